@@ -1,0 +1,40 @@
+# Third parties, each behind one target with a name of ours, so that version differences stay in this file.
+find_package(fmt REQUIRED)
+find_package(CLI11 REQUIRED)
+find_package(nlohmann_json REQUIRED)
+find_package(PkgConfig REQUIRED)
+if(FATHOM_TESTS OR NOT DEFINED FATHOM_TESTS)
+  find_package(GTest REQUIRED)
+endif()
+
+# LLVM: the version must be given with its minor part, "19" alone is refused by its version file.
+find_package(LLVM 19.1 REQUIRED CONFIG)
+add_library(fathom_llvm INTERFACE)
+target_include_directories(fathom_llvm SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS})
+separate_arguments(llvm_definitions NATIVE_COMMAND ${LLVM_DEFINITIONS})
+target_compile_options(fathom_llvm INTERFACE ${llvm_definitions})
+target_link_libraries(fathom_llvm INTERFACE LLVM)
+
+# Z3 has no CMake package in Debian.
+pkg_check_modules(Z3 REQUIRED IMPORTED_TARGET z3)
+add_library(fathom_z3 INTERFACE)
+target_link_libraries(fathom_z3 INTERFACE PkgConfig::Z3)
+
+# Boolector is optional: where it cannot be had everything works with Z3 alone.
+option(FATHOM_BOOLECTOR "Use Boolector where it is installed" ON)
+if(FATHOM_BOOLECTOR)
+  find_package(Boolector QUIET CONFIG)
+  if(Boolector_FOUND)
+    add_library(fathom_boolector INTERFACE)
+    target_link_libraries(fathom_boolector INTERFACE Boolector::boolector)
+  endif()
+endif()
+
+# yaml-cpp 0.7 exports yaml-cpp, 0.8 yaml-cpp::yaml-cpp.
+find_package(yaml-cpp REQUIRED)
+add_library(fathom_yaml INTERFACE)
+if(TARGET yaml-cpp::yaml-cpp)
+  target_link_libraries(fathom_yaml INTERFACE yaml-cpp::yaml-cpp)
+else()
+  target_link_libraries(fathom_yaml INTERFACE yaml-cpp)
+endif()

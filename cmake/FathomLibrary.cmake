@@ -1,0 +1,43 @@
+# fathom_library(name DIR folder [DEPENDS fathom-library...] [LINK third-party-target...])
+#
+# Makes the static library fathom_lib_<name> of all sources in the folder (not below it), with the root as
+# the only include path, and, where tests/unit/<folder> has *_test.cpp files, the executable test_<name>.
+# A folder without sources is skipped, so that a layer can be declared before it is written.
+add_library(fathom_flags INTERFACE)
+target_include_directories(fathom_flags INTERFACE ${CMAKE_SOURCE_DIR})
+target_compile_options(fathom_flags INTERFACE -Wall -Wextra -Werror=switch -Werror=return-type)
+option(FATHOM_WERROR "Treat warnings as errors" OFF)
+if(FATHOM_WERROR)
+  target_compile_options(fathom_flags INTERFACE -Werror)
+endif()
+
+function(fathom_library name)
+  cmake_parse_arguments(arg "" "DIR" "DEPENDS;LINK" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${arg_DIR}/*.cpp)
+  if(NOT sources)
+    return()
+  endif()
+  set(target fathom_lib_${name})
+  add_library(${target} STATIC ${sources})
+  target_link_libraries(${target} PUBLIC fathom_flags)
+  foreach(dependency ${arg_DEPENDS})
+    if(TARGET fathom_lib_${dependency})
+      target_link_libraries(${target} PUBLIC fathom_lib_${dependency})
+    endif()
+  endforeach()
+  target_link_libraries(${target} PUBLIC ${arg_LINK})
+  if(EXISTS ${CMAKE_SOURCE_DIR}/${arg_DIR}/target.cmake)
+    include(${CMAKE_SOURCE_DIR}/${arg_DIR}/target.cmake) # generated sources, precompiled headers
+  endif()
+
+  file(GLOB tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/unit/${arg_DIR}/*_test.cpp)
+  if(FATHOM_TESTS AND tests)
+    add_executable(test_${name} ${tests})
+    target_link_libraries(test_${name} PRIVATE ${target} GTest::gmock GTest::gtest_main)
+    if(EXISTS ${CMAKE_SOURCE_DIR}/tests/unit/${arg_DIR}/target.cmake)
+      include(${CMAKE_SOURCE_DIR}/tests/unit/${arg_DIR}/target.cmake)
+    endif()
+    add_test(NAME ${name} COMMAND test_${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
+    set_tests_properties(${name} PROPERTIES TIMEOUT 300)
+  endif()
+endfunction()
