@@ -1,0 +1,31 @@
+// EXPECT unreach-call: false
+// PARAM N (rows=cols), default 40; paper sweeps N up to 120
+// TECHNIQUE E (and D): one symbolic row + one symbolic column, N+1 heap objects
+// WITNESS NONDET="0 0"
+// ALLOW unknown
+extern void abort(void);
+extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
+extern void __VERIFIER_assume(int);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern unsigned long __VERIFIER_nondet_ulong(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void *malloc(unsigned long);
+extern void *calloc(unsigned long, unsigned long);
+extern void free(void *);
+void reach_error(void) { __assert_fail("0", "seg_matrix1_false.c", 1, "reach_error"); }
+void __VERIFIER_assert(int c) { if (!c) { reach_error(); abort(); } }
+
+#ifndef N
+#define N 40
+#endif
+int main(void) {
+  int **m = malloc(N * sizeof(int *));
+  for (int r = 0; r < N; r++) m[r] = calloc(N, sizeof(int));
+  m[0][0] = 120;
+  int i = __VERIFIER_nondet_int(), j = __VERIFIER_nondet_int();
+  __VERIFIER_assume(0 <= i && i < N && 0 <= j && j < N);
+  if (m[i][j] > 0) reach_error();
+  return 0;
+}

@@ -1,0 +1,32 @@
+// EXPECT no-overflow: false
+// PARAM CAP default 10
+// TECHNIQUE B soundness probe: the summarised value step*k overflows a signed int for k=3
+// WITNESS NONDET="3 *97" (UBSan)
+// ALLOW unknown
+extern void abort(void);
+extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
+extern void __VERIFIER_assume(int);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern unsigned long __VERIFIER_nondet_ulong(void);
+extern char __VERIFIER_nondet_char(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void *malloc(unsigned long);
+extern void *calloc(unsigned long, unsigned long);
+extern void free(void *);
+void reach_error(void) { __assert_fail("0", "signed_step_overflow_false.c", 1, "reach_error"); }
+void __VERIFIER_assert(int c) { if (!c) { reach_error(); abort(); } }
+
+#ifndef CAP
+#define CAP 10
+#endif
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  __VERIFIER_assume(n <= CAP);
+  char *s = malloc(n);
+  __VERIFIER_assume(s != 0);
+  for (unsigned i = 0; i < n; i++) s[i] = __VERIFIER_nondet_char();
+  int acc = 0; unsigned i = 0;
+  while (i < n && s[i] == 'a') { acc += 1000000000; i++; }
+  return acc == 7;
+}
