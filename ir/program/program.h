@@ -1,0 +1,165 @@
+// Guarded SSA: the unwound program as one ordered list of instructions.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ir/program/property.h"
+#include "ir/program/source_location.h"
+#include "ir/program/type.h"
+#include "ir/support/bit_vector.h"
+#include "ir/support/ids.h"
+
+namespace fathom::program {
+
+struct ValueTag;
+struct ObjectTag;
+struct ObligationTag;
+using ValueId = Id<ValueTag>;           ///< an instruction and the value it has
+using ObjectId = Id<ObjectTag>;
+using ObligationId = Id<ObligationTag>;
+
+enum class Opcode : uint8_t {
+#define FATHOM_OPCODE(Name, mnemonic, arity, category) Name,
+#include "ir/program/opcodes.def"
+#undef FATHOM_OPCODE
+};
+
+enum class OpcodeCategory : uint8_t { Leaf, Pure, Memory, Effect };
+
+struct OpcodeInfo {
+  const char* name;
+  const char* mnemonic;
+  uint8_t arity;
+  OpcodeCategory category;
+};
+const OpcodeInfo& info(Opcode opcode);
+
+/// Why C leaves a value open (C11 3.4.3, 3.4.4): every such value is arbitrary but fixed.
+enum class OpenKind : uint8_t { InvalidRead, Shift, Division, Undef, Address, External, Unsupported };
+const char* to_string(OpenKind kind);
+
+/// One instruction, 40 bytes. Operands come earlier in the list; unused ones are none().
+/// `guard` (an i1 value) is set for Effect instructions, Input, Open, Load and Accessible; pure values are total and have none.
+struct Instruction {
+  Opcode opcode;
+  Type type;
+  LocationId location;
+  ValueId guard;
+  ValueId operands[3];
+  ObjectId object;
+  uint64_t imm = 0;
+};
+
+enum class ObjectKind : uint8_t { Null, Unknown, Function, Global, Stack, Heap, Environment };
+const char* to_string(ObjectKind kind);
+
+/// What an object holds before the first store.
+enum class Contents : uint8_t {
+  Arbitrary, ///< any bytes, the same at each reading (uninitialised or environment memory)
+  Zero,
+  Bytes,     ///< Object::bytes, then zeros; pointers inside are in Object::pointers
+};
+
+/// A pointer stored in an initialiser: pointer-size bytes at `offset` hold the address of `target` plus `addend`.
+struct InitialPointer {
+  uint64_t offset;
+  ObjectId target;
+  int64_t addend;
+};
+
+/// One allocation: each execution of an allocation in the unwound program is its own object. Object 0 is null, object 1
+/// is `unknown` (what a pointer made from an integer or from outside points to). Null, unknown, functions and globals
+/// exist from the start; stack, heap and environment objects come to life at their only Alloc instruction.
+struct Object {
+  ObjectKind kind = ObjectKind::Null;
+  std::string name;      ///< variable or function name, or "malloc" etc.
+  LocationId location;   ///< where it is allocated or declared
+  ValueId size;          ///< bytes, an integer of pointer width (a term: may be symbolic); functions, null, unknown: 0
+  uint32_t alignment = 1;///< bytes, a power of two
+  bool read_only = false;
+  Contents contents = Contents::Arbitrary;
+  std::vector<uint8_t> bytes;
+  std::vector<InitialPointer> pointers; ///< ordered by offset
+};
+
+constexpr ObjectId null_object{0};
+constexpr ObjectId unknown_object{1};
+
+/// What an obligation is about. All but Property are internal: they must be refuted before `true` may be said, and never give
+/// `false`.
+enum class ObligationKind : uint8_t {
+  Property,    ///< what the user asked for
+  Unwind,      ///< a loop or recursion was cut here
+  Unsupported, ///< a construct that cannot be modelled would be reached here
+  WildWrite,   ///< a store that may hit nothing known: it is dropped, so what follows is an under-approximation
+  Unreachable, ///< `unreachable` reached or a noreturn function returned: the path ends here
+};
+const char* to_string(ObligationKind kind);
+
+struct Obligation {
+  ObligationKind kind = ObligationKind::Property;
+  Property property = Property::UnreachCall; ///< kind Property only
+  LocationId location;
+  std::string message; ///< for the user: "array index out of bounds", "loop cut after 4 iterations"
+  ValueId check;       ///< its Check instruction
+};
+
+/// A nondeterministic input: a call of an input function or of an external without body.
+struct Input {
+  std::string function; ///< name as called, "__VERIFIER_nondet_int"
+  bool is_signed = false;
+  bool external = false; ///< result of an undefined external, not of a verifier function
+  uint32_t site = 0;     ///< number of the LLVM instruction in the module, equal in the unwinder and the oracle
+};
+
+/// The memory layout of the target.
+struct Target {
+  uint32_t pointer_bits = 64; ///< 64 (LP64) or 32 (ILP32); little-endian both
+};
+
+/// Invariants (checked by validate()): operands have smaller ids than their user, types fit the opcode, guards are i1, each
+/// obligation has one Check. The order of the list is the order of execution; an execution is the sequence of those guarded
+/// instructions whose guards hold. The program owns all it refers to.
+class Program {
+ public:
+  Program(); ///< with the objects null and unknown
+
+  Target target;
+
+  ValueId append(const Instruction& instruction);
+  const Instruction& operator[](ValueId id) const { return instructions_[id.index()]; }
+  size_t size() const { return instructions_.size(); }
+  uint64_t offset_mask() const { return target.pointer_bits == 64 ? ~0ull : (1ull << target.pointer_bits) - 1; }
+
+  ObjectId add_object(Object object);
+  const Object& object(ObjectId id) const { return objects_[id.index()]; }
+  Object& object(ObjectId id) { return objects_[id.index()]; }
+  size_t object_count() const { return objects_.size(); }
+
+  /// Value of a Const instruction.
+  BitVector constant(ValueId id) const;
+  uint32_t add_wide_constant(BitVector value); ///< returns its index, for Const with more than 64 bits
+
+  std::vector<Obligation> obligations;
+  std::vector<Input> inputs;
+  LocationTable locations;
+
+  /// Drops everything behind a mark (trial iterations). Objects and obligations added since go too.
+  struct Mark {
+    size_t instructions, objects, wide, obligations, inputs;
+  };
+  Mark mark() const;
+  void rollback(const Mark& mark);
+
+ private:
+  std::vector<Instruction> instructions_;
+  std::vector<Object> objects_;
+  std::vector<BitVector> wide_constants_;
+};
+
+/// Every violated invariant, in words; empty for a well-formed program.
+std::vector<std::string> validate(const Program& program);
+
+} // namespace fathom::program

@@ -1,0 +1,40 @@
+// The properties Fathom knows, and a set of them.
+#pragma once
+
+#include <bitset>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fathom::program {
+
+enum class Property : uint8_t {
+#define FATHOM_PROPERTY(Name, name, verdict, ltl, checked) Name,
+#include "ir/program/property.def"
+#undef FATHOM_PROPERTY
+};
+
+struct PropertyInfo {
+  Property property;
+  const char* name;    ///< as on the command line
+  const char* verdict; ///< inside false(...), BenchExec's spelling
+  const char* ltl;     ///< the formula inside LTL(...) of the property file
+  bool checked;        ///< obligations are generated for it
+};
+
+const std::vector<PropertyInfo>& all_properties();
+const PropertyInfo& info(Property property);
+std::optional<Property> property_by_name(std::string_view name);
+
+/// What a run has to decide: the properties and the two names a property file can change.
+struct Specification {
+  std::vector<Property> properties; ///< in the order asked for, without repetition
+  std::string entry = "main";
+  std::string error_function = "reach_error"; ///< its call violates unreach-call (as __VERIFIER_error always does)
+  std::string text; ///< the CHECK lines as they go into a witness
+
+  bool asks_for(Property property) const;
+};
+
+} // namespace fathom::program
