@@ -2,7 +2,6 @@
 
 #include <cstdio>
 #include <cstdlib>
-
 #include <execinfo.h>
 #include <unistd.h>
 

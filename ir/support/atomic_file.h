@@ -1,0 +1,17 @@
+// Writing an output file so that a reader sees either the old content or all of the new.
+#pragma once
+
+#include "ir/support/result.h"
+
+#include <string>
+#include <string_view>
+
+namespace fathom {
+
+/// Writes to a temporary name in the same directory, then renames. On failure the target is as it was, no
+/// temporary file is left, and the error names the path and the system's reason. A regular file gets the
+/// permissions that the process's umask asks for. What is no regular file (a terminal, /dev/stdout, a pipe)
+/// is written in place.
+Status write_file_atomically(const std::string& path, std::string_view content);
+
+} // namespace fathom
