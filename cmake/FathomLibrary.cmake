@@ -1,8 +1,8 @@
-# fathom_library(name DIR folder [DEPENDS fathom-library...] [LINK third-party-target...])
+# fathom_library(name DIR folder... [DEPENDS fathom-library...] [LINK third-party-target...])
 #
-# Makes the static library fathom_lib_<name> of all sources in the folder (not below it), with the root as
+# Makes the static library fathom_lib_<name> of all sources in the folders (not below them), with the root as
 # the only include path, and, where tests/unit/<folder> has *_test.cpp files, the executable test_<name>.
-# A folder without sources is skipped, so that a layer can be declared before it is written.
+# Settings of a library beyond that are in the first folder's target.cmake. A folder without sources is skipped, so that a layer can be declared before it is written.
 add_library(fathom_flags INTERFACE)
 target_include_directories(fathom_flags INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(fathom_flags INTERFACE -Wall -Wextra -Werror=switch -Werror=return-type)
@@ -12,8 +12,10 @@ if(FATHOM_WERROR)
 endif()
 
 function(fathom_library name)
-  cmake_parse_arguments(arg "" "DIR" "DEPENDS;LINK" ${ARGN})
-  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/${arg_DIR}/*.cpp)
+  cmake_parse_arguments(arg "" "" "DIR;DEPENDS;LINK" ${ARGN})
+  list(TRANSFORM arg_DIR PREPEND ${CMAKE_SOURCE_DIR}/ OUTPUT_VARIABLE source_patterns)
+  list(TRANSFORM source_patterns APPEND /*.cpp)
+  file(GLOB sources CONFIGURE_DEPENDS ${source_patterns})
   if(NOT sources)
     return()
   endif()
@@ -26,16 +28,19 @@ function(fathom_library name)
     endif()
   endforeach()
   target_link_libraries(${target} PUBLIC ${arg_LINK})
-  if(EXISTS ${CMAKE_SOURCE_DIR}/${arg_DIR}/target.cmake)
-    include(${CMAKE_SOURCE_DIR}/${arg_DIR}/target.cmake) # generated sources, precompiled headers
+  list(GET arg_DIR 0 first)
+  if(EXISTS ${CMAKE_SOURCE_DIR}/${first}/target.cmake)
+    include(${CMAKE_SOURCE_DIR}/${first}/target.cmake) # generated sources, precompiled headers
   endif()
 
-  file(GLOB tests CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/tests/unit/${arg_DIR}/*_test.cpp)
+  list(TRANSFORM arg_DIR PREPEND ${CMAKE_SOURCE_DIR}/tests/unit/ OUTPUT_VARIABLE test_patterns)
+  list(TRANSFORM test_patterns APPEND /*_test.cpp)
+  file(GLOB tests CONFIGURE_DEPENDS ${test_patterns})
   if(FATHOM_TESTS AND tests)
     add_executable(test_${name} ${tests})
     target_link_libraries(test_${name} PRIVATE ${target} GTest::gmock GTest::gtest_main)
-    if(EXISTS ${CMAKE_SOURCE_DIR}/tests/unit/${arg_DIR}/target.cmake)
-      include(${CMAKE_SOURCE_DIR}/tests/unit/${arg_DIR}/target.cmake)
+    if(EXISTS ${CMAKE_SOURCE_DIR}/tests/unit/${first}/target.cmake)
+      include(${CMAKE_SOURCE_DIR}/tests/unit/${first}/target.cmake)
     endif()
     add_test(NAME ${name} COMMAND test_${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     set_tests_properties(${name} PROPERTIES TIMEOUT 300)

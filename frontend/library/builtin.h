@@ -1,0 +1,21 @@
+// The library functions that unwinder and interpreter execute themselves.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace fathom::frontend {
+
+enum class Builtin : uint8_t {
+  None,
+#define FATHOM_BUILTIN(Name, function) Name,
+#define FATHOM_ALIAS(Name, function)
+#include "frontend/library/builtin.def"
+#undef FATHOM_ALIAS
+#undef FATHOM_BUILTIN
+};
+
+/// By exact name, or by prefix where the row ends in '*'; None for any other name.
+Builtin builtin_by_name(std::string_view name);
+
+} // namespace fathom::frontend

@@ -1,0 +1,69 @@
+// Module: the program under verification, loaded, linked with the C models and normalised.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "frontend/library/builtin.h"
+#include "ir/program/program.h"
+#include "ir/program/source_location.h"
+#include "ir/support/result.h"
+
+namespace llvm {
+class Function;
+class Instruction;
+class LLVMContext;
+class Module;
+class Value;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// What to load. Files ending in .c or .i are compiled, .bc and .ll are read.
+struct LoadOptions {
+  std::vector<std::string> files;
+  std::vector<std::string> clang_arguments; ///< what the user gave after "--"
+  uint32_t pointer_bits = 64;               ///< for C files; bitcode brings its own
+  std::string entry = "main";
+  double compile_timeout_seconds = 120;
+};
+
+/// The module is immutable once loaded: unwinder and interpreter read it through const references. Normal form, beyond LLVM's:
+///  * one llvm::Module of one data layout, C models of library functions linked in where they are called,
+///  * an alloca whose lifetime starts inside a cycle is a slot that holds the result of `__fathom_stack_new(size, alignment)`, called
+///    where the lifetime starts, so that every iteration has an object of its own,
+///  * a value defined inside a cycle of the control flow (natural or not) and used outside it goes through memory or a phi of the exit,
+///  * where main has parameters, the entry is `__fathom_start`, which makes argc and argv and calls it,
+///  * no SSA-promoting and no simplifying pass has run, so that every uninitialised variable and every check is still there.
+class Module {
+ public:
+  static Result<std::unique_ptr<Module>> load(const LoadOptions& options);
+  ~Module();
+
+  const llvm::Module& llvm() const { return *module_; }
+  program::Target target() const { return target_; }
+  const llvm::Function* function(const std::string& name) const;
+  const llvm::Function* entry() const { return entry_; }
+
+  /// Number of an instruction in the module: functions in module order, instructions in block order, from 0.
+  uint32_t site(const llvm::Instruction& instruction) const;
+  /// From the debug location; for an inlined location the innermost. Without debug info: line 0, function filled in.
+  program::SourceLocation location(const llvm::Instruction& instruction) const;
+  /// Source name of the variable behind an alloca, a `__fathom_stack_new` call or a global; empty when there is none.
+  std::string variable_name(const llvm::Value& value) const;
+  /// Which built-in function this is; Builtin::None for an ordinary one. A function with a body is built-in only where Fathom
+  /// must not look at the body (reach_error).
+  Builtin builtin(const llvm::Function& function) const;
+
+ private:
+  Module();
+  struct Tables;
+  std::unique_ptr<llvm::LLVMContext> context_;
+  std::unique_ptr<llvm::Module> module_;
+  program::Target target_;
+  const llvm::Function* entry_ = nullptr;
+  std::unique_ptr<Tables> tables_;
+};
+
+} // namespace fathom::frontend
