@@ -1,0 +1,244 @@
+#!/usr/bin/env python3
+"""Runs Fathom on the regression programs and holds its verdicts against what each program says of itself.
+
+Every program is checked in several configurations (solvers x forwarding), for each property it names. A verdict that
+differs, a wrong exit status, a timeout and a program without expectation are failures. README.md has the directives.
+"""
+
+import argparse
+import concurrent.futures
+import os
+import re
+import shlex
+import signal
+import subprocess
+import sys
+import time
+import xml.etree.ElementTree as xml
+from dataclasses import dataclass
+from pathlib import Path
+
+from expectations import (EXIT_STATUS, SOLVERS, SUBPROPERTIES, SUFFIXES, HeaderError, parse_header)
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+VERDICT = re.compile(r"(true|false|unknown)(?:\((.*)\))?$")
+
+PASSED, FAILED, KNOWN = "passed", "failed", "known bug"
+
+
+@dataclass
+class Job:
+    path: Path
+    header: object
+    expectation: object
+    configuration: list
+    command: list
+
+    @property
+    def name(self):
+        return " ".join([display(self.path), self.expectation.property, *self.configuration])
+
+
+@dataclass
+class Outcome:
+    job: Job
+    problem: str = ""        # empty: as expected
+    unknown: bool = False    # `unknown` where ALLOW admits it
+    seconds: float = 0.0
+    stderr: str = ""
+
+
+def display(path):
+    try:
+        return str(path.resolve().relative_to(ROOT))
+    except ValueError:
+        return str(path)
+
+
+def find_programs(paths):
+    for path in paths:
+        if path.is_dir():
+            yield from (p for p in sorted(path.rglob("*")) if p.suffix in SUFFIXES)
+        else:
+            yield path
+
+
+def available_solvers(fathom):
+    """Both solvers, except where the build tree of the binary says that Boolector was not found."""
+    cache = fathom.resolve().parent.parent / "CMakeCache.txt"
+    if cache.is_file() and re.search(r"^(Boolector_DIR:\w+=.*-NOTFOUND|FATHOM_BOOLECTOR:\w+=(OFF|0|NO|FALSE))$",
+                                     cache.read_text(), re.MULTILINE):
+        return [s for s in SOLVERS if s != "boolector"]
+    return list(SOLVERS)
+
+
+def make_jobs(fathom, path, header, solvers):
+    expand = lambda args: [a.replace("%S", display(path.parent)) for a in args]
+    for expectation in header.expectations:
+        for configuration in header.configurations(solvers):
+            command = [display(fathom), "check", "--property", expectation.property, "--data-model", header.model,
+                       *configuration, *expand(header.args), display(path)]
+            if header.clang_args:
+                command += ["--", *expand(header.clang_args)]
+            yield Job(path, header, expectation, configuration, command)
+
+
+def execute(command, timeout):
+    """(stdout, stderr, exit status), the status None after a timeout. Ends all the processes that were started."""
+    process = subprocess.Popen(command, cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, text=True, errors="replace", start_new_session=True)
+    try:
+        stdout, stderr = process.communicate(timeout=timeout)
+        return stdout, stderr, process.returncode
+    except subprocess.TimeoutExpired:
+        os.killpg(process.pid, signal.SIGKILL)
+        try:
+            _, stderr = process.communicate(timeout=5)
+        except subprocess.TimeoutExpired:  # a process that left the group still holds the pipe
+            stderr = ""
+        return "", stderr, None
+
+
+def judge(header, expectation, stdout, stderr, status):
+    """(problem or "", was it an admitted unknown)"""
+    lines = [line for line in stdout.splitlines() if line.strip()]
+    match = VERDICT.match(lines[-1]) if lines else None
+    verdict, detail = match.groups() if match else (None, None)
+    if not match or (verdict == "true") != (detail is None) or detail == "":
+        return f"stdout does not end with a verdict line (exit status {status}): {lines[-1] if lines else 'empty'}", False
+    if any(VERDICT.match(line) for line in lines[:-1]):
+        return "stdout has more than one verdict line", False
+    if status != EXIT_STATUS[verdict]:
+        return f"exit status {status} with verdict {lines[-1]}, should be {EXIT_STATUS[verdict]}", False
+    if verdict == "unknown" and expectation.verdict != "unknown" and header.allow_unknown:
+        return "", True
+    if verdict != expectation.verdict:
+        return f"expected {expectation.verdict}, got {lines[-1]}", False
+    if verdict == "false":
+        names = {expectation.detail} if expectation.detail else SUBPROPERTIES.get(expectation.property, {detail})
+        if detail not in names:
+            return f"expected false({' or '.join(sorted(names))}), got {lines[-1]}", False
+        if header.replay and f"replayed: {header.replay}" not in stderr:
+            return f'stderr has no "replayed: {header.replay}"', False
+    if verdict == "unknown" and expectation.detail not in detail:
+        return f"expected a reason with {expectation.detail!r}, got {lines[-1]}", False
+    for stream, regex in header.outputs:
+        if not regex.search(stdout if stream == "stdout" else stderr):
+            return f"{stream} does not match {regex.pattern!r}", False
+    return "", False
+
+
+def run_job(job):
+    start = time.monotonic()
+    stdout, stderr, status = execute(job.command, job.header.timeout)
+    if status is None:
+        problem, unknown = f"timeout after {job.header.timeout:g} s", False
+    else:
+        problem, unknown = judge(job.header, job.expectation, stdout, stderr, status)
+    return Outcome(job, problem, unknown, time.monotonic() - start, stderr)
+
+
+def report_failure(name, problem, command=(), stderr=""):
+    print(f"FAILED {name}\n  {problem}")
+    if command:
+        print(f"  repeat: {shlex.join(command)}")
+    for line in stderr.splitlines()[-10:]:
+        print(f"  | {line}")
+
+
+def settle(outcomes):
+    """Turns outcomes into results (name, state, problem, seconds). A program with KNOWN-BUG is one result: at least
+    one of its jobs has to fail."""
+    results, by_path = [], {}
+    for outcome in outcomes:
+        by_path.setdefault(outcome.job.path, []).append(outcome)
+    for path, of_path in by_path.items():
+        reason = of_path[0].job.header.known_bug
+        if not reason:
+            for o in of_path:
+                results.append((o.job.name, FAILED if o.problem else PASSED, o.problem, o.seconds))
+                if o.problem:
+                    report_failure(o.job.name, o.problem, o.job.command, o.stderr)
+            continue
+        seconds = sum(o.seconds for o in of_path)
+        if any(o.problem for o in of_path):
+            results.append((display(path), KNOWN, reason, seconds))
+        else:
+            problem = f"passes now; remove its KNOWN-BUG line ({reason})"
+            results.append((display(path), FAILED, problem, seconds))
+            report_failure(display(path), problem, of_path[0].job.command)
+    return results
+
+
+def write_junit(file, results):
+    suite = xml.Element("testsuite", name="regression", tests=str(len(results)),
+                        failures=str(sum(r[1] == FAILED for r in results)),
+                        skipped=str(sum(r[1] == KNOWN for r in results)),
+                        time=f"{sum(r[3] for r in results):.3f}")
+    for name, state, problem, seconds in results:
+        case = xml.SubElement(suite, "testcase", classname="regression", name=name, time=f"{seconds:.3f}")
+        if state != PASSED:
+            xml.SubElement(case, "failure" if state == FAILED else "skipped", message=problem)
+    file.parent.mkdir(parents=True, exist_ok=True)
+    xml.ElementTree(suite).write(file, encoding="unicode", xml_declaration=True)
+
+
+def print_summary(results, outcomes, args):
+    admitted = [o.job.name for o in outcomes if o.unknown]
+    known = [r for r in results if r[1] == KNOWN]
+    if args.verbose:
+        for outcome in sorted(outcomes, key=lambda o: -o.seconds)[:10]:
+            print(f"{outcome.seconds:7.2f} s  {outcome.job.name}")
+        for name in admitted:
+            print(f"unknown (allowed): {name}")
+    for name, _, reason, _ in known:
+        print(f"known bug: {name}: {reason}")
+    if admitted:
+        print(f"{len(admitted)} of the passed are unknown, where that is allowed (-v lists them)")
+    count = lambda state: sum(r[1] == state for r in results)
+    skipped = f", {count(KNOWN)} skipped" if known else ""
+    print(f"{count(PASSED)} passed, {count(FAILED)} failed{skipped}")
+
+
+def parse_arguments(argv):
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("paths", nargs="*", type=Path, default=[HERE], help="programs or folders (default: all)")
+    parser.add_argument("--fathom", type=Path, default=ROOT / "build/release/cli/fathom", help="the binary")
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count(), metavar="N")
+    parser.add_argument("--filter", default="", metavar="RE", help="only programs whose path matches")
+    parser.add_argument("--solvers", help="comma-separated, default: those of the build")
+    parser.add_argument("--junit", type=Path, metavar="FILE", help="write the results as JUnit XML")
+    parser.add_argument("-v", "--verbose", action="store_true", help="also the slowest and the admitted unknowns")
+    return parser.parse_args(argv)
+
+
+def main(argv=None):
+    args = parse_arguments(argv)
+    if not args.fathom.is_file():
+        print(f"{args.fathom} is missing; build it first (scripts/build)")
+        print("0 passed, 1 failed")
+        return 1
+    solvers = args.solvers.split(",") if args.solvers else available_solvers(args.fathom)
+    if "boolector" not in solvers:
+        print("without Boolector: only the configurations of Z3 are run")
+    jobs, results = [], []
+    for path in find_programs(args.paths):
+        if not re.search(args.filter, display(path)):
+            continue
+        try:
+            jobs += make_jobs(args.fathom.resolve(), path, parse_header(path.read_text(errors="replace")), solvers)
+        except (HeaderError, OSError) as error:
+            results.append((display(path), FAILED, str(error), 0.0))
+            report_failure(display(path), str(error))
+    with concurrent.futures.ThreadPoolExecutor(max(1, args.jobs)) as pool:
+        outcomes = list(pool.map(run_job, jobs))
+    results += settle(outcomes)
+    print_summary(results, outcomes, args)
+    if args.junit:
+        write_junit(args.junit, results)
+    return 1 if any(r[1] == FAILED for r in results) else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

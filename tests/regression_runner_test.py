@@ -1,0 +1,217 @@
+#!/usr/bin/env python3
+"""Tests of the regression runner, with a script that plays the checker."""
+
+import contextlib
+import io
+import sys
+import tempfile
+import unittest
+import xml.etree.ElementTree as xml
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent / "regression"))
+import run  # noqa: E402
+from expectations import HeaderError, parse_header  # noqa: E402
+
+# Plays `fathom check`: the program says, below its header, what is to be answered. `ANSWER[z3]` holds only with
+# --solver z3, `ANSWER[plain]` only with --no-forwarding.
+FAKE = r'''#!/usr/bin/env python3
+import re, sys, time
+argv = sys.argv[1:]
+assert argv[0] == "check", argv
+text = open(next(a for a in argv if a.endswith((".c", ".ll")))).read()
+if "SLEEP" in text:
+    time.sleep(60)
+key = "plain" if "--no-forwarding" in argv else argv[argv.index("--solver") + 1] if "--solver" in argv else "none"
+answers = dict(re.findall(r"ANSWER(\[\w+\])? (.*)", text))
+answer, _, status = answers.get(f"[{key}]", answers.get("", "")).partition(" exit ")
+print(" ".join(argv), file=sys.stderr)
+print("replayed: yes", file=sys.stderr)
+print("some statistics\n" + answer.replace("|", "\n"))
+sys.exit(int(status or {"true": 0, "fals": 10, "unkn": 20}.get(answer[:4], 3)))
+'''
+
+
+class RunnerTest(unittest.TestCase):
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.folder = Path(directory.name)
+        self.fake = self.folder / "fathom"
+        self.fake.write_text(FAKE)
+        self.fake.chmod(0o755)
+
+    def run_on(self, *programs, options=()):
+        """(exit status, output) of the runner on programs with these texts."""
+        for number, text in enumerate(programs):
+            (self.folder / f"t{number}.c").write_text(text)
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output):
+            status = run.main([str(self.folder), "--fathom", str(self.fake), *options])
+        return status, output.getvalue()
+
+    def summary(self, *programs, options=()):
+        status, output = self.run_on(*programs, options=options)
+        last = output.splitlines()[-1]
+        self.assertEqual(status, 0 if ", 0 failed" in last else 1, output)
+        return last
+
+    def assert_fails(self, program, message):
+        status, output = self.run_on(program)
+        self.assertEqual(status, 1, output)
+        self.assertIn(message, output)
+        return output
+
+    def test_right_verdict_in_all_four_configurations(self):
+        self.assertEqual(self.summary("// EXPECT unreach-call: true\nint x; // ANSWER true\n"), "4 passed, 0 failed")
+
+    def test_wrong_verdict_shows_how_to_repeat_it(self):
+        output = self.assert_fails("// EXPECT unreach-call: true\nint x; // ANSWER false(unreach-call)\n",
+                                   "expected true, got false(unreach-call)")
+        self.assertRegex(output, r"repeat: .*fathom check --property unreach-call --data-model LP64 --solver z3 .*t0\.c")
+        self.assertTrue(output.endswith("0 passed, 4 failed\n"))
+
+    def test_one_wrong_configuration_is_found(self):
+        text = "// EXPECT no-overflow: true\nint x;\n// ANSWER true\n// ANSWER[plain] false(no-overflow)\n"
+        self.assertEqual(self.summary(text), "2 passed, 2 failed")
+
+    def test_axes(self):
+        body = "int x;\n// ANSWER[z3] true\n// ANSWER[boolector] true\n// ANSWER[none] true\n// ANSWER[plain] true\n"
+        for line, runs in (("AXES solvers", 2), ("AXES forwarding", 2), ("AXES solvers, forwarding", 4), ("SLOW", 1)):
+            self.assertEqual(self.summary(f"// EXPECT no-overflow: true\n// {line}\n{body}"), f"{runs} passed, 0 failed")
+
+    def test_solvers_can_be_chosen(self):
+        text = "// EXPECT no-overflow: true\nint x; // ANSWER true\n"
+        self.assertEqual(self.summary(text, options=["--solvers", "z3"]), "2 passed, 0 failed")
+
+    def test_build_without_boolector(self):
+        binary = self.folder / "release" / "cli" / "fathom"
+        binary.parent.mkdir(parents=True)
+        binary.write_text("")
+        self.assertEqual(run.available_solvers(binary), ["boolector", "z3"])
+        cache = self.folder / "release" / "CMakeCache.txt"
+        cache.write_text("Boolector_DIR:PATH=/usr/lib/cmake/Boolector\n")
+        self.assertEqual(run.available_solvers(binary), ["boolector", "z3"])
+        cache.write_text("X:BOOL=ON\nBoolector_DIR:PATH=Boolector_DIR-NOTFOUND\n")
+        self.assertEqual(run.available_solvers(binary), ["z3"])
+
+    def test_several_properties(self):
+        text = "// EXPECT no-overflow: true\n// EXPECT assertion: true\nint x; // ANSWER true\n"
+        self.assertEqual(self.summary(text), "8 passed, 0 failed")
+
+    def test_subproperty(self):
+        text = "// EXPECT valid-memsafety: false{}\nint x; // ANSWER false(valid-deref)\n"
+        self.assertEqual(self.summary(text.format("")), "4 passed, 0 failed")
+        self.assertEqual(self.summary(text.format(" (valid-deref)")), "4 passed, 0 failed")
+        self.assert_fails(text.format(" (valid-free)"), "expected false(valid-free), got false(valid-deref)")
+
+    def test_verdict_of_another_property_is_wrong(self):
+        self.assert_fails("// EXPECT unreach-call: false\nint x; // ANSWER false(no-overflow)\n",
+                          "expected false(unreach-call), got false(no-overflow)")
+
+    def test_unknown_needs_permission(self):
+        program = "// EXPECT unreach-call: true\n{}int x; // ANSWER unknown(loop bound (3) reached)\n"
+        self.assert_fails(program.format(""), "expected true, got unknown(loop bound (3) reached)")
+        status, output = self.run_on(program.format("// ALLOW unknown\n"))
+        self.assertEqual(status, 0, output)
+        self.assertIn("4 of the passed are unknown", output)
+
+    def test_permission_for_unknown_does_not_cover_a_wrong_verdict(self):
+        self.assert_fails("// EXPECT unreach-call: true\n// ALLOW unknown\nint x; // ANSWER false(unreach-call)\n",
+                          "expected true, got false")
+
+    def test_expected_unknown_with_its_reason(self):
+        program = "// EXPECT unreach-call: unknown (inline assembly)\nint x; // ANSWER {}\n"
+        self.assertEqual(self.summary(program.format("unknown(inline assembly at a.c:3)")), "4 passed, 0 failed")
+        self.assert_fails(program.format("unknown(timeout)"), "expected a reason with 'inline assembly'")
+        self.assert_fails(program.format("true"), "expected unknown, got true")
+
+    def test_exit_status_must_agree(self):
+        self.assert_fails("// EXPECT no-overflow: true\nint x; // ANSWER true exit 10\n",
+                          "exit status 10 with verdict true, should be 0")
+
+    def test_output_without_verdict(self):
+        for answer in ("", "trueish", "false", "unknown", "true(x)", "Segmentation fault"):
+            self.assert_fails(f"// EXPECT no-overflow: true\n// ALLOW unknown\nint x; // ANSWER {answer}\n",
+                              "does not end with a verdict line")
+
+    def test_two_verdict_lines(self):
+        self.assert_fails("// EXPECT no-overflow: true\nint x; // ANSWER true|true\n", "more than one verdict line")
+
+    def test_timeout_is_a_failure(self):
+        self.assert_fails("// EXPECT no-overflow: true\n// TIMEOUT 0.2\nint SLEEP; // ANSWER true\n", "timeout after 0.2 s")
+
+    def test_arguments_and_data_model(self):
+        program = ("// EXPECT no-overflow: true\n// ARGS --unwind 10 -- -DN=3 -I%S\n// MODEL ILP32\n"
+                   "// OUTPUT stderr: --data-model ILP32 .*--unwind 10 \\S*t0\\.c -- -DN=3 -I\\S+$\nint x; // ANSWER true\n")
+        self.assertEqual(self.summary(program), "4 passed, 0 failed")
+
+    def test_output_must_match(self):
+        program = "// EXPECT no-overflow: true\n// OUTPUT stdout: ^some {}$\nint x; // ANSWER true\n"
+        self.assertEqual(self.summary(program.format("statistics")), "4 passed, 0 failed")
+        self.assert_fails(program.format("figures"), "stdout does not match")
+
+    def test_replay(self):
+        program = "// EXPECT no-overflow: false\n// REPLAY {}\nint x; // ANSWER false(no-overflow)\n"
+        self.assertEqual(self.summary(program.format("yes")), "4 passed, 0 failed")
+        self.assert_fails(program.format("no"), 'no "replayed: no"')
+
+    def test_known_bug(self):
+        program = "// EXPECT no-overflow: true\n// KNOWN-BUG shifts of i128\nint x; // ANSWER {}\n"
+        self.assertEqual(self.summary(program.format("false(no-overflow)")), "0 passed, 0 failed, 1 skipped")
+        self.assert_fails(program.format("true"), "passes now; remove its KNOWN-BUG line (shifts of i128)")
+
+    def test_program_without_expectation_is_a_failure(self):
+        self.assert_fails("// only prose\nint x; // ANSWER true\n", "no EXPECT line")
+        self.assert_fails("int x;\n// EXPECT no-overflow: true\n// ANSWER true\n", "no EXPECT line")
+
+    def test_filter(self):
+        text = "// EXPECT no-overflow: true\nint x; // ANSWER true\n"
+        self.assertEqual(self.summary(text, text, options=["--filter", r"t1\.c"]), "4 passed, 0 failed")
+
+    def test_llvm_assembly(self):
+        (self.folder / "a.ll").write_text("; EXPECT no-overflow: true\n; ANSWER true\ndefine i32 @main() {\n")
+        self.assertEqual(self.summary(), "4 passed, 0 failed")
+
+    def test_missing_binary_is_a_failure(self):
+        self.fake.unlink()
+        self.assert_fails("// EXPECT no-overflow: true\nint x; // ANSWER true\n", "is missing")
+
+    def test_junit(self):
+        junit = self.folder / "out" / "junit.xml"
+        self.run_on("// EXPECT no-overflow: true\nint x;\n// ANSWER true\n// ANSWER[plain] unknown(x)\n",
+                    "// EXPECT no-overflow: true\n// KNOWN-BUG r\nint x; // ANSWER unknown(x)\n",
+                    options=["--junit", str(junit)])
+        suite = xml.parse(junit).getroot()
+        self.assertEqual([suite.get(k) for k in ("tests", "failures", "skipped")], ["5", "2", "1"])
+        self.assertEqual(len(suite.findall("testcase/failure")), 2)
+
+
+class HeaderTest(unittest.TestCase):
+    def assert_refused(self, text, message):
+        with self.assertRaisesRegex(HeaderError, message):
+            parse_header(text)
+
+    def test_mistyped_directive_is_refused(self):
+        good = "// EXPECT no-overflow: true\n"
+        self.assert_refused("// EXPCT no-overflow: true\n", "EXPECT is meant")
+        self.assert_refused(good + "// TIMEOUTS 3\n", "line 2: .*TIMEOUT is meant")
+        self.assert_refused(good + "// KNOWN_BUG x\n", "KNOWN-BUG is meant")
+
+    def test_prose_and_informative_lines_are_let_be(self):
+        header = parse_header("// A list.\n// C11 6.5.6\n// EXPECT no-overflow: true\n// DEFINE N=3\n"
+                              "// PARAM none\n// SMT solvers are slow here\n// WITNESS NONDET=\"3\"\nint x;\n")
+        self.assertEqual([str(e) for e in header.expectations], ["no-overflow: true"])
+
+    def test_malformed_directives_are_refused(self):
+        good = "// EXPECT no-overflow: true\n"
+        for line in ("EXPECT assertion: maybe", "EXPECT assertion", "EXPECT assertion: true (x)",
+                     "EXPECT valid-memsafety: false (valid-memcleanup)", "EXPECT no-overflow: false", "ALLOW failure",
+                     "MODEL LLP64", "OUTPUT log: x", "OUTPUT stderr: (", "REPLAY maybe", "AXES solver", "AXES",
+                     "TIMEOUT 0", "TIMEOUT 1m", "KNOWN-BUG", 'ARGS "x'):
+            self.assert_refused(f"{good}// {line}\n", "line 2")
+        self.assert_refused(good + "// REPLAY yes\n", "REPLAY without")
+
+
+if __name__ == "__main__":
+    unittest.main()
