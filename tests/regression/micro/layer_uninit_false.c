@@ -3,6 +3,7 @@
 // TECHNIQUE C: an uninitialised byte is an arbitrary value, and two reads of it agree
 // WITNESS native replay under ASan uses fill byte 0xbe: run with -DFILL=0xbe
 // ALLOW unknown
+// NATIVE -fsanitize=address -DFILL=0xbe
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);
