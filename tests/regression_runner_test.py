@@ -120,6 +120,17 @@ class RunnerTest(unittest.TestCase):
         self.assert_fails("// EXPECT unreach-call: true\n// ALLOW unknown\nint x; // ANSWER false(unreach-call)\n",
                           "expected true, got false")
 
+    def test_false_can_be_allowed_where_unknown_is_expected(self):
+        program = "// EXPECT unreach-call: unknown\n// ALLOW false\nint x; // ANSWER {}\n"
+        status, output = self.run_on(program.format("false(unreach-call)"))
+        self.assertEqual(status, 0, output)
+        self.assertIn("4 of the passed are false", output)
+        self.assert_fails(program.format("true"), "expected unknown, got true")
+        self.assert_fails(program.format("false(no-overflow)"), "expected false(unreach-call)")
+
+    def test_tools_beside_the_runner_are_no_programs(self):
+        self.assertFalse([p for p in run.find_programs([run.HERE]) if p.parent == run.HERE])
+
     def test_expected_unknown_with_its_reason(self):
         program = "// EXPECT unreach-call: unknown (inline assembly)\nint x; // ANSWER {}\n"
         self.assertEqual(self.summary(program.format("unknown(inline assembly at a.c:3)")), "4 passed, 0 failed")
@@ -206,10 +217,11 @@ class HeaderTest(unittest.TestCase):
     def test_malformed_directives_are_refused(self):
         good = "// EXPECT no-overflow: true\n"
         for line in ("EXPECT assertion: maybe", "EXPECT assertion", "EXPECT assertion: true (x)",
-                     "EXPECT valid-memsafety: false (valid-memcleanup)", "EXPECT no-overflow: false", "ALLOW failure",
+                     "EXPECT valid-memsafety: false (valid-memcleanup)", "EXPECT no-overflow: false", "ALLOW true",
                      "MODEL LLP64", "OUTPUT log: x", "OUTPUT stderr: (", "REPLAY maybe", "AXES solver", "AXES",
                      "TIMEOUT 0", "TIMEOUT 1m", "KNOWN-BUG", 'ARGS "x'):
             self.assert_refused(f"{good}// {line}\n", "line 2")
+        self.assert_refused(good + "// ALLOW false\n", "ALLOW false without")
         self.assert_refused(good + "// REPLAY yes\n", "REPLAY without")
 
 

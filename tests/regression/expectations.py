@@ -27,7 +27,7 @@ SOLVERS = ("boolector", "z3")
 AXES = ("solvers", "forwarding")
 
 # Told to the reader or to other tools; the runner has no use for them.
-INFORMATIVE = {"DEFINE", "PARAM", "TECHNIQUE", "WITNESS"}
+INFORMATIVE = {"DEFINE", "NATIVE", "PARAM", "TECHNIQUE", "WITNESS"}
 DIRECTIVES = INFORMATIVE | {
     "EXPECT", "ALLOW", "ARGS", "MODEL", "OUTPUT", "REPLAY", "AXES", "SLOW", "TIMEOUT", "KNOWN-BUG",
 }
@@ -50,7 +50,7 @@ class Expectation:
 @dataclass
 class Header:
     expectations: list = field(default_factory=list)
-    allow_unknown: bool = False
+    allowed: set = field(default_factory=set)         # verdicts accepted besides the expected one
     args: list = field(default_factory=list)          # before the file
     clang_args: list = field(default_factory=list)    # after "--"
     model: str = "LP64"
@@ -60,6 +60,10 @@ class Header:
     slow: bool = False
     timeout: float = 60.0
     known_bug: str = ""
+
+    def allows(self, verdict, expectation):
+        """Is this verdict accepted although another is expected? `false` only where `unknown` is expected."""
+        return verdict in self.allowed and (verdict == "unknown" or expectation.verdict == "unknown")
 
     def configurations(self, solvers):
         """The extra arguments of each configuration the program is checked in, the default one being []."""
@@ -98,9 +102,9 @@ def _expect(header, rest):
 
 
 def _allow(header, rest):
-    if rest != "unknown":
-        raise HeaderError("ALLOW wants 'unknown'")
-    header.allow_unknown = True
+    if rest not in ("unknown", "false"):
+        raise HeaderError("ALLOW wants 'unknown' or 'false'")
+    header.allowed.add(rest)
 
 
 def _args(header, rest):
@@ -183,6 +187,8 @@ def parse_header(text):
             raise HeaderError(f"line {number}: {error}") from error
     if not header.expectations:
         raise HeaderError("no EXPECT line at the top of the file")
+    if "false" in header.allowed and all(e.verdict != "unknown" for e in header.expectations):
+        raise HeaderError("ALLOW false without a property that is expected to be unknown")
     if header.replay and not any(e.verdict == "false" for e in header.expectations):
         raise HeaderError("REPLAY without a property that is expected to be false")
     return header

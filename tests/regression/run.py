@@ -44,7 +44,7 @@ class Job:
 class Outcome:
     job: Job
     problem: str = ""        # empty: as expected
-    unknown: bool = False    # `unknown` where ALLOW admits it
+    allowed: str = ""        # the verdict, where it is not the expected one but ALLOW admits it
     seconds: float = 0.0
     stderr: str = ""
 
@@ -57,9 +57,10 @@ def display(path):
 
 
 def find_programs(paths):
+    """Programs are in the folders below this one; what is beside this script are tools."""
     for path in paths:
         if path.is_dir():
-            yield from (p for p in sorted(path.rglob("*")) if p.suffix in SUFFIXES)
+            yield from (p for p in sorted(path.rglob("*")) if p.suffix in SUFFIXES and p.resolve().parent != HERE)
         else:
             yield path
 
@@ -101,42 +102,45 @@ def execute(command, timeout):
 
 
 def judge(header, expectation, stdout, stderr, status):
-    """(problem or "", was it an admitted unknown)"""
+    """(problem or "", the verdict if it is another one that ALLOW admits)"""
     lines = [line for line in stdout.splitlines() if line.strip()]
     match = VERDICT.match(lines[-1]) if lines else None
     verdict, detail = match.groups() if match else (None, None)
     if not match or (verdict == "true") != (detail is None) or detail == "":
-        return f"stdout does not end with a verdict line (exit status {status}): {lines[-1] if lines else 'empty'}", False
+        return f"stdout does not end with a verdict line (exit status {status}): {lines[-1] if lines else 'empty'}", ""
     if any(VERDICT.match(line) for line in lines[:-1]):
-        return "stdout has more than one verdict line", False
+        return "stdout has more than one verdict line", ""
     if status != EXIT_STATUS[verdict]:
-        return f"exit status {status} with verdict {lines[-1]}, should be {EXIT_STATUS[verdict]}", False
-    if verdict == "unknown" and expectation.verdict != "unknown" and header.allow_unknown:
-        return "", True
-    if verdict != expectation.verdict:
-        return f"expected {expectation.verdict}, got {lines[-1]}", False
+        return f"exit status {status} with verdict {lines[-1]}, should be {EXIT_STATUS[verdict]}", ""
+    allowed = "" if verdict == expectation.verdict else verdict
+    if allowed and not header.allows(verdict, expectation):
+        return f"expected {expectation.verdict}, got {lines[-1]}", ""
     if verdict == "false":
-        names = {expectation.detail} if expectation.detail else SUBPROPERTIES.get(expectation.property, {detail})
+        names = SUBPROPERTIES.get(expectation.property, {detail})
+        if expectation.verdict == "false" and expectation.detail:
+            names = {expectation.detail}
         if detail not in names:
-            return f"expected false({' or '.join(sorted(names))}), got {lines[-1]}", False
+            return f"expected false({' or '.join(sorted(names))}), got {lines[-1]}", ""
         if header.replay and f"replayed: {header.replay}" not in stderr:
-            return f'stderr has no "replayed: {header.replay}"', False
+            return f'stderr has no "replayed: {header.replay}"', ""
+    if allowed:
+        return "", allowed
     if verdict == "unknown" and expectation.detail not in detail:
-        return f"expected a reason with {expectation.detail!r}, got {lines[-1]}", False
+        return f"expected a reason with {expectation.detail!r}, got {lines[-1]}", ""
     for stream, regex in header.outputs:
         if not regex.search(stdout if stream == "stdout" else stderr):
-            return f"{stream} does not match {regex.pattern!r}", False
-    return "", False
+            return f"{stream} does not match {regex.pattern!r}", ""
+    return "", ""
 
 
 def run_job(job):
     start = time.monotonic()
     stdout, stderr, status = execute(job.command, job.header.timeout)
     if status is None:
-        problem, unknown = f"timeout after {job.header.timeout:g} s", False
+        problem, allowed = f"timeout after {job.header.timeout:g} s", ""
     else:
-        problem, unknown = judge(job.header, job.expectation, stdout, stderr, status)
-    return Outcome(job, problem, unknown, time.monotonic() - start, stderr)
+        problem, allowed = judge(job.header, job.expectation, stdout, stderr, status)
+    return Outcome(job, problem, allowed, time.monotonic() - start, stderr)
 
 
 def report_failure(name, problem, command=(), stderr=""):
@@ -185,17 +189,18 @@ def write_junit(file, results):
 
 
 def print_summary(results, outcomes, args):
-    admitted = [o.job.name for o in outcomes if o.unknown]
+    admitted = [o for o in outcomes if o.allowed]
     known = [r for r in results if r[1] == KNOWN]
     if args.verbose:
         for outcome in sorted(outcomes, key=lambda o: -o.seconds)[:10]:
             print(f"{outcome.seconds:7.2f} s  {outcome.job.name}")
-        for name in admitted:
-            print(f"unknown (allowed): {name}")
+        for outcome in admitted:
+            print(f"{outcome.allowed} (allowed): {outcome.job.name}")
     for name, _, reason, _ in known:
         print(f"known bug: {name}: {reason}")
-    if admitted:
-        print(f"{len(admitted)} of the passed are unknown, where that is allowed (-v lists them)")
+    for verdict in ("unknown", "false"):
+        if number := sum(o.allowed == verdict for o in admitted):
+            print(f"{number} of the passed are {verdict} where that is only allowed (-v lists them)")
     count = lambda state: sum(r[1] == state for r in results)
     skipped = f", {count(KNOWN)} skipped" if known else ""
     print(f"{count(PASSED)} passed, {count(FAILED)} failed{skipped}")
