@@ -1,0 +1,255 @@
+#!/usr/bin/env python3
+"""Holds the tree against the rules of the house that no compiler checks.
+
+* A folder includes only the layers below it (LAYERS), and CMakeLists.txt declares the same dependencies.
+* Headers of third parties stop at the folder that adapts them (THIRD_PARTY).
+* No file is longer than 800 lines; from 300 on there is a warning.
+* Every folder with sources has a README.md.
+* No machine's own paths in any file, no host names in what sets up and builds.
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+
+# Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
+# encoder/checks belongs to encoder, and encoder/engine to itself.
+EVERYTHING = ["ir/support", "ir/term", "ir/program", "frontend", "memory", "encoder", "encoder/engine", "solvers",
+              "solvers/boolector", "solvers/z3", "witnesses"]
+LAYERS = {
+    "ir/support": [],
+    "ir/term": ["ir/support"],
+    "ir/program": ["ir/support"],
+    "frontend": ["ir/program", "ir/support"],
+    "memory": ["ir/program", "ir/term", "ir/support"],
+    "encoder": ["memory", "ir/program", "ir/term", "ir/support"],
+    "encoder/engine": ["encoder", "solvers", "ir/program", "ir/term", "ir/support"],
+    "solvers": ["ir/term", "ir/support"],
+    "solvers/boolector": ["solvers", "ir/term", "ir/support"],
+    "solvers/z3": ["solvers", "ir/term", "ir/support"],
+    "witnesses": ["ir/program", "ir/term", "ir/support"],
+    "cli": EVERYTHING,
+    "bench": EVERYTHING,
+    "tests": [*EVERYTHING, "cli"],
+}
+# (what, regular expression of the header, folders that may include it)
+THIRD_PARTY = [
+    ("LLVM", r"(llvm|clang|llvm-c|clang-c)/", ["frontend", "tests/unit/frontend"]),
+    ("Boolector", r"boolector(/|\.h)|btor", ["solvers/boolector", "tests/unit/solvers/boolector"]),
+    ("Z3", r"z3(\+\+|_\w+)?\.h", ["solvers/z3", "tests/unit/solvers/z3"]),
+    ("yaml-cpp", r"yaml-cpp/", ["witnesses", "tests/unit/witnesses"]),
+    ("nlohmann-json", r"nlohmann/", ["witnesses", "cli", "bench", "tests/unit"]),
+    ("CLI11", r"CLI/|CLI11", ["cli", "tests/unit/cli"]),
+]
+
+SOURCES = {".cpp", ".h", ".def", ".inc"}
+WITH_README = SOURCES | {".py", ".c", ".sh"}
+WITH_LENGTH = SOURCES | {".py", ".sh", ".cmake", ".txt"}
+LENGTH_LIMIT, LENGTH_WARNING = 800, 300
+# Programs to be checked and the mirrors of the tree are described by the README of the folder above them.
+COVERED_BY_PARENT = ("tests/unit/", "tests/regression/", "examples/", "bench/", "tests/fuzz/", "tests/oracles/",
+                     "sv-comp/standin")
+GENERATED = ("build", "out")
+
+
+def files_of(root):
+    """The files that are tracked or could be: what git does not ignore; all, outside of a repository."""
+    listed = subprocess.run(["git", "-C", str(root), "ls-files", "-co", "--exclude-standard", "-z"],
+                            capture_output=True, text=True, check=False) if (root / ".git").exists() else None
+    if listed and listed.returncode == 0:
+        paths = [root / name for name in listed.stdout.split("\0") if name]
+    else:
+        paths = list(root.rglob("*"))
+    inside = lambda p: p.relative_to(root).parts[0] not in (".git", *GENERATED)
+    return sorted(p for p in paths if p.is_file() and not p.is_symlink() and inside(p))
+
+
+def layer_of(path):
+    """The longest entry of LAYERS that the path lies in, or None."""
+    return max((f for f in LAYERS if path.startswith(f + "/")), key=len, default=None)
+
+
+def check_includes(root, files):
+    for file in files:
+        name = str(file.relative_to(root))
+        layer = layer_of(name)
+        if file.suffix not in SOURCES or not layer:
+            continue
+        for number, line in enumerate(file.read_text(errors="replace").splitlines(), 1):
+            match = re.match(r'\s*#\s*include\s+([<"])([^>"]+)[>"]', line)
+            if not match:
+                continue
+            header = match.group(2)
+            target = layer_of(header)
+            if target and target not in (layer, *LAYERS[layer]):
+                yield f"{name}:{number}: {layer} may not include {target} ({header})"
+            for what, pattern, folders in THIRD_PARTY:
+                if re.match(pattern, header) and not any(name.startswith(f + "/") for f in folders):
+                    yield f"{name}:{number}: {what} stops at {folders[0]} ({header})"
+            quoted_project = match.group(1) == '"' and (file.parent / header).is_file() and not target
+            if quoted_project and layer not in ("tests", "bench"):
+                yield f"{name}:{number}: include from the repository's root ({header})"
+
+
+def check_cmake(root):
+    """The dependencies declared in CMakeLists.txt are those of LAYERS."""
+    text = (root / "CMakeLists.txt").read_text()
+    folder_of, depends_of = {}, {}
+    for name, body in re.findall(r"fathom_library\((\w+)\s+([^)]*)\)", text):
+        words = dict((k, v.split()) for k, v in re.findall(r"(DIR|DEPENDS|LINK)\s+([^A-Z]*)", body))
+        folder_of[name], depends_of[name] = words["DIR"][0], words.get("DEPENDS", [])
+    for name, folder in folder_of.items():
+        if folder not in LAYERS:
+            yield f"CMakeLists.txt: {name} ({folder}) is not in the table of layers"
+            continue
+        declared = {folder_of.get(d, d) for d in depends_of[name]}
+        if declared != set(LAYERS[folder]):
+            yield (f"CMakeLists.txt: {name} depends on {', '.join(sorted(declared)) or 'nothing'}, "
+                   f"its layer allows {', '.join(sorted(LAYERS[folder])) or 'nothing'}")
+
+
+def check_lengths(root, files, warn=lambda text: None):
+    for file in files:
+        name = str(file.relative_to(root))
+        if file.suffix not in WITH_LENGTH or name.startswith(("tests/regression/", "examples/")) and file.suffix == ".c":
+            continue
+        lines = file.read_bytes().count(b"\n")
+        if lines > LENGTH_LIMIT:
+            yield f"{name}: {lines} lines, at most {LENGTH_LIMIT} are allowed"
+        elif lines > LENGTH_WARNING:
+            warn(f"warning: {name}: {lines} lines, more than {LENGTH_WARNING}")
+
+
+def check_readmes(root, files):
+    folders = {f.parent.relative_to(root).as_posix() for f in files if f.suffix in WITH_README}
+    for folder in sorted(folders - {"."}):
+        if folder.startswith(COVERED_BY_PARENT) or (root / folder / "README.md").is_file():
+            continue
+        yield f"{folder}: has sources but no README.md"
+
+
+def check_places(root, files):
+    """No paths that exist on one machine only; no hosts where something could be fetched from."""
+    setting_up = re.compile(r"(scripts|cmake|\.ci)/|(CMakeLists\.txt|CMakePresets\.json|fathom|run-tests)$|.*\.cmake$")
+    for file in files:
+        name = str(file.relative_to(root))
+        for number, line in enumerate(file.read_text(errors="replace").splitlines(), 1):
+            if re.search(r"(?<![\w.})$~-])/(work|root|home/\w+)/\w", line):
+                yield f"{name}:{number}: a path of one machine: {line.strip()[:80]}"
+            if setting_up.match(name) and re.search(r"\b(https?|ftp)://[\w.]|git@\w", line):
+                yield f"{name}:{number}: a host name: {line.strip()[:80]}"
+
+
+class TreeTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.files = files_of(ROOT)
+
+    def assert_clean(self, problems):
+        problems = list(problems)
+        self.assertFalse(problems, "\n" + "\n".join(problems))
+
+    def test_includes(self):
+        self.assert_clean(check_includes(ROOT, self.files))
+
+    def test_cmake(self):
+        self.assert_clean(check_cmake(ROOT))
+
+    def test_lengths(self):
+        self.assert_clean(check_lengths(ROOT, self.files, warn=lambda text: print(text, file=sys.stderr)))
+
+    def test_readmes(self):
+        self.assert_clean(check_readmes(ROOT, self.files))
+
+    def test_places(self):
+        self.assert_clean(check_places(ROOT, self.files))
+
+
+class SelfTest(unittest.TestCase):
+    """What is wrong is found: each rule on a small tree with one thing planted."""
+
+    def setUp(self):
+        directory = tempfile.TemporaryDirectory()
+        self.addCleanup(directory.cleanup)
+        self.root = Path(directory.name)
+        self.plant("ir/term/term.h", '#include "ir/support/ids.h"\n#include <vector>\n')
+        self.plant("encoder/checks/division.cpp", '#include "memory/object.h"\n#include "encoder/encoder.h"\n')
+        self.plant("frontend/loader.cpp", "#include <llvm/IR/Module.h>\n")
+        self.plant("solvers/z3/z3_solver.cpp", '#include <z3.h>\n#include "solvers/solver.h"\n')
+        for folder in ("ir/term", "encoder/checks", "frontend", "solvers/z3"):
+            self.plant(f"{folder}/README.md", "text\n")
+
+    def plant(self, name, text):
+        path = self.root / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text)
+
+    def problems(self):
+        files = files_of(self.root)
+        return [*check_includes(self.root, files), *check_lengths(self.root, files), *check_readmes(self.root, files),
+                *check_places(self.root, files)]
+
+    def assert_found(self, name, text, message):
+        self.plant(name, text)
+        found = [p for p in self.problems() if message in p]
+        self.assertEqual(len(found), 1, f"{message!r} not found once in {self.problems()}")
+        self.assertTrue(found[0].startswith(name.rsplit("/", 1)[0]), found[0])
+        (self.root / name).unlink()
+
+    def test_clean_tree(self):
+        self.assertEqual(self.problems(), [])
+
+    def test_wrong_layers(self):
+        for folder, header, target in (("ir/term", "ir/program/program.h", "ir/program"),
+                                       ("ir/program", "ir/term/term.h", "ir/term"),
+                                       ("frontend/library", "memory/object.h", "memory"),
+                                       ("encoder", "encoder/engine/engine.h", "encoder/engine"),
+                                       ("solvers", "solvers/z3/z3_solver.h", "solvers/z3"),
+                                       ("solvers/z3", "solvers/boolector/a.h", "solvers/boolector"),
+                                       ("memory", "cli/options.h", "cli")):
+            with self.subTest(folder=folder):
+                self.plant(f"{folder}/README.md", "text\n")
+                self.assert_found(f"{folder}/wrong.cpp", f'#include "{header}"\n', f"may not include {target} ({header})")
+
+    def test_third_parties(self):
+        for folder, header, what in (("memory", "llvm/IR/Module.h", "LLVM"), ("cli", "clang/Basic/Version.h", "LLVM"),
+                                     ("solvers", "z3++.h", "Z3"), ("solvers/z3", "boolector/boolector.h", "Boolector"),
+                                     ("cli", "yaml-cpp/yaml.h", "yaml-cpp"), ("encoder", "CLI/CLI.hpp", "CLI11")):
+            with self.subTest(header=header):
+                self.plant(f"{folder}/README.md", "text\n")
+                self.assert_found(f"{folder}/third.h", f"  # include <{header}>\n", f"{what} stops at")
+
+    def test_include_relative_to_the_file(self):
+        self.assert_found("ir/term/near.cpp", '#include "term.h"\n', "include from the repository's root")
+
+    def test_long_file(self):
+        warnings = []
+        self.plant("ir/term/long.cpp", "\n" * 801)
+        self.plant("ir/term/longish.cpp", "\n" * 800)
+        found = list(check_lengths(self.root, files_of(self.root), warnings.append))
+        self.assertEqual(found, ["ir/term/long.cpp: 801 lines, at most 800 are allowed"])
+        self.assertEqual(warnings, ["warning: ir/term/longish.cpp: 800 lines, more than 300"])
+
+    def test_missing_readme(self):
+        self.assert_found("memory/layers/layer.h", "", "has sources but no README.md")
+
+    def test_places(self):
+        self.assert_found("ir/term/path.cpp", "// see /" + "work/thing\n", "a path of one machine")
+        self.assert_found("scripts/setup", "fetch https" + "://mirror.example/debian\n", "a host name")
+
+    def test_cmake_that_allows_more(self):
+        self.plant("CMakeLists.txt", "fathom_library(support DIR ir/support LINK fmt::fmt)\n"
+                                     "fathom_library(term DIR ir/term DEPENDS support)\n")
+        self.assertEqual(list(check_cmake(self.root)), [])
+        self.plant("CMakeLists.txt", "fathom_library(support DIR ir/support)\nfathom_library(program DIR ir/program)\n"
+                                     "fathom_library(term DIR ir/term DEPENDS program support)\n")
+        self.assertEqual(len(list(check_cmake(self.root))), 2)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Tests of how results are counted: what crashed or reported nothing must not look like a success."""
+
+import contextlib
+import io
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+import run_all  # noqa: E402
+from run_all import Count  # noqa: E402
+
+SCRIPT = "import unittest, sys\nclass T(unittest.TestCase):\n{}\nif __name__ == '__main__': unittest.main()\n"
+
+
+class ScriptTest(unittest.TestCase):
+    def count(self, text):
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "x.py"
+            path.write_text(text)
+            with contextlib.redirect_stdout(io.StringIO()):
+                return run_all.run_script(path)
+
+    def test_passed_failed_and_skipped(self):
+        body = ("  def test_a(self): pass\n  def test_b(self): self.fail()\n  def test_c(self): self.skipTest('x')\n"
+                "  def test_d(self): raise ValueError\n")
+        self.assertEqual(self.count(SCRIPT.format(body)), Count(1, 2, 1))
+
+    def test_several_failing_subtests_of_one_test(self):
+        body = "  def test_a(self):\n    for i in range(3):\n      with self.subTest(i=i): self.fail()\n"
+        self.assertEqual(self.count(SCRIPT.format(body)), Count(0, 3, 0))
+
+    def test_crash(self):
+        self.assertEqual(self.count("import os\nos.abort()\n"), Count(0, 1, 0))
+
+    def test_script_without_unittest(self):
+        self.assertEqual(self.count("print('fine')\n"), Count(1, 0, 0))
+        self.assertEqual(self.count("raise SystemExit(1)\n"), Count(0, 1, 0))
+
+
+class GoogleTestTest(unittest.TestCase):
+    def count(self, *reports):
+        with tempfile.TemporaryDirectory() as folder:
+            for number, text in enumerate(reports):
+                (Path(folder) / f"test_{number}.xml").write_text(text)
+            return run_all.count_suites(Path(folder))
+
+    def test_sum_of_reports(self):
+        one = '<testsuites tests="5" failures="1" disabled="1" errors="0"><testsuite><testcase result="skipped"/></testsuite></testsuites>'
+        two = '<testsuites tests="3" failures="0" disabled="0" errors="0"/>'
+        self.assertEqual(self.count(one, two), Count(5, 1, 2))
+
+    def test_report_cut_off_by_a_crash(self):
+        self.assertEqual(self.count('<testsuites tests="5" fail'), Count())
+
+
+class SummaryTest(unittest.TestCase):
+    def test_form(self):
+        self.assertEqual(str(Count(3, 1)), "3 passed, 1 failed")
+        self.assertEqual(str(Count(3, 0, 2)), "3 passed, 0 failed, 2 skipped")
+
+
+if __name__ == "__main__":
+    unittest.main()
