@@ -1,0 +1,44 @@
+// A C file that feeds a run's inputs to the program they were found for.
+#pragma once
+
+#include "ir/program/trace.h"
+#include "ir/support/result.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fathom::witnesses {
+
+struct HarnessOptions {
+  std::vector<std::string> files; ///< named in the head comment's command line
+  std::vector<std::string> clang_arguments;
+  uint32_t pointer_width = 64;
+  std::string error_function = "reach_error";
+};
+
+/// Exit statuses of a program linked with the harness.
+enum class HarnessExit : int {
+  Reached = 42,        ///< the error function was called, or an assertion failed where that is the property
+  AssumeViolated = 77, ///< the execution left the recorded path
+  OtherAssertion = 78, ///< an assertion failed that is not the property
+  NoMoreInputs = 79,   ///< more inputs were asked for than recorded
+};
+
+/// Starts each line that the harness prints; together with the exit status it tells the replay what happened.
+inline constexpr const char* harness_mark = "fathom-replay: ";
+/// void(void), defined by the harness: what the replay puts in place of the error function's body.
+inline constexpr const char* harness_reached = "fathom_replay_reached";
+
+/// The file stands alone and includes nothing. It defines, weakly (a definition in the program wins), each
+/// input function that the run called, with its values in call order, the standard input functions it did not
+/// call, the assume functions, the error functions and
+/// __assert_fail. Fails where a value's type cannot be written in C (a struct).
+Result<std::string> write_harness(const program::Run& run, const HarnessOptions& options);
+
+/// Arguments of main from the run's inputs of `__fathom_nondet_argc` (and `__fathom_nondet_argv`, one event a
+/// string): the strings after the program's name. Empty when the program does not read them. Fails when they
+/// cannot be passed (argc < 1 or over 10000).
+Result<std::vector<std::string>> program_arguments(const program::Run& run);
+
+} // namespace fathom::witnesses

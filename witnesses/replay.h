@@ -1,0 +1,55 @@
+// Native replay: the original program, compiled with the harness of a run, must show the violation itself.
+#pragma once
+
+#include "ir/program/property.h"
+#include "ir/program/trace.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fathom::witnesses {
+
+/// What is to be compiled, and with which limits.
+struct ReplayTask {
+  std::vector<std::string> files;           ///< as the user gave them: C (.c, .i) or LLVM (.bc, .ll)
+  std::vector<std::string> clang_arguments; ///< the user's: -D, -I, -std ...; not for .bc and .ll
+  uint32_t pointer_width = 64;              ///< 32 or 64 bits
+  std::string error_function = "reach_error";
+  std::string clang = "clang-19"; ///< looked up in PATH
+  double seconds = 10;            ///< wall time the program may run
+  double compile_seconds = 60;    ///< wall time for each run of the compiler
+  uint64_t memory = 2ull << 30;   ///< bytes of address space, of resident memory under AddressSanitizer
+};
+
+enum class ReplayOutcome : uint8_t {
+  Confirmed,   ///< the machine showed this property's violation
+  Refuted,     ///< the program ran and did something else
+  Unavailable, ///< nothing can be concluded: it does not compile, cannot be observed natively ...
+};
+
+/// `detail` is one line for the user: what was seen, what happened instead, or why it was not possible.
+struct ReplayResult {
+  ReplayOutcome outcome = ReplayOutcome::Unavailable;
+  std::string detail;
+  /// Of a Refuted: false where the native check is known to miss violations (AddressSanitizer sees no access
+  /// that lands in another live object), so that the interpreter's word may stand against it.
+  bool conclusive = true;
+  double seconds = 0; ///< compiling included
+
+  bool confirmed() const { return outcome == ReplayOutcome::Confirmed; }
+};
+
+/// Whether a property's violation can be seen by native execution at all.
+bool replayable(program::Property property);
+
+/// Compiles and runs in a private temporary directory that is removed again, without stdin, without a shell;
+/// the process group is killed at the time limit. unreach-call: the bodies of the error functions are
+/// replaced in the IR. A run that depends on what a machine cannot be made to repeat (uninitialised memory,
+/// addresses, open values, huge allocations) is never Refuted.
+ReplayResult replay(const ReplayTask& task, const program::Run& run);
+
+/// "replayed: yes (...)", "replayed: no (...)" or "replayed: not possible (...)", without a newline.
+std::string replay_line(const ReplayResult& result);
+
+} // namespace fathom::witnesses

@@ -1,0 +1,65 @@
+// The result document of a run for machines: JSON, for continuous integration and scripts.
+#pragma once
+
+#include "ir/support/result.h"
+#include "witnesses/replay.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fathom::witnesses {
+
+/// One row of the properties table.
+struct PropertySummary {
+  std::string name;    ///< as on the command line
+  std::string verdict; ///< "true", "false" or "unknown"
+  std::string reason;  ///< why unknown
+  uint64_t obligations = 0;
+};
+
+/// A loop or recursion that was cut at its bound.
+struct CutSummary {
+  std::string location; ///< "file:line:column"
+  std::string context;
+  uint64_t iterations = 0;
+  bool recursion = false;
+};
+
+struct PlaceSummary {
+  std::string file, function, message;
+  uint32_t line = 0, column = 0;
+};
+
+/// Everything the document holds; who fills it leaves out what it does not know (empty strings and lists are
+/// written as such).
+struct RunSummary {
+  std::string version;
+  std::vector<std::string> input_files;
+  std::string specification;
+  std::string data_model; ///< "ILP32" or "LP64"
+  std::string entry = "main";
+  std::string verdict; ///< the verdict line: "true", "false(valid-deref)", "unknown(...)"
+  std::string reason;
+  std::vector<PropertySummary> properties;
+  std::optional<PlaceSummary> violation;
+  uint64_t bound = 0; ///< unwinding bound of the last round
+  uint64_t recursion_bound = 0;
+  std::vector<CutSummary> cuts;
+  std::vector<std::string> approximations; ///< ledger entries that stand
+  std::optional<ReplayResult> replay;
+  std::string witness_file, harness_file; ///< where written
+  std::string solver;
+  std::map<std::string, uint64_t> counters;
+  std::map<std::string, double> seconds; ///< timers by name
+  double wall_seconds = 0, cpu_seconds = 0;
+  uint64_t peak_memory = 0; ///< bytes
+};
+
+/// Key "format" is "fathom-result", key "format_version" 1; keys are only ever added within a version.
+std::string render_results(const RunSummary& summary);
+Status write_results(const std::string& path, const RunSummary& summary);
+
+} // namespace fathom::witnesses
