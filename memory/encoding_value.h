@@ -1,0 +1,44 @@
+// What a value of the guarded SSA is as terms.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "ir/program/program.h"
+#include "ir/term/term.h"
+
+namespace fathom::memory {
+
+/// One place a pointer may point to: `condition` is a Bool term, `offset` a signed byte offset of pointer width.
+struct PointerTarget {
+  term::Term condition;
+  program::ObjectId object;
+  term::Term offset;
+};
+
+/// Every object a pointer may point to, under any valuation of the leaves (not only under its guard). `objects` is ascending.
+/// `targets`, where not empty, lists the same exactly: their conditions exclude each other and one of them holds, so that
+/// offsets which are constant for each object stay constant. Empty: too many, ask object and offset instead.
+struct Candidates {
+  std::vector<program::ObjectId> objects;
+  std::vector<PointerTarget> targets;
+};
+
+/// An integer is one term: Bool for i1, a bit-vector for any other width. A pointer is a pair:
+///
+///     object (ceil(log2(number of objects)) bits)        bits (pointer width, signed byte offset)
+///   +---------------------------------------------+ +----------------------------------------------+
+///   | ObjectId; 0 null, 1 unknown                 | | offset; for null and unknown the address      |
+///   +---------------------------------------------+ +----------------------------------------------+
+///
+/// Candidates are shared and immutable. An invalid `bits` is no value at all.
+struct EncodedValue {
+  term::Term bits;
+  term::Term object; ///< pointers only
+  std::shared_ptr<const Candidates> candidates;
+
+  bool valid() const { return bits.valid(); }
+  bool is_pointer() const { return object.valid(); }
+};
+
+} // namespace fathom::memory
