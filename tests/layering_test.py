@@ -9,6 +9,7 @@
 """
 
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -59,8 +60,10 @@ GENERATED = ("build", "out")
 
 def files_of(root):
     """The files that are tracked or could be: what git does not ignore; all, outside of a repository."""
-    listed = subprocess.run(["git", "-C", str(root), "ls-files", "-co", "--exclude-standard", "-z"],
-                            capture_output=True, text=True, check=False) if (root / ".git").exists() else None
+    listed = None
+    if (root / ".git").exists() and shutil.which("git"):
+        listed = subprocess.run(["git", "-C", str(root), "ls-files", "-co", "--exclude-standard", "-z"],
+                                capture_output=True, text=True, check=False)
     if listed and listed.returncode == 0:
         paths = [root / name for name in listed.stdout.split("\0") if name]
     else:
