@@ -10,11 +10,8 @@ Fuzzing is evidence, not proof: a `true` holds by the argument in the program.
 
     check_native.py [--runs N] [--jobs N] [--clang PATH] [file or folder ...]
 
-Directives (comment lines at the very top of a program; other comment lines there are prose)
-  EXPECT <property>: true|false|unknown [(<sub-property>)]
-  ALLOW unknown|false        this verdict is accepted as well
-  ARGS ..., MODEL ILP32, OUTPUT stderr: <regex>, REPLAY yes, TIMEOUT s, SLOW     for the checker's runner
-  WITNESS NONDET="v0 v1 *v"  inputs in call order that show the violation (*v repeats)
+README.md has the directives. Two of them are for this script:
+  WITNESS NONDET="v0 v1 *v"  inputs in call order that show the violation (*v repeats for ever)
   NATIVE skip <reason>       no native run can show or refute the expectation
   NATIVE args: a b           command line of the native run
   NATIVE ub                  contains undefined behaviour on purpose (traps always may)
@@ -23,6 +20,7 @@ Directives (comment lines at the very top of a program; other comment lines ther
 
 import argparse
 import concurrent.futures
+import itertools
 import os
 import re
 import subprocess
@@ -30,19 +28,11 @@ import sys
 import tempfile
 from pathlib import Path
 
+from expectations import Header, HeaderError, parse_header
+
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
 DEFAULT_PLACES = [HERE / "micro", HERE / "traps", HERE / "basics", HERE / "real", ROOT / "examples"]
-PROPERTIES = {
-    "unreach-call": (),
-    "valid-memsafety": ("valid-deref", "valid-free"),
-    "assertion": (),
-    "division-by-zero": (),
-    "no-overflow": (),
-}
-DIRECTIVES = ("EXPECT", "ALLOW", "ARGS", "MODEL", "OUTPUT", "REPLAY", "TIMEOUT", "SLOW", "WITNESS", "NATIVE")
-PROSE = ("PARAM", "TECHNIQUE")
-
 # Which build observes which property. The plain build has no sanitizer: other undefined behaviour must not end a run.
 BUILD_OF = {
     "unreach-call": "plain",
@@ -73,70 +63,67 @@ class Program:
 
     def __init__(self, path):
         self.path = Path(path)
-        self.expects = []  # (property, verdict, sub-property or None)
-        self.allow, self.witnesses, self.flags, self.args, self.problems = [], [], [], [], []
-        self.skip = self.ilp32 = self.replay = self.ub = False
+        self.witnesses, self.flags, self.args, self.problems = [], [], [], []
+        self.skip = self.ub = False
         self.source = self.path.read_text()
-        for line in self.source.splitlines():
-            if not line.startswith("//"):
-                break
+        try:
+            self.header = parse_header(self.source)
+        except HeaderError as error:
+            self.header = Header()
+            self.problems.append(str(error))
+            return
+        self.expects = [(e.property, e.verdict, e.detail) for e in self.header.expectations]
+        self.flags += self.header.clang_args
+        for line in itertools.takewhile(lambda l: l.startswith("//"), self.source.splitlines()):
             self.directive(line[2:].strip())
         self.check_header()
+
+    @property
+    def ilp32(self):
+        return self.header.model == "ILP32"
+
+    @property
+    def replay(self):
+        return self.header.replay == "yes"
+
+    @property
+    def name(self):
+        return f"{self.path.parent.name}/{self.path.name}"
+
+    @property
+    def strict(self):
+        """Programs outside these folders are examples of correct C unless they say otherwise."""
+        return self.path.parent.name not in ("traps", "micro")
 
     def directive(self, text):
         word, _, rest = text.partition(" ")
         rest = rest.strip()
-        if word == "EXPECT":
-            m = re.fullmatch(r"([\w-]+): (true|false|unknown)(?: \(([\w-]+)\))?", rest)
-            if m:
-                self.expects.append(m.groups())
-            else:
-                self.problems.append(f"cannot read: EXPECT {rest}")
-        elif word == "ALLOW":
-            self.allow.append(rest)
-        elif word == "MODEL":
-            self.ilp32 = rest == "ILP32"
-            if rest not in ("ILP32", "LP64"):
-                self.problems.append(f"unknown data model {rest}")
-        elif word == "REPLAY":
-            self.replay = rest == "yes"
-        elif word == "WITNESS":
-            m = re.match(r'NONDET="([^"]*)"', rest)
-            if m:
-                self.witnesses.append(m.group(1))
+        witness = re.match(r'NONDET="([^"]*)"', rest)
+        if word == "WITNESS" and witness:
+            self.witnesses.append(witness.group(1))
+        elif word == "NATIVE" and rest.startswith("skip "):
+            self.skip = True
+        elif word == "NATIVE" and rest.startswith("args:"):
+            self.args = rest[5:].split()
+        elif word == "NATIVE" and rest == "ub":
+            self.ub = True
+        elif word == "NATIVE" and rest.startswith("-"):
+            self.flags += rest.split()
         elif word == "NATIVE":
-            if rest.startswith("skip"):
-                self.skip = True
-            elif rest.startswith("args:"):
-                self.args = rest[5:].split()
-            elif rest == "ub":
-                self.ub = True
-            else:
-                self.flags += rest.split()
-        elif word.isupper() and len(word) > 3 and word not in DIRECTIVES + PROSE and not re.match(r"\w+_", word):
-            self.problems.append(f"unknown directive {word}")
+            self.problems.append(f"cannot read: NATIVE {rest}")
 
     def check_header(self):
         say = self.problems.append
-        if not self.expects:
-            say("no EXPECT line at the top")
-        for prop, verdict, sub in self.expects:
-            if prop not in PROPERTIES:
-                say(f"unknown property {prop}")
-            elif sub and (sub not in PROPERTIES[prop] or verdict != "false"):
-                say(f"sub-property {sub} does not fit {prop}: {verdict}")
-        for verdict in self.allow:
-            if verdict not in ("unknown", "false"):
-                say(f"ALLOW {verdict} makes no sense")
+        for prop, _, _ in self.expects:
+            if prop not in BUILD_OF:
+                say(f"no native check for the property {prop}")
         verdicts = {v for _, v, _ in self.expects}
         m = re.search(r"_(true|false|unknown)$", self.path.stem)
         if m and m.group(1) not in verdicts:
             say(f"the name says {m.group(1)}, the header does not")
-        if self.replay and "false" not in verdicts:
-            say("REPLAY without an expected violation")
         if self.replay and not self.witnesses:
             say("REPLAY yes needs a WITNESS line")
-        if "false" in verdicts and not self.witnesses and not self.skip and not self.flags:
+        if "false" in verdicts and not (self.witnesses or self.skip or self.flags):
             say("expected false without WITNESS and without NATIVE skip")
 
     def properties(self, verdict):
@@ -204,7 +191,7 @@ class Checker:
         if code != SANITIZER:
             return False
         if prop == "valid-memsafety":
-            return self.sub_property(report) is not None and sub in (None, self.sub_property(report))
+            return self.sub_property(report) is not None and sub in ("", self.sub_property(report))
         return True  # the build has just this one sanitizer
 
     def check(self, program):
@@ -218,8 +205,7 @@ class Checker:
             self.build(program, "plain")
         for prop, _ in program.properties("true"):
             self.fuzz(program, prop, summary)
-        trap = program.path.parent.name in ("traps", "micro")
-        if not trap and not program.ub and program.properties("true") and not program.properties("false"):
+        if program.strict and not program.ub and program.properties("true") and not program.properties("false"):
             self.fuzz(program, "strict", summary)
         return ", ".join(summary)
 
@@ -246,7 +232,7 @@ class Checker:
                 program.problems.append(f'WITNESS "{values}" shows nothing: {summary[-1]}')
             for prop, _ in program.properties("true"):
                 exe = self.build(program, BUILD_OF[prop])
-                if exe and self.shows(prop, None, *self.run(exe, program, NONDET=values)[::2]):
+                if exe and self.shows(prop, "", *self.run(exe, program, NONDET=values)[::2]):
                     program.problems.append(f'WITNESS "{values}" violates {prop}, which is expected true')
         for prop, _ in targets:
             if prop not in shown:
@@ -288,7 +274,7 @@ class Checker:
                 what = "undefined behaviour in a program that should have none" if prop == "strict" else f"violates {prop}, expected true"
                 program.problems.append(f'{what}: NONDET="{inputs[:200]}" {report.strip()[:500]}')
         summary.append(f"fuzzed {prop} " + " ".join(f"{EVENT_NAMES.get(e, e)}:{n}" for e, n in sorted(counts.items())))
-        if program.path.parent.name not in ("traps", "micro") and not counts.get(0):
+        if program.strict and not counts.get(0):
             program.problems.append(f"no generated run reaches the end, the expectation is untested: {summary[-1]}")
 
 
@@ -327,8 +313,7 @@ def main():
                 if program.problems:
                     bad += 1
                 if program.problems or options.verbose:
-                    name = f"{program.path.parent.name}/{program.path.name}"
-                    print("BAD " if program.problems else "ok  ", name, summary)
+                    print("BAD " if program.problems else "ok  ", program.name, summary)
                     for problem in program.problems:
                         print("      ", problem)
     print(f"{len(programs)} programs, {bad} with problems")

@@ -1,0 +1,16 @@
+// EXPECT unreach-call: false
+// MODEL ILP32
+// WITNESS NONDET="0xffffffff"
+// REPLAY yes
+// long and pointers have 32 bits.
+extern unsigned long __VERIFIER_nondet_ulong(void);
+extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
+void reach_error(void) { __assert_fail("0", "ilp32_sizes_false.c", 1, "reach_error"); }
+
+int main(void) {
+  unsigned long x = __VERIFIER_nondet_ulong();
+  if (sizeof(long) != 4 || sizeof(void *) != 4 || sizeof(long long) != 8) reach_error();
+  if (x > 0xffffffffull) reach_error();
+  if (x + 1 == 0) reach_error();
+  return 0;
+}

@@ -1,0 +1,14 @@
+// EXPECT no-overflow: false
+// WITNESS NONDET="-2147483647"
+// REPLAY yes
+// -- and compound assignment.
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  if (x > -2147483647 - 1) x--;
+  long l = x;
+  l -= 5;
+  x -= 1;
+  return l == 4;
+}

@@ -1,0 +1,11 @@
+// EXPECT no-overflow: false
+// WITNESS NONDET="-2147483648"
+// REPLAY yes
+// Negation of the smallest value.
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  if (x < 0) x = -x;
+  return x == 3;
+}

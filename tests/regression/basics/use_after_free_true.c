@@ -1,0 +1,15 @@
+// EXPECT valid-memsafety: true
+// A block is used after one of two paths has freed it.
+extern void *malloc(unsigned long);
+extern void free(void *);
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  int *p = malloc(sizeof(int));
+  *p = 1;
+  int x = __VERIFIER_nondet_int();
+  if (x == 9) free(p);
+  int v = x != 9 ? *p : 0;
+  if (x != 9) free(p);
+  return v;
+}
