@@ -17,16 +17,18 @@ struct MemoryVersion {
 using MemoryState = std::shared_ptr<MemoryVersion>;
 
 /// One object a pointer may point to, with the condition under which it does. Conditions of one resolution exclude each other.
-struct PointsTo {
+struct PointerTarget {
   ValueId condition;
   ObjectId object;
   ValueId offset; ///< signed, pointer width
 };
 
-/// Everything a pointer may point to. `complete` says that no other object is possible; the rest holds where no condition does.
+/// Everything a pointer may point to. `complete` says that no other object is possible; otherwise the pointer may also point into one of
+/// `candidates` (ascending, besides null and unknown), where none of the conditions holds.
 struct Resolution {
-  std::vector<PointsTo> targets;
+  std::vector<PointerTarget> targets;
   bool complete = true;
+  std::vector<ObjectId> candidates;
 };
 
 /// Implemented by `memory`. Every operation appends to the program what must be encoded (forwarding never consumes a store)

@@ -1,0 +1,183 @@
+#include "memory/forwarding_sink.h"
+
+namespace fathom::memory {
+
+using namespace program;
+
+std::optional<std::vector<uint64_t>> ForwardingSink::candidate_offsets(ObjectId object, ValueId offset, uint64_t width) const {
+  const std::optional<uint64_t> size = constant_size(object);
+  if (!size || *size < width) return std::nullopt;
+  const Interval bounds = builder_.interval(offset);
+  const uint64_t last = std::min(bounds.high, *size - width);
+  if (bounds.low > last) return std::vector<uint64_t>{};
+  // Offsets of the form k * stride + rest, as an index into an array gives them.
+  uint64_t stride = 1, rest = 0;
+  ValueId rest_of = offset;
+  const Program& program = builder_.program();
+  while (true) {
+    const Instruction& instruction = program[rest_of];
+    if (instruction.opcode == Opcode::Add && builder_.is_constant(instruction.operands[1])) {
+      rest += builder_.constant_u64(instruction.operands[1]);
+      rest_of = instruction.operands[0];
+    } else if (instruction.opcode == Opcode::Mul && builder_.is_constant(instruction.operands[1])) {
+      stride = builder_.constant_u64(instruction.operands[1]);
+      break;
+    } else if (instruction.opcode == Opcode::Shl && builder_.is_constant(instruction.operands[1])) {
+      const uint64_t amount = builder_.constant_u64(instruction.operands[1]);
+      if (amount < 32) stride = uint64_t(1) << amount;
+      break;
+    } else {
+      break;
+    }
+  }
+  // Only strides that divide 2^64 survive wrap-around of the multiplication.
+  stride &= -stride;
+  if (stride == 0) stride = 1;
+  rest &= stride - 1;
+  std::vector<uint64_t> result;
+  uint64_t first = bounds.low + ((rest - bounds.low) & (stride - 1));
+  if (first > last || (last - first) / stride >= options_.choice_limit) {
+    if (first > last) return result;
+    return std::nullopt;
+  }
+  for (uint64_t at = first; at <= last; at += stride) result.push_back(at);
+  return result;
+}
+
+ValueId ForwardingSink::as_integer(ValueId value) {
+  return builder_.type(value).is_pointer() ? builder_.ptr_to_int(value) : value;
+}
+
+/// The value that occupies exactly these bytes, if one does.
+std::optional<ValueId> ForwardingSink::read_whole(const ObjectVersion& version, uint64_t offset, Type type) {
+  const Byte* first = version.bytes.find(offset);
+  if (first == nullptr || first->index != 0) return std::nullopt;
+  const ValueId value = first->value;
+  const Type stored = builder_.type(value);
+  const uint64_t count = bytes_of(type);
+  if (bytes_of(stored) != count) return std::nullopt;
+  for (uint64_t i = 1; i < count; ++i) {
+    const Byte* byte = version.bytes.find(offset + i);
+    if (byte == nullptr || byte->value != value || byte->index != i) return std::nullopt;
+  }
+  if (stored == type) return value;
+  return type.is_pointer() ? builder_.int_to_ptr(value) : builder_.ptr_to_int(value);
+}
+
+ValueId ForwardingSink::read_initial(ObjectId id, uint64_t offset, Type type) {
+  const Object& object = builder_.program().object(id);
+  const uint64_t count = bytes_of(type);
+  const uint32_t width = uint32_t(count * 8);
+  ValueId value;
+  switch (object.contents) {
+  case Contents::Zero: value = builder_.constant(BitVector::zeros(width)); break;
+  case Contents::Arbitrary: value = builder_.initial(id, offset, width); break;
+  case Contents::Bytes: {
+    const uint64_t pointer_bytes = builder_.pointer_bits() / 8;
+    for (const InitialPointer& pointer : object.pointers) {
+      if (pointer.offset == offset && count == pointer_bytes) {
+        const ValueId target = builder_.pointer(pointer.target, pointer.addend);
+        return type.is_pointer() ? target : builder_.ptr_to_int(target);
+      }
+      if (pointer.offset >= offset + count) break;
+      if (pointer.offset + pointer_bytes > offset && count > 1) {
+        // Straddles a pointer: byte by byte.
+        ValueId all = read_initial(id, offset, Type::integer(8));
+        for (uint64_t i = 1; i < count; ++i) all = builder_.concat(read_initial(id, offset + i, Type::integer(8)), all);
+        return type.is_pointer() ? builder_.int_to_ptr(all) : all;
+      }
+      if (pointer.offset + pointer_bytes > offset) {
+        const ValueId address = builder_.ptr_to_int(builder_.pointer(pointer.target, pointer.addend));
+        return builder_.extract(address, uint32_t(offset - pointer.offset) * 8, 8);
+      }
+    }
+    std::vector<uint64_t> words((count + 7) / 8);
+    for (uint64_t i = 0; i < count; ++i)
+      if (offset + i < object.bytes.size()) words[i / 8] |= uint64_t(object.bytes[offset + i]) << (i % 8 * 8);
+    value = builder_.constant(BitVector::from_words(width, words));
+    break;
+  }
+  }
+  return type.is_pointer() ? builder_.int_to_ptr(value) : value;
+}
+
+/// An integer assembled of the pieces that different values left behind.
+std::optional<ValueId> ForwardingSink::read_pieces(ObjectId object, const ObjectVersion& version, uint64_t offset,
+                                                   uint64_t count) {
+  ValueId result;
+  for (uint64_t i = 0; i < count;) {
+    const Byte* byte = version.bytes.find(offset + i);
+    uint64_t length = 1;
+    ValueId piece;
+    if (byte != nullptr) {
+      while (i + length < count) {
+        const Byte* next = version.bytes.find(offset + i + length);
+        if (next == nullptr || next->value != byte->value || next->index != byte->index + length) break;
+        ++length;
+      }
+      piece = builder_.extract(as_integer(byte->value), byte->index * 8u, uint32_t(length * 8));
+    } else {
+      if (version.opaque) return std::nullopt;
+      while (i + length < count && version.bytes.find(offset + i + length) == nullptr) ++length;
+      piece = read_initial(object, offset + i, Type::integer(uint32_t(length * 8)));
+    }
+    result = result.valid() ? builder_.concat(piece, result) : piece;
+    i += length;
+  }
+  return result;
+}
+
+std::optional<ValueId> ForwardingSink::read(ObjectId object, const ObjectVersion& version, uint64_t offset, Type type) {
+  if (const auto whole = read_whole(version, offset, type)) return whole;
+  const uint64_t count = bytes_of(type);
+  bool untouched = !version.opaque;
+  for (uint64_t i = 0; untouched && i < count; ++i) untouched = version.bytes.find(offset + i) == nullptr;
+  if (untouched) return read_initial(object, offset, type);
+  const auto pieces = read_pieces(object, version, offset, count);
+  if (!pieces) return std::nullopt;
+  return type.is_pointer() ? builder_.int_to_ptr(*pieces) : *pieces;
+}
+
+std::optional<ValueId> ForwardingSink::read_target(ObjectId object, const ObjectVersion& version, ValueId offset, Type type) {
+  const uint64_t count = bytes_of(type);
+  const auto size = constant_size(object);
+  if (const auto at = constant_offset(offset)) {
+    const bool outside = int64_t(*at) < 0 || (size && (*size < count || *at > *size - count));
+    if (outside) return std::nullopt;
+    return read(object, version, *at, type);
+  }
+  const auto candidates = candidate_offsets(object, offset, count);
+  if (!candidates || candidates->empty()) return std::nullopt;
+  ValueId result;
+  for (auto at = candidates->rbegin(); at != candidates->rend(); ++at) {
+    const auto value = read(object, version, *at, type);
+    if (!value) return std::nullopt;
+    result = result.valid() ? builder_.ite(builder_.eq(offset, builder_.offset_constant(int64_t(*at))), *value, result) : *value;
+  }
+  return result;
+}
+
+ValueId ForwardingSink::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
+  FATHOM_CHECK(type.is_pointer() || type.width() % 8 == 0, "load of {}", type.to_string());
+  if (options_.forwarding) {
+    const Resolution resolution = points_to_.resolve(pointer, options_.choice_limit);
+    ValueId result;
+    bool known = resolution.complete;
+    for (auto target = resolution.targets.rbegin(); known && target != resolution.targets.rend(); ++target) {
+      if (target->object == null_object) continue; // not accessible: any value will do
+      const auto value = read_target(target->object, version(state, target->object), target->offset, type);
+      if (!value && constant_offset(target->offset) && constant_size(target->object) &&
+          builder_.is_false(within(target->object, target->offset, builder_.offset_constant(int64_t(bytes_of(type))))))
+        continue;
+      known = value.has_value();
+      if (known) result = result.valid() ? builder_.ite(target->condition, *value, result) : *value;
+    }
+    if (known && result.valid()) return result;
+    if (known) return type.is_pointer() ? builder_.null() : builder_.constant(BitVector::zeros(type.width()));
+  }
+  const ValueId value = builder_.append(Opcode::Load, type, guard, pointer);
+  if (type.is_pointer()) points_to_.record_load(value, points_to_.objects(pointer));
+  return value;
+}
+
+} // namespace fathom::memory
