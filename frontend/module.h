@@ -11,6 +11,7 @@
 #include "ir/support/result.h"
 
 namespace llvm {
+class DIVariable;
 class Function;
 class Instruction;
 class LLVMContext;
@@ -52,9 +53,13 @@ class Module {
   program::SourceLocation location(const llvm::Instruction& instruction) const;
   /// Source name of the variable behind an alloca, a `__fathom_stack_new` call or a global; empty when there is none.
   std::string variable_name(const llvm::Value& value) const;
+  /// The same with its C type; null when there is no debug info.
+  const llvm::DIVariable* variable(const llvm::Value& value) const;
   /// Which built-in function this is; Builtin::None for an ordinary one. A function with a body is built-in only where Fathom
   /// must not look at the body (reach_error).
   Builtin builtin(const llvm::Function& function) const;
+  /// Whether the body comes from frontend/models (or is `__fathom_start`): it has no locations, report those of the caller.
+  bool is_model(const llvm::Function& function) const;
 
  private:
   Module();

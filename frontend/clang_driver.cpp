@@ -1,0 +1,158 @@
+#include "frontend/clang_driver.h"
+
+#include <cerrno>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <thread>
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "frontend/embedded.h"
+#include "frontend/source_text.h"
+
+extern char** environ;
+
+namespace fathom::frontend {
+
+namespace {
+
+/// A directory of our own, readable by nobody else and removed with all it holds.
+class TemporaryDirectory {
+ public:
+  static Result<std::unique_ptr<TemporaryDirectory>> make() {
+    const char* base = std::getenv("TMPDIR");
+    std::string path = std::string(base && *base ? base : "/tmp") + "/fathom-XXXXXX";
+    if (!mkdtemp(path.data())) return make_error("cannot make a temporary directory {}: {}", path, std::strerror(errno));
+    return std::unique_ptr<TemporaryDirectory>(new TemporaryDirectory(std::move(path)));
+  }
+  ~TemporaryDirectory() {
+    std::error_code ignored;
+    std::filesystem::remove_all(path_, ignored);
+  }
+  TemporaryDirectory(const TemporaryDirectory&) = delete;
+  std::string file(const char* name) const { return path_ + "/" + name; }
+  const std::string& path() const { return path_; }
+
+ private:
+  explicit TemporaryDirectory(std::string path) : path_(std::move(path)) {}
+  std::string path_;
+};
+
+Status write_text(const std::string& path, std::string_view text) {
+  std::ofstream out(path, std::ios::binary);
+  out << text;
+  out.close();
+  if (!out) return make_error("cannot write {}", path);
+  return Done{};
+}
+
+struct Exit {
+  bool timed_out = false;
+  int status = 0;
+};
+
+/// Runs a program found in PATH; its stdout goes to our stderr, since our stdout belongs to the verdict.
+Result<Exit> run(std::vector<std::string> command, double timeout_seconds) {
+  std::vector<char*> argv;
+  for (std::string& word : command) argv.push_back(word.data());
+  argv.push_back(nullptr);
+  posix_spawn_file_actions_t actions;
+  posix_spawn_file_actions_init(&actions);
+  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_adddup2(&actions, 2, 1);
+  pid_t child = 0;
+  const int failure = posix_spawnp(&child, argv[0], &actions, nullptr, argv.data(), environ);
+  posix_spawn_file_actions_destroy(&actions);
+  if (failure) return make_error("cannot run {}: {}", command[0], std::strerror(failure));
+
+  const auto deadline = std::chrono::steady_clock::now() + std::chrono::duration<double>(timeout_seconds);
+  Exit exit;
+  for (auto pause = std::chrono::milliseconds(1);; pause = std::min(pause * 2, std::chrono::milliseconds(10))) {
+    const pid_t ended = waitpid(child, &exit.status, exit.timed_out ? 0 : WNOHANG);
+    if (ended == child) return exit;
+    if (ended < 0 && errno != EINTR) return make_error("cannot wait for {}: {}", command[0], std::strerror(errno));
+    if (ended == 0 && std::chrono::steady_clock::now() > deadline) {
+      exit.timed_out = true;
+      kill(child, SIGKILL);
+    } else {
+      std::this_thread::sleep_for(pause);
+    }
+  }
+}
+
+std::vector<std::string> command_line(const CompileOptions& options, const TemporaryDirectory& directory) {
+  std::vector<std::string> command = {
+      "clang-19", options.pointer_bits == 32 ? "-m32" : "-m64",
+      // -O1 makes clang mark lifetimes; none of its passes runs, for they would exploit undefined behaviour.
+      "-O1", "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-std=gnu17", "-g", "-gcolumn-info",
+      "-fno-builtin", "-fno-stack-protector", "-w", "-Wno-error=implicit-function-declaration",
+      "-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types", "-Wno-error=implicit-int",
+      "-emit-llvm", "-c", "-I", directory.path()};
+  command.insert(command.end(), options.arguments.begin(), options.arguments.end());
+  return command;
+}
+
+/// As the argument of a line marker.
+std::string quoted(const std::string& name) {
+  std::string text = "\"";
+  for (char c : name) {
+    if (c == '"' || c == '\\') text += '\\';
+    text += c;
+  }
+  return text + '"';
+}
+
+} // namespace
+
+Result<std::string> read_file(const std::string& path) {
+  std::error_code ignored;
+  if (std::filesystem::is_directory(path, ignored)) return make_error("{}: is a directory", path);
+  errno = 0;
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return make_error("{}: {}", path, errno ? std::strerror(errno) : "cannot be read");
+  std::ostringstream text;
+  text << in.rdbuf();
+  return std::move(text).str();
+}
+
+Result<std::string> compile(const CompileOptions& options) {
+  const Result<std::string> text = read_file(options.file);
+  if (!text) return text.error();
+  auto directory = TemporaryDirectory::make();
+  if (!directory) return directory.error();
+  const TemporaryDirectory& files = **directory;
+  if (Status written = write_text(files.file("fathom.h"), embedded::fathom_header()); !written) return written.error();
+
+  const bool preprocessed = options.file.ends_with(".i");
+  const std::string prepared = prepare_source(*text);
+  std::string source = options.file;
+  std::vector<std::string> command = command_line(options, files);
+  if (prepared != *text) {
+    // The marker in front keeps the user's name in locations and diagnostics.
+    source = files.file(preprocessed ? "source.i" : "source.c");
+    if (Status written = write_text(source, "# 1 " + quoted(options.file) + "\n" + prepared); !written)
+      return written.error();
+    const std::string folder = std::filesystem::path(options.file).parent_path();
+    command.insert(command.end(), {"-iquote", folder.empty() ? "." : folder});
+  }
+  const std::string output = files.file("out.bc");
+  command.insert(command.end(), {"-x", preprocessed ? "cpp-output" : "c", "-o", output, "--", source});
+
+  const Result<Exit> exit = run(std::move(command), options.timeout_seconds);
+  if (!exit) return exit.error();
+  if (exit->timed_out) return make_error("{}: clang took more than {} s", options.file, options.timeout_seconds);
+  if (!WIFEXITED(exit->status) || WEXITSTATUS(exit->status) != 0)
+    return make_error("{}: clang failed (see above)", options.file);
+  return read_file(output);
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,26 @@
+// Runs clang as a child process: C text -> bitcode.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ir/support/result.h"
+
+namespace fathom::frontend {
+
+struct CompileOptions {
+  std::string file;                   ///< .c or .i
+  std::vector<std::string> arguments; ///< the user's, behind ours
+  uint32_t pointer_bits = 64;
+  double timeout_seconds = 120;
+};
+
+/// The bitcode of the file. No optimisation has run, but lifetimes are marked. Clang's diagnostics go to stderr as they are. Errors:
+/// the file cannot be read, clang-19 is not installed, it fails or takes too long. Temporary files are gone on return.
+Result<std::string> compile(const CompileOptions& options);
+
+/// The content of a file, or the system's reason in one line.
+Result<std::string> read_file(const std::string& path);
+
+} // namespace fathom::frontend

@@ -1,0 +1,12 @@
+// Files that are part of the program: made by target.cmake.
+#pragma once
+
+#include <string_view>
+
+namespace fathom::frontend::embedded {
+
+std::string_view models_32(); ///< bitcode of frontend/models for i386
+std::string_view models_64(); ///< the same for x86-64
+std::string_view fathom_header();
+
+} // namespace fathom::frontend::embedded

@@ -1,0 +1,169 @@
+#include "frontend/loader.h"
+
+#include <llvm/Bitcode/BitcodeReader.h>
+#include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/DiagnosticInfo.h>
+#include <llvm/IR/DiagnosticPrinter.h>
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+#include <llvm/IR/Verifier.h>
+#include <llvm/IRReader/IRReader.h>
+#include <llvm/Linker/Linker.h>
+#include <llvm/Support/MemoryBuffer.h>
+#include <llvm/Support/SourceMgr.h>
+#include <llvm/Support/raw_ostream.h>
+#include <llvm/TargetParser/Triple.h>
+
+#include "frontend/clang_driver.h"
+#include "frontend/embedded.h"
+
+namespace fathom::frontend {
+
+namespace {
+
+using ModulePtr = std::unique_ptr<llvm::Module>;
+
+std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+
+/// Errors that LLVM reports through the context (its own handler would end the process), for the time of one call.
+class Diagnostics {
+ public:
+  explicit Diagnostics(llvm::LLVMContext& context) : context_(context) {
+    context_.setDiagnosticHandlerCallBack(&Diagnostics::take, this);
+  }
+  ~Diagnostics() { context_.setDiagnosticHandlerCallBack(&Diagnostics::ignore, nullptr); }
+  Diagnostics(const Diagnostics&) = delete;
+  const std::string& error() const { return error_; }
+
+ private:
+  static void ignore(const llvm::DiagnosticInfo*, void*) {}
+  static void take(const llvm::DiagnosticInfo* info, void* self) {
+    std::string& error = static_cast<Diagnostics*>(self)->error_;
+    if (info->getSeverity() != llvm::DS_Error || !error.empty()) return;
+    llvm::raw_string_ostream out(error);
+    llvm::DiagnosticPrinterRawOStream printer(out);
+    info->print(printer);
+  }
+
+  llvm::LLVMContext& context_;
+  std::string error_;
+};
+
+Result<ModulePtr> parse(const std::string& file, llvm::StringRef content, llvm::LLVMContext& context) {
+  Diagnostics diagnostics(context);
+  llvm::SMDiagnostic problem;
+  ModulePtr module = llvm::parseIR(llvm::MemoryBufferRef(content, file), problem, context);
+  if (!module) {
+    const std::string place = problem.getLineNo() > 0
+                                  ? fmt::format("{}:{}:{}", file, problem.getLineNo(), problem.getColumnNo() + 1)
+                                  : file;
+    return make_error("{}: {}", place, first_line(problem.getMessage().str()));
+  }
+  if (!diagnostics.error().empty()) return make_error("{}: {}", file, first_line(diagnostics.error()));
+  return module;
+}
+
+Status verify(const std::string& file, llvm::Module& module) {
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  bool broken_debug_info = false;
+  if (llvm::verifyModule(module, &out, &broken_debug_info))
+    return make_error("{}: not a valid module: {}", file, first_line(out.str()));
+  if (broken_debug_info) llvm::StripDebugInfo(module);
+  return Done{};
+}
+
+constexpr const char* triples[] = {"i386-pc-linux-gnu", "x86_64-pc-linux-gnu"};
+constexpr const char* layouts[] = {
+    "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128",
+    "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"};
+
+/// Only x86-64 and i386. Hand-written IR that names no target at all is taken to be of the default one.
+Status check_target(const std::string& file, llvm::Module& module, uint32_t default_bits) {
+  if (module.getDataLayoutStr().empty() && module.getTargetTriple().empty()) {
+    module.setTargetTriple(triples[default_bits == 64]);
+    module.setDataLayout(layouts[default_bits == 64]);
+  }
+  const llvm::DataLayout& layout = module.getDataLayout();
+  const llvm::Triple triple(module.getTargetTriple());
+  const unsigned bits = layout.getPointerSizeInBits();
+  const bool right_arch = triple.getArch() == (bits == 64 ? llvm::Triple::x86_64 : llvm::Triple::x86) ||
+                          module.getTargetTriple().empty();
+  if (layout.isBigEndian() || (bits != 32 && bits != 64) || !right_arch)
+    return make_error("{}: unsupported target {} ({}-endian, {}-bit pointers); Fathom knows x86-64 and i386", file,
+                      module.getTargetTriple().empty() ? "without a name" : module.getTargetTriple(),
+                      layout.isBigEndian() ? "big" : "little", bits);
+  return Done{};
+}
+
+Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options, llvm::LLVMContext& context) {
+  const llvm::StringRef name(file);
+  Result<std::string> content = std::string();
+  if (name.ends_with(".c") || name.ends_with(".i"))
+    content = compile({file, options.clang_arguments, options.pointer_bits, options.compile_timeout_seconds});
+  else if (name.ends_with(".bc") || name.ends_with(".ll")) content = read_file(file);
+  else return make_error("{}: neither C (.c, .i) nor LLVM IR (.bc, .ll)", file);
+  if (!content) return content.error();
+
+  auto module = parse(file, *content, context);
+  if (!module) return module.error();
+  if (Status valid = verify(file, **module); !valid) return valid.error();
+  if (Status known = check_target(file, **module, options.pointer_bits); !known) return known.error();
+  (*module)->convertToNewDbgValues(); // debug records, whichever form the bitcode has
+  return module;
+}
+
+} // namespace
+
+Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& context) {
+  ModulePtr all;
+  for (const std::string& file : options.files) {
+    auto loaded = load_file(file, options, context);
+    if (!loaded) return loaded.error();
+    ModulePtr module = std::move(*loaded);
+    if (!all) {
+      all = std::move(module);
+      continue;
+    }
+    if (module->getDataLayout().getPointerSizeInBits() != all->getDataLayout().getPointerSizeInBits())
+      return make_error("{}: {}-bit pointers, {} has others", file, module->getDataLayout().getPointerSizeInBits(),
+                        options.files[0]);
+    // Several LLVM versions and vendors spell the same target differently.
+    module->setDataLayout(all->getDataLayout());
+    module->setTargetTriple(all->getTargetTriple());
+    Diagnostics diagnostics(context);
+    if (llvm::Linker::linkModules(*all, std::move(module)))
+      return make_error("{}: {}", file, first_line(diagnostics.error()));
+  }
+  if (!all) return make_error("no input file");
+  return all;
+}
+
+Result<std::set<std::string>> link_models(llvm::Module& module, const std::vector<std::string>& also) {
+  const std::string_view bitcode =
+      module.getDataLayout().getPointerSizeInBits() == 32 ? embedded::models_32() : embedded::models_64();
+  auto parsed = parse("<models>", llvm::StringRef(bitcode.data(), bitcode.size()), module.getContext());
+  if (!parsed) return parsed.error();
+  ModulePtr models = std::move(*parsed);
+  models->convertToNewDbgValues();
+  models->setDataLayout(module.getDataLayout());
+  models->setTargetTriple(module.getTargetTriple());
+  // A static function of the user that has the name of a model's helper is renamed by the linker, not the other way round: names
+  // are compared after linking.
+  std::set<const llvm::Function*> before;
+  for (const llvm::Function& function : module)
+    if (!function.isDeclaration()) before.insert(&function);
+  for (const std::string& name : also)
+    if (!module.getFunction(name))
+      llvm::Function::Create(models->getFunction(name)->getFunctionType(), llvm::GlobalValue::ExternalLinkage, name, module);
+
+  Diagnostics diagnostics(module.getContext());
+  if (llvm::Linker::linkModules(module, std::move(models), llvm::Linker::LinkOnlyNeeded))
+    return make_error("library models: {}", first_line(diagnostics.error()));
+  std::set<std::string> added;
+  for (const llvm::Function& function : module)
+    if (!function.isDeclaration() && !before.contains(&function)) added.insert(function.getName().str());
+  return added;
+}
+
+} // namespace fathom::frontend

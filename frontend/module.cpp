@@ -1,0 +1,108 @@
+#include "frontend/module.h"
+
+#include <filesystem>
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/LLVMContext.h>
+#include <llvm/IR/Module.h>
+
+#include "frontend/loader.h"
+#include "frontend/normalise.h"
+
+namespace fathom::frontend {
+
+namespace {
+
+std::string absolute_path(const std::string& directory, const std::string& file) {
+  std::error_code failure;
+  const std::filesystem::path path = std::filesystem::absolute(std::filesystem::path(directory) / file, failure);
+  return failure ? file : path.lexically_normal().string();
+}
+
+} // namespace
+
+struct Module::Tables {
+  NormalForm form;
+  llvm::DenseMap<const llvm::Instruction*, uint32_t> sites;
+  llvm::DenseMap<const llvm::Function*, Builtin> builtins;
+  std::map<std::string, std::string> given_names; ///< absolute path -> the file as the user named it
+
+  void number(const llvm::Module& module) {
+    uint32_t next = 0;
+    for (const llvm::Function& function : module) {
+      for (const llvm::Instruction& instruction : llvm::instructions(function)) sites[&instruction] = next++;
+      const Builtin builtin = builtin_by_name(std::string_view(function.getName().data(), function.getName().size()));
+      if (function.isDeclaration() || builtin == Builtin::ReachError) builtins[&function] = builtin;
+    }
+  }
+
+  /// Clang writes paths relative to the directory it ran in, even where an absolute one was given.
+  std::string file_name(const llvm::DIScope& scope) const {
+    const std::string file = scope.getFilename().str();
+    const auto given = given_names.find(absolute_path(scope.getDirectory().str(), file));
+    return given == given_names.end() ? file : given->second;
+  }
+};
+
+Module::Module() : context_(std::make_unique<llvm::LLVMContext>()), tables_(std::make_unique<Tables>()) {}
+Module::~Module() = default;
+
+Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
+  std::unique_ptr<Module> result(new Module());
+  auto module = load_files(options, *result->context_);
+  if (!module) return module.error();
+  result->module_ = std::move(*module);
+  Tables& tables = *result->tables_;
+  tables.form.entry_name = options.entry;
+  if (Status done = normalise(*result->module_, tables.form); !done) return done.error();
+  result->entry_ = tables.form.entry;
+  result->target_.pointer_bits = result->module_->getDataLayout().getPointerSizeInBits();
+  for (const std::string& file : options.files) tables.given_names.emplace(absolute_path("", file), file);
+  tables.number(*result->module_);
+  return result;
+}
+
+const llvm::Function* Module::function(const std::string& name) const { return module_->getFunction(name); }
+
+uint32_t Module::site(const llvm::Instruction& instruction) const {
+  const auto found = tables_->sites.find(&instruction);
+  FATHOM_CHECK(found != tables_->sites.end(), "an instruction of another module");
+  return found->second;
+}
+
+program::SourceLocation Module::location(const llvm::Instruction& instruction) const {
+  program::SourceLocation location;
+  location.function = instruction.getFunction()->getName().str();
+  const llvm::DILocation* place = instruction.getDebugLoc().get();
+  if (!place || place->getLine() == 0) return location;
+  location.file = tables_->file_name(*place->getScope());
+  location.line = place->getLine();
+  location.column = place->getColumn();
+  if (const llvm::DISubprogram* subprogram = place->getScope()->getSubprogram())
+    location.function = subprogram->getName().str();
+  return location;
+}
+
+const llvm::DIVariable* Module::variable(const llvm::Value& value) const {
+  const auto found = tables_->form.variables.find(&value);
+  return found == tables_->form.variables.end() ? nullptr : found->second;
+}
+
+std::string Module::variable_name(const llvm::Value& value) const {
+  const llvm::DIVariable* info = variable(value);
+  return info ? info->getName().str() : std::string();
+}
+
+Builtin Module::builtin(const llvm::Function& function) const {
+  const auto found = tables_->builtins.find(&function);
+  return found == tables_->builtins.end() ? Builtin::None : found->second;
+}
+
+bool Module::is_model(const llvm::Function& function) const {
+  return tables_->form.models.contains(function.getName().str());
+}
+
+} // namespace fathom::frontend

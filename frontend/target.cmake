@@ -1,0 +1,32 @@
+# Settings of the library `frontend`: the C models are compiled to bitcode for both widths now, so that a run neither needs
+# their sources nor pays for them, and embedded together with fathom.h.
+find_program(FATHOM_CLANG NAMES clang-19 REQUIRED)
+set(frontend_generated ${CMAKE_BINARY_DIR}/generated/frontend)
+file(MAKE_DIRECTORY ${frontend_generated})
+file(GLOB frontend_models CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/frontend/models/*.c ${CMAKE_SOURCE_DIR}/frontend/models/*.h)
+
+foreach(width 32 64)
+  add_custom_command(
+    OUTPUT ${frontend_generated}/models_${width}.bc
+    COMMAND ${FATHOM_CLANG} -m${width} -O1 -Xclang -disable-llvm-passes -std=gnu17 -ffreestanding -fno-builtin -Wall -Wextra -Werror
+            -fno-stack-protector -emit-llvm -c frontend/models/all.c -o ${frontend_generated}/models_${width}.bc
+    WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} # a relative name: no path of this machine goes into the bitcode
+    DEPENDS ${frontend_models}
+    COMMENT "C models for ${width} bits"
+    VERBATIM)
+endforeach()
+
+set(frontend_inputs
+    "models_32=${frontend_generated}/models_32.bc;models_64=${frontend_generated}/models_64.bc;fathom_header=${CMAKE_SOURCE_DIR}/frontend/include/fathom.h")
+add_custom_command(
+  OUTPUT ${frontend_generated}/embedded.cpp
+  COMMAND ${CMAKE_COMMAND} -DOUTPUT=${frontend_generated}/embedded.cpp "-DINPUTS=${frontend_inputs}"
+          -P ${CMAKE_SOURCE_DIR}/frontend/embed.cmake
+  DEPENDS ${frontend_generated}/models_32.bc ${frontend_generated}/models_64.bc
+          ${CMAKE_SOURCE_DIR}/frontend/include/fathom.h ${CMAKE_SOURCE_DIR}/frontend/embed.cmake
+  VERBATIM)
+target_sources(${target} PRIVATE ${frontend_generated}/embedded.cpp)
+
+# LLVM's headers cost 5 to 10 seconds a file; this folder is the only one that includes them.
+target_precompile_headers(${target} PRIVATE ${CMAKE_SOURCE_DIR}/frontend/llvm_headers.h)
+set_source_files_properties(${frontend_generated}/embedded.cpp PROPERTIES SKIP_PRECOMPILE_HEADERS ON)
