@@ -64,7 +64,7 @@ class SourceText {
   std::optional<size_t> token_at(Position place) const; ///< the token that covers or follows the place
   std::optional<size_t> call_token(Position call, std::string_view function) const; ///< the callee's name
   std::optional<size_t> open_bracket(size_t callee, std::string_view function) const;
-  std::optional<size_t> first_token_of_statement(size_t token) const;
+  size_t first_token_of_statement(size_t token) const;
 
   std::string text_;
   std::vector<std::string_view> lines_;

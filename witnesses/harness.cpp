@@ -1,0 +1,308 @@
+#include "witnesses/harness.h"
+
+#include "witnesses/input_value.h"
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <set>
+#include <string_view>
+
+namespace fathom::witnesses {
+namespace {
+
+using program::EventKind;
+using program::Property;
+using program::Run;
+using program::TraceEvent;
+
+constexpr std::string_view argc_input = "__fathom_nondet_argc";
+constexpr std::string_view argv_input = "__fathom_nondet_argv";
+
+/// The inputs of each function, in call order; functions in the order of their first call.
+using Calls = std::vector<std::pair<std::string, std::vector<const TraceEvent*>>>;
+
+Calls calls_of(const Run& run) {
+  Calls calls;
+  std::map<std::string, size_t> index;
+  for (const TraceEvent& event : run.events) {
+    if (event.kind != EventKind::Input || event.subject == argc_input || event.subject == argv_input)
+      continue;
+    const auto [it, is_new] = index.try_emplace(event.subject, calls.size());
+    if (is_new) calls.push_back({event.subject, {}});
+    calls[it->second].second.push_back(&event);
+  }
+  return calls;
+}
+
+/// Text that may stand inside a C comment.
+std::string commentable(std::string text) {
+  for (size_t at; (at = text.find("*/")) != std::string::npos;) text.replace(at, 2, "* /");
+  for (char& c : text)
+    if (c == '\n' || c == '\r') c = ' ';
+  return text;
+}
+
+std::string sanitizer_flags(Property property) {
+  switch (property) {
+  case Property::ValidDeref:
+  case Property::ValidFree: return " -fsanitize=address";
+  case Property::DivisionByZero: return " -fsanitize=integer-divide-by-zero -fno-sanitize-recover=all";
+  case Property::NoOverflow: return " -fsanitize=signed-integer-overflow,shift -fno-sanitize-recover=all";
+  case Property::UnreachCall:
+  case Property::Assertion:
+  case Property::ValidMemtrack:
+  case Property::ValidMemcleanup:
+  case Property::NoDataRace:
+  case Property::Termination: return "";
+  }
+  return "";
+}
+
+std::string head(const Run& run, const HarnessOptions& options) {
+  std::string command =
+      fmt::format("clang-19 -m{} -O0 -g -w{}", options.pointer_width, sanitizer_flags(run.property));
+  for (const std::string& argument : options.clang_arguments) command += " " + argument;
+  for (const std::string& file : options.files) command += " " + file;
+  std::string text = fmt::format("/* Replays the violation of {} at {}.\n", program::info(run.property).name,
+                                 commentable(run.location.to_string()));
+  text += fmt::format(" * Written by Fathom; the values below are those of the path it found.\n"
+                      " *\n"
+                      " *   {} harness.c -o replay\n"
+                      " *   ./replay; echo $?\n"
+                      " *\n",
+                      commentable(command));
+  text += " * Exit status 42: the error function was called (or the assertion failed, where that is the "
+          "property);\n"
+          " * 77: an assumption was violated, 78: an assertion failed that is not the property, 79: more "
+          "inputs were\n"
+          " * asked for than recorded. Violations of other properties are reported by the sanitizer. All "
+          "definitions\n"
+          " * are weak: those of the program win. */\n\n";
+  return text;
+}
+
+constexpr std::string_view prelude = R"(#define WEAK __attribute__((weak))
+
+void _exit(int status) __attribute__((noreturn));
+long write(int file, const void *bytes, __SIZE_TYPE__ size);
+
+static void say(const char *text) {
+  __SIZE_TYPE__ length = 0;
+  while (text[length]) length++;
+  (void)write(2, text, length);
+}
+static void end(int status, const char *what, const char *name) __attribute__((noreturn));
+static void end(int status, const char *what, const char *name) {
+  say("\nfathom-replay: ");
+  say(name);
+  say(what);
+  say("\n");
+  _exit(status);
+}
+static void no_more(const char *name) { end(79, " was called more often than recorded", name); }
+static int same(const char *a, const char *b) {
+  while (*a && *a == *b) a++, b++;
+  return *a == *b;
+}
+
+)";
+
+std::string join_values(const std::vector<const TraceEvent*>& events) {
+  std::string text;
+  size_t line = 0;
+  for (const TraceEvent* event : events) {
+    const std::string value = initialiser(*event);
+    if (line + value.size() > 96) {
+      text += "\n   ";
+      line = 0;
+    }
+    text += " " + value + ",";
+    line += value.size() + 2;
+  }
+  return text;
+}
+
+/// An input function that returns a scalar. Floating values are kept as their bits, so that every NaN
+/// survives.
+std::string scalar_function(const std::string& name, const std::vector<const TraceEvent*>& events) {
+  const std::string type = plain_type(*events.front());
+  const bool floating = value_kind(*events.front()) == ValueKind::Floating;
+  const size_t size = events.front()->bits.size();
+  const std::string stored = !floating ? type : size == 4 ? "unsigned int" : "unsigned long long";
+  std::string text = fmt::format("WEAK {} {}() {{\n", type, name);
+  if (floating && size > 8) {
+    text += fmt::format("  static const unsigned char values[][{}] = {{\n", size);
+    for (const TraceEvent* event : events)
+      text +=
+          fmt::format("    {{0x{:02x}}}, /* {} */\n", fmt::join(event->bits, ", 0x"), readable_value(*event));
+    text += "  };\n";
+  } else {
+    text += fmt::format("  static {}{}values[] = {{{} }};\n", stored,
+                        stored.ends_with('*') ? "const " : " const ", join_values(events));
+  }
+  text += fmt::format("  static int next;\n  if (next == {}) no_more(\"{}\");\n", events.size(), name);
+  if (floating)
+    text += fmt::format(
+        "  {} value;\n  __builtin_memcpy(&value, &values[next++], {});\n  return value;\n}}\n\n", type, size);
+  else
+    text += "  return values[next++];\n}\n\n";
+  return text;
+}
+
+/// nondet_memory(pointer, size): byte by byte, so that AddressSanitizer sees a block that is too small.
+std::string memory_function(const std::string& name, const std::vector<const TraceEvent*>& events) {
+  std::string bytes, sizes;
+  for (const TraceEvent* event : events) {
+    sizes += fmt::format(" {},", event->bits.size());
+    for (size_t i = 0; i < event->bits.size(); ++i)
+      bytes += fmt::format("{}{},", i % 24 == 0 ? "\n    " : " ", event->bits[i]);
+  }
+  return fmt::format(
+      "WEAK void {}(void *memory, __SIZE_TYPE__ size) {{\n"
+      "  static const unsigned char bytes[] = {{{}\n    0}};\n"
+      "  static const __SIZE_TYPE__ sizes[] = {{{} }};\n"
+      "  static int next;\n"
+      "  static const unsigned char *from = bytes;\n"
+      "  if (next == {}) no_more(\"{}\");\n"
+      "  if (sizes[next++] != size) end(79, \" was called with another size than recorded\", \"{}\");\n"
+      "  for (__SIZE_TYPE__ i = 0; i < size; i++) ((unsigned char *)memory)[i] = *from++;\n"
+      "}}\n\n",
+      name, bytes, sizes, events.size(), name, name);
+}
+
+std::string void_function(const std::string& name) {
+  return fmt::format("WEAK void {}() {{}}\n\n", name);
+}
+
+Result<std::string> input_functions(const Calls& calls) {
+  std::string text;
+  for (const auto& [name, events] : calls) {
+    switch (value_kind(*events.front())) {
+    case ValueKind::Memory: text += memory_function(name, events); break;
+    case ValueKind::Other:
+      if (!events.front()->bits.empty())
+        return make_error(
+            "the input function {} returns a value of type '{}', which a harness cannot give back", name,
+            events.front()->type);
+      text += void_function(name);
+      break;
+    case ValueKind::Boolean:
+    case ValueKind::Signed:
+    case ValueKind::Unsigned:
+    case ValueKind::Floating:
+    case ValueKind::Pointer: text += scalar_function(name, events); break;
+    }
+  }
+  return text;
+}
+
+/// The standard input functions that the run did not call: the program may still refer to them.
+std::string other_input_functions(const Calls& calls, uint32_t pointer_width) {
+  static constexpr std::array<std::pair<std::string_view, std::string_view>, 24> standard = {{
+      {"bool", "_Bool"},
+      {"char", "char"},
+      {"schar", "signed char"},
+      {"uchar", "unsigned char"},
+      {"short", "short"},
+      {"ushort", "unsigned short"},
+      {"int", "int"},
+      {"uint", "unsigned int"},
+      {"unsigned", "unsigned int"},
+      {"long", "long"},
+      {"ulong", "unsigned long"},
+      {"longlong", "long long"},
+      {"ulonglong", "unsigned long long"},
+      {"int128", "__int128"},
+      {"uint128", "unsigned __int128"},
+      {"float", "float"},
+      {"double", "double"},
+      {"u32", "unsigned int"},
+      {"size_t", "__SIZE_TYPE__"},
+      {"loff_t", "long long"},
+      {"sector_t", "unsigned long"},
+      {"pthread_t", "unsigned long"},
+      {"pchar", "char *"},
+      {"pointer", "void *"},
+  }};
+  std::set<std::string> called;
+  for (const auto& [name, events] : calls) called.insert(name);
+  std::string text = "/* Not called on this path. */\n#define UNUSED(type, name) \\\n"
+                     "  WEAK type name(void) { no_more(#name); __builtin_unreachable(); }\n";
+  for (const std::string prefix : {"__VERIFIER_nondet_", "fathom_nondet_"}) {
+    for (const auto& [suffix, type] : standard) {
+      if (suffix.ends_with("int128") && pointer_width == 32) continue;
+      if (const std::string name = prefix + std::string(suffix); !called.contains(name))
+        text += fmt::format("UNUSED({}, {})\n", type, name);
+    }
+    if (const std::string name = prefix + "memory"; !called.contains(name))
+      text +=
+          fmt::format("WEAK void {}(void *memory, __SIZE_TYPE__ size) {{ no_more(\"{}\"); }}\n", name, name);
+  }
+  return text + "\n";
+}
+
+/// Everything that decides how the execution ends.
+std::string endings(Property property, const std::string& error_function) {
+  const bool reach = property == Property::UnreachCall;
+  const bool assertion = property == Property::Assertion;
+  std::string text = "WEAK void __VERIFIER_assume(int holds) { if (!holds) end(77, \"an assumption was "
+                     "violated\", \"\"); }\n"
+                     "WEAK void fathom_assume(int holds) { __VERIFIER_assume(holds); }\n"
+                     "WEAK void __VERIFIER_atomic_begin(void) {}\n"
+                     "WEAK void __VERIFIER_atomic_end(void) {}\n\n";
+  text += fmt::format("/* Also put in place of the error function's body. */\n"
+                      "void {}(void) {{ end({}, \"{}() was called\", \"\"); }}\n",
+                      harness_reached, reach ? 42 : 78, error_function);
+  std::set<std::string> names = {error_function, "__VERIFIER_error", "fathom_error"};
+  for (const std::string& name : names)
+    text += fmt::format("WEAK void {}() {{ {}(); }}\n", name, harness_reached);
+  const int failed = assertion ? 42 : 78;
+  text += fmt::format(
+      "\nWEAK void fathom_assert(int holds) {{ if (!holds) end({}, \"an assertion failed\", \"\"); }}\n"
+      "WEAK void __assert_fail(const char *expression, const char *file, unsigned line, const char "
+      "*function) {{\n",
+      failed);
+  if (reach)
+    text += fmt::format("  if (function && same(function, \"{}\")) {}();\n", error_function, harness_reached);
+  text += fmt::format(
+      "  end({0}, \": this assertion failed\", expression);\n}}\n"
+      "WEAK void __assert(const char *expression, const char *file, int line) {{\n"
+      "  end({0}, \": this assertion failed\", expression);\n}}\n"
+      "WEAK void __assert_perror_fail(int error, const char *file, unsigned line, const char *function) {{\n"
+      "  end({0}, \"an assert_perror failed\", \"\");\n}}\n",
+      failed);
+  return text;
+}
+
+} // namespace
+
+Result<std::string> write_harness(const Run& run, const HarnessOptions& options) {
+  const Calls calls = calls_of(run);
+  auto inputs = input_functions(calls);
+  if (!inputs) return inputs.error();
+  return head(run, options) + std::string(prelude) + *inputs +
+         other_input_functions(calls, options.pointer_width) + endings(run.property, options.error_function);
+}
+
+Result<std::vector<std::string>> program_arguments(const Run& run) {
+  std::vector<std::string> arguments;
+  std::optional<int64_t> count;
+  for (const TraceEvent& event : run.events) {
+    if (event.kind != EventKind::Input) continue;
+    if (event.subject == argv_input) {
+      arguments.emplace_back(event.bits.begin(), std::find(event.bits.begin(), event.bits.end(), 0));
+    } else if (event.subject == argc_input) {
+      uint32_t value = 0;
+      for (size_t i = 0; i < event.bits.size() && i < 4; ++i) value |= uint32_t{event.bits[i]} << (8 * i);
+      count = static_cast<int32_t>(value);
+    }
+  }
+  if (!count) return arguments;
+  if (*count < 1 || *count > 10000)
+    return make_error("main is called with argc = {}, which no shell can do", *count);
+  arguments.resize(static_cast<size_t>(*count) - 1);
+  return arguments;
+}
+
+} // namespace fathom::witnesses

@@ -1,0 +1,63 @@
+#include "witnesses/ir_edit.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <sstream>
+
+namespace fathom::witnesses {
+namespace {
+
+/// The function's name in a line "define ... @name(...) ... {" or "declare ...".
+std::string name_in(const std::string& line) {
+  const size_t at = line.find('@');
+  if (at == std::string::npos) return "";
+  const bool quoted = line.compare(at + 1, 1, "\"") == 0;
+  const size_t begin = at + (quoted ? 2 : 1);
+  const size_t end = line.find(quoted ? '"' : '(', begin);
+  return end == std::string::npos ? "" : line.substr(begin, end - begin);
+}
+
+} // namespace
+
+std::string replace_bodies(const std::string& ir, const std::vector<std::string>& functions,
+                           const std::string& replacement) {
+  std::istringstream in(ir);
+  std::string out;
+  bool replaced = false, declared = false, inside = false;
+  for (std::string line; std::getline(in, line);) {
+    if (inside && line != "}") continue;
+    inside = false;
+    out += line + "\n";
+    if (line.starts_with("declare ") && name_in(line) == replacement) declared = true;
+    const bool wanted = line.starts_with("define ") && line.ends_with("{") &&
+                        std::find(functions.begin(), functions.end(), name_in(line)) != functions.end();
+    if (!wanted) continue;
+    // The closing brace of the old body follows.
+    out += fmt::format("  call void @{}()\n  unreachable\n", replacement);
+    replaced = inside = true;
+  }
+  if (replaced && !declared) out += fmt::format("\ndeclare void @{}()\n", replacement);
+  return out;
+}
+
+std::string request_address_sanitizer(const std::string& ir) {
+  std::istringstream in(ir);
+  std::string out;
+  for (std::string line; std::getline(in, line); out += line + "\n") {
+    const size_t brace = line.find("{ ");
+    if (line.starts_with("attributes #") && brace != std::string::npos &&
+        line.find(" sanitize_address ") == std::string::npos)
+      line.insert(brace + 2, "sanitize_address ");
+  }
+  return out;
+}
+
+std::vector<std::string> declared_functions(const std::string& ir) {
+  std::istringstream in(ir);
+  std::vector<std::string> names;
+  for (std::string line; std::getline(in, line);)
+    if (line.starts_with("declare ")) names.push_back(name_in(line));
+  return names;
+}
+
+} // namespace fathom::witnesses

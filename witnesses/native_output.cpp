@@ -1,0 +1,183 @@
+#include "witnesses/native_output.h"
+
+#include "witnesses/harness.h"
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstring>
+#include <fmt/format.h>
+
+namespace fathom::witnesses {
+namespace {
+
+using program::Property;
+
+std::string_view line_at(std::string_view text, size_t offset) {
+  return text.substr(offset, text.find('\n', offset) - offset);
+}
+
+std::string_view base_name(std::string_view path) {
+  const size_t slash = path.rfind('/');
+  return slash == std::string_view::npos ? path : path.substr(slash + 1);
+}
+
+/// "main prog.c:7:102" of "    #0 0x5668 in main /dir/prog.c:7:102"; empty for frames without source.
+std::string frame_text(std::string_view line) {
+  const size_t in = line.find(" in ");
+  if (in == std::string_view::npos) return "";
+  const std::string_view rest = line.substr(in + 4);
+  const size_t path = rest.find(" /");
+  if (path == std::string_view::npos || rest.substr(path).find(":") == std::string_view::npos) return "";
+  return fmt::format("{} {}", rest.substr(0, path), base_name(rest.substr(path + 1)));
+}
+
+bool is_any(std::string_view text, std::initializer_list<std::string_view> choices) {
+  return std::find(choices.begin(), choices.end(), text) != choices.end();
+}
+
+bool is_bad_access(std::string_view kind) {
+  return is_any(kind, {"heap-buffer-overflow", "stack-buffer-overflow", "stack-buffer-underflow",
+                       "global-buffer-overflow", "dynamic-stack-buffer-overflow", "heap-use-after-free",
+                       "stack-use-after-return", "stack-use-after-scope", "use-after-poison", "unknown-crash",
+                       "negative-size-param", "SEGV", "BUS"});
+}
+
+bool is_bad_free(const AddressReport& report) {
+  if (is_any(report.kind, {"attempting double-free", "attempting free", "bad-free"})) return true;
+  return report.in_deallocation && is_any(report.kind, {"SEGV", "BUS"});
+}
+
+bool is_out_of_memory(std::string_view kind) {
+  return is_any(kind, {"hard rss limit exhausted", "out-of-memory", "allocation-size-too-big",
+                       "calloc-overflow", "requested allocation size", "stack-overflow"}) ||
+         kind.starts_with("requested allocation size");
+}
+
+/// The harness's last word, without its mark.
+std::optional<std::string> harness_message(std::string_view errors) {
+  const size_t at = errors.rfind(harness_mark);
+  if (at == std::string_view::npos || (at > 0 && errors[at - 1] != '\n')) return std::nullopt;
+  return std::string(line_at(errors, at + std::strlen(harness_mark)));
+}
+
+std::string describe_end(const ProcessEnd& end, std::string_view errors) {
+  if (const auto report = find_address_report(errors))
+    return fmt::format("AddressSanitizer: {}{}{}", report->kind, report->frame.empty() ? "" : " in ",
+                       report->frame);
+  if (const auto error = find_runtime_error(errors)) return *error;
+  if (end.how == ProcessEnd::How::Signalled)
+    return fmt::format("it was ended by signal {} ({})", end.code, strsignal(end.code));
+  if (const auto message = harness_message(errors)) return *message;
+  return fmt::format("it ended with status {}", end.code);
+}
+
+ReplayResult confirmed(std::string detail) {
+  return {ReplayOutcome::Confirmed, std::move(detail), true, 0};
+}
+ReplayResult refuted(std::string detail) {
+  return {ReplayOutcome::Refuted, std::move(detail), true, 0};
+}
+ReplayResult unavailable(std::string detail) {
+  return {ReplayOutcome::Unavailable, std::move(detail), true, 0};
+}
+
+/// AddressSanitizer sees only accesses that hit a red zone, freed or unmapped memory: a program that ended as
+/// if nothing had happened may still have gone wrong.
+ReplayResult judge_addresses(bool (*matches)(const AddressReport&), const ProcessEnd& end,
+                             std::string_view errors) {
+  const auto report = find_address_report(errors);
+  // malloc never fails in Fathom's semantics: a null pointer from one that did is no finding.
+  if (errors.find("AddressSanitizer failed to allocate") != std::string_view::npos ||
+      errors.find("exceeds maximum supported size") != std::string_view::npos)
+    return unavailable("the machine refused an allocation");
+  if (report && matches(*report))
+    return confirmed(report->frame.empty() ? report->kind
+                                           : fmt::format("{} in {}", report->kind, report->frame));
+  if (report && is_out_of_memory(report->kind))
+    return unavailable(fmt::format("the replay ran out of memory ({})", report->kind));
+  ReplayResult result = refuted(describe_end(end, errors));
+  result.conclusive = false;
+  return result;
+}
+
+ReplayResult judge_runtime_error(std::string_view expected, const ProcessEnd& end, std::string_view errors) {
+  const auto error = find_runtime_error(errors);
+  if (error && error->find(expected) != std::string::npos) return confirmed(*error);
+  return refuted(describe_end(end, errors));
+}
+
+ReplayResult judge_reached(const ProcessEnd& end, std::string_view errors) {
+  const auto message = harness_message(errors);
+  const bool reached =
+      end.how == ProcessEnd::How::Exited && end.code == static_cast<int>(HarnessExit::Reached) && message;
+  return reached ? confirmed(*message) : refuted(describe_end(end, errors));
+}
+
+} // namespace
+
+std::optional<AddressReport> find_address_report(std::string_view errors) {
+  constexpr std::string_view mark = "ERROR: AddressSanitizer: ";
+  size_t at = errors.find(mark);
+  size_t length = mark.size();
+  if (at == std::string_view::npos) { // "==1==AddressSanitizer: hard rss limit exhausted (...)"
+    constexpr std::string_view limit = "AddressSanitizer: hard rss limit";
+    at = errors.find(limit);
+    length = limit.size() - std::string_view("hard rss limit").size();
+    if (at == std::string_view::npos) return std::nullopt;
+  }
+  const std::string_view line = line_at(errors, at + length);
+  const size_t end = std::min({line.find(" on "), line.find(':'), line.find(" (")});
+  AddressReport report;
+  report.kind = std::string(line.substr(0, end));
+  size_t frame = errors.find("    #0 ", at);
+  if (frame == std::string_view::npos) return report;
+  const std::string_view first = line_at(errors, frame);
+  report.in_deallocation = first.find(" in free") != std::string_view::npos ||
+                           first.find(" in realloc") != std::string_view::npos ||
+                           first.find("asan_free") != std::string_view::npos;
+  // The first frame with source, of the first stack only.
+  for (std::string_view text = first; text.starts_with("    #"); text = line_at(errors, frame)) {
+    report.frame = frame_text(text);
+    if (!report.frame.empty()) break;
+    frame += text.size() + 1;
+    if (frame >= errors.size()) break;
+  }
+  return report;
+}
+
+std::optional<std::string> find_runtime_error(std::string_view errors) {
+  constexpr std::string_view mark = ": runtime error: ";
+  const size_t at = errors.find(mark);
+  if (at == std::string_view::npos) return std::nullopt;
+  const size_t before = errors.rfind('\n', at);
+  const size_t begin = before == std::string_view::npos ? 0 : before + 1;
+  return fmt::format("{}: {}", base_name(errors.substr(begin, at - begin)),
+                     line_at(errors, at + mark.size()));
+}
+
+ReplayResult judge(Property property, const ProcessEnd& end, std::string_view errors, double seconds) {
+  if (end.how == ProcessEnd::How::NotStarted)
+    return unavailable(fmt::format("the compiled program does not start: {}", std::strerror(end.code)));
+  if (end.how == ProcessEnd::How::TimedOut)
+    return unavailable(fmt::format("the program still ran after {} s", seconds));
+  switch (property) {
+  case Property::UnreachCall:
+  case Property::Assertion: return judge_reached(end, errors);
+  case Property::ValidDeref:
+    return judge_addresses([](const AddressReport& r) { return is_bad_access(r.kind) && !is_bad_free(r); },
+                           end, errors);
+  case Property::ValidFree: return judge_addresses(is_bad_free, end, errors);
+  case Property::DivisionByZero: return judge_runtime_error("division by zero", end, errors);
+  // Shifts by negative or too large amounts and shifts of negative values read otherwise: they are no
+  // overflow.
+  case Property::NoOverflow: return judge_runtime_error("cannot be represented in type", end, errors);
+  case Property::ValidMemtrack:
+  case Property::ValidMemcleanup:
+  case Property::NoDataRace:
+  case Property::Termination: break;
+  }
+  return unavailable(fmt::format("{} cannot be observed natively", program::info(property).name));
+}
+
+} // namespace fathom::witnesses

@@ -1,0 +1,33 @@
+// What a replayed program's end means for a property.
+#pragma once
+
+#include "ir/program/property.h"
+#include "witnesses/process.h"
+#include "witnesses/replay.h"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace fathom::witnesses {
+
+/// The first report of AddressSanitizer: its kind ("heap-buffer-overflow", "attempting double-free", "SEGV")
+/// and the frame where it happened
+/// ("main prog.c:7:102", or empty).
+struct AddressReport {
+  std::string kind;
+  std::string frame;
+  bool in_deallocation = false; ///< the innermost frame is free or realloc
+};
+std::optional<AddressReport> find_address_report(std::string_view errors);
+
+/// The first "runtime error: ..." of UndefinedBehaviorSanitizer, with its place: "prog.c:3:7: division by
+/// zero".
+std::optional<std::string> find_runtime_error(std::string_view errors);
+
+/// Judges by the end and what was written to stderr. A trap of another kind than the property's is never a
+/// confirmation.
+ReplayResult judge(program::Property property, const ProcessEnd& end, std::string_view errors,
+                   double seconds);
+
+} // namespace fathom::witnesses

@@ -1,0 +1,295 @@
+#include "witnesses/replay.h"
+
+#include "ir/support/result.h"
+#include "witnesses/harness.h"
+#include "witnesses/ir_edit.h"
+#include "witnesses/native_output.h"
+#include "witnesses/process.h"
+
+#include <algorithm>
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <set>
+#include <sstream>
+
+namespace fathom::witnesses {
+namespace {
+
+using program::Property;
+using program::Run;
+
+std::string read_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+Status write_file(const std::string& path, const std::string& content) {
+  std::ofstream out(path, std::ios::binary);
+  out << content;
+  out.close();
+  if (!out) return make_error("{}: cannot be written", path);
+  return Done{};
+}
+
+bool is_llvm(const std::string& file) {
+  return file.ends_with(".bc") || file.ends_with(".ll");
+}
+
+bool uses_address_sanitizer(Property property) {
+  return property == Property::ValidDeref || property == Property::ValidFree;
+}
+
+std::vector<std::string> sanitizer_arguments(Property property) {
+  if (uses_address_sanitizer(property))
+    return {"-fsanitize=address", "-fsanitize-address-use-after-return=always", "-fno-omit-frame-pointer"};
+  if (property == Property::DivisionByZero)
+    return {"-fsanitize=integer-divide-by-zero", "-fno-sanitize-recover=all"};
+  if (property == Property::NoOverflow)
+    return {"-fsanitize=signed-integer-overflow,shift", "-fno-sanitize-recover=all"};
+  return {};
+}
+
+/// Old C stays compilable: what newer compilers made errors is none here.
+const std::vector<std::string>& lenient_arguments() {
+  static const std::vector<std::string> arguments = {"-w",
+                                                     "-Qunused-arguments",
+                                                     "-Wno-error=implicit-function-declaration",
+                                                     "-Wno-error=implicit-int",
+                                                     "-Wno-error=int-conversion",
+                                                     "-Wno-error=incompatible-function-pointer-types",
+                                                     "-Wno-error=return-type",
+                                                     "-Wno-error=return-mismatch"};
+  return arguments;
+}
+
+void append(std::vector<std::string>& to, const std::vector<std::string>& more) {
+  to.insert(to.end(), more.begin(), more.end());
+}
+
+/// The first error in a compiler's output, or its first line.
+std::string first_error(const std::string& output) {
+  const size_t at = output.find("error: ");
+  const size_t begin = at == std::string::npos ? 0 : at + 7;
+  return output.substr(begin, output.find('\n', begin) - begin);
+}
+
+/// The names in the linker's "undefined reference to `x'" (GNU) and "undefined symbol: x" (lld).
+std::set<std::string> undefined_symbols(const std::string& output) {
+  std::set<std::string> names;
+  for (const std::string mark : {"undefined reference to `", "undefined symbol: "})
+    for (size_t at = output.find(mark); at != std::string::npos; at = output.find(mark, at + 1)) {
+      const size_t begin = at + mark.size();
+      names.insert(output.substr(begin, output.find_first_of("'\n", begin) - begin));
+    }
+  return names;
+}
+
+/// Compiles the files of a task with the harness of a run.
+class Build {
+ public:
+  Build(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory)
+      : task_(task), run_(run), directory_(directory) {}
+
+  /// The path of the executable.
+  Result<std::string> run() {
+    if (auto done = write_inputs(); !done) return done.error();
+    for (size_t i = 0; i < task_.files.size(); ++i)
+      if (auto done = compile_to_ir(i); !done) return done.error();
+    const std::string program = directory_.file("program");
+    auto output = link(program);
+    if (!output) return output.error();
+    if (output->empty()) return program;
+    if (auto done = write_stubs(*output); !done) return done.error();
+    output = link(program);
+    if (!output) return output.error();
+    if (!output->empty()) return make_error("it does not link: {}", first_error(*output));
+    return program;
+  }
+
+ private:
+  Status write_inputs() {
+    HarnessOptions options{task_.files, task_.clang_arguments, task_.pointer_width, task_.error_function};
+    auto harness = write_harness(run_, options);
+    if (!harness) return harness.error();
+    return write_file(directory_.file("harness.c"), *harness);
+  }
+
+  std::string unit(size_t index) const { return directory_.file(fmt::format("unit_{}.ll", index)); }
+
+  std::vector<std::string> compiler() const {
+    return {task_.clang, fmt::format("-m{}", task_.pointer_width), "-O0", "-g"};
+  }
+
+  /// Runs the compiler; its messages where it fails, empty where it succeeds.
+  Result<std::string> compile(std::vector<std::string> arguments) const {
+    ProcessTask process;
+    process.arguments = std::move(arguments);
+    process.error_file = directory_.file("messages");
+    process.environment = {"LC_ALL=C"};
+    process.seconds = task_.compile_seconds;
+    const ProcessEnd end = run_process(process);
+    if (end.how == ProcessEnd::How::NotStarted) return make_error("{} cannot be run", task_.clang);
+    if (end.how == ProcessEnd::How::TimedOut)
+      return make_error("compiling took over {} s", task_.compile_seconds);
+    if (end.how == ProcessEnd::How::Exited && end.code == 0) return std::string();
+    const std::string messages = read_file(process.error_file);
+    return messages.empty() ? std::string("the compiler failed") : messages;
+  }
+
+  /// No pass runs before the edit: the always-inliner would copy the error function's body away.
+  Status compile_to_ir(size_t index) {
+    const std::string& file = task_.files[index];
+    std::vector<std::string> arguments = compiler();
+    append(arguments, lenient_arguments());
+    if (!is_llvm(file)) {
+      append(arguments, task_.clang_arguments);
+      append(arguments, sanitizer_arguments(run_.property));
+    }
+    append(arguments, {"-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-o", unit(index), file});
+    const auto messages = compile(std::move(arguments));
+    if (!messages) return messages.error();
+    if (!messages->empty()) return make_error("{} does not compile: {}", file, first_error(*messages));
+    std::string ir = read_file(unit(index));
+    if (is_llvm(file) && uses_address_sanitizer(run_.property)) ir = request_address_sanitizer(ir);
+    if (run_.property == Property::UnreachCall)
+      ir = replace_bodies(ir, {task_.error_function, "__VERIFIER_error", "fathom_error"}, harness_reached);
+    for (std::string& name : declared_functions(ir)) declared_.insert(std::move(name));
+    return write_file(unit(index), ir);
+  }
+
+  Result<std::string> link(const std::string& program) const {
+    std::vector<std::string> arguments = compiler();
+    append(arguments, {"-w", "-Qunused-arguments", "-Wno-override-module"});
+    append(arguments, sanitizer_arguments(run_.property));
+    for (const std::string& argument : task_.clang_arguments)
+      if (argument.starts_with("-l") || argument.starts_with("-L") || argument.starts_with("-Wl,"))
+        arguments.push_back(argument);
+    for (size_t i = 0; i < task_.files.size(); ++i) arguments.push_back(unit(i));
+    arguments.push_back(directory_.file("harness.c"));
+    if (has_stubs_) arguments.push_back(directory_.file("stubs.c"));
+    append(arguments, {"-o", program, "-lm", "-lpthread"});
+    return compile(std::move(arguments));
+  }
+
+  /// Functions that nobody defines and that the recorded path does not call. One that is called all the same
+  /// ends the replay.
+  Status write_stubs(const std::string& messages) {
+    const std::set<std::string> names = undefined_symbols(messages);
+    if (names.empty()) return make_error("it does not link: {}", first_error(messages));
+    std::string text =
+        fmt::format("void _exit(int);\nlong write(int, const void *, __SIZE_TYPE__);\n"
+                    "#define STUB(name) void name() {{ static const char text[] = \"\\n{}\" #name \\\n"
+                    "  \"() has no definition\\n\"; (void)write(2, text, sizeof text - 1); _exit({}); }}\n",
+                    harness_mark, static_cast<int>(HarnessExit::NoMoreInputs));
+    for (const std::string& name : names) {
+      if (!declared_.contains(name)) return make_error("it does not link: {} is not defined anywhere", name);
+      text += fmt::format("STUB({})\n", name);
+    }
+    has_stubs_ = true;
+    return write_file(directory_.file("stubs.c"), text);
+  }
+
+  const ReplayTask& task_;
+  const Run& run_;
+  const TemporaryDirectory& directory_;
+  std::set<std::string> declared_; ///< functions declared in some unit
+  bool has_stubs_ = false;
+};
+
+std::string address_sanitizer_options(const ReplayTask& task) {
+  return fmt::format(
+      "ASAN_OPTIONS=detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1:"
+      "halt_on_error=1:exitcode=1:detect_odr_violation=0:max_redzone=2048:redzone=256:"
+      "hard_rss_limit_mb={}",
+      task.memory >> 20);
+}
+
+/// Why a machine cannot be made to repeat the run, if so.
+std::string unrepeatable(const Run& run) {
+  if (run.read_uninitialised) return "the path depends on uninitialised memory";
+  if (run.used_address) return "the path depends on the addresses of objects";
+  if (run.used_open_value) return "the path depends on a value that C leaves open";
+  if (run.huge_allocation) return "the path needs an allocation that the machine may refuse";
+  return "";
+}
+
+ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory,
+                     const std::string& program, const std::vector<std::string>& arguments) {
+  ProcessTask process;
+  process.arguments = {program};
+  append(process.arguments, arguments);
+  process.environment = {"LC_ALL=C", address_sanitizer_options(task), "UBSAN_OPTIONS=print_stacktrace=0"};
+  process.directory = directory.file("work");
+  process.error_file = directory.file("errors");
+  process.seconds = task.seconds;
+  // AddressSanitizer reserves terabytes of address space for its shadow: it limits resident memory itself.
+  process.address_space = uses_address_sanitizer(run.property) ? 0 : task.memory;
+  std::error_code ignored;
+  std::filesystem::create_directory(process.directory, ignored);
+  const ProcessEnd end = run_process(process);
+  return judge(run.property, end, read_file(process.error_file), task.seconds);
+}
+
+ReplayResult try_replay(const ReplayTask& task, const Run& run) {
+  const auto unavailable = [](std::string why) {
+    return ReplayResult{ReplayOutcome::Unavailable, std::move(why), true, 0};
+  };
+  if (run.end != program::RunEnd::Violation) return unavailable("the path does not end in a violation");
+  if (!replayable(run.property))
+    return unavailable(fmt::format("{} cannot be observed natively", program::info(run.property).name));
+  const bool from_source = run.property == Property::DivisionByZero || run.property == Property::NoOverflow;
+  if (from_source && std::any_of(task.files.begin(), task.files.end(), is_llvm))
+    return unavailable(
+        fmt::format("{} is observed in C only, not in LLVM code", program::info(run.property).name));
+  const auto arguments = program_arguments(run);
+  if (!arguments) return unavailable(arguments.error().message);
+  const TemporaryDirectory directory;
+  if (directory.path().empty()) return unavailable("no temporary directory can be made");
+  const auto program = Build(task, run, directory).run();
+  if (!program) return unavailable(program.error().message);
+  ReplayResult result = execute(task, run, directory, *program, *arguments);
+  const std::string reason = unrepeatable(run);
+  if (result.outcome == ReplayOutcome::Refuted && !reason.empty())
+    return unavailable(fmt::format("{}; natively: {}", reason, result.detail));
+  return result;
+}
+
+} // namespace
+
+bool replayable(Property property) {
+  switch (property) {
+  case Property::UnreachCall:
+  case Property::Assertion:
+  case Property::DivisionByZero:
+  case Property::ValidDeref:
+  case Property::ValidFree:
+  case Property::NoOverflow: return true;
+  case Property::ValidMemtrack:
+  case Property::ValidMemcleanup:
+  case Property::NoDataRace:
+  case Property::Termination: return false;
+  }
+  return false;
+}
+
+ReplayResult replay(const ReplayTask& task, const Run& run) {
+  const auto start = std::chrono::steady_clock::now();
+  ReplayResult result = try_replay(task, run);
+  result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+  return result;
+}
+
+std::string replay_line(const ReplayResult& result) {
+  switch (result.outcome) {
+  case ReplayOutcome::Confirmed: return fmt::format("replayed: yes ({})", result.detail);
+  case ReplayOutcome::Refuted:
+    return fmt::format("replayed: no (instead: {}{})", result.detail,
+                       result.conclusive ? "" : "; AddressSanitizer can miss violations");
+  case ReplayOutcome::Unavailable: return fmt::format("replayed: not possible ({})", result.detail);
+  }
+  return "";
+}
+
+} // namespace fathom::witnesses

@@ -1,0 +1,89 @@
+#include "witnesses/results.h"
+
+#include "ir/support/atomic_file.h"
+
+#include <nlohmann/json.hpp>
+
+namespace fathom::witnesses {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+Json properties_json(const RunSummary& summary) {
+  Json list = Json::array();
+  for (const PropertySummary& property : summary.properties)
+    list.push_back({{"name", property.name},
+                    {"verdict", property.verdict},
+                    {"reason", property.reason},
+                    {"obligations", property.obligations}});
+  return list;
+}
+
+Json cuts_json(const RunSummary& summary) {
+  Json list = Json::array();
+  for (const CutSummary& cut : summary.cuts)
+    list.push_back({{"location", cut.location},
+                    {"context", cut.context},
+                    {"iterations", cut.iterations},
+                    {"kind", cut.recursion ? "recursion" : "loop"}});
+  return list;
+}
+
+Json violation_json(const RunSummary& summary) {
+  if (!summary.violation) return nullptr;
+  const PlaceSummary& place = *summary.violation;
+  return {{"file", place.file},
+          {"line", place.line},
+          {"column", place.column},
+          {"function", place.function},
+          {"message", place.message}};
+}
+
+Json replay_json(const RunSummary& summary) {
+  if (!summary.replay) return nullptr;
+  const ReplayResult& replay = *summary.replay;
+  const char* outcome = replay.outcome == ReplayOutcome::Confirmed ? "confirmed"
+                        : replay.outcome == ReplayOutcome::Refuted ? "refuted"
+                                                                   : "unavailable";
+  return {{"outcome", outcome},
+          {"detail", replay.detail},
+          {"conclusive", replay.conclusive},
+          {"seconds", replay.seconds}};
+}
+
+} // namespace
+
+std::string render_results(const RunSummary& summary) {
+  Json document;
+  document["format"] = "fathom-result";
+  document["format_version"] = 1;
+  document["tool"] = {{"name", "Fathom"}, {"version", summary.version}};
+  document["task"] = {{"input_files", summary.input_files},
+                      {"specification", summary.specification},
+                      {"data_model", summary.data_model},
+                      {"entry", summary.entry}};
+  document["verdict"] = summary.verdict;
+  document["reason"] = summary.reason;
+  document["properties"] = properties_json(summary);
+  document["violation"] = violation_json(summary);
+  document["bounds"] = {{"loop", summary.bound}, {"recursion", summary.recursion_bound}};
+  document["cuts"] = cuts_json(summary);
+  document["approximations"] = summary.approximations;
+  document["replay"] = replay_json(summary);
+  document["files"] = {{"witness", summary.witness_file}, {"harness", summary.harness_file}};
+  document["solver"] = summary.solver;
+  document["resources"] = {{"wall_seconds", summary.wall_seconds},
+                           {"cpu_seconds", summary.cpu_seconds},
+                           {"peak_memory", summary.peak_memory}};
+  document["counters"] = summary.counters;
+  document["timings"] = summary.seconds;
+  // File names and messages may hold any bytes: those that are no UTF-8 are replaced rather than thrown
+  // about.
+  return document.dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+}
+
+Status write_results(const std::string& path, const RunSummary& summary) {
+  return write_file_atomically(path, render_results(summary));
+}
+
+} // namespace fathom::witnesses
