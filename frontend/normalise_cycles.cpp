@@ -111,7 +111,6 @@ bool leaves_cycle(const llvm::Instruction& value, const llvm::Cycle& cycle) {
 }
 
 bool needs_demotion(const llvm::Instruction& value, const llvm::CycleInfo& cycles) {
-  // An alloca of the function's frame is the same object wherever it is used.
   if (value.getType()->isVoidTy() || value.getType()->isTokenTy()) return false;
   const llvm::Cycle* cycle = cycles.getCycle(value.getParent());
   return cycle && leaves_cycle(value, *cycle);
@@ -139,10 +138,8 @@ Status demote_cycle_values(llvm::Module& module, NormalForm&) {
     std::vector<llvm::Instruction*> values;
     for (llvm::Instruction& instruction : llvm::instructions(function))
       if (needs_demotion(instruction, cycles)) values.push_back(&instruction);
-    for (llvm::Instruction* value : values) {
-      if (auto* phi = llvm::dyn_cast<llvm::PHINode>(value)) llvm::DemotePHIToStack(phi);
-      else llvm::DemoteRegToStack(*value);
-    }
+    // Phis too: DemotePHIToStack would put a load in the phi's place, which is inside the cycle still.
+    for (llvm::Instruction* value : values) llvm::DemoteRegToStack(*value);
   }
   return Done{};
 }

@@ -58,7 +58,7 @@ TEST(Loader, CompileTakesTooLong) {
 TEST(Loader, CorruptBitcodeAndText) {
   EXPECT_THAT(error_of_text("this is no bitcode", "a.bc"), HasSubstr("a.bc"));
   EXPECT_THAT(error_of_text(std::string("BC\xC0\xDE\x01\x02\x03\x04", 8), "a.bc"), HasSubstr("a.bc: "));
-  EXPECT_THAT(error_of_text("define i32 @main() {\n  ret i33 0\n}\n", "a.ll"), HasSubstr("a.ll:2:11: "));
+  EXPECT_THAT(error_of_text("define i32 @main() {\n  ret i33 0\n}\n", "a.ll"), HasSubstr("a.ll:2:7: "));
   EXPECT_THAT(error_of_text("x", "a.txt"), HasSubstr("neither C"));
 }
 
@@ -119,7 +119,13 @@ TEST(Loader, TwoFilesAreLinked) {
 
 TEST(Loader, EntryFunction) {
   EXPECT_THAT(error_of_text("int f(void) { return 0; }", "a.c"), HasSubstr("the entry function 'main' is not defined"));
-  EXPECT_THAT(error_of_text("int main(double x) { return 0; }", "a.c"), HasSubstr("has parameters other than"));
+  Workspace workspace;
+  LoadOptions options;
+  options.files = {workspace.write("a.c", "int f(double x) { return 0; } int g(void) { return 0; }")};
+  options.entry = "f";
+  EXPECT_THAT(error_of(options), HasSubstr("the entry function 'f' has parameters other than"));
+  options.entry = "g";
+  EXPECT_EQ(error_of(options), "(no error)");
   EXPECT_EQ(must_load("int main(void) { return 0; }")->entry()->getName(), "main");
 }
 
