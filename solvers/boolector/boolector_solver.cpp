@@ -1,0 +1,182 @@
+#include "solvers/boolector/boolector_solver.h"
+
+#include "solvers/boolector/emitter.h"
+
+#include <atomic>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+
+namespace fathom::solvers {
+
+namespace {
+
+/// Boolector calls this instead of exit where it was misused (a bug of ours) or has no memory left.
+[[noreturn]] void boolector_aborted(const char* message) {
+  if (std::strstr(message, "memory") != nullptr) {
+    std::fprintf(stderr, "boolector: %s\n", message);
+    std::abort();
+  }
+  check_failed(__FILE__, __LINE__, "boolector", message);
+}
+
+struct BtorDelete {
+  void operator()(Btor* btor) const { boolector_delete(btor); }
+};
+using BtorPtr = std::unique_ptr<Btor, BtorDelete>;
+
+BtorPtr make_btor(const Config& config) {
+  boolector_set_abort(boolector_aborted);
+  BtorPtr btor(boolector_new());
+  boolector_set_opt(btor.get(), BTOR_OPT_AUTO_CLEANUP, 1);
+  boolector_set_opt(btor.get(), BTOR_OPT_MODEL_GEN, 1);
+  boolector_set_opt(btor.get(), BTOR_OPT_SEED, config.seed);
+  if (config.incremental) boolector_set_opt(btor.get(), BTOR_OPT_INCREMENTAL, 1);
+  return btor;
+}
+
+/// Binary digits; an x, which Boolector writes for a bit that does not matter, reads as 0.
+BitVector parse_bits(const char* digits) {
+  std::string text(digits);
+  for (char& c : text)
+    if (c == 'x') c = '0';
+  const auto value = BitVector::parse(static_cast<uint32_t>(text.size()), text, 2);
+  FATHOM_CHECK(value.has_value(), "Boolector's value '{}'", digits);
+  return *value;
+}
+
+class BoolectorSolver final : public Solver {
+ public:
+  BoolectorSolver(const term::Context& context, const Config& config)
+      : context_(context), config_(config), btor_(make_btor(config)), emitter_(btor_.get()),
+        translator_(context, emitter_) {
+    // MiniSat does not look at the termination callback; with several checks allowed we search in slices
+    // instead.
+    info_ = {"boolector", boolector_version(btor_.get()), config.incremental, true, config.incremental};
+    boolector_set_term(btor_.get(), &BoolectorSolver::stop_requested, &stop_);
+  }
+
+  const Info& info() const override { return info_; }
+  void push() override {
+    FATHOM_CHECK(config_.incremental, "push in a solver for one check");
+    boolector_push(btor_.get(), 1);
+    ++levels_;
+  }
+  void pop() override {
+    FATHOM_CHECK(levels_ > 0, "pop without push");
+    boolector_pop(btor_.get(), 1);
+    --levels_;
+    answer_ = Answer::Unknown;
+  }
+  void assert_term(term::Term formula) override {
+    FATHOM_CHECK(context_.sort(formula).is_bool(), "assertion of sort {}",
+                 context_.sort(formula).to_string());
+    boolector_assert(btor_.get(), translator_.translate(formula));
+    answer_ = Answer::Unknown;
+  }
+  Outcome check(std::span<const term::Term> assumptions) override;
+  term::Valuation value(std::span<const term::Term> leaves) override;
+  std::vector<term::Term> failed_assumptions() override;
+  void interrupt() override { stop_ = 1; }
+
+ private:
+  static int32_t stop_requested(void* state) { return *static_cast<std::atomic<int32_t>*>(state); }
+  int32_t search(std::span<const term::Term> assumptions);
+  term::ArrayValue array_value(BoolectorNode* node, term::Sort sort) const;
+
+  const term::Context& context_;
+  Config config_;
+  Info info_;
+  std::atomic<int32_t> stop_ = 0; ///< before btor_, which asks for it
+  BtorPtr btor_;
+  boolector::BoolectorEmitter emitter_;
+  Translator<BoolectorNode*> translator_;
+  std::vector<term::Term> assumptions_; ///< of the last check
+  Answer answer_ = Answer::Unknown;     ///< of the last check, Unknown when something changed since
+  uint32_t levels_ = 0;
+  uint32_t checks_ = 0;
+};
+
+/// In slices of conflicts, so that an interrupt is heard; learned clauses survive from one slice to the next.
+int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
+  if (!config_.incremental) return boolector_sat(btor_.get());
+  int32_t conflicts = 20'000;
+  while (stop_ == 0) {
+    for (const term::Term t : assumptions) boolector_assume(btor_.get(), translator_.translate(t));
+    const int32_t result = boolector_limited_sat(btor_.get(), -1, conflicts);
+    if (result != BOOLECTOR_UNKNOWN) return result;
+    if (conflicts < 160'000) conflicts *= 2;
+  }
+  return BOOLECTOR_UNKNOWN;
+}
+
+Outcome BoolectorSolver::check(std::span<const term::Term> assumptions) {
+  FATHOM_CHECK(config_.incremental || (checks_ == 0 && assumptions.empty()),
+               "second check in a solver for one check");
+  ++checks_;
+  assumptions_.assign(assumptions.begin(), assumptions.end());
+  answer_ = Answer::Unknown;
+  if (stop_ != 0) return Outcome::unknown("interrupted");
+  const int32_t result = search(assumptions);
+  if (result == BOOLECTOR_SAT) answer_ = Answer::Sat;
+  if (result == BOOLECTOR_UNSAT) answer_ = Answer::Unsat;
+  if (answer_ == Answer::Unknown) return Outcome::unknown(stop_ != 0 ? "interrupted" : "Boolector gave up");
+  return {answer_, {}};
+}
+
+term::ArrayValue BoolectorSolver::array_value(BoolectorNode* node, term::Sort sort) const {
+  char** indices = nullptr;
+  char** values = nullptr;
+  uint32_t size = 0;
+  boolector_array_assignment(btor_.get(), node, &indices, &values, &size);
+  term::ArrayValue result{BitVector::zeros(sort.element_width()), {}};
+  for (uint32_t i = 0; i < size; ++i) {
+    if (std::strchr(indices[i], '*') != nullptr)
+      result.otherwise = parse_bits(values[i]);
+    else
+      result.entries.insert_or_assign(parse_bits(indices[i]), parse_bits(values[i]));
+  }
+  if (size > 0) boolector_free_array_assignment(btor_.get(), indices, values, size);
+  return result;
+}
+
+term::Valuation BoolectorSolver::value(std::span<const term::Term> leaves) {
+  FATHOM_CHECK(answer_ == Answer::Sat, "a model is asked for without Sat");
+  term::Valuation valuation;
+  for (const term::Term leaf : leaves) {
+    BoolectorNode* node = translator_.find(leaf);
+    if (node == nullptr) continue;
+    const term::Sort sort = context_.sort(leaf);
+    if (sort.is_array()) {
+      valuation.set(leaf, array_value(node, sort));
+      continue;
+    }
+    const char* bits = boolector_bv_assignment(btor_.get(), node);
+    valuation.set(leaf, parse_bits(bits));
+    boolector_free_bv_assignment(btor_.get(), bits);
+  }
+  return valuation;
+}
+
+std::vector<term::Term> BoolectorSolver::failed_assumptions() {
+  FATHOM_CHECK(answer_ == Answer::Unsat, "failed assumptions are asked for without Unsat");
+  std::vector<term::Term> failed;
+  for (const term::Term t : assumptions_)
+    if (boolector_failed(btor_.get(), translator_.find(t))) failed.push_back(t);
+  return failed;
+}
+
+} // namespace
+
+std::unique_ptr<Solver> make_boolector_solver(const term::Context& context, const Config& config) {
+  return std::make_unique<BoolectorSolver>(context, config);
+}
+
+std::string boolector_version_text() {
+  Btor* btor = boolector_new();
+  const std::string text = boolector_version(btor);
+  boolector_delete(btor);
+  return text;
+}
+
+} // namespace fathom::solvers

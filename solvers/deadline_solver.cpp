@@ -1,0 +1,76 @@
+#include "solvers/deadline_solver.h"
+
+#include <condition_variable>
+#include <mutex>
+#include <thread>
+
+namespace fathom::solvers {
+
+namespace {
+
+/// Interrupts a solver at the deadline unless it is destroyed before.
+class Watch {
+ public:
+  Watch(Solver& solver, Deadline deadline) : thread_([this, &solver, deadline] { wait(solver, deadline); }) {}
+  ~Watch() {
+    {
+      const std::lock_guard lock(mutex_);
+      done_ = true;
+    }
+    changed_.notify_one();
+    thread_.join();
+  }
+
+ private:
+  void wait(Solver& solver, Deadline deadline) {
+    std::unique_lock lock(mutex_);
+    changed_.wait_until(lock, deadline, [this] { return done_; });
+    // More than once: a back end may forget an interrupt that comes just before its search begins.
+    while (!done_) {
+      solver.interrupt();
+      changed_.wait_for(lock, std::chrono::milliseconds(100));
+    }
+  }
+
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool done_ = false;
+  std::thread thread_; ///< last: it uses the others
+};
+
+class DeadlineSolver final : public Solver {
+ public:
+  DeadlineSolver(std::unique_ptr<Solver> inner, Deadline deadline)
+      : inner_(std::move(inner)), deadline_(deadline) {}
+
+  const Info& info() const override { return inner_->info(); }
+  void push() override { inner_->push(); }
+  void pop() override { inner_->pop(); }
+  void assert_term(term::Term formula) override { inner_->assert_term(formula); }
+  Outcome check(std::span<const term::Term> assumptions) override {
+    if (std::chrono::steady_clock::now() >= deadline_) return Outcome::unknown("time limit");
+    Outcome outcome;
+    {
+      const Watch watch(*inner_, deadline_);
+      outcome = inner_->check(assumptions);
+    }
+    if (outcome.answer == Answer::Unknown && std::chrono::steady_clock::now() >= deadline_)
+      outcome.reason = "time limit";
+    return outcome;
+  }
+  term::Valuation value(std::span<const term::Term> leaves) override { return inner_->value(leaves); }
+  std::vector<term::Term> failed_assumptions() override { return inner_->failed_assumptions(); }
+  void interrupt() override { inner_->interrupt(); }
+
+ private:
+  std::unique_ptr<Solver> inner_;
+  Deadline deadline_;
+};
+
+} // namespace
+
+std::unique_ptr<Solver> make_deadline_solver(std::unique_ptr<Solver> inner, Deadline deadline) {
+  return std::make_unique<DeadlineSolver>(std::move(inner), deadline);
+}
+
+} // namespace fathom::solvers

@@ -1,0 +1,186 @@
+#include "solvers/z3/z3_solver.h"
+
+#include "solvers/assertions.h"
+#include "solvers/z3/emitter.h"
+#include "solvers/z3/model.h"
+
+#include <algorithm>
+#include <atomic>
+#include <optional>
+
+namespace fathom::solvers {
+
+namespace {
+
+using z3_backend::Theory;
+using z3_backend::Z3Emitter;
+
+/// Which of Z3's solvers is best depends on whether there are arrays, which is known only when the formula
+/// is. So assertions are collected, and the solver is made at the first check (and made again should the
+/// first array come after that).
+class Z3Solver final : public Solver {
+ public:
+  Z3Solver(const term::Context& context, const Config& config)
+      : context_(context), config_(config), emitter_(z3_), translator_(context, emitter_) {
+    info_ = {"z3", z3_version_text(), true, true, true};
+  }
+  ~Z3Solver() override = default;
+
+  const Info& info() const override { return info_; }
+  void push() override {
+    assertions_.push();
+    if (solver_) guarded([&] { solver_->push(); });
+  }
+  void pop() override {
+    assertions_.pop();
+    if (solver_) guarded([&] { solver_->pop(); });
+    model_.reset();
+  }
+  void assert_term(term::Term formula) override {
+    FATHOM_CHECK(context_.sort(formula).is_bool(), "assertion of sort {}",
+                 context_.sort(formula).to_string());
+    assertions_.add(formula);
+    guarded([&] {
+      const z3::expr e = expression(formula);
+      if (solver_) solver_->add(e);
+    });
+    model_.reset();
+  }
+  Outcome check(std::span<const term::Term> assumptions) override;
+  term::Valuation value(std::span<const term::Term> leaves) override;
+  std::vector<term::Term> failed_assumptions() override;
+  void interrupt() override {
+    stop_ = true;
+    Z3_interrupt(z3_);
+  }
+
+ private:
+  template <typename Action> void guarded(Action action) {
+    try {
+      action();
+    } catch (const z3::exception& e) {
+      if (error_.empty()) error_ = e.msg();
+    } catch (const std::bad_alloc&) {
+      if (error_.empty()) error_ = "out of memory";
+    }
+  }
+  z3::expr expression(term::Term t) { return z3::expr(z3_, translator_.translate(t)); }
+  void prepare();
+  Outcome search(std::span<const term::Term> assumptions);
+
+  const term::Context& context_;
+  Config config_;
+  Info info_;
+  z3::context z3_;
+  Z3Emitter emitter_;
+  Translator<Z3_ast> translator_;
+  Assertions assertions_;
+  std::optional<z3::solver> solver_;
+  Theory theory_ = Theory::BitVectors; ///< what solver_ was made for
+  std::optional<z3::model> model_;
+  std::vector<std::pair<term::Term, z3::expr>> assumptions_; ///< of the last check, as literals
+  bool unsat_ = false;
+  std::string error_; ///< the first thing that went wrong inside Z3; stays
+  std::atomic<bool> stop_ = false;
+};
+
+void Z3Solver::prepare() {
+  if (solver_ && theory_ == emitter_.theory()) return;
+  theory_ = emitter_.theory();
+  switch (theory_) {
+  case Theory::BitVectors: solver_.emplace(z3_, "QF_BV"); break;
+  case Theory::Arrays: solver_.emplace(z3_, "QF_AUFBV"); break;
+  case Theory::ConstantArrays: solver_.emplace(z3_); break; // what QF_AUFBV sets up gives up on them
+  }
+  z3::params params(z3_);
+  params.set("random_seed", config_.seed);
+  solver_->set(params);
+  const std::vector<term::Term>& terms = assertions_.terms();
+  size_t next = 0;
+  for (size_t level = 0; level <= assertions_.levels(); ++level) {
+    for (const size_t end = assertions_.level_end(level); next < end; ++next)
+      solver_->add(expression(terms[next]));
+    if (level < assertions_.levels()) solver_->push();
+  }
+}
+
+Outcome Z3Solver::check(std::span<const term::Term> assumptions) {
+  model_.reset();
+  unsat_ = false;
+  assumptions_.clear();
+  Outcome outcome = Outcome::unknown("interrupted");
+  if (error_.empty() && !stop_) guarded([&] { outcome = search(assumptions); });
+  if (!error_.empty()) return Outcome::unknown("Z3: " + error_);
+  return outcome;
+}
+
+Outcome Z3Solver::search(std::span<const term::Term> assumptions) {
+  for (const term::Term t : assumptions) translator_.translate(t); // before the choice of the solver
+  prepare();
+  // Z3 assumes literals only: a compound assumption gets a name of its own.
+  // No symbol of ours has a bar in its name, so these cannot clash.
+  z3::expr_vector literals(z3_);
+  for (const term::Term t : assumptions) {
+    const z3::expr name = z3_.bool_const(fmt::format("|assumption {}|", t.index()).c_str());
+    solver_->add(z3::implies(name, expression(t)));
+    literals.push_back(name);
+    assumptions_.emplace_back(t, name);
+  }
+  const z3::check_result result = assumptions.empty() ? solver_->check() : solver_->check(literals);
+  if (result == z3::unsat) {
+    unsat_ = true;
+    return Outcome::unsat();
+  }
+  if (result == z3::sat) {
+    model_.emplace(solver_->get_model());
+    return Outcome::sat();
+  }
+  return Outcome::unknown(stop_ ? "interrupted" : "Z3: " + solver_->reason_unknown());
+}
+
+term::Valuation Z3Solver::value(std::span<const term::Term> leaves) {
+  FATHOM_CHECK(model_.has_value(), "a model is asked for without Sat");
+  term::Valuation valuation;
+  try {
+    for (const term::Term leaf : leaves) {
+      Z3_ast node = translator_.find(leaf);
+      if (node == nullptr) continue;
+      const term::Sort sort = context_.sort(leaf);
+      const z3::expr symbol(z3_, node);
+      if (sort.is_array())
+        valuation.set(leaf, z3_backend::array_value(*model_, symbol, sort));
+      else
+        valuation.set(leaf, z3_backend::scalar_value(*model_, symbol, sort));
+    }
+  } catch (const z3::exception& e) {
+    FATHOM_UNREACHABLE("the model of Z3: {}", e.msg());
+  }
+  return valuation;
+}
+
+std::vector<term::Term> Z3Solver::failed_assumptions() {
+  FATHOM_CHECK(unsat_, "failed assumptions are asked for without Unsat");
+  std::vector<term::Term> failed;
+  if (assumptions_.empty()) return failed;
+  guarded([&] {
+    std::vector<unsigned> core;
+    for (const z3::expr& literal : solver_->unsat_core()) core.push_back(literal.id());
+    for (const auto& [t, literal] : assumptions_)
+      if (std::find(core.begin(), core.end(), literal.id()) != core.end()) failed.push_back(t);
+  });
+  return failed;
+}
+
+} // namespace
+
+std::unique_ptr<Solver> make_z3_solver(const term::Context& context, const Config& config) {
+  return std::make_unique<Z3Solver>(context, config);
+}
+
+std::string z3_version_text() {
+  unsigned major = 0, minor = 0, build = 0, revision = 0;
+  Z3_get_version(&major, &minor, &build, &revision);
+  return fmt::format("{}.{}.{}", major, minor, build);
+}
+
+} // namespace fathom::solvers

@@ -1,0 +1,217 @@
+// What every back end must do, run over each that is built in.
+#include "ir/term/builder.h"
+#include "ir/term/evaluator.h"
+#include "ir/term/traversal.h"
+#include "solvers/deadline_solver.h"
+#include "solvers/validating_solver.h"
+#include "solvers/z3/z3_solver.h"
+#include "tests/unit/solvers/z3/random_terms.h"
+
+#include <chrono>
+#include <functional>
+#include <gtest/gtest.h>
+#include <thread>
+#ifdef FATHOM_HAS_BOOLECTOR
+#include "solvers/boolector/boolector_solver.h"
+#endif
+
+namespace fathom::solvers {
+namespace {
+
+using term::Kind;
+using term::Sort;
+using term::Term;
+
+using Factory = std::function<std::unique_ptr<Solver>(const term::Context&, const Config&)>;
+struct BackEnd {
+  std::string name;
+  Factory make;
+};
+
+std::vector<BackEnd> back_ends() {
+  std::vector<BackEnd> all{{"z3", make_z3_solver}};
+#ifdef FATHOM_HAS_BOOLECTOR
+  all.push_back({"boolector", make_boolector_solver});
+#endif
+  return all;
+}
+
+class EverySolver : public testing::TestWithParam<BackEnd> {
+ protected:
+  std::unique_ptr<Solver> make(bool incremental = true) {
+    Config config;
+    config.incremental = incremental;
+    return make_validating_solver(GetParam().make(context, config), context);
+  }
+  term::Context context;
+  term::Builder build{context};
+};
+
+INSTANTIATE_TEST_SUITE_P(BackEnds, EverySolver, testing::ValuesIn(back_ends()),
+                         [](const auto& instance) { return instance.param.name; });
+
+TEST_P(EverySolver, FindsTheOnlySolution) {
+  const Term x = context.symbol("x", Sort::bv(32));
+  auto solver = make();
+  solver->assert_term(build.eq(build.bvmul(x, build.bv(32, 3)), build.bv(32, 21)));
+  ASSERT_EQ(solver->check().answer, Answer::Sat);
+  const term::Valuation model = solver->value(std::vector{x});
+  ASSERT_NE(model.find(x), nullptr);
+  EXPECT_EQ(*model.find(x), BitVector(32, 7)); // 3 is odd, so 7 is the only solution modulo 2^32
+}
+
+TEST_P(EverySolver, RefutesAnOddSquareThatIsEven) {
+  const Term x = context.symbol("x", Sort::bv(8));
+  auto solver = make(false);
+  solver->assert_term(context.make(Kind::Eq, {build.bvand(x, build.bv(8, 1)), build.bv(8, 1)}));
+  solver->assert_term(build.eq(build.bvand(build.bvmul(x, x), build.bv(8, 1)), build.bv(8, 0)));
+  EXPECT_EQ(solver->check().answer, Answer::Unsat);
+}
+
+TEST_P(EverySolver, PopForgetsWhatWasAssertedAfterPush) {
+  const Term p = context.symbol("p", Sort::boolean());
+  auto solver = make();
+  solver->assert_term(p);
+  EXPECT_EQ(solver->check().answer, Answer::Sat);
+  solver->push();
+  solver->assert_term(build.not_(p));
+  EXPECT_EQ(solver->check().answer, Answer::Unsat);
+  solver->pop();
+  EXPECT_EQ(solver->check().answer, Answer::Sat);
+}
+
+TEST_P(EverySolver, AssumptionsHoldForOneCheck) {
+  const Term x = context.symbol("x", Sort::bv(8));
+  const Term small = build.ult(x, build.bv(8, 10));
+  auto solver = make();
+  solver->assert_term(build.ult(build.bv(8, 100), x));
+  EXPECT_EQ(solver->check(std::vector{small}).answer, Answer::Unsat);
+  EXPECT_EQ(solver->check().answer, Answer::Sat);
+}
+
+TEST_P(EverySolver, NamesTheAssumptionsThatClash) {
+  const Term x = context.symbol("x", Sort::bv(8));
+  const Term y = context.symbol("y", Sort::bv(8));
+  const Term low = build.ult(x, build.bv(8, 10));
+  const Term other = build.eq(y, build.bv(8, 3));
+  const Term high = build.ult(build.bv(8, 100), x);
+  auto solver = make();
+  ASSERT_EQ(solver->check(std::vector{low, other, high}).answer, Answer::Unsat);
+  EXPECT_EQ(solver->failed_assumptions(), (std::vector{low, high}));
+}
+
+TEST_P(EverySolver, GivesArraysWithTheirDefault) {
+  const Sort sort = Sort::array(32, 8);
+  const Term a = context.symbol("a", sort);
+  const Term i = context.symbol("i", Sort::bv(32));
+  auto solver = make();
+  solver->assert_term(build.eq(build.select(a, i), build.bv(8, 5)));
+  solver->assert_term(build.eq(build.select(a, build.bvadd(i, build.bv(32, 1))), build.bv(8, 6)));
+  ASSERT_EQ(solver->check().answer, Answer::Sat); // the validating decorator evaluates both
+  const term::Valuation model = solver->value(std::vector{a, i});
+  ASSERT_NE(model.find_array(a), nullptr);
+  EXPECT_EQ(model.find_array(a)->at(*model.find(i)), BitVector(8, 5));
+}
+
+TEST_P(EverySolver, ConstantArraysHoldTheirValueEverywhere) {
+  const Term zero = context.const_array(Sort::array(16, 8), context.constant(BitVector(8, 0)));
+  const Term i = context.symbol("i", Sort::bv(16));
+  const Term j = context.symbol("j", Sort::bv(16));
+  const Term stored = context.make(Kind::Store, {zero, i, context.constant(BitVector(8, 9))});
+  const Term read = context.make(Kind::Select, {stored, j});
+  auto solver = make();
+  solver->assert_term(
+      context.make(Kind::Not, {context.make(Kind::Eq, {read, context.constant(BitVector(8, 0))})}));
+  const Outcome outcome = solver->check();
+  ASSERT_EQ(outcome.answer, Answer::Sat) << outcome.reason;
+  solver->assert_term(context.make(Kind::Not, {context.make(Kind::Eq, {i, j})}));
+  EXPECT_EQ(solver->check().answer, Answer::Unsat);
+}
+
+TEST_P(EverySolver, LeavesOutSymbolsItNeverSaw) {
+  const Term p = context.symbol("p", Sort::boolean());
+  const Term never = context.symbol("never", Sort::bv(4));
+  auto solver = make();
+  solver->assert_term(p);
+  ASSERT_EQ(solver->check().answer, Answer::Sat);
+  const term::Valuation model = solver->value(std::vector{p, never});
+  EXPECT_EQ(model.find(never), nullptr);
+  EXPECT_EQ(*model.find(p), BitVector(1, 1));
+}
+
+TEST_P(EverySolver, KeepsBoolAndOneBitVectorsApart) {
+  const Term p = context.symbol("p", Sort::boolean());
+  const Term b = context.symbol("b", Sort::bv(1));
+  auto solver = make();
+  solver->assert_term(context.make(Kind::Xor, {p, build.bv1_to_bool(b)}));
+  ASSERT_EQ(solver->check().answer, Answer::Sat);
+  const term::Valuation model = solver->value(std::vector{p, b});
+  EXPECT_NE(*model.find(p), *model.find(b));
+}
+
+/// A multiplication puzzle that needs more than minutes: the Mersenne prime 2^89 - 1 as a product.
+Term factoring(term::Builder& build, term::Context& context) {
+  const Term x = build.zext(96, context.symbol("fx", Sort::bv(48)));
+  const Term y = build.zext(96, context.symbol("fy", Sort::bv(48)));
+  const Term prime = build.bv(BitVector::ones(89).zext(96));
+  return build.and_all(std::vector<Term>{build.eq(build.bvmul(x, y), prime), build.ult(build.bv(96, 1), x)});
+}
+
+TEST_P(EverySolver, StopsAtTheDeadline) {
+  const auto start = std::chrono::steady_clock::now();
+  auto solver = make_deadline_solver(make(), start + std::chrono::milliseconds(700));
+  solver->assert_term(factoring(build, context));
+  const Outcome outcome = solver->check();
+  const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+  EXPECT_EQ(outcome.answer, Answer::Unknown);
+  EXPECT_EQ(outcome.reason, "time limit");
+  EXPECT_LT(took.count(), 8.0);
+}
+
+TEST_P(EverySolver, AnswersUnknownAfterAnInterrupt) {
+  auto solver = make();
+  solver->interrupt();
+  solver->assert_term(factoring(build, context));
+  const Outcome outcome = solver->check();
+  EXPECT_EQ(outcome.answer, Answer::Unknown);
+  EXPECT_EQ(outcome.reason, "interrupted");
+}
+
+TEST_P(EverySolver, ModelsOfRandomFormulasHold) {
+  int sat = 0;
+  for (uint32_t seed = 0; seed < 60; ++seed) {
+    term::Context terms;
+    test::RandomTerms random(terms, seed);
+    const Term formula = random.formula(40);
+    auto solver = make_validating_solver(GetParam().make(terms, Config{.incremental = seed % 2 == 0}), terms);
+    solver->assert_term(formula);
+    sat += solver->check().answer == Answer::Sat;
+  }
+  EXPECT_GT(sat, 10);
+}
+
+#ifdef FATHOM_HAS_BOOLECTOR
+TEST(TwoSolvers, AgreeOnRandomFormulas) {
+  int counts[2] = {0, 0};
+  for (uint32_t seed = 1000; seed < 1150; ++seed) {
+    term::Context terms;
+    test::RandomTerms random(terms, seed);
+    const Term formula = random.formula(40);
+    const std::vector<Term> assumptions{random.literal(), random.literal()};
+    auto one = make_validating_solver(make_boolector_solver(terms, {}), terms);
+    auto two = make_validating_solver(make_z3_solver(terms, {}), terms);
+    for (Solver* solver : {one.get(), two.get()}) solver->assert_term(formula);
+    const Answer answer = one->check().answer;
+    const Outcome other = two->check();
+    ASSERT_NE(answer, Answer::Unknown);
+    EXPECT_EQ(answer, other.answer) << "seed " << seed << ' ' << other.reason;
+    EXPECT_EQ(one->check(assumptions).answer, two->check(assumptions).answer) << "seed " << seed;
+    ++counts[answer == Answer::Sat];
+  }
+  EXPECT_GT(counts[0], 5);
+  EXPECT_GT(counts[1], 5);
+}
+#endif
+
+} // namespace
+} // namespace fathom::solvers
