@@ -13,8 +13,7 @@ namespace fathom::witnesses {
 
 struct ReportOptions {
   bool colours = false;  ///< ANSI colours; see is_terminal
-  size_t max_steps = 60; ///< longer paths are elided; the last third is always shown
-  uint32_t pointer_width = 64;
+  size_t max_steps = 60; ///< longer paths are elided; the last two thirds of what is left are the end
 };
 
 /// True if colours are welcome on a file descriptor: a terminal, TERM not "dumb", NO_COLOR unset.

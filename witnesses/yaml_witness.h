@@ -19,9 +19,10 @@ struct WitnessTask {
   std::vector<std::string> input_files; ///< as given to the tool; locations repeat this spelling
   std::string specification;            ///< the CHECK lines
   uint32_t pointer_width = 64;          ///< 32: ILP32, 64: LP64
-  std::string version;                  ///< of Fathom
-  std::string command_line;             ///< left out when empty
-  std::string creation_time;            ///< ISO 8601 with zone; now, in UTC, when empty
+  std::string error_function = "reach_error";
+  std::string version;       ///< of Fathom
+  std::string command_line;  ///< left out when empty
+  std::string creation_time; ///< ISO 8601 with zone; now, in UTC, when empty
 };
 
 struct ViolationWitness {

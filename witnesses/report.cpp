@@ -1,0 +1,128 @@
+#include "witnesses/report.h"
+
+#include "witnesses/report_steps.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <string_view>
+#include <unistd.h>
+
+namespace fathom::witnesses {
+namespace {
+
+using program::EventKind;
+using program::Run;
+using program::RunEnd;
+using program::SourceLocation;
+
+enum class Style : uint8_t { Bold, Alarm, Input, Faint };
+
+class ReportWriter {
+ public:
+  ReportWriter(SourceCache& sources, const ReportOptions& options) : sources_(sources), options_(options) {}
+
+  std::string write(const Run& run, const std::optional<ReplayResult>& replay) {
+    write_head(run);
+    write_excerpt(run.location);
+    write_path(run);
+    if (replay) text_ += replay_line(*replay) + "\n";
+    return std::move(text_);
+  }
+
+ private:
+  std::string styled(Style style, const std::string& text) const {
+    if (!options_.colours || text.empty()) return text;
+    const char* code = style == Style::Bold    ? "1"
+                       : style == Style::Alarm ? "1;31"
+                       : style == Style::Input ? "36"
+                                               : "2";
+    return fmt::format("\x1b[{}m{}\x1b[0m", code, text);
+  }
+
+  void write_head(const Run& run) {
+    switch (run.end) {
+    case RunEnd::Violation:
+      text_ +=
+          styled(Style::Alarm, "violated: ") + styled(Style::Bold, program::info(run.property).name) + "\n";
+      break;
+    case RunEnd::Finished: text_ += "no violation: the program ended\n"; break;
+    case RunEnd::AssumeFailed: text_ += "no violation: an assumption did not hold\n"; break;
+    case RunEnd::Unsupported: text_ += "no violation: something is not supported\n"; break;
+    case RunEnd::Limit: text_ += "no violation: too many steps\n"; break;
+    }
+    std::string place = run.location.to_string();
+    if (!run.location.function.empty()) place += " in " + run.location.function;
+    text_ += "  " + styled(Style::Bold, place) + (run.reason.empty() ? "" : ": " + run.reason) + "\n";
+  }
+
+  /// The line, and a caret under the column. Tabs are kept in the caret's line, so that it stands right
+  /// whatever their width.
+  void write_excerpt(const SourceLocation& location) {
+    const SourceText* source = sources_.find(location.file);
+    if (!source || location.line == 0 || location.line > source->line_count()) return;
+    const std::string_view line = source->line(location.line);
+    const std::string number = fmt::format("{:>6}", location.line);
+    text_ += fmt::format("{} | {}\n", number, line);
+    if (location.column == 0 || location.column > line.size() + 1) return;
+    std::string padding;
+    for (const char c : line.substr(0, location.column - 1))
+      if ((c & 0xC0) != 0x80) padding += c == '\t' ? '\t' : ' ';
+    text_ += fmt::format("{} | {}{}\n", std::string(number.size(), ' '), padding, styled(Style::Alarm, "^"));
+  }
+
+  void write_path(const Run& run) {
+    std::vector<Step> steps = steps_of(run, sources_);
+    if (steps.empty()) return;
+    const size_t all = steps.size();
+    steps = elide(std::move(steps), options_.max_steps);
+    text_ += fmt::format("path ({} step{}):\n", all, all == 1 ? "" : "s");
+    constexpr size_t widest_place = 28, widest_statement = 48;
+    size_t place_width = 0, statement_width = 0;
+    for (const Step& step : steps) {
+      place_width = std::max(place_width, std::min(step.place.size(), widest_place));
+      if (!step.changes.empty())
+        statement_width =
+            std::max(statement_width, std::min(indent(step) + step.statement.size(), widest_statement));
+    }
+    for (const Step& step : steps) write_step(step, place_width, statement_width);
+  }
+
+  /// Deep recursion is not allowed to push everything off the screen.
+  static size_t indent(const Step& step) { return 2 * std::min<size_t>(step.depth, 12); }
+
+  void write_step(const Step& step, size_t place_width, size_t statement_width) {
+    if (!step.note.empty()) {
+      text_ += fmt::format("  {}  {}{}\n", std::string(place_width, ' '), std::string(indent(step), ' '),
+                           styled(Style::Faint, step.note));
+      return;
+    }
+    const std::string statement = std::string(indent(step), ' ') + step.statement;
+    text_ += "  " + styled(Style::Faint, step.place);
+    text_ += std::string(place_width - std::min(place_width, step.place.size()) + 2, ' ') + statement;
+    if (!step.changes.empty()) {
+      text_ += std::string(statement_width - std::min(statement_width, statement.size()) + 3, ' ');
+      text_ += step.input ? styled(Style::Input, step.changes + "  <- input") : step.changes;
+    }
+    text_ += "\n";
+  }
+
+  SourceCache& sources_;
+  const ReportOptions& options_;
+  std::string text_;
+};
+
+} // namespace
+
+bool is_terminal(int file_descriptor) {
+  const char* terminal = std::getenv("TERM");
+  const char* no_colour = std::getenv("NO_COLOR");
+  if (no_colour && *no_colour) return false;
+  return isatty(file_descriptor) == 1 && terminal && std::string_view(terminal) != "dumb";
+}
+
+std::string render_report(const Run& run, SourceCache& sources, const ReportOptions& options,
+                          const std::optional<ReplayResult>& replay) {
+  return ReportWriter(sources, options).write(run, replay);
+}
+
+} // namespace fathom::witnesses

@@ -1,0 +1,186 @@
+#include "witnesses/report_steps.h"
+
+#include "witnesses/input_value.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace fathom::witnesses {
+namespace {
+
+using program::EventKind;
+using program::Run;
+using program::SourceLocation;
+using program::TraceEvent;
+
+std::string place_of(const SourceLocation& location) {
+  if (location.line == 0) return "<no source>";
+  const size_t slash = location.file.rfind('/');
+  return fmt::format("{}:{}", slash == std::string::npos ? location.file : location.file.substr(slash + 1),
+                     location.line);
+}
+
+class StepBuilder {
+ public:
+  explicit StepBuilder(SourceCache& sources) : sources_(sources) {}
+
+  void add(const TraceEvent& event) {
+    // Calls and returns stand on lines of their own, other events of one statement share one.
+    const bool alone = event.kind == EventKind::Call || event.kind == EventKind::Return;
+    const bool joins = !alone && open_ && event.location.line == line_ && event.location.file == file_ &&
+                       event.depth == steps_.back().depth;
+    if (!joins) start(event);
+    open_ = !alone;
+    describe(event, steps_.back());
+  }
+
+  std::vector<Step> finish() { return std::move(steps_); }
+
+ private:
+  void start(const TraceEvent& event) {
+    Step step;
+    step.place = place_of(event.location);
+    step.depth = event.depth;
+    if (event.kind != EventKind::Call && event.kind != EventKind::Return)
+      step.statement = statement(event.location);
+    steps_.push_back(std::move(step));
+    line_ = event.location.line;
+    file_ = event.location.file;
+    last_input_.clear();
+  }
+
+  std::string statement(const SourceLocation& location) {
+    const SourceText* source = sources_.find(location.file);
+    if (!source || location.line == 0) return "";
+    std::string text = source->statement_text({location.line, std::max(location.column, 1u)});
+    constexpr size_t longest = 100;
+    if (text.size() > longest) text = text.substr(0, longest - 4) + " ...";
+    return text;
+  }
+
+  void describe(const TraceEvent& event, Step& step) {
+    switch (event.kind) {
+    case EventKind::Call: step.statement = fmt::format("call {}({})", event.subject, event.value); break;
+    case EventKind::Return:
+      step.statement = event.value.empty() ? fmt::format("return from {}", event.subject)
+                                           : fmt::format("return from {}: {}", event.subject, event.value);
+      break;
+    case EventKind::Input:
+      last_input_ = readable_value(event);
+      input_offset_ = step.changes.size();
+      step.input = true;
+      change(step, fmt::format("{}() = {}", event.subject, last_input_));
+      break;
+    case EventKind::Assign:
+      // "x = 3" says all of "nondet_int() = 3".
+      if (!last_input_.empty() && event.value == last_input_) step.changes.resize(input_offset_);
+      last_input_.clear();
+      change(step, fmt::format("{} = {}", event.subject, event.value));
+      break;
+    case EventKind::Branch: change(step, fmt::format("[{}]", event.value)); break;
+    case EventKind::Assume: change(step, "[assumed]"); break;
+    case EventKind::Violation: change(step, fmt::format("{} violated", event.subject)); break;
+    }
+  }
+
+  static void change(Step& step, const std::string& text) {
+    if (!step.changes.empty()) step.changes += ", ";
+    step.changes += text;
+  }
+
+  SourceCache& sources_;
+  std::vector<Step> steps_;
+  bool open_ = false; ///< the last step may take further events
+  uint32_t line_ = 0;
+  std::string file_;
+  std::string last_input_; ///< value of the input just before, while nothing else came
+  size_t input_offset_ = 0;
+};
+
+bool same_block(const std::vector<Step>& steps, size_t a, size_t b, size_t length) {
+  for (size_t i = 0; i < length; ++i)
+    if (!steps[a + i].same_place(steps[b + i])) return false;
+  return true;
+}
+
+struct Repetition {
+  size_t period = 0;
+  size_t count = 0;
+};
+
+/// The shortest block from `begin` on that is repeated at least four times.
+std::optional<Repetition> repetition_at(const std::vector<Step>& steps, size_t begin) {
+  constexpr size_t longest = 40;
+  for (size_t period = 1; period <= longest && begin + 4 * period <= steps.size(); ++period) {
+    size_t count = 1;
+    while (begin + (count + 1) * period <= steps.size() &&
+           same_block(steps, begin, begin + count * period, period))
+      ++count;
+    if (count >= 4) return Repetition{period, count};
+  }
+  return std::nullopt;
+}
+
+Step note_of(std::string text, uint32_t depth, size_t inputs) {
+  Step note;
+  note.depth = depth;
+  note.note = std::move(text);
+  if (inputs > 0) note.note += fmt::format(", with {} input{}", inputs, inputs == 1 ? "" : "s");
+  return note;
+}
+
+size_t inputs_in(const std::vector<Step>& steps, size_t begin, size_t end) {
+  return static_cast<size_t>(std::count_if(steps.begin() + static_cast<std::ptrdiff_t>(begin),
+                                           steps.begin() + static_cast<std::ptrdiff_t>(end),
+                                           [](const Step& step) { return step.input; }));
+}
+
+void copy(std::vector<Step>& to, const std::vector<Step>& from, size_t begin, size_t end) {
+  to.insert(to.end(), from.begin() + static_cast<std::ptrdiff_t>(begin),
+            from.begin() + static_cast<std::ptrdiff_t>(end));
+}
+
+/// Keeps the first and the last two iterations of each repeated block.
+std::vector<Step> fold_loops(const std::vector<Step>& steps) {
+  std::vector<Step> result;
+  for (size_t i = 0; i < steps.size();) {
+    const auto found = repetition_at(steps, i);
+    if (!found) {
+      result.push_back(steps[i++]);
+      continue;
+    }
+    const size_t first_end = i + found->period;
+    const size_t end = i + found->count * found->period;
+    const size_t last_begin = end - 2 * found->period;
+    copy(result, steps, i, first_end);
+    result.push_back(note_of(fmt::format("... {} more times these {} lines", found->count - 3, found->period),
+                             steps[i].depth, inputs_in(steps, first_end, last_begin)));
+    copy(result, steps, last_begin, end);
+    i = end;
+  }
+  return result;
+}
+
+} // namespace
+
+std::vector<Step> steps_of(const Run& run, SourceCache& sources) {
+  StepBuilder builder(sources);
+  for (const TraceEvent& event : run.events) builder.add(event);
+  return builder.finish();
+}
+
+std::vector<Step> elide(std::vector<Step> steps, size_t limit) {
+  if (steps.size() <= limit) return steps;
+  steps = fold_loops(steps);
+  if (steps.size() <= limit) return steps;
+  const size_t head = limit / 3, tail = std::max<size_t>(limit - head, 1);
+  const size_t tail_begin = steps.size() - tail;
+  std::vector<Step> result;
+  copy(result, steps, 0, head);
+  result.push_back(note_of(fmt::format("... {} steps left out", tail_begin - head), steps[tail_begin].depth,
+                           inputs_in(steps, head, tail_begin)));
+  copy(result, steps, tail_begin, steps.size());
+  return result;
+}
+
+} // namespace fathom::witnesses

@@ -1,0 +1,32 @@
+// The path of a run as the lines a person reads. Used by the report only.
+#pragma once
+
+#include "ir/program/trace.h"
+#include "witnesses/source_text.h"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace fathom::witnesses {
+
+/// One line of the path: consecutive events of one statement, or a note that steps were left out (no place
+/// then).
+struct Step {
+  std::string place; ///< "prog.c:9"
+  uint32_t depth = 0;
+  std::string statement; ///< source text, or what happens where there is no source
+  std::string changes;   ///< "n = 10, m = 3"
+  bool input = false;    ///< takes a nondeterministic input
+  std::string note;      ///< set instead of all others
+
+  bool same_place(const Step& other) const { return place == other.place && depth == other.depth; }
+};
+
+std::vector<Step> steps_of(const program::Run& run, SourceCache& sources);
+
+/// At most about `limit` steps: first the middle iterations of loops are folded into notes, then the middle
+/// of the path. The last steps are always kept.
+std::vector<Step> elide(std::vector<Step> steps, size_t limit);
+
+} // namespace fathom::witnesses
