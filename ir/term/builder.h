@@ -1,6 +1,6 @@
 // Builder: makes terms and simplifies them on the way.
 //
-// Normal form (what a reader of built terms may count on, save beyond the depth limit below):
+// Normal form (what a reader of built terms may count on, save beyond the limits below):
 //   * And, Or are binary; and_all/or_all make balanced trees. There is no Implies, Distinct, Bool Xor, Ule or
 //   Sle:
 //       implies(a,b) = or(not a, b)   distinct(a,b) = not(a = b)   xor(a,b) = not(a = b)   ule(a,b) =
@@ -32,6 +32,7 @@ namespace fathom::term {
 class Builder {
  public:
   static constexpr uint32_t max_depth = 24;
+  static constexpr uint32_t max_steps = 1000;
 
   explicit Builder(Context& context, bool rewriting = true);
 
@@ -97,7 +98,7 @@ class Builder {
   } ///< TO a width >= its own
   Term sext(uint32_t width, Term t) {
     return build({Kind::Sext, t, {}, {}, {}, width});
-  }                                    ///< TO a width >= its own
+  } ///< TO a width >= its own
   Term resize(uint32_t width, Term t); ///< zero-extends or truncates
   Term bool_to_bv1(Term t) { return ite(t, bv(1, 1), bv(1, 0)); }
   Term bv1_to_bool(Term t) { return eq(t, bv(1, 1)); }
@@ -137,9 +138,11 @@ class Builder {
   Term make_raw(const Operands& o);
 
   Context& context_;
+  const std::vector<Rule>& rules_;
   std::vector<char> enabled_;   ///< by position in all_rules()
   std::vector<uint64_t> fired_; ///< by position in all_rules()
-  uint32_t depth_ = 0;
+  uint32_t depth_ = 0;          ///< rules that are being applied, one inside the other
+  uint32_t steps_ = 0;          ///< rules applied since depth_ was 0
 };
 
 } // namespace fathom::term

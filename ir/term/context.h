@@ -29,8 +29,8 @@ class Context {
   Context& operator=(const Context&) = delete;
 
   // Construction.
-  Term constant(const BitVector& value); ///< of sort BitVec(value.width())
-  Term boolean(bool value);              ///< of sort Bool
+  Term constant(const BitVector& value);                 ///< of sort BitVec(value.width())
+  Term boolean(bool value) const { return Term(value); } ///< of sort Bool; false has id 0 and true 1
   /// One symbol for each name; asking again with another sort is a bug. Names are any text without '|' and
   /// '\'.
   Term symbol(std::string_view name, Sort sort);
