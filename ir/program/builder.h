@@ -1,34 +1,54 @@
 // Builder: makes pure values of a Program, folded as far as they are known now.
 #pragma once
 
+#include "ir/program/program.h"
+#include "ir/program/value_table.h"
+
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
 
-#include "ir/program/program.h"
-
 namespace fathom::program {
 
-/// Unsigned bounds of an integer value, both included; kept for widths up to 64 bits (wider values: everything).
+/// Unsigned bounds of an integer value, both included; kept for widths up to 64 bits (wider values:
+/// everything).
 struct Interval {
   uint64_t low = 0;
   uint64_t high = UINT64_MAX;
   bool is_point() const { return low == high; }
 };
 
-/// Hash-conses pure instructions and rewrites locally: constants, neutral elements, intervals, Boolean structure of guards.
-/// A value built anywhere may be used anywhere later, since pure instructions are total. Guards: `conjoin` and `disjoin`
-/// recognise complements and absorbed conjuncts, so that the join of both branches has its head's guard again.
-/// Not owned: the program, which must outlive the builder.
+/// Sign-extends the low `bits` bits.
+constexpr int64_t sign_extend(uint64_t value, uint32_t bits) {
+  return static_cast<int64_t>(value << (64 - bits)) >> (64 - bits);
+}
+
+/// Hash-conses pure instructions and rewrites locally: constants, neutral elements, intervals, Boolean
+/// structure of guards. A value built anywhere may be used anywhere later, since pure instructions are total.
+/// Guards: `conjoin` and `disjoin` recognise complements and absorbed conjuncts, so that the join of both
+/// branches has its head's guard again.
+///
+/// Canonical shapes that rules rely on: constants are the right operand of commutative instructions, else the
+/// smaller id is the left one; x - c is x + -c; Ule and Sle are negated Ult and Slt; an Or of i1 has no
+/// negated operand (it is the negation of an And then) and the negation of such an Or is the And of the
+/// negations, so that the complement of a value is unique; the base of a PtrAdd is neither a PtrAdd nor a
+/// Pointer with offset other than 0. Addresses of objects other than null and unknown are not 0. Not owned:
+/// the program, which must outlive the builder.
 class Builder {
  public:
   explicit Builder(Program& program);
 
   Program& program() { return program_; }
   const Program& program() const { return program_; }
-  /// With folding off only constants fold (the `--no-folding` axis of tests).
+  /// With folding off only constants fold, and Boolean structure with constants (the `--no-folding` axis of
+  /// tests).
+  void set_folding(bool on) { folding_ = on; }
+  bool folding() const { return folding_; }
   void set_location(LocationId location) { location_ = location; }
   LocationId location() const { return location_; }
+  /// Site recorded with what append, input and open make from now on.
+  void set_site(uint32_t site) { site_ = site; }
+  uint32_t site() const { return site_; }
 
   ValueId constant(const BitVector& value);
   ValueId constant(uint32_t width, uint64_t value);
@@ -66,7 +86,8 @@ class Builder {
   /// Appends an instruction that is not a function of its operands (memory, effects), located at location().
   ValueId append(Opcode opcode, Type type, ValueId guard, ValueId a = {}, ValueId b = {}, ValueId c = {},
                  ObjectId object = {}, uint64_t imm = 0);
-  /// States an obligation: violated when `guard` and `bad` hold. Nothing is emitted where that is known to be impossible.
+  /// States an obligation: violated when `guard` and `bad` hold. Nothing is emitted where that is known to be
+  /// impossible.
   void check(ObligationKind kind, Property property, ValueId guard, ValueId bad, std::string message);
 
   Type type(ValueId id) const { return program_[id].type; }
@@ -78,7 +99,13 @@ class Builder {
   /// Value of a constant of at most 64 bits, zero-extended.
   uint64_t constant_u64(ValueId id) const { return program_[id].imm; }
   int64_t constant_i64(ValueId id) const; ///< sign-extended
-  Interval interval(ValueId id) const { return id.index() < intervals_.size() ? intervals_[id.index()] : Interval{}; }
+  Interval interval(ValueId id) const;
+  /// Whether `conjunct` is known to hold where `conjunction` does (bounded search, so false says nothing).
+  bool implies(ValueId conjunction, ValueId conjunct) const {
+    return is_true(conjunct) || is_false(conjunction) || contains_conjunct(conjunction, conjunct);
+  }
+  /// Whether both are known never to hold together (bounded search likewise).
+  bool excludes(ValueId a, ValueId b) const;
 
   struct Mark {
     Program::Mark program;
@@ -87,33 +114,101 @@ class Builder {
   void rollback(const Mark& mark);
 
  private:
-  struct Key {
-    Opcode opcode;
-    Type type;
-    ValueId a, b, c;
-    ObjectId object;
-    uint64_t imm;
-    friend bool operator==(const Key&, const Key&) = default;
-  };
-  struct KeyHash {
-    size_t operator()(const Key& key) const noexcept;
-  };
-
+  // builder.cpp: making and finding instructions
   ValueId make(Opcode opcode, Type type, ValueId a = {}, ValueId b = {}, ValueId c = {}, ObjectId object = {},
                uint64_t imm = 0);
-  Interval interval_of(Opcode opcode, Type type, ValueId a, ValueId b, ValueId c) const;
+  ValueId find(Opcode opcode, Type type, ValueId a, ValueId b = {}) const; ///< none() unless it exists
+  ValueId emit(Opcode opcode, Type type, ValueId guard, ValueId a, ValueId b, ValueId c, ObjectId object,
+               uint64_t imm);
+  void index_existing();
+  bool is(ValueId id, Opcode opcode) const { return program_[id].opcode == opcode; }
+  ValueId operand(ValueId id, int index) const { return program_[id].operands[index]; }
+  bool is_zero(ValueId id) const { return is_constant(id) && program_.constant(id).is_zero(); }
+  bool is_ones(ValueId id) const { return is_constant(id) && program_.constant(id).is_ones(); }
+  ValueId ones(uint32_t width) { return constant(BitVector::ones(width)); }
+
+  // builder_interval.cpp
+  Interval interval_of(Opcode opcode, Type type, ValueId a, ValueId b, ValueId c, ObjectId object,
+                       uint64_t imm) const;
+  Interval binary_interval(Opcode opcode, uint32_t width, Interval x, Interval y) const;
   void set_interval(ValueId id, Interval interval);
-  ValueId fold_constants(Opcode opcode, ValueId a, ValueId b);
-  ValueId simplify_arithmetic(Opcode opcode, ValueId a, ValueId b);
+
+  // builder_arithmetic.cpp, builder_bitwise.cpp: none() where no rule applies; a constant operand is on the
+  // right
+  ValueId simplify_add(ValueId a, ValueId b);
+  ValueId simplify_sub(ValueId a, ValueId b);
+  ValueId simplify_multiply(ValueId a, ValueId b);
+  ValueId simplify_divide(Opcode opcode, ValueId a, ValueId b);
+  ValueId simplify_shift(Opcode opcode, ValueId a, ValueId b);
   ValueId simplify_bitwise(Opcode opcode, ValueId a, ValueId b);
+  ValueId binary_i1(Opcode opcode, ValueId a, ValueId b);
+  ValueId extract_of_concat(ValueId a, uint32_t low, uint32_t width);
+  ValueId extract_of_shift(ValueId a, uint32_t low, uint32_t width);
+  ValueId merge_parts(ValueId high, ValueId low);
+
+  // builder_compare.cpp
   ValueId simplify_compare(Opcode opcode, ValueId a, ValueId b);
-  bool contains_conjunct(ValueId conjunction, ValueId conjunct, int depth) const;
+  ValueId simplify_eq(ValueId a, ValueId b);
+  ValueId simplify_less(Opcode opcode, ValueId a, ValueId b);
+  ValueId decide(Opcode opcode, ValueId a, ValueId b) const; ///< by intervals: true, false or none()
+  struct TreeBudget {
+    int nodes = 24;
+    int open = 1; ///< leaves that may stay undecided
+  };
+  bool tree_decidable(Opcode opcode, ValueId tree, ValueId other, bool left, int depth,
+                      TreeBudget& budget) const;
+  ValueId compare_tree(Opcode opcode, ValueId tree, ValueId other, bool left, int depth);
+
+  // builder_boolean.cpp
+  bool contains_conjunct(ValueId conjunction, ValueId conjunct, int depth = 2) const;
+  bool contains_complement(ValueId conjunction, ValueId value) const; ///< some conjunct excludes the value
+  bool contains_disjunct(ValueId disjunction, ValueId disjunct, int depth = 6) const;
+  bool contains_complement_disjunct(ValueId disjunction, ValueId value, int depth = 6) const;
   bool is_complement(ValueId a, ValueId b) const;
+  bool is_not(ValueId id) const {
+    return is(id, Opcode::Xor) && operand(id, 1) == true_ && type(id).is_boolean();
+  }
+  ValueId find_complement(ValueId a) const; ///< none() unless it exists
+  ValueId not_within(ValueId a, int depth);
+  ValueId make_linked(Opcode opcode, ValueId a, ValueId b);
+  void link(ValueId a, ValueId b);
+  ValueId strengthen(ValueId a, ValueId b);
+  ValueId factor(ValueId a, ValueId b);
+  ValueId join_factored(const std::vector<ValueId>& common, std::vector<ValueId>& only_a,
+                        std::vector<ValueId>& only_b);
+  ValueId conjunction(const std::vector<ValueId>& parts);
+
+  // builder_ite.cpp
+  struct Choice {
+    ValueId condition, then_value,
+        else_value; ///< both constants; condition is none() where it is no such choice
+  };
+  Choice constant_choice(ValueId id); ///< ite of two constants, or an extended i1
+  ValueId ite_i1(ValueId condition, ValueId then_value, ValueId else_value);
+  ValueId ite_nested(ValueId condition, ValueId then_value, ValueId else_value);
+  ValueId ite_pointers(ValueId condition, ValueId then_value, ValueId else_value);
+
+  // builder_pointer.cpp
+  struct BaseAndOffset {
+    ValueId base, offset;
+  };
+  BaseAndOffset split(ValueId pointer);
+  ValueId strip(ValueId pointer) const; ///< without PtrAdd
+  bool worth_distributing(ValueId ite) const;
+  ValueId compare_pointers(Opcode opcode, ValueId a, ValueId b, int& budget);
+  ValueId offset_of(ValueId pointer, int& budget);
+  ValueId size_of(ValueId pointer, int& budget);
+  ValueId recover_pointer(ValueId address, int depth);
+  ValueId find_base(ValueId address) const;
 
   Program& program_;
   LocationId location_;
+  uint32_t site_ = 0;
+  bool folding_ = true;
   ValueId true_, false_;
-  std::unordered_map<Key, ValueId, KeyHash> table_;
+  ValueTable table_;
+  std::unordered_map<ValueId, ValueId>
+      complements_; ///< between Or and the And of the negations, both directions
   std::vector<Interval> intervals_;
 };
 

@@ -1,25 +1,28 @@
-// The three interfaces that join the rooms: the sink (sink.h), the source that unwinds into it, and the oracle.
+// The three interfaces that join the rooms: the sink (sink.h), the source that unwinds into it, and the
+// oracle.
 #pragma once
-
-#include <cstdint>
-#include <map>
-#include <string>
-#include <vector>
 
 #include "ir/program/sink.h"
 #include "ir/program/tape.h"
 #include "ir/program/trace.h"
 #include "ir/support/result.h"
 
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
 namespace fathom::program {
 
-/// How far to unwind. A loop iteration counts against the bound only when leaving the loop was not decided by constants in it, so that
-/// loops over concrete data end by themselves; those are limited by `steps` alone.
+/// How far to unwind. A loop iteration counts against the bound only when leaving the loop was not decided by
+/// constants in it, so that loops over concrete data end by themselves; those are limited by `steps` alone.
 struct Bounds {
-  uint32_t loop = 1;        ///< iterations of every loop that `loops` does not name
-  uint32_t recursion = 1;   ///< nested activations of one function
-  std::map<std::string, uint32_t> loops; ///< "file:line" of the loop's first line -> iterations (user's --unwind-loop)
-  std::map<std::string, uint32_t> contexts; ///< loop in calling context (Cut::context) -> iterations, for incremental deepening
+  uint32_t loop = 1;      ///< iterations of every loop that `loops` does not name
+  uint32_t recursion = 1; ///< nested activations of one function
+  std::map<std::string, uint32_t>
+      loops; ///< "file:line" of the loop's first line -> iterations (user's --unwind-loop)
+  std::map<std::string, uint32_t>
+      contexts; ///< loop in calling context (Cut::context) -> iterations, for incremental deepening
   uint64_t steps = 20'000'000; ///< LLVM instructions executed in all; then everything that is left is cut
 };
 
@@ -30,7 +33,7 @@ struct Cut {
   std::string context; ///< key for Bounds::contexts: the loop and the calls that lead to it
   uint32_t iterations = 0;
   bool recursion = false;
-  bool fixed = false;  ///< the user's bound or the step limit: raising it is not ours to do
+  bool fixed = false; ///< the user's bound or the step limit: raising it is not ours to do
 };
 
 /// How each external function was treated, for the summary of the run.
@@ -53,7 +56,8 @@ class ProgramSource {
   virtual Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds, Sink& sink) = 0;
 };
 
-/// Runs the LLVM module concretely on a tape, independently of unwinder, sink and encoder. Implemented by `frontend`.
+/// Runs the LLVM module concretely on a tape, independently of unwinder, sink and encoder. Implemented by
+/// `frontend`.
 class Oracle {
  public:
   virtual ~Oracle() = default;

@@ -1,22 +1,24 @@
 // Guarded SSA: the unwound program as one ordered list of instructions.
 #pragma once
 
-#include <cstdint>
-#include <string>
-#include <vector>
-
 #include "ir/program/property.h"
 #include "ir/program/source_location.h"
 #include "ir/program/type.h"
 #include "ir/support/bit_vector.h"
 #include "ir/support/ids.h"
 
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
 namespace fathom::program {
 
 struct ValueTag;
 struct ObjectTag;
 struct ObligationTag;
-using ValueId = Id<ValueTag>;           ///< an instruction and the value it has
+using ValueId = Id<ValueTag>; ///< an instruction and the value it has
 using ObjectId = Id<ObjectTag>;
 using ObligationId = Id<ObligationTag>;
 
@@ -35,13 +37,15 @@ struct OpcodeInfo {
   OpcodeCategory category;
 };
 const OpcodeInfo& info(Opcode opcode);
+std::optional<Opcode> opcode_by_mnemonic(std::string_view mnemonic);
 
 /// Why C leaves a value open (C11 3.4.3, 3.4.4): every such value is arbitrary but fixed.
 enum class OpenKind : uint8_t { InvalidRead, Shift, Division, Undef, Address, External, Unsupported };
 const char* to_string(OpenKind kind);
 
 /// One instruction, 40 bytes. Operands come earlier in the list; unused ones are none().
-/// `guard` (an i1 value) is set for Effect instructions, Input, Open, Load and Accessible; pure values are total and have none.
+/// `guard` (an i1 value) is set for Effect instructions, Input, Open, Load and Accessible; pure values are
+/// total and have none.
 struct Instruction {
   Opcode opcode;
   Type type;
@@ -59,25 +63,28 @@ const char* to_string(ObjectKind kind);
 enum class Contents : uint8_t {
   Arbitrary, ///< any bytes, the same at each reading (uninitialised or environment memory)
   Zero,
-  Bytes,     ///< Object::bytes, then zeros; pointers inside are in Object::pointers
+  Bytes, ///< Object::bytes, then zeros; pointers inside are in Object::pointers
 };
 
-/// A pointer stored in an initialiser: pointer-size bytes at `offset` hold the address of `target` plus `addend`.
+/// A pointer stored in an initialiser: pointer-size bytes at `offset` hold the address of `target` plus
+/// `addend`.
 struct InitialPointer {
   uint64_t offset;
   ObjectId target;
   int64_t addend;
 };
 
-/// One allocation: each execution of an allocation in the unwound program is its own object. Object 0 is null, object 1
-/// is `unknown` (what a pointer made from an integer or from outside points to). Null, unknown, functions and globals
-/// exist from the start; stack, heap and environment objects come to life at their only Alloc instruction.
+/// One allocation: each execution of an allocation in the unwound program is its own object. Object 0 is
+/// null, object 1 is `unknown` (what a pointer made from an integer or from outside points to). Null,
+/// unknown, functions and globals exist from the start; stack, heap and environment objects come to life at
+/// their only Alloc instruction.
 struct Object {
   ObjectKind kind = ObjectKind::Null;
-  std::string name;      ///< variable or function name, or "malloc" etc.
-  LocationId location;   ///< where it is allocated or declared
-  ValueId size;          ///< bytes, an integer of pointer width (a term: may be symbolic); functions, null, unknown: 0
-  uint32_t alignment = 1;///< bytes, a power of two
+  std::string name;    ///< variable or function name, or "malloc" etc.
+  LocationId location; ///< where it is allocated or declared
+  ValueId size; ///< bytes, an integer of pointer width (a term: may be symbolic); none() means 0 (functions,
+                ///< null, unknown)
+  uint32_t alignment = 1; ///< bytes, a power of two
   bool read_only = false;
   Contents contents = Contents::Arbitrary;
   std::vector<uint8_t> bytes;
@@ -87,13 +94,13 @@ struct Object {
 constexpr ObjectId null_object{0};
 constexpr ObjectId unknown_object{1};
 
-/// What an obligation is about. All but Property are internal: they must be refuted before `true` may be said, and never give
-/// `false`.
+/// What an obligation is about. All but Property are internal: they must be refuted before `true` may be
+/// said, and never give `false`.
 enum class ObligationKind : uint8_t {
   Property,    ///< what the user asked for
   Unwind,      ///< a loop or recursion was cut here
   Unsupported, ///< a construct that cannot be modelled would be reached here
-  WildWrite,   ///< a store that may hit nothing known: it is dropped, so what follows is an under-approximation
+  WildWrite, ///< a store that may hit nothing known: it is dropped, so what follows is an under-approximation
   Unreachable, ///< `unreachable` reached or a noreturn function returned: the path ends here
 };
 const char* to_string(ObligationKind kind);
@@ -111,7 +118,7 @@ struct Input {
   std::string function; ///< name as called, "__VERIFIER_nondet_int"
   bool is_signed = false;
   bool external = false; ///< result of an undefined external, not of a verifier function
-  uint32_t site = 0;     ///< number of the LLVM instruction in the module, equal in the unwinder and the oracle
+  uint32_t site = 0; ///< number of the LLVM instruction in the module, equal in the unwinder and the oracle
 };
 
 /// The memory layout of the target.
@@ -119,9 +126,10 @@ struct Target {
   uint32_t pointer_bits = 64; ///< 64 (LP64) or 32 (ILP32); little-endian both
 };
 
-/// Invariants (checked by validate()): operands have smaller ids than their user, types fit the opcode, guards are i1, each
-/// obligation has one Check. The order of the list is the order of execution; an execution is the sequence of those guarded
-/// instructions whose guards hold. The program owns all it refers to.
+/// Invariants (checked by validate()): operands have smaller ids than their user, types fit the opcode,
+/// guards are i1, each obligation has one Check. The order of the list is the order of execution; an
+/// execution is the sequence of those guarded instructions whose guards hold. The program owns all it refers
+/// to.
 class Program {
  public:
   Program(); ///< with the objects null and unknown
@@ -131,12 +139,21 @@ class Program {
   ValueId append(const Instruction& instruction);
   const Instruction& operator[](ValueId id) const { return instructions_[id.index()]; }
   size_t size() const { return instructions_.size(); }
-  uint64_t offset_mask() const { return target.pointer_bits == 64 ? ~0ull : (1ull << target.pointer_bits) - 1; }
+  uint64_t offset_mask() const {
+    return target.pointer_bits == 64 ? ~0ull : (1ull << target.pointer_bits) - 1;
+  }
 
   ObjectId add_object(Object object);
+  /// Size in bytes where it is constant; none() as size counts as the constant 0.
+  std::optional<uint64_t> constant_size(ObjectId id) const;
   const Object& object(ObjectId id) const { return objects_[id.index()]; }
   Object& object(ObjectId id) { return objects_[id.index()]; }
   size_t object_count() const { return objects_.size(); }
+
+  /// Number of the LLVM instruction an instruction stems from (equal in the unwinder and the oracle); 0 where
+  /// none was recorded. Kept beside the list since only Input, Open and Load need it.
+  uint32_t site(ValueId id) const { return id.index() < sites_.size() ? sites_[id.index()] : 0; }
+  void set_site(ValueId id, uint32_t site);
 
   /// Value of a Const instruction.
   BitVector constant(ValueId id) const;
@@ -157,6 +174,7 @@ class Program {
   std::vector<Instruction> instructions_;
   std::vector<Object> objects_;
   std::vector<BitVector> wide_constants_;
+  std::vector<uint32_t> sites_; ///< by instruction; shorter than the list where no site was recorded lately
 };
 
 /// Every violated invariant, in words; empty for a well-formed program.

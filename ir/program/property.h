@@ -31,8 +31,9 @@ std::optional<Property> property_by_name(std::string_view name);
 struct Specification {
   std::vector<Property> properties; ///< in the order asked for, without repetition
   std::string entry = "main";
-  std::string error_function = "reach_error"; ///< its call violates unreach-call (as __VERIFIER_error always does)
-  std::string text; ///< the CHECK lines as they go into a witness
+  std::string error_function =
+      "reach_error"; ///< its call violates unreach-call (as __VERIFIER_error always does)
+  std::string text;  ///< the CHECK lines as they go into a witness
 
   bool asks_for(Property property) const;
 };

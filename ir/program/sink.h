@@ -1,38 +1,42 @@
-// The sink: what the unwinder emits memory operations into, and what tells it what is already known of memory.
+// The sink: what the unwinder emits memory operations into, and what tells it what is already known of
+// memory.
 #pragma once
+
+#include "ir/program/builder.h"
 
 #include <memory>
 #include <string>
 #include <vector>
 
-#include "ir/program/builder.h"
-
 namespace fathom::program {
 
-/// What a sink knows of memory on one edge of the control flow. Copying is O(1) and is the fork; a state handed to an
-/// operation by reference is changed in place when nobody else holds it.
+/// What a sink knows of memory on one edge of the control flow. Copying is O(1) and is the fork; a state
+/// handed to an operation by reference is changed in place when nobody else holds it.
 struct MemoryVersion {
   virtual ~MemoryVersion() = default;
 };
 using MemoryState = std::shared_ptr<MemoryVersion>;
 
-/// One object a pointer may point to, with the condition under which it does. Conditions of one resolution exclude each other.
+/// One object a pointer may point to, with the condition under which it does. Conditions of one resolution
+/// exclude each other.
 struct PointerTarget {
   ValueId condition;
   ObjectId object;
   ValueId offset; ///< signed, pointer width
 };
 
-/// Everything a pointer may point to. `complete` says that no other object is possible; otherwise the pointer may also point into one of
-/// `candidates` (ascending, besides null and unknown), where none of the conditions holds.
+/// Everything a pointer may point to. `complete` says that no other object is possible; otherwise the pointer
+/// may also point into one of `candidates` (ascending, besides null and unknown), where none of the
+/// conditions holds.
 struct Resolution {
   std::vector<PointerTarget> targets;
   bool complete = true;
   std::vector<ObjectId> candidates;
 };
 
-/// Implemented by `memory`. Every operation appends to the program what must be encoded (forwarding never consumes a store)
-/// and returns values folded as far as the state knows them. `guard` is the path condition of the operation.
+/// Implemented by `memory`. Every operation appends to the program what must be encoded (forwarding never
+/// consumes a store) and returns values folded as far as the state knows them. `guard` is the path condition
+/// of the operation.
 class Sink {
  public:
   virtual ~Sink() = default;

@@ -1,19 +1,20 @@
 // Places in the source text.
 #pragma once
 
+#include "ir/support/ids.h"
+
 #include <cstdint>
 #include <string>
 #include <unordered_map>
 #include <vector>
-
-#include "ir/support/ids.h"
 
 namespace fathom::program {
 
 struct LocationTag;
 using LocationId = Id<LocationTag>;
 
-/// A place: physical line and column, 1-based (column 0: unknown; line 0: no source), in a file as the user named it, inside a function.
+/// A place: physical line and column, 1-based (column 0: unknown; line 0: no source), in a file as the user
+/// named it, inside a function.
 struct SourceLocation {
   std::string file;
   uint32_t line = 0;

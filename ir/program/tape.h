@@ -1,6 +1,9 @@
 // The input tape: everything a concrete execution takes from outside, so that it can be run again.
 #pragma once
 
+#include "ir/program/program.h"
+#include "ir/support/bit_vector.h"
+
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -8,28 +11,26 @@
 #include <unordered_map>
 #include <vector>
 
-#include "ir/program/program.h"
-#include "ir/support/bit_vector.h"
-
 namespace fathom::program {
 
-/// One value consumed: an input function's result, or a value that C leaves open. `site` is the LLVM instruction's number in
-/// the normalised module (functions in module order, instructions in block order).
+/// One value consumed: an input function's result, or a value that C leaves open. `site` is the LLVM
+/// instruction's number in the normalised module (functions in module order, instructions in block order).
 struct TapeValue {
   uint32_t site = 0;
   BitVector value;
   std::string function; ///< inputs only
 };
 
-/// Inputs are consumed in the order of execution. Open values are consumed in order for each site. Memory that holds arbitrary bytes
-/// and base addresses are asked for by the number of the allocation: static objects have their ObjectId, objects allocated
-/// by the execution are numbered from 0 in the order of their allocation. Missing entries read as 0 (bytes), or a plausible default (addresses).
+/// Inputs are consumed in the order of execution. Open values are consumed in order for each site. Memory
+/// that holds arbitrary bytes and base addresses are asked for by the number of the allocation: static
+/// objects have their ObjectId, objects allocated by the execution are numbered from 0 in the order of their
+/// allocation. Missing entries read as 0 (bytes), or a plausible default (addresses).
 struct Tape {
   std::vector<TapeValue> inputs;
   std::unordered_map<uint32_t, std::vector<BitVector>> open_values; ///< by site
   std::function<std::optional<uint8_t>(uint64_t allocation, uint64_t offset)> uninitialised_byte;
-  std::unordered_map<uint64_t, uint64_t> dynamic_addresses;    ///< by number of the allocation
-  std::unordered_map<std::string, uint64_t> static_addresses;  ///< globals and functions by LLVM name
+  std::unordered_map<uint64_t, uint64_t> dynamic_addresses;   ///< by number of the allocation
+  std::unordered_map<std::string, uint64_t> static_addresses; ///< globals and functions by LLVM name
 };
 
 } // namespace fathom::program

@@ -1,27 +1,29 @@
 // A concrete execution as the oracle saw it: the raw material of reports, witnesses and harnesses.
 #pragma once
 
+#include "ir/program/property.h"
+#include "ir/program/source_location.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
 
-#include "ir/program/property.h"
-#include "ir/program/source_location.h"
-
 namespace fathom::program {
 
 enum class EventKind : uint8_t {
-  Call,      ///< a defined function is entered: `subject` its name, `value` its arguments "3, &buffer[0]"
-  Return,    ///< it returns: `subject` its name, `value` the result or empty
-  Input,     ///< an input function was called: `subject` its name, `value` the number (C literal), `bits` all of its bits
-  Assign,    ///< a named variable or memory changed: `subject` "x", "p->next", "heap#2[4]"; `value` the new value
-  Branch,    ///< a two-way branch: `value` "true" or "false"; a switch: the case value or "default"
-  Assume,    ///< an assumption that held
+  Call,   ///< a defined function is entered: `subject` its name, `value` its arguments "3, &buffer[0]"
+  Return, ///< it returns: `subject` its name, `value` the result or empty
+  Input,  ///< an input function was called: `subject` its name, `value` the number (C literal), `bits` all of
+          ///< its bits
+  Assign, ///< a named variable or memory changed: `subject` "x", "p->next", "heap#2[4]"; `value` the new
+          ///< value
+  Branch, ///< a two-way branch: `value` "true" or "false"; a switch: the case value or "default"
+  Assume, ///< an assumption that held
   Violation, ///< the last event: `subject` the property's name, `value` the message
 };
 
-/// One step. `depth` is the number of active calls below main. For Input, `location` is the start of the call expression; where the
-/// input fills memory (nondet_memory) `bits` holds the bytes in order.
+/// One step. `depth` is the number of active calls below main. For Input, `location` is the start of the call
+/// expression; where the input fills memory (nondet_memory) `bits` holds the bytes in order.
 struct TraceEvent {
   EventKind kind = EventKind::Assign;
   SourceLocation location;
@@ -29,7 +31,8 @@ struct TraceEvent {
   std::string subject;
   std::string value;
   std::vector<uint8_t> bits; ///< Input: little-endian bytes of the value
-  std::string type;          ///< Input: the C type of the result ("int", "unsigned char"), as the debug info or name says
+  std::string
+      type; ///< Input: the C type of the result ("int", "unsigned char"), as the debug info or name says
 };
 
 /// How a concrete run ended.

@@ -1,16 +1,17 @@
 // Type of a value of the guarded SSA.
 #pragma once
 
+#include "ir/support/check.h"
+
 #include <cstdint>
 #include <string>
 
-#include "ir/support/check.h"
-
 namespace fathom::program {
 
-/// `none` (instructions without a value), an integer of 1 to 2^23 bits, or a pointer. Booleans are i1. A pointer is a pair
-/// (object, signed offset); it is a sort of its own so that no encoding of addresses is fixed here. Floating-point values
-/// travel as integers of their width; aggregates and vectors are split into scalars before they arrive here.
+/// `none` (instructions without a value), an integer of 1 to 2^23 bits, or a pointer. Booleans are i1. A
+/// pointer is a pair (object, signed offset); it is a sort of its own so that no encoding of addresses is
+/// fixed here. Floating-point values travel as integers of their width; aggregates and vectors are split into
+/// scalars before they arrive here.
 class Type {
  public:
   constexpr Type() = default;
@@ -30,7 +31,9 @@ class Type {
   constexpr uint32_t code() const { return code_; }
   friend constexpr bool operator==(Type, Type) = default;
 
-  std::string to_string() const { return is_none() ? "none" : is_pointer() ? "ptr" : fmt::format("i{}", code_); }
+  std::string to_string() const {
+    return is_none() ? "none" : is_pointer() ? "ptr" : fmt::format("i{}", code_);
+  }
 
  private:
   static constexpr uint32_t pointer_code = UINT32_MAX;

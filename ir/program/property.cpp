@@ -1,0 +1,30 @@
+#include "ir/program/property.h"
+
+#include <algorithm>
+
+namespace fathom::program {
+
+const std::vector<PropertyInfo>& all_properties() {
+  static const std::vector<PropertyInfo> table = {
+#define FATHOM_PROPERTY(Name, name, verdict, ltl, checked) {Property::Name, name, verdict, ltl, checked != 0},
+#include "ir/program/property.def"
+#undef FATHOM_PROPERTY
+  };
+  return table;
+}
+
+const PropertyInfo& info(Property property) {
+  return all_properties()[static_cast<size_t>(property)];
+}
+
+std::optional<Property> property_by_name(std::string_view name) {
+  for (const PropertyInfo& entry : all_properties())
+    if (name == entry.name) return entry.property;
+  return std::nullopt;
+}
+
+bool Specification::asks_for(Property property) const {
+  return std::find(properties.begin(), properties.end(), property) != properties.end();
+}
+
+} // namespace fathom::program
