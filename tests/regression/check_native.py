@@ -195,7 +195,7 @@ class Checker:
         return True  # the build has just this one sanitizer
 
     def check(self, program):
-        if program.problems or program.skip:
+        if program.problems or program.skip:  # a wrong header, or nothing to run: it has to compile at least
             if program.skip and not program.problems:
                 self.build(program, "plain")
             return "skipped"
@@ -287,14 +287,14 @@ def collect(places):
             yield place
 
 
-def main():
+def main(arguments=None):
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("places", nargs="*")
     parser.add_argument("--runs", type=int, default=300, help="generated inputs for each true property (default 300)")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--clang", default=os.environ.get("CLANG", "clang-19"))
     parser.add_argument("-v", "--verbose", action="store_true")
-    options = parser.parse_args()
+    options = parser.parse_args(arguments)
     programs = [Program(p) for p in collect(options.places or DEFAULT_PLACES)]
     bad = 0
     with tempfile.TemporaryDirectory(prefix="fathom-native-") as folder:
