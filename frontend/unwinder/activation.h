@@ -1,0 +1,67 @@
+// The unwinder's explicit stack: nothing of ours recurses on program depth.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include <llvm/IR/BasicBlock.h>
+#include <llvm/IR/InstrTypes.h>
+
+#include "frontend/unwinder/control.h"
+#include "frontend/unwinder/function_info.h"
+
+namespace fathom::frontend {
+
+/// A component of the weak topological order being iterated.
+struct LoopFrame {
+  uint32_t begin = 0;             ///< its Begin element
+  uint32_t end = 0;
+  uint32_t iterations = 0;
+  uint32_t counted = 0;           ///< iterations that count against the bound
+  bool exit_decided = false;      ///< in this iteration: leaving was refused or taken by constants at some exit
+  bool exit_undecided = false;    ///< in this iteration: an exit depends on the inputs
+  // What the iteration began with, to see that it changed nothing.
+  program::ValueId guard;
+  program::MemoryState memory;
+  std::vector<program::ValueId> values;
+  size_t events = 0;
+};
+
+/// A call in progress: its targets are entered one after the other, their results joined.
+struct CallInProgress {
+  struct Entry {
+    const llvm::Function* callee = nullptr;
+    EdgeState state; ///< `values` are the arguments' scalars
+    std::vector<program::ValueId> variadic_values;
+    std::vector<llvm::Type*> variadic_types;
+  };
+  const llvm::CallBase* call = nullptr;
+  std::vector<Entry> waiting;
+  std::vector<EdgeState> results;
+};
+
+struct Activation {
+  FunctionInfo* info = nullptr;
+  std::vector<program::ValueId> registers;
+  std::vector<std::vector<EdgeState>> pending; ///< by block
+  uint32_t cursor = 0;                         ///< index into info->order
+  std::vector<LoopFrame> loops;
+  std::vector<EdgeState> returns;
+  std::vector<program::ObjectId> stack_objects; ///< of this activation, to end their life at its return
+  program::ValueId variadic_area;               ///< pointer to the variadic arguments, null when there are none
+  uint64_t context = 0;                         ///< hash of the call chain
+  program::LocationId call_location;            ///< where it was called, for code without source (models)
+  ForkNode entry_node = 0;
+  uint32_t recursion = 0;                       ///< counted activations of this function below this one
+  uint64_t recursion_context = 0;               ///< context of the outermost activation of this function
+
+  // The block being executed.
+  bool running = false;
+  const llvm::BasicBlock* block = nullptr;
+  llvm::BasicBlock::const_iterator next;
+  EdgeState state;
+  std::optional<CallInProgress> call;
+};
+
+} // namespace fathom::frontend

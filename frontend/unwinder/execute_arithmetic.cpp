@@ -1,0 +1,195 @@
+// Integer arithmetic, casts and comparisons; what C leaves open becomes a fresh value (C11 6.5.5, 6.5.7).
+#include "frontend/unwinder/machine.h"
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+bool is_float(const llvm::Type* type) { return type->getScalarType()->isFloatingPointTy(); }
+
+} // namespace
+
+ValueId Machine::divide(unsigned opcode, ValueId a, ValueId b) {
+  const uint32_t width = builder_.width_of(a);
+  const bool is_signed = opcode == llvm::Instruction::SDiv || opcode == llvm::Instruction::SRem;
+  const ValueId by_zero = builder_.eq(b, builder_.constant(BitVector::zeros(width)));
+  if (asks(Property::DivisionByZero))
+    builder_.check(ObligationKind::Property, Property::DivisionByZero, guard(), by_zero, "division by zero");
+  ValueId open = by_zero;
+  if (is_signed) {
+    const ValueId overflow = builder_.conjoin(builder_.eq(a, builder_.constant(BitVector::min_signed(width))),
+                                              builder_.eq(b, builder_.constant(BitVector::ones(width))));
+    open = builder_.disjoin(by_zero, overflow);
+  }
+  Opcode operation = Opcode::UDiv;
+  if (opcode == llvm::Instruction::SDiv) operation = Opcode::SDiv;
+  if (opcode == llvm::Instruction::URem) operation = Opcode::URem;
+  if (opcode == llvm::Instruction::SRem) operation = Opcode::SRem;
+  const ValueId result = builder_.binary(operation, a, b);
+  if (builder_.is_false(open)) return result;
+  const ValueId arbitrary = builder_.open(OpenKind::Division, Type::integer(width), builder_.conjoin(guard(), open));
+  return builder_.ite(open, arbitrary, result);
+}
+
+ValueId Machine::shift(unsigned opcode, ValueId a, ValueId b) {
+  const uint32_t width = builder_.width_of(a);
+  Opcode operation = Opcode::Shl;
+  if (opcode == llvm::Instruction::LShr) operation = Opcode::LShr;
+  if (opcode == llvm::Instruction::AShr) operation = Opcode::AShr;
+  const ValueId result = builder_.binary(operation, a, b);
+  if (width == 1) return result;
+  const ValueId fits = builder_.binary(Opcode::Ult, b, builder_.constant(BitVector(width, width)));
+  if (builder_.is_true(fits)) return result;
+  const ValueId beyond = builder_.not_(fits);
+  const ValueId arbitrary = builder_.open(OpenKind::Shift, Type::integer(width), builder_.conjoin(guard(), beyond));
+  return builder_.ite(beyond, arbitrary, result);
+}
+
+ValueId Machine::binary(unsigned opcode, ValueId a, ValueId b) {
+  switch (opcode) {
+  case llvm::Instruction::Add: return builder_.binary(Opcode::Add, a, b);
+  case llvm::Instruction::Sub: return builder_.binary(Opcode::Sub, a, b);
+  case llvm::Instruction::Mul: return builder_.binary(Opcode::Mul, a, b);
+  case llvm::Instruction::And: return builder_.binary(Opcode::And, a, b);
+  case llvm::Instruction::Or: return builder_.binary(Opcode::Or, a, b);
+  case llvm::Instruction::Xor: return builder_.binary(Opcode::Xor, a, b);
+  case llvm::Instruction::UDiv:
+  case llvm::Instruction::SDiv:
+  case llvm::Instruction::URem:
+  case llvm::Instruction::SRem: return divide(opcode, a, b);
+  case llvm::Instruction::Shl:
+  case llvm::Instruction::LShr:
+  case llvm::Instruction::AShr: return shift(opcode, a, b);
+  default: FATHOM_UNREACHABLE("binary operator {}", opcode);
+  }
+}
+
+void Machine::execute_binary(Activation& activation, const llvm::BinaryOperator& instruction) {
+  const Values a = values(activation, instruction.getOperand(0));
+  const Values b = values(activation, instruction.getOperand(1));
+  if (is_float(instruction.getType())) {
+    const auto folded = fold_floats(instruction, {a, b});
+    if (!folded) return unsupported(activation, "floating-point arithmetic");
+    return set_all(activation, instruction, constant(*folded));
+  }
+  // The difference of two addresses in one object does not depend on where it lies.
+  if (instruction.getOpcode() == llvm::Instruction::Sub) {
+    const auto* left = llvm::dyn_cast<llvm::PtrToIntOperator>(instruction.getOperand(0));
+    const auto* right = llvm::dyn_cast<llvm::PtrToIntOperator>(instruction.getOperand(1));
+    if (left && right && builder_.width_of(a[0]) == builder_.pointer_bits()) {
+      const ValueId p = scalar(activation, left->getPointerOperand()), q = scalar(activation, right->getPointerOperand());
+      const ValueId inside = builder_.binary(Opcode::Sub, builder_.ptr_offset(p), builder_.ptr_offset(q));
+      const ValueId same = builder_.same_object(p, q);
+      const ValueId across = builder_.is_true(same) ? inside : builder_.binary(Opcode::Sub, a[0], b[0]);
+      return set(activation, instruction, builder_.ite(same, inside, across));
+    }
+  }
+  Values result;
+  for (size_t i = 0; i < a.size(); ++i) result.push_back(binary(instruction.getOpcode(), a[i], b[i]));
+  set_all(activation, instruction, result);
+}
+
+ValueId Machine::compare_integers(unsigned predicate, ValueId a, ValueId b) {
+  switch (predicate) {
+  case llvm::CmpInst::ICMP_EQ: return builder_.eq(a, b);
+  case llvm::CmpInst::ICMP_NE: return builder_.not_(builder_.eq(a, b));
+  case llvm::CmpInst::ICMP_ULT: return builder_.binary(Opcode::Ult, a, b);
+  case llvm::CmpInst::ICMP_ULE: return builder_.binary(Opcode::Ule, a, b);
+  case llvm::CmpInst::ICMP_UGT: return builder_.binary(Opcode::Ult, b, a);
+  case llvm::CmpInst::ICMP_UGE: return builder_.binary(Opcode::Ule, b, a);
+  case llvm::CmpInst::ICMP_SLT: return builder_.binary(Opcode::Slt, a, b);
+  case llvm::CmpInst::ICMP_SLE: return builder_.binary(Opcode::Sle, a, b);
+  case llvm::CmpInst::ICMP_SGT: return builder_.binary(Opcode::Slt, b, a);
+  case llvm::CmpInst::ICMP_SGE: return builder_.binary(Opcode::Sle, b, a);
+  default: FATHOM_UNREACHABLE("integer predicate {}", predicate);
+  }
+}
+
+void Machine::execute_compare(Activation& activation, const llvm::CmpInst& instruction) {
+  const Values a = values(activation, instruction.getOperand(0));
+  const Values b = values(activation, instruction.getOperand(1));
+  const unsigned predicate = instruction.getPredicate();
+  llvm::Type* type = instruction.getOperand(0)->getType();
+  if (is_float(type)) {
+    if (const auto folded = fold_floats(instruction, {a, b})) return set_all(activation, instruction, constant(*folded));
+    Values result;
+    for (size_t i = 0; i < a.size(); ++i) {
+      const auto one = compare_floats(predicate, type->getScalarType(), a[i], b[i]);
+      if (!one) return unsupported(activation, "comparison of floating-point numbers of this format");
+      result.push_back(*one);
+    }
+    return set_all(activation, instruction, result);
+  }
+  Values result;
+  for (size_t i = 0; i < a.size(); ++i)
+    result.push_back(builder_.type(a[i]).is_pointer() ? compare_pointers(predicate, a[i], b[i])
+                                                      : compare_integers(predicate, a[i], b[i]));
+  set_all(activation, instruction, result);
+}
+
+/// IEEE 754 comparison on the bits of binary32 and binary64: sign and magnitude, both zeros equal, unordered with a NaN.
+///
+///   | sign | exponent e bits | fraction |      magnitude = all but the sign; NaN: magnitude > (exponent all ones, fraction 0)
+std::optional<ValueId> Machine::compare_floats(unsigned predicate, llvm::Type* type, ValueId a, ValueId b) {
+  if (!type->isFloatTy() && !type->isDoubleTy()) return std::nullopt;
+  const uint32_t width = builder_.width_of(a);
+  const uint64_t infinity = width == 32 ? 0x7F800000ull : 0x7FF0000000000000ull;
+  const auto magnitude = [&](ValueId x) { return builder_.zext(builder_.extract(x, 0, width - 1), width); };
+  const auto sign = [&](ValueId x) { return builder_.extract(x, width - 1, 1); };
+  const auto nan = [&](ValueId x) { return builder_.binary(Opcode::Ult, builder_.constant(width, infinity), magnitude(x)); };
+  const ValueId zero = builder_.constant(width, 0);
+  const ValueId both_zero = builder_.conjoin(builder_.eq(magnitude(a), zero), builder_.eq(magnitude(b), zero));
+  const ValueId unordered = builder_.disjoin(nan(a), nan(b));
+  const ValueId equal = builder_.disjoin(builder_.eq(a, b), both_zero);
+  const auto less = [&](ValueId x, ValueId y) {
+    const ValueId same_sign = builder_.ite(sign(x), builder_.binary(Opcode::Ult, magnitude(y), magnitude(x)),
+                                           builder_.binary(Opcode::Ult, magnitude(x), magnitude(y)));
+    return builder_.conjoin(builder_.not_(both_zero), builder_.ite(builder_.eq(sign(x), sign(y)), same_sign, sign(x)));
+  };
+  // Predicates are four bits: unordered, less, greater, equal (LLVM's FCMP_*).
+  ValueId ordered_part = builder_.boolean(false);
+  if (predicate & llvm::CmpInst::FCMP_OEQ) ordered_part = builder_.disjoin(ordered_part, equal);
+  if (predicate & llvm::CmpInst::FCMP_OGT) ordered_part = builder_.disjoin(ordered_part, less(b, a));
+  if (predicate & llvm::CmpInst::FCMP_OLT) ordered_part = builder_.disjoin(ordered_part, less(a, b));
+  if ((predicate & llvm::CmpInst::FCMP_ORD) == llvm::CmpInst::FCMP_ORD) ordered_part = builder_.boolean(true);
+  return builder_.ite(unordered, builder_.boolean((predicate & llvm::CmpInst::FCMP_UNO) != 0), ordered_part);
+}
+
+void Machine::execute_cast(Activation& activation, const llvm::CastInst& instruction) {
+  const Values from = values(activation, instruction.getOperand(0));
+  const auto& to = layout_.flat(instruction.getType()).scalars;
+  llvm::Type* source = instruction.getOperand(0)->getType();
+  Values result;
+  const uint32_t bits = builder_.pointer_bits();
+  for (size_t i = 0; i < to.size() && i < from.size(); ++i) {
+    const ValueId x = from[i];
+    switch (instruction.getOpcode()) {
+    case llvm::Instruction::Trunc: result.push_back(builder_.trunc(x, to[i].type.width())); break;
+    case llvm::Instruction::ZExt: result.push_back(builder_.zext(x, to[i].type.width())); break;
+    case llvm::Instruction::SExt: result.push_back(builder_.sext(x, to[i].type.width())); break;
+    case llvm::Instruction::PtrToInt: result.push_back(builder_.resize(builder_.ptr_to_int(x), to[i].type.width())); break;
+    case llvm::Instruction::IntToPtr: result.push_back(builder_.int_to_ptr(builder_.resize(x, bits))); break;
+    case llvm::Instruction::AddrSpaceCast: result.push_back(x); break;
+    default: break;
+    }
+  }
+  if (instruction.getOpcode() == llvm::Instruction::BitCast) {
+    if (from.size() == to.size() && builder_.type(from[0]) == to[0].type) return set_all(activation, instruction, from);
+    // Scalars and vectors of other shapes: through the bits, element 0 lowest (little-endian).
+    ValueId all = from[0];
+    for (size_t i = 1; i < from.size(); ++i) all = builder_.concat(from[i], all);
+    uint32_t low = 0;
+    for (const Scalar& part : to) {
+      result.push_back(builder_.extract(all, low, part.type.width()));
+      low += part.type.width();
+    }
+  }
+  if (result.size() == to.size()) return set_all(activation, instruction, result);
+  if (is_float(source) || is_float(instruction.getType()))
+    if (const auto folded = fold_floats(instruction, {from})) return set_all(activation, instruction, constant(*folded));
+  unsupported(activation, "conversion of a floating-point number");
+}
+
+} // namespace fathom::frontend

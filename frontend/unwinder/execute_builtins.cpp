@@ -1,0 +1,129 @@
+// Library functions the unwinder executes itself (frontend/library/builtin.def).
+#include "frontend/unwinder/machine.h"
+
+namespace fathom::frontend {
+
+using namespace program;
+
+/// False when the call does not have the shape the built-in needs: it is then an ordinary function.
+bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee, Builtin builtin) {
+  const auto argument = [&](unsigned i) { return scalar(activation, call.getArgOperand(i)); };
+  const auto truth = [&](unsigned i) {
+    const ValueId value = argument(i);
+    return builder_.not_(builder_.eq(value, builder_.constant(BitVector::zeros(builder_.width_of(value)))));
+  };
+  switch (builtin) {
+  case Builtin::None: return false;
+  case Builtin::ReachError:
+    if (asks(Property::UnreachCall))
+      builder_.check(ObligationKind::Property, Property::UnreachCall, guard(), builder_.boolean(true),
+                     fmt::format("{}() is called", callee.getName().str()));
+    stop(activation);
+    return true;
+  case Builtin::AssertFail:
+    if (asks(Property::Assertion))
+      builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.boolean(true), "an assertion fails");
+    stop(activation);
+    return true;
+  case Builtin::Assert: {
+    if (call.arg_size() != 1) return false;
+    const ValueId holds = truth(0);
+    if (asks(Property::Assertion))
+      builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.not_(holds), "an assertion fails");
+    if (!forks_.assume(activation.state.position, holds)) stop(activation); // a failing assertion ends the execution
+    return true;
+  }
+  case Builtin::Assume:
+    if (call.arg_size() != 1) return false;
+    if (!forks_.assume(activation.state.position, truth(0))) stop(activation);
+    return true;
+  case Builtin::Nondet: {
+    Values results;
+    for (const Scalar& part : layout_.flat(call.getType()).scalars) {
+      const Input input{callee.getName().str(), call.hasRetAttr(llvm::Attribute::SExt), false, module_.site(call)};
+      const Type type = part.type.is_pointer() ? Type::integer(builder_.pointer_bits()) : part.type;
+      const ValueId value = builder_.input(input, type, guard());
+      results.push_back(part.type.is_pointer() ? builder_.int_to_ptr(value) : value);
+    }
+    set_all(activation, call, results);
+    return true;
+  }
+  case Builtin::Print: call_external(activation, call, callee); return true;
+  case Builtin::AtomicMark: return true;
+  case Builtin::Stop: stop(activation); return true;
+  case Builtin::NondetMemory:
+  case Builtin::Malloc:
+  case Builtin::Calloc:
+  case Builtin::AlignedAlloc:
+  case Builtin::Free:
+  case Builtin::CheckFree:
+  case Builtin::Memcpy:
+  case Builtin::Memmove:
+  case Builtin::Memset:
+  case Builtin::StackNew:
+  case Builtin::ObjectSize:
+  case Builtin::Environment: execute_memory_builtin(activation, call, builtin); return true;
+  case Builtin::Unsupported: {
+    std::string what = "a limit of a library model";
+    const auto* text = llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(0)->stripPointerCasts());
+    if (text != nullptr && text->hasInitializer())
+      if (const auto* bytes = llvm::dyn_cast<llvm::ConstantDataSequential>(text->getInitializer()); bytes && bytes->isCString())
+        what = bytes->getAsCString().str();
+    unsupported(activation, what);
+    return true;
+  }
+  }
+  return false;
+}
+
+void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBase& call, Builtin builtin) {
+  const uint32_t bits = builder_.pointer_bits();
+  const auto pointer = [&](unsigned i) { return converted(scalar(activation, call.getArgOperand(i)), Type::pointer()); };
+  const auto size = [&](unsigned i) { return converted(scalar(activation, call.getArgOperand(i)), Type::integer(bits)); };
+  const auto finish = [&](ValueId value) {
+    if (!call.getType()->isVoidTy()) set_all(activation, call, Values{value});
+  };
+  const auto new_object = [&](ObjectKind kind, const char* name, ValueId bytes, uint64_t alignment, Contents contents) {
+    finish(builder_.pointer(allocate(kind, name, bytes, alignment, contents), 0));
+  };
+  switch (builtin) {
+  case Builtin::Malloc: return new_object(ObjectKind::Heap, "malloc", size(0), 16, Contents::Arbitrary);
+  case Builtin::AlignedAlloc: return new_object(ObjectKind::Heap, "aligned_alloc", size(1), 16, Contents::Arbitrary);
+  case Builtin::Environment: return new_object(ObjectKind::Environment, "environment", size(0), 16, Contents::Arbitrary);
+  case Builtin::Calloc: {
+    const ValueId count = size(0), each = size(1);
+    const ValueId wide = builder_.binary(Opcode::Mul, builder_.zext(count, 2 * bits), builder_.zext(each, 2 * bits));
+    const ValueId overflow =
+        builder_.not_(builder_.eq(builder_.extract(wide, bits, bits), builder_.constant(BitVector::zeros(bits))));
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard(), overflow, "calloc of more bytes than an address can count");
+    if (!forks_.assume(activation.state.position, builder_.not_(overflow))) return stop(activation);
+    return new_object(ObjectKind::Heap, "calloc", builder_.binary(Opcode::Mul, count, each), 16, Contents::Zero);
+  }
+  case Builtin::StackNew: {
+    const std::string name = module_.variable_name(call);
+    const ObjectId object = allocate(ObjectKind::Stack, name, size(0), 16, Contents::Arbitrary);
+    return finish(builder_.pointer(object, 0));
+  }
+  case Builtin::Free: return free_memory(pointer(0));
+  case Builtin::CheckFree: {
+    if (asks(Property::ValidFree))
+      builder_.check(ObligationKind::Property, Property::ValidFree, guard(), builder_.not_(valid_free(pointer(0))), "invalid free");
+    return;
+  }
+  case Builtin::Memcpy:
+  case Builtin::Memmove: copy_memory(pointer(0), pointer(1), size(2)); return finish(pointer(0));
+  case Builtin::Memset: {
+    const ValueId byte = builder_.resize(scalar(activation, call.getArgOperand(1)), 8);
+    fill_memory(pointer(0), byte, size(2));
+    return finish(pointer(0));
+  }
+  case Builtin::NondetMemory: {
+    const ObjectId bytes = allocate(ObjectKind::Environment, "nondet memory", size(1), 16, Contents::Arbitrary);
+    return copy_memory(pointer(0), builder_.pointer(bytes, 0), size(1));
+  }
+  case Builtin::ObjectSize: return finish(builder_.object_size(pointer(0)));
+  default: FATHOM_UNREACHABLE("not a memory function");
+  }
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,248 @@
+// LLVM intrinsics.
+#include "frontend/unwinder/machine.h"
+
+namespace fathom::frontend {
+
+using namespace program;
+
+void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicInst& call) {
+  const auto pointer_width = builder_.pointer_bits();
+  const auto size_operand = [&](unsigned i) {
+    return builder_.resize(scalar(activation, call.getArgOperand(i)), pointer_width);
+  };
+  switch (call.getIntrinsicID()) {
+  case llvm::Intrinsic::dbg_declare:
+  case llvm::Intrinsic::dbg_value:
+  case llvm::Intrinsic::dbg_label:
+  case llvm::Intrinsic::dbg_assign:
+  case llvm::Intrinsic::lifetime_start: // an alloca starts its life where it is executed, see the normal form
+  case llvm::Intrinsic::assume:
+  case llvm::Intrinsic::donothing:
+  case llvm::Intrinsic::sideeffect:
+  case llvm::Intrinsic::experimental_noalias_scope_decl:
+  case llvm::Intrinsic::prefetch:
+  case llvm::Intrinsic::stackrestore: // what was allocated since lives on until the function returns
+  case llvm::Intrinsic::vaend:
+  case llvm::Intrinsic::var_annotation: return;
+  case llvm::Intrinsic::lifetime_end: {
+    const ValueId pointer = scalar(activation, call.getArgOperand(1));
+    if (!builder_.is_false(sink_.alive(memory(), guard(), pointer))) sink_.release(memory(), guard(), pointer);
+    return;
+  }
+  case llvm::Intrinsic::stacksave: return set(activation, call, builder_.null());
+  case llvm::Intrinsic::trap:
+  case llvm::Intrinsic::ubsantrap:
+  case llvm::Intrinsic::debugtrap: return stop(activation);
+  case llvm::Intrinsic::memcpy:
+  case llvm::Intrinsic::memcpy_inline:
+  case llvm::Intrinsic::memmove:
+    return copy_memory(scalar(activation, call.getArgOperand(0)), scalar(activation, call.getArgOperand(1)), size_operand(2));
+  case llvm::Intrinsic::memset:
+  case llvm::Intrinsic::memset_inline:
+    return fill_memory(scalar(activation, call.getArgOperand(0)), scalar(activation, call.getArgOperand(1)), size_operand(2));
+  case llvm::Intrinsic::expect:
+  case llvm::Intrinsic::expect_with_probability:
+  case llvm::Intrinsic::annotation:
+  case llvm::Intrinsic::ptr_annotation:
+  case llvm::Intrinsic::launder_invariant_group:
+  case llvm::Intrinsic::strip_invariant_group:
+  case llvm::Intrinsic::threadlocal_address:
+    return set_all(activation, call, values(activation, call.getArgOperand(0)));
+  case llvm::Intrinsic::is_constant: return set(activation, call, builder_.boolean(false));
+  case llvm::Intrinsic::objectsize: { // not known: the least informative answer that is asked for
+    const bool minimum = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne();
+    const uint32_t width = layout_.flat(call.getType()).scalars[0].type.width();
+    return set(activation, call, builder_.constant(minimum ? BitVector::zeros(width) : BitVector::ones(width)));
+  }
+  case llvm::Intrinsic::vastart: return execute_va_start(activation, call);
+  case llvm::Intrinsic::vacopy: {
+    const uint64_t size = pointer_width == 64 ? 24 : 4;
+    return copy_memory(scalar(activation, call.getArgOperand(0)), scalar(activation, call.getArgOperand(1)), size_constant(size));
+  }
+  case llvm::Intrinsic::ptrmask: {
+    const ValueId pointer = scalar(activation, call.getArgOperand(0));
+    const ValueId address = builder_.ptr_to_int(pointer);
+    const ValueId masked = builder_.binary(Opcode::And, address, size_operand(1));
+    return set(activation, call, builder_.ptr_add(pointer, builder_.binary(Opcode::Sub, masked, address)));
+  }
+  case llvm::Intrinsic::frameaddress:
+  case llvm::Intrinsic::returnaddress: return set(activation, call, open_value(OpenKind::Address, Type::pointer()));
+  default: break;
+  }
+  if (execute_bit_intrinsic(activation, call) || execute_arithmetic_intrinsic(activation, call) ||
+      execute_float_intrinsic(activation, call))
+    return;
+  unsupported(activation, fmt::format("the intrinsic {}", call.getCalledFunction()->getName().str()));
+}
+
+/// va_start for arguments that all lie in memory (see make_variadic_area).
+///
+///   x86-64  va_list: | gp_offset i32 = 48 | fp_offset i32 = 176 | overflow_arg_area ptr | reg_save_area ptr = null |
+///   i386    va_list: | ptr |
+void Machine::execute_va_start(Activation& activation, const llvm::IntrinsicInst& call) {
+  const ValueId list = scalar(activation, call.getArgOperand(0));
+  const ValueId area = activation.variadic_area.valid() ? activation.variadic_area : builder_.null();
+  const bool wide = builder_.pointer_bits() == 64;
+  const ValueId accessible = checked_access(list, size_constant(wide ? 24 : 4), "write of a va_list", true);
+  const Scalar word{Type::integer(32), Type::integer(32), 0, nullptr};
+  const auto at = [](Scalar part, uint64_t offset) {
+    part.offset = offset;
+    return part;
+  };
+  const Scalar pointer{Type::pointer(), Type::pointer(), 0, nullptr};
+  if (!wide) return store_scalar(list, pointer, area, accessible);
+  store_scalar(list, word, builder_.constant(32, 48), accessible);
+  store_scalar(list, at(word, 4), builder_.constant(32, 176), accessible);
+  store_scalar(list, at(pointer, 8), area, accessible);
+  store_scalar(list, at(pointer, 16), builder_.null(), accessible);
+}
+
+bool Machine::execute_bit_intrinsic(Activation& activation, const llvm::IntrinsicInst& call) {
+  const auto id = call.getIntrinsicID();
+  const auto reverse = [&](ValueId x, uint32_t unit) {
+    ValueId result;
+    for (uint32_t low = 0; low < builder_.width_of(x); low += unit) {
+      const ValueId piece = builder_.extract(x, low, unit);
+      result = result.valid() ? builder_.concat(result, piece) : piece;
+    }
+    return result;
+  };
+  const auto count_bits = [&](ValueId x) {
+    const uint32_t width = builder_.width_of(x);
+    ValueId sum = builder_.constant(BitVector::zeros(width));
+    for (uint32_t i = 0; i < width; ++i)
+      sum = builder_.binary(Opcode::Add, sum, builder_.zext(builder_.extract(x, i, 1), width));
+    return sum;
+  };
+  // Zeros before the first one, seen from the chosen end.
+  const auto count_zeros = [&](ValueId x, bool leading) {
+    const uint32_t width = builder_.width_of(x);
+    ValueId result = builder_.constant(BitVector(width, width));
+    for (uint32_t i = 0; i < width; ++i) {
+      const uint32_t bit = leading ? i : width - 1 - i; // the bit that decides last is nearest to the end
+      const uint64_t zeros = leading ? width - 1 - bit : bit;
+      result = builder_.ite(builder_.extract(x, bit, 1), builder_.constant(BitVector(width, zeros)), result);
+    }
+    return result;
+  };
+  const auto funnel = [&](ValueId high, ValueId low, ValueId amount, bool left) {
+    const uint32_t width = builder_.width_of(high);
+    const ValueId both = builder_.concat(high, low);
+    ValueId by = builder_.binary(Opcode::URem, amount, builder_.constant(BitVector(width, width)));
+    by = builder_.zext(by, 2 * width);
+    return left ? builder_.extract(builder_.binary(Opcode::Shl, both, by), width, width)
+                : builder_.extract(builder_.binary(Opcode::LShr, both, by), 0, width);
+  };
+  std::vector<Values> operands;
+  for (const llvm::Use& argument : call.args()) operands.push_back(values(activation, argument.get()));
+  Values result;
+  for (size_t i = 0; i < layout_.count(call.getType()); ++i) {
+    const ValueId x = operands.empty() || i >= operands[0].size() ? ValueId() : operands[0][i];
+    switch (id) {
+    case llvm::Intrinsic::bswap: result.push_back(reverse(x, 8)); break;
+    case llvm::Intrinsic::bitreverse: result.push_back(reverse(x, 1)); break;
+    case llvm::Intrinsic::ctpop: result.push_back(count_bits(x)); break;
+    case llvm::Intrinsic::ctlz: result.push_back(count_zeros(x, true)); break;
+    case llvm::Intrinsic::cttz: result.push_back(count_zeros(x, false)); break;
+    case llvm::Intrinsic::fshl: result.push_back(funnel(x, operands[1][i], operands[2][i], true)); break;
+    case llvm::Intrinsic::fshr: result.push_back(funnel(x, operands[1][i], operands[2][i], false)); break;
+    default: return false;
+    }
+  }
+  if (result.empty()) return false;
+  set_all(activation, call, result);
+  return true;
+}
+
+bool Machine::execute_arithmetic_intrinsic(Activation& activation, const llvm::IntrinsicInst& call) {
+  const auto id = call.getIntrinsicID();
+  if (call.arg_size() == 0 || layout_.count(call.getType()) == 0) return false;
+  std::vector<Values> operands;
+  for (const llvm::Use& argument : call.args()) operands.push_back(values(activation, argument.get()));
+  const auto choose = [&](Opcode less, ValueId a, ValueId b, bool minimum) {
+    const ValueId below = builder_.binary(less, a, b);
+    return minimum ? builder_.ite(below, a, b) : builder_.ite(below, b, a);
+  };
+  // The exact result in enough bits, and whether it fits the operands' width.
+  const auto exact = [&](Opcode opcode, bool is_signed, ValueId a, ValueId b) {
+    const uint32_t width = builder_.width_of(a);
+    const uint32_t wide = opcode == Opcode::Mul ? 2 * width : width + 2;
+    const auto extend = [&](ValueId x) { return is_signed ? builder_.sext(x, wide) : builder_.zext(x, wide); };
+    const ValueId result = builder_.binary(opcode, extend(a), extend(b));
+    const ValueId low = builder_.trunc(result, width);
+    return std::tuple(result, low, builder_.not_(builder_.eq(extend(low), result)));
+  };
+  const auto with_overflow = [&](Opcode opcode, bool is_signed) {
+    Values result, flags;
+    for (size_t i = 0; i < operands[0].size(); ++i) {
+      const auto [all, low, overflow] = exact(opcode, is_signed, operands[0][i], operands[1][i]);
+      result.push_back(low);
+      flags.push_back(overflow);
+    }
+    result.append(flags.begin(), flags.end());
+    set_all(activation, call, result);
+    return true;
+  };
+  const auto saturating = [&](Opcode opcode, bool is_signed) {
+    Values result;
+    for (size_t i = 0; i < operands[0].size(); ++i) {
+      const auto [all, low, overflow] = exact(opcode, is_signed, operands[0][i], operands[1][i]);
+      const uint32_t width = builder_.width_of(low), wide = builder_.width_of(all);
+      const ValueId negative = builder_.extract(all, wide - 1, 1);
+      const ValueId least = builder_.constant(is_signed ? BitVector::min_signed(width) : BitVector::zeros(width));
+      const ValueId most = builder_.constant(is_signed ? BitVector::max_signed(width) : BitVector::ones(width));
+      result.push_back(builder_.ite(overflow, builder_.ite(negative, least, most), low));
+    }
+    set_all(activation, call, result);
+    return true;
+  };
+  switch (id) {
+  case llvm::Intrinsic::sadd_with_overflow: return with_overflow(Opcode::Add, true);
+  case llvm::Intrinsic::uadd_with_overflow: return with_overflow(Opcode::Add, false);
+  case llvm::Intrinsic::ssub_with_overflow: return with_overflow(Opcode::Sub, true);
+  case llvm::Intrinsic::usub_with_overflow: return with_overflow(Opcode::Sub, false);
+  case llvm::Intrinsic::smul_with_overflow: return with_overflow(Opcode::Mul, true);
+  case llvm::Intrinsic::umul_with_overflow: return with_overflow(Opcode::Mul, false);
+  case llvm::Intrinsic::sadd_sat: return saturating(Opcode::Add, true);
+  case llvm::Intrinsic::uadd_sat: return saturating(Opcode::Add, false);
+  case llvm::Intrinsic::ssub_sat: return saturating(Opcode::Sub, true);
+  case llvm::Intrinsic::usub_sat: return saturating(Opcode::Sub, false);
+  default: break;
+  }
+  Values result;
+  for (size_t i = 0; i < operands[0].size(); ++i) {
+    const ValueId x = operands[0][i];
+    switch (id) {
+    case llvm::Intrinsic::smin: result.push_back(choose(Opcode::Slt, x, operands[1][i], true)); break;
+    case llvm::Intrinsic::smax: result.push_back(choose(Opcode::Slt, x, operands[1][i], false)); break;
+    case llvm::Intrinsic::umin: result.push_back(choose(Opcode::Ult, x, operands[1][i], true)); break;
+    case llvm::Intrinsic::umax: result.push_back(choose(Opcode::Ult, x, operands[1][i], false)); break;
+    case llvm::Intrinsic::abs: {
+      const ValueId zero = builder_.constant(BitVector::zeros(builder_.width_of(x)));
+      result.push_back(builder_.ite(builder_.binary(Opcode::Slt, x, zero), builder_.binary(Opcode::Sub, zero, x), x));
+      break;
+    }
+    default: return false;
+    }
+  }
+  set_all(activation, call, result);
+  return true;
+}
+
+/// Those that only move bits.
+bool Machine::execute_float_intrinsic(Activation& activation, const llvm::IntrinsicInst& call) {
+  const auto id = call.getIntrinsicID();
+  if (id != llvm::Intrinsic::fabs && id != llvm::Intrinsic::copysign) return false;
+  Values result = values(activation, call.getArgOperand(0));
+  const Values signs = id == llvm::Intrinsic::copysign ? values(activation, call.getArgOperand(1)) : Values();
+  for (size_t i = 0; i < result.size(); ++i) {
+    const uint32_t width = builder_.width_of(result[i]);
+    const ValueId magnitude = builder_.extract(result[i], 0, width - 1);
+    const ValueId sign = signs.empty() ? builder_.boolean(false) : builder_.extract(signs[i], width - 1, 1);
+    result[i] = builder_.concat(sign, magnitude);
+  }
+  set_all(activation, call, result);
+  return true;
+}
+
+} // namespace fathom::frontend

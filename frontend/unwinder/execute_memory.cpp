@@ -1,0 +1,237 @@
+// Memory instructions with their checks, allocation, and comparison of pointers.
+#include "frontend/unwinder/machine.h"
+
+namespace fathom::frontend {
+
+using namespace program;
+
+/// Whether an access is valid, with its obligations: the user's (valid-deref), and for a write that may hit nothing known the internal
+/// one that keeps `true` from being said.
+ValueId Machine::checked_access(ValueId pointer, ValueId size, const char* what, bool writes) {
+  const ValueId accessible = sink_.accessible(memory(), guard(), pointer, size);
+  if (builder_.is_true(accessible)) return accessible;
+  const ValueId bad = builder_.not_(accessible);
+  if (asks(Property::ValidDeref))
+    builder_.check(ObligationKind::Property, Property::ValidDeref, guard(), bad, fmt::format("invalid {}", what));
+  else if (writes)
+    builder_.check(ObligationKind::WildWrite, Property::ValidDeref, guard(), bad, fmt::format("invalid {}", what));
+  return accessible;
+}
+
+/// An invalid read gives an arbitrary value (house rule for what C leaves open).
+ValueId Machine::load_scalar(ValueId pointer, const Scalar& scalar, ValueId accessible) {
+  const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
+  if (builder_.is_false(builder_.conjoin(guard(), accessible)))
+    return open_value(OpenKind::InvalidRead, scalar.type);
+  ValueId value = sink_.load(memory(), builder_.conjoin(guard(), accessible), position, scalar.stored);
+  if (!scalar.type.is_pointer()) value = builder_.trunc(value, scalar.type.width());
+  if (builder_.is_true(accessible)) return value;
+  const ValueId invalid = builder_.conjoin(guard(), builder_.not_(accessible));
+  if (builder_.is_false(invalid)) return value;
+  return builder_.ite(accessible, value, arbitrary(OpenKind::InvalidRead, scalar.type, invalid));
+}
+
+void Machine::store_scalar(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible) {
+  const ValueId active = builder_.conjoin(guard(), accessible);
+  if (builder_.is_false(active)) return;
+  const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
+  if (!scalar.type.is_pointer()) value = builder_.zext(value, scalar.stored.width());
+  sink_.store(memory(), active, position, value);
+}
+
+void Machine::execute_load(Activation& activation, const llvm::LoadInst& instruction) {
+  const ValueId pointer = scalar(activation, instruction.getPointerOperand());
+  llvm::Type* type = instruction.getType();
+  const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
+  const ValueId accessible = checked_access(pointer, size_constant(size), "read", false);
+  Values result;
+  for (const Scalar& part : layout_.flat(type).scalars) result.push_back(load_scalar(pointer, part, accessible));
+  set_all(activation, instruction, result);
+}
+
+void Machine::execute_store(Activation& activation, const llvm::StoreInst& instruction) {
+  const ValueId pointer = scalar(activation, instruction.getPointerOperand());
+  llvm::Type* type = instruction.getValueOperand()->getType();
+  if (!layout_.flat(type).supported) return unsupported(activation, "store of a value of unsupported type");
+  const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
+  const ValueId accessible = checked_access(pointer, size_constant(size), "write", true);
+  const Values value = values(activation, instruction.getValueOperand());
+  const auto& scalars = layout_.flat(type).scalars;
+  for (size_t i = 0; i < scalars.size(); ++i) store_scalar(pointer, scalars[i], value[i], accessible);
+}
+
+/// Atomic operations of a sequential program are their plain counterparts.
+void Machine::execute_atomic(Activation& activation, const llvm::Instruction& instruction) {
+  const ValueId pointer = scalar(activation, instruction.getOperand(0));
+  const Scalar& part = layout_.flat(instruction.getOperand(1)->getType()).scalars[0];
+  const ValueId size = size_constant(part.stored.is_pointer() ? builder_.pointer_bits() / 8 : part.stored.width() / 8);
+  const ValueId accessible = checked_access(pointer, size, "atomic access", true);
+  const ValueId old = load_scalar(pointer, part, accessible);
+  const ValueId operand = scalar(activation, instruction.getOperand(1));
+  if (llvm::isa<llvm::AtomicCmpXchgInst>(instruction)) {
+    const ValueId equal = part.type.is_pointer() ? pointers_equal(old, operand) : builder_.eq(old, operand);
+    const ValueId desired = scalar(activation, instruction.getOperand(2));
+    store_scalar(pointer, part, builder_.ite(equal, desired, old), accessible);
+    return set_all(activation, instruction, Values{old, equal});
+  }
+  const auto less = [&](Opcode opcode, bool larger) {
+    const ValueId below = builder_.binary(opcode, old, operand);
+    return larger ? builder_.ite(below, operand, old) : builder_.ite(below, old, operand);
+  };
+  ValueId updated;
+  switch (llvm::cast<llvm::AtomicRMWInst>(instruction).getOperation()) {
+  case llvm::AtomicRMWInst::Xchg: updated = operand; break;
+  case llvm::AtomicRMWInst::Add: updated = builder_.binary(Opcode::Add, old, operand); break;
+  case llvm::AtomicRMWInst::Sub: updated = builder_.binary(Opcode::Sub, old, operand); break;
+  case llvm::AtomicRMWInst::And: updated = builder_.binary(Opcode::And, old, operand); break;
+  case llvm::AtomicRMWInst::Or: updated = builder_.binary(Opcode::Or, old, operand); break;
+  case llvm::AtomicRMWInst::Xor: updated = builder_.binary(Opcode::Xor, old, operand); break;
+  case llvm::AtomicRMWInst::Nand:
+    updated = builder_.binary(Opcode::Xor, builder_.binary(Opcode::And, old, operand),
+                              builder_.constant(BitVector::ones(builder_.width_of(old))));
+    break;
+  case llvm::AtomicRMWInst::Max: updated = less(Opcode::Slt, true); break;
+  case llvm::AtomicRMWInst::Min: updated = less(Opcode::Slt, false); break;
+  case llvm::AtomicRMWInst::UMax: updated = less(Opcode::Ult, true); break;
+  case llvm::AtomicRMWInst::UMin: updated = less(Opcode::Ult, false); break;
+  default: return unsupported(activation, "this atomic operation");
+  }
+  store_scalar(pointer, part, updated, accessible);
+  set(activation, instruction, old);
+}
+
+ObjectId Machine::allocate(ObjectKind kind, std::string name, ValueId size, uint64_t alignment, Contents contents) {
+  Object object;
+  object.kind = kind;
+  object.name = std::move(name);
+  object.location = builder_.location();
+  object.size = size;
+  object.alignment = uint32_t(alignment);
+  object.contents = contents;
+  const ObjectId id = sink_.allocate(memory(), guard(), std::move(object));
+  if (kind == ObjectKind::Stack) top().stack_objects.push_back(id);
+  return id;
+}
+
+void Machine::execute_alloca(Activation& activation, const llvm::AllocaInst& instruction) {
+  const uint64_t element = layout_.data_layout().getTypeAllocSize(instruction.getAllocatedType()).getFixedValue();
+  const uint32_t bits = builder_.pointer_bits();
+  const ValueId count = builder_.resize(scalar(activation, instruction.getArraySize()), bits);
+  const ValueId size = builder_.binary(Opcode::Mul, count, builder_.constant(bits, element));
+  const ObjectId object = allocate(ObjectKind::Stack, module_.variable_name(instruction), size,
+                                   instruction.getAlign().value(), Contents::Arbitrary);
+  set(activation, instruction, builder_.pointer(object, 0));
+}
+
+void Machine::copy_memory(ValueId destination, ValueId source, ValueId size) {
+  const ValueId readable = checked_access(source, size, "read of a block of memory", false);
+  const ValueId writable = checked_access(destination, size, "write of a block of memory", true);
+  // What an invalid read would deliver is arbitrary; the copy is dropped, which `true` must show impossible.
+  if (!asks(Property::ValidDeref))
+    builder_.check(ObligationKind::WildWrite, Property::ValidDeref, guard(), builder_.not_(readable), "copy from invalid memory");
+  const ValueId active = builder_.conjoin(builder_.conjoin(guard(), writable), readable);
+  if (builder_.is_false(active)) return;
+  sink_.copy(memory(), active, destination, source, size);
+}
+
+void Machine::fill_memory(ValueId destination, ValueId byte, ValueId size) {
+  const ValueId writable = checked_access(destination, size, "write of a block of memory", true);
+  const ValueId active = builder_.conjoin(guard(), writable);
+  if (!builder_.is_false(active)) sink_.fill(memory(), active, destination, byte, size);
+}
+
+/// Null, or the start of a heap object that is alive (C11 7.22.3.3).
+ValueId Machine::valid_free(ValueId pointer) {
+  const Resolution resolution = sink_.resolve(pointer);
+  const Program& program = builder_.program();
+  const auto is_heap = [&](ObjectId object) { return program.object(object).kind == ObjectKind::Heap; };
+  ValueId bad = builder_.boolean(false);
+  for (const PointerTarget& target : resolution.targets) {
+    const ValueId at_start = builder_.eq(target.offset, builder_.offset_constant(0));
+    if (target.object != null_object && !is_heap(target.object)) {
+      bad = builder_.disjoin(bad, target.condition);
+    } else {
+      bad = builder_.disjoin(bad, builder_.conjoin(target.condition, builder_.not_(at_start)));
+    }
+  }
+  for (const ObjectId object : resolution.candidates)
+    if (!is_heap(object)) bad = builder_.disjoin(bad, builder_.same_object(pointer, builder_.pointer(object, 0)));
+  const ValueId is_null = pointers_equal(pointer, builder_.null());
+  const ValueId starts = builder_.eq(builder_.ptr_offset(pointer), builder_.offset_constant(0));
+  const ValueId fine = builder_.conjoin(sink_.alive(memory(), guard(), pointer), resolution.complete ? builder_.boolean(true) : starts);
+  return builder_.disjoin(is_null, builder_.conjoin(builder_.not_(bad), fine));
+}
+
+void Machine::free_memory(ValueId pointer) {
+  const ValueId valid = valid_free(pointer);
+  if (asks(Property::ValidFree))
+    builder_.check(ObligationKind::Property, Property::ValidFree, guard(), builder_.not_(valid), "invalid free");
+  // An invalid free has no effect.
+  const ValueId freed = builder_.ite(valid, pointer, builder_.null());
+  const ValueId active = builder_.conjoin(guard(), builder_.not_(builder_.ptr_same(freed, builder_.null())));
+  if (!builder_.is_false(active)) sink_.release(memory(), active, freed);
+}
+
+/// C's == on pointers (C11 6.5.9): exact inside one object; pointers into different objects that both are alive and point at a byte
+/// differ; whatever else (one past the end, dangling, made from integers) compares by its address, which is not known.
+ValueId Machine::pointers_equal(ValueId a, ValueId b) {
+  const ValueId same = builder_.ptr_same(a, b);
+  if (builder_.is_true(same) || a == builder_.null() || b == builder_.null()) return same;
+  const ValueId one = size_constant(1);
+  const auto across = [&](ValueId p, ValueId q) {
+    const ValueId both = builder_.conjoin(sink_.accessible(memory(), guard(), p, one), sink_.accessible(memory(), guard(), q, one));
+    if (builder_.is_true(both)) return builder_.boolean(false);
+    const ValueId equal = builder_.eq(builder_.ptr_to_int(p), builder_.ptr_to_int(q));
+    return builder_.conjoin(builder_.not_(both), equal);
+  };
+  const Resolution left = sink_.resolve(a), right = sink_.resolve(b);
+  if (!left.complete || !right.complete || left.targets.size() * right.targets.size() > 64) {
+    const ValueId one_object = builder_.same_object(a, b);
+    return builder_.ite(one_object, same, across(a, b));
+  }
+  const auto is_function = [&](ObjectId object) { return builder_.program().object(object).kind == ObjectKind::Function; };
+  ValueId result = builder_.boolean(false);
+  for (const PointerTarget& p : left.targets) {
+    for (const PointerTarget& q : right.targets) {
+      ValueId equal;
+      const ValueId whole_p = builder_.ptr_add(builder_.pointer(p.object, 0), p.offset);
+      const ValueId whole_q = builder_.ptr_add(builder_.pointer(q.object, 0), q.offset);
+      const auto at_zero = [&](const PointerTarget& t) { return builder_.is_constant(t.offset) && builder_.constant_u64(t.offset) == 0; };
+      if (p.object == q.object) equal = builder_.eq(p.offset, q.offset);
+      else if ((p.object == null_object && at_zero(p)) || (q.object == null_object && at_zero(q))) equal = builder_.boolean(false);
+      else if ((is_function(p.object) && at_zero(p)) || (is_function(q.object) && at_zero(q))) equal = builder_.boolean(false);
+      else equal = across(whole_p, whole_q);
+      if (builder_.is_false(equal)) continue;
+      result = builder_.disjoin(result, builder_.conjoin(builder_.conjoin(p.condition, q.condition), equal));
+    }
+  }
+  return result;
+}
+
+/// Order inside one object is that of the offsets, which are signed; across objects that of the addresses.
+ValueId Machine::pointer_below(ValueId a, ValueId b, bool or_equal, bool is_signed) {
+  const ValueId same = builder_.same_object(a, b);
+  const ValueId inside = builder_.binary(or_equal ? Opcode::Sle : Opcode::Slt, builder_.ptr_offset(a), builder_.ptr_offset(b));
+  if (builder_.is_true(same)) return inside;
+  const Opcode opcode = is_signed ? (or_equal ? Opcode::Sle : Opcode::Slt) : (or_equal ? Opcode::Ule : Opcode::Ult);
+  const ValueId across = builder_.binary(opcode, builder_.ptr_to_int(a), builder_.ptr_to_int(b));
+  return builder_.ite(same, inside, across);
+}
+
+ValueId Machine::compare_pointers(unsigned predicate, ValueId a, ValueId b) {
+  switch (predicate) {
+  case llvm::CmpInst::ICMP_EQ: return pointers_equal(a, b);
+  case llvm::CmpInst::ICMP_NE: return builder_.not_(pointers_equal(a, b));
+  case llvm::CmpInst::ICMP_ULT: return pointer_below(a, b, false, false);
+  case llvm::CmpInst::ICMP_ULE: return pointer_below(a, b, true, false);
+  case llvm::CmpInst::ICMP_UGT: return pointer_below(b, a, false, false);
+  case llvm::CmpInst::ICMP_UGE: return pointer_below(b, a, true, false);
+  case llvm::CmpInst::ICMP_SLT: return pointer_below(a, b, false, true);
+  case llvm::CmpInst::ICMP_SLE: return pointer_below(a, b, true, true);
+  case llvm::CmpInst::ICMP_SGT: return pointer_below(b, a, false, true);
+  case llvm::CmpInst::ICMP_SGE: return pointer_below(b, a, true, true);
+  default: FATHOM_UNREACHABLE("pointer predicate {}", predicate);
+  }
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,51 @@
+// What the unwinder looks up about a function again and again, computed once for each unwinding.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/IR/Function.h>
+
+#include "frontend/unwinder/type_layout.h"
+#include "frontend/unwinder/weak_topological_order.h"
+#include "ir/program/source_location.h"
+
+namespace fathom::frontend {
+
+/// Registers: each argument and instruction has consecutive slots, one for each scalar of its type. Blocks are numbered in the
+/// function's order, the entry is 0.
+struct FunctionInfo {
+  struct Slots {
+    uint32_t first = 0;
+    uint32_t count = 0;
+  };
+  struct Block {
+    const llvm::BasicBlock* block = nullptr;
+    std::vector<const llvm::PHINode*> phis;
+    uint32_t phi_scalars = 0;
+  };
+  struct Loop {
+    program::LocationId location;
+    std::string place; ///< "file:line" of the loop
+    uint32_t site = 0; ///< of the head's first instruction
+  };
+
+  FunctionInfo(const llvm::Function& function, TypeLayout& layout);
+
+  const llvm::Function& function;
+  std::vector<Block> blocks;
+  llvm::DenseMap<const llvm::BasicBlock*, uint32_t> block_numbers;
+  llvm::DenseMap<const llvm::Value*, Slots> slots;
+  uint32_t slot_count = 0;
+  std::vector<OrderElement> order;
+  std::vector<uint32_t> position;          ///< of a block in `order`; UINT32_MAX when it cannot be reached
+  struct Place {
+    program::LocationId location; ///< none() without debug info
+    uint32_t site = 0;
+  };
+  llvm::DenseMap<const llvm::Instruction*, Place> locations; ///< filled as needed
+  llvm::DenseMap<uint32_t, Loop> loops;    ///< by the component's index in `order`, filled as needed
+};
+
+} // namespace fathom::frontend

@@ -1,0 +1,264 @@
+// Scheduling: blocks in weak topological order, loops iteration by iteration, states joined where they meet.
+#include "frontend/unwinder/machine.h"
+
+#include "frontend/unwinder/unwinder.h"
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+/// Iterations between two looks at whether a loop that constants decide still changes anything.
+constexpr uint32_t idle_check_interval = 64;
+
+class Unwinder final : public ProgramSource {
+ public:
+  explicit Unwinder(const Module& module) : module_(module) {}
+  Target target() const override { return module_.target(); }
+  Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds, Sink& sink) override {
+    return Machine(module_, specification, bounds, sink).run();
+  }
+
+ private:
+  const Module& module_;
+};
+
+bool inside(const LoopFrame& loop, uint32_t position) { return position > loop.begin && position < loop.end; }
+
+} // namespace
+
+std::unique_ptr<ProgramSource> make_unwinder(const Module& module) { return std::make_unique<Unwinder>(module); }
+
+Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds, Sink& sink)
+    : module_(module), specification_(specification), bounds_(bounds), sink_(sink), builder_(sink.builder()), forks_(sink),
+      layout_(module.llvm().getDataLayout()), asked_(all_properties().size()) {
+  for (const Property property : specification.properties) asked_[size_t(property)] = true;
+}
+
+Result<Unwinding> Machine::run() {
+  FATHOM_CHECK(module_.entry() != nullptr, "a module without entry");
+  make_static_objects();
+  EdgeState start{forks_.root(), sink_.initial(), {}};
+  if (module_.llvm().getNamedGlobal("llvm.global_ctors") != nullptr)
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, start.position.guard, builder_.boolean(true),
+                   "constructor functions");
+  // The entry's parameters, if any are left, are arbitrary.
+  for (const llvm::Argument& argument : module_.entry()->args())
+    for (const Scalar& part : layout_.flat(argument.getType()).scalars)
+      start.values.push_back(arbitrary(OpenKind::External, part.type, start.position.guard));
+  enter({module_.entry(), std::move(start), {}, {}}, nullptr, {}, 0);
+  while (!stack_.empty()) step();
+  for (const auto& [name, treatment] : externals_) result_.externals.push_back({name, treatment});
+  return std::move(result_);
+}
+
+void Machine::step() {
+  Activation& activation = top();
+  if (!activation.running) return advance(activation);
+  while (activation.running && &activation == stack_.back().get()) {
+    const llvm::Instruction& instruction = *activation.next++;
+    ++result_.steps;
+    builder_.set_location(location(activation, instruction));
+    execute(activation, instruction);
+  }
+}
+
+void Machine::advance(Activation& activation) {
+  while (true) {
+    if (!activation.loops.empty() && activation.cursor == activation.loops.back().end) {
+      LoopFrame& loop = activation.loops.back();
+      if (end_iteration(activation, loop)) activation.cursor = loop.begin + 1;
+      else activation.loops.pop_back();
+      continue;
+    }
+    if (activation.cursor == activation.info->order.size()) return leave();
+    const uint32_t index = activation.cursor++;
+    const OrderElement& element = activation.info->order[index];
+    if (element.begins_component) {
+      activation.loops.emplace_back();
+      activation.loops.back().begin = index;
+      activation.loops.back().end = element.end;
+    } else if (!activation.pending[element.block].empty()) {
+      return start_block(activation, element.block);
+    }
+  }
+}
+
+void Machine::start_block(Activation& activation, uint32_t number) {
+  const FunctionInfo::Block& block = activation.info->blocks[number];
+  EdgeState state = forks_.join(std::exchange(activation.pending[number], {}));
+  if (result_.steps > bounds_.steps) {
+    const LocationId place = location(activation, block.block->front());
+    return cut_state(state, place, "", 0, false, true, fmt::format("unwinding stopped after {} instructions", bounds_.steps));
+  }
+  size_t next = 0;
+  for (const llvm::PHINode* phi : block.phis) {
+    const auto slots = activation.info->slots.find(phi);
+    if (slots == activation.info->slots.end()) continue;
+    for (uint32_t i = 0; i < slots->second.count; ++i)
+      activation.registers[slots->second.first + i] = state.values[next++];
+  }
+  activation.state = std::move(state);
+  if (!activation.loops.empty()) {
+    LoopFrame& loop = activation.loops.back();
+    if (activation.info->order[loop.begin].block == number) begin_iteration(activation, loop);
+  }
+  activation.state.values.clear();
+  activation.running = true;
+  activation.block = block.block;
+  activation.next = block.block->getFirstNonPHIIt();
+}
+
+size_t Machine::event_count() const {
+  const Program& program = builder_.program();
+  return program.obligations.size() + program.inputs.size() + program.object_count();
+}
+
+void Machine::begin_iteration(Activation& activation, LoopFrame& loop) {
+  loop.exit_decided = loop.exit_undecided = false;
+  ++loop.iterations;
+  // Holding the state makes later writes copy what they change: only where a standstill is possible.
+  const bool look = loop.counted > 0 || loop.iterations % idle_check_interval == 0;
+  loop.memory = look ? activation.state.memory : nullptr;
+  if (!look) return;
+  loop.guard = activation.state.position.guard;
+  loop.values = activation.state.values;
+  loop.events = event_count();
+}
+
+/// Nothing differs from the iteration's beginning, nothing was checked or read: the loop never ends on these executions,
+/// and no further iteration can show anything new.
+bool Machine::unchanged(const LoopFrame& loop, const EdgeState& state) const {
+  return loop.memory != nullptr && loop.guard == state.position.guard && loop.values == state.values &&
+         loop.events == event_count() && sink_.same(loop.memory, state.memory);
+}
+
+FunctionInfo::Loop& Machine::loop_info(Activation& activation, const LoopFrame& frame) {
+  auto [slot, fresh] = activation.info->loops.try_emplace(frame.begin);
+  FunctionInfo::Loop& loop = slot->second;
+  if (!fresh) return loop;
+  const llvm::BasicBlock* head = activation.info->blocks[activation.info->order[frame.begin].block].block;
+  loop.site = module_.site(head->front());
+  // The loop's own metadata has its keyword; else the first instruction of the head that has a place.
+  for (const llvm::BasicBlock& block : activation.info->function) {
+    const llvm::MDNode* metadata = block.getTerminator()->getMetadata(llvm::LLVMContext::MD_loop);
+    if (metadata == nullptr || !llvm::is_contained(llvm::successors(&block), head)) continue;
+    for (unsigned i = 1; i < metadata->getNumOperands(); ++i) {
+      const auto* place = llvm::dyn_cast<llvm::DILocation>(metadata->getOperand(i));
+      if (place == nullptr) continue;
+      SourceLocation location = module_.location(*block.getTerminator());
+      location.line = place->getLine();
+      location.column = place->getColumn();
+      if (!location.file.empty()) loop.location = builder_.program().locations.intern(location);
+      break;
+    }
+    if (loop.location.valid()) break;
+  }
+  for (const llvm::Instruction& instruction : *head)
+    if (!loop.location.valid() && module_.location(instruction).line != 0)
+      loop.location = location(activation, instruction);
+  if (!loop.location.valid()) loop.location = location(activation, head->front());
+  const SourceLocation& where = builder_.program().locations[loop.location];
+  loop.place = fmt::format("{}:{}", where.file, where.line);
+  return loop;
+}
+
+uint32_t Machine::loop_bound(Activation& activation, const FunctionInfo::Loop& loop, const std::string& context,
+                             bool& fixed) const {
+  (void)activation;
+  const auto by_user = bounds_.loops.find(loop.place);
+  if (by_user != bounds_.loops.end()) {
+    fixed = true;
+    return by_user->second;
+  }
+  const auto by_context = bounds_.contexts.find(context);
+  return by_context != bounds_.contexts.end() ? by_context->second : bounds_.loop;
+}
+
+/// True when the component is to be iterated once more.
+bool Machine::end_iteration(Activation& activation, LoopFrame& frame) {
+  auto& pending = activation.pending[activation.info->order[frame.begin].block];
+  if (pending.empty()) return false;
+  EdgeState state = forks_.join(std::exchange(pending, {}));
+  if (unchanged(frame, state)) return false;
+  if (frame.exit_undecided || !frame.exit_decided) {
+    ++frame.counted;
+    const FunctionInfo::Loop& loop = loop_info(activation, frame);
+    const std::string context = fmt::format("{:x}:{}", activation.context, loop.site);
+    bool fixed = false;
+    const uint32_t bound = loop_bound(activation, loop, context, fixed);
+    if (frame.counted > bound) {
+      cut_state(state, loop.location, context, bound, false, fixed,
+                fmt::format("the loop was cut after {} iteration{}", bound, bound == 1 ? "" : "s"));
+      return false;
+    }
+  }
+  frame.memory = nullptr;
+  pending.push_back(std::move(state));
+  return true;
+}
+
+void Machine::cut_state(const EdgeState& state, LocationId place, const std::string& context, uint32_t iterations,
+                        bool recursion, bool fixed, std::string message) {
+  const LocationId before = builder_.location();
+  builder_.set_location(place);
+  const auto obligation = ObligationId(uint32_t(builder_.program().obligations.size()));
+  builder_.check(ObligationKind::Unwind, Property::UnreachCall, state.position.guard, builder_.boolean(true), std::move(message));
+  result_.cuts.push_back({obligation, place, context, iterations, recursion, fixed});
+  builder_.set_location(before);
+}
+
+/// Hands the current state on to a block; the values of its phi nodes are taken on this edge.
+void Machine::go_to(Activation& activation, const llvm::BasicBlock* target, const Position& position) {
+  const uint32_t number = activation.info->block_numbers[target];
+  const FunctionInfo::Block& block = activation.info->blocks[number];
+  EdgeState state{position, activation.state.memory, {}};
+  state.values.reserve(block.phi_scalars);
+  for (const llvm::PHINode* phi : block.phis) {
+    const Values incoming = values(activation, phi->getIncomingValueForBlock(activation.block));
+    state.values.insert(state.values.end(), incoming.begin(), incoming.end());
+  }
+  activation.pending[number].push_back(std::move(state));
+}
+
+/// A branch between two blocks is an exit test of every loop that contains it and not both of them.
+void Machine::note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b, bool decided) {
+  const uint32_t first = activation.info->position[activation.info->block_numbers[a]];
+  const uint32_t second = activation.info->position[activation.info->block_numbers[b]];
+  for (auto loop = activation.loops.rbegin(); loop != activation.loops.rend(); ++loop) {
+    if (inside(*loop, first) && inside(*loop, second)) return; // then inside all outer ones too
+    (decided ? loop->exit_decided : loop->exit_undecided) = true;
+  }
+}
+
+FunctionInfo& Machine::info(const llvm::Function& function) {
+  auto& slot = functions_[&function];
+  if (!slot) slot = std::make_unique<FunctionInfo>(function, layout_);
+  return *slot;
+}
+
+LocationId Machine::location(Activation& activation, const llvm::Instruction& instruction) {
+  auto [slot, fresh] = activation.info->locations.try_emplace(&instruction);
+  if (fresh) {
+    builder_.set_site(module_.site(instruction));
+    const SourceLocation place = module_.location(instruction);
+    if (place.line != 0) slot->second.location = builder_.program().locations.intern(place);
+    slot->second.site = module_.site(instruction);
+  }
+  builder_.set_site(slot->second.site);
+  // Code without source, as in the models of library functions, is shown where it is called from.
+  return slot->second.location.valid() ? slot->second.location : activation.call_location;
+}
+
+void Machine::unsupported(Activation& activation, const std::string& what) {
+  builder_.check(ObligationKind::Unsupported, Property::UnreachCall, activation.state.position.guard, builder_.boolean(true),
+                 what);
+  stop(activation);
+}
+
+void Machine::note_external(const std::string& name, ExternalUse::Treatment treatment) {
+  externals_.try_emplace(name, treatment);
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,164 @@
+// Machine: executes a module symbolically, once, emitting into the sink.
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/SmallVector.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Operator.h>
+
+#include "frontend/module.h"
+#include "frontend/unwinder/activation.h"
+#include "frontend/unwinder/control.h"
+#include "ir/program/interfaces.h"
+
+namespace fathom::frontend {
+
+using program::Builder;
+using program::ObjectId;
+using program::ObligationKind;
+using program::Opcode;
+using program::OpenKind;
+using program::Property;
+using program::ValueId;
+
+using Values = llvm::SmallVector<ValueId, 4>;
+
+/// One unwinding. Scheduling (which block next, loops, joins) is in machine.cpp, calls in machine_calls.cpp; instructions are
+/// executed by the execute_*.cpp files, one for each family; operands and constants are in machine_values.cpp.
+class Machine {
+ public:
+  Machine(const Module& module, const program::Specification& specification, const program::Bounds& bounds, program::Sink& sink);
+  Result<program::Unwinding> run();
+
+ private:
+  // machine.cpp
+  void step();
+  void advance(Activation& activation);
+  void start_block(Activation& activation, uint32_t block);
+  void begin_iteration(Activation& activation, LoopFrame& frame);
+  bool end_iteration(Activation& activation, LoopFrame& frame);
+  bool unchanged(const LoopFrame& frame, const EdgeState& state) const;
+  uint32_t loop_bound(Activation& activation, const FunctionInfo::Loop& loop, const std::string& context, bool& fixed) const;
+  FunctionInfo::Loop& loop_info(Activation& activation, const LoopFrame& frame);
+  void cut_state(const EdgeState& state, program::LocationId location, const std::string& context, uint32_t iterations,
+                 bool recursion, bool fixed, std::string message);
+  void go_to(Activation& activation, const llvm::BasicBlock* target, const Position& position);
+  void stop(Activation& activation) { activation.running = false; }
+  void note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b, bool decided);
+  size_t event_count() const;
+
+  // machine_calls.cpp
+  void enter(CallInProgress::Entry entry, Activation* caller, program::LocationId location, uint32_t site);
+  void enter_next(Activation& activation);
+  void leave();
+  void finish_call(Activation& activation);
+  bool recursion_allowed(const llvm::Function& callee, const EdgeState& state, uint64_t context, program::LocationId location,
+                         uint32_t& counted);
+  void call(Activation& activation, const llvm::CallBase& call);
+  void call_targets(Activation& activation, const llvm::CallBase& call, ValueId pointer);
+  bool call_without_body(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
+  CallInProgress::Entry entry_for(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
+  void call_external(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
+  void pass_arguments(Activation& activation, CallInProgress::Entry& entry);
+  void make_variadic_area(Activation& activation, CallInProgress::Entry& entry);
+  ValueId converted(ValueId value, program::Type type);
+  Values converted(const Values& values, llvm::Type* to);
+  std::vector<const llvm::Function*> possible_callees(const llvm::CallBase& call) const;
+
+  // execute_*.cpp: one for each family
+  void execute(Activation& activation, const llvm::Instruction& instruction);
+  void execute_branch(Activation& activation, const llvm::BranchInst& branch);
+  void execute_switch(Activation& activation, const llvm::SwitchInst& instruction);
+  void execute_return(Activation& activation, const llvm::ReturnInst& instruction);
+  void execute_binary(Activation& activation, const llvm::BinaryOperator& instruction);
+  void execute_compare(Activation& activation, const llvm::CmpInst& instruction);
+  void execute_cast(Activation& activation, const llvm::CastInst& instruction);
+  void execute_select(Activation& activation, const llvm::SelectInst& instruction);
+  void execute_aggregate(Activation& activation, const llvm::Instruction& instruction);
+  void execute_vector(Activation& activation, const llvm::Instruction& instruction);
+  void execute_alloca(Activation& activation, const llvm::AllocaInst& instruction);
+  void execute_load(Activation& activation, const llvm::LoadInst& instruction);
+  void execute_store(Activation& activation, const llvm::StoreInst& instruction);
+  void execute_atomic(Activation& activation, const llvm::Instruction& instruction);
+  void execute_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
+  bool execute_bit_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
+  bool execute_arithmetic_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
+  bool execute_float_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
+  void execute_va_start(Activation& activation, const llvm::IntrinsicInst& call);
+  bool execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee, Builtin builtin);
+  void execute_memory_builtin(Activation& activation, const llvm::CallBase& call, Builtin builtin);
+
+  // Arithmetic on scalars, with C's open cases made explicit; execute_arithmetic.cpp
+  ValueId binary(unsigned opcode, ValueId a, ValueId b);
+  ValueId divide(unsigned opcode, ValueId a, ValueId b);
+  ValueId shift(unsigned opcode, ValueId a, ValueId b);
+  ValueId compare_integers(unsigned predicate, ValueId a, ValueId b);
+  ValueId compare_pointers(unsigned predicate, ValueId a, ValueId b);
+  ValueId pointers_equal(ValueId a, ValueId b);
+  ValueId pointer_below(ValueId a, ValueId b, bool or_equal, bool is_signed);
+  std::optional<ValueId> compare_floats(unsigned predicate, llvm::Type* type, ValueId a, ValueId b);
+
+  // Memory with its checks; execute_memory.cpp
+  ValueId checked_access(ValueId pointer, ValueId size, const char* what, bool writes);
+  ValueId load_scalar(ValueId pointer, const Scalar& scalar, ValueId accessible);
+  void store_scalar(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible);
+  void copy_memory(ValueId destination, ValueId source, ValueId size);
+  void fill_memory(ValueId destination, ValueId byte, ValueId size);
+  ObjectId allocate(program::ObjectKind kind, std::string name, ValueId size, uint64_t alignment, program::Contents contents);
+  ValueId valid_free(ValueId pointer);
+  void free_memory(ValueId pointer);
+
+  // machine_values.cpp
+  ValueId scalar(Activation& activation, const llvm::Value* value);
+  Values values(Activation& activation, const llvm::Value* value);
+  Values constant(const llvm::Constant* constant);
+  Values constant_expression(const llvm::ConstantExpr* expression);
+  void set(Activation& activation, const llvm::Value& value, ValueId result);
+  void set_all(Activation& activation, const llvm::Value& value, llvm::ArrayRef<ValueId> results);
+  ValueId gep(const llvm::GEPOperator& gep, ValueId base, llvm::function_ref<ValueId(const llvm::Value*)> operand);
+  ValueId float_constant(const llvm::APFloat& value);
+  std::optional<llvm::Constant*> fold_floats(const llvm::Instruction& instruction, llvm::ArrayRef<Values> operands);
+  ValueId arbitrary(OpenKind kind, program::Type type, ValueId when);
+  ValueId open_value(OpenKind kind, program::Type type) { return arbitrary(kind, type, guard()); }
+  void make_static_objects();
+  void make_initialiser(const llvm::GlobalVariable& variable, program::Object& object);
+  bool write_initialiser(const llvm::Constant& value, uint64_t offset, program::Object& object);
+
+  // Small questions
+  Activation& top() { return *stack_.back(); }
+  ValueId guard() { return top().state.position.guard; }
+  program::MemoryState& memory() { return top().state.memory; }
+  FunctionInfo& info(const llvm::Function& function);
+  program::LocationId location(Activation& activation, const llvm::Instruction& instruction);
+  void unsupported(Activation& activation, const std::string& what);
+  void note_external(const std::string& name, program::ExternalUse::Treatment treatment);
+  bool asks(Property property) const { return asked_[size_t(property)]; }
+  ValueId size_constant(uint64_t bytes) { return builder_.constant(builder_.pointer_bits(), bytes); }
+
+  const Module& module_;
+  const program::Specification& specification_;
+  const program::Bounds& bounds_;
+  program::Sink& sink_;
+  Builder& builder_;
+  ForkTree forks_;
+  TypeLayout layout_;
+  std::vector<std::unique_ptr<Activation>> stack_;
+  llvm::DenseMap<const llvm::Function*, std::unique_ptr<FunctionInfo>> functions_;
+  llvm::DenseMap<const llvm::Function*, uint32_t> active_; ///< activations on the stack
+  llvm::DenseMap<const llvm::GlobalValue*, ObjectId> statics_;
+  std::vector<const llvm::Function*> function_of_object_;  ///< by ObjectId
+  llvm::DenseMap<const llvm::Constant*, ValueId> constants_;
+  program::Unwinding result_;
+  std::map<std::string, program::ExternalUse::Treatment> externals_;
+  std::vector<bool> asked_;
+  size_t opens_ = 0;
+};
+
+} // namespace fathom::frontend

@@ -1,0 +1,14 @@
+// The unwinder: LLVM module -> guarded SSA under given bounds.
+#pragma once
+
+#include <memory>
+
+#include "frontend/module.h"
+#include "ir/program/interfaces.h"
+
+namespace fathom::frontend {
+
+/// The module must outlive the unwinder. Each unwinding starts afresh; the module is read only.
+std::unique_ptr<program::ProgramSource> make_unwinder(const Module& module);
+
+} // namespace fathom::frontend
