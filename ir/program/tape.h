@@ -21,14 +21,15 @@ struct TapeValue {
   std::string function; ///< inputs only
 };
 
-/// Inputs are consumed in the order of execution. Open values are consumed in order for each site. Memory
-/// that holds arbitrary bytes and base addresses are asked for by the number of the allocation: static
-/// objects have their ObjectId, objects allocated by the execution are numbered from 0 in the order of their
-/// allocation. Missing entries read as 0 (bytes), or a plausible default (addresses).
+/// Inputs are consumed in the order of execution, open values in order for each site. Memory that holds
+/// arbitrary bytes and base addresses are asked for by allocation. Static objects (functions, globals) are
+/// numbered by their ObjectId, which unwinder and oracle give alike, or named; objects allocated by the
+/// execution are numbered from 0 in the order of the executed Alloc instructions, whatever their kind. What
+/// is missing reads as 0 (values, bytes) or a plausible default (addresses).
 struct Tape {
   std::vector<TapeValue> inputs;
   std::unordered_map<uint32_t, std::vector<BitVector>> open_values; ///< by site
-  std::function<std::optional<uint8_t>(uint64_t allocation, uint64_t offset)> uninitialised_byte;
+  std::function<std::optional<uint8_t>(bool is_static, uint64_t number, uint64_t offset)> uninitialised_byte;
   std::unordered_map<uint64_t, uint64_t> dynamic_addresses;   ///< by number of the allocation
   std::unordered_map<std::string, uint64_t> static_addresses; ///< globals and functions by LLVM name
 };

@@ -1,0 +1,330 @@
+#include "ir/program/evaluator.h"
+
+#include "ir/program/builder.h"
+#include "ir/program/fold.h"
+
+#include <algorithm>
+
+namespace fathom::program {
+
+namespace {
+
+uint64_t seed_key(ObjectId object, uint64_t offset) {
+  return uint64_t{object.index()} << 40 ^ offset;
+}
+
+} // namespace
+
+BitVector Evaluation::integer(ValueId id) const {
+  const Type type = (*program_)[id].type;
+  FATHOM_CHECK(type.is_integer(), "value {} is no integer", id.index());
+  const Slot& slot = slots_[id.index()];
+  return type.width() <= 64 ? BitVector(type.width(), slot.bits) : wide_[slot.bits];
+}
+
+PointerValue Evaluation::pointer(ValueId id) const {
+  FATHOM_CHECK((*program_)[id].type.is_pointer(), "value {} is no pointer", id.index());
+  const Slot& slot = slots_[id.index()];
+  return {ObjectId(slot.object), static_cast<int64_t>(slot.bits)};
+}
+
+bool Evaluation::executed(ValueId id) const {
+  const ValueId guard = (*program_)[id].guard;
+  return !guard.valid() || boolean(guard);
+}
+
+uint8_t Evaluation::initial_byte(ObjectId object, uint64_t offset) const {
+  if (outside_->valuation.initial_byte)
+    if (const auto byte = outside_->valuation.initial_byte(object, offset)) return *byte;
+  const auto seed = outside_->seeds.find(seed_key(object, offset));
+  return seed == outside_->seeds.end() ? 0 : seed->second;
+}
+
+/// One pass over the list.
+class Evaluator {
+ public:
+  Evaluator(const Program& program, const Valuation& valuation)
+      : program_(program),
+        memory_(program, [this](ObjectId o, uint64_t k) { return result_.initial_byte(o, k); }) {
+    auto outside = std::make_shared<Evaluation::Outside>();
+    outside->valuation = valuation;
+    result_.program_ = &program;
+    result_.slots_.resize(program.size());
+    for (const auto& [id, value] : valuation.leaves) seed(id, value, *outside);
+    result_.outside_ = std::move(outside);
+  }
+
+  Evaluation run() {
+    for (uint32_t i = 0; i < program_.size(); ++i) {
+      const Instruction& instruction = program_[ValueId(i)];
+      switch (info(instruction.opcode).category) {
+      case OpcodeCategory::Leaf: leaf(ValueId(i), instruction); break;
+      case OpcodeCategory::Pure: pure(ValueId(i), instruction); break;
+      case OpcodeCategory::Memory: look(ValueId(i), instruction); break;
+      case OpcodeCategory::Effect:
+        if (result_.boolean(instruction.guard)) effect(ValueId(i), instruction);
+        break;
+      }
+    }
+    return std::move(result_);
+  }
+
+ private:
+  using Slot = Evaluation::Slot;
+
+  void seed(ValueId id, const BitVector& value, Evaluation::Outside& outside) {
+    const Instruction& instruction = program_[id];
+    if (instruction.opcode == Opcode::Address) result_.addresses_.emplace(instruction.object, value.low64());
+    if (instruction.opcode != Opcode::Initial) return;
+    for (uint32_t bit = 0; bit < value.width(); bit += 8)
+      outside.seeds[seed_key(instruction.object, instruction.imm + bit / 8)] =
+          static_cast<uint8_t>(value.extract(std::min(bit + 7, value.width() - 1), bit).low64());
+  }
+
+  uint64_t bits(ValueId id) const { return result_.slots_[id.index()].bits; }
+  PointerValue pointer(ValueId id) const {
+    const Slot& slot = result_.slots_[id.index()];
+    return {ObjectId(slot.object), static_cast<int64_t>(slot.bits)};
+  }
+  void set(ValueId id, uint64_t value) { result_.slots_[id.index()].bits = value; }
+  void set(ValueId id, const BitVector& value) {
+    if (value.width() <= 64) return set(id, value.low64());
+    set(id, result_.wide_.size());
+    result_.wide_.push_back(value);
+  }
+  void set(ValueId id, PointerValue value) {
+    const int64_t offset = sign_extend(static_cast<uint64_t>(value.offset), program_.target.pointer_bits);
+    result_.slots_[id.index()] = {static_cast<uint64_t>(offset), value.object.index()};
+  }
+  static PointerValue from_integer(uint64_t address) {
+    return {address == 0 ? null_object : unknown_object, static_cast<int64_t>(address)};
+  }
+
+  uint64_t size_of(ObjectId object) const {
+    const ValueId size = program_.object(object).size;
+    if (const auto known = program_.constant_size(object)) return *known;
+    return bits(size);
+  }
+
+  uint64_t address_of(ObjectId object) {
+    if (object == null_object || object == unknown_object) return 0;
+    if (const auto found = result_.addresses_.find(object); found != result_.addresses_.end())
+      return found->second;
+    std::optional<uint64_t> address;
+    if (result_.outside_->valuation.address) address = result_.outside_->valuation.address(object);
+    if (!address) {
+      const uint64_t alignment = std::max<uint64_t>(program_.object(object).alignment, 16);
+      address = (next_address_ + alignment - 1) & ~(alignment - 1) & program_.offset_mask();
+      next_address_ = *address + std::min<uint64_t>(size_of(object), uint64_t{1} << 40) + 16;
+    }
+    return result_.addresses_[object] = *address & program_.offset_mask();
+  }
+  uint64_t to_integer(PointerValue p) {
+    return (address_of(p.object) + static_cast<uint64_t>(p.offset)) & program_.offset_mask();
+  }
+
+  void from_outside(ValueId id, Type type) {
+    const Valuation& valuation = result_.outside_->valuation;
+    if (type.is_pointer())
+      if (const auto found = valuation.pointers.find(id); found != valuation.pointers.end())
+        return set(id, found->second);
+    const auto found = valuation.leaves.find(id);
+    const uint32_t width = type.is_pointer() ? program_.target.pointer_bits : type.width();
+    const BitVector value = found == valuation.leaves.end() ? BitVector(width, 0) : found->second;
+    FATHOM_CHECK(value.width() == width, "a value of {} bits for leaf {} of {}", value.width(), id.index(),
+                 type.to_string());
+    type.is_pointer() ? set(id, from_integer(value.low64())) : set(id, value);
+  }
+
+  void leaf(ValueId id, const Instruction& i);
+  void pure(ValueId id, const Instruction& i);
+  void binary(ValueId id, const Instruction& i);
+  void look(ValueId id, const Instruction& i);
+  void effect(ValueId id, const Instruction& i);
+  void load(ValueId id, const Instruction& i);
+  void store(PointerValue to, ValueId value);
+  std::vector<uint64_t> join(const std::vector<ConcreteByte>& bytes);
+  void read_integer(ValueId id, const std::vector<ConcreteByte>& bytes);
+
+  const Program& program_;
+  Evaluation result_;
+  ConcreteMemory memory_;
+  uint64_t next_address_ = 0x10000;
+};
+
+void Evaluator::leaf(ValueId id, const Instruction& i) {
+  if (i.opcode == Opcode::Const) {
+    i.type.width() <= 64 ? set(id, i.imm) : set(id, program_.constant(id));
+  } else if (i.opcode == Opcode::Pointer) {
+    set(id, PointerValue{i.object, static_cast<int64_t>(i.imm)});
+  } else if (i.opcode == Opcode::Address) {
+    set(id, address_of(i.object));
+  } else if (i.opcode == Opcode::Initial) {
+    std::vector<ConcreteByte> bytes;
+    for (uint32_t bit = 0; bit < i.type.width(); bit += 8)
+      bytes.push_back(memory_.initial(i.object, i.imm + bit / 8));
+    read_integer(id, bytes);
+  } else { // Input, Open
+    from_outside(id, i.type);
+    if (result_.executed(id)) result_.consumed.push_back(id);
+  }
+}
+
+void Evaluator::binary(ValueId id, const Instruction& i) {
+  const uint32_t width = program_[i.operands[0]].type.width();
+  if (width <= 64)
+    set(id, fold_small(i.opcode, width, bits(i.operands[0]), bits(i.operands[1])));
+  else
+    set(id, fold_any(i.opcode, result_.integer(i.operands[0]), result_.integer(i.operands[1])));
+}
+
+void Evaluator::pure(ValueId id, const Instruction& i) {
+  const ValueId a = i.operands[0], b = i.operands[1];
+  switch (i.opcode) {
+  case Opcode::Add:
+  case Opcode::Sub:
+  case Opcode::Mul:
+  case Opcode::UDiv:
+  case Opcode::URem:
+  case Opcode::SDiv:
+  case Opcode::SRem:
+  case Opcode::Shl:
+  case Opcode::LShr:
+  case Opcode::AShr:
+  case Opcode::And:
+  case Opcode::Or:
+  case Opcode::Xor:
+  case Opcode::Eq:
+  case Opcode::Ult:
+  case Opcode::Ule:
+  case Opcode::Slt:
+  case Opcode::Sle: return binary(id, i);
+  case Opcode::Ite: {
+    result_.slots_[id.index()] = result_.slots_[(bits(a) != 0 ? b : i.operands[2]).index()];
+    return;
+  }
+  case Opcode::ZExt: return set(id, result_.integer(a).zext(i.type.width()));
+  case Opcode::SExt: return set(id, result_.integer(a).sext(i.type.width()));
+  case Opcode::Extract: {
+    const uint32_t low = static_cast<uint32_t>(i.imm);
+    return set(id, result_.integer(a).extract(low + i.type.width() - 1, low));
+  }
+  case Opcode::Concat: return set(id, result_.integer(a).concat(result_.integer(b)));
+  case Opcode::PtrAdd:
+    return set(id, PointerValue{pointer(a).object,
+                                static_cast<int64_t>(static_cast<uint64_t>(pointer(a).offset) + bits(b))});
+  case Opcode::PtrSame: return set(id, pointer(a) == pointer(b));
+  case Opcode::SameObject: return set(id, pointer(a).object == pointer(b).object);
+  case Opcode::PtrOffset: return set(id, static_cast<uint64_t>(pointer(a).offset) & program_.offset_mask());
+  case Opcode::PtrToInt: return set(id, to_integer(pointer(a)));
+  case Opcode::IntToPtr: return set(id, from_integer(bits(a)));
+  case Opcode::ObjectSize: return set(id, size_of(pointer(a).object));
+  case Opcode::Const:
+  case Opcode::Pointer:
+  case Opcode::Input:
+  case Opcode::Open:
+  case Opcode::Initial:
+  case Opcode::Address:
+  case Opcode::Load:
+  case Opcode::Accessible:
+  case Opcode::Alive:
+  case Opcode::Alloc:
+  case Opcode::Free:
+  case Opcode::Store:
+  case Opcode::Copy:
+  case Opcode::Fill:
+  case Opcode::Check: break;
+  }
+  FATHOM_UNREACHABLE("{} is not pure", info(i.opcode).name);
+}
+
+/// Bytes in memory order as little-endian words.
+std::vector<uint64_t> Evaluator::join(const std::vector<ConcreteByte>& bytes) {
+  std::vector<uint64_t> words((bytes.size() + 7) / 8, 0);
+  for (size_t k = 0; k < bytes.size(); ++k) {
+    const ConcreteByte& byte = bytes[k];
+    const uint64_t data = byte.is_data() ? byte.data : to_integer(byte.pointer) >> (8 * byte.number) & 0xff;
+    words[k / 8] |= data << (8 * (k % 8));
+  }
+  return words;
+}
+
+void Evaluator::read_integer(ValueId id, const std::vector<ConcreteByte>& bytes) {
+  set(id, BitVector::from_words(program_[id].type.width(), join(bytes)));
+}
+
+void Evaluator::load(ValueId id, const Instruction& i) {
+  const PointerValue from = pointer(i.operands[0]);
+  const uint32_t width = i.type.is_pointer() ? program_.target.pointer_bits : i.type.width();
+  const uint32_t size = (width + 7) / 8;
+  if (!memory_.accessible(from, size)) {
+    from_outside(id, i.type);
+    if (result_.executed(id)) result_.consumed.push_back(id);
+    return;
+  }
+  std::vector<ConcreteByte> bytes;
+  for (uint32_t k = 0; k < size; ++k)
+    bytes.push_back(memory_.read(from.object, static_cast<uint64_t>(from.offset) + k));
+  if (i.type.is_pointer()) {
+    bool whole = true;
+    for (uint32_t k = 0; k < size; ++k) whole &= bytes[k].number == k && bytes[k].pointer == bytes[0].pointer;
+    if (whole) return set(id, bytes[0].pointer);
+    return set(id, from_integer(join(bytes)[0]));
+  }
+  read_integer(id, bytes);
+}
+
+void Evaluator::look(ValueId id, const Instruction& i) {
+  if (i.opcode == Opcode::Load) return load(id, i);
+  const PointerValue p = pointer(i.operands[0]);
+  set(id, i.opcode == Opcode::Alive ? memory_.alive(p.object) : memory_.accessible(p, bits(i.operands[1])));
+}
+
+void Evaluator::store(PointerValue to, ValueId value) {
+  const Type type = program_[value].type;
+  const uint64_t start = static_cast<uint64_t>(to.offset);
+  ConcreteByte byte;
+  if (type.is_pointer()) {
+    byte.pointer = pointer(value);
+    for (uint32_t k = 0; k < program_.target.pointer_bits / 8; ++k) {
+      byte.number = static_cast<uint8_t>(k);
+      memory_.write(to.object, start + k, byte);
+    }
+    return;
+  }
+  const BitVector v = result_.integer(value);
+  for (uint32_t k = 0; k < (v.width() + 7) / 8; ++k) {
+    byte.data = static_cast<uint8_t>(v.word(k / 8) >> (8 * (k % 8)));
+    memory_.write(to.object, start + k, byte);
+  }
+}
+
+void Evaluator::effect(ValueId id, const Instruction& i) {
+  const ValueId a = i.operands[0], b = i.operands[1], c = i.operands[2];
+  if (i.opcode == Opcode::Check) {
+    if (bits(a) != 0) result_.violated.push_back(ObligationId(static_cast<uint32_t>(i.imm)));
+  } else if (i.opcode == Opcode::Alloc) {
+    memory_.allocate(i.object, bits(a));
+    result_.consumed.push_back(id);
+  } else if (i.opcode == Opcode::Free) {
+    memory_.release(pointer(a).object);
+  } else if (i.opcode == Opcode::Store) {
+    const Type type = program_[b].type;
+    const uint32_t width = type.is_pointer() ? program_.target.pointer_bits : type.width();
+    if (!memory_.accessible(pointer(a), (width + 7) / 8)) return result_.dropped_writes.push_back(id);
+    store(pointer(a), b);
+  } else { // Copy, Fill
+    const bool is_copy = i.opcode == Opcode::Copy;
+    if (!memory_.accessible(pointer(a), bits(c)) || (is_copy && !memory_.accessible(pointer(b), bits(c))))
+      return result_.dropped_writes.push_back(id);
+    if (bits(c) == 0) return;
+    is_copy ? memory_.copy(pointer(a), pointer(b), bits(c))
+            : memory_.fill(pointer(a), static_cast<uint8_t>(bits(b)), bits(c));
+  }
+}
+
+Evaluation evaluate(const Program& program, const Valuation& valuation) {
+  return Evaluator(program, valuation).run();
+}
+
+} // namespace fathom::program

@@ -1,0 +1,51 @@
+#include "ir/program/tape_maker.h"
+
+namespace fathom::program {
+
+namespace {
+
+BitVector as_bits(const Program& program, const Evaluation& evaluation, ValueId id) {
+  if (!program[id].type.is_pointer()) return evaluation.integer(id);
+  const PointerValue pointer = evaluation.pointer(id);
+  const auto base = evaluation.addresses().find(pointer.object);
+  const uint64_t address = base == evaluation.addresses().end() ? 0 : base->second;
+  return BitVector(program.target.pointer_bits, address + static_cast<uint64_t>(pointer.offset));
+}
+
+} // namespace
+
+Tape make_tape(const Program& program, const Evaluation& evaluation) {
+  Tape tape;
+  std::vector<ObjectId> allocations; // by number
+  for (ValueId id : evaluation.consumed) {
+    const Instruction& instruction = program[id];
+    if (instruction.opcode == Opcode::Alloc) {
+      const auto address = evaluation.addresses().find(instruction.object);
+      if (address != evaluation.addresses().end())
+        tape.dynamic_addresses[allocations.size()] = address->second;
+      allocations.push_back(instruction.object);
+    } else if (instruction.opcode == Opcode::Input) {
+      const Input& input = program.inputs[instruction.imm];
+      tape.inputs.push_back({input.site, as_bits(program, evaluation, id), input.function});
+    } else { // Open or an inaccessible Load
+      tape.open_values[program.site(id)].push_back(as_bits(program, evaluation, id));
+    }
+  }
+  for (uint32_t i = 0; i < program.object_count(); ++i) {
+    const Object& object = program.object(ObjectId(i));
+    const bool is_static = object.kind == ObjectKind::Global || object.kind == ObjectKind::Function;
+    const auto address = evaluation.addresses().find(ObjectId(i));
+    if (is_static && address != evaluation.addresses().end())
+      tape.static_addresses[object.name] = address->second;
+  }
+  const auto execution = std::make_shared<const Evaluation>(evaluation);
+  tape.uninitialised_byte = [execution, allocations = std::move(allocations)](
+                                bool is_static, uint64_t number, uint64_t offset) -> std::optional<uint8_t> {
+    if (is_static) return execution->initial_byte(ObjectId(static_cast<uint32_t>(number)), offset);
+    if (number >= allocations.size()) return std::nullopt;
+    return execution->initial_byte(allocations[number], offset);
+  };
+  return tape;
+}
+
+} // namespace fathom::program
