@@ -1,16 +1,16 @@
 // MemoryModel: what loads, stores and the life of objects are as terms.
 #pragma once
 
+#include "ir/program/program.h"
+#include "ir/support/stats.h"
+#include "ir/term/builder.h"
+#include "memory/encoding_value.h"
+
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
-
-#include "ir/program/program.h"
-#include "ir/support/stats.h"
-#include "ir/term/builder.h"
-#include "memory/encoding_value.h"
 
 namespace fathom::memory {
 
@@ -19,16 +19,18 @@ enum class ModelKind : uint8_t { Objects, Auto };
 
 struct ModelOptions {
   ModelKind kind = ModelKind::Auto;
-  uint32_t spread_writes = 8;      ///< a write that can touch at most so many places becomes a choice in each of them
-  uint32_t symbolic_layers = 32;   ///< more symbolic writes than this become a native array
-  uint32_t mux_entries = 2048;     ///< a read that can touch more places than this is no table of them
-  uint32_t bulk_cells = 2048;      ///< copies and fills of at most so many bytes at known places go cell by cell
-  uint32_t pointer_targets = 16;   ///< exact targets kept for a pointer
+  uint32_t spread_writes =
+      8; ///< a write that can touch at most so many places becomes a choice in each of them
+  uint32_t symbolic_layers = 32; ///< more symbolic writes than this become a native array
+  uint32_t mux_entries = 2048;   ///< a read that can touch more places than this is no table of them
+  uint32_t bulk_cells = 2048; ///< copies and fills of at most so many bytes at known places go cell by cell
+  uint32_t pointer_targets = 16; ///< exact targets kept for a pointer
   /// Testing only: stores ignore their guard. The differential tests must notice.
   bool plant_unguarded_stores = false;
 };
 
-/// Something the encoding cannot express: violated when `violated` (Bool, its guard included) holds. `true` needs its refutation.
+/// Something the encoding cannot express: violated when `violated` (Bool, its guard included) holds. `true`
+/// needs its refutation.
 struct InternalObligation {
   program::ObligationKind kind = program::ObligationKind::Unsupported;
   term::Term violated;
@@ -36,9 +38,10 @@ struct InternalObligation {
   program::LocationId location;
 };
 
-/// Called in the order of the program; each operation sees what the earlier ones did. Guards are Bool terms. A store, copy, fill
-/// or free takes effect when its guard holds, and its guard implies that it is valid; a load means something only where
-/// it is accessible. Not owned: program, builder, stats and the table of encoded values, which must outlive the model.
+/// Called in the order of the program; each operation sees what the earlier ones did. Guards are Bool terms.
+/// A store, copy, fill or free takes effect when its guard holds, and its guard implies that it is valid; a
+/// load means something only where it is accessible. Not owned: program, builder, stats and the table of
+/// encoded values, which must outlive the model.
 class MemoryModel {
  public:
   virtual ~MemoryModel() = default;
@@ -47,10 +50,10 @@ class MemoryModel {
   virtual void free(const EncodedValue& pointer, term::Term guard) = 0;
   virtual EncodedValue load(program::ValueId load, const EncodedValue& pointer, program::Type type) = 0;
   /// `type` is the value's.
-  virtual void store(const EncodedValue& pointer, const EncodedValue& value, program::Type type, term::Term guard,
-                     program::LocationId location) = 0;
-  virtual void copy(const EncodedValue& destination, const EncodedValue& source, term::Term size, term::Term guard,
-                    program::LocationId location) = 0;
+  virtual void store(const EncodedValue& pointer, const EncodedValue& value, program::Type type,
+                     term::Term guard, program::LocationId location) = 0;
+  virtual void copy(const EncodedValue& destination, const EncodedValue& source, term::Term size,
+                    term::Term guard, program::LocationId location) = 0;
   virtual void fill(const EncodedValue& destination, term::Term byte, term::Term size, term::Term guard,
                     program::LocationId location) = 0;
   virtual term::Term accessible(const EncodedValue& pointer, term::Term size) = 0;
@@ -59,7 +62,8 @@ class MemoryModel {
   // Pointers.
   virtual EncodedValue pointer(program::ObjectId object, int64_t offset) = 0;
   virtual EncodedValue ptr_add(const EncodedValue& pointer, term::Term offset) = 0;
-  virtual EncodedValue ite(term::Term condition, const EncodedValue& a, const EncodedValue& b) = 0; ///< any type
+  virtual EncodedValue ite(term::Term condition, const EncodedValue& a,
+                           const EncodedValue& b) = 0; ///< any type
   virtual term::Term same(const EncodedValue& a, const EncodedValue& b) = 0;
   virtual term::Term same_object(const EncodedValue& a, const EncodedValue& b) = 0;
   virtual term::Term to_int(const EncodedValue& pointer) = 0;
@@ -71,7 +75,8 @@ class MemoryModel {
   virtual EncodedValue initial(program::ObjectId object, uint64_t offset, program::Type type) = 0;
   /// The 8 bits an arbitrary object holds there before any store, where the formula mentions them.
   virtual std::optional<term::Term> initial_byte(program::ObjectId object, uint64_t offset) const = 0;
-  /// The array symbol that stands for the whole initial contents, with the bytes of one element; for objects that have one.
+  /// The array symbol that stands for the whole initial contents, with the bytes of one element; for objects
+  /// that have one.
   struct InitialArray {
     term::Term array;           ///< index: byte offset divided by element_bytes, of pointer width
     uint32_t element_bytes = 1; ///< 1, 2, 4 or 8; little-endian
@@ -79,6 +84,11 @@ class MemoryModel {
   virtual std::optional<InitialArray> initial_array(program::ObjectId object) const = 0;
   /// Offsets below which initial_byte answers, ascending, for objects without an array.
   virtual std::vector<uint64_t> initial_offsets(program::ObjectId object) const = 0;
+
+  /// Objects whose address the formula mentions, ascending.
+  virtual std::vector<program::ObjectId> addressed() const = 0;
+  /// To be called once, behind the last instruction: states the axioms.
+  virtual void finish() = 0;
 
   // Collected while encoding.
   const std::vector<term::Term>& axioms() const { return axioms_; }
@@ -90,7 +100,10 @@ class MemoryModel {
 };
 
 /// `values` is the encoder's table by ValueId: sizes of objects are looked up in it when they are needed.
+/// `kept` says which instructions will be encoded (null: all), `stats` may be null. After finish() the model
+/// refers to the builder alone.
 std::unique_ptr<MemoryModel> make_model(const program::Program& program, term::Builder& builder,
-                                        const std::vector<EncodedValue>& values, const ModelOptions& options, Stats& stats);
+                                        const std::vector<EncodedValue>& values, const ModelOptions& options,
+                                        Stats* stats, const std::vector<bool>* kept);
 
 } // namespace fathom::memory

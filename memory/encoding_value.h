@@ -1,24 +1,26 @@
 // What a value of the guarded SSA is as terms.
 #pragma once
 
-#include <memory>
-#include <vector>
-
 #include "ir/program/program.h"
 #include "ir/term/term.h"
 
+#include <memory>
+#include <vector>
+
 namespace fathom::memory {
 
-/// One place a pointer may point to: `condition` is a Bool term, `offset` a signed byte offset of pointer width.
+/// One place a pointer may point to: `condition` is a Bool term, `offset` a signed byte offset of pointer
+/// width.
 struct PointerTarget {
   term::Term condition;
   program::ObjectId object;
   term::Term offset;
 };
 
-/// Every object a pointer may point to, under any valuation of the leaves (not only under its guard). `objects` is ascending.
-/// `targets`, where not empty, lists the same exactly: their conditions exclude each other and one of them holds, so that
-/// offsets which are constant for each object stay constant. Empty: too many, ask object and offset instead.
+/// Every object a pointer may point to, under any valuation of the leaves (not only under its guard).
+/// `objects` is ascending. `targets`, where not empty, lists the same exactly: their conditions exclude each
+/// other and one of them holds, so that offsets which are constant for each object stay constant. Empty: too
+/// many, ask object and offset instead.
 struct Candidates {
   std::vector<program::ObjectId> objects;
   std::vector<PointerTarget> targets;

@@ -1,0 +1,55 @@
+// Leaves and pure instructions as terms.
+#include "encoder/encoding_pass.h"
+
+namespace fathom::encoder {
+
+using program::Instruction;
+using program::ValueId;
+using term::Term;
+
+EncodingPass::Value EncodingPass::constant(ValueId id) {
+  const BitVector value = program_.constant(id);
+  return integer(program_[id].type.is_boolean() ? builder_.boolean(!value.is_zero()) : builder_.bv(value));
+}
+
+EncodingPass::Value EncodingPass::leaf(ValueId id, const char* prefix) {
+  const program::Type type = program_[id].type;
+  const uint32_t width = type.is_pointer() ? program_.target.pointer_bits : type.width();
+  // The width is in the name: the next bound's program may use the number for something else in the same
+  // context.
+  const Term term =
+      builder_.symbol(fmt::format("{}!{}!{}", prefix, id.index(), type.is_boolean() ? 0 : width),
+                      type.is_boolean() ? term::Sort::boolean() : term::Sort::bv(width));
+  encoding_.leaves.push_back({id, term});
+  return type.is_pointer() ? memory_->from_int(term) : integer(term);
+}
+
+EncodingPass::Value EncodingPass::initial(ValueId id) {
+  const Instruction& i = program_[id];
+  const Value value = memory_->initial(i.object, i.imm, i.type);
+  encoding_.leaves.push_back({id, value.is_pointer() ? memory_->to_int(value) : value.bits});
+  return value;
+}
+
+EncodingPass::Value EncodingPass::address(ValueId id) {
+  const Term term = memory_->address(program_[id].object);
+  encoding_.leaves.push_back({id, term});
+  return integer(term);
+}
+
+EncodingPass::Value EncodingPass::binary(const Instruction& i, Operator on_vectors, Operator on_booleans) {
+  if (!i.type.is_boolean()) return integer((builder_.*on_vectors)(bits(i.operands[0]), bits(i.operands[1])));
+  if (on_booleans) return integer((builder_.*on_booleans)(bits(i.operands[0]), bits(i.operands[1])));
+  const Term result = (builder_.*on_vectors)(vector(i.operands[0]), vector(i.operands[1]));
+  return integer(builder_.bv1_to_bool(result));
+}
+
+EncodingPass::Value EncodingPass::compare(const Instruction& i, Operator on_vectors) {
+  return integer((builder_.*on_vectors)(vector(i.operands[0]), vector(i.operands[1])));
+}
+
+EncodingPass::Value EncodingPass::of_vector(const Instruction& i, Term vector) const {
+  return integer(i.type.is_boolean() ? builder_.bv1_to_bool(vector) : vector);
+}
+
+} // namespace fathom::encoder

@@ -1,0 +1,56 @@
+// The pass over the instructions; private to the encoder.
+#pragma once
+
+#include "encoder/encoder.h"
+
+#include <memory>
+
+namespace fathom::encoder {
+
+/// State while one program is encoded.
+class EncodingPass {
+ public:
+  EncodingPass(const program::Program& program, term::Builder& builder, const EncodeOptions& options);
+  Encoding run();
+
+ private:
+  using Value = memory::EncodedValue;
+  using Operator = term::Term (term::Builder::*)(term::Term, term::Term);
+
+  /// The value of any instruction; effects happen here and have none.
+  Value encode(program::ValueId id);
+
+  // encode_pure.cpp
+  Value constant(program::ValueId id);
+  Value leaf(program::ValueId id, const char* prefix);
+  Value initial(program::ValueId id);
+  Value address(program::ValueId id);
+  /// `on_booleans` does the same for i1, where Bool has it; null: through bit-vectors of width 1.
+  Value binary(const program::Instruction& instruction, Operator on_vectors, Operator on_booleans = nullptr);
+  Value compare(const program::Instruction& instruction, Operator on_vectors);
+  Value of_vector(const program::Instruction& instruction, term::Term vector) const;
+
+  // encode_memory.cpp
+  Value load(program::ValueId id);
+  Value accessible(const program::Instruction& instruction);
+  Value store(const program::Instruction& instruction);
+  Value copy(const program::Instruction& instruction);
+  Value fill(const program::Instruction& instruction);
+  Value alloc(const program::Instruction& instruction);
+  Value free(const program::Instruction& instruction);
+  Value check(const program::Instruction& instruction);
+
+  const Value& value(program::ValueId id) const;
+  term::Term bits(program::ValueId id) const;   ///< of an integer
+  term::Term vector(program::ValueId id) const; ///< of an integer, i1 as a bit-vector of width 1
+  term::Term guard(const program::Instruction& instruction) const;
+  static Value integer(term::Term term) { return {term, {}, nullptr}; }
+
+  const program::Program& program_;
+  term::Builder& builder_;
+  const EncodeOptions& options_;
+  Encoding encoding_;
+  std::unique_ptr<memory::MemoryModel> memory_;
+};
+
+} // namespace fathom::encoder

@@ -1,0 +1,267 @@
+#include "memory/encoding_initial.h"
+
+#include "memory/encoding_mux.h"
+
+#include <bit>
+
+namespace fathom::memory {
+
+using program::Contents;
+using term::Builder;
+using term::Term;
+
+EncodedValue EncodingTools::mux_values(Term offset, const OffsetRange& range,
+                                       const std::vector<EncodedValue>& leaves) {
+  bool any_pointer = false;
+  for (const EncodedValue& leaf : leaves) any_pointer |= leaf.is_pointer();
+  std::vector<Term> bits, objects;
+  if (!any_pointer) {
+    for (const EncodedValue& leaf : leaves) bits.push_back(leaf.bits);
+    return {mux(builder, offset, range, bits), {}, nullptr};
+  }
+  std::vector<EncodedValue> converted;
+  bool same = true;
+  for (const EncodedValue& leaf : leaves) {
+    converted.push_back(pointers.as_pointer(leaf));
+    bits.push_back(converted.back().bits);
+    objects.push_back(converted.back().object);
+    same &= bits.back() == bits[0] && objects.back() == objects[0];
+  }
+  if (same) return converted[0];
+  return pointers.assemble(mux(builder, offset, range, objects), mux(builder, offset, range, bits),
+                           converted);
+}
+
+namespace {
+
+/// Bits of the element index above the byte number, kept at pointer width.
+Term element_index(EncodingTools& tools, Term offset, uint32_t element_bytes) {
+  if (element_bytes == 1) return offset;
+  Builder& b = tools.builder;
+  const uint32_t shift = std::countr_zero(element_bytes);
+  const uint32_t width = b.width(offset);
+  return b.zext(width, b.extract(width - 1, shift, offset));
+}
+
+bool aligned(const Place& place, uint32_t element_bytes) {
+  return place.facts.congruent({0, 0, 0, 0}, element_bytes);
+}
+
+Term plus(EncodingTools& tools, Term offset, uint64_t n) {
+  return tools.builder.bvadd(offset, tools.pointers.constant(n));
+}
+
+/// Bit position (width of an element) of the byte at `offset` within its element.
+Term bit_position(EncodingTools& tools, Term offset, uint32_t element_bytes) {
+  Builder& b = tools.builder;
+  const uint32_t shift = std::countr_zero(element_bytes);
+  return b.zext(element_bytes * 8, b.concat(b.extract(shift - 1, 0, offset), b.bv(3, 0)));
+}
+
+Term read_array_byte(EncodingTools& tools, Term array, uint32_t element_bytes, Term offset) {
+  Builder& b = tools.builder;
+  const Term element = b.select(array, element_index(tools, offset, element_bytes));
+  if (element_bytes == 1) return element;
+  return b.extract(7, 0, b.bvlshr(element, bit_position(tools, offset, element_bytes)));
+}
+
+Term write_array_byte(EncodingTools& tools, Term array, uint32_t element_bytes, Term offset, Term byte,
+                      Term guard) {
+  Builder& b = tools.builder;
+  const Term index = element_index(tools, offset, element_bytes);
+  const Term old = b.select(array, index);
+  Term updated = byte;
+  if (element_bytes > 1) {
+    const Term position = bit_position(tools, offset, element_bytes);
+    const uint32_t width = element_bytes * 8;
+    const Term hole = b.bvnot(b.bvshl(b.bv(width, 0xFF), position));
+    updated = b.bvor(b.bvand(old, hole), b.bvshl(b.zext(width, byte), position));
+  }
+  return b.store(array, index, b.ite(guard, updated, old));
+}
+
+} // namespace
+
+Term read_array(EncodingTools& tools, Term array, uint32_t element_bytes, const Place& place) {
+  Builder& b = tools.builder;
+  Term result;
+  if (aligned(place, element_bytes) && place.bytes % element_bytes == 0) {
+    for (uint32_t i = 0; i < place.bytes; i += element_bytes) {
+      const Term element = b.select(array, element_index(tools, plus(tools, place.offset, i), element_bytes));
+      result = result.valid() ? b.concat(element, result) : element;
+    }
+    return result;
+  }
+  for (uint32_t i = 0; i < place.bytes; ++i) {
+    const Term byte = read_array_byte(tools, array, element_bytes, plus(tools, place.offset, i));
+    result = result.valid() ? b.concat(byte, result) : byte;
+  }
+  return result;
+}
+
+Term write_array(EncodingTools& tools, Term array, uint32_t element_bytes, const Place& place, Term value,
+                 Term guard) {
+  Builder& b = tools.builder;
+  if (aligned(place, element_bytes) && place.bytes % element_bytes == 0) {
+    for (uint32_t i = 0; i < place.bytes; i += element_bytes) {
+      const Term index = element_index(tools, plus(tools, place.offset, i), element_bytes);
+      const Term part = b.extract((i + element_bytes) * 8 - 1, i * 8, value);
+      // The guard goes into the value: an ite of arrays costs solvers dearly.
+      array = b.store(array, index, b.ite(guard, part, b.select(array, index)));
+    }
+    return array;
+  }
+  for (uint32_t i = 0; i < place.bytes; ++i)
+    array = write_array_byte(tools, array, element_bytes, plus(tools, place.offset, i),
+                             tools.byte_of(value, i), guard);
+  return array;
+}
+
+InitialContents::InitialContents(EncodingTools& tools, program::ObjectId id, const program::Object& object,
+                                 bool array, uint32_t element_bytes)
+    : tools_(tools), id_(id), contents_(object.contents), bytes_(object.bytes),
+      element_bytes_(element_bytes) {
+  for (const program::InitialPointer& pointer : object.pointers) pointers_.emplace(pointer.offset, pointer);
+  if (array && is_arbitrary()) use_array();
+}
+
+void InitialContents::use_array() {
+  if (array_.valid()) return;
+  const uint32_t index_bits = tools_.pointers.bits();
+  array_ =
+      tools_.builder.symbol(fmt::format("initial!{}!array{}x{}", id_.index(), index_bits, element_bytes_ * 8),
+                            term::Sort::array(index_bits, element_bytes_ * 8));
+  for (const auto& [offset, byte] : symbols_) {
+    const Term selected =
+        read_array(tools_, array_, element_bytes_, tools_.place(static_cast<int64_t>(offset), 1));
+    tools_.axioms.push_back(tools_.builder.eq(selected, tools_.byte_of(byte.symbol, byte.index)));
+  }
+}
+
+Term InitialContents::read_symbols(uint64_t offset, uint32_t bytes) {
+  Builder& b = tools_.builder;
+  bool untouched = true;
+  for (uint32_t i = 0; i < bytes; ++i) untouched &= !symbols_.contains(offset + i);
+  const auto make = [&](uint64_t at, uint32_t n) {
+    const Term symbol =
+        b.symbol(fmt::format("initial!{}!{}!{}", id_.index(), at, n * 8), term::Sort::bv(n * 8));
+    for (uint32_t i = 0; i < n; ++i) symbols_.emplace(at + i, SymbolByte{symbol, i});
+  };
+  if (untouched) make(offset, bytes);
+  Term result;
+  for (uint32_t i = 0; i < bytes;) {
+    if (!symbols_.contains(offset + i)) make(offset + i, 1);
+    const SymbolByte byte = symbols_.at(offset + i);
+    uint32_t run = 1; // consecutive bytes of one symbol come out as one extract
+    for (; i + run < bytes; ++run) {
+      const auto next = symbols_.find(offset + i + run);
+      if (next == symbols_.end() || next->second.symbol != byte.symbol ||
+          next->second.index != byte.index + run)
+        break;
+    }
+    const Term part = b.extract((byte.index + run) * 8 - 1, byte.index * 8, byte.symbol);
+    result = result.valid() ? b.concat(part, result) : part;
+    i += run;
+  }
+  return result;
+}
+
+Term InitialContents::read_arbitrary(const Place& place) {
+  if (!array_.valid() && place.known()) return read_symbols(place.known_offset(), place.bytes);
+  use_array();
+  return read_array(tools_, array_, element_bytes_, place);
+}
+
+uint32_t InitialContents::pointer_bytes_at(uint64_t offset) const {
+  return pointers_.contains(offset) ? tools_.pointers.bytes() : 0;
+}
+
+Term InitialContents::initialised_byte(uint64_t offset) {
+  auto next = pointers_.upper_bound(offset);
+  if (next != pointers_.begin()) {
+    const program::InitialPointer& pointer = std::prev(next)->second;
+    if (offset < pointer.offset + tools_.pointers.bytes()) {
+      const Term address = tools_.pointers.to_int(tools_.pointers.make(pointer.target, pointer.addend));
+      return tools_.byte_of(address, static_cast<uint32_t>(offset - pointer.offset));
+    }
+  }
+  return tools_.builder.bv(8, offset < bytes_.size() ? bytes_[offset] : 0);
+}
+
+EncodedValue InitialContents::read_bytes(uint64_t offset, uint32_t bytes) {
+  if (const auto found = pointers_.find(offset); found != pointers_.end() && bytes == tools_.pointers.bytes())
+    return tools_.pointers.make(found->second.target, found->second.addend);
+  Term result;
+  for (uint32_t i = 0; i < bytes; ++i) {
+    const Term byte = initialised_byte(offset + i);
+    result = result.valid() ? tools_.builder.concat(byte, result) : byte;
+  }
+  return {result, {}, nullptr};
+}
+
+EncodedValue InitialContents::read(const Place& place, std::optional<uint64_t> upper_size) {
+  switch (contents_) {
+  case Contents::Arbitrary: return {read_arbitrary(place), {}, nullptr};
+  case Contents::Zero: return {tools_.builder.bv(place.bytes * 8, 0), {}, nullptr};
+  case Contents::Bytes: break;
+  }
+  if (place.known()) return read_bytes(place.known_offset(), place.bytes);
+  // Behind the initialised bytes there are only zeros: the table ends where they do.
+  const uint64_t table_end =
+      bytes_.empty() && pointers_.empty()
+          ? 0
+          : std::max<uint64_t>(bytes_.size(),
+                               pointers_.empty() ? 0 : pointers_.rbegin()->first + tools_.pointers.bytes());
+  const EncodedValue zero{tools_.builder.bv(place.bytes * 8, 0), {}, nullptr};
+  if (table_end == 0) return zero;
+  uint64_t last = table_end - 1;
+  if (upper_size) last = *upper_size < place.bytes ? 0 : std::min(last, *upper_size - place.bytes);
+  const OffsetRange range = admitted_offsets(place.facts, last);
+  if (range.count == 0) return zero;
+  std::vector<EncodedValue> leaves;
+  for (uint64_t i = 0; i < range.count; ++i)
+    leaves.push_back(read_bytes(static_cast<uint64_t>(range.at(i)), place.bytes));
+  const EncodedValue table = tools_.mux_values(place.offset, range, leaves);
+  const bool complete = upper_size && *upper_size <= last + place.bytes;
+  if (complete) return table;
+  return tools_.pointers.ite(tools_.builder.ule(place.offset, tools_.pointers.constant(last)), table, zero);
+}
+
+Term InitialContents::as_array() {
+  if (is_arbitrary()) {
+    use_array();
+    return array_;
+  }
+  const auto sort = term::Sort::array(tools_.pointers.bits(), element_bytes_ * 8);
+  Term array = tools_.builder.const_array(sort, tools_.builder.bv(element_bytes_ * 8, 0));
+  for (uint64_t offset = 0; offset < bytes_.size(); offset += element_bytes_) {
+    const EncodedValue value = tools_.pointers.as_integer(read_bytes(offset, element_bytes_));
+    array =
+        write_array(tools_, array, element_bytes_, tools_.place(static_cast<int64_t>(offset), element_bytes_),
+                    value.bits, tools_.builder.bool_true());
+  }
+  return array;
+}
+
+std::optional<Term> InitialContents::byte(uint64_t offset) const {
+  if (!is_arbitrary()) return std::nullopt;
+  // An array holds every byte; a symbol made before it is tied to it.
+  if (array_.valid())
+    return read_array(tools_, array_, element_bytes_, tools_.place(static_cast<int64_t>(offset), 1));
+  const auto found = symbols_.find(offset);
+  if (found == symbols_.end()) return std::nullopt;
+  return tools_.byte_of(found->second.symbol, found->second.index);
+}
+
+std::optional<MemoryModel::InitialArray> InitialContents::array() const {
+  if (!array_.valid()) return std::nullopt;
+  return MemoryModel::InitialArray{array_, element_bytes_};
+}
+
+std::vector<uint64_t> InitialContents::offsets() const {
+  std::vector<uint64_t> result;
+  for (const auto& [offset, byte] : symbols_) result.push_back(offset);
+  return result;
+}
+
+} // namespace fathom::memory

@@ -1,0 +1,239 @@
+#include "memory/encoding_layers.h"
+
+namespace fathom::memory {
+
+using term::Builder;
+using term::Term;
+
+Layer::~Layer() {
+  // Long chains must not be destroyed by recursion.
+  LayerRef next = std::move(below);
+  while (next && next.use_count() == 1) {
+    LayerRef after = std::move(next->below);
+    next = std::move(after);
+  }
+}
+
+ObjectContents::ObjectContents(EncodingTools& tools, InitialContents initial)
+    : tools_(tools), initial_(std::move(initial)), top_(std::make_shared<Layer>(Layer::Kind::Bottom)) {
+  top_->pointers = initial_.holds_pointers();
+}
+
+OffsetRange ObjectContents::admitted(const Place& place) const {
+  if (!upper_size_) return admitted_offsets(place.facts, std::nullopt);
+  if (*upper_size_ < place.bytes) return {};
+  return admitted_offsets(place.facts, *upper_size_ - place.bytes);
+}
+
+Place ObjectContents::moved(const Place& place, uint32_t by, uint32_t bytes) {
+  if (by == 0) return {place.offset, place.facts, bytes};
+  return tools_.place(tools_.builder.bvadd(place.offset, tools_.pointers.constant(by)), bytes);
+}
+
+std::map<uint64_t, Cell>& ObjectContents::top_cells() {
+  if (top_->kind != Layer::Kind::Cells || top_.use_count() > 1)
+    top_ = std::make_shared<Layer>(Layer::Kind::Cells, top_);
+  return top_->cells;
+}
+
+void ObjectContents::write(const Place& place, const EncodedValue& value, Term guard) {
+  if (guard == tools_.builder.bool_false()) return;
+  const OffsetRange range = admitted(place);
+  if (range.count == 0) return; // the guard implies a valid access: it cannot hold
+  if (place.known()) return write_cell(place.known_offset(), place.bytes, value, guard);
+  // Overlapping places would break each other's cells up.
+  if (range.count > tools_.options.spread_writes || range.step < place.bytes)
+    return write_layer(place, value, guard);
+  for (uint64_t i = 0; i < range.count; ++i) {
+    const Term here = tools_.builder.eq(place.offset, tools_.pointers.offset_constant(range.at(i)));
+    write_cell(static_cast<uint64_t>(range.at(i)), place.bytes, value, tools_.builder.and_(guard, here));
+  }
+}
+
+void ObjectContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedValue& value, Term guard) {
+  if (guard == tools_.builder.bool_false()) return;
+  EncodedValue content = value;
+  if (guard != tools_.builder.bool_true()) {
+    const EncodedValue old = read(top_, tools_.place(static_cast<int64_t>(offset), bytes));
+    content = tools_.pointers.ite(guard, value, old);
+    if (content.bits == old.bits && content.object == old.object) return;
+  }
+  std::map<uint64_t, Cell>& cells = top_cells();
+  top_->pointers |= content.is_pointer();
+  const auto stored = std::make_shared<const StoredValue>(StoredValue{content, bytes});
+  for (uint32_t i = 0; i < bytes; ++i) cells.insert_or_assign(offset + i, Cell{stored, i});
+}
+
+void ObjectContents::write_layer(const Place& place, const EncodedValue& value, Term guard) {
+  if (top_->kind == Layer::Kind::Array && !value.is_pointer()) {
+    auto layer = std::make_shared<Layer>(Layer::Kind::Array);
+    layer->array = write_array(tools_, top_->array, initial_.element_bytes(), place, value.bits, guard);
+    top_ = std::move(layer);
+    return;
+  }
+  auto layer = std::make_shared<Layer>(Layer::Kind::Write, top_);
+  layer->symbolic++;
+  layer->pointers |= value.is_pointer();
+  layer->place = place;
+  layer->guard = guard;
+  layer->value = std::make_shared<const StoredValue>(StoredValue{value, place.bytes});
+  top_ = std::move(layer);
+  ++tools_.stats.counter("memory.write.layers");
+  consider_array();
+}
+
+void ObjectContents::push_bulk(const LayerRef& layer, const Place& first, Term size, Term guard) {
+  layer->bulk = layer->below != nullptr;
+  layer->place = first;
+  layer->size = size;
+  layer->size_facts = tools_.facts(size);
+  layer->guard = guard;
+  top_ = layer;
+  ++tools_.stats.counter("memory.write.bulk");
+}
+
+void ObjectContents::fill(const Place& first, Term byte, Term size, Term guard, bool whole_object) {
+  Builder& b = tools_.builder;
+  if (guard == b.bool_false() || size == tools_.pointers.constant(0)) return;
+  const TermFacts size_facts = tools_.facts(size);
+  const EncodedValue value{byte, {}, nullptr};
+  const auto make_layer = [&](LayerRef below) {
+    auto layer = std::make_shared<Layer>(Layer::Kind::Fill, std::move(below));
+    layer->value = std::make_shared<const StoredValue>(StoredValue{value, 1});
+    return layer;
+  };
+  if (whole_object && guard == b.bool_true()) return push_bulk(make_layer(nullptr), first, size, guard);
+  const auto count = static_cast<uint64_t>(size_facts.low);
+  if (!first.known() || !size_facts.is_constant() || count > tools_.options.bulk_cells)
+    return push_bulk(make_layer(top_), first, size, guard);
+  const uint64_t begin = first.known_offset();
+  if (upper_size_ && (begin > *upper_size_ || count > *upper_size_ - begin)) return;
+  for (uint64_t done = 0; done < count;) {
+    const uint32_t unit = unit_at(top_, begin + done, count - done);
+    Term word = byte;
+    for (uint32_t i = 1; i < unit; ++i) word = b.concat(byte, word);
+    write_cell(begin + done, unit, {word, {}, nullptr}, guard);
+    done += unit;
+  }
+}
+
+void ObjectContents::copy(const Place& first, const Source& source, Term size, Term guard) {
+  Builder& b = tools_.builder;
+  if (guard == b.bool_false() || size == tools_.pointers.constant(0)) return;
+  const TermFacts size_facts = tools_.facts(size), from = tools_.facts(source.offset);
+  const auto count = static_cast<uint64_t>(size_facts.low);
+  if (!first.known() || !from.is_constant() || !size_facts.is_constant() ||
+      count > tools_.options.bulk_cells) {
+    auto layer = std::make_shared<Layer>(Layer::Kind::Copy, top_);
+    layer->source_object = source.object;
+    layer->source = source.version;
+    layer->source_offset = source.offset;
+    layer->pointers |= source.version->pointers;
+    return push_bulk(layer, first, size, guard);
+  }
+  const uint64_t begin = first.known_offset();
+  if (upper_size_ && (begin > *upper_size_ || count > *upper_size_ - begin)) return;
+  const auto& limit = source.object->upper_size_;
+  if (from.low < 0 || (limit && (static_cast<uint64_t>(from.low) > *limit ||
+                                 count > *limit - static_cast<uint64_t>(from.low))))
+    return;
+  for (uint64_t done = 0; done < count;) {
+    const uint64_t offset = static_cast<uint64_t>(from.low) + done;
+    uint32_t unit = source.object->unit_at(source.version, offset, count - done);
+    // A guarded write that splits what is there would tear a pointer that stays when the guard does not hold.
+    if (guard != b.bool_true()) unit = std::min(unit, unit_at(top_, begin + done, count - done));
+    const EncodedValue value =
+        source.object->read(source.version, tools_.place(static_cast<int64_t>(offset), unit));
+    write_cell(begin + done, unit, value, guard);
+    done += unit;
+  }
+}
+
+/// How many bytes from `offset` are best moved at once: a value stored whole, else an aligned word nothing
+/// begins within.
+uint32_t ObjectContents::unit_at(const LayerRef& version, uint64_t offset, uint64_t limit) const {
+  for (const Layer* layer = version.get(); layer; layer = layer->below.get()) {
+    if (layer->kind != Layer::Kind::Cells) continue;
+    const auto found = layer->cells.lower_bound(offset);
+    if (found == layer->cells.end()) continue;
+    if (found->first != offset) {
+      limit = std::min(limit, found->first - offset);
+      continue;
+    }
+    const Cell& cell = found->second;
+    if (cell.index != 0 || cell.value->bytes > limit) return 1;
+    for (uint32_t i = 1; i < cell.value->bytes; ++i) {
+      const auto next = layer->cells.find(offset + i);
+      if (next == layer->cells.end() || next->second.value != cell.value) return 1;
+    }
+    return cell.value->bytes;
+  }
+  const uint32_t pointer = initial_.pointer_bytes_at(offset);
+  if (pointer != 0 && pointer <= limit) return pointer;
+  uint32_t unit = tools_.pointers.bytes();
+  while (unit > 1 && (offset % unit != 0 || unit > limit)) unit /= 2;
+  for (uint32_t i = 1; i < unit; ++i)
+    if (initial_.pointer_bytes_at(offset + i) != 0) return 1;
+  return unit;
+}
+
+bool ObjectContents::array_is_possible() const {
+  if (top_->pointers || initial_.holds_pointers() ||
+      initial_.initialised_bytes() > tools_.options.mux_entries)
+    return false;
+  return !top_->bulk || (upper_size_ && *upper_size_ <= tools_.options.bulk_cells);
+}
+
+void ObjectContents::consider_array() {
+  if (top_->symbolic <= tools_.options.symbolic_layers && long_reads_ < 4) return;
+  long_reads_ = 0;
+  if (!array_is_possible()) return;
+  auto layer = std::make_shared<Layer>(Layer::Kind::Array);
+  layer->array = to_array(top_);
+  top_ = std::move(layer);
+  ++tools_.stats.counter("memory.arrays");
+}
+
+Term ObjectContents::to_array(const LayerRef& version) {
+  const uint32_t element = initial_.element_bytes();
+  std::vector<LayerRef> layers; // newest first
+  for (LayerRef layer = version; layer; layer = layer->below) layers.push_back(layer);
+  const LayerRef& base = layers.back();
+  Term array;
+  const auto sort = term::Sort::array(tools_.pointers.bits(), element * 8);
+  const auto put = [&](const LayerRef& layer, uint64_t index) {
+    const Place place = tools_.place(static_cast<int64_t>(index * element), element);
+    array = write_array(tools_, array, element, place, tools_.pointers.as_integer(read(layer, place)).bits,
+                        tools_.builder.bool_true());
+  };
+  if (base->kind == Layer::Kind::Array)
+    array = base->array;
+  else if (base->kind == Layer::Kind::Bottom)
+    array = initial_.as_array();
+  else
+    array = tools_.builder.const_array(sort,
+                                       tools_.pointers.as_integer(read(base, tools_.place(0, element))).bits);
+  for (size_t i = layers.size() - 1; i-- > 0;) {
+    const LayerRef& layer = layers[i];
+    switch (layer->kind) {
+    case Layer::Kind::Bottom:
+    case Layer::Kind::Array: FATHOM_UNREACHABLE("a bottom layer above another one");
+    case Layer::Kind::Cells: {
+      uint64_t last = UINT64_MAX;
+      for (const auto& [offset, cell] : layer->cells)
+        if (offset / element != last) put(layer, last = offset / element);
+      break;
+    }
+    case Layer::Kind::Write:
+      array = write_array(tools_, array, element, layer->place, layer->value->value.bits, layer->guard);
+      break;
+    case Layer::Kind::Fill:
+    case Layer::Kind::Copy:
+      for (uint64_t index = 0; index * element < *upper_size_; ++index) put(layer, index);
+      break;
+    }
+  }
+  return array;
+}
+
+} // namespace fathom::memory

@@ -1,0 +1,137 @@
+// Contents of one object as layers of writes over what it held initially.
+#pragma once
+
+#include "memory/encoding_initial.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <unordered_map>
+
+namespace fathom::memory {
+
+/// A value stored whole: an integer of 8 * bytes bits, or a pointer.
+struct StoredValue {
+  EncodedValue value;
+  uint32_t bytes;
+};
+
+/// One byte of a stored value.
+///
+///   offset     4    5    6    7
+///   value      v7   v7   v7   v7      store i32 v7 at 4
+///   index      0    1    2    3       0 is the least significant
+struct Cell {
+  std::shared_ptr<const StoredValue> value;
+  uint32_t index;
+};
+
+class ObjectContents;
+struct Layer;
+using LayerRef = std::shared_ptr<Layer>;
+
+/// One version of an object's contents. A layer that another one or a copy refers to is never changed; only a
+/// Cells layer which nobody else holds is written to in place.
+///
+///        newest    Cells     known offset -> byte of a stored value
+///          |       Write     one value at a symbolic offset, under a guard
+///          |       Fill      one byte n times, under a guard
+///          v       Copy      n bytes of another version, under a guard
+///        oldest    Array     a native array        or        Bottom    the initial contents
+struct Layer {
+  enum class Kind : uint8_t { Bottom, Cells, Write, Fill, Copy, Array };
+  explicit Layer(Kind kind, LayerRef below = nullptr)
+      : kind(kind), below(std::move(below)), symbolic(this->below ? this->below->symbolic : 0),
+        bulk(this->below && this->below->bulk), pointers(this->below && this->below->pointers) {}
+  ~Layer();
+
+  Kind kind;
+  LayerRef below;
+  uint32_t symbolic; ///< Write layers from here down to the bottom or the array
+  bool bulk;         ///< whether a Fill or Copy is among the layers from here down
+  bool pointers;     ///< whether a pointer may have been stored in a layer from here down
+
+  std::map<uint64_t, Cell> cells;           ///< Cells
+  Place place;                              ///< Write; Fill and Copy: first byte (bytes: 1)
+  term::Term guard;                         ///< Write, Fill, Copy
+  std::shared_ptr<const StoredValue> value; ///< Write; Fill: the byte
+  term::Term size;                          ///< Fill, Copy: number of bytes
+  TermFacts size_facts;
+  ObjectContents* source_object = nullptr; ///< Copy
+  LayerRef source;                         ///< Copy: the version of source_object
+  term::Term source_offset;
+  term::Term array; ///< Array
+
+  struct Key {
+    term::Term offset;
+    uint32_t bytes;
+    friend bool operator==(const Key&, const Key&) = default;
+  };
+  struct KeyHash {
+    size_t operator()(const Key& key) const noexcept { return key.offset.index() * 131u + key.bytes; }
+  };
+  /// Reads of an immutable layer, so that chains of guarded copies stay linear. Looked up only.
+  mutable std::unordered_map<Key, EncodedValue, KeyHash> memo;
+};
+
+/// The contents of one object. Integers read have 8 * bytes bits; where pointers are stored whole at the
+/// place (or may be), the result of reading pointer-size bytes is a pointer, whatever the reader then makes
+/// of it.
+class ObjectContents {
+ public:
+  ObjectContents(EncodingTools& tools, InitialContents initial);
+
+  /// Upper bound of the object's size where one is known; places beyond are never accessed validly.
+  void set_upper_size(std::optional<uint64_t> size) { upper_size_ = size; }
+
+  /// Whether a valid access can be there at all.
+  bool possible(const Place& place) const { return admitted(place).count != 0; }
+  EncodedValue read(const Place& place);
+  void write(const Place& place, const EncodedValue& value, term::Term guard);
+  void fill(const Place& first, term::Term byte, term::Term size, term::Term guard, bool whole_object);
+  /// Copies from another version, taken before anything was written; `source_size` bounds the places of the
+  /// source.
+  struct Source {
+    ObjectContents* object;
+    LayerRef version;
+    term::Term offset;
+  };
+  void copy(const Place& first, const Source& source, term::Term size, term::Term guard);
+  /// The present version, to be held.
+  LayerRef version() const { return top_; }
+  InitialContents& initial() { return initial_; }
+  const InitialContents& initial() const { return initial_; }
+
+ private:
+  EncodedValue read(const LayerRef& layer, const Place& place);
+  EncodedValue read_by_bytes(const LayerRef& layer, const Place& place);
+  EncodedValue read_cells_known(const LayerRef& layer, const Place& place);
+  EncodedValue read_cells_symbolic(const LayerRef& layer, const Place& place);
+  std::optional<EncodedValue> read_cells_chain(const LayerRef& layer, const Place& place,
+                                               const OffsetRange& range);
+  EncodedValue read_write(const LayerRef& layer, const Place& place);
+  EncodedValue read_bulk(const LayerRef& layer, const Place& place);
+  EncodedValue read_bulk_inside(const Layer& layer, const Place& place);
+  EncodedValue read_write_overlapping(const LayerRef& layer, const Place& place);
+  EncodedValue read_cells_here(const Layer& layer, uint64_t offset, uint32_t bytes);
+  term::Term byte_at(const LayerRef& layer, const Place& place);
+  OffsetRange admitted(const Place& place) const;
+  Place moved(const Place& place, uint32_t by, uint32_t bytes);
+
+  std::map<uint64_t, Cell>& top_cells();
+  void write_cell(uint64_t offset, uint32_t bytes, const EncodedValue& value, term::Term guard);
+  void write_layer(const Place& place, const EncodedValue& value, term::Term guard);
+  void push_bulk(const LayerRef& layer, const Place& first, term::Term size, term::Term guard);
+  uint32_t unit_at(const LayerRef& version, uint64_t offset, uint64_t limit) const;
+  void consider_array();
+  bool array_is_possible() const;
+  term::Term to_array(const LayerRef& layer);
+
+  EncodingTools& tools_;
+  InitialContents initial_;
+  std::optional<uint64_t> upper_size_;
+  LayerRef top_;
+  uint32_t long_reads_ = 0; ///< symbolic reads that met more entries than a table may have
+};
+
+} // namespace fathom::memory

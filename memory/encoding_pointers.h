@@ -1,0 +1,73 @@
+// Pointers as terms.
+#pragma once
+
+#include "ir/program/program.h"
+#include "ir/term/builder.h"
+#include "memory/encoding_model.h"
+#include "memory/encoding_value.h"
+
+#include <vector>
+
+namespace fathom::memory {
+
+/// Builds and takes apart pointers (object, offset). The address of null and of `unknown` is 0, so that an
+/// integer which became a pointer gives itself back. Not owned: program, builder.
+class Pointers {
+ public:
+  Pointers(const program::Program& program, term::Builder& builder, const ModelOptions& options);
+
+  EncodedValue make(program::ObjectId object, term::Term offset);
+  EncodedValue make(program::ObjectId object, int64_t offset);
+  /// The object `unknown` at this absolute address; null for 0. An address this class made gives its pointer
+  /// back.
+  EncodedValue from_int(term::Term address);
+  term::Term to_int(const EncodedValue& pointer);
+  EncodedValue add(const EncodedValue& pointer, term::Term offset);
+  /// Values of one type, or (memory holding either) an integer of pointer width and a pointer: then a
+  /// pointer.
+  EncodedValue ite(term::Term condition, const EncodedValue& a, const EncodedValue& b);
+  term::Term same_object(const EncodedValue& a, const EncodedValue& b);
+
+  /// Where the pointer may point to: conditions exclude each other, one of them holds.
+  std::vector<PointerTarget> targets(const EncodedValue& pointer);
+  /// The value that `of(object, offset)` has for the target that is the pointer's.
+  template <typename Of> term::Term choose(const EncodedValue& pointer, Of of) {
+    term::Term result;
+    for (const PointerTarget& target : targets(pointer)) {
+      const term::Term value = of(target.object, target.offset);
+      result = result.valid() ? builder_.ite(target.condition, value, result) : value;
+    }
+    return result;
+  }
+
+  /// A pointer of terms muxed elsewhere: with the objects of all of `from`, targets forgotten.
+  EncodedValue assemble(term::Term object, term::Term offset, const std::vector<EncodedValue>& from);
+
+  term::Term address(program::ObjectId object);                                  ///< symbol address!<object>
+  const std::vector<program::ObjectId>& addressed() const { return addressed_; } ///< in order of first use
+  term::Term constant(uint64_t value) { return builder_.bv(bits_, value); }
+  term::Term offset_constant(int64_t value) { return builder_.bv(BitVector::from_signed(bits_, value)); }
+  term::Term object_constant(program::ObjectId object) { return builder_.bv(object_bits_, object.index()); }
+  uint32_t bits() const { return bits_; }
+  uint32_t bytes() const { return bits_ / 8; }
+  EncodedValue as_pointer(const EncodedValue& value) {
+    return value.is_pointer() ? value : from_int(value.bits);
+  }
+  EncodedValue as_integer(const EncodedValue& value) {
+    return value.is_pointer() ? EncodedValue{to_int(value), {}, nullptr} : value;
+  }
+
+ private:
+  EncodedValue from_targets(std::vector<PointerTarget> targets);
+  std::vector<PointerTarget> merge(term::Term condition, const Candidates& a, const Candidates& b);
+
+  term::Builder& builder_;
+  uint32_t bits_;
+  uint32_t object_bits_;
+  size_t target_limit_;
+  std::vector<bool> has_address_;
+  std::vector<program::ObjectId> addressed_;
+  std::unordered_map<term::Term, EncodedValue> by_address_; ///< looked up only
+};
+
+} // namespace fathom::memory
