@@ -2,7 +2,9 @@
 
 #include "solvers/boolector/emitter.h"
 
+#include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -97,15 +99,18 @@ class BoolectorSolver final : public Solver {
   uint32_t checks_ = 0;
 };
 
-/// In slices of conflicts, so that an interrupt is heard; learned clauses survive from one slice to the next.
+/// In slices of conflicts, so that an interrupt is heard; learned clauses survive from one slice to the next. How long a conflict
+/// takes differs by orders of magnitude, so the slices are fitted to half a second each.
 int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
   if (!config_.incremental) return boolector_sat(btor_.get());
-  int32_t conflicts = 20'000;
+  double conflicts = 1000;
   while (stop_ == 0) {
     for (const term::Term t : assumptions) boolector_assume(btor_.get(), translator_.translate(t));
-    const int32_t result = boolector_limited_sat(btor_.get(), -1, conflicts);
+    const auto start = std::chrono::steady_clock::now();
+    const int32_t result = boolector_limited_sat(btor_.get(), -1, static_cast<int32_t>(conflicts));
     if (result != BOOLECTOR_UNKNOWN) return result;
-    if (conflicts < 160'000) conflicts *= 2;
+    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    conflicts = std::clamp(conflicts * 0.5 / std::max(took.count(), 0.01), 200.0, conflicts * 4);
   }
   return BOOLECTOR_UNKNOWN;
 }
