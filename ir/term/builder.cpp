@@ -8,6 +8,18 @@ namespace fathom::term {
 Builder::Builder(Context& context, bool rewriting)
     : context_(context), rules_(all_rules()), enabled_(rules_.size(), rewriting), fired_(rules_.size(), 0) {}
 
+void Builder::require_sorts(const Operands& o) const {
+  const std::array<Term, 3> children = {o.a, o.b, o.c};
+  const KindInfo& row = info(o.kind);
+  const std::span<const Term> used(children.data(), row.children);
+  if (row.indices == 0)
+    result_sort(context_, o.kind, used, {});
+  else if (row.indices == 1)
+    result_sort(context_, o.kind, used, {o.first});
+  else
+    result_sort(context_, o.kind, used, {o.first, o.second});
+}
+
 Term Builder::make_raw(const Operands& o) {
   const std::array<Term, 3> children = {o.a, o.b, o.c};
   const KindInfo& row = info(o.kind);
@@ -22,7 +34,10 @@ Term Builder::build(Operands o) {
     const bool constant_a = is_constant(o.a), constant_b = is_constant(o.b);
     if (constant_a != constant_b ? constant_a : o.b < o.a) std::swap(o.a, o.b);
   }
-  if (depth_ == 0) steps_ = 0;
+  if (depth_ == 0) {
+    steps_ = 0;
+    require_sorts(o); // before a rule drops the operand that is wrong
+  }
   if (depth_ < max_depth && steps_ < max_steps) {
     const RuleRange range = rules_of(o.kind);
     ++depth_;

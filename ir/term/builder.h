@@ -135,6 +135,7 @@ class Builder {
   bool complementary(Term a, Term b) const { return is_not_of(a, b) || is_not_of(b, a); }
 
  private:
+  void require_sorts(const Operands& o) const;
   Term make_raw(const Operands& o);
 
   Context& context_;

@@ -43,11 +43,14 @@ inline bool is_nonnegative(const Builder& b, Term t) {
   return b.is_constant(t) && !b.value(t).sign();
 }
 /// Are these two bit-vectors different in every model, as far as one look tells: constants, or x + k1 and x +
-/// k2?
+/// k2 (k may be absent) with different k?
 inline bool provably_different(const Builder& b, Term t, Term u) {
   if (b.is_constant(t) && b.is_constant(u)) return t != u;
-  const auto base = [&](Term v) { return has_constant(b, v, Kind::BvAdd) ? b.child(v, 0) : v; };
-  return t != u && !b.is_constant(t) && !b.is_constant(u) && base(t) == base(u);
+  const bool sum_t = has_constant(b, t, Kind::BvAdd), sum_u = has_constant(b, u, Kind::BvAdd);
+  if (!sum_t && !sum_u) return false;
+  if ((sum_t ? b.child(t, 0) : t) != (sum_u ? b.child(u, 0) : u)) return false;
+  if (sum_t && sum_u) return b.child(t, 1) != b.child(u, 1);
+  return !b.value(b.child(sum_t ? t : u, 1)).is_zero();
 }
 
 } // namespace fathom::term

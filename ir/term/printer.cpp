@@ -130,9 +130,14 @@ void print_smt2(std::ostream& out, const Context& context, std::span<const Term>
                 const PrintOptions& options) {
   Printer printer(out, context, assertions);
   if (options.header) {
-    const bool arrays = std::any_of(printer.terms().begin(), printer.terms().end(),
-                                    [&](Term t) { return context.sort(t).is_array(); });
-    out << "(set-logic " << (arrays ? "QF_ABV" : "QF_BV") << ")\n";
+    const auto any = [&](auto holds) {
+      return std::any_of(printer.terms().begin(), printer.terms().end(), holds);
+    };
+    // Constant arrays are in no QF_ logic of the standard, and Z3 refuses them there.
+    const char* logic = any([&](Term t) { return context.is(t, Kind::ConstArray); }) ? "ALL"
+                        : any([&](Term t) { return context.sort(t).is_array(); })    ? "QF_ABV"
+                                                                                     : "QF_BV";
+    out << "(set-logic " << logic << ")\n";
   }
   for (Term t : printer.terms())
     if (context.is(t, Kind::Symbol))

@@ -14,7 +14,7 @@ namespace fathom::term {
 /// definitions begin with '$' (or more of them, if a symbol does), those of symbols are quoted where SMT-LIB
 /// asks for it.
 struct PrintOptions {
-  bool header = true; ///< set-logic: QF_BV, or QF_ABV where arrays occur
+  bool header = true; ///< set-logic: QF_BV; QF_ABV with arrays; ALL with constant arrays
   bool check_sat = true;
   bool get_model = false; ///< needs check_sat
 };
