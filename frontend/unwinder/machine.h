@@ -11,6 +11,7 @@
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
 
 #include "frontend/module.h"
@@ -66,6 +67,7 @@ class Machine {
   bool call_without_body(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   CallInProgress::Entry entry_for(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   void call_external(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
+  ObjectId stack_object(Activation& owner, EdgeState& state, std::string name, uint64_t size, uint64_t alignment);
   void pass_arguments(Activation& activation, CallInProgress::Entry& entry);
   void make_variadic_area(Activation& activation, CallInProgress::Entry& entry);
   ValueId converted(ValueId value, program::Type type);

@@ -72,6 +72,17 @@ void Machine::enter(CallInProgress::Entry entry, Activation* caller, LocationId 
   stack_.push_back(std::move(activation));
 }
 
+ObjectId Machine::stack_object(Activation& owner, EdgeState& state, std::string name, uint64_t size, uint64_t alignment) {
+  Object object;
+  object.kind = ObjectKind::Stack;
+  object.name = std::move(name);
+  object.location = builder_.location();
+  object.size = size_constant(size);
+  object.alignment = uint32_t(alignment);
+  owner.stack_objects.push_back(sink_.allocate(state.memory, state.position.guard, std::move(object)));
+  return owner.stack_objects.back();
+}
+
 /// Arguments into registers; objects passed by value are copied, variadic arguments laid out in memory.
 void Machine::pass_arguments(Activation& activation, CallInProgress::Entry& entry) {
   size_t next = 0;
@@ -86,10 +97,8 @@ void Machine::pass_arguments(Activation& activation, CallInProgress::Entry& entr
                                           : arbitrary(OpenKind::Undef, scalars[i].type, guard);
       if (argument.hasByValAttr()) {
         const uint64_t size = layout_.data_layout().getTypeAllocSize(argument.getParamByValType()).getFixedValue();
-        Object object{.kind = ObjectKind::Stack, .name = module_.variable_name(argument), .location = builder_.location(),
-                      .size = size_constant(size), .alignment = uint32_t(argument.getParamAlign().valueOrOne().value())};
-        const ObjectId copy = sink_.allocate(entry.state.memory, guard, std::move(object));
-        activation.stack_objects.push_back(copy);
+        const ObjectId copy = stack_object(activation, entry.state, module_.variable_name(argument), size,
+                                           argument.getParamAlign().valueOrOne().value());
         const ValueId readable = sink_.accessible(entry.state.memory, guard, value, size_constant(size));
         sink_.copy(entry.state.memory, builder_.conjoin(guard, readable), builder_.pointer(copy, 0), value, size_constant(size));
         value = builder_.pointer(copy, 0);
@@ -114,10 +123,7 @@ void Machine::make_variadic_area(Activation& activation, CallInProgress::Entry& 
     offsets.push_back(end);
     end += llvm::alignTo(layout.getTypeAllocSize(type).getFixedValue(), slot);
   }
-  Object object{.kind = ObjectKind::Stack, .name = "variadic arguments", .location = builder_.location(),
-                .size = size_constant(end), .alignment = 16};
-  const ObjectId area = sink_.allocate(entry.state.memory, entry.state.position.guard, std::move(object));
-  activation.stack_objects.push_back(area);
+  const ObjectId area = stack_object(activation, entry.state, "variadic arguments", end, 16);
   activation.variadic_area = builder_.pointer(area, 0);
   size_t next = 0;
   for (size_t i = 0; i < entry.variadic_types.size(); ++i) {

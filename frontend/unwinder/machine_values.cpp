@@ -1,5 +1,6 @@
 // Operands: registers, constants, constant expressions, and the static objects of the module.
 #include <llvm/Analysis/ConstantFolding.h>
+#include <llvm/IR/GetElementPtrTypeIterator.h>
 #include <llvm/IR/GlobalAlias.h>
 #include <llvm/IR/GlobalVariable.h>
 
@@ -247,7 +248,7 @@ bool Machine::write_initialiser(const llvm::Constant& value, uint64_t offset, Ob
     const Instruction& address = builder_.program()[pointer];
     if (address.opcode != Opcode::Pointer || (type->isIntegerTy() && type->getIntegerBitWidth() != builder_.pointer_bits())) return false;
     if (address.object == null_object) {
-      put(llvm::APInt(builder_.pointer_bits(), address.imm, false, true));
+      put(llvm::APInt(64, address.imm).zextOrTrunc(builder_.pointer_bits()));
       return true;
     }
     object.pointers.push_back({offset, address.object, int64_t(address.imm)});
