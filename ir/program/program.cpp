@@ -63,6 +63,28 @@ const char* to_string(ObligationKind kind) {
   FATHOM_UNREACHABLE("obligation kind {}", static_cast<int>(kind));
 }
 
+namespace {
+
+template <typename Kind> std::optional<Kind> kind_by_name(std::string_view name, Kind last) {
+  for (int i = 0; i <= static_cast<int>(last); ++i)
+    if (name == to_string(static_cast<Kind>(i))) return static_cast<Kind>(i);
+  return std::nullopt;
+}
+
+} // namespace
+
+std::optional<OpenKind> open_kind_by_name(std::string_view name) {
+  return kind_by_name(name, OpenKind::Unsupported);
+}
+
+std::optional<ObjectKind> object_kind_by_name(std::string_view name) {
+  return kind_by_name(name, ObjectKind::Environment);
+}
+
+std::optional<ObligationKind> obligation_kind_by_name(std::string_view name) {
+  return kind_by_name(name, ObligationKind::Unreachable);
+}
+
 Program::Program() {
   Object null, unknown;
   null.kind = ObjectKind::Null;

@@ -105,6 +105,10 @@ enum class ObligationKind : uint8_t {
 };
 const char* to_string(ObligationKind kind);
 
+std::optional<OpenKind> open_kind_by_name(std::string_view name);
+std::optional<ObjectKind> object_kind_by_name(std::string_view name);
+std::optional<ObligationKind> obligation_kind_by_name(std::string_view name);
+
 struct Obligation {
   ObligationKind kind = ObligationKind::Property;
   Property property = Property::UnreachCall; ///< kind Property only
@@ -157,6 +161,7 @@ class Program {
 
   /// Value of a Const instruction.
   BitVector constant(ValueId id) const;
+  size_t wide_constant_count() const { return wide_constants_.size(); }
   uint32_t add_wide_constant(BitVector value); ///< returns its index, for Const with more than 64 bits
 
   std::vector<Obligation> obligations;
