@@ -54,6 +54,7 @@ void ObjectContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedVa
   if (guard == tools_.builder.bool_false()) return;
   EncodedValue content = value;
   if (guard != tools_.builder.bool_true()) {
+    if (widen_over_pointer(offset, bytes, value, guard)) return;
     const EncodedValue old = read(top_, tools_.place(static_cast<int64_t>(offset), bytes));
     content = tools_.pointers.ite(guard, value, old);
     if (content.bits == old.bits && content.object == old.object) return;
@@ -62,6 +63,35 @@ void ObjectContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedVa
   top_->pointers |= content.is_pointer();
   const auto stored = std::make_shared<const StoredValue>(StoredValue{content, bytes});
   for (uint32_t i = 0; i < bytes; ++i) cells.insert_or_assign(offset + i, Cell{stored, i});
+}
+
+/// A guarded write into a part of a pointer: the pointer must stay whole where the guard does not hold.
+/// Writes the whole place then, and says so.
+bool ObjectContents::widen_over_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value,
+                                        Term guard) {
+  if (value.is_pointer() || bytes >= tools_.pointers.bytes()) return false;
+  const Cell* cell = cell_at(top_, offset);
+  if (!cell || !cell->value->value.is_pointer() || cell->index + bytes > tools_.pointers.bytes())
+    return false;
+  const uint64_t begin = offset - cell->index;
+  const uint32_t index = cell->index;
+  if (unit_at(top_, begin, tools_.pointers.bytes()) != tools_.pointers.bytes()) return false;
+  Builder& b = tools_.builder;
+  const Place whole = tools_.place(static_cast<int64_t>(begin), tools_.pointers.bytes());
+  const Term old = tools_.pointers.as_integer(read(top_, whole)).bits;
+  Term changed = value.bits;
+  if (index > 0) changed = b.concat(changed, b.extract(index * 8 - 1, 0, old));
+  if (index + bytes < whole.bytes)
+    changed = b.concat(b.extract(whole.bytes * 8 - 1, (index + bytes) * 8, old), changed);
+  write_cell(begin, whole.bytes, {changed, {}, nullptr}, guard);
+  return true;
+}
+
+const Cell* ObjectContents::cell_at(const LayerRef& version, uint64_t offset) const {
+  for (const Layer* layer = version.get(); layer && layer->kind == Layer::Kind::Cells;
+       layer = layer->below.get())
+    if (const auto found = layer->cells.find(offset); found != layer->cells.end()) return &found->second;
+  return nullptr;
 }
 
 void ObjectContents::write_layer(const Place& place, const EncodedValue& value, Term guard) {
@@ -164,7 +194,7 @@ uint32_t ObjectContents::unit_at(const LayerRef& version, uint64_t offset, uint6
     if (cell.index != 0 || cell.value->bytes > limit) return 1;
     for (uint32_t i = 1; i < cell.value->bytes; ++i) {
       const auto next = layer->cells.find(offset + i);
-      if (next == layer->cells.end() || next->second.value != cell.value) return 1;
+      if (next == layer->cells.end() || !next->second.continues(cell, i)) return 1;
     }
     return cell.value->bytes;
   }

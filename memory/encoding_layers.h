@@ -24,6 +24,14 @@ struct StoredValue {
 struct Cell {
   std::shared_ptr<const StoredValue> value;
   uint32_t index;
+
+  /// Whether this is byte `n` of the same value as `first`, be it stored once or twice.
+  bool continues(const Cell& first, uint32_t n) const {
+    if (index != first.index + n) return false;
+    return value == first.value ||
+           (value->bytes == first.value->bytes && value->value.bits == first.value->value.bits &&
+            value->value.object == first.value->value.object);
+  }
 };
 
 class ObjectContents;
@@ -122,6 +130,9 @@ class ObjectContents {
   void write_cell(uint64_t offset, uint32_t bytes, const EncodedValue& value, term::Term guard);
   void write_layer(const Place& place, const EncodedValue& value, term::Term guard);
   void push_bulk(const LayerRef& layer, const Place& first, term::Term size, term::Term guard);
+  /// The newest cell there, if no write at a symbolic place lies above it.
+  const Cell* cell_at(const LayerRef& version, uint64_t offset) const;
+  bool widen_over_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value, term::Term guard);
   uint32_t unit_at(const LayerRef& version, uint64_t offset, uint64_t limit) const;
   void consider_array();
   bool array_is_possible() const;

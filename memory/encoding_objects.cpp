@@ -38,7 +38,7 @@ ObjectsModel::ObjectsModel(const program::Program& program, term::Builder& build
 
 Term ObjectsModel::size_of(ObjectId object) const {
   const program::ValueId size = program_.object(object).size;
-  if (!size.valid() || !has_contents(object)) return builder_.bv(pointers_.bits(), 0);
+  if (!size.valid()) return builder_.bv(pointers_.bits(), 0);
   if (program_[size].opcode == program::Opcode::Const) return builder_.bv(program_.constant(size));
   return values_[size.index()].bits;
 }

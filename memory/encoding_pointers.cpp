@@ -45,7 +45,6 @@ EncodedValue Pointers::from_targets(std::vector<PointerTarget> targets) {
 }
 
 EncodedValue Pointers::from_int(Term address) {
-  if (const auto found = by_address_.find(address); found != by_address_.end()) return found->second;
   const Term is_null = builder_.eq(address, constant(0));
   if (is_null == builder_.bool_true()) return make(null_object, address);
   if (is_null == builder_.bool_false()) return make(unknown_object, address);

@@ -67,7 +67,6 @@ class Pointers {
   size_t target_limit_;
   std::vector<bool> has_address_;
   std::vector<program::ObjectId> addressed_;
-  std::unordered_map<term::Term, EncodedValue> by_address_; ///< looked up only
 };
 
 } // namespace fathom::memory

@@ -83,13 +83,12 @@ EncodedValue ObjectContents::read_cells_here(const Layer& layer, uint64_t offset
   auto cell = layer.cells.find(offset);
   Term result;
   for (uint32_t done = 0; done < bytes;) {
-    const auto stored = cell->second.value;
-    const uint32_t index = cell->second.index;
+    const Cell first = cell->second;
     uint32_t run = 0; // consecutive bytes of one stored value
-    while (done + run < bytes && cell->second.value == stored && cell->second.index == index + run)
-      ++cell, ++run;
-    if (run == bytes && index == 0 && stored->bytes == bytes) return stored->value;
-    const Term whole = tools_.pointers.as_integer(stored->value).bits;
+    while (done + run < bytes && cell->second.continues(first, run)) ++cell, ++run;
+    const uint32_t index = first.index;
+    if (run == bytes && index == 0 && first.value->bytes == bytes) return first.value->value;
+    const Term whole = tools_.pointers.as_integer(first.value->value).bits;
     const Term part = tools_.builder.extract((index + run) * 8 - 1, index * 8, whole);
     result = result.valid() ? tools_.builder.concat(part, result) : part;
     done += run;

@@ -1,0 +1,195 @@
+#include "tests/unit/encoder/differential.h"
+
+#include <random>
+
+#include <gtest/gtest.h>
+
+#include "ir/term/evaluator.h"
+#include "tests/unit/encoder/random_program.h"
+
+namespace fathom::test {
+
+using program::ObjectId;
+using program::Opcode;
+using program::ValueId;
+
+namespace {
+
+/// One assignment to everything from outside, seen by both sides.
+class World {
+ public:
+  World(const program::Program& program, uint64_t seed) : program_(program), seed_(seed), random_(seed) {}
+
+  uint64_t address(ObjectId object) const { return (seed_ % 7 + 1) * 0x10000 + object.index() * 0x1000; }
+
+  uint8_t initial_byte(ObjectId object, uint64_t offset) const {
+    if (offset >= 512) return 0;
+    std::mt19937_64 random(seed_ * 1000003 + object.index() * 4099 + offset);
+    const uint64_t value = random();
+    return value % 3 == 0 ? static_cast<uint8_t>(value >> 8) : value % 2;
+  }
+
+  program::Valuation for_program() {
+    program::Valuation v;
+    for (uint32_t i = 0; i < program_.size(); ++i) {
+      const program::Instruction& instruction = program_[ValueId(i)];
+      if (instruction.opcode != Opcode::Input && instruction.opcode != Opcode::Open) continue;
+      const uint32_t width = instruction.type.is_pointer() ? program_.target.pointer_bits : instruction.type.width();
+      const uint64_t value = random_() % 4 == 0 ? random_() : random_() % 9;
+      v.leaves.emplace(ValueId(i), BitVector(64, value).resize(width));
+    }
+    v.initial_byte = [this](ObjectId object, uint64_t offset) { return initial_byte(object, offset); };
+    v.address = [this](ObjectId object) { return address(object); };
+    leaves_ = v.leaves;
+    return v;
+  }
+
+  /// Symbols say by their names what they stand for.
+  term::Valuation for_terms(const term::Context& context) const {
+    term::Valuation v;
+    for (const term::Term symbol : context.symbols()) {
+      const std::string& name = context.name(symbol);
+      unsigned a = 0, b = 0, c = 0;
+      if (std::sscanf(name.c_str(), "input!%u!", &a) == 1 || std::sscanf(name.c_str(), "open!%u!", &a) == 1)
+        v.set(symbol, leaves_.at(ValueId(a)));
+      else if (std::sscanf(name.c_str(), "address!%u!", &a) == 1)
+        v.set(symbol, BitVector(context.width(symbol), address(ObjectId(a))));
+      else if (std::sscanf(name.c_str(), "initial!%u!array%ux%u", &a, &b, &c) == 3)
+        v.set(symbol, array(ObjectId(a), b, c / 8));
+      else if (std::sscanf(name.c_str(), "initial!%u!%u!%u", &a, &b, &c) == 3)
+        v.set(symbol, word(ObjectId(a), b, c / 8));
+      else
+        EXPECT_EQ(name.rfind("unread!", 0), 0u) << name;
+    }
+    return v;
+  }
+
+ private:
+  BitVector word(ObjectId object, uint64_t offset, uint32_t bytes) const {
+    BitVector value(bytes * 8, 0);
+    for (uint32_t i = bytes; i-- > 0;)
+      value = value.shl(BitVector(bytes * 8, bytes > 1 ? 8 : 0)) | BitVector(bytes * 8, initial_byte(object, offset + i));
+    return value;
+  }
+  term::ArrayValue array(ObjectId object, uint32_t index_bits, uint32_t bytes) const {
+    term::ArrayValue value{BitVector(bytes * 8, 0), {}};
+    for (uint64_t i = 0; i * bytes < 512; ++i)
+      value.entries.emplace(BitVector(index_bits, i), word(object, i * bytes, bytes));
+    return value;
+  }
+
+  const program::Program& program_;
+  uint64_t seed_;
+  std::mt19937_64 random_;
+  std::unordered_map<ValueId, BitVector> leaves_;
+};
+
+std::string compare_value(const program::Program& program, const program::Evaluation& run, ValueId id,
+                          const memory::EncodedValue& value, term::Evaluator& evaluator) {
+  const char* name = program::info(program[id].opcode).name;
+  const BitVector bits = evaluator.evaluate(value.bits);
+  if (!program[id].type.is_pointer()) {
+    if (bits == run.integer(id)) return "";
+    return fmt::format("value {} ({}): {} by the encoding, {} by the evaluator", id.index(), name, bits.to_string(16),
+                       run.integer(id).to_string(16));
+  }
+  const program::PointerValue expected = run.pointer(id);
+  const uint64_t object = evaluator.evaluate(value.object).low64();
+  const int64_t offset = program::sign_extend(bits.low64(), program.target.pointer_bits);
+  if (object == expected.object.index() && offset == expected.offset) return "";
+  return fmt::format("pointer {} ({}): {}+{} by the encoding, {}+{} by the evaluator", id.index(), name, object, offset,
+                     expected.object.index(), expected.offset);
+}
+
+memory::ModelOptions small_limits(uint64_t seed) {
+  memory::ModelOptions options;
+  if (seed % 4 == 0) return options;
+  options.spread_writes = seed % 3 == 0 ? 8 : 1;
+  options.symbolic_layers = seed % 4 == 1 ? 2 : 32;
+  options.mux_entries = seed % 5 == 0 ? 3 : 2048;
+  options.bulk_cells = seed % 7 < 3 ? 2 : 2048;
+  options.pointer_targets = seed % 11 == 0 ? 1 : 16;
+  return options;
+}
+
+} // namespace
+
+Comparison compare(const program::Program& program, const encoder::EncodeOptions& options, uint64_t seed, int rounds) {
+  Comparison result;
+  term::Context context;
+  term::Builder builder(context, seed % 5 != 1);
+  const encoder::Encoding encoding = encoder::encode(program, builder, options);
+  for (int round = 0; round < rounds; ++round) {
+    World world(program, seed * 64 + static_cast<uint64_t>(round));
+    const program::Valuation valuation = world.for_program();
+    const program::Evaluation run = program::evaluate(program, valuation);
+    const term::Valuation symbols = world.for_terms(context);
+    term::Evaluator evaluator(context, symbols);
+    for (uint32_t i = 0; i < program.size(); ++i) {
+      const ValueId id(i);
+      const memory::EncodedValue& value = encoding.values[i];
+      if (!value.valid()) continue;
+      if (program[id].opcode == Opcode::Load) {
+        if (!run.executed(id)) continue; // the guard implies accessibility
+        ++result.loads;
+      }
+      ++result.values;
+      result.difference = compare_value(program, run, id, value, evaluator);
+      if (!result.difference.empty()) return result;
+    }
+    for (uint32_t o = 0; o < program.obligations.size(); ++o) {
+      const bool expected = std::count(run.violated.begin(), run.violated.end(), program::ObligationId(o)) != 0;
+      result.violated += expected;
+      if (evaluator.holds(encoding.obligation_terms[o]) != expected) {
+        result.difference = fmt::format("obligation {}", o);
+        return result;
+      }
+    }
+    for (const term::Term axiom : encoding.axioms)
+      if (!evaluator.holds(axiom)) result.difference = "an axiom excludes this execution";
+    for (const memory::InternalObligation& extra : encoding.extra)
+      if (evaluator.holds(extra.violated)) result.difference = "internal obligation: " + extra.message;
+    if (!result.difference.empty()) return result;
+  }
+  return result;
+}
+
+class Differential : public testing::TestWithParam<int> {};
+
+TEST_P(Differential, RandomProgramsAgreeWithTheEvaluator) {
+  constexpr int programs = 1000;
+  uint64_t values = 0, loads = 0, violated = 0;
+  for (int n = 0; n < programs; ++n) {
+    const auto seed = static_cast<uint64_t>(GetParam()) * programs + static_cast<uint64_t>(n);
+    RandomProgram random(seed, seed % 6 == 5 ? 32 : 64);
+    random.generate(20 + seed % 60);
+    encoder::EncodeOptions options;
+    options.memory = small_limits(seed);
+    const Comparison comparison = compare(random.program(), options, seed, 4);
+    EXPECT_EQ(comparison.difference, "") << "seed " << seed;
+    values += comparison.values;
+    loads += comparison.loads;
+    violated += comparison.violated;
+  }
+  EXPECT_GT(loads, 10000u);
+  EXPECT_GT(violated, 1000u);
+  RecordProperty("values", static_cast<int>(values));
+  RecordProperty("loads", static_cast<int>(loads));
+}
+
+INSTANTIATE_TEST_SUITE_P(Seeds, Differential, testing::Range(0, 4));
+
+/// The test of the test: an encoding that drops the guards of stores must be found out.
+TEST(Differential, NoticesADroppedGuard) {
+  int noticed = 0;
+  for (uint64_t seed = 0; seed < 100; ++seed) {
+    RandomProgram random(seed);
+    random.generate(40);
+    encoder::EncodeOptions options;
+    options.memory.plant_unguarded_stores = true;
+    noticed += !compare(random.program(), options, seed, 4).difference.empty();
+  }
+  EXPECT_GT(noticed, 20);
+}
+
+} // namespace fathom::test
