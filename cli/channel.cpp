@@ -1,0 +1,71 @@
+#include "cli/channel.h"
+
+#include <cerrno>
+#include <unistd.h>
+
+namespace fathom::cli {
+
+namespace {
+
+std::string escaped(const std::string& text) {
+  std::string result;
+  for (const char c : text) {
+    if (c == '\\')
+      result += "\\\\";
+    else if (c == '\n')
+      result += "\\n";
+    else if (c == '\t')
+      result += "\\t";
+    else
+      result += c;
+  }
+  return result;
+}
+
+} // namespace
+
+void Channel::send(const Message& message) {
+  std::string text(1, message.kind);
+  for (const std::string& field : message.fields) text += '\t' + escaped(field);
+  text += '\n';
+  for (size_t sent = 0; sent < text.size();) {
+    const ssize_t count = ::write(fd_, text.data() + sent, text.size() - sent);
+    if (count < 0 && errno != EINTR) return;
+    if (count > 0) sent += static_cast<size_t>(count);
+  }
+}
+
+void Channel::phase(const std::string& phase, uint32_t bound, size_t obligations) {
+  send({'P', {phase, std::to_string(bound), std::to_string(obligations)}});
+}
+
+void Channel::text(const std::string& text) {
+  send({'M', {text}});
+}
+
+void Channel::done(ExitStatus status, const std::string& verdict_line) {
+  send({'D', {std::to_string(static_cast<int>(status)), verdict_line}});
+}
+
+std::optional<Message> take_message(std::string& buffer) {
+  const size_t end = buffer.find('\n');
+  if (end == std::string::npos || end == 0) return {};
+  Message message{buffer[0], {}};
+  for (size_t i = 1; i < end; ++i) {
+    if (buffer[i] == '\t') {
+      message.fields.emplace_back();
+      continue;
+    }
+    if (message.fields.empty()) message.fields.emplace_back();
+    char c = buffer[i];
+    if (c == '\\' && i + 1 < end) {
+      ++i;
+      c = buffer[i] == 'n' ? '\n' : buffer[i] == 't' ? '\t' : buffer[i];
+    }
+    message.fields.back() += c;
+  }
+  buffer.erase(0, end + 1);
+  return message;
+}
+
+} // namespace fathom::cli

@@ -1,0 +1,40 @@
+// Channel: what the worker tells its supervisor.
+#pragma once
+
+#include "cli/options.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fathom::cli {
+
+/// One message, a line of text on a pipe: a letter, then fields separated by tabs; tabs, newlines and
+/// backslashes in them are escaped.
+///   P phase bound obligations     where the worker is
+///   M text                        for stderr
+///   D status line                 the end; an empty line: no verdict
+struct Message {
+  char kind = 'M';
+  std::vector<std::string> fields;
+};
+
+/// The worker's end of the pipe. Writing to a supervisor that is gone ends the worker (SIGPIPE).
+class Channel {
+ public:
+  explicit Channel(int file_descriptor) : fd_(file_descriptor) {}
+
+  void phase(const std::string& phase, uint32_t bound, size_t obligations);
+  void text(const std::string& text); ///< shown on stderr as it is
+  void line(const std::string& text) { this->text(text + "\n"); }
+  void done(ExitStatus status, const std::string& verdict_line);
+
+ private:
+  void send(const Message& message);
+  int fd_;
+};
+
+/// Takes complete messages off the front of what was read so far.
+std::optional<Message> take_message(std::string& buffer);
+
+} // namespace fathom::cli

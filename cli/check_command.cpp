@@ -1,0 +1,235 @@
+// fathom check: wires the rooms, runs the engine, writes what was asked for.
+#include "cli/loading.h"
+#include "cli/report.h"
+#include "cli/solver_factory.h"
+#include "cli/version.h"
+#include "cli/worker.h"
+#include "frontend/interpreter/interpreter.h"
+#include "frontend/unwinder/unwinder.h"
+#include "ir/support/atomic_file.h"
+#include "memory/sink.h"
+#include "witnesses/harness.h"
+#include "witnesses/yaml_witness.h"
+
+#include <filesystem>
+#include <sstream>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace fathom::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+/// Before the long work: whether a file can be written there afterwards.
+Status writable(const std::string& option, const std::string& path) {
+  if (path.empty()) return Done{};
+  std::error_code failure;
+  if (fs::is_directory(path, failure)) return make_error("{}: {} is a directory", option, path);
+  fs::path parent = fs::path(path).parent_path();
+  if (parent.empty()) parent = ".";
+  if (!fs::is_directory(parent, failure))
+    return make_error("{}: there is no directory {}", option, parent.string());
+  const char* place = fs::exists(path, failure) ? path.c_str() : nullptr;
+  if (::access(place != nullptr ? place : parent.c_str(), W_OK) != 0)
+    return make_error("{}: cannot write to {}", option, path);
+  return Done{};
+}
+
+Status prepare_outputs(const Options& options) {
+  for (const auto& [option, path] :
+       {std::pair{"--witness", options.witness}, {"--harness", options.harness}, {"--json", options.json}})
+    if (Status status = writable(option, path); !status) return status;
+  if (options.log_queries.empty()) return Done{};
+  std::error_code failure;
+  fs::create_directories(options.log_queries, failure);
+  if (failure || ::access(options.log_queries.c_str(), W_OK) != 0)
+    return make_error("--log-queries: cannot write to the directory {}", options.log_queries);
+  return Done{};
+}
+
+witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
+  witnesses::ReplayTask task;
+  task.files = options.files;
+  task.clang_arguments = options.clang_arguments;
+  task.pointer_width = input.module->target().pointer_bits;
+  task.error_function = input.specification.error_function;
+  return task;
+}
+
+engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result) {
+  engine::ReplayAnswer answer;
+  switch (result.outcome) {
+  case witnesses::ReplayOutcome::Confirmed: answer.kind = engine::ReplayAnswer::Kind::Confirmed; break;
+  case witnesses::ReplayOutcome::Refuted: answer.kind = engine::ReplayAnswer::Kind::Refuted; break;
+  case witnesses::ReplayOutcome::Unavailable: answer.kind = engine::ReplayAnswer::Kind::Unavailable; break;
+  }
+  answer.detail = result.detail;
+  answer.conclusive = result.conclusive;
+  return answer;
+}
+
+/// One check from loaded input to verdict. Holds what the callbacks of the engine refer to.
+class Check {
+ public:
+  Check(const Options& options, Input input, Channel& channel)
+      : options_(options), input_(std::move(input)), channel_(channel),
+        unwinder_(frontend::make_unwinder(*input_.module)),
+        interpreter_(std::make_unique<frontend::Interpreter>(*input_.module)) {
+    settings_.name = options.solver;
+    settings_.validate = options.validate_models;
+    if (!options.log_queries.empty())
+      settings_.log = std::make_shared<solvers::QueryLog>(options.log_queries);
+  }
+
+  Ending run(Clock::time_point start);
+
+ private:
+  engine::Rooms rooms();
+  void write_outputs(const engine::CheckResult& result);
+  void write_summary(const engine::CheckResult& result, double seconds);
+  void complain(const Status& status);
+
+  const Options& options_;
+  Input input_;
+  Channel& channel_;
+  std::unique_ptr<program::ProgramSource> unwinder_;
+  std::unique_ptr<program::Oracle> interpreter_;
+  SolverSettings settings_;
+  Stats stats_;
+  std::optional<witnesses::ReplayResult> replay_; ///< the last one
+  std::string witness_file_, harness_file_;       ///< once written
+};
+
+engine::Rooms Check::rooms() {
+  engine::Rooms rooms{.source = *unwinder_, .oracle = *interpreter_};
+  rooms.make_sink = [this](program::Builder& builder) {
+    memory::SinkOptions sink;
+    sink.forwarding = options_.forwarding;
+    return memory::make_sink(builder, sink);
+  };
+  rooms.make_solver = [this](const term::Context& context, const solvers::Config& config,
+                             const std::string& label) {
+    return make_solver(settings_, context, config, label);
+  };
+  if (options_.replay)
+    rooms.replay = [this](const program::Run& run) {
+      replay_ = witnesses::replay(replay_task(options_, input_), run);
+      return to_answer(*replay_);
+    };
+  rooms.progress = [this](const engine::Progress& progress) {
+    channel_.phase(progress.phase, progress.bound, progress.obligations);
+  };
+  rooms.stats = &stats_;
+  return rooms;
+}
+
+Ending Check::run(Clock::time_point start) {
+  engine::Options engine_options;
+  engine_options.bounds = bound_options(options_);
+  engine_options.all_properties = options_.all_properties;
+  if (options_.timeout > 0) {
+    const auto limit =
+        std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options_.timeout));
+    engine_options.deadline = start + limit;
+    engine_options.time_limit_seconds = options_.timeout;
+    settings_.deadline = engine_options.deadline;
+  }
+  const Result<engine::CheckResult> result = engine::check(input_.specification, rooms(), engine_options);
+  if (!result) {
+    channel_.line("fathom: " + result.error().message);
+    return Ending::usage();
+  }
+  channel_.phase("writing the results", 0, 0);
+  channel_.text(describe(*result, options_, replay_));
+  write_outputs(*result);
+  const std::chrono::duration<double> took = Clock::now() - start;
+  write_summary(*result, took.count());
+  if (options_.stats) {
+    std::ostringstream text;
+    stats_.print(text);
+    channel_.text(text.str());
+  }
+  if (settings_.log && !settings_.log->error().empty()) channel_.line("fathom: " + settings_.log->error());
+  switch (result->verdict.kind()) {
+  case engine::Verdict::Kind::Proved: return {ExitStatus::True, result->verdict.line()};
+  case engine::Verdict::Kind::Violated: return {ExitStatus::False, result->verdict.line()};
+  case engine::Verdict::Kind::Unknown: return {ExitStatus::Unknown, result->verdict.line()};
+  }
+  FATHOM_UNREACHABLE("a kind of verdict");
+}
+
+void Check::complain(const Status& status) {
+  if (!status) channel_.line("fathom: " + status.error().message);
+}
+
+void Check::write_outputs(const engine::CheckResult& result) {
+  const engine::ConfirmedRun* violation = result.verdict.violation();
+  if (violation == nullptr) return;
+  if (!options_.witness.empty()) {
+    witnesses::WitnessTask task;
+    task.input_files = options_.files;
+    task.specification = input_.specification.text;
+    task.pointer_width = input_.module->target().pointer_bits;
+    task.error_function = input_.specification.error_function;
+    task.version = tool_version();
+    witnesses::SourceCache sources;
+    const Status status =
+        witnesses::write_violation_witness(options_.witness, violation->run(), task, sources);
+    complain(status);
+    if (status) witness_file_ = options_.witness;
+  }
+  if (!options_.harness.empty()) {
+    witnesses::HarnessOptions harness;
+    harness.files = options_.files;
+    harness.clang_arguments = options_.clang_arguments;
+    harness.pointer_width = input_.module->target().pointer_bits;
+    harness.error_function = input_.specification.error_function;
+    const Result<std::string> text = witnesses::write_harness(violation->run(), harness);
+    const Status status = text ? write_file_atomically(options_.harness, *text) : Status(text.error());
+    complain(status);
+    if (status) harness_file_ = options_.harness;
+  }
+}
+
+void Check::write_summary(const engine::CheckResult& result, double seconds) {
+  if (options_.json.empty()) return;
+  witnesses::RunSummary summary = summarise(result, input_.specification);
+  summary.version = tool_version();
+  summary.input_files = options_.files;
+  summary.data_model = input_.module->target().pointer_bits == 32 ? "ILP32" : "LP64";
+  if (result.verdict.kind() == engine::Verdict::Kind::Violated) summary.replay = replay_;
+  summary.witness_file = witness_file_;
+  summary.harness_file = harness_file_;
+  summary.solver = options_.solver == "auto" ? solver_names().front() : options_.solver;
+  summary.counters = stats_.counters();
+  summary.seconds = stats_.timers();
+  summary.wall_seconds = seconds;
+  for (const __rusage_who who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage usage{};
+    getrusage(who, &usage);
+    for (const timeval& time : {usage.ru_utime, usage.ru_stime})
+      summary.cpu_seconds += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+    if (who == RUSAGE_SELF) summary.peak_memory = static_cast<uint64_t>(usage.ru_maxrss) * 1024;
+  }
+  complain(witnesses::write_results(options_.json, summary));
+}
+
+} // namespace
+
+Ending run_check(const Options& options, Channel& channel) {
+  const Clock::time_point start = Clock::now();
+  const auto refuse = [&](const Error& error) {
+    channel.line("fathom: " + error.message);
+    return Ending::usage();
+  };
+  if (const Status status = prepare_outputs(options); !status) return refuse(status.error());
+  channel.phase("compiling", 0, 0);
+  Result<Input> input = load_input(options);
+  if (!input) return refuse(input.error());
+  return Check(options, std::move(*input), channel).run(start);
+}
+
+} // namespace fathom::cli

@@ -1,0 +1,136 @@
+// fathom emit: the intermediate stages as text.
+#include "cli/loading.h"
+#include "cli/solver_factory.h"
+#include "cli/worker.h"
+#include "frontend/module_text.h"
+#include "frontend/unwinder/unwinder.h"
+#include "ir/program/text.h"
+#include "ir/term/printer.h"
+#include "memory/sink.h"
+
+#include <cstdio>
+#include <map>
+#include <sstream>
+
+namespace fathom::cli {
+
+namespace {
+
+/// An oracle for stages that never ask one.
+class NoOracle final : public program::Oracle {
+ public:
+  program::Run run(const program::Specification&, const program::Tape&, uint64_t) override {
+    FATHOM_UNREACHABLE("emit runs nothing");
+  }
+};
+
+memory::SinkOptions sink_options(const Options& options) {
+  memory::SinkOptions sink;
+  sink.forwarding = options.forwarding;
+  return sink;
+}
+
+std::string offset_text(const program::Builder& builder, program::ValueId offset) {
+  if (!offset.valid() || !builder.is_constant(offset)) return "+?";
+  const int64_t value = builder.constant_i64(offset);
+  return value == 0 ? "" : fmt::format("{:+}", value);
+}
+
+std::string object_text(const program::Program& program, program::ObjectId id) {
+  const program::Object& object = program.object(id);
+  std::string name = object.name.empty() ? to_string(object.kind) : object.name;
+  const program::SourceLocation& where = program.locations[object.location];
+  return where.line == 0 ? name : fmt::format("{}@{}", name, where.line);
+}
+
+/// One line for each pointer that an instruction dereferences, in the order of the program; equal lines once.
+std::string points_to_table(const program::Program& program, program::Sink& sink) {
+  std::string text;
+  std::string last;
+  for (uint32_t i = 0; i < program.size(); ++i) {
+    const program::Instruction instruction = program[program::ValueId(i)];
+    const bool two = instruction.opcode == program::Opcode::Copy;
+    if (!two && instruction.opcode != program::Opcode::Load && instruction.opcode != program::Opcode::Store &&
+        instruction.opcode != program::Opcode::Fill && instruction.opcode != program::Opcode::Free)
+      continue;
+    for (int operand = 0; operand < (two ? 2 : 1); ++operand) {
+      const program::Resolution resolution = sink.resolve(instruction.operands[operand]);
+      std::string targets;
+      for (const program::PointerTarget& target : resolution.targets)
+        targets += (targets.empty() ? "" : ", ") + object_text(program, target.object) +
+                   offset_text(sink.builder(), target.offset);
+      for (const program::ObjectId candidate : resolution.candidates)
+        targets += (targets.empty() ? "" : ", ") + object_text(program, candidate) + "+?";
+      if (!resolution.complete) targets += targets.empty() ? "unknown" : ", null, unknown";
+      const std::string line =
+          fmt::format("{:<24} {:<6} {{{}}}\n", program.locations[instruction.location].to_string(),
+                      info(instruction.opcode).mnemonic, targets);
+      if (line != last) text += line;
+      last = line;
+    }
+  }
+  return text;
+}
+
+/// The stages that need the unwound program but no formula.
+Result<std::string> unwound(const Options& options, const Input& input) {
+  const std::unique_ptr<program::ProgramSource> source = frontend::make_unwinder(*input.module);
+  program::Program program;
+  program.target = source->target();
+  program::Builder builder(program);
+  const std::unique_ptr<program::Sink> sink = memory::make_sink(builder, sink_options(options));
+  const engine::Schedule schedule(bound_options(options));
+  const Result<program::Unwinding> unwinding = source->unwind(input.specification, schedule.bounds(), *sink);
+  if (!unwinding) return unwinding.error();
+  if (options.stage == Stage::PointsTo) return points_to_table(program, *sink);
+  return program::to_text(program);
+}
+
+Result<std::string> formula(const Options& options, const Input& input) {
+  const std::unique_ptr<program::ProgramSource> source = frontend::make_unwinder(*input.module);
+  NoOracle oracle;
+  engine::Rooms rooms{.source = *source, .oracle = oracle};
+  rooms.make_sink = [&](program::Builder& builder) {
+    return memory::make_sink(builder, sink_options(options));
+  };
+  engine::Options engine_options;
+  engine_options.bounds = bound_options(options);
+  term::Context context;
+  term::Builder builder(context);
+  const Result<engine::FirstQuery> query =
+      engine::first_query(input.specification, rooms, engine_options, builder);
+  if (!query) return query.error();
+  std::ostringstream text;
+  term::print_smt2(text, context, query->assertions);
+  return text.str();
+}
+
+Result<std::string> stage_text(const Options& options) {
+  const Result<Input> input = load_input(options);
+  if (!input) return input.error();
+  switch (options.stage) {
+  case Stage::Llvm: return frontend::llvm_text(*input->module);
+  case Stage::Gssa:
+  case Stage::PointsTo: return unwound(options, *input);
+  case Stage::Smt2: return formula(options, *input);
+  }
+  FATHOM_UNREACHABLE("a stage");
+}
+
+} // namespace
+
+Ending run_emit(const Options& options, Channel& channel) {
+  const Result<std::string> text = stage_text(options);
+  if (!text) {
+    channel.line("fathom: " + text.error().message);
+    return Ending::usage();
+  }
+  std::fwrite(text->data(), 1, text->size(), stdout);
+  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+    channel.line("fathom: cannot write to stdout");
+    return Ending::usage();
+  }
+  return {ExitStatus::True, {}};
+}
+
+} // namespace fathom::cli

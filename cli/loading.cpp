@@ -1,0 +1,29 @@
+#include "cli/loading.h"
+
+#include "cli/property_file.h"
+
+namespace fathom::cli {
+
+Result<Input> load_input(const Options& options) {
+  Result<program::Specification> specification = make_specification(options.properties, options.entry);
+  if (!specification) return specification.error();
+  frontend::LoadOptions load;
+  load.files = options.files;
+  load.clang_arguments = options.clang_arguments;
+  load.pointer_bits = options.pointer_bits;
+  load.entry = specification->entry;
+  if (options.timeout > 0) load.compile_timeout_seconds = options.timeout;
+  Result<std::unique_ptr<frontend::Module>> module = frontend::Module::load(load);
+  if (!module) return module.error();
+  return Input{std::move(*specification), std::move(*module)};
+}
+
+engine::BoundOptions bound_options(const Options& options) {
+  engine::BoundOptions bounds;
+  bounds.loop = options.unwind;
+  bounds.recursion = options.recursion;
+  bounds.loops = options.unwind_loops;
+  return bounds;
+}
+
+} // namespace fathom::cli

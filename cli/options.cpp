@@ -1,0 +1,145 @@
+#include "cli/options.h"
+
+#include "cli/solver_factory.h"
+#include "cli/version.h"
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+namespace fathom::cli {
+
+namespace {
+
+/// Texts that become values only after the parser has seen them all.
+struct RawOptions {
+  std::string data_model = "LP64";
+  std::string unwind = "auto";
+  std::vector<std::string> unwind_loops;
+  std::string stage = "gssa";
+  double memory_megabytes = 0;
+  bool no_forwarding = false;
+  bool no_replay = false;
+};
+
+std::optional<uint32_t> parse_bound(const std::string& text) {
+  if (text.empty() || text.size() > 8 || text.find_first_not_of("0123456789") != std::string::npos) return {};
+  const unsigned long value = std::stoul(text);
+  if (value == 0) return {};
+  return static_cast<uint32_t>(value);
+}
+
+/// "file:line=k"; empty text: fine.
+std::string parse_loop_bound(const std::string& text, Options& options) {
+  const size_t equals = text.rfind('=');
+  const size_t colon = equals == std::string::npos ? equals : text.rfind(':', equals);
+  const std::optional<uint32_t> bound =
+      equals == std::string::npos ? std::nullopt : parse_bound(text.substr(equals + 1));
+  if (!bound || colon == std::string::npos || colon == 0 ||
+      !parse_bound(text.substr(colon + 1, equals - colon - 1)))
+    return fmt::format("--unwind-loop: expected file:line=bound, found '{}'", text);
+  options.unwind_loops[text.substr(0, equals)] = *bound;
+  return {};
+}
+
+void add_common(CLI::App& app, Options& options, RawOptions& raw) {
+  app.add_option("files", options.files, "C files (.c, .i) or LLVM modules (.bc, .ll)")->required();
+  app.add_option("--property,--prop", options.properties,
+                 "a property name, a set (memsafety) or a .prp file; may be given several times")
+      ->allow_extra_args(false)
+      ->take_all();
+  app.add_option("--entry", options.entry, "function to start at (default: main)");
+  app.add_option("--data-model", raw.data_model, "LP64 or ILP32")->check(CLI::IsMember({"LP64", "ILP32"}));
+  app.add_option("--unwind", raw.unwind, "iterations of every loop, or auto: raise where needed (default)");
+  app.add_option("--unwind-loop", raw.unwind_loops, "file:line=N, for one loop; may be given several times")
+      ->allow_extra_args(false)
+      ->take_all();
+  app.add_option("--recursion", options.recursion, "nested activations of a function")
+      ->check(CLI::Range(1, 1000000));
+  app.add_flag("--no-forwarding", raw.no_forwarding, "no store-to-load forwarding while unwinding");
+  app.add_option("--timeout", options.timeout, "seconds of wall time")->check(CLI::PositiveNumber);
+  app.add_option("--memory", raw.memory_megabytes, "mebibytes of address space")->check(CLI::PositiveNumber);
+  app.add_flag("-v,--verbose", options.verbosity, "say more on stderr");
+}
+
+void add_check(CLI::App& app, Options& options, RawOptions& raw) {
+  std::vector<std::string> solvers = solver_names();
+  solvers.push_back("auto");
+  app.add_option("--solver", options.solver, "back end: " + fmt::format("{}", fmt::join(solvers, ", ")))
+      ->check(CLI::IsMember(solvers));
+  app.add_option("--witness", options.witness, "write a witness (YAML format 2.0) to this file");
+  app.add_option("--harness", options.harness, "write a C file that replays a violation");
+  app.add_option("--json", options.json, "write the results for machines");
+  app.add_flag("--all-properties", options.all_properties,
+               "a verdict for each place where a property could fail");
+  app.add_flag("--no-replay", raw.no_replay, "do not run the compiled program to confirm a violation");
+  app.add_option("--log-queries", options.log_queries, "write each solver query into this directory (.smt2)");
+  app.add_flag("--validate-models", options.validate_models, "check each model with our own evaluator");
+  app.add_flag("--stats", options.stats, "print counters and timers to stderr");
+}
+
+/// The rest of the checks; empty: all is well.
+std::string finish(const RawOptions& raw, Options& options) {
+  options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
+  options.forwarding = !raw.no_forwarding;
+  options.replay = !raw.no_replay;
+  options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
+  if (raw.unwind != "auto") {
+    options.unwind = parse_bound(raw.unwind);
+    if (!options.unwind)
+      return fmt::format("--unwind: expected a number of at least 1 or 'auto', found '{}'", raw.unwind);
+  }
+  for (const std::string& text : raw.unwind_loops)
+    if (std::string error = parse_loop_bound(text, options); !error.empty()) return error;
+  if (raw.stage == "llvm") options.stage = Stage::Llvm;
+  if (raw.stage == "gssa") options.stage = Stage::Gssa;
+  if (raw.stage == "smt2") options.stage = Stage::Smt2;
+  if (raw.stage == "points-to") options.stage = Stage::PointsTo;
+  return {};
+}
+
+EarlyExit usage_error(const std::string& message) {
+  std::string line = message.substr(0, message.find('\n'));
+  return {ExitStatus::Usage, "", fmt::format("fathom: {} (fathom --help lists the options)", line)};
+}
+
+} // namespace
+
+std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv) {
+  Options options;
+  RawOptions raw;
+  std::vector<std::string> arguments; // in reverse, as CLI11 wants them
+  int i = 1;
+  for (; i < argc && std::string_view(argv[i]) != "--"; ++i) arguments.insert(arguments.begin(), argv[i]);
+  for (++i; i < argc; ++i) options.clang_arguments.emplace_back(argv[i]);
+
+  CLI::App app{"Fathom, a bounded model checker for C", "fathom"};
+  app.set_version_flag("--version", version_line());
+  app.require_subcommand(1);
+  app.footer(
+      "Arguments after -- go to clang. stdout ends with the verdict: true, false(<property>) or "
+      "unknown(<reason>).\n"
+      "Exit status: 0 true, 10 false, 20 unknown, 2 wrong usage or unreadable input, 3 internal error.");
+  CLI::App* check = app.add_subcommand("check", "decide whether a program can violate its properties");
+  add_common(*check, options, raw);
+  add_check(*check, options, raw);
+  CLI::App* emit = app.add_subcommand("emit", "print an intermediate stage to stdout");
+  add_common(*emit, options, raw);
+  emit->add_option("--stage", raw.stage, "llvm, gssa, smt2 or points-to")
+      ->required()
+      ->check(CLI::IsMember({"llvm", "gssa", "smt2", "points-to"}));
+  try {
+    app.parse(arguments);
+  } catch (const CLI::CallForHelp&) {
+    CLI::App* shown = check->count_all() > 0 && check->parsed() ? check : emit->parsed() ? emit : &app;
+    return EarlyExit{ExitStatus::True, shown->help(), ""};
+  } catch (const CLI::CallForVersion&) {
+    return EarlyExit{ExitStatus::True, version_line() + "\n", ""};
+  } catch (const CLI::ParseError& e) {
+    return usage_error(e.what());
+  }
+  options.command = emit->parsed() ? Command::Emit : Command::Check;
+  if (const std::string error = finish(raw, options); !error.empty()) return usage_error(error);
+  return options;
+}
+
+} // namespace fathom::cli

@@ -1,0 +1,55 @@
+// Options: the command line as data.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace fathom::cli {
+
+/// Exit statuses of the tool.
+enum class ExitStatus : int { True = 0, False = 10, Unknown = 20, Usage = 2, Internal = 3 };
+
+enum class Command : uint8_t { Check, Emit };
+enum class Stage : uint8_t { Llvm, Gssa, Smt2, PointsTo };
+
+struct Options {
+  Command command = Command::Check;
+  Stage stage = Stage::Gssa; ///< of emit
+
+  std::vector<std::string> files;
+  std::vector<std::string> clang_arguments; ///< what stood after "--"
+  std::vector<std::string> properties;      ///< names or files; empty: the default set
+  std::string entry;                        ///< empty: main, or what the property file says
+  uint32_t pointer_bits = 64;
+
+  std::optional<uint32_t> unwind; ///< nothing: auto
+  std::optional<uint32_t> recursion;
+  std::map<std::string, uint32_t> unwind_loops; ///< "file:line" -> iterations
+  std::string solver = "auto";
+  bool forwarding = true;
+  bool validate_models = false;
+
+  double timeout = 0;  ///< seconds of wall time, 0: none
+  uint64_t memory = 0; ///< bytes of address space, 0: no limit
+
+  std::string witness, harness, json, log_queries; ///< paths, empty: none
+  bool all_properties = false;
+  bool replay = true;
+  bool stats = false;
+  int verbosity = 0;
+};
+
+/// When the command line already says how it ends: --help, --version, a mistake.
+struct EarlyExit {
+  ExitStatus status;
+  std::string out;   ///< for stdout
+  std::string error; ///< for stderr, one line
+};
+
+std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv);
+
+} // namespace fathom::cli

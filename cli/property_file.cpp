@@ -1,0 +1,166 @@
+#include "cli/property_file.h"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <sstream>
+
+namespace fathom::cli {
+
+namespace {
+
+using program::Property;
+
+std::string without_space(std::string_view text) {
+  std::string result;
+  for (const char c : text)
+    if (!std::isspace(static_cast<unsigned char>(c))) result += c;
+  return result;
+}
+
+std::string trimmed(std::string_view text) {
+  const auto is_space = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
+  while (!text.empty() && is_space(text.front())) text.remove_prefix(1);
+  while (!text.empty() && is_space(text.back())) text.remove_suffix(1);
+  return std::string(text);
+}
+
+/// The text between a prefix and a suffix, if both are there.
+std::optional<std::string> between(std::string_view text, std::string_view prefix, std::string_view suffix) {
+  if (text.size() < prefix.size() + suffix.size() || !text.starts_with(prefix) || !text.ends_with(suffix))
+    return {};
+  return std::string(text.substr(prefix.size(), text.size() - prefix.size() - suffix.size()));
+}
+
+bool is_function_name(std::string_view text) {
+  if (text.empty() || std::isdigit(static_cast<unsigned char>(text[0]))) return false;
+  return std::all_of(text.begin(), text.end(),
+                     [](unsigned char c) { return std::isalnum(c) || c == '_' || c == '$' || c == '.'; });
+}
+
+void add(Property property, program::Specification& specification) {
+  if (!specification.asks_for(property)) specification.properties.push_back(property);
+}
+
+void add_text(std::string_view line, program::Specification& specification) {
+  if (!specification.text.empty()) specification.text += '\n';
+  specification.text += line;
+}
+
+std::string check_line(Property property, const program::Specification& specification) {
+  const std::string ltl = property == Property::UnreachCall
+                              ? fmt::format("G ! call({}())", specification.error_function)
+                              : std::string(info(property).ltl);
+  return fmt::format("CHECK( init({}()), LTL({}) )", specification.entry, ltl);
+}
+
+/// One CHECK line; `place` is "file:line".
+Status add_line(const std::string& place, const std::string& line, program::Specification& specification) {
+  const std::string dense = without_space(line);
+  const auto inside = between(dense, "CHECK(init(", "))");
+  const size_t comma = inside ? inside->find("()),LTL(") : std::string::npos;
+  if (comma == std::string::npos)
+    return make_error("{}: not a property: expected 'CHECK( init(main()), LTL(...) )', found '{}'", place,
+                      line);
+  const std::string entry = inside->substr(0, comma);
+  const std::string formula = inside->substr(comma + 8);
+  if (!is_function_name(entry)) return make_error("{}: '{}' is not a function name", place, entry);
+  if (!specification.properties.empty() && specification.entry != entry)
+    return make_error("{}: the entry function is '{}' here but '{}' before", place, entry,
+                      specification.entry);
+
+  if (const auto function = between(formula, "G!call(", "())")) {
+    if (!is_function_name(*function)) return make_error("{}: '{}' is not a function name", place, *function);
+    if (specification.asks_for(Property::UnreachCall) && specification.error_function != *function)
+      return make_error("{}: calls of '{}' and of '{}' cannot be checked in one run", place,
+                        specification.error_function, *function);
+    specification.error_function = *function;
+    specification.entry = entry;
+    add(Property::UnreachCall, specification);
+    return Done{};
+  }
+  for (const program::PropertyInfo& known : program::all_properties())
+    if (without_space(known.ltl) == formula) {
+      specification.entry = entry;
+      add(known.property, specification);
+      return Done{};
+    }
+  return make_error("{}: unknown property '{}'", place, formula);
+}
+
+Status add_file(const std::string& path, program::Specification& specification) {
+  std::error_code failure;
+  if (std::filesystem::is_directory(path, failure)) return make_error("{}: is a directory", path);
+  std::ifstream in(path, std::ios::binary);
+  if (!in) return make_error("{}: cannot read the property file", path);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return add_property_text(path, text.str(), specification);
+}
+
+} // namespace
+
+std::vector<Property> default_properties() {
+  return {Property::UnreachCall, Property::Assertion, Property::ValidDeref, Property::ValidFree,
+          Property::DivisionByZero};
+}
+
+std::vector<Property> properties_by_name(std::string_view name) {
+  if (name == "memsafety" || name == "valid-memsafety")
+    return {Property::ValidFree, Property::ValidDeref, Property::ValidMemtrack};
+  if (const auto property = program::property_by_name(name)) return {*property};
+  return {};
+}
+
+Status add_property_text(const std::string& file, std::string_view text,
+                         program::Specification& specification) {
+  size_t number = 0;
+  bool any = false;
+  while (!text.empty()) {
+    const size_t end = text.find('\n');
+    const std::string line = trimmed(text.substr(0, end));
+    text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    ++number;
+    if (line.empty()) continue;
+    if (Status status = add_line(fmt::format("{}:{}", file, number), line, specification); !status)
+      return status;
+    add_text(line, specification);
+    any = true;
+  }
+  if (!any) return make_error("{}:1: the property file is empty", file);
+  return Done{};
+}
+
+Result<program::Specification> make_specification(const std::vector<std::string>& arguments,
+                                                  const std::string& entry) {
+  program::Specification specification;
+  if (!entry.empty()) specification.entry = entry;
+  std::vector<Property> named;
+  for (const std::string& argument : arguments) {
+    const std::vector<Property> found = properties_by_name(argument);
+    named.insert(named.end(), found.begin(), found.end());
+    if (!found.empty()) continue;
+    std::error_code failure;
+    const bool looks_like_file = argument.find('/') != std::string::npos || argument.ends_with(".prp") ||
+                                 std::filesystem::exists(argument, failure);
+    if (!looks_like_file) {
+      std::string known = "memsafety";
+      for (const program::PropertyInfo& row : program::all_properties())
+        known += fmt::format(", {}", row.name);
+      return make_error("unknown property '{}' (known: {}, or a .prp file)", argument, known);
+    }
+    if (Status status = add_file(argument, specification); !status) return status.error();
+  }
+  if (arguments.empty()) named = default_properties();
+  if (!entry.empty()) specification.entry = entry;
+  for (const Property property : named) {
+    if (specification.asks_for(property)) continue;
+    add(property, specification);
+    add_text(check_line(property, specification), specification);
+  }
+  return specification;
+}
+
+} // namespace fathom::cli

@@ -1,0 +1,115 @@
+#include "cli/report.h"
+
+#include "witnesses/report.h"
+#include "witnesses/source_text.h"
+
+#include <unistd.h>
+
+namespace fathom::cli {
+
+namespace {
+
+using engine::Verdict;
+
+std::string short_verdict(const Verdict& verdict) {
+  switch (verdict.kind()) {
+  case Verdict::Kind::Proved: return "true";
+  case Verdict::Kind::Violated: return "false";
+  case Verdict::Kind::Unknown: return "unknown";
+  }
+  FATHOM_UNREACHABLE("a kind of verdict");
+}
+
+std::string table(const std::vector<engine::PropertyRow>& rows) {
+  std::string text;
+  for (const engine::PropertyRow& row : rows) {
+    text += fmt::format("{:<8} {:<17} {}: {}\n", short_verdict(row.verdict), info(row.property).name,
+                        row.location.to_string(), row.message);
+    if (row.verdict.kind() == Verdict::Kind::Unknown)
+      text += fmt::format("         {}\n", row.verdict.reason());
+  }
+  return text;
+}
+
+std::string treatment(program::ExternalUse::Treatment treatment) {
+  switch (treatment) {
+  case program::ExternalUse::Treatment::Modelled: return "modelled";
+  case program::ExternalUse::Treatment::Arbitrary: return "any result";
+  case program::ExternalUse::Treatment::Unsupported: return "not supported";
+  }
+  FATHOM_UNREACHABLE("a treatment");
+}
+
+/// The verdict on one property: the rows say it where there are any, else the verdict on all.
+witnesses::PropertySummary property_summary(const engine::CheckResult& result, program::Property property) {
+  witnesses::PropertySummary summary{info(property).name, "unknown", "not decided", 0};
+  const engine::ConfirmedRun* violation = result.verdict.violation();
+  if (result.verdict.kind() == Verdict::Kind::Proved) summary.verdict = "true";
+  if (result.verdict.kind() == Verdict::Kind::Unknown) summary.reason = result.verdict.reason();
+  if (violation != nullptr && violation->run().property == property) summary.verdict = "false";
+  if (!result.rows.empty() && summary.verdict != "false" && info(property).checked) {
+    bool all_proved = result.ledger.empty();
+    for (const engine::PropertyRow& row : result.rows) {
+      if (row.property != property) continue;
+      ++summary.obligations;
+      if (row.verdict.kind() == Verdict::Kind::Violated) summary.verdict = "false";
+      all_proved = all_proved && row.verdict.kind() == Verdict::Kind::Proved;
+    }
+    if (all_proved) summary.verdict = "true";
+  }
+  if (!info(property).checked) summary.reason = "not checked yet";
+  if (summary.verdict != "unknown") summary.reason.clear();
+  return summary;
+}
+
+} // namespace
+
+std::string describe(const engine::CheckResult& result, const Options& options,
+                     const std::optional<witnesses::ReplayResult>& replay) {
+  std::string text;
+  if (const engine::ConfirmedRun* violation = result.verdict.violation()) {
+    witnesses::SourceCache sources;
+    witnesses::ReportOptions report;
+    report.colours = witnesses::is_terminal(STDERR_FILENO);
+    if (options.verbosity > 0) report.max_steps = 100'000;
+    text += witnesses::render_report(violation->run(), sources, report, replay);
+  }
+  text += table(result.rows);
+  if (result.verdict.kind() == Verdict::Kind::Unknown && result.ledger.entries().size() > 1) {
+    text += "not proved because:\n";
+    for (const engine::Approximation& entry : result.ledger.entries())
+      text += fmt::format("  {}\n", entry.reason);
+  }
+  for (const program::ExternalUse& external : result.externals)
+    if (options.verbosity > 0)
+      text += fmt::format("external {}: {}\n", external.name, treatment(external.treatment));
+  if (options.verbosity > 0)
+    text += fmt::format("bound {}, {} obligations\n", result.largest_bound, result.obligations);
+  return text;
+}
+
+witnesses::RunSummary summarise(const engine::CheckResult& result,
+                                const program::Specification& specification) {
+  witnesses::RunSummary summary;
+  summary.specification = specification.text;
+  summary.entry = specification.entry;
+  summary.verdict = result.verdict.line();
+  summary.reason = result.verdict.reason();
+  for (const program::Property property : specification.properties)
+    summary.properties.push_back(property_summary(result, property));
+  if (const engine::ConfirmedRun* violation = result.verdict.violation()) {
+    const program::SourceLocation& where = violation->run().location;
+    summary.violation = witnesses::PlaceSummary{where.file, where.function, violation->run().reason,
+                                                where.line, where.column};
+  }
+  summary.bound = result.largest_bound;
+  summary.recursion_bound = result.bounds.recursion;
+  for (const engine::ReachedCut& reached : result.cuts)
+    summary.cuts.push_back(
+        {reached.location.to_string(), reached.cut.context, reached.cut.iterations, reached.cut.recursion});
+  for (const engine::Approximation& entry : result.ledger.entries())
+    summary.approximations.push_back(entry.reason);
+  return summary;
+}
+
+} // namespace fathom::cli

@@ -1,0 +1,23 @@
+// What stderr and the results document say about a finished check.
+#pragma once
+
+#include "cli/options.h"
+#include "encoder/engine/engine.h"
+#include "witnesses/replay.h"
+#include "witnesses/results.h"
+
+#include <optional>
+#include <string>
+
+namespace fathom::cli {
+
+/// The violation with its path, the table of --all-properties, what stands in the way of `true`, and, when
+/// verbose, how externals were treated. Ends in a newline or is empty.
+std::string describe(const engine::CheckResult& result, const Options& options,
+                     const std::optional<witnesses::ReplayResult>& replay);
+
+/// The part of the document that follows from the engine's result.
+witnesses::RunSummary summarise(const engine::CheckResult& result,
+                                const program::Specification& specification);
+
+} // namespace fathom::cli

@@ -1,0 +1,57 @@
+#include "cli/solver_factory.h"
+
+#include "solvers/validating_solver.h"
+#include "solvers/z3/z3_solver.h"
+#ifdef FATHOM_HAS_BOOLECTOR
+#include "solvers/boolector/boolector_solver.h"
+#endif
+
+namespace fathom::cli {
+
+namespace {
+
+struct BackEnd {
+  const char* name;
+  const char* display;
+  std::unique_ptr<solvers::Solver> (*make)(const term::Context&, const solvers::Config&);
+  std::string (*version)();
+};
+
+const BackEnd back_ends[] = {
+#ifdef FATHOM_HAS_BOOLECTOR
+    {"boolector", "Boolector", solvers::make_boolector_solver, solvers::boolector_version_text},
+#endif
+    {"z3", "Z3", solvers::make_z3_solver, solvers::z3_version_text},
+};
+
+} // namespace
+
+std::vector<std::string> solver_names() {
+  std::vector<std::string> names;
+  for (const BackEnd& back_end : back_ends) names.emplace_back(back_end.name);
+  return names;
+}
+
+std::vector<std::string> solver_versions() {
+  std::vector<std::string> versions;
+  for (const BackEnd& back_end : back_ends)
+    versions.push_back(fmt::format("{} {}", back_end.display, back_end.version()));
+  return versions;
+}
+
+std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, const term::Context& context,
+                                             const solvers::Config& config, const std::string& label) {
+  const BackEnd* chosen = &back_ends[0];
+  for (const BackEnd& back_end : back_ends)
+    if (settings.name == back_end.name) chosen = &back_end;
+  std::unique_ptr<solvers::Solver> solver = chosen->make(context, config);
+  if (settings.validate) solver = solvers::make_validating_solver(std::move(solver), context);
+  if (settings.log) {
+    settings.log->set_label(label);
+    solver = solvers::make_logging_solver(std::move(solver), context, settings.log);
+  }
+  if (settings.deadline) solver = solvers::make_deadline_solver(std::move(solver), *settings.deadline);
+  return solver;
+}
+
+} // namespace fathom::cli

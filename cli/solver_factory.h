@@ -1,0 +1,32 @@
+// The solvers this binary has, by name, with their decorators.
+#pragma once
+
+#include "solvers/deadline_solver.h"
+#include "solvers/logging_solver.h"
+#include "solvers/solver.h"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fathom::cli {
+
+/// Best first; "auto" means the first.
+std::vector<std::string> solver_names();
+/// "Boolector 3.2.4", in the same order.
+std::vector<std::string> solver_versions();
+
+struct SolverSettings {
+  std::string name = "auto"; ///< one of solver_names(), or "auto"
+  std::optional<solvers::Deadline> deadline;
+  bool validate = false;
+  std::shared_ptr<solvers::QueryLog> log; ///< null: no log
+};
+
+/// Back end, validation, log and deadline, from the inside out. `label` names the queries in the log.
+std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, const term::Context& context,
+                                             const solvers::Config& config, const std::string& label);
+
+} // namespace fathom::cli

@@ -1,0 +1,201 @@
+#include "encoder/engine/engine.h"
+
+#include "encoder/engine/session.h"
+#include "ir/term/evaluator.h"
+
+#include <algorithm>
+
+namespace fathom::engine {
+
+using solvers::Answer;
+
+namespace {
+
+std::vector<term::Term> terms_of(const std::vector<Target>& targets) {
+  std::vector<term::Term> terms;
+  for (const Target& target : targets) terms.push_back(target.violated);
+  return terms;
+}
+
+std::string bound_reason(const Round& round, const program::Cut& cut) {
+  const char* what = cut.recursion ? "recursion" : "loop";
+  if (cut.location.valid() && round.program->locations[cut.location].line != 0)
+    return fmt::format("unwinding bound {} reached: {} at {}", cut.iterations, what,
+                       round.place(cut.location));
+  return fmt::format("unwinding bound {} reached: {} in {}", cut.iterations, what,
+                     cut.location.valid() ? round.program->locations[cut.location].function : "<no source>");
+}
+
+} // namespace
+
+Session::Session(const program::Specification& specification, const Rooms& rooms, const Options& options)
+    : specification_(specification), rooms_(rooms), options_(options), builder_(context_),
+      schedule_(options.bounds) {
+  for (const program::Property property : specification.properties)
+    if (!info(property).checked)
+      standing_.add(Approximation::Kind::Unchecked,
+                    fmt::format("{} is not checked yet", info(property).name));
+}
+
+Result<CheckResult> Session::run() {
+  const bool anything = std::any_of(specification_.properties.begin(), specification_.properties.end(),
+                                    [](program::Property p) { return info(p).checked; });
+  if (!anything) {
+    answer_.ledger = standing_;
+    conclude();
+    return std::move(answer_);
+  }
+  Next next = Next::Raise;
+  while (next == Next::Raise) {
+    Result<Next> result = one_bound();
+    if (!result) return result.error();
+    next = *result;
+  }
+  if (next == Next::Go) conclude();
+  finish_rows();
+  if (rooms_.stats != nullptr) builder_.add_statistics(*rooms_.stats);
+  return std::move(answer_);
+}
+
+Result<Next> Session::one_bound() {
+  answer_.ledger = standing_;
+  answer_.bounds = schedule_.bounds();
+  answer_.bounds.steps = options_.unwind_steps;
+  answer_.largest_bound = schedule_.largest();
+  answer_.cuts.clear();
+  report("unwinding", 0);
+  if (out_of_time()) return gave_up("unwinding", "time limit");
+  Result<Round> made = make_round(specification_, answer_.bounds, rooms_, options_, builder_);
+  if (!made) return made.error();
+  const Round& round = *made;
+  answer_.obligations = round.properties.size();
+  answer_.externals = round.unwinding.externals;
+  Questioner questioner(builder_, round.encoding.axioms, rooms_.make_solver, rooms_.stats);
+
+  Next next =
+      options_.all_properties ? ask_each_property(round, questioner) : ask_properties(round, questioner);
+  if (next == Next::Go) next = ask_cuts(round, questioner);
+  if (next == Next::Go && answer_.cuts.empty()) ask_others(round, questioner);
+  return next;
+}
+
+// Query 1. A model is believed when the interpreter runs into the violation; obligations that a model
+// violates without that are set aside, and the rest is asked again.
+Next Session::ask_properties(const Round& round, Questioner& questioner) {
+  std::vector<term::Term> open = terms_of(round.properties);
+  std::string doubt;
+  for (uint32_t attempt = 0; attempt < options_.counterexamples && !open.empty(); ++attempt) {
+    report("solving", open.size());
+    if (out_of_time()) return gave_up("solving", "time limit");
+    const Finding finding = questioner.any(open, label("properties"));
+    if (finding.answer == Answer::Unknown) return gave_up("solving", finding.reason);
+    if (finding.answer == Answer::Unsat) {
+      open.clear();
+      break;
+    }
+    report("confirming", open.size());
+    Result<ConfirmedRun> run = confirm(round, context_, finding.model, specification_, rooms_, options_);
+    if (run) {
+      report("replaying", 0);
+      Verdict verdict = judge(std::move(*run), rooms_);
+      if (verdict.kind() == Verdict::Kind::Violated) return finish(std::move(verdict));
+      if (doubt.empty()) doubt = verdict.reason();
+    } else if (doubt.empty()) {
+      doubt = fmt::format("counterexample not confirmed: {}", run.error().message);
+    }
+    term::Evaluator evaluator(context_, finding.model);
+    std::erase_if(open, [&](term::Term t) { return evaluator.holds(t); });
+  }
+  if (doubt.empty()) return Next::Go;
+  answer_.ledger.add(Approximation::Kind::Unconfirmed, doubt);
+  return finish(Verdict::unknown(doubt));
+}
+
+// Query 2. All reachable cuts are found at once, so that each round raises everything that has to be raised.
+Next Session::ask_cuts(const Round& round, Questioner& questioner) {
+  if (round.cuts.empty()) return Next::Go;
+  report("checking bounds", round.cuts.size());
+  if (out_of_time()) return gave_up("checking bounds", "time limit");
+  const Questioner::Possible possible = questioner.which(terms_of(round.cuts), label("cuts"));
+  std::vector<program::Cut> reached;
+  for (const size_t i : possible.indices) {
+    const program::Cut& cut = round.unwinding.cuts[i];
+    reached.push_back(cut);
+    answer_.cuts.push_back({cut, round.program->locations[cut.location]});
+    answer_.ledger.add(Approximation::Kind::UnwindingBound, bound_reason(round, cut));
+  }
+  if (schedule_.raise(reached)) return Next::Raise;
+  if (!possible.reason.empty()) return gave_up("checking bounds", possible.reason);
+  return Next::Go; // with the reached cuts in the ledger
+}
+
+// Query 3.
+void Session::ask_others(const Round& round, Questioner& questioner) {
+  if (round.others.empty()) return;
+  report("checking assumptions", round.others.size());
+  if (out_of_time()) {
+    gave_up("checking assumptions", "time limit");
+    return;
+  }
+  const Questioner::Possible possible = questioner.which(terms_of(round.others), label("others"));
+  for (const size_t i : possible.indices) {
+    const Target& target = round.others[i];
+    answer_.ledger.add(Approximation::Kind::Obligation,
+                       target.location.valid()
+                           ? fmt::format("{} at {}", target.message, round.place(target.location))
+                           : target.message);
+  }
+  if (!possible.reason.empty()) gave_up("checking assumptions", possible.reason);
+}
+
+void Session::conclude() {
+  answer_.verdict = answer_.ledger.empty() ? Verdict::proved(answer_.ledger)
+                                           : Verdict::unknown(answer_.ledger.entries().front().reason);
+}
+
+Next Session::finish(Verdict verdict) {
+  answer_.verdict = std::move(verdict);
+  return Next::Finished;
+}
+
+Next Session::gave_up(const std::string& phase, const std::string& reason) {
+  std::string text = fmt::format("{} while {}, bound {}", reason, phase, answer_.largest_bound);
+  if (reason == "time limit")
+    text = options_.time_limit_seconds > 0
+               ? fmt::format("time limit of {:g} s reached while {}, bound {}", options_.time_limit_seconds,
+                             phase, answer_.largest_bound)
+               : fmt::format("time limit reached while {}, bound {}", phase, answer_.largest_bound);
+  answer_.ledger.add(Approximation::Kind::Solver, text);
+  return finish(Verdict::unknown(text));
+}
+
+bool Session::out_of_time() const {
+  return options_.deadline && std::chrono::steady_clock::now() >= *options_.deadline;
+}
+
+void Session::report(const char* phase, size_t obligations) {
+  if (rooms_.progress) rooms_.progress({phase, answer_.largest_bound, obligations});
+}
+
+std::string Session::label(const char* question) const {
+  return fmt::format("bound{}-{}", answer_.largest_bound, question);
+}
+
+Result<CheckResult> check(const program::Specification& specification, const Rooms& rooms,
+                          const Options& options) {
+  return Session(specification, rooms, options).run();
+}
+
+Result<FirstQuery> first_query(const program::Specification& specification, const Rooms& rooms,
+                               const Options& options, term::Builder& builder) {
+  const Schedule schedule(options.bounds);
+  program::Bounds bounds = schedule.bounds();
+  bounds.steps = options.unwind_steps;
+  Result<Round> round = make_round(specification, bounds, rooms, options, builder);
+  if (!round) return round.error();
+  std::vector<term::Term> assertions = round->encoding.axioms;
+  assertions.push_back(builder.or_all(terms_of(round->properties)));
+  return FirstQuery{std::move(*round->program), std::move(assertions)};
+}
+
+} // namespace fathom::engine

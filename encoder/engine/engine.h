@@ -1,0 +1,101 @@
+// The engine: asks for one bound after the other whether the program can violate its properties.
+#pragma once
+
+#include "encoder/encoder.h"
+#include "encoder/engine/schedule.h"
+#include "encoder/engine/verdict.h"
+#include "ir/program/interfaces.h"
+#include "ir/support/stats.h"
+#include "solvers/solver.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fathom::engine {
+
+/// What the native replay of a confirmed run said.
+struct ReplayAnswer {
+  enum class Kind : uint8_t { Confirmed, Refuted, Unavailable } kind = Kind::Unavailable;
+  std::string detail;     ///< one line: what was seen, or why nothing could be
+  bool conclusive = true; ///< Refuted: the machine would have shown such an event
+};
+
+/// Where the engine is, for progress lines and for the supervisor's last words.
+struct Progress {
+  std::string phase; ///< "unwinding", "encoding", "solving", "confirming", "replaying"
+  uint32_t bound = 0;
+  size_t obligations = 0; ///< still open in this phase
+};
+
+/// What the engine works with; it knows neither LLVM nor a particular solver. All but the references may be
+/// empty.
+struct Rooms {
+  program::ProgramSource& source;
+  program::Oracle& oracle;
+  std::function<std::unique_ptr<program::Sink>(program::Builder&)> make_sink = {};
+  /// `label` names the queries in a log: "bound4-properties". The solver stops by itself at the deadline.
+  std::function<std::unique_ptr<solvers::Solver>(const term::Context&, const solvers::Config&,
+                                                 const std::string& label)>
+      make_solver = {};
+  std::function<ReplayAnswer(const program::Run&)> replay = {};
+  std::function<void(const Progress&)> progress = {};
+  Stats* stats = nullptr;
+};
+
+struct Options {
+  BoundOptions bounds;
+  bool all_properties = false; ///< a verdict for each obligation of the user's properties
+  memory::ModelOptions memory;
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+  double time_limit_seconds = 0; ///< what the deadline was made of, for messages
+  uint64_t oracle_steps = 50'000'000;
+  uint32_t counterexamples = 8;       ///< tried for confirmation at one bound before it is given up
+  uint64_t unwind_steps = 20'000'000; ///< Bounds::steps
+};
+
+/// One row of --all-properties: everything at one place with one message, over all its copies in the unwound
+/// program.
+struct PropertyRow {
+  program::Property property = program::Property::UnreachCall;
+  program::SourceLocation location;
+  std::string message;
+  Verdict verdict = Verdict::unknown("not decided");
+};
+
+/// A loop or recursion that some execution takes beyond its bound.
+struct ReachedCut {
+  program::Cut cut;
+  program::SourceLocation location;
+};
+
+/// What a run found.
+struct CheckResult {
+  Verdict verdict = Verdict::unknown("nothing was checked");
+  std::vector<PropertyRow> rows; ///< --all-properties only, by place
+  Ledger ledger;                 ///< of the last bound
+  program::Bounds bounds;        ///< of the last bound
+  uint32_t largest_bound = 0;
+  std::vector<ReachedCut> cuts; ///< of the last bound
+  std::vector<program::ExternalUse> externals;
+  size_t obligations = 0; ///< of the user's properties at the last bound
+};
+
+/// Checks a program. An error is a failure of the input (the unwinder refuses it), never a matter of the
+/// verdict.
+Result<CheckResult> check(const program::Specification& specification, const Rooms& rooms,
+                          const Options& options);
+
+/// The program unwound at the first bound of the schedule and the conjunction that query 1 asks about, for
+/// `emit`.
+struct FirstQuery {
+  program::Program program;
+  std::vector<term::Term> assertions; ///< terms of the builder given
+};
+Result<FirstQuery> first_query(const program::Specification& specification, const Rooms& rooms,
+                               const Options& options, term::Builder& builder);
+
+} // namespace fathom::engine

@@ -1,0 +1,95 @@
+#include "encoder/engine/round.h"
+
+#include "ir/program/slicer.h"
+
+namespace fathom::engine {
+
+namespace {
+
+/// Adds time to a timer where there is one to add to.
+class Timed {
+ public:
+  Timed(Stats* stats, const char* name) {
+    if (stats != nullptr) timer_.emplace(*stats, name);
+  }
+
+ private:
+  std::optional<ScopedTimer> timer_;
+};
+
+void collect_targets(const program::Specification& specification, Round& round) {
+  const std::vector<program::Obligation>& obligations = round.program->obligations;
+  std::vector<bool> is_cut(obligations.size());
+  const auto target = [&](size_t i) {
+    const program::Obligation& o = obligations[i];
+    return Target{round.encoding.obligation_terms[i], o.kind, o.property, o.location, o.message};
+  };
+  for (const program::Cut& cut : round.unwinding.cuts) {
+    // A cut whose obligation vanished is one that the builder saw to be impossible.
+    if (!cut.obligation.valid()) continue;
+    is_cut[cut.obligation.index()] = true;
+  }
+  std::erase_if(round.unwinding.cuts, [](const program::Cut& cut) { return !cut.obligation.valid(); });
+  for (const program::Cut& cut : round.unwinding.cuts) round.cuts.push_back(target(cut.obligation.index()));
+  for (size_t i = 0; i < obligations.size(); ++i) {
+    if (is_cut[i]) continue;
+    if (obligations[i].kind != program::ObligationKind::Property)
+      round.others.push_back(target(i));
+    else if (specification.asks_for(obligations[i].property))
+      round.properties.push_back(target(i));
+  }
+  for (const memory::InternalObligation& extra : round.encoding.extra)
+    round.others.push_back(
+        {extra.violated, extra.kind, program::Property::UnreachCall, extra.location, extra.message});
+}
+
+void count(const Round& round, Stats* stats) {
+  if (stats == nullptr) return;
+  stats->counter("engine.rounds") += 1;
+  stats->counter("program.instructions") = round.program->size();
+  stats->counter("program.objects") = round.program->object_count();
+  stats->counter("program.obligations") = round.program->obligations.size();
+  stats->counter("unwinder.steps") = round.unwinding.steps;
+}
+
+} // namespace
+
+std::string Round::place(program::LocationId location) const {
+  const program::SourceLocation& where = program->locations[location];
+  return where.line == 0 ? where.to_string() : fmt::format("{}:{}", where.file, where.line);
+}
+
+Result<Round> make_round(const program::Specification& specification, const program::Bounds& bounds,
+                         const Rooms& rooms, const Options& options, term::Builder& builder) {
+  Round round;
+  round.program = std::make_unique<program::Program>();
+  round.program->target = rooms.source.target();
+  program::Builder values(*round.program);
+  {
+    const Timed timer(rooms.stats, "unwinder.time");
+    const std::unique_ptr<program::Sink> sink = rooms.make_sink(values);
+    Result<program::Unwinding> unwinding = rooms.source.unwind(specification, bounds, *sink);
+    if (!unwinding) return unwinding.error();
+    round.unwinding = std::move(*unwinding);
+  }
+#ifndef NDEBUG
+  const std::vector<std::string> flaws = program::validate(*round.program);
+  FATHOM_CHECK(flaws.empty(), "the unwound program: {}", flaws.front());
+#endif
+  {
+    const Timed timer(rooms.stats, "encoder.time");
+    std::vector<program::ObligationId> all;
+    for (uint32_t i = 0; i < round.program->obligations.size(); ++i) all.push_back(program::ObligationId(i));
+    const std::vector<bool> kept = program::slice(*round.program, all);
+    encoder::EncodeOptions encode_options;
+    encode_options.kept = &kept;
+    encode_options.memory = options.memory;
+    encode_options.stats = rooms.stats;
+    round.encoding = encoder::encode(*round.program, builder, encode_options);
+  }
+  collect_targets(specification, round);
+  count(round, rooms.stats);
+  return round;
+}
+
+} // namespace fathom::engine

@@ -1,0 +1,38 @@
+// Round: the program at one bound, unwound, sliced and encoded.
+#pragma once
+
+#include "encoder/encoder.h"
+#include "encoder/engine/engine.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace fathom::engine {
+
+/// One thing that can go wrong at this bound: an obligation of the program or one that the encoder added.
+struct Target {
+  term::Term violated; ///< its guard and everything before it included
+  program::ObligationKind kind = program::ObligationKind::Property;
+  program::Property property = program::Property::UnreachCall; ///< kind Property only
+  program::LocationId location;
+  std::string message;
+};
+
+/// Owns the program and its encoding; the terms live in the builder's context and outlast the round.
+struct Round {
+  std::unique_ptr<program::Program> program;
+  program::Unwinding unwinding;
+  encoder::Encoding encoding;
+  std::vector<Target> properties; ///< what the user asked for, in the order of the program
+  std::vector<Target> cuts;       ///< by position in unwinding.cuts
+  std::vector<Target> others;     ///< all other internal obligations
+
+  std::string place(program::LocationId location) const;
+};
+
+/// An error is the unwinder's.
+Result<Round> make_round(const program::Specification& specification, const program::Bounds& bounds,
+                         const Rooms& rooms, const Options& options, term::Builder& builder);
+
+} // namespace fathom::engine

@@ -1,0 +1,43 @@
+// Schedule: which bounds are tried, and which of them are raised next.
+#pragma once
+
+#include "ir/program/interfaces.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fathom::engine {
+
+/// What the user says about bounds. A number is the user's: it is tried alone and never raised. Nothing:
+/// start at 1 and double.
+struct BoundOptions {
+  std::optional<uint32_t> loop;
+  std::optional<uint32_t> recursion;     ///< nothing, but `loop` given: the same as `loop`
+  std::map<std::string, uint32_t> loops; ///< "file:line" -> iterations, never raised
+  uint32_t highest = 1u << 24;           ///< a bound is not raised beyond this
+};
+
+/// The bounds of the next round. Raising is local: only loops and recursions that were reached beyond their
+/// bound get more, each in its own calling context, so that the inner loops of a program that needs one deep
+/// loop stay short.
+class Schedule {
+ public:
+  explicit Schedule(const BoundOptions& options);
+
+  const program::Bounds& bounds() const { return bounds_; }
+  /// Whether a cut may be raised at all.
+  bool fixed(const program::Cut& cut) const;
+  /// Doubles the bounds of these cuts; false if none of them may be raised.
+  bool raise(const std::vector<program::Cut>& reachable);
+  /// The largest bound in force, for messages.
+  uint32_t largest() const;
+
+ private:
+  BoundOptions options_;
+  program::Bounds bounds_;
+};
+
+} // namespace fathom::engine

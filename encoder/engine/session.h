@@ -1,0 +1,65 @@
+// Session: the state of one check() over all its bounds.
+#pragma once
+
+#include "encoder/engine/confirm.h"
+#include "encoder/engine/question.h"
+#include "encoder/engine/round.h"
+
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace fathom::engine {
+
+/// What follows from a question at one bound.
+enum class Next : uint8_t {
+  Finished, ///< the verdict is known
+  Go,       ///< nothing against `true` so far: ask the next question
+  Raise,    ///< bounds were raised: another round
+};
+
+/// Not owned: specification, rooms and options. Terms are shared by all rounds, solvers are not.
+class Session {
+ public:
+  Session(const program::Specification& specification, const Rooms& rooms, const Options& options);
+  Result<CheckResult> run();
+
+ private:
+  // engine.cpp: the three questions of one bound.
+  Result<Next> one_bound();
+  Next ask_properties(const Round& round, Questioner& questioner);
+  Next ask_cuts(const Round& round, Questioner& questioner);
+  void ask_others(const Round& round, Questioner& questioner);
+  void conclude();
+
+  // obligations.cpp: --all-properties.
+  using RowKey = std::tuple<std::string, uint32_t, uint32_t, program::Property, std::string>;
+  struct Row {
+    program::SourceLocation location;
+    bool decided = false;
+    Verdict verdict = Verdict::unknown("not decided");
+  };
+  Next ask_each_property(const Round& round, Questioner& questioner);
+  void try_row(const Round& round, const term::Valuation& model, const RowKey& key, Row& row);
+  void finish_rows();
+  RowKey key_of(const Round& round, const Target& target) const;
+
+  Next finish(Verdict verdict);
+  Next gave_up(const std::string& phase, const std::string& reason);
+  bool out_of_time() const;
+  void report(const char* phase, size_t obligations);
+  std::string label(const char* question) const;
+
+  const program::Specification& specification_;
+  const Rooms& rooms_;
+  const Options& options_;
+  term::Context context_;
+  term::Builder builder_;
+  Schedule schedule_;
+  CheckResult answer_;
+  Ledger standing_; ///< what no bound can discharge
+  std::map<RowKey, Row> rows_;
+};
+
+} // namespace fathom::engine

@@ -1,0 +1,453 @@
+// Every way to each verdict. The programs are written by hand; an input x of 8 bits is all they read.
+#include "tests/unit/encoder/engine/fakes.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+namespace fathom::engine {
+namespace {
+
+using program::Builder;
+using program::ObligationKind;
+using program::Property;
+using program::RunEnd;
+using program::ValueId;
+
+program::LocationId at(Builder& b, uint32_t line) {
+  const program::LocationId location = b.program().locations.intern({"p.c", line, 3, "main"});
+  b.set_location(location);
+  return location;
+}
+
+ValueId input(Builder& b) {
+  at(b, 1);
+  return b.input({"__VERIFIER_nondet_uchar", false, false, 7}, program::Type::integer(8), b.boolean(true));
+}
+
+/// "bad" at a line, as the property asked for or any other obligation.
+void obligation(Builder& b, uint32_t line, ValueId bad, ObligationKind kind = ObligationKind::Property,
+                Property property = Property::UnreachCall,
+                const std::string& message = "reach_error is called") {
+  at(b, line);
+  b.check(kind, property, b.boolean(true), bad, message);
+}
+
+/// A cut of the loop at a line, reached when `reached` holds.
+void cut(Builder& b, program::Unwinding& unwinding, uint32_t line, ValueId reached,
+         const std::string& context, uint32_t iterations, bool recursion = false) {
+  const program::LocationId location = at(b, line);
+  const size_t before = b.program().obligations.size();
+  b.check(ObligationKind::Unwind, Property::UnreachCall, b.boolean(true), reached, "loop cut");
+  if (b.program().obligations.size() == before) return; // known to be impossible
+  program::Cut made;
+  made.obligation = program::ObligationId(static_cast<uint32_t>(before));
+  made.location = location;
+  made.context = context;
+  made.iterations = iterations;
+  made.recursion = recursion;
+  unwinding.cuts.push_back(made);
+}
+
+uint32_t bound_of(const program::Bounds& bounds, const std::string& context) {
+  const auto found = bounds.contexts.find(context);
+  return found == bounds.contexts.end() ? bounds.loop : found->second;
+}
+
+program::Run violation(Property property = Property::UnreachCall, uint32_t line = 5) {
+  program::Run run;
+  run.end = RunEnd::Violation;
+  run.property = property;
+  run.location = {"p.c", line, 3, "main"};
+  return run;
+}
+
+class Engine : public testing::Test {
+ protected:
+  CheckResult check() {
+    source.emplace(write);
+    test::FakeOracle oracle(judge);
+    Rooms rooms{.source = *source, .oracle = oracle};
+    rooms.make_sink = [](Builder& b) { return std::make_unique<test::NoMemory>(b); };
+    rooms.make_solver = [this](const term::Context& context, const solvers::Config& config,
+                               const std::string& label) {
+      labels.push_back(label);
+      return make_solver ? make_solver(label, context) : solvers::make_z3_solver(context, config);
+    };
+    rooms.replay = replay;
+    rooms.progress = [this](const Progress& progress) { phases.push_back(progress.phase); };
+    Result<CheckResult> result = engine::check(specification, rooms, options);
+    runs = oracle.runs;
+    EXPECT_TRUE(result.ok());
+    return result ? *result : CheckResult{};
+  }
+  std::string line() { return check().verdict.line(); }
+
+  program::Specification specification{{Property::UnreachCall}, "main", "reach_error", ""};
+  Options options;
+  test::FakeSource::Write write;
+  test::FakeOracle::Judge judge = [](const program::Tape&) { return violation(); };
+  std::function<std::unique_ptr<solvers::Solver>(const std::string&, const term::Context&)> make_solver;
+  std::function<ReplayAnswer(const program::Run&)> replay;
+  std::optional<test::FakeSource> source;
+  std::vector<std::string> labels, phases;
+  int runs = 0;
+};
+
+TEST_F(Engine, NothingToViolateIsTrueWithoutASolver) {
+  write = [](const program::Bounds&, Builder& b) {
+    input(b);
+    return program::Unwinding{};
+  };
+  EXPECT_EQ(line(), "true");
+  EXPECT_TRUE(labels.empty());
+  EXPECT_EQ(runs, 0);
+}
+
+TEST_F(Engine, ConstantViolationNeedsNoSolverEither) {
+  write = [](const program::Bounds&, Builder& b) {
+    obligation(b, 5, b.boolean(true));
+    return program::Unwinding{};
+  };
+  EXPECT_EQ(line(), "false(unreach-call)");
+  EXPECT_TRUE(labels.empty());
+  EXPECT_EQ(runs, 1);
+}
+
+TEST_F(Engine, TapeOfTheCounterexampleHoldsTheInput) {
+  write = [](const program::Bounds&, Builder& b) {
+    obligation(b, 5, b.eq(b.binary(program::Opcode::Mul, input(b), b.constant(8, 3)), b.constant(8, 21)));
+    return program::Unwinding{};
+  };
+  judge = [](const program::Tape& tape) {
+    EXPECT_EQ(tape.inputs.size(), 1u);
+    if (tape.inputs.size() != 1) return program::Run{};
+    EXPECT_EQ(tape.inputs[0].value, BitVector(8, 7)); // the inverse of 3 modulo 256 is 171, times 21 is 7
+    EXPECT_EQ(tape.inputs[0].site, 7u);
+    return violation();
+  };
+  EXPECT_EQ(line(), "false(unreach-call)");
+}
+
+TEST_F(Engine, RefutedObligationIsTrue) {
+  write = [](const program::Bounds&, Builder& b) {
+    const ValueId x = input(b);
+    const ValueId odd =
+        b.binary(program::Opcode::Mul, x, b.binary(program::Opcode::Add, x, b.constant(8, 1)));
+    obligation(
+        b, 5,
+        b.eq(b.binary(program::Opcode::And, odd, b.constant(8, 1)), b.constant(8, 1))); // x(x+1) is even
+    return program::Unwinding{};
+  };
+  EXPECT_EQ(line(), "true");
+  EXPECT_FALSE(labels.empty());
+}
+
+TEST_F(Engine, ViolationIsNamedAsTheRunSaysIt) {
+  specification.properties = {Property::UnreachCall, Property::ValidDeref};
+  write = [](const program::Bounds&, Builder& b) {
+    obligation(b, 5, b.eq(input(b), b.constant(8, 9)));
+    return program::Unwinding{};
+  };
+  judge = [](const program::Tape&) { return violation(Property::ValidDeref); };
+  EXPECT_EQ(line(), "false(valid-deref)");
+}
+
+TEST_F(Engine, ObligationsNotAskedForGiveNoFalse) {
+  write = [](const program::Bounds&, Builder& b) {
+    obligation(b, 5, b.eq(input(b), b.constant(8, 9)), ObligationKind::Property, Property::ValidFree);
+    return program::Unwinding{};
+  };
+  EXPECT_EQ(line(), "true");
+}
+
+TEST_F(Engine, UnconfirmedCounterexampleIsUnknownAndSaysWhy) {
+  write = [](const program::Bounds&, Builder& b) {
+    obligation(b, 5, b.eq(input(b), b.constant(8, 9)));
+    return program::Unwinding{};
+  };
+  judge = [](const program::Tape&) { return program::Run{}; };
+  EXPECT_EQ(line(), "unknown(counterexample not confirmed: the run ends without a violation)");
+}
+
+TEST_F(Engine, ViolationOfAnotherPropertyIsNoConfirmation) {
+  write = [](const program::Bounds&, Builder& b) {
+    obligation(b, 5, b.eq(input(b), b.constant(8, 9)));
+    return program::Unwinding{};
+  };
+  judge = [](const program::Tape&) { return violation(Property::ValidFree); };
+  EXPECT_NE(line().find("valid-free, which was not asked for"), std::string::npos);
+}
+
+TEST_F(Engine, AnotherObligationIsTriedAfterAnUnconfirmedOne) {
+  write = [](const program::Bounds&, Builder& b) {
+    const ValueId x = input(b);
+    obligation(b, 5, b.eq(x, b.constant(8, 9)));
+    obligation(b, 6, b.eq(x, b.constant(8, 200)));
+    return program::Unwinding{};
+  };
+  judge = [](const program::Tape& tape) {
+    return tape.inputs.at(0).value == BitVector(8, 200) ? violation(Property::UnreachCall, 6)
+                                                        : program::Run{};
+  };
+  EXPECT_EQ(line(), "false(unreach-call)");
+}
+
+/// x counts the iterations of a loop; the error comes after the third.
+program::Unwinding loop_of(const program::Bounds& bounds, Builder& b, uint32_t error_at) {
+  program::Unwinding unwinding;
+  const ValueId x = input(b);
+  const uint32_t bound = bound_of(bounds, "main:4");
+  if (bound >= error_at) obligation(b, 5, b.eq(x, b.constant(8, error_at)));
+  cut(b, unwinding, 4, b.binary(program::Opcode::Ult, b.constant(8, bound), x), "main:4", bound);
+  return unwinding;
+}
+
+TEST_F(Engine, AutoDoublesTheBoundUntilTheErrorIsReached) {
+  write = [](const program::Bounds& bounds, Builder& b) { return loop_of(bounds, b, 5); };
+  EXPECT_EQ(line(), "false(unreach-call)");
+  ASSERT_EQ(source->seen.size(), 4u); // 1, 2, 4, 8
+  EXPECT_EQ(bound_of(source->seen[1], "main:4"), 2u);
+  EXPECT_EQ(bound_of(source->seen[3], "main:4"), 8u);
+}
+
+TEST_F(Engine, AutoEndsWithTrueWhenNoCutIsReached) {
+  write = [](const program::Bounds& bounds, Builder& b) {
+    program::Unwinding unwinding;
+    const ValueId x = b.binary(program::Opcode::And, input(b), b.constant(8, 7));
+    const uint32_t bound = bound_of(bounds, "main:4");
+    cut(b, unwinding, 4, b.binary(program::Opcode::Ult, b.constant(8, bound), x), "main:4", bound);
+    return unwinding;
+  };
+  EXPECT_EQ(line(), "true");
+  EXPECT_EQ(source->seen.size(), 4u); // x is at most 7: 8 suffices
+}
+
+TEST_F(Engine, OnlyReachableCutsAreRaised) {
+  write = [](const program::Bounds& bounds, Builder& b) {
+    program::Unwinding unwinding;
+    const ValueId x = input(b);
+    cut(b, unwinding, 4, b.eq(b.binary(program::Opcode::Mul, x, x), b.constant(8, 2)), "main:4",
+        1); // 2 is no square
+    const uint32_t bound = bound_of(bounds, "main:8");
+    if (bound < 2) cut(b, unwinding, 8, b.eq(x, b.constant(8, 1)), "main:8", 1);
+    return unwinding;
+  };
+  EXPECT_EQ(line(), "true");
+  ASSERT_EQ(source->seen.size(), 2u);
+  EXPECT_EQ(source->seen[1].contexts, (std::map<std::string, uint32_t>{{"main:8", 2}}));
+}
+
+TEST_F(Engine, UserBoundIsNeverRaised) {
+  options.bounds.loop = 3;
+  write = [](const program::Bounds& bounds, Builder& b) { return loop_of(bounds, b, 5); };
+  EXPECT_EQ(line(), "unknown(unwinding bound 3 reached: loop at p.c:4)");
+  EXPECT_EQ(source->seen.size(), 1u);
+}
+
+TEST_F(Engine, ErrorWithinTheUserBoundIsFoundThoughTheCutIsReachable) {
+  options.bounds.loop = 1;
+  write = [](const program::Bounds& bounds, Builder& b) { return loop_of(bounds, b, 1); };
+  EXPECT_EQ(line(), "false(unreach-call)");
+}
+
+TEST_F(Engine, FixedCutStopsTheSchedule) {
+  write = [](const program::Bounds& bounds, Builder& b) {
+    program::Unwinding unwinding = loop_of(bounds, b, 50);
+    for (program::Cut& c : unwinding.cuts) c.fixed = true;
+    return unwinding;
+  };
+  EXPECT_EQ(line(), "unknown(unwinding bound 1 reached: loop at p.c:4)");
+}
+
+TEST_F(Engine, RecursionHasItsOwnWordAndBound) {
+  options.bounds.recursion = 4;
+  write = [](const program::Bounds& bounds, Builder& b) {
+    program::Unwinding unwinding;
+    cut(b, unwinding, 9, b.eq(input(b), b.constant(8, 1)), "f", bounds.recursion, true);
+    return unwinding;
+  };
+  EXPECT_EQ(line(), "unknown(unwinding bound 4 reached: recursion at p.c:9)");
+}
+
+TEST_F(Engine, ReachableUnsupportedConstructIsUnknown) {
+  write = [](const program::Bounds&, Builder& b) {
+    obligation(b, 12, b.eq(input(b), b.constant(8, 9)), ObligationKind::Unsupported, Property::UnreachCall,
+               "inline assembly");
+    return program::Unwinding{};
+  };
+  EXPECT_EQ(line(), "unknown(inline assembly at p.c:12)");
+}
+
+TEST_F(Engine, UnreachableUnsupportedConstructDoesNoHarm) {
+  write = [](const program::Bounds&, Builder& b) {
+    const ValueId x = input(b);
+    obligation(b, 12, b.eq(b.binary(program::Opcode::Mul, x, x), b.constant(8, 2)),
+               ObligationKind::Unsupported, Property::UnreachCall, "inline assembly");
+    return program::Unwinding{};
+  };
+  EXPECT_EQ(line(), "true");
+}
+
+TEST_F(Engine, UncheckedPropertyNeverGetsTrue) {
+  specification.properties = {Property::UnreachCall, Property::ValidMemtrack};
+  write = [](const program::Bounds&, Builder& b) {
+    input(b);
+    return program::Unwinding{};
+  };
+  EXPECT_EQ(line(), "unknown(valid-memtrack is not checked yet)");
+}
+
+TEST_F(Engine, OnlyUncheckedPropertiesCostNoWork) {
+  specification.properties = {Property::Termination};
+  write = [](const program::Bounds&, Builder&) {
+    ADD_FAILURE() << "nothing to unwind for";
+    return program::Unwinding{};
+  };
+  EXPECT_EQ(line(), "unknown(termination is not checked yet)");
+}
+
+TEST_F(Engine, SolverWithoutAnAnswerIsUnknown) {
+  make_solver = [](const std::string&, const term::Context&) {
+    return std::make_unique<test::Clueless>("too hard");
+  };
+  write = [](const program::Bounds&, Builder& b) {
+    obligation(b, 5, b.eq(input(b), b.constant(8, 9)));
+    return program::Unwinding{};
+  };
+  EXPECT_EQ(line(), "unknown(too hard while solving, bound 1)");
+}
+
+TEST_F(Engine, SolverWithoutAnAnswerAboutCutsIsUnknown) {
+  make_solver = [](const std::string& label,
+                   const term::Context& context) -> std::unique_ptr<solvers::Solver> {
+    if (label.ends_with("cuts")) return std::make_unique<test::Clueless>("too hard");
+    return solvers::make_z3_solver(context, {});
+  };
+  write = [](const program::Bounds& bounds, Builder& b) { return loop_of(bounds, b, 5); };
+  EXPECT_EQ(line(), "unknown(too hard while checking bounds, bound 1)");
+}
+
+TEST_F(Engine, NoRoundBeginsAfterTheDeadline) {
+  options.deadline = std::chrono::steady_clock::now();
+  options.time_limit_seconds = 10;
+  write = [](const program::Bounds&, Builder&) {
+    ADD_FAILURE() << "too late";
+    return program::Unwinding{};
+  };
+  EXPECT_EQ(line(), "unknown(time limit of 10 s reached while unwinding, bound 1)");
+}
+
+class Replay : public Engine {
+ protected:
+  void SetUp() override {
+    write = [](const program::Bounds&, Builder& b) {
+      obligation(b, 5, b.eq(input(b), b.constant(8, 9)));
+      return program::Unwinding{};
+    };
+  }
+  void answer(ReplayAnswer::Kind kind, bool conclusive = true) {
+    replay = [=](const program::Run&) { return ReplayAnswer{kind, "detail", conclusive}; };
+  }
+};
+
+TEST_F(Replay, ConfirmedIsFalse) {
+  answer(ReplayAnswer::Kind::Confirmed);
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "false(unreach-call)");
+  EXPECT_EQ(result.verdict.violation()->replay_note, "yes (detail)");
+}
+
+TEST_F(Replay, UnavailableIsFalseWithAReason) {
+  answer(ReplayAnswer::Kind::Unavailable);
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "false(unreach-call)");
+  EXPECT_EQ(result.verdict.violation()->replay_note, "not possible (detail)");
+}
+
+TEST_F(Replay, RefutedIsUnknown) {
+  answer(ReplayAnswer::Kind::Refuted);
+  EXPECT_EQ(line(), "unknown(the replay did not show the event: detail)");
+}
+
+TEST_F(Replay, RefutedInconclusivelyIsFalse) {
+  answer(ReplayAnswer::Kind::Refuted, false);
+  EXPECT_EQ(line(), "false(unreach-call)");
+}
+
+TEST_F(Replay, RefutedDoesNotCountWhereNoMachineRepeatsTheRun) {
+  answer(ReplayAnswer::Kind::Refuted);
+  judge = [](const program::Tape&) {
+    program::Run run = violation();
+    run.read_uninitialised = true;
+    return run;
+  };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "false(unreach-call)");
+  EXPECT_EQ(result.verdict.violation()->replay_note, "no (depends on uninitialised memory)");
+}
+
+TEST_F(Engine, AllPropertiesGivesEachPlaceItsVerdict) {
+  options.all_properties = true;
+  write = [](const program::Bounds&, Builder& b) {
+    const ValueId x = input(b);
+    obligation(b, 5, b.eq(x, b.constant(8, 9)));
+    obligation(b, 6, b.eq(b.binary(program::Opcode::Mul, x, x), b.constant(8, 2)));
+    obligation(b, 7, b.eq(x, b.constant(8, 200)));
+    return program::Unwinding{};
+  };
+  judge = [](const program::Tape& tape) {
+    if (tape.inputs.at(0).value == BitVector(8, 9)) return violation(Property::UnreachCall, 5);
+    return program::Run{};
+  };
+  const CheckResult result = check();
+  ASSERT_EQ(result.rows.size(), 3u);
+  EXPECT_EQ(result.rows[0].verdict.kind(), Verdict::Kind::Violated);
+  EXPECT_EQ(result.rows[1].verdict.kind(), Verdict::Kind::Proved);
+  EXPECT_EQ(result.rows[2].verdict.kind(), Verdict::Kind::Unknown);
+  EXPECT_EQ(result.verdict.line(), "false(unreach-call)");
+}
+
+TEST_F(Engine, AllPropertiesRaisesBoundsForWhatIsUndecided) {
+  options.all_properties = true;
+  write = [](const program::Bounds& bounds, Builder& b) {
+    program::Unwinding unwinding = loop_of(bounds, b, 2);
+    for (program::Cut& c : unwinding.cuts) c.fixed = bound_of(bounds, "main:4") >= 4;
+    obligation(b, 9, b.eq(b.binary(program::Opcode::Mul, input(b), b.constant(8, 2)), b.constant(8, 1)));
+    return unwinding;
+  };
+  const CheckResult result = check();
+  ASSERT_EQ(result.rows.size(), 2u);
+  EXPECT_EQ(result.rows[0].verdict.kind(), Verdict::Kind::Violated);
+  EXPECT_EQ(result.rows[1].verdict.line(), "unknown(unwinding bound 4 reached: loop at p.c:4)");
+}
+
+TEST(VerdictTest, ProvedNeedsAnEmptyLedger) {
+  Ledger ledger;
+  EXPECT_EQ(Verdict::proved(ledger).line(), "true");
+  ledger.add(Approximation::Kind::UnwindingBound, "bound 1");
+  EXPECT_DEATH((void)Verdict::proved(ledger), "bound 1");
+}
+
+TEST(VerdictTest, UnknownIsOneLine) {
+  EXPECT_EQ(Verdict::unknown("a\nb").line(), "unknown(a b)");
+}
+
+TEST(ScheduleTest, StartsAtOneAndDoubles) {
+  Schedule schedule({});
+  EXPECT_EQ(schedule.bounds().loop, 1u);
+  program::Cut loop{.obligation = {}, .location = {}, .context = "f:3", .iterations = 1};
+  EXPECT_TRUE(schedule.raise({loop}));
+  EXPECT_EQ(schedule.bounds().contexts.at("f:3"), 2u);
+  loop.iterations = 2;
+  EXPECT_TRUE(schedule.raise({loop}));
+  EXPECT_EQ(schedule.bounds().contexts.at("f:3"), 4u);
+  EXPECT_EQ(schedule.bounds().loop, 1u);
+}
+
+TEST(ScheduleTest, NothingReachedRaisesNothing) {
+  Schedule schedule({});
+  EXPECT_FALSE(schedule.raise({}));
+}
+
+} // namespace
+} // namespace fathom::engine

@@ -1,0 +1,101 @@
+// Rooms for the engine's tests: programs built by hand, an oracle that answers from a script, solvers.
+#pragma once
+
+#include "encoder/engine/engine.h"
+#include "solvers/z3/z3_solver.h"
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace fathom::engine::test {
+
+/// A sink for programs without memory.
+class NoMemory final : public program::Sink {
+ public:
+  explicit NoMemory(program::Builder& builder) : builder_(builder) {}
+  program::Builder& builder() override { return builder_; }
+  program::MemoryState initial() override { return {}; }
+  program::MemoryState join(program::ValueId, const program::MemoryState&,
+                            const program::MemoryState&) override {
+    return {};
+  }
+  bool same(const program::MemoryState&, const program::MemoryState&) const override { return true; }
+  program::ObjectId allocate(program::MemoryState&, program::ValueId, program::Object) override { return {}; }
+  void release(program::MemoryState&, program::ValueId, program::ValueId) override {}
+  program::ValueId load(program::MemoryState&, program::ValueId, program::ValueId, program::Type) override {
+    return {};
+  }
+  void store(program::MemoryState&, program::ValueId, program::ValueId, program::ValueId) override {}
+  void copy(program::MemoryState&, program::ValueId, program::ValueId, program::ValueId,
+            program::ValueId) override {}
+  void fill(program::MemoryState&, program::ValueId, program::ValueId, program::ValueId,
+            program::ValueId) override {}
+  program::ValueId accessible(program::MemoryState&, program::ValueId, program::ValueId,
+                              program::ValueId) override {
+    return builder_.boolean(true);
+  }
+  program::ValueId alive(program::MemoryState&, program::ValueId, program::ValueId) override {
+    return builder_.boolean(true);
+  }
+  void havoc(program::MemoryState&) override {}
+  program::Resolution resolve(program::ValueId) override { return {}; }
+
+ private:
+  program::Builder& builder_;
+};
+
+/// Writes a program with a function of the bounds.
+class FakeSource final : public program::ProgramSource {
+ public:
+  using Write = std::function<program::Unwinding(const program::Bounds&, program::Builder&)>;
+  explicit FakeSource(Write write) : write_(std::move(write)) {}
+  program::Target target() const override { return {}; }
+  Result<program::Unwinding> unwind(const program::Specification&, const program::Bounds& bounds,
+                                    program::Sink& sink) override {
+    seen.push_back(bounds);
+    if (!error.empty()) return Error{error};
+    return write_(bounds, sink.builder());
+  }
+  std::vector<program::Bounds> seen; ///< of each round
+  std::string error;
+
+ private:
+  Write write_;
+};
+
+/// Decides about a tape with a function.
+class FakeOracle final : public program::Oracle {
+ public:
+  using Judge = std::function<program::Run(const program::Tape&)>;
+  explicit FakeOracle(Judge judge) : judge_(std::move(judge)) {}
+  program::Run run(const program::Specification&, const program::Tape& tape, uint64_t) override {
+    ++runs;
+    return judge_(tape);
+  }
+  int runs = 0;
+
+ private:
+  Judge judge_;
+};
+
+/// A solver that never knows.
+class Clueless final : public solvers::Solver {
+ public:
+  explicit Clueless(std::string why) : why_(std::move(why)) {}
+  const solvers::Info& info() const override { return info_; }
+  void push() override {}
+  void pop() override {}
+  void assert_term(term::Term) override {}
+  solvers::Outcome check(std::span<const term::Term>) override { return solvers::Outcome::unknown(why_); }
+  term::Valuation value(std::span<const term::Term>) override { return {}; }
+  std::vector<term::Term> failed_assumptions() override { return {}; }
+  void interrupt() override {}
+
+ private:
+  solvers::Info info_{"clueless", "0", true, true, true};
+  std::string why_;
+};
+
+} // namespace fathom::engine::test
