@@ -1,0 +1,300 @@
+#include "ir/program/slicer.h"
+
+#include <algorithm>
+
+namespace fathom::program {
+
+namespace {
+
+/// Objects a pointer may point to.
+struct Targets {
+  std::vector<ObjectId> objects; ///< sorted
+  bool escaped = false;          ///< and all whose address went into memory or became an integer
+  bool all = false;
+};
+
+constexpr size_t exact_limit = 16;
+
+class Slicer {
+ public:
+  explicit Slicer(const Program& program)
+      : program_(program), index_(program.size(), 0), sets_(1), escaped_(program.object_count(), false),
+        needed_(program.object_count(), false) {
+    result_.keep.assign(program.size(), false);
+    result_.objects.assign(program.object_count(), false);
+    for (uint32_t i = 0; i < program_.size(); ++i) points_to(ValueId(i));
+    for (uint32_t i = 0; i < program_.object_count(); ++i)
+      for (const InitialPointer& p : program_.object(ObjectId(i)).pointers) escaped_[p.target.index()] = true;
+    for (uint32_t i = 0; i < program_.size(); ++i) escape(program_[ValueId(i)]);
+  }
+
+  Slice run(const std::vector<ValueId>& roots) {
+    for (ValueId root : roots) result_.keep[root.index()] = true;
+    // Backward: everything an instruction depends on comes earlier in the list.
+    for (size_t i = program_.size(); i-- > 0;) {
+      const ValueId id(static_cast<uint32_t>(i));
+      if (!result_.keep[i] && may_matter(program_[id])) {
+        result_.keep[i] = true;
+        ++result_.kept_effects;
+      }
+      if (!result_.keep[i]) continue;
+      ++result_.kept;
+      depend(id);
+    }
+    return std::move(result_);
+  }
+
+ private:
+  const Targets& targets(ValueId pointer) const { return sets_[index_[pointer.index()]]; }
+
+  void points_to(ValueId id) {
+    const Instruction& i = program_[id];
+    if (!i.type.is_pointer()) return;
+    Targets set;
+    switch (i.opcode) {
+    case Opcode::Pointer: set.objects = {i.object}; break;
+    case Opcode::PtrAdd: index_[id.index()] = index_[i.operands[0].index()]; return;
+    case Opcode::Ite: set = unite(targets(i.operands[1]), targets(i.operands[2])); break;
+    case Opcode::Load: set.escaped = true; break;
+    case Opcode::IntToPtr:
+    case Opcode::Input:
+    case Opcode::Open: set.all = true; break;
+    case Opcode::Const:
+    case Opcode::Initial:
+    case Opcode::Address:
+    case Opcode::Add:
+    case Opcode::Sub:
+    case Opcode::Mul:
+    case Opcode::UDiv:
+    case Opcode::URem:
+    case Opcode::SDiv:
+    case Opcode::SRem:
+    case Opcode::Shl:
+    case Opcode::LShr:
+    case Opcode::AShr:
+    case Opcode::And:
+    case Opcode::Or:
+    case Opcode::Xor:
+    case Opcode::Eq:
+    case Opcode::Ult:
+    case Opcode::Ule:
+    case Opcode::Slt:
+    case Opcode::Sle:
+    case Opcode::ZExt:
+    case Opcode::SExt:
+    case Opcode::Extract:
+    case Opcode::Concat:
+    case Opcode::PtrSame:
+    case Opcode::SameObject:
+    case Opcode::PtrOffset:
+    case Opcode::PtrToInt:
+    case Opcode::ObjectSize:
+    case Opcode::Accessible:
+    case Opcode::Alive:
+    case Opcode::Alloc:
+    case Opcode::Free:
+    case Opcode::Store:
+    case Opcode::Copy:
+    case Opcode::Fill:
+    case Opcode::Check: FATHOM_UNREACHABLE("{} gives no pointer", info(i.opcode).name);
+    }
+    index_[id.index()] = static_cast<uint32_t>(sets_.size());
+    sets_.push_back(std::move(set));
+  }
+
+  static Targets unite(const Targets& a, const Targets& b) {
+    Targets result;
+    result.escaped = a.escaped || b.escaped;
+    result.all = a.all || b.all;
+    if (result.all) return result;
+    std::set_union(a.objects.begin(), a.objects.end(), b.objects.begin(), b.objects.end(),
+                   std::back_inserter(result.objects));
+    if (result.objects.size() > exact_limit) result = {{}, false, true};
+    return result;
+  }
+
+  void escape(const Instruction& i) {
+    if (i.opcode == Opcode::Address) escaped_[i.object.index()] = true;
+    ValueId pointer;
+    if (i.opcode == Opcode::PtrToInt) pointer = i.operands[0];
+    if (i.opcode == Opcode::Store && program_[i.operands[1]].type.is_pointer()) pointer = i.operands[1];
+    if (!pointer.valid()) return;
+    const Targets& set = targets(pointer);
+    if (set.all) escaped_.assign(escaped_.size(), true);
+    for (ObjectId object : set.objects) escaped_[object.index()] = true;
+  }
+
+  template <typename Visit> void for_each(const Targets& set, Visit visit) const {
+    if (set.all || set.escaped)
+      for (uint32_t i = 0; i < escaped_.size(); ++i)
+        if (set.all || escaped_[i]) visit(ObjectId(i));
+    for (ObjectId object : set.objects) visit(object);
+  }
+
+  bool touches_needed(const Targets& set) const {
+    if (set.all) return any_needed_;
+    if (set.escaped && any_escaped_needed_) return true;
+    return std::any_of(set.objects.begin(), set.objects.end(),
+                       [&](ObjectId o) { return needed_[o.index()]; });
+  }
+
+  /// An effect on an object that something kept reads later.
+  bool may_matter(const Instruction& i) const {
+    switch (i.opcode) {
+    case Opcode::Alloc: return needed_[i.object.index()];
+    case Opcode::Free:
+    case Opcode::Store:
+    case Opcode::Copy:
+    case Opcode::Fill: return touches_needed(targets(i.operands[0]));
+    case Opcode::Const:
+    case Opcode::Pointer:
+    case Opcode::Input:
+    case Opcode::Open:
+    case Opcode::Initial:
+    case Opcode::Address:
+    case Opcode::Add:
+    case Opcode::Sub:
+    case Opcode::Mul:
+    case Opcode::UDiv:
+    case Opcode::URem:
+    case Opcode::SDiv:
+    case Opcode::SRem:
+    case Opcode::Shl:
+    case Opcode::LShr:
+    case Opcode::AShr:
+    case Opcode::And:
+    case Opcode::Or:
+    case Opcode::Xor:
+    case Opcode::Eq:
+    case Opcode::Ult:
+    case Opcode::Ule:
+    case Opcode::Slt:
+    case Opcode::Sle:
+    case Opcode::Ite:
+    case Opcode::ZExt:
+    case Opcode::SExt:
+    case Opcode::Extract:
+    case Opcode::Concat:
+    case Opcode::PtrAdd:
+    case Opcode::PtrSame:
+    case Opcode::SameObject:
+    case Opcode::PtrOffset:
+    case Opcode::PtrToInt:
+    case Opcode::IntToPtr:
+    case Opcode::ObjectSize:
+    case Opcode::Load:
+    case Opcode::Accessible:
+    case Opcode::Alive:
+    case Opcode::Check: return false;
+    }
+    return false;
+  }
+
+  void keep(ValueId id) {
+    if (id.valid()) result_.keep[id.index()] = true;
+  }
+  void keep_size(ObjectId object, ValueId user) {
+    const ValueId size = program_.object(object).size;
+    if (!size.valid() || result_.keep[size.index()]) return;
+    // A size that is made later belongs to an object allocated later; constants depend on nothing.
+    if (size > user && program_[size].opcode != Opcode::Const) return;
+    keep(size);
+    if (size > user) ++result_.kept;
+  }
+
+  void need(const Targets& set, ValueId user) {
+    // Sets that stand for many objects need to be gone through once: later users (which are earlier in the
+    // list) add nothing.
+    if (all_needed_ || (set.escaped && !set.all && set.objects.empty() && all_escaped_needed_)) return;
+    for_each(set, [&](ObjectId object) {
+      needed_[object.index()] = result_.objects[object.index()] = true;
+      any_needed_ = true;
+      any_escaped_needed_ |= escaped_[object.index()];
+      keep_size(object, user);
+    });
+    all_needed_ |= set.all;
+    all_escaped_needed_ |= set.all || set.escaped;
+  }
+
+  void mark_objects(const Targets& set) {
+    const bool many_marked = set.all ? all_marked_ : !set.escaped || all_marked_ || escaped_marked_;
+    if (many_marked)
+      for (ObjectId object : set.objects) result_.objects[object.index()] = true;
+    else
+      for_each(set, [&](ObjectId object) { result_.objects[object.index()] = true; });
+    all_marked_ |= set.all;
+    escaped_marked_ |= set.all || set.escaped;
+  }
+
+  void depend(ValueId id) {
+    const Instruction& i = program_[id];
+    keep(i.guard);
+    for (int k = 0; k < info(i.opcode).arity; ++k) keep(i.operands[k]);
+    if (i.object.valid()) result_.objects[i.object.index()] = true;
+    switch (i.opcode) {
+    case Opcode::Load:
+    case Opcode::Accessible:
+    case Opcode::Alive: return need(targets(i.operands[0]), id);
+    case Opcode::Copy: need(targets(i.operands[1]), id); return;
+    case Opcode::ObjectSize:
+      for_each(targets(i.operands[0]), [&](ObjectId object) { keep_size(object, id); });
+      return;
+    case Opcode::Free:
+    case Opcode::Store:
+    case Opcode::Fill: return mark_objects(targets(i.operands[0]));
+    case Opcode::Const:
+    case Opcode::Pointer:
+    case Opcode::Input:
+    case Opcode::Open:
+    case Opcode::Initial:
+    case Opcode::Address:
+    case Opcode::Add:
+    case Opcode::Sub:
+    case Opcode::Mul:
+    case Opcode::UDiv:
+    case Opcode::URem:
+    case Opcode::SDiv:
+    case Opcode::SRem:
+    case Opcode::Shl:
+    case Opcode::LShr:
+    case Opcode::AShr:
+    case Opcode::And:
+    case Opcode::Or:
+    case Opcode::Xor:
+    case Opcode::Eq:
+    case Opcode::Ult:
+    case Opcode::Ule:
+    case Opcode::Slt:
+    case Opcode::Sle:
+    case Opcode::Ite:
+    case Opcode::ZExt:
+    case Opcode::SExt:
+    case Opcode::Extract:
+    case Opcode::Concat:
+    case Opcode::PtrAdd:
+    case Opcode::PtrSame:
+    case Opcode::SameObject:
+    case Opcode::PtrOffset:
+    case Opcode::PtrToInt:
+    case Opcode::IntToPtr:
+    case Opcode::Alloc:
+    case Opcode::Check: return;
+    }
+  }
+
+  const Program& program_;
+  std::vector<uint32_t> index_; ///< by value, into sets_
+  std::vector<Targets> sets_;
+  std::vector<bool> escaped_, needed_;
+  bool any_needed_ = false, any_escaped_needed_ = false, all_needed_ = false, all_escaped_needed_ = false;
+  bool all_marked_ = false, escaped_marked_ = false;
+  Slice result_;
+};
+
+} // namespace
+
+Slice slice(const Program& program, const std::vector<ValueId>& roots) {
+  return Slicer(program).run(roots);
+}
+
+} // namespace fathom::program
