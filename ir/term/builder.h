@@ -90,14 +90,12 @@ class Builder {
   // Changing widths.
   Term concat(Term high, Term low) { return build({Kind::Concat, high, low}); }
   /// Bits high..low, both included.
-  Term extract(uint32_t high, uint32_t low, Term t) {
-    return build({Kind::Extract, t, {}, {}, {}, high, low});
-  }
+  Term extract(uint32_t high, uint32_t low, Term t) { return build({Kind::Extract, t, {}, {}, high, low}); }
   Term zext(uint32_t width, Term t) {
-    return build({Kind::Zext, t, {}, {}, {}, width});
+    return build({Kind::Zext, t, {}, {}, width});
   } ///< TO a width >= its own
   Term sext(uint32_t width, Term t) {
-    return build({Kind::Sext, t, {}, {}, {}, width});
+    return build({Kind::Sext, t, {}, {}, width});
   } ///< TO a width >= its own
   Term resize(uint32_t width, Term t); ///< zero-extends or truncates
   Term bool_to_bv1(Term t) { return ite(t, bv(1, 1), bv(1, 0)); }

@@ -66,7 +66,7 @@ bool same_widening(const Builder& b, Term t, Term u, Kind kind) {
 }
 template <Kind K> Term widened_branches(Builder& b, const Operands& o) {
   if (!same_widening(b, o.b, o.c, K)) return no_match;
-  const Operands wide{K, b.ite(o.a, b.child(o.b, 0), b.child(o.c, 0)), {}, {}, {}, b.width(o.b)};
+  const Operands wide{K, b.ite(o.a, b.child(o.b, 0), b.child(o.c, 0)), {}, {}, b.width(o.b)};
   return b.build(wide);
 }
 Term widened_or_constant(Builder& b, const Operands& o) {

@@ -56,7 +56,7 @@ Term extend_nothing(Builder& b, const Operands& o) {
 }
 template <Kind K> Term extend_twice(Builder& b, const Operands& o) {
   if (!b.is(o.a, K)) return no_match;
-  return b.build({K, b.child(o.a, 0), {}, {}, {}, o.first});
+  return b.build({K, b.child(o.a, 0), {}, {}, o.first});
 }
 Term sext_nonnegative(Builder& b, const Operands& o) {
   return is_nonnegative(b, o.a) ? b.zext(o.first, o.a) : no_match;

@@ -17,7 +17,6 @@ struct Operands {
   Term a{};
   Term b{};
   Term c{};
-  Sort sort{}; ///< unused at present: room for kinds whose sort does not follow from the children
   uint32_t first = 0;
   uint32_t second = 0;
 };

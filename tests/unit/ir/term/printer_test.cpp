@@ -69,7 +69,8 @@ TEST(Printer, SizeIsLinearAndNestingBounded) {
     const std::string text = print(c, {b.eq(shared, deep), b.eq(b.eq(shared, deep), b.bool_true())});
     EXPECT_LT(text.size(), 12u * static_cast<size_t>(length) + 20000u);
     EXPECT_LT(to_string(c, shared).size(), 10000u);
-    if (length == 1000) EXPECT_EQ(run_z3(text), std::vector<std::string>{"sat"});
+    if (length > 1000) continue; // z3 expands what it reads
+    EXPECT_EQ(run_z3(text), std::vector<std::string>{"sat"});
   }
 }
 
