@@ -101,9 +101,16 @@ static void end(int status, const char *what, const char *name) {
   _exit(status);
 }
 static void no_more(const char *name) { end(79, " was called more often than recorded", name); }
-static int same(const char *a, const char *b) {
-  while (*a && *a == *b) a++, b++;
-  return *a == *b;
+/* Whether `signature` is that of function `name`: clang's __PRETTY_FUNCTION__ is a whole declarator, gcc's
+   the name. */
+static int names(const char *signature, const char *name) {
+  for (const char *start = signature; *start; start++) {
+    if (start != signature && start[-1] != ' ' && start[-1] != '*') continue;
+    __SIZE_TYPE__ i = 0;
+    while (name[i] && start[i] == name[i]) i++;
+    if (!name[i] && (!start[i] || start[i] == '(')) return 1;
+  }
+  return 0;
 }
 
 )";
@@ -138,8 +145,9 @@ std::string scalar_function(const std::string& name, const std::vector<const Tra
           fmt::format("    {{0x{:02x}}}, /* {} */\n", fmt::join(event->bits, ", 0x"), readable_value(*event));
     text += "  };\n";
   } else {
-    text += fmt::format("  static {}{}values[] = {{{} }};\n", stored,
-                        stored.ends_with('*') ? "const " : " const ", join_values(events));
+    const std::string declaration =
+        type.ends_with('*') ? stored + "const values[]" : "const " + stored + " values[]";
+    text += fmt::format("  static {} = {{{} }};\n", declaration, join_values(events));
   }
   text += fmt::format("  static int next;\n  if (next == {}) no_more(\"{}\");\n", events.size(), name);
   if (floating)
@@ -264,7 +272,8 @@ std::string endings(Property property, const std::string& error_function) {
       "*function) {{\n",
       failed);
   if (reach)
-    text += fmt::format("  if (function && same(function, \"{}\")) {}();\n", error_function, harness_reached);
+    text +=
+        fmt::format("  if (function && names(function, \"{}\")) {}();\n", error_function, harness_reached);
   text += fmt::format(
       "  end({0}, \": this assertion failed\", expression);\n}}\n"
       "WEAK void __assert(const char *expression, const char *file, int line) {{\n"

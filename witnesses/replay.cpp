@@ -220,7 +220,9 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
   ProcessTask process;
   process.arguments = {program};
   append(process.arguments, arguments);
-  process.environment = {"LC_ALL=C", address_sanitizer_options(task), "UBSAN_OPTIONS=print_stacktrace=0"};
+  process.environment = {
+      "LC_ALL=C", address_sanitizer_options(task),
+      "UBSAN_OPTIONS=print_stacktrace=0:handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_abort=0"};
   process.directory = directory.file("work");
   process.error_file = directory.file("errors");
   process.seconds = task.seconds;

@@ -15,6 +15,7 @@ struct ReplayTask {
   std::vector<std::string> files;           ///< as the user gave them: C (.c, .i) or LLVM (.bc, .ll)
   std::vector<std::string> clang_arguments; ///< the user's: -D, -I, -std ...; not for .bc and .ll
   uint32_t pointer_width = 64;              ///< 32 or 64 bits
+  std::string entry = "main";               ///< any other cannot be started natively: Unavailable
   std::string error_function = "reach_error";
   std::string clang = "clang-19"; ///< looked up in PATH
   double seconds = 10;            ///< wall time the program may run

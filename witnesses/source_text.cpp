@@ -105,7 +105,7 @@ class StatementFinder {
       if (ends_statement(i)) return i + 2 == colon && tokens_[i + 1].kind == Kind::Identifier;
       i = std::min(i, partner_[i]);
     }
-    return false;
+    return colon == 1 && tokens_[0].kind == Kind::Identifier; // the text starts with a label
   }
 
   const std::vector<Token>& tokens_;

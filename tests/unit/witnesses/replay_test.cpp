@@ -1,0 +1,305 @@
+// Real programs, compiled and run. The expected outcomes are those of the programs' C semantics.
+#include "tests/unit/witnesses/test_runs.h"
+#include "witnesses/harness.h"
+#include "witnesses/native_output.h"
+#include "witnesses/replay.h"
+
+#include <climits>
+#include <cmath>
+#include <fmt/format.h>
+#include <gmock/gmock.h>
+
+namespace fathom::witnesses {
+namespace {
+
+using program::Property;
+using testing::HasSubstr;
+
+/// Each test runs for 32 and for 64 bits.
+class Replay : public testing::WithParamInterface<uint32_t>, public WithDirectory {
+ protected:
+  ReplayResult run(Property property, const std::string& text, std::vector<program::TraceEvent> events = {}) {
+    program::Run run = violation(property);
+    run.events = std::move(events);
+    return this->run(run, file("p.c", text));
+  }
+  ReplayResult run(const program::Run& run, const std::string& path) {
+    ReplayTask task;
+    task.files = {path};
+    task.pointer_width = GetParam();
+    task.seconds = seconds_;
+    task.clang_arguments = arguments_;
+    return replay(task, run);
+  }
+  static void expect(const ReplayResult& result, ReplayOutcome outcome, const std::string& detail) {
+    EXPECT_EQ(static_cast<int>(result.outcome), static_cast<int>(outcome)) << result.detail;
+    EXPECT_THAT(result.detail, HasSubstr(detail));
+  }
+  double seconds_ = 10;
+  std::vector<std::string> arguments_;
+};
+
+INSTANTIATE_TEST_SUITE_P(Widths, Replay, testing::Values(32u, 64u),
+                         [](const auto& info) { return fmt::format("m{}", info.param); });
+
+// The error function as tasks define it: static, inlined, and with a body that does not assert.
+constexpr const char* reach_program = R"(
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void __VERIFIER_assume(int);
+extern void abort(void);
+static inline __attribute__((always_inline)) void reach_error(void) { abort(); }
+static void __VERIFIER_assert(int c) { if (!c) { ERROR: {reach_error();abort();} } }
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  __VERIFIER_assume(x > 0);
+  if (x == 1) return __VERIFIER_nondet_uint();
+  __VERIFIER_assert(x != 2147483647);
+  return 0;
+}
+)";
+
+TEST_P(Replay, UnreachCallConfirmed) {
+  expect(run(Property::UnreachCall, reach_program, {input("__VERIFIER_nondet_int", "int", INT_MAX)}),
+         ReplayOutcome::Confirmed, "reach_error() was called");
+}
+
+TEST_P(Replay, UnreachCallRefuted) {
+  const auto with = [&](int value) {
+    return run(Property::UnreachCall, reach_program, {input("__VERIFIER_nondet_int", "int", value)});
+  };
+  expect(with(5), ReplayOutcome::Refuted, "status 0");
+  expect(with(-5), ReplayOutcome::Refuted, "an assumption was violated");
+  expect(with(1), ReplayOutcome::Refuted, "__VERIFIER_nondet_uint was called more often than recorded");
+  expect(run(Property::UnreachCall, reach_program), ReplayOutcome::Refuted, "more often");
+}
+
+TEST_P(Replay, ExitStatusAloneConfirmsNothing) {
+  expect(run(Property::UnreachCall, "int main(void) { return 42; }"), ReplayOutcome::Refuted, "status 42");
+}
+
+TEST_P(Replay, AFailingAssertIsNotUnreachCall) {
+  const char* text = "#include <assert.h>\nint main(void) { assert(1 == 2); return 0; }";
+  expect(run(Property::UnreachCall, text), ReplayOutcome::Refuted, "1 == 2");
+  expect(run(Property::Assertion, text), ReplayOutcome::Confirmed, "1 == 2");
+  expect(run(Property::Assertion, "#include <assert.h>\nint main(void) { assert(1); return 0; }"),
+         ReplayOutcome::Refuted, "status 0");
+}
+
+TEST_P(Replay, UndefinedErrorFunctionsAndOthersAreStubbed) {
+  expect(run(Property::UnreachCall, "extern void reach_error(void); extern int other(int);\n"
+                                    "int main(int c) { if (c > 5) other(1); reach_error(); }"),
+         ReplayOutcome::Confirmed, "reach_error");
+  expect(run(Property::UnreachCall, "extern void reach_error(void); extern int other(int);\n"
+                                    "int main(int c) { other(1); reach_error(); }"),
+         ReplayOutcome::Refuted, "other() has no definition");
+  expect(run(Property::UnreachCall, "extern int there; int main(void) { return there; }"),
+         ReplayOutcome::Unavailable, "there is not defined anywhere");
+}
+
+TEST_P(Replay, ValidDeref) {
+  const char* heap =
+      "#include <stdlib.h>\nint __VERIFIER_nondet_int(void);\n"
+      "int main(void) { int *p = malloc(12); p[__VERIFIER_nondet_int()] = 1; free(p); return 0; }";
+  expect(run(Property::ValidDeref, heap, {input("__VERIFIER_nondet_int", "int", 3)}),
+         ReplayOutcome::Confirmed, "heap-buffer-overflow in main p.c:3");
+  const ReplayResult good = run(Property::ValidDeref, heap, {input("__VERIFIER_nondet_int", "int", 2)});
+  expect(good, ReplayOutcome::Refuted, "status 0");
+  EXPECT_FALSE(good.conclusive);
+  expect(run(Property::ValidDeref, "int main(void) { int *p = 0; return *p; }"), ReplayOutcome::Confirmed,
+         "SEGV");
+  expect(run(Property::ValidDeref,
+             "int *f(void) { int x = 1; int *p = &x; return p; } int main(void) { return *f(); }"),
+         ReplayOutcome::Confirmed, "stack-use-after-return");
+  expect(run(Property::ValidDeref, "int a[4]; int main(int c, char **v) { return a[c + 3]; }"),
+         ReplayOutcome::Confirmed, "global-buffer-overflow");
+}
+
+TEST_P(Replay, ValidFree) {
+  const char* text = "#include <stdlib.h>\nint __VERIFIER_nondet_int(void);\n"
+                     "int main(void) { char *p = malloc(4); int x = __VERIFIER_nondet_int();\n"
+                     "if (x == 1) free(p); if (x == 2) p++; if (x == 3) p[4] = 1; free(p); return 0; }";
+  const auto with = [&](Property property, int value) {
+    return run(property, text, {input("__VERIFIER_nondet_int", "int", value)});
+  };
+  expect(with(Property::ValidFree, 1), ReplayOutcome::Confirmed, "attempting double-free");
+  expect(with(Property::ValidFree, 2), ReplayOutcome::Confirmed, "attempting free");
+  expect(with(Property::ValidFree, 3), ReplayOutcome::Refuted, "heap-buffer-overflow");
+  expect(with(Property::ValidFree, 0), ReplayOutcome::Refuted, "status 0");
+  expect(with(Property::ValidDeref, 1), ReplayOutcome::Refuted, "double-free");
+}
+
+TEST_P(Replay, DivisionByZero) {
+  const char* text = "int __VERIFIER_nondet_int(void);\n"
+                     "int main(void) { int x = __VERIFIER_nondet_int(); return (-2147483647 - 1) / x == 7; }";
+  const auto with = [&](int value) {
+    return run(Property::DivisionByZero, text, {input("__VERIFIER_nondet_int", "int", value)});
+  };
+  expect(with(0), ReplayOutcome::Confirmed, "division by zero");
+  expect(with(1), ReplayOutcome::Refuted, "status 0");
+  expect(with(-1), ReplayOutcome::Refuted, "signal 8"); // SIGFPE for the overflow: another trap
+}
+
+TEST_P(Replay, NoOverflow) {
+  const char* text =
+      "int __VERIFIER_nondet_int(void);\n"
+      "int main(void) { int x = __VERIFIER_nondet_int(); if (x < 0) return 1 << x; return x + 1 == 7; }";
+  const auto with = [&](int value) {
+    return run(Property::NoOverflow, text, {input("__VERIFIER_nondet_int", "int", value)});
+  };
+  expect(with(INT_MAX), ReplayOutcome::Confirmed, "signed integer overflow");
+  expect(with(INT_MAX - 1), ReplayOutcome::Refuted, "status 0");
+  expect(with(-1), ReplayOutcome::Refuted, "shift exponent"); // no overflow in the competition's sense
+}
+
+TEST_P(Replay, AllTypesOfInputsArriveBitForBit) {
+  const char* text = R"(
+#include <string.h>
+typedef unsigned int u32;
+extern float __VERIFIER_nondet_float(void); extern double __VERIFIER_nondet_double(void);
+extern _Bool __VERIFIER_nondet_bool(void); extern char __VERIFIER_nondet_char(void);
+extern long long __VERIFIER_nondet_longlong(void); extern u32 __VERIFIER_nondet_u32(void);
+extern void *__VERIFIER_nondet_pointer(void); extern long double read_wide(void);
+extern void __VERIFIER_nondet_memory(void *, __SIZE_TYPE__);
+void reach_error(void) {}
+int main(void) {
+  float f = __VERIFIER_nondet_float(); unsigned bits; memcpy(&bits, &f, 4);
+  if (bits != 0x7fc00123u) return 1;
+  if (__VERIFIER_nondet_double() != -0x1.8p-1074) return 2;
+  if (__VERIFIER_nondet_bool() != 1) return 3;
+  if (__VERIFIER_nondet_char() != -56) return 4;
+  if (__VERIFIER_nondet_longlong() != (-9223372036854775807LL - 1)) return 5;
+  if (__VERIFIER_nondet_u32() != 4000000000u) return 6;
+  if (__VERIFIER_nondet_pointer() != 0) return 7;
+  if (read_wide() != 0.75L) return 8;
+  char buffer[3]; __VERIFIER_nondet_memory(buffer, 3);
+  if (buffer[0] != 1 || buffer[1] != 2 || buffer[2] != 3) return 9;
+  reach_error();
+}
+)";
+  program::TraceEvent memory = input("__VERIFIER_nondet_memory", "void", 0);
+  memory.bits = {1, 2, 3};
+  std::vector<program::TraceEvent> events = {
+      input("__VERIFIER_nondet_float", "float", 0x7fc00123u),
+      input("__VERIFIER_nondet_double", "double", -0x1.8p-1074),
+      input("__VERIFIER_nondet_bool", "_Bool", static_cast<unsigned char>(1)),
+      input("__VERIFIER_nondet_char", "char", static_cast<char>(-56)),
+      input("__VERIFIER_nondet_longlong", "long long", LLONG_MIN),
+      input("__VERIFIER_nondet_u32", "u32", 4000000000u),
+      GetParam() == 32 ? input("__VERIFIER_nondet_pointer", "void *", 0u)
+                       : input("__VERIFIER_nondet_pointer", "void *", 0ull),
+      input("read_wide", "long double", 0.75L),
+      memory};
+  expect(run(Property::UnreachCall, text, events), ReplayOutcome::Confirmed, "reach_error");
+}
+
+TEST_P(Replay, ArgumentsOfMain) {
+  const char* text =
+      "void reach_error(void) {} int main(int argc, char **argv) { if (argc == 3) reach_error(); }";
+  expect(run(Property::UnreachCall, text, {input("__fathom_nondet_argc", "int", 3)}),
+         ReplayOutcome::Confirmed, "");
+  expect(run(Property::UnreachCall, text, {input("__fathom_nondet_argc", "int", 2)}), ReplayOutcome::Refuted,
+         "");
+}
+
+TEST_P(Replay, WhatCannotRunIsNotRefuted) {
+  expect(run(Property::UnreachCall, "int main(void) { return undeclared; }"), ReplayOutcome::Unavailable,
+         "does not compile");
+  seconds_ = 0.3;
+  expect(run(Property::UnreachCall, "int main(void) { for (;;); }"), ReplayOutcome::Unavailable, "still ran");
+  expect(run(Property::Termination, "int main(void) { for (;;); }"), ReplayOutcome::Unavailable, "natively");
+}
+
+TEST_P(Replay, RunsThatNoMachineRepeatsAreNotRefuted) {
+  program::Run uninitialised = violation(Property::UnreachCall);
+  uninitialised.read_uninitialised = true;
+  expect(run(uninitialised, file("p.c", "int main(void) { return 0; }")), ReplayOutcome::Unavailable,
+         "uninitialised memory");
+  expect(run(uninitialised, file("q.c", "void reach_error(void) {} int main(void) { reach_error(); }")),
+         ReplayOutcome::Confirmed, "");
+}
+
+TEST_P(Replay, OldCAndTheUsersArguments) {
+  arguments_ = {"-DLIMIT=3"};
+  expect(run(Property::UnreachCall, "void reach_error() {} main() { int *p = 5; if (LIMIT == 3) "
+                                    "reach_error(); undeclared_but_unused(); }"),
+         ReplayOutcome::Confirmed, "");
+}
+
+TEST_P(Replay, LlvmInputs) {
+  const std::string source =
+      file("p.c", "#include <stdlib.h>\nstatic void reach_error(void) { exit(3); }\n"
+                  "int main(int c, char **v) { int *p = malloc(8); p[c + 1] = 1; reach_error(); }");
+  for (const char* name : {"p.bc", "p.ll"}) {
+    const std::string path = directory_ + "/" + name;
+    const std::string command = "clang-19 -w -m" + std::to_string(GetParam()) + " -O0 -emit-llvm " +
+                                (path.ends_with("ll") ? "-S " : "-c ") + source + " -o " + path;
+    ASSERT_EQ(std::system(command.c_str()), 0);
+    expect(run(violation(Property::UnreachCall), path), ReplayOutcome::Confirmed, "reach_error");
+    expect(run(violation(Property::ValidDeref), path), ReplayOutcome::Confirmed, "heap-buffer-overflow");
+    expect(run(violation(Property::DivisionByZero), path), ReplayOutcome::Unavailable, "in C only");
+  }
+}
+
+TEST_P(Replay, TheHarnessAloneIsEnoughByHand) {
+  const std::string program =
+      file("p.c", "#include <assert.h>\nextern unsigned char __VERIFIER_nondet_uchar(void);\n"
+                  "void reach_error(void) { assert(0); }\n"
+                  "int main(void) { if (__VERIFIER_nondet_uchar() == 200) reach_error(); }");
+  program::Run run = violation(Property::UnreachCall);
+  run.events = {input("__VERIFIER_nondet_uchar", "unsigned char", static_cast<unsigned char>(200))};
+  const auto harness = write_harness(run, {{program}, {}, GetParam(), "reach_error"});
+  ASSERT_TRUE(harness);
+  const std::string path = file("harness.c", *harness), binary = directory_ + "/replay";
+  // No -w: the harness itself has no warnings.
+  const std::string command =
+      "clang-19 -Werror -m" + std::to_string(GetParam()) + " " + program + " " + path + " -o " + binary;
+  ASSERT_EQ(std::system(command.c_str()), 0);
+  EXPECT_EQ(WEXITSTATUS(std::system((binary + " 2> /dev/null").c_str())), 42);
+}
+
+TEST_P(Replay, OnlyMainCanBeStarted) {
+  ReplayTask task;
+  task.files = {file("p.c", "void reach_error(void) {} int start(void) { reach_error(); return 0; }")};
+  task.entry = "start";
+  expect(replay(task, violation(Property::UnreachCall)), ReplayOutcome::Unavailable, "start");
+}
+
+TEST_P(Replay, LeavesNothingBehind) {
+  const std::string temporary = directory_ + "/tmp";
+  std::filesystem::create_directory(temporary);
+  setenv("TMPDIR", temporary.c_str(), 1);
+  run(Property::UnreachCall, "int main(void) { return 0; }");
+  unsetenv("TMPDIR");
+  EXPECT_TRUE(std::filesystem::is_empty(temporary));
+}
+
+TEST(NativeOutput, ReportsOfTheSanitizers) {
+  const auto report =
+      find_address_report("x\n==7==ERROR: AddressSanitizer: attempting free on address which was not "
+                          "malloc()-ed: 0x1 in thread T0\n    #0 0x5 in free (/tmp/p+0x1)\n"
+                          "    #1 0x6 in main /a/b/p.c:3:4\n    #2 0x7 in _start\n");
+  ASSERT_TRUE(report);
+  EXPECT_EQ(report->kind, "attempting free");
+  EXPECT_EQ(report->frame, "main p.c:3:4");
+  EXPECT_TRUE(report->in_deallocation);
+  EXPECT_EQ(find_runtime_error("a\n/t/p.c:2:3: runtime error: division by zero\n").value(),
+            "p.c:2:3: division by zero");
+  EXPECT_FALSE(find_address_report("AddressSanitizer is a tool"));
+  EXPECT_FALSE(find_runtime_error("runtime error"));
+}
+
+TEST(NativeOutput, LackOfMemoryConfirmsNothing) {
+  const ProcessEnd end{ProcessEnd::How::Exited, 1};
+  const auto limit =
+      judge(Property::ValidDeref, end, "==1==AddressSanitizer: hard rss limit exhausted (5Mb vs 6Mb)\n", 1);
+  EXPECT_EQ(limit.outcome, ReplayOutcome::Unavailable);
+  const auto refused = judge(Property::ValidDeref, end,
+                             "==1==WARNING: AddressSanitizer failed to allocate 0xffffffff bytes\n"
+                             "==1==ERROR: AddressSanitizer: SEGV on unknown address 0x0 (pc 0x1)\n",
+                             1);
+  EXPECT_EQ(refused.outcome, ReplayOutcome::Unavailable);
+}
+
+} // namespace
+} // namespace fathom::witnesses

@@ -1,0 +1,164 @@
+#include "ir/support/sha256.h"
+#include "tests/unit/witnesses/test_runs.h"
+#include "witnesses/yaml_witness.h"
+
+#include <cmath>
+#include <gmock/gmock.h>
+#include <yaml-cpp/yaml.h>
+
+namespace fathom::witnesses {
+namespace {
+
+using program::Property;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+constexpr const char* program_text = "extern int __VERIFIER_nondet_int(void);\n"
+                                     "extern unsigned __VERIFIER_nondet_uint(void);\n"
+                                     "int main(void) {\n"
+                                     "  int x = __VERIFIER_nondet_int();\n"
+                                     "  unsigned y = __VERIFIER_nondet_uint();\n"
+                                     "  if (x > 10 && y)\n"
+                                     "    reach_error();\n"
+                                     "}\n";
+
+class YamlWitness : public WithDirectory {
+ protected:
+  void SetUp() override {
+    WithDirectory::SetUp();
+    path_ = file("demo.c", program_text);
+    task_ = {{path_}, "CHECK( init(main()), LTL(G ! call(reach_error())) )", 32, "reach_error", "0.1", "",
+             ""};
+    run_ = violation(Property::UnreachCall, {path_, 7, 5, "main"});
+    run_.events = {input("__VERIFIER_nondet_int", "int", 11, {path_, 4, 11, "main"}),
+                   input("__VERIFIER_nondet_uint", "unsigned int", 3000000000u, {path_, 5, 16, "main"})};
+  }
+  std::string written() { return violation_witness(run_, task_, sources_).value().text; }
+  std::vector<std::string> faults(std::string text) { return check_witness(text, {{path_, program_text}}); }
+  /// The faults after one change to a correct witness.
+  std::vector<std::string> faults_with(const std::string& from, const std::string& to) {
+    std::string text = written();
+    const size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    return faults(text.replace(at, from.size(), to));
+  }
+
+  std::string path_;
+  WitnessTask task_;
+  program::Run run_;
+  SourceCache sources_;
+};
+
+TEST_F(YamlWitness, StatesInputsInOrderAndTheTarget) {
+  const auto witness = violation_witness(run_, task_, sources_);
+  ASSERT_TRUE(witness);
+  EXPECT_EQ(witness->waypoints, 2u);
+  EXPECT_EQ(witness->inputs_left_out, 0u);
+  const YAML::Node content = YAML::Load(witness->text)[0]["content"];
+  ASSERT_EQ(content.size(), 3u);
+  const auto waypoint = [&](size_t i) { return content[i]["segment"][0]["waypoint"]; };
+  EXPECT_EQ(waypoint(0)["type"].as<std::string>(), "function_return");
+  EXPECT_EQ(waypoint(0)["constraint"]["value"].as<std::string>(), "\\result == 11");
+  EXPECT_EQ(waypoint(0)["location"]["line"].as<int>(), 4);
+  EXPECT_EQ(waypoint(0)["location"]["column"].as<int>(), 33);
+  EXPECT_EQ(waypoint(1)["constraint"]["value"].as<std::string>(), "\\result == 3000000000U");
+  EXPECT_EQ(waypoint(2)["type"].as<std::string>(), "target");
+  EXPECT_EQ(waypoint(2)["location"]["line"].as<int>(), 7);
+  EXPECT_EQ(waypoint(2)["location"]["column"].as<int>(), 5);
+  EXPECT_EQ(waypoint(2)["location"]["function"].as<std::string>(), "main");
+  EXPECT_THAT(faults(witness->text), IsEmpty());
+}
+
+TEST_F(YamlWitness, Metadata) {
+  const YAML::Node metadata = YAML::Load(written())[0]["metadata"];
+  EXPECT_EQ(metadata["producer"]["name"].as<std::string>(), "Fathom");
+  EXPECT_EQ(metadata["task"]["data_model"].as<std::string>(), "ILP32");
+  EXPECT_EQ(metadata["task"]["input_file_hashes"][path_].as<std::string>(), sha256_hex(program_text));
+}
+
+TEST_F(YamlWitness, EqualContentGivesTheSameBytes) {
+  task_.creation_time = "2026-01-01T00:00:00Z";
+  EXPECT_EQ(written(), written());
+  const std::string before = written();
+  run_.events.pop_back();
+  EXPECT_NE(before.substr(0, 140), written().substr(0, 140)); // another uuid
+}
+
+TEST_F(YamlWitness, LeavesOutWhatNoConstantStates) {
+  run_.events.push_back(input("__VERIFIER_nondet_double", "double", std::nan(""), {path_, 4, 11, "main"}));
+  run_.events.push_back(input("__VERIFIER_nondet_int", "int", 1, {"models/stdio.c", 4, 11, "getc"}));
+  const auto witness = violation_witness(run_, task_, sources_);
+  ASSERT_TRUE(witness);
+  EXPECT_EQ(witness->inputs_left_out, 2u);
+  EXPECT_THAT(faults(witness->text), IsEmpty());
+}
+
+TEST_F(YamlWitness, TargetOfABadAccessIsItsStatement) {
+  const std::string text = "void f(int *p) {\n  int a = 1;\n  a = 2 + *p;\n}\n";
+  const std::string path = file("deref.c", text);
+  task_.input_files = {path};
+  task_.specification = "CHECK( init(main()), LTL(G valid-deref) )";
+  run_ = violation(Property::ValidDeref, {path, 3, 11, "f"});
+  const auto witness = violation_witness(run_, task_, sources_);
+  ASSERT_TRUE(witness);
+  const YAML::Node location =
+      YAML::Load(witness->text)[0]["content"][0]["segment"][0]["waypoint"]["location"];
+  EXPECT_EQ(location["line"].as<int>(), 3);
+  EXPECT_EQ(location["column"].as<int>(), 3);
+  EXPECT_THAT(check_witness(witness->text, {{path, text}}), IsEmpty());
+}
+
+TEST_F(YamlWitness, NeedsAViolationInAnInputFile) {
+  run_.location.file = "elsewhere.c";
+  EXPECT_FALSE(violation_witness(run_, task_, sources_));
+  run_.end = program::RunEnd::Finished;
+  EXPECT_FALSE(violation_witness(run_, task_, sources_));
+}
+
+TEST_F(YamlWitness, AwkwardNamesStayStrings) {
+  const std::string path = file("a: \"b\" #\n.c", program_text);
+  task_.input_files = {path};
+  run_ = violation(Property::UnreachCall, {path, 7, 5, "main"});
+  EXPECT_EQ(YAML::Load(written())[0]["metadata"]["task"]["input_files"][0].as<std::string>(), path);
+  EXPECT_THAT(check_witness(written(), {{path, program_text}}), IsEmpty());
+}
+
+TEST_F(YamlWitness, IsWrittenOrTheErrorNamesThePath) {
+  const std::string target = directory_ + "/witness.yml";
+  ASSERT_TRUE(write_violation_witness(target, run_, task_, sources_));
+  EXPECT_TRUE(std::filesystem::exists(target));
+  const auto failed = write_violation_witness(directory_ + "/missing/witness.yml", run_, task_, sources_);
+  ASSERT_FALSE(failed);
+  EXPECT_THAT(failed.error().message, HasSubstr("/missing/witness.yml"));
+}
+
+TEST_F(YamlWitness, CheckerFindsFaults) {
+  EXPECT_THAT(faults(""), ElementsAre(HasSubstr("root")));
+  EXPECT_THAT(faults("- [a: {"), ElementsAre(HasSubstr("no YAML")));
+  EXPECT_THAT(faults_with("format_version: \"2.0\"", "format_version: 2.0"),
+              Contains(HasSubstr("format_version")));
+  EXPECT_THAT(faults_with("    uuid: \"", "    uuid: \"zz"), Contains(HasSubstr("uuid")));
+  EXPECT_THAT(faults_with("Z\"\n", "\"\n"), Contains(HasSubstr("creation_time")));
+  EXPECT_THAT(faults_with("language: \"C\"", "language: \"Java\""), Contains(HasSubstr("language")));
+  EXPECT_THAT(faults_with("\"ILP32\"", "\"32bit\""), Contains(HasSubstr("data_model")));
+  EXPECT_THAT(faults_with(sha256_hex(program_text), std::string(64, '0')),
+              Contains(HasSubstr("another file's")));
+}
+
+TEST_F(YamlWitness, CheckerFindsFaultsInWaypoints) {
+  EXPECT_THAT(faults_with("column: 33", "column: 32"), Contains(HasSubstr("closing bracket")));
+  EXPECT_THAT(faults_with("line: 7", "line: 70"), Contains(HasSubstr("no column")));
+  EXPECT_THAT(faults_with("column: 5", "column: 4"), Contains(HasSubstr("no statement")));
+  EXPECT_THAT(faults_with("type: \"target\"", "type: \"function_enter\""), Contains(HasSubstr("target")));
+  EXPECT_THAT(faults_with("action: \"follow\"", "action: \"avoid\""), Contains(HasSubstr("follow")));
+  EXPECT_THAT(faults_with("\"\\\\result == 11\"", "\"x == 11\""), Contains(HasSubstr("decimal constant")));
+  EXPECT_THAT(faults_with("\"\\\\result == 11\"", "\"\\\\result == 0x11\""),
+              Contains(HasSubstr("decimal constant")));
+  EXPECT_THAT(faults_with("\"\\\\result == 11\"", "11"), Contains(HasSubstr("not quoted")));
+  EXPECT_THAT(faults_with("ext_c_expression", "c_expression"), Contains(HasSubstr("format")));
+}
+
+} // namespace
+} // namespace fathom::witnesses
