@@ -220,9 +220,13 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
   ProcessTask process;
   process.arguments = {program};
   append(process.arguments, arguments);
-  process.environment = {
-      "LC_ALL=C", address_sanitizer_options(task),
-      "UBSAN_OPTIONS=print_stacktrace=0:handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_abort=0"};
+  process.environment = {"LC_ALL=C"};
+  // Each only where it is meant: AddressSanitizer reads both, and there SEGV is a finding.
+  if (uses_address_sanitizer(run.property))
+    process.environment.push_back(address_sanitizer_options(task));
+  else
+    process.environment.push_back(
+        "UBSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_abort=0");
   process.directory = directory.file("work");
   process.error_file = directory.file("errors");
   process.seconds = task.seconds;
@@ -241,6 +245,7 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
   if (run.end != program::RunEnd::Violation) return unavailable("the path does not end in a violation");
   if (!replayable(run.property))
     return unavailable(fmt::format("{} cannot be observed natively", program::info(run.property).name));
+  if (task.entry != "main") return unavailable(fmt::format("the entry function is {}, not main", task.entry));
   const bool from_source = run.property == Property::DivisionByZero || run.property == Property::NoOverflow;
   if (from_source && std::any_of(task.files.begin(), task.files.end(), is_llvm))
     return unavailable(
