@@ -1,5 +1,5 @@
 // EXPECT valid-memsafety: false (valid-deref)
-// WITNESS NONDET="3 2 1 2 1 1 1"
+// WITNESS NONDET="2 3 1 2 1 1 1"
 // REPLAY yes
 // SLOW
 // TIMEOUT 120
@@ -196,9 +196,10 @@ static const unsigned char *naive_memmem(const unsigned char *h, size_t k, const
   return 0;
 }
 
-int main(void) {
-  size_t k = __VERIFIER_nondet_uchar(), l = __VERIFIER_nondet_uchar();
-  __VERIFIER_assume(k >= 1 && k <= kMaxHaystack && l >= 1 && l <= kMaxNeedle);
+/* Called with constant needle lengths, so that what a length excludes folds away. */
+static void check(size_t l) {
+  size_t k = __VERIFIER_nondet_uchar();
+  __VERIFIER_assume(k >= 1 && k <= kMaxHaystack);
   unsigned char needle[kMaxNeedle];
   unsigned char *haystack = malloc(k); /* exactly k bytes: an over-read leaves the block */
   for (size_t i = 0; i < l; i++) needle[i] = __VERIFIER_nondet_uchar();
@@ -206,5 +207,13 @@ int main(void) {
   const unsigned char *found = musl_memmem(haystack, k, needle, l);
   if (found != naive_memmem(haystack, k, needle, l)) reach_error();
   free(haystack);
+}
+
+int main(void) {
+  switch (__VERIFIER_nondet_uchar()) {
+  case 1: check(1); break;
+  case 2: check(2); break;
+  case 3: check(3); break;
+  }
   return 0;
 }
