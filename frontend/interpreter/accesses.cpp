@@ -1,0 +1,256 @@
+// Allocation, loads, stores and bulk operations, with what happens when they are invalid.
+#include <llvm/IR/GetElementPtrTypeIterator.h>
+#include <llvm/IR/Instructions.h>
+
+#include "frontend/interpreter/execution.h"
+
+namespace fathom::frontend::interpreter {
+
+using llvm::APInt;
+using program::Contents;
+using program::ObjectKind;
+using program::Property;
+
+namespace {
+
+constexpr uint64_t plausible_allocation = 1ull << 30;
+
+} // namespace
+
+/// Every call takes the next number of the tape's dynamic allocations.
+ObjectIndex Execution::new_object(ObjectKind kind, uint64_t size, uint64_t alignment, Contents contents,
+                                  const llvm::Value* made_by) {
+  const uint64_t number = allocations_++;
+  Object object;
+  object.kind = kind;
+  object.size = size;
+  object.alignment = alignment;
+  object.made_by = made_by;
+  if (kind == ObjectKind::Heap) object.heap_number = ++heap_objects_;
+  Origin origin{.begin = 0, .end = size};
+  if (contents == Contents::Arbitrary) {
+    origin.arbitrary = true;
+    origin.allocation = number;
+  }
+  object.origins.push_back(origin);
+  if (size > plausible_allocation) run_.huge_allocation = true;
+  std::optional<uint64_t> address;
+  if (const auto entry = tape_.dynamic_addresses.find(number); entry != tape_.dynamic_addresses.end()) address = entry->second;
+  const ObjectIndex index = memory_.add(std::move(object), address);
+  if (kind == ObjectKind::Stack) frame().objects.push_back(index);
+  return index;
+}
+
+void Execution::allocate(const llvm::AllocaInst& instruction) {
+  const uint64_t element = layout_.getTypeAllocSize(instruction.getAllocatedType()).getFixedValue();
+  const uint64_t size = size_operand(instruction.getArraySize()) * element & memory_.mask();
+  const ObjectIndex object = new_object(ObjectKind::Stack, size, instruction.getAlign().value(), Contents::Arbitrary, &instruction);
+  if (!instruction.isStaticAlloca()) frame().variable_sized.push_back(object);
+  set(instruction, Value::of({object, 0}));
+}
+
+void Execution::release(ObjectIndex object) { memory_.release(object); }
+
+std::optional<Place> Execution::checked_access(Pointer pointer, uint64_t size, const char* what) {
+  const std::optional<Place> place = memory_.access(pointer, size);
+  if (!place) violate(Property::ValidDeref, fmt::format("invalid {}", what));
+  return place;
+}
+
+void Execution::load(const llvm::LoadInst& instruction) {
+  llvm::Type* type = instruction.getType();
+  const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
+  const auto place = checked_access(pointer(get(instruction.getPointerOperand())), size, "read");
+  set(instruction, place ? read(*place, type) : open_value(type));
+}
+
+void Execution::store(const llvm::StoreInst& instruction) {
+  llvm::Type* type = instruction.getValueOperand()->getType();
+  const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
+  const auto place = checked_access(pointer(get(instruction.getPointerOperand())), size, "write");
+  Value value = get(instruction.getValueOperand());
+  if (!place) return; // dropped
+  write(*place, type, value);
+  if (instruction.getDebugLoc() || in_model())
+    recorder_.assign(user_instruction(), depth(), *place, type, std::move(value));
+}
+
+/// In a sequential program atomic operations are their plain counterparts.
+void Execution::atomic(const llvm::Instruction& instruction) {
+  llvm::Type* type = instruction.getOperand(1)->getType();
+  const Pointer target = pointer(get(instruction.getOperand(0)));
+  const auto place = checked_access(target, layout_.getTypeStoreSize(type).getFixedValue(), "atomic access");
+  const Value old = place ? read(*place, type) : open_value(type);
+  const Value operand = get(instruction.getOperand(1));
+  if (llvm::isa<llvm::AtomicCmpXchgInst>(instruction)) {
+    const Value equal = compare(llvm::CmpInst::ICMP_EQ, type, old, operand);
+    if (place && !equal.bits.isZero()) write(*place, type, get(instruction.getOperand(2)));
+    return set(instruction, Value::aggregate({old, equal}));
+  }
+  using Op = llvm::AtomicRMWInst;
+  const auto plain = [&](unsigned opcode) { return binary(opcode, type, old, operand, false); };
+  const auto chosen = [&](llvm::CmpInst::Predicate keep) {
+    return compare(keep, type, old, operand).bits.isZero() ? operand : old;
+  };
+  Value result;
+  switch (llvm::cast<Op>(instruction).getOperation()) {
+  case Op::Xchg: result = operand; break;
+  case Op::Add: result = plain(llvm::Instruction::Add); break;
+  case Op::Sub: result = plain(llvm::Instruction::Sub); break;
+  case Op::And: result = plain(llvm::Instruction::And); break;
+  case Op::Or: result = plain(llvm::Instruction::Or); break;
+  case Op::Xor: result = plain(llvm::Instruction::Xor); break;
+  case Op::Nand: result = Value::integer(~number(plain(llvm::Instruction::And))); break;
+  case Op::Max: result = chosen(llvm::CmpInst::ICMP_SGT); break;
+  case Op::Min: result = chosen(llvm::CmpInst::ICMP_SLT); break;
+  case Op::UMax: result = chosen(llvm::CmpInst::ICMP_UGT); break;
+  case Op::UMin: result = chosen(llvm::CmpInst::ICMP_ULT); break;
+  case Op::FAdd: result = plain(llvm::Instruction::FAdd); break;
+  case Op::FSub: result = plain(llvm::Instruction::FSub); break;
+  default: return end(program::RunEnd::Unsupported, "an atomic operation");
+  }
+  if (place) write(*place, type, result);
+  set(instruction, old);
+}
+
+Value Execution::read(Place place, llvm::Type* type) {
+  if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
+    const llvm::StructLayout* fields = layout_.getStructLayout(structure);
+    std::vector<Value> elements;
+    for (unsigned i = 0; i < structure->getNumElements(); ++i)
+      elements.push_back(read({place.object, place.offset + fields->getElementOffset(i).getFixedValue()}, structure->getElementType(i)));
+    return Value::aggregate(std::move(elements));
+  }
+  if (type->isArrayTy()) {
+    const uint64_t step = layout_.getTypeAllocSize(type->getArrayElementType()).getFixedValue();
+    std::vector<Value> elements;
+    for (uint64_t i = 0; i < type->getArrayNumElements(); ++i)
+      elements.push_back(read({place.object, place.offset + i * step}, type->getArrayElementType()));
+    return Value::aggregate(std::move(elements));
+  }
+  const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
+  if (!vector) return read_scalar(place, type);
+  const unsigned each = width(vector->getElementType());
+  if (each % 8) { // packed bits
+    llvm::Type* all = llvm::IntegerType::get(type->getContext(), each * vector->getNumElements());
+    return bit_cast(all, type, read_scalar(place, all));
+  }
+  std::vector<Value> elements;
+  for (unsigned i = 0; i < vector->getNumElements(); ++i)
+    elements.push_back(read_scalar({place.object, place.offset + i * (each / 8)}, vector->getElementType()));
+  return Value::aggregate(std::move(elements));
+}
+
+Value Execution::read_scalar(Place place, llvm::Type* type) {
+  const unsigned bits = width(type), count = (bits + 7) / 8;
+  APInt number(count * 8, 0);
+  const Byte first = memory_.read(place.object, place.offset);
+  bool one_pointer = first.tag == Byte::Tag::Fragment, fragments = false;
+  for (unsigned i = 0; i < count; ++i) {
+    const Byte byte = i ? memory_.read(place.object, place.offset + i) : first;
+    uint64_t value = byte.value;
+    if (byte.tag == Byte::Tag::Uninitialised) run_.read_uninitialised = true;
+    if (byte.tag == Byte::Tag::Fragment) {
+      fragments = true;
+      value = memory_.number(byte.pointer) >> (8 * byte.index) & 0xff;
+    }
+    one_pointer = one_pointer && byte.tag == Byte::Tag::Fragment && byte.pointer == first.pointer &&
+                  byte.index == first.index + i;
+    number.insertBits(value, i * 8, 8);
+  }
+  if (one_pointer && type->isPointerTy() && first.index == 0) return Value::of(first.pointer);
+  if (one_pointer && bits % 8 == 0 && !type->isPointerTy()) {
+    Value value = Value::integer(number);
+    value.from_pointer = true;
+    value.first_byte = first.index;
+    value.pointer = first.pointer;
+    return value;
+  }
+  if (fragments) run_.used_address = true;
+  return from_bits(type, number.trunc(bits));
+}
+
+void Execution::write(Place place, llvm::Type* type, const Value& value) {
+  if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
+    const llvm::StructLayout* fields = layout_.getStructLayout(structure);
+    for (unsigned i = 0; i < structure->getNumElements(); ++i)
+      write({place.object, place.offset + fields->getElementOffset(i).getFixedValue()}, structure->getElementType(i), value.elements[i]);
+    return;
+  }
+  if (type->isArrayTy()) {
+    const uint64_t step = layout_.getTypeAllocSize(type->getArrayElementType()).getFixedValue();
+    for (uint64_t i = 0; i < type->getArrayNumElements(); ++i)
+      write({place.object, place.offset + i * step}, type->getArrayElementType(), value.elements[i]);
+    return;
+  }
+  const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
+  if (!vector) return write_scalar(place, type, value);
+  const unsigned each = width(vector->getElementType());
+  if (each % 8) {
+    llvm::Type* all = llvm::IntegerType::get(type->getContext(), each * vector->getNumElements());
+    return write_scalar(place, all, bit_cast(type, all, value));
+  }
+  for (unsigned i = 0; i < vector->getNumElements(); ++i)
+    write_scalar({place.object, place.offset + i * (each / 8)}, vector->getElementType(), value.elements[i]);
+}
+
+void Execution::write_scalar(Place place, llvm::Type* type, const Value& value) {
+  const unsigned count = (width(type) + 7) / 8;
+  const bool is_pointer = value.kind == Value::Kind::Pointer && value.pointer.has_object();
+  if (is_pointer || value.from_pointer) {
+    const uint8_t first = is_pointer ? 0 : value.first_byte;
+    for (unsigned i = 0; i < count; ++i)
+      memory_.write(place.object, place.offset + i,
+                    {0, Byte::Tag::Fragment, static_cast<uint8_t>(first + i), value.pointer});
+    return;
+  }
+  const APInt bits = raw(value).zextOrTrunc(count * 8);
+  for (unsigned i = 0; i < count; ++i)
+    memory_.write(place.object, place.offset + i,
+                  {static_cast<uint8_t>(bits.extractBitsAsZExtValue(8, i * 8)), Byte::Tag::Data, 0, {}});
+}
+
+void Execution::copy_memory(Pointer destination, Pointer source, uint64_t size) {
+  if (size == 0) return;
+  std::optional<Place> from = checked_access(source, size, "read of a block of memory");
+  const std::optional<Place> to = checked_access(destination, size, "write of a block of memory");
+  if (!to) return; // dropped
+  if (!from) {     // what an invalid read delivers is arbitrary: the bytes of an object of its own
+    run_.used_open_value = true;
+    from = Place{new_object(ObjectKind::Environment, size, 16, Contents::Arbitrary, current_), 0};
+  }
+  memory_.copy(*to, *from, size);
+  if (current_->getDebugLoc() && !in_model()) recorder_.copy(*current_, depth(), *to, *from, size);
+}
+
+void Execution::fill_memory(Pointer destination, uint8_t byte, uint64_t size) {
+  if (size == 0) return;
+  const std::optional<Place> to = checked_access(destination, size, "write of a block of memory");
+  if (to) memory_.fill(to->object, to->offset, size, byte);
+}
+
+/// Null, or the start of a live heap object (C11 7.22.3.3).
+bool Execution::check_free(Pointer pointer) {
+  const Pointer target = memory_.resolve(pointer);
+  const bool valid = target.is_null() || (target.has_object() && target.offset == 0 && memory_[target.object].alive &&
+                                          memory_[target.object].kind == ObjectKind::Heap);
+  if (!valid) violate(Property::ValidFree, "invalid free");
+  return valid;
+}
+
+Pointer Execution::element_pointer(const llvm::GEPOperator& gep) {
+  int64_t delta = 0;
+  for (auto step = llvm::gep_type_begin(gep), last = llvm::gep_type_end(gep); step != last; ++step) {
+    if (llvm::StructType* structure = step.getStructTypeOrNull()) {
+      const auto* index = llvm::cast<llvm::ConstantInt>(step.getOperand());
+      delta += static_cast<int64_t>(layout_.getStructLayout(structure)->getElementOffset(index->getZExtValue()).getFixedValue());
+      continue;
+    }
+    const uint64_t stride = step.getSequentialElementStride(layout_).getFixedValue();
+    const int64_t index = number(get(step.getOperand())).sextOrTrunc(64).getSExtValue();
+    delta = static_cast<int64_t>(static_cast<uint64_t>(delta) + static_cast<uint64_t>(index) * stride);
+  }
+  return memory_.moved(pointer(get(gep.getPointerOperand())), delta);
+}
+
+} // namespace fathom::frontend::interpreter

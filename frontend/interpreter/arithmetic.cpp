@@ -1,0 +1,213 @@
+// Integers and pointers: operators, comparisons, casts.
+#include <llvm/IR/Instructions.h>
+
+#include "frontend/interpreter/execution.h"
+
+namespace fathom::frontend::interpreter {
+
+using llvm::APInt;
+using llvm::CmpInst;
+using program::Property;
+
+namespace {
+
+/// Applies an operation of scalars to each element of vectors.
+template <typename Operation> Value for_each_element(llvm::Type* type, const Operation& operation) {
+  const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
+  if (!vector) return operation(-1);
+  std::vector<Value> elements;
+  for (unsigned i = 0; i < vector->getNumElements(); ++i) elements.push_back(operation(static_cast<int>(i)));
+  return Value::aggregate(std::move(elements));
+}
+
+const Value& element(const Value& value, int index) { return index < 0 ? value : value.elements[static_cast<size_t>(index)]; }
+
+} // namespace
+
+Value Execution::binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b, bool no_signed_wrap) {
+  return for_each_element(type, [&](int i) {
+    return scalar_binary(opcode, type->getScalarType(), element(a, i), element(b, i), no_signed_wrap);
+  });
+}
+
+Value Execution::scalar_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b, bool no_signed_wrap) {
+  if (type->isFloatingPointTy()) return float_binary(opcode, type, a, b);
+  if (a.from_pointer || b.from_pointer) {
+    bool done = false;
+    Value result = pointer_arithmetic(opcode, a, b, done);
+    if (done) return result;
+  }
+  const APInt x = number(a), y = number(b);
+  bool overflow = false;
+  Value result;
+  switch (opcode) {
+  case llvm::Instruction::Add: result.bits = x.sadd_ov(y, overflow); break;
+  case llvm::Instruction::Sub: result.bits = x.ssub_ov(y, overflow); break;
+  case llvm::Instruction::Mul: result.bits = no_signed_wrap ? x.smul_ov(y, overflow) : x * y; break;
+  case llvm::Instruction::And: result.bits = x & y; break;
+  case llvm::Instruction::Or: result.bits = x | y; break;
+  case llvm::Instruction::Xor: result.bits = x ^ y; break;
+  case llvm::Instruction::Shl:
+  case llvm::Instruction::LShr:
+  case llvm::Instruction::AShr: return shift(opcode, type, x, y);
+  case llvm::Instruction::UDiv:
+  case llvm::Instruction::SDiv:
+  case llvm::Instruction::URem:
+  case llvm::Instruction::SRem: return divide(opcode, type, x, y);
+  default: end(program::RunEnd::Unsupported, "an integer operator"); result.bits = x;
+  }
+  if (overflow && no_signed_wrap) violate(Property::NoOverflow, "signed integer overflow");
+  return result;
+}
+
+/// What can be said of addresses without looking at them: moves, differences within one object.
+Value Execution::pointer_arithmetic(unsigned opcode, const Value& a, const Value& b, bool& done) {
+  const unsigned bits = memory_.pointer_bits();
+  const auto whole = [&](const Value& v) { return v.from_pointer && v.first_byte == 0 && v.bits.getBitWidth() == bits; };
+  const bool add = opcode == llvm::Instruction::Add, subtract = opcode == llvm::Instruction::Sub;
+  const auto moved = [&](const Value& base, const APInt& delta) {
+    Value result = base;
+    result.pointer = memory_.moved(base.pointer, delta.getSExtValue());
+    result.bits = base.bits + delta;
+    done = true;
+    return result;
+  };
+  if (subtract && whole(a) && whole(b) && a.pointer.object == b.pointer.object) {
+    done = true;
+    return Value::integer(bits, static_cast<uint64_t>(a.pointer.offset - b.pointer.offset));
+  }
+  if ((add || subtract) && whole(a) && !b.from_pointer) return moved(a, add ? b.bits : -b.bits);
+  if (add && whole(b) && !a.from_pointer) return moved(b, a.bits);
+  return {};
+}
+
+Value Execution::divide(unsigned opcode, llvm::Type* type, const APInt& a, const APInt& b) {
+  const bool is_signed = opcode == llvm::Instruction::SDiv || opcode == llvm::Instruction::SRem;
+  if (b.isZero()) {
+    violate(Property::DivisionByZero, "division by zero");
+    return open_value(type);
+  }
+  if (is_signed && a.isMinSignedValue() && b.isAllOnes()) {
+    violate(Property::NoOverflow, "signed integer overflow in a division");
+    return open_value(type);
+  }
+  if (opcode == llvm::Instruction::UDiv) return Value::integer(a.udiv(b));
+  if (opcode == llvm::Instruction::URem) return Value::integer(a.urem(b));
+  return Value::integer(opcode == llvm::Instruction::SDiv ? a.sdiv(b) : a.srem(b));
+}
+
+Value Execution::shift(unsigned opcode, llvm::Type* type, const APInt& a, const APInt& b) {
+  const unsigned bits = a.getBitWidth();
+  if (b.uge(bits)) {
+    if (bits > 1) return open_value(type);
+    return Value::integer(opcode == llvm::Instruction::AShr ? a : APInt(1, 0)); // one bit: no C operator makes this
+  }
+  if (opcode == llvm::Instruction::Shl) return Value::integer(a.shl(b));
+  return Value::integer(opcode == llvm::Instruction::LShr ? a.lshr(b) : a.ashr(b));
+}
+
+Value Execution::compare(CmpInst::Predicate predicate, llvm::Type* type, const Value& a, const Value& b) {
+  return for_each_element(type, [&](int i) {
+    llvm::Type* scalar = type->getScalarType();
+    const Value &x = element(a, i), &y = element(b, i);
+    bool result = false;
+    if (scalar->isFloatingPointTy()) result = compare_floats(predicate, scalar, x, y);
+    else if (scalar->isPointerTy()) result = compare_pointers(predicate, pointer(x), pointer(y));
+    else result = compare_integers(predicate, x, y);
+    return Value::integer(1, result);
+  });
+}
+
+bool Execution::compare_integers(CmpInst::Predicate predicate, const Value& a, const Value& b) {
+  // Null tests, and places in one object, say nothing about where objects lie.
+  if (a.from_pointer && b.from_pointer && a.pointer.object == b.pointer.object && a.first_byte == b.first_byte)
+    return llvm::ICmpInst::compare(a.bits, b.bits, predicate);
+  const bool null_test = (a.from_pointer && !b.from_pointer && b.bits.isZero()) ||
+                         (b.from_pointer && !a.from_pointer && a.bits.isZero());
+  if (null_test && a.bits.getBitWidth() == memory_.pointer_bits() && CmpInst::isEquality(predicate))
+    return llvm::ICmpInst::compare(a.bits, b.bits, predicate);
+  return llvm::ICmpInst::compare(number(a), number(b), predicate);
+}
+
+/// C11 6.5.9: pointers into different objects that are alive and point at a byte differ, whatever else is compared by address.
+bool Execution::equal_pointers(Pointer a, Pointer b) {
+  if (a.object == b.object) return a.offset == b.offset;
+  if (a.is_null() || b.is_null()) return false;
+  const auto points_at_something = [&](Pointer p) {
+    if (!p.has_object()) return false;
+    if (memory_[p.object].kind == program::ObjectKind::Function) return p.offset == 0;
+    return memory_.access(p, 1).has_value();
+  };
+  if (points_at_something(a) && points_at_something(b)) return false;
+  run_.used_address = true;
+  return memory_.number(a) == memory_.number(b);
+}
+
+bool Execution::compare_pointers(CmpInst::Predicate predicate, Pointer a, Pointer b) {
+  if (predicate == CmpInst::ICMP_EQ) return equal_pointers(a, b);
+  if (predicate == CmpInst::ICMP_NE) return !equal_pointers(a, b);
+  // Within one object the signed offsets count, so that `p - 1 < p` also before the start.
+  const bool same = a.object == b.object && a.has_object();
+  if (same)
+    return llvm::ICmpInst::compare(APInt(64, static_cast<uint64_t>(a.offset)), APInt(64, static_cast<uint64_t>(b.offset)),
+                                   llvm::ICmpInst::getSignedPredicate(predicate));
+  if ((a.has_object() && !b.is_null()) || (b.has_object() && !a.is_null())) run_.used_address = true;
+  const unsigned bits = memory_.pointer_bits();
+  return llvm::ICmpInst::compare(APInt(bits, memory_.number(a)), APInt(bits, memory_.number(b)), predicate);
+}
+
+Value Execution::convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value) {
+  if (opcode == llvm::Instruction::BitCast) return bit_cast(from, to, value);
+  return for_each_element(to, [&](int i) {
+    return scalar_convert(opcode, from->getScalarType(), to->getScalarType(), element(value, i));
+  });
+}
+
+Value Execution::scalar_convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value) {
+  const unsigned bits = width(to);
+  switch (opcode) {
+  case llvm::Instruction::Trunc: {
+    if (!value.from_pointer || bits % 8) return Value::integer(number(value).trunc(bits));
+    Value low = value; // the low bytes of the same pointer
+    low.bits = value.bits.trunc(bits);
+    return low;
+  }
+  case llvm::Instruction::ZExt: return Value::integer(number(value).zext(bits));
+  case llvm::Instruction::SExt: return Value::integer(number(value).sext(bits));
+  case llvm::Instruction::PtrToInt: {
+    Value result = Value::integer(raw(value));
+    result.from_pointer = value.pointer.has_object();
+    result.pointer = value.pointer;
+    if (bits == result.bits.getBitWidth()) return result;
+    return bits < result.bits.getBitWidth() ? scalar_convert(llvm::Instruction::Trunc, from, to, result)
+                                            : Value::integer(number(result).zext(bits));
+  }
+  case llvm::Instruction::IntToPtr: {
+    if (value.bits.getBitWidth() == memory_.pointer_bits()) return Value::of(pointer(value));
+    return Value::of(pointer(Value::integer(number(value).zextOrTrunc(memory_.pointer_bits()))));
+  }
+  case llvm::Instruction::AddrSpaceCast: return value;
+  default: return float_convert(opcode, from, to, value);
+  }
+}
+
+/// Scalars and vectors of any shape: through the bits, element 0 lowest (little-endian).
+Value Execution::bit_cast(llvm::Type* from, llvm::Type* to, const Value& value) {
+  if (from == to || (!from->isVectorTy() && !to->isVectorTy())) return value;
+  APInt all(from->getPrimitiveSizeInBits().getFixedValue(), 0);
+  if (const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(from)) {
+    const unsigned each = width(vector->getElementType());
+    for (unsigned i = 0; i < vector->getNumElements(); ++i) all.insertBits(number(value.elements[i]), i * each);
+  } else {
+    all = number(value);
+  }
+  const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(to);
+  if (!vector) return from_bits(to, all);
+  const unsigned each = width(vector->getElementType());
+  std::vector<Value> elements;
+  for (unsigned i = 0; i < vector->getNumElements(); ++i)
+    elements.push_back(from_bits(vector->getElementType(), all.extractBits(each, i * each)));
+  return Value::aggregate(std::move(elements));
+}
+
+} // namespace fathom::frontend::interpreter

@@ -1,0 +1,157 @@
+// Library functions that the interpreter executes itself (frontend/library/builtin.def).
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/Instructions.h>
+
+#include "frontend/interpreter/execution.h"
+
+namespace fathom::frontend::interpreter {
+
+using program::Contents;
+using program::ObjectKind;
+using program::Property;
+using program::RunEnd;
+
+namespace {
+
+/// The text of a string literal argument.
+std::string literal(const llvm::Value& argument) {
+  const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(argument.stripPointerCasts());
+  if (!global || !global->hasInitializer()) return "a limit of a library model";
+  const auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(global->getInitializer());
+  return data && data->isCString() ? data->getAsCString().str() : "a limit of a library model";
+}
+
+/// How many arguments a call needs to be what the table says; with fewer it is an ordinary function.
+unsigned argument_count(Builtin builtin) {
+  switch (builtin) {
+  case Builtin::Assert:
+  case Builtin::Assume:
+  case Builtin::Malloc:
+  case Builtin::Free:
+  case Builtin::CheckFree:
+  case Builtin::ObjectSize:
+  case Builtin::Environment:
+  case Builtin::Unsupported: return 1;
+  case Builtin::Calloc:
+  case Builtin::AlignedAlloc:
+  case Builtin::NondetMemory:
+  case Builtin::StackNew: return 2;
+  case Builtin::Memcpy:
+  case Builtin::Memmove:
+  case Builtin::Memset: return 3;
+  case Builtin::None:
+  case Builtin::ReachError:
+  case Builtin::AssertFail:
+  case Builtin::Nondet:
+  case Builtin::AtomicMark:
+  case Builtin::Stop:
+  case Builtin::Print: return 0;
+  }
+  return 0;
+}
+
+} // namespace
+
+/// False when the function is to be called like any other.
+bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee) {
+  Builtin kind = module_.builtin(callee);
+  if (callee.getName() == specification_.error_function) kind = Builtin::ReachError;
+  if (call.arg_size() < argument_count(kind)) return false;
+  switch (kind) {
+  case Builtin::None: return false;
+  case Builtin::ReachError:
+    violate(Property::UnreachCall, fmt::format("{}() is called", callee.getName().str()));
+    if (ended_) return true;
+    if (!callee.isDeclaration()) return false; // under another property its body counts
+    end(RunEnd::Finished, fmt::format("{}() ends the program", callee.getName().str()));
+    return true;
+  case Builtin::AssertFail:
+    violate(Property::Assertion, "an assertion fails");
+    end(RunEnd::Finished, "an assertion fails");
+    return true;
+  case Builtin::Assert:
+    if (!number(get(call.getArgOperand(0))).isZero()) return true;
+    violate(Property::Assertion, "an assertion fails");
+    end(RunEnd::Finished, "an assertion fails");
+    return true;
+  case Builtin::Assume: assume(call); return true;
+  case Builtin::Nondet:
+  case Builtin::Print: set(call, input(call.getType(), call, callee)); return true;
+  case Builtin::AtomicMark: return true;
+  case Builtin::Stop: end(RunEnd::Finished, fmt::format("{}() is called", callee.getName().str())); return true;
+  case Builtin::Unsupported: end(RunEnd::Unsupported, literal(*call.getArgOperand(0))); return true;
+  case Builtin::NondetMemory: nondet_memory(call, callee); return true;
+  case Builtin::Malloc:
+  case Builtin::Calloc:
+  case Builtin::AlignedAlloc:
+  case Builtin::Free:
+  case Builtin::CheckFree:
+  case Builtin::Memcpy:
+  case Builtin::Memmove:
+  case Builtin::Memset:
+  case Builtin::StackNew:
+  case Builtin::ObjectSize:
+  case Builtin::Environment: memory_builtin(call, kind); return true;
+  }
+  return false;
+}
+
+void Execution::assume(const llvm::CallBase& call) {
+  if (number(get(call.getArgOperand(0))).isZero()) return end(RunEnd::AssumeFailed, "an assumption does not hold");
+  recorder_.assumption(user_instruction(), depth());
+}
+
+void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
+  const auto size = [&](unsigned i) { return size_operand(call.getArgOperand(i)); };
+  const auto address = [&](unsigned i) { return pointer(get(call.getArgOperand(i))); };
+  const auto give = [&](Value value) { set(call, coerced(std::move(value), call.getType())); };
+  const auto fresh = [&](ObjectKind kind, uint64_t bytes, uint64_t alignment, Contents contents) {
+    give(Value::of({new_object(kind, bytes, alignment, contents, &call), 0}));
+  };
+  switch (builtin) {
+  case Builtin::Malloc: return fresh(ObjectKind::Heap, size(0), 16, Contents::Arbitrary);
+  case Builtin::AlignedAlloc: return fresh(ObjectKind::Heap, size(1), std::max<uint64_t>(size(0), 16), Contents::Arbitrary);
+  case Builtin::Environment: return fresh(ObjectKind::Environment, size(0), 16, Contents::Arbitrary);
+  case Builtin::StackNew: return fresh(ObjectKind::Stack, size(0), std::max<uint64_t>(size(1), 1), Contents::Arbitrary);
+  case Builtin::Calloc: {
+    const uint64_t count = size(0), each = size(1);
+    if (each && count > memory_.mask() / each)
+      return end(RunEnd::Unsupported, "calloc of more bytes than an address can count");
+    return fresh(ObjectKind::Heap, count * each, 16, Contents::Zero);
+  }
+  case Builtin::CheckFree: check_free(address(0)); return;
+  case Builtin::Free: {
+    const Pointer target = memory_.resolve(address(0));
+    if (check_free(target) && target.has_object()) release(target.object);
+    return;
+  }
+  case Builtin::Memcpy:
+  case Builtin::Memmove:
+    copy_memory(address(0), address(1), size(2));
+    return give(get(call.getArgOperand(0)));
+  case Builtin::Memset:
+    fill_memory(address(0), static_cast<uint8_t>(number(get(call.getArgOperand(1))).zextOrTrunc(8).getZExtValue()), size(2));
+    return give(get(call.getArgOperand(0)));
+  case Builtin::ObjectSize: {
+    const Pointer target = memory_.resolve(address(0));
+    return give(Value::integer(memory_.pointer_bits(), target.has_object() ? memory_[target.object].size : 0));
+  }
+  default: FATHOM_UNREACHABLE("not a memory function");
+  }
+}
+
+/// The bytes are those of an environment object of its own, which is numbered like any allocation.
+void Execution::nondet_memory(const llvm::CallBase& call, const llvm::Function& callee) {
+  const uint64_t size = size_operand(call.getArgOperand(1));
+  const ObjectIndex bytes = new_object(ObjectKind::Environment, size, 16, Contents::Arbitrary, &call);
+  memory_[bytes].origins[0].input = true;
+  constexpr uint64_t most_shown = 1 << 16;
+  std::vector<uint8_t> values;
+  for (uint64_t i = 0; i < std::min(size, most_shown); ++i) values.push_back(memory_.read(bytes, i).value);
+  recorder_.memory_input(user_instruction(), depth(), callee, std::move(values));
+  copy_memory(pointer(get(call.getArgOperand(0))), {bytes, 0}, size);
+}
+
+} // namespace fathom::frontend::interpreter

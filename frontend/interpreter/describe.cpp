@@ -1,0 +1,231 @@
+#include "frontend/interpreter/describe.h"
+
+#include <array>
+
+#include <llvm/ADT/SmallString.h>
+#include <llvm/ADT/StringExtras.h>
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/Instructions.h>
+
+namespace fathom::frontend::interpreter {
+
+namespace dwarf = llvm::dwarf;
+
+namespace {
+
+/// Without typedefs and qualifiers.
+const llvm::DIType* plain(const llvm::DIType* type) {
+  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+    switch (derived->getTag()) {
+    case dwarf::DW_TAG_typedef:
+    case dwarf::DW_TAG_const_type:
+    case dwarf::DW_TAG_volatile_type:
+    case dwarf::DW_TAG_restrict_type:
+    case dwarf::DW_TAG_atomic_type:
+    case dwarf::DW_TAG_member: type = derived->getBaseType(); continue;
+    default: return type;
+    }
+  }
+  return type;
+}
+
+uint64_t bytes_of(const llvm::DIType* type) {
+  const llvm::DIType* bare = plain(type);
+  return bare ? bare->getSizeInBits() / 8 : 0;
+}
+
+/// One step down from an array: all dimensions at once.
+bool into_array(const llvm::DICompositeType& array, uint64_t& offset, Part& part) {
+  const uint64_t element = bytes_of(array.getBaseType());
+  if (element == 0) return false;
+  std::vector<uint64_t> counts;
+  for (const llvm::Metadata* node : array.getElements()) {
+    const auto* range = llvm::dyn_cast<llvm::DISubrange>(node);
+    const auto* count = range ? llvm::dyn_cast_if_present<llvm::ConstantInt*>(range->getCount()) : nullptr;
+    counts.push_back(count ? count->getZExtValue() : 0);
+  }
+  uint64_t stride = element;
+  for (size_t i = 1; i < counts.size(); ++i) stride *= std::max<uint64_t>(counts[i], 1);
+  for (size_t i = 0; i < counts.size(); ++i) {
+    part.path += fmt::format("[{}]", offset / stride);
+    offset %= stride;
+    if (i + 1 < counts.size()) stride /= std::max<uint64_t>(counts[i + 1], 1);
+  }
+  part.type = array.getBaseType();
+  return true;
+}
+
+bool into_struct(const llvm::DICompositeType& structure, uint64_t& offset, uint64_t size, Part& part) {
+  for (const llvm::Metadata* node : structure.getElements()) {
+    const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(node);
+    if (!member || member->getTag() != dwarf::DW_TAG_member || member->isBitField()) continue;
+    const uint64_t begin = member->getOffsetInBits() / 8, end = begin + bytes_of(member);
+    if (offset < begin || offset >= end || (structure.getTag() == dwarf::DW_TAG_union_type && end - begin < size)) continue;
+    if (!member->getName().empty()) part.path += "." + member->getName().str();
+    offset -= begin;
+    part.type = member->getBaseType();
+    return true;
+  }
+  return false;
+}
+
+/// From a variable down to the scalar (or aggregate of exactly this size) at the offset.
+void descend(uint64_t offset, uint64_t size, Part& part) {
+  for (;;) {
+    const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain(part.type));
+    const bool whole = offset == 0 && bytes_of(part.type) == size;
+    if (!composite || composite->getTag() == dwarf::DW_TAG_enumeration_type || (whole && composite->getTag() != dwarf::DW_TAG_array_type))
+      break;
+    if (whole && bytes_of(composite->getBaseType()) != size) break; // the whole array
+    const bool stepped = composite->getTag() == dwarf::DW_TAG_array_type ? into_array(*composite, offset, part)
+                                                                         : into_struct(*composite, offset, size, part);
+    if (!stepped) break;
+  }
+  if (offset != 0) {
+    part.path += fmt::format("+{}", offset);
+    part.type = nullptr;
+  } else if (bytes_of(part.type) != size) {
+    part.type = nullptr;
+  }
+}
+
+std::string describe_pointer(const Module& module, const Memory& memory, Pointer pointer) {
+  if (pointer.is_null()) return "NULL";
+  if (!pointer.has_object()) return fmt::format("0x{:x}", static_cast<uint64_t>(pointer.offset) & memory.mask());
+  const Object& object = memory[pointer.object];
+  if (object.kind == program::ObjectKind::Function) return "&" + object.made_by->getName().str();
+  const auto* global = llvm::dyn_cast_or_null<llvm::GlobalVariable>(object.made_by);
+  std::string name = object.made_by ? module.variable_name(*object.made_by) : std::string();
+  if (object.heap_number) name = fmt::format("heap#{}", object.heap_number);
+  if (name.empty()) name = global ? global->getName().str() : "unnamed";
+  if (pointer.offset == 0) return "&" + name;
+  return fmt::format("&{}[byte {}]", name, pointer.offset);
+}
+
+std::string describe_char(const llvm::APInt& bits, bool is_signed) {
+  const std::string number = llvm::toString(bits, 10, is_signed);
+  const uint64_t code = bits.getZExtValue();
+  if (code < 32 || code > 126) return number;
+  return fmt::format("'{}{}' ({})", code == '\'' || code == '\\' ? "\\" : "", static_cast<char>(code), number);
+}
+
+} // namespace
+
+Part describe_part(const Module& module, const Memory& memory, Place place, uint64_t size) {
+  const Object& object = memory[place.object];
+  Part part;
+  if (object.heap_number) {
+    part.path = fmt::format("heap#{}[{}]", object.heap_number, place.offset);
+    return part;
+  }
+  if (!object.made_by) return part;
+  part.path = module.variable_name(*object.made_by);
+  if (part.path.empty()) return part;
+  const llvm::DIVariable* variable = module.variable(*object.made_by);
+  part.type = variable ? variable->getType() : nullptr;
+  descend(place.offset, size, part);
+  return part;
+}
+
+std::string describe_value(const Module& module, const Memory& memory, const llvm::DIType* c_type, const llvm::Type* type,
+                           const Value& value) {
+  if (value.kind == Value::Kind::Pointer) return describe_pointer(module, memory, value.pointer);
+  if (value.kind == Value::Kind::Aggregate) {
+    std::string text = "{";
+    for (const Value& element : value.elements)
+      text += (text.size() > 1 ? ", " : "") + describe_value(module, memory, nullptr, nullptr, element);
+    return text + "}";
+  }
+  if (value.from_pointer && value.first_byte == 0 && value.bits.getBitWidth() == memory.pointer_bits())
+    return describe_pointer(module, memory, value.pointer);
+  if (type && type->isFloatingPointTy()) {
+    llvm::SmallString<32> text;
+    llvm::APFloat(type->getFltSemantics(), value.bits).toString(text);
+    return std::string(text);
+  }
+  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain(c_type));
+  const unsigned encoding = basic ? basic->getEncoding() : 0;
+  const bool is_char = encoding == dwarf::DW_ATE_signed_char || encoding == dwarf::DW_ATE_unsigned_char;
+  const bool is_unsigned = encoding == dwarf::DW_ATE_unsigned || encoding == dwarf::DW_ATE_unsigned_char ||
+                           encoding == dwarf::DW_ATE_boolean || value.bits.getBitWidth() == 1;
+  if (is_char && value.bits.getBitWidth() == 8) return describe_char(value.bits, !is_unsigned);
+  return llvm::toString(value.bits, 10, !is_unsigned);
+}
+
+std::string type_name(const llvm::DIType* type) {
+  if (!type) return "";
+  if (const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type)) {
+    const std::string base = derived->getBaseType() ? type_name(derived->getBaseType()) : "void";
+    switch (derived->getTag()) {
+    case dwarf::DW_TAG_pointer_type: return base + (base.ends_with('*') ? "*" : " *");
+    case dwarf::DW_TAG_const_type: return "const " + base;
+    case dwarf::DW_TAG_volatile_type: return "volatile " + base;
+    case dwarf::DW_TAG_typedef: return derived->getName().str();
+    default: return base;
+    }
+  }
+  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
+  if (!composite) return type->getName().str();
+  const char* keyword = composite->getTag() == dwarf::DW_TAG_union_type         ? "union "
+                        : composite->getTag() == dwarf::DW_TAG_enumeration_type ? "enum "
+                                                                                : "struct ";
+  return keyword + composite->getName().str();
+}
+
+InputType input_type(const llvm::Function& function, const llvm::Type* type) {
+  struct Row {
+    std::string_view suffix, name;
+    bool is_signed;
+  };
+  static constexpr std::array<Row, 30> rows = {{{"bool", "_Bool", false},
+                                                {"_Bool", "_Bool", false},
+                                                {"char", "char", true},
+                                                {"schar", "signed char", true},
+                                                {"uchar", "unsigned char", false},
+                                                {"unsigned_char", "unsigned char", false},
+                                                {"short", "short", true},
+                                                {"ushort", "unsigned short", false},
+                                                {"int", "int", true},
+                                                {"uint", "unsigned int", false},
+                                                {"unsigned", "unsigned int", false},
+                                                {"unsigned_int", "unsigned int", false},
+                                                {"long", "long", true},
+                                                {"ulong", "unsigned long", false},
+                                                {"longlong", "long long", true},
+                                                {"ulonglong", "unsigned long long", false},
+                                                {"int128", "__int128", true},
+                                                {"uint128", "unsigned __int128", false},
+                                                {"size_t", "unsigned long", false},
+                                                {"sector_t", "unsigned long", false},
+                                                {"loff_t", "long long", true},
+                                                {"u8", "unsigned char", false},
+                                                {"u16", "unsigned short", false},
+                                                {"u32", "unsigned int", false},
+                                                {"U8", "unsigned char", false},
+                                                {"U16", "unsigned short", false},
+                                                {"U32", "unsigned int", false},
+                                                {"float", "float", true},
+                                                {"double", "double", true},
+                                                {"pchar", "char *", false}}};
+  const llvm::StringRef name = function.getName();
+  const size_t start = name.find("_nondet_");
+  if (start != llvm::StringRef::npos)
+    for (const Row& row : rows)
+      if (name.substr(start + 8) == llvm::StringRef(row.suffix.data(), row.suffix.size())) return {std::string(row.name), row.is_signed};
+  if (const llvm::DISubprogram* declared = function.getSubprogram(); declared && declared->getType())
+    if (const auto types = declared->getType()->getTypeArray(); types.size() > 0 && types[0]) {
+      const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain(types[0]));
+      const bool is_signed = basic && basic->getSignedness() == llvm::DIBasicType::Signedness::Signed;
+      return {type_name(types[0]), is_signed};
+    }
+  if (type->isPointerTy()) return {"void *", false};
+  if (type->isFloatTy() || type->isDoubleTy()) return {type->isFloatTy() ? "float" : "double", true};
+  if (!type->isIntegerTy()) return {"", true};
+  const unsigned bits = type->getIntegerBitWidth();
+  return {bits == 8 ? "char" : bits == 16 ? "short" : bits == 32 ? "int" : bits == 64 ? "long long" : "", bits > 1};
+}
+
+} // namespace fathom::frontend::interpreter

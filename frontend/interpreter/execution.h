@@ -1,0 +1,168 @@
+// Execution: one run of a module on a tape.
+#pragma once
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
+#include <llvm/ADT/APFloat.h>
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/IR/BasicBlock.h>
+#include <llvm/IR/InstrTypes.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Operator.h>
+
+#include "frontend/interpreter/memory.h"
+#include "frontend/interpreter/recorder.h"
+#include "frontend/interpreter/value.h"
+#include "frontend/module.h"
+#include "ir/program/property.h"
+#include "ir/program/tape.h"
+#include "ir/program/trace.h"
+
+namespace fathom::frontend::interpreter {
+
+/// Register numbers of each function's arguments and instructions; made when a function is first called, kept between runs.
+struct RegisterTable {
+  llvm::DenseMap<const llvm::Value*, uint32_t> numbers;
+  bool is_model = false;
+};
+using RegisterTables = std::unordered_map<const llvm::Function*, std::unique_ptr<RegisterTable>>;
+
+struct Frame {
+  const llvm::Function* function = nullptr;
+  const RegisterTable* table = nullptr;
+  std::vector<Value> registers;
+  const llvm::BasicBlock* block = nullptr;
+  llvm::BasicBlock::const_iterator next;
+  const llvm::CallBase* call = nullptr;   ///< in the frame below; null in the first
+  std::vector<ObjectIndex> objects;       ///< end their life with the frame
+  std::vector<ObjectIndex> variable_sized;///< of these, what stackrestore frees
+  Pointer variadic;                       ///< the variadic arguments' area, null when there are none
+};
+
+/// A violation or any other end stops the loop in run(); the functions in between return as if nothing had happened. Values that C
+/// leaves open follow the house plan 5.1: from the tape, by site.
+class Execution {
+ public:
+  Execution(const Module& module, RegisterTables& tables, const program::Specification& specification,
+            const program::Tape& tape, uint64_t step_limit);
+  program::Run run();
+
+ private:
+  // execution.cpp: control
+  void step();
+  void execute(const llvm::Instruction& instruction);
+  void branch(const llvm::BranchInst& instruction);
+  void select_case(const llvm::SwitchInst& instruction);
+  void go_to(const llvm::BasicBlock& target);
+  void end(program::RunEnd how, std::string reason);
+  void violate(program::Property property, const std::string& message);
+  const llvm::Instruction& user_instruction() const;
+  uint32_t depth() const { return user_frames_ ? user_frames_ - 1 : 0; } ///< active calls of user functions below main
+  bool in_model() const { return frame().table->is_model; }
+
+  // operands.cpp: registers, constants, values that nobody determined
+  Value get(const llvm::Value* operand);
+  void set(const llvm::Value& target, Value value);
+  Value constant(const llvm::Constant& constant);
+  Value constant_expression(const llvm::ConstantExpr& expression);
+  Value open_value(llvm::Type* type);
+  Value input(llvm::Type* type, const llvm::CallBase& call, const llvm::Function& callee);
+  Value from_bits(llvm::Type* type, llvm::APInt bits);
+  Value coerced(Value value, llvm::Type* type);
+  llvm::APInt number(const Value& value);
+  llvm::APInt raw(const Value& value);
+  Pointer pointer(const Value& value);
+  uint64_t size_operand(const llvm::Value* operand);
+  unsigned width(llvm::Type* type) const;
+  void make_statics();
+  void write_initialiser(ObjectIndex object, uint64_t offset, const llvm::Constant& value);
+
+  // arithmetic.cpp, floats.cpp
+  Value binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b, bool no_signed_wrap);
+  Value scalar_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b, bool no_signed_wrap);
+  Value pointer_arithmetic(unsigned opcode, const Value& a, const Value& b, bool& done);
+  Value divide(unsigned opcode, llvm::Type* type, const llvm::APInt& a, const llvm::APInt& b);
+  Value shift(unsigned opcode, llvm::Type* type, const llvm::APInt& a, const llvm::APInt& b);
+  Value compare(llvm::CmpInst::Predicate predicate, llvm::Type* type, const Value& a, const Value& b);
+  bool compare_integers(llvm::CmpInst::Predicate predicate, const Value& a, const Value& b);
+  bool compare_pointers(llvm::CmpInst::Predicate predicate, Pointer a, Pointer b);
+  bool equal_pointers(Pointer a, Pointer b);
+  Value convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value);
+  Value scalar_convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value);
+  Value bit_cast(llvm::Type* from, llvm::Type* to, const Value& value);
+  llvm::APFloat real(llvm::Type* type, const Value& value);
+  Value real_value(const llvm::APFloat& value);
+  Value float_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b);
+  bool compare_floats(llvm::CmpInst::Predicate predicate, llvm::Type* type, const Value& a, const Value& b);
+  Value float_convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value);
+
+  // accesses.cpp: loads, stores, allocation
+  void allocate(const llvm::AllocaInst& instruction);
+  ObjectIndex new_object(program::ObjectKind kind, uint64_t size, uint64_t alignment, program::Contents contents,
+                         const llvm::Value* made_by);
+  std::optional<Place> checked_access(Pointer pointer, uint64_t size, const char* what);
+  void load(const llvm::LoadInst& instruction);
+  void store(const llvm::StoreInst& instruction);
+  void atomic(const llvm::Instruction& instruction);
+  Value read(Place place, llvm::Type* type);
+  Value read_scalar(Place place, llvm::Type* type);
+  void write(Place place, llvm::Type* type, const Value& value);
+  void write_scalar(Place place, llvm::Type* type, const Value& value);
+  void copy_memory(Pointer destination, Pointer source, uint64_t size);
+  void fill_memory(Pointer destination, uint8_t byte, uint64_t size);
+  void release(ObjectIndex object);
+  Pointer element_pointer(const llvm::GEPOperator& gep);
+  bool check_free(Pointer pointer);
+
+  // aggregates.cpp
+  void aggregate(const llvm::Instruction& instruction);
+  void vector(const llvm::Instruction& instruction);
+  Value select(const llvm::SelectInst& instruction);
+
+  // calls.cpp, builtins.cpp, intrinsics.cpp
+  void call(const llvm::CallBase& call);
+  const llvm::Function* callee_of(const llvm::CallBase& call);
+  void enter(const llvm::Function& callee, const llvm::CallBase* call, std::vector<Value> arguments);
+  void pass_arguments(Frame& callee_frame, const llvm::CallBase& call, std::vector<Value> arguments);
+  void make_variadic_area(Frame& callee_frame, const llvm::CallBase& call, const std::vector<Value>& arguments);
+  void leave(const llvm::ReturnInst& instruction);
+  void external(const llvm::CallBase& call, const llvm::Function& callee);
+  bool builtin(const llvm::CallBase& call, const llvm::Function& callee);
+  void memory_builtin(const llvm::CallBase& call, Builtin builtin);
+  void assume(const llvm::CallBase& call);
+  void nondet_memory(const llvm::CallBase& call, const llvm::Function& callee);
+  void intrinsic(const llvm::IntrinsicInst& call);
+  bool memory_intrinsic(const llvm::IntrinsicInst& call);
+  bool variadic_intrinsic(const llvm::IntrinsicInst& call);
+  bool checked_arithmetic(const llvm::IntrinsicInst& call);
+  std::optional<Value> integer_intrinsic(const llvm::IntrinsicInst& call, llvm::Type* type, const std::vector<Value>& operands);
+  std::optional<Value> float_intrinsic(const llvm::IntrinsicInst& call, llvm::Type* type, const std::vector<Value>& operands);
+  void start_variadic(Pointer list);
+
+  Frame& frame() { return frames_.back(); }
+  const Frame& frame() const { return frames_.back(); }
+
+  const Module& module_;
+  const llvm::DataLayout& layout_;
+  RegisterTables& tables_;
+  const program::Specification& specification_;
+  const program::Tape& tape_;
+  uint64_t steps_left_;
+  Memory memory_;
+  Recorder recorder_;
+  std::vector<Frame> frames_;
+  const llvm::Instruction* current_ = nullptr;
+  program::Run run_;
+  bool ended_ = false;
+  size_t inputs_used_ = 0;
+  uint64_t allocations_ = 0; ///< dynamic ones, in the order of the tape's numbering
+  uint32_t heap_objects_ = 0;
+  uint32_t user_frames_ = 0; ///< frames of functions that are no models
+  std::unordered_map<uint32_t, size_t> open_values_used_;
+  llvm::DenseMap<const llvm::GlobalValue*, ObjectIndex> statics_;
+  std::vector<const llvm::Function*> functions_; ///< by object
+};
+
+} // namespace fathom::frontend::interpreter

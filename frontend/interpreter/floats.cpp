@@ -1,0 +1,127 @@
+// Floating point, in the default environment: round to nearest, ties to even (C11 F.8.2; LLVM's default).
+#include <cmath>
+
+#include <llvm/ADT/APSInt.h>
+#include <llvm/IR/Instructions.h>
+
+#include "frontend/interpreter/execution.h"
+
+namespace fathom::frontend::interpreter {
+
+using llvm::APFloat;
+using llvm::APInt;
+using llvm::APSInt;
+
+APFloat Execution::real(llvm::Type* type, const Value& value) { return APFloat(type->getFltSemantics(), number(value)); }
+
+Value Execution::real_value(const APFloat& value) { return Value::integer(value.bitcastToAPInt()); }
+
+Value Execution::float_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b) {
+  APFloat x = real(type, a);
+  const APFloat y = real(type, b);
+  constexpr auto mode = APFloat::rmNearestTiesToEven;
+  switch (opcode) {
+  case llvm::Instruction::FAdd: x.add(y, mode); break;
+  case llvm::Instruction::FSub: x.subtract(y, mode); break;
+  case llvm::Instruction::FMul: x.multiply(y, mode); break;
+  case llvm::Instruction::FDiv: x.divide(y, mode); break;
+  case llvm::Instruction::FRem: x.mod(y); break;
+  case llvm::Instruction::FNeg: x.changeSign(); break;
+  default: end(program::RunEnd::Unsupported, "a floating-point operator");
+  }
+  return real_value(x);
+}
+
+/// LLVM's predicates are four bits: unordered, less, greater, equal.
+bool Execution::compare_floats(llvm::CmpInst::Predicate predicate, llvm::Type* type, const Value& a, const Value& b) {
+  switch (real(type, a).compare(real(type, b))) {
+  case APFloat::cmpEqual: return predicate & llvm::CmpInst::FCMP_OEQ;
+  case APFloat::cmpGreaterThan: return predicate & llvm::CmpInst::FCMP_OGT;
+  case APFloat::cmpLessThan: return predicate & llvm::CmpInst::FCMP_OLT;
+  case APFloat::cmpUnordered: return predicate & llvm::CmpInst::FCMP_UNO;
+  }
+  return false;
+}
+
+Value Execution::float_convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value) {
+  constexpr auto mode = APFloat::rmNearestTiesToEven;
+  switch (opcode) {
+  case llvm::Instruction::FPTrunc:
+  case llvm::Instruction::FPExt: {
+    APFloat x = real(from, value);
+    bool inexact = false;
+    x.convert(to->getFltSemantics(), mode, &inexact);
+    return real_value(x);
+  }
+  case llvm::Instruction::FPToSI:
+  case llvm::Instruction::FPToUI: {
+    APSInt result(width(to), opcode == llvm::Instruction::FPToUI);
+    bool exact = false;
+    // Out of range is undefined (C11 6.3.1.4): open.
+    if (real(from, value).convertToInteger(result, APFloat::rmTowardZero, &exact) & APFloat::opInvalidOp) return open_value(to);
+    return Value::integer(result);
+  }
+  case llvm::Instruction::SIToFP:
+  case llvm::Instruction::UIToFP: {
+    APFloat x(to->getFltSemantics());
+    x.convertFromAPInt(number(value), opcode == llvm::Instruction::SIToFP, mode);
+    return real_value(x);
+  }
+  default: break;
+  }
+  end(program::RunEnd::Unsupported, "a conversion");
+  return open_value(to);
+}
+
+namespace {
+
+/// Square root of a finite positive number of float or double format: exact in the host's arithmetic.
+std::optional<APFloat> square_root(const APFloat& x) {
+  if (&x.getSemantics() == &APFloat::IEEEdouble()) return APFloat(std::sqrt(x.convertToDouble()));
+  if (&x.getSemantics() == &APFloat::IEEEsingle()) return APFloat(std::sqrt(x.convertToFloat()));
+  return std::nullopt;
+}
+
+APFloat rounded(APFloat x, llvm::RoundingMode mode) {
+  x.roundToIntegral(mode);
+  return x;
+}
+
+} // namespace
+
+/// Intrinsics on one scalar; nothing for those that are not known.
+std::optional<Value> Execution::float_intrinsic(const llvm::IntrinsicInst& call, llvm::Type* type,
+                                                const std::vector<Value>& operands) {
+  if (call.getIntrinsicID() == llvm::Intrinsic::is_fpclass) {
+    llvm::Type* argument = call.getArgOperand(0)->getType()->getScalarType();
+    const uint64_t asked = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->getZExtValue();
+    return Value::integer(1, (real(argument, operands[0]).classify() & asked) != 0);
+  }
+  if (!type->isFloatingPointTy()) return std::nullopt;
+  APFloat x = real(type, operands[0]);
+  const auto second = [&] { return real(type, operands[1]); };
+  switch (call.getIntrinsicID()) {
+  case llvm::Intrinsic::fabs: x.clearSign(); return real_value(x);
+  case llvm::Intrinsic::copysign: x.copySign(second()); return real_value(x);
+  case llvm::Intrinsic::minnum: return real_value(llvm::minnum(x, second()));
+  case llvm::Intrinsic::maxnum: return real_value(llvm::maxnum(x, second()));
+  case llvm::Intrinsic::floor: return real_value(rounded(x, APFloat::rmTowardNegative));
+  case llvm::Intrinsic::ceil: return real_value(rounded(x, APFloat::rmTowardPositive));
+  case llvm::Intrinsic::trunc: return real_value(rounded(x, APFloat::rmTowardZero));
+  case llvm::Intrinsic::round: return real_value(rounded(x, APFloat::rmNearestTiesToAway));
+  case llvm::Intrinsic::rint:
+  case llvm::Intrinsic::nearbyint:
+  case llvm::Intrinsic::roundeven: return real_value(rounded(x, APFloat::rmNearestTiesToEven));
+  case llvm::Intrinsic::fma: x.fusedMultiplyAdd(second(), real(type, operands[2]), APFloat::rmNearestTiesToEven); return real_value(x);
+  case llvm::Intrinsic::fmuladd: // the baseline targets have no fused instruction
+    x.multiply(second(), APFloat::rmNearestTiesToEven);
+    x.add(real(type, operands[2]), APFloat::rmNearestTiesToEven);
+    return real_value(x);
+  case llvm::Intrinsic::sqrt:
+    if (const auto root = square_root(x)) return real_value(*root);
+    return std::nullopt;
+  default: return std::nullopt;
+  }
+}
+
+} // namespace fathom::frontend::interpreter

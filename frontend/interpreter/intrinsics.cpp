@@ -1,0 +1,210 @@
+// LLVM intrinsics.
+#include <llvm/IR/Function.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+#include "frontend/interpreter/execution.h"
+
+namespace fathom::frontend::interpreter {
+
+using llvm::APInt;
+using llvm::Intrinsic::ID;
+namespace Intrinsic = llvm::Intrinsic;
+
+namespace {
+
+bool has_no_effect(ID id) {
+  switch (id) {
+  case Intrinsic::dbg_declare:
+  case Intrinsic::dbg_value:
+  case Intrinsic::dbg_label:
+  case Intrinsic::dbg_assign:
+  case Intrinsic::lifetime_start: // an alloca starts its life where it is executed (module.h)
+  case Intrinsic::assume:
+  case Intrinsic::donothing:
+  case Intrinsic::sideeffect:
+  case Intrinsic::experimental_noalias_scope_decl:
+  case Intrinsic::prefetch:
+  case Intrinsic::vaend:
+  case Intrinsic::var_annotation: return true;
+  default: return false;
+  }
+}
+
+/// Intrinsics whose result is their first argument.
+bool is_identity(ID id) {
+  switch (id) {
+  case Intrinsic::expect:
+  case Intrinsic::expect_with_probability:
+  case Intrinsic::annotation:
+  case Intrinsic::ptr_annotation:
+  case Intrinsic::launder_invariant_group:
+  case Intrinsic::strip_invariant_group:
+  case Intrinsic::threadlocal_address: return true;
+  default: return false;
+  }
+}
+
+} // namespace
+
+void Execution::intrinsic(const llvm::IntrinsicInst& call) {
+  const ID id = call.getIntrinsicID();
+  if (has_no_effect(id)) return;
+  if (is_identity(id)) return set(call, get(call.getArgOperand(0)));
+  if (memory_intrinsic(call) || variadic_intrinsic(call) || checked_arithmetic(call)) return;
+  llvm::Type* type = call.getType();
+  if (!type->isVoidTy() && call.arg_size() > 0) { // operations on scalars, element by element
+    std::vector<Value> operands;
+    for (const llvm::Use& argument : call.args()) operands.push_back(get(argument));
+    const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
+    std::vector<Value> results;
+    for (unsigned i = 0; i < (vector ? vector->getNumElements() : 1); ++i) {
+      std::vector<Value> scalars;
+      for (const Value& operand : operands)
+        scalars.push_back(operand.kind == Value::Kind::Aggregate && i < operand.elements.size() ? operand.elements[i] : operand);
+      auto result = integer_intrinsic(call, type->getScalarType(), scalars);
+      if (!result) result = float_intrinsic(call, type->getScalarType(), scalars);
+      if (!result) break;
+      results.push_back(std::move(*result));
+    }
+    if (!results.empty()) return set(call, vector ? Value::aggregate(std::move(results)) : results[0]);
+  }
+  end(program::RunEnd::Unsupported, fmt::format("the intrinsic {}", call.getCalledFunction()->getName().str()));
+}
+
+bool Execution::memory_intrinsic(const llvm::IntrinsicInst& call) {
+  const auto address = [&](unsigned i) { return pointer(get(call.getArgOperand(i))); };
+  const auto bytes = [&](unsigned i) { return size_operand(call.getArgOperand(i)); };
+  switch (call.getIntrinsicID()) {
+  case Intrinsic::memcpy:
+  case Intrinsic::memcpy_inline:
+  case Intrinsic::memmove: copy_memory(address(0), address(1), bytes(2)); return true;
+  case Intrinsic::memset:
+  case Intrinsic::memset_inline:
+    fill_memory(address(0), static_cast<uint8_t>(number(get(call.getArgOperand(1))).getZExtValue()), bytes(2));
+    return true;
+  case Intrinsic::lifetime_end: {
+    const Pointer object = address(1);
+    if (object.has_object() && memory_[object.object].alive) release(object.object);
+    return true;
+  }
+  case Intrinsic::stacksave: // a mark: how many objects of variable size there are
+    set(call, Value::of({unknown_index, static_cast<int64_t>(frame().variable_sized.size()) + 1}));
+    return true;
+  case Intrinsic::stackrestore: {
+    const auto keep = static_cast<size_t>(std::max<int64_t>(address(0).offset - 1, 0));
+    auto& objects = frame().variable_sized;
+    for (; objects.size() > keep; objects.pop_back())
+      if (memory_[objects.back()].alive) release(objects.back());
+    return true;
+  }
+  case Intrinsic::is_constant: set(call, Value::integer(1, 0)); return true;
+  case Intrinsic::objectsize: { // not known: the least informative answer
+    const bool least = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne();
+    const unsigned bits = width(call.getType());
+    set(call, Value::integer(least ? APInt::getZero(bits) : APInt::getAllOnes(bits)));
+    return true;
+  }
+  case Intrinsic::ptrmask: {
+    const Pointer base = address(0);
+    const uint64_t before = number(Value::of(base)).getZExtValue();
+    const uint64_t mask = number(get(call.getArgOperand(1))).getZExtValue();
+    set(call, Value::of(memory_.moved(base, static_cast<int64_t>((before & mask) - before))));
+    return true;
+  }
+  case Intrinsic::trap:
+  case Intrinsic::ubsantrap:
+  case Intrinsic::debugtrap: end(program::RunEnd::Finished, "a trap"); return true;
+  case Intrinsic::frameaddress:
+  case Intrinsic::returnaddress: set(call, open_value(call.getType())); return true;
+  default: return false;
+  }
+}
+
+/// The va_list as if all argument registers were used up, so that va_arg reads from the area (make_variadic_area):
+///
+///   x86-64: | gp_offset i32 = 48 | fp_offset i32 = 176 | overflow_arg_area ptr | reg_save_area ptr = null |
+///   i386:   | ptr |
+bool Execution::variadic_intrinsic(const llvm::IntrinsicInst& call) {
+  const bool wide = memory_.pointer_bits() == 64;
+  const auto list = [&](unsigned i) { return pointer(get(call.getArgOperand(i))); };
+  if (call.getIntrinsicID() == Intrinsic::vacopy) {
+    copy_memory(list(0), list(1), wide ? 24 : 4);
+    return true;
+  }
+  if (call.getIntrinsicID() != Intrinsic::vastart) return false;
+  const auto place = checked_access(list(0), wide ? 24 : 4, "write of a va_list");
+  if (!place) return true;
+  llvm::LLVMContext& context = call.getContext();
+  llvm::Type* pointer_type = llvm::PointerType::get(context, 0);
+  const Value area = Value::of(frame().variadic);
+  const auto at = [&](uint64_t offset) { return Place{place->object, place->offset + offset}; };
+  if (wide) {
+    llvm::Type* word = llvm::Type::getInt32Ty(context);
+    write(at(0), word, Value::integer(32, 48));
+    write(at(4), word, Value::integer(32, 176));
+    write(at(16), pointer_type, Value::of({}));
+  }
+  write(at(wide ? 8 : 0), pointer_type, area);
+  return true;
+}
+
+/// *.with.overflow: a struct of result and flag.
+bool Execution::checked_arithmetic(const llvm::IntrinsicInst& call) {
+  const auto* checked = llvm::dyn_cast<llvm::WithOverflowInst>(&call);
+  if (!checked) return false;
+  if (call.getArgOperand(0)->getType()->isVectorTy()) return false;
+  const APInt a = number(get(checked->getLHS())), b = number(get(checked->getRHS()));
+  bool overflow = false;
+  APInt result;
+  switch (call.getIntrinsicID()) {
+  case Intrinsic::sadd_with_overflow: result = a.sadd_ov(b, overflow); break;
+  case Intrinsic::uadd_with_overflow: result = a.uadd_ov(b, overflow); break;
+  case Intrinsic::ssub_with_overflow: result = a.ssub_ov(b, overflow); break;
+  case Intrinsic::usub_with_overflow: result = a.usub_ov(b, overflow); break;
+  case Intrinsic::smul_with_overflow: result = a.smul_ov(b, overflow); break;
+  case Intrinsic::umul_with_overflow: result = a.umul_ov(b, overflow); break;
+  default: return false;
+  }
+  set(call, Value::aggregate({Value::integer(result), Value::integer(1, overflow)}));
+  return true;
+}
+
+/// On one scalar; nothing for those that are not known.
+std::optional<Value> Execution::integer_intrinsic(const llvm::IntrinsicInst& call, llvm::Type* type,
+                                                  const std::vector<Value>& operands) {
+  if (!type->isIntegerTy() || call.getIntrinsicID() == Intrinsic::is_fpclass) return std::nullopt;
+  const APInt x = number(operands[0]);
+  const unsigned bits = x.getBitWidth();
+  const auto y = [&] { return number(operands[1]); };
+  const auto amount = [&] { return static_cast<unsigned>(number(operands[2]).urem(bits)); };
+  switch (call.getIntrinsicID()) {
+  case Intrinsic::bswap: return Value::integer(x.byteSwap());
+  case Intrinsic::bitreverse: return Value::integer(x.reverseBits());
+  case Intrinsic::ctpop: return Value::integer(bits, x.popcount());
+  case Intrinsic::ctlz:
+  case Intrinsic::cttz:
+    if (x.isZero() && !y().isZero()) run_.used_open_value = true; // __builtin_clz(0): we say the width
+    return Value::integer(bits, call.getIntrinsicID() == Intrinsic::ctlz ? x.countl_zero() : x.countr_zero());
+  case Intrinsic::fshl: {
+    const unsigned by = amount();
+    return Value::integer(by ? x.shl(by) | y().lshr(bits - by) : x);
+  }
+  case Intrinsic::fshr: {
+    const unsigned by = amount();
+    return Value::integer(by ? x.shl(bits - by) | y().lshr(by) : y());
+  }
+  case Intrinsic::smin: return Value::integer(llvm::APIntOps::smin(x, y()));
+  case Intrinsic::smax: return Value::integer(llvm::APIntOps::smax(x, y()));
+  case Intrinsic::umin: return Value::integer(llvm::APIntOps::umin(x, y()));
+  case Intrinsic::umax: return Value::integer(llvm::APIntOps::umax(x, y()));
+  case Intrinsic::abs: return Value::integer(x.abs());
+  case Intrinsic::sadd_sat: return Value::integer(x.sadd_sat(y()));
+  case Intrinsic::uadd_sat: return Value::integer(x.uadd_sat(y()));
+  case Intrinsic::ssub_sat: return Value::integer(x.ssub_sat(y()));
+  case Intrinsic::usub_sat: return Value::integer(x.usub_sat(y()));
+  default: return std::nullopt;
+  }
+}
+
+} // namespace fathom::frontend::interpreter

@@ -1,0 +1,229 @@
+#include "frontend/interpreter/memory.h"
+
+namespace fathom::frontend::interpreter {
+
+namespace {
+
+using program::ObjectKind;
+
+constexpr uint64_t page_size = Object::page_size;
+constexpr uint64_t low_page_count = 1024;
+constexpr uint64_t bytewise_limit = 1 << 14; ///< larger bulk operations work on whole pages
+constexpr uint64_t gap = 16;                 ///< between objects that got their address from us
+
+/// Where each kind of object usually lies under Linux.
+std::map<ObjectKind, uint64_t> first_addresses(uint32_t pointer_bits) {
+  if (pointer_bits == 32)
+    return {{ObjectKind::Function, 0x08049000}, {ObjectKind::Global, 0x0804c000}, {ObjectKind::Heap, 0x56558000},
+            {ObjectKind::Stack, 0xbf000000},    {ObjectKind::Environment, 0xbff00000}};
+  return {{ObjectKind::Function, 0x401000}, {ObjectKind::Global, 0x404000}, {ObjectKind::Heap, 0x555555759000},
+          {ObjectKind::Stack, 0x7ffffff00000}, {ObjectKind::Environment, 0x7fffffff0000}};
+}
+
+} // namespace
+
+Memory::Memory(const program::Tape& tape, uint32_t pointer_bits)
+    : tape_(tape), pointer_bits_(pointer_bits), next_address_(first_addresses(pointer_bits)) {
+  objects_.resize(2);
+  objects_[null_index].alive = false;
+  objects_[unknown_index].kind = ObjectKind::Unknown;
+  objects_[unknown_index].alive = false;
+}
+
+ObjectIndex Memory::add(Object object, std::optional<uint64_t> address) {
+  const auto index = static_cast<ObjectIndex>(objects_.size());
+  object.address = address;
+  if (address) by_address_[*address] = index;
+  objects_.push_back(std::move(object));
+  return index;
+}
+
+void Memory::release(ObjectIndex index) {
+  Object& object = objects_[index];
+  object.alive = false;
+  if (object.address)
+    if (auto entry = by_address_.find(*object.address); entry != by_address_.end() && entry->second == index)
+      by_address_.erase(entry);
+  object.low_pages.clear();
+  object.high_pages.clear();
+  object.origins.clear();
+}
+
+Pointer Memory::resolve(Pointer pointer) const {
+  if (pointer.object != unknown_index) return pointer;
+  const uint64_t number = static_cast<uint64_t>(pointer.offset) & mask();
+  auto entry = by_address_.upper_bound(number);
+  if (entry == by_address_.begin()) return pointer;
+  --entry;
+  const uint64_t offset = number - entry->first;
+  if (offset > 0 && offset >= objects_[entry->second].size) return pointer;
+  return {entry->second, static_cast<int64_t>(offset)};
+}
+
+std::optional<Place> Memory::access(Pointer pointer, uint64_t size) const {
+  const Pointer target = resolve(pointer);
+  if (!target.has_object() || target.offset < 0) return std::nullopt;
+  const Object& object = objects_[target.object];
+  const auto offset = static_cast<uint64_t>(target.offset);
+  if (!object.alive || object.kind == ObjectKind::Function || offset > object.size || size > object.size - offset)
+    return std::nullopt;
+  return Place{target.object, offset};
+}
+
+bool Memory::is_free(uint64_t address, uint64_t size) const {
+  auto entry = by_address_.upper_bound(address);
+  if (entry != by_address_.end() && entry->first - address < size) return false;
+  if (entry == by_address_.begin()) return true;
+  --entry;
+  return address - entry->first >= std::max<uint64_t>(objects_[entry->second].size, 1);
+}
+
+uint64_t Memory::address(ObjectIndex index) {
+  Object& object = objects_[index];
+  if (object.address) return *object.address;
+  uint64_t& next = next_address_[object.kind];
+  const uint64_t alignment = std::max<uint64_t>(object.alignment, 16);
+  const uint64_t size = std::max<uint64_t>(object.size, 1);
+  next = (next + alignment - 1) / alignment * alignment;
+  while (!is_free(next, size)) next += alignment;
+  object.address = next & mask();
+  if (object.alive) by_address_[*object.address] = index;
+  next += size + gap;
+  return *object.address;
+}
+
+uint64_t Memory::number(Pointer pointer) {
+  const uint64_t base = pointer.has_object() ? address(pointer.object) : 0;
+  return (base + static_cast<uint64_t>(pointer.offset)) & mask();
+}
+
+Pointer Memory::moved(Pointer pointer, int64_t delta) const {
+  const uint64_t sum = static_cast<uint64_t>(pointer.offset) + static_cast<uint64_t>(delta);
+  const bool absolute = !pointer.has_object();
+  const uint64_t wrapped = absolute ? sum & mask() : sign_extended(sum);
+  return {pointer.object, static_cast<int64_t>(wrapped)};
+}
+
+uint64_t Memory::sign_extended(uint64_t number) const {
+  return pointer_bits_ == 64 ? number : static_cast<uint64_t>(static_cast<int64_t>(static_cast<int32_t>(number)));
+}
+
+Byte Memory::original(const Object& object, uint64_t offset) const {
+  for (auto origin = object.origins.rbegin(); origin != object.origins.rend(); ++origin) {
+    if (offset < origin->begin || offset >= origin->end) continue;
+    if (!origin->arbitrary) return {origin->fill, Byte::Tag::Data, 0, {}};
+    std::optional<uint8_t> value;
+    if (tape_.uninitialised_byte)
+      value = tape_.uninitialised_byte(origin->is_static, origin->allocation,
+                                       offset + static_cast<uint64_t>(origin->shift));
+    return {value.value_or(0), origin->input ? Byte::Tag::Data : Byte::Tag::Uninitialised, 0, {}};
+  }
+  return {};
+}
+
+std::unique_ptr<Object::Page>* Memory::find_page(Object& object, uint64_t number) {
+  if (number < low_page_count) return number < object.low_pages.size() ? &object.low_pages[number] : nullptr;
+  const auto entry = object.high_pages.find(number);
+  return entry == object.high_pages.end() ? nullptr : &entry->second;
+}
+
+Object::Page& Memory::page(Object& object, uint64_t number) {
+  if (auto* found = find_page(object, number); found && *found) return **found;
+  auto fresh = std::make_unique<Object::Page>();
+  for (uint64_t i = 0; i < page_size && number * page_size + i < object.size; i++) {
+    const Byte byte = original(object, number * page_size + i);
+    fresh->values[i] = byte.value;
+    fresh->tags[i] = byte.tag == Byte::Tag::Uninitialised;
+  }
+  if (number >= low_page_count) return *(object.high_pages[number] = std::move(fresh));
+  if (object.low_pages.size() <= number) object.low_pages.resize(number + 1);
+  return *(object.low_pages[number] = std::move(fresh));
+}
+
+Byte Memory::read(ObjectIndex index, uint64_t offset) {
+  Object::Page& where = page(objects_[index], offset / page_size);
+  const uint64_t i = offset % page_size;
+  Byte byte;
+  byte.value = where.values[i];
+  if (where.tags[i] == 1) byte.tag = Byte::Tag::Uninitialised;
+  if (where.tags[i] >= 2) {
+    byte.tag = Byte::Tag::Fragment;
+    byte.index = where.tags[i] - 2;
+    byte.pointer = (*where.pointers)[i];
+  }
+  return byte;
+}
+
+void Memory::write(ObjectIndex index, uint64_t offset, const Byte& byte) {
+  Object::Page& where = page(objects_[index], offset / page_size);
+  const uint64_t i = offset % page_size;
+  where.values[i] = byte.value;
+  where.tags[i] = byte.tag == Byte::Tag::Uninitialised;
+  if (byte.tag != Byte::Tag::Fragment) return;
+  if (!where.pointers) where.pointers = std::make_unique<std::array<Pointer, page_size>>();
+  (*where.pointers)[i] = byte.pointer;
+  where.tags[i] = byte.index + 2;
+}
+
+/// Pages first .. last - 1.
+void Memory::forget_pages(Object& object, uint64_t first, uint64_t last) {
+  for (uint64_t i = first; i < last && i < object.low_pages.size(); i++) object.low_pages[i].reset();
+  std::erase_if(object.high_pages, [&](const auto& entry) { return entry.first >= first && entry.first < last; });
+}
+
+void Memory::fill(ObjectIndex index, uint64_t offset, uint64_t size, uint8_t byte) {
+  Object& object = objects_[index];
+  const uint64_t end = offset + size;
+  if (size <= bytewise_limit) {
+    for (; offset < end; offset++) write(index, offset, {byte, Byte::Tag::Data, 0, {}});
+    return;
+  }
+  for (; offset % page_size; offset++) write(index, offset, {byte, Byte::Tag::Data, 0, {}});
+  const uint64_t whole = end / page_size * page_size;
+  forget_pages(object, offset / page_size, whole / page_size);
+  object.origins.push_back({.begin = offset, .end = whole, .fill = byte});
+  for (uint64_t i = whole; i < end; i++) write(index, i, {byte, Byte::Tag::Data, 0, {}});
+}
+
+void Memory::copy(Place destination, Place source, uint64_t size) {
+  const uint64_t head = size <= bytewise_limit ? size : (page_size - destination.offset % page_size) % page_size;
+  const uint64_t tail = size <= bytewise_limit ? 0 : (destination.offset + size) % page_size;
+  // The ends first into a buffer: the middle may overwrite what they come from.
+  std::vector<std::pair<uint64_t, Byte>> ends;
+  for (uint64_t i = 0; i < head; i++) ends.emplace_back(i, read(source.object, source.offset + i));
+  for (uint64_t i = size - tail; i < size; i++) ends.emplace_back(i, read(source.object, source.offset + i));
+  if (head + tail < size)
+    copy_middle({destination.object, destination.offset + head}, {source.object, source.offset + head}, size - head - tail);
+  for (const auto& [i, byte] : ends) write(destination.object, destination.offset + i, byte);
+}
+
+/// Whole pages of the destination: takes over origins, and byte by byte only what was touched.
+void Memory::copy_middle(Place destination, Place source, uint64_t size) {
+  Object& from = objects_[source.object];
+  const uint64_t shift = destination.offset - source.offset;
+  std::vector<Origin> origins;
+  for (Origin origin : from.origins) {
+    origin.begin = std::max(origin.begin, source.offset);
+    origin.end = std::min(origin.end, source.offset + size);
+    if (origin.begin >= origin.end) continue;
+    origin.begin += shift;
+    origin.end += shift;
+    origin.shift -= static_cast<int64_t>(shift);
+    origins.push_back(origin);
+  }
+  std::vector<uint64_t> touched;
+  for (uint64_t i = 0; i < from.low_pages.size(); i++)
+    if (from.low_pages[i]) touched.push_back(i);
+  for (const auto& entry : from.high_pages) touched.push_back(entry.first);
+  std::vector<std::pair<uint64_t, Byte>> bytes;
+  for (uint64_t number : touched)
+    for (uint64_t at = number * page_size; at < (number + 1) * page_size; at++)
+      if (at >= source.offset && at - source.offset < size) bytes.emplace_back(at + shift, read(source.object, at));
+
+  Object& to = objects_[destination.object];
+  forget_pages(to, destination.offset / page_size, (destination.offset + size) / page_size);
+  to.origins.insert(to.origins.end(), origins.begin(), origins.end());
+  for (const auto& [at, byte] : bytes) write(destination.object, at, byte);
+}
+
+} // namespace fathom::frontend::interpreter

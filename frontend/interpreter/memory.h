@@ -1,0 +1,115 @@
+// The interpreter's memory: objects of sparse bytes that remember the pointers stored in them.
+#pragma once
+
+#include <array>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "frontend/interpreter/value.h"
+#include "ir/program/tape.h"
+
+namespace llvm {
+class Value;
+}
+
+namespace fathom::frontend::interpreter {
+
+/// One byte of memory: a number, or byte `index` (little-endian) of a pointer.
+struct Byte {
+  enum class Tag : uint8_t { Data, Uninitialised, Fragment };
+  uint8_t value = 0; ///< Data, Uninitialised
+  Tag tag = Tag::Data;
+  uint8_t index = 0; ///< Fragment
+  Pointer pointer;   ///< Fragment
+};
+
+/// Where bytes come from that nobody has touched one by one: a fill, or the arbitrary contents of an allocation.
+struct Origin {
+  uint64_t begin = 0, end = 0;
+  bool arbitrary = false;
+  bool input = false;      ///< arbitrary, but an input of the program rather than uninitialised
+  uint8_t fill = 0;        ///< when not arbitrary
+  bool is_static = false;  ///< when arbitrary: which of the tape's two numberings
+  uint64_t allocation = 0; ///< when arbitrary: number for the tape
+  int64_t shift = 0;       ///< offset in the allocation = offset here + shift
+};
+
+struct Object {
+  program::ObjectKind kind = program::ObjectKind::Null;
+  uint64_t size = 0;
+  uint64_t alignment = 1;
+  bool alive = true;
+  bool read_only = false;
+  const llvm::Value* made_by = nullptr; ///< global, function, alloca or allocating call
+  uint32_t heap_number = 0;             ///< 1, 2, ... for heap objects
+  std::optional<uint64_t> address;
+
+  static constexpr uint64_t page_size = 64;
+  struct Page {
+    std::array<uint8_t, page_size> values{};
+    std::array<uint8_t, page_size> tags{}; ///< 0 data, 1 uninitialised, 2 + n: byte n of a pointer
+    std::unique_ptr<std::array<Pointer, page_size>> pointers;
+  };
+  std::vector<Origin> origins; ///< later ones hide earlier ones
+  std::vector<std::unique_ptr<Page>> low_pages;
+  std::unordered_map<uint64_t, std::unique_ptr<Page>> high_pages;
+};
+
+/// A place that may be accessed.
+struct Place {
+  ObjectIndex object;
+  uint64_t offset;
+};
+
+/// Owns the objects; indices are never reused. Untouched memory costs nothing, so sizes do not matter.
+class Memory {
+ public:
+  Memory(const program::Tape& tape, uint32_t pointer_bits);
+
+  ObjectIndex add(Object object, std::optional<uint64_t> address);
+  Object& operator[](ObjectIndex index) { return objects_[index]; }
+  const Object& operator[](ObjectIndex index) const { return objects_[index]; }
+  size_t size() const { return objects_.size(); }
+  /// Ends the life of an object; its bytes are forgotten.
+  void release(ObjectIndex index);
+
+  /// A pointer made from an integer gets the live object at its address, if there is one.
+  Pointer resolve(Pointer pointer) const;
+  /// The place of `size` bytes inside one live object; nothing when there is none.
+  std::optional<Place> access(Pointer pointer, uint64_t size) const;
+  /// The base address; given to the object now when it has none yet.
+  uint64_t address(ObjectIndex index);
+  /// What the machine would hold for this pointer, in pointer width.
+  uint64_t number(Pointer pointer);
+  Pointer moved(Pointer pointer, int64_t delta) const; ///< wraps in pointer width
+
+  Byte read(ObjectIndex index, uint64_t offset);
+  void write(ObjectIndex index, uint64_t offset, const Byte& byte);
+  void fill(ObjectIndex index, uint64_t offset, uint64_t size, uint8_t byte);
+  /// As memmove.
+  void copy(Place destination, Place source, uint64_t size);
+
+  uint32_t pointer_bits() const { return pointer_bits_; }
+  uint64_t mask() const { return pointer_bits_ == 64 ? ~0ull : (1ull << pointer_bits_) - 1; }
+
+ private:
+  Object::Page& page(Object& object, uint64_t number);
+  std::unique_ptr<Object::Page>* find_page(Object& object, uint64_t number);
+  Byte original(const Object& object, uint64_t offset) const;
+  void forget_pages(Object& object, uint64_t first, uint64_t last);
+  void copy_middle(Place destination, Place source, uint64_t size);
+  bool is_free(uint64_t address, uint64_t size) const;
+  uint64_t sign_extended(uint64_t number) const;
+
+  const program::Tape& tape_;
+  uint32_t pointer_bits_;
+  std::vector<Object> objects_;
+  std::map<uint64_t, ObjectIndex> by_address_; ///< live objects with an address
+  std::map<program::ObjectKind, uint64_t> next_address_;
+};
+
+} // namespace fathom::frontend::interpreter
