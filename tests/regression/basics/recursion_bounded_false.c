@@ -1,5 +1,5 @@
 // EXPECT unreach-call: false
-// WITNESS NONDET="6"
+// WITNESS NONDET="4"
 // REPLAY yes
 // Recursion whose depth is an input, limited by an assumption.
 extern void __VERIFIER_assume(int);
@@ -10,8 +10,8 @@ void reach_error(void) { __assert_fail("0", "recursion_bounded_false.c", 1, "rea
 static unsigned fibonacci(unsigned n) { return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2); }
 int main(void) {
   unsigned n = __VERIFIER_nondet_uint();
-  __VERIFIER_assume(n <= 6);
+  __VERIFIER_assume(n <= 4);
   unsigned f = fibonacci(n);
-  if (f > 7) reach_error();
+  if (f > 2) reach_error();
   return 0;
 }

@@ -8,8 +8,8 @@ void reach_error(void) { __assert_fail("0", "recursion_bounded_true.c", 1, "reac
 static unsigned fibonacci(unsigned n) { return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2); }
 int main(void) {
   unsigned n = __VERIFIER_nondet_uint();
-  __VERIFIER_assume(n <= 6);
+  __VERIFIER_assume(n <= 4);
   unsigned f = fibonacci(n);
-  if (f > 8) reach_error();
+  if (f > 3) reach_error();
   return 0;
 }
