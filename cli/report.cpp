@@ -48,7 +48,7 @@ witnesses::PropertySummary property_summary(const engine::CheckResult& result, p
   if (result.verdict.kind() == Verdict::Kind::Unknown) summary.reason = result.verdict.reason();
   if (violation != nullptr && violation->run().property == property) summary.verdict = "false";
   if (!result.rows.empty() && summary.verdict != "false" && info(property).checked) {
-    bool all_proved = result.ledger.empty();
+    bool all_proved = !result.ledger.has_under();
     for (const engine::PropertyRow& row : result.rows) {
       if (row.property != property) continue;
       ++summary.obligations;
@@ -107,8 +107,8 @@ witnesses::RunSummary summarise(const engine::CheckResult& result,
   for (const engine::ReachedCut& reached : result.cuts)
     summary.cuts.push_back(
         {reached.location.to_string(), reached.cut.context, reached.cut.iterations, reached.cut.recursion});
-  for (const engine::Approximation& entry : result.ledger.entries())
-    summary.approximations.push_back(entry.reason);
+  for (const program::Approximation& entry : result.ledger.entries())
+    summary.approximations.push_back(entry.what);
   return summary;
 }
 

@@ -17,6 +17,10 @@ std::vector<term::Term> terms_of(const std::vector<Target>& targets) {
   return terms;
 }
 
+program::Approximation under(const char* name, std::string what, program::SourceLocation location = {}) {
+  return {program::ApproximationKind::Under, name, std::move(what), std::move(location)};
+}
+
 std::string bound_reason(const Round& round, const program::Cut& cut) {
   const char* what = cut.recursion ? "recursion" : "loop";
   if (cut.location.valid() && round.program->locations[cut.location].line != 0)
@@ -33,8 +37,7 @@ Session::Session(const program::Specification& specification, const Rooms& rooms
       schedule_(options.bounds) {
   for (const program::Property property : specification.properties)
     if (!info(property).checked)
-      standing_.add(Approximation::Kind::Unchecked,
-                    fmt::format("{} is not checked yet", info(property).name));
+      standing_.add(under("unchecked", fmt::format("{} is not checked yet", info(property).name)));
 }
 
 Result<CheckResult> Session::run() {
@@ -70,6 +73,10 @@ Result<Next> Session::one_bound() {
   const Round& round = *made;
   answer_.obligations = round.properties.size();
   answer_.externals = round.unwinding.externals;
+  for (const program::ExternalUse& external : answer_.externals)
+    if (external.treatment == program::ExternalUse::Treatment::Arbitrary)
+      answer_.ledger.add(
+          {program::ApproximationKind::Over, "external", external.name + " may return anything", {}});
   Questioner questioner(builder_, round.encoding.axioms, rooms_.make_solver, rooms_.stats);
 
   Next next =
@@ -107,7 +114,7 @@ Next Session::ask_properties(const Round& round, Questioner& questioner) {
     std::erase_if(open, [&](term::Term t) { return evaluator.holds(t); });
   }
   if (doubt.empty()) return Next::Go;
-  answer_.ledger.add(Approximation::Kind::Unconfirmed, doubt);
+  answer_.ledger.add(under("unconfirmed", doubt));
   return finish(Verdict::unknown(doubt));
 }
 
@@ -122,7 +129,7 @@ Next Session::ask_cuts(const Round& round, Questioner& questioner) {
     const program::Cut& cut = round.unwinding.cuts[i];
     reached.push_back(cut);
     answer_.cuts.push_back({cut, round.program->locations[cut.location]});
-    answer_.ledger.add(Approximation::Kind::UnwindingBound, bound_reason(round, cut));
+    answer_.ledger.add(under("unwind", bound_reason(round, cut), answer_.cuts.back().location));
   }
   if (schedule_.raise(reached)) return Next::Raise;
   if (!possible.reason.empty()) return gave_up("checking bounds", possible.reason);
@@ -140,17 +147,22 @@ void Session::ask_others(const Round& round, Questioner& questioner) {
   const Questioner::Possible possible = questioner.which(terms_of(round.others), label("others"));
   for (const size_t i : possible.indices) {
     const Target& target = round.others[i];
-    answer_.ledger.add(Approximation::Kind::Obligation,
-                       target.location.valid()
-                           ? fmt::format("{} at {}", target.message, round.place(target.location))
-                           : target.message);
+    answer_.ledger.add(under("obligation",
+                             target.location.valid()
+                                 ? fmt::format("{} at {}", target.message, round.place(target.location))
+                                 : target.message,
+                             round.program->locations[target.location]));
   }
   if (!possible.reason.empty()) gave_up("checking assumptions", possible.reason);
 }
 
 void Session::conclude() {
-  answer_.verdict = answer_.ledger.empty() ? Verdict::proved(answer_.ledger)
-                                           : Verdict::unknown(answer_.ledger.entries().front().reason);
+  answer_.verdict = proved_or_unknown();
+}
+
+Verdict Session::proved_or_unknown() const {
+  const program::Approximation* gap = answer_.ledger.first_under();
+  return gap == nullptr ? Verdict::proved(answer_.ledger) : Verdict::unknown(gap->what);
 }
 
 Next Session::finish(Verdict verdict) {
@@ -165,7 +177,7 @@ Next Session::gave_up(const std::string& phase, const std::string& reason) {
                ? fmt::format("time limit of {:g} s reached while {}, bound {}", options_.time_limit_seconds,
                              phase, answer_.largest_bound)
                : fmt::format("time limit reached while {}, bound {}", phase, answer_.largest_bound);
-  answer_.ledger.add(Approximation::Kind::Solver, text);
+  answer_.ledger.add(under("solver", text));
   return finish(Verdict::unknown(text));
 }
 

@@ -75,9 +75,9 @@ struct ReachedCut {
 /// What a run found.
 struct CheckResult {
   Verdict verdict = Verdict::unknown("nothing was checked");
-  std::vector<PropertyRow> rows; ///< --all-properties only, by place
-  Ledger ledger;                 ///< of the last bound
-  program::Bounds bounds;        ///< of the last bound
+  std::vector<PropertyRow> rows;       ///< --all-properties only, by place
+  program::ApproximationLedger ledger; ///< of the last bound; `what` names the place too
+  program::Bounds bounds;              ///< of the last bound
   uint32_t largest_bound = 0;
   std::vector<ReachedCut> cuts; ///< of the last bound
   std::vector<program::ExternalUse> externals;

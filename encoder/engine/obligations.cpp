@@ -66,9 +66,7 @@ void Session::try_row(const Round& round, const term::Valuation& model, const Ro
 void Session::finish_rows() {
   if (!options_.all_properties) return;
   for (auto& [key, row] : rows_) {
-    if (!row.decided)
-      row.verdict = answer_.ledger.empty() ? Verdict::proved(answer_.ledger)
-                                           : Verdict::unknown(answer_.ledger.entries().front().reason);
+    if (!row.decided) row.verdict = proved_or_unknown();
     answer_.rows.push_back({std::get<program::Property>(key), row.location, std::get<4>(key), row.verdict});
   }
   for (const PropertyRow& row : answer_.rows)

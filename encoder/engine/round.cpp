@@ -78,11 +78,13 @@ Result<Round> make_round(const program::Specification& specification, const prog
 #endif
   {
     const Timed timer(rooms.stats, "encoder.time");
-    std::vector<program::ObligationId> all;
-    for (uint32_t i = 0; i < round.program->obligations.size(); ++i) all.push_back(program::ObligationId(i));
-    const std::vector<bool> kept = program::slice(*round.program, all);
+    std::vector<program::ValueId> roots;
+    for (const program::Obligation& obligation : round.program->obligations)
+      if (obligation.kind != program::ObligationKind::Property || specification.asks_for(obligation.property))
+        roots.push_back(obligation.check);
+    const program::Slice slice = program::slice(*round.program, roots);
     encoder::EncodeOptions encode_options;
-    encode_options.kept = &kept;
+    encode_options.kept = &slice.keep;
     encode_options.memory = options.memory;
     encode_options.stats = rooms.stats;
     round.encoding = encoder::encode(*round.program, builder, encode_options);

@@ -32,6 +32,7 @@ class Session {
   Next ask_cuts(const Round& round, Questioner& questioner);
   void ask_others(const Round& round, Questioner& questioner);
   void conclude();
+  Verdict proved_or_unknown() const;
 
   // obligations.cpp: --all-properties.
   using RowKey = std::tuple<std::string, uint32_t, uint32_t, program::Property, std::string>;
@@ -58,7 +59,7 @@ class Session {
   term::Builder builder_;
   Schedule schedule_;
   CheckResult answer_;
-  Ledger standing_; ///< what no bound can discharge
+  program::ApproximationLedger standing_; ///< what no bound can discharge
   std::map<RowKey, Row> rows_;
 };
 

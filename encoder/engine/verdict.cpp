@@ -1,13 +1,6 @@
 #include "encoder/engine/verdict.h"
 
-#include <algorithm>
-
 namespace fathom::engine {
-
-void Ledger::add(Approximation::Kind kind, std::string reason) {
-  const auto same = [&](const Approximation& entry) { return entry.kind == kind && entry.reason == reason; };
-  if (std::none_of(entries_.begin(), entries_.end(), same)) entries_.push_back({kind, std::move(reason)});
-}
 
 Result<ConfirmedRun> ConfirmedRun::from(program::Run run, const program::Specification& specification) {
   switch (run.end) {
@@ -23,8 +16,8 @@ Result<ConfirmedRun> ConfirmedRun::from(program::Run run, const program::Specifi
   FATHOM_UNREACHABLE("an end of a run");
 }
 
-Verdict Verdict::proved(const Ledger& ledger) {
-  FATHOM_CHECK(ledger.empty(), "proved in spite of: {}", ledger.entries().front().reason);
+Verdict Verdict::proved(const program::ApproximationLedger& ledger) {
+  FATHOM_CHECK(!ledger.has_under(), "proved in spite of: {}", ledger.first_under()->what);
   return Verdict(Kind::Proved);
 }
 

@@ -422,9 +422,10 @@ TEST_F(Engine, AllPropertiesRaisesBoundsForWhatIsUndecided) {
 }
 
 TEST(VerdictTest, ProvedNeedsAnEmptyLedger) {
-  Ledger ledger;
+  program::ApproximationLedger ledger;
+  ledger.add({program::ApproximationKind::Over, "external", "f may return anything", {}});
   EXPECT_EQ(Verdict::proved(ledger).line(), "true");
-  ledger.add(Approximation::Kind::UnwindingBound, "bound 1");
+  ledger.add({program::ApproximationKind::Under, "unwind", "bound 1", {}});
   EXPECT_DEATH((void)Verdict::proved(ledger), "bound 1");
 }
 
