@@ -235,7 +235,7 @@ class Slicer {
     case Opcode::Load:
     case Opcode::Accessible:
     case Opcode::Alive: return need(targets(i.operands[0]), id);
-    case Opcode::Copy: need(targets(i.operands[1]), id); return;
+    case Opcode::Copy: need(targets(i.operands[1]), id); return mark_objects(targets(i.operands[0]));
     case Opcode::ObjectSize:
       for_each(targets(i.operands[0]), [&](ObjectId object) { keep_size(object, id); });
       return;
