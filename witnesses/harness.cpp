@@ -16,8 +16,14 @@ using program::Property;
 using program::Run;
 using program::TraceEvent;
 
-constexpr std::string_view argc_input = "__fathom_nondet_argc";
-constexpr std::string_view argv_input = "__fathom_nondet_argv";
+constexpr std::string_view argc_function = "__fathom_nondet_argc";
+constexpr std::string_view argv_function = "__fathom_nondet_argv";
+
+/// The model of the program's start takes argc from an input function of its own, called inside
+/// argc_function.
+bool is_input_of(const TraceEvent& event, std::string_view function) {
+  return event.kind == EventKind::Input && (event.subject == function || event.location.function == function);
+}
 
 /// The inputs of each function, in call order; functions in the order of their first call.
 using Calls = std::vector<std::pair<std::string, std::vector<const TraceEvent*>>>;
@@ -26,7 +32,9 @@ Calls calls_of(const Run& run) {
   Calls calls;
   std::map<std::string, size_t> index;
   for (const TraceEvent& event : run.events) {
-    if (event.kind != EventKind::Input || event.subject == argc_input || event.subject == argv_input)
+    // What models take for themselves is not the program's call.
+    if (event.kind != EventKind::Input || event.subject.starts_with("__fathom_") ||
+        event.location.function.starts_with("__fathom_"))
       continue;
     const auto [it, is_new] = index.try_emplace(event.subject, calls.size());
     if (is_new) calls.push_back({event.subject, {}});
@@ -294,14 +302,18 @@ Result<std::string> write_harness(const Run& run, const HarnessOptions& options)
          other_input_functions(calls, options.pointer_width) + endings(run.property, options.error_function);
 }
 
+bool takes_arguments(const Run& run) {
+  return std::any_of(run.events.begin(), run.events.end(),
+                     [](const TraceEvent& event) { return is_input_of(event, argc_function); });
+}
+
 Result<std::vector<std::string>> program_arguments(const Run& run) {
   std::vector<std::string> arguments;
   std::optional<int64_t> count;
   for (const TraceEvent& event : run.events) {
-    if (event.kind != EventKind::Input) continue;
-    if (event.subject == argv_input) {
+    if (is_input_of(event, argv_function)) {
       arguments.emplace_back(event.bits.begin(), std::find(event.bits.begin(), event.bits.end(), 0));
-    } else if (event.subject == argc_input) {
+    } else if (is_input_of(event, argc_function)) {
       uint32_t value = 0;
       for (size_t i = 0; i < event.bits.size() && i < 4; ++i) value |= uint32_t{event.bits[i]} << (8 * i);
       count = static_cast<int32_t>(value);

@@ -36,9 +36,12 @@ inline constexpr const char* harness_reached = "fathom_replay_reached";
 /// __assert_fail. Fails where a value's type cannot be written in C (a struct).
 Result<std::string> write_harness(const program::Run& run, const HarnessOptions& options);
 
-/// Arguments of main from the run's inputs of `__fathom_nondet_argc` (and `__fathom_nondet_argv`, one event a
-/// string): the strings after the program's name. Empty when the program does not read them. Fails when they
-/// cannot be passed (argc < 1 or over 10000).
+/// Arguments of main: as many empty strings as the run's input inside the model `__fathom_nondet_argc` asks
+/// for (an input event
+/// `__fathom_nondet_argv` gives the text of one); without the program's name. Empty when main takes none.
+/// Fails when they cannot be passed (argc < 1 or over 10000).
 Result<std::vector<std::string>> program_arguments(const program::Run& run);
+/// Whether main takes arguments.
+bool takes_arguments(const program::Run& run);
 
 } // namespace fathom::witnesses

@@ -96,7 +96,7 @@ ReplayResult judge_addresses(bool (*matches)(const AddressReport&), const Proces
                                            : fmt::format("{} in {}", report->kind, report->frame));
   if (report && is_out_of_memory(report->kind))
     return unavailable(fmt::format("the replay ran out of memory ({})", report->kind));
-  ReplayResult result = refuted(describe_end(end, errors));
+  ReplayResult result = refuted(describe_end(end, errors) + "; AddressSanitizer can miss violations");
   result.conclusive = false;
   return result;
 }

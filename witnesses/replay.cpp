@@ -111,6 +111,10 @@ class Build {
  private:
   Status write_inputs() {
     HarnessOptions options{task_.files, task_.clang_arguments, task_.pointer_width, task_.error_function};
+    std::error_code ignored;
+    std::filesystem::create_directory(directory_.file("include"), ignored);
+    for (const auto& [name, content] : task_.headers)
+      if (auto done = write_file(directory_.file("include/" + name), content); !done) return done;
     auto harness = write_harness(run_, options);
     if (!harness) return harness.error();
     return write_file(directory_.file("harness.c"), *harness);
@@ -144,6 +148,7 @@ class Build {
     std::vector<std::string> arguments = compiler();
     append(arguments, lenient_arguments());
     if (!is_llvm(file)) {
+      append(arguments, {"-std=gnu17", "-I", directory_.file("include")});
       append(arguments, task_.clang_arguments);
       append(arguments, sanitizer_arguments(run_.property));
     }
@@ -257,6 +262,10 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
   const auto program = Build(task, run, directory).run();
   if (!program) return unavailable(program.error().message);
   ReplayResult result = execute(task, run, directory, *program, *arguments);
+  if (result.outcome == ReplayOutcome::Refuted && takes_arguments(run)) {
+    result.conclusive = false;
+    result.detail += "; the text of the program's arguments is not repeated";
+  }
   const std::string reason = unrepeatable(run);
   if (result.outcome == ReplayOutcome::Refuted && !reason.empty())
     return unavailable(fmt::format("{}; natively: {}", reason, result.detail));
@@ -291,9 +300,7 @@ ReplayResult replay(const ReplayTask& task, const Run& run) {
 std::string replay_line(const ReplayResult& result) {
   switch (result.outcome) {
   case ReplayOutcome::Confirmed: return fmt::format("replayed: yes ({})", result.detail);
-  case ReplayOutcome::Refuted:
-    return fmt::format("replayed: no (instead: {}{})", result.detail,
-                       result.conclusive ? "" : "; AddressSanitizer can miss violations");
+  case ReplayOutcome::Refuted: return fmt::format("replayed: no (instead: {})", result.detail);
   case ReplayOutcome::Unavailable: return fmt::format("replayed: not possible ({})", result.detail);
   }
   return "";

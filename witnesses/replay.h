@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fathom::witnesses {
@@ -14,8 +15,10 @@ namespace fathom::witnesses {
 struct ReplayTask {
   std::vector<std::string> files;           ///< as the user gave them: C (.c, .i) or LLVM (.bc, .ll)
   std::vector<std::string> clang_arguments; ///< the user's: -D, -I, -std ...; not for .bc and .ll
-  uint32_t pointer_width = 64;              ///< 32 or 64 bits
-  std::string entry = "main";               ///< any other cannot be started natively: Unavailable
+  /// Name and content of headers that need no include path (fathom.h).
+  std::vector<std::pair<std::string, std::string>> headers;
+  uint32_t pointer_width = 64; ///< 32 or 64 bits
+  std::string entry = "main";  ///< any other cannot be started natively: Unavailable
   std::string error_function = "reach_error";
   std::string clang = "clang-19"; ///< looked up in PATH
   double seconds = 10;            ///< wall time the program may run
@@ -34,7 +37,8 @@ struct ReplayResult {
   ReplayOutcome outcome = ReplayOutcome::Unavailable;
   std::string detail;
   /// Of a Refuted: false where the native check is known to miss violations (AddressSanitizer sees no access
-  /// that lands in another live object), so that the interpreter's word may stand against it.
+  /// that lands in another live object) or an input is not repeated (the text of argv), so that the
+  /// interpreter's word may stand against it. `detail` says which.
   bool conclusive = true;
   double seconds = 0; ///< compiling included
 

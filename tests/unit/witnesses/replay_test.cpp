@@ -195,11 +195,30 @@ int main(void) {
 
 TEST_P(Replay, ArgumentsOfMain) {
   const char* text =
-      "void reach_error(void) {} int main(int argc, char **argv) { if (argc == 3) reach_error(); }";
-  expect(run(Property::UnreachCall, text, {input("__fathom_nondet_argc", "int", 3)}),
-         ReplayOutcome::Confirmed, "");
-  expect(run(Property::UnreachCall, text, {input("__fathom_nondet_argc", "int", 2)}), ReplayOutcome::Refuted,
-         "");
+      "int __VERIFIER_nondet_int(void); void reach_error(void) {}\n"
+      "int main(int argc, char **argv) { if (argc == 3 && __VERIFIER_nondet_int() == 9) reach_error(); }";
+  const auto with = [&](int argc) {
+    // As the model of the program's start records it: an int taken inside __fathom_nondet_argc.
+    return run(Property::UnreachCall, text,
+               {input("__VERIFIER_nondet_int", "int", argc, {"", 0, 0, "__fathom_nondet_argc"}),
+                input("__VERIFIER_nondet_int", "int", 9, {"p.c", 2, 55, "main"})});
+  };
+  expect(with(3), ReplayOutcome::Confirmed, "");
+  expect(with(2), ReplayOutcome::Refuted, "arguments is not repeated");
+  EXPECT_FALSE(with(2).conclusive);
+}
+
+TEST_P(Replay, HeadersOfOursAreFound) {
+  ReplayTask task;
+  task.files = {
+      file("p.c", "#include <fathom.h>\nint main(void) { if (fathom_nondet_int() == 4) fathom_error(); }")};
+  task.pointer_width = GetParam();
+  task.headers = {{"fathom.h", "int fathom_nondet_int(void); void fathom_error(void);\n"}};
+  program::Run run = violation(Property::UnreachCall);
+  run.events = {input("fathom_nondet_int", "int", 4)};
+  expect(replay(task, run), ReplayOutcome::Confirmed, "");
+  task.headers.clear();
+  expect(replay(task, run), ReplayOutcome::Unavailable, "fathom.h");
 }
 
 TEST_P(Replay, WhatCannotRunIsNotRefuted) {
