@@ -4,6 +4,7 @@
 #include "cli/solver_factory.h"
 #include "cli/version.h"
 #include "cli/worker.h"
+#include "frontend/embedded.h"
 #include "frontend/interpreter/interpreter.h"
 #include "frontend/unwinder/unwinder.h"
 #include "ir/support/atomic_file.h"
@@ -54,6 +55,8 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   witnesses::ReplayTask task;
   task.files = options.files;
   task.clang_arguments = options.clang_arguments;
+  task.headers = {{"fathom.h", std::string(frontend::embedded::fathom_header())}};
+  task.entry = input.specification.entry;
   task.pointer_width = input.module->target().pointer_bits;
   task.error_function = input.specification.error_function;
   return task;

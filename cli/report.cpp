@@ -75,11 +75,9 @@ std::string describe(const engine::CheckResult& result, const Options& options,
     text += witnesses::render_report(violation->run(), sources, report, replay);
   }
   text += table(result.rows);
-  if (result.verdict.kind() == Verdict::Kind::Unknown && result.ledger.entries().size() > 1) {
-    text += "not proved because:\n";
-    for (const engine::Approximation& entry : result.ledger.entries())
-      text += fmt::format("  {}\n", entry.reason);
-  }
+  if (result.verdict.kind() == Verdict::Kind::Unknown && result.ledger.entries().size() > 1)
+    for (const program::Approximation& entry : result.ledger.entries())
+      if (entry.kind == program::ApproximationKind::Under) text += fmt::format("not proved: {}\n", entry.what);
   for (const program::ExternalUse& external : result.externals)
     if (options.verbosity > 0)
       text += fmt::format("external {}: {}\n", external.name, treatment(external.treatment));
