@@ -7,7 +7,8 @@ using program::Instruction;
 using program::ValueId;
 
 EncodingPass::Value EncodingPass::load(ValueId id) {
-  return memory_->load(id, value(program_[id].operands[0]), program_[id].type);
+  const Instruction& i = program_[id];
+  return memory_->load(id, value(i.operands[0]), i.type, guard(i), i.location);
 }
 
 EncodingPass::Value EncodingPass::accessible(const Instruction& i) {

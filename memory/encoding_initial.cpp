@@ -10,14 +10,31 @@ using program::Contents;
 using term::Builder;
 using term::Term;
 
+EncodedValue EncodingTools::bytes_of(const EncodedValue& value, uint32_t index, uint32_t bytes) {
+  const Term whole = pointers.as_integer(value).bits;
+  const uint32_t part = value.is_pointer() ? 1u << index : index < 32 ? value.part << index : 0;
+  if (builder.width(whole) == bytes * 8) return {whole, {}, nullptr, part};
+  return {builder.extract((index + bytes) * 8 - 1, index * 8, whole), {}, nullptr, part};
+}
+
+EncodedValue EncodingTools::join(const EncodedValue& low, const EncodedValue& high) {
+  if (!low.valid()) return high;
+  const uint32_t bytes = builder.width(low.bits) / 8;
+  return {builder.concat(high.bits, low.bits), {}, nullptr, bytes < 32 ? low.part & high.part >> bytes : 0};
+}
+
 EncodedValue EncodingTools::mux_values(Term offset, const OffsetRange& range,
                                        const std::vector<EncodedValue>& leaves) {
   bool any_pointer = false;
   for (const EncodedValue& leaf : leaves) any_pointer |= leaf.is_pointer();
   std::vector<Term> bits, objects;
   if (!any_pointer) {
-    for (const EncodedValue& leaf : leaves) bits.push_back(leaf.bits);
-    return {mux(builder, offset, range, bits), {}, nullptr};
+    uint32_t part = 0;
+    for (const EncodedValue& leaf : leaves) {
+      bits.push_back(leaf.bits);
+      part |= leaf.part;
+    }
+    return {mux(builder, offset, range, bits), {}, nullptr, part};
   }
   std::vector<EncodedValue> converted;
   bool same = true;
@@ -176,27 +193,23 @@ uint32_t InitialContents::pointer_bytes_at(uint64_t offset) const {
   return pointers_.contains(offset) ? tools_.pointers.bytes() : 0;
 }
 
-Term InitialContents::initialised_byte(uint64_t offset) {
-  auto next = pointers_.upper_bound(offset);
+EncodedValue InitialContents::initialised_byte(uint64_t offset) {
+  const auto next = pointers_.upper_bound(offset);
   if (next != pointers_.begin()) {
     const program::InitialPointer& pointer = std::prev(next)->second;
-    if (offset < pointer.offset + tools_.pointers.bytes()) {
-      const Term address = tools_.pointers.to_int(tools_.pointers.make(pointer.target, pointer.addend));
-      return tools_.byte_of(address, static_cast<uint32_t>(offset - pointer.offset));
-    }
+    if (offset < pointer.offset + tools_.pointers.bytes())
+      return tools_.bytes_of(tools_.pointers.make(pointer.target, pointer.addend),
+                             static_cast<uint32_t>(offset - pointer.offset), 1);
   }
-  return tools_.builder.bv(8, offset < bytes_.size() ? bytes_[offset] : 0);
+  return {tools_.builder.bv(8, offset < bytes_.size() ? bytes_[offset] : 0), {}, nullptr};
 }
 
 EncodedValue InitialContents::read_bytes(uint64_t offset, uint32_t bytes) {
   if (const auto found = pointers_.find(offset); found != pointers_.end() && bytes == tools_.pointers.bytes())
     return tools_.pointers.make(found->second.target, found->second.addend);
-  Term result;
-  for (uint32_t i = 0; i < bytes; ++i) {
-    const Term byte = initialised_byte(offset + i);
-    result = result.valid() ? tools_.builder.concat(byte, result) : byte;
-  }
-  return {result, {}, nullptr};
+  EncodedValue result;
+  for (uint32_t i = 0; i < bytes; ++i) result = tools_.join(result, initialised_byte(offset + i));
+  return result;
 }
 
 EncodedValue InitialContents::read(const Place& place, std::optional<uint64_t> upper_size) {

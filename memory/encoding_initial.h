@@ -38,6 +38,11 @@ struct EncodingTools {
   term::Term byte_of(term::Term value, uint32_t index) {
     return builder.width(value) == 8 ? value : builder.extract(index * 8 + 7, index * 8, value);
   }
+  /// Bytes index, index + 1, ... of what is stored, as an integer that remembers if it was torn out of a
+  /// pointer.
+  EncodedValue bytes_of(const EncodedValue& value, uint32_t index, uint32_t bytes);
+  /// Integers one behind the other in memory; `low` may be invalid, for nothing.
+  EncodedValue join(const EncodedValue& low, const EncodedValue& high);
   /// Integers of `range.count` places or pointers (if any is one) as one value.
   EncodedValue mux_values(term::Term offset, const OffsetRange& range,
                           const std::vector<EncodedValue>& leaves);
@@ -79,7 +84,7 @@ class InitialContents {
   term::Term read_arbitrary(const Place& place);
   term::Term read_symbols(uint64_t offset, uint32_t bytes);
   EncodedValue read_bytes(uint64_t offset, uint32_t bytes);
-  term::Term initialised_byte(uint64_t offset);
+  EncodedValue initialised_byte(uint64_t offset);
   void use_array();
 
   EncodingTools& tools_;

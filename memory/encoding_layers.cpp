@@ -54,7 +54,9 @@ void ObjectContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedVa
   if (guard == tools_.builder.bool_false()) return;
   EncodedValue content = value;
   if (guard != tools_.builder.bool_true()) {
-    if (widen_over_pointer(offset, bytes, value, guard)) return;
+    if (top_->pointers && !value.is_pointer() &&
+        (split_at_pointer(offset, bytes, value, guard) || widen_over_pointer(offset, bytes, value, guard)))
+      return;
     const EncodedValue old = read(top_, tools_.place(static_cast<int64_t>(offset), bytes));
     content = tools_.pointers.ite(guard, value, old);
     if (content.bits == old.bits && content.object == old.object) return;
@@ -65,11 +67,29 @@ void ObjectContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedVa
   for (uint32_t i = 0; i < bytes; ++i) cells.insert_or_assign(offset + i, Cell{stored, i});
 }
 
+/// A guarded write over pointers and more: in pieces, so that each pointer stays whole where the guard does
+/// not hold.
+bool ObjectContents::split_at_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value,
+                                      Term guard) {
+  for (uint32_t i = 1; i < bytes; ++i) {
+    const Cell* before = cell_at(top_, offset + i - 1);
+    const Cell* cell = cell_at(top_, offset + i);
+    const bool begins = cell && cell->value->value.is_pointer() && cell->index == 0;
+    const bool ends =
+        before && before->value->value.is_pointer() && before->index + 1 == before->value->bytes;
+    if (!begins && !ends) continue;
+    write_cell(offset, i, tools_.bytes_of(value, 0, i), guard);
+    write_cell(offset + i, bytes - i, tools_.bytes_of(value, i, bytes - i), guard);
+    return true;
+  }
+  return false;
+}
+
 /// A guarded write into a part of a pointer: the pointer must stay whole where the guard does not hold.
 /// Writes the whole place then, and says so.
 bool ObjectContents::widen_over_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value,
                                         Term guard) {
-  if (value.is_pointer() || bytes >= tools_.pointers.bytes()) return false;
+  if (bytes >= tools_.pointers.bytes()) return false;
   const Cell* cell = cell_at(top_, offset);
   if (!cell || !cell->value->value.is_pointer() || cell->index + bytes > tools_.pointers.bytes())
     return false;

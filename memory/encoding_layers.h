@@ -115,14 +115,12 @@ class ObjectContents {
   EncodedValue read_by_bytes(const LayerRef& layer, const Place& place);
   EncodedValue read_cells_known(const LayerRef& layer, const Place& place);
   EncodedValue read_cells_symbolic(const LayerRef& layer, const Place& place);
-  std::optional<EncodedValue> read_cells_chain(const LayerRef& layer, const Place& place,
-                                               const OffsetRange& range);
+  EncodedValue read_cells_chain(const LayerRef& layer, const Place& place, const OffsetRange& range);
   EncodedValue read_write(const LayerRef& layer, const Place& place);
   EncodedValue read_bulk(const LayerRef& layer, const Place& place);
   EncodedValue read_bulk_inside(const Layer& layer, const Place& place);
   EncodedValue read_write_overlapping(const LayerRef& layer, const Place& place);
   EncodedValue read_cells_here(const Layer& layer, uint64_t offset, uint32_t bytes);
-  term::Term byte_at(const LayerRef& layer, const Place& place);
   OffsetRange admitted(const Place& place) const;
   Place moved(const Place& place, uint32_t by, uint32_t bytes);
 
@@ -132,6 +130,7 @@ class ObjectContents {
   void push_bulk(const LayerRef& layer, const Place& first, term::Term size, term::Term guard);
   /// The newest cell there, if no write at a symbolic place lies above it.
   const Cell* cell_at(const LayerRef& version, uint64_t offset) const;
+  bool split_at_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value, term::Term guard);
   bool widen_over_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value, term::Term guard);
   uint32_t unit_at(const LayerRef& version, uint64_t offset, uint64_t limit) const;
   void consider_array();

@@ -48,7 +48,8 @@ class MemoryModel {
 
   virtual void alloc(program::ObjectId object, term::Term guard) = 0;
   virtual void free(const EncodedValue& pointer, term::Term guard) = 0;
-  virtual EncodedValue load(program::ValueId load, const EncodedValue& pointer, program::Type type) = 0;
+  virtual EncodedValue load(program::ValueId load, const EncodedValue& pointer, program::Type type,
+                            term::Term guard, program::LocationId location) = 0;
   /// `type` is the value's.
   virtual void store(const EncodedValue& pointer, const EncodedValue& value, program::Type type,
                      term::Term guard, program::LocationId location) = 0;

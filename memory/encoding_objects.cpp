@@ -115,7 +115,8 @@ void ObjectsModel::free(const EncodedValue& pointer, Term guard) {
   }
 }
 
-EncodedValue ObjectsModel::load(program::ValueId load, const EncodedValue& pointer, Type type) {
+EncodedValue ObjectsModel::load(program::ValueId load, const EncodedValue& pointer, Type type, Term guard,
+                                program::LocationId location) {
   EncodedValue result;
   for (const PointerTarget& target : pointers_.targets(pointer)) {
     EncodedValue value;
@@ -127,6 +128,12 @@ EncodedValue ObjectsModel::load(program::ValueId load, const EncodedValue& point
       const Place place = tools_.place(target.offset, bytes_of(type));
       if (!object.possible(place)) continue;
       value = from_memory(object.read(place), type);
+      if (value.part != 0 && value.is_pointer()) {
+        const Term lost = builder_.eq(value.object, pointers_.object_constant(unknown_object));
+        unsupported(builder_.and_(builder_.and_(guard, target.condition), lost),
+                    "a pointer put together from parts of pointers", location);
+      }
+      value.part = 0;
     }
     result = result.valid() ? pointers_.ite(target.condition, value, result) : value;
   }
@@ -136,14 +143,14 @@ EncodedValue ObjectsModel::load(program::ValueId load, const EncodedValue& point
 void ObjectsModel::store(const EncodedValue& pointer, const EncodedValue& value, Type type, Term guard,
                          program::LocationId location) {
   if (guard == builder_.bool_false()) return;
-  if (options_.plant_unguarded_stores) guard = builder_.bool_true();
   const EncodedValue content = to_memory(value, type);
   for (const PointerTarget& target : pointers_.targets(pointer)) {
     const Term here = builder_.and_(guard, target.condition);
     if (target.object == unknown_object)
       unsupported(here, "write through a pointer of unknown origin", location);
-    if (has_contents(target.object))
-      contents(target.object).write(tools_.place(target.offset, bytes_of(type)), content, here);
+    if (!has_contents(target.object)) continue;
+    const Term when = options_.plant_unguarded_stores ? target.condition : here;
+    contents(target.object).write(tools_.place(target.offset, bytes_of(type)), content, when);
   }
 }
 

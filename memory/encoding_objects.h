@@ -18,7 +18,8 @@ class ObjectsModel final : public MemoryModel {
 
   void alloc(program::ObjectId object, term::Term guard) override;
   void free(const EncodedValue& pointer, term::Term guard) override;
-  EncodedValue load(program::ValueId load, const EncodedValue& pointer, program::Type type) override;
+  EncodedValue load(program::ValueId load, const EncodedValue& pointer, program::Type type, term::Term guard,
+                    program::LocationId location) override;
   void store(const EncodedValue& pointer, const EncodedValue& value, program::Type type, term::Term guard,
              program::LocationId location) override;
   void copy(const EncodedValue& destination, const EncodedValue& source, term::Term size, term::Term guard,

@@ -53,6 +53,13 @@ EncodedValue Pointers::from_int(Term address) {
   return from_targets({{is_null, null_object, address}, {builder_.not_(is_null), unknown_object, address}});
 }
 
+EncodedValue Pointers::as_pointer(const EncodedValue& value) {
+  if (value.is_pointer()) return value;
+  EncodedValue pointer = from_int(value.bits);
+  pointer.part = value.part & 1; // whole again, if at all, only when it begins with the first byte
+  return pointer;
+}
+
 Term Pointers::to_int(const EncodedValue& pointer) {
   const Term result =
       choose(pointer, [&](ObjectId object, Term offset) { return builder_.bvadd(address(object), offset); });
@@ -93,10 +100,11 @@ EncodedValue Pointers::ite(Term condition, const EncodedValue& first, const Enco
   if (condition == builder_.bool_true()) return first;
   if (condition == builder_.bool_false()) return second;
   if (!first.is_pointer() && !second.is_pointer())
-    return {builder_.ite(condition, first.bits, second.bits), {}, nullptr};
+    return {builder_.ite(condition, first.bits, second.bits), {}, nullptr, first.part | second.part};
   const EncodedValue a = as_pointer(first), b = as_pointer(second);
   if (a.bits == b.bits && a.object == b.object) return a;
   EncodedValue result;
+  result.part = a.part | b.part;
   result.object = builder_.ite(condition, a.object, b.object);
   result.bits = builder_.ite(condition, a.bits, b.bits);
   auto candidates = std::make_shared<Candidates>();
@@ -112,13 +120,15 @@ EncodedValue Pointers::ite(Term condition, const EncodedValue& first, const Enco
 
 EncodedValue Pointers::assemble(Term object, Term offset, const std::vector<EncodedValue>& from) {
   auto candidates = std::make_shared<Candidates>();
+  uint32_t part = 0;
+  for (const EncodedValue& value : from) part |= value.part;
   for (const EncodedValue& value : from)
     candidates->objects.insert(candidates->objects.end(), value.candidates->objects.begin(),
                                value.candidates->objects.end());
   std::sort(candidates->objects.begin(), candidates->objects.end());
   candidates->objects.erase(std::unique(candidates->objects.begin(), candidates->objects.end()),
                             candidates->objects.end());
-  return {offset, object, std::move(candidates)};
+  return {offset, object, std::move(candidates), part};
 }
 
 std::vector<PointerTarget> Pointers::targets(const EncodedValue& pointer) {

@@ -50,9 +50,7 @@ class Pointers {
   term::Term object_constant(program::ObjectId object) { return builder_.bv(object_bits_, object.index()); }
   uint32_t bits() const { return bits_; }
   uint32_t bytes() const { return bits_ / 8; }
-  EncodedValue as_pointer(const EncodedValue& value) {
-    return value.is_pointer() ? value : from_int(value.bits);
-  }
+  EncodedValue as_pointer(const EncodedValue& value);
   EncodedValue as_integer(const EncodedValue& value) {
     return value.is_pointer() ? EncodedValue{to_int(value), {}, nullptr} : value;
   }

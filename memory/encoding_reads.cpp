@@ -65,35 +65,25 @@ EncodedValue ObjectContents::read(const LayerRef& layer, const Place& place) {
   return result;
 }
 
-Term ObjectContents::byte_at(const LayerRef& layer, const Place& place) {
-  return tools_.pointers.as_integer(read(layer, place)).bits;
-}
-
 EncodedValue ObjectContents::read_by_bytes(const LayerRef& layer, const Place& place) {
-  Term result;
-  for (uint32_t i = 0; i < place.bytes; ++i) {
-    const Term byte = byte_at(layer, moved(place, i, 1));
-    result = result.valid() ? tools_.builder.concat(byte, result) : byte;
-  }
-  return {result, {}, nullptr};
+  EncodedValue result;
+  for (uint32_t i = 0; i < place.bytes; ++i) result = tools_.join(result, read(layer, moved(place, i, 1)));
+  return result;
 }
 
 /// All bytes are in this layer.
 EncodedValue ObjectContents::read_cells_here(const Layer& layer, uint64_t offset, uint32_t bytes) {
   auto cell = layer.cells.find(offset);
-  Term result;
+  EncodedValue result;
   for (uint32_t done = 0; done < bytes;) {
     const Cell first = cell->second;
     uint32_t run = 0; // consecutive bytes of one stored value
     while (done + run < bytes && cell->second.continues(first, run)) ++cell, ++run;
-    const uint32_t index = first.index;
-    if (run == bytes && index == 0 && first.value->bytes == bytes) return first.value->value;
-    const Term whole = tools_.pointers.as_integer(first.value->value).bits;
-    const Term part = tools_.builder.extract((index + run) * 8 - 1, index * 8, whole);
-    result = result.valid() ? tools_.builder.concat(part, result) : part;
+    if (run == bytes && first.index == 0 && first.value->bytes == bytes) return first.value->value;
+    result = tools_.join(result, tools_.bytes_of(first.value->value, first.index, run));
     done += run;
   }
-  return {result, {}, nullptr};
+  return result;
 }
 
 EncodedValue ObjectContents::read_cells_known(const LayerRef& layer, const Place& place) {
@@ -111,16 +101,13 @@ EncodedValue ObjectContents::read_cells_symbolic(const LayerRef& layer, const Pl
   const OffsetRange range = admitted(place);
   const EncodedValue nothing{tools_.builder.bv(place.bytes * 8, 0), {}, nullptr};
   if (range.count == 0) return nothing;
-  if (range.count > tools_.options.mux_entries) {
-    if (const auto chain = read_cells_chain(layer, place, range)) return *chain;
-    return read_by_bytes(layer, place);
-  }
+  if (range.count > tools_.options.mux_entries) return read_cells_chain(layer, place, range);
   const auto first = layer->cells.lower_bound(static_cast<uint64_t>(range.first));
   const auto end = layer->cells.upper_bound(static_cast<uint64_t>(range.last()) + place.bytes - 1);
   const auto cells = static_cast<uint64_t>(std::distance(first, end));
   if (cells == 0) return read(layer->below, place);
   if (cells * 4 < range.count * std::min<uint64_t>(static_cast<uint64_t>(range.step), place.bytes))
-    if (const auto chain = read_cells_chain(layer, place, range)) return *chain;
+    return read_cells_chain(layer, place, range);
   ++tools_.stats.counter("memory.read.mux");
   std::vector<EncodedValue> leaves;
   leaves.reserve(range.count);
@@ -129,10 +116,9 @@ EncodedValue ObjectContents::read_cells_symbolic(const LayerRef& layer, const Pl
   return tools_.mux_values(place.offset, range, leaves);
 }
 
-/// The cells of this layer as choices in front of what lies below; nothing where a place is only partly in
-/// this layer.
-std::optional<EncodedValue> ObjectContents::read_cells_chain(const LayerRef& layer, const Place& place,
-                                                             const OffsetRange& range) {
+/// The places that meet a cell of this layer as choices in front of what lies below.
+EncodedValue ObjectContents::read_cells_chain(const LayerRef& layer, const Place& place,
+                                              const OffsetRange& range) {
   const auto bytes = static_cast<int64_t>(place.bytes);
   std::set<int64_t> places;
   for (auto cell = layer->cells.lower_bound(static_cast<uint64_t>(range.first)); cell != layer->cells.end();
@@ -147,16 +133,12 @@ std::optional<EncodedValue> ObjectContents::read_cells_chain(const LayerRef& lay
     }
     for (; begin > offset - bytes && begin >= range.first; begin -= range.step) places.insert(begin);
   }
-  for (const int64_t begin : places)
-    for (int64_t i = 0; i < bytes; ++i)
-      if (!layer->cells.contains(static_cast<uint64_t>(begin + i))) return std::nullopt;
   if (places.size() > 64) ++long_reads_;
   ++tools_.stats.counter("memory.read.chain");
   EncodedValue result = read(layer->below, place);
   for (const int64_t begin : places) {
     const Term here = tools_.builder.eq(place.offset, tools_.pointers.offset_constant(begin));
-    result =
-        tools_.pointers.ite(here, read_cells_here(*layer, static_cast<uint64_t>(begin), place.bytes), result);
+    result = tools_.pointers.ite(here, read(layer, tools_.place(begin, place.bytes)), result);
   }
   return result;
 }
@@ -182,14 +164,13 @@ EncodedValue ObjectContents::read_write_overlapping(const LayerRef& layer, const
   const Place& write = layer->place;
   const EncodedValue& value = layer->value->value;
   if (place.bytes == 1) {
-    Term result = byte_at(layer->below, place);
-    const Term whole = tools_.pointers.as_integer(value).bits;
+    EncodedValue result = read(layer->below, place);
     for (uint32_t i = 0; i < write.bytes; ++i) {
       if (overlap(place, moved(write, i, 1)) == Overlap::None) continue;
       const Term here = b.eq(place.offset, b.bvadd(write.offset, tools_.pointers.constant(i)));
-      result = b.ite(b.and_(layer->guard, here), tools_.byte_of(whole, i), result);
+      result = tools_.pointers.ite(b.and_(layer->guard, here), tools_.bytes_of(value, i, 1), result);
     }
-    return {result, {}, nullptr};
+    return result;
   }
   const EncodedValue mixed = read_by_bytes(layer, place);
   if (place.bytes != tools_.pointers.bytes() || !layer->pointers) return mixed;

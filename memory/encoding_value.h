@@ -34,10 +34,15 @@ struct Candidates {
 ///   +---------------------------------------------+ +----------------------------------------------+
 ///
 /// Candidates are shared and immutable. An invalid `bits` is no value at all.
+///
+/// Within memory only: `part` says that an integer may have been torn out of a pointer; bit n: it may be the
+/// bytes n, n+1, ... of one. A pointer with a part may have been put together from such bytes: it is
+/// `unknown` then, where it should be the pointer again.
 struct EncodedValue {
   term::Term bits;
   term::Term object; ///< pointers only
   std::shared_ptr<const Candidates> candidates;
+  uint32_t part = 0;
 
   bool valid() const { return bits.valid(); }
   bool is_pointer() const { return object.valid(); }

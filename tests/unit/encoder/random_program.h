@@ -1,16 +1,17 @@
 // Random programs for holding the encoding against the evaluator of programs.
 #pragma once
 
+#include "ir/program/builder.h"
+
 #include <map>
 #include <random>
 #include <vector>
 
-#include "ir/program/builder.h"
-
 namespace fathom::test {
 
-/// Builds a well-formed program: every store, copy, fill and free is guarded by its validity, and every load is wrapped so
-/// that its value matters only where it is accessible, as the unwinder does. All choices come from the seed.
+/// Builds a well-formed program: every store, copy, fill and free is guarded by its validity, and every load
+/// is wrapped so that its value matters only where it is accessible, as the unwinder does. All choices come
+/// from the seed.
 class RandomProgram {
  public:
   explicit RandomProgram(uint64_t seed, uint32_t pointer_bits = 64);
@@ -22,7 +23,9 @@ class RandomProgram {
   using ObjectId = program::ObjectId;
   uint32_t below(uint32_t n) { return static_cast<uint32_t>(random_() % n); }
   bool chance(uint32_t percent) { return below(100) < percent; }
-  template <typename T> T pick(const std::vector<T>& from) { return from[below(static_cast<uint32_t>(from.size()))]; }
+  template <typename T> T pick(const std::vector<T>& from) {
+    return from[below(static_cast<uint32_t>(from.size()))];
+  }
 
   void make_globals();
   ObjectId allocate();

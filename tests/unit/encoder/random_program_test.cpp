@@ -8,8 +8,8 @@ using program::Contents;
 using program::Object;
 using program::ObjectKind;
 using program::ObligationKind;
-using program::OpenKind;
 using program::Opcode;
+using program::OpenKind;
 using program::Property;
 using program::Type;
 
@@ -38,11 +38,12 @@ void RandomProgram::make_globals() {
     global.kind = ObjectKind::Global;
     global.name = "g";
     global.contents = static_cast<Contents>(below(3));
-    const uint32_t size = 8 + below(40);
+    const uint32_t size = 16 + below(40);
     global.size = b_.constant(bits_, size);
     global.alignment = 8;
     if (global.contents == Contents::Bytes) {
-      for (uint32_t i = 0; i < size - below(8); ++i) global.bytes.push_back(static_cast<uint8_t>(below(chance(50) ? 2 : 256)));
+      for (uint32_t i = 0; i < size - below(8); ++i)
+        global.bytes.push_back(static_cast<uint8_t>(below(chance(50) ? 2 : 256)));
       for (uint32_t at = 0; at + bits_ / 8 <= global.bytes.size(); at += bits_ / 8)
         if (chance(30)) global.pointers.push_back({at, pick(objects_), static_cast<int64_t>(below(8)) * 4});
     }
@@ -57,7 +58,7 @@ program::ObjectId RandomProgram::allocate() {
   object.kind = chance(50) ? ObjectKind::Stack : chance(50) ? ObjectKind::Heap : ObjectKind::Environment;
   object.contents = chance(50) ? Contents::Arbitrary : Contents::Zero;
   object.alignment = 1u << below(5);
-  const ValueId known = b_.constant(bits_, chance(80) ? 4 + 4 * below(12) : 100 + below(200));
+  const ValueId known = b_.constant(bits_, chance(80) ? 16 + 4 * below(12) : 100 + below(200));
   object.size = chance(70) ? known : b_.zext(integer(8), bits_);
   const ValueId size = object.size;
   const ObjectId id = program_.add_object(std::move(object));
@@ -78,10 +79,14 @@ program::ValueId RandomProgram::integer(uint32_t width) {
 }
 
 program::ValueId RandomProgram::offset() {
-  if (chance(45)) return b_.offset_constant(static_cast<int64_t>(below(12)) * (chance(70) ? 4 : 1) - (chance(10) ? 8 : 0));
+  if (chance(45))
+    return b_.offset_constant(static_cast<int64_t>(below(12)) * (chance(70) ? 4 : 1) - (chance(10) ? 8 : 0));
   // A small index, often of elements, as compilers make them.
   const ValueId index = chance(50) ? b_.zext(b_.extract(integer(8), 0, 2 + below(4)), bits_)
-                                   : b_.sext(integer(chance(50) ? 8 : 32 <= bits_ ? 32 : 16), bits_);
+                                   : b_.sext(integer(chance(50)    ? 8
+                                                     : 32 <= bits_ ? 32
+                                                                   : 16),
+                                             bits_);
   const uint32_t scales[] = {1, 2, 4, 4, 8, 8, 12};
   const ValueId scaled = b_.binary(Opcode::Mul, index, b_.constant(bits_, scales[below(7)]));
   return b_.binary(Opcode::Add, scaled, b_.constant(bits_, chance(50) ? 0 : below(3) * 4));
@@ -110,11 +115,15 @@ program::ValueId RandomProgram::accessible(ValueId pointer, ValueId size) {
 void RandomProgram::add(ValueId value) {
   if (b_.is_constant(value)) return;
   const Type type = b_.type(value);
-  if (type.is_pointer()) pointers_.push_back(value);
-  else integers_[type.width()].push_back(value);
+  if (type.is_pointer())
+    pointers_.push_back(value);
+  else
+    integers_[type.width()].push_back(value);
 }
 
-program::Type RandomProgram::type() { return chance(30) ? Type::pointer() : Type::integer(width()); }
+program::Type RandomProgram::type() {
+  return chance(30) ? Type::pointer() : Type::integer(width());
+}
 
 void RandomProgram::pure() {
   const uint32_t w = width();
@@ -128,8 +137,7 @@ void RandomProgram::pure() {
     return add(b_.extract(a, low, 1 + below(w - low)));
   }
   case 4: return add(b_.concat(a, integer(width())));
-  default:
-    return add(b_.binary(static_cast<Opcode>(static_cast<uint32_t>(Opcode::Add) + below(18)), a, b));
+  default: return add(b_.binary(static_cast<Opcode>(static_cast<uint32_t>(Opcode::Add) + below(18)), a, b));
   }
 }
 
@@ -153,8 +161,9 @@ void RandomProgram::load() {
   const Type t = type();
   const uint32_t bytes = t.is_pointer() ? bits_ / 8 : (t.width() + 7) / 8;
   const ValueId ok = accessible(p, b_.constant(bits_, bytes));
-  const ValueId value = b_.append(Opcode::Load, t, b_.conjoin(guard(), ok), p);
-  add(b_.ite(ok, value, b_.open(OpenKind::InvalidRead, t, b_.boolean(true))));
+  const ValueId when = b_.conjoin(guard(), ok); // where it does not hold the load means nothing
+  const ValueId value = b_.append(Opcode::Load, t, when, p);
+  add(b_.ite(when, value, b_.open(OpenKind::InvalidRead, t, b_.boolean(true))));
 }
 
 void RandomProgram::store() {
@@ -204,15 +213,24 @@ void RandomProgram::generate(uint32_t steps) {
   for (int i = 0; i < 2; ++i) allocate();
   for (uint32_t i = 0; i < steps; ++i) {
     const uint32_t kind = below(100);
-    if (kind < 5) leaf();
-    else if (kind < 8) allocate();
-    else if (kind < 20) pure();
-    else if (kind < 33) of_pointers();
-    else if (kind < 60) load();
-    else if (kind < 84) store();
-    else if (kind < 93) bulk();
-    else if (kind < 95) free();
-    else check();
+    if (kind < 5)
+      leaf();
+    else if (kind < 8)
+      allocate();
+    else if (kind < 20)
+      pure();
+    else if (kind < 33)
+      of_pointers();
+    else if (kind < 60)
+      load();
+    else if (kind < 84)
+      store();
+    else if (kind < 93)
+      bulk();
+    else if (kind < 95)
+      free();
+    else
+      check();
   }
   for (int i = 0; i < 6; ++i) load();
   check();
