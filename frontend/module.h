@@ -35,6 +35,7 @@ struct LoadOptions {
 ///  * an alloca whose lifetime starts inside a cycle is a slot that holds the result of `__fathom_stack_new(size, alignment)`, called
 ///    where the lifetime starts, so that every iteration has an object of its own,
 ///  * a value defined inside a cycle of the control flow (natural or not) and used outside it goes through memory or a phi of the exit,
+///  * computed gotos are switches over numbers that stand for the labels,
 ///  * where main has parameters, the entry is `__fathom_start`, which makes argc and argv and calls it,
 ///  * no SSA-promoting and no simplifying pass has run, so that every uninitialised variable and every check is still there.
 class Module {

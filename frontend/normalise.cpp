@@ -16,6 +16,7 @@ const std::vector<Normalisation>& normalisations() {
       {"resolve-aliases", resolve_aliases},         // a function or global has one name
       {"make-entry", make_entry},                   // models linked, `__fathom_start`, constructors
       {"record-variables", record_variables},       // source names, before allocas are replaced
+      {"lower-indirect-branches", lower_indirect_branches}, // computed gotos are switches
       {"rebind-lifetimes", rebind_lifetimes},       // one object for each iteration
       {"demote-cycle-values", demote_cycle_values}, // nothing leaves a cycle but through memory or phis
   };

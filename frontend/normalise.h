@@ -41,6 +41,7 @@ Status normalise(llvm::Module& module, NormalForm& form);
 Status resolve_aliases(llvm::Module& module, NormalForm& form);
 Status record_variables(llvm::Module& module, NormalForm& form);
 Status make_entry(llvm::Module& module, NormalForm& form);
+Status lower_indirect_branches(llvm::Module& module, NormalForm& form);
 Status rebind_lifetimes(llvm::Module& module, NormalForm& form);
 Status demote_cycle_values(llvm::Module& module, NormalForm& form);
 

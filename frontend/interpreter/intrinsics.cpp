@@ -107,9 +107,12 @@ bool Execution::memory_intrinsic(const llvm::IntrinsicInst& call) {
   }
   case Intrinsic::ptrmask: {
     const Pointer base = address(0);
-    const uint64_t before = number(Value::of(base)).getZExtValue();
     const uint64_t mask = number(get(call.getArgOperand(1))).getZExtValue();
-    set(call, Value::of(memory_.moved(base, static_cast<int64_t>((before & mask) - before))));
+    // Rounding to no more than the object's own alignment says nothing about where it lies.
+    const uint64_t unit = (~mask & memory_.mask()) + 1;
+    const bool known = base.has_object() && llvm::isPowerOf2_64(unit) && unit <= memory_[base.object].alignment;
+    const uint64_t before = known ? static_cast<uint64_t>(base.offset) : number(Value::of(base)).getZExtValue();
+    set(call, Value::of(memory_.moved(base, static_cast<int64_t>((before & (mask | ~memory_.mask())) - before))));
     return true;
   }
   case Intrinsic::trap:

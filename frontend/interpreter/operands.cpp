@@ -84,6 +84,7 @@ Value Execution::open_value(llvm::Type* type) {
   }
   run_.used_open_value = true;
   llvm::APInt bits(width(type), 0);
+  if (!current_) return from_bits(type, std::move(bits)); // in an initialiser
   const uint32_t site = module_.site(*current_);
   if (const auto values = tape_.open_values.find(site); values != tape_.open_values.end())
     if (size_t& used = open_values_used_[site]; used < values->second.size())
