@@ -164,6 +164,7 @@ class Builder {
   bool contains_complement(ValueId conjunction, ValueId value) const; ///< some conjunct excludes the value
   bool contains_disjunct(ValueId disjunction, ValueId disjunct, int depth = 6) const;
   bool contains_complement_disjunct(ValueId disjunction, ValueId value, int depth = 6) const;
+  bool complement_implies(ValueId denied, ValueId value) const;
   bool is_complement(ValueId a, ValueId b) const;
   bool is_not(ValueId id) const {
     return is(id, Opcode::Xor) && operand(id, 1) == true_ && type(id).is_boolean();

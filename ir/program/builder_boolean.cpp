@@ -88,6 +88,18 @@ bool Builder::contains_complement_disjunct(ValueId disjunction, ValueId value, i
   return is_not(disjunction) && contains_conjunct(operand(disjunction, 0), value);
 }
 
+/// Whether `value` holds wherever `denied` does not.
+bool Builder::complement_implies(ValueId denied, ValueId value) const {
+  if (contains_complement_disjunct(value, denied)) return true;
+  if (is_not(denied)) return contains_conjunct(operand(denied, 0), value);
+  if (!is(denied, Opcode::Or)) return false;
+  for (int i = 0; i < 2; ++i)
+    if (const ValueId part = find_complement(operand(denied, i));
+        part.valid() && contains_conjunct(part, value))
+      return true;
+  return false;
+}
+
 bool Builder::excludes(ValueId a, ValueId b) const {
   return is_false(a) || is_false(b) || contains_complement(a, b) || contains_complement(b, a);
 }
@@ -215,12 +227,13 @@ ValueId Builder::factor(ValueId a, ValueId b) {
 
 ValueId Builder::join_factored(const std::vector<ValueId>& common, std::vector<ValueId>& only_a,
                                std::vector<ValueId>& only_b) {
-  // d | (r & s) is d | s where !r implies d.
+  // d | (r & s) is d | s where !r implies d, that is, every part of d.
   bool dropped = false;
-  const auto drop = [&](const std::vector<ValueId>& single, std::vector<ValueId>& other) {
-    if (single.size() != 1 || other.empty()) return;
-    dropped |=
-        std::erase_if(other, [&](ValueId r) { return contains_complement_disjunct(single[0], r); }) > 0;
+  const auto drop = [&](const std::vector<ValueId>& parts, std::vector<ValueId>& other) {
+    const auto implied = [&](ValueId r) {
+      return std::all_of(parts.begin(), parts.end(), [&](ValueId d) { return complement_implies(r, d); });
+    };
+    dropped |= std::erase_if(other, implied) > 0;
   };
   if (only_a.empty() || only_b.empty()) return conjunction(common);
   drop(only_a, only_b);

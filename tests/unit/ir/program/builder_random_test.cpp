@@ -180,6 +180,65 @@ TEST(BuilderRandom, BooleanStructureUnderAllAssignments) {
   }
 }
 
+/// Structured programs with short-circuit conditions: behind each if the guard is that before it, as a value
+/// and not only in meaning. `reused` conditions are tested again inside, so that some branches are dead.
+class StructuredGuards {
+ public:
+  StructuredGuards(Twins& twins, bool reused) : twins_(twins), b_(twins.builder()), reused_(reused) {}
+
+  ValueId block(ValueId guard, int depth) {
+    for (uint64_t n = twins_.pick(3); n > 0 && depth > 0; --n) {
+      const auto [yes, no] = condition(guard, static_cast<int>(twins_.pick(3)));
+      const ValueId then_end = block(yes, depth - 1),
+                    else_end = twins_.pick(2) == 0 ? no : block(no, depth - 1);
+      const ValueId join = b_.disjoin(then_end, else_end);
+      ++joins;
+      if (join != guard) ++lost;
+      guard = join;
+    }
+    return guard;
+  }
+  int joins = 0, lost = 0;
+
+ private:
+  std::pair<ValueId, ValueId> condition(ValueId guard, int depth) {
+    if (depth == 0) {
+      if (!reused_ || conditions_.empty() || twins_.pick(3) != 0)
+        conditions_.push_back(twins_.leaf(Type::boolean()).folded);
+      ValueId c = conditions_[reused_ ? twins_.pick(conditions_.size()) : conditions_.size() - 1];
+      if (twins_.pick(2) == 0) c = b_.not_(c);
+      return {b_.conjoin(guard, c), b_.conjoin(guard, b_.not_(c))};
+    }
+    const auto [first_yes, first_no] = condition(guard, depth - 1);
+    if (twins_.pick(2) == 0) { // and
+      const auto [yes, no] = condition(first_yes, depth - 1);
+      return {yes, b_.disjoin(first_no, no)};
+    }
+    const auto [yes, no] = condition(first_no, depth - 1); // or
+    return {b_.disjoin(first_yes, yes), no};
+  }
+
+  Twins& twins_;
+  Builder& b_;
+  bool reused_;
+  std::vector<ValueId> conditions_;
+};
+
+TEST(BuilderRandom, JoinsOfStructuredProgramsHaveTheirHeadsGuard) {
+  for (const bool reused : {false, true}) {
+    int joins = 0, lost = 0;
+    for (uint64_t seed = 0; seed < 2000; ++seed) {
+      Twins twins(seed);
+      StructuredGuards guards(twins, reused);
+      guards.block(twins.leaf(Type::boolean()).folded, 4);
+      joins += guards.joins;
+      lost += guards.lost;
+    }
+    EXPECT_GT(joins, 5000);
+    EXPECT_LE(lost, reused ? joins / 20 : 0);
+  }
+}
+
 /// Pointers that never went through an integer are compared as pairs; those that did, by their address alone,
 /// since the Builder may know their object where the evaluator says `unknown`.
 TEST(BuilderRandom, Pointers) {
