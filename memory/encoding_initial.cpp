@@ -193,13 +193,18 @@ uint32_t InitialContents::pointer_bytes_at(uint64_t offset) const {
   return pointers_.contains(offset) ? tools_.pointers.bytes() : 0;
 }
 
-EncodedValue InitialContents::initialised_byte(uint64_t offset) {
+std::optional<uint64_t> InitialContents::pointer_begin(uint64_t offset) const {
   const auto next = pointers_.upper_bound(offset);
-  if (next != pointers_.begin()) {
-    const program::InitialPointer& pointer = std::prev(next)->second;
-    if (offset < pointer.offset + tools_.pointers.bytes())
-      return tools_.bytes_of(tools_.pointers.make(pointer.target, pointer.addend),
-                             static_cast<uint32_t>(offset - pointer.offset), 1);
+  if (next == pointers_.begin()) return std::nullopt;
+  const uint64_t begin = std::prev(next)->first;
+  return offset < begin + tools_.pointers.bytes() ? std::optional(begin) : std::nullopt;
+}
+
+EncodedValue InitialContents::initialised_byte(uint64_t offset) {
+  if (const auto begin = pointer_begin(offset)) {
+    const program::InitialPointer& pointer = pointers_.at(*begin);
+    return tools_.bytes_of(tools_.pointers.make(pointer.target, pointer.addend),
+                           static_cast<uint32_t>(offset - *begin), 1);
   }
   return {tools_.builder.bv(8, offset < bytes_.size() ? bytes_[offset] : 0), {}, nullptr};
 }

@@ -69,6 +69,8 @@ class InitialContents {
   /// A native array with the same contents, of element_bytes() each.
   term::Term as_array();
   uint32_t element_bytes() const { return element_bytes_; }
+  /// Where the initialiser's pointer that covers this byte begins.
+  std::optional<uint64_t> pointer_begin(uint64_t offset) const;
   /// Bytes of the pointer that starts exactly at `offset`, else 0.
   uint32_t pointer_bytes_at(uint64_t offset) const;
 

@@ -58,6 +58,11 @@ void ObjectContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedVa
         (split_at_pointer(offset, bytes, value, guard) || widen_over_pointer(offset, bytes, value, guard)))
       return;
     const EncodedValue old = read(top_, tools_.place(static_cast<int64_t>(offset), bytes));
+    if (top_->pointers && !value.is_pointer() && !old.is_pointer() && bytes > 1 && old.part == 0 &&
+        may_tear(offset, bytes)) { // byte by byte, so that each remembers where it may come from
+      for (uint32_t i = 0; i < bytes; ++i) write_cell(offset + i, 1, tools_.bytes_of(value, i, 1), guard);
+      return;
+    }
     content = tools_.pointers.ite(guard, value, old);
     if (content.bits == old.bits && content.object == old.object) return;
   }
@@ -67,17 +72,19 @@ void ObjectContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedVa
   for (uint32_t i = 0; i < bytes; ++i) cells.insert_or_assign(offset + i, Cell{stored, i});
 }
 
+/// Whether some of these bytes may be bytes of a pointer.
+bool ObjectContents::may_tear(uint64_t offset, uint32_t bytes) {
+  for (uint32_t i = 0; i < bytes; ++i)
+    if (read(top_, tools_.place(static_cast<int64_t>(offset + i), 1)).part != 0) return true;
+  return false;
+}
+
 /// A guarded write over pointers and more: in pieces, so that each pointer stays whole where the guard does
 /// not hold.
 bool ObjectContents::split_at_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value,
                                       Term guard) {
   for (uint32_t i = 1; i < bytes; ++i) {
-    const Cell* before = cell_at(top_, offset + i - 1);
-    const Cell* cell = cell_at(top_, offset + i);
-    const bool begins = cell && cell->value->value.is_pointer() && cell->index == 0;
-    const bool ends =
-        before && before->value->value.is_pointer() && before->index + 1 == before->value->bytes;
-    if (!begins && !ends) continue;
+    if (pointer_begin(top_, offset + i - 1) == pointer_begin(top_, offset + i)) continue;
     write_cell(offset, i, tools_.bytes_of(value, 0, i), guard);
     write_cell(offset + i, bytes - i, tools_.bytes_of(value, i, bytes - i), guard);
     return true;
@@ -90,21 +97,31 @@ bool ObjectContents::split_at_pointer(uint64_t offset, uint32_t bytes, const Enc
 bool ObjectContents::widen_over_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value,
                                         Term guard) {
   if (bytes >= tools_.pointers.bytes()) return false;
-  const Cell* cell = cell_at(top_, offset);
-  if (!cell || !cell->value->value.is_pointer() || cell->index + bytes > tools_.pointers.bytes())
-    return false;
-  const uint64_t begin = offset - cell->index;
-  const uint32_t index = cell->index;
+  const std::optional<uint64_t> found = pointer_begin(top_, offset);
+  if (!found || offset + bytes > *found + tools_.pointers.bytes()) return false;
+  const uint64_t begin = *found;
+  const auto index = static_cast<uint32_t>(offset - begin);
   if (unit_at(top_, begin, tools_.pointers.bytes()) != tools_.pointers.bytes()) return false;
-  Builder& b = tools_.builder;
   const Place whole = tools_.place(static_cast<int64_t>(begin), tools_.pointers.bytes());
-  const Term old = tools_.pointers.as_integer(read(top_, whole)).bits;
-  Term changed = value.bits;
-  if (index > 0) changed = b.concat(changed, b.extract(index * 8 - 1, 0, old));
-  if (index + bytes < whole.bytes)
-    changed = b.concat(b.extract(whole.bytes * 8 - 1, (index + bytes) * 8, old), changed);
-  write_cell(begin, whole.bytes, {changed, {}, nullptr}, guard);
+  const EncodedValue old = read(top_, whole);
+  EncodedValue changed;
+  if (index > 0) changed = tools_.bytes_of(old, 0, index);
+  changed = tools_.join(changed, value);
+  const uint32_t end = index + bytes;
+  if (end < whole.bytes) changed = tools_.join(changed, tools_.bytes_of(old, end, whole.bytes - end));
+  write_cell(begin, whole.bytes, changed, guard);
   return true;
+}
+
+std::optional<uint64_t> ObjectContents::pointer_begin(const LayerRef& version, uint64_t offset) const {
+  const Layer* layer = version.get();
+  for (; layer && layer->kind == Layer::Kind::Cells; layer = layer->below.get())
+    if (const auto found = layer->cells.find(offset); found != layer->cells.end()) {
+      if (!found->second.value->value.is_pointer()) return std::nullopt;
+      return offset - found->second.index;
+    }
+  if (layer && layer->kind == Layer::Kind::Bottom) return initial_.pointer_begin(offset);
+  return std::nullopt;
 }
 
 const Cell* ObjectContents::cell_at(const LayerRef& version, uint64_t offset) const {
