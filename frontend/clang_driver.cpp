@@ -1,23 +1,22 @@
 #include "frontend/clang_driver.h"
 
+#include "frontend/embedded.h"
+#include "frontend/source_text.h"
+
 #include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <cstring>
+#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
 #include <memory>
-#include <sstream>
-#include <thread>
-
-#include <fcntl.h>
 #include <spawn.h>
+#include <sstream>
 #include <sys/wait.h>
+#include <thread>
 #include <unistd.h>
-
-#include "frontend/embedded.h"
-#include "frontend/source_text.h"
 
 extern char** environ;
 
@@ -31,7 +30,8 @@ class TemporaryDirectory {
   static Result<std::unique_ptr<TemporaryDirectory>> make() {
     const char* base = std::getenv("TMPDIR");
     std::string path = std::string(base && *base ? base : "/tmp") + "/fathom-XXXXXX";
-    if (!mkdtemp(path.data())) return make_error("cannot make a temporary directory {}: {}", path, std::strerror(errno));
+    if (!mkdtemp(path.data()))
+      return make_error("cannot make a temporary directory {}: {}", path, std::strerror(errno));
     return std::unique_ptr<TemporaryDirectory>(new TemporaryDirectory(std::move(path)));
   }
   ~TemporaryDirectory() {
@@ -76,10 +76,12 @@ Result<Exit> run(std::vector<std::string> command, double timeout_seconds) {
 
   const auto deadline = std::chrono::steady_clock::now() + std::chrono::duration<double>(timeout_seconds);
   Exit exit;
-  for (auto pause = std::chrono::milliseconds(1);; pause = std::min(pause * 2, std::chrono::milliseconds(10))) {
+  for (auto pause = std::chrono::milliseconds(1);;
+       pause = std::min(pause * 2, std::chrono::milliseconds(10))) {
     const pid_t ended = waitpid(child, &exit.status, exit.timed_out ? 0 : WNOHANG);
     if (ended == child) return exit;
-    if (ended < 0 && errno != EINTR) return make_error("cannot wait for {}: {}", command[0], std::strerror(errno));
+    if (ended < 0 && errno != EINTR)
+      return make_error("cannot wait for {}: {}", command[0], std::strerror(errno));
     if (ended == 0 && std::chrono::steady_clock::now() > deadline) {
       exit.timed_out = true;
       kill(child, SIGKILL);
@@ -93,10 +95,11 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
   std::vector<std::string> command = {
       "clang-19", options.pointer_bits == 32 ? "-m32" : "-m64",
       // -O1 makes clang mark lifetimes; none of its passes runs, for they would exploit undefined behaviour.
-      "-O1", "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-std=gnu17", "-g", "-gcolumn-info",
-      "-fno-builtin", "-fno-stack-protector", "-w", "-Wno-error=implicit-function-declaration",
-      "-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types", "-Wno-error=implicit-int",
-      "-emit-llvm", "-c", "-I", directory.path()};
+      "-O1", "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-std=gnu17", "-g",
+      "-gcolumn-info", "-fno-builtin", "-fno-stack-protector", "-w",
+      "-Wno-error=implicit-function-declaration", "-Wno-error=int-conversion",
+      "-Wno-error=incompatible-function-pointer-types", "-Wno-error=implicit-int", "-emit-llvm", "-c", "-I",
+      directory.path()};
   command.insert(command.end(), options.arguments.begin(), options.arguments.end());
   return command;
 }
@@ -130,7 +133,8 @@ Result<std::string> compile(const CompileOptions& options) {
   auto directory = TemporaryDirectory::make();
   if (!directory) return directory.error();
   const TemporaryDirectory& files = **directory;
-  if (Status written = write_text(files.file("fathom.h"), embedded::fathom_header()); !written) return written.error();
+  if (Status written = write_text(files.file("fathom.h"), embedded::fathom_header()); !written)
+    return written.error();
 
   const bool preprocessed = options.file.ends_with(".i");
   const std::string prepared = prepare_source(*text);
@@ -149,7 +153,8 @@ Result<std::string> compile(const CompileOptions& options) {
 
   const Result<Exit> exit = run(std::move(command), options.timeout_seconds);
   if (!exit) return exit.error();
-  if (exit->timed_out) return make_error("{}: clang took more than {} s", options.file, options.timeout_seconds);
+  if (exit->timed_out)
+    return make_error("{}: clang took more than {} s", options.file, options.timeout_seconds);
   if (!WIFEXITED(exit->status) || WEXITSTATUS(exit->status) != 0)
     return make_error("{}: clang failed (see above)", options.file);
   return read_file(output);

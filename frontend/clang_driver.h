@@ -1,11 +1,11 @@
 // Runs clang as a child process: C text -> bitcode.
 #pragma once
 
+#include "ir/support/result.h"
+
 #include <cstdint>
 #include <string>
 #include <vector>
-
-#include "ir/support/result.h"
 
 namespace fathom::frontend {
 
@@ -16,8 +16,9 @@ struct CompileOptions {
   double timeout_seconds = 120;
 };
 
-/// The bitcode of the file. No optimisation has run, but lifetimes are marked. Clang's diagnostics go to stderr as they are. Errors:
-/// the file cannot be read, clang-19 is not installed, it fails or takes too long. Temporary files are gone on return.
+/// The bitcode of the file. No optimisation has run, but lifetimes are marked. Clang's diagnostics go to
+/// stderr as they are. Errors: the file cannot be read, clang-19 is not installed, it fails or takes too
+/// long. Temporary files are gone on return.
 Result<std::string> compile(const CompileOptions& options);
 
 /// The content of a file, or the system's reason in one line.

@@ -1,5 +1,8 @@
 #include "frontend/loader.h"
 
+#include "frontend/clang_driver.h"
+#include "frontend/embedded.h"
+
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DiagnosticInfo.h>
@@ -14,18 +17,18 @@
 #include <llvm/Support/raw_ostream.h>
 #include <llvm/TargetParser/Triple.h>
 
-#include "frontend/clang_driver.h"
-#include "frontend/embedded.h"
-
 namespace fathom::frontend {
 
 namespace {
 
 using ModulePtr = std::unique_ptr<llvm::Module>;
 
-std::string first_line(const std::string& text) { return text.substr(0, text.find('\n')); }
+std::string first_line(const std::string& text) {
+  return text.substr(0, text.find('\n'));
+}
 
-/// Errors that LLVM reports through the context (its own handler would end the process), for the time of one call.
+/// Errors that LLVM reports through the context (its own handler would end the process), for the time of one
+/// call.
 class Diagnostics {
  public:
   explicit Diagnostics(llvm::LLVMContext& context) : context_(context) {
@@ -54,9 +57,9 @@ Result<ModulePtr> parse(const std::string& file, llvm::StringRef content, llvm::
   llvm::SMDiagnostic problem;
   ModulePtr module = llvm::parseIR(llvm::MemoryBufferRef(content, file), problem, context);
   if (!module) {
-    const std::string place = problem.getLineNo() > 0
-                                  ? fmt::format("{}:{}:{}", file, problem.getLineNo(), problem.getColumnNo() + 1)
-                                  : file;
+    const std::string place = problem.getLineNo() > 0 ? fmt::format("{}:{}:{}", file, problem.getLineNo(),
+                                                                    problem.getColumnNo() + 1)
+                                                      : file;
     return make_error("{}: {}", place, first_line(problem.getMessage().str()));
   }
   if (!diagnostics.error().empty()) return make_error("{}: {}", file, first_line(diagnostics.error()));
@@ -90,8 +93,8 @@ Status check_target(const std::string& file, llvm::Module& module, uint32_t defa
   const bool right_arch = triple.getArch() == (bits == 64 ? llvm::Triple::x86_64 : llvm::Triple::x86) ||
                           module.getTargetTriple().empty();
   if (layout.isBigEndian() || (bits != 32 && bits != 64) || !right_arch)
-    return make_error("{}: unsupported target {} ({}-endian, {}-bit pointers); Fathom knows x86-64 and i386", file,
-                      module.getTargetTriple().empty() ? "without a name" : module.getTargetTriple(),
+    return make_error("{}: unsupported target {} ({}-endian, {}-bit pointers); Fathom knows x86-64 and i386",
+                      file, module.getTargetTriple().empty() ? "without a name" : module.getTargetTriple(),
                       layout.isBigEndian() ? "big" : "little", bits);
   return Done{};
 }
@@ -101,8 +104,10 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   Result<std::string> content = std::string();
   if (name.ends_with(".c") || name.ends_with(".i"))
     content = compile({file, options.clang_arguments, options.pointer_bits, options.compile_timeout_seconds});
-  else if (name.ends_with(".bc") || name.ends_with(".ll")) content = read_file(file);
-  else return make_error("{}: neither C (.c, .i) nor LLVM IR (.bc, .ll)", file);
+  else if (name.ends_with(".bc") || name.ends_with(".ll"))
+    content = read_file(file);
+  else
+    return make_error("{}: neither C (.c, .i) nor LLVM IR (.bc, .ll)", file);
   if (!content) return content.error();
 
   auto module = parse(file, *content, context);
@@ -126,8 +131,8 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
       continue;
     }
     if (module->getDataLayout().getPointerSizeInBits() != all->getDataLayout().getPointerSizeInBits())
-      return make_error("{}: {}-bit pointers, {} has others", file, module->getDataLayout().getPointerSizeInBits(),
-                        options.files[0]);
+      return make_error("{}: {}-bit pointers, {} has others", file,
+                        module->getDataLayout().getPointerSizeInBits(), options.files[0]);
     // Several LLVM versions and vendors spell the same target differently.
     module->setDataLayout(all->getDataLayout());
     module->setTargetTriple(all->getTargetTriple());
@@ -148,14 +153,15 @@ Result<std::set<std::string>> link_models(llvm::Module& module, const std::vecto
   models->convertToNewDbgValues();
   models->setDataLayout(module.getDataLayout());
   models->setTargetTriple(module.getTargetTriple());
-  // A static function of the user that has the name of a model's helper is renamed by the linker, not the other way round: names
-  // are compared after linking.
+  // A static function of the user that has the name of a model's helper is renamed by the linker, not the
+  // other way round: names are compared after linking.
   std::set<const llvm::Function*> before;
   for (const llvm::Function& function : module)
     if (!function.isDeclaration()) before.insert(&function);
   for (const std::string& name : also)
     if (!module.getFunction(name))
-      llvm::Function::Create(models->getFunction(name)->getFunctionType(), llvm::GlobalValue::ExternalLinkage, name, module);
+      llvm::Function::Create(models->getFunction(name)->getFunctionType(), llvm::GlobalValue::ExternalLinkage,
+                             name, module);
 
   Diagnostics diagnostics(module.getContext());
   if (llvm::Linker::linkModules(module, std::move(models), llvm::Linker::LinkOnlyNeeded))

@@ -1,22 +1,23 @@
 // From files to one verified llvm::Module, before models are linked in and the normal form is made.
 #pragma once
 
+#include "frontend/module.h"
+#include "ir/support/result.h"
+
 #include <memory>
 #include <set>
 #include <string>
 
-#include "frontend/module.h"
-#include "ir/support/result.h"
-
 namespace fathom::frontend {
 
-/// Compiles or reads every file and links them. Errors are one line with the file's name in front: missing file, a compile that
-/// failed, corrupt bitcode or that of another LLVM, a module that LLVM's verifier rejects, a target other than x86-64 or i386,
-/// files of different targets, symbols defined twice. The module belongs to the context, which must outlive it.
+/// Compiles or reads every file and links them. Errors are one line with the file's name in front: missing
+/// file, a compile that failed, corrupt bitcode or that of another LLVM, a module that LLVM's verifier
+/// rejects, a target other than x86-64 or i386, files of different targets, symbols defined twice. The module
+/// belongs to the context, which must outlive it.
 Result<std::unique_ptr<llvm::Module>> load_files(const LoadOptions& options, llvm::LLVMContext& context);
 
-/// Links the C models of the functions that the module calls and does not define, and those they need. `also` names further
-/// functions wanted (`__fathom_start`). Returns the names of the functions that came in.
+/// Links the C models of the functions that the module calls and does not define, and those they need. `also`
+/// names further functions wanted (`__fathom_start`). Returns the names of the functions that came in.
 Result<std::set<std::string>> link_models(llvm::Module& module, const std::vector<std::string>& also);
 
 } // namespace fathom::frontend

@@ -1,6 +1,7 @@
 #include "frontend/module.h"
 
-#include <filesystem>
+#include "frontend/loader.h"
+#include "frontend/normalise.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -9,8 +10,7 @@
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 
-#include "frontend/loader.h"
-#include "frontend/normalise.h"
+#include <filesystem>
 
 namespace fathom::frontend {
 
@@ -18,7 +18,8 @@ namespace {
 
 std::string absolute_path(const std::string& directory, const std::string& file) {
   std::error_code failure;
-  const std::filesystem::path path = std::filesystem::absolute(std::filesystem::path(directory) / file, failure);
+  const std::filesystem::path path =
+      std::filesystem::absolute(std::filesystem::path(directory) / file, failure);
   return failure ? file : path.lexically_normal().string();
 }
 
@@ -34,7 +35,8 @@ struct Module::Tables {
     uint32_t next = 0;
     for (const llvm::Function& function : module) {
       for (const llvm::Instruction& instruction : llvm::instructions(function)) sites[&instruction] = next++;
-      const Builtin builtin = builtin_by_name(std::string_view(function.getName().data(), function.getName().size()));
+      const Builtin builtin =
+          builtin_by_name(std::string_view(function.getName().data(), function.getName().size()));
       if (function.isDeclaration() || builtin == Builtin::ReachError) builtins[&function] = builtin;
     }
   }
@@ -65,7 +67,9 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   return result;
 }
 
-const llvm::Function* Module::function(const std::string& name) const { return module_->getFunction(name); }
+const llvm::Function* Module::function(const std::string& name) const {
+  return module_->getFunction(name);
+}
 
 uint32_t Module::site(const llvm::Instruction& instruction) const {
   const auto found = tables_->sites.find(&instruction);

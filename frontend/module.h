@@ -1,14 +1,14 @@
 // Module: the program under verification, loaded, linked with the C models and normalised.
 #pragma once
 
-#include <memory>
-#include <string>
-#include <vector>
-
 #include "frontend/library/builtin.h"
 #include "ir/program/program.h"
 #include "ir/program/source_location.h"
 #include "ir/support/result.h"
+
+#include <memory>
+#include <string>
+#include <vector>
 
 namespace llvm {
 class DIVariable;
@@ -30,14 +30,18 @@ struct LoadOptions {
   double compile_timeout_seconds = 120;
 };
 
-/// The module is immutable once loaded: unwinder and interpreter read it through const references. Normal form, beyond LLVM's:
+/// The module is immutable once loaded: unwinder and interpreter read it through const references. Normal
+/// form, beyond LLVM's:
 ///  * one llvm::Module of one data layout, C models of library functions linked in where they are called,
-///  * an alloca whose lifetime starts inside a cycle is a slot that holds the result of `__fathom_stack_new(size, alignment)`, called
+///  * an alloca whose lifetime starts inside a cycle is a slot that holds the result of
+///  `__fathom_stack_new(size, alignment)`, called
 ///    where the lifetime starts, so that every iteration has an object of its own,
-///  * a value defined inside a cycle of the control flow (natural or not) and used outside it goes through memory or a phi of the exit,
+///  * a value defined inside a cycle of the control flow (natural or not) and used outside it goes through
+///  memory or a phi of the exit,
 ///  * computed gotos are switches over numbers that stand for the labels,
 ///  * where main has parameters, the entry is `__fathom_start`, which makes argc and argv and calls it,
-///  * no SSA-promoting and no simplifying pass has run, so that every uninitialised variable and every check is still there.
+///  * no SSA-promoting and no simplifying pass has run, so that every uninitialised variable and every check
+///  is still there.
 class Module {
  public:
   static Result<std::unique_ptr<Module>> load(const LoadOptions& options);
@@ -50,16 +54,19 @@ class Module {
 
   /// Number of an instruction in the module: functions in module order, instructions in block order, from 0.
   uint32_t site(const llvm::Instruction& instruction) const;
-  /// From the debug location; for an inlined location the innermost. Without debug info: line 0, function filled in.
+  /// From the debug location; for an inlined location the innermost. Without debug info: line 0, function
+  /// filled in.
   program::SourceLocation location(const llvm::Instruction& instruction) const;
-  /// Source name of the variable behind an alloca, a `__fathom_stack_new` call or a global; empty when there is none.
+  /// Source name of the variable behind an alloca, a `__fathom_stack_new` call or a global; empty when there
+  /// is none.
   std::string variable_name(const llvm::Value& value) const;
   /// The same with its C type; null when there is no debug info.
   const llvm::DIVariable* variable(const llvm::Value& value) const;
-  /// Which built-in function this is; Builtin::None for an ordinary one. A function with a body is built-in only where Fathom
-  /// must not look at the body (reach_error).
+  /// Which built-in function this is; Builtin::None for an ordinary one. A function with a body is built-in
+  /// only where Fathom must not look at the body (reach_error).
   Builtin builtin(const llvm::Function& function) const;
-  /// Whether the body comes from frontend/models (or is `__fathom_start`): it has no locations, report those of the caller.
+  /// Whether the body comes from frontend/models (or is `__fathom_start`): it has no locations, report those
+  /// of the caller.
   bool is_model(const llvm::Function& function) const;
 
  private:

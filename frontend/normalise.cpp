@@ -13,11 +13,11 @@ namespace fathom::frontend {
 
 const std::vector<Normalisation>& normalisations() {
   static const std::vector<Normalisation> table = {
-      {"resolve-aliases", resolve_aliases},         // a function or global has one name
-      {"make-entry", make_entry},                   // models linked, `__fathom_start`, constructors
-      {"record-variables", record_variables},       // source names, before allocas are replaced
+      {"resolve-aliases", resolve_aliases},                 // a function or global has one name
+      {"make-entry", make_entry},                           // models linked, `__fathom_start`, constructors
+      {"record-variables", record_variables},               // source names, before allocas are replaced
       {"lower-indirect-branches", lower_indirect_branches}, // computed gotos are switches
-      {"rebind-lifetimes", rebind_lifetimes},       // one object for each iteration
+      {"rebind-lifetimes", rebind_lifetimes},               // one object for each iteration
       {"demote-cycle-values", demote_cycle_values}, // nothing leaves a cycle but through memory or phis
   };
   return table;
@@ -28,7 +28,8 @@ Status normalise(llvm::Module& module, NormalForm& form) {
     if (Status done = step.run(module, form); !done) return done;
     std::string text;
     llvm::raw_string_ostream out(text);
-    FATHOM_CHECK(!llvm::verifyModule(module, &out), "the module is broken after {}: {}", step.name, out.str());
+    FATHOM_CHECK(!llvm::verifyModule(module, &out), "the module is broken after {}: {}", step.name,
+                 out.str());
   }
   return Done{};
 }

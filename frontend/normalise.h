@@ -1,12 +1,12 @@
 // The normal form of the module (documented in module.h), as a pipeline of small rewrites.
 #pragma once
 
+#include "ir/support/result.h"
+
 #include <map>
 #include <set>
 #include <string>
 #include <vector>
-
-#include "ir/support/result.h"
 
 namespace llvm {
 class DIVariable;
@@ -21,8 +21,9 @@ namespace fathom::frontend {
 struct NormalForm {
   std::string entry_name = "main";
   const llvm::Function* entry = nullptr;
-  std::map<const llvm::Value*, const llvm::DIVariable*> variables; ///< alloca, __fathom_stack_new call, byval argument or global
-  std::set<std::string> models;                                    ///< functions that are not the user's
+  std::map<const llvm::Value*, const llvm::DIVariable*>
+      variables;                ///< alloca, __fathom_stack_new call, byval argument or global
+  std::set<std::string> models; ///< functions that are not the user's
 };
 
 /// One rewrite; an Error is the user's (a missing entry function).

@@ -1,5 +1,5 @@
 // Computed gotos become switches, so that nobody after us needs to know the addresses of labels.
-#include <set>
+#include "frontend/normalise.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
@@ -7,7 +7,7 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
-#include "frontend/normalise.h"
+#include <set>
 
 namespace fathom::frontend {
 
@@ -35,13 +35,16 @@ void lower(llvm::IndirectBrInst& branch, const LabelNumbers& numbers) {
   new llvm::UnreachableInst(branch.getContext(), nowhere);
   llvm::IRBuilder<> builder(&branch);
   llvm::Type* integer = from.getModule()->getDataLayout().getIntPtrType(branch.getContext());
-  llvm::SwitchInst* choice = builder.CreateSwitch(builder.CreatePtrToInt(branch.getAddress(), integer), nowhere);
+  llvm::SwitchInst* choice =
+      builder.CreateSwitch(builder.CreatePtrToInt(branch.getAddress(), integer), nowhere);
   std::set<const llvm::BasicBlock*> done;
   for (llvm::BasicBlock* target : branch.successors()) {
     const auto number = numbers.find(target);
     const bool is_case = number != numbers.end() && done.insert(target).second;
-    if (is_case) choice->addCase(llvm::cast<llvm::ConstantInt>(llvm::ConstantInt::get(integer, number->second)), target);
-    else target->removePredecessor(&from, true); // listed twice, or its address is never taken
+    if (is_case)
+      choice->addCase(llvm::cast<llvm::ConstantInt>(llvm::ConstantInt::get(integer, number->second)), target);
+    else
+      target->removePredecessor(&from, true); // listed twice, or its address is never taken
   }
   branch.eraseFromParent();
 }
@@ -56,7 +59,8 @@ Status lower_indirect_branches(llvm::Module& module, NormalForm&) {
   for (llvm::Function& function : module) {
     std::vector<llvm::IndirectBrInst*> branches;
     for (llvm::BasicBlock& block : function)
-      if (auto* branch = llvm::dyn_cast_or_null<llvm::IndirectBrInst>(block.getTerminator())) branches.push_back(branch);
+      if (auto* branch = llvm::dyn_cast_or_null<llvm::IndirectBrInst>(block.getTerminator()))
+        branches.push_back(branch);
     for (llvm::IndirectBrInst* branch : branches) lower(*branch, numbers);
   }
   return Done{};

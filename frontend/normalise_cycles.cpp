@@ -1,4 +1,7 @@
-// The rewrites that make iterations independent of each other: lifetimes and values that cross the border of a cycle.
+// The rewrites that make iterations independent of each other: lifetimes and values that cross the border of
+// a cycle.
+#include "frontend/normalise.h"
+
 #include <llvm/Analysis/CycleAnalysis.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
@@ -6,8 +9,6 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/Local.h>
-
-#include "frontend/normalise.h"
 
 namespace fathom::frontend {
 
@@ -35,7 +36,8 @@ bool starts_more_than_once(llvm::AllocaInst& variable, const llvm::CycleInfo& cy
   return starts > 1;
 }
 
-/// The slot that stands for one variable: `alloca T` becomes `alloca ptr`, null until the first lifetime.start.
+/// The slot that stands for one variable: `alloca T` becomes `alloca ptr`, null until the first
+/// lifetime.start.
 class Rebinding {
  public:
   Rebinding(llvm::AllocaInst& variable, NormalForm& form)
@@ -61,9 +63,11 @@ class Rebinding {
     llvm::FunctionCallee allocate =
         module.getOrInsertFunction("__fathom_stack_new", variable_.getType(), size_type, size_type);
     const uint64_t size = variable_.getAllocationSize(layout_)->getFixedValue();
-    llvm::CallInst* object = builder.CreateCall(allocate, {llvm::ConstantInt::get(size_type, size),
-                                                           llvm::ConstantInt::get(size_type, variable_.getAlign().value())},
-                                                variable_.getName());
+    llvm::CallInst* object =
+        builder.CreateCall(allocate,
+                           {llvm::ConstantInt::get(size_type, size),
+                            llvm::ConstantInt::get(size_type, variable_.getAlign().value())},
+                           variable_.getName());
     builder.CreateStore(object, slot_);
     if (auto name = form_.variables.find(&variable_); name != form_.variables.end())
       form_.variables[object] = name->second;
@@ -125,7 +129,8 @@ Status rebind_lifetimes(llvm::Module& module, NormalForm& form) {
     std::vector<llvm::AllocaInst*> variables;
     for (llvm::Instruction& instruction : llvm::instructions(function))
       if (auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
-        if (variable->isStaticAlloca() && starts_more_than_once(*variable, cycles)) variables.push_back(variable);
+        if (variable->isStaticAlloca() && starts_more_than_once(*variable, cycles))
+          variables.push_back(variable);
     for (llvm::AllocaInst* variable : variables) Rebinding(*variable, form).run();
   }
   return Done{};

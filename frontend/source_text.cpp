@@ -6,9 +6,15 @@ namespace fathom::frontend {
 
 namespace {
 
-bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) || c == '_'; }
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
-bool is_space(char c) { return is_blank(c) || c == '\n' || c == '\r'; }
+bool is_word(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
+}
+bool is_blank(char c) {
+  return c == ' ' || c == '\t';
+}
+bool is_space(char c) {
+  return is_blank(c) || c == '\n' || c == '\r';
+}
 
 /// `# 12 ...` or `# line 12 ...`.
 bool is_line_marker(std::string_view line) {
@@ -55,11 +61,16 @@ class Preparation {
       if (line_start && blank_marker()) continue;
       const char c = text_[at_];
       line_start = c == '\n';
-      if (c == '"' || c == '\'') copy_literal(c);
-      else if (text_.substr(at_, 2) == "//") copy_until("\n", 0);
-      else if (text_.substr(at_, 2) == "/*") copy_until("*/", 2);
-      else if (is_word(c)) copy_word();
-      else result_ += text_[at_++];
+      if (c == '"' || c == '\'')
+        copy_literal(c);
+      else if (text_.substr(at_, 2) == "//")
+        copy_until("\n", 0);
+      else if (text_.substr(at_, 2) == "/*")
+        copy_until("*/", 2);
+      else if (is_word(c))
+        copy_word();
+      else
+        result_ += text_[at_++];
     }
     return std::move(result_);
   }
@@ -129,6 +140,8 @@ class Preparation {
 
 } // namespace
 
-std::string prepare_source(std::string_view text) { return Preparation(text).run(); }
+std::string prepare_source(std::string_view text) {
+  return Preparation(text).run();
+}
 
 } // namespace fathom::frontend

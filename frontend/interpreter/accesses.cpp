@@ -1,8 +1,8 @@
 // Allocation, loads, stores and bulk operations, with what happens when they are invalid.
+#include "frontend/interpreter/execution.h"
+
 #include <llvm/IR/GetElementPtrTypeIterator.h>
 #include <llvm/IR/Instructions.h>
-
-#include "frontend/interpreter/execution.h"
 
 namespace fathom::frontend::interpreter {
 
@@ -35,7 +35,8 @@ ObjectIndex Execution::new_object(ObjectKind kind, uint64_t size, uint64_t align
   object.origins.push_back(origin);
   if (size > plausible_allocation) run_.huge_allocation = true;
   std::optional<uint64_t> address;
-  if (const auto entry = tape_.dynamic_addresses.find(number); entry != tape_.dynamic_addresses.end()) address = entry->second;
+  if (const auto entry = tape_.dynamic_addresses.find(number); entry != tape_.dynamic_addresses.end())
+    address = entry->second;
   const ObjectIndex index = memory_.add(std::move(object), address);
   if (kind == ObjectKind::Stack) frame().objects.push_back(index);
   return index;
@@ -44,12 +45,15 @@ ObjectIndex Execution::new_object(ObjectKind kind, uint64_t size, uint64_t align
 void Execution::allocate(const llvm::AllocaInst& instruction) {
   const uint64_t element = layout_.getTypeAllocSize(instruction.getAllocatedType()).getFixedValue();
   const uint64_t size = size_operand(instruction.getArraySize()) * element & memory_.mask();
-  const ObjectIndex object = new_object(ObjectKind::Stack, size, instruction.getAlign().value(), Contents::Arbitrary, &instruction);
+  const ObjectIndex object =
+      new_object(ObjectKind::Stack, size, instruction.getAlign().value(), Contents::Arbitrary, &instruction);
   if (!instruction.isStaticAlloca()) frame().variable_sized.push_back(object);
   set(instruction, Value::of({object, 0}));
 }
 
-void Execution::release(ObjectIndex object) { memory_.release(object); }
+void Execution::release(ObjectIndex object) {
+  memory_.release(object);
+}
 
 std::optional<Place> Execution::checked_access(Pointer pointer, uint64_t size, const char* what) {
   const std::optional<Place> place = memory_.access(pointer, size);
@@ -118,7 +122,8 @@ Value Execution::read(Place place, llvm::Type* type) {
     const llvm::StructLayout* fields = layout_.getStructLayout(structure);
     std::vector<Value> elements;
     for (unsigned i = 0; i < structure->getNumElements(); ++i)
-      elements.push_back(read({place.object, place.offset + fields->getElementOffset(i).getFixedValue()}, structure->getElementType(i)));
+      elements.push_back(read({place.object, place.offset + fields->getElementOffset(i).getFixedValue()},
+                              structure->getElementType(i)));
     return Value::aggregate(std::move(elements));
   }
   if (type->isArrayTy()) {
@@ -174,7 +179,8 @@ void Execution::write(Place place, llvm::Type* type, const Value& value) {
   if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
     const llvm::StructLayout* fields = layout_.getStructLayout(structure);
     for (unsigned i = 0; i < structure->getNumElements(); ++i)
-      write({place.object, place.offset + fields->getElementOffset(i).getFixedValue()}, structure->getElementType(i), value.elements[i]);
+      write({place.object, place.offset + fields->getElementOffset(i).getFixedValue()},
+            structure->getElementType(i), value.elements[i]);
     return;
   }
   if (type->isArrayTy()) {
@@ -232,8 +238,9 @@ void Execution::fill_memory(Pointer destination, uint8_t byte, uint64_t size) {
 /// Null, or the start of a live heap object (C11 7.22.3.3).
 bool Execution::check_free(Pointer pointer) {
   const Pointer target = memory_.resolve(pointer);
-  const bool valid = target.is_null() || (target.has_object() && target.offset == 0 && memory_[target.object].alive &&
-                                          memory_[target.object].kind == ObjectKind::Heap);
+  const bool valid =
+      target.is_null() || (target.has_object() && target.offset == 0 && memory_[target.object].alive &&
+                           memory_[target.object].kind == ObjectKind::Heap);
   if (!valid) violate(Property::ValidFree, "invalid free");
   return valid;
 }
@@ -243,7 +250,8 @@ Pointer Execution::element_pointer(const llvm::GEPOperator& gep) {
   for (auto step = llvm::gep_type_begin(gep), last = llvm::gep_type_end(gep); step != last; ++step) {
     if (llvm::StructType* structure = step.getStructTypeOrNull()) {
       const auto* index = llvm::cast<llvm::ConstantInt>(step.getOperand());
-      delta += static_cast<int64_t>(layout_.getStructLayout(structure)->getElementOffset(index->getZExtValue()).getFixedValue());
+      delta += static_cast<int64_t>(
+          layout_.getStructLayout(structure)->getElementOffset(index->getZExtValue()).getFixedValue());
       continue;
     }
     const uint64_t stride = step.getSequentialElementStride(layout_).getFixedValue();

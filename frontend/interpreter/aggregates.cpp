@@ -1,14 +1,15 @@
 // Structs, arrays and vectors by value; select.
-#include <llvm/IR/Instructions.h>
-
 #include "frontend/interpreter/execution.h"
+
+#include <llvm/IR/Instructions.h>
 
 namespace fathom::frontend::interpreter {
 
 void Execution::aggregate(const llvm::Instruction& instruction) {
   Value whole = get(instruction.getOperand(0));
   const auto* extract = llvm::dyn_cast<llvm::ExtractValueInst>(&instruction);
-  const auto indices = extract ? extract->getIndices() : llvm::cast<llvm::InsertValueInst>(instruction).getIndices();
+  const auto indices =
+      extract ? extract->getIndices() : llvm::cast<llvm::InsertValueInst>(instruction).getIndices();
   Value* part = &whole;
   for (const unsigned index : indices) part = &part->elements[index];
   if (extract) return set(instruction, Value(*part));
@@ -18,14 +19,17 @@ void Execution::aggregate(const llvm::Instruction& instruction) {
 
 void Execution::vector(const llvm::Instruction& instruction) {
   Value whole = get(instruction.getOperand(0));
-  llvm::Type* element = llvm::cast<llvm::FixedVectorType>(instruction.getOperand(0)->getType())->getElementType();
+  llvm::Type* element =
+      llvm::cast<llvm::FixedVectorType>(instruction.getOperand(0)->getType())->getElementType();
   if (const auto* shuffle = llvm::dyn_cast<llvm::ShuffleVectorInst>(&instruction)) {
     const Value second = get(shuffle->getOperand(1));
     std::vector<Value> elements;
     for (const int from : shuffle->getShuffleMask()) {
       const auto size = static_cast<int>(whole.elements.size());
-      if (from < 0) elements.push_back(open_value(element));
-      else elements.push_back(from < size ? whole.elements[from] : second.elements[from - size]);
+      if (from < 0)
+        elements.push_back(open_value(element));
+      else
+        elements.push_back(from < size ? whole.elements[from] : second.elements[from - size]);
     }
     return set(instruction, Value::aggregate(std::move(elements)));
   }

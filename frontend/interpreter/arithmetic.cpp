@@ -1,7 +1,7 @@
 // Integers and pointers: operators, comparisons, casts.
-#include <llvm/IR/Instructions.h>
-
 #include "frontend/interpreter/execution.h"
+
+#include <llvm/IR/Instructions.h>
 
 namespace fathom::frontend::interpreter {
 
@@ -20,17 +20,21 @@ template <typename Operation> Value for_each_element(llvm::Type* type, const Ope
   return Value::aggregate(std::move(elements));
 }
 
-const Value& element(const Value& value, int index) { return index < 0 ? value : value.elements[static_cast<size_t>(index)]; }
+const Value& element(const Value& value, int index) {
+  return index < 0 ? value : value.elements[static_cast<size_t>(index)];
+}
 
 } // namespace
 
-Value Execution::binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b, bool no_signed_wrap) {
+Value Execution::binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b,
+                        bool no_signed_wrap) {
   return for_each_element(type, [&](int i) {
     return scalar_binary(opcode, type->getScalarType(), element(a, i), element(b, i), no_signed_wrap);
   });
 }
 
-Value Execution::scalar_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b, bool no_signed_wrap) {
+Value Execution::scalar_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b,
+                               bool no_signed_wrap) {
   if (type->isFloatingPointTy()) return float_binary(opcode, type, a, b);
   if (a.from_pointer || b.from_pointer) {
     bool done = false;
@@ -63,7 +67,9 @@ Value Execution::scalar_binary(unsigned opcode, llvm::Type* type, const Value& a
 /// What can be said of addresses without looking at them: moves, differences within one object.
 Value Execution::pointer_arithmetic(unsigned opcode, const Value& a, const Value& b, bool& done) {
   const unsigned bits = memory_.pointer_bits();
-  const auto whole = [&](const Value& v) { return v.from_pointer && v.first_byte == 0 && v.bits.getBitWidth() == bits; };
+  const auto whole = [&](const Value& v) {
+    return v.from_pointer && v.first_byte == 0 && v.bits.getBitWidth() == bits;
+  };
   const bool add = opcode == llvm::Instruction::Add, subtract = opcode == llvm::Instruction::Sub;
   const auto moved = [&](const Value& base, const APInt& delta) {
     Value result = base;
@@ -100,7 +106,8 @@ Value Execution::shift(unsigned opcode, llvm::Type* type, const APInt& a, const 
   const unsigned bits = a.getBitWidth();
   if (b.uge(bits)) {
     if (bits > 1) return open_value(type);
-    return Value::integer(opcode == llvm::Instruction::AShr ? a : APInt(1, 0)); // one bit: no C operator makes this
+    return Value::integer(
+        opcode == llvm::Instruction::AShr ? a : APInt(1, 0)); // one bit: no C operator makes this
   }
   if (opcode == llvm::Instruction::Shl) return Value::integer(a.shl(b));
   return Value::integer(opcode == llvm::Instruction::LShr ? a.lshr(b) : a.ashr(b));
@@ -111,16 +118,20 @@ Value Execution::compare(CmpInst::Predicate predicate, llvm::Type* type, const V
     llvm::Type* scalar = type->getScalarType();
     const Value &x = element(a, i), &y = element(b, i);
     bool result = false;
-    if (scalar->isFloatingPointTy()) result = compare_floats(predicate, scalar, x, y);
-    else if (scalar->isPointerTy()) result = compare_pointers(predicate, pointer(x), pointer(y));
-    else result = compare_integers(predicate, x, y);
+    if (scalar->isFloatingPointTy())
+      result = compare_floats(predicate, scalar, x, y);
+    else if (scalar->isPointerTy())
+      result = compare_pointers(predicate, pointer(x), pointer(y));
+    else
+      result = compare_integers(predicate, x, y);
     return Value::integer(1, result);
   });
 }
 
 bool Execution::compare_integers(CmpInst::Predicate predicate, const Value& a, const Value& b) {
   // Null tests, and places in one object, say nothing about where objects lie.
-  if (a.from_pointer && b.from_pointer && a.pointer.object == b.pointer.object && a.first_byte == b.first_byte)
+  if (a.from_pointer && b.from_pointer && a.pointer.object == b.pointer.object &&
+      a.first_byte == b.first_byte)
     return llvm::ICmpInst::compare(a.bits, b.bits, predicate);
   const bool null_test = (a.from_pointer && !b.from_pointer && b.bits.isZero()) ||
                          (b.from_pointer && !a.from_pointer && a.bits.isZero());
@@ -129,7 +140,8 @@ bool Execution::compare_integers(CmpInst::Predicate predicate, const Value& a, c
   return llvm::ICmpInst::compare(number(a), number(b), predicate);
 }
 
-/// C11 6.5.9: pointers into different objects that are alive and point at a byte differ, whatever else is compared by address.
+/// C11 6.5.9: pointers into different objects that are alive and point at a byte differ, whatever else is
+/// compared by address.
 bool Execution::equal_pointers(Pointer a, Pointer b) {
   if (a.object == b.object) return a.offset == b.offset;
   if (a.is_null() || b.is_null()) return false;
@@ -149,7 +161,8 @@ bool Execution::compare_pointers(CmpInst::Predicate predicate, Pointer a, Pointe
   // Within one object the signed offsets count, so that `p - 1 < p` also before the start.
   const bool same = a.object == b.object && a.has_object();
   if (same)
-    return llvm::ICmpInst::compare(APInt(64, static_cast<uint64_t>(a.offset)), APInt(64, static_cast<uint64_t>(b.offset)),
+    return llvm::ICmpInst::compare(APInt(64, static_cast<uint64_t>(a.offset)),
+                                   APInt(64, static_cast<uint64_t>(b.offset)),
                                    llvm::ICmpInst::getSignedPredicate(predicate));
   if ((a.has_object() && !b.is_null()) || (b.has_object() && !a.is_null())) run_.used_address = true;
   const unsigned bits = memory_.pointer_bits();
@@ -197,7 +210,8 @@ Value Execution::bit_cast(llvm::Type* from, llvm::Type* to, const Value& value) 
   APInt all(from->getPrimitiveSizeInBits().getFixedValue(), 0);
   if (const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(from)) {
     const unsigned each = width(vector->getElementType());
-    for (unsigned i = 0; i < vector->getNumElements(); ++i) all.insertBits(number(value.elements[i]), i * each);
+    for (unsigned i = 0; i < vector->getNumElements(); ++i)
+      all.insertBits(number(value.elements[i]), i * each);
   } else {
     all = number(value);
   }

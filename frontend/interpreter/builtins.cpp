@@ -1,10 +1,10 @@
 // Library functions that the interpreter executes itself (frontend/library/builtin.def).
+#include "frontend/interpreter/execution.h"
+
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Instructions.h>
-
-#include "frontend/interpreter/execution.h"
 
 namespace fathom::frontend::interpreter {
 
@@ -80,7 +80,9 @@ bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::Nondet:
   case Builtin::Print: set(call, input(call.getType(), call, callee)); return true;
   case Builtin::AtomicMark: return true;
-  case Builtin::Stop: end(RunEnd::Finished, fmt::format("{}() is called", callee.getName().str())); return true;
+  case Builtin::Stop:
+    end(RunEnd::Finished, fmt::format("{}() is called", callee.getName().str()));
+    return true;
   case Builtin::Unsupported: end(RunEnd::Unsupported, literal(*call.getArgOperand(0))); return true;
   case Builtin::NondetMemory: nondet_memory(call, callee); return true;
   case Builtin::Malloc:
@@ -99,7 +101,8 @@ bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee
 }
 
 void Execution::assume(const llvm::CallBase& call) {
-  if (number(get(call.getArgOperand(0))).isZero()) return end(RunEnd::AssumeFailed, "an assumption does not hold");
+  if (number(get(call.getArgOperand(0))).isZero())
+    return end(RunEnd::AssumeFailed, "an assumption does not hold");
   recorder_.assumption(user_instruction(), depth());
 }
 
@@ -112,9 +115,11 @@ void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
   };
   switch (builtin) {
   case Builtin::Malloc: return fresh(ObjectKind::Heap, size(0), 16, Contents::Arbitrary);
-  case Builtin::AlignedAlloc: return fresh(ObjectKind::Heap, size(1), std::max<uint64_t>(size(0), 16), Contents::Arbitrary);
+  case Builtin::AlignedAlloc:
+    return fresh(ObjectKind::Heap, size(1), std::max<uint64_t>(size(0), 16), Contents::Arbitrary);
   case Builtin::Environment: return fresh(ObjectKind::Environment, size(0), 16, Contents::Arbitrary);
-  case Builtin::StackNew: return fresh(ObjectKind::Stack, size(0), std::max<uint64_t>(size(1), 1), Contents::Arbitrary);
+  case Builtin::StackNew:
+    return fresh(ObjectKind::Stack, size(0), std::max<uint64_t>(size(1), 1), Contents::Arbitrary);
   case Builtin::Calloc: {
     const uint64_t count = size(0), each = size(1);
     if (each && count > memory_.mask() / each)
@@ -132,11 +137,14 @@ void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
     copy_memory(address(0), address(1), size(2));
     return give(get(call.getArgOperand(0)));
   case Builtin::Memset:
-    fill_memory(address(0), static_cast<uint8_t>(number(get(call.getArgOperand(1))).zextOrTrunc(8).getZExtValue()), size(2));
+    fill_memory(address(0),
+                static_cast<uint8_t>(number(get(call.getArgOperand(1))).zextOrTrunc(8).getZExtValue()),
+                size(2));
     return give(get(call.getArgOperand(0)));
   case Builtin::ObjectSize: {
     const Pointer target = memory_.resolve(address(0));
-    return give(Value::integer(memory_.pointer_bits(), target.has_object() ? memory_[target.object].size : 0));
+    return give(
+        Value::integer(memory_.pointer_bits(), target.has_object() ? memory_[target.object].size : 0));
   }
   default: FATHOM_UNREACHABLE("not a memory function");
   }

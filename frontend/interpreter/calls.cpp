@@ -1,10 +1,10 @@
 // Calls of functions with and without body, arguments, variadic arguments, returns.
+#include "frontend/interpreter/execution.h"
+
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InlineAsm.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
-
-#include "frontend/interpreter/execution.h"
 
 namespace fathom::frontend::interpreter {
 
@@ -18,7 +18,8 @@ namespace {
 RegisterTable make_table(const llvm::Function& function, bool is_model) {
   RegisterTable table;
   table.is_model = is_model;
-  for (const llvm::Argument& argument : function.args()) table.numbers.try_emplace(&argument, table.numbers.size());
+  for (const llvm::Argument& argument : function.args())
+    table.numbers.try_emplace(&argument, table.numbers.size());
   for (const llvm::Instruction& instruction : llvm::instructions(function))
     if (!instruction.getType()->isVoidTy()) table.numbers.try_emplace(&instruction, table.numbers.size());
   return table;
@@ -54,11 +55,13 @@ void Execution::call(const llvm::CallBase& call) {
 
 /// An undefined function: an arbitrary result and no other effect.
 void Execution::external(const llvm::CallBase& call, const llvm::Function& callee) {
-  if (call.doesNotReturn()) return end(RunEnd::Finished, fmt::format("{} does not return", callee.getName().str()));
+  if (call.doesNotReturn())
+    return end(RunEnd::Finished, fmt::format("{} does not return", callee.getName().str()));
   set(call, input(call.getType(), call, callee));
 }
 
-void Execution::enter(const llvm::Function& callee, const llvm::CallBase* call, std::vector<Value> arguments) {
+void Execution::enter(const llvm::Function& callee, const llvm::CallBase* call,
+                      std::vector<Value> arguments) {
   std::unique_ptr<RegisterTable>& table = tables_[&callee];
   if (!table) table = std::make_unique<RegisterTable>(make_table(callee, module_.is_model(callee)));
   Frame fresh;
@@ -76,29 +79,36 @@ void Execution::enter(const llvm::Function& callee, const llvm::CallBase* call, 
   if (call) pass_arguments(frame(), *call, std::move(arguments));
 }
 
-/// Objects passed by value are copied first, in the order of the parameters; then the variadic arguments get their area.
-void Execution::pass_arguments(Frame& callee_frame, const llvm::CallBase& call, std::vector<Value> arguments) {
+/// Objects passed by value are copied first, in the order of the parameters; then the variadic arguments get
+/// their area.
+void Execution::pass_arguments(Frame& callee_frame, const llvm::CallBase& call,
+                               std::vector<Value> arguments) {
   const llvm::Function& callee = *callee_frame.function;
   for (const llvm::Argument& parameter : callee.args()) {
     const unsigned i = parameter.getArgNo();
-    Value value = i < arguments.size() ? coerced(arguments[i], parameter.getType()) : open_value(parameter.getType());
+    Value value =
+        i < arguments.size() ? coerced(arguments[i], parameter.getType()) : open_value(parameter.getType());
     if (parameter.hasByValAttr()) {
       const uint64_t size = layout_.getTypeAllocSize(parameter.getParamByValType()).getFixedValue();
-      const ObjectIndex copy = new_object(ObjectKind::Stack, size, parameter.getParamAlign().valueOrOne().value(),
-                                          Contents::Arbitrary, &parameter);
+      const ObjectIndex copy =
+          new_object(ObjectKind::Stack, size, parameter.getParamAlign().valueOrOne().value(),
+                     Contents::Arbitrary, &parameter);
       const auto source = memory_.access(pointer(value), size);
       if (source && size) memory_.copy({copy, 0}, *source, size);
       value = Value::of({copy, 0});
     }
     callee_frame.registers[callee_frame.table->numbers.lookup(&parameter)] = std::move(value);
   }
-  if (callee.isVarArg() && arguments.size() > callee.arg_size()) make_variadic_area(callee_frame, call, arguments);
+  if (callee.isVarArg() && arguments.size() > callee.arg_size())
+    make_variadic_area(callee_frame, call, arguments);
 }
 
 /// As if all registers for arguments were used up (the targets' calling conventions, System V ABI):
 ///
-///   x86-64: | 8 bytes | 8 bytes | ...   types aligned to 16 start at a multiple of 16;   i386: slots of 4 bytes
-void Execution::make_variadic_area(Frame& callee_frame, const llvm::CallBase& call, const std::vector<Value>& arguments) {
+///   x86-64: | 8 bytes | 8 bytes | ...   types aligned to 16 start at a multiple of 16;   i386: slots of 4
+///   bytes
+void Execution::make_variadic_area(Frame& callee_frame, const llvm::CallBase& call,
+                                   const std::vector<Value>& arguments) {
   const uint64_t slot = memory_.pointer_bits() / 8;
   struct Entry {
     unsigned index;

@@ -1,7 +1,5 @@
 #include "frontend/interpreter/describe.h"
 
-#include <array>
-
 #include <llvm/ADT/SmallString.h>
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/BinaryFormat/Dwarf.h>
@@ -9,6 +7,8 @@
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Instructions.h>
+
+#include <array>
 
 namespace fathom::frontend::interpreter {
 
@@ -63,7 +63,9 @@ bool into_struct(const llvm::DICompositeType& structure, uint64_t& offset, uint6
     const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(node);
     if (!member || member->getTag() != dwarf::DW_TAG_member || member->isBitField()) continue;
     const uint64_t begin = member->getOffsetInBits() / 8, end = begin + bytes_of(member);
-    if (offset < begin || offset >= end || (structure.getTag() == dwarf::DW_TAG_union_type && end - begin < size)) continue;
+    if (offset < begin || offset >= end ||
+        (structure.getTag() == dwarf::DW_TAG_union_type && end - begin < size))
+      continue;
     if (!member->getName().empty()) part.path += "." + member->getName().str();
     offset -= begin;
     part.type = member->getBaseType();
@@ -77,11 +79,13 @@ void descend(uint64_t offset, uint64_t size, Part& part) {
   for (;;) {
     const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain(part.type));
     const bool whole = offset == 0 && bytes_of(part.type) == size;
-    if (!composite || composite->getTag() == dwarf::DW_TAG_enumeration_type || (whole && composite->getTag() != dwarf::DW_TAG_array_type))
+    if (!composite || composite->getTag() == dwarf::DW_TAG_enumeration_type ||
+        (whole && composite->getTag() != dwarf::DW_TAG_array_type))
       break;
     if (whole && bytes_of(composite->getBaseType()) != size) break; // the whole array
-    const bool stepped = composite->getTag() == dwarf::DW_TAG_array_type ? into_array(*composite, offset, part)
-                                                                         : into_struct(*composite, offset, size, part);
+    const bool stepped = composite->getTag() == dwarf::DW_TAG_array_type
+                             ? into_array(*composite, offset, part)
+                             : into_struct(*composite, offset, size, part);
     if (!stepped) break;
   }
   if (offset != 0) {
@@ -94,7 +98,8 @@ void descend(uint64_t offset, uint64_t size, Part& part) {
 
 std::string describe_pointer(const Module& module, const Memory& memory, Pointer pointer) {
   if (pointer.is_null()) return "NULL";
-  if (!pointer.has_object()) return fmt::format("0x{:x}", static_cast<uint64_t>(pointer.offset) & memory.mask());
+  if (!pointer.has_object())
+    return fmt::format("0x{:x}", static_cast<uint64_t>(pointer.offset) & memory.mask());
   const Object& object = memory[pointer.object];
   if (object.kind == program::ObjectKind::Function) return "&" + object.made_by->getName().str();
   const auto* global = llvm::dyn_cast_or_null<llvm::GlobalVariable>(object.made_by);
@@ -109,7 +114,8 @@ std::string describe_char(const llvm::APInt& bits, bool is_signed) {
   const std::string number = llvm::toString(bits, 10, is_signed);
   const uint64_t code = bits.getZExtValue();
   if (code < 32 || code > 126) return number;
-  return fmt::format("'{}{}' ({})", code == '\'' || code == '\\' ? "\\" : "", static_cast<char>(code), number);
+  return fmt::format("'{}{}' ({})", code == '\'' || code == '\\' ? "\\" : "", static_cast<char>(code),
+                     number);
 }
 
 } // namespace
@@ -130,8 +136,8 @@ Part describe_part(const Module& module, const Memory& memory, Place place, uint
   return part;
 }
 
-std::string describe_value(const Module& module, const Memory& memory, const llvm::DIType* c_type, const llvm::Type* type,
-                           const Value& value) {
+std::string describe_value(const Module& module, const Memory& memory, const llvm::DIType* c_type,
+                           const llvm::Type* type, const Value& value) {
   if (value.kind == Value::Kind::Pointer) return describe_pointer(module, memory, value.pointer);
   if (value.kind == Value::Kind::Aggregate) {
     std::string text = "{";
@@ -214,7 +220,8 @@ InputType input_type(const llvm::Function& function, const llvm::Type* type) {
   const size_t start = name.find("_nondet_");
   if (start != llvm::StringRef::npos)
     for (const Row& row : rows)
-      if (name.substr(start + 8) == llvm::StringRef(row.suffix.data(), row.suffix.size())) return {std::string(row.name), row.is_signed};
+      if (name.substr(start + 8) == llvm::StringRef(row.suffix.data(), row.suffix.size()))
+        return {std::string(row.name), row.is_signed};
   if (const llvm::DISubprogram* declared = function.getSubprogram(); declared && declared->getType())
     if (const auto types = declared->getType()->getTypeArray(); types.size() > 0 && types[0]) {
       const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain(types[0]));
@@ -225,7 +232,12 @@ InputType input_type(const llvm::Function& function, const llvm::Type* type) {
   if (type->isFloatTy() || type->isDoubleTy()) return {type->isFloatTy() ? "float" : "double", true};
   if (!type->isIntegerTy()) return {"", true};
   const unsigned bits = type->getIntegerBitWidth();
-  return {bits == 8 ? "char" : bits == 16 ? "short" : bits == 32 ? "int" : bits == 64 ? "long long" : "", bits > 1};
+  return {bits == 8    ? "char"
+          : bits == 16 ? "short"
+          : bits == 32 ? "int"
+          : bits == 64 ? "long long"
+                       : "",
+          bits > 1};
 }
 
 } // namespace fathom::frontend::interpreter

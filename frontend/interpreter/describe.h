@@ -1,11 +1,11 @@
 // Values and places as a C programmer would write them.
 #pragma once
 
-#include <string>
-
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/value.h"
 #include "frontend/module.h"
+
+#include <string>
 
 namespace llvm {
 class DIType;
@@ -16,14 +16,16 @@ namespace fathom::frontend::interpreter {
 
 /// A part of an object, as the debug info describes it.
 struct Part {
-  std::string path; ///< "a[3]", "s.next", "heap#2[8]" (bytes, where the type is not known); empty for an unnamed object
+  std::string path; ///< "a[3]", "s.next", "heap#2[8]" (bytes, where the type is not known); empty for an
+                    ///< unnamed object
   const llvm::DIType* type = nullptr; ///< of the scalar there, null when not known
 };
 
 Part describe_part(const Module& module, const Memory& memory, Place place, uint64_t size);
-/// A scalar by its C type, or, where that is not known, by its LLVM type as a signed number: 3, 'a' (97), 1.5, &x[2], NULL.
-std::string describe_value(const Module& module, const Memory& memory, const llvm::DIType* c_type, const llvm::Type* type,
-                           const Value& value);
+/// A scalar by its C type, or, where that is not known, by its LLVM type as a signed number: 3, 'a'
+/// (97), 1.5, &x[2], NULL.
+std::string describe_value(const Module& module, const Memory& memory, const llvm::DIType* c_type,
+                           const llvm::Type* type, const Value& value);
 /// "int", "unsigned char *", "struct node"; empty for no type.
 std::string type_name(const llvm::DIType* type);
 /// The result of an input function by its name's ending (__VERIFIER_nondet_uint), else by LLVM type.

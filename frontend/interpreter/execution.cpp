@@ -8,10 +8,12 @@ namespace fathom::frontend::interpreter {
 using program::Property;
 using program::RunEnd;
 
-Execution::Execution(const Module& module, RegisterTables& tables, const program::Specification& specification,
-                     const program::Tape& tape, uint64_t step_limit)
-    : module_(module), layout_(module.llvm().getDataLayout()), tables_(tables), specification_(specification), tape_(tape),
-      steps_left_(step_limit), memory_(tape, module.target().pointer_bits), recorder_(module, memory_) {}
+Execution::Execution(const Module& module, RegisterTables& tables,
+                     const program::Specification& specification, const program::Tape& tape,
+                     uint64_t step_limit)
+    : module_(module), layout_(module.llvm().getDataLayout()), tables_(tables), specification_(specification),
+      tape_(tape), steps_left_(step_limit), memory_(tape, module.target().pointer_bits),
+      recorder_(module, memory_) {}
 
 program::Run Execution::run() {
   make_statics();
@@ -39,7 +41,8 @@ void Execution::execute(const llvm::Instruction& instruction) {
   case llvm::Instruction::Br: return branch(cast<llvm::BranchInst>(instruction));
   case llvm::Instruction::Switch: return select_case(cast<llvm::SwitchInst>(instruction));
   case llvm::Instruction::Ret: return leave(cast<llvm::ReturnInst>(instruction));
-  case llvm::Instruction::Unreachable: return end(RunEnd::Unsupported, "code that is declared unreachable was reached");
+  case llvm::Instruction::Unreachable:
+    return end(RunEnd::Unsupported, "code that is declared unreachable was reached");
   case llvm::Instruction::Call: return call(cast<llvm::CallBase>(instruction));
   case llvm::Instruction::Alloca: return allocate(cast<llvm::AllocaInst>(instruction));
   case llvm::Instruction::Load: return load(cast<llvm::LoadInst>(instruction));
@@ -52,8 +55,9 @@ void Execution::execute(const llvm::Instruction& instruction) {
     return set(instruction, Value::of(element_pointer(cast<llvm::GEPOperator>(instruction))));
   case llvm::Instruction::ICmp:
   case llvm::Instruction::FCmp:
-    return set(instruction, compare(cast<llvm::CmpInst>(instruction).getPredicate(), instruction.getOperand(0)->getType(),
-                                    get(instruction.getOperand(0)), get(instruction.getOperand(1))));
+    return set(instruction,
+               compare(cast<llvm::CmpInst>(instruction).getPredicate(), instruction.getOperand(0)->getType(),
+                       get(instruction.getOperand(0)), get(instruction.getOperand(1))));
   case llvm::Instruction::Select: return set(instruction, select(cast<llvm::SelectInst>(instruction)));
   case llvm::Instruction::Freeze: return set(instruction, get(instruction.getOperand(0)));
   case llvm::Instruction::ExtractValue:
@@ -69,12 +73,13 @@ void Execution::execute(const llvm::Instruction& instruction) {
   }
   if (instruction.isBinaryOp()) {
     const auto* overflowing = llvm::dyn_cast<llvm::OverflowingBinaryOperator>(&instruction);
-    return set(instruction, binary(instruction.getOpcode(), instruction.getType(), get(instruction.getOperand(0)),
-                                   get(instruction.getOperand(1)), overflowing && overflowing->hasNoSignedWrap()));
+    return set(instruction,
+               binary(instruction.getOpcode(), instruction.getType(), get(instruction.getOperand(0)),
+                      get(instruction.getOperand(1)), overflowing && overflowing->hasNoSignedWrap()));
   }
   if (instruction.isCast())
-    return set(instruction, convert(instruction.getOpcode(), instruction.getOperand(0)->getType(), instruction.getType(),
-                                  get(instruction.getOperand(0))));
+    return set(instruction, convert(instruction.getOpcode(), instruction.getOperand(0)->getType(),
+                                    instruction.getType(), get(instruction.getOperand(0))));
   end(RunEnd::Unsupported, fmt::format("the instruction {}", instruction.getOpcodeName()));
 }
 

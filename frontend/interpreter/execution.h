@@ -1,17 +1,6 @@
 // Execution: one run of a module on a tape.
 #pragma once
 
-#include <memory>
-#include <unordered_map>
-#include <vector>
-
-#include <llvm/ADT/APFloat.h>
-#include <llvm/ADT/DenseMap.h>
-#include <llvm/IR/BasicBlock.h>
-#include <llvm/IR/InstrTypes.h>
-#include <llvm/IR/IntrinsicInst.h>
-#include <llvm/IR/Operator.h>
-
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/recorder.h"
 #include "frontend/interpreter/value.h"
@@ -20,9 +9,21 @@
 #include "ir/program/tape.h"
 #include "ir/program/trace.h"
 
+#include <llvm/ADT/APFloat.h>
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/IR/BasicBlock.h>
+#include <llvm/IR/InstrTypes.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Operator.h>
+
+#include <memory>
+#include <unordered_map>
+#include <vector>
+
 namespace fathom::frontend::interpreter {
 
-/// Register numbers of each function's arguments and instructions; made when a function is first called, kept between runs.
+/// Register numbers of each function's arguments and instructions; made when a function is first called, kept
+/// between runs.
 struct RegisterTable {
   llvm::DenseMap<const llvm::Value*, uint32_t> numbers;
   bool is_model = false;
@@ -35,14 +36,14 @@ struct Frame {
   std::vector<Value> registers;
   const llvm::BasicBlock* block = nullptr;
   llvm::BasicBlock::const_iterator next;
-  const llvm::CallBase* call = nullptr;   ///< in the frame below; null in the first
-  std::vector<ObjectIndex> objects;       ///< end their life with the frame
-  std::vector<ObjectIndex> variable_sized;///< of these, what stackrestore frees
-  Pointer variadic;                       ///< the variadic arguments' area, null when there are none
+  const llvm::CallBase* call = nullptr;    ///< in the frame below; null in the first
+  std::vector<ObjectIndex> objects;        ///< end their life with the frame
+  std::vector<ObjectIndex> variable_sized; ///< of these, what stackrestore frees
+  Pointer variadic;                        ///< the variadic arguments' area, null when there are none
 };
 
-/// A violation or any other end stops the loop in run(); the functions in between return as if nothing had happened. Values that C
-/// leaves open follow the house plan 5.1: from the tape, by site.
+/// A violation or any other end stops the loop in run(); the functions in between return as if nothing had
+/// happened. Values that C leaves open follow the house plan 5.1: from the tape, by site.
 class Execution {
  public:
   Execution(const Module& module, RegisterTables& tables, const program::Specification& specification,
@@ -59,7 +60,9 @@ class Execution {
   void end(program::RunEnd how, std::string reason);
   void violate(program::Property property, const std::string& message);
   const llvm::Instruction& user_instruction() const;
-  uint32_t depth() const { return user_frames_ ? user_frames_ - 1 : 0; } ///< active calls of user functions below main
+  uint32_t depth() const {
+    return user_frames_ ? user_frames_ - 1 : 0;
+  } ///< active calls of user functions below main
   bool in_model() const { return frame().table->is_model; }
 
   // operands.cpp: registers, constants, values that nobody determined
@@ -100,8 +103,8 @@ class Execution {
 
   // accesses.cpp: loads, stores, allocation
   void allocate(const llvm::AllocaInst& instruction);
-  ObjectIndex new_object(program::ObjectKind kind, uint64_t size, uint64_t alignment, program::Contents contents,
-                         const llvm::Value* made_by);
+  ObjectIndex new_object(program::ObjectKind kind, uint64_t size, uint64_t alignment,
+                         program::Contents contents, const llvm::Value* made_by);
   std::optional<Place> checked_access(Pointer pointer, uint64_t size, const char* what);
   void load(const llvm::LoadInst& instruction);
   void store(const llvm::StoreInst& instruction);
@@ -126,7 +129,8 @@ class Execution {
   const llvm::Function* callee_of(const llvm::CallBase& call);
   void enter(const llvm::Function& callee, const llvm::CallBase* call, std::vector<Value> arguments);
   void pass_arguments(Frame& callee_frame, const llvm::CallBase& call, std::vector<Value> arguments);
-  void make_variadic_area(Frame& callee_frame, const llvm::CallBase& call, const std::vector<Value>& arguments);
+  void make_variadic_area(Frame& callee_frame, const llvm::CallBase& call,
+                          const std::vector<Value>& arguments);
   void leave(const llvm::ReturnInst& instruction);
   void external(const llvm::CallBase& call, const llvm::Function& callee);
   bool builtin(const llvm::CallBase& call, const llvm::Function& callee);
@@ -137,8 +141,10 @@ class Execution {
   bool memory_intrinsic(const llvm::IntrinsicInst& call);
   bool variadic_intrinsic(const llvm::IntrinsicInst& call);
   bool checked_arithmetic(const llvm::IntrinsicInst& call);
-  std::optional<Value> integer_intrinsic(const llvm::IntrinsicInst& call, llvm::Type* type, const std::vector<Value>& operands);
-  std::optional<Value> float_intrinsic(const llvm::IntrinsicInst& call, llvm::Type* type, const std::vector<Value>& operands);
+  std::optional<Value> integer_intrinsic(const llvm::IntrinsicInst& call, llvm::Type* type,
+                                         const std::vector<Value>& operands);
+  std::optional<Value> float_intrinsic(const llvm::IntrinsicInst& call, llvm::Type* type,
+                                       const std::vector<Value>& operands);
   void start_variadic(Pointer list);
 
   Frame& frame() { return frames_.back(); }

@@ -1,10 +1,10 @@
 // Floating point, in the default environment: round to nearest, ties to even (C11 F.8.2; LLVM's default).
-#include <cmath>
+#include "frontend/interpreter/execution.h"
 
 #include <llvm/ADT/APSInt.h>
 #include <llvm/IR/Instructions.h>
 
-#include "frontend/interpreter/execution.h"
+#include <cmath>
 
 namespace fathom::frontend::interpreter {
 
@@ -12,9 +12,13 @@ using llvm::APFloat;
 using llvm::APInt;
 using llvm::APSInt;
 
-APFloat Execution::real(llvm::Type* type, const Value& value) { return APFloat(type->getFltSemantics(), number(value)); }
+APFloat Execution::real(llvm::Type* type, const Value& value) {
+  return APFloat(type->getFltSemantics(), number(value));
+}
 
-Value Execution::real_value(const APFloat& value) { return Value::integer(value.bitcastToAPInt()); }
+Value Execution::real_value(const APFloat& value) {
+  return Value::integer(value.bitcastToAPInt());
+}
 
 Value Execution::float_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b) {
   APFloat x = real(type, a);
@@ -33,7 +37,8 @@ Value Execution::float_binary(unsigned opcode, llvm::Type* type, const Value& a,
 }
 
 /// LLVM's predicates are four bits: unordered, less, greater, equal.
-bool Execution::compare_floats(llvm::CmpInst::Predicate predicate, llvm::Type* type, const Value& a, const Value& b) {
+bool Execution::compare_floats(llvm::CmpInst::Predicate predicate, llvm::Type* type, const Value& a,
+                               const Value& b) {
   switch (real(type, a).compare(real(type, b))) {
   case APFloat::cmpEqual: return predicate & llvm::CmpInst::FCMP_OEQ;
   case APFloat::cmpGreaterThan: return predicate & llvm::CmpInst::FCMP_OGT;
@@ -58,7 +63,8 @@ Value Execution::float_convert(unsigned opcode, llvm::Type* from, llvm::Type* to
     APSInt result(width(to), opcode == llvm::Instruction::FPToUI);
     bool exact = false;
     // Out of range is undefined (C11 6.3.1.4): open.
-    if (real(from, value).convertToInteger(result, APFloat::rmTowardZero, &exact) & APFloat::opInvalidOp) return open_value(to);
+    if (real(from, value).convertToInteger(result, APFloat::rmTowardZero, &exact) & APFloat::opInvalidOp)
+      return open_value(to);
     return Value::integer(result);
   }
   case llvm::Instruction::SIToFP:
@@ -112,7 +118,9 @@ std::optional<Value> Execution::float_intrinsic(const llvm::IntrinsicInst& call,
   case llvm::Intrinsic::rint:
   case llvm::Intrinsic::nearbyint:
   case llvm::Intrinsic::roundeven: return real_value(rounded(x, APFloat::rmNearestTiesToEven));
-  case llvm::Intrinsic::fma: x.fusedMultiplyAdd(second(), real(type, operands[2]), APFloat::rmNearestTiesToEven); return real_value(x);
+  case llvm::Intrinsic::fma:
+    x.fusedMultiplyAdd(second(), real(type, operands[2]), APFloat::rmNearestTiesToEven);
+    return real_value(x);
   case llvm::Intrinsic::fmuladd: // the baseline targets have no fused instruction
     x.multiply(second(), APFloat::rmNearestTiesToEven);
     x.add(real(type, operands[2]), APFloat::rmNearestTiesToEven);

@@ -1,9 +1,9 @@
 // LLVM intrinsics.
+#include "frontend/interpreter/execution.h"
+
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
-
-#include "frontend/interpreter/execution.h"
 
 namespace fathom::frontend::interpreter {
 
@@ -61,7 +61,9 @@ void Execution::intrinsic(const llvm::IntrinsicInst& call) {
     for (unsigned i = 0; i < (vector ? vector->getNumElements() : 1); ++i) {
       std::vector<Value> scalars;
       for (const Value& operand : operands)
-        scalars.push_back(operand.kind == Value::Kind::Aggregate && i < operand.elements.size() ? operand.elements[i] : operand);
+        scalars.push_back(operand.kind == Value::Kind::Aggregate && i < operand.elements.size()
+                              ? operand.elements[i]
+                              : operand);
       auto result = integer_intrinsic(call, type->getScalarType(), scalars);
       if (!result) result = float_intrinsic(call, type->getScalarType(), scalars);
       if (!result) break;
@@ -69,7 +71,8 @@ void Execution::intrinsic(const llvm::IntrinsicInst& call) {
     }
     if (!results.empty()) return set(call, vector ? Value::aggregate(std::move(results)) : results[0]);
   }
-  end(program::RunEnd::Unsupported, fmt::format("the intrinsic {}", call.getCalledFunction()->getName().str()));
+  end(program::RunEnd::Unsupported,
+      fmt::format("the intrinsic {}", call.getCalledFunction()->getName().str()));
 }
 
 bool Execution::memory_intrinsic(const llvm::IntrinsicInst& call) {
@@ -81,7 +84,8 @@ bool Execution::memory_intrinsic(const llvm::IntrinsicInst& call) {
   case Intrinsic::memmove: copy_memory(address(0), address(1), bytes(2)); return true;
   case Intrinsic::memset:
   case Intrinsic::memset_inline:
-    fill_memory(address(0), static_cast<uint8_t>(number(get(call.getArgOperand(1))).getZExtValue()), bytes(2));
+    fill_memory(address(0), static_cast<uint8_t>(number(get(call.getArgOperand(1))).getZExtValue()),
+                bytes(2));
     return true;
   case Intrinsic::lifetime_end: {
     const Pointer object = address(1);
@@ -110,9 +114,12 @@ bool Execution::memory_intrinsic(const llvm::IntrinsicInst& call) {
     const uint64_t mask = number(get(call.getArgOperand(1))).getZExtValue();
     // Rounding to no more than the object's own alignment says nothing about where it lies.
     const uint64_t unit = (~mask & memory_.mask()) + 1;
-    const bool known = base.has_object() && llvm::isPowerOf2_64(unit) && unit <= memory_[base.object].alignment;
-    const uint64_t before = known ? static_cast<uint64_t>(base.offset) : number(Value::of(base)).getZExtValue();
-    set(call, Value::of(memory_.moved(base, static_cast<int64_t>((before & (mask | ~memory_.mask())) - before))));
+    const bool known =
+        base.has_object() && llvm::isPowerOf2_64(unit) && unit <= memory_[base.object].alignment;
+    const uint64_t before =
+        known ? static_cast<uint64_t>(base.offset) : number(Value::of(base)).getZExtValue();
+    set(call,
+        Value::of(memory_.moved(base, static_cast<int64_t>((before & (mask | ~memory_.mask())) - before))));
     return true;
   }
   case Intrinsic::trap:
@@ -124,7 +131,8 @@ bool Execution::memory_intrinsic(const llvm::IntrinsicInst& call) {
   }
 }
 
-/// The va_list as if all argument registers were used up, so that va_arg reads from the area (make_variadic_area):
+/// The va_list as if all argument registers were used up, so that va_arg reads from the area
+/// (make_variadic_area):
 ///
 ///   x86-64: | gp_offset i32 = 48 | fp_offset i32 = 176 | overflow_arg_area ptr | reg_save_area ptr = null |
 ///   i386:   | ptr |

@@ -14,10 +14,16 @@ constexpr uint64_t gap = 16;                 ///< between objects that got their
 /// Where each kind of object usually lies under Linux.
 std::map<ObjectKind, uint64_t> first_addresses(uint32_t pointer_bits) {
   if (pointer_bits == 32)
-    return {{ObjectKind::Function, 0x08049000}, {ObjectKind::Global, 0x0804c000}, {ObjectKind::Heap, 0x56558000},
-            {ObjectKind::Stack, 0xbf000000},    {ObjectKind::Environment, 0xbff00000}};
-  return {{ObjectKind::Function, 0x401000}, {ObjectKind::Global, 0x404000}, {ObjectKind::Heap, 0x555555759000},
-          {ObjectKind::Stack, 0x7ffffff00000}, {ObjectKind::Environment, 0x7fffffff0000}};
+    return {{ObjectKind::Function, 0x08049000},
+            {ObjectKind::Global, 0x0804c000},
+            {ObjectKind::Heap, 0x56558000},
+            {ObjectKind::Stack, 0xbf000000},
+            {ObjectKind::Environment, 0xbff00000}};
+  return {{ObjectKind::Function, 0x401000},
+          {ObjectKind::Global, 0x404000},
+          {ObjectKind::Heap, 0x555555759000},
+          {ObjectKind::Stack, 0x7ffffff00000},
+          {ObjectKind::Environment, 0x7fffffff0000}};
 }
 
 } // namespace
@@ -65,7 +71,8 @@ std::optional<Place> Memory::access(Pointer pointer, uint64_t size) const {
   if (!target.has_object() || target.offset < 0) return std::nullopt;
   const Object& object = objects_[target.object];
   const auto offset = static_cast<uint64_t>(target.offset);
-  if (!object.alive || object.kind == ObjectKind::Function || offset > object.size || size > object.size - offset)
+  if (!object.alive || object.kind == ObjectKind::Function || offset > object.size ||
+      size > object.size - offset)
     return std::nullopt;
   return Place{target.object, offset};
 }
@@ -105,7 +112,8 @@ Pointer Memory::moved(Pointer pointer, int64_t delta) const {
 }
 
 uint64_t Memory::sign_extended(uint64_t number) const {
-  return pointer_bits_ == 64 ? number : static_cast<uint64_t>(static_cast<int64_t>(static_cast<int32_t>(number)));
+  return pointer_bits_ == 64 ? number
+                             : static_cast<uint64_t>(static_cast<int64_t>(static_cast<int32_t>(number)));
 }
 
 Byte Memory::original(const Object& object, uint64_t offset) const {
@@ -168,7 +176,8 @@ void Memory::write(ObjectIndex index, uint64_t offset, const Byte& byte) {
 /// Pages first .. last - 1.
 void Memory::forget_pages(Object& object, uint64_t first, uint64_t last) {
   for (uint64_t i = first; i < last && i < object.low_pages.size(); i++) object.low_pages[i].reset();
-  std::erase_if(object.high_pages, [&](const auto& entry) { return entry.first >= first && entry.first < last; });
+  std::erase_if(object.high_pages,
+                [&](const auto& entry) { return entry.first >= first && entry.first < last; });
 }
 
 void Memory::fill(ObjectIndex index, uint64_t offset, uint64_t size, uint8_t byte) {
@@ -186,14 +195,16 @@ void Memory::fill(ObjectIndex index, uint64_t offset, uint64_t size, uint8_t byt
 }
 
 void Memory::copy(Place destination, Place source, uint64_t size) {
-  const uint64_t head = size <= bytewise_limit ? size : (page_size - destination.offset % page_size) % page_size;
+  const uint64_t head =
+      size <= bytewise_limit ? size : (page_size - destination.offset % page_size) % page_size;
   const uint64_t tail = size <= bytewise_limit ? 0 : (destination.offset + size) % page_size;
   // The ends first into a buffer: the middle may overwrite what they come from.
   std::vector<std::pair<uint64_t, Byte>> ends;
   for (uint64_t i = 0; i < head; i++) ends.emplace_back(i, read(source.object, source.offset + i));
   for (uint64_t i = size - tail; i < size; i++) ends.emplace_back(i, read(source.object, source.offset + i));
   if (head + tail < size)
-    copy_middle({destination.object, destination.offset + head}, {source.object, source.offset + head}, size - head - tail);
+    copy_middle({destination.object, destination.offset + head}, {source.object, source.offset + head},
+                size - head - tail);
   for (const auto& [i, byte] : ends) write(destination.object, destination.offset + i, byte);
 }
 
@@ -218,7 +229,8 @@ void Memory::copy_middle(Place destination, Place source, uint64_t size) {
   std::vector<std::pair<uint64_t, Byte>> bytes;
   for (uint64_t number : touched)
     for (uint64_t at = number * page_size; at < (number + 1) * page_size; at++)
-      if (at >= source.offset && at - source.offset < size) bytes.emplace_back(at + shift, read(source.object, at));
+      if (at >= source.offset && at - source.offset < size)
+        bytes.emplace_back(at + shift, read(source.object, at));
 
   Object& to = objects_[destination.object];
   forget_pages(to, destination.offset / page_size, (destination.offset + size) / page_size);

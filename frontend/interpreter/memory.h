@@ -1,6 +1,9 @@
 // The interpreter's memory: objects of sparse bytes that remember the pointers stored in them.
 #pragma once
 
+#include "frontend/interpreter/value.h"
+#include "ir/program/tape.h"
+
 #include <array>
 #include <map>
 #include <memory>
@@ -8,9 +11,6 @@
 #include <string>
 #include <unordered_map>
 #include <vector>
-
-#include "frontend/interpreter/value.h"
-#include "ir/program/tape.h"
 
 namespace llvm {
 class Value;
@@ -27,7 +27,8 @@ struct Byte {
   Pointer pointer;   ///< Fragment
 };
 
-/// Where bytes come from that nobody has touched one by one: a fill, or the arbitrary contents of an allocation.
+/// Where bytes come from that nobody has touched one by one: a fill, or the arbitrary contents of an
+/// allocation.
 struct Origin {
   uint64_t begin = 0, end = 0;
   bool arbitrary = false;

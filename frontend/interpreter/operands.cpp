@@ -1,11 +1,11 @@
 // Registers, constants, the static objects, and values that nobody determined.
+#include "frontend/interpreter/execution.h"
+
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
-
-#include "frontend/interpreter/execution.h"
 
 namespace fathom::frontend::interpreter {
 
@@ -29,13 +29,15 @@ void Execution::set(const llvm::Value& target, Value value) {
 
 /// The bits of a scalar, without counting them as an observation of an address.
 llvm::APInt Execution::raw(const Value& value) {
-  if (value.kind == Value::Kind::Pointer) return llvm::APInt(memory_.pointer_bits(), memory_.number(value.pointer));
+  if (value.kind == Value::Kind::Pointer)
+    return llvm::APInt(memory_.pointer_bits(), memory_.number(value.pointer));
   return value.bits;
 }
 
 /// The bits of a scalar that is computed with.
 llvm::APInt Execution::number(const Value& value) {
-  const bool address = value.from_pointer || (value.kind == Value::Kind::Pointer && value.pointer.has_object());
+  const bool address =
+      value.from_pointer || (value.kind == Value::Kind::Pointer && value.pointer.has_object());
   if (address) run_.used_address = true;
   return raw(value);
 }
@@ -97,15 +99,20 @@ Value Execution::input(llvm::Type* type, const llvm::CallBase& call, const llvm:
   if (type->isVoidTy()) return {};
   if (type->isAggregateType() || type->isVectorTy()) {
     const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
-    const uint64_t count = vector ? vector->getNumElements() : type->isStructTy() ? type->getStructNumElements() : type->getArrayNumElements();
+    const uint64_t count = vector               ? vector->getNumElements()
+                           : type->isStructTy() ? type->getStructNumElements()
+                                                : type->getArrayNumElements();
     std::vector<Value> elements;
     for (uint64_t i = 0; i < count; ++i)
-      elements.push_back(input(vector ? vector->getElementType() : type->isStructTy() ? type->getStructElementType(i) : type->getArrayElementType(),
+      elements.push_back(input(vector               ? vector->getElementType()
+                               : type->isStructTy() ? type->getStructElementType(i)
+                                                    : type->getArrayElementType(),
                                call, callee));
     return Value::aggregate(std::move(elements));
   }
   llvm::APInt bits(width(type), 0);
-  if (inputs_used_ < tape_.inputs.size()) bits = to_apint(tape_.inputs[inputs_used_++].value, bits.getBitWidth());
+  if (inputs_used_ < tape_.inputs.size())
+    bits = to_apint(tape_.inputs[inputs_used_++].value, bits.getBitWidth());
   const Value value = from_bits(type, std::move(bits));
   recorder_.input(user_instruction(), depth(), callee, type, value);
   return value;
@@ -126,10 +133,13 @@ Value Execution::constant(const llvm::Constant& constant_value) {
     return Value::of({});
   }
   if (llvm::isa<llvm::UndefValue>(constant_value)) return open_value(type);
-  if (const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&constant_value)) return constant_expression(*expression);
+  if (const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(&constant_value))
+    return constant_expression(*expression);
   if (type->isAggregateType() || is_vector) {
     const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
-    const uint64_t count = vector ? vector->getNumElements() : type->isStructTy() ? type->getStructNumElements() : type->getArrayNumElements();
+    const uint64_t count = vector               ? vector->getNumElements()
+                           : type->isStructTy() ? type->getStructNumElements()
+                                                : type->getArrayNumElements();
     std::vector<Value> elements;
     for (unsigned i = 0; i < count; ++i) elements.push_back(constant(*constant_value.getAggregateElement(i)));
     return Value::aggregate(std::move(elements));
@@ -139,29 +149,37 @@ Value Execution::constant(const llvm::Constant& constant_value) {
 }
 
 Value Execution::constant_expression(const llvm::ConstantExpr& expression) {
-  if (const auto* gep = llvm::dyn_cast<llvm::GEPOperator>(&expression)) return Value::of(element_pointer(*gep));
+  if (const auto* gep = llvm::dyn_cast<llvm::GEPOperator>(&expression))
+    return Value::of(element_pointer(*gep));
   const llvm::Constant* first = expression.getOperand(0);
-  if (expression.isCast()) return convert(expression.getOpcode(), first->getType(), expression.getType(), constant(*first));
-  return binary(expression.getOpcode(), expression.getType(), constant(*first), constant(*expression.getOperand(1)), false);
+  if (expression.isCast())
+    return convert(expression.getOpcode(), first->getType(), expression.getType(), constant(*first));
+  return binary(expression.getOpcode(), expression.getType(), constant(*first),
+                constant(*expression.getOperand(1)), false);
 }
 
-/// Globals are objects 2, 3, ... in module order, then functions: the numbers the tape uses for static objects.
+/// Globals are objects 2, 3, ... in module order, then functions: the numbers the tape uses for static
+/// objects.
 void Execution::make_statics() {
   for (const llvm::GlobalVariable& global : module_.llvm().globals()) {
     Object object;
     object.kind = ObjectKind::Global;
-    object.size = global.getValueType()->isSized() ? layout_.getTypeAllocSize(global.getValueType()).getFixedValue() : 0;
+    object.size = global.getValueType()->isSized()
+                      ? layout_.getTypeAllocSize(global.getValueType()).getFixedValue()
+                      : 0;
     object.alignment = global.getAlign().valueOrOne().value();
     object.read_only = global.isConstant();
     object.made_by = &global;
     object.origins.push_back({.begin = 0, .end = object.size});
-    if (!global.hasInitializer()) { // defined elsewhere: arbitrary, the standard streams are the same as natively
+    if (!global.hasInitializer()) { // defined elsewhere: arbitrary, the standard streams are the same as
+                                    // natively
       object.origins[0].arbitrary = object.origins[0].is_static = true;
       object.origins[0].allocation = memory_.size();
       object.origins[0].input = global.getName().starts_with("std");
     }
     std::optional<uint64_t> address;
-    if (auto entry = tape_.static_addresses.find(global.getName().str()); entry != tape_.static_addresses.end())
+    if (auto entry = tape_.static_addresses.find(global.getName().str());
+        entry != tape_.static_addresses.end())
       address = entry->second;
     statics_[&global] = memory_.add(std::move(object), address);
   }
@@ -171,7 +189,8 @@ void Execution::make_statics() {
     object.alignment = 16;
     object.made_by = &function;
     std::optional<uint64_t> address;
-    if (auto entry = tape_.static_addresses.find(function.getName().str()); entry != tape_.static_addresses.end())
+    if (auto entry = tape_.static_addresses.find(function.getName().str());
+        entry != tape_.static_addresses.end())
       address = entry->second;
     statics_[&function] = memory_.add(std::move(object), address);
   }
@@ -185,7 +204,8 @@ void Execution::write_initialiser(ObjectIndex object, uint64_t offset, const llv
   if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
     const llvm::StructLayout* fields = layout_.getStructLayout(structure);
     for (unsigned i = 0; i < structure->getNumElements(); ++i)
-      write_initialiser(object, offset + fields->getElementOffset(i).getFixedValue(), *value.getAggregateElement(i));
+      write_initialiser(object, offset + fields->getElementOffset(i).getFixedValue(),
+                        *value.getAggregateElement(i));
   } else if (type->isArrayTy()) {
     const uint64_t step = layout_.getTypeAllocSize(type->getArrayElementType()).getFixedValue();
     for (unsigned i = 0; i < type->getArrayNumElements(); ++i)

@@ -1,12 +1,12 @@
 #include "frontend/interpreter/recorder.h"
 
+#include "frontend/interpreter/describe.h"
+
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
-
-#include "frontend/interpreter/describe.h"
 
 namespace fathom::frontend::interpreter {
 
@@ -21,32 +21,63 @@ void Recorder::keep(Raw event) {
   events_.push_back(std::move(event));
 }
 
-void Recorder::call(const llvm::Instruction* where, uint32_t depth, const llvm::Function& callee, std::vector<Value> arguments) {
-  keep({.kind = EventKind::Call, .where = where, .depth = depth, .function = &callee, .values = std::move(arguments)});
+void Recorder::call(const llvm::Instruction* where, uint32_t depth, const llvm::Function& callee,
+                    std::vector<Value> arguments) {
+  keep({.kind = EventKind::Call,
+        .where = where,
+        .depth = depth,
+        .function = &callee,
+        .values = std::move(arguments)});
 }
 
-void Recorder::leave(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee, std::vector<Value> result) {
-  keep({.kind = EventKind::Return, .where = &where, .depth = depth, .function = &callee,
-        .type = callee.getReturnType(), .values = std::move(result)});
+void Recorder::leave(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee,
+                     std::vector<Value> result) {
+  keep({.kind = EventKind::Return,
+        .where = &where,
+        .depth = depth,
+        .function = &callee,
+        .type = callee.getReturnType(),
+        .values = std::move(result)});
 }
 
-void Recorder::input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee, llvm::Type* type, Value value) {
-  keep({.kind = EventKind::Input, .where = &where, .depth = depth, .function = &callee, .type = type, .values = {std::move(value)}});
+void Recorder::input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee,
+                     llvm::Type* type, Value value) {
+  keep({.kind = EventKind::Input,
+        .where = &where,
+        .depth = depth,
+        .function = &callee,
+        .type = type,
+        .values = {std::move(value)}});
 }
 
-void Recorder::memory_input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee, std::vector<uint8_t> bytes) {
-  keep({.kind = EventKind::Input, .where = &where, .depth = depth, .function = &callee, .bytes = std::move(bytes)});
+void Recorder::memory_input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee,
+                            std::vector<uint8_t> bytes) {
+  keep({.kind = EventKind::Input,
+        .where = &where,
+        .depth = depth,
+        .function = &callee,
+        .bytes = std::move(bytes)});
 }
 
-void Recorder::assign(const llvm::Instruction& where, uint32_t depth, Place target, llvm::Type* type, Value value) {
-  keep({.kind = EventKind::Assign, .where = &where, .depth = depth, .type = type, .target = target, .values = {std::move(value)}});
+void Recorder::assign(const llvm::Instruction& where, uint32_t depth, Place target, llvm::Type* type,
+                      Value value) {
+  keep({.kind = EventKind::Assign,
+        .where = &where,
+        .depth = depth,
+        .type = type,
+        .target = target,
+        .values = {std::move(value)}});
 }
 
-void Recorder::copy(const llvm::Instruction& where, uint32_t depth, Place target, Place source, uint64_t size) {
+void Recorder::copy(const llvm::Instruction& where, uint32_t depth, Place target, Place source,
+                    uint64_t size) {
   const std::string from = describe_part(module_, memory_, source, size).path;
   const std::string to = describe_part(module_, memory_, target, size).path;
   if (!to.empty())
-    keep({.kind = EventKind::Assign, .where = &where, .depth = depth, .subject = to,
+    keep({.kind = EventKind::Assign,
+          .where = &where,
+          .depth = depth,
+          .subject = to,
           .text = fmt::format("{} bytes of {}", size, from.empty() ? "unnamed memory" : from)});
 }
 
@@ -58,8 +89,12 @@ void Recorder::assumption(const llvm::Instruction& where, uint32_t depth) {
   keep({.kind = EventKind::Assume, .where = &where, .depth = depth});
 }
 
-void Recorder::violation(const llvm::Instruction& where, uint32_t depth, program::Property property, std::string message) {
-  keep({.kind = EventKind::Violation, .where = &where, .depth = depth, .subject = program::info(property).name,
+void Recorder::violation(const llvm::Instruction& where, uint32_t depth, program::Property property,
+                         std::string message) {
+  keep({.kind = EventKind::Violation,
+        .where = &where,
+        .depth = depth,
+        .subject = program::info(property).name,
         .text = std::move(message)});
 }
 
@@ -76,7 +111,8 @@ std::vector<uint8_t> bytes_of(const llvm::APInt& bits) {
   const unsigned count = (bits.getBitWidth() + 7) / 8;
   const llvm::APInt whole = bits.zext(count * 8);
   std::vector<uint8_t> bytes;
-  for (unsigned i = 0; i < count; ++i) bytes.push_back(static_cast<uint8_t>(whole.extractBitsAsZExtValue(8, i * 8)));
+  for (unsigned i = 0; i < count; ++i)
+    bytes.push_back(static_cast<uint8_t>(whole.extractBitsAsZExtValue(8, i * 8)));
   return bytes;
 }
 
@@ -93,11 +129,14 @@ void Recorder::describe_input(const Raw& event, TraceEvent& result) const {
   const InputType type = input_type(*event.function, event.type);
   result.type = type.name;
   const bool is_pointer = value.kind == Value::Kind::Pointer;
-  const llvm::APInt bits = is_pointer ? llvm::APInt(memory_.pointer_bits(), static_cast<uint64_t>(value.pointer.offset)) : value.bits;
+  const llvm::APInt bits =
+      is_pointer ? llvm::APInt(memory_.pointer_bits(), static_cast<uint64_t>(value.pointer.offset))
+                 : value.bits;
   result.bits = bytes_of(bits);
   if (is_pointer || event.type->isFloatingPointTy())
     result.value = describe_value(module_, memory_, nullptr, event.type, value);
-  else result.value = llvm::toString(bits, 10, type.is_signed && bits.getBitWidth() > 1);
+  else
+    result.value = llvm::toString(bits, 10, type.is_signed && bits.getBitWidth() > 1);
 }
 
 TraceEvent Recorder::describe(const Raw& event) const {
@@ -112,7 +151,8 @@ TraceEvent Recorder::describe(const Raw& event) const {
     result.subject = event.function->getName().str();
     // Arguments match the C parameters one to one unless the calling convention split or dropped some.
     for (size_t i = 0; i < event.values.size(); ++i) {
-      const llvm::Type* type = i < event.function->arg_size() ? event.function->getArg(i)->getType() : nullptr;
+      const llvm::Type* type =
+          i < event.function->arg_size() ? event.function->getArg(i)->getType() : nullptr;
       const llvm::DIType* c_type = parameter_type(*event.function, i + 1);
       result.value += (i ? ", " : "") + describe_value(module_, memory_, c_type, type, event.values[i]);
     }
@@ -121,7 +161,8 @@ TraceEvent Recorder::describe(const Raw& event) const {
   case EventKind::Return:
     result.subject = event.function->getName().str();
     if (!event.values.empty())
-      result.value = describe_value(module_, memory_, parameter_type(*event.function, 0), event.type, event.values[0]);
+      result.value =
+          describe_value(module_, memory_, parameter_type(*event.function, 0), event.type, event.values[0]);
     break;
   case EventKind::Input: describe_input(event, result); break;
   case EventKind::Assign: {

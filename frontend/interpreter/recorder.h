@@ -1,14 +1,14 @@
 // Recorder: keeps the last events of a run and puts them into words when it is over.
 #pragma once
 
-#include <deque>
-#include <string>
-#include <vector>
-
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/value.h"
 #include "frontend/module.h"
 #include "ir/program/trace.h"
+
+#include <deque>
+#include <string>
+#include <vector>
 
 namespace llvm {
 class DIType;
@@ -17,21 +17,26 @@ class Type;
 
 namespace fathom::frontend::interpreter {
 
-/// Recording an event costs little, since most are forgotten: names and numbers are formatted at the end, from the objects as
-/// they are then (which never forget who made them).
+/// Recording an event costs little, since most are forgotten: names and numbers are formatted at the end,
+/// from the objects as they are then (which never forget who made them).
 class Recorder {
  public:
   Recorder(const Module& module, const Memory& memory) : module_(module), memory_(memory) {}
 
-  void call(const llvm::Instruction* where, uint32_t depth, const llvm::Function& callee, std::vector<Value> arguments);
-  void leave(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee, std::vector<Value> result);
-  void input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee, llvm::Type* type, Value value);
-  void memory_input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee, std::vector<uint8_t> bytes);
+  void call(const llvm::Instruction* where, uint32_t depth, const llvm::Function& callee,
+            std::vector<Value> arguments);
+  void leave(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee,
+             std::vector<Value> result);
+  void input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee, llvm::Type* type,
+             Value value);
+  void memory_input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee,
+                    std::vector<uint8_t> bytes);
   void assign(const llvm::Instruction& where, uint32_t depth, Place target, llvm::Type* type, Value value);
   void copy(const llvm::Instruction& where, uint32_t depth, Place target, Place source, uint64_t size);
   void branch(const llvm::Instruction& where, uint32_t depth, std::string direction);
   void assumption(const llvm::Instruction& where, uint32_t depth);
-  void violation(const llvm::Instruction& where, uint32_t depth, program::Property property, std::string message);
+  void violation(const llvm::Instruction& where, uint32_t depth, program::Property property,
+                 std::string message);
 
   /// What was recorded, oldest first; when earlier events were forgotten a note stands in front.
   std::vector<program::TraceEvent> events() const;

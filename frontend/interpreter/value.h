@@ -1,12 +1,12 @@
 // What a register of the interpreter holds.
 #pragma once
 
-#include <cstdint>
-#include <vector>
+#include "ir/support/bit_vector.h"
 
 #include <llvm/ADT/APInt.h>
 
-#include "ir/support/bit_vector.h"
+#include <cstdint>
+#include <vector>
 
 namespace fathom::frontend::interpreter {
 
@@ -14,7 +14,8 @@ using ObjectIndex = uint32_t;
 constexpr ObjectIndex null_index = 0;
 constexpr ObjectIndex unknown_index = 1; ///< pointers made from integers
 
-/// An object and a signed byte offset in it. In the objects null and unknown the offset is the absolute address.
+/// An object and a signed byte offset in it. In the objects null and unknown the offset is the absolute
+/// address.
 struct Pointer {
   ObjectIndex object = null_index;
   int64_t offset = 0;
@@ -24,9 +25,10 @@ struct Pointer {
   friend bool operator==(const Pointer&, const Pointer&) = default;
 };
 
-/// An integer (floats are the integer of their bits), a pointer, or the elements of a struct, array or vector. An integer that
-/// consists of bytes of a pointer remembers it, so that a pointer survives ptrtoint, inttoptr and bytewise copies, and so that
-/// its address counts as observed only when somebody computes with the number.
+/// An integer (floats are the integer of their bits), a pointer, or the elements of a struct, array or
+/// vector. An integer that consists of bytes of a pointer remembers it, so that a pointer survives ptrtoint,
+/// inttoptr and bytewise copies, and so that its address counts as observed only when somebody computes with
+/// the number.
 struct Value {
   enum class Kind : uint8_t { Integer, Pointer, Aggregate };
 

@@ -1,11 +1,11 @@
-#include <gmock/gmock.h>
+#include "tests/unit/frontend/support.h"
 
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
-#include "tests/unit/frontend/support.h"
+#include <gmock/gmock.h>
 
 namespace fathom::frontend::test {
 namespace {
@@ -44,7 +44,8 @@ TEST(Loader, MissingFile) {
 }
 
 TEST(Loader, CompileErrorNamesTheFile) {
-  EXPECT_THAT(error_of_text("int main(void) { return x; }", "a.c"), EndsWith("a.c: clang failed (see above)"));
+  EXPECT_THAT(error_of_text("int main(void) { return x; }", "a.c"),
+              EndsWith("a.c: clang failed (see above)"));
 }
 
 TEST(Loader, CompileTakesTooLong) {
@@ -64,7 +65,8 @@ TEST(Loader, CorruptBitcodeAndText) {
 
 TEST(Loader, InvalidModuleIsRefused) {
   // Parses, but a value does not dominate its use.
-  const char* text = "define i32 @main() {\n  br label %b\na:\n  %x = add i32 1, 1\n  br label %b\nb:\n  ret i32 %x\n}\n";
+  const char* text =
+      "define i32 @main() {\n  br label %b\na:\n  %x = add i32 1, 1\n  br label %b\nb:\n  ret i32 %x\n}\n";
   EXPECT_THAT(error_of_text(text, "a.ll"), HasSubstr("a.ll: not a valid module: "));
 }
 
@@ -72,7 +74,8 @@ TEST(Loader, OnlyX86) {
   const char* body = "define i32 @main() {\n  ret i32 0\n}\n";
   EXPECT_THAT(error_of_text(std::string("target triple = \"aarch64-linux-gnu\"\n") + body, "a.ll"),
               HasSubstr("unsupported target aarch64-linux-gnu"));
-  EXPECT_THAT(error_of_text(std::string("target datalayout = \"E-p:32:32\"\n") + body, "a.ll"), HasSubstr("big-endian"));
+  EXPECT_THAT(error_of_text(std::string("target datalayout = \"E-p:32:32\"\n") + body, "a.ll"),
+              HasSubstr("big-endian"));
   EXPECT_EQ(error_of_text(body, "a.ll"), "(no error)");
 }
 
@@ -94,7 +97,8 @@ TEST(Loader, UserArgumentsReachClang) {
 }
 
 TEST(Loader, FathomHeaderIsBuiltIn) {
-  auto module = must_load("#include <fathom.h>\nint main(void) { int x = fathom_nondet_int(); fathom_assume(x); fathom_assert(x); }");
+  auto module = must_load("#include <fathom.h>\nint main(void) { int x = fathom_nondet_int(); "
+                          "fathom_assume(x); fathom_assert(x); }");
   EXPECT_EQ(module->builtin(*module->function("fathom_nondet_int")), Builtin::Nondet);
   EXPECT_EQ(module->builtin(*module->function("fathom_assert")), Builtin::Assert);
 }
@@ -106,8 +110,9 @@ TEST(Loader, OldCStillCompiles) {
 TEST(Loader, TwoFilesAreLinked) {
   Workspace workspace;
   LoadOptions options;
-  options.files = {workspace.write("a.c", "int f(void); int main(void) { return f(); }"),
-                   workspace.write("b.c", "static int helper(void) { return 2; } int f(void) { return helper(); }")};
+  options.files = {
+      workspace.write("a.c", "int f(void); int main(void) { return f(); }"),
+      workspace.write("b.c", "static int helper(void) { return 2; } int f(void) { return helper(); }")};
   auto module = Module::load(options);
   ASSERT_TRUE(module.ok()) << module.error().message;
   EXPECT_FALSE((*module)->function("f")->isDeclaration());
@@ -118,7 +123,8 @@ TEST(Loader, TwoFilesAreLinked) {
 }
 
 TEST(Loader, EntryFunction) {
-  EXPECT_THAT(error_of_text("int f(void) { return 0; }", "a.c"), HasSubstr("the entry function 'main' is not defined"));
+  EXPECT_THAT(error_of_text("int f(void) { return 0; }", "a.c"),
+              HasSubstr("the entry function 'main' is not defined"));
   Workspace workspace;
   LoadOptions options;
   options.files = {workspace.write("a.c", "int f(double x) { return 0; } int g(void) { return 0; }")};
@@ -139,8 +145,10 @@ std::string gcc_preprocessed(const std::string& text, const std::string& flags) 
 }
 
 TEST(Loader, PreprocessedByGcc) {
-  const char* text = "#include <complex.h>\n#include <math.h>\n#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n"
-                     "int main(void) { char *p = malloc(4); strcpy(p, \"__malloc__ (f, 1)\"); printf(\"%f\", sin(1)); return 0; }\n";
+  const char* text = "#include <complex.h>\n#include <math.h>\n#include <stdio.h>\n#include "
+                     "<stdlib.h>\n#include <string.h>\n"
+                     "int main(void) { char *p = malloc(4); strcpy(p, \"__malloc__ (f, 1)\"); printf(\"%f\", "
+                     "sin(1)); return 0; }\n";
   for (uint32_t bits : {32u, 64u})
     for (const char* flags : {"", "-D_GNU_SOURCE", "-O2 -D_FORTIFY_SOURCE=2"}) {
       const std::string prepared = gcc_preprocessed(text, fmt::format("-m{} {}", bits, flags));
@@ -201,16 +209,18 @@ TEST(Module, SitesNumberAllInstructions) {
   auto module = must_load("int f(int x) { return x + 1; } int main(void) { return f(2); }");
   uint32_t next = 0;
   for (const llvm::Function& function : module->llvm())
-    for (const llvm::Instruction& instruction : llvm::instructions(function)) EXPECT_EQ(module->site(instruction), next++);
+    for (const llvm::Instruction& instruction : llvm::instructions(function))
+      EXPECT_EQ(module->site(instruction), next++);
 }
 
 TEST(Module, Builtins) {
-  auto module = must_load("int __VERIFIER_nondet_int(void); unsigned __VERIFIER_nondet_uint(void) { return 3; }\n"
-                          "void reach_error(void) { } void __VERIFIER_nondet_memory(void *, unsigned long);\n"
-                          "int foreign(void); void *malloc(unsigned long); void abort(void);\n"
-                          "void free(void *p) { }\n"
-                          "int main(void) { int x; __VERIFIER_nondet_memory(&x, 4); free(malloc(__VERIFIER_nondet_int()));\n"
-                          "  x = foreign() + __VERIFIER_nondet_uint(); reach_error(); abort(); }");
+  auto module = must_load(
+      "int __VERIFIER_nondet_int(void); unsigned __VERIFIER_nondet_uint(void) { return 3; }\n"
+      "void reach_error(void) { } void __VERIFIER_nondet_memory(void *, unsigned long);\n"
+      "int foreign(void); void *malloc(unsigned long); void abort(void);\n"
+      "void free(void *p) { }\n"
+      "int main(void) { int x; __VERIFIER_nondet_memory(&x, 4); free(malloc(__VERIFIER_nondet_int()));\n"
+      "  x = foreign() + __VERIFIER_nondet_uint(); reach_error(); abort(); }");
   const auto builtin = [&](const char* name) { return module->builtin(*module->function(name)); };
   EXPECT_EQ(builtin("__VERIFIER_nondet_int"), Builtin::Nondet);
   EXPECT_EQ(builtin("__VERIFIER_nondet_uint"), Builtin::None); // has a body

@@ -1,4 +1,4 @@
-#include <gmock/gmock.h>
+#include "tests/unit/frontend/support.h"
 
 #include <llvm/Analysis/CycleAnalysis.h>
 #include <llvm/IR/Function.h>
@@ -6,7 +6,7 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
-#include "tests/unit/frontend/support.h"
+#include <gmock/gmock.h>
 
 namespace fathom::frontend::test {
 namespace {
@@ -42,7 +42,8 @@ int escaping_values(const Module& module) {
 }
 
 TEST(Normalise, VariableOfALoopIsNewInEachIteration) {
-  auto module = must_load("void use(int *);\nint main(void) {\n  for (int i = 0; i < 3; i++) {\n    int fresh;\n    use(&fresh);\n  }\n"
+  auto module = must_load("void use(int *);\nint main(void) {\n  for (int i = 0; i < 3; i++) {\n    int "
+                          "fresh;\n    use(&fresh);\n  }\n"
                           "  int once;\n  use(&once);\n}");
   const auto calls = calls_of(*module, "__fathom_stack_new");
   ASSERT_EQ(calls.size(), 1u); // not i, whose lifetime starts before the loop, and not once
@@ -57,7 +58,8 @@ TEST(Normalise, VariableOfALoopIsNewInEachIteration) {
 }
 
 TEST(Normalise, CyclesMadeByGoto) {
-  auto module = must_load("void use(char *); int more(void);\nint main(void) {\n  if (more()) goto b;\na:\n  { char x[3]; use(x); }\n"
+  auto module = must_load("void use(char *); int more(void);\nint main(void) {\n  if (more()) goto b;\na:\n  "
+                          "{ char x[3]; use(x); }\n"
                           "b:\n  { char y[5]; use(y); }\n  if (more()) goto a;\n  if (more()) goto b;\n}");
   const auto calls = calls_of(*module, "__fathom_stack_new");
   ASSERT_EQ(calls.size(), 2u);
@@ -73,11 +75,13 @@ TEST(Normalise, BothWidths) {
 }
 
 TEST(Normalise, ValuesLeaveCyclesThroughMemory) {
-  const char* text = "define i32 @main() {\nentry:\n  br label %outer\nouter:\n  %i = phi i32 [ 0, %entry ], [ %i1, %latch ]\n"
-                     "  br label %inner\ninner:\n  %j = phi i32 [ 0, %outer ], [ %j1, %inner ]\n  %j1 = add i32 %j, 1\n"
-                     "  %c = icmp ult i32 %j1, 4\n  br i1 %c, label %inner, label %latch\nlatch:\n"
-                     "  %edge = phi i32 [ %j1, %inner ]\n  %i1 = add i32 %i, %j1\n  %d = icmp ult i32 %i1, 9\n"
-                     "  br i1 %d, label %outer, label %done\ndone:\n  %s = add i32 %i1, %edge\n  ret i32 %s\n}\n";
+  const char* text =
+      "define i32 @main() {\nentry:\n  br label %outer\nouter:\n  %i = phi i32 [ 0, %entry ], [ %i1, %latch "
+      "]\n"
+      "  br label %inner\ninner:\n  %j = phi i32 [ 0, %outer ], [ %j1, %inner ]\n  %j1 = add i32 %j, 1\n"
+      "  %c = icmp ult i32 %j1, 4\n  br i1 %c, label %inner, label %latch\nlatch:\n"
+      "  %edge = phi i32 [ %j1, %inner ]\n  %i1 = add i32 %i, %j1\n  %d = icmp ult i32 %i1, 9\n"
+      "  br i1 %d, label %outer, label %done\ndone:\n  %s = add i32 %i1, %edge\n  ret i32 %s\n}\n";
   auto module = must_load(text, 64, "a.ll");
   EXPECT_EQ(escaping_values(*module), 0);
   int slots = 0, phis = 0;
@@ -98,7 +102,8 @@ TEST(Normalise, NothingIsPromoted) {
 }
 
 TEST(Normalise, MainWithParametersStartsElsewhere) {
-  for (const char* head : {"int main(int argc, char **argv)", "int main(int argc, char **argv, char **envp)", "void main(int n)"}) {
+  for (const char* head : {"int main(int argc, char **argv)", "int main(int argc, char **argv, char **envp)",
+                           "void main(int n)"}) {
     auto module = must_load(std::string(head) + " { }");
     EXPECT_EQ(module->entry()->getName(), "__fathom_start");
     EXPECT_EQ(module->builtin(*module->function("__fathom_environment")), Builtin::Environment);
@@ -110,7 +115,8 @@ TEST(Normalise, MainWithParametersStartsElsewhere) {
 }
 
 TEST(Normalise, ConstructorsRunFirstByPriority) {
-  auto module = must_load("__attribute__((constructor(200))) void late(void) {}\n__attribute__((constructor(101))) void early(void) {}\n"
+  auto module = must_load("__attribute__((constructor(200))) void late(void) "
+                          "{}\n__attribute__((constructor(101))) void early(void) {}\n"
                           "int main(void) { return 0; }");
   EXPECT_EQ(module->entry()->getName(), "__fathom_start");
   std::vector<std::string> order;
@@ -121,15 +127,18 @@ TEST(Normalise, ConstructorsRunFirstByPriority) {
 }
 
 TEST(Normalise, AliasesAreResolved) {
-  auto module = must_load("int real(void) { return 1; }\nint other(void) __attribute__((alias(\"real\")));\nint main(void) { return other(); }");
+  auto module = must_load("int real(void) { return 1; }\nint other(void) "
+                          "__attribute__((alias(\"real\")));\nint main(void) { return other(); }");
   EXPECT_EQ(calls_of(*module, "real").size(), 1u);
 }
 
 TEST(Normalise, VariableNames) {
-  auto module = must_load("int global; static int f(int parameter) { static int kept; return parameter + kept++ + global; }\n"
-                          "int main(void) { return f(1); }");
+  auto module = must_load(
+      "int global; static int f(int parameter) { static int kept; return parameter + kept++ + global; }\n"
+      "int main(void) { return f(1); }");
   std::set<std::string> names;
-  for (const llvm::GlobalVariable& global : module->llvm().globals()) names.insert(module->variable_name(global));
+  for (const llvm::GlobalVariable& global : module->llvm().globals())
+    names.insert(module->variable_name(global));
   for (const llvm::Instruction& instruction : llvm::instructions(*module->function("f")))
     names.insert(module->variable_name(instruction));
   EXPECT_THAT(names, testing::IsSupersetOf({"global", "kept", "parameter"}));

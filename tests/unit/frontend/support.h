@@ -1,15 +1,14 @@
 // Helpers of the frontend's tests: C text in, module out.
 #pragma once
 
+#include "frontend/module.h"
+
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <gtest/gtest.h>
 #include <memory>
 #include <string>
-
-#include <gtest/gtest.h>
-
-#include "frontend/module.h"
 
 namespace fathom::frontend::test {
 
@@ -31,7 +30,8 @@ class Workspace {
   std::string path_;
 };
 
-inline Result<std::unique_ptr<Module>> load_text(const std::string& text, uint32_t bits = 64, const char* name = "a.c") {
+inline Result<std::unique_ptr<Module>> load_text(const std::string& text, uint32_t bits = 64,
+                                                 const char* name = "a.c") {
   Workspace workspace;
   LoadOptions options;
   options.files = {workspace.write(name, text)};
@@ -39,7 +39,8 @@ inline Result<std::unique_ptr<Module>> load_text(const std::string& text, uint32
   return Module::load(options);
 }
 
-inline std::unique_ptr<Module> must_load(const std::string& text, uint32_t bits = 64, const char* name = "a.c") {
+inline std::unique_ptr<Module> must_load(const std::string& text, uint32_t bits = 64,
+                                         const char* name = "a.c") {
   auto module = load_text(text, bits, name);
   if (!module) {
     ADD_FAILURE() << module.error().message;
