@@ -58,7 +58,7 @@ void ObjectContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedVa
         (split_at_pointer(offset, bytes, value, guard) || widen_over_pointer(offset, bytes, value, guard)))
       return;
     const EncodedValue old = read(top_, tools_.place(static_cast<int64_t>(offset), bytes));
-    if (top_->pointers && !value.is_pointer() && !old.is_pointer() && bytes > 1 && old.part == 0 &&
+    if (top_->pointers && !old.is_pointer() && bytes > 1 && old.part == 0 &&
         may_tear(offset, bytes)) { // byte by byte, so that each remembers where it may come from
       for (uint32_t i = 0; i < bytes; ++i) write_cell(offset + i, 1, tools_.bytes_of(value, i, 1), guard);
       return;
