@@ -57,13 +57,16 @@ std::optional<uint64_t> ForwardingSink::constant_offset(ValueId offset) const {
   return uint64_t(builder_.constant_i64(offset));
 }
 
-/// offset + size <= the object's size, without overflow, as unsigned numbers (a negative offset is a huge one).
+/// offset + size <= the object's size, without overflow, as unsigned numbers. A negative offset is a huge one then, which only an object
+/// of more than half the address space could contain.
 ValueId ForwardingSink::within(ObjectId object, ValueId offset, ValueId size) {
   const ValueId object_size = builder_.program().object(object).size;
   if (!object_size.valid()) return builder_.eq(size, builder_.offset_constant(0));
   const ValueId fits = builder_.binary(Opcode::Ule, size, object_size);
   const ValueId rest = builder_.binary(Opcode::Sub, object_size, size);
-  return builder_.conjoin(fits, builder_.binary(Opcode::Ule, offset, rest));
+  const ValueId inside = builder_.conjoin(fits, builder_.binary(Opcode::Ule, offset, rest));
+  if (builder_.interval(object_size).high <= builder_.program().offset_mask() >> 1) return inside;
+  return builder_.conjoin(inside, builder_.binary(Opcode::Sle, builder_.offset_constant(0), offset));
 }
 
 ValueId ForwardingSink::accessible(MemoryState& state, ValueId guard, ValueId pointer, ValueId size) {

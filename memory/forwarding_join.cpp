@@ -38,8 +38,10 @@ ObjectRef ForwardingSink::join_objects(ObjectId object, ValueId condition, const
     const uint64_t count = bytes_of(builder_.type(byte.value));
     return at + count <= differences.size() && differences[at + count - 1].offset == differences[at].offset + count - 1;
   };
+  uint64_t done = 0; // everything before this offset is joined
   for (size_t i = 0; i < differences.size();) {
     const Difference& difference = differences[i];
+    uint64_t start = difference.offset;
     // The unit of joining is a value stored whole on one side.
     Type type = Type::integer(8);
     if (difference.in_a && starts_run(i, difference.a)) type = builder_.type(difference.a.value);
@@ -50,17 +52,25 @@ ObjectRef ForwardingSink::join_objects(ObjectId object, ValueId condition, const
       if (bytes_of(in_b) != bytes_of(type)) type = Type::integer(8);
       else if (in_b.is_pointer()) type = in_b;
     }
+    // A pointer on one side is joined as a whole, so that it stays one, whatever became of its bytes on the other side.
+    for (const ObjectVersion* side : {&a, &b}) {
+      const auto pointer = pointer_around(object, *side, difference.offset);
+      if (!pointer || *pointer < done) continue;
+      start = *pointer;
+      type = Type::pointer();
+      break;
+    }
     const uint64_t count = bytes_of(type);
-    const auto from_a = read(object, a, difference.offset, type);
-    const auto from_b = read(object, b, difference.offset, type);
+    const auto from_a = read(object, a, start, type);
+    const auto from_b = read(object, b, start, type);
     if (from_a && from_b) {
-      write(result, difference.offset, builder_.ite(condition, *from_a, *from_b));
+      write(result, start, builder_.ite(condition, *from_a, *from_b));
     } else {
-      for (uint64_t k = 0; k < count; ++k) result.bytes.erase(difference.offset + k);
+      for (uint64_t k = 0; k < count; ++k) result.bytes.erase(start + k);
       result.opaque = true;
     }
-    const uint64_t end = difference.offset + count;
-    while (i < differences.size() && differences[i].offset < end) ++i;
+    done = start + count;
+    while (i < differences.size() && differences[i].offset < done) ++i;
   }
   return ObjectRef(std::move(result));
 }

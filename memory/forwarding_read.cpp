@@ -1,5 +1,7 @@
 #include "memory/forwarding_sink.h"
 
+#include <algorithm>
+
 namespace fathom::memory {
 
 using namespace program;
@@ -42,6 +44,29 @@ std::optional<std::vector<uint64_t>> ForwardingSink::candidate_offsets(ObjectId 
   }
   for (uint64_t at = first; at <= last; at += stride) result.push_back(at);
   return result;
+}
+
+/// Where the pointer starts, stored whole or initial, that the byte belongs to.
+std::optional<uint64_t> ForwardingSink::pointer_around(ObjectId id, const ObjectVersion& version, uint64_t offset) const {
+  const uint64_t count = builder_.pointer_bits() / 8;
+  const Byte* byte = version.bytes.find(offset);
+  if (byte != nullptr) {
+    if (!builder_.type(byte->value).is_pointer()) return std::nullopt;
+    const uint64_t start = offset - byte->index;
+    for (uint64_t i = 0; i < count; ++i) {
+      const Byte* other = version.bytes.find(start + i);
+      if (other == nullptr || other->value != byte->value || other->index != i) return std::nullopt;
+    }
+    return start;
+  }
+  const std::vector<InitialPointer>& pointers = builder_.program().object(id).pointers;
+  if (version.opaque || pointers.empty()) return std::nullopt;
+  auto next = std::upper_bound(pointers.begin(), pointers.end(), offset,
+                               [](uint64_t at, const InitialPointer& pointer) { return at < pointer.offset; });
+  if (next == pointers.begin() || offset - (--next)->offset >= count) return std::nullopt;
+  for (uint64_t i = 0; i < count; ++i)
+    if (version.bytes.find(next->offset + i) != nullptr) return std::nullopt;
+  return next->offset;
 }
 
 ValueId ForwardingSink::as_integer(ValueId value) {

@@ -68,6 +68,7 @@ class ForwardingSink final : public program::Sink {
   ValueId read_initial(ObjectId object, uint64_t offset, program::Type type);
   std::optional<ValueId> read_target(ObjectId object, const ObjectVersion& version, ValueId offset, program::Type type);
   ValueId as_integer(ValueId value);
+  std::optional<uint64_t> pointer_around(ObjectId object, const ObjectVersion& version, uint64_t offset) const;
 
   // forwarding_write.cpp
   void write(ObjectVersion& version, uint64_t offset, ValueId value);
@@ -76,11 +77,13 @@ class ForwardingSink final : public program::Sink {
   void forget(program::MemoryState& state, ObjectId object);
   void forget_range(program::MemoryState& state, ObjectId object, uint64_t offset, uint64_t count);
   void forget_targets(program::MemoryState& state, ValueId pointer);
+  bool write_inside_pointer(ObjectId object, ObjectVersion& version, uint64_t offset, ValueId value, ValueId condition);
+  ValueId readable(const program::MemoryState& state, const program::Resolution& from);
   ValueId within(ObjectId object, ValueId offset, ValueId size);
   void copy_known(program::MemoryState& state, ObjectId to, uint64_t to_offset, ObjectId from, uint64_t from_offset,
-                  uint64_t count);
+                  uint64_t count, ValueId condition);
   bool copy_by_choice(program::MemoryState& state, const program::Resolution& to, const program::Resolution& from,
-                      uint64_t count);
+                      uint64_t count, ValueId readable);
   std::vector<Chunk> layout(ObjectId object, const ObjectVersion& version, uint64_t offset, uint64_t count) const;
 
   // forwarding_join.cpp

@@ -17,7 +17,7 @@ namespace fathom::memory {
 ///   index      0    1    2    3
 struct Byte {
   program::ValueId value;
-  uint8_t index = 0;
+  uint32_t index = 0; ///< values can have thousands of bytes (_BitInt)
 };
 
 /// Contents and life of one object. A byte that is absent still has what the object holds initially, unless the version is opaque:

@@ -15,19 +15,41 @@ constexpr uint64_t choice_copy_limit = 256;
 
 void ForwardingSink::write(ObjectVersion& version, uint64_t offset, ValueId value) {
   const uint64_t count = bytes_of(builder_.type(value));
-  for (uint64_t i = 0; i < count; ++i) version.bytes.set(offset + i, Byte{value, uint8_t(i)});
+  for (uint64_t i = 0; i < count; ++i) version.bytes.set(offset + i, Byte{value, uint32_t(i)});
 }
 
 /// Where the old contents are not known they are forgotten: the program's memory still knows them.
 void ForwardingSink::write_if(ObjectId object, ObjectVersion& version, uint64_t offset, ValueId value, ValueId condition) {
   if (builder_.is_false(condition)) return;
   if (builder_.is_true(condition)) return write(version, offset, value);
+  if (write_inside_pointer(object, version, offset, value, condition)) return;
   const Type type = builder_.type(value);
   if (const auto old = read(object, version, offset, type))
     return write(version, offset, builder_.ite(condition, value, *old));
   const uint64_t count = bytes_of(type);
   for (uint64_t i = 0; i < count; ++i) version.bytes.erase(offset + i);
   version.opaque = true;
+}
+
+/// A conditional write into a part of a pointer chooses between whole pointers: choosing between bytes would lose what the pointer
+/// points to where nothing is written. That is how an index of unknown range meets the pointer behind an array.
+bool ForwardingSink::write_inside_pointer(ObjectId object, ObjectVersion& version, uint64_t offset, ValueId value,
+                                          ValueId condition) {
+  const uint64_t count = bytes_of(builder_.type(value)), pointer_bytes = builder_.pointer_bits() / 8;
+  if (count >= pointer_bytes) return false;
+  const auto start = pointer_around(object, version, offset);
+  if (!start || offset + count > *start + pointer_bytes) return false;
+  const auto old = read(object, version, *start, Type::pointer());
+  if (!old) return false;
+  const ValueId address = builder_.ptr_to_int(*old);
+  const auto low = uint32_t(offset - *start) * 8;
+  const uint32_t high = low + uint32_t(count) * 8;
+  ValueId changed = value;
+  if (low > 0) changed = builder_.concat(changed, builder_.extract(address, 0, low));
+  if (high < builder_.pointer_bits())
+    changed = builder_.concat(builder_.extract(address, high, builder_.pointer_bits() - high), changed);
+  write(version, *start, builder_.ite(condition, builder_.int_to_ptr(changed), *old));
+  return true;
 }
 
 void ForwardingSink::forget(MemoryState& state, ObjectId object) {
@@ -135,8 +157,18 @@ std::vector<ForwardingSink::Chunk> ForwardingSink::layout(ObjectId id, const Obj
   return chunks;
 }
 
+/// Where the source of a copy exists; elsewhere the copy is dropped. What must fit into the objects has been looked at.
+ValueId ForwardingSink::readable(const MemoryState& state, const Resolution& from) {
+  ValueId result = builder_.boolean(true);
+  for (const PointerTarget& target : from.targets) {
+    const ValueId dead = builder_.not_(version(state, target.object).alive); // null never lives
+    result = builder_.conjoin(result, builder_.not_(builder_.conjoin(target.condition, dead)));
+  }
+  return result;
+}
+
 void ForwardingSink::copy_known(MemoryState& state, ObjectId to, uint64_t to_offset, ObjectId from, uint64_t from_offset,
-                                uint64_t count) {
+                                uint64_t count, ValueId condition) {
   // Everything is read before anything is written, as memmove does; the source's version stays as it is meanwhile.
   const ObjectVersion source = version(state, from);
   std::vector<std::pair<uint64_t, ValueId>> values;
@@ -146,7 +178,7 @@ void ForwardingSink::copy_known(MemoryState& state, ObjectId to, uint64_t to_off
     else unknown.push_back(chunk);
   }
   ObjectVersion& target = own_version(state, to);
-  for (const auto& [at, value] : values) write(target, at - from_offset + to_offset, value);
+  for (const auto& [at, value] : values) write_if(to, target, at - from_offset + to_offset, value, condition);
   for (const Chunk& chunk : unknown) {
     for (uint64_t i = 0; i < bytes_of(chunk.type); ++i) target.bytes.erase(chunk.offset + i - from_offset + to_offset);
     target.opaque = true;
@@ -154,7 +186,8 @@ void ForwardingSink::copy_known(MemoryState& state, ObjectId to, uint64_t to_off
 }
 
 /// A struct assigned through pointers with several targets each: chunk by chunk as loads and conditional writes.
-bool ForwardingSink::copy_by_choice(MemoryState& state, const Resolution& to, const Resolution& from, uint64_t count) {
+bool ForwardingSink::copy_by_choice(MemoryState& state, const Resolution& to, const Resolution& from, uint64_t count,
+                                    ValueId readable) {
   if (count > choice_copy_limit || !to.complete || !from.complete || to.targets.empty() || from.targets.empty()) return false;
   const auto fits = [&](const PointerTarget& target) {
     const auto at = constant_offset(target.offset);
@@ -183,7 +216,7 @@ bool ForwardingSink::copy_by_choice(MemoryState& state, const Resolution& to, co
   }
   for (const PointerTarget& target : to.targets) {
     if (target.object == null_object) continue;
-    const ValueId condition = to.targets.size() == 1 ? builder_.boolean(true) : target.condition;
+    const ValueId condition = to.targets.size() == 1 ? readable : builder_.conjoin(target.condition, readable);
     ObjectVersion& version = own_version(state, target.object);
     for (const auto& [at, value] : values)
       write_if(target.object, version, *constant_offset(target.offset) + at, value, condition);
@@ -207,9 +240,10 @@ void ForwardingSink::copy(MemoryState& state, ValueId guard, ValueId destination
       return at && object_size && *object_size >= *count && *at <= *object_size - *count;
     };
     if (inside(a) && inside(b))
-      return copy_known(state, a.object, *constant_offset(a.offset), b.object, *constant_offset(b.offset), *count);
+      return copy_known(state, a.object, *constant_offset(a.offset), b.object, *constant_offset(b.offset), *count,
+                        readable(state, from));
   }
-  if (count && copy_by_choice(state, to, from, *count)) return;
+  if (count && copy_by_choice(state, to, from, *count, readable(state, from))) return;
   forget_targets(state, destination);
 }
 
