@@ -1,0 +1,11 @@
+// EXPECT unreach-call: false
+// ALLOW unknown
+// Addresses are compared as unsigned numbers: the highest one is above null.
+extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
+void reach_error(void) { __assert_fail("0", "pointer_order_high_address_false.c", 1, "reach_error"); }
+int main(void) {
+  char *volatile low = 0;
+  char *volatile high = (char *)-1;
+  if (high > low) reach_error();
+  return 0;
+}
