@@ -52,23 +52,27 @@ void ObjectContents::write(const Place& place, const EncodedValue& value, Term g
 
 void ObjectContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedValue& value, Term guard) {
   if (guard == tools_.builder.bool_false()) return;
-  EncodedValue content = value;
-  if (guard != tools_.builder.bool_true()) {
-    if (top_->pointers && !value.is_pointer() &&
-        (split_at_pointer(offset, bytes, value, guard) || widen_over_pointer(offset, bytes, value, guard)))
-      return;
-    const EncodedValue old = read(top_, tools_.place(static_cast<int64_t>(offset), bytes));
-    if (top_->pointers && !old.is_pointer() && bytes > 1 && old.part == 0 &&
-        may_tear(offset, bytes)) { // byte by byte, so that each remembers where it may come from
-      for (uint32_t i = 0; i < bytes; ++i) write_cell(offset + i, 1, tools_.bytes_of(value, i, 1), guard);
-      return;
+  if (guard == tools_.builder.bool_true()) return put(offset, bytes, value);
+  if (top_->pointers && !value.is_pointer() &&
+      (split_at_pointer(offset, bytes, value, guard) || widen_over_pointer(offset, bytes, value, guard)))
+    return;
+  const EncodedValue old = read(top_, tools_.place(static_cast<int64_t>(offset), bytes));
+  if (top_->pointers && !old.is_pointer() && bytes > 1 && old.part == 0 && may_tear(offset, bytes)) {
+    // Byte by byte, so that each remembers where it may come from.
+    for (uint32_t i = 0; i < bytes; ++i) {
+      const EncodedValue old_byte = read(top_, tools_.place(static_cast<int64_t>(offset + i), 1));
+      put(offset + i, 1, tools_.pointers.ite(guard, tools_.bytes_of(value, i, 1), old_byte));
     }
-    content = tools_.pointers.ite(guard, value, old);
-    if (content.bits == old.bits && content.object == old.object) return;
+    return;
   }
+  const EncodedValue content = tools_.pointers.ite(guard, value, old);
+  if (content.bits != old.bits || content.object != old.object) put(offset, bytes, content);
+}
+
+void ObjectContents::put(uint64_t offset, uint32_t bytes, const EncodedValue& value) {
   std::map<uint64_t, Cell>& cells = top_cells();
-  top_->pointers |= content.is_pointer();
-  const auto stored = std::make_shared<const StoredValue>(StoredValue{content, bytes});
+  top_->pointers |= value.is_pointer() || value.part != 0;
+  const auto stored = std::make_shared<const StoredValue>(StoredValue{value, bytes});
   for (uint32_t i = 0; i < bytes; ++i) cells.insert_or_assign(offset + i, Cell{stored, i});
 }
 

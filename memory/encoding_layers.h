@@ -126,6 +126,7 @@ class ObjectContents {
 
   std::map<uint64_t, Cell>& top_cells();
   void write_cell(uint64_t offset, uint32_t bytes, const EncodedValue& value, term::Term guard);
+  void put(uint64_t offset, uint32_t bytes, const EncodedValue& value);
   void write_layer(const Place& place, const EncodedValue& value, term::Term guard);
   void push_bulk(const LayerRef& layer, const Place& first, term::Term size, term::Term guard);
   /// The newest cell there, if no write at a symbolic place lies above it.
