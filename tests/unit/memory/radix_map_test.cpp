@@ -1,12 +1,11 @@
 #include "memory/radix_map.h"
 
+#include <gtest/gtest.h>
 #include <map>
 #include <memory>
 #include <random>
 #include <set>
 #include <vector>
-
-#include <gtest/gtest.h>
 
 namespace fathom::memory {
 namespace {
