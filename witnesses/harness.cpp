@@ -19,10 +19,14 @@ using program::TraceEvent;
 constexpr std::string_view argc_function = "__fathom_nondet_argc";
 constexpr std::string_view argv_function = "__fathom_nondet_argv";
 
-/// The model of the program's start takes argc from an input function of its own, called inside
-/// argc_function.
-bool is_input_of(const TraceEvent& event, std::string_view function) {
-  return event.kind == EventKind::Input && (event.subject == function || event.location.function == function);
+/// The model of the program's start takes argc from an input function of its own: inside argc_function, which
+/// the interpreter places at the call in start_function.
+constexpr std::string_view start_function = "__fathom_start";
+
+bool is_argc(const TraceEvent& event) {
+  return event.kind == EventKind::Input &&
+         (event.subject == argc_function || event.location.function == argc_function ||
+          event.location.function == start_function);
 }
 
 /// The inputs of each function, in call order; functions in the order of their first call.
@@ -303,17 +307,16 @@ Result<std::string> write_harness(const Run& run, const HarnessOptions& options)
 }
 
 bool takes_arguments(const Run& run) {
-  return std::any_of(run.events.begin(), run.events.end(),
-                     [](const TraceEvent& event) { return is_input_of(event, argc_function); });
+  return std::any_of(run.events.begin(), run.events.end(), is_argc);
 }
 
 Result<std::vector<std::string>> program_arguments(const Run& run) {
   std::vector<std::string> arguments;
   std::optional<int64_t> count;
   for (const TraceEvent& event : run.events) {
-    if (is_input_of(event, argv_function)) {
+    if (event.kind == EventKind::Input && event.subject == argv_function) {
       arguments.emplace_back(event.bits.begin(), std::find(event.bits.begin(), event.bits.end(), 0));
-    } else if (is_input_of(event, argc_function)) {
+    } else if (is_argc(event)) {
       uint32_t value = 0;
       for (size_t i = 0; i < event.bits.size() && i < 4; ++i) value |= uint32_t{event.bits[i]} << (8 * i);
       count = static_cast<int32_t>(value);

@@ -25,8 +25,9 @@ class StepBuilder {
   explicit StepBuilder(SourceCache& sources) : sources_(sources) {}
 
   void add(const TraceEvent& event) {
-    // Calls and returns stand on lines of their own, other events of one statement share one.
-    const bool alone = event.kind == EventKind::Call || event.kind == EventKind::Return;
+    // Calls, returns and the violation stand on lines of their own, other events of one line share one.
+    const bool alone = event.kind == EventKind::Call || event.kind == EventKind::Return ||
+                       event.kind == EventKind::Violation;
     const bool joins = !alone && open_ && event.location.line == line_ && event.location.file == file_ &&
                        event.depth == steps_.back().depth;
     if (!joins) start(event);
@@ -69,7 +70,10 @@ class StepBuilder {
       last_input_ = readable_value(event);
       input_offset_ = step.changes.size();
       step.input = true;
-      change(step, fmt::format("{}() = {}", event.subject, last_input_));
+      if (event.location.line == 0 && event.location.function.starts_with("__fathom_"))
+        change(step, "argc = " + last_input_);
+      else
+        change(step, fmt::format("{}() = {}", event.subject, last_input_));
       break;
     case EventKind::Assign:
       // "x = 3" says all of "nondet_int() = 3".
@@ -165,7 +169,15 @@ std::vector<Step> fold_loops(const std::vector<Step>& steps) {
 
 std::vector<Step> steps_of(const Run& run, SourceCache& sources) {
   StepBuilder builder(sources);
-  for (const TraceEvent& event : run.events) builder.add(event);
+  const bool has_source = std::any_of(run.events.begin(), run.events.end(),
+                                      [](const TraceEvent& event) { return event.location.line != 0; });
+  for (const TraceEvent& event : run.events) {
+    // What library models and the compiler's own branches do in between is nothing to show, if anything else
+    // is.
+    const bool inner =
+        event.kind == EventKind::Assign || event.kind == EventKind::Branch || event.kind == EventKind::Assume;
+    if (!has_source || !inner || event.location.line != 0) builder.add(event);
+  }
   return builder.finish();
 }
 

@@ -206,7 +206,9 @@ std::string SourceText::statement_text(Position place) const {
   const auto token = token_at(place);
   if (!token || tokens_[*token].begin.line != place.line) return "";
   const StatementFinder finder(tokens_, partner_);
-  const size_t first = finder.start_of(*token);
+  size_t first = finder.start_of(*token);
+  const bool in_brackets = first >= 2 && is(tokens_[first - 1], "(") && has_header(tokens_[first - 2]);
+  if (in_brackets && !is(tokens_[first - 2], "for")) first -= 2;
   std::string text;
   size_t copy_until = 0; // tokens below it lie in a bracket that is copied whole
   for (size_t i = first; i < tokens_.size(); ++i) {

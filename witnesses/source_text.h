@@ -55,7 +55,8 @@ class SourceText {
   /// statement.
   std::optional<Position> statement_start(Position place) const;
   /// The same statement's text on one line, comments dropped and white space squeezed; a compound statement
-  /// up to its `{`. Empty if there is none.
+  /// up to its `{`, a controlling expression with its `if (...)`, `while (...)` or `switch (...)`. Empty if
+  /// there is none.
   std::string statement_text(Position place) const;
   /// A byte column as one that counts characters (UTF-8), as witnesses want it.
   uint32_t character_column(Position place) const;

@@ -198,9 +198,9 @@ TEST_P(Replay, ArgumentsOfMain) {
       "int __VERIFIER_nondet_int(void); void reach_error(void) {}\n"
       "int main(int argc, char **argv) { if (argc == 3 && __VERIFIER_nondet_int() == 9) reach_error(); }";
   const auto with = [&](int argc) {
-    // As the model of the program's start records it: an int taken inside __fathom_nondet_argc.
+    // As the model of the program's start records it: an int taken there.
     return run(Property::UnreachCall, text,
-               {input("__VERIFIER_nondet_int", "int", argc, {"", 0, 0, "__fathom_nondet_argc"}),
+               {input("__VERIFIER_nondet_int", "int", argc, {"", 0, 0, "__fathom_start"}),
                 input("__VERIFIER_nondet_int", "int", 9, {"p.c", 2, 55, "main"})});
   };
   expect(with(3), ReplayOutcome::Confirmed, "");

@@ -35,6 +35,7 @@ program::Run example() {
                 event(EventKind::Return, "square", "9", place(1, 21), 1),
                 event(EventKind::Assign, "m", "9", place(4, 6)),
                 event(EventKind::Branch, "", "true", place(5, 18)),
+                event(EventKind::Branch, "", "0", {}), // the compiler's own: not shown
                 event(EventKind::Violation, "valid-deref", "write outside of buffer", place(6, 3))};
   return run;
 }

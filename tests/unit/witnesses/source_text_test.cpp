@@ -119,6 +119,7 @@ TEST(SourceText, StatementTextOnOneLine) {
   const SourceText source(text);
   EXPECT_EQ(source.statement_text(at(text, "f(a")), "f(a, b);");
   EXPECT_EQ(source.statement_text(at(text, "if")), "if (a > 1)");
+  EXPECT_EQ(source.statement_text(at(text, "1) {")), "if (a > 1)");
   EXPECT_EQ(source.statement_text(at(text, "i < 3")), "i < 3;");
   EXPECT_EQ(source.statement_text(at(text, "g()")), "g();");
 }
