@@ -12,7 +12,8 @@ struct Comparison {
   std::string difference; ///< empty: they agree
   uint64_t values = 0;    ///< compared
   uint64_t loads = 0;     ///< of these, loads of accessible memory
-  uint64_t excused = 0;   ///< rounds in which the encoding declared itself unable
+  uint64_t declared = 0;  ///< rounds in which the encoding declared itself unable
+  uint64_t excused = 0;   ///< of these, rounds in which it did disagree
   uint64_t violated = 0;  ///< obligations that did not hold, in both
 };
 
