@@ -1,35 +1,37 @@
 // Encoder: an unwound program as terms.
 #pragma once
 
-#include <memory>
-#include <optional>
-#include <string>
-#include <vector>
-
 #include "ir/program/program.h"
 #include "ir/support/stats.h"
 #include "ir/term/builder.h"
 #include "memory/encoding_model.h"
 
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
 namespace fathom::encoder {
 
 struct EncodeOptions {
-  /// The instructions to encode, by ValueId (the slicer's answer); null: all. What a kept instruction refers to is kept.
+  /// The instructions to encode, by ValueId (the slicer's answer); null: all. What a kept instruction refers
+  /// to is kept.
   const std::vector<bool>* kept = nullptr;
   memory::ModelOptions memory;
   Stats* stats = nullptr; ///< optional: encoder.*, memory.*
 };
 
-/// A leaf of the program and the term that stands for its value: evaluated under a solver's model it is what belongs into the
-/// program's valuation. Inputs, open values and addresses; Initial leaves too. Where the leaf is a pointer, the term is
-/// the absolute address (pointer width) the pointer was made from, as by IntToPtr.
+/// A leaf of the program and the term that stands for its value: evaluated under a solver's model it is what
+/// belongs into the program's valuation. Inputs, open values and addresses; Initial leaves too. Where the
+/// leaf is a pointer, the term is the absolute address (pointer width) the pointer was made from, as by
+/// IntToPtr.
 struct Leaf {
   program::ValueId value;
   term::Term term; ///< Bool for i1
 };
 
-/// The formula of one program. It refers to the builder's context, which must outlive it; it does not refer to the program.
-/// To decide obligation o: assert all axioms and `obligation_terms[o]`.
+/// The formula of one program. It refers to the builder's context, which must outlive it; it does not refer
+/// to the program. To decide obligation o: assert all axioms and `obligation_terms[o]`.
 struct Encoding {
   /// By ValueId; invalid for what has no value or was not kept.
   std::vector<memory::EncodedValue> values;
@@ -37,15 +39,18 @@ struct Encoding {
   std::vector<term::Term> obligation_terms;
   /// What cannot be expressed; `true` needs each of them refuted as well.
   std::vector<memory::InternalObligation> extra;
-  /// Facts about addresses and initial contents: they exclude nothing the program can do and are always satisfiable together.
+  /// Facts about addresses and initial contents: they exclude nothing the program can do and are always
+  /// satisfiable together.
   std::vector<term::Term> axioms;
   std::vector<Leaf> leaves; ///< ascending by value
 
-  /// The 8-bit term of what an arbitrary object held at `offset` before any store; nothing where the formula does not depend on it.
+  /// The 8-bit term of what an arbitrary object held at `offset` before any store; nothing where the formula
+  /// does not depend on it.
   std::optional<term::Term> initial_byte(program::ObjectId object, uint64_t offset) const {
     return memory->initial_byte(object, offset);
   }
-  /// The address of every object whose address the formula mentions: (object, term of pointer width), ascending.
+  /// The address of every object whose address the formula mentions: (object, term of pointer width),
+  /// ascending.
   std::vector<std::pair<program::ObjectId, term::Term>> addresses;
 
   std::shared_ptr<const memory::MemoryModel> memory; ///< for initial_byte, initial_array, initial_offsets
