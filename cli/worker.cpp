@@ -4,6 +4,8 @@
 #include <exception>
 #include <fmt/format.h>
 #include <new>
+#include <pthread.h>
+#include <system_error>
 #include <unistd.h>
 #include <variant>
 
@@ -20,24 +22,45 @@ Channel* last_words = nullptr;
   _exit(static_cast<int>(ExitStatus::Unknown));
 }
 
+/// Threads would reserve as much address space as the main stack may grow to, which --memory counts.
+void use_small_thread_stacks() {
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, size_t{8} << 20);
+  pthread_setattr_default_np(&attributes);
+  pthread_attr_destroy(&attributes);
+}
+
+Ending run_command(const Options& options, Channel& channel) {
+  try {
+    return options.command == Command::Check ? run_check(options, channel) : run_emit(options, channel);
+  } catch (const std::bad_alloc&) {
+    return {ExitStatus::Unknown, "unknown(out of memory)"};
+  } catch (const std::system_error& e) {
+    // The system refuses threads and the like when address space runs out.
+    if (e.code() == std::errc::resource_unavailable_try_again || e.code() == std::errc::not_enough_memory)
+      return {ExitStatus::Unknown, "unknown(out of memory)"};
+    channel.line(fmt::format("fathom: internal error: {}", e.what()));
+    return {ExitStatus::Internal, fmt::format("unknown(internal error: {})", e.what())};
+  } catch (const std::exception& e) {
+    channel.line(fmt::format("fathom: internal error: {}", e.what()));
+    return {ExitStatus::Internal, fmt::format("unknown(internal error: {})", e.what())};
+  }
+}
+
 } // namespace
 
 void run_worker(int argc, char** argv, int pipe_end) {
   static Channel channel(pipe_end);
   last_words = &channel;
   std::set_new_handler(out_of_memory);
+  use_small_thread_stacks();
   const auto parsed = parse_options(argc, argv);
   if (const auto* exit = std::get_if<EarlyExit>(&parsed)) _exit(static_cast<int>(exit->status));
   const Options& options = std::get<Options>(parsed);
   // stdout belongs to the verdict: whatever a third party prints goes to stderr.
   if (options.command == Command::Check) dup2(STDERR_FILENO, STDOUT_FILENO);
-  Ending ending;
-  try {
-    ending = options.command == Command::Check ? run_check(options, channel) : run_emit(options, channel);
-  } catch (const std::exception& e) {
-    channel.line(fmt::format("fathom: internal error: {}", e.what()));
-    ending = {ExitStatus::Internal, fmt::format("unknown(internal error: {})", e.what())};
-  }
+  const Ending ending = run_command(options, channel);
   std::fflush(nullptr);
   channel.done(ending.status, ending.verdict_line);
   _exit(0);

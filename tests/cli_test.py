@@ -1,0 +1,417 @@
+#!/usr/bin/env python3
+"""The command line as its users meet it: verdict lines, exit statuses, one clear line for every mistake.
+
+Runs the real binary: the first argument, $FATHOM, or build/release/cli/fathom. Without one everything is skipped.
+"""
+
+import json
+import os
+import pty
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import textwrap
+import time
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FATHOM = os.environ.get("FATHOM", str(ROOT / "build/release/cli/fathom"))
+
+VIOLATED = """\
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  if (x * 3 == 21) reach_error();
+  return 0;
+}
+"""
+SAFE = """\
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+int main(void) {
+  unsigned x = __VERIFIER_nondet_uint();
+  if (x * (x + 1) % 2 != 0) reach_error();
+  return 0;
+}
+"""
+# Each round asks for more iterations: nothing but a limit ends it.
+ENDLESS = """\
+extern unsigned long __VERIFIER_nondet_ulong(void);
+extern void reach_error(void);
+int main(void) {
+  unsigned long n = __VERIFIER_nondet_ulong(), sum = 0;
+  for (unsigned long i = 0; i < n; i++) sum += i * i ^ n;
+  if (sum == 12345 && n > 100000000) reach_error();
+  return 0;
+}
+"""
+# A quotient of primes: no solver finds it in the time of a test.
+HARD = """\
+extern unsigned long __VERIFIER_nondet_ulong(void);
+extern void reach_error(void);
+int main(void) {
+  unsigned long x = __VERIFIER_nondet_ulong() >> 19, y = __VERIFIER_nondet_ulong() >> 19;
+  unsigned __int128 product = (unsigned __int128)x * y;
+  if (x > 1 && product == ((unsigned __int128)1 << 89) - 1) reach_error();
+  return 0;
+}
+"""
+LEGACY = "CHECK( init(main()), LTL(G ! label(ERROR)) )\n"
+
+
+@unittest.skipUnless(os.access(FATHOM, os.X_OK), f"no binary at {FATHOM}")
+class CommandLine(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="fathom-cli-"))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+    def file(self, name, content):
+        path = self.folder / name
+        if isinstance(content, bytes):
+            path.write_bytes(content)
+        else:
+            path.write_text(content)
+        return str(path)
+
+    def fathom(self, *arguments, timeout=120, **options):
+        return subprocess.run([FATHOM, *map(str, arguments)], cwd=self.folder, capture_output=True, text=True,
+                              errors="replace", stdin=subprocess.DEVNULL, timeout=timeout, **options)
+
+    def check(self, *arguments, **options):
+        return self.fathom("check", *arguments, **options)
+
+    def verdict(self, line, status, *arguments, **options):
+        """The whole of stdout is one verdict line that matches, and the exit status agrees."""
+        run = self.check(*arguments, **options)
+        self.assertRegex(run.stdout, rf"\A{line}\n\Z", run.stderr)
+        self.assertEqual(run.returncode, status, run.stderr)
+        return run
+
+    def refused(self, message, *arguments, command="check", **options):
+        """Status 2, nothing on stdout, exactly one line on stderr."""
+        run = self.fathom(command, *arguments, **options) if command else self.fathom(*arguments, **options)
+        self.assertEqual(run.returncode, 2, run.stdout + run.stderr)
+        self.assertEqual(run.stdout, "")
+        self.assertRegex(run.stderr, message)
+        self.assertEqual(len(run.stderr.strip().splitlines()), 1, run.stderr)
+        return run
+
+
+class Verdicts(CommandLine):
+    def test_false(self):
+        run = self.verdict(r"false\(unreach-call\)", 10, self.file("a.c", VIOLATED), "--property", "unreach-call")
+        self.assertIn("x = 7", run.stderr)
+
+    def test_true(self):
+        self.verdict("true", 0, self.file("a.c", SAFE), "--property", "unreach-call")
+
+    def test_unknown_says_which_loop(self):
+        self.verdict(r"unknown\(unwinding bound 3 reached: loop at .*a\.c:5\)", 20, self.file("a.c", ENDLESS),
+                     "--property", "unreach-call", "--unwind", "3")
+
+    def test_every_solver_agrees(self):
+        names = re.search(r"LLVM \S+, (.*)", self.fathom("--version").stdout).group(1)
+        for solver in [part.split()[0].lower() for part in names.split(", ")]:
+            with self.subTest(solver):
+                self.verdict(r"false\(unreach-call\)", 10, self.file("a.c", VIOLATED), "--solver", solver)
+                self.verdict("true", 0, self.file("b.c", SAFE), "--property", "unreach-call", "--solver", solver,
+                             "--validate-models")
+
+    def test_without_forwarding(self):
+        self.verdict(r"false\(unreach-call\)", 10, self.file("a.c", VIOLATED), "--no-forwarding")
+
+    def test_default_properties_find_a_division_by_zero(self):
+        program = "extern int __VERIFIER_nondet_int(void);\nint main(void) { return 8 / __VERIFIER_nondet_int(); }\n"
+        self.verdict(r"false\(division-by-zero\)", 10, self.file("a.c", program))
+
+    def test_default_properties_find_a_failing_assertion(self):
+        program = "#include <assert.h>\nextern int __VERIFIER_nondet_int(void);\n" \
+                  "int main(void) { int x = __VERIFIER_nondet_int(); assert(x != 5); return 0; }\n"
+        self.verdict(r"false\(assertion\)", 10, self.file("a.c", program))
+
+    def test_only_what_was_asked_for_is_reported(self):
+        program = "extern int __VERIFIER_nondet_int(void);\nint main(void) { return 8 / __VERIFIER_nondet_int(); }\n"
+        self.verdict("true", 0, self.file("a.c", program), "--property", "unreach-call")
+
+    def test_arguments_after_two_dashes_go_to_clang(self):
+        program = self.file("a.c", VIOLATED.replace("21", "N"))
+        self.verdict(r"false\(unreach-call\)", 10, program, "--", "-DN=21")
+        self.verdict("true", 0, program, "--property", "unreach-call", "--", "-DN=21 && x < 0 && x > 0")
+
+    def test_data_model(self):
+        program = self.file("a.c", "extern void reach_error(void);\n"
+                                   "int main(void) { if (sizeof(long) == 4) reach_error(); return 0; }\n")
+        self.verdict("true", 0, program, "--property", "unreach-call")
+        self.verdict(r"false\(unreach-call\)", 10, program, "--property", "unreach-call", "--data-model", "ILP32",
+                     "--no-replay")
+
+    def test_all_properties_lists_each_place(self):
+        program = """\
+            extern int __VERIFIER_nondet_int(void);
+            int main(void) {
+              int x = __VERIFIER_nondet_int();
+              int a = 8 / (int)((unsigned)x * (unsigned)x - 2);
+              int b = 8 / (x - 3);
+              return a + b;
+            }
+            """
+        run = self.check(self.file("a.c", textwrap.dedent(program)), "--property", "division-by-zero",
+                         "--all-properties", "--no-replay")
+        self.assertEqual(run.returncode, 10, run.stderr)
+        self.assertRegex(run.stderr, r"(?m)^true +division-by-zero +\S*a\.c:4:")
+        self.assertRegex(run.stderr, r"(?m)^false +division-by-zero +\S*a\.c:5:")
+
+    def test_runs_are_repeatable(self):
+        program = self.file("a.c", VIOLATED)
+        first, second = (self.check(program, "--no-replay") for _ in range(2))
+        self.assertEqual((first.stdout, first.stderr), (second.stdout, second.stderr))
+
+
+class PropertyFiles(CommandLine):
+    def test_standard_file(self):
+        prp = self.file("unreach-call.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n\n")
+        self.verdict(r"false\(unreach-call\)", 10, self.file("a.c", VIOLATED), "--property", prp)
+
+    def test_odd_white_space(self):
+        prp = self.file("p.prp", "\n  CHECK(init( main( ) ),\tLTL( G!call( reach_error ( ) ) ) )  \r\n")
+        self.verdict(r"false\(unreach-call\)", 10, self.file("a.c", VIOLATED), "--property", prp)
+
+    def test_other_entry_and_error_function(self):
+        prp = self.file("p.prp", "CHECK( init(start()), LTL(G ! call(alarm_bell())) )\n")
+        program = VIOLATED.replace("reach_error", "alarm_bell").replace("int main", "int start")
+        self.verdict(r"false\(unreach-call\)", 10, self.file("a.c", program), "--property", prp, "--no-replay")
+
+    def test_several_lines_with_one_that_is_not_checked(self):
+        prp = self.file("memsafety.prp", "".join(f"CHECK( init(main()), LTL(G {p}) )\n"
+                                                 for p in ("valid-free", "valid-deref", "valid-memtrack")))
+        run = self.check(self.file("a.c", SAFE), "--property", prp)
+        self.assertIn(run.stdout, ("true\n", "unknown(valid-memtrack is not checked yet)\n"))
+
+    def test_unknown_property_names_file_and_line(self):
+        self.refused(r"legacy\.prp:2: unknown property", self.file("a.c", SAFE), "--property",
+                     self.file("legacy.prp", "\n" + LEGACY))
+
+    def test_garbage(self):
+        self.refused(r"p\.prp:1: not a property", self.file("a.c", SAFE), "--property", self.file("p.prp", "true\n"))
+
+    def test_empty(self):
+        self.refused(r"p\.prp:1: .*empty", self.file("a.c", SAFE), "--property", self.file("p.prp", "\n"))
+
+    def test_missing(self):
+        self.refused(r"no/such\.prp", self.file("a.c", SAFE), "--property", "no/such.prp")
+
+    def test_unknown_name(self):
+        self.refused("unknown property 'speed'", self.file("a.c", SAFE), "--property", "speed")
+
+
+class BadInput(CommandLine):
+    def test_missing_file(self):
+        self.refused(r"missing\.c", "missing.c")
+
+    def test_directory(self):
+        (self.folder / "d.c").mkdir()
+        self.refused(r"d\.c", "d.c")
+
+    def test_unreadable_file(self):
+        path = self.file("a.c", SAFE)
+        os.chmod(path, 0)
+        if os.access(path, os.R_OK):
+            self.skipTest("this user may read everything")
+        self.refused(r"a\.c", path)
+
+    def test_c_error(self):
+        run = self.check(self.file("a.c", "int main(void) { return x; }\n"))
+        self.assertEqual((run.returncode, run.stdout), (2, ""))
+        self.assertRegex(run.stderr, r"a\.c:1")
+
+    def test_corrupt_bitcode(self):
+        self.refused(r"a\.bc", self.file("a.bc", b"BC\xc0\xde" + bytes(range(64))))
+
+    def test_empty_bitcode(self):
+        self.refused(r"a\.bc|main", self.file("a.bc", b""))
+
+    def test_unknown_suffix(self):
+        self.refused(r"a\.txt", self.file("a.txt", "hello\n"))
+
+    def test_no_entry_function(self):
+        self.refused("main", self.file("a.c", "int f(void) { return 0; }\n"))
+
+    def test_nothing_at_all(self):
+        run = self.fathom()
+        self.assertEqual((run.returncode, run.stdout), (2, ""))
+
+    def test_no_files(self):
+        self.refused("files", command="check")
+
+    def test_unknown_option(self):
+        self.refused("--frobnicate", self.file("a.c", SAFE), "--frobnicate")
+
+    def test_unknown_command(self):
+        self.refused("(?i)subcommand|bogus", "bogus", command=None)
+
+    def test_bad_values(self):
+        program = self.file("a.c", SAFE)
+        for arguments in (["--unwind", "0"], ["--unwind", "many"], ["--unwind-loop", "a.c=3"],
+                          ["--unwind-loop", "a.c:x=3"], ["--unwind-loop", "a.c:4=0"], ["--recursion", "0"],
+                          ["--solver", "oracle"], ["--timeout", "-1"], ["--timeout", "soon"], ["--memory", "0"],
+                          ["--data-model", "LLP64"]):
+            with self.subTest(" ".join(arguments)):
+                self.refused(arguments[0], program, *arguments)
+
+    def test_outputs_that_cannot_be_written_are_refused_before_the_work(self):
+        program = self.file("a.c", HARD)
+        for option in ("--witness", "--harness", "--json"):
+            with self.subTest(option):
+                start = time.monotonic()
+                self.refused(f"{option}.*no/such/folder", program, option, "no/such/folder/out")
+                self.refused(f"{option}", program, option, str(self.folder))
+                self.assertLess(time.monotonic() - start, 20)
+        self.refused("--log-queries", program, "--log-queries", "/proc/nothing")
+
+
+class Limits(CommandLine):
+    def test_time_limit_while_unwinding(self):
+        start = time.monotonic()
+        self.verdict(r"unknown\(time limit of 2 s reached while .*\)", 20, self.file("a.c", ENDLESS), "--timeout", "2",
+                     "--property", "unreach-call")
+        self.assertLess(time.monotonic() - start, 12)
+
+    def test_time_limit_while_solving(self):
+        start = time.monotonic()
+        self.verdict(r"unknown\(time limit of 3 s reached while solving, bound 1\)", 20, self.file("a.c", HARD),
+                     "--timeout", "3", "--property", "unreach-call")
+        self.assertLess(time.monotonic() - start, 15)
+
+    def test_memory_limit(self):
+        self.verdict(r"unknown\((memory limit of 400 MiB reached|out of memory).*\)", 20, self.file("a.c", ENDLESS),
+                     "--memory", "400", "--timeout", "100", "--property", "unreach-call")
+
+    def worker_of(self, parent):
+        for _ in range(100):
+            children = Path(f"/proc/{parent.pid}/task/{parent.pid}/children").read_text().split()
+            if children:
+                return int(children[0])
+            time.sleep(0.05)
+        self.fail("no worker")
+
+    def start_hard(self):
+        return subprocess.Popen([FATHOM, "check", self.file("a.c", HARD), "--property", "unreach-call"],
+                                stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+
+    def test_crash_of_the_worker_is_an_internal_error(self):
+        run = self.start_hard()
+        worker = self.worker_of(run)
+        time.sleep(1)
+        os.kill(worker, signal.SIGSEGV)
+        out, err = run.communicate(timeout=30)
+        self.assertRegex(out, r"\Aunknown\(internal error: signal 11 while .*\)\n\Z")
+        self.assertEqual(run.returncode, 3)
+        self.assertIn("internal error", err)
+
+    def test_killed_worker_is_unknown(self):
+        run = self.start_hard()
+        os.kill(self.worker_of(run), signal.SIGKILL)
+        out, _ = run.communicate(timeout=30)
+        self.assertRegex(out, r"\Aunknown\(.*memory.*\)\n\Z")
+        self.assertEqual(run.returncode, 20)
+
+    def test_terminated_supervisor_gives_a_verdict_and_leaves_nothing_behind(self):
+        run = self.start_hard()
+        worker = self.worker_of(run)
+        time.sleep(0.5)
+        run.terminate()
+        out, _ = run.communicate(timeout=30)
+        self.assertRegex(out, r"\Aunknown\(ended by signal 15.*\)\n\Z")
+        self.assertEqual(run.returncode, 20)
+        self.assertFalse(Path(f"/proc/{worker}").exists())
+
+    def test_killed_supervisor_takes_the_worker_along(self):
+        run = self.start_hard()
+        worker = self.worker_of(run)
+        time.sleep(0.5)
+        run.kill()
+        run.communicate(timeout=30)
+        for _ in range(100):
+            if not Path(f"/proc/{worker}").exists():
+                return
+            time.sleep(0.05)
+        self.fail("the worker outlives its supervisor")
+
+
+class Outputs(CommandLine):
+    def test_witness_harness_and_results(self):
+        run = self.verdict(r"false\(unreach-call\)", 10, self.file("a.c", VIOLATED), "--witness", "w.yml", "--harness",
+                           "h.c", "--json", "r.json", "--stats", "--property", "unreach-call")
+        self.assertIn("violation_sequence", (self.folder / "w.yml").read_text())
+        self.assertIn("__VERIFIER_nondet_int", (self.folder / "h.c").read_text())
+        results = json.loads((self.folder / "r.json").read_text())
+        self.assertEqual(results["verdict"], "false(unreach-call)")
+        self.assertIn("solver.checks", run.stderr)
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["a.c", "h.c", "r.json", "w.yml"])
+
+    def test_no_witness_of_a_safe_program(self):
+        self.verdict("true", 0, self.file("a.c", SAFE), "--witness", "w.yml", "--json", "r.json", "--property",
+                     "unreach-call")
+        self.assertFalse((self.folder / "w.yml").exists())
+        self.assertEqual(json.loads((self.folder / "r.json").read_text())["verdict"], "true")
+
+    def test_queries_are_logged(self):
+        self.verdict("true", 0, self.file("a.c", SAFE), "--log-queries", "queries", "--property", "unreach-call")
+        files = sorted((self.folder / "queries").iterdir())
+        self.assertTrue(files)
+        self.assertIn("(check-sat)", files[0].read_text())
+
+    def test_progress_line_only_on_a_terminal(self):
+        program = self.file("a.c", ENDLESS)
+        primary, secondary = pty.openpty()
+        run = subprocess.Popen([FATHOM, "check", program, "--timeout", "2", "--property", "unreach-call"],
+                               stdout=subprocess.PIPE, stderr=secondary, stdin=subprocess.DEVNULL)
+        os.close(secondary)
+        seen = b""
+        try:
+            while chunk := os.read(primary, 4096):
+                seen += chunk
+        except OSError:
+            pass  # the other side is closed
+        out, _ = run.communicate(timeout=30)
+        os.close(primary)
+        self.assertRegex(seen.decode(), r"\[\d+ s\] \w+")
+        self.assertTrue(seen.endswith(b"\r\x1b[K"), seen[-40:])
+        self.assertRegex(out.decode(), r"\Aunknown")
+        self.assertNotIn("\r", self.check(program, "--timeout", "1", "--property", "unreach-call").stderr)
+
+
+class Texts(CommandLine):
+    def test_version_is_one_line_without_the_name(self):
+        run = self.fathom("--version")
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+        self.assertRegex(run.stdout, r"\A\d+\.\d+\.\d+.*LLVM 19\..*Z3 .*\n\Z")
+        self.assertLessEqual(len(run.stdout), 100)
+
+    def test_help(self):
+        for arguments, expected in (((), "check"), (("check",), "--unwind-loop"), (("emit",), "--stage")):
+            run = self.fathom(*arguments, "--help")
+            self.assertEqual(run.returncode, 0)
+            self.assertIn(expected, run.stdout)
+
+    def test_emit_stages(self):
+        program = self.file("a.c", VIOLATED)
+        for stage, expected in (("llvm", "define"), ("gssa", "gssa 1"), ("smt2", "(check-sat)"), ("points-to", "{x}")):
+            run = self.fathom("emit", "--stage", stage, program, "--property", "unreach-call")
+            self.assertEqual((run.returncode, run.stderr), (0, ""))
+            self.assertIn(expected, run.stdout)
+
+    def test_emit_refuses_bad_input(self):
+        self.refused("--stage", "--stage", "tea", self.file("a.c", SAFE), command="emit")
+        self.refused(r"missing\.c", "--stage", "gssa", "missing.c", command="emit")
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1 and os.access(sys.argv[1], os.X_OK):
+        FATHOM = str(Path(sys.argv.pop(1)).resolve())
+    unittest.main()
