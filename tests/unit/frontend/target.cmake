@@ -1,0 +1,2 @@
+# The unwinder's tests unwind into the sink that Fathom uses.
+target_link_libraries(test_frontend PRIVATE fathom_lib_memory)
