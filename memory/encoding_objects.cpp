@@ -264,6 +264,7 @@ std::vector<ObjectId> ObjectsModel::addressed() const {
 }
 
 void ObjectsModel::finish() {
+  state_disjointness(addressed());
   for (const ObjectId object : addressed()) {
     const Term base = pointers_.address(object);
     const uint32_t alignment = std::max<uint32_t>(1, program_.object(object).alignment);

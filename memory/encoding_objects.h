@@ -62,6 +62,7 @@ class ObjectsModel final : public MemoryModel {
   EncodedValue to_memory(const EncodedValue& value, program::Type type);
   EncodedValue arbitrary(program::ValueId load, program::Type type);
   void unsupported(term::Term guard, const char* message, program::LocationId location);
+  void state_disjointness(const std::vector<program::ObjectId>& objects); // encoding_addresses.cpp
 
   const program::Program& program_; ///< while encoding only
   term::Builder& builder_;

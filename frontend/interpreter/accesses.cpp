@@ -37,6 +37,9 @@ ObjectIndex Execution::new_object(ObjectKind kind, uint64_t size, uint64_t align
   std::optional<uint64_t> address;
   if (const auto entry = tape_.dynamic_addresses.find(number); entry != tape_.dynamic_addresses.end())
     address = entry->second;
+  // The formula may leave open where objects lie; a machine cannot put two into the same place.
+  if (address && !memory_.is_free(*address, std::max<uint64_t>(size, 1)))
+    end(program::RunEnd::Unsupported, "the counterexample puts two living objects at the same address");
   const ObjectIndex index = memory_.add(std::move(object), address);
   if (kind == ObjectKind::Stack) frame().objects.push_back(index);
   return index;

@@ -84,6 +84,8 @@ class Memory {
   std::optional<Place> access(Pointer pointer, uint64_t size) const;
   /// The base address; given to the object now when it has none yet.
   uint64_t address(ObjectIndex index);
+  /// Whether no living object that has an address lies there.
+  bool is_free(uint64_t address, uint64_t size) const;
   /// What the machine would hold for this pointer, in pointer width.
   uint64_t number(Pointer pointer);
   Pointer moved(Pointer pointer, int64_t delta) const; ///< wraps in pointer width
@@ -103,7 +105,6 @@ class Memory {
   Byte original(const Object& object, uint64_t offset) const;
   void forget_pages(Object& object, uint64_t first, uint64_t last);
   void copy_middle(Place destination, Place source, uint64_t size);
-  bool is_free(uint64_t address, uint64_t size) const;
   uint64_t sign_extended(uint64_t number) const;
 
   const program::Tape& tape_;

@@ -181,6 +181,8 @@ void Execution::make_statics() {
     if (auto entry = tape_.static_addresses.find(global.getName().str());
         entry != tape_.static_addresses.end())
       address = entry->second;
+    if (address && !memory_.is_free(*address, std::max<uint64_t>(object.size, 1)))
+      end(program::RunEnd::Unsupported, "the counterexample puts two objects at the same address");
     statics_[&global] = memory_.add(std::move(object), address);
   }
   for (const llvm::Function& function : module_.llvm()) {

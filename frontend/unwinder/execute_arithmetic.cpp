@@ -66,6 +66,26 @@ ValueId Machine::binary(unsigned opcode, ValueId a, ValueId b) {
   }
 }
 
+/// Signed overflow (C11 6.5 p5) of operations that clang marks as signed, and of MIN / -1 and MIN % -1. Left shifts carry no mark.
+void Machine::check_overflow(const llvm::BinaryOperator& instruction, ValueId a, ValueId b) {
+  if (!asks(Property::NoOverflow)) return;
+  const uint32_t width = builder_.width_of(a);
+  const unsigned opcode = instruction.getOpcode();
+  ValueId overflow;
+  if (opcode == llvm::Instruction::SDiv || opcode == llvm::Instruction::SRem) {
+    overflow = builder_.conjoin(builder_.eq(a, builder_.constant(BitVector::min_signed(width))),
+                                builder_.eq(b, builder_.constant(BitVector::ones(width))));
+  } else if (llvm::isa<llvm::OverflowingBinaryOperator>(instruction) && opcode != llvm::Instruction::Shl &&
+             instruction.hasNoSignedWrap()) {
+    const uint32_t wide = opcode == llvm::Instruction::Mul ? 2 * width : width + 1;
+    const ValueId exact = binary(opcode, builder_.sext(a, wide), builder_.sext(b, wide));
+    overflow = builder_.not_(builder_.eq(exact, builder_.sext(builder_.trunc(exact, width), wide)));
+  } else {
+    return;
+  }
+  builder_.check(ObligationKind::Property, Property::NoOverflow, guard(), overflow, "signed integer overflow");
+}
+
 void Machine::execute_binary(Activation& activation, const llvm::BinaryOperator& instruction) {
   const Values a = values(activation, instruction.getOperand(0));
   const Values b = values(activation, instruction.getOperand(1));
@@ -87,7 +107,10 @@ void Machine::execute_binary(Activation& activation, const llvm::BinaryOperator&
     }
   }
   Values result;
-  for (size_t i = 0; i < a.size(); ++i) result.push_back(binary(instruction.getOpcode(), a[i], b[i]));
+  for (size_t i = 0; i < a.size(); ++i) {
+    check_overflow(instruction, a[i], b[i]);
+    result.push_back(binary(instruction.getOpcode(), a[i], b[i]));
+  }
   set_all(activation, instruction, result);
 }
 

@@ -18,11 +18,13 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
     if (asks(Property::UnreachCall))
       builder_.check(ObligationKind::Property, Property::UnreachCall, guard(), builder_.boolean(true),
                      fmt::format("{}() is called", callee.getName().str()));
+    check_leaks(memory(), guard());
     stop(activation);
     return true;
   case Builtin::AssertFail:
     if (asks(Property::Assertion))
       builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.boolean(true), "an assertion fails");
+    check_leaks(memory(), guard());
     stop(activation);
     return true;
   case Builtin::Assert: {
@@ -30,6 +32,7 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
     const ValueId holds = truth(0);
     if (asks(Property::Assertion))
       builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.not_(holds), "an assertion fails");
+    check_leaks(memory(), builder_.conjoin(guard(), builder_.not_(holds)));
     if (!forks_.assume(activation.state.position, holds)) stop(activation); // a failing assertion ends the execution
     return true;
   }
@@ -50,7 +53,10 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   }
   case Builtin::Print: call_external(activation, call, callee); return true;
   case Builtin::AtomicMark: return true;
-  case Builtin::Stop: stop(activation); return true;
+  case Builtin::Stop:
+    check_leaks(memory(), guard());
+    stop(activation);
+    return true;
   case Builtin::NondetMemory:
   case Builtin::Malloc:
   case Builtin::Calloc:

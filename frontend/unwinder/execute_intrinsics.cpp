@@ -32,7 +32,7 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
   case llvm::Intrinsic::stacksave: return set(activation, call, builder_.null());
   case llvm::Intrinsic::trap:
   case llvm::Intrinsic::ubsantrap:
-  case llvm::Intrinsic::debugtrap: return stop(activation);
+  case llvm::Intrinsic::debugtrap: check_leaks(memory(), guard()); return stop(activation);
   case llvm::Intrinsic::memcpy:
   case llvm::Intrinsic::memcpy_inline:
   case llvm::Intrinsic::memmove:

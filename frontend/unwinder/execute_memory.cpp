@@ -110,6 +110,7 @@ ObjectId Machine::allocate(ObjectKind kind, std::string name, ValueId size, uint
   object.contents = contents;
   const ObjectId id = sink_.allocate(memory(), guard(), std::move(object));
   if (kind == ObjectKind::Stack) top().stack_objects.push_back(id);
+  if (kind == ObjectKind::Heap) heap_objects_.push_back(id);
   return id;
 }
 
@@ -170,6 +171,15 @@ void Machine::free_memory(ValueId pointer) {
   const ValueId freed = builder_.ite(valid, pointer, builder_.null());
   const ValueId active = builder_.conjoin(guard(), builder_.not_(builder_.ptr_same(freed, builder_.null())));
   if (!builder_.is_false(active)) sink_.release(memory(), active, freed);
+}
+
+/// Where an execution ends with everything freed nothing was lost before. Whether a block that is left is still reachable is not decided.
+void Machine::check_leaks(MemoryState& state, ValueId guard) {
+  if (!asks(Property::ValidMemtrack) && !asks(Property::ValidMemcleanup)) return;
+  ValueId left = builder_.boolean(false);
+  for (const ObjectId object : heap_objects_)
+    left = builder_.disjoin(left, sink_.alive(state, guard, builder_.pointer(object, 0)));
+  builder_.check(ObligationKind::Unsupported, Property::ValidMemtrack, guard, left, "memory is not freed when the execution ends");
 }
 
 /// C's == on pointers (C11 6.5.9): exact inside one object; pointers into different objects that both are alive and point at a byte

@@ -181,7 +181,10 @@ bool Machine::end_iteration(Activation& activation, LoopFrame& frame) {
   auto& pending = activation.pending[activation.info->order[frame.begin].block];
   if (pending.empty()) return false;
   EdgeState state = forks_.join(std::exchange(pending, {}));
-  if (unchanged(frame, state)) return false;
+  if (unchanged(frame, state)) {
+    check_leaks(state.memory, state.position.guard);
+    return false;
+  }
   if (frame.exit_undecided || !frame.exit_decided) {
     ++frame.counted;
     const FunctionInfo::Loop& loop = loop_info(activation, frame);

@@ -80,6 +80,7 @@ class Machine {
   void execute_switch(Activation& activation, const llvm::SwitchInst& instruction);
   void execute_return(Activation& activation, const llvm::ReturnInst& instruction);
   void execute_binary(Activation& activation, const llvm::BinaryOperator& instruction);
+  void check_overflow(const llvm::BinaryOperator& instruction, ValueId a, ValueId b);
   void execute_compare(Activation& activation, const llvm::CmpInst& instruction);
   void execute_cast(Activation& activation, const llvm::CastInst& instruction);
   void execute_select(Activation& activation, const llvm::SelectInst& instruction);
@@ -116,6 +117,7 @@ class Machine {
   ObjectId allocate(program::ObjectKind kind, std::string name, ValueId size, uint64_t alignment, program::Contents contents);
   ValueId valid_free(ValueId pointer);
   void free_memory(ValueId pointer);
+  void check_leaks(program::MemoryState& state, ValueId guard);
 
   // machine_values.cpp
   ValueId scalar(Activation& activation, const llvm::Value* value);
@@ -160,7 +162,7 @@ class Machine {
   program::Unwinding result_;
   std::map<std::string, program::ExternalUse::Treatment> externals_;
   std::vector<bool> asked_;
-  size_t opens_ = 0;
+  std::vector<ObjectId> heap_objects_;
 };
 
 } // namespace fathom::frontend

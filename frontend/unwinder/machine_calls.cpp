@@ -139,7 +139,11 @@ void Machine::leave() {
   const std::unique_ptr<Activation> done = std::move(stack_.back());
   stack_.pop_back();
   --active_[&done->info->function];
-  if (stack_.empty()) return;
+  if (stack_.empty()) {
+    if (done->returns.empty()) return;
+    EdgeState end = forks_.join(std::move(done->returns));
+    return check_leaks(end.memory, end.position.guard);
+  }
   Activation& caller = top();
   if (!done->returns.empty()) {
     EdgeState result = forks_.join(std::move(done->returns));
@@ -228,7 +232,10 @@ bool Machine::call_without_body(Activation& activation, const llvm::CallBase& ca
 /// An undefined function has an arbitrary result and no other effect (the rules of SV-COMP).
 void Machine::call_external(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee) {
   note_external(callee.getName().str(), ExternalUse::Treatment::Arbitrary);
-  if (call.doesNotReturn()) return stop(activation);
+  if (call.doesNotReturn()) {
+    check_leaks(memory(), guard());
+    return stop(activation);
+  }
   Values results;
   const TypeLayout::Flat& flat = layout_.flat(call.getType());
   if (!flat.supported) return unsupported(activation, "an external function with a result of unsupported type");

@@ -1,0 +1,90 @@
+// What is known of the addresses of objects that the program looks at as numbers.
+#include <bit>
+
+#include "memory/encoding_objects.h"
+
+namespace fathom::memory {
+
+using namespace program;
+using term::Term;
+
+namespace {
+
+/// Beyond this many objects their disjointness (a quadratic number of axioms) is left to the interpreter's confirmation.
+constexpr size_t most_disjoint_objects = 64;
+
+/// The objects a freed pointer may name, as far as its value shows it; false when it may be any.
+bool freed_objects(const Program& program, ValueId pointer, std::vector<ObjectId>& objects) {
+  std::vector<ValueId> stack{pointer};
+  for (size_t steps = 0; !stack.empty(); ++steps) {
+    if (steps > 256) return false;
+    const Instruction& instruction = program[stack.back()];
+    stack.pop_back();
+    if (instruction.opcode == Opcode::Pointer) {
+      if (instruction.object == unknown_object) return false;
+      objects.push_back(instruction.object);
+    } else if (instruction.opcode == Opcode::PtrAdd) {
+      stack.push_back(instruction.operands[0]);
+    } else if (instruction.opcode == Opcode::Ite) {
+      stack.push_back(instruction.operands[1]);
+      stack.push_back(instruction.operands[2]);
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// When each object comes to life and from where on it may be dead, as positions in the program.
+struct Lives {
+  std::vector<uint32_t> begin, end;
+};
+
+Lives lives_of(const Program& program) {
+  Lives lives{std::vector<uint32_t>(program.object_count(), 0), std::vector<uint32_t>(program.object_count(), UINT32_MAX)};
+  for (uint32_t i = 0; i < program.size(); ++i) {
+    const Instruction& instruction = program[ValueId(i)];
+    if (instruction.opcode == Opcode::Alloc) lives.begin[instruction.object.index()] = i;
+    if (instruction.opcode != Opcode::Free) continue;
+    std::vector<ObjectId> objects;
+    if (freed_objects(program, instruction.operands[0], objects)) {
+      for (const ObjectId object : objects) lives.end[object.index()] = std::min(lives.end[object.index()], i);
+    } else {
+      for (uint32_t k = 0; k < program.object_count(); ++k)
+        if (program.object(ObjectId(k)).kind == ObjectKind::Heap) lives.end[k] = std::min(lives.end[k], i);
+    }
+  }
+  return lives;
+}
+
+} // namespace
+
+/// Objects that are alive at the same time do not overlap. The later one of two is allocated while the earlier one cannot be dead yet; where
+/// one of them does not exist in an execution nothing there looks at its address. Sizes that would not all fit are left alone, so that
+/// the axioms stay satisfiable together.
+void ObjectsModel::state_disjointness(const std::vector<ObjectId>& objects) {
+  if (objects.size() < 2 || objects.size() > most_disjoint_objects) return;
+  const Lives lives = lives_of(program_);
+  const uint32_t bits = pointers_.bits();
+  const Term most = pointers_.constant(int64_t(1) << (bits - 8));
+  const auto extent = [&](ObjectId object) { // an object of no bytes has an address of its own too
+    const Term size = size_of(object);
+    return builder_.ite(builder_.eq(size, pointers_.constant(0)), pointers_.constant(1), size);
+  };
+  for (size_t i = 0; i < objects.size(); ++i) {
+    for (size_t k = i + 1; k < objects.size(); ++k) {
+      const bool in_order = lives.begin[objects[i].index()] <= lives.begin[objects[k].index()];
+      const ObjectId first = objects[in_order ? i : k], second = objects[in_order ? k : i];
+      if (lives.end[first.index()] < lives.begin[second.index()]) continue;
+      if (!size_of(first).valid() || !size_of(second).valid()) continue;
+      const Term a = pointers_.address(first), b = pointers_.address(second);
+      const Term size_a = extent(first), size_b = extent(second);
+      const Term plausible = builder_.and_(builder_.ult(size_a, most), builder_.ult(size_b, most));
+      const Term below = builder_.and_(builder_.ult(a, b), builder_.ule(size_a, builder_.bvsub(b, a)));
+      const Term above = builder_.and_(builder_.ult(b, a), builder_.ule(size_b, builder_.bvsub(a, b)));
+      axioms_.push_back(builder_.or_(builder_.not_(plausible), builder_.or_(below, above)));
+    }
+  }
+}
+
+} // namespace fathom::memory
