@@ -86,7 +86,10 @@ class Generator {
   /// An integer of pointer width that is mostly below `limit`, in one of the shapes offsets have.
   ValueId symbolic_small(uint64_t limit) {
     const ValueId byte = pick(integers_[8]);
-    switch (below(7)) {
+    switch (below(8)) {
+    case 7: // more places than are followed one by one
+      return builder_.binary(Opcode::And, builder_.zext(byte, bits()),
+                             size_constant(pick<uint64_t>({17, 18, 31})));
     case 0: return builder_.binary(Opcode::And, builder_.zext(byte, bits()), size_constant(limit - 1));
     case 1:
       return builder_.binary(Opcode::Mul,
@@ -152,31 +155,57 @@ class Generator {
     return known;
   }
 
-  void load(MemoryState& state, ValueId guard) {
-    const Type what = type();
-    const ValueId from = pointer();
+  void load(MemoryState& state, ValueId guard) { load(state, guard, pointer(), type()); }
+
+  ValueId load(MemoryState& state, ValueId guard, ValueId from, Type what) {
     const ValueId active =
         builder_.conjoin(guard, accessible(state, guard, from, size_constant(bytes_of(what))));
-    if (builder_.is_false(active)) return;
+    if (builder_.is_false(active)) return {};
     const size_t before = program_.size();
     const ValueId value = sink_->load(state, active, from, what);
     if (program_[value].opcode != Opcode::Load || value.index() < before) ++forwarded_;
     const ValueId raw = builder_.append(Opcode::Load, what, active, from);
     pairs_.push_back({active, value, raw, "load"});
     add(value);
+    return value;
   }
 
-  void store(MemoryState& state, ValueId guard) {
-    const ValueId value = value_of(type());
-    const ValueId to = pointer();
+  /// Reads a pointer where only the program's memory may know it, writes through it, and looks where it may
+  /// have hit.
+  void chase(MemoryState& state, ValueId guard) {
+    const ValueId holder = pick(pointers_);
+    if (chance(70)) {
+      const ValueId target = builder_.pointer(pick(objects_), below(4));
+      store(state, guard, holder, target);
+    }
+    const ValueId elsewhere = pick(pointers_);
+    const bool moved = chance(30);
+    if (moved) copy(state, guard, elsewhere, holder, size_constant(bits() / 8));
+    if (chance(25)) sink_->havoc(state);
+    for (const ObjectId object : objects_)
+      if (chance(30))
+        store(state, guard, builder_.pointer(object, 0), builder_.constant(32, random_() & 0xffffffff));
+    const ValueId found = load(state, guard, moved ? elsewhere : holder, Type::pointer());
+    if (!found.valid()) return;
+    store(state, guard, found, value_of(Type::integer(8)));
+    for (const ObjectId object : objects_)
+      load(state, guard, builder_.pointer(object, below(4)), Type::integer(8));
+  }
+
+  void store(MemoryState& state, ValueId guard) { store(state, guard, pointer(), value_of(type())); }
+
+  void store(MemoryState& state, ValueId guard, ValueId to, ValueId value) {
     const ValueId fits = accessible(state, guard, to, size_constant(bytes_of(builder_.type(value))));
     const ValueId active = builder_.conjoin(guard, fits);
     if (!builder_.is_false(active)) sink_->store(state, active, to, value);
   }
 
   void copy(MemoryState& state, ValueId guard) {
-    const ValueId count = size(), from = pointer();
-    const ValueId to = chance(30) ? builder_.ptr_add(from, offset()) : pointer();
+    const ValueId from = pointer();
+    copy(state, guard, chance(30) ? builder_.ptr_add(from, offset()) : pointer(), from, size());
+  }
+
+  void copy(MemoryState& state, ValueId guard, ValueId to, ValueId from, ValueId count) {
     const ValueId active = builder_.conjoin(builder_.conjoin(guard, accessible(state, guard, from, count)),
                                             accessible(state, guard, to, count));
     if (!builder_.is_false(active)) sink_->copy(state, active, to, from, count);
@@ -245,10 +274,13 @@ class Generator {
         release(state, guard);
       else if (what < 96) {
         if (depth < 4) fork(state, guard, depth);
-      } else if (what < 97 && chance(25))
+      } else if (what < 98) {
+        if (chance(50)) chase(state, guard);
+      } else if (chance(15)) {
         sink_->havoc(state);
-      else
+      } else {
         pointers_.push_back(pointer());
+      }
     }
   }
 

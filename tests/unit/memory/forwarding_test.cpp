@@ -108,6 +108,16 @@ TEST_F(Forwarding, BeyondTheLimitOnlyWhatIsWrittenIsForgotten) {
   expect_constant(load(at(g, 8), 32), 9);
 }
 
+TEST_F(Forwarding, ARangeIsForgottenUpToTheEndOfItsLastWrite) {
+  const ValueId g = global(200), index = builder.binary(Opcode::And, builder.zext(input(8), 64), size(31));
+  for (int i = 0; i < 50; ++i) store(at(g, i), number(8, 5));
+  store(at(builder.ptr_add(g, index), 4), number(64, 7)); // at 4 to 35, the last byte is 42
+  expect_constant(load(at(g, 3), 8), 5);
+  EXPECT_TRUE(is_load(load(at(g, 4), 8)));
+  EXPECT_TRUE(is_load(load(at(g, 42), 8)));
+  expect_constant(load(at(g, 43), 8), 5);
+}
+
 TEST_F(Forwarding, AStoreOutsideChangesNothing) {
   const ValueId g = global(8);
   for (const int64_t offset : {-1, -4, 5, 8, 1000}) store(at(g, offset), number(32, 0xffffffff));
