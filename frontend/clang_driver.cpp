@@ -96,8 +96,9 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
       "clang-19", options.pointer_bits == 32 ? "-m32" : "-m64",
       // -O1 makes clang mark lifetimes; none of its passes runs, for they would exploit undefined behaviour.
       "-O1", "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-std=gnu17", "-g",
-      "-gcolumn-info", "-fno-builtin", "-fno-stack-protector", "-w",
-      "-Wno-error=implicit-function-declaration", "-Wno-error=int-conversion",
+      "-gcolumn-info", "-fno-builtin",
+      "-U__OPTIMIZE__", // else glibc's headers bring bodies of their own
+      "-fno-stack-protector", "-w", "-Wno-error=implicit-function-declaration", "-Wno-error=int-conversion",
       "-Wno-error=incompatible-function-pointer-types", "-Wno-error=implicit-int", "-emit-llvm", "-c", "-I",
       directory.path()};
   command.insert(command.end(), options.arguments.begin(), options.arguments.end());

@@ -5,16 +5,17 @@
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 
 namespace fathom::frontend {
 
 namespace {
 
-/// Functions of llvm.global_ctors in the order they run: by priority, then as listed.
-std::vector<llvm::Function*> constructors(llvm::Module& module) {
+/// Functions of llvm.global_ctors or llvm.global_dtors by priority, then as listed.
+std::vector<llvm::Function*> listed(llvm::Module& module, const char* table) {
   std::vector<std::pair<uint64_t, llvm::Function*>> entries;
-  const llvm::GlobalVariable* list = module.getNamedGlobal("llvm.global_ctors");
+  const llvm::GlobalVariable* list = module.getNamedGlobal(table);
   if (list && list->hasInitializer())
     if (const auto* rows = llvm::dyn_cast<llvm::ConstantArray>(list->getInitializer()))
       for (const llvm::Use& row : rows->operands()) {
@@ -39,12 +40,38 @@ bool has_parameters_of_main(const llvm::Function& function) {
   return true;
 }
 
+/// Whether anything but the parameter's own, never read variable is made of it.
+bool is_read(const llvm::Argument& parameter) {
+  for (const llvm::User* user : parameter.users()) {
+    const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+    const auto* variable = store ? llvm::dyn_cast<llvm::AllocaInst>(store->getPointerOperand()) : nullptr;
+    if (!variable || store->getValueOperand() != &parameter) return true;
+    for (const llvm::User* use : variable->users())
+      if (use != store && !llvm::isa<llvm::LifetimeIntrinsic>(use)) return true;
+  }
+  return false;
+}
+
+bool reads_strings(const llvm::Function& entry) {
+  for (const llvm::Argument& parameter : entry.args())
+    if (parameter.getArgNo() > 0 && is_read(parameter)) return true;
+  return false;
+}
+
+/// What is called around the entry.
+struct Surroundings {
+  std::vector<llvm::Function*> before;      ///< constructors
+  std::vector<llvm::Function*> destructors; ///< registered first, so that they run last
+  llvm::Function* at_exit = nullptr;        ///< set when something may be registered
+  llvm::Function* run_registered = nullptr;
+};
+
 /// Body of `function` (int argc, char** argv, char** envp, or nothing): constructors, then the program's
 /// entry.
-void fill_call_main(llvm::Function& function, llvm::Function& entry,
-                    const std::vector<llvm::Function*>& before) {
+void fill_call_main(llvm::Function& function, llvm::Function& entry, const Surroundings& around) {
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "entry", &function));
-  for (llvm::Function* constructor : before) builder.CreateCall(constructor);
+  for (llvm::Function* destructor : around.destructors) builder.CreateCall(around.at_exit, {destructor});
+  for (llvm::Function* constructor : around.before) builder.CreateCall(constructor);
   std::vector<llvm::Value*> arguments;
   for (const llvm::Argument& parameter : entry.args()) {
     llvm::Value* argument = function.getArg(parameter.getArgNo());
@@ -52,7 +79,14 @@ void fill_call_main(llvm::Function& function, llvm::Function& entry,
                                                   : argument);
   }
   llvm::Value* result = builder.CreateCall(&entry, arguments);
+  if (around.run_registered) builder.CreateCall(around.run_registered);
   builder.CreateRet(result->getType()->isIntegerTy(32) ? result : builder.getInt32(0));
+}
+
+/// exit() runs what is registered, wherever something may be.
+void replace_exit(llvm::Module& module) {
+  llvm::Function* plain = module.getFunction("exit");
+  if (plain && plain->isDeclaration()) plain->replaceAllUsesWith(module.getFunction("__fathom_exit"));
 }
 
 } // namespace
@@ -63,24 +97,38 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
     return make_error("the entry function '{}' is not defined", form.entry_name);
   if (!has_parameters_of_main(*entry))
     return make_error("the entry function '{}' has parameters other than those of main", form.entry_name);
-  const std::vector<llvm::Function*> before = constructors(module);
-  const bool needs_arguments = !entry->arg_empty();
+  Surroundings around;
+  around.before = listed(module, "llvm.global_ctors");
+  around.destructors = listed(module, "llvm.global_dtors");
+  const llvm::Function* at_exit = module.getFunction("atexit");
+  const bool registers = !around.destructors.empty() || (at_exit && at_exit->isDeclaration());
+  const bool has_parameters = !entry->arg_empty();
+  const char* start_name = reads_strings(*entry) ? "__fathom_start" : "__fathom_start_without_strings";
 
-  auto models = link_models(module, needs_arguments ? std::vector<std::string>{"__fathom_start"}
-                                                    : std::vector<std::string>{});
+  std::vector<std::string> wanted;
+  if (has_parameters) wanted.push_back(start_name);
+  if (registers) wanted.insert(wanted.end(), {"atexit", "__fathom_exit", "__fathom_run_registered"});
+  auto models = link_models(module, wanted);
   if (!models) return models.error();
   form.models = std::move(*models);
   form.entry = entry;
-  if (!needs_arguments && before.empty()) return Done{};
+  if (registers) {
+    around.at_exit = module.getFunction("atexit");
+    around.run_registered = module.getFunction("__fathom_run_registered");
+    replace_exit(module);
+  }
+  if (!has_parameters && around.before.empty() && !registers) return Done{};
 
-  if (needs_arguments) {
+  if (has_parameters) {
+    module.getFunction(start_name)->setName("__fathom_start");
+    form.models.insert("__fathom_start");
     form.entry = module.getFunction("__fathom_start");
-    fill_call_main(*module.getFunction("__fathom_call_main"), *entry, before);
+    fill_call_main(*module.getFunction("__fathom_call_main"), *entry, around);
     form.models.insert("__fathom_call_main");
   } else {
     auto* type = llvm::FunctionType::get(llvm::Type::getInt32Ty(module.getContext()), false);
     auto* start = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, "__fathom_start", module);
-    fill_call_main(*start, *entry, before);
+    fill_call_main(*start, *entry, around);
     form.models.insert("__fathom_start");
     form.entry = start;
   }

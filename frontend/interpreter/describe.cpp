@@ -66,7 +66,7 @@ bool into_struct(const llvm::DICompositeType& structure, uint64_t& offset, uint6
     if (offset < begin || offset >= end ||
         (structure.getTag() == dwarf::DW_TAG_union_type && end - begin < size))
       continue;
-    if (!member->getName().empty()) part.path += "." + member->getName().str();
+    if (!member->getName().empty()) part.path += fmt::format(".{}", member->getName().str());
     offset -= begin;
     part.type = member->getBaseType();
     return true;
@@ -101,12 +101,13 @@ std::string describe_pointer(const Module& module, const Memory& memory, Pointer
   if (!pointer.has_object())
     return fmt::format("0x{:x}", static_cast<uint64_t>(pointer.offset) & memory.mask());
   const Object& object = memory[pointer.object];
-  if (object.kind == program::ObjectKind::Function) return "&" + object.made_by->getName().str();
+  if (object.kind == program::ObjectKind::Function)
+    return fmt::format("&{}", object.made_by->getName().str());
   const auto* global = llvm::dyn_cast_or_null<llvm::GlobalVariable>(object.made_by);
   std::string name = object.made_by ? module.variable_name(*object.made_by) : std::string();
   if (object.heap_number) name = fmt::format("heap#{}", object.heap_number);
   if (name.empty()) name = global ? global->getName().str() : "unnamed";
-  if (pointer.offset == 0) return "&" + name;
+  if (pointer.offset == 0) return fmt::format("&{}", name);
   return fmt::format("&{}[byte {}]", name, pointer.offset);
 }
 
@@ -167,8 +168,8 @@ std::string type_name(const llvm::DIType* type) {
     const std::string base = derived->getBaseType() ? type_name(derived->getBaseType()) : "void";
     switch (derived->getTag()) {
     case dwarf::DW_TAG_pointer_type: return base + (base.ends_with('*') ? "*" : " *");
-    case dwarf::DW_TAG_const_type: return "const " + base;
-    case dwarf::DW_TAG_volatile_type: return "volatile " + base;
+    case dwarf::DW_TAG_const_type: return fmt::format("const {}", base);
+    case dwarf::DW_TAG_volatile_type: return fmt::format("volatile {}", base);
     case dwarf::DW_TAG_typedef: return derived->getName().str();
     default: return base;
     }
@@ -181,45 +182,51 @@ std::string type_name(const llvm::DIType* type) {
   return keyword + composite->getName().str();
 }
 
+namespace {
+
+/// The endings of input functions' names (SV-COMP's list, and what benchmarks use beside it).
+struct InputRow {
+  std::string_view suffix, name;
+  bool is_signed;
+};
+constexpr std::array<InputRow, 30> input_rows = {{{"bool", "_Bool", false},
+                                                  {"_Bool", "_Bool", false},
+                                                  {"char", "char", true},
+                                                  {"schar", "signed char", true},
+                                                  {"uchar", "unsigned char", false},
+                                                  {"unsigned_char", "unsigned char", false},
+                                                  {"short", "short", true},
+                                                  {"ushort", "unsigned short", false},
+                                                  {"int", "int", true},
+                                                  {"uint", "unsigned int", false},
+                                                  {"unsigned", "unsigned int", false},
+                                                  {"unsigned_int", "unsigned int", false},
+                                                  {"long", "long", true},
+                                                  {"ulong", "unsigned long", false},
+                                                  {"longlong", "long long", true},
+                                                  {"ulonglong", "unsigned long long", false},
+                                                  {"int128", "__int128", true},
+                                                  {"uint128", "unsigned __int128", false},
+                                                  {"size_t", "unsigned long", false},
+                                                  {"sector_t", "unsigned long", false},
+                                                  {"loff_t", "long long", true},
+                                                  {"u8", "unsigned char", false},
+                                                  {"u16", "unsigned short", false},
+                                                  {"u32", "unsigned int", false},
+                                                  {"U8", "unsigned char", false},
+                                                  {"U16", "unsigned short", false},
+                                                  {"U32", "unsigned int", false},
+                                                  {"float", "float", true},
+                                                  {"double", "double", true},
+                                                  {"pchar", "char *", false}}};
+
+} // namespace
+
 InputType input_type(const llvm::Function& function, const llvm::Type* type) {
-  struct Row {
-    std::string_view suffix, name;
-    bool is_signed;
-  };
-  static constexpr std::array<Row, 30> rows = {{{"bool", "_Bool", false},
-                                                {"_Bool", "_Bool", false},
-                                                {"char", "char", true},
-                                                {"schar", "signed char", true},
-                                                {"uchar", "unsigned char", false},
-                                                {"unsigned_char", "unsigned char", false},
-                                                {"short", "short", true},
-                                                {"ushort", "unsigned short", false},
-                                                {"int", "int", true},
-                                                {"uint", "unsigned int", false},
-                                                {"unsigned", "unsigned int", false},
-                                                {"unsigned_int", "unsigned int", false},
-                                                {"long", "long", true},
-                                                {"ulong", "unsigned long", false},
-                                                {"longlong", "long long", true},
-                                                {"ulonglong", "unsigned long long", false},
-                                                {"int128", "__int128", true},
-                                                {"uint128", "unsigned __int128", false},
-                                                {"size_t", "unsigned long", false},
-                                                {"sector_t", "unsigned long", false},
-                                                {"loff_t", "long long", true},
-                                                {"u8", "unsigned char", false},
-                                                {"u16", "unsigned short", false},
-                                                {"u32", "unsigned int", false},
-                                                {"U8", "unsigned char", false},
-                                                {"U16", "unsigned short", false},
-                                                {"U32", "unsigned int", false},
-                                                {"float", "float", true},
-                                                {"double", "double", true},
-                                                {"pchar", "char *", false}}};
   const llvm::StringRef name = function.getName();
   const size_t start = name.find("_nondet_");
   if (start != llvm::StringRef::npos)
-    for (const Row& row : rows)
+    for (const InputRow& row : input_rows)
       if (name.substr(start + 8) == llvm::StringRef(row.suffix.data(), row.suffix.size()))
         return {std::string(row.name), row.is_signed};
   if (const llvm::DISubprogram* declared = function.getSubprogram(); declared && declared->getType())

@@ -12,7 +12,13 @@ void free(void *pointer);
 void *memcpy(void *to, const void *from, size_t size);
 void *memmove(void *to, const void *from, size_t size);
 void *memset(void *to, int byte, size_t size);
-int __VERIFIER_nondet_int(void);
+/* Inputs that are the model's own: the program's input functions are not touched. */
+int __fathom_nondet_argc(void);
+void __fathom_nondet_argv(void *memory, size_t size);
+int __fathom_nondet_choice(void);
+int __fathom_nondet_rand(void);
+int __fathom_nondet_print(void);
+long __fathom_nondet_time(void);
 void fathom_assume(int condition);
 size_t __fathom_object_size(const void *pointer);
 void *__fathom_environment(size_t size);

@@ -6,10 +6,9 @@ int __fathom_call_main(int argc, char **argv, char **envp);
 
 enum { most_arguments = 4, longest_argument = 15 };
 
-int __fathom_nondet_argc(void) { return __VERIFIER_nondet_int(); }
-
-static char *fathom_argument(void) {
+static char *fathom_argument(int index) {
   char *text = __fathom_environment(longest_argument + 1);
+  if (index > 0) __fathom_nondet_argv(text, longest_argument + 1); /* an input: what stands on the command line */
   text[longest_argument] = 0;
   return text;
 }
@@ -20,9 +19,16 @@ int __fathom_start(void) {
   fathom_assume(argc >= 1);
   if (argc > most_arguments) __fathom_unsupported("a command line of more than 3 arguments");
   /* No loop: it would count against the user's bound. */
-  argv[0] = fathom_argument();
-  if (argc > 1) argv[1] = fathom_argument();
-  if (argc > 2) argv[2] = fathom_argument();
-  if (argc > 3) argv[3] = fathom_argument();
+  argv[0] = fathom_argument(0);
+  if (argc > 1) argv[1] = fathom_argument(1);
+  if (argc > 2) argv[2] = fathom_argument(2);
+  if (argc > 3) argv[3] = fathom_argument(3);
   return __fathom_call_main(argc, argv, envp);
+}
+
+/* For a main that does not look at argv and envp: no limit is needed then. */
+int __fathom_start_without_strings(void) {
+  int argc = __fathom_nondet_argc();
+  fathom_assume(argc >= 1);
+  return __fathom_call_main(argc, NULL, NULL);
 }

@@ -58,7 +58,7 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
   return 0;
 }
 
-/* Insertion sort: which of several equal elements comes first is unspecified, so a stable order is one of the right ones. */
+/* Insertion sort that may also pass elements that compare equal: their order is unspecified (C11 7.22.5.2). */
 void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, const void *)) {
   char *array = base;
   if (!size) return;
@@ -66,7 +66,8 @@ void qsort(void *base, size_t count, size_t size, int (*compare)(const void *, c
   for (size_t i = 1; i < count; i++) {
     for (size_t j = i; j > 0; j--) {
       char *right = array + j * size, *left = right - size;
-      if (compare(left, right) <= 0) break;
+      int order = compare(left, right);
+      if (order < 0 || (order == 0 && !__fathom_nondet_choice())) break;
       memcpy(spare, left, size);
       memcpy(left, right, size);
       memcpy(right, spare, size);
@@ -88,4 +89,62 @@ void *bsearch(const void *key, const void *base, size_t count, size_t size, int 
     }
   }
   return NULL;
+}
+
+static int fathom_digit(char c) {
+  if (c >= '0' && c <= '9') return c - '0';
+  if (c >= 'a' && c <= 'z') return c - 'a' + 10;
+  if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
+  return 99;
+}
+
+/* C11 7.22.1.4. The magnitude, at most `most` (or `most_negative` behind a minus sign); errno is not set. */
+static unsigned long long fathom_number(const char *s, char **end, int base, unsigned long long most,
+                                        unsigned long long most_negative, int *negative) {
+  const char *at = s;
+  while (*at == ' ' || (*at >= '\t' && *at <= '\r')) at++;
+  *negative = *at == '-';
+  if (*at == '-' || *at == '+') at++;
+  if ((base == 0 || base == 16) && at[0] == '0' && (at[1] == 'x' || at[1] == 'X') && fathom_digit(at[2]) < 16) {
+    at += 2;
+    base = 16;
+  }
+  if (base == 0) base = *at == '0' ? 8 : 10;
+  const unsigned long long limit = *negative ? most_negative : most;
+  unsigned long long value = 0;
+  int any = 0, above = 0;
+  for (; fathom_digit(*at) < base; at++) {
+    unsigned long long digit = (unsigned long long)fathom_digit(*at);
+    any = 1;
+    if (value > (limit - digit) / (unsigned)base || digit > limit) above = 1;
+    value = value * (unsigned)base + digit;
+  }
+  if (end) *end = (char *)(any ? at : s);
+  return above ? limit : value;
+}
+
+long strtol(const char *restrict s, char **restrict end, int base) {
+  int negative;
+  unsigned long value = (unsigned long)fathom_number(s, end, base, __LONG_MAX__, __LONG_MAX__ + 1ul, &negative);
+  return (long)(negative ? 0 - value : value);
+}
+
+long long strtoll(const char *restrict s, char **restrict end, int base) {
+  int negative;
+  unsigned long long value = fathom_number(s, end, base, __LONG_LONG_MAX__, __LONG_LONG_MAX__ + 1ull, &negative);
+  return (long long)(negative ? 0 - value : value);
+}
+
+unsigned long strtoul(const char *restrict s, char **restrict end, int base) {
+  int negative;
+  unsigned long most = 2ul * __LONG_MAX__ + 1;
+  unsigned long long value = fathom_number(s, end, base, most, most, &negative);
+  return negative && value != most ? 0 - (unsigned long)value : (unsigned long)value;
+}
+
+unsigned long long strtoull(const char *restrict s, char **restrict end, int base) {
+  int negative;
+  unsigned long long most = 2ull * __LONG_LONG_MAX__ + 1;
+  unsigned long long value = fathom_number(s, end, base, most, most, &negative);
+  return negative && value != most ? 0 - value : value;
 }

@@ -1,6 +1,7 @@
 #include "tests/unit/frontend/support.h"
 
 #include <llvm/Analysis/CycleAnalysis.h>
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -102,16 +103,36 @@ TEST(Normalise, NothingIsPromoted) {
 }
 
 TEST(Normalise, MainWithParametersStartsElsewhere) {
-  for (const char* head : {"int main(int argc, char **argv)", "int main(int argc, char **argv, char **envp)",
-                           "void main(int n)"}) {
-    auto module = must_load(std::string(head) + " { }");
+  for (const char* text : {"int main(int argc, char **argv) { return argv[0][0]; }",
+                           "int main(int argc, char **argv, char **envp) { return *argv[0] + *envp[0]; }",
+                           "void main(int n) { }"}) {
+    auto module = must_load(text);
     EXPECT_EQ(module->entry()->getName(), "__fathom_start");
-    EXPECT_EQ(module->builtin(*module->function("__fathom_environment")), Builtin::Environment);
     EXPECT_TRUE(module->is_model(*module->entry()));
+    EXPECT_EQ(module->builtin(*module->function("__fathom_nondet_argc")), Builtin::Nondet);
     const auto calls = calls_of(*module, "main");
     ASSERT_EQ(calls.size(), 1u);
     EXPECT_EQ(calls[0]->arg_size(), module->function("main")->arg_size());
   }
+}
+
+TEST(Normalise, StringsOfTheCommandLineOnlyWhereTheyAreRead) {
+  auto read = must_load("int main(int argc, char **argv) { return argv[0][0]; }");
+  EXPECT_EQ(read->builtin(*read->function("__fathom_environment")), Builtin::Environment);
+  EXPECT_EQ(read->builtin(*read->function("__fathom_nondet_argv")), Builtin::NondetMemory);
+  auto unread = must_load("int main(int argc, char **argv) { return argc; }");
+  EXPECT_EQ(unread->function("__fathom_environment"), nullptr);
+  EXPECT_EQ(unread->function("__fathom_unsupported"), nullptr);
+}
+
+TEST(Normalise, ExitRunsWhatIsRegistered) {
+  auto plain = must_load("void exit(int); int main(void) { exit(0); }");
+  EXPECT_EQ(plain->builtin(*plain->function("exit")), Builtin::Stop);
+  EXPECT_EQ(calls_of(*plain, "exit").size(), 1u);
+  auto registered = must_load(
+      "void exit(int); int atexit(void (*)(void)); void f(void) {} int main(void) { atexit(f); exit(0); }");
+  EXPECT_EQ(calls_of(*registered, "exit").size(), 0u);
+  EXPECT_EQ(calls_of(*registered, "__fathom_exit").size(), 1u);
 }
 
 TEST(Normalise, ConstructorsRunFirstByPriority) {
@@ -124,6 +145,21 @@ TEST(Normalise, ConstructorsRunFirstByPriority) {
     if (const auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction))
       order.push_back(call->getCalledFunction()->getName().str());
   EXPECT_EQ(order, (std::vector<std::string>{"early", "late", "main"}));
+}
+
+TEST(Normalise, ComputedGotosAreSwitches) {
+  auto module =
+      must_load("int main(void) {\n  static void *labels[] = {&&a, &&b};\n  int i = 0;\n  goto *labels[i];\n"
+                "a:\n  i = 1;\n  goto *labels[i];\nb:\n  return i;\n}");
+  int switches = 0;
+  for (const llvm::Instruction& instruction : llvm::instructions(*module->entry())) {
+    switches += llvm::isa<llvm::SwitchInst>(instruction);
+    EXPECT_FALSE(llvm::isa<llvm::IndirectBrInst>(instruction));
+    if (const auto* choice = llvm::dyn_cast<llvm::SwitchInst>(&instruction)) {
+      EXPECT_EQ(choice->getNumCases(), 2u);
+    }
+  }
+  EXPECT_GE(switches, 1);
 }
 
 TEST(Normalise, AliasesAreResolved) {

@@ -22,7 +22,7 @@ void agrees_with_native(const std::string& text) {
   const std::string all = prelude + text;
   for (const uint32_t bits : {64u, 32u}) {
     ASSERT_EQ(native_status(all, bits), 0) << "the test itself is wrong for " << bits << " bits";
-    const program::Run run = run_text(text, {.bits = bits});
+    const program::Run run = run_text(text, {.inputs = {1}, .bits = bits}); // argc, where main has it
     EXPECT_EQ(run.end, RunEnd::Finished)
         << bits << " bits: " << run.location.to_string() << " " << run.reason;
     EXPECT_FALSE(run.used_open_value);
@@ -161,6 +161,36 @@ TEST(Semantics, LibraryModels) {
       "  return 0; }\n");
 }
 
+TEST(Semantics, NumbersFromTextAndCharacterClasses) {
+  agrees_with_native("#include <stdlib.h>\n#include <ctype.h>\n#include <limits.h>\n"
+                     "int main(void) {\n"
+                     "  for (int i = -1; i < 256; i++) { CHECK(!!isalpha(i) == ((i >= 'a' && i <= 'z') || (i "
+                     ">= 'A' && i <= 'Z')));\n"
+                     "    CHECK(!!isspace(i) == (i == ' ' || (i >= 9 && i <= 13)) && !!isxdigit(i) == "
+                     "(!!isdigit(i) || (i >= 'a' && i <= 'f') || (i >= 'A' && i <= 'F')));\n"
+                     "    CHECK(tolower(i) == (i >= 'A' && i <= 'Z' ? i + 32 : i) && !!ispunct(i) == (i > 32 "
+                     "&& i < 127 && !isalnum(i))); }\n"
+                     "  char *e; CHECK(strtol(\" -0x1Fz\", &e, 0) == -31 && *e == 'z'); "
+                     "CHECK(strtol(\"99999999999999999999\", 0, 10) == LONG_MAX);\n"
+                     "  CHECK(strtol(\"-99999999999999999999\", 0, 10) == LONG_MIN && strtoul(\"-1\", 0, 10) "
+                     "== ULONG_MAX && strtol(\"zz\", &e, 36) == 1295 && !*e);\n"
+                     "  CHECK(strtol(\"08\", &e, 0) == 0 && *e == '8'); const char *q = \"0xg\"; "
+                     "CHECK(strtol(q, &e, 16) == 0 && e == q + 1);\n"
+                     "  q = \" +x\"; CHECK(strtol(q, &e, 10) == 0 && e == q); "
+                     "CHECK(strtoull(\"18446744073709551615\", 0, 10) == ULLONG_MAX);\n"
+                     "  return 0; }\n");
+}
+
+TEST(Semantics, FunctionsRegisteredForTheEnd) {
+  agrees_with_native("int atexit(void (*)(void)); void exit(int);\nint state;\n"
+                     "void first(void) { CHECK(state == 2); state = 3; }\nvoid second(void) { CHECK(state == "
+                     "1); state = 2; }\n"
+                     "__attribute__((destructor)) void last(void) { CHECK(state == 3); }\n"
+                     "__attribute__((constructor)) void early(void) { state = 1; }\n"
+                     "int main(int argc, char **argv) { CHECK(state == 1); atexit(first); atexit(second); if "
+                     "(argc == 7) return 0; exit(0); }\n");
+}
+
 TEST(Semantics, ControlFlow) {
   agrees_with_native(
       "int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }\n"
@@ -204,7 +234,7 @@ TEST(Semantics, ArgumentsOfMain) {
       must_load(std::string(prelude) + "int main(int argc, char **argv) { if (argc == 2 && argv[1][0] == 'x' "
                                        "&& argv[1][1] == 0 && !argv[2]) reach_error(); return 0; }");
   RunOptions options{.inputs = {2}};
-  options.tape.uninitialised_byte = [&](bool is_static, uint64_t, uint64_t offset) -> std::optional<uint8_t> {
+  options.tape.uninitialised_byte = [](bool is_static, uint64_t, uint64_t offset) -> std::optional<uint8_t> {
     return !is_static && offset == 0 ? 'x' : 0;
   };
   EXPECT_EQ(run_module(*module, options).end, RunEnd::Violation);

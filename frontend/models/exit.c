@@ -1,0 +1,24 @@
+/* What runs when the program ends normally (C11 7.22.4.2 to 7.22.4.4, GNU destructors). Used only where something is registered:
+ * the loader then calls fathom_exit in place of exit, and runs the functions behind main. */
+#include "model.h"
+
+void _Exit(int status) __attribute__((noreturn));
+
+enum { most_functions = 32 };
+static void (*registered[most_functions])(void);
+static int registered_count;
+
+int atexit(void (*function)(void)) {
+  if (registered_count == most_functions) __fathom_unsupported("more than 32 functions registered with atexit");
+  registered[registered_count++] = function;
+  return 0;
+}
+
+void __fathom_run_registered(void) {
+  while (registered_count > 0) registered[--registered_count]();
+}
+
+void __fathom_exit(int status) {
+  __fathom_run_registered();
+  _Exit(status);
+}
