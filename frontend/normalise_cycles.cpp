@@ -114,10 +114,21 @@ bool leaves_cycle(const llvm::Instruction& value, const llvm::Cycle& cycle) {
   return false;
 }
 
+bool leaves_block(const llvm::Instruction& value) {
+  return std::any_of(value.user_begin(), value.user_end(), [&](const llvm::User* user) {
+    const auto* instruction = llvm::cast<llvm::Instruction>(user);
+    return llvm::isa<llvm::PHINode>(instruction) || instruction->getParent() != value.getParent();
+  });
+}
+
 bool needs_demotion(const llvm::Instruction& value, const llvm::CycleInfo& cycles) {
   if (value.getType()->isVoidTy() || value.getType()->isTokenTy()) return false;
   const llvm::Cycle* cycle = cycles.getCycle(value.getParent());
-  return cycle && leaves_cycle(value, *cycle);
+  if (!cycle) return false;
+  // Inside an irreducible cycle the order of iteration may have other heads than CycleInfo: there nothing crosses blocks.
+  for (const llvm::Cycle* outer = cycle; outer; outer = outer->getParentCycle())
+    if (!outer->isReducible() && leaves_block(value)) return true;
+  return leaves_cycle(value, *cycle);
 }
 
 } // namespace

@@ -34,7 +34,12 @@ struct CallInProgress {
     const llvm::Function* callee = nullptr;
     EdgeState state; ///< `values` are the arguments' scalars
     std::vector<program::ValueId> variadic_values;
-    std::vector<llvm::Type*> variadic_types;
+    struct Variadic {
+      llvm::Type* type = nullptr;
+      uint64_t alignment = 1;
+      bool by_value = false; ///< the one scalar is the address of the argument's contents
+    };
+    std::vector<Variadic> variadic;
   };
   const llvm::CallBase* call = nullptr;
   std::vector<Entry> waiting;

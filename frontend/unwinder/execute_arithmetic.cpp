@@ -98,7 +98,7 @@ void Machine::execute_binary(Activation& activation, const llvm::BinaryOperator&
   if (instruction.getOpcode() == llvm::Instruction::Sub) {
     const auto* left = llvm::dyn_cast<llvm::PtrToIntOperator>(instruction.getOperand(0));
     const auto* right = llvm::dyn_cast<llvm::PtrToIntOperator>(instruction.getOperand(1));
-    if (left && right && builder_.width_of(a[0]) == builder_.pointer_bits()) {
+    if (left && right && a.size() == 1 && builder_.width_of(a[0]) == builder_.pointer_bits()) {
       const ValueId p = scalar(activation, left->getPointerOperand()), q = scalar(activation, right->getPointerOperand());
       const ValueId inside = builder_.binary(Opcode::Sub, builder_.ptr_offset(p), builder_.ptr_offset(q));
       const ValueId same = builder_.same_object(p, q);

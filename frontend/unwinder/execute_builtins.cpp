@@ -89,7 +89,9 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
   const auto finish = [&](ValueId value) {
     if (!call.getType()->isVoidTy()) set_all(activation, call, Values{value});
   };
+  // No object has more than PTRDIFF_MAX bytes: offsets are signed.
   const auto new_object = [&](ObjectKind kind, const char* name, ValueId bytes, uint64_t alignment, Contents contents) {
+    if (!limit_size(activation, bytes)) return;
     finish(builder_.pointer(allocate(kind, name, bytes, alignment, contents), 0));
   };
   switch (builtin) {

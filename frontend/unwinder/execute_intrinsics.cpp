@@ -21,7 +21,6 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
   case llvm::Intrinsic::sideeffect:
   case llvm::Intrinsic::experimental_noalias_scope_decl:
   case llvm::Intrinsic::prefetch:
-  case llvm::Intrinsic::stackrestore: // what was allocated since lives on until the function returns
   case llvm::Intrinsic::vaend:
   case llvm::Intrinsic::var_annotation: return;
   case llvm::Intrinsic::lifetime_end: {
@@ -29,7 +28,9 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
     if (!builder_.is_false(sink_.alive(memory(), guard(), pointer))) sink_.release(memory(), guard(), pointer);
     return;
   }
-  case llvm::Intrinsic::stacksave: return set(activation, call, builder_.null());
+  case llvm::Intrinsic::stacksave: // a mark: how many stack objects there are
+    return set(activation, call, builder_.pointer(null_object, int64_t(activation.stack_objects.size()) + 1));
+  case llvm::Intrinsic::stackrestore: return restore_stack(activation, call);
   case llvm::Intrinsic::trap:
   case llvm::Intrinsic::ubsantrap:
   case llvm::Intrinsic::debugtrap: check_leaks(memory(), guard()); return stop(activation);
@@ -73,6 +74,18 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
       execute_float_intrinsic(activation, call))
     return;
   unsupported(activation, fmt::format("the intrinsic {}", call.getCalledFunction()->getName().str()));
+}
+
+/// Ends the life of what was allocated since the mark was taken. The mark travels through a variable of the program.
+void Machine::restore_stack(Activation& activation, const llvm::IntrinsicInst& call) {
+  const Instruction mark = builder_.program()[scalar(activation, call.getArgOperand(0))];
+  if (mark.opcode != Opcode::Pointer || mark.object != null_object || mark.imm == 0)
+    return unsupported(activation, "variable-length arrays whose scope is left in different ways");
+  for (size_t i = activation.stack_objects.size(); i + 1 > mark.imm; --i) {
+    if (i == 0) break;
+    const ValueId pointer = builder_.pointer(activation.stack_objects[i - 1], 0);
+    if (!builder_.is_false(sink_.alive(memory(), guard(), pointer))) sink_.release(memory(), guard(), pointer);
+  }
 }
 
 /// va_start for arguments that all lie in memory (see make_variadic_area).

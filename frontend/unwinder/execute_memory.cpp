@@ -100,6 +100,18 @@ void Machine::execute_atomic(Activation& activation, const llvm::Instruction& in
   set(activation, instruction, old);
 }
 
+/// Allocations that no machine can fulfil end the path, with an obligation; false when nothing is left of it.
+bool Machine::limit_size(Activation& activation, ValueId size) {
+  const ValueId possible =
+      builder_.binary(Opcode::Ule, size, builder_.constant(BitVector::max_signed(builder_.pointer_bits())));
+  if (builder_.is_true(possible)) return true;
+  builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard(), builder_.not_(possible),
+                 "an allocation of more than half of the address space");
+  if (forks_.assume(activation.state.position, possible)) return true;
+  stop(activation);
+  return false;
+}
+
 ObjectId Machine::allocate(ObjectKind kind, std::string name, ValueId size, uint64_t alignment, Contents contents) {
   Object object;
   object.kind = kind;
@@ -119,6 +131,7 @@ void Machine::execute_alloca(Activation& activation, const llvm::AllocaInst& ins
   const uint32_t bits = builder_.pointer_bits();
   const ValueId count = builder_.resize(scalar(activation, instruction.getArraySize()), bits);
   const ValueId size = builder_.binary(Opcode::Mul, count, builder_.constant(bits, element));
+  if (!limit_size(activation, size)) return;
   const ObjectId object = allocate(ObjectKind::Stack, module_.variable_name(instruction), size,
                                    instruction.getAlign().value(), Contents::Arbitrary);
   set(activation, instruction, builder_.pointer(object, 0));
@@ -186,7 +199,14 @@ void Machine::check_leaks(MemoryState& state, ValueId guard) {
 /// differ; whatever else (one past the end, dangling, made from integers) compares by its address, which is not known.
 ValueId Machine::pointers_equal(ValueId a, ValueId b) {
   const ValueId same = builder_.ptr_same(a, b);
-  if (builder_.is_true(same) || a == builder_.null() || b == builder_.null()) return same;
+  if (builder_.is_true(same)) return same;
+  // Objects do not lie at address 0; only a pointer made from an integer can get there by arithmetic.
+  const bool null_a = a == builder_.null(), null_b = b == builder_.null();
+  if (null_a || null_b) {
+    const ValueId other = null_a ? b : a;
+    if (sink_.resolve(other).complete) return same;
+    return builder_.disjoin(same, builder_.eq(builder_.ptr_to_int(other), size_constant(0)));
+  }
   const ValueId one = size_constant(1);
   const auto across = [&](ValueId p, ValueId q) {
     const ValueId both = builder_.conjoin(sink_.accessible(memory(), guard(), p, one), sink_.accessible(memory(), guard(), q, one));
@@ -218,9 +238,22 @@ ValueId Machine::pointers_equal(ValueId a, ValueId b) {
   return result;
 }
 
+/// Whether two pointers lie in the same object, null and unknown (which stand for plain addresses) not counted.
+ValueId Machine::in_one_real_object(ValueId a, ValueId b) {
+  ValueId result = builder_.same_object(a, b);
+  const Resolution resolution = sink_.resolve(a);
+  const bool may_be_null = !resolution.complete || std::any_of(resolution.targets.begin(), resolution.targets.end(),
+                                                               [](const PointerTarget& t) { return t.object == null_object; });
+  if (may_be_null)
+    result = builder_.conjoin(result, builder_.not_(builder_.same_object(a, builder_.null())));
+  if (!resolution.complete)
+    result = builder_.conjoin(result, builder_.not_(builder_.same_object(a, builder_.pointer(unknown_object, 0))));
+  return result;
+}
+
 /// Order inside one object is that of the offsets, which are signed; across objects that of the addresses.
 ValueId Machine::pointer_below(ValueId a, ValueId b, bool or_equal, bool is_signed) {
-  const ValueId same = builder_.same_object(a, b);
+  const ValueId same = in_one_real_object(a, b);
   const ValueId inside = builder_.binary(or_equal ? Opcode::Sle : Opcode::Slt, builder_.ptr_offset(a), builder_.ptr_offset(b));
   if (builder_.is_true(same)) return inside;
   const Opcode opcode = is_signed ? (or_equal ? Opcode::Sle : Opcode::Slt) : (or_equal ? Opcode::Ule : Opcode::Ult);

@@ -40,9 +40,6 @@ Result<Unwinding> Machine::run() {
   FATHOM_CHECK(module_.entry() != nullptr, "a module without entry");
   make_static_objects();
   EdgeState start{forks_.root(), sink_.initial(), {}};
-  if (module_.llvm().getNamedGlobal("llvm.global_ctors") != nullptr)
-    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, start.position.guard, builder_.boolean(true),
-                   "constructor functions");
   // The entry's parameters, if any are left, are arbitrary.
   for (const llvm::Argument& argument : module_.entry()->args())
     for (const Scalar& part : layout_.flat(argument.getType()).scalars)

@@ -68,6 +68,7 @@ class Machine {
   CallInProgress::Entry entry_for(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   void call_external(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   ObjectId stack_object(Activation& owner, EdgeState& state, std::string name, uint64_t size, uint64_t alignment);
+  void copy_by_value(EdgeState& state, ValueId destination, ValueId source, uint64_t size);
   void pass_arguments(Activation& activation, CallInProgress::Entry& entry);
   void make_variadic_area(Activation& activation, CallInProgress::Entry& entry);
   ValueId converted(ValueId value, program::Type type);
@@ -93,6 +94,7 @@ class Machine {
   void execute_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_bit_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_arithmetic_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
+  void restore_stack(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_float_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
   void execute_va_start(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee, Builtin builtin);
@@ -105,6 +107,7 @@ class Machine {
   ValueId compare_integers(unsigned predicate, ValueId a, ValueId b);
   ValueId compare_pointers(unsigned predicate, ValueId a, ValueId b);
   ValueId pointers_equal(ValueId a, ValueId b);
+  ValueId in_one_real_object(ValueId a, ValueId b);
   ValueId pointer_below(ValueId a, ValueId b, bool or_equal, bool is_signed);
   std::optional<ValueId> compare_floats(unsigned predicate, llvm::Type* type, ValueId a, ValueId b);
 
@@ -114,6 +117,7 @@ class Machine {
   void store_scalar(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible);
   void copy_memory(ValueId destination, ValueId source, ValueId size);
   void fill_memory(ValueId destination, ValueId byte, ValueId size);
+  bool limit_size(Activation& activation, ValueId size);
   ObjectId allocate(program::ObjectKind kind, std::string name, ValueId size, uint64_t alignment, program::Contents contents);
   ValueId valid_free(ValueId pointer);
   void free_memory(ValueId pointer);
@@ -137,7 +141,7 @@ class Machine {
 
   // Small questions
   Activation& top() { return *stack_.back(); }
-  ValueId guard() { return top().state.position.guard; }
+  ValueId guard() { return stack_.empty() ? builder_.boolean(true) : top().state.position.guard; }
   program::MemoryState& memory() { return top().state.memory; }
   FunctionInfo& info(const llvm::Function& function);
   program::LocationId location(Activation& activation, const llvm::Instruction& instruction);

@@ -99,14 +99,23 @@ void Machine::pass_arguments(Activation& activation, CallInProgress::Entry& entr
         const uint64_t size = layout_.data_layout().getTypeAllocSize(argument.getParamByValType()).getFixedValue();
         const ObjectId copy = stack_object(activation, entry.state, module_.variable_name(argument), size,
                                            argument.getParamAlign().valueOrOne().value());
-        const ValueId readable = sink_.accessible(entry.state.memory, guard, value, size_constant(size));
-        sink_.copy(entry.state.memory, builder_.conjoin(guard, readable), builder_.pointer(copy, 0), value, size_constant(size));
+        copy_by_value(entry.state, builder_.pointer(copy, 0), value, size);
         value = builder_.pointer(copy, 0);
       }
       activation.registers[slots->second.first + i] = value;
     }
   }
-  if (!entry.variadic_types.empty()) make_variadic_area(activation, entry);
+  if (!entry.variadic.empty()) make_variadic_area(activation, entry);
+}
+
+/// The contents of an argument passed by value, into an object of the callee.
+void Machine::copy_by_value(EdgeState& state, ValueId destination, ValueId source, uint64_t size) {
+  const ValueId guard = state.position.guard;
+  const ValueId readable = sink_.accessible(state.memory, guard, source, size_constant(size));
+  builder_.check(asks(Property::ValidDeref) ? ObligationKind::Property : ObligationKind::WildWrite, Property::ValidDeref, guard,
+                 builder_.not_(readable), "invalid read of an argument passed by value");
+  const ValueId active = builder_.conjoin(guard, readable);
+  if (!builder_.is_false(active)) sink_.copy(state.memory, active, destination, source, size_constant(size));
 }
 
 /// The variadic arguments of one call as the target's va_arg code expects them beyond its registers:
@@ -117,17 +126,22 @@ void Machine::make_variadic_area(Activation& activation, CallInProgress::Entry& 
   const uint64_t slot = builder_.pointer_bits() / 8;
   std::vector<uint64_t> offsets;
   uint64_t end = 0;
-  for (llvm::Type* type : entry.variadic_types) {
-    const uint64_t alignment = slot == 8 && layout.getABITypeAlign(type).value() >= 16 ? 16 : slot;
-    end = llvm::alignTo(end, alignment);
+  for (const auto& argument : entry.variadic) {
+    end = llvm::alignTo(end, slot == 8 && argument.alignment >= 16 ? 16 : slot);
     offsets.push_back(end);
-    end += llvm::alignTo(layout.getTypeAllocSize(type).getFixedValue(), slot);
+    end += llvm::alignTo(layout.getTypeAllocSize(argument.type).getFixedValue(), slot);
   }
   const ObjectId area = stack_object(activation, entry.state, "variadic arguments", end, 16);
   activation.variadic_area = builder_.pointer(area, 0);
   size_t next = 0;
-  for (size_t i = 0; i < entry.variadic_types.size(); ++i) {
-    for (const Scalar& scalar : layout_.flat(entry.variadic_types[i]).scalars) {
+  for (size_t i = 0; i < entry.variadic.size(); ++i) {
+    const auto& argument = entry.variadic[i];
+    if (argument.by_value) {
+      const uint64_t size = layout.getTypeAllocSize(argument.type).getFixedValue();
+      copy_by_value(entry.state, builder_.pointer(area, int64_t(offsets[i])), entry.variadic_values[next++], size);
+      continue;
+    }
+    for (const Scalar& scalar : layout_.flat(argument.type).scalars) {
       const ValueId value = converted(entry.variadic_values[next++], scalar.stored);
       sink_.store(entry.state.memory, entry.state.position.guard, builder_.pointer(area, int64_t(offsets[i] + scalar.offset)),
                   value);
@@ -152,6 +166,14 @@ void Machine::leave() {
       const ValueId pointer = builder_.pointer(object, 0);
       if (!builder_.is_false(sink_.alive(result.memory, result.position.guard, pointer)))
         sink_.release(result.memory, result.position.guard, pointer);
+    }
+    const llvm::CallBase& call = *caller.call->call;
+    if (call.getType()->isVoidTy()) {
+      result.values.clear();
+    } else { // a callee of another type than the call expects
+      const Values given(result.values.begin(), result.values.end());
+      const Values expected = converted(given, call.getType());
+      result.values.assign(expected.begin(), expected.end());
     }
     caller.call->results.push_back(std::move(result));
   }
@@ -193,7 +215,11 @@ CallInProgress::Entry Machine::entry_for(Activation& activation, const llvm::Cal
       entry.state.values.insert(entry.state.values.end(), passed.begin(), passed.end());
     } else if (callee.isVarArg()) {
       entry.variadic_values.insert(entry.variadic_values.end(), given.begin(), given.end());
-      entry.variadic_types.push_back(argument->getType());
+      const bool by_value = call.isByValArgument(i);
+      llvm::Type* type = by_value ? call.getParamByValType(i) : argument->getType();
+      const uint64_t alignment = by_value ? call.getParamAlign(i).valueOrOne().value()
+                                          : layout_.data_layout().getABITypeAlign(type).value();
+      entry.variadic.push_back({type, alignment, by_value});
     }
   }
   return entry;

@@ -172,6 +172,8 @@ std::optional<llvm::Constant*> Machine::fold_floats(const llvm::Instruction& ins
     result = llvm::ConstantFoldCastOperand(cast->getOpcode(), known[0], cast->getDestTy(), layout_.data_layout());
   else if (instruction.isBinaryOp())
     result = llvm::ConstantFoldBinaryOpOperands(instruction.getOpcode(), known[0], known[1], layout_.data_layout());
+  // The sign of a NaN that an operation makes is not specified (C11 F.2.1).
+  if (const auto* number = llvm::dyn_cast_or_null<llvm::ConstantFP>(result); number && number->getValueAPF().isNaN()) return std::nullopt;
   if (result == nullptr || !(llvm::isa<llvm::ConstantFP>(result) || llvm::isa<llvm::ConstantInt>(result))) return std::nullopt;
   return result;
 }
