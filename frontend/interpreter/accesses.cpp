@@ -60,7 +60,10 @@ void Execution::release(ObjectIndex object) {
 
 std::optional<Place> Execution::checked_access(Pointer pointer, uint64_t size, const char* what) {
   const std::optional<Place> place = memory_.access(pointer, size);
-  if (!place) violate(Property::ValidDeref, fmt::format("invalid {}", what));
+  if (!place) {
+    violate(Property::ValidDeref, fmt::format("invalid {}", what));
+    if (!ended_) run_.used_open_value = true; // a machine may do something else with it
+  }
   return place;
 }
 
@@ -221,13 +224,9 @@ void Execution::write_scalar(Place place, llvm::Type* type, const Value& value) 
 
 void Execution::copy_memory(Pointer destination, Pointer source, uint64_t size) {
   if (size == 0) return;
-  std::optional<Place> from = checked_access(source, size, "read of a block of memory");
+  const std::optional<Place> from = checked_access(source, size, "read of a block of memory");
   const std::optional<Place> to = checked_access(destination, size, "write of a block of memory");
-  if (!to) return; // dropped
-  if (!from) {     // what an invalid read delivers is arbitrary: the bytes of an object of its own
-    run_.used_open_value = true;
-    from = Place{new_object(ObjectKind::Environment, size, 16, Contents::Arbitrary, current_), 0};
-  }
+  if (!from || !to) return; // dropped
   memory_.copy(*to, *from, size);
   if (current_->getDebugLoc() && !in_model()) recorder_.copy(*current_, depth(), *to, *from, size);
 }
@@ -244,7 +243,10 @@ bool Execution::check_free(Pointer pointer) {
   const bool valid =
       target.is_null() || (target.has_object() && target.offset == 0 && memory_[target.object].alive &&
                            memory_[target.object].kind == ObjectKind::Heap);
-  if (!valid) violate(Property::ValidFree, "invalid free");
+  if (!valid) {
+    violate(Property::ValidFree, "invalid free");
+    if (!ended_) run_.used_open_value = true;
+  }
   return valid;
 }
 

@@ -93,14 +93,20 @@ void Execution::pass_arguments(Frame& callee_frame, const llvm::CallBase& call,
       const ObjectIndex copy =
           new_object(ObjectKind::Stack, size, parameter.getParamAlign().valueOrOne().value(),
                      Contents::Arbitrary, &parameter);
-      const auto source = memory_.access(pointer(value), size);
-      if (source && size) memory_.copy({copy, 0}, *source, size);
+      copy_argument({copy, 0}, value, size);
       value = Value::of({copy, 0});
     }
     callee_frame.registers[callee_frame.table->numbers.lookup(&parameter)] = std::move(value);
   }
   if (callee.isVarArg() && arguments.size() > callee.arg_size())
     make_variadic_area(callee_frame, call, arguments);
+}
+
+/// What cannot be read is not copied: the copy's bytes stay arbitrary.
+void Execution::copy_argument(Place copy, const Value& source, uint64_t size) {
+  if (size == 0) return;
+  const auto from = checked_access(pointer(source), size, "read of an argument passed by value");
+  if (from) memory_.copy(copy, *from, size);
 }
 
 /// As if all registers for arguments were used up (the targets' calling conventions, System V ABI):
@@ -131,11 +137,10 @@ void Execution::make_variadic_area(Frame& callee_frame, const llvm::CallBase& ca
   callee_frame.variadic = {area, 0};
   for (const Entry& entry : entries) {
     const Value& value = arguments[entry.index];
-    if (!call.paramHasAttr(entry.index, llvm::Attribute::ByVal)) {
+    if (call.paramHasAttr(entry.index, llvm::Attribute::ByVal))
+      copy_argument({area, entry.offset}, value, entry.size);
+    else
       write({area, entry.offset}, entry.type, value);
-    } else if (const auto source = memory_.access(pointer(value), entry.size); source && entry.size) {
-      memory_.copy({area, entry.offset}, *source, entry.size);
-    }
   }
 }
 

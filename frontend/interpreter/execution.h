@@ -129,6 +129,7 @@ class Execution {
   const llvm::Function* callee_of(const llvm::CallBase& call);
   void enter(const llvm::Function& callee, const llvm::CallBase* call, std::vector<Value> arguments);
   void pass_arguments(Frame& callee_frame, const llvm::CallBase& call, std::vector<Value> arguments);
+  void copy_argument(Place copy, const Value& source, uint64_t size);
   void make_variadic_area(Frame& callee_frame, const llvm::CallBase& call,
                           const std::vector<Value>& arguments);
   void leave(const llvm::ReturnInst& instruction);

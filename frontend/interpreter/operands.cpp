@@ -84,7 +84,7 @@ Value Execution::open_value(llvm::Type* type) {
       elements.push_back(open_value(element));
     return Value::aggregate(std::move(elements));
   }
-  run_.used_open_value = true;
+  if (!ended_) run_.used_open_value = true; // the violation itself does not depend on it
   llvm::APInt bits(width(type), 0);
   if (!current_) return from_bits(type, std::move(bits)); // in an initialiser
   const uint32_t site = module_.site(*current_);

@@ -182,8 +182,15 @@ TEST(Properties, ValidDeref) {
   EXPECT_TRUE(bad("char a[4]; memset(a, 0, 5);"));
   EXPECT_TRUE(bad("char a[4], b[4]; memcpy(a, b + 1, 4);"));
   EXPECT_FALSE(bad("char a[4], b[4]; memcpy(a, b, 4); memcpy(a + 4, b, 0);"));
+  EXPECT_TRUE(bad("struct { int a[9]; } *p = 0; void take(); take(*p);"));
   EXPECT_TRUE(bad("void (*f)(void) = 0; f();"));
   EXPECT_TRUE(bad("int *p; for (int n = 1; n < 2; n++) { int v[n]; p = v; } *p = 1;"));
+}
+
+TEST(Properties, TheViolationItselfUsesNoOpenValue) {
+  EXPECT_FALSE(run_for(Property::ValidDeref, "int *p = 0; return *p;").used_open_value);
+  EXPECT_FALSE(run_for(Property::DivisionByZero, "int x = 0; return 1 / x;").used_open_value);
+  EXPECT_TRUE(run_for(Property::DivisionByZero, "int *p = 0; int y = *p, x = 0; return 1 / x;").used_open_value);
 }
 
 TEST(Properties, ViolationInAModelIsReportedAtTheCall) {
