@@ -39,8 +39,9 @@ Finding Questioner::any(const std::vector<Term>& terms, const std::string& label
   const Term formula = builder_.or_all(terms);
   Finding finding;
   if (decided_without_solver(formula, finding)) return finding;
-  const std::unique_ptr<solvers::Solver> solver =
-      make_solver_(builder_.context(), solvers::Config{.incremental = false}, label);
+  // Incremental, though it is asked once: only then can every back end be stopped, and it costs nothing
+  // measurable.
+  const std::unique_ptr<solvers::Solver> solver = make_solver_(builder_.context(), solvers::Config{}, label);
   for (const Term axiom : axioms_) solver->assert_term(axiom);
   solver->assert_term(formula);
   const solvers::Outcome outcome = timed_check(*solver, {});
@@ -61,7 +62,7 @@ Questioner::Possible Questioner::which(const std::vector<Term>& terms, const std
   std::unique_ptr<solvers::Solver> solver;
   while (!open.empty()) {
     if (!solver) {
-      solver = make_solver_(builder_.context(), solvers::Config{.incremental = true}, label);
+      solver = make_solver_(builder_.context(), solvers::Config{}, label);
       for (const Term axiom : axioms_) solver->assert_term(axiom);
     }
     std::vector<Term> rest;

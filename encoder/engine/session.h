@@ -60,6 +60,7 @@ class Session {
   Schedule schedule_;
   CheckResult answer_;
   program::ApproximationLedger standing_; ///< what no bound can discharge
+  bool provable_ = false;                 ///< one of the properties has all its obligations
   std::map<RowKey, Row> rows_;
 };
 

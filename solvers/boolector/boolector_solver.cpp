@@ -99,8 +99,8 @@ class BoolectorSolver final : public Solver {
   uint32_t checks_ = 0;
 };
 
-/// In slices of conflicts, so that an interrupt is heard; learned clauses survive from one slice to the next. How long a conflict
-/// takes differs by orders of magnitude, so the slices are fitted to half a second each.
+/// In slices of conflicts, so that an interrupt is heard; learned clauses survive from one slice to the next.
+/// How long a conflict takes differs by orders of magnitude, so the slices are fitted to half a second each.
 int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
   if (!config_.incremental) return boolector_sat(btor_.get());
   double conflicts = 1000;
