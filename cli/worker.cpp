@@ -1,11 +1,15 @@
 #include "cli/worker.h"
 
 #include <cstdio>
+#include <cstdlib>
+#include <cxxabi.h>
 #include <exception>
 #include <fmt/format.h>
 #include <new>
 #include <pthread.h>
+#include <string>
 #include <system_error>
+#include <typeinfo>
 #include <unistd.h>
 #include <variant>
 
@@ -20,6 +24,17 @@ Channel* last_words = nullptr;
   std::set_new_handler(nullptr);
   last_words->done(ExitStatus::Unknown, "unknown(out of memory)");
   _exit(static_cast<int>(ExitStatus::Unknown));
+}
+
+/// An exception that met a C frame: MiniSat inside Boolector reports missing memory like that.
+[[noreturn]] void terminated() {
+  const std::type_info* type = abi::__cxa_current_exception_type();
+  const std::string name = type == nullptr ? "" : type->name();
+  if (name.find("OutOfMemory") != std::string::npos || name.find("bad_alloc") != std::string::npos)
+    out_of_memory();
+  std::fprintf(stderr, "fathom: internal error: terminated%s%s\n",
+               name.empty() ? "" : " by an exception of type ", name.c_str());
+  std::abort();
 }
 
 /// Threads would reserve as much address space as the main stack may grow to, which --memory counts.
@@ -54,6 +69,7 @@ void run_worker(int argc, char** argv, int pipe_end) {
   static Channel channel(pipe_end);
   last_words = &channel;
   std::set_new_handler(out_of_memory);
+  std::set_terminate(terminated);
   use_small_thread_stacks();
   const auto parsed = parse_options(argc, argv);
   if (const auto* exit = std::get_if<EarlyExit>(&parsed)) _exit(static_cast<int>(exit->status));
