@@ -28,9 +28,13 @@ class StepBuilder {
     // Calls, returns and the violation stand on lines of their own, other events of one line share one.
     const bool alone = event.kind == EventKind::Call || event.kind == EventKind::Return ||
                        event.kind == EventKind::Violation;
-    const bool joins = !alone && open_ && event.location.line == line_ && event.location.file == file_ &&
+    // A condition decided again is the next iteration of a loop in one line.
+    const bool again = event.kind == EventKind::Branch && std::find(decided_.begin(), decided_.end(),
+                                                                    event.location.column) != decided_.end();
+    const bool joins = !alone && open_ && !again && event.location.line == line_ && event.location.file == file_ &&
                        event.depth == steps_.back().depth;
     if (!joins) start(event);
+    if (event.kind == EventKind::Branch) decided_.push_back(event.location.column);
     open_ = !alone;
     describe(event, steps_.back());
   }
@@ -48,6 +52,8 @@ class StepBuilder {
     line_ = event.location.line;
     file_ = event.location.file;
     last_input_.clear();
+    decided_.clear();
+    last_branch_.clear();
   }
 
   std::string statement(const SourceLocation& location) {
@@ -81,7 +87,10 @@ class StepBuilder {
       last_input_.clear();
       change(step, fmt::format("{} = {}", event.subject, event.value));
       break;
-    case EventKind::Branch: change(step, fmt::format("[{}]", event.value)); break;
+    case EventKind::Branch: // the parts of a && b && c that agree are said once
+      if (event.value != last_branch_) change(step, fmt::format("[{}]", event.value));
+      last_branch_ = event.value;
+      break;
     case EventKind::Assume: change(step, "[assumed]"); break;
     case EventKind::Violation: change(step, fmt::format("{} violated", event.subject)); break;
     }
@@ -95,6 +104,8 @@ class StepBuilder {
   SourceCache& sources_;
   std::vector<Step> steps_;
   bool open_ = false; ///< the last step may take further events
+  std::vector<uint32_t> decided_; ///< columns of the branches in the last step
+  std::string last_branch_;       ///< value of the step's last branch
   uint32_t line_ = 0;
   std::string file_;
   std::string last_input_; ///< value of the input just before, while nothing else came
@@ -112,15 +123,15 @@ struct Repetition {
   size_t count = 0;
 };
 
-/// The shortest block from `begin` on that is repeated at least four times.
+/// The shortest block from `begin` on that is repeated at least six times.
 std::optional<Repetition> repetition_at(const std::vector<Step>& steps, size_t begin) {
-  constexpr size_t longest = 40;
-  for (size_t period = 1; period <= longest && begin + 4 * period <= steps.size(); ++period) {
+  constexpr size_t longest = 40, shortest = 6;
+  for (size_t period = 1; period <= longest && begin + shortest * period <= steps.size(); ++period) {
     size_t count = 1;
     while (begin + (count + 1) * period <= steps.size() &&
            same_block(steps, begin, begin + count * period, period))
       ++count;
-    if (count >= 4) return Repetition{period, count};
+    if (count >= shortest) return Repetition{period, count};
   }
   return std::nullopt;
 }
@@ -157,7 +168,8 @@ std::vector<Step> fold_loops(const std::vector<Step>& steps) {
     const size_t end = i + found->count * found->period;
     const size_t last_begin = end - 2 * found->period;
     copy(result, steps, i, first_end);
-    result.push_back(note_of(fmt::format("... {} more times these {} lines", found->count - 3, found->period),
+    result.push_back(note_of(found->period == 1 ? fmt::format("... {} more times this line", found->count - 3)
+                                       : fmt::format("... {} more times these {} lines", found->count - 3, found->period),
                              steps[i].depth, inputs_in(steps, first_end, last_begin)));
     copy(result, steps, last_begin, end);
     i = end;
@@ -182,7 +194,6 @@ std::vector<Step> steps_of(const Run& run, SourceCache& sources) {
 }
 
 std::vector<Step> elide(std::vector<Step> steps, size_t limit) {
-  if (steps.size() <= limit) return steps;
   steps = fold_loops(steps);
   if (steps.size() <= limit) return steps;
   const size_t head = limit / 3, tail = std::max<size_t>(limit - head, 1);
