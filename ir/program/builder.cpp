@@ -60,16 +60,22 @@ void Builder::index_existing() {
 ValueId Builder::constant(uint32_t width, uint64_t value) {
   if (width > 64) return constant(BitVector(width, value));
   value &= low_mask(width);
+  RecentConstant& recent = recent_constants_[(value ^ value >> 10 ^ uint64_t{width} << 4) % recent_constants_.size()];
+  if (recent.width == width && recent.value == value) return recent.id;
   const Type type = Type::integer(width);
   const uint32_t hash = hash_of(Opcode::Const, type, {}, {}, {}, {}, value);
   const ValueId found = table_.find(hash, [&](ValueId id) {
     const Instruction& i = program_[id];
     return i.opcode == Opcode::Const && i.imm == value && i.type == type;
   });
-  if (found.valid()) return found;
+  if (found.valid()) {
+    recent = {value, width, found};
+    return found;
+  }
   const ValueId id = emit(Opcode::Const, type, {}, {}, {}, {}, {}, value);
   set_interval(id, {value, value});
   table_.insert(hash, id);
+  recent = {value, width, id};
   return id;
 }
 
@@ -190,6 +196,7 @@ void Builder::rollback(const Mark& mark) {
     }
   }
   if (intervals_.size() > mark.program.instructions) intervals_.resize(mark.program.instructions);
+  recent_constants_.fill({});
   program_.rollback(mark.program);
 }
 

@@ -4,6 +4,7 @@
 #include "ir/program/program.h"
 #include "ir/program/value_table.h"
 
+#include <array>
 #include <cstdint>
 #include <unordered_map>
 #include <vector>
@@ -208,6 +209,14 @@ class Builder {
   bool folding_ = true;
   ValueId true_, false_;
   ValueTable table_;
+  /// The last constants made, direct-mapped: the same few offsets and sizes are asked for again and again, and the big table
+  /// costs a cache miss each time.
+  struct RecentConstant {
+    uint64_t value = 0;
+    uint32_t width = 0; ///< 0: empty
+    ValueId id;
+  };
+  std::array<RecentConstant, 1024> recent_constants_{};
   std::unordered_map<ValueId, ValueId>
       complements_; ///< between Or and the And of the negations, both directions
   std::vector<Interval> intervals_;
