@@ -1,0 +1,7 @@
+// EXPECT unreach-call: false
+// MODEL ILP32
+// TIMEOUT 20
+// WITNESS NONDET="*1"
+// The last claim is wrong.
+#define TWIN 1
+#include "lazy_arrays_true.c"

@@ -1,0 +1,8 @@
+// EXPECT unreach-call: false
+// MODEL ILP32
+// NATIVE ub
+// NATIVE -Wno-implicit-function-declaration
+// WITNESS NONDET="*1"
+// The last claim is wrong.
+#define TWIN 1
+#include "mismatched_calls_true.c"

@@ -1,0 +1,3 @@
+// EXPECT unreach-call: true
+// MODEL ILP32
+#include "pointer_tags_true.c"
