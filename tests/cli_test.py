@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The command line as its users meet it: verdict lines, exit statuses, one clear line for every mistake.
 
-Runs the real binary: the first argument, $FATHOM, or build/release/cli/fathom. Without one everything is skipped.
+Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without one everything is skipped.
 """
 
 import json
@@ -19,7 +19,7 @@ import unittest
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-FATHOM = os.environ.get("FATHOM", str(ROOT / "build/release/cli/fathom"))
+FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
 
 VIOLATED = """\
 extern int __VERIFIER_nondet_int(void);
