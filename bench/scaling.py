@@ -90,7 +90,7 @@ def main():
             verdict, seconds, memory, size = of_fathom(args.fathom, source, defines, args.limit)
             row += [verdict, f"{seconds:.2f}", f"{memory:.0f}", size]
             if args.cbmc:
-                verdict, seconds, memory, size = of_cbmc(args.cbmc, source, defines, max(value, 256) + 2, args.limit)
+                verdict, seconds, memory, size = of_cbmc(args.cbmc, source, defines, value + 2 if parameter and parameter.group(1) in ("CAP", "LIM") else 2050, args.limit)
                 row += [verdict, f"{seconds:.2f}", f"{memory:.0f}", size]
             print("| " + " | ".join(row) + " |", flush=True)
     return 0

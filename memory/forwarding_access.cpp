@@ -127,6 +127,11 @@ void ForwardingSink::release(MemoryState& state, ValueId guard, ValueId pointer)
   }
 }
 
+void ForwardingSink::rollback(const Builder::Mark& mark) {
+  builder_.rollback(mark);
+  points_to_.forget_beyond(builder_.program().size(), builder_.program().object_count());
+}
+
 void ForwardingSink::havoc(MemoryState& state) {
   auto fresh = std::make_shared<ForwardingState>();
   static_cast<const ForwardingState&>(*state).objects.for_each([&](uint64_t key, const ObjectRef& object) {

@@ -40,6 +40,7 @@ class ForwardingSink final : public program::Sink {
   program::ValueId alive(program::MemoryState& state, program::ValueId guard, program::ValueId pointer) override;
   void havoc(program::MemoryState& state) override;
   program::Resolution resolve(program::ValueId pointer) override { return points_to_.resolve(pointer); }
+  void rollback(const program::Builder::Mark& mark) override;
 
  private:
   using ValueId = program::ValueId;

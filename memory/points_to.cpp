@@ -115,6 +115,14 @@ ObjectSet PointsTo::pointees(ObjectId object) {
   return set;
 }
 
+void PointsTo::forget_beyond(size_t values, size_t objects) {
+  std::erase_if(sets_, [&](const auto& entry) { return entry.first.index() >= values; });
+  std::erase_if(stored_, [&](const auto& entry) { return entry.first.index() >= objects; });
+  const auto is_gone = [&](ObjectId object) { return object.index() >= objects; };
+  for (auto& [value, set] : sets_) std::erase_if(set, is_gone);
+  for (auto& [object, set] : stored_) std::erase_if(set, is_gone);
+}
+
 void PointsTo::record_load(ValueId load, const ObjectSet& sources) {
   ObjectSet set;
   for (const ObjectId source : sources) unite(set, pointees(source));

@@ -29,6 +29,8 @@ class PointsTo {
   void record_load(program::ValueId load, const ObjectSet& sources);
   void record_store(const ObjectSet& targets, program::ValueId value);
   void record_copy(const ObjectSet& targets, const ObjectSet& sources);
+  /// Drops what is known of values and objects that no longer exist: their ids will be given again.
+  void forget_beyond(size_t values, size_t objects);
   /// Pointers in the initialiser of a new object, which refer to objects that exist by then or later.
   ObjectSet pointees(program::ObjectId object);
 

@@ -380,4 +380,28 @@ TEST_F(WithoutForwarding, EverythingIsLeftToTheEncoder) {
 }
 
 } // namespace
+TEST_F(Forwarding, RollbackForgetsValuesAndObjectsWhoseIdsAreGivenAgain) {
+  const ValueId cell = heap(8);
+  const ValueId first = heap(4);
+  store(cell, first);
+  const MemoryState before = state;
+  const auto mark = sink->mark();
+  const size_t values = program.size(), objects = program.object_count();
+  const ValueId trial = heap(4);
+  store(cell, trial);
+  sink->havoc(state);
+  const ValueId loaded = sink->load(state, yes(), cell, Type::pointer()); // not known here: its targets come from what was stored
+  EXPECT_FALSE(sink->resolve(loaded).complete);
+  sink->rollback(mark);
+  EXPECT_EQ(program.size(), values);
+  EXPECT_EQ(program.object_count(), objects);
+  state = before;
+  EXPECT_EQ(sink->load(state, yes(), cell, Type::pointer()), first);
+  const ValueId again = heap(16); // takes the id of the trial's object
+  EXPECT_EQ(object(again), ObjectId(uint32_t(objects)));
+  sink->havoc(state);
+  const ValueId reloaded = sink->load(state, yes(), cell, Type::pointer());
+  EXPECT_EQ(sink->resolve(reloaded).candidates, std::vector<ObjectId>{object(first)});
+}
+
 } // namespace fathom::memory
