@@ -1,5 +1,6 @@
 #include "witnesses/harness.h"
 
+#include "ir/program/sanitizer.h"
 #include "witnesses/input_value.h"
 
 #include <algorithm>
@@ -60,7 +61,14 @@ std::string sanitizer_flags(Property property) {
   case Property::ValidDeref:
   case Property::ValidFree: return " -fsanitize=address";
   case Property::DivisionByZero: return " -fsanitize=integer-divide-by-zero -fno-sanitize-recover=all";
-  case Property::NoOverflow: return " -fsanitize=signed-integer-overflow,shift -fno-sanitize-recover=all";
+  case Property::NoOverflow:
+  case Property::UnsignedWrap:
+  case Property::LossyConversion:
+  case Property::ShiftAmount:
+  case Property::PointerOverflow:
+  case Property::EnumRange:
+  case Property::Unreachable: return " -fsanitize=" + program::sanitizer_kinds(property);
+  case Property::MissingReturn:
   case Property::UnreachCall:
   case Property::Assertion:
   case Property::ValidMemtrack:

@@ -169,9 +169,15 @@ ReplayResult judge(Property property, const ProcessEnd& end, std::string_view er
                            end, errors);
   case Property::ValidFree: return judge_addresses(is_bad_free, end, errors);
   case Property::DivisionByZero: return judge_runtime_error("division by zero", end, errors);
-  // Shifts by negative or too large amounts and shifts of negative values read otherwise: they are no
-  // overflow.
-  case Property::NoOverflow: return judge_runtime_error("cannot be represented in type", end, errors);
+  // Our own handlers report nothing but violations of the property.
+  case Property::NoOverflow:
+  case Property::UnsignedWrap:
+  case Property::LossyConversion:
+  case Property::ShiftAmount:
+  case Property::PointerOverflow:
+  case Property::EnumRange:
+  case Property::Unreachable: return judge_runtime_error("", end, errors);
+  case Property::MissingReturn:
   case Property::ValidMemtrack:
   case Property::ValidMemcleanup:
   case Property::NoDataRace:

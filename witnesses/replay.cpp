@@ -1,8 +1,10 @@
 #include "witnesses/replay.h"
 
+#include "ir/program/sanitizer.h"
 #include "ir/support/result.h"
 #include "witnesses/harness.h"
 #include "witnesses/ir_edit.h"
+#include "witnesses/native_checks.h"
 #include "witnesses/native_output.h"
 #include "witnesses/process.h"
 
@@ -44,11 +46,11 @@ bool uses_address_sanitizer(Property property) {
 std::vector<std::string> sanitizer_arguments(Property property) {
   if (uses_address_sanitizer(property))
     return {"-fsanitize=address", "-fsanitize-address-use-after-return=always", "-fno-omit-frame-pointer"};
-  if (property == Property::DivisionByZero)
-    return {"-fsanitize=integer-divide-by-zero", "-fno-sanitize-recover=all"};
-  if (property == Property::NoOverflow)
-    return {"-fsanitize=signed-integer-overflow,shift", "-fno-sanitize-recover=all"};
-  return {};
+  const std::string kinds = program::sanitizer_kinds(property);
+  if (kinds.empty()) return {};
+  // Handlers of our own decide whether to end the program.
+  return {"-fsanitize=" + kinds,
+          observed_by_handlers(property) ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all"};
 }
 
 /// Old C stays compilable: what newer compilers made errors is none here.
@@ -117,6 +119,9 @@ class Build {
       if (auto done = write_file(directory_.file("include/" + name), content); !done) return done;
     auto harness = write_harness(run_, options);
     if (!harness) return harness.error();
+    if (observed_by_handlers(run_.property))
+      if (auto done = write_file(directory_.file("handlers.c"), native_handlers(run_.property)); !done)
+        return done;
     return write_file(directory_.file("harness.c"), *harness);
   }
 
@@ -167,12 +172,13 @@ class Build {
   Result<std::string> link(const std::string& program) const {
     std::vector<std::string> arguments = compiler();
     append(arguments, {"-w", "-Qunused-arguments", "-Wno-override-module"});
-    append(arguments, sanitizer_arguments(run_.property));
+    if (!observed_by_handlers(run_.property)) append(arguments, sanitizer_arguments(run_.property));
     for (const std::string& argument : task_.clang_arguments)
       if (argument.starts_with("-l") || argument.starts_with("-L") || argument.starts_with("-Wl,"))
         arguments.push_back(argument);
     for (size_t i = 0; i < task_.files.size(); ++i) arguments.push_back(unit(i));
     arguments.push_back(directory_.file("harness.c"));
+    if (observed_by_handlers(run_.property)) arguments.push_back(directory_.file("handlers.c"));
     if (has_stubs_) arguments.push_back(directory_.file("stubs.c"));
     append(arguments, {"-o", program, "-lm", "-lpthread"});
     return compile(std::move(arguments));
@@ -251,7 +257,7 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
   if (!replayable(run.property))
     return unavailable(fmt::format("{} cannot be observed natively", program::info(run.property).name));
   if (task.entry != "main") return unavailable(fmt::format("the entry function is {}, not main", task.entry));
-  const bool from_source = run.property == Property::DivisionByZero || run.property == Property::NoOverflow;
+  const bool from_source = !program::sanitizer_kinds(run.property).empty();
   if (from_source && std::any_of(task.files.begin(), task.files.end(), is_llvm))
     return unavailable(
         fmt::format("{} is observed in C only, not in LLVM code", program::info(run.property).name));
@@ -281,7 +287,14 @@ bool replayable(Property property) {
   case Property::DivisionByZero:
   case Property::ValidDeref:
   case Property::ValidFree:
-  case Property::NoOverflow: return true;
+  case Property::NoOverflow:
+  case Property::UnsignedWrap:
+  case Property::LossyConversion:
+  case Property::ShiftAmount:
+  case Property::PointerOverflow:
+  case Property::EnumRange:
+  case Property::Unreachable: return true;
+  case Property::MissingReturn: // in C, clang's sanitizer does not look at it
   case Property::ValidMemtrack:
   case Property::ValidMemcleanup:
   case Property::NoDataRace:

@@ -143,13 +143,50 @@ TEST_P(Replay, DivisionByZero) {
 TEST_P(Replay, NoOverflow) {
   const char* text =
       "int __VERIFIER_nondet_int(void);\n"
-      "int main(void) { int x = __VERIFIER_nondet_int(); if (x < 0) return 1 << x; return x + 1 == 7; }";
+      "int main(void) { int x = __VERIFIER_nondet_int(); if (x < -9) { x = 1 << x; return 3; }\n"
+      "  if (x < 0) { x = x << 3; x = x << 27; return 3; } return x + 1 == 7; }";
   const auto with = [&](int value) {
     return run(Property::NoOverflow, text, {input("__VERIFIER_nondet_int", "int", value)});
   };
   expect(with(INT_MAX), ReplayOutcome::Confirmed, "signed integer overflow");
   expect(with(INT_MAX - 1), ReplayOutcome::Refuted, "status 0");
-  expect(with(-1), ReplayOutcome::Refuted, "shift exponent"); // no overflow in the competition's sense
+  expect(with(-11), ReplayOutcome::Refuted, "status 3"); // a shift amount is no overflow
+  expect(with(-2), ReplayOutcome::Refuted, "status 3");  // -2 * 2^30 can be represented
+  expect(with(-3), ReplayOutcome::Confirmed, "left shift");
+}
+
+TEST_P(Replay, ValuesWiderThanPointersAreShifted) {
+  const char* text = "long long __VERIFIER_nondet_longlong(void);\n"
+                     "int main(void) { long long x = __VERIFIER_nondet_longlong() << 40; return x == 0; }";
+  const auto with = [&](long long value) {
+    return run(Property::NoOverflow, text, {input("__VERIFIER_nondet_longlong", "long long", value)});
+  };
+  expect(with(-(1ll << 23)), ReplayOutcome::Refuted, "status 0");
+  expect(with(1ll << 23), ReplayOutcome::Confirmed, "left shift");
+}
+
+TEST_P(Replay, ChecksOfTheSanitizers) {
+  const auto with = [&](Property property, const char* body, int value) {
+    const std::string text = fmt::format(
+        "int __VERIFIER_nondet_int(void);\nint main(void) {{ int x = __VERIFIER_nondet_int(); {} }}", body);
+    return run(property, text.c_str(), {input("__VERIFIER_nondet_int", "int", value)});
+  };
+  const char* wrap = "unsigned u = x; u = u - 5; return 3;";
+  expect(with(Property::UnsignedWrap, wrap, 4), ReplayOutcome::Confirmed, "wrap-around");
+  expect(with(Property::UnsignedWrap, wrap, 5), ReplayOutcome::Refuted, "status 3");
+  const char* narrow = "signed char c = x; return c != x;";
+  expect(with(Property::LossyConversion, narrow, 128), ReplayOutcome::Confirmed, "conversion");
+  expect(with(Property::LossyConversion, narrow, -128), ReplayOutcome::Refuted, "status 0");
+  const char* shift = "x = 2 >> x; return 3;";
+  expect(with(Property::ShiftAmount, shift, 32), ReplayOutcome::Confirmed, "amount");
+  expect(with(Property::ShiftAmount, shift, -1), ReplayOutcome::Confirmed, "amount");
+  expect(with(Property::ShiftAmount, shift, 31), ReplayOutcome::Refuted, "status 3");
+  const char* never = "if (x == 7) __builtin_unreachable(); return 3;";
+  expect(with(Property::Unreachable, never, 7), ReplayOutcome::Confirmed, "unreachable");
+  expect(with(Property::Unreachable, never, 6), ReplayOutcome::Refuted, "status 3");
+  const char* truth = "_Bool b; *(char *)&b = x; return b ? 3 : 4;";
+  expect(with(Property::EnumRange, truth, 2), ReplayOutcome::Confirmed, "none of the type");
+  expect(with(Property::EnumRange, truth, 1), ReplayOutcome::Refuted, "status 3");
 }
 
 TEST_P(Replay, AllTypesOfInputsArriveBitForBit) {

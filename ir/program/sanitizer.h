@@ -1,0 +1,41 @@
+// Which of clang's sanitizers observe a property, and what a call of their handlers means (sanitizer.def).
+#pragma once
+
+#include "ir/program/property.h"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fathom::program {
+
+/// Which operands of a handler's operation are a violation. The handler is also called for others: for every
+/// negative number shifted, and for whatever else shares it.
+enum class OperandKind : uint8_t {
+  Any,
+  Signed,      ///< the operation has a signed type
+  Unsigned,    ///< ... an unsigned type
+  Quotient,    ///< MIN / -1, not a division by zero
+  ShiftBase,   ///< lhs * 2^rhs is outside the signed type, the amount being in range
+  ShiftAmount, ///< negative or not below the width
+};
+
+struct SanitizerCheck {
+  std::string_view handler; ///< what follows "__ubsan_handle_"
+  OperandKind operands;
+  Property property;
+  const char* message;
+};
+
+/// The rows of the table; their numbers are the second argument of `__fathom_check`.
+const std::vector<SanitizerCheck>& sanitizer_checks();
+
+/// The kinds for -fsanitize=, separated by commas; empty where none observes the property.
+std::string sanitizer_kinds(Property property);
+/// Whether C files have to be compiled for this property in particular; IR that was made elsewhere lacks the
+/// checks.
+bool needs_instrumentation(Property property);
+/// The kinds that C files are compiled with for these properties; empty when there are none.
+std::string instrumentation(const std::vector<Property>& properties);
+
+} // namespace fathom::program

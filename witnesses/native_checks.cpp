@@ -1,0 +1,113 @@
+#include "witnesses/native_checks.h"
+
+#include "ir/program/sanitizer.h"
+
+namespace fathom::witnesses {
+
+namespace {
+
+/// The data of the handlers and what is made of it. A type's `info` is
+///
+///   bit 0: signed | bits 1..15: log2 of the width
+///
+/// and values wider than a pointer are passed by address.
+constexpr const char* text = R"(
+void _exit(int status) __attribute__((noreturn));
+long write(int file, const void *bytes, __SIZE_TYPE__ size);
+
+struct place { const char *file; unsigned line, column; };
+struct type { unsigned short kind, info; char name[]; };
+struct operation { struct place place; const struct type *left, *right; };
+typedef __UINTPTR_TYPE__ value;
+#ifdef __SIZEOF_INT128__
+typedef __int128 widest;
+typedef unsigned __int128 unsigned_widest;
+#else
+typedef long long widest;
+typedef unsigned long long unsigned_widest;
+#endif
+
+static void say(const char *text) {
+  __SIZE_TYPE__ length = 0;
+  while (text[length]) length++;
+  (void)write(2, text, length);
+}
+static void say_number(unsigned number) {
+  char text[12];
+  int at = 11;
+  text[at] = 0;
+  do text[--at] = (char)('0' + number % 10); while (number /= 10);
+  say(text + at);
+}
+static void report(const struct place *place, const char *what) __attribute__((noreturn));
+static void report(const struct place *place, const char *what) {
+  say("\n");
+  say(place->file ? place->file : "<unknown>");
+  say(":");
+  say_number(place->line);
+  say(":");
+  say_number(place->column);
+  say(": runtime error: ");
+  say(what);
+  say("\n");
+  _exit(1);
+}
+
+/* Types narrower than int are promoted before they are shifted. */
+static int width(const struct type *type) {
+  int width = 1 << (type->info >> 1);
+  return width < 32 ? 32 : width;
+}
+static int is_signed(const struct type *type) { return (type->info & 1) || (1 << (type->info >> 1)) < 32; }
+static unsigned_widest bits(const struct type *type, value v) {
+  unsigned_widest all = (unsigned_widest)v;
+  if (width(type) > (int)(8 * sizeof(value)))
+    all = width(type) == 64 ? (unsigned_widest)*(unsigned long long *)v : *(unsigned_widest *)v;
+  if (width(type) < (int)(8 * sizeof all)) all &= ((unsigned_widest)1 << width(type)) - 1;
+  return all;
+}
+static widest extended(const struct type *type, unsigned_widest all) {
+  int unused = (int)(8 * sizeof all) - width(type);
+  return (widest)(all << unused) >> unused;
+}
+
+void __ubsan_handle_shift_out_of_bounds(struct operation *o, value left, value right) {
+  unsigned_widest amount = bits(o->right, right);
+  if (amount >= (unsigned_widest)width(o->left)) {
+    if (SHIFT_AMOUNT) report(&o->place, "shift by a negative or too large amount");
+    return;
+  }
+  if (SHIFT_AMOUNT || !is_signed(o->left)) return;
+  widest number = extended(o->left, bits(o->left, left));
+  widest moved = extended(o->left, (unsigned_widest)number << amount);
+  if (moved >> amount != number) report(&o->place, "signed integer overflow: left shift");
+}
+#define ARITHMETIC(name, text)                                                                    \
+  void __ubsan_handle_##name##_overflow(struct operation *o) {                                   \
+    report(&o->place, o->left->info & 1 ? "signed integer overflow: " text : "unsigned wrap-around: " text); \
+  }
+ARITHMETIC(add, "addition")
+ARITHMETIC(sub, "subtraction")
+ARITHMETIC(mul, "multiplication")
+ARITHMETIC(negate, "negation")
+ARITHMETIC(divrem, "division")
+void __ubsan_handle_implicit_conversion(struct operation *o) {
+  report(&o->place, "implicit conversion changes the value");
+}
+void __ubsan_handle_pointer_overflow(struct operation *o) { report(&o->place, "pointer overflow"); }
+void __ubsan_handle_load_invalid_value(struct operation *o) { report(&o->place, "a value that is none of the type"); }
+void __ubsan_handle_builtin_unreachable(struct operation *o) { report(&o->place, "unreachable code is reached"); }
+)";
+
+} // namespace
+
+bool observed_by_handlers(program::Property property) {
+  return property != program::Property::DivisionByZero && !program::sanitizer_kinds(property).empty();
+}
+
+std::string native_handlers(program::Property property) {
+  return std::string("#define SHIFT_AMOUNT ") + (property == program::Property::ShiftAmount ? "1" : "0") +
+         text;
+}
+
+} // namespace fathom::witnesses

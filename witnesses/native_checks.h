@@ -1,0 +1,18 @@
+// The handlers that a natively replayed program calls where clang's instrumentation sees something.
+#pragma once
+
+#include "ir/program/property.h"
+
+#include <string>
+
+namespace fathom::witnesses {
+
+/// Whether a violation is observed by handlers of our own: the sanitizers' runtime reports more than the
+/// property forbids (every left shift of a negative number), and may not be installed for both word sizes.
+bool observed_by_handlers(program::Property property);
+
+/// A C file with the handlers. The first violation is reported as the runtime would do it ("file:line:column:
+/// runtime error: ...") and ends the program.
+std::string native_handlers(program::Property property);
+
+} // namespace fathom::witnesses
