@@ -2,6 +2,8 @@
 
 #include "frontend/clang_driver.h"
 #include "frontend/embedded.h"
+#include "frontend/normalise.h"
+#include "ir/program/sanitizer.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/DebugInfo.h>
@@ -102,8 +104,10 @@ Status check_target(const std::string& file, llvm::Module& module, uint32_t defa
 Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options, llvm::LLVMContext& context) {
   const llvm::StringRef name(file);
   Result<std::string> content = std::string();
-  if (name.ends_with(".c") || name.ends_with(".i"))
-    content = compile({file, options.clang_arguments, options.pointer_bits, options.compile_timeout_seconds});
+  const bool is_source = name.ends_with(".c") || name.ends_with(".i");
+  if (is_source)
+    content = compile({file, options.clang_arguments, program::instrumentation(options.properties),
+                       options.pointer_bits, options.compile_timeout_seconds});
   else if (name.ends_with(".bc") || name.ends_with(".ll"))
     content = read_file(file);
   else
@@ -114,8 +118,42 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   if (!module) return module.error();
   if (Status valid = verify(file, **module); !valid) return valid.error();
   if (Status known = check_target(file, **module, options.pointer_bits); !known) return known.error();
+  if (is_source)
+    for (llvm::Function& function : **module)
+      for (const program::Property property : options.properties)
+        if (!function.isDeclaration() && program::needs_instrumentation(property))
+          function.addFnAttr(check_attribute(property));
   (*module)->convertToNewDbgValues(); // debug records, whichever form the bitcode has
   return module;
+}
+
+/// Whether a declaration can be that of the library's function: old ones say nothing about parameters, integers may have other
+/// widths. Models of functions that are not supported have no parameters and stand for any.
+bool is_like(const llvm::FunctionType& declared, const llvm::FunctionType& model) {
+  if (model.getNumParams() == 0) return true;
+  if (declared.isVarArg() && declared.getNumParams() <= model.getNumParams()) return true;
+  if (declared.isVarArg() != model.isVarArg() || declared.getNumParams() != model.getNumParams()) return false;
+  for (unsigned i = 0; i < declared.getNumParams(); ++i) {
+    const llvm::Type* a = declared.getParamType(i);
+    const llvm::Type* b = model.getParamType(i);
+    if (a->isPointerTy() != b->isPointerTy() || a->isIntegerTy() != b->isIntegerTy()) return false;
+  }
+  return true;
+}
+
+/// Something else that has a library function's name stays an ordinary undefined function, or a variable.
+void hide_other_names(const llvm::Module& module, llvm::Module& models) {
+  const auto hide = [&](llvm::GlobalValue& model) {
+    if (model.isDeclaration() || model.hasLocalLinkage()) return;
+    const llvm::GlobalValue* declared = module.getNamedValue(model.getName());
+    if (!declared) return;
+    const auto* function = llvm::dyn_cast<llvm::Function>(&model);
+    const auto* other = llvm::dyn_cast<llvm::Function>(declared);
+    if (!function == !other && (!function || is_like(*other->getFunctionType(), *function->getFunctionType()))) return;
+    model.setLinkage(llvm::GlobalValue::InternalLinkage);
+  };
+  for (llvm::Function& function : models) hide(function);
+  for (llvm::GlobalVariable& variable : models.globals()) hide(variable);
 }
 
 } // namespace
@@ -163,6 +201,7 @@ Result<std::set<std::string>> link_models(llvm::Module& module, const std::vecto
       llvm::Function::Create(models->getFunction(name)->getFunctionType(), llvm::GlobalValue::ExternalLinkage,
                              name, module);
 
+  hide_other_names(module, *models);
   Diagnostics diagnostics(module.getContext());
   if (llvm::Linker::linkModules(module, std::move(models), llvm::Linker::LinkOnlyNeeded))
     return make_error("library models: {}", first_line(diagnostics.error()));

@@ -2,6 +2,7 @@
 
 #include "frontend/loader.h"
 #include "frontend/normalise.h"
+#include "ir/program/sanitizer.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -29,7 +30,9 @@ struct Module::Tables {
   NormalForm form;
   llvm::DenseMap<const llvm::Instruction*, uint32_t> sites;
   llvm::DenseMap<const llvm::Function*, Builtin> builtins;
+  llvm::DenseMap<const llvm::Function*, uint64_t> checks; ///< bit by property
   std::map<std::string, std::string> given_names; ///< absolute path -> the file as the user named it
+  llvm::DenseMap<const llvm::DIFile*, std::string> file_names; ///< as reported, filled as needed
 
   void number(const llvm::Module& module) {
     uint32_t next = 0;
@@ -38,14 +41,20 @@ struct Module::Tables {
       const Builtin builtin =
           builtin_by_name(std::string_view(function.getName().data(), function.getName().size()));
       if (function.isDeclaration() || builtin == Builtin::ReachError) builtins[&function] = builtin;
+      for (const program::PropertyInfo& info : program::all_properties())
+        if (function.hasFnAttribute(check_attribute(info.property)))
+          checks[&function] |= uint64_t{1} << static_cast<unsigned>(info.property);
     }
   }
 
   /// Clang writes paths relative to the directory it ran in, even where an absolute one was given.
-  std::string file_name(const llvm::DIScope& scope) const {
+  const std::string& file_name(const llvm::DIScope& scope) {
+    auto [name, fresh] = file_names.try_emplace(scope.getFile());
+    if (!fresh) return name->second;
     const std::string file = scope.getFilename().str();
     const auto given = given_names.find(absolute_path(scope.getDirectory().str(), file));
-    return given == given_names.end() ? file : given->second;
+    name->second = given == given_names.end() ? file : given->second;
+    return name->second;
   }
 };
 
@@ -103,6 +112,16 @@ std::string Module::variable_name(const llvm::Value& value) const {
 Builtin Module::builtin(const llvm::Function& function) const {
   const auto found = tables_->builtins.find(&function);
   return found == tables_->builtins.end() ? Builtin::None : found->second;
+}
+
+std::vector<std::string> Module::externals() const {
+  return {tables_->form.externals.begin(), tables_->form.externals.end()};
+}
+
+bool Module::has_checks(const llvm::Function& function, program::Property property) const {
+  if (!program::needs_instrumentation(property)) return true;
+  if (is_model(function)) return property != program::Property::NoOverflow;
+  return (tables_->checks.lookup(&function) >> static_cast<unsigned>(property)) & 1;
 }
 
 bool Module::is_model(const llvm::Function& function) const {

@@ -3,6 +3,7 @@
 
 #include "frontend/library/builtin.h"
 #include "ir/program/program.h"
+#include "ir/program/property.h"
 #include "ir/program/source_location.h"
 #include "ir/support/result.h"
 
@@ -27,6 +28,8 @@ struct LoadOptions {
   std::vector<std::string> clang_arguments; ///< what the user gave after "--"
   uint32_t pointer_bits = 64;               ///< for C files; bitcode brings its own
   std::string entry = "main";
+  /// Those asked for: C files are instrumented for what LLVM's code does not show (ir/program/sanitizer.def).
+  std::vector<program::Property> properties;
   double compile_timeout_seconds = 120;
 };
 
@@ -39,6 +42,7 @@ struct LoadOptions {
 ///  * a value defined inside a cycle of the control flow (natural or not) and used outside it goes through
 ///  memory or a phi of the exit,
 ///  * computed gotos are switches over numbers that stand for the labels,
+///  * a check that clang's sanitizers made is a call of `__fathom_check(i1 bad, i32 row of sanitizer.def)`,
 ///  * where main has parameters, the entry is `__fathom_start`, which makes argc and argv and calls it,
 ///  * no SSA-promoting and no simplifying pass has run, so that every uninitialised variable and every check
 ///  is still there.
@@ -65,9 +69,14 @@ class Module {
   /// Which built-in function this is; Builtin::None for an ordinary one. A function with a body is built-in
   /// only where Fathom must not look at the body (reach_error).
   Builtin builtin(const llvm::Function& function) const;
+  /// Whether the function was compiled with the checks for a property that needs them; else its code does not
+  /// show all violations. Models count as checked, except for no-overflow, where their `nsw` operations are.
+  bool has_checks(const llvm::Function& function, program::Property property) const;
   /// Whether the body comes from frontend/models (or is `__fathom_start`): it has no locations, report those
   /// of the caller.
   bool is_model(const llvm::Function& function) const;
+  /// Names of the functions that the program calls and does not define, in alphabetical order.
+  std::vector<std::string> externals() const;
 
  private:
   Module();

@@ -14,9 +14,16 @@ namespace fathom::frontend {
 const std::vector<Normalisation>& normalisations() {
   static const std::vector<Normalisation> table = {
       {"resolve-aliases", resolve_aliases},                 // a function or global has one name
+      {"simplify-library-calls", simplify_library_calls},   // output of known text, alloca
+      {"lower-sanitizer-checks", lower_sanitizer_checks},   // clang's handlers are `__fathom_check`
+      {"find-missing-returns", find_missing_returns},       // where that property is asked for
       {"make-entry", make_entry},                           // models linked, `__fathom_start`, constructors
+      {"resolve-weak-symbols", resolve_weak_symbols},       // absent ones are null, with a doubt
       {"record-variables", record_variables},               // source names, before allocas are replaced
       {"lower-indirect-branches", lower_indirect_branches}, // computed gotos are switches
+      {"lower-barriers", lower_barriers},                   // assembly that executes nothing
+      {"resolve-object-sizes", resolve_object_sizes},       // as the compiler sees them
+      {"renew-unmarked", renew_unmarked_variables},         // each iteration declares its variables anew
       {"rebind-lifetimes", rebind_lifetimes},               // one object for each iteration
       {"demote-cycle-values", demote_cycle_values}, // nothing leaves a cycle but through memory or phis
   };
@@ -30,14 +37,6 @@ Status normalise(llvm::Module& module, NormalForm& form) {
     llvm::raw_string_ostream out(text);
     FATHOM_CHECK(!llvm::verifyModule(module, &out), "the module is broken after {}: {}", step.name,
                  out.str());
-  }
-  return Done{};
-}
-
-Status resolve_aliases(llvm::Module& module, NormalForm&) {
-  for (llvm::GlobalAlias& alias : llvm::make_early_inc_range(module.aliases())) {
-    alias.replaceAllUsesWith(alias.getAliasee());
-    if (alias.use_empty()) alias.eraseFromParent();
   }
   return Done{};
 }

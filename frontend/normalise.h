@@ -1,6 +1,7 @@
 // The normal form of the module (documented in module.h), as a pipeline of small rewrites.
 #pragma once
 
+#include "ir/program/property.h"
 #include "ir/support/result.h"
 
 #include <map>
@@ -11,6 +12,7 @@
 namespace llvm {
 class DIVariable;
 class Function;
+class Instruction;
 class Module;
 class Value;
 } // namespace llvm
@@ -23,7 +25,8 @@ struct NormalForm {
   const llvm::Function* entry = nullptr;
   std::map<const llvm::Value*, const llvm::DIVariable*>
       variables;                ///< alloca, __fathom_stack_new call, byval argument or global
-  std::set<std::string> models; ///< functions that are not the user's
+  std::set<std::string> models;    ///< functions that are not the user's
+  std::set<std::string> externals; ///< functions that the user calls and does not define
 };
 
 /// One rewrite; an Error is the user's (a missing entry function).
@@ -40,10 +43,23 @@ Status normalise(llvm::Module& module, NormalForm& form);
 
 // The rewrites, one file each where they are long.
 Status resolve_aliases(llvm::Module& module, NormalForm& form);
+Status simplify_library_calls(llvm::Module& module, NormalForm& form);
+Status resolve_weak_symbols(llvm::Module& module, NormalForm& form);
 Status record_variables(llvm::Module& module, NormalForm& form);
+Status lower_sanitizer_checks(llvm::Module& module, NormalForm& form);
+Status find_missing_returns(llvm::Module& module, NormalForm& form);
 Status make_entry(llvm::Module& module, NormalForm& form);
 Status lower_indirect_branches(llvm::Module& module, NormalForm& form);
+Status lower_barriers(llvm::Module& module, NormalForm& form);
+Status resolve_object_sizes(llvm::Module& module, NormalForm& form);
+Status renew_unmarked_variables(llvm::Module& module, NormalForm& form);
 Status rebind_lifetimes(llvm::Module& module, NormalForm& form);
 Status demote_cycle_values(llvm::Module& module, NormalForm& form);
+
+/// Puts a doubt in front of an instruction: execution may end there as unsupported, so that nothing behind it is called correct.
+void may_be_unsupported(llvm::Instruction& position, const std::string& message);
+
+/// The attribute of a function whose code has the checks for a property (see Module::has_checks).
+std::string check_attribute(program::Property property);
 
 } // namespace fathom::frontend

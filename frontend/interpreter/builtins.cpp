@@ -1,5 +1,6 @@
 // Library functions that the interpreter executes itself (frontend/library/builtin.def).
 #include "frontend/interpreter/execution.h"
+#include "ir/program/sanitizer.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
@@ -37,6 +38,8 @@ unsigned argument_count(Builtin builtin) {
   case Builtin::Calloc:
   case Builtin::AlignedAlloc:
   case Builtin::NondetMemory:
+  case Builtin::Accessible:
+  case Builtin::Check:
   case Builtin::StackNew: return 2;
   case Builtin::Memcpy:
   case Builtin::Memmove:
@@ -47,6 +50,7 @@ unsigned argument_count(Builtin builtin) {
   case Builtin::Nondet:
   case Builtin::AtomicMark:
   case Builtin::Stop:
+  case Builtin::ChecksAccesses:
   case Builtin::Print: return 0;
   }
   return 0;
@@ -77,8 +81,17 @@ bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee
     end(RunEnd::Finished, "an assertion fails");
     return true;
   case Builtin::Assume: assume(call); return true;
-  case Builtin::Nondet:
-  case Builtin::Print: set(call, input(call.getType(), call, callee)); return true;
+  case Builtin::Check: {
+    const program::SanitizerCheck& check =
+        program::sanitizer_checks().at(number(get(call.getArgOperand(1))).getZExtValue());
+    if (!number(get(call.getArgOperand(0))).isZero()) violate(check.property, check.message);
+    return true;
+  }
+  case Builtin::Print: print(call, callee); return true;
+  case Builtin::ChecksAccesses:
+    set(call, Value::integer(32, specification_.asks_for(Property::ValidDeref)));
+    return true;
+  case Builtin::Nondet: set(call, input(call.getType(), call, callee)); return true;
   case Builtin::AtomicMark: return true;
   case Builtin::Stop:
     end(RunEnd::Finished, fmt::format("{}() is called", callee.getName().str()));
@@ -95,6 +108,7 @@ bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::Memset:
   case Builtin::StackNew:
   case Builtin::ObjectSize:
+  case Builtin::Accessible:
   case Builtin::Environment: memory_builtin(call, kind); return true;
   }
   return false;
@@ -104,6 +118,15 @@ void Execution::assume(const llvm::CallBase& call) {
   if (number(get(call.getArgOperand(0))).isZero())
     return end(RunEnd::AssumeFailed, "an assumption does not hold");
   recorder_.assumption(user_instruction(), depth());
+}
+
+/// No effect, and a result only where somebody looks at it; -1 or a count.
+void Execution::print(const llvm::CallBase& call, const llvm::Function& callee) {
+  if (call.use_empty() || !call.getType()->isIntegerTy()) return;
+  const Value result = input(call.getType(), call, callee);
+  set(call, result);
+  if (result.bits.slt(llvm::APInt::getAllOnes(result.bits.getBitWidth())))
+    end(RunEnd::AssumeFailed, "an assumption does not hold");
 }
 
 void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
@@ -117,7 +140,11 @@ void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
   case Builtin::Malloc: return fresh(ObjectKind::Heap, size(0), 16, Contents::Arbitrary);
   case Builtin::AlignedAlloc:
     return fresh(ObjectKind::Heap, size(1), std::max<uint64_t>(size(0), 16), Contents::Arbitrary);
-  case Builtin::Environment: return fresh(ObjectKind::Environment, size(0), 16, Contents::Arbitrary);
+  case Builtin::Environment: {
+    const ObjectIndex bytes = new_object(ObjectKind::Environment, size(0), 16, Contents::Arbitrary, &call);
+    memory_[bytes].origins[0].input = true;
+    return give(Value::of({bytes, 0}));
+  }
   case Builtin::StackNew:
     return fresh(ObjectKind::Stack, size(0), std::max<uint64_t>(size(1), 1), Contents::Arbitrary);
   case Builtin::Calloc: {
@@ -141,6 +168,8 @@ void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
                 static_cast<uint8_t>(number(get(call.getArgOperand(1))).zextOrTrunc(8).getZExtValue()),
                 size(2));
     return give(get(call.getArgOperand(0)));
+  case Builtin::Accessible:
+    return give(Value::integer(32, memory_.access(address(0), size(1)).has_value()));
   case Builtin::ObjectSize: {
     const Pointer target = memory_.resolve(address(0));
     return give(

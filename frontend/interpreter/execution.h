@@ -135,6 +135,7 @@ class Execution {
   void leave(const llvm::ReturnInst& instruction);
   void external(const llvm::CallBase& call, const llvm::Function& callee);
   bool builtin(const llvm::CallBase& call, const llvm::Function& callee);
+  void print(const llvm::CallBase& call, const llvm::Function& callee);
   void memory_builtin(const llvm::CallBase& call, Builtin builtin);
   void assume(const llvm::CallBase& call);
   void nondet_memory(const llvm::CallBase& call, const llvm::Function& callee);
@@ -142,6 +143,7 @@ class Execution {
   bool memory_intrinsic(const llvm::IntrinsicInst& call);
   bool variadic_intrinsic(const llvm::IntrinsicInst& call);
   bool checked_arithmetic(const llvm::IntrinsicInst& call);
+  bool reduction(const llvm::IntrinsicInst& call);
   std::optional<Value> integer_intrinsic(const llvm::IntrinsicInst& call, llvm::Type* type,
                                          const std::vector<Value>& operands);
   std::optional<Value> float_intrinsic(const llvm::IntrinsicInst& call, llvm::Type* type,

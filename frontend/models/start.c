@@ -1,6 +1,9 @@
 /* The start of a program whose main has parameters: argc >= 1, argv[argc] is null (C11 5.1.2.2.1), arbitrary strings. */
 #include "model.h"
 
+int __fathom_nondet_argc(void);
+void __fathom_nondet_argv(void *memory, size_t size);
+
 /* Made by the loader: runs main with as many of the parameters as it has. */
 int __fathom_call_main(int argc, char **argv, char **envp);
 
@@ -16,7 +19,7 @@ static char *fathom_argument(int index) {
 int __fathom_start(void) {
   static char *argv[most_arguments + 1], *envp[1];
   int argc = __fathom_nondet_argc();
-  fathom_assume(argc >= 1);
+  __fathom_assume(argc >= 1);
   if (argc > most_arguments) __fathom_unsupported("a command line of more than 3 arguments");
   /* No loop: it would count against the user's bound. */
   argv[0] = fathom_argument(0);
@@ -29,6 +32,6 @@ int __fathom_start(void) {
 /* For a main that does not look at argv and envp: no limit is needed then. */
 int __fathom_start_without_strings(void) {
   int argc = __fathom_nondet_argc();
-  fathom_assume(argc >= 1);
+  __fathom_assume(argc >= 1);
   return __fathom_call_main(argc, NULL, NULL);
 }

@@ -1,9 +1,17 @@
 // Library functions the unwinder executes itself (frontend/library/builtin.def).
 #include "frontend/unwinder/machine.h"
+#include "ir/program/sanitizer.h"
 
 namespace fathom::frontend {
 
 using namespace program;
+
+namespace {
+
+/// Of aligned_alloc; larger ones are not seen by the program's addresses.
+constexpr uint64_t largest_alignment = 1 << 16;
+
+} // namespace
 
 /// False when the call does not have the shape the built-in needs: it is then an ordinary function.
 bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee, Builtin builtin) {
@@ -51,12 +59,19 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
     set_all(activation, call, results);
     return true;
   }
-  case Builtin::Print: call_external(activation, call, callee); return true;
+  case Builtin::Print: print(activation, call, callee); return true;
   case Builtin::AtomicMark: return true;
   case Builtin::Stop:
     check_leaks(memory(), guard());
     stop(activation);
     return true;
+  case Builtin::Check: {
+    const SanitizerCheck& check =
+        sanitizer_checks().at(llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->getZExtValue());
+    if (asks(check.property))
+      builder_.check(ObligationKind::Property, check.property, guard(), argument(0), check.message);
+    return true;
+  }
   case Builtin::NondetMemory:
   case Builtin::Malloc:
   case Builtin::Calloc:
@@ -68,7 +83,9 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   case Builtin::Memset:
   case Builtin::StackNew:
   case Builtin::ObjectSize:
+  case Builtin::Accessible:
   case Builtin::Environment: execute_memory_builtin(activation, call, builtin); return true;
+  case Builtin::ChecksAccesses: set(activation, call, builder_.constant(32, asks(Property::ValidDeref))); return true;
   case Builtin::Unsupported: {
     std::string what = "a limit of a library model";
     const auto* text = llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(0)->stripPointerCasts());
@@ -80,6 +97,17 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   }
   }
   return false;
+}
+
+/// Output has no effect in the program, and a result only where somebody looks at it: negative is always -1 (glibc).
+void Machine::print(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee) {
+  if (call.use_empty() || !call.getType()->isIntegerTy()) return;
+  const Input input{callee.getName().str(), true, false, module_.site(call)};
+  const uint32_t width = call.getType()->getIntegerBitWidth();
+  const ValueId result = builder_.input(input, Type::integer(width), guard());
+  set(activation, call, result);
+  const ValueId possible = builder_.binary(Opcode::Sle, builder_.constant(BitVector::ones(width)), result);
+  if (!forks_.assume(activation.state.position, possible)) stop(activation);
 }
 
 void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBase& call, Builtin builtin) {
@@ -96,7 +124,12 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
   };
   switch (builtin) {
   case Builtin::Malloc: return new_object(ObjectKind::Heap, "malloc", size(0), 16, Contents::Arbitrary);
-  case Builtin::AlignedAlloc: return new_object(ObjectKind::Heap, "aligned_alloc", size(1), 16, Contents::Arbitrary);
+  case Builtin::AlignedAlloc: {
+    const ValueId asked = size(0);
+    const uint64_t bytes = builder_.is_constant(asked) ? builder_.constant_u64(asked) : 0;
+    const bool is_larger = bytes > 16 && bytes <= largest_alignment && (bytes & (bytes - 1)) == 0;
+    return new_object(ObjectKind::Heap, "aligned_alloc", size(1), is_larger ? bytes : 16, Contents::Arbitrary);
+  }
   case Builtin::Environment: return new_object(ObjectKind::Environment, "environment", size(0), 16, Contents::Arbitrary);
   case Builtin::Calloc: {
     const ValueId count = size(0), each = size(1);
@@ -128,6 +161,10 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
   case Builtin::NondetMemory: {
     const ObjectId bytes = allocate(ObjectKind::Environment, "nondet memory", size(1), 16, Contents::Arbitrary);
     return copy_memory(pointer(0), builder_.pointer(bytes, 0), size(1));
+  }
+  case Builtin::Accessible: {
+    const ValueId yes = sink_.accessible(memory(), guard(), pointer(0), size(1));
+    return finish(builder_.zext(yes, 32));
   }
   case Builtin::ObjectSize: return finish(builder_.object_size(pointer(0)));
   default: FATHOM_UNREACHABLE("not a memory function");

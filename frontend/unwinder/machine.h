@@ -57,6 +57,7 @@ class Machine {
 
   // machine_calls.cpp
   void enter(CallInProgress::Entry entry, Activation* caller, program::LocationId location, uint32_t site);
+  void admit_missing_checks(const llvm::Function& callee, ValueId guard);
   void enter_next(Activation& activation);
   void leave();
   void finish_call(Activation& activation);
@@ -77,11 +78,14 @@ class Machine {
 
   // execute_*.cpp: one for each family
   void execute(Activation& activation, const llvm::Instruction& instruction);
+  void reach_unreachable(const char* what);
   void execute_branch(Activation& activation, const llvm::BranchInst& branch);
   void execute_switch(Activation& activation, const llvm::SwitchInst& instruction);
+  void execute_known_switch(Activation& activation, const llvm::SwitchInst& instruction, ValueId value);
   void execute_return(Activation& activation, const llvm::ReturnInst& instruction);
   void execute_binary(Activation& activation, const llvm::BinaryOperator& instruction);
   void check_overflow(const llvm::BinaryOperator& instruction, ValueId a, ValueId b);
+  void admit_left_shift(const llvm::BinaryOperator& instruction, ValueId a, ValueId b);
   void execute_compare(Activation& activation, const llvm::CmpInst& instruction);
   void execute_cast(Activation& activation, const llvm::CastInst& instruction);
   void execute_select(Activation& activation, const llvm::SelectInst& instruction);
@@ -92,12 +96,15 @@ class Machine {
   void execute_store(Activation& activation, const llvm::StoreInst& instruction);
   void execute_atomic(Activation& activation, const llvm::Instruction& instruction);
   void execute_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
+  std::optional<ValueId> reduction(const llvm::IntrinsicInst& call, const Values& elements);
+  ValueId open_where(ValueId condition, ValueId otherwise);
   bool execute_bit_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_arithmetic_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
   void restore_stack(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_float_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
   void execute_va_start(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee, Builtin builtin);
+  void print(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   void execute_memory_builtin(Activation& activation, const llvm::CallBase& call, Builtin builtin);
 
   // Arithmetic on scalars, with C's open cases made explicit; execute_arithmetic.cpp
@@ -108,6 +115,7 @@ class Machine {
   ValueId compare_pointers(unsigned predicate, ValueId a, ValueId b);
   ValueId pointers_equal(ValueId a, ValueId b);
   ValueId in_one_real_object(ValueId a, ValueId b);
+  ValueId mask_pointer(ValueId pointer, ValueId mask);
   ValueId pointer_below(ValueId a, ValueId b, bool or_equal, bool is_signed);
   std::optional<ValueId> compare_floats(unsigned predicate, llvm::Type* type, ValueId a, ValueId b);
 

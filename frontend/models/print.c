@@ -1,0 +1,371 @@
+/* Formatted output (C11 7.21.6). One walk over the format does all of it: it checks what is read, performs %n, and where there is a
+ * buffer writes the text, exactly. Calls of printf with a literal format that reads and writes nothing never come here
+ * (frontend/normalise_library.cpp). */
+#include "model.h"
+
+/* All variadic arguments lie in memory (the unwinder's and the interpreter's va_start):
+ *
+ *   x86-64: slots of 8 bytes, long double at multiples of 16     i386: slots of 4 bytes
+ */
+#if __SIZEOF_POINTER__ == 8
+struct fathom_list {
+  unsigned general, floating;
+  char *next;
+  void *saved;
+};
+static inline char *fathom_arguments(va_list list) { return ((struct fathom_list *)(void *)list)->next; }
+enum { fathom_slot = 8 };
+#else
+static inline char *fathom_arguments(va_list list) { return list; }
+enum { fathom_slot = 4 };
+#endif
+
+FATHOM_INPUT(int, print)
+static inline int fathom_print_result(void) {
+  int result = __fathom_nondet_print();
+  __fathom_assume(result >= -1);
+  return result;
+}
+
+enum { fathom_char = -2, fathom_short, fathom_int, fathom_long, fathom_long_long, fathom_long_double };
+
+static inline int fathom_bytes(int length) {
+  switch (length) {
+  case fathom_char: return 1;
+  case fathom_short: return 2;
+  case fathom_int: return 4;
+  case fathom_long: return sizeof(long);
+  default: return 8;
+  }
+}
+
+#define NEED(size) \
+  if (!__fathom_accessible(at, size)) __fathom_unsupported("a format with more conversions than arguments")
+
+/* The text under construction. Without `bounded` there is room for everything (or nobody looks). */
+struct fathom_text {
+  char *to;
+  size_t most, written; /* characters, the terminator not counted */
+  int bounded;
+};
+
+static inline void fathom_put(struct fathom_text *text, char c) {
+  size_t at = text->written;
+  if (text->to && (!text->bounded || at < text->most)) text->to[at] = c;
+  text->written = at + 1;
+}
+
+/* `count` may be anything up to `most`: the loop's length does not depend on it. */
+static inline void fathom_put_some(struct fathom_text *text, char c, int count, int most) {
+  for (int i = 0; i < most; i++)
+    if (i < count) fathom_put(text, c);
+}
+
+struct fathom_conversion {
+  int left, plus, space, alternative, zero, width, precision, length;
+};
+
+/* Digits from the last to the first, always as many as the type can have; how many count. */
+static inline int fathom_digits32(char *digits, unsigned value, unsigned base, int most, int letters) {
+  int count = 0;
+  for (int i = 0; i < most; i++) {
+    unsigned digit = value % base;
+    value /= base;
+    digits[i] = (char)(digit < 10 ? '0' + digit : (unsigned)letters + digit - 10);
+    if (digit) count = i + 1;
+  }
+  return count;
+}
+static inline int fathom_digits64(char *digits, unsigned long long value, unsigned base, int most, int letters) {
+  int count = 0;
+  for (int i = 0; i < most; i++) {
+    unsigned digit = (unsigned)(value % base);
+    value /= base;
+    digits[i] = (char)(digit < 10 ? '0' + digit : (unsigned)letters + digit - 10);
+    if (digit) count = i + 1;
+  }
+  return count;
+}
+
+/* `sign` is the character in front or 0. */
+static void fathom_put_number(struct fathom_text *text, const struct fathom_conversion *how, unsigned long long value, int wide, char sign,
+                              char conversion) {
+  char digits[24];
+  int letters = conversion == 'X' ? 'A' : 'a', octal = conversion == 'o';
+  int hexadecimal = conversion == 'x' || conversion == 'X' || conversion == 'p';
+  unsigned base = octal ? 8 : hexadecimal ? 16 : 10;
+  int most = wide ? (octal ? 22 : hexadecimal ? 16 : 20) : (octal ? 11 : hexadecimal ? 8 : 10);
+  int count = wide ? fathom_digits64(digits, value, base, most, letters) : fathom_digits32(digits, (unsigned)value, base, most, letters);
+  int least = how->precision < 0 ? 1 : how->precision;
+  if (octal && how->alternative && count >= least) least = count + 1;
+  int prefix = (sign != 0) + (hexadecimal && how->alternative && value ? 2 : 0);
+  int zeros = least > count ? least - count : 0;
+  int zeros_most = octal && how->alternative ? (how->precision > 23 ? how->precision : 23) : least;
+  int pad = how->width - prefix - zeros - count;
+  if (how->zero && how->precision < 0 && !how->left && pad > 0) {
+    zeros += pad;
+    zeros_most += how->width;
+    pad = 0;
+  }
+  if (!how->left) fathom_put_some(text, ' ', pad, how->width);
+  if (sign) fathom_put(text, sign);
+  if (hexadecimal && how->alternative && value) {
+    fathom_put(text, '0');
+    fathom_put(text, conversion == 'X' ? 'X' : 'x');
+  }
+  fathom_put_some(text, '0', zeros, zeros_most);
+  for (int i = most - 1; i >= 0; i--)
+    if (i < count) fathom_put(text, digits[i]);
+  if (how->left) fathom_put_some(text, ' ', pad, how->width);
+}
+
+static void fathom_put_string(struct fathom_text *text, const struct fathom_conversion *how, const char *s) {
+  if (!s) s = "(null)"; /* as in glibc */
+  size_t most = how->precision < 0 ? FATHOM_SIZE_MAX : (size_t)how->precision;
+  if (how->width <= 0) {
+    for (size_t i = 0; i < most && s[i]; i++) fathom_put(text, s[i]);
+    return;
+  }
+  size_t length = 0;
+  while (length < most && s[length]) length++;
+  int pad = length < (size_t)how->width ? how->width - (int)length : 0;
+  if (!how->left) fathom_put_some(text, ' ', pad, how->width);
+  for (size_t i = 0; i < length; i++) fathom_put(text, s[i]);
+  if (how->left) fathom_put_some(text, ' ', pad, how->width);
+}
+
+static void fathom_store_count(void *to, int length, size_t written) {
+  switch (length) {
+  case fathom_char: *(signed char *)to = (signed char)written; break;
+  case fathom_short: *(short *)to = (short)written; break;
+  case fathom_int: *(int *)to = (int)written; break;
+  case fathom_long: *(long *)to = (long)written; break;
+  default: *(long long *)to = (long long)written;
+  }
+}
+
+/* `text` null: printed somewhere, only the effects matter. */
+static void fathom_format(struct fathom_text *text, const char *format, char *at) {
+  const int checks = __fathom_checks_accesses();
+  for (char c; (c = *format); format++) {
+    if (c != '%') {
+      if (text) fathom_put(text, c);
+      continue;
+    }
+    struct fathom_conversion how = {0, 0, 0, 0, 0, 0, -1, fathom_int};
+    for (;;) {
+      c = *++format;
+      if (c == '-') how.left = 1;
+      else if (c == '+') how.plus = 1;
+      else if (c == ' ') how.space = 1;
+      else if (c == '#') how.alternative = 1;
+      else if (c == '0') how.zero = 1;
+      else break;
+    }
+    if (c == '*') {
+      NEED(4);
+      how.width = *(int *)at;
+      at += fathom_slot;
+      if (how.width < 0) {
+        how.left = 1;
+        how.width = -how.width;
+      }
+      c = *++format;
+    } else {
+      for (; c >= '0' && c <= '9'; c = *++format) how.width = (int)((unsigned)how.width * 10 + (unsigned)(c - '0'));
+    }
+    if (c == '.') {
+      how.precision = 0;
+      if ((c = *++format) == '*') {
+        NEED(4);
+        how.precision = *(int *)at;
+        at += fathom_slot;
+        if (how.precision < 0) how.precision = -1;
+        c = *++format;
+      } else {
+        for (; c >= '0' && c <= '9'; c = *++format) how.precision = (int)((unsigned)how.precision * 10 + (unsigned)(c - '0'));
+      }
+    }
+    for (;; c = *++format) {
+      if (c == 'h') how.length = how.length == fathom_short ? fathom_char : fathom_short;
+      else if (c == 'l') how.length = how.length == fathom_long ? fathom_long_long : fathom_long;
+      else if (c == 'q' || c == 'j') how.length = fathom_long_long;
+      else if (c == 'z' || c == 't') how.length = fathom_long;
+      else if (c == 'L') how.length = fathom_long_double;
+      else break;
+    }
+    const int wide = fathom_bytes(how.length) == 8;
+    switch (c) {
+    case '%':
+      if (text) fathom_put(text, '%');
+      break;
+    case 'd':
+    case 'i': {
+      NEED(wide ? 8 : 4);
+      long long value = wide ? *(long long *)at : *(int *)at;
+      at += wide ? 8 : fathom_slot;
+      if (!text) break;
+      if (how.length == fathom_char) value = (signed char)value;
+      if (how.length == fathom_short) value = (short)value;
+      char sign = value < 0 ? '-' : how.plus ? '+' : how.space ? ' ' : 0;
+      unsigned long long magnitude = value < 0 ? 0 - (unsigned long long)value : (unsigned long long)value;
+      fathom_put_number(text, &how, magnitude, wide, sign, c);
+      break;
+    }
+    case 'u':
+    case 'x':
+    case 'X':
+    case 'o': {
+      NEED(wide ? 8 : 4);
+      unsigned long long value = wide ? *(unsigned long long *)at : *(unsigned *)at;
+      at += wide ? 8 : fathom_slot;
+      if (!text) break;
+      if (how.length == fathom_char) value = (unsigned char)value;
+      if (how.length == fathom_short) value = (unsigned short)value;
+      fathom_put_number(text, &how, value, wide, 0, c);
+      break;
+    }
+    case 'c': {
+      if (how.length != fathom_int) __fathom_unsupported("wide characters in a format");
+      NEED(4);
+      char value = (char)*(int *)at;
+      at += fathom_slot;
+      if (!text) break;
+      if (!how.left) fathom_put_some(text, ' ', how.width - 1, how.width);
+      fathom_put(text, value);
+      if (how.left) fathom_put_some(text, ' ', how.width - 1, how.width);
+      break;
+    }
+    case 's': {
+      if (how.length != fathom_int) __fathom_unsupported("wide characters in a format");
+      NEED(sizeof(char *));
+      const char *value = *(char **)at;
+      at += fathom_slot;
+      if (text) fathom_put_string(text, &how, value);
+      else if (checks && value)
+        for (size_t i = 0; (how.precision < 0 || i < (size_t)how.precision) && value[i]; i++) {}
+      break;
+    }
+    case 'p': {
+      NEED(sizeof(void *));
+      const void *value = *(void **)at;
+      at += fathom_slot;
+      if (!text) break;
+      how.precision = -1;
+      how.alternative = 1;
+      if (value) fathom_put_number(text, &how, (unsigned long)value, sizeof(void *) == 8, 0, 'p');
+      else fathom_put_string(text, &how, "(nil)");
+      break;
+    }
+    case 'n': {
+      NEED(sizeof(void *));
+      void *to = *(void **)at;
+      at += fathom_slot;
+      size_t written = text ? text->written : (size_t)fathom_print_result();
+      if (!text) __fathom_assume((int)written >= 0);
+      fathom_store_count(to, how.length, written);
+      break;
+    }
+    case 'm':
+      if (text) __fathom_unsupported("%m in a format");
+      break;
+    case 'f':
+    case 'F':
+    case 'e':
+    case 'E':
+    case 'g':
+    case 'G':
+    case 'a':
+    case 'A':
+      if (text) __fathom_unsupported("floating-point numbers as text");
+      if (fathom_slot == 8 && how.length == fathom_long_double) __fathom_unsupported("a long double in a format");
+      at += how.length == fathom_long_double ? 12 : 8;
+      break;
+    default: __fathom_unsupported("a conversion of a format that C does not know");
+    }
+  }
+}
+
+static int fathom_to_buffer(char *to, int bounded, size_t size, const char *format, char *arguments) {
+  struct fathom_text text = {to, size ? size - 1 : 0, 0, bounded};
+  if (bounded && !size) text.to = NULL;
+  fathom_format(&text, format, arguments);
+  if (text.to) text.to[bounded && text.written > text.most ? text.most : text.written] = 0;
+  return (int)text.written;
+}
+
+static int fathom_to_new(char **result, const char *format, char *arguments) {
+  int length = fathom_to_buffer(NULL, 1, 0, format, arguments);
+  *result = malloc((size_t)length + 1);
+  return fathom_to_buffer(*result, 0, 0, format, arguments);
+}
+
+static int fathom_print(const char *format, char *arguments) {
+  fathom_format(NULL, format, arguments);
+  return fathom_print_result();
+}
+
+#define VARIADIC(last, call) \
+  va_list list; \
+  __builtin_va_start(list, last); \
+  int result = call; \
+  __builtin_va_end(list); \
+  return result
+
+int printf(const char *restrict format, ...) { VARIADIC(format, fathom_print(format, fathom_arguments(list))); }
+int fprintf(void *restrict stream, const char *restrict format, ...) {
+  (void)stream;
+  VARIADIC(format, fathom_print(format, fathom_arguments(list)));
+}
+int dprintf(int file, const char *restrict format, ...) {
+  (void)file;
+  VARIADIC(format, fathom_print(format, fathom_arguments(list)));
+}
+int vprintf(const char *restrict format, va_list list) { return fathom_print(format, fathom_arguments(list)); }
+int vfprintf(void *restrict stream, const char *restrict format, va_list list) {
+  return (void)stream, fathom_print(format, fathom_arguments(list));
+}
+int vdprintf(int file, const char *restrict format, va_list list) { return (void)file, fathom_print(format, fathom_arguments(list)); }
+void syslog(int priority, const char *format, ...) {
+  (void)priority;
+  va_list list;
+  __builtin_va_start(list, format);
+  fathom_format(NULL, format, fathom_arguments(list));
+  __builtin_va_end(list);
+}
+
+int sprintf(char *restrict to, const char *restrict format, ...) {
+  VARIADIC(format, fathom_to_buffer(to, 0, 0, format, fathom_arguments(list)));
+}
+int snprintf(char *restrict to, size_t size, const char *restrict format, ...) {
+  VARIADIC(format, fathom_to_buffer(to, 1, size, format, fathom_arguments(list)));
+}
+int asprintf(char **restrict to, const char *restrict format, ...) {
+  VARIADIC(format, fathom_to_new(to, format, fathom_arguments(list)));
+}
+int vsprintf(char *restrict to, const char *restrict format, va_list list) {
+  return fathom_to_buffer(to, 0, 0, format, fathom_arguments(list));
+}
+int vsnprintf(char *restrict to, size_t size, const char *restrict format, va_list list) {
+  return fathom_to_buffer(to, 1, size, format, fathom_arguments(list));
+}
+int vasprintf(char **restrict to, const char *restrict format, va_list list) {
+  return fathom_to_new(to, format, fathom_arguments(list));
+}
+
+int puts(const char *text) { return fathom_read_string(text), fathom_print_result(); }
+int fputs(const char *restrict text, void *restrict stream) { return (void)stream, fathom_read_string(text), fathom_print_result(); }
+int fputs_unlocked(const char *restrict text, void *restrict stream) {
+  return (void)stream, fathom_read_string(text), fathom_print_result();
+}
+void perror(const char *text) {
+  if (text) fathom_read_string(text);
+}
+
+static inline int fathom_put_result(int c) { return __fathom_nondet_print() < 0 ? -1 : (unsigned char)c; }
+int putchar(int c) { return fathom_put_result(c); }
+int putchar_unlocked(int c) { return fathom_put_result(c); }
+int putc(int c, void *stream) { return (void)stream, fathom_put_result(c); }
+int fputc(int c, void *stream) { return (void)stream, fathom_put_result(c); }
+int _IO_putc(int c, void *stream) { return (void)stream, fathom_put_result(c); }
+int putc_unlocked(int c, void *stream) { return (void)stream, fathom_put_result(c); }

@@ -1,0 +1,276 @@
+/* Formatted input (C11 7.21.6.2). From a stream it is arbitrary: any number of conversions succeeds, and what each of them writes is
+ * anything it can write. From a string (sscanf) it is exact. */
+#include "model.h"
+
+FATHOM_INPUT(int, scanf)
+FATHOM_INPUT(unsigned long long, scanf_number)
+
+struct fathom_directive {
+  int suppressed, width, length;
+  char conversion;
+  const char *set, *next; /* the first character of a [set], and what follows the directive */
+};
+
+/* The directive behind '%'. */
+static void fathom_directive(struct fathom_directive *d, const char *format) {
+  d->suppressed = d->width = 0;
+  d->length = fathom_int;
+  d->set = NULL;
+  char c = *++format;
+  if (c == '*') {
+    d->suppressed = 1;
+    c = *++format;
+  }
+  for (; c >= '0' && c <= '9'; c = *++format) d->width = (int)((unsigned)d->width * 10 + (unsigned)(c - '0'));
+  for (;; c = *++format) {
+    if (c == 'h') d->length = d->length == fathom_short ? fathom_char : fathom_short;
+    else if (c == 'l') d->length = d->length == fathom_long ? fathom_long_long : fathom_long;
+    else if (c == 'q' || c == 'j') d->length = fathom_long_long;
+    else if (c == 'z' || c == 't') d->length = fathom_long;
+    else if (c == 'L') d->length = fathom_long_double;
+    else if (c == 'm') __fathom_unsupported("scanf that allocates");
+    else break;
+  }
+  d->conversion = c;
+  if (c == '[') {
+    d->set = ++format;
+    if (*format == '^') format++;
+    if (*format == ']') format++;
+    while (*format && *format != ']') format++;
+  }
+  if (c == 'C' || c == 'S' || (d->length != fathom_int && (c == 'c' || c == 's' || c == '['))) __fathom_unsupported("wide characters in a format");
+  d->next = *format ? format + 1 : format;
+}
+
+/* Whether a [set] has the character; ranges as in glibc. */
+static int fathom_in_set(const char *set, char c) {
+  int inverted = *set == '^';
+  if (inverted) set++;
+  for (const char *at = set; at == set || *at != ']'; at++) {
+    if (at[1] == '-' && at[2] != ']' && at != set + (*set == ']') - 1) {
+      if ((unsigned char)at[0] <= (unsigned char)c && (unsigned char)c <= (unsigned char)at[2]) return !inverted;
+      at += 2;
+    } else if (*at == c) {
+      return !inverted;
+    }
+  }
+  return inverted;
+}
+
+static int fathom_fits(const struct fathom_directive *d, char c) {
+  return d->conversion == 'c' ? 1 : d->conversion == '[' ? fathom_in_set(d->set, c) : !fathom_is_space(c);
+}
+
+/* An arbitrary number of at most `width` characters. */
+static unsigned long long fathom_any_number(const struct fathom_directive *d) {
+  unsigned long long value = __fathom_nondet_scanf_number();
+  int base = d->conversion == 'd' || d->conversion == 'u' ? 10 : d->conversion == 'o' ? 8 : 16;
+  if (!d->width || d->width > 15) return value;
+  unsigned long long most = 1, most_negative = 1;
+  for (int i = 0; i < d->width; i++) most *= (unsigned)base;
+  for (int i = 1; i < d->width; i++) most_negative *= (unsigned)base;
+  __fathom_assume(value < most || 0 - value < most_negative);
+  return value;
+}
+
+/* Arbitrary characters that fit, written at once. */
+static void fathom_any_text(const struct fathom_directive *d, char *to) {
+  size_t most = d->width ? (size_t)d->width : d->conversion == 'c' ? 1 : 0;
+  size_t length = most;
+  if (d->conversion != 'c') {
+    length = (size_t)__fathom_nondet_scanf_number();
+    __fathom_assume(length >= 1 && length < FATHOM_PTRDIFF_MAX / 2);
+    if (most) __fathom_assume(length <= most);
+  }
+  if (!most) { /* seen to be too long before its characters are looked at */
+    char *bytes = __fathom_environment(length + 1);
+    bytes[length] = 0;
+    __fathom_memcpy(to, bytes, length + 1);
+    for (size_t i = 0; i < length; i++) __fathom_assume(fathom_fits(d, bytes[i]));
+    return;
+  }
+  char *bytes = __fathom_environment(most + 1); /* the loop's length and the places it looks at are known */
+  if (d->conversion == 'c') {
+    __fathom_memcpy(to, bytes, length);
+    return;
+  }
+  for (size_t i = 0; i < most; i++) __fathom_assume((i >= length) | fathom_fits(d, bytes[i]));
+  bytes[length] = 0;
+  __fathom_memcpy(to, bytes, length + 1);
+}
+
+static void fathom_any_float(int length, void *to) {
+  if (length == fathom_long_double) __fathom_unsupported("a long double in a format");
+  unsigned long long bits = __fathom_nondet_scanf_number();
+  if (length == fathom_long) *(unsigned long long *)to = bits;
+  else *(unsigned *)to = (unsigned)bits;
+}
+
+#define NEXT(to) \
+  NEED(sizeof(void *)); \
+  void *to = *(void **)at; \
+  at += fathom_slot
+
+static int fathom_scan_stream(const char *format, char *at) {
+  int result = __fathom_nondet_scanf(), done = 0;
+  __fathom_assume(result >= -1);
+  while (*format) {
+    if (*format != '%') {
+      format++;
+      continue;
+    }
+    struct fathom_directive d;
+    fathom_directive(&d, format);
+    format = d.next;
+    if (d.conversion == '%' || d.suppressed) continue;
+    if (d.conversion == 'n') { /* may also have been reached: then it is written */
+      if (result < done) return result;
+      NEXT(to);
+      int count = __fathom_nondet_scanf();
+      __fathom_assume(count >= 0);
+      if (count || done) fathom_store_count(to, d.length, (size_t)count);
+      continue;
+    }
+    if (done >= result) return result;
+    NEXT(to);
+    done++;
+    switch (d.conversion) {
+    case 'd':
+    case 'i':
+    case 'u':
+    case 'x':
+    case 'X':
+    case 'o': fathom_store_count(to, d.length, fathom_any_number(&d)); break;
+    case 'c':
+    case 's':
+    case '[': fathom_any_text(&d, to); break;
+    case 'a':
+    case 'e':
+    case 'f':
+    case 'g':
+    case 'E':
+    case 'F':
+    case 'G': fathom_any_float(d.length, to); break;
+    default: __fathom_unsupported("this conversion of scanf");
+    }
+  }
+  __fathom_assume(result <= done);
+  return result;
+}
+
+/* An integer at `s` within `width` characters; its end, or null where there is none. Out of range is undefined: wraps. */
+static const char *fathom_scan_number(const struct fathom_directive *d, const char *s, unsigned long long *result) {
+  int base = d->conversion == 'd' || d->conversion == 'u' ? 10 : d->conversion == 'o' ? 8 : d->conversion == 'i' ? 0 : 16;
+  int left = d->width ? d->width : FATHOM_INT_MAX;
+  int negative = *s == '-', any = 0;
+  if (*s == '-' || *s == '+') s++, left--;
+  if ((base == 0 || base == 16) && left > 1 && s[0] == '0' && (s[1] == 'x' || s[1] == 'X')) {
+    s += 2;
+    left -= 2;
+    base = 16;
+  } else if (base == 0) {
+    base = *s == '0' ? 8 : 10;
+  }
+  unsigned long long value = 0;
+  for (int digit; left > 0 && (digit = fathom_digit(*s)) < base; s++, left--) {
+    any = 1;
+    value = value * (unsigned)base + (unsigned)digit;
+  }
+  *result = negative ? 0 - value : value;
+  return any ? s : NULL;
+}
+
+static int fathom_scan_string(const char *text, const char *format, char *at) {
+  const char *s = text;
+  int done = 0;
+  while (*format) {
+    if (fathom_is_space(*format)) {
+      while (fathom_is_space(*s)) s++;
+      format++;
+      continue;
+    }
+    if (*format != '%') {
+      if (*s != *format) return *s || done ? done : -1;
+      s++, format++;
+      continue;
+    }
+    struct fathom_directive d;
+    fathom_directive(&d, format);
+    format = d.next;
+    if (d.conversion == 'n') {
+      if (d.suppressed) continue;
+      NEXT(to);
+      fathom_store_count(to, d.length, (size_t)(s - text));
+      continue;
+    }
+    if (d.conversion != 'c' && d.conversion != '[')
+      while (fathom_is_space(*s)) s++;
+    if (!*s) return done ? done : -1;
+    unsigned long long value = 0;
+    char *to = NULL;
+    if (d.conversion != '%' && !d.suppressed) {
+      NEED(sizeof(void *));
+      to = *(char **)at;
+      at += fathom_slot;
+    }
+    switch (d.conversion) {
+    case '%':
+      if (*s++ != '%') return done;
+      continue;
+    case 'd':
+    case 'i':
+    case 'u':
+    case 'x':
+    case 'X':
+    case 'o':
+      if (!(s = fathom_scan_number(&d, s, &value))) return done;
+      if (to) fathom_store_count(to, d.length, value);
+      break;
+    case 'c':
+      for (int i = d.width ? d.width : 1; i > 0; i--) {
+        if (!*s) return done ? done : -1;
+        if (to) *to++ = *s;
+        s++;
+      }
+      break;
+    case 's':
+    case '[': {
+      int left = d.width ? d.width : FATHOM_INT_MAX;
+      if (!fathom_fits(&d, *s)) return done;
+      for (; left > 0 && *s && fathom_fits(&d, *s); s++, left--)
+        if (to) *to++ = *s;
+      if (to) *to = 0;
+      break;
+    }
+    default: __fathom_unsupported("this conversion of sscanf");
+    }
+    done += !d.suppressed;
+  }
+  return done;
+}
+
+static int fathom_scan(const char *format, char *arguments) {
+  int result = fathom_scan_stream(format, arguments);
+  if (result < 0) fathom_fail();
+  return result;
+}
+
+#define SCANNERS(prefix) \
+  int prefix##scanf(const char *restrict format, ...) { VARIADIC(format, fathom_scan(format, fathom_arguments(list))); } \
+  int prefix##fscanf(void *restrict stream, const char *restrict format, ...) { \
+    (void)stream; \
+    VARIADIC(format, fathom_scan(format, fathom_arguments(list))); \
+  } \
+  int prefix##sscanf(const char *restrict text, const char *restrict format, ...) { \
+    VARIADIC(format, fathom_scan_string(text, format, fathom_arguments(list))); \
+  } \
+  int prefix##vscanf(const char *restrict format, va_list list) { return fathom_scan(format, fathom_arguments(list)); } \
+  int prefix##vfscanf(void *restrict stream, const char *restrict format, va_list list) { \
+    return (void)stream, fathom_scan(format, fathom_arguments(list)); \
+  } \
+  int prefix##vsscanf(const char *restrict text, const char *restrict format, va_list list) { \
+    return fathom_scan_string(text, format, fathom_arguments(list)); \
+  }
+SCANNERS()
+SCANNERS(__isoc99_)
+SCANNERS(__isoc23_)

@@ -1,0 +1,213 @@
+/* Streams and files (C11 7.21, POSIX): what is read is arbitrary, a stream is an opaque object. Which stream is meant does not matter, and
+ * it is not looked at. A failing read behaves as the end of the file. */
+#include "model.h"
+
+struct fathom_file {
+  char opaque[256];
+};
+static struct fathom_file fathom_streams[3];
+void *stdin = &fathom_streams[0], *stdout = &fathom_streams[1], *stderr = &fathom_streams[2];
+
+FATHOM_INPUT(int, fopen)
+static void *fathom_open(void) {
+  if (__fathom_nondet_fopen()) return __fathom_environment(sizeof(struct fathom_file));
+  fathom_fail();
+  return NULL;
+}
+void *fopen(const char *restrict name, const char *restrict mode) {
+  return fathom_read_string(name), fathom_read_string(mode), fathom_open();
+}
+void *fopen64(const char *restrict name, const char *restrict mode) {
+  return fathom_read_string(name), fathom_read_string(mode), fathom_open();
+}
+void *popen(const char *command, const char *mode) {
+  return fathom_read_string(command), fathom_read_string(mode), fathom_open();
+}
+void *fdopen(int file, const char *mode) { return (void)file, fathom_read_string(mode), fathom_open(); }
+void *tmpfile(void) { return fathom_open(); }
+void *freopen(const char *restrict name, const char *restrict mode, void *restrict stream) {
+  if (name) fathom_read_string(name);
+  fathom_read_string(mode);
+  if (__fathom_nondet_fopen()) return stream;
+  fathom_fail();
+  return NULL;
+}
+
+/* One character that was pushed back. */
+static struct {
+  void *stream;
+  int waiting;
+  unsigned char character;
+} fathom_pushed;
+
+static void fathom_nothing_pushed(void) {
+  if (fathom_pushed.waiting) __fathom_unsupported("a block of input behind ungetc");
+}
+
+int ungetc(int c, void *stream) {
+  if (c == -1) return -1;
+  if (fathom_pushed.waiting) __fathom_unsupported("several characters pushed back with ungetc");
+  fathom_pushed.stream = stream;
+  fathom_pushed.waiting = 1;
+  fathom_pushed.character = (unsigned char)c;
+  return (unsigned char)c;
+}
+
+FATHOM_INPUT(int, getchar)
+static int fathom_getc(void *stream) {
+  if (fathom_pushed.waiting && fathom_pushed.stream == stream) {
+    fathom_pushed.waiting = 0;
+    return fathom_pushed.character;
+  }
+  int c = __fathom_nondet_getchar();
+  __fathom_assume((c >= -1) & (c <= 255));
+  return c;
+}
+int getchar(void) { return fathom_getc(stdin); }
+int getchar_unlocked(void) { return fathom_getc(stdin); }
+int getc(void *stream) { return fathom_getc(stream); }
+int fgetc(void *stream) { return fathom_getc(stream); }
+int getc_unlocked(void *stream) { return fathom_getc(stream); }
+int fgetc_unlocked(void *stream) { return fathom_getc(stream); }
+int _IO_getc(void *stream) { return fathom_getc(stream); }
+
+/* At most `most` arbitrary characters, of which `length` are written with a terminator; only the last of these can be a newline. With `most`
+ * known the loop folds, and every byte it looks at has a constant place. */
+static void fathom_line(char *to, size_t length, size_t most) {
+  char *bytes = __fathom_environment(most + 1);
+  for (size_t i = 0; i + 1 < most; i++) __fathom_assume((i + 1 >= length) | (bytes[i] != '\n'));
+  bytes[length] = 0;
+  __fathom_memcpy(to, bytes, length + 1);
+}
+
+FATHOM_INPUT(size_t, fgets)
+static char *fathom_fgets(char *to, int size) {
+  fathom_nothing_pushed();
+  if (size <= 0) return NULL;
+  size_t length = __fathom_nondet_fgets();
+  if (size == 1) {
+    *to = 0; /* glibc */
+    return to;
+  }
+  if (length == 0) return NULL;
+  __fathom_assume(length < (size_t)size);
+  fathom_line(to, length, (size_t)size - 1);
+  return to;
+}
+char *fgets(char *restrict to, int size, void *restrict stream) { return (void)stream, fathom_fgets(to, size); }
+char *fgets_unlocked(char *restrict to, int size, void *restrict stream) { return (void)stream, fathom_fgets(to, size); }
+
+FATHOM_INPUT(size_t, gets)
+char *gets(char *to) {
+  fathom_nothing_pushed();
+  size_t length = __fathom_nondet_gets();
+  if (length == FATHOM_SIZE_MAX) return NULL;
+  __fathom_assume(length < FATHOM_PTRDIFF_MAX / 2);
+  char *bytes = __fathom_environment(length + 1);
+  bytes[length] = 0;
+  __fathom_memcpy(to, bytes, length + 1);
+  for (size_t i = 0; i < length; i++) __fathom_assume(bytes[i] != '\n');
+  return to;
+}
+
+FATHOM_INPUT(ptrdiff_t, getline)
+static ptrdiff_t fathom_getline(char **line, size_t *size, int delimiter) {
+  fathom_nothing_pushed();
+  if (!*line) { /* glibc: before anything is read */
+    *line = malloc(120);
+    *size = 120;
+  }
+  ptrdiff_t length = __fathom_nondet_getline();
+  if (length <= 0) {
+    fathom_fail();
+    return -1;
+  }
+  __fathom_assume((size_t)length < FATHOM_PTRDIFF_MAX / 2);
+  if (*size < (size_t)length + 1) {
+    free(*line);
+    *line = malloc((size_t)length + 1);
+    *size = (size_t)length + 1;
+  }
+  char *bytes = __fathom_environment((size_t)length + 1);
+  bytes[length] = 0;
+  __fathom_memcpy(*line, bytes, (size_t)length + 1);
+  for (ptrdiff_t i = 0; i + 1 < length; i++) __fathom_assume(bytes[i] != (char)delimiter);
+  return length;
+}
+ptrdiff_t getline(char **restrict line, size_t *restrict size, void *restrict stream) {
+  return (void)stream, fathom_getline(line, size, '\n');
+}
+ptrdiff_t getdelim(char **restrict line, size_t *restrict size, int delimiter, void *restrict stream) {
+  return (void)stream, fathom_getline(line, size, delimiter);
+}
+
+/* Arbitrary bytes: blocks. */
+FATHOM_INPUT(size_t, fread)
+size_t fread(void *restrict to, size_t size, size_t count, void *restrict stream) {
+  (void)stream;
+  fathom_nothing_pushed();
+  size_t all;
+  if (__builtin_mul_overflow(size, count, &all)) __fathom_unsupported("fread of more bytes than an address can count");
+  if (!all) return 0;
+  size_t done = __fathom_nondet_fread();
+  __fathom_assume(done <= count);
+  if (done) __fathom_memcpy(to, __fathom_environment(done * size), done * size);
+  return done;
+}
+
+FATHOM_INPUT(size_t, fwrite)
+size_t fwrite(const void *restrict from, size_t size, size_t count, void *restrict stream) {
+  (void)stream;
+  size_t all;
+  if (__builtin_mul_overflow(size, count, &all)) __fathom_unsupported("fwrite of more bytes than an address can count");
+  if (!all) return 0;
+  fathom_read_block(from, all);
+  size_t done = __fathom_nondet_fwrite();
+  __fathom_assume(done <= count);
+  return done;
+}
+
+FATHOM_INPUT(ptrdiff_t, read)
+static ptrdiff_t fathom_transferred(size_t size) {
+  ptrdiff_t done = __fathom_nondet_read();
+  __fathom_assume(done >= -1 && (done < 0 || (size_t)done <= size));
+  if (done < 0) fathom_fail();
+  return done;
+}
+static ptrdiff_t fathom_read(void *to, size_t size) {
+  ptrdiff_t done = fathom_transferred(size);
+  if (done > 0) __fathom_memcpy(to, __fathom_environment((size_t)done), (size_t)done);
+  return done;
+}
+static ptrdiff_t fathom_write(const void *from, size_t size) { return fathom_read_block(from, size), fathom_transferred(size); }
+
+ptrdiff_t read(int file, void *to, size_t size) { return (void)file, fathom_read(to, size); }
+ptrdiff_t recv(int file, void *to, size_t size, int flags) { return (void)file, (void)flags, fathom_read(to, size); }
+ptrdiff_t readlink(const char *restrict name, char *restrict to, size_t size) { return fathom_read_string(name), fathom_read(to, size); }
+ptrdiff_t write(int file, const void *from, size_t size) { return (void)file, fathom_write(from, size); }
+ptrdiff_t send(int file, const void *from, size_t size, int flags) { return (void)file, (void)flags, fathom_write(from, size); }
+
+FATHOM_INPUT(int, open)
+static int fathom_descriptor(const char *name) {
+  fathom_read_string(name);
+  int file = __fathom_nondet_open();
+  __fathom_assume(file >= -1);
+  if (file < 0) fathom_fail();
+  return file;
+}
+int open(const char *name, int flags, ...) { return (void)flags, fathom_descriptor(name); }
+int open64(const char *name, int flags, ...) { return (void)flags, fathom_descriptor(name); }
+int creat(const char *name, unsigned mode) { return (void)mode, fathom_descriptor(name); }
+
+FATHOM_INPUT(int, fclose)
+static int fathom_zero_or(int failure) {
+  if (!__fathom_nondet_fclose()) return 0;
+  fathom_fail();
+  return failure;
+}
+int fclose(void *stream) { return (void)stream, fathom_zero_or(-1); }
+int fflush(void *stream) { return (void)stream, fathom_zero_or(-1); }
+int close(int file) { return (void)file, fathom_zero_or(-1); }
+int remove(const char *name) { return fathom_read_string(name), fathom_zero_or(-1); }
+int unlink(const char *name) { return fathom_read_string(name), fathom_zero_or(-1); }
+int rename(const char *from, const char *to) { return fathom_read_string(from), fathom_read_string(to), fathom_zero_or(-1); }
