@@ -40,6 +40,22 @@ std::string treatment(program::ExternalUse::Treatment treatment) {
   FATHOM_UNREACHABLE("a treatment");
 }
 
+/// What was shown, in one line.
+std::string proof_line(const engine::CheckResult& result) {
+  if (result.obligations == 0) return "proved: no place where the properties could fail can be reached\n";
+  return fmt::format("proved: {} place{} where a property could fail, every loop followed to its end (bound {})\n",
+                     result.obligations, result.obligations == 1 ? "" : "s", result.largest_bound);
+}
+
+/// How to go on where only bounds are missing.
+std::string advice(const engine::CheckResult& result) {
+  if (result.cuts.empty()) return "";
+  const engine::ReachedCut& reached = result.cuts.front();
+  if (reached.cut.recursion) return "hint: raise the bound with --recursion N, or leave it to --unwind auto\n";
+  return fmt::format("hint: raise the bound with --unwind-loop {}:{}=N, or leave it to --unwind auto\n",
+                     reached.location.file, reached.location.line);
+}
+
 /// The verdict on one property: the rows say it where there are any, else the verdict on all.
 witnesses::PropertySummary property_summary(const engine::CheckResult& result, program::Property property) {
   witnesses::PropertySummary summary{info(property).name, "unknown", "not decided", 0};
@@ -75,9 +91,12 @@ std::string describe(const engine::CheckResult& result, const Options& options,
     text += witnesses::render_report(violation->run(), sources, report, replay);
   }
   text += table(result.rows);
-  if (result.verdict.kind() == Verdict::Kind::Unknown && result.ledger.entries().size() > 1)
+  if (result.verdict.kind() == Verdict::Kind::Proved) text += proof_line(result);
+  if (result.verdict.kind() == Verdict::Kind::Unknown) {
     for (const program::Approximation& entry : result.ledger.entries())
       if (entry.kind == program::ApproximationKind::Under) text += fmt::format("not proved: {}\n", entry.what);
+    text += advice(result);
+  }
   for (const program::ExternalUse& external : result.externals)
     if (options.verbosity > 0)
       text += fmt::format("external {}: {}\n", external.name, treatment(external.treatment));
