@@ -33,8 +33,10 @@ std::string table(const std::vector<engine::PropertyRow>& rows) {
 
 std::string treatment(program::ExternalUse::Treatment treatment) {
   switch (treatment) {
+  case program::ExternalUse::Treatment::NotReached: return "not reached";
   case program::ExternalUse::Treatment::Modelled: return "modelled";
-  case program::ExternalUse::Treatment::Arbitrary: return "any result";
+  case program::ExternalUse::Treatment::Arbitrary: return "arbitrary";
+  case program::ExternalUse::Treatment::Havocked: return "arbitrary, with effects";
   case program::ExternalUse::Treatment::Unsupported: return "not supported";
   }
   FATHOM_UNREACHABLE("a treatment");
@@ -126,6 +128,8 @@ witnesses::RunSummary summarise(const engine::CheckResult& result,
         {reached.location.to_string(), reached.cut.context, reached.cut.iterations, reached.cut.recursion});
   for (const program::Approximation& entry : result.ledger.entries())
     summary.approximations.push_back(entry.what);
+  for (const program::ExternalUse& external : result.externals)
+    summary.externals.push_back({external.name, treatment(external.treatment)});
   return summary;
 }
 

@@ -2,6 +2,7 @@
 
 #include "ir/program/sanitizer.h"
 #include "witnesses/input_value.h"
+#include "witnesses/library_inputs.h"
 
 #include <algorithm>
 #include <array>
@@ -310,7 +311,7 @@ Result<std::string> write_harness(const Run& run, const HarnessOptions& options)
   const Calls calls = calls_of(run);
   auto inputs = input_functions(calls);
   if (!inputs) return inputs.error();
-  return head(run, options) + std::string(prelude) + *inputs +
+  return head(run, options) + std::string(prelude) + *inputs + library_functions(run) +
          other_input_functions(calls, options.pointer_width) + endings(run.property, options.error_function);
 }
 

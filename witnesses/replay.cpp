@@ -4,6 +4,7 @@
 #include "ir/support/result.h"
 #include "witnesses/harness.h"
 #include "witnesses/ir_edit.h"
+#include "witnesses/library_inputs.h"
 #include "witnesses/native_checks.h"
 #include "witnesses/native_output.h"
 #include "witnesses/process.h"
@@ -223,6 +224,8 @@ std::string unrepeatable(const Run& run) {
   if (run.used_address) return "the path depends on the addresses of objects";
   if (run.used_open_value) return "the path depends on a value that C leaves open";
   if (run.huge_allocation) return "the path needs an allocation that the machine may refuse";
+  if (const std::string function = unrepeated_library_function(run); !function.empty())
+    return fmt::format("the path depends on what {} delivers", function);
   return "";
 }
 

@@ -69,6 +69,9 @@ std::string render_results(const RunSummary& summary) {
   document["bounds"] = {{"loop", summary.bound}, {"recursion", summary.recursion_bound}};
   document["cuts"] = cuts_json(summary);
   document["approximations"] = summary.approximations;
+  document["externals"] = Json::object();
+  for (const ExternalSummary& external : summary.externals)
+    document["externals"][external.name] = external.treatment;
   document["replay"] = replay_json(summary);
   document["files"] = {{"witness", summary.witness_file}, {"harness", summary.harness_file}};
   document["solver"] = summary.solver;

@@ -33,6 +33,11 @@ struct PlaceSummary {
   uint32_t line = 0, column = 0;
 };
 
+/// A function that the program does not define, and what was made of it ("modelled", "arbitrary", "not reached" ...).
+struct ExternalSummary {
+  std::string name, treatment;
+};
+
 /// Everything the document holds; who fills it leaves out what it does not know (empty strings and lists are
 /// written as such).
 struct RunSummary {
@@ -49,6 +54,7 @@ struct RunSummary {
   uint64_t recursion_bound = 0;
   std::vector<CutSummary> cuts;
   std::vector<std::string> approximations; ///< ledger entries that stand
+  std::vector<ExternalSummary> externals;
   std::optional<ReplayResult> replay;
   std::string witness_file, harness_file; ///< where written
   std::string solver;

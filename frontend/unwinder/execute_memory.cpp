@@ -12,7 +12,7 @@ ValueId Machine::checked_access(ValueId pointer, ValueId size, const char* what,
   if (builder_.is_true(accessible)) return accessible;
   const ValueId bad = builder_.not_(accessible);
   if (asks(Property::ValidDeref))
-    builder_.check(ObligationKind::Property, Property::ValidDeref, guard(), bad, fmt::format("invalid {}", what));
+    builder_.check(ObligationKind::Property, Property::ValidDeref, guard(), bad, in_function(fmt::format("invalid {}", what)));
   else if (writes)
     builder_.check(ObligationKind::WildWrite, Property::ValidDeref, guard(), bad, fmt::format("invalid {}", what));
   return accessible;

@@ -39,6 +39,7 @@ Machine::Machine(const Module& module, const Specification& specification, const
 Result<Unwinding> Machine::run() {
   FATHOM_CHECK(module_.entry() != nullptr, "a module without entry");
   make_static_objects();
+  for (const std::string& name : module_.externals()) externals_[name] = ExternalUse::Treatment::NotReached;
   EdgeState start{forks_.root(), sink_.initial(), {}};
   // The entry's parameters, if any are left, are arbitrary.
   for (const llvm::Argument& argument : module_.entry()->args())
@@ -254,11 +255,29 @@ LocationId Machine::location(Activation& activation, const llvm::Instruction& in
 void Machine::unsupported(Activation& activation, const std::string& what) {
   builder_.check(ObligationKind::Unsupported, Property::UnreachCall, activation.state.position.guard, builder_.boolean(true),
                  what);
+  if (const llvm::Function* model = model_in_progress()) note_external(model->getName(), ExternalUse::Treatment::Unsupported);
   stop(activation);
 }
 
-void Machine::note_external(const std::string& name, ExternalUse::Treatment treatment) {
-  externals_.try_emplace(name, treatment);
+/// Of the program's externals; what models call among themselves is not told.
+void Machine::note_external(llvm::StringRef name, ExternalUse::Treatment treatment) {
+  name.consume_front("__fathom_plain_");
+  const auto known = externals_.find(std::string_view(name.data(), name.size()));
+  if (known != externals_.end()) known->second = std::max(known->second, treatment);
+}
+
+/// The library function whose model is being executed, as the program called it; null in the program's own code.
+const llvm::Function* Machine::model_in_progress() const {
+  const llvm::Function* model = nullptr;
+  for (auto activation = stack_.rbegin(); activation != stack_.rend() && module_.is_model((*activation)->info->function); ++activation)
+    model = &(*activation)->info->function;
+  return model == module_.entry() ? nullptr : model;
+}
+
+/// A message for an obligation: says in which library function it is.
+std::string Machine::in_function(std::string message) const {
+  const llvm::Function* model = model_in_progress();
+  return model == nullptr ? message : fmt::format("{} in {}", message, model->getName().str());
 }
 
 } // namespace fathom::frontend

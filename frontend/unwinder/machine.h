@@ -154,7 +154,9 @@ class Machine {
   FunctionInfo& info(const llvm::Function& function);
   program::LocationId location(Activation& activation, const llvm::Instruction& instruction);
   void unsupported(Activation& activation, const std::string& what);
-  void note_external(const std::string& name, program::ExternalUse::Treatment treatment);
+  void note_external(llvm::StringRef name, program::ExternalUse::Treatment treatment);
+  const llvm::Function* model_in_progress() const;
+  std::string in_function(std::string message) const;
   bool asks(Property property) const { return asked_[size_t(property)]; }
   ValueId size_constant(uint64_t bytes) { return builder_.constant(builder_.pointer_bits(), bytes); }
 
@@ -172,7 +174,7 @@ class Machine {
   std::vector<const llvm::Function*> function_of_object_;  ///< by ObjectId
   llvm::DenseMap<const llvm::Constant*, ValueId> constants_;
   program::Unwinding result_;
-  std::map<std::string, program::ExternalUse::Treatment> externals_;
+  std::map<std::string, program::ExternalUse::Treatment, std::less<>> externals_;
   std::vector<bool> asked_;
   std::vector<ObjectId> heap_objects_;
 };

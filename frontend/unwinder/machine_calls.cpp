@@ -247,17 +247,20 @@ bool Machine::call_without_body(Activation& activation, const llvm::CallBase& ca
   if (callee.getName() == specification_.error_function) builtin = Builtin::ReachError;
   if (builtin == Builtin::ReachError && !asks(Property::UnreachCall) && !callee.isDeclaration()) builtin = Builtin::None;
   if (builtin != Builtin::None && execute_builtin(activation, call, callee, builtin)) {
-    note_external(callee.getName().str(), ExternalUse::Treatment::Modelled);
+    note_external(callee.getName(), ExternalUse::Treatment::Modelled);
     return true;
   }
-  if (!callee.isDeclaration()) return false;
+  if (!callee.isDeclaration()) {
+    note_external(callee.getName(), ExternalUse::Treatment::Modelled); // where a model was linked
+    return false;
+  }
   call_external(activation, call, callee);
   return true;
 }
 
 /// An undefined function has an arbitrary result and no other effect (the rules of SV-COMP).
 void Machine::call_external(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee) {
-  note_external(callee.getName().str(), ExternalUse::Treatment::Arbitrary);
+  note_external(callee.getName(), ExternalUse::Treatment::Arbitrary);
   if (call.doesNotReturn()) {
     check_leaks(memory(), guard());
     return stop(activation);

@@ -1,0 +1,99 @@
+#include "witnesses/library_inputs.h"
+
+#include "ir/support/result.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <vector>
+
+namespace fathom::witnesses {
+namespace {
+
+using program::EventKind;
+using program::Run;
+using program::TraceEvent;
+
+constexpr std::string_view input_prefix = "__fathom_nondet_", output_prefix = "__fathom_plain_";
+constexpr std::string_view getchar_name = "getchar";
+
+/// Functions without parameters that return the recorded number.
+struct Repeated {
+  std::string_view name, type;
+};
+constexpr std::array<Repeated, 4> numbers = {
+    {{"rand", "int"}, {"random", "long"}, {"lrand48", "long"}, {"mrand48", "long"}}};
+
+/// The function of a library input: "rand"; empty for all other events.
+std::string_view library_function(const TraceEvent& event) {
+  if (event.kind != EventKind::Input) return "";
+  const std::string_view subject = event.subject;
+  for (const std::string_view prefix : {input_prefix, output_prefix})
+    if (subject.starts_with(prefix)) return subject.substr(prefix.size());
+  return "";
+}
+
+std::vector<const TraceEvent*> events_of(const Run& run, std::string_view function) {
+  std::vector<const TraceEvent*> events;
+  for (const TraceEvent& event : run.events)
+    if (library_function(event) == function) events.push_back(&event);
+  return events;
+}
+
+/// The recorded numbers, which are signed, with a comma behind each.
+std::string values(const std::vector<const TraceEvent*>& events) {
+  std::string text;
+  for (const TraceEvent* event : events) {
+    uint64_t bits = 0;
+    for (size_t i = 0; i < event->bits.size() && i < 8; ++i) bits |= uint64_t{event->bits[i]} << (8 * i);
+    const size_t width = 8 * std::min<size_t>(event->bits.size(), 8);
+    const auto value = width == 64 ? static_cast<int64_t>(bits)
+                                   : static_cast<int64_t>(bits << (64 - width)) >> (64 - width);
+    text += fmt::format(" {},", value);
+  }
+  return text;
+}
+
+} // namespace
+
+std::string library_functions(const Run& run) {
+  std::string text;
+  for (const Repeated& function : numbers)
+    if (const auto events = events_of(run, function.name); !events.empty())
+      text += fmt::format("WEAK {0} {1}(void) {{\n"
+                          "  static const {0} values[] = {{{2} }};\n"
+                          "  static int next;\n"
+                          "  if (next == {3}) no_more(\"{1}\");\n"
+                          "  return values[next++];\n}}\n\n",
+                          function.type, function.name, values(events), events.size());
+  const auto characters = events_of(run, getchar_name);
+  if (characters.empty()) return text;
+  text += fmt::format("static int pushed = -1;\n"
+                      "WEAK int getchar(void) {{\n"
+                      "  static const short values[] = {{{} }};\n"
+                      "  static int next;\n"
+                      "  const int back = pushed;\n"
+                      "  pushed = -1;\n"
+                      "  if (back >= 0) return back;\n"
+                      "  if (next == {}) no_more(\"getchar\");\n"
+                      "  return values[next++];\n}}\n"
+                      "WEAK int getchar_unlocked(void) {{ return getchar(); }}\n"
+                      "WEAK int ungetc(int c, void *stream) {{ return pushed = c == -1 ? -1 : (unsigned char)c; }}\n",
+                      values(characters), characters.size());
+  for (const std::string_view name : {"getc", "fgetc", "getc_unlocked", "fgetc_unlocked", "_IO_getc"})
+    text += fmt::format("WEAK int {}(void *stream) {{ return getchar(); }}\n", name);
+  return text + "\n";
+}
+
+std::string unrepeated_library_function(const Run& run) {
+  for (const TraceEvent& event : run.events) {
+    const std::string_view function = library_function(event);
+    const bool is_number = std::any_of(numbers.begin(), numbers.end(),
+                                       [&](const Repeated& row) { return row.name == function; });
+    if (function.empty() || is_number || function == getchar_name || function == "argc" || function == "argv") continue;
+    return std::string(function);
+  }
+  return "";
+}
+
+} // namespace fathom::witnesses
