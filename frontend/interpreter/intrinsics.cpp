@@ -38,11 +38,29 @@ bool is_identity(ID id) {
   case Intrinsic::expect_with_probability:
   case Intrinsic::annotation:
   case Intrinsic::ptr_annotation:
+  case Intrinsic::ssa_copy:
+  case Intrinsic::arithmetic_fence:
   case Intrinsic::launder_invariant_group:
   case Intrinsic::strip_invariant_group:
   case Intrinsic::threadlocal_address: return true;
   default: return false;
   }
+}
+
+/// Result and whether it wrapped, for *.with.overflow.
+std::pair<APInt, bool> overflowing(ID id, const APInt& a, const APInt& b) {
+  bool overflow = false;
+  APInt result;
+  switch (id) {
+  case Intrinsic::sadd_with_overflow: result = a.sadd_ov(b, overflow); break;
+  case Intrinsic::uadd_with_overflow: result = a.uadd_ov(b, overflow); break;
+  case Intrinsic::ssub_with_overflow: result = a.ssub_ov(b, overflow); break;
+  case Intrinsic::usub_with_overflow: result = a.usub_ov(b, overflow); break;
+  case Intrinsic::smul_with_overflow: result = a.smul_ov(b, overflow); break;
+  case Intrinsic::umul_with_overflow: result = a.umul_ov(b, overflow); break;
+  default: FATHOM_UNREACHABLE("not an operation with overflow");
+  }
+  return {result, overflow};
 }
 
 } // namespace
@@ -51,7 +69,7 @@ void Execution::intrinsic(const llvm::IntrinsicInst& call) {
   const ID id = call.getIntrinsicID();
   if (has_no_effect(id)) return;
   if (is_identity(id)) return set(call, get(call.getArgOperand(0)));
-  if (memory_intrinsic(call) || variadic_intrinsic(call) || checked_arithmetic(call)) return;
+  if (memory_intrinsic(call) || variadic_intrinsic(call) || checked_arithmetic(call) || reduction(call)) return;
   llvm::Type* type = call.getType();
   if (!type->isVoidTy() && call.arg_size() > 0) { // operations on scalars, element by element
     std::vector<Value> operands;
@@ -164,20 +182,45 @@ bool Execution::variadic_intrinsic(const llvm::IntrinsicInst& call) {
 bool Execution::checked_arithmetic(const llvm::IntrinsicInst& call) {
   const auto* checked = llvm::dyn_cast<llvm::WithOverflowInst>(&call);
   if (!checked) return false;
-  if (call.getArgOperand(0)->getType()->isVectorTy()) return false;
-  const APInt a = number(get(checked->getLHS())), b = number(get(checked->getRHS()));
-  bool overflow = false;
-  APInt result;
-  switch (call.getIntrinsicID()) {
-  case Intrinsic::sadd_with_overflow: result = a.sadd_ov(b, overflow); break;
-  case Intrinsic::uadd_with_overflow: result = a.uadd_ov(b, overflow); break;
-  case Intrinsic::ssub_with_overflow: result = a.ssub_ov(b, overflow); break;
-  case Intrinsic::usub_with_overflow: result = a.usub_ov(b, overflow); break;
-  case Intrinsic::smul_with_overflow: result = a.smul_ov(b, overflow); break;
-  case Intrinsic::umul_with_overflow: result = a.umul_ov(b, overflow); break;
-  default: return false;
+  const Value left = get(checked->getLHS()), right = get(checked->getRHS());
+  const auto one = [&](const Value& x, const Value& y) { return overflowing(call.getIntrinsicID(), number(x), number(y)); };
+  if (left.kind != Value::Kind::Aggregate) {
+    const auto [result, overflow] = one(left, right);
+    set(call, Value::aggregate({Value::integer(result), Value::integer(1, overflow)}));
+    return true;
   }
-  set(call, Value::aggregate({Value::integer(result), Value::integer(1, overflow)}));
+  std::vector<Value> results, flags;
+  for (size_t i = 0; i < left.elements.size(); ++i) {
+    const auto [result, overflow] = one(left.elements[i], right.elements[i]);
+    results.push_back(Value::integer(result));
+    flags.push_back(Value::integer(1, overflow));
+  }
+  set(call, Value::aggregate({Value::aggregate(std::move(results)), Value::aggregate(std::move(flags))}));
+  return true;
+}
+
+/// One integer of all elements of a vector.
+bool Execution::reduction(const llvm::IntrinsicInst& call) {
+  if (call.arg_size() != 1 || !call.getArgOperand(0)->getType()->isVectorTy()) return false;
+  const auto combine = [&](const APInt& a, const APInt& b) -> std::optional<APInt> {
+    switch (call.getIntrinsicID()) {
+    case Intrinsic::vector_reduce_add: return a + b;
+    case Intrinsic::vector_reduce_mul: return a * b;
+    case Intrinsic::vector_reduce_and: return a & b;
+    case Intrinsic::vector_reduce_or: return a | b;
+    case Intrinsic::vector_reduce_xor: return a ^ b;
+    case Intrinsic::vector_reduce_smin: return llvm::APIntOps::smin(a, b);
+    case Intrinsic::vector_reduce_smax: return llvm::APIntOps::smax(a, b);
+    case Intrinsic::vector_reduce_umin: return llvm::APIntOps::umin(a, b);
+    case Intrinsic::vector_reduce_umax: return llvm::APIntOps::umax(a, b);
+    default: return std::nullopt;
+    }
+  };
+  const Value all = get(call.getArgOperand(0));
+  APInt result = number(all.elements[0]);
+  if (!combine(result, result)) return false;
+  for (size_t i = 1; i < all.elements.size(); ++i) result = *combine(result, number(all.elements[i]));
+  set(call, Value::integer(result));
   return true;
 }
 
@@ -195,7 +238,7 @@ std::optional<Value> Execution::integer_intrinsic(const llvm::IntrinsicInst& cal
   case Intrinsic::ctpop: return Value::integer(bits, x.popcount());
   case Intrinsic::ctlz:
   case Intrinsic::cttz:
-    if (x.isZero() && !y().isZero()) run_.used_open_value = true; // __builtin_clz(0): we say the width
+    if (x.isZero() && !y().isZero()) return open_value(type); // __builtin_clz(0)
     return Value::integer(bits, call.getIntrinsicID() == Intrinsic::ctlz ? x.countl_zero() : x.countr_zero());
   case Intrinsic::fshl: {
     const unsigned by = amount();
@@ -209,7 +252,21 @@ std::optional<Value> Execution::integer_intrinsic(const llvm::IntrinsicInst& cal
   case Intrinsic::smax: return Value::integer(llvm::APIntOps::smax(x, y()));
   case Intrinsic::umin: return Value::integer(llvm::APIntOps::umin(x, y()));
   case Intrinsic::umax: return Value::integer(llvm::APIntOps::umax(x, y()));
-  case Intrinsic::abs: return Value::integer(x.abs());
+  case Intrinsic::abs:
+    if (x.isMinSignedValue() && !y().isZero()) { // __builtin_abs(INT_MIN)
+      violate(program::Property::NoOverflow, "signed integer overflow");
+      return open_value(type);
+    }
+    return Value::integer(x.abs());
+  case Intrinsic::sshl_sat:
+  case Intrinsic::ushl_sat:
+    if (y().uge(bits)) return open_value(type);
+    return Value::integer(call.getIntrinsicID() == Intrinsic::sshl_sat ? x.sshl_sat(y()) : x.ushl_sat(y()));
+  case Intrinsic::scmp:
+  case Intrinsic::ucmp: {
+    const bool less = call.getIntrinsicID() == Intrinsic::scmp ? x.slt(y()) : x.ult(y());
+    return Value::integer(APInt(width(type), less ? uint64_t(-1) : x != y(), true));
+  }
   case Intrinsic::sadd_sat: return Value::integer(x.sadd_sat(y()));
   case Intrinsic::uadd_sat: return Value::integer(x.uadd_sat(y()));
   case Intrinsic::ssub_sat: return Value::integer(x.ssub_sat(y()));

@@ -45,6 +45,8 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
   case llvm::Intrinsic::expect_with_probability:
   case llvm::Intrinsic::annotation:
   case llvm::Intrinsic::ptr_annotation:
+  case llvm::Intrinsic::ssa_copy:
+  case llvm::Intrinsic::arithmetic_fence:
   case llvm::Intrinsic::launder_invariant_group:
   case llvm::Intrinsic::strip_invariant_group:
   case llvm::Intrinsic::threadlocal_address:
@@ -60,20 +62,52 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
     const uint64_t size = pointer_width == 64 ? 24 : 4;
     return copy_memory(scalar(activation, call.getArgOperand(0)), scalar(activation, call.getArgOperand(1)), size_constant(size));
   }
-  case llvm::Intrinsic::ptrmask: {
-    const ValueId pointer = scalar(activation, call.getArgOperand(0));
-    const ValueId address = builder_.ptr_to_int(pointer);
-    const ValueId masked = builder_.binary(Opcode::And, address, size_operand(1));
-    return set(activation, call, builder_.ptr_add(pointer, builder_.binary(Opcode::Sub, masked, address)));
-  }
+  case llvm::Intrinsic::ptrmask:
+    return set(activation, call, mask_pointer(scalar(activation, call.getArgOperand(0)), size_operand(1)));
   case llvm::Intrinsic::frameaddress:
   case llvm::Intrinsic::returnaddress: return set(activation, call, open_value(OpenKind::Address, Type::pointer()));
   default: break;
   }
+  if (call.arg_size() == 1 && call.getArgOperand(0)->getType()->isVectorTy())
+    if (const auto all = reduction(call, values(activation, call.getArgOperand(0)))) return set(activation, call, *all);
   if (execute_bit_intrinsic(activation, call) || execute_arithmetic_intrinsic(activation, call) ||
       execute_float_intrinsic(activation, call))
     return;
   unsupported(activation, fmt::format("the intrinsic {}", call.getCalledFunction()->getName().str()));
+}
+
+/// One integer of all elements of a vector.
+std::optional<ValueId> Machine::reduction(const llvm::IntrinsicInst& call, const Values& elements) {
+  const auto choose = [&](Opcode less, bool minimum) {
+    ValueId best = elements[0];
+    for (const ValueId element : elements)
+      best = builder_.ite(builder_.binary(less, element, best), minimum ? element : best, minimum ? best : element);
+    return best;
+  };
+  const auto fold = [&](Opcode opcode) {
+    ValueId all = elements[0];
+    for (size_t i = 1; i < elements.size(); ++i) all = builder_.binary(opcode, all, elements[i]);
+    return all;
+  };
+  switch (call.getIntrinsicID()) {
+  case llvm::Intrinsic::vector_reduce_add: return fold(Opcode::Add);
+  case llvm::Intrinsic::vector_reduce_mul: return fold(Opcode::Mul);
+  case llvm::Intrinsic::vector_reduce_and: return fold(Opcode::And);
+  case llvm::Intrinsic::vector_reduce_or: return fold(Opcode::Or);
+  case llvm::Intrinsic::vector_reduce_xor: return fold(Opcode::Xor);
+  case llvm::Intrinsic::vector_reduce_smin: return choose(Opcode::Slt, true);
+  case llvm::Intrinsic::vector_reduce_smax: return choose(Opcode::Slt, false);
+  case llvm::Intrinsic::vector_reduce_umin: return choose(Opcode::Ult, true);
+  case llvm::Intrinsic::vector_reduce_umax: return choose(Opcode::Ult, false);
+  default: return std::nullopt;
+  }
+}
+
+/// Poison is arbitrary.
+ValueId Machine::open_where(ValueId condition, ValueId otherwise) {
+  if (builder_.is_false(builder_.conjoin(guard(), condition))) return otherwise;
+  const ValueId open = builder_.open(OpenKind::Undef, builder_.type(otherwise), builder_.conjoin(guard(), condition));
+  return builder_.ite(condition, open, otherwise);
 }
 
 /// Ends the life of what was allocated since the mark was taken. The mark travels through a variable of the program.
@@ -136,7 +170,8 @@ bool Machine::execute_bit_intrinsic(Activation& activation, const llvm::Intrinsi
       const uint64_t zeros = leading ? width - 1 - bit : bit;
       result = builder_.ite(builder_.extract(x, bit, 1), builder_.constant(BitVector(width, zeros)), result);
     }
-    return result;
+    const bool open_at_zero = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne(); // __builtin_clz(0)
+    return open_at_zero ? open_where(builder_.eq(x, builder_.constant(BitVector::zeros(width))), result) : result;
   };
   const auto funnel = [&](ValueId high, ValueId low, ValueId amount, bool left) {
     const uint32_t width = builder_.width_of(high);
@@ -209,7 +244,40 @@ bool Machine::execute_arithmetic_intrinsic(Activation& activation, const llvm::I
     set_all(activation, call, result);
     return true;
   };
+  const auto saturating_shift = [&](bool is_signed) {
+    Values result;
+    for (size_t i = 0; i < operands[0].size(); ++i) {
+      const ValueId x = operands[0][i], by = operands[1][i];
+      const uint32_t width = builder_.width_of(x);
+      const auto extend = [&](ValueId v) { return is_signed ? builder_.sext(v, 2 * width) : builder_.zext(v, 2 * width); };
+      const ValueId all = builder_.binary(Opcode::Shl, extend(x), builder_.zext(by, 2 * width));
+      const ValueId low = builder_.trunc(all, width);
+      const ValueId negative = builder_.extract(x, width - 1, 1);
+      const ValueId least = builder_.constant(BitVector::min_signed(width)), most = builder_.constant(BitVector::max_signed(width));
+      const ValueId limit = is_signed ? builder_.ite(negative, least, most) : builder_.constant(BitVector::ones(width));
+      const ValueId beyond = builder_.not_(builder_.binary(Opcode::Ult, by, builder_.constant(BitVector(width, width))));
+      result.push_back(open_where(beyond, builder_.ite(builder_.eq(extend(low), all), low, limit)));
+    }
+    set_all(activation, call, result);
+    return true;
+  };
+  // -1, 0 or 1
+  const auto three_way = [&](Opcode less) {
+    Values result;
+    const uint32_t width = layout_.flat(call.getType()).scalars[0].type.width();
+    const auto number = [&](int64_t v) { return builder_.constant(width, uint64_t(v)); };
+    for (size_t i = 0; i < operands[0].size(); ++i) {
+      const ValueId a = operands[0][i], b = operands[1][i];
+      result.push_back(builder_.ite(builder_.binary(less, a, b), number(-1), builder_.ite(builder_.eq(a, b), number(0), number(1))));
+    }
+    set_all(activation, call, result);
+    return true;
+  };
   switch (id) {
+  case llvm::Intrinsic::sshl_sat: return saturating_shift(true);
+  case llvm::Intrinsic::ushl_sat: return saturating_shift(false);
+  case llvm::Intrinsic::scmp: return three_way(Opcode::Slt);
+  case llvm::Intrinsic::ucmp: return three_way(Opcode::Ult);
   case llvm::Intrinsic::sadd_with_overflow: return with_overflow(Opcode::Add, true);
   case llvm::Intrinsic::uadd_with_overflow: return with_overflow(Opcode::Add, false);
   case llvm::Intrinsic::ssub_with_overflow: return with_overflow(Opcode::Sub, true);
@@ -232,7 +300,12 @@ bool Machine::execute_arithmetic_intrinsic(Activation& activation, const llvm::I
     case llvm::Intrinsic::umax: result.push_back(choose(Opcode::Ult, x, operands[1][i], false)); break;
     case llvm::Intrinsic::abs: {
       const ValueId zero = builder_.constant(BitVector::zeros(builder_.width_of(x)));
-      result.push_back(builder_.ite(builder_.binary(Opcode::Slt, x, zero), builder_.binary(Opcode::Sub, zero, x), x));
+      const ValueId value = builder_.ite(builder_.binary(Opcode::Slt, x, zero), builder_.binary(Opcode::Sub, zero, x), x);
+      const ValueId least = builder_.eq(x, builder_.constant(BitVector::min_signed(builder_.width_of(x))));
+      const bool open_at_least = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne(); // __builtin_abs(INT_MIN)
+      if (open_at_least && asks(Property::NoOverflow))
+        builder_.check(ObligationKind::Property, Property::NoOverflow, guard(), least, "signed integer overflow");
+      result.push_back(open_at_least ? open_where(least, value) : value);
       break;
     }
     default: return false;

@@ -1,4 +1,6 @@
 // Memory instructions with their checks, allocation, and comparison of pointers.
+#include <bit>
+
 #include "frontend/unwinder/machine.h"
 
 namespace fathom::frontend {
@@ -42,6 +44,7 @@ void Machine::store_scalar(ValueId pointer, const Scalar& scalar, ValueId value,
 void Machine::execute_load(Activation& activation, const llvm::LoadInst& instruction) {
   const ValueId pointer = scalar(activation, instruction.getPointerOperand());
   llvm::Type* type = instruction.getType();
+  if (!layout_.flat(type).in_bytes) return unsupported(activation, "load of a vector of bits");
   const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
   const ValueId accessible = checked_access(pointer, size_constant(size), "read", false);
   Values result;
@@ -52,7 +55,8 @@ void Machine::execute_load(Activation& activation, const llvm::LoadInst& instruc
 void Machine::execute_store(Activation& activation, const llvm::StoreInst& instruction) {
   const ValueId pointer = scalar(activation, instruction.getPointerOperand());
   llvm::Type* type = instruction.getValueOperand()->getType();
-  if (!layout_.flat(type).supported) return unsupported(activation, "store of a value of unsupported type");
+  if (!layout_.flat(type).supported || !layout_.flat(type).in_bytes)
+    return unsupported(activation, "store of a value of unsupported type");
   const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
   const ValueId accessible = checked_access(pointer, size_constant(size), "write", true);
   const Values value = values(activation, instruction.getValueOperand());
@@ -193,6 +197,23 @@ void Machine::check_leaks(MemoryState& state, ValueId guard) {
   for (const ObjectId object : heap_objects_)
     left = builder_.disjoin(left, sink_.alive(state, guard, builder_.pointer(object, 0)));
   builder_.check(ObligationKind::Unsupported, Property::ValidMemtrack, guard, left, "memory is not freed when the execution ends");
+}
+
+/// llvm.ptrmask. Rounding to no more than the objects' own alignment does not depend on where they lie; in null the offset is the
+/// address.
+ValueId Machine::mask_pointer(ValueId pointer, ValueId mask) {
+  const Resolution resolution = sink_.resolve(pointer);
+  bool by_offset = resolution.complete && builder_.is_constant(mask);
+  if (by_offset) {
+    const uint64_t addresses = builder_.pointer_bits() == 64 ? ~0ull : (1ull << builder_.pointer_bits()) - 1;
+    const uint64_t unit = (~builder_.constant_u64(mask) & addresses) + 1;
+    for (const PointerTarget& target : resolution.targets)
+      by_offset = by_offset && (target.object == null_object ||
+                                (std::has_single_bit(unit) && unit <= builder_.program().object(target.object).alignment));
+  }
+  const ValueId before = by_offset ? builder_.ptr_offset(pointer) : builder_.ptr_to_int(pointer);
+  const ValueId masked = builder_.binary(Opcode::And, before, mask);
+  return builder_.ptr_add(pointer, builder_.binary(Opcode::Sub, masked, before));
 }
 
 /// C's == on pointers (C11 6.5.9): exact inside one object; pointers into different objects that both are alive and point at a byte

@@ -37,6 +37,14 @@ Values Machine::converted(const Values& given, llvm::Type* to) {
   return result;
 }
 
+/// Code that was not compiled here has no checks for properties that need instrumentation.
+void Machine::admit_missing_checks(const llvm::Function& callee, ValueId guard) {
+  for (const PropertyInfo& wanted : all_properties())
+    if (asks(wanted.property) && wanted.property != Property::NoOverflow && !module_.has_checks(callee, wanted.property))
+      builder_.check(ObligationKind::Unsupported, wanted.property, guard, builder_.boolean(true),
+                     fmt::format("{} has no checks for {}", callee.getName().str(), wanted.name));
+}
+
 void Machine::enter(CallInProgress::Entry entry, Activation* caller, LocationId place, uint32_t site) {
   const llvm::Function& callee = *entry.callee;
   const uint64_t context = hash_mix(caller ? caller->context : 0, site + 1);
@@ -56,6 +64,7 @@ void Machine::enter(CallInProgress::Entry entry, Activation* caller, LocationId 
       return enter_next(*caller);
     }
   }
+  admit_missing_checks(callee, entry.state.position.guard);
   auto activation = std::make_unique<Activation>();
   activation->info = &info(callee);
   activation->registers.resize(activation->info->slot_count);
@@ -141,6 +150,9 @@ void Machine::make_variadic_area(Activation& activation, CallInProgress::Entry& 
       copy_by_value(entry.state, builder_.pointer(area, int64_t(offsets[i])), entry.variadic_values[next++], size);
       continue;
     }
+    if (!layout_.flat(argument.type).in_bytes)
+      builder_.check(ObligationKind::Unsupported, Property::UnreachCall, entry.state.position.guard, builder_.boolean(true),
+                     "a vector of bits as a variadic argument");
     for (const Scalar& scalar : layout_.flat(argument.type).scalars) {
       const ValueId value = converted(entry.variadic_values[next++], scalar.stored);
       sink_.store(entry.state.memory, entry.state.position.guard, builder_.pointer(area, int64_t(offsets[i] + scalar.offset)),
@@ -198,8 +210,7 @@ void Machine::finish_call(Activation& activation) {
   const Values result(activation.state.values.begin(), activation.state.values.end());
   activation.state.values.clear();
   if (returns_never) {
-    builder_.check(ObligationKind::Unreachable, Property::UnreachCall, activation.state.position.guard, builder_.boolean(true),
-                   "a function declared noreturn returned");
+    reach_unreachable("a function declared noreturn returned");
     return stop(activation);
   }
   if (!progress.call->getType()->isVoidTy()) set_all(activation, *progress.call, result);
@@ -247,7 +258,7 @@ bool Machine::call_without_body(Activation& activation, const llvm::CallBase& ca
   if (callee.getName() == specification_.error_function) builtin = Builtin::ReachError;
   if (builtin == Builtin::ReachError && !asks(Property::UnreachCall) && !callee.isDeclaration()) builtin = Builtin::None;
   if (builtin != Builtin::None && execute_builtin(activation, call, callee, builtin)) {
-    note_external(callee.getName(), ExternalUse::Treatment::Modelled);
+    if (builtin != Builtin::Check) note_external(callee.getName(), ExternalUse::Treatment::Modelled);
     return true;
   }
   if (!callee.isDeclaration()) {

@@ -264,7 +264,9 @@ bool Machine::write_initialiser(const llvm::Constant& value, uint64_t offset, Ob
   }
   if (type->isArrayTy() || type->isVectorTy()) {
     llvm::Type* element = type->isArrayTy() ? type->getArrayElementType() : llvm::cast<llvm::VectorType>(type)->getElementType();
-    const uint64_t step = layout.getTypeAllocSize(element).getFixedValue();
+    if (type->isVectorTy() && layout.getTypeSizeInBits(element).getFixedValue() % 8 != 0) return false; // packed bits
+    const uint64_t step = type->isVectorTy() ? layout.getTypeSizeInBits(element).getFixedValue() / 8
+                                             : layout.getTypeAllocSize(element).getFixedValue();
     const uint64_t count = type->isArrayTy() ? type->getArrayNumElements() : llvm::cast<llvm::FixedVectorType>(type)->getNumElements();
     for (uint64_t i = 0; i < count; ++i)
       if (!write_initialiser(*value.getAggregateElement(unsigned(i)), offset + i * step, object)) return false;

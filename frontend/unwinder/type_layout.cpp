@@ -39,7 +39,7 @@ void TypeLayout::append(llvm::Type* type, uint64_t offset, Flat& into) {
   } else if (auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type)) {
     llvm::Type* element = vector->getElementType();
     const uint64_t bits = layout_.getTypeSizeInBits(element).getFixedValue();
-    if (bits % 8 != 0) into.supported = false; // packed bits: no byte address of their own
+    if (bits % 8 != 0) into.in_bytes = false; // packed bits
     for (unsigned i = 0; i < vector->getNumElements(); ++i) append(element, offset + i * (bits / 8), into);
   } else {
     into.supported = false;

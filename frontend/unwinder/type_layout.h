@@ -21,7 +21,7 @@ struct Scalar {
 };
 
 /// Scalars in the order of the type's elements; caches by type. `supported` is false for what cannot be taken apart (scalable vectors,
-/// vectors with elements that are no whole bytes, tokens).
+/// tokens), `in_bytes` for what has elements without a byte address of their own (vectors of bits): these are values, but not in memory.
 class TypeLayout {
  public:
   explicit TypeLayout(const llvm::DataLayout& layout) : layout_(layout) {}
@@ -29,6 +29,7 @@ class TypeLayout {
   struct Flat {
     std::vector<Scalar> scalars;
     bool supported = true;
+    bool in_bytes = true;
   };
   const Flat& flat(llvm::Type* type);
   size_t count(llvm::Type* type) { return flat(type).scalars.size(); }

@@ -1,0 +1,74 @@
+// Symbols: aliases become what they name; weak symbols that nothing defines.
+#include "frontend/library/builtin.h"
+#include "frontend/normalise.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
+#include <llvm/IR/ReplaceConstant.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+
+namespace fathom::frontend {
+
+void may_be_unsupported(llvm::Instruction& position, const std::string& message) {
+  llvm::Module& module = *position.getModule();
+  llvm::IRBuilder<> builder(&position);
+  llvm::CallInst* choice =
+      builder.CreateCall(module.getOrInsertFunction("__fathom_nondet_limit", builder.getInt1Ty()), {}, "limit");
+  builder.SetInsertPoint(llvm::SplitBlockAndInsertIfThen(choice, &position, false));
+  builder.CreateCall(module.getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy()),
+                     {builder.CreateGlobalString(message)});
+}
+
+Status resolve_aliases(llvm::Module& module, NormalForm&) {
+  for (llvm::GlobalAlias& alias : llvm::make_early_inc_range(module.aliases())) {
+    alias.replaceAllUsesWith(alias.getAliasee());
+    if (alias.use_empty()) alias.eraseFromParent();
+  }
+  return Done{};
+}
+
+namespace {
+
+/// Where a use takes place: a phi takes its value at the end of the block it comes from.
+llvm::Instruction& place_of(const llvm::Use& use) {
+  auto* user = llvm::cast<llvm::Instruction>(use.getUser());
+  auto* phi = llvm::dyn_cast<llvm::PHINode>(user);
+  return phi ? *phi->getIncomingBlock(use)->getTerminator() : *user;
+}
+
+void take_for_absent(llvm::GlobalValue& symbol, llvm::Function& entry) {
+  const std::string message = "the weak symbol " + symbol.getName().str() + ", which nothing defines";
+  llvm::Constant* constant = &symbol;
+  llvm::convertUsersOfConstantsToInstructions(constant);
+  std::vector<llvm::Use*> uses;
+  for (llvm::Use& use : symbol.uses()) uses.push_back(&use);
+  bool in_initialiser = false;
+  for (llvm::Use* use : uses) {
+    if (!llvm::isa<llvm::Instruction>(use->getUser())) {
+      in_initialiser = true;
+      continue;
+    }
+    may_be_unsupported(place_of(*use), message);
+    use->set(llvm::ConstantPointerNull::get(symbol.getType()));
+  }
+  if (!in_initialiser) return;
+  symbol.replaceAllUsesWith(llvm::ConstantPointerNull::get(symbol.getType()));
+  may_be_unsupported(*entry.getEntryBlock().getFirstNonPHIOrDbgOrAlloca(), message);
+}
+
+} // namespace
+
+/// The linker gives address 0 to a weak symbol that no file defines (System V ABI, 4.19); but a library might define it.
+Status resolve_weak_symbols(llvm::Module& module, NormalForm& form) {
+  std::vector<llvm::GlobalValue*> absent;
+  for (llvm::GlobalObject& symbol : module.global_objects())
+    if (symbol.hasExternalWeakLinkage() && symbol.isDeclaration() && builtin_by_name(symbol.getName()) == Builtin::None)
+      absent.push_back(&symbol);
+  for (llvm::GlobalValue* symbol : absent) take_for_absent(*symbol, const_cast<llvm::Function&>(*form.entry));
+  return Done{};
+}
+
+} // namespace fathom::frontend
