@@ -12,6 +12,7 @@ Result<Input> load_input(const Options& options) {
   load.clang_arguments = options.clang_arguments;
   load.pointer_bits = options.pointer_bits;
   load.entry = specification->entry;
+  load.properties = specification->properties;
   if (options.timeout > 0) load.compile_timeout_seconds = options.timeout;
   Result<std::unique_ptr<frontend::Module>> module = frontend::Module::load(load);
   if (!module) return module.error();

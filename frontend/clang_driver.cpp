@@ -102,6 +102,11 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
       "-Wno-error=incompatible-function-pointer-types", "-Wno-error=implicit-int", "-emit-llvm", "-c", "-I",
       directory.path()};
   command.insert(command.end(), options.arguments.begin(), options.arguments.end());
+  // Behind the user's arguments, and not to be switched off for single functions.
+  if (!options.sanitizers.empty())
+    command.insert(command.end(), {"-fsanitize=" + options.sanitizers, "-fsanitize-recover=all",
+                                   "-fno-sanitize-trap=all", "-Dno_sanitize=fathom_no_sanitize",
+                                   "-D__no_sanitize__=fathom_no_sanitize"});
   return command;
 }
 

@@ -12,6 +12,7 @@ namespace fathom::frontend {
 struct CompileOptions {
   std::string file;                   ///< .c or .i
   std::vector<std::string> arguments; ///< the user's, behind ours
+  std::string sanitizers;             ///< kinds for -fsanitize=, or empty
   uint32_t pointer_bits = 64;
   double timeout_seconds = 120;
 };

@@ -94,7 +94,8 @@ Value Execution::divide(unsigned opcode, llvm::Type* type, const APInt& a, const
     return open_value(type);
   }
   if (is_signed && a.isMinSignedValue() && b.isAllOnes()) {
-    violate(Property::NoOverflow, "signed integer overflow in a division");
+    if (!module_.has_checks(*frame().function, Property::NoOverflow))
+      violate(Property::NoOverflow, "signed integer overflow in a division");
     return open_value(type);
   }
   if (opcode == llvm::Instruction::UDiv) return Value::integer(a.udiv(b));

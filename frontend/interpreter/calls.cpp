@@ -157,6 +157,7 @@ void Execution::leave(const llvm::ReturnInst& instruction) {
   frames_.pop_back();
   if (frames_.empty()) return end(RunEnd::Finished, "the program returned");
   current_ = call;
+  if (call->doesNotReturn()) violate(Property::Unreachable, "a function declared noreturn returned");
   if (call->doesNotReturn()) return end(RunEnd::Unsupported, "a function declared noreturn returned");
   if (call->getType()->isVoidTy()) return;
   set(*call, result.empty() ? open_value(call->getType()) : coerced(std::move(result[0]), call->getType()));

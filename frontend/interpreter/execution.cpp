@@ -2,6 +2,7 @@
 
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/LLVMContext.h>
 
 namespace fathom::frontend::interpreter {
 
@@ -42,6 +43,7 @@ void Execution::execute(const llvm::Instruction& instruction) {
   case llvm::Instruction::Switch: return select_case(cast<llvm::SwitchInst>(instruction));
   case llvm::Instruction::Ret: return leave(cast<llvm::ReturnInst>(instruction));
   case llvm::Instruction::Unreachable:
+    violate(Property::Unreachable, "code that is declared unreachable was reached");
     return end(RunEnd::Unsupported, "code that is declared unreachable was reached");
   case llvm::Instruction::Call: return call(cast<llvm::CallBase>(instruction));
   case llvm::Instruction::Alloca: return allocate(cast<llvm::AllocaInst>(instruction));
@@ -75,7 +77,8 @@ void Execution::execute(const llvm::Instruction& instruction) {
     const auto* overflowing = llvm::dyn_cast<llvm::OverflowingBinaryOperator>(&instruction);
     return set(instruction,
                binary(instruction.getOpcode(), instruction.getType(), get(instruction.getOperand(0)),
-                      get(instruction.getOperand(1)), overflowing && overflowing->hasNoSignedWrap()));
+                      get(instruction.getOperand(1)), overflowing && overflowing->hasNoSignedWrap() &&
+                          !module_.has_checks(*frame().function, Property::NoOverflow)));
   }
   if (instruction.isCast())
     return set(instruction, convert(instruction.getOpcode(), instruction.getOperand(0)->getType(),
@@ -86,7 +89,8 @@ void Execution::execute(const llvm::Instruction& instruction) {
 void Execution::branch(const llvm::BranchInst& instruction) {
   if (instruction.isUnconditional()) return go_to(*instruction.getSuccessor(0));
   const bool taken = !number(get(instruction.getCondition())).isZero();
-  if (!in_model()) recorder_.branch(instruction, depth(), taken ? "true" : "false");
+  const bool clangs_own = instruction.hasMetadata(llvm::LLVMContext::MD_nosanitize);
+  if (!in_model() && !clangs_own) recorder_.branch(instruction, depth(), taken ? "true" : "false");
   go_to(*instruction.getSuccessor(taken ? 0 : 1));
 }
 

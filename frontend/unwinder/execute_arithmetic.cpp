@@ -66,9 +66,11 @@ ValueId Machine::binary(unsigned opcode, ValueId a, ValueId b) {
   }
 }
 
-/// Signed overflow (C11 6.5 p5) of operations that clang marks as signed, and of MIN / -1 and MIN % -1. Left shifts carry no mark.
+/// In code that has no checks of its own (.bc, .ll, models): signed overflow (C11 6.5 p5) of operations that clang marks as signed,
+/// and of MIN / -1 and MIN % -1.
 void Machine::check_overflow(const llvm::BinaryOperator& instruction, ValueId a, ValueId b) {
-  if (!asks(Property::NoOverflow)) return;
+  const llvm::Function& function = *instruction.getFunction();
+  if (!asks(Property::NoOverflow) || module_.has_checks(function, Property::NoOverflow)) return;
   const uint32_t width = builder_.width_of(a);
   const unsigned opcode = instruction.getOpcode();
   ValueId overflow;
@@ -81,9 +83,25 @@ void Machine::check_overflow(const llvm::BinaryOperator& instruction, ValueId a,
     const ValueId exact = binary(opcode, builder_.sext(a, wide), builder_.sext(b, wide));
     overflow = builder_.not_(builder_.eq(exact, builder_.sext(builder_.trunc(exact, width), wide)));
   } else {
+    if (opcode == llvm::Instruction::Shl && !module_.is_model(function)) admit_left_shift(instruction, a, b);
     return;
   }
   builder_.check(ObligationKind::Property, Property::NoOverflow, guard(), overflow, "signed integer overflow");
+}
+
+/// Left shifts carry no mark: whether the type was signed is not known. The two shifts that clang reads a bit-field with are
+/// no operation of the program.
+void Machine::admit_left_shift(const llvm::BinaryOperator& instruction, ValueId a, ValueId b) {
+  const auto* next = instruction.hasOneUse() ? llvm::dyn_cast<llvm::BinaryOperator>(instruction.user_back()) : nullptr;
+  if (next && next->getOpcode() == llvm::Instruction::AShr && next->getOperand(0) == &instruction &&
+      instruction.getName().starts_with("bf."))
+    return;
+  const uint32_t width = builder_.width_of(a);
+  const ValueId fits = builder_.binary(Opcode::Ult, b, builder_.constant(BitVector(width, width)));
+  const ValueId back = builder_.binary(Opcode::AShr, builder_.binary(Opcode::Shl, a, b), b);
+  builder_.check(ObligationKind::Unsupported, Property::NoOverflow, guard(),
+                 builder_.conjoin(fits, builder_.not_(builder_.eq(back, a))),
+                 "left shift in LLVM code, which does not say whether it is signed");
 }
 
 void Machine::execute_binary(Activation& activation, const llvm::BinaryOperator& instruction) {

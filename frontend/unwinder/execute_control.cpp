@@ -13,8 +13,7 @@ void Machine::execute(Activation& activation, const llvm::Instruction& instructi
   case llvm::Instruction::Switch: return execute_switch(activation, llvm::cast<llvm::SwitchInst>(instruction));
   case llvm::Instruction::Ret: return execute_return(activation, llvm::cast<llvm::ReturnInst>(instruction));
   case llvm::Instruction::Unreachable:
-    builder_.check(ObligationKind::Unreachable, Property::UnreachCall, guard(), builder_.boolean(true),
-                   "code that is declared unreachable was reached");
+    reach_unreachable("code that is declared unreachable was reached");
     return stop(activation);
   case llvm::Instruction::Call: return call(activation, llvm::cast<llvm::CallBase>(instruction));
   case llvm::Instruction::Alloca: return execute_alloca(activation, llvm::cast<llvm::AllocaInst>(instruction));
@@ -50,6 +49,13 @@ void Machine::execute(Activation& activation, const llvm::Instruction& instructi
   if (instruction.isBinaryOp()) return execute_binary(activation, llvm::cast<llvm::BinaryOperator>(instruction));
   if (instruction.isCast()) return execute_cast(activation, llvm::cast<llvm::CastInst>(instruction));
   unsupported(activation, fmt::format("the instruction {}", instruction.getOpcodeName()));
+}
+
+/// What no execution may do: of interest to the user, or an end that is not modelled.
+void Machine::reach_unreachable(const char* what) {
+  const bool asked = asks(Property::Unreachable);
+  builder_.check(asked ? ObligationKind::Property : ObligationKind::Unreachable,
+                 asked ? Property::Unreachable : Property::UnreachCall, guard(), builder_.boolean(true), what);
 }
 
 void Machine::execute_branch(Activation& activation, const llvm::BranchInst& branch) {
