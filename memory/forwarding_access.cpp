@@ -69,7 +69,17 @@ ValueId ForwardingSink::within(ObjectId object, ValueId offset, ValueId size) {
   return builder_.conjoin(inside, builder_.binary(Opcode::Sle, builder_.offset_constant(0), offset));
 }
 
+/// The usual case, decided without making values.
+bool ForwardingSink::certainly_accessible(const MemoryState& state, ValueId pointer, ValueId size) {
+  const auto target = points_to_.single(pointer);
+  if (!target || target->object == null_object || !builder_.is_true(version(state, target->object).alive)) return false;
+  const auto at = constant_offset(target->offset), count = constant_offset(size), whole = constant_size(target->object);
+  const uint64_t largest = builder_.program().offset_mask() >> 1;
+  return at && count && whole && *whole <= largest && *count <= *whole && *at <= *whole - *count;
+}
+
 ValueId ForwardingSink::accessible(MemoryState& state, ValueId guard, ValueId pointer, ValueId size) {
+  if (options_.forwarding && certainly_accessible(state, pointer, size)) return builder_.boolean(true);
   const ValueId nothing = builder_.eq(size, builder_.offset_constant(0));
   if (builder_.is_true(nothing)) return nothing;
   const Resolution resolution = points_to_.resolve(pointer, options_.choice_limit);

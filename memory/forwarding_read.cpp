@@ -96,9 +96,11 @@ std::optional<ValueId> ForwardingSink::read_whole(const ObjectVersion& version, 
   const Type stored = builder_.type(value);
   const uint64_t count = bytes_of(type);
   if (bytes_of(stored) != count) return std::nullopt;
-  for (uint64_t i = 1; i < count; ++i) {
-    const Byte* byte = version.bytes.find(offset + i);
-    if (byte == nullptr || byte->value != value || byte->index != i) return std::nullopt;
+  for (uint64_t i = 1; i < count;) {
+    const auto run = version.bytes.find_run(offset + i, count - i);
+    if (run.empty()) return std::nullopt;
+    for (const Byte& byte : run)
+      if (byte.value != value || byte.index != i++) return std::nullopt;
   }
   if (stored == type) return value;
   return type.is_pointer() ? builder_.int_to_ptr(value) : builder_.ptr_to_int(value);
@@ -114,7 +116,11 @@ ValueId ForwardingSink::read_initial(ObjectId id, uint64_t offset, Type type) {
   case Contents::Arbitrary: value = builder_.initial(id, offset, width); break;
   case Contents::Bytes: {
     const uint64_t pointer_bytes = builder_.pointer_bits() / 8;
-    for (const InitialPointer& pointer : object.pointers) {
+    auto first = std::lower_bound(object.pointers.begin(), object.pointers.end(), offset,
+                                  [](const InitialPointer& pointer, uint64_t at) { return pointer.offset < at; });
+    if (first != object.pointers.begin()) --first; // the one before may reach into these bytes
+    for (auto next = first; next != object.pointers.end(); ++next) {
+      const InitialPointer& pointer = *next;
       if (pointer.offset == offset && count == pointer_bytes) {
         const ValueId target = builder_.pointer(pointer.target, pointer.addend);
         return type.is_pointer() ? target : builder_.ptr_to_int(target);
@@ -200,6 +206,8 @@ std::optional<ValueId> ForwardingSink::read_target(ObjectId object, const Object
 ValueId ForwardingSink::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
   FATHOM_CHECK(type.is_pointer() || type.width() % 8 == 0, "load of {}", type.to_string());
   if (options_.forwarding) {
+    if (const auto target = points_to_.single(pointer); target && target->object != null_object)
+      if (const auto value = read_target(target->object, version(state, target->object), target->offset, type)) return *value;
     const Resolution resolution = points_to_.resolve(pointer, options_.choice_limit);
     ValueId result;
     bool known = resolution.complete;

@@ -58,6 +58,7 @@ class ForwardingSink final : public program::Sink {
   const ObjectVersion& version(const program::MemoryState& state, ObjectId object) const;
   ObjectVersion& own_version(program::MemoryState& state, ObjectId object);
   bool is_static(ObjectId object) const;
+  bool certainly_accessible(const program::MemoryState& state, ValueId pointer, ValueId size);
   uint64_t bytes_of(program::Type type) const;
   std::optional<uint64_t> constant_size(ObjectId object) const;
   std::optional<uint64_t> constant_offset(ValueId offset) const;

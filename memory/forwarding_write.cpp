@@ -15,7 +15,11 @@ constexpr uint64_t choice_copy_limit = 256;
 
 void ForwardingSink::write(ObjectVersion& version, uint64_t offset, ValueId value) {
   const uint64_t count = bytes_of(builder_.type(value));
-  for (uint64_t i = 0; i < count; ++i) version.bytes.set(offset + i, Byte{value, uint32_t(i)});
+  uint64_t i = 0;
+  while (i < count) {
+    const auto run = version.bytes.own_run(offset + i, count - i);
+    for (Byte& byte : run) byte = Byte{value, uint32_t(i++)};
+  }
 }
 
 /// Where the old contents are not known they are forgotten: the program's memory still knows them.
@@ -97,7 +101,12 @@ void ForwardingSink::write_target(MemoryState& state, const PointerTarget& targe
 
 void ForwardingSink::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value) {
   builder_.append(Opcode::Store, Type::none(), guard, pointer, value);
-  points_to_.record_store(points_to_.objects(pointer), value);
+  if (const auto target = points_to_.single(pointer)) {
+    points_to_.record_store(target->object, value);
+    if (options_.forwarding) write_target(state, *target, value, true);
+    return;
+  }
+  if (builder_.type(value).is_pointer()) points_to_.record_store(points_to_.objects(pointer), value);
   if (!options_.forwarding) return;
   const Resolution resolution = points_to_.resolve(pointer, options_.choice_limit);
   if (!resolution.complete) return forget_targets(state, pointer);
@@ -148,8 +157,9 @@ std::vector<ForwardingSink::Chunk> ForwardingSink::layout(ObjectId id, const Obj
       while (length > 1 && (at % length != 0 || i + length > count)) length /= 2;
       for (uint64_t k = 1; k < length; ++k)
         if (version.bytes.find(at + k) != nullptr) length = 1;
-      const bool pointer = std::any_of(object.pointers.begin(), object.pointers.end(),
-                                       [&](const InitialPointer& p) { return p.offset == at && length == pointer_bytes; });
+      const auto next = std::lower_bound(object.pointers.begin(), object.pointers.end(), at,
+                                         [](const InitialPointer& p, uint64_t offset) { return p.offset < offset; });
+      const bool pointer = length == pointer_bytes && next != object.pointers.end() && next->offset == at;
       chunks.push_back({at, pointer ? Type::pointer() : Type::integer(uint32_t(length * 8))});
     }
     i += bytes_of(chunks.back().type);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace fathom::memory {
 
@@ -17,46 +18,53 @@ void unite(ObjectSet& into, const ObjectSet& from) {
 
 namespace {
 
-/// The operands of a pointer that are pointers themselves.
-void push_pointer_operands(const Instruction& instruction, std::vector<ValueId>& stack) {
-  if (instruction.opcode == Opcode::PtrAdd) {
-    stack.push_back(instruction.operands[0]);
-  } else if (instruction.opcode == Opcode::Ite) {
-    stack.push_back(instruction.operands[1]);
-    stack.push_back(instruction.operands[2]);
-  }
+void sort_and_unique(ObjectSet& set) {
+  std::sort(set.begin(), set.end());
+  set.erase(std::unique(set.begin(), set.end()), set.end());
 }
 
 } // namespace
 
-const ObjectSet& PointsTo::objects(ValueId pointer) {
-  if (const auto known = sets_.find(pointer); known != sets_.end()) return known->second;
-  // Operands first; the stack replaces recursion, since chains of choices are as deep as loops are long.
-  std::vector<ValueId> stack{pointer};
+/// The stack replaces recursion, since chains of choices are as deep as loops are long.
+ObjectSet PointsTo::reachable(std::span<const ValueId> roots) {
+  const Program& program = builder_.program();
+  if (seen_.size() < program.size()) seen_.resize(program.size());
+  ++search_;
+  ObjectSet set;
+  std::vector<ValueId> stack(roots.begin(), roots.end());
   while (!stack.empty()) {
     const ValueId id = stack.back();
-    if (sets_.contains(id)) {
-      stack.pop_back();
-      continue;
-    }
-    std::vector<ValueId> operands;
-    const Instruction& instruction = builder_.program()[id];
-    push_pointer_operands(instruction, operands);
-    const size_t depth = stack.size();
-    for (const ValueId operand : operands)
-      if (!sets_.contains(operand)) stack.push_back(operand);
-    if (stack.size() > depth) continue;
-    ObjectSet set;
-    for (const ValueId operand : operands) unite(set, sets_[operand]);
-    if (instruction.opcode == Opcode::Pointer && instruction.object != null_object && instruction.object != unknown_object)
-      set.push_back(instruction.object);
-    sets_.emplace(id, std::move(set));
     stack.pop_back();
+    if (std::exchange(seen_[id.index()], search_) == search_) continue;
+    const Instruction& instruction = program[id];
+    if (instruction.opcode == Opcode::Pointer) {
+      if (instruction.object != null_object && instruction.object != unknown_object) set.push_back(instruction.object);
+    } else if (instruction.opcode == Opcode::PtrAdd) {
+      stack.push_back(instruction.operands[0]);
+    } else if (instruction.opcode == Opcode::Ite) {
+      stack.push_back(instruction.operands[1]);
+      stack.push_back(instruction.operands[2]);
+    } else if (const auto load = loads_.find(id); load != loads_.end()) {
+      set.insert(set.end(), load->second.begin(), load->second.end());
+    }
   }
-  return sets_[pointer];
+  sort_and_unique(set);
+  return set;
+}
+
+std::optional<PointerTarget> PointsTo::single(ValueId pointer) {
+  const Program& program = builder_.program();
+  const Instruction& instruction = program[pointer];
+  if (instruction.opcode == Opcode::Pointer && instruction.object != unknown_object)
+    return PointerTarget{builder_.boolean(true), instruction.object, builder_.offset_constant(int64_t(instruction.imm))};
+  if (instruction.opcode != Opcode::PtrAdd) return std::nullopt;
+  const Instruction& base = program[instruction.operands[0]];
+  if (base.opcode != Opcode::Pointer || base.object == unknown_object || base.imm != 0) return std::nullopt;
+  return PointerTarget{builder_.boolean(true), base.object, instruction.operands[1]};
 }
 
 Resolution PointsTo::resolve(ValueId pointer, size_t limit) {
+  if (const auto target = single(pointer)) return {{*target}, true, {}};
   // Highest id first: when a value is taken out all its users have been, so that its condition is complete.
   struct Order {
     bool operator()(const std::pair<ValueId, ValueId>& a, const std::pair<ValueId, ValueId>& b) const {
@@ -105,41 +113,45 @@ Resolution PointsTo::resolve(ValueId pointer, size_t limit) {
   return result;
 }
 
-ObjectSet PointsTo::pointees(ObjectId object) {
-  ObjectSet set = stored_[object];
-  ObjectSet initial;
-  for (const InitialPointer& pointer : builder_.program().object(object).pointers) initial.push_back(pointer.target);
-  std::sort(initial.begin(), initial.end());
-  initial.erase(std::unique(initial.begin(), initial.end()), initial.end());
-  unite(set, initial);
+ObjectSet PointsTo::pointees_of(const ObjectSet& sources) {
+  ObjectSet set;
+  for (const ObjectId source : sources) {
+    for (const InitialPointer& pointer : builder_.program().object(source).pointers) set.push_back(pointer.target);
+    const auto found = stored_.find(source);
+    if (found == stored_.end()) continue;
+    Stored& stored = found->second;
+    if (!stored.pending.empty()) unite(stored.set, reachable(stored.pending));
+    stored.pending.clear();
+    set.insert(set.end(), stored.set.begin(), stored.set.end());
+  }
+  sort_and_unique(set);
   return set;
 }
 
 void PointsTo::forget_beyond(size_t values, size_t objects) {
-  std::erase_if(sets_, [&](const auto& entry) { return entry.first.index() >= values; });
-  std::erase_if(stored_, [&](const auto& entry) { return entry.first.index() >= objects; });
   const auto is_gone = [&](ObjectId object) { return object.index() >= objects; };
-  for (auto& [value, set] : sets_) std::erase_if(set, is_gone);
-  for (auto& [object, set] : stored_) std::erase_if(set, is_gone);
+  std::erase_if(loads_, [&](const auto& entry) { return entry.first.index() >= values; });
+  std::erase_if(stored_, [&](const auto& entry) { return is_gone(entry.first); });
+  for (auto& [load, set] : loads_) std::erase_if(set, is_gone);
+  for (auto& [object, stored] : stored_) {
+    std::erase_if(stored.set, is_gone);
+    std::erase_if(stored.pending, [&](ValueId value) { return value.index() >= values; });
+  }
 }
 
-void PointsTo::record_load(ValueId load, const ObjectSet& sources) {
-  ObjectSet set;
-  for (const ObjectId source : sources) unite(set, pointees(source));
-  sets_.insert_or_assign(load, std::move(set));
-}
+void PointsTo::record_load(ValueId load, const ObjectSet& sources) { loads_.insert_or_assign(load, pointees_of(sources)); }
 
-void PointsTo::record_store(const ObjectSet& targets, ValueId value) {
-  if (!builder_.type(value).is_pointer()) return;
-  const ObjectSet& set = objects(value);
-  if (set.empty()) return;
-  for (const ObjectId target : targets) unite(stored_[target], set);
+void PointsTo::record_store(ObjectId target, ValueId value) {
+  const Instruction& instruction = builder_.program()[value];
+  if (!instruction.type.is_pointer()) return;
+  if (instruction.opcode == Opcode::Pointer && instruction.object == null_object) return;
+  stored_[target].pending.push_back(value);
 }
 
 void PointsTo::record_copy(const ObjectSet& targets, const ObjectSet& sources) {
-  ObjectSet set;
-  for (const ObjectId source : sources) unite(set, pointees(source));
-  for (const ObjectId target : targets) unite(stored_[target], set);
+  const ObjectSet set = pointees_of(sources);
+  if (set.empty()) return;
+  for (const ObjectId target : targets) unite(stored_[target].set, set);
 }
 
 } // namespace fathom::memory

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <utility>
 
 #include "ir/support/check.h"
@@ -33,14 +34,8 @@ template <typename T> class RadixMap {
   bool shares_all_with(const RadixMap& o) const { return root_ == o.root_; }
 
   const T* find(Key key) const {
-    const Node* node = root_;
-    if (node == nullptr || beyond(key)) return nullptr;
-    for (unsigned level = height_; level > 1; --level) {
-      node = static_cast<const Inner*>(node)->child[nibble(key, level - 1)];
-      if (node == nullptr) return nullptr;
-    }
-    const auto* leaf = static_cast<const Leaf*>(node);
-    return leaf->present >> (key & 15) & 1 ? &leaf->slot[key & 15] : nullptr;
+    const auto* leaf = find_leaf(key);
+    return leaf != nullptr && (leaf->present >> (key & 15) & 1) ? &leaf->slot[key & 15] : nullptr;
   }
 
   /// The slot of a key, created if absent, for writing: no other map sees the change.
@@ -48,6 +43,21 @@ template <typename T> class RadixMap {
     Leaf* leaf = own_leaf(key);
     leaf->present |= uint16_t(1u << (key & 15));
     return leaf->slot[key & 15];
+  }
+  /// The slots of `key` and as many of the next keys, at most `count` in all, as lie beside it; created where absent.
+  std::span<T> own_run(Key key, uint64_t count) {
+    const unsigned first = key & 15, length = unsigned(count < 16 - first ? count : 16 - first);
+    Leaf* leaf = own_leaf(key);
+    leaf->present |= uint16_t(((1u << length) - 1) << first);
+    return {&leaf->slot[first], length};
+  }
+  /// The values of `key` and the next keys as far as they lie beside each other; empty where one of them is absent.
+  std::span<const T> find_run(Key key, uint64_t count) const {
+    const auto* leaf = find_leaf(key);
+    const unsigned first = key & 15, length = unsigned(count < 16 - first ? count : 16 - first);
+    const auto wanted = uint16_t(((1u << length) - 1) << first);
+    if (leaf == nullptr || (leaf->present & wanted) != wanted) return {};
+    return {&leaf->slot[first], length};
   }
   void set(Key key, T value) { own(key) = std::move(value); }
 
@@ -87,6 +97,15 @@ template <typename T> class RadixMap {
     T slot[16] = {};
   };
 
+  const Leaf* find_leaf(Key key) const {
+    const Node* node = root_;
+    if (node == nullptr || beyond(key)) return nullptr;
+    for (unsigned level = height_; level > 1; --level) {
+      node = static_cast<const Inner*>(node)->child[nibble(key, level - 1)];
+      if (node == nullptr) return nullptr;
+    }
+    return static_cast<const Leaf*>(node);
+  }
   static unsigned nibble(Key key, unsigned level) { return unsigned(key >> (4 * level)) & 15; }
   bool beyond(Key key) const { return height_ < 16 && key >> (4 * height_) != 0; }
   static void retain(Node* node) {

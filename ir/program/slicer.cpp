@@ -120,7 +120,8 @@ class Slicer {
     if (i.opcode == Opcode::Store && program_[i.operands[1]].type.is_pointer()) pointer = i.operands[1];
     if (!pointer.valid()) return;
     const Targets& set = targets(pointer);
-    if (set.all) escaped_.assign(escaped_.size(), true);
+    if (set.all && !all_escaped_) escaped_.assign(escaped_.size(), true);
+    all_escaped_ |= set.all;
     for (ObjectId object : set.objects) escaped_[object.index()] = true;
   }
 
@@ -202,6 +203,14 @@ class Slicer {
     if (size > user) ++result_.kept;
   }
 
+  /// As in need(): the sizes that a later user keeps are kept for the earlier ones too.
+  void keep_sizes(const Targets& set, ValueId user) {
+    if (sized_all_ || (set.escaped && !set.all && set.objects.empty() && sized_escaped_)) return;
+    for_each(set, [&](ObjectId object) { keep_size(object, user); });
+    sized_all_ |= set.all;
+    sized_escaped_ |= set.all || set.escaped;
+  }
+
   void need(const Targets& set, ValueId user) {
     // Sets that stand for many objects need to be gone through once: later users (which are earlier in the
     // list) add nothing.
@@ -236,9 +245,7 @@ class Slicer {
     case Opcode::Accessible:
     case Opcode::Alive: return need(targets(i.operands[0]), id);
     case Opcode::Copy: need(targets(i.operands[1]), id); return mark_objects(targets(i.operands[0]));
-    case Opcode::ObjectSize:
-      for_each(targets(i.operands[0]), [&](ObjectId object) { keep_size(object, id); });
-      return;
+    case Opcode::ObjectSize: return keep_sizes(targets(i.operands[0]), id);
     case Opcode::Free:
     case Opcode::Store:
     case Opcode::Fill: return mark_objects(targets(i.operands[0]));
@@ -286,6 +293,7 @@ class Slicer {
   std::vector<uint32_t> index_; ///< by value, into sets_
   std::vector<Targets> sets_;
   std::vector<bool> escaped_, needed_;
+  bool all_escaped_ = false, sized_all_ = false, sized_escaped_ = false;
   bool any_needed_ = false, any_escaped_needed_ = false, all_needed_ = false, all_escaped_needed_ = false;
   bool all_marked_ = false, escaped_marked_ = false;
   Slice result_;
