@@ -75,13 +75,14 @@ void Machine::execute_branch(Activation& activation, const llvm::BranchInst& bra
 /// A chain of forks, one for each target with all its cases.
 void Machine::execute_switch(Activation& activation, const llvm::SwitchInst& instruction) {
   const ValueId value = scalar(activation, instruction.getCondition());
+  if (builder_.is_constant(value) && builder_.width_of(value) <= 64) return execute_known_switch(activation, instruction, value);
   std::vector<std::pair<const llvm::BasicBlock*, ValueId>> targets; // in the order of their first case
+  llvm::DenseMap<const llvm::BasicBlock*, size_t> numbers;
   for (const auto& option : instruction.cases()) {
     const ValueId here = builder_.eq(value, constant(option.getCaseValue())[0]);
-    const auto known = std::find_if(targets.begin(), targets.end(),
-                                    [&](const auto& target) { return target.first == option.getCaseSuccessor(); });
-    if (known == targets.end()) targets.emplace_back(option.getCaseSuccessor(), here);
-    else known->second = builder_.disjoin(known->second, here);
+    const auto [number, fresh] = numbers.try_emplace(option.getCaseSuccessor(), targets.size());
+    if (fresh) targets.emplace_back(option.getCaseSuccessor(), here);
+    else targets[number->second].second = builder_.disjoin(targets[number->second].second, here);
   }
   Position rest = activation.state.position;
   bool possible = true;
@@ -95,6 +96,18 @@ void Machine::execute_switch(Activation& activation, const llvm::SwitchInst& ins
     rest = sides.else_side;
   }
   if (possible) go_to(activation, instruction.getDefaultDest(), rest);
+  activation.state.memory = nullptr;
+  stop(activation);
+}
+
+/// A switch on a known value is a jump; interpreters written in C are loops around one with hundreds of cases.
+void Machine::execute_known_switch(Activation& activation, const llvm::SwitchInst& instruction, ValueId value) {
+  const FunctionInfo::Switch& targets = activation.info->switch_info(instruction);
+  const auto known = targets.targets.find(builder_.constant_u64(value));
+  const llvm::BasicBlock* target = known == targets.targets.end() ? instruction.getDefaultDest() : known->second;
+  // A loop that contains the outermost targets contains all: it is an interval of the order.
+  note_exit(activation, targets.first, targets.last, true);
+  go_to(activation, target, activation.state.position);
   activation.state.memory = nullptr;
   stop(activation);
 }

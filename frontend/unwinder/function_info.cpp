@@ -35,4 +35,19 @@ FunctionInfo::FunctionInfo(const llvm::Function& f, TypeLayout& layout) : functi
     if (!order[i].begins_component) position[order[i].block] = i;
 }
 
+const FunctionInfo::Switch& FunctionInfo::switch_info(const llvm::SwitchInst& instruction) {
+  auto [slot, fresh] = switches.try_emplace(&instruction);
+  Switch& result = slot->second;
+  if (!fresh) return result;
+  for (const auto& option : instruction.cases())
+    result.targets.try_emplace(option.getCaseValue()->getZExtValue(), option.getCaseSuccessor());
+  const auto place = [&](const llvm::BasicBlock* block) { return position[block_numbers.lookup(block)]; };
+  result.first = result.last = instruction.getDefaultDest();
+  for (const auto& [value, target] : result.targets) {
+    if (place(target) < place(result.first)) result.first = target;
+    if (place(target) > place(result.last)) result.last = target;
+  }
+  return result;
+}
+
 } // namespace fathom::frontend

@@ -2,10 +2,12 @@
 #pragma once
 
 #include <cstdint>
+#include <unordered_map>
 #include <vector>
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/Function.h>
+#include <llvm/IR/Instructions.h>
 
 #include "frontend/unwinder/type_layout.h"
 #include "frontend/unwinder/weak_topological_order.h"
@@ -31,7 +33,15 @@ struct FunctionInfo {
     uint32_t site = 0; ///< of the head's first instruction
   };
 
+  /// A switch, looked up by value; its targets that come first and last in `order`.
+  struct Switch {
+    std::unordered_map<uint64_t, const llvm::BasicBlock*> targets;
+    const llvm::BasicBlock* first = nullptr;
+    const llvm::BasicBlock* last = nullptr;
+  };
+
   FunctionInfo(const llvm::Function& function, TypeLayout& layout);
+  const Switch& switch_info(const llvm::SwitchInst& instruction);
 
   const llvm::Function& function;
   std::vector<Block> blocks;
@@ -46,6 +56,7 @@ struct FunctionInfo {
   };
   llvm::DenseMap<const llvm::Instruction*, Place> locations; ///< filled as needed
   llvm::DenseMap<uint32_t, Loop> loops;    ///< by the component's index in `order`, filled as needed
+  llvm::DenseMap<const llvm::SwitchInst*, Switch> switches;
 };
 
 } // namespace fathom::frontend

@@ -1,6 +1,10 @@
 // Scheduling: blocks in weak topological order, loops iteration by iteration, states joined where they meet.
 #include "frontend/unwinder/machine.h"
 
+#include <algorithm>
+
+#include <llvm/IR/CFG.h>
+
 #include "frontend/unwinder/unwinder.h"
 
 namespace fathom::frontend {
@@ -139,13 +143,16 @@ FunctionInfo::Loop& Machine::loop_info(Activation& activation, const LoopFrame& 
   const llvm::BasicBlock* head = activation.info->blocks[activation.info->order[frame.begin].block].block;
   loop.site = module_.site(head->front());
   // The loop's own metadata has its keyword; else the first instruction of the head that has a place.
-  for (const llvm::BasicBlock& block : activation.info->function) {
-    const llvm::MDNode* metadata = block.getTerminator()->getMetadata(llvm::LLVMContext::MD_loop);
-    if (metadata == nullptr || !llvm::is_contained(llvm::successors(&block), head)) continue;
-    for (unsigned i = 1; i < metadata->getNumOperands(); ++i) {
+  std::vector<uint32_t> latches; // by number: the order of predecessors is an accident
+  for (const llvm::BasicBlock* block : llvm::predecessors(head)) latches.push_back(activation.info->block_numbers[block]);
+  std::sort(latches.begin(), latches.end());
+  for (const uint32_t latch : latches) {
+    const llvm::Instruction& jump = *activation.info->blocks[latch].block->getTerminator();
+    const llvm::MDNode* metadata = jump.getMetadata(llvm::LLVMContext::MD_loop);
+    for (unsigned i = 1; metadata != nullptr && i < metadata->getNumOperands(); ++i) {
       const auto* place = llvm::dyn_cast<llvm::DILocation>(metadata->getOperand(i));
       if (place == nullptr) continue;
-      SourceLocation location = module_.location(*block.getTerminator());
+      SourceLocation location = module_.location(jump);
       location.line = place->getLine();
       location.column = place->getColumn();
       if (!location.file.empty()) loop.location = builder_.program().locations.intern(location);

@@ -37,7 +37,8 @@ std::vector<uint32_t> reverse_post_order(const Graph& graph) {
 /// loops are nested.
 class Decomposition {
  public:
-  explicit Decomposition(const Graph& graph) : graph_(graph), rank_(graph.size(), none), region_(graph.size(), 0) {
+  explicit Decomposition(const Graph& graph) : graph_(graph), rank_(graph.size(), none), region_(graph.size(), 0),
+                                                 index_(graph.size(), none), low_(graph.size(), none), on_stack_(graph.size(), false) {
     const std::vector<uint32_t> order = reverse_post_order(graph);
     for (uint32_t i = 0; i < order.size(); ++i) rank_[order[i]] = i;
     for (const uint32_t node : order) region_[node] = 1;
@@ -56,9 +57,7 @@ class Decomposition {
     std::vector<std::vector<uint32_t>> found;
     std::vector<uint32_t> stack;
     uint32_t counter = 0;
-    index_.assign(graph_.size(), none);
-    low_.assign(graph_.size(), none);
-    on_stack_.assign(graph_.size(), false);
+    for (const uint32_t node : nodes) index_[node] = none; // not all: a function can have thousands of loops
     for (const uint32_t root : nodes) {
       if (index_[root] != none) continue;
       std::vector<Visit> visits{{root, 0}};
