@@ -1,4 +1,6 @@
 // Integer arithmetic, casts and comparisons; what C leaves open becomes a fresh value (C11 6.5.5, 6.5.7).
+#include <bit>
+
 #include "frontend/unwinder/machine.h"
 
 namespace fathom::frontend {
@@ -10,6 +12,27 @@ namespace {
 bool is_float(const llvm::Type* type) { return type->getScalarType()->isFloatingPointTy(); }
 
 } // namespace
+
+/// How many bits the value needs as a signed number, as far as its shape shows it.
+uint32_t Machine::signed_bits(ValueId value, int depth) const {
+  const Instruction& instruction = builder_.program()[value];
+  const uint32_t width = instruction.type.width();
+  if (instruction.opcode == Opcode::Const) {
+    const BitVector bits = builder_.program().constant(value);
+    return width - (bits.sign() ? ~bits : bits).count_leading_zeros() + 1;
+  }
+  uint32_t needed = width;
+  const auto operand = [&](int i) { return signed_bits(instruction.operands[i], depth - 1); };
+  if (depth > 0) {
+    if (instruction.opcode == Opcode::SExt) needed = operand(0);
+    if (instruction.opcode == Opcode::ZExt) needed = builder_.width_of(instruction.operands[0]) + 1;
+    if (instruction.opcode == Opcode::Ite) needed = std::max(operand(1), operand(2));
+    if (instruction.opcode == Opcode::Add || instruction.opcode == Opcode::Sub) needed = std::max(operand(0), operand(1)) + 1;
+    if (instruction.opcode == Opcode::Mul) needed = operand(0) + operand(1);
+  }
+  if (width <= 64) needed = std::min<uint32_t>(needed, uint32_t(std::bit_width(builder_.interval(value).high)) + 1);
+  return std::min(needed, width);
+}
 
 ValueId Machine::divide(unsigned opcode, ValueId a, ValueId b) {
   const uint32_t width = builder_.width_of(a);

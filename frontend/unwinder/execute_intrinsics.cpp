@@ -211,10 +211,18 @@ bool Machine::execute_arithmetic_intrinsic(Activation& activation, const llvm::I
     const ValueId below = builder_.binary(less, a, b);
     return minimum ? builder_.ite(below, a, b) : builder_.ite(below, b, a);
   };
+  if (operands[0].empty()) return false; // metadata
   // The exact result in enough bits, and whether it fits the operands' width.
   const auto exact = [&](Opcode opcode, bool is_signed, ValueId a, ValueId b) {
     const uint32_t width = builder_.width_of(a);
-    const uint32_t wide = opcode == Opcode::Mul ? 2 * width : width + 2;
+    uint32_t wide = opcode == Opcode::Mul ? 2 * width : width + 2;
+    if (is_signed) { // a product of long numbers costs the solver dearly: no wider than the operands need
+      const uint32_t left = signed_bits(a), right = signed_bits(b);
+      const uint32_t needed = opcode == Opcode::Mul ? left + right : std::max(left, right) + 1;
+      const ValueId low = builder_.binary(opcode, a, b);
+      if (needed <= width) return std::tuple(builder_.sext(low, wide), low, builder_.boolean(false));
+      wide = std::min(wide, needed);
+    }
     const auto extend = [&](ValueId x) { return is_signed ? builder_.sext(x, wide) : builder_.zext(x, wide); };
     const ValueId result = builder_.binary(opcode, extend(a), extend(b));
     const ValueId low = builder_.trunc(result, width);

@@ -109,6 +109,7 @@ class Machine {
 
   // Arithmetic on scalars, with C's open cases made explicit; execute_arithmetic.cpp
   ValueId binary(unsigned opcode, ValueId a, ValueId b);
+  uint32_t signed_bits(ValueId value, int depth = 4) const;
   ValueId divide(unsigned opcode, ValueId a, ValueId b);
   ValueId shift(unsigned opcode, ValueId a, ValueId b);
   ValueId compare_integers(unsigned predicate, ValueId a, ValueId b);
