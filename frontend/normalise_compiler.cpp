@@ -1,4 +1,5 @@
-// What speaks to the compiler alone: assembly that executes nothing, and the sizes of objects that a compiler can see.
+// What speaks to the compiler alone: assembly that executes nothing, and the sizes of objects that a compiler
+// can see.
 #include "frontend/normalise.h"
 
 #include <llvm/Analysis/MemoryBuiltins.h>
@@ -14,16 +15,19 @@ namespace fathom::frontend {
 
 namespace {
 
-/// One statement of assembly without effect on values: nothing, a comment, a wait, or a fence in a program of one thread.
+/// One statement of assembly without effect on values: nothing, a comment, a wait, or a fence in a program of
+/// one thread.
 bool has_no_effect(llvm::StringRef statement) {
   statement = statement.split('#').first.trim();
-  static constexpr const char* known[] = {"", "nop", "pause", "rep", "rep nop", "mfence", "lfence", "sfence", "lock"};
+  static constexpr const char* known[] = {"",       "nop",    "pause",  "rep", "rep nop",
+                                          "mfence", "lfence", "sfence", "lock"};
   for (const char* name : known)
     if (statement == name) return true;
   // The older fence: `lock; addl $0,0(%esp)`, an addition of nothing to the top of the stack.
   statement.consume_front("lock");
   statement = statement.ltrim();
-  const bool adds = statement.consume_front("addl") || statement.consume_front("orl") || statement.consume_front("addq");
+  const bool adds =
+      statement.consume_front("addl") || statement.consume_front("orl") || statement.consume_front("addq");
   statement = statement.ltrim();
   return adds && statement.consume_front("$$0") && statement.ltrim().consume_front(",") &&
          (statement.ends_with("(%esp)") || statement.ends_with("(%rsp)"));
@@ -36,7 +40,8 @@ bool executes_nothing(llvm::StringRef text) {
   return llvm::all_of(statements, has_no_effect);
 }
 
-/// Assembly that executes nothing leaves in each output register what the input tied to it put there, and memory as it was.
+/// Assembly that executes nothing leaves in each output register what the input tied to it put there, and
+/// memory as it was.
 class Barrier {
  public:
   explicit Barrier(llvm::CallInst& call)
@@ -65,7 +70,8 @@ class Barrier {
       if (is_output) direct_.push_back(constraint.isIndirect ? -1 : int(outputs_.size()) - 1);
       if (!is_output && constraint.isIndirect) read_.push_back(operand);
       unsigned tied = 0;
-      if (!is_output && !constraint.Codes.empty() && !llvm::StringRef(constraint.Codes[0]).getAsInteger(10, tied)) {
+      if (!is_output && !constraint.Codes.empty() &&
+          !llvm::StringRef(constraint.Codes[0]).getAsInteger(10, tied)) {
         if (tied >= direct_.size() || direct_[tied] < 0) return false;
         outputs_[size_t(direct_[tied])] = operand;
       }
@@ -86,7 +92,8 @@ class Barrier {
     llvm::IRBuilder<> builder(&call_);
     std::vector<llvm::Value*> values;
     for (size_t i = 0; i < outputs_.size(); ++i)
-      values.push_back(outputs_[i] ? outputs_[i] : builder.CreateFreeze(llvm::UndefValue::get(output_type(i))));
+      values.push_back(outputs_[i] ? outputs_[i]
+                                   : builder.CreateFreeze(llvm::UndefValue::get(output_type(i))));
     if (values.size() == 1) return values[0];
     llvm::Value* all = llvm::PoisonValue::get(call_.getType());
     for (size_t i = 0; i < values.size(); ++i) all = builder.CreateInsertValue(all, values[i], unsigned(i));
@@ -100,7 +107,8 @@ class Barrier {
   std::vector<llvm::Value*> written_, read_;
 };
 
-template <typename Call, typename Wanted> std::vector<Call*> calls_of(llvm::Module& module, const Wanted& wanted) {
+template <typename Call, typename Wanted>
+std::vector<Call*> calls_of(llvm::Module& module, const Wanted& wanted) {
   std::vector<Call*> found;
   for (llvm::Function& function : module)
     for (llvm::Instruction& instruction : llvm::instructions(function))
@@ -116,9 +124,12 @@ Status lower_barriers(llvm::Module& module, NormalForm&) {
   return Done{};
 }
 
-/// `__builtin_object_size` as clang -O0 answers it: from the expression alone, not from what the program does.
+/// `__builtin_object_size` as clang -O0 answers it: from the expression alone, not from what the program
+/// does.
 Status resolve_object_sizes(llvm::Module& module, NormalForm&) {
-  const auto is_size = [](llvm::IntrinsicInst& call) { return call.getIntrinsicID() == llvm::Intrinsic::objectsize; };
+  const auto is_size = [](llvm::IntrinsicInst& call) {
+    return call.getIntrinsicID() == llvm::Intrinsic::objectsize;
+  };
   for (auto* call : calls_of<llvm::IntrinsicInst>(module, is_size)) {
     call->replaceAllUsesWith(llvm::lowerObjectSizeCall(call, module.getDataLayout(), nullptr, true));
     call->eraseFromParent();

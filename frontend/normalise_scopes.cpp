@@ -21,15 +21,18 @@ bool declares(llvm::Instruction& instruction, const llvm::AllocaInst& variable) 
   return false;
 }
 
-/// C11 6.2.4p6: the value of a variable is indeterminate at each entry of its block, and each time its declaration is reached. Where
-/// the variable is declared inside a cycle the declaration forgets its value; where an iteration may read it before
-/// (the block was entered past the declaration) execution is not followed with certainty.
+/// C11 6.2.4p6: the value of a variable is indeterminate at each entry of its block, and each time its
+/// declaration is reached. Where the variable is declared inside a cycle the declaration forgets its value;
+/// where an iteration may read it before (the block was entered past the declaration) execution is not
+/// followed with certainty.
 class UnmarkedVariable {
  public:
-  UnmarkedVariable(llvm::AllocaInst& variable, const llvm::CycleInfo& cycles) : variable_(variable), cycles_(cycles) {
+  UnmarkedVariable(llvm::AllocaInst& variable, const llvm::CycleInfo& cycles)
+      : variable_(variable), cycles_(cycles) {
     for (llvm::Instruction& instruction : llvm::instructions(*variable.getFunction())) {
       if (declares(instruction, variable)) declaration_ = &instruction;
-      if (instruction.getParent() != variable.getParent() && llvm::is_contained(instruction.operand_values(), &variable))
+      if (instruction.getParent() != variable.getParent() &&
+          llvm::is_contained(instruction.operand_values(), &variable))
         uses_.push_back(&instruction);
     }
   }
@@ -40,7 +43,8 @@ class UnmarkedVariable {
     std::set<const llvm::Cycle*> where;
     if (around) where.insert(around);
     for (llvm::Instruction* use : uses_)
-      if (const llvm::Cycle* cycle = cycles_.getCycle(use->getParent()); cycle && !declaration_) where.insert(outermost(*cycle));
+      if (const llvm::Cycle* cycle = cycles_.getCycle(use->getParent()); cycle && !declaration_)
+        where.insert(outermost(*cycle));
     for (const llvm::Cycle* cycle : where)
       for (llvm::BasicBlock* head : cycle->entries()) look_from(*head, *cycle);
     if (declaration_ && !stored_next()) forget_at_declaration();
@@ -97,12 +101,14 @@ class UnmarkedVariable {
     llvm::Module& module = *variable_.getModule();
     const llvm::DataLayout& layout = module.getDataLayout();
     llvm::Type* size_type = layout.getIntPtrType(module.getContext());
-    llvm::Value* size = llvm::ConstantInt::get(size_type, variable_.getAllocationSize(layout)->getFixedValue());
+    llvm::Value* size =
+        llvm::ConstantInt::get(size_type, variable_.getAllocationSize(layout)->getFixedValue());
     llvm::Value* alignment = llvm::ConstantInt::get(size_type, variable_.getAlign().value());
     llvm::IRBuilder<> builder(declaration_);
     builder.SetCurrentDebugLocation({});
     llvm::CallInst* arbitrary = builder.CreateCall(
-        module.getOrInsertFunction("__fathom_stack_new", variable_.getType(), size_type, size_type), {size, alignment});
+        module.getOrInsertFunction("__fathom_stack_new", variable_.getType(), size_type, size_type),
+        {size, alignment});
     builder.CreateMemCpy(&variable_, variable_.getAlign(), arbitrary, variable_.getAlign(), size);
   }
 
@@ -114,15 +120,17 @@ class UnmarkedVariable {
 };
 
 bool is_unmarked(const llvm::AllocaInst& variable) {
-  return variable.isStaticAlloca() &&
-         llvm::none_of(variable.users(), [](const llvm::User* user) { return llvm::isa<llvm::LifetimeIntrinsic>(user); });
+  return variable.isStaticAlloca() && llvm::none_of(variable.users(), [](const llvm::User* user) {
+           return llvm::isa<llvm::LifetimeIntrinsic>(user);
+         });
 }
 
 } // namespace
 
 Status renew_unmarked_variables(llvm::Module& module, NormalForm&) {
   for (llvm::Function& function : module) {
-    if (function.isDeclaration() || !function.getSubprogram()) continue; // without debug info no declaration is seen
+    if (function.isDeclaration() || !function.getSubprogram())
+      continue; // without debug info no declaration is seen
     llvm::CycleInfo cycles;
     cycles.compute(function);
     if (cycles.toplevel_begin() == cycles.toplevel_end()) continue;

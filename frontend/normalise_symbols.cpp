@@ -15,11 +15,12 @@ namespace fathom::frontend {
 void may_be_unsupported(llvm::Instruction& position, const std::string& message) {
   llvm::Module& module = *position.getModule();
   llvm::IRBuilder<> builder(&position);
-  llvm::CallInst* choice =
-      builder.CreateCall(module.getOrInsertFunction("__fathom_nondet_limit", builder.getInt1Ty()), {}, "limit");
+  llvm::CallInst* choice = builder.CreateCall(
+      module.getOrInsertFunction("__fathom_nondet_limit", builder.getInt1Ty()), {}, "limit");
   builder.SetInsertPoint(llvm::SplitBlockAndInsertIfThen(choice, &position, false));
-  builder.CreateCall(module.getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy()),
-                     {builder.CreateGlobalString(message)});
+  builder.CreateCall(
+      module.getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy()),
+      {builder.CreateGlobalString(message)});
 }
 
 Status resolve_aliases(llvm::Module& module, NormalForm&) {
@@ -61,11 +62,13 @@ void take_for_absent(llvm::GlobalValue& symbol, llvm::Function& entry) {
 
 } // namespace
 
-/// The linker gives address 0 to a weak symbol that no file defines (System V ABI, 4.19); but a library might define it.
+/// The linker gives address 0 to a weak symbol that no file defines (System V ABI, 4.19); but a library might
+/// define it.
 Status resolve_weak_symbols(llvm::Module& module, NormalForm& form) {
   std::vector<llvm::GlobalValue*> absent;
   for (llvm::GlobalObject& symbol : module.global_objects())
-    if (symbol.hasExternalWeakLinkage() && symbol.isDeclaration() && builtin_by_name(symbol.getName()) == Builtin::None)
+    if (symbol.hasExternalWeakLinkage() && symbol.isDeclaration() &&
+        builtin_by_name(symbol.getName()) == Builtin::None)
       absent.push_back(&symbol);
   for (llvm::GlobalValue* symbol : absent) take_for_absent(*symbol, const_cast<llvm::Function&>(*form.entry));
   return Done{};

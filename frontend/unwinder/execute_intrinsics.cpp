@@ -1,5 +1,6 @@
 // LLVM intrinsics.
 #include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/overflow.h"
 
 namespace fathom::frontend {
 
@@ -231,8 +232,8 @@ bool Machine::execute_arithmetic_intrinsic(Activation& activation, const llvm::I
   const auto with_overflow = [&](Opcode opcode, bool is_signed) {
     Values result, flags;
     for (size_t i = 0; i < operands[0].size(); ++i) {
-      const auto [all, low, overflow] = exact(opcode, is_signed, operands[0][i], operands[1][i]);
-      result.push_back(low);
+      const auto [value, overflow] = arithmetic_with_overflow(builder_, opcode, is_signed, operands[0][i], operands[1][i]);
+      result.push_back(value);
       flags.push_back(overflow);
     }
     result.append(flags.begin(), flags.end());

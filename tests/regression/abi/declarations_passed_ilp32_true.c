@@ -1,0 +1,3 @@
+// EXPECT unreach-call: true
+// MODEL ILP32
+#include "declarations_passed_true.c"
