@@ -49,9 +49,10 @@ std::vector<std::string> sanitizer_arguments(Property property) {
     return {"-fsanitize=address", "-fsanitize-address-use-after-return=always", "-fno-omit-frame-pointer"};
   const std::string kinds = program::sanitizer_kinds(property);
   if (kinds.empty()) return {};
-  // Handlers of our own decide whether to end the program.
-  return {"-fsanitize=" + kinds,
-          observed_by_handlers(property) ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all"};
+  // Handlers of our own decide whether to end the program. No attribute leaves functions out.
+  return {"-fsanitize=" + kinds, "-fno-sanitize-trap=all",
+          observed_by_handlers(property) ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all",
+          "-Dno_sanitize=fathom_no_sanitize", "-D__no_sanitize__=fathom_no_sanitize"};
 }
 
 /// Old C stays compilable: what newer compilers made errors is none here.

@@ -2,6 +2,7 @@
 #include <bit>
 
 #include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/overflow.h"
 
 namespace fathom::frontend {
 
@@ -102,9 +103,10 @@ void Machine::check_overflow(const llvm::BinaryOperator& instruction, ValueId a,
                                 builder_.eq(b, builder_.constant(BitVector::ones(width))));
   } else if (llvm::isa<llvm::OverflowingBinaryOperator>(instruction) && opcode != llvm::Instruction::Shl &&
              instruction.hasNoSignedWrap()) {
-    const uint32_t wide = opcode == llvm::Instruction::Mul ? 2 * width : width + 1;
-    const ValueId exact = binary(opcode, builder_.sext(a, wide), builder_.sext(b, wide));
-    overflow = builder_.not_(builder_.eq(exact, builder_.sext(builder_.trunc(exact, width), wide)));
+    Opcode operation = Opcode::Add;
+    if (opcode == llvm::Instruction::Sub) operation = Opcode::Sub;
+    if (opcode == llvm::Instruction::Mul) operation = Opcode::Mul;
+    overflow = arithmetic_with_overflow(builder_, operation, true, a, b).overflow;
   } else {
     if (opcode == llvm::Instruction::Shl && !module_.is_model(function)) admit_left_shift(instruction, a, b);
     return;

@@ -1,0 +1,10 @@
+// EXPECT no-overflow: true
+// INT_MIN / -1.
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_assume(int);
+
+int main(void) {
+  int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
+  __VERIFIER_assume(y < -1 || (y == -1 && x > -2147483647 - 1));
+  return x / y == 4;
+}

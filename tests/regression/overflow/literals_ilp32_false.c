@@ -1,0 +1,11 @@
+// EXPECT no-overflow: false
+// MODEL ILP32
+// REPLAY yes
+// long has 32 bits.
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  long x = __VERIFIER_nondet_int();
+  if (x == 7) return 2147483647L + 1 > 0;
+  return 0;
+}

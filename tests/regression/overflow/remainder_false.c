@@ -1,0 +1,11 @@
+// EXPECT no-overflow: false
+// REPLAY yes
+// INT_MIN % -1 overflows too (C11 6.5.5p6).
+extern int __VERIFIER_nondet_int(void);
+extern void __VERIFIER_assume(int);
+
+int main(void) {
+  int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
+  __VERIFIER_assume(y < 0);
+  return x % y == 4;
+}

@@ -1,0 +1,13 @@
+// EXPECT no-overflow: false
+// REPLAY yes
+// long long << int, also where long has 32 bits.
+extern int __VERIFIER_nondet_int(void);
+extern long long __VERIFIER_nondet_longlong(void);
+extern void __VERIFIER_assume(int);
+
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  long long y = __VERIFIER_nondet_longlong();
+  __VERIFIER_assume(x == 40 && y >= 0 && y <= 8388608);
+  return (y << x) == 4;
+}
