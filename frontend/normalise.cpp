@@ -17,6 +17,7 @@ const std::vector<Normalisation>& normalisations() {
       {"simplify-library-calls", simplify_library_calls},   // output of known text, alloca
       {"lower-sanitizer-checks", lower_sanitizer_checks},   // clang's handlers are `__fathom_check`
       {"find-missing-returns", find_missing_returns},       // where that property is asked for
+      {"resolve-ifuncs", resolve_indirect_functions},       // called where they are used
       {"make-entry", make_entry},                           // models linked, `__fathom_start`, constructors
       {"resolve-weak-symbols", resolve_weak_symbols},       // absent ones are null, with a doubt
       {"record-variables", record_variables},               // source names, before allocas are replaced

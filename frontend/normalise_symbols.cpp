@@ -33,6 +33,33 @@ Status resolve_aliases(llvm::Module& module, NormalForm&) {
 
 namespace {
 
+llvm::Instruction& place_of(const llvm::Use& use);
+
+/// The resolver is called at each use: natively it runs once, before the program, and depends on the processor alone.
+void call_resolver(llvm::GlobalIFunc& symbol) {
+  llvm::Function* resolver = symbol.getResolverFunction();
+  llvm::convertUsersOfConstantsToInstructions({&symbol});
+  std::vector<llvm::Use*> uses;
+  for (llvm::Use& use : symbol.uses()) uses.push_back(&use);
+  for (llvm::Use* use : uses)
+    if (llvm::isa<llvm::Instruction>(use->getUser()))
+      use->set(llvm::IRBuilder<>(&place_of(*use)).CreateCall(resolver->getFunctionType(), resolver));
+}
+
+} // namespace
+
+/// `__attribute__((ifunc))`.
+Status resolve_indirect_functions(llvm::Module& module, NormalForm&) {
+  for (llvm::GlobalIFunc& symbol : llvm::make_early_inc_range(module.ifuncs())) {
+    call_resolver(symbol);
+    if (!symbol.use_empty()) return make_error("the address of the indirect function {} is in an initialiser", symbol.getName().str());
+    symbol.eraseFromParent();
+  }
+  return Done{};
+}
+
+namespace {
+
 /// Where a use takes place: a phi takes its value at the end of the block it comes from.
 llvm::Instruction& place_of(const llvm::Use& use) {
   auto* user = llvm::cast<llvm::Instruction>(use.getUser());

@@ -1,4 +1,5 @@
 /* One translation unit of all models; only what a program needs is linked into it. */
+#include "atomic.c"
 #include "ctype.c"
 #include "environment.c"
 #include "exit.c"
