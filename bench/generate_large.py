@@ -135,8 +135,8 @@ def array_loop(n, violated):
 def switch_cases(n, violated):
     """A switch of n cases on a symbolic value, and one on a known value n / 10 times."""
     cases = "".join(f"    case {i}: y = {i * 3 % 1000}; break;\n" for i in range(n))
-    text = f"static int pick(int x) {{\n  int y = -1;\n  switch (x) {{\n{cases}  }}\n  return y;\n}}\n"
-    body = f"  int x = __VERIFIER_nondet_int(), sum = 0;\n  for (int i = 0; i < {n // 10}; i++) sum += pick(i) >= 0;\n  int y = pick(x);"
+    text = f"static unsigned pick(int x) {{\n  unsigned y = 0;\n  switch (x) {{\n{cases}  }}\n  return y;\n}}\n"
+    body = f"  int x = __VERIFIER_nondet_int(), sum = 0;\n  for (int i = 0; i < {n // 10}; i++) sum += pick(i) < 1000;\n  unsigned y = pick(x);"
     return text + main_of(body, f"sum == {n // 10} && y < 1000", violated)
 
 

@@ -128,7 +128,7 @@ Next Session::ask_cuts(const Round& round, Questioner& questioner) {
     answer_.cuts.push_back({cut, round.program->locations[cut.location]});
     answer_.ledger.add(under("unwind", bound_reason(round, cut), answer_.cuts.back().location));
   }
-  if (schedule_.raise(reached)) return Next::Raise;
+  if (schedule_.raise(reached, round.unwinding.cuts)) return Next::Raise;
   if (!possible.reason.empty()) return gave_up("checking bounds", possible.reason);
   return Next::Go; // with the reached cuts in the ledger
 }

@@ -16,12 +16,17 @@ bool Schedule::fixed(const program::Cut& cut) const {
   return cut.recursion ? options_.recursion.has_value() : options_.loop.has_value();
 }
 
-bool Schedule::raise(const std::vector<program::Cut>& reachable) {
+bool Schedule::raise(const std::vector<program::Cut>& reachable, const std::vector<program::Cut>& all) {
+  std::map<std::string, uint32_t> places; // of one context
+  for (const program::Cut& cut : all)
+    if (cut.recursion) ++places[cut.context];
   bool any = false;
   for (const program::Cut& cut : reachable) {
     if (fixed(cut)) continue;
     uint32_t& bound = bounds_.contexts[cut.context];
-    const uint32_t next = std::max<uint32_t>(2, std::max(cut.iterations, 1u) * 2);
+    const uint32_t iterations = std::max(cut.iterations, 1u);
+    const bool branches = cut.recursion && places[cut.context] > iterations;
+    const uint32_t next = branches ? iterations + 1 : std::max<uint32_t>(2, iterations * 2);
     any = any || next > bound;
     bound = std::max(bound, next);
   }

@@ -12,7 +12,7 @@
 namespace fathom::engine {
 
 /// What the user says about bounds. A number is the user's: it is tried alone and never raised. Nothing:
-/// start at 1 and double.
+/// start at 1 and double (see raise).
 struct BoundOptions {
   std::optional<uint32_t> loop;
   std::optional<uint32_t> recursion;     ///< nothing, but `loop` given: the same as `loop`
@@ -30,8 +30,10 @@ class Schedule {
   const program::Bounds& bounds() const { return bounds_; }
   /// Whether a cut may be raised at all.
   bool fixed(const program::Cut& cut) const;
-  /// Doubles the bounds of these cuts; false if none of them may be raised.
-  bool raise(const std::vector<program::Cut>& reachable);
+  /// Doubles the bounds of these cuts; false if none of them may be raised. Where a function recurs on several ways at once every level
+  /// multiplies the work, which shows in more cuts (`all` of the round, reachable or not) than levels: such a bound is
+  /// raised by one, so that the last round costs about as much as all before it together, and not its square.
+  bool raise(const std::vector<program::Cut>& reachable, const std::vector<program::Cut>& all = {});
   /// The largest bound in force, for messages.
   uint32_t largest() const;
 

@@ -453,6 +453,16 @@ TEST(ScheduleTest, StartsAtOneAndDoubles) {
   EXPECT_EQ(schedule.bounds().loop, 1u);
 }
 
+TEST(ScheduleTest, RecursionOnSeveralWaysIsRaisedByOne) {
+  Schedule schedule({});
+  const program::Cut cut{.obligation = {}, .location = {}, .context = "r1:fib", .iterations = 4, .recursion = true};
+  EXPECT_TRUE(schedule.raise({cut}, {cut, cut, cut, cut, cut}));
+  EXPECT_EQ(schedule.bounds().contexts.at("r1:fib"), 5u);
+  Schedule single({}); // one way down, cut once
+  EXPECT_TRUE(single.raise({cut}, {cut}));
+  EXPECT_EQ(single.bounds().contexts.at("r1:fib"), 8u);
+}
+
 TEST(ScheduleTest, NothingReachedRaisesNothing) {
   Schedule schedule({});
   EXPECT_FALSE(schedule.raise({}));

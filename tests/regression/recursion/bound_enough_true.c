@@ -1,0 +1,15 @@
+// EXPECT unreach-call: true
+// ARGS --recursion 5
+// A bound that no execution exceeds is no obstacle to true.
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void *malloc(__SIZE_TYPE__);
+extern void free(void *);
+static int depth(int n) { return n == 0 ? 0 : 1 + depth(n - 1); }
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > 5) return 0;
+  if (depth(n) != n) reach_error();
+  return 0;
+}

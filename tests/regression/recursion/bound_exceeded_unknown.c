@@ -1,0 +1,15 @@
+// EXPECT unreach-call: unknown (unwinding bound 4 reached: recursion)
+// ARGS --recursion 4
+// The same with a bound that is too small by one: nothing may be proved.
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void *malloc(__SIZE_TYPE__);
+extern void free(void *);
+static int depth(int n) { return n == 0 ? 0 : 1 + depth(n - 1); }
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > 5) return 0;
+  if (depth(n) != n) reach_error();
+  return 0;
+}

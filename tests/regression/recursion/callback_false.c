@@ -1,0 +1,22 @@
+// EXPECT unreach-call: false
+// A callback that calls the function back that called it.
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void *malloc(__SIZE_TYPE__);
+extern void free(void *);
+typedef int (*visitor)(int depth, void *closure);
+struct state { visitor visit; int calls, limit; };
+static int walk(int depth, struct state *s) { return s->visit(depth, s); }
+static int count(int depth, void *closure) {
+  struct state *s = closure;
+  s->calls++;
+  return depth < s->limit ? walk(depth + 1, s) : depth;
+}
+int main(void) {
+  struct state s = {count, 0, __VERIFIER_nondet_int()};
+  if (s.limit < 0 || s.limit > 5) return 0;
+  int last = walk(0, &s);
+  if (last == 5) reach_error();
+  return 0;
+}

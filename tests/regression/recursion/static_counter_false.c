@@ -1,0 +1,19 @@
+// EXPECT unreach-call: false
+// A static variable is one for all activations.
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void *malloc(__SIZE_TYPE__);
+extern void free(void *);
+static int visits(int n) {
+  static int count;
+  count++;
+  if (n > 0) visits(n - 1);
+  return count;
+}
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > 5) return 0;
+  if (visits(n) == 6) reach_error();
+  return 0;
+}

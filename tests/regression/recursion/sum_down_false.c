@@ -1,0 +1,14 @@
+// EXPECT unreach-call: false
+// Recursion to a depth that an input decides; the bound is found by itself.
+extern void reach_error(void);
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void *malloc(__SIZE_TYPE__);
+extern void free(void *);
+static unsigned sum(unsigned n) { return n == 0 ? 0 : n + sum(n - 1); }
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  if (n > 12) return 0;
+  if (sum(n) == 78) reach_error();
+  return 0;
+}
