@@ -1,5 +1,6 @@
 #include "frontend/clang_driver.h"
 
+#include "frontend/constant_overflow.h"
 #include "frontend/embedded.h"
 #include "frontend/source_text.h"
 
@@ -60,14 +61,15 @@ struct Exit {
   int status = 0;
 };
 
-/// Runs a program found in PATH; its stdout goes to our stderr, since our stdout belongs to the verdict.
-Result<Exit> run(std::vector<std::string> command, double timeout_seconds) {
+/// Runs a program found in PATH; its stdout and stderr go into a file.
+Result<Exit> run(std::vector<std::string> command, const std::string& messages, double timeout_seconds) {
   std::vector<char*> argv;
   for (std::string& word : command) argv.push_back(word.data());
   argv.push_back(nullptr);
   posix_spawn_file_actions_t actions;
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
+  posix_spawn_file_actions_addopen(&actions, 2, messages.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
   posix_spawn_file_actions_adddup2(&actions, 2, 1);
   pid_t child = 0;
   const int failure = posix_spawnp(&child, argv[0], &actions, nullptr, argv.data(), environ);
@@ -91,6 +93,10 @@ Result<Exit> run(std::vector<std::string> command, double timeout_seconds) {
   }
 }
 
+bool checks_overflow(const CompileOptions& options) {
+  return options.sanitizers.find("shift-base") != std::string::npos;
+}
+
 std::vector<std::string> command_line(const CompileOptions& options, const TemporaryDirectory& directory) {
   std::vector<std::string> command = {
       "clang-19", options.pointer_bits == 32 ? "-m32" : "-m64",
@@ -98,10 +104,14 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
       "-O1", "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-std=gnu17", "-g",
       "-gcolumn-info", "-fno-builtin",
       "-U__OPTIMIZE__", // else glibc's headers bring bodies of their own
-      "-fno-stack-protector", "-w", "-Wno-error=implicit-function-declaration", "-Wno-error=int-conversion",
+      "-fno-stack-protector", "-Wno-error=implicit-function-declaration", "-Wno-error=int-conversion",
       "-Wno-error=incompatible-function-pointer-types", "-Wno-error=implicit-int", "-emit-llvm", "-c", "-I",
       directory.path()};
   command.insert(command.end(), options.arguments.begin(), options.arguments.end());
+  if (checks_overflow(options))
+    command.insert(command.end(), constant_overflow_arguments().begin(), constant_overflow_arguments().end());
+  else
+    command.push_back("-w");
   // Behind the user's arguments, and not to be switched off for single functions.
   if (!options.sanitizers.empty())
     command.insert(command.end(), {"-fsanitize=" + options.sanitizers, "-fsanitize-recover=all",
@@ -133,7 +143,7 @@ Result<std::string> read_file(const std::string& path) {
   return std::move(text).str();
 }
 
-Result<std::string> compile(const CompileOptions& options) {
+Result<Compiled> compile(const CompileOptions& options) {
   const Result<std::string> text = read_file(options.file);
   if (!text) return text.error();
   auto directory = TemporaryDirectory::make();
@@ -157,13 +167,21 @@ Result<std::string> compile(const CompileOptions& options) {
   const std::string output = files.file("out.bc");
   command.insert(command.end(), {"-x", preprocessed ? "cpp-output" : "c", "-o", output, "--", source});
 
-  const Result<Exit> exit = run(std::move(command), options.timeout_seconds);
+  const Result<Exit> exit = run(std::move(command), files.file("messages"), options.timeout_seconds);
   if (!exit) return exit.error();
+  Compiled result;
+  const Result<std::string> written = read_file(files.file("messages"));
+  std::string messages = written ? *written : std::string();
+  if (checks_overflow(options)) result.constant_overflows = take_constant_overflows(messages);
+  std::fputs(messages.c_str(), stderr);
   if (exit->timed_out)
     return make_error("{}: clang took more than {} s", options.file, options.timeout_seconds);
   if (!WIFEXITED(exit->status) || WEXITSTATUS(exit->status) != 0)
     return make_error("{}: clang failed (see above)", options.file);
-  return read_file(output);
+  Result<std::string> bitcode = read_file(output);
+  if (!bitcode) return bitcode.error();
+  result.bitcode = std::move(*bitcode);
+  return result;
 }
 
 } // namespace fathom::frontend

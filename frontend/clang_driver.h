@@ -1,6 +1,7 @@
 // Runs clang as a child process: C text -> bitcode.
 #pragma once
 
+#include "ir/program/source_location.h"
 #include "ir/support/result.h"
 
 #include <cstdint>
@@ -17,10 +18,16 @@ struct CompileOptions {
   double timeout_seconds = 120;
 };
 
+struct Compiled {
+  std::string bitcode;
+  std::vector<program::SourceLocation>
+      constant_overflows; ///< looked for where left shifts are instrumented; see constant_overflow.h
+};
+
 /// The bitcode of the file. No optimisation has run, but lifetimes are marked. Clang's diagnostics go to
 /// stderr as they are. Errors: the file cannot be read, clang-19 is not installed, it fails or takes too
 /// long. Temporary files are gone on return.
-Result<std::string> compile(const CompileOptions& options);
+Result<Compiled> compile(const CompileOptions& options);
 
 /// The content of a file, or the system's reason in one line.
 Result<std::string> read_file(const std::string& path);

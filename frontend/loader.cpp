@@ -1,6 +1,7 @@
 #include "frontend/loader.h"
 
 #include "frontend/clang_driver.h"
+#include "frontend/constant_overflow.h"
 #include "frontend/embedded.h"
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
@@ -105,19 +106,25 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   const llvm::StringRef name(file);
   Result<std::string> content = std::string();
   const bool is_source = name.ends_with(".c") || name.ends_with(".i");
-  if (is_source)
-    content = compile({file, options.clang_arguments, program::instrumentation(options.properties),
-                       options.pointer_bits, options.compile_timeout_seconds});
-  else if (name.ends_with(".bc") || name.ends_with(".ll"))
+  std::vector<program::SourceLocation> folded;
+  if (is_source) {
+    auto compiled = compile({file, options.clang_arguments, program::instrumentation(options.properties),
+                             options.pointer_bits, options.compile_timeout_seconds});
+    if (!compiled) return compiled.error();
+    content = std::move(compiled->bitcode);
+    folded = std::move(compiled->constant_overflows);
+  } else if (name.ends_with(".bc") || name.ends_with(".ll")) {
     content = read_file(file);
-  else
+  } else {
     return make_error("{}: neither C (.c, .i) nor LLVM IR (.bc, .ll)", file);
+  }
   if (!content) return content.error();
 
   auto module = parse(file, *content, context);
   if (!module) return module.error();
   if (Status valid = verify(file, **module); !valid) return valid.error();
   if (Status known = check_target(file, **module, options.pointer_bits); !known) return known.error();
+  mark_folded_overflows(**module, folded);
   if (is_source)
     for (llvm::Function& function : **module)
       for (const program::Property property : options.properties)

@@ -1,6 +1,7 @@
 // Calls: activations are entered and left on the explicit stack; the targets of a function pointer are entered one after the other.
 #include <llvm/IR/InlineAsm.h>
 
+#include "frontend/constant_overflow.h"
 #include "frontend/unwinder/machine.h"
 #include "ir/support/hash.h"
 
@@ -43,6 +44,10 @@ void Machine::admit_missing_checks(const llvm::Function& callee, ValueId guard) 
     if (asks(wanted.property) && wanted.property != Property::NoOverflow && !module_.has_checks(callee, wanted.property))
       builder_.check(ObligationKind::Unsupported, wanted.property, guard, builder_.boolean(true),
                      fmt::format("{} has no checks for {}", callee.getName().str(), wanted.name));
+  if (asks(Property::NoOverflow) && callee.hasFnAttribute(folded_overflow_attribute))
+    builder_.check(ObligationKind::Unsupported, Property::NoOverflow, guard, builder_.boolean(true),
+                   fmt::format("an overflow between constants that clang folded ({})",
+                               callee.getFnAttribute(folded_overflow_attribute).getValueAsString().str()));
 }
 
 void Machine::enter(CallInProgress::Entry entry, Activation* caller, LocationId place, uint32_t site) {
