@@ -8,6 +8,8 @@
 #include "ir/term/printer.h"
 #include "memory/sink.h"
 
+#include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <map>
 #include <sstream>
@@ -125,8 +127,10 @@ Ending run_emit(const Options& options, Channel& channel) {
     channel.line("fathom: " + text.error().message);
     return Ending::usage();
   }
-  std::fwrite(text->data(), 1, text->size(), stdout);
-  if (std::fflush(stdout) != 0 || std::ferror(stdout) != 0) {
+  std::signal(SIGPIPE, SIG_IGN); // `fathom emit ... | head` wants no more: that is no error
+  const size_t written = std::fwrite(text->data(), 1, text->size(), stdout);
+  if (written != text->size() || std::fflush(stdout) != 0) {
+    if (errno == EPIPE) return {ExitStatus::True, {}};
     channel.line("fathom: cannot write to stdout");
     return Ending::usage();
   }

@@ -409,6 +409,15 @@ class Texts(CommandLine):
             self.assertEqual((run.returncode, run.stderr), (0, ""))
             self.assertIn(expected, run.stdout)
 
+    def test_emit_into_a_closed_pipe_ends_quietly(self):
+        program = self.file("a.c", SAFE)
+        reader, writer = os.pipe()
+        os.close(reader)
+        run = subprocess.run([FATHOM, "emit", "--stage", "llvm", program], stdout=writer, stderr=subprocess.PIPE, text=True,
+                             timeout=60)
+        os.close(writer)
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+
     def test_emit_refuses_bad_input(self):
         self.refused("--stage", "--stage", "tea", self.file("a.c", SAFE), command="emit")
         self.refused(r"missing\.c", "--stage", "gssa", "missing.c", command="emit")
