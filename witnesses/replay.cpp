@@ -276,6 +276,9 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
     result.conclusive = false;
     result.detail += "; the text of the program's arguments is not repeated";
   }
+  // A function that has a model here and no definition there.
+  if (result.outcome == ReplayOutcome::Refuted && result.detail.ends_with("() has no definition"))
+    return unavailable(result.detail);
   const std::string reason = unrepeatable(run);
   if (result.outcome == ReplayOutcome::Refuted && !reason.empty())
     return unavailable(fmt::format("{}; natively: {}", reason, result.detail));

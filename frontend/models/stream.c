@@ -105,7 +105,7 @@ char *gets(char *to) {
   __fathom_assume(length < FATHOM_PTRDIFF_MAX / 2);
   char *bytes = __fathom_environment(length + 1);
   bytes[length] = 0;
-  __fathom_memcpy(to, bytes, length + 1);
+  __fathom_memcpy(to, bytes, length + 1); /* first: seen to be too long before the characters are looked at */
   for (size_t i = 0; i < length; i++) __fathom_assume(bytes[i] != '\n');
   return to;
 }
@@ -128,10 +128,12 @@ static ptrdiff_t fathom_getline(char **line, size_t *size, int delimiter) {
     *line = malloc((size_t)length + 1);
     *size = (size_t)length + 1;
   }
-  char *bytes = __fathom_environment((size_t)length + 1);
+  /* A loop over any length would always be cut: behind the first bytes a delimiter may stand anywhere. */
+  enum { looked_at = 64 };
+  char *bytes = __fathom_environment((size_t)length < looked_at ? looked_at : (size_t)length + 1);
+  for (ptrdiff_t i = 0; i + 1 < looked_at; i++) __fathom_assume((i + 1 >= length) | (bytes[i] != (char)delimiter));
   bytes[length] = 0;
   __fathom_memcpy(*line, bytes, (size_t)length + 1);
-  for (ptrdiff_t i = 0; i + 1 < length; i++) __fathom_assume(bytes[i] != (char)delimiter);
   return length;
 }
 ptrdiff_t getline(char **restrict line, size_t *restrict size, void *restrict stream) {

@@ -1,0 +1,13 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// NATIVE skip reads the standard input
+// OUTPUT stderr: in fgets
+// The buffer is smaller than the size says.
+char *fgets(char *, int, void *);
+extern void *stdin;
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  char s[8];
+  fgets(s, 9, stdin);
+  return 0;
+}

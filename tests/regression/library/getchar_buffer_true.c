@@ -1,0 +1,13 @@
+// EXPECT valid-memsafety: true
+// NATIVE skip reads the standard input
+// A line that is longer than its buffer.
+int getchar(void);
+extern int __VERIFIER_nondet_int(void);
+
+int main(void) {
+  char line[3];
+  int n = 0, c;
+  while ((c = getchar()) != -1 && c != '\n' && n < 3) line[n++] = (char)c;
+  return n > 3;
+  return 0;
+}
