@@ -109,7 +109,7 @@ TEST(Tape, InvalidReadsAreOpenAndInvalidWritesAreDropped) {
 
 TEST(Tape, Limits) {
   EXPECT_EQ(run_body("for (;;) {}", {.steps = 1000}).end, RunEnd::Limit);
-  EXPECT_EQ(run_body("int x; __asm__(\"nop\" : \"=r\"(x));").end, RunEnd::Unsupported);
+  EXPECT_EQ(run_body("int x; __asm__(\"rdtsc\" : \"=a\"(x));").end, RunEnd::Unsupported);
   EXPECT_EQ(run_body("__builtin_unreachable();").end, RunEnd::Unsupported);
   EXPECT_EQ(run_body("abort(); reach_error();").end, RunEnd::Finished);
 }
