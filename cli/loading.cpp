@@ -7,6 +7,7 @@ namespace fathom::cli {
 Result<Input> load_input(const Options& options) {
   Result<program::Specification> specification = make_specification(options.properties, options.entry);
   if (!specification) return specification.error();
+  specification->havoc_externals = options.havoc_externals;
   frontend::LoadOptions load;
   load.files = options.files;
   load.clang_arguments = options.clang_arguments;

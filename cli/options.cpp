@@ -55,6 +55,8 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
       ->take_all();
   app.add_option("--recursion", options.recursion, "nested activations of a function")
       ->check(CLI::Range(1, 1000000));
+  app.add_flag("--havoc-externals", options.havoc_externals,
+               "undefined functions also change everything whose address has got out");
   app.add_flag("--no-forwarding", raw.no_forwarding, "no store-to-load forwarding while unwinding");
   app.add_option("--timeout", options.timeout, "seconds of wall time")->check(CLI::PositiveNumber);
   app.add_option("--memory", raw.memory_megabytes, "mebibytes of address space")->check(CLI::PositiveNumber);

@@ -31,6 +31,7 @@ struct Options {
   std::map<std::string, uint32_t> unwind_loops; ///< "file:line" -> iterations
   std::string solver = "auto";
   bool forwarding = true;
+  bool havoc_externals = false; ///< undefined functions have effects
   bool validate_models = false;
 
   double timeout = 0;  ///< seconds of wall time, 0: none

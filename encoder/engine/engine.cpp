@@ -68,10 +68,12 @@ Result<Next> Session::one_bound() {
   const Round& round = *made;
   answer_.obligations = round.properties.size();
   answer_.externals = round.unwinding.externals;
-  for (const program::ExternalUse& external : answer_.externals)
-    if (external.treatment == program::ExternalUse::Treatment::Arbitrary)
-      answer_.ledger.add(
-          {program::ApproximationKind::Over, "external", external.name + " may return anything", {}});
+  for (const program::ExternalUse& external : answer_.externals) {
+    const bool havocked = external.treatment == program::ExternalUse::Treatment::Havocked;
+    if (!havocked && external.treatment != program::ExternalUse::Treatment::Arbitrary) continue;
+    const std::string what = external.name + (havocked ? " may return and change anything" : " may return anything");
+    answer_.ledger.add({program::ApproximationKind::Over, "external", what, {}});
+  }
   // Without any obligation for what was asked no bound will tell more.
   if (!provable_ && round.properties.empty()) return Next::Go;
   Questioner questioner(builder_, round.encoding.axioms, rooms_.make_solver, rooms_.stats);

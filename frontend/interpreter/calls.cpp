@@ -1,4 +1,5 @@
 // Calls of functions with and without body, arguments, variadic arguments, returns.
+#include "frontend/escapes.h"
 #include "frontend/interpreter/execution.h"
 
 #include <llvm/IR/Function.h>
@@ -53,10 +54,24 @@ void Execution::call(const llvm::CallBase& call) {
   enter(*callee, &call, std::move(arguments));
 }
 
-/// An undefined function: an arbitrary result and no other effect.
+/// What an undefined function may change becomes arbitrary: for each object, in their order, bytes of an object of their own.
+void Execution::havoc_escaped(const llvm::CallBase& call) {
+  const size_t count = memory_.size();
+  for (ObjectIndex object = 0; object < count; ++object) {
+    const Object& known = memory_[object];
+    if (!known.alive || !known.made_by || !may_be_changed_outside(*known.made_by)) continue;
+    const uint64_t size = known.size;
+    const ObjectIndex bytes = new_object(ObjectKind::Environment, size, 16, Contents::Arbitrary, &call);
+    memory_[bytes].origins[0].input = true;
+    if (size) memory_.copy({object, 0}, {bytes, 0}, size);
+  }
+}
+
+/// An undefined function: an arbitrary result, and no other effect unless that is asked for.
 void Execution::external(const llvm::CallBase& call, const llvm::Function& callee) {
   if (call.doesNotReturn())
     return end(RunEnd::Finished, fmt::format("{} does not return", callee.getName().str()));
+  if (specification_.havoc_externals) havoc_escaped(call);
   set(call, input(call.getType(), call, callee));
 }
 

@@ -134,6 +134,7 @@ class Execution {
                           const std::vector<Value>& arguments);
   void leave(const llvm::ReturnInst& instruction);
   void external(const llvm::CallBase& call, const llvm::Function& callee);
+  void havoc_escaped(const llvm::CallBase& call);
   bool builtin(const llvm::CallBase& call, const llvm::Function& callee);
   void print(const llvm::CallBase& call, const llvm::Function& callee);
   void memory_builtin(const llvm::CallBase& call, Builtin builtin);

@@ -120,7 +120,9 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
   // No object has more than PTRDIFF_MAX bytes: offsets are signed.
   const auto new_object = [&](ObjectKind kind, const char* name, ValueId bytes, uint64_t alignment, Contents contents) {
     if (!limit_size(activation, bytes)) return;
-    finish(builder_.pointer(allocate(kind, name, bytes, alignment, contents), 0));
+    const ObjectId object = allocate(kind, name, bytes, alignment, contents);
+    note_maker(object, call);
+    finish(builder_.pointer(object, 0));
   };
   switch (builtin) {
   case Builtin::Malloc: return new_object(ObjectKind::Heap, "malloc", size(0), 16, Contents::Arbitrary);
@@ -143,6 +145,7 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
   case Builtin::StackNew: {
     const std::string name = module_.variable_name(call);
     const ObjectId object = allocate(ObjectKind::Stack, name, size(0), 16, Contents::Arbitrary);
+    note_maker(object, call);
     return finish(builder_.pointer(object, 0));
   }
   case Builtin::Free: return free_memory(pointer(0));

@@ -138,6 +138,7 @@ void Machine::execute_alloca(Activation& activation, const llvm::AllocaInst& ins
   if (!limit_size(activation, size)) return;
   const ObjectId object = allocate(ObjectKind::Stack, module_.variable_name(instruction), size,
                                    instruction.getAlign().value(), Contents::Arbitrary);
+  note_maker(object, instruction);
   set(activation, instruction, builder_.pointer(object, 0));
 }
 

@@ -69,6 +69,8 @@ class Machine {
   CallInProgress::Entry entry_for(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   void call_external(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   ObjectId stack_object(Activation& owner, EdgeState& state, std::string name, uint64_t size, uint64_t alignment);
+  void havoc_escaped();
+  void note_maker(ObjectId object, const llvm::Value& maker);
   void copy_by_value(EdgeState& state, ValueId destination, ValueId source, uint64_t size);
   void pass_arguments(Activation& activation, CallInProgress::Entry& entry);
   void make_variadic_area(Activation& activation, CallInProgress::Entry& entry);
@@ -173,6 +175,8 @@ class Machine {
   llvm::DenseMap<const llvm::Function*, uint32_t> active_; ///< activations on the stack
   llvm::DenseMap<const llvm::GlobalValue*, ObjectId> statics_;
   std::vector<const llvm::Function*> function_of_object_;  ///< by ObjectId
+  std::vector<bool> changed_outside_;                      ///< by ObjectId: what havoc_escaped() changes
+  llvm::DenseMap<const llvm::Value*, bool> escapes_;
   llvm::DenseMap<const llvm::Constant*, ValueId> constants_;
   program::Unwinding result_;
   std::map<std::string, program::ExternalUse::Treatment, std::less<>> externals_;

@@ -2,6 +2,7 @@
 #include <llvm/IR/InlineAsm.h>
 
 #include "frontend/constant_overflow.h"
+#include "frontend/escapes.h"
 #include "frontend/unwinder/machine.h"
 #include "ir/support/hash.h"
 
@@ -113,6 +114,7 @@ void Machine::pass_arguments(Activation& activation, CallInProgress::Entry& entr
         const uint64_t size = layout_.data_layout().getTypeAllocSize(argument.getParamByValType()).getFixedValue();
         const ObjectId copy = stack_object(activation, entry.state, module_.variable_name(argument), size,
                                            argument.getParamAlign().valueOrOne().value());
+        note_maker(copy, argument);
         copy_by_value(entry.state, builder_.pointer(copy, 0), value, size);
         value = builder_.pointer(copy, 0);
       }
@@ -274,13 +276,45 @@ bool Machine::call_without_body(Activation& activation, const llvm::CallBase& ca
   return true;
 }
 
-/// An undefined function has an arbitrary result and no other effect (the rules of SV-COMP).
+/// Which objects undefined functions change under --havoc-externals; told for each object that has a maker.
+void Machine::note_maker(ObjectId object, const llvm::Value& maker) {
+  if (!specification_.havoc_externals) return;
+  const auto [entry, fresh] = escapes_.try_emplace(&maker, false);
+  if (fresh) entry->second = may_be_changed_outside(maker);
+  changed_outside_.resize(std::max<size_t>(changed_outside_.size(), object.index() + 1));
+  changed_outside_[object.index()] = entry->second;
+}
+
+/// Every object whose address may have got out takes the contents of a fresh object of the environment, in the order of their numbers
+/// (the interpreter's order too).
+void Machine::havoc_escaped() {
+  for (uint32_t index = 0; index < changed_outside_.size(); ++index) {
+    if (!changed_outside_[index]) continue;
+    const ValueId target = builder_.pointer(ObjectId(index), 0);
+    const ValueId active = builder_.conjoin(guard(), sink_.alive(memory(), guard(), target));
+    if (builder_.is_false(active)) continue;
+    Object fresh;
+    fresh.kind = ObjectKind::Environment;
+    fresh.name = "external";
+    fresh.location = builder_.location();
+    fresh.size = builder_.program().object(ObjectId(index)).size;
+    fresh.alignment = 16;
+    fresh.contents = Contents::Arbitrary;
+    const ValueId size = fresh.size;
+    const ObjectId source = sink_.allocate(memory(), active, std::move(fresh));
+    sink_.copy(memory(), active, target, builder_.pointer(source, 0), size);
+  }
+}
+
+/// An undefined function has an arbitrary result and no other effect (the rules of SV-COMP), or the effects above.
 void Machine::call_external(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee) {
-  note_external(callee.getName(), ExternalUse::Treatment::Arbitrary);
+  const bool havoc = specification_.havoc_externals;
+  note_external(callee.getName(), havoc ? ExternalUse::Treatment::Havocked : ExternalUse::Treatment::Arbitrary);
   if (call.doesNotReturn()) {
     check_leaks(memory(), guard());
     return stop(activation);
   }
+  if (havoc) havoc_escaped();
   Values results;
   const TypeLayout::Flat& flat = layout_.flat(call.getType());
   if (!flat.supported) return unsupported(activation, "an external function with a result of unsupported type");

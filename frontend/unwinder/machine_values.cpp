@@ -194,6 +194,7 @@ void Machine::make_static_objects() {
     object.read_only = variable.isConstant();
     statics_[&variable] = program.add_object(std::move(object));
     variables.emplace_back(&variable, statics_[&variable]);
+    note_maker(statics_[&variable], variable);
   }
   for (const llvm::Function& function : module_.llvm()) {
     Object object;

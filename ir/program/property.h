@@ -34,6 +34,8 @@ struct Specification {
   std::string error_function =
       "reach_error"; ///< its call violates unreach-call (as __VERIFIER_error always does)
   std::string text;  ///< the CHECK lines as they go into a witness
+  /// Undefined functions change everything whose address may have got out, beside having an arbitrary result.
+  bool havoc_externals = false;
 
   bool asks_for(Property property) const;
 };
