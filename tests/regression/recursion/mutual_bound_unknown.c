@@ -1,7 +1,8 @@
 // EXPECT unreach-call: unknown (recursion)
 // ARGS --recursion 2
 // The bound holds for each function of a ring.
-extern void reach_error(void);
+extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
+void reach_error(void) { __assert_fail("0", "mutual_bound_unknown.c", 1, "reach_error"); }
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void *malloc(__SIZE_TYPE__);
