@@ -17,6 +17,7 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 #include <optional>
 
@@ -55,13 +56,21 @@ std::optional<OperandType> operand_type(const llvm::GlobalVariable& data, unsign
   return result.width < 32 ? OperandType{32, true} : result;
 }
 
+/// In code that was compiled here, checks for other properties are by-products.
+bool is_asked(const llvm::Function& function, program::Property property) {
+  if (function.hasFnAttribute(check_attribute(property))) return true;
+  for (const program::PropertyInfo& info : program::all_properties())
+    if (function.hasFnAttribute(check_attribute(info.property))) return false;
+  return true;
+}
+
 /// One call of a handler and where its check goes.
 class Handler {
  public:
   Handler(llvm::CallInst& call, std::string_view name, bool ends) : call_(call), ends_(ends) {
     const auto& table = program::sanitizer_checks();
     for (size_t i = 0; i < table.size(); ++i)
-      if (table[i].handler == name) rows_.push_back(i);
+      if (table[i].handler == name && is_asked(*call.getFunction(), table[i].property)) rows_.push_back(i);
     data_ = llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(0)->stripPointerCasts());
   }
 
@@ -73,9 +82,12 @@ class Handler {
     if (unclear()) return stop_here();
     llvm::IRBuilder<> builder(branch_ ? static_cast<llvm::Instruction*>(branch_) : &call_);
     builder.SetCurrentDebugLocation(call_.getDebugLoc());
-    for (const size_t row : rows_)
-      if (llvm::Value* bad = violated(builder, program::sanitizer_checks()[row].operands))
+    for (const size_t row : rows_) {
+      llvm::Value* bad = violated(builder, program::sanitizer_checks()[row].operands);
+      const auto* known = llvm::dyn_cast_or_null<llvm::ConstantInt>(bad);
+      if (bad && !(known && known->isZero()))
         builder.CreateCall(check_function(), {bad, builder.getInt32(uint32_t(row))});
+    }
     if (branch_)
       remove_branch();
     else if (!ends_)
@@ -241,6 +253,7 @@ class Handler {
       condition->eraseFromParent();
       if (diamond) remove_diamond(*before);
     }
+    llvm::MergeBlockIntoPredecessor(join);
   }
 
   /// What is left of a shift's condition: a branch over instructions whose results nobody needs.
@@ -264,6 +277,7 @@ class Handler {
       onward->setDebugLoc(fork->getDebugLoc());
       fork->eraseFromParent();
       middle->eraseFromParent();
+      llvm::MergeBlockIntoPredecessor(&join);
       if (condition && condition->use_empty() && !condition->mayHaveSideEffects())
         condition->eraseFromParent();
       return;
