@@ -148,6 +148,14 @@ bool is_like(const llvm::FunctionType& declared, const llvm::FunctionType& model
   return true;
 }
 
+/// What a model's variable holds before it gets a value is never looked at, but each such value would count as one that C leaves open.
+void define_values(llvm::Function& model) {
+  for (llvm::BasicBlock& block : model)
+    for (llvm::PHINode& phi : block.phis())
+      for (llvm::Use& value : phi.incoming_values())
+        if (llvm::isa<llvm::UndefValue>(value.get())) value.set(llvm::Constant::getNullValue(phi.getType()));
+}
+
 /// Something else that has a library function's name stays an ordinary undefined function, or a variable.
 void hide_other_names(const llvm::Module& module, llvm::Module& models) {
   const auto hide = [&](llvm::GlobalValue& model) {
@@ -213,8 +221,11 @@ Result<std::set<std::string>> link_models(llvm::Module& module, const std::vecto
   if (llvm::Linker::linkModules(module, std::move(models), llvm::Linker::LinkOnlyNeeded))
     return make_error("library models: {}", first_line(diagnostics.error()));
   std::set<std::string> added;
-  for (const llvm::Function& function : module)
-    if (!function.isDeclaration() && !before.contains(&function)) added.insert(function.getName().str());
+  for (llvm::Function& function : module) {
+    if (function.isDeclaration() || before.contains(&function)) continue;
+    added.insert(function.getName().str());
+    define_values(function);
+  }
   return added;
 }
 

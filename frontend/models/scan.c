@@ -123,17 +123,15 @@ static int fathom_scan_stream(const char *format, char *at) {
     fathom_directive(&d, format);
     format = d.next;
     if (d.conversion == '%' || d.suppressed) continue;
-    if (d.conversion == 'n') { /* may also have been reached: then it is written */
-      if (result < done) return result;
-      NEXT(to);
+    NEXT(to);
+    if (d.conversion == 'n') { /* reached with the last conversion in front of it, or not */
       int count = __fathom_nondet_scanf();
       __fathom_assume(count >= 0);
-      if (count || done) fathom_store_count(to, d.length, (size_t)count);
+      if (done <= result && (count || done)) fathom_store_count(to, d.length, (size_t)count);
       continue;
     }
-    if (done >= result) return result;
-    NEXT(to);
-    done++;
+    /* What is behind the end of the input is walked over: a loop that ended here would need a bound. */
+    if (done++ >= result) continue;
     switch (d.conversion) {
     case 'd':
     case 'i':

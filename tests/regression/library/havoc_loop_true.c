@@ -1,0 +1,20 @@
+// EXPECT unreach-call: true
+// ARGS --havoc-externals
+// NATIVE skip the function is not defined
+// Every iteration has its own object.
+extern void other(int *);
+extern int __VERIFIER_nondet_int(void);
+extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
+void reach_error(void) { __assert_fail("0", "havoc_loop_true.c", 1, "reach_error"); }
+static void hold(int condition) {
+  if (!condition) reach_error();
+}
+
+int main(void) {
+  for (int i = 0; i < 3; i++) {
+    int x = i, y = i;
+    other(&x);
+    hold(y == i);
+  }
+  return 0;
+}
