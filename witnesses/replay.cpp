@@ -224,6 +224,7 @@ std::string unrepeatable(const Run& run) {
   if (run.read_uninitialised) return "the path depends on uninitialised memory";
   if (run.used_address) return "the path depends on the addresses of objects";
   if (run.used_open_value) return "the path depends on a value that C leaves open";
+  if (run.external_effects) return "the path depends on what undefined functions change";
   if (run.huge_allocation) return "the path needs an allocation that the machine may refuse";
   if (const std::string function = unrepeated_library_function(run); !function.empty())
     return fmt::format("the path depends on what {} delivers", function);

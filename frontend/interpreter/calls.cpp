@@ -56,6 +56,7 @@ void Execution::call(const llvm::CallBase& call) {
 
 /// What an undefined function may change becomes arbitrary: for each object, in their order, bytes of an object of their own.
 void Execution::havoc_escaped(const llvm::CallBase& call) {
+  run_.external_effects = true;
   const size_t count = memory_.size();
   for (ObjectIndex object = 0; object < count; ++object) {
     const Object& known = memory_[object];
