@@ -117,9 +117,8 @@ ObjectSet PointsTo::pointees_of(const ObjectSet& sources) {
   ObjectSet set;
   for (const ObjectId source : sources) {
     for (const InitialPointer& pointer : builder_.program().object(source).pointers) set.push_back(pointer.target);
-    const auto found = stored_.find(source);
-    if (found == stored_.end()) continue;
-    Stored& stored = found->second;
+    if (source.index() >= stored_.size()) continue;
+    Stored& stored = stored_[source.index()];
     if (!stored.pending.empty()) unite(stored.set, reachable(stored.pending));
     stored.pending.clear();
     set.insert(set.end(), stored.set.begin(), stored.set.end());
@@ -131,9 +130,9 @@ ObjectSet PointsTo::pointees_of(const ObjectSet& sources) {
 void PointsTo::forget_beyond(size_t values, size_t objects) {
   const auto is_gone = [&](ObjectId object) { return object.index() >= objects; };
   std::erase_if(loads_, [&](const auto& entry) { return entry.first.index() >= values; });
-  std::erase_if(stored_, [&](const auto& entry) { return is_gone(entry.first); });
+  if (stored_.size() > objects) stored_.resize(objects);
   for (auto& [load, set] : loads_) std::erase_if(set, is_gone);
-  for (auto& [object, stored] : stored_) {
+  for (Stored& stored : stored_) {
     std::erase_if(stored.set, is_gone);
     std::erase_if(stored.pending, [&](ValueId value) { return value.index() >= values; });
   }
@@ -145,13 +144,13 @@ void PointsTo::record_store(ObjectId target, ValueId value) {
   const Instruction& instruction = builder_.program()[value];
   if (!instruction.type.is_pointer()) return;
   if (instruction.opcode == Opcode::Pointer && instruction.object == null_object) return;
-  stored_[target].pending.push_back(value);
+  stored(target).pending.push_back(value);
 }
 
 void PointsTo::record_copy(const ObjectSet& targets, const ObjectSet& sources) {
   const ObjectSet set = pointees_of(sources);
   if (set.empty()) return;
-  for (const ObjectId target : targets) unite(stored_[target].set, set);
+  for (const ObjectId target : targets) unite(stored(target).set, set);
 }
 
 } // namespace fathom::memory

@@ -52,10 +52,14 @@ class PointsTo {
   };
   ObjectSet reachable(std::span<const program::ValueId> roots);
   ObjectSet pointees_of(const ObjectSet& sources);
+  Stored& stored(program::ObjectId object) {
+    if (stored_.size() <= object.index()) stored_.resize(object.index() + 1);
+    return stored_[object.index()];
+  }
 
   program::Builder& builder_;
   std::unordered_map<program::ValueId, ObjectSet> loads_;
-  std::unordered_map<program::ObjectId, Stored> stored_;
+  std::vector<Stored> stored_; ///< by ObjectId, as far as pointers were stored
   std::vector<uint32_t> seen_; ///< by value: the number of the search that met it last
   uint32_t search_ = 0;
 };
