@@ -56,6 +56,8 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   task.files = options.files;
   task.clang_arguments = options.clang_arguments;
   task.headers = {{"fathom.h", std::string(frontend::embedded::fathom_header())}};
+  for (const std::string& name : input.module->externals())
+    if (input.module->has_model(name)) task.modelled.push_back(name);
   task.entry = input.specification.entry;
   task.pointer_width = input.module->target().pointer_bits;
   task.error_function = input.specification.error_function;

@@ -124,6 +124,10 @@ bool Module::has_checks(const llvm::Function& function, program::Property proper
   return (tables_->checks.lookup(&function) >> static_cast<unsigned>(property)) & 1;
 }
 
+bool Module::has_model(const std::string& external) const {
+  return tables_->form.models.contains(external);
+}
+
 bool Module::is_model(const llvm::Function& function) const {
   return tables_->form.models.contains(function.getName().str());
 }

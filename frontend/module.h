@@ -82,6 +82,8 @@ class Module {
   bool is_model(const llvm::Function& function) const;
   /// Names of the functions that the program calls and does not define, in alphabetical order.
   std::vector<std::string> externals() const;
+  /// Whether it is a model that is executed for one of them.
+  bool has_model(const std::string& external) const;
 
  private:
   Module();

@@ -90,6 +90,18 @@ std::set<std::string> undefined_symbols(const std::string& output) {
   return names;
 }
 
+/// Whether a function that IR text declares returns, and returns nothing.
+bool does_nothing(const std::string& ir, const std::string& name) {
+  const size_t at = ir.find(fmt::format("\ndeclare void @{}(", name));
+  if (at == std::string::npos) return false;
+  const std::string line = ir.substr(at + 1, ir.find('\n', at + 1) - at - 1);
+  const size_t group = line.rfind('#');
+  if (group == std::string::npos) return true;
+  const size_t attributes = ir.find("\nattributes " + line.substr(group) + " = {");
+  if (attributes == std::string::npos) return true;
+  return ir.substr(attributes + 1, ir.find('\n', attributes + 1) - attributes).find("noreturn") == std::string::npos;
+}
+
 /// Compiles the files of a task with the harness of a run.
 class Build {
  public:
@@ -167,7 +179,10 @@ class Build {
     if (is_llvm(file) && uses_address_sanitizer(run_.property)) ir = request_address_sanitizer(ir);
     if (run_.property == Property::UnreachCall)
       ir = replace_bodies(ir, {task_.error_function, "__VERIFIER_error", "fathom_error"}, harness_reached);
-    for (std::string& name : declared_functions(ir)) declared_.insert(std::move(name));
+    for (std::string& name : declared_functions(ir)) {
+      if (does_nothing(ir, name)) empty_.insert(name);
+      declared_.insert(std::move(name));
+    }
     return write_file(unit(index), ir);
   }
 
@@ -186,8 +201,8 @@ class Build {
     return compile(std::move(arguments));
   }
 
-  /// Functions that nobody defines and that the recorded path does not call. One that is called all the same
-  /// ends the replay.
+  /// Functions that nobody defines. Those without a result do nothing; the others are not called on the recorded path, and one that is
+  /// called all the same ends the replay.
   Status write_stubs(const std::string& messages) {
     const std::set<std::string> names = undefined_symbols(messages);
     if (names.empty()) return make_error("it does not link: {}", first_error(messages));
@@ -198,7 +213,7 @@ class Build {
                     harness_mark, static_cast<int>(HarnessExit::NoMoreInputs));
     for (const std::string& name : names) {
       if (!declared_.contains(name)) return make_error("it does not link: {} is not defined anywhere", name);
-      text += fmt::format("STUB({})\n", name);
+      text += empty_.contains(name) ? fmt::format("void {}() {{}}\n", name) : fmt::format("STUB({})\n", name);
     }
     has_stubs_ = true;
     return write_file(directory_.file("stubs.c"), text);
@@ -208,6 +223,7 @@ class Build {
   const Run& run_;
   const TemporaryDirectory& directory_;
   std::set<std::string> declared_; ///< functions declared in some unit
+  std::set<std::string> empty_;    ///< of these, those that return nothing
   bool has_stubs_ = false;
 };
 
@@ -278,8 +294,9 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
     result.detail += "; the text of the program's arguments is not repeated";
   }
   // A function that has a model here and no definition there.
-  if (result.outcome == ReplayOutcome::Refuted && result.detail.ends_with("() has no definition"))
-    return unavailable(result.detail);
+  for (const std::string& name : task.modelled)
+    if (result.outcome == ReplayOutcome::Refuted && result.detail == name + "() has no definition")
+      return unavailable(result.detail);
   const std::string reason = unrepeatable(run);
   if (result.outcome == ReplayOutcome::Refuted && !reason.empty())
     return unavailable(fmt::format("{}; natively: {}", reason, result.detail));

@@ -17,6 +17,8 @@ struct ReplayTask {
   std::vector<std::string> clang_arguments; ///< the user's: -D, -I, -std ...; not for .bc and .ll
   /// Name and content of headers that need no include path (fathom.h).
   std::vector<std::pair<std::string, std::string>> headers;
+  /// Functions that the program does not define and Fathom has a model of: the machine may lack them.
+  std::vector<std::string> modelled;
   uint32_t pointer_width = 64; ///< 32 or 64 bits
   std::string entry = "main";  ///< any other cannot be started natively: Unavailable
   std::string error_function = "reach_error";

@@ -235,10 +235,26 @@ TEST(Module, Builtins) {
 TEST(Models, LinkedWhereCalled) {
   auto module = must_load("#include <string.h>\nint main(void) { return strdup(\"a\") == 0; }");
   ASSERT_FALSE(module->function("strdup")->isDeclaration());
-  EXPECT_FALSE(module->function("strlen")->isDeclaration()); // strdup's model needs it
-  EXPECT_TRUE(module->is_model(*module->function("strlen")));
+  EXPECT_TRUE(module->is_model(*module->function("strdup")));
   EXPECT_FALSE(module->is_model(*module->function("main")));
   EXPECT_EQ(module->function("strcmp"), nullptr);
+  EXPECT_EQ(module->externals(), std::vector<std::string>{"strdup"});
+  EXPECT_TRUE(module->has_model("strdup"));
+}
+
+TEST(Models, OtherDeclarationsAreNotTheLibrarys) {
+  auto module = must_load("struct device;\nint read(struct device *d);\nint main(void) { return read(0); }");
+  EXPECT_TRUE(module->function("read")->isDeclaration());
+  EXPECT_FALSE(module->has_model("read"));
+}
+
+TEST(Models, KnownOutputNeedsNone) {
+  auto module = must_load("int printf(const char *, ...);\nint main(int c, char **v) {\n"
+                          "  printf(\"%d %s\\n\", c, \"x\");\n  return 0;\n}");
+  EXPECT_FALSE(module->has_model("printf"));
+  auto other = must_load("int printf(const char *, ...);\nint main(int c, char **v) {\n"
+                         "  printf(\"%d %s\\n\", c, v[0]);\n  return 0;\n}");
+  EXPECT_TRUE(other->has_model("printf"));
 }
 
 TEST(Models, TheUsersOwnFunctionWins) {
