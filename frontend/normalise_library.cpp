@@ -97,6 +97,7 @@ void mark_plain_output(llvm::Module& module, const Output& output) {
     if (is_plain(output, *call))
       call->setCalledFunction(module.getOrInsertFunction("__fathom_plain_" + std::string(output.name),
                                                          call->getFunctionType()));
+  if (function->use_empty()) function->eraseFromParent(); // else its model would be linked
 }
 
 /// -fno-builtin leaves alloca a function where it is declared without the header.
