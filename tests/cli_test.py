@@ -384,7 +384,9 @@ class Outputs(CommandLine):
         out, _ = run.communicate(timeout=30)
         os.close(primary)
         self.assertRegex(seen.decode(), r"\[\d+ s\] \w+")
-        self.assertTrue(seen.endswith(b"\r\x1b[K"), seen[-40:])
+        progress, erased, rest = seen.rpartition(b"\r\x1b[K")
+        self.assertTrue(erased, seen[-40:])
+        self.assertRegex(rest, rb"\A(not proved: [^\r\n]*\r\n|hint: [^\r\n]*\r\n)*\Z") # what is said at the end
         self.assertRegex(out.decode(), r"\Aunknown")
         self.assertNotIn("\r", self.check(program, "--timeout", "1", "--property", "unreach-call").stderr)
 
