@@ -22,7 +22,8 @@ Builtin builtin_called(const llvm::CallBase& call) {
   return builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()));
 }
 
-/// A local variable that is only read and written as a whole: what is stored in it comes out of its loads and nowhere else.
+/// A local variable that is only read and written as a whole: what is stored in it comes out of its loads and
+/// nowhere else.
 bool is_register(const llvm::AllocaInst& variable) {
   for (const llvm::User* user : variable.users()) {
     const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
@@ -53,8 +54,9 @@ class Search {
   void look_at(const llvm::Use& use) {
     const llvm::User* user = use.getUser();
     if (llvm::isa<llvm::LoadInst>(user) || llvm::isa<llvm::ICmpInst>(user)) return;
-    if (llvm::isa<llvm::GEPOperator>(user) || llvm::isa<llvm::SelectInst>(user) || llvm::isa<llvm::PHINode>(user) ||
-        llvm::isa<llvm::FreezeInst>(user) || llvm::isa<llvm::BitCastOperator>(user))
+    if (llvm::isa<llvm::GEPOperator>(user) || llvm::isa<llvm::SelectInst>(user) ||
+        llvm::isa<llvm::PHINode>(user) || llvm::isa<llvm::FreezeInst>(user) ||
+        llvm::isa<llvm::BitCastOperator>(user))
       return follow(*user);
     if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) return store_of(use, *store);
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user)) return call_with(*call);

@@ -1,4 +1,5 @@
-// What an undefined function may change (--havoc-externals): objects whose address can have got out of the code that is known.
+// What an undefined function may change (--havoc-externals): objects whose address can have got out of the
+// code that is known.
 #pragma once
 
 namespace llvm {
@@ -7,10 +8,11 @@ class Value;
 
 namespace fathom::frontend {
 
-/// `maker` is what an object comes from: a global variable, an alloca, an argument passed by value, the call that allocates. True when
-/// an undefined function may have its address: globals that other files can name, and everything whose address is stored in memory, passed to
-/// a function or turned into a number. Flow-insensitive, never false where the address does get out. The objects that stand
-/// for what such a function writes are no such objects.
+/// `maker` is what an object comes from: a global variable, an alloca, an argument passed by value, the call
+/// that allocates. True when an undefined function may have its address: globals that other files can name,
+/// and everything whose address is stored in memory, passed to a function or turned into a number.
+/// Flow-insensitive, never false where the address does get out. The objects that stand for what such a
+/// function writes are no such objects.
 bool may_be_changed_outside(const llvm::Value& maker);
 
 } // namespace fathom::frontend

@@ -14,7 +14,8 @@ namespace fathom::frontend {
 
 namespace {
 
-/// A function of output: where its text stands, whether that is a format, and whether its result is -1 or a count.
+/// A function of output: where its text stands, whether that is a format, and whether its result is -1 or a
+/// count.
 struct Output {
   std::string_view name;
   int text = -1; ///< index of the argument, -1: none
@@ -95,8 +96,8 @@ void mark_plain_output(llvm::Module& module, const Output& output) {
   if (!function || !function->isDeclaration()) return;
   for (llvm::CallBase* call : calls_of(*function))
     if (is_plain(output, *call))
-      call->setCalledFunction(module.getOrInsertFunction("__fathom_plain_" + std::string(output.name),
-                                                         call->getFunctionType()));
+      call->setCalledFunction(
+          module.getOrInsertFunction("__fathom_plain_" + std::string(output.name), call->getFunctionType()));
   if (function->use_empty()) function->eraseFromParent(); // else its model would be linked
 }
 
@@ -105,7 +106,8 @@ void make_allocas(llvm::Module& module) {
   llvm::Function* function = module.getFunction("alloca");
   if (!function || !function->isDeclaration()) return;
   for (llvm::CallBase* call : calls_of(*function)) {
-    if (call->arg_size() != 1 || !call->getType()->isPointerTy() || !llvm::isa<llvm::CallInst>(call)) continue;
+    if (call->arg_size() != 1 || !call->getType()->isPointerTy() || !llvm::isa<llvm::CallInst>(call))
+      continue;
     llvm::IRBuilder<> builder(call);
     llvm::AllocaInst* block = builder.CreateAlloca(builder.getInt8Ty(), call->getArgOperand(0));
     block->setAlignment(llvm::Align(16));

@@ -47,8 +47,8 @@ std::string values(const std::vector<const TraceEvent*>& events) {
     uint64_t bits = 0;
     for (size_t i = 0; i < event->bits.size() && i < 8; ++i) bits |= uint64_t{event->bits[i]} << (8 * i);
     const size_t width = 8 * std::min<size_t>(event->bits.size(), 8);
-    const auto value = width == 64 ? static_cast<int64_t>(bits)
-                                   : static_cast<int64_t>(bits << (64 - width)) >> (64 - width);
+    const auto value =
+        width == 64 ? static_cast<int64_t>(bits) : static_cast<int64_t>(bits << (64 - width)) >> (64 - width);
     text += fmt::format(" {},", value);
   }
   return text;
@@ -68,18 +68,19 @@ std::string library_functions(const Run& run) {
                           function.type, function.name, values(events), events.size());
   const auto characters = events_of(run, getchar_name);
   if (characters.empty()) return text;
-  text += fmt::format("static int pushed = -1;\n"
-                      "WEAK int getchar(void) {{\n"
-                      "  static const short values[] = {{{} }};\n"
-                      "  static int next;\n"
-                      "  const int back = pushed;\n"
-                      "  pushed = -1;\n"
-                      "  if (back >= 0) return back;\n"
-                      "  if (next == {}) no_more(\"getchar\");\n"
-                      "  return values[next++];\n}}\n"
-                      "WEAK int getchar_unlocked(void) {{ return getchar(); }}\n"
-                      "WEAK int ungetc(int c, void *stream) {{ return pushed = c == -1 ? -1 : (unsigned char)c; }}\n",
-                      values(characters), characters.size());
+  text += fmt::format(
+      "static int pushed = -1;\n"
+      "WEAK int getchar(void) {{\n"
+      "  static const short values[] = {{{} }};\n"
+      "  static int next;\n"
+      "  const int back = pushed;\n"
+      "  pushed = -1;\n"
+      "  if (back >= 0) return back;\n"
+      "  if (next == {}) no_more(\"getchar\");\n"
+      "  return values[next++];\n}}\n"
+      "WEAK int getchar_unlocked(void) {{ return getchar(); }}\n"
+      "WEAK int ungetc(int c, void *stream) {{ return pushed = c == -1 ? -1 : (unsigned char)c; }}\n",
+      values(characters), characters.size());
   for (const std::string_view name : {"getc", "fgetc", "getc_unlocked", "fgetc_unlocked", "_IO_getc"})
     text += fmt::format("WEAK int {}(void *stream) {{ return getchar(); }}\n", name);
   return text + "\n";
@@ -90,7 +91,8 @@ std::string unrepeated_library_function(const Run& run) {
     const std::string_view function = library_function(event);
     const bool is_number = std::any_of(numbers.begin(), numbers.end(),
                                        [&](const Repeated& row) { return row.name == function; });
-    if (function.empty() || is_number || function == getchar_name || function == "argc" || function == "argv") continue;
+    if (function.empty() || is_number || function == getchar_name || function == "argc" || function == "argv")
+      continue;
     return std::string(function);
   }
   return "";

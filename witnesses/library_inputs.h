@@ -1,4 +1,5 @@
-// Inputs that models of library functions took: `__fathom_nondet_<function>`, or `__fathom_plain_<function>` for the result of output.
+// Inputs that models of library functions took: `__fathom_nondet_<function>`, or `__fathom_plain_<function>`
+// for the result of output.
 #pragma once
 
 #include "ir/program/trace.h"
@@ -7,8 +8,8 @@
 
 namespace fathom::witnesses {
 
-/// C definitions (weak) of the library functions whose recorded inputs a native run can be given: rand, random, lrand48, mrand48, and the
-/// family of getchar with ungetc. Empty when the run called none.
+/// C definitions (weak) of the library functions whose recorded inputs a native run can be given: rand,
+/// random, lrand48, mrand48, and the family of getchar with ungetc. Empty when the run called none.
 std::string library_functions(const program::Run& run);
 
 /// The first library function whose recorded result a native run will not repeat; empty when there is none.
