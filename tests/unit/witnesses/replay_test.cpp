@@ -92,7 +92,7 @@ TEST_P(Replay, UndefinedErrorFunctionsAndOthersAreStubbed) {
          ReplayOutcome::Confirmed, "reach_error");
   expect(run(Property::UnreachCall, "extern void reach_error(void); extern int other(int);\n"
                                     "int main(int c) { other(1); reach_error(); }"),
-         ReplayOutcome::Unavailable, "other() has no definition");
+         ReplayOutcome::Refuted, "other() has no definition");
   expect(run(Property::UnreachCall, "extern int there; int main(void) { return there; }"),
          ReplayOutcome::Unavailable, "there is not defined anywhere");
 }
