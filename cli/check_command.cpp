@@ -4,7 +4,7 @@
 #include "cli/solver_factory.h"
 #include "cli/version.h"
 #include "cli/worker.h"
-#include "frontend/embedded.h"
+#include "frontend/dialects.h"
 #include "frontend/interpreter/interpreter.h"
 #include "frontend/unwinder/unwinder.h"
 #include "ir/support/atomic_file.h"
@@ -55,9 +55,12 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   witnesses::ReplayTask task;
   task.files = options.files;
   task.clang_arguments = options.clang_arguments;
-  task.headers = {{"fathom.h", std::string(frontend::embedded::fathom_header())}};
+  task.headers = frontend::program_headers();
   for (const std::string& name : input.module->externals())
     if (input.module->has_model(name)) task.modelled.push_back(name);
+  for (const char* name :
+       {"__fathom_accessible", "__fathom_same_object", "__fathom_object_size", "__fathom_pointer_offset"})
+    task.modelled.emplace_back(name); // of dialects; a compiled program cannot answer them
   task.entry = input.specification.entry;
   task.pointer_width = input.module->target().pointer_bits;
   task.error_function = input.specification.error_function;

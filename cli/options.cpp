@@ -2,6 +2,7 @@
 
 #include "cli/solver_factory.h"
 #include "cli/version.h"
+#include "frontend/dialects.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -47,6 +48,8 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
                  "a property name, a set (memsafety) or a .prp file; may be given several times")
       ->allow_extra_args(false)
       ->take_all();
+  app.add_option("--dialect", options.dialect, "the tool a harness was written for: its names and macros are known")
+      ->check(CLI::IsMember(frontend::dialect_names()));
   app.add_option("--entry", options.entry, "function to start at (default: main)");
   app.add_option("--data-model", raw.data_model, "LP64 or ILP32")->check(CLI::IsMember({"LP64", "ILP32"}));
   app.add_option("--unwind", raw.unwind, "iterations of every loop, or auto: raise where needed (default)");
@@ -85,6 +88,13 @@ std::string finish(const RawOptions& raw, Options& options) {
   options.forwarding = !raw.no_forwarding;
   options.replay = !raw.no_replay;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
+  if (!options.dialect.empty())
+    for (const std::string& file : options.files)
+      if (file.ends_with(".bc") || file.ends_with(".ll"))
+        return fmt::format("--dialect: {} is compiled already, the names in it cannot be given a meaning", file);
+  std::vector<std::string> arguments = frontend::dialect_arguments(options.dialect, options.files);
+  arguments.insert(arguments.end(), options.clang_arguments.begin(), options.clang_arguments.end());
+  options.clang_arguments = std::move(arguments);
   if (raw.unwind != "auto") {
     options.unwind = parse_bound(raw.unwind);
     if (!options.unwind)

@@ -23,6 +23,7 @@ struct Options {
   std::vector<std::string> files;
   std::vector<std::string> clang_arguments; ///< what stood after "--"
   std::vector<std::string> properties;      ///< names or files; empty: the default set
+  std::string dialect;                      ///< of another tool, or empty
   std::string entry;                        ///< empty: main, or what the property file says
   uint32_t pointer_bits = 64;
 

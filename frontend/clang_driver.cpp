@@ -1,9 +1,10 @@
 #include "frontend/clang_driver.h"
 
 #include "frontend/constant_overflow.h"
-#include "frontend/embedded.h"
+#include "frontend/dialects.h"
 #include "frontend/source_text.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <csignal>
@@ -149,8 +150,12 @@ Result<Compiled> compile(const CompileOptions& options) {
   auto directory = TemporaryDirectory::make();
   if (!directory) return directory.error();
   const TemporaryDirectory& files = **directory;
-  if (Status written = write_text(files.file("fathom.h"), embedded::fathom_header()); !written)
-    return written.error();
+  for (const auto& [name, content] : program_headers()) {
+    const std::string path = files.file(name.c_str());
+    std::error_code ignored;
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
+    if (Status written = write_text(path, content); !written) return written.error();
+  }
 
   const bool preprocessed = options.file.ends_with(".i");
   const std::string prepared = prepare_source(*text);
@@ -165,7 +170,9 @@ Result<Compiled> compile(const CompileOptions& options) {
     command.insert(command.end(), {"-iquote", folder.empty() ? "." : folder});
   }
   const std::string output = files.file("out.bc");
-  command.insert(command.end(), {"-x", preprocessed ? "cpp-output" : "c", "-o", output, "--", source});
+  // clang ignores -include for text that is preprocessed already.
+  const bool has_prefix = std::find(options.arguments.begin(), options.arguments.end(), "-include") != options.arguments.end();
+  command.insert(command.end(), {"-x", preprocessed && !has_prefix ? "cpp-output" : "c", "-o", output, "--", source});
 
   const Result<Exit> exit = run(std::move(command), files.file("messages"), options.timeout_seconds);
   if (!exit) return exit.error();

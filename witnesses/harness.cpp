@@ -278,6 +278,9 @@ std::string endings(Property property, const std::string& error_function) {
   std::string text = "WEAK void __VERIFIER_assume(int holds) { if (!holds) end(77, \"an assumption was "
                      "violated\", \"\"); }\n"
                      "WEAK void fathom_assume(int holds) { __VERIFIER_assume(holds); }\n"
+                     "WEAK void __CPROVER_assume(int holds) { __VERIFIER_assume(holds); }\n"
+                     "WEAK void __ESBMC_assume(int holds) { __VERIFIER_assume(holds); }\n"
+                     "WEAK void klee_assume(__SIZE_TYPE__ holds) { __VERIFIER_assume(holds != 0); }\n"
                      "WEAK void __VERIFIER_atomic_begin(void) {}\n"
                      "WEAK void __VERIFIER_atomic_end(void) {}\n\n";
   text += fmt::format("/* Also put in place of the error function's body. */\n"
@@ -287,6 +290,9 @@ std::string endings(Property property, const std::string& error_function) {
   for (const std::string& name : names)
     text += fmt::format("WEAK void {}() {{ {}(); }}\n", name, harness_reached);
   const int failed = assertion ? 42 : 78;
+  for (const char* name : {"__CPROVER_assert", "__ESBMC_assert"}) // execution goes on behind them
+    text += fmt::format("WEAK void {}(int holds, const char *text) {{{}}}\n", name,
+                        assertion ? " if (!holds) end(42, \": this assertion failed\", text); " : "");
   text += fmt::format(
       "\nWEAK void fathom_assert(int holds) {{ if (!holds) end({}, \"an assertion failed\", \"\"); }}\n"
       "WEAK void __assert_fail(const char *expression, const char *file, unsigned line, const char "

@@ -122,7 +122,7 @@ std::string floating_literal(long double value, bool wide) {
 } // namespace
 
 bool fills_memory(const TraceEvent& input) {
-  return input.subject.ends_with("nondet_memory");
+  return input.subject.ends_with("nondet_memory") || input.subject == "klee_make_symbolic";
 }
 
 ValueKind value_kind(const TraceEvent& input) {

@@ -129,8 +129,11 @@ class Build {
     HarnessOptions options{task_.files, task_.clang_arguments, task_.pointer_width, task_.error_function};
     std::error_code ignored;
     std::filesystem::create_directory(directory_.file("include"), ignored);
-    for (const auto& [name, content] : task_.headers)
-      if (auto done = write_file(directory_.file("include/" + name), content); !done) return done;
+    for (const auto& [name, content] : task_.headers) {
+      const std::string path = directory_.file("include/" + name);
+      std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
+      if (auto done = write_file(path, content); !done) return done;
+    }
     auto harness = write_harness(run_, options);
     if (!harness) return harness.error();
     if (observed_by_handlers(run_.property))

@@ -28,7 +28,9 @@ std::string literal(const llvm::Value& argument) {
 unsigned argument_count(Builtin builtin) {
   switch (builtin) {
   case Builtin::Assert:
+  case Builtin::Claim:
   case Builtin::Assume:
+  case Builtin::PointerOffset:
   case Builtin::Malloc:
   case Builtin::Free:
   case Builtin::CheckFree:
@@ -39,6 +41,7 @@ unsigned argument_count(Builtin builtin) {
   case Builtin::AlignedAlloc:
   case Builtin::NondetMemory:
   case Builtin::Accessible:
+  case Builtin::SameObject:
   case Builtin::Check:
   case Builtin::StackNew: return 2;
   case Builtin::Memcpy:
@@ -76,9 +79,12 @@ bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee
     end(RunEnd::Finished, "an assertion fails");
     return true;
   case Builtin::Assert:
-    if (!number(get(call.getArgOperand(0))).isZero()) return true;
+    if (holds(call)) return true;
     violate(Property::Assertion, "an assertion fails");
     end(RunEnd::Finished, "an assertion fails");
+    return true;
+  case Builtin::Claim:
+    if (!holds(call)) violate(Property::Assertion, "an assertion fails");
     return true;
   case Builtin::Assume: assume(call); return true;
   case Builtin::Check: {
@@ -109,14 +115,22 @@ bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::StackNew:
   case Builtin::ObjectSize:
   case Builtin::Accessible:
+  case Builtin::SameObject:
+  case Builtin::PointerOffset:
   case Builtin::Environment: memory_builtin(call, kind); return true;
   }
   return false;
 }
 
+/// The condition of an assumption or assertion; a pointer's address is not looked at.
+bool Execution::holds(const llvm::CallBase& call) {
+  const Value condition = get(call.getArgOperand(0));
+  if (call.getArgOperand(0)->getType()->isPointerTy()) return !pointer(condition).is_null();
+  return !number(condition).isZero();
+}
+
 void Execution::assume(const llvm::CallBase& call) {
-  if (number(get(call.getArgOperand(0))).isZero())
-    return end(RunEnd::AssumeFailed, "an assumption does not hold");
+  if (!holds(call)) return end(RunEnd::AssumeFailed, "an assumption does not hold");
   recorder_.assumption(user_instruction(), depth());
 }
 
@@ -170,6 +184,10 @@ void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
     return give(get(call.getArgOperand(0)));
   case Builtin::Accessible:
     return give(Value::integer(32, memory_.access(address(0), size(1)).has_value()));
+  case Builtin::SameObject:
+    return give(Value::integer(32, memory_.resolve(address(0)).object == memory_.resolve(address(1)).object));
+  case Builtin::PointerOffset:
+    return give(Value::integer(memory_.pointer_bits(), static_cast<uint64_t>(memory_.resolve(address(0)).offset)));
   case Builtin::ObjectSize: {
     const Pointer target = memory_.resolve(address(0));
     return give(

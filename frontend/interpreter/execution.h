@@ -138,6 +138,7 @@ class Execution {
   bool builtin(const llvm::CallBase& call, const llvm::Function& callee);
   void print(const llvm::CallBase& call, const llvm::Function& callee);
   void memory_builtin(const llvm::CallBase& call, Builtin builtin);
+  bool holds(const llvm::CallBase& call);
   void assume(const llvm::CallBase& call);
   void nondet_memory(const llvm::CallBase& call, const llvm::Function& callee);
   void intrinsic(const llvm::IntrinsicInst& call);

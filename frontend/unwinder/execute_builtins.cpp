@@ -18,8 +18,14 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   const auto argument = [&](unsigned i) { return scalar(activation, call.getArgOperand(i)); };
   const auto truth = [&](unsigned i) {
     const ValueId value = argument(i);
+    if (builder_.type(value).is_pointer()) return builder_.not_(pointers_equal(value, builder_.null()));
     return builder_.not_(builder_.eq(value, builder_.constant(BitVector::zeros(builder_.width_of(value)))));
   };
+  const auto is_floating = [&] { return call.arg_size() > 0 && call.getArgOperand(0)->getType()->isFloatingPointTy(); };
+  if ((builtin == Builtin::Assume || builtin == Builtin::Assert || builtin == Builtin::Claim) && is_floating()) {
+    unsupported(activation, "a condition of a floating type that no declaration converts");
+    return true;
+  }
   switch (builtin) {
   case Builtin::None: return false;
   case Builtin::ReachError:
@@ -44,6 +50,11 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
     if (!forks_.assume(activation.state.position, holds)) stop(activation); // a failing assertion ends the execution
     return true;
   }
+  case Builtin::Claim:
+    if (call.arg_size() < 1) return false;
+    if (asks(Property::Assertion))
+      builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.not_(truth(0)), "an assertion fails");
+    return true;
   case Builtin::Assume:
     if (call.arg_size() != 1) return false;
     if (!forks_.assume(activation.state.position, truth(0))) stop(activation);
@@ -84,6 +95,8 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   case Builtin::StackNew:
   case Builtin::ObjectSize:
   case Builtin::Accessible:
+  case Builtin::SameObject:
+  case Builtin::PointerOffset:
   case Builtin::Environment: execute_memory_builtin(activation, call, builtin); return true;
   case Builtin::ChecksAccesses: set(activation, call, builder_.constant(32, asks(Property::ValidDeref))); return true;
   case Builtin::Unsupported: {
@@ -169,6 +182,8 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
     const ValueId yes = sink_.accessible(memory(), guard(), pointer(0), size(1));
     return finish(builder_.zext(yes, 32));
   }
+  case Builtin::SameObject: return finish(builder_.zext(builder_.same_object(pointer(0), pointer(1)), 32));
+  case Builtin::PointerOffset: return finish(builder_.ptr_offset(pointer(0)));
   case Builtin::ObjectSize: return finish(builder_.object_size(pointer(0)));
   default: FATHOM_UNREACHABLE("not a memory function");
   }

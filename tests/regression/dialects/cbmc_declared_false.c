@@ -1,0 +1,12 @@
+// Programs may declare the functions themselves.
+// EXPECT assertion: false
+// ARGS --dialect cbmc
+extern void __CPROVER_assume(_Bool condition);
+extern void __CPROVER_assert(_Bool condition, const char *text);
+unsigned nondet_unsigned(void);
+int main(void) {
+  unsigned x = nondet_unsigned();
+  __CPROVER_assume(x & 256); /* converted to _Bool: not lost */
+  __CPROVER_assert(x & 1, "odd");
+  return 0;
+}
