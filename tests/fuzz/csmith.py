@@ -21,8 +21,9 @@ SHAPE = ["--no-float", "--no-argc", "--no-volatiles", "--max-funcs", "4", "--max
 PRELUDE = "extern void reach_error(void);\n"
 
 
-def program(seed):
-    return subprocess.run(["csmith", "--seed", str(seed), *SHAPE], capture_output=True, text=True, check=True).stdout
+def program(seed, folder):
+    """Csmith leaves a file where it runs."""
+    return subprocess.run(["csmith", "--seed", str(seed), *SHAPE], capture_output=True, text=True, check=True, cwd=folder).stdout
 
 
 def native_checksum(folder, source):
@@ -61,7 +62,7 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         for seed in range(first, last + 1):
-            text = program(seed)
+            text = program(seed, folder)
             source = folder / "program.c"
             source.write_text(text)
             checksum = native_checksum(folder, source)
