@@ -29,10 +29,10 @@ TEST(Differential, ChecksumsOfRandomPrograms) {
     Workspace workspace;
     const std::string source = workspace.path("r.c"), program = workspace.path("r.out");
     const std::string make = fmt::format(
-        "csmith --seed {} --max-funcs 3 --max-block-depth 2 --no-volatiles --max-array-dim 2 "
+        "cd {} && csmith --seed {} --max-funcs 3 --max-block-depth 2 --no-volatiles --max-array-dim 2 "
         "--max-array-len-per-dim 4 --concise -o {} && gcc -w -m{} -fwrapv -I/usr/include/csmith {} -o {} "
         "&& timeout 2 {}",
-        seed, source, bits, source, program, program);
+        workspace.path("."), seed, source, bits, source, program, program);
     const std::string output = output_of(make);
     if (!output.starts_with("checksum = ")) continue; // does not end in time
     const std::string checksum = output.substr(11, output.find('\n') - 11);

@@ -36,7 +36,7 @@ TEST(Csmith, ChecksumsAreKnownWhileUnwinding) {
   uint64_t steps = 0;
   for (int seed = 1; compared < wanted && seed < 200; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    ASSERT_EQ(test::command("csmith --no-float --no-argc --no-volatiles --max-funcs 4 --max-block-depth 3 "
+    ASSERT_EQ(test::command("cd " + workspace.path(".") + " && csmith --no-float --no-argc --no-volatiles --max-funcs 4 --max-block-depth 3 "
                             "--max-block-size 3 --max-expr-complexity 5 "
                             "--max-array-dim 2 --max-array-len-per-dim 5 -s " +
                             std::to_string(seed) + " -o " + source),
