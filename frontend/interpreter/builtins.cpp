@@ -54,6 +54,7 @@ unsigned argument_count(Builtin builtin) {
   case Builtin::AtomicMark:
   case Builtin::Stop:
   case Builtin::ChecksAccesses:
+  case Builtin::Foreign:
   case Builtin::Print: return 0;
   }
   return 0;
@@ -101,6 +102,9 @@ bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::AtomicMark: return true;
   case Builtin::Stop:
     end(RunEnd::Finished, fmt::format("{}() is called", callee.getName().str()));
+    return true;
+  case Builtin::Foreign:
+    end(RunEnd::Unsupported, fmt::format("{}(), a function of another tool", callee.getName().str()));
     return true;
   case Builtin::Unsupported: end(RunEnd::Unsupported, literal(*call.getArgOperand(0))); return true;
   case Builtin::NondetMemory: nondet_memory(call, callee); return true;

@@ -99,6 +99,9 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   case Builtin::PointerOffset:
   case Builtin::Environment: execute_memory_builtin(activation, call, builtin); return true;
   case Builtin::ChecksAccesses: set(activation, call, builder_.constant(32, asks(Property::ValidDeref))); return true;
+  case Builtin::Foreign:
+    unsupported(activation, fmt::format("{}(), a function of another tool,", callee.getName().str()));
+    return true;
   case Builtin::Unsupported: {
     std::string what = "a limit of a library model";
     const auto* text = llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(0)->stripPointerCasts());
