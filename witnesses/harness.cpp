@@ -291,8 +291,8 @@ std::string endings(Property property, const std::string& error_function) {
     text += fmt::format("WEAK void {}() {{ {}(); }}\n", name, harness_reached);
   const int failed = assertion ? 42 : 78;
   for (const char* name : {"__CPROVER_assert", "__ESBMC_assert", "__VERIFIER_assert"}) // execution goes on behind them
-    text += fmt::format("WEAK void {}(int holds, const char *text) {{{}}}\n", name,
-                        assertion ? " if (!holds) end(42, \": this assertion failed\", text); " : "");
+    text += fmt::format("WEAK void {}(int holds) {{{}}}\n", name,
+                        assertion ? " if (!holds) end(42, \"an assertion failed\", \"\"); " : "");
   text += fmt::format(
       "\nWEAK void fathom_assert(int holds) {{ if (!holds) end({}, \"an assertion failed\", \"\"); }}\n"
       "WEAK void __assert_fail(const char *expression, const char *file, unsigned line, const char "
