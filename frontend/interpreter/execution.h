@@ -43,7 +43,7 @@ struct Frame {
 };
 
 /// A violation or any other end stops the loop in run(); the functions in between return as if nothing had
-/// happened. Values that C leaves open follow the house plan 5.1: from the tape, by site.
+/// happened. Values that C leaves open come from the tape, by site.
 class Execution {
  public:
   Execution(const Module& module, RegisterTables& tables, const program::Specification& specification,

@@ -20,7 +20,7 @@ ValueId Machine::checked_access(ValueId pointer, ValueId size, const char* what,
   return accessible;
 }
 
-/// An invalid read gives an arbitrary value (house rule for what C leaves open).
+/// An invalid read gives an arbitrary value.
 ValueId Machine::load_scalar(ValueId pointer, const Scalar& scalar, ValueId accessible) {
   const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
   if (builder_.is_false(builder_.conjoin(guard(), accessible)))
