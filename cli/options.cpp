@@ -48,7 +48,8 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
                  "a property name, a set (memsafety) or a .prp file; may be given several times")
       ->allow_extra_args(false)
       ->take_all();
-  app.add_option("--dialect", options.dialect, "the tool a harness was written for: its names and macros are known")
+  app.add_option("--dialect", options.dialect,
+                 "the tool a harness was written for: its names and macros are known")
       ->check(CLI::IsMember(frontend::dialect_names()));
   app.add_option("--entry", options.entry, "function to start at (default: main)");
   app.add_option("--data-model", raw.data_model, "LP64 or ILP32")->check(CLI::IsMember({"LP64", "ILP32"}));
@@ -91,7 +92,8 @@ std::string finish(const RawOptions& raw, Options& options) {
   if (!options.dialect.empty())
     for (const std::string& file : options.files)
       if (file.ends_with(".bc") || file.ends_with(".ll"))
-        return fmt::format("--dialect: {} is compiled already, the names in it cannot be given a meaning", file);
+        return fmt::format("--dialect: {} is compiled already, the names in it cannot be given a meaning",
+                           file);
   std::vector<std::string> arguments = frontend::dialect_arguments(options.dialect, options.files);
   arguments.insert(arguments.end(), options.clang_arguments.begin(), options.clang_arguments.end());
   options.clang_arguments = std::move(arguments);

@@ -45,15 +45,17 @@ std::string treatment(program::ExternalUse::Treatment treatment) {
 /// What was shown, in one line.
 std::string proof_line(const engine::CheckResult& result) {
   if (result.obligations == 0) return "proved: no place where the properties could fail can be reached\n";
-  return fmt::format("proved: {} place{} where a property could fail, every loop followed to its end (bound {})\n",
-                     result.obligations, result.obligations == 1 ? "" : "s", result.largest_bound);
+  return fmt::format(
+      "proved: {} place{} where a property could fail, every loop followed to its end (bound {})\n",
+      result.obligations, result.obligations == 1 ? "" : "s", result.largest_bound);
 }
 
 /// How to go on where only bounds are missing.
 std::string advice(const engine::CheckResult& result) {
   if (result.cuts.empty()) return "";
   const engine::ReachedCut& reached = result.cuts.front();
-  if (reached.cut.recursion) return "hint: raise the bound with --recursion N, or leave it to --unwind auto\n";
+  if (reached.cut.recursion)
+    return "hint: raise the bound with --recursion N, or leave it to --unwind auto\n";
   return fmt::format("hint: raise the bound with --unwind-loop {}:{}=N, or leave it to --unwind auto\n",
                      reached.location.file, reached.location.line);
 }
@@ -96,7 +98,8 @@ std::string describe(const engine::CheckResult& result, const Options& options,
   if (result.verdict.kind() == Verdict::Kind::Proved) text += proof_line(result);
   if (result.verdict.kind() == Verdict::Kind::Unknown) {
     for (const program::Approximation& entry : result.ledger.entries())
-      if (entry.kind == program::ApproximationKind::Under) text += fmt::format("not proved: {}\n", entry.what);
+      if (entry.kind == program::ApproximationKind::Under)
+        text += fmt::format("not proved: {}\n", entry.what);
     text += advice(result);
   }
   for (const program::ExternalUse& external : result.externals)

@@ -115,9 +115,9 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
     command.push_back("-w");
   // Behind the user's arguments, and not to be switched off for single functions.
   if (!options.sanitizers.empty())
-    command.insert(command.end(), {"-fsanitize=" + options.sanitizers, "-fsanitize-recover=all",
-                                   "-fno-sanitize-trap=all", "-Dno_sanitize=fathom_no_sanitize",
-                                   "-D__no_sanitize__=fathom_no_sanitize"});
+    command.insert(command.end(),
+                   {"-fsanitize=" + options.sanitizers, "-fsanitize-recover=all", "-fno-sanitize-trap=all",
+                    "-Dno_sanitize=fathom_no_sanitize", "-D__no_sanitize__=fathom_no_sanitize"});
   return command;
 }
 
@@ -171,8 +171,10 @@ Result<Compiled> compile(const CompileOptions& options) {
   }
   const std::string output = files.file("out.bc");
   // clang ignores -include for text that is preprocessed already.
-  const bool has_prefix = std::find(options.arguments.begin(), options.arguments.end(), "-include") != options.arguments.end();
-  command.insert(command.end(), {"-x", preprocessed && !has_prefix ? "cpp-output" : "c", "-o", output, "--", source});
+  const bool has_prefix =
+      std::find(options.arguments.begin(), options.arguments.end(), "-include") != options.arguments.end();
+  command.insert(command.end(),
+                 {"-x", preprocessed && !has_prefix ? "cpp-output" : "c", "-o", output, "--", source});
 
   const Result<Exit> exit = run(std::move(command), files.file("messages"), options.timeout_seconds);
   if (!exit) return exit.error();

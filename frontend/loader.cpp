@@ -134,12 +134,14 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   return module;
 }
 
-/// Whether a declaration can be that of the library's function: old ones say nothing about parameters, integers may have other
-/// widths. Models of functions that are not supported have no parameters and stand for any.
+/// Whether a declaration can be that of the library's function: old ones say nothing about parameters,
+/// integers may have other widths. Models of functions that are not supported have no parameters and stand
+/// for any.
 bool is_like(const llvm::FunctionType& declared, const llvm::FunctionType& model) {
   if (model.getNumParams() == 0) return true;
   if (declared.isVarArg() && declared.getNumParams() <= model.getNumParams()) return true;
-  if (declared.isVarArg() != model.isVarArg() || declared.getNumParams() != model.getNumParams()) return false;
+  if (declared.isVarArg() != model.isVarArg() || declared.getNumParams() != model.getNumParams())
+    return false;
   for (unsigned i = 0; i < declared.getNumParams(); ++i) {
     const llvm::Type* a = declared.getParamType(i);
     const llvm::Type* b = model.getParamType(i);
@@ -148,7 +150,8 @@ bool is_like(const llvm::FunctionType& declared, const llvm::FunctionType& model
   return true;
 }
 
-/// What a model's variable holds before it gets a value is never looked at, but each such value would count as one that C leaves open.
+/// What a model's variable holds before it gets a value is never looked at, but each such value would count
+/// as one that C leaves open.
 void define_values(llvm::Function& model) {
   for (llvm::BasicBlock& block : model)
     for (llvm::PHINode& phi : block.phis())
@@ -164,7 +167,9 @@ void hide_other_names(const llvm::Module& module, llvm::Module& models) {
     if (!declared) return;
     const auto* function = llvm::dyn_cast<llvm::Function>(&model);
     const auto* other = llvm::dyn_cast<llvm::Function>(declared);
-    if (!function == !other && (!function || is_like(*other->getFunctionType(), *function->getFunctionType()))) return;
+    if (!function == !other &&
+        (!function || is_like(*other->getFunctionType(), *function->getFunctionType())))
+      return;
     model.setLinkage(llvm::GlobalValue::InternalLinkage);
   };
   for (llvm::Function& function : models) hide(function);

@@ -31,7 +31,7 @@ struct Module::Tables {
   llvm::DenseMap<const llvm::Instruction*, uint32_t> sites;
   llvm::DenseMap<const llvm::Function*, Builtin> builtins;
   llvm::DenseMap<const llvm::Function*, uint64_t> checks; ///< bit by property
-  std::map<std::string, std::string> given_names; ///< absolute path -> the file as the user named it
+  std::map<std::string, std::string> given_names;         ///< absolute path -> the file as the user named it
   llvm::DenseMap<const llvm::DIFile*, std::string> file_names; ///< as reported, filled as needed
 
   void number(const llvm::Module& module) {

@@ -24,7 +24,7 @@ struct NormalForm {
   std::string entry_name = "main";
   const llvm::Function* entry = nullptr;
   std::map<const llvm::Value*, const llvm::DIVariable*>
-      variables;                ///< alloca, __fathom_stack_new call, byval argument or global
+      variables;                   ///< alloca, __fathom_stack_new call, byval argument or global
   std::set<std::string> models;    ///< functions that are not the user's
   std::set<std::string> externals; ///< functions that the user calls and does not define
 };
@@ -57,7 +57,8 @@ Status renew_unmarked_variables(llvm::Module& module, NormalForm& form);
 Status rebind_lifetimes(llvm::Module& module, NormalForm& form);
 Status demote_cycle_values(llvm::Module& module, NormalForm& form);
 
-/// Puts a doubt in front of an instruction: execution may end there as unsupported, so that nothing behind it is called correct.
+/// Puts a doubt in front of an instruction: execution may end there as unsupported, so that nothing behind it
+/// is called correct.
 void may_be_unsupported(llvm::Instruction& position, const std::string& message);
 
 /// The attribute of a function whose code has the checks for a property (see Module::has_checks).

@@ -125,7 +125,8 @@ bool needs_demotion(const llvm::Instruction& value, const llvm::CycleInfo& cycle
   if (value.getType()->isVoidTy() || value.getType()->isTokenTy()) return false;
   const llvm::Cycle* cycle = cycles.getCycle(value.getParent());
   if (!cycle) return false;
-  // Inside an irreducible cycle the order of iteration may have other heads than CycleInfo: there nothing crosses blocks.
+  // Inside an irreducible cycle the order of iteration may have other heads than CycleInfo: there nothing
+  // crosses blocks.
   for (const llvm::Cycle* outer = cycle; outer; outer = outer->getParentCycle())
     if (!outer->isReducible() && leaves_block(value)) return true;
   return leaves_cycle(value, *cycle);

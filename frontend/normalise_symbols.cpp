@@ -35,7 +35,8 @@ namespace {
 
 llvm::Instruction& place_of(const llvm::Use& use);
 
-/// The resolver is called at each use: natively it runs once, before the program, and depends on the processor alone.
+/// The resolver is called at each use: natively it runs once, before the program, and depends on the
+/// processor alone.
 void call_resolver(llvm::GlobalIFunc& symbol) {
   llvm::Function* resolver = symbol.getResolverFunction();
   llvm::convertUsersOfConstantsToInstructions({&symbol});
@@ -52,7 +53,9 @@ void call_resolver(llvm::GlobalIFunc& symbol) {
 Status resolve_indirect_functions(llvm::Module& module, NormalForm&) {
   for (llvm::GlobalIFunc& symbol : llvm::make_early_inc_range(module.ifuncs())) {
     call_resolver(symbol);
-    if (!symbol.use_empty()) return make_error("the address of the indirect function {} is in an initialiser", symbol.getName().str());
+    if (!symbol.use_empty())
+      return make_error("the address of the indirect function {} is in an initialiser",
+                        symbol.getName().str());
     symbol.eraseFromParent();
   }
   return Done{};

@@ -1,7 +1,7 @@
 // What is known of the addresses of objects that the program looks at as numbers.
-#include <bit>
-
 #include "memory/encoding_objects.h"
+
+#include <bit>
 
 namespace fathom::memory {
 
@@ -10,7 +10,8 @@ using term::Term;
 
 namespace {
 
-/// Beyond this many objects their disjointness (a quadratic number of axioms) is left to the interpreter's confirmation.
+/// Beyond this many objects their disjointness (a quadratic number of axioms) is left to the interpreter's
+/// confirmation.
 constexpr size_t most_disjoint_objects = 64;
 
 /// The objects a freed pointer may name, as far as its value shows it; false when it may be any.
@@ -41,14 +42,16 @@ struct Lives {
 };
 
 Lives lives_of(const Program& program) {
-  Lives lives{std::vector<uint32_t>(program.object_count(), 0), std::vector<uint32_t>(program.object_count(), UINT32_MAX)};
+  Lives lives{std::vector<uint32_t>(program.object_count(), 0),
+              std::vector<uint32_t>(program.object_count(), UINT32_MAX)};
   for (uint32_t i = 0; i < program.size(); ++i) {
     const Instruction& instruction = program[ValueId(i)];
     if (instruction.opcode == Opcode::Alloc) lives.begin[instruction.object.index()] = i;
     if (instruction.opcode != Opcode::Free) continue;
     std::vector<ObjectId> objects;
     if (freed_objects(program, instruction.operands[0], objects)) {
-      for (const ObjectId object : objects) lives.end[object.index()] = std::min(lives.end[object.index()], i);
+      for (const ObjectId object : objects)
+        lives.end[object.index()] = std::min(lives.end[object.index()], i);
     } else {
       for (uint32_t k = 0; k < program.object_count(); ++k)
         if (program.object(ObjectId(k)).kind == ObjectKind::Heap) lives.end[k] = std::min(lives.end[k], i);
@@ -59,9 +62,9 @@ Lives lives_of(const Program& program) {
 
 } // namespace
 
-/// Objects that are alive at the same time do not overlap. The later one of two is allocated while the earlier one cannot be dead yet; where
-/// one of them does not exist in an execution nothing there looks at its address. Sizes that would not all fit are left alone, so that
-/// the axioms stay satisfiable together.
+/// Objects that are alive at the same time do not overlap. The later one of two is allocated while the
+/// earlier one cannot be dead yet; where one of them does not exist in an execution nothing there looks at
+/// its address. Sizes that would not all fit are left alone, so that the axioms stay satisfiable together.
 void ObjectsModel::state_disjointness(const std::vector<ObjectId>& objects) {
   if (objects.size() < 2 || objects.size() > most_disjoint_objects) return;
   const Lives lives = lives_of(program_);

@@ -9,11 +9,14 @@ std::unique_ptr<Sink> make_sink(Builder& builder, SinkOptions options) {
   return std::make_unique<ForwardingSink>(builder, options);
 }
 
-MemoryState ForwardingSink::initial() { return std::make_shared<ForwardingState>(); }
+MemoryState ForwardingSink::initial() {
+  return std::make_shared<ForwardingState>();
+}
 
 /// The state for writing: a copy of its root when somebody else holds it too.
 ForwardingState& ForwardingSink::own(MemoryState& state) {
-  if (state.use_count() > 1) state = std::make_shared<ForwardingState>(static_cast<const ForwardingState&>(*state));
+  if (state.use_count() > 1)
+    state = std::make_shared<ForwardingState>(static_cast<const ForwardingState&>(*state));
   return static_cast<ForwardingState&>(*state);
 }
 
@@ -31,7 +34,8 @@ bool ForwardingSink::is_static(ObjectId object) const {
 }
 
 const ObjectVersion& ForwardingSink::version(const MemoryState& state, ObjectId object) const {
-  if (const ObjectRef* found = static_cast<const ForwardingState&>(*state).objects.find(object.index())) return **found;
+  if (const ObjectRef* found = static_cast<const ForwardingState&>(*state).objects.find(object.index()))
+    return **found;
   return is_static(object) ? untouched_ : absent_;
 }
 
@@ -57,8 +61,8 @@ std::optional<uint64_t> ForwardingSink::constant_offset(ValueId offset) const {
   return uint64_t(builder_.constant_i64(offset));
 }
 
-/// offset + size <= the object's size, without overflow, as unsigned numbers. A negative offset is a huge one then, which only an object
-/// of more than half the address space could contain.
+/// offset + size <= the object's size, without overflow, as unsigned numbers. A negative offset is a huge one
+/// then, which only an object of more than half the address space could contain.
 ValueId ForwardingSink::within(ObjectId object, ValueId offset, ValueId size) {
   const ValueId object_size = builder_.program().object(object).size;
   if (!object_size.valid()) return builder_.eq(size, builder_.offset_constant(0));
@@ -72,8 +76,10 @@ ValueId ForwardingSink::within(ObjectId object, ValueId offset, ValueId size) {
 /// The usual case, decided without making values.
 bool ForwardingSink::certainly_accessible(const MemoryState& state, ValueId pointer, ValueId size) {
   const auto target = points_to_.single(pointer);
-  if (!target || target->object == null_object || !builder_.is_true(version(state, target->object).alive)) return false;
-  const auto at = constant_offset(target->offset), count = constant_offset(size), whole = constant_size(target->object);
+  if (!target || target->object == null_object || !builder_.is_true(version(state, target->object).alive))
+    return false;
+  const auto at = constant_offset(target->offset), count = constant_offset(size),
+             whole = constant_size(target->object);
   const uint64_t largest = builder_.program().offset_mask() >> 1;
   return at && count && whole && *whole <= largest && *count <= *whole && *at <= *whole - *count;
 }
@@ -103,7 +109,8 @@ ValueId ForwardingSink::alive(MemoryState& state, ValueId guard, ValueId pointer
     return builder_.append(Opcode::Alive, Type::boolean(), guard, pointer);
   ValueId dead = builder_.boolean(false);
   for (const PointerTarget& target : resolution.targets)
-    dead = builder_.disjoin(dead, builder_.conjoin(target.condition, builder_.not_(version(state, target.object).alive)));
+    dead = builder_.disjoin(
+        dead, builder_.conjoin(target.condition, builder_.not_(version(state, target.object).alive)));
   return builder_.not_(dead);
 }
 
@@ -149,7 +156,8 @@ void ForwardingSink::havoc(MemoryState& state) {
   });
   const size_t count = builder_.program().object_count();
   for (uint32_t i = 0; i < count; ++i)
-    if (is_static(ObjectId(i)) && fresh->objects.find(i) == nullptr && !builder_.program().object(ObjectId(i)).read_only)
+    if (is_static(ObjectId(i)) && fresh->objects.find(i) == nullptr &&
+        !builder_.program().object(ObjectId(i)).read_only)
       fresh->objects.set(i, ObjectRef(ObjectVersion{{}, builder_.boolean(true), true}));
   state = std::move(fresh);
 }

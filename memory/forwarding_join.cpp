@@ -19,12 +19,15 @@ bool equal(const Byte* a, const Byte* b) {
 
 } // namespace
 
-ObjectRef ForwardingSink::join_objects(ObjectId object, ValueId condition, const ObjectVersion& a, const ObjectVersion& b) {
+ObjectRef ForwardingSink::join_objects(ObjectId object, ValueId condition, const ObjectVersion& a,
+                                       const ObjectVersion& b) {
   ObjectVersion result = a;
   result.alive = builder_.ite(condition, a.alive, b.alive);
   if (builder_.is_false(result.alive)) return ObjectRef(ObjectVersion{{}, result.alive, true});
-  // An object that does not exist on one side has the other side's contents: nobody can look at it where it does not exist.
-  if (builder_.is_false(a.alive) && !is_static(object)) return ObjectRef(ObjectVersion{b.bytes, result.alive, b.opaque});
+  // An object that does not exist on one side has the other side's contents: nobody can look at it where it
+  // does not exist.
+  if (builder_.is_false(a.alive) && !is_static(object))
+    return ObjectRef(ObjectVersion{b.bytes, result.alive, b.opaque});
   if (builder_.is_false(b.alive) && !is_static(object)) return ObjectRef(std::move(result));
   result.opaque = a.opaque || b.opaque;
   std::vector<Difference> differences;
@@ -36,7 +39,8 @@ ObjectRef ForwardingSink::join_objects(ObjectId object, ValueId condition, const
     // The whole value, from its first byte on, is among the differences.
     if (byte.index != 0) return false;
     const uint64_t count = bytes_of(builder_.type(byte.value));
-    return at + count <= differences.size() && differences[at + count - 1].offset == differences[at].offset + count - 1;
+    return at + count <= differences.size() &&
+           differences[at + count - 1].offset == differences[at].offset + count - 1;
   };
   uint64_t done = 0; // everything before this offset is joined
   for (size_t i = 0; i < differences.size();) {
@@ -49,10 +53,13 @@ ObjectRef ForwardingSink::join_objects(ObjectId object, ValueId condition, const
       type = builder_.type(difference.b.value);
     if (difference.in_a && difference.in_b && starts_run(i, difference.a) && starts_run(i, difference.b)) {
       const Type in_b = builder_.type(difference.b.value);
-      if (bytes_of(in_b) != bytes_of(type)) type = Type::integer(8);
-      else if (in_b.is_pointer()) type = in_b;
+      if (bytes_of(in_b) != bytes_of(type))
+        type = Type::integer(8);
+      else if (in_b.is_pointer())
+        type = in_b;
     }
-    // A pointer on one side is joined as a whole, so that it stays one, whatever became of its bytes on the other side.
+    // A pointer on one side is joined as a whole, so that it stays one, whatever became of its bytes on the
+    // other side.
     for (const ObjectVersion* side : {&a, &b}) {
       const auto pointer = pointer_around(object, *side, difference.offset);
       if (!pointer || *pointer < done) continue;

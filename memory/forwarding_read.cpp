@@ -1,8 +1,7 @@
-#include <bit>
-
 #include "memory/forwarding_sink.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace fathom::memory {
 
@@ -10,12 +9,14 @@ using namespace program;
 
 namespace {
 
-/// Numbers of the form k * stride + rest, rest < stride, as an index into an array gives them; stride 1 is no restriction.
+/// Numbers of the form k * stride + rest, rest < stride, as an index into an array gives them; stride 1 is no
+/// restriction.
 struct Progression {
   uint64_t stride = 1, rest = 0;
 };
 
-/// Whether index * stride is the exact product, as a signed number, and not only that modulo the pointer's width.
+/// Whether index * stride is the exact product, as a signed number, and not only that modulo the pointer's
+/// width.
 bool exact_product(const Builder& builder, ValueId index, uint64_t stride) {
   const uint32_t bits = builder.pointer_bits();
   const Instruction& instruction = builder.program()[index];
@@ -45,7 +46,8 @@ Progression progression_of(const Builder& builder, ValueId offset) {
 
 } // namespace
 
-std::optional<std::vector<uint64_t>> ForwardingSink::candidate_offsets(ObjectId object, ValueId offset, uint64_t width) const {
+std::optional<std::vector<uint64_t>> ForwardingSink::candidate_offsets(ObjectId object, ValueId offset,
+                                                                       uint64_t width) const {
   const std::optional<uint64_t> size = constant_size(object);
   if (!size || *size < width) return std::nullopt;
   const Interval bounds = builder_.interval(offset);
@@ -62,7 +64,8 @@ std::optional<std::vector<uint64_t>> ForwardingSink::candidate_offsets(ObjectId 
 }
 
 /// Where the pointer starts, stored whole or initial, that the byte belongs to.
-std::optional<uint64_t> ForwardingSink::pointer_around(ObjectId id, const ObjectVersion& version, uint64_t offset) const {
+std::optional<uint64_t> ForwardingSink::pointer_around(ObjectId id, const ObjectVersion& version,
+                                                       uint64_t offset) const {
   const uint64_t count = builder_.pointer_bits() / 8;
   const Byte* byte = version.bytes.find(offset);
   if (byte != nullptr) {
@@ -76,8 +79,9 @@ std::optional<uint64_t> ForwardingSink::pointer_around(ObjectId id, const Object
   }
   const std::vector<InitialPointer>& pointers = builder_.program().object(id).pointers;
   if (version.opaque || pointers.empty()) return std::nullopt;
-  auto next = std::upper_bound(pointers.begin(), pointers.end(), offset,
-                               [](uint64_t at, const InitialPointer& pointer) { return at < pointer.offset; });
+  auto next =
+      std::upper_bound(pointers.begin(), pointers.end(), offset,
+                       [](uint64_t at, const InitialPointer& pointer) { return at < pointer.offset; });
   if (next == pointers.begin() || offset - (--next)->offset >= count) return std::nullopt;
   for (uint64_t i = 0; i < count; ++i)
     if (version.bytes.find(next->offset + i) != nullptr) return std::nullopt;
@@ -116,8 +120,9 @@ ValueId ForwardingSink::read_initial(ObjectId id, uint64_t offset, Type type) {
   case Contents::Arbitrary: value = builder_.initial(id, offset, width); break;
   case Contents::Bytes: {
     const uint64_t pointer_bytes = builder_.pointer_bits() / 8;
-    auto first = std::lower_bound(object.pointers.begin(), object.pointers.end(), offset,
-                                  [](const InitialPointer& pointer, uint64_t at) { return pointer.offset < at; });
+    auto first =
+        std::lower_bound(object.pointers.begin(), object.pointers.end(), offset,
+                         [](const InitialPointer& pointer, uint64_t at) { return pointer.offset < at; });
     if (first != object.pointers.begin()) --first; // the one before may reach into these bytes
     for (auto next = first; next != object.pointers.end(); ++next) {
       const InitialPointer& pointer = *next;
@@ -129,7 +134,8 @@ ValueId ForwardingSink::read_initial(ObjectId id, uint64_t offset, Type type) {
       if (pointer.offset + pointer_bytes > offset && count > 1) {
         // Straddles a pointer: byte by byte.
         ValueId all = read_initial(id, offset, Type::integer(8));
-        for (uint64_t i = 1; i < count; ++i) all = builder_.concat(read_initial(id, offset + i, Type::integer(8)), all);
+        for (uint64_t i = 1; i < count; ++i)
+          all = builder_.concat(read_initial(id, offset + i, Type::integer(8)), all);
         return type.is_pointer() ? builder_.int_to_ptr(all) : all;
       }
       if (pointer.offset + pointer_bytes > offset) {
@@ -148,8 +154,8 @@ ValueId ForwardingSink::read_initial(ObjectId id, uint64_t offset, Type type) {
 }
 
 /// An integer assembled of the pieces that different values left behind.
-std::optional<ValueId> ForwardingSink::read_pieces(ObjectId object, const ObjectVersion& version, uint64_t offset,
-                                                   uint64_t count) {
+std::optional<ValueId> ForwardingSink::read_pieces(ObjectId object, const ObjectVersion& version,
+                                                   uint64_t offset, uint64_t count) {
   ValueId result;
   for (uint64_t i = 0; i < count;) {
     const Byte* byte = version.bytes.find(offset + i);
@@ -173,7 +179,8 @@ std::optional<ValueId> ForwardingSink::read_pieces(ObjectId object, const Object
   return result;
 }
 
-std::optional<ValueId> ForwardingSink::read(ObjectId object, const ObjectVersion& version, uint64_t offset, Type type) {
+std::optional<ValueId> ForwardingSink::read(ObjectId object, const ObjectVersion& version, uint64_t offset,
+                                            Type type) {
   if (const auto whole = read_whole(version, offset, type)) return whole;
   const uint64_t count = bytes_of(type);
   bool untouched = !version.opaque;
@@ -184,7 +191,8 @@ std::optional<ValueId> ForwardingSink::read(ObjectId object, const ObjectVersion
   return type.is_pointer() ? builder_.int_to_ptr(*pieces) : *pieces;
 }
 
-std::optional<ValueId> ForwardingSink::read_target(ObjectId object, const ObjectVersion& version, ValueId offset, Type type) {
+std::optional<ValueId> ForwardingSink::read_target(ObjectId object, const ObjectVersion& version,
+                                                   ValueId offset, Type type) {
   const uint64_t count = bytes_of(type);
   const auto size = constant_size(object);
   if (const auto at = constant_offset(offset)) {
@@ -198,7 +206,9 @@ std::optional<ValueId> ForwardingSink::read_target(ObjectId object, const Object
   for (auto at = candidates->rbegin(); at != candidates->rend(); ++at) {
     const auto value = read(object, version, *at, type);
     if (!value) return std::nullopt;
-    result = result.valid() ? builder_.ite(builder_.eq(offset, builder_.offset_constant(int64_t(*at))), *value, result) : *value;
+    result = result.valid()
+                 ? builder_.ite(builder_.eq(offset, builder_.offset_constant(int64_t(*at))), *value, result)
+                 : *value;
   }
   return result;
 }
@@ -207,7 +217,9 @@ ValueId ForwardingSink::load(MemoryState& state, ValueId guard, ValueId pointer,
   FATHOM_CHECK(type.is_pointer() || type.width() % 8 == 0, "load of {}", type.to_string());
   if (options_.forwarding) {
     if (const auto target = points_to_.single(pointer); target && target->object != null_object)
-      if (const auto value = read_target(target->object, version(state, target->object), target->offset, type)) return *value;
+      if (const auto value =
+              read_target(target->object, version(state, target->object), target->offset, type))
+        return *value;
     const Resolution resolution = points_to_.resolve(pointer, options_.choice_limit);
     ValueId result;
     bool known = resolution.complete;
@@ -215,7 +227,8 @@ ValueId ForwardingSink::load(MemoryState& state, ValueId guard, ValueId pointer,
       if (target->object == null_object) continue; // not accessible: any value will do
       const auto value = read_target(target->object, version(state, target->object), target->offset, type);
       if (!value && constant_offset(target->offset) && constant_size(target->object) &&
-          builder_.is_false(within(target->object, target->offset, builder_.offset_constant(int64_t(bytes_of(type))))))
+          builder_.is_false(
+              within(target->object, target->offset, builder_.offset_constant(int64_t(bytes_of(type))))))
         continue;
       known = value.has_value();
       if (known) result = result.valid() ? builder_.ite(target->condition, *value, result) : *value;

@@ -1,16 +1,17 @@
 // What is known of memory on one edge of the unwound control flow.
 #pragma once
 
-#include <cstdint>
-#include <memory>
-
 #include "ir/program/sink.h"
 #include "memory/radix_map.h"
 
+#include <cstdint>
+#include <memory>
+
 namespace fathom::memory {
 
-/// One byte of an object: byte `index` of `value` (0 is the least significant). A value stored whole occupies consecutive bytes with
-/// indices 0, 1, ...; reading the same bytes gives the value itself back, pointers included.
+/// One byte of an object: byte `index` of `value` (0 is the least significant). A value stored whole occupies
+/// consecutive bytes with indices 0, 1, ...; reading the same bytes gives the value itself back, pointers
+/// included.
 ///
 ///   offset     4    5    6    7
 ///   value      v7   v7   v7   v7      store i32 v7 at 4
@@ -20,8 +21,8 @@ struct Byte {
   uint32_t index = 0; ///< values can have thousands of bytes (_BitInt)
 };
 
-/// Contents and life of one object. A byte that is absent still has what the object holds initially, unless the version is opaque:
-/// then only the program's own memory (the encoder) knows it.
+/// Contents and life of one object. A byte that is absent still has what the object holds initially, unless
+/// the version is opaque: then only the program's own memory (the encoder) knows it.
 struct ObjectVersion {
   RadixMap<Byte> bytes;
   program::ValueId alive; ///< i1

@@ -23,7 +23,8 @@ void ForwardingSink::write(ObjectVersion& version, uint64_t offset, ValueId valu
 }
 
 /// Where the old contents are not known they are forgotten: the program's memory still knows them.
-void ForwardingSink::write_if(ObjectId object, ObjectVersion& version, uint64_t offset, ValueId value, ValueId condition) {
+void ForwardingSink::write_if(ObjectId object, ObjectVersion& version, uint64_t offset, ValueId value,
+                              ValueId condition) {
   if (builder_.is_false(condition)) return;
   if (builder_.is_true(condition)) return write(version, offset, value);
   if (write_inside_pointer(object, version, offset, value, condition)) return;
@@ -35,10 +36,11 @@ void ForwardingSink::write_if(ObjectId object, ObjectVersion& version, uint64_t 
   version.opaque = true;
 }
 
-/// A conditional write into a part of a pointer chooses between whole pointers: choosing between bytes would lose what the pointer
-/// points to where nothing is written. That is how an index of unknown range meets the pointer behind an array.
-bool ForwardingSink::write_inside_pointer(ObjectId object, ObjectVersion& version, uint64_t offset, ValueId value,
-                                          ValueId condition) {
+/// A conditional write into a part of a pointer chooses between whole pointers: choosing between bytes would
+/// lose what the pointer points to where nothing is written. That is how an index of unknown range meets the
+/// pointer behind an array.
+bool ForwardingSink::write_inside_pointer(ObjectId object, ObjectVersion& version, uint64_t offset,
+                                          ValueId value, ValueId condition) {
   const uint64_t count = bytes_of(builder_.type(value)), pointer_bytes = builder_.pointer_bits() / 8;
   if (count >= pointer_bytes) return false;
   const auto start = pointer_around(object, version, offset);
@@ -74,7 +76,8 @@ void ForwardingSink::forget_targets(MemoryState& state, ValueId pointer) {
   for (const ObjectId object : points_to_.objects(pointer)) forget(state, object);
 }
 
-void ForwardingSink::write_target(MemoryState& state, const PointerTarget& target, ValueId value, bool certain) {
+void ForwardingSink::write_target(MemoryState& state, const PointerTarget& target, ValueId value,
+                                  bool certain) {
   if (target.object == null_object) return;
   const uint64_t count = bytes_of(builder_.type(value));
   const auto size = constant_size(target.object);
@@ -83,13 +86,15 @@ void ForwardingSink::write_target(MemoryState& state, const PointerTarget& targe
     // An access that does not fit is dropped as a whole; with a symbolic size that is part of the condition.
     if (int64_t(*at) < 0 || (size && (*size < count || *at > *size - count))) return;
     if (!size && count > 1)
-      condition = builder_.conjoin(condition, within(target.object, target.offset, builder_.offset_constant(int64_t(count))));
+      condition = builder_.conjoin(
+          condition, within(target.object, target.offset, builder_.offset_constant(int64_t(count))));
     return write_if(target.object, own_version(state, target.object), *at, value, condition);
   }
   const auto candidates = candidate_offsets(target.object, target.offset, count);
   if (!candidates) {
     const Interval bounds = builder_.interval(target.offset);
-    if (size && bounds.high < *size) return forget_range(state, target.object, bounds.low, bounds.high - bounds.low + count);
+    if (size && bounds.high < *size)
+      return forget_range(state, target.object, bounds.low, bounds.high - bounds.low + count);
     return forget(state, target.object);
   }
   ObjectVersion& version = own_version(state, target.object);
@@ -114,13 +119,15 @@ void ForwardingSink::store(MemoryState& state, ValueId guard, ValueId pointer, V
   for (const PointerTarget& target : resolution.targets) write_target(state, target, value, certain);
 }
 
-void ForwardingSink::fill(MemoryState& state, ValueId guard, ValueId destination, ValueId byte, ValueId size) {
+void ForwardingSink::fill(MemoryState& state, ValueId guard, ValueId destination, ValueId byte,
+                          ValueId size) {
   builder_.append(Opcode::Fill, Type::none(), guard, destination, byte, size);
   if (!options_.forwarding) return;
   const Resolution resolution = points_to_.resolve(destination, options_.choice_limit);
   const auto count = constant_offset(size);
   const bool known = resolution.complete && resolution.targets.size() == 1 && count && *count <= bulk_limit &&
-                     constant_offset(resolution.targets[0].offset) && constant_size(resolution.targets[0].object);
+                     constant_offset(resolution.targets[0].offset) &&
+                     constant_size(resolution.targets[0].object);
   if (!known) return forget_targets(state, destination);
   const PointerTarget& target = resolution.targets[0];
   const uint64_t at = *constant_offset(target.offset);
@@ -134,9 +141,10 @@ void ForwardingSink::fill(MemoryState& state, ValueId guard, ValueId destination
   for (; i < *count; ++i) write(version, at + i, byte);
 }
 
-/// The values that lie in a range, as chunks that do not cut any of them; bytes never stored to are taken pointer-wise.
-std::vector<ForwardingSink::Chunk> ForwardingSink::layout(ObjectId id, const ObjectVersion& version, uint64_t offset,
-                                                          uint64_t count) const {
+/// The values that lie in a range, as chunks that do not cut any of them; bytes never stored to are taken
+/// pointer-wise.
+std::vector<ForwardingSink::Chunk> ForwardingSink::layout(ObjectId id, const ObjectVersion& version,
+                                                          uint64_t offset, uint64_t count) const {
   std::vector<Chunk> chunks;
   const Object& object = builder_.program().object(id);
   const uint64_t pointer_bytes = builder_.pointer_bits() / 8;
@@ -157,8 +165,9 @@ std::vector<ForwardingSink::Chunk> ForwardingSink::layout(ObjectId id, const Obj
       while (length > 1 && (at % length != 0 || i + length > count)) length /= 2;
       for (uint64_t k = 1; k < length; ++k)
         if (version.bytes.find(at + k) != nullptr) length = 1;
-      const auto next = std::lower_bound(object.pointers.begin(), object.pointers.end(), at,
-                                         [](const InitialPointer& p, uint64_t offset) { return p.offset < offset; });
+      const auto next =
+          std::lower_bound(object.pointers.begin(), object.pointers.end(), at,
+                           [](const InitialPointer& p, uint64_t offset) { return p.offset < offset; });
       const bool pointer = length == pointer_bytes && next != object.pointers.end() && next->offset == at;
       chunks.push_back({at, pointer ? Type::pointer() : Type::integer(uint32_t(length * 8))});
     }
@@ -167,7 +176,8 @@ std::vector<ForwardingSink::Chunk> ForwardingSink::layout(ObjectId id, const Obj
   return chunks;
 }
 
-/// Where the source of a copy exists; elsewhere the copy is dropped. What must fit into the objects has been looked at.
+/// Where the source of a copy exists; elsewhere the copy is dropped. What must fit into the objects has been
+/// looked at.
 ValueId ForwardingSink::readable(const MemoryState& state, const Resolution& from) {
   ValueId result = builder_.boolean(true);
   for (const PointerTarget& target : from.targets) {
@@ -177,28 +187,35 @@ ValueId ForwardingSink::readable(const MemoryState& state, const Resolution& fro
   return result;
 }
 
-void ForwardingSink::copy_known(MemoryState& state, ObjectId to, uint64_t to_offset, ObjectId from, uint64_t from_offset,
-                                uint64_t count, ValueId condition) {
-  // Everything is read before anything is written, as memmove does; the source's version stays as it is meanwhile.
+void ForwardingSink::copy_known(MemoryState& state, ObjectId to, uint64_t to_offset, ObjectId from,
+                                uint64_t from_offset, uint64_t count, ValueId condition) {
+  // Everything is read before anything is written, as memmove does; the source's version stays as it is
+  // meanwhile.
   const ObjectVersion source = version(state, from);
   std::vector<std::pair<uint64_t, ValueId>> values;
   std::vector<Chunk> unknown;
   for (const Chunk& chunk : layout(from, source, from_offset, count)) {
-    if (const auto value = read(from, source, chunk.offset, chunk.type)) values.emplace_back(chunk.offset, *value);
-    else unknown.push_back(chunk);
+    if (const auto value = read(from, source, chunk.offset, chunk.type))
+      values.emplace_back(chunk.offset, *value);
+    else
+      unknown.push_back(chunk);
   }
   ObjectVersion& target = own_version(state, to);
   for (const auto& [at, value] : values) write_if(to, target, at - from_offset + to_offset, value, condition);
   for (const Chunk& chunk : unknown) {
-    for (uint64_t i = 0; i < bytes_of(chunk.type); ++i) target.bytes.erase(chunk.offset + i - from_offset + to_offset);
+    for (uint64_t i = 0; i < bytes_of(chunk.type); ++i)
+      target.bytes.erase(chunk.offset + i - from_offset + to_offset);
     target.opaque = true;
   }
 }
 
-/// A struct assigned through pointers with several targets each: chunk by chunk as loads and conditional writes.
-bool ForwardingSink::copy_by_choice(MemoryState& state, const Resolution& to, const Resolution& from, uint64_t count,
-                                    ValueId readable) {
-  if (count > choice_copy_limit || !to.complete || !from.complete || to.targets.empty() || from.targets.empty()) return false;
+/// A struct assigned through pointers with several targets each: chunk by chunk as loads and conditional
+/// writes.
+bool ForwardingSink::copy_by_choice(MemoryState& state, const Resolution& to, const Resolution& from,
+                                    uint64_t count, ValueId readable) {
+  if (count > choice_copy_limit || !to.complete || !from.complete || to.targets.empty() ||
+      from.targets.empty())
+    return false;
   const auto fits = [&](const PointerTarget& target) {
     const auto at = constant_offset(target.offset);
     const auto size = constant_size(target.object);
@@ -226,7 +243,8 @@ bool ForwardingSink::copy_by_choice(MemoryState& state, const Resolution& to, co
   }
   for (const PointerTarget& target : to.targets) {
     if (target.object == null_object) continue;
-    const ValueId condition = to.targets.size() == 1 ? readable : builder_.conjoin(target.condition, readable);
+    const ValueId condition =
+        to.targets.size() == 1 ? readable : builder_.conjoin(target.condition, readable);
     ObjectVersion& version = own_version(state, target.object);
     for (const auto& [at, value] : values)
       write_if(target.object, version, *constant_offset(target.offset) + at, value, condition);
@@ -234,14 +252,16 @@ bool ForwardingSink::copy_by_choice(MemoryState& state, const Resolution& to, co
   return true;
 }
 
-void ForwardingSink::copy(MemoryState& state, ValueId guard, ValueId destination, ValueId source, ValueId size) {
+void ForwardingSink::copy(MemoryState& state, ValueId guard, ValueId destination, ValueId source,
+                          ValueId size) {
   builder_.append(Opcode::Copy, Type::none(), guard, destination, source, size);
   points_to_.record_copy(points_to_.objects(destination), points_to_.objects(source));
   if (!options_.forwarding) return;
   const Resolution to = points_to_.resolve(destination, options_.choice_limit);
   const Resolution from = points_to_.resolve(source, options_.choice_limit);
   const auto count = constant_offset(size);
-  if (count && *count <= bulk_limit && to.complete && from.complete && to.targets.size() == 1 && from.targets.size() == 1) {
+  if (count && *count <= bulk_limit && to.complete && from.complete && to.targets.size() == 1 &&
+      from.targets.size() == 1) {
     const PointerTarget& a = to.targets[0];
     const PointerTarget& b = from.targets[0];
     const auto inside = [&](const PointerTarget& target) {
@@ -250,8 +270,8 @@ void ForwardingSink::copy(MemoryState& state, ValueId guard, ValueId destination
       return at && object_size && *object_size >= *count && *at <= *object_size - *count;
     };
     if (inside(a) && inside(b))
-      return copy_known(state, a.object, *constant_offset(a.offset), b.object, *constant_offset(b.offset), *count,
-                        readable(state, from));
+      return copy_known(state, a.object, *constant_offset(a.offset), b.object, *constant_offset(b.offset),
+                        *count, readable(state, from));
   }
   if (count && copy_by_choice(state, to, from, *count, readable(state, from))) return;
   forget_targets(state, destination);

@@ -38,7 +38,8 @@ ObjectSet PointsTo::reachable(std::span<const ValueId> roots) {
     if (std::exchange(seen_[id.index()], search_) == search_) continue;
     const Instruction& instruction = program[id];
     if (instruction.opcode == Opcode::Pointer) {
-      if (instruction.object != null_object && instruction.object != unknown_object) set.push_back(instruction.object);
+      if (instruction.object != null_object && instruction.object != unknown_object)
+        set.push_back(instruction.object);
     } else if (instruction.opcode == Opcode::PtrAdd) {
       stack.push_back(instruction.operands[0]);
     } else if (instruction.opcode == Opcode::Ite) {
@@ -56,7 +57,8 @@ std::optional<PointerTarget> PointsTo::single(ValueId pointer) {
   const Program& program = builder_.program();
   const Instruction& instruction = program[pointer];
   if (instruction.opcode == Opcode::Pointer && instruction.object != unknown_object)
-    return PointerTarget{builder_.boolean(true), instruction.object, builder_.offset_constant(int64_t(instruction.imm))};
+    return PointerTarget{builder_.boolean(true), instruction.object,
+                         builder_.offset_constant(int64_t(instruction.imm))};
   if (instruction.opcode != Opcode::PtrAdd) return std::nullopt;
   const Instruction& base = program[instruction.operands[0]];
   if (base.opcode != Opcode::Pointer || base.object == unknown_object || base.imm != 0) return std::nullopt;
@@ -93,7 +95,8 @@ Resolution PointsTo::resolve(ValueId pointer, size_t limit) {
         result.complete = false;
         break;
       }
-      const ValueId offset = builder_.binary(Opcode::Add, builder_.offset_constant(int64_t(instruction.imm)), added);
+      const ValueId offset =
+          builder_.binary(Opcode::Add, builder_.offset_constant(int64_t(instruction.imm)), added);
       auto [slot, fresh] = found.try_emplace({instruction.object, offset}, condition);
       if (!fresh) slot->second = builder_.disjoin(slot->second, condition);
       break;
@@ -103,20 +106,23 @@ Resolution PointsTo::resolve(ValueId pointer, size_t limit) {
       break;
     case Opcode::Ite:
       reach(instruction.operands[1], added, builder_.conjoin(condition, instruction.operands[0]));
-      reach(instruction.operands[2], added, builder_.conjoin(condition, builder_.not_(instruction.operands[0])));
+      reach(instruction.operands[2], added,
+            builder_.conjoin(condition, builder_.not_(instruction.operands[0])));
       break;
     default: result.complete = false;
     }
   }
   if (!result.complete) result.candidates = objects(pointer);
-  for (const auto& [target, condition] : found) result.targets.push_back({condition, target.first, target.second});
+  for (const auto& [target, condition] : found)
+    result.targets.push_back({condition, target.first, target.second});
   return result;
 }
 
 ObjectSet PointsTo::pointees_of(const ObjectSet& sources) {
   ObjectSet set;
   for (const ObjectId source : sources) {
-    for (const InitialPointer& pointer : builder_.program().object(source).pointers) set.push_back(pointer.target);
+    for (const InitialPointer& pointer : builder_.program().object(source).pointers)
+      set.push_back(pointer.target);
     if (source.index() >= stored_.size()) continue;
     Stored& stored = stored_[source.index()];
     if (!stored.pending.empty()) unite(stored.set, reachable(stored.pending));
@@ -138,7 +144,9 @@ void PointsTo::forget_beyond(size_t values, size_t objects) {
   }
 }
 
-void PointsTo::record_load(ValueId load, const ObjectSet& sources) { loads_.insert_or_assign(load, pointees_of(sources)); }
+void PointsTo::record_load(ValueId load, const ObjectSet& sources) {
+  loads_.insert_or_assign(load, pointees_of(sources));
+}
 
 void PointsTo::record_store(ObjectId target, ValueId value) {
   const Instruction& instruction = builder_.program()[value];

@@ -1,13 +1,13 @@
 // Value sets of pointers, computed forward while the program is unwound.
 #pragma once
 
+#include "ir/program/sink.h"
+
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <unordered_map>
 #include <vector>
-
-#include "ir/program/sink.h"
 
 namespace fathom::memory {
 
@@ -15,12 +15,13 @@ namespace fathom::memory {
 using ObjectSet = std::vector<program::ObjectId>;
 void unite(ObjectSet& into, const ObjectSet& from);
 
-/// Which objects a pointer value may point to. Pointers that are built from known ones (offsets, choices) are resolved exactly, with the
-/// condition of each target; a pointer loaded from memory the sink does not know may point to whatever was stored, so far, into the
-/// objects it may have come from. Everything is emitted in the order of execution, so "so far" is sound.
+/// Which objects a pointer value may point to. Pointers that are built from known ones (offsets, choices) are
+/// resolved exactly, with the condition of each target; a pointer loaded from memory the sink does not know
+/// may point to whatever was stored, so far, into the objects it may have come from. Everything is emitted in
+/// the order of execution, so "so far" is sound.
 ///
-/// Sets are computed when somebody asks: a store notes the value only, since most of what is stored is forwarded and never looked up
-/// here, and sets kept for every step of a loop would need quadratic space.
+/// Sets are computed when somebody asks: a store notes the value only, since most of what is stored is
+/// forwarded and never looked up here, and sets kept for every step of a loop would need quadratic space.
 class PointsTo {
  public:
   explicit PointsTo(program::Builder& builder) : builder_(builder) {}
@@ -41,7 +42,8 @@ class PointsTo {
   void record_copy(const ObjectSet& targets, const ObjectSet& sources);
   /// Drops what is known of values and objects that no longer exist: their ids will be given again.
   void forget_beyond(size_t values, size_t objects);
-  /// Pointers in the initialiser of a new object, which refer to objects that exist by then or later, and those stored into it.
+  /// Pointers in the initialiser of a new object, which refer to objects that exist by then or later, and
+  /// those stored into it.
   ObjectSet pointees(program::ObjectId object) { return pointees_of({object}); }
 
  private:

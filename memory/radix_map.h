@@ -1,17 +1,19 @@
-// RadixMap: a persistent map from small integers, made for memory states that are forked and joined at every branch.
+// RadixMap: a persistent map from small integers, made for memory states that are forked and joined at every
+// branch.
 #pragma once
+
+#include "ir/support/check.h"
 
 #include <cstdint>
 #include <span>
 #include <utility>
 
-#include "ir/support/check.h"
-
 namespace fathom::memory {
 
-/// A 16-ary radix tree with reference-counted nodes. Copying a map is O(1); changing a map copies only nodes it shares, and changes
-/// nodes of its own in place, so that straight-line code pays no copies. `for_each_difference` skips shared subtrees:
-/// its cost is what differs between two maps, not what they hold. Not thread-safe (plain reference counts).
+/// A 16-ary radix tree with reference-counted nodes. Copying a map is O(1); changing a map copies only nodes
+/// it shares, and changes nodes of its own in place, so that straight-line code pays no copies.
+/// `for_each_difference` skips shared subtrees: its cost is what differs between two maps, not what they
+/// hold. Not thread-safe (plain reference counts).
 ///
 ///   root, height h: 16^h keys      key:  | ... | nibble 2 | nibble 1 | nibble 0 |
 ///   inner node: 16 children                      inner      inner      leaf slot
@@ -44,14 +46,16 @@ template <typename T> class RadixMap {
     leaf->present |= uint16_t(1u << (key & 15));
     return leaf->slot[key & 15];
   }
-  /// The slots of `key` and as many of the next keys, at most `count` in all, as lie beside it; created where absent.
+  /// The slots of `key` and as many of the next keys, at most `count` in all, as lie beside it; created where
+  /// absent.
   std::span<T> own_run(Key key, uint64_t count) {
     const unsigned first = key & 15, length = unsigned(count < 16 - first ? count : 16 - first);
     Leaf* leaf = own_leaf(key);
     leaf->present |= uint16_t(((1u << length) - 1) << first);
     return {&leaf->slot[first], length};
   }
-  /// The values of `key` and the next keys as far as they lie beside each other; empty where one of them is absent.
+  /// The values of `key` and the next keys as far as they lie beside each other; empty where one of them is
+  /// absent.
   std::span<const T> find_run(Key key, uint64_t count) const {
     const auto* leaf = find_leaf(key);
     const unsigned first = key & 15, length = unsigned(count < 16 - first ? count : 16 - first);
@@ -77,8 +81,8 @@ template <typename T> class RadixMap {
   /// Calls f(key, const T&) in ascending order of keys.
   template <typename F> void for_each(F&& f) const { visit(root_, height_, 0, f); }
 
-  /// Calls f(key, const T* in_a, const T* in_b) in ascending order for every key whose slot is not shared and is present on a side;
-  /// equal values in unshared nodes are reported too.
+  /// Calls f(key, const T* in_a, const T* in_b) in ascending order for every key whose slot is not shared and
+  /// is present on a side; equal values in unshared nodes are reported too.
   template <typename F> static void for_each_difference(const RadixMap& a, const RadixMap& b, F&& f) {
     if (a.root_ == b.root_) return;
     const unsigned height = a.height_ > b.height_ ? a.height_ : b.height_;
@@ -144,7 +148,8 @@ template <typename T> class RadixMap {
     if (root_ == nullptr)
       while (beyond(key)) ++height_;
     Node** slot = &root_;
-    for (unsigned level = height_; level > 1; --level) slot = &own_inner(*slot)->child[nibble(key, level - 1)];
+    for (unsigned level = height_; level > 1; --level)
+      slot = &own_inner(*slot)->child[nibble(key, level - 1)];
     if (*slot == nullptr) {
       *slot = new Leaf;
     } else if ((*slot)->references > 1) {
@@ -176,12 +181,14 @@ template <typename T> class RadixMap {
   }
 
   template <typename F>
-  static void compare(const Node* a, unsigned height_a, const Node* b, unsigned height_b, unsigned level, Key prefix, F& f) {
+  static void compare(const Node* a, unsigned height_a, const Node* b, unsigned height_b, unsigned level,
+                      Key prefix, F& f) {
     if (a == b && (a == nullptr || height_a == height_b)) return;
     if (level > 1) {
       for (unsigned i = 0; i < 16; ++i)
-        compare(child_of(a, height_a, level, i), height_a < level ? height_a : level - 1, child_of(b, height_b, level, i),
-                height_b < level ? height_b : level - 1, level - 1, prefix << 4 | i, f);
+        compare(child_of(a, height_a, level, i), height_a < level ? height_a : level - 1,
+                child_of(b, height_b, level, i), height_b < level ? height_b : level - 1, level - 1,
+                prefix << 4 | i, f);
       return;
     }
     const auto* left = static_cast<const Leaf*>(a);

@@ -1,14 +1,15 @@
 // The sink that Fathom unwinds into.
 #pragma once
 
-#include <memory>
-
 #include "ir/program/sink.h"
+
+#include <memory>
 
 namespace fathom::memory {
 
 struct SinkOptions {
-  /// Forward stores to loads at known cells while unwinding. Off: every access is left to the encoder (an axis of the parity tests).
+  /// Forward stores to loads at known cells while unwinding. Off: every access is left to the encoder (an
+  /// axis of the parity tests).
   bool forwarding = true;
   /// An access at a symbolic offset is resolved here when it can touch at most this many places.
   uint32_t choice_limit = 16;

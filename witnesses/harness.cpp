@@ -290,7 +290,8 @@ std::string endings(Property property, const std::string& error_function) {
   for (const std::string& name : names)
     text += fmt::format("WEAK void {}() {{ {}(); }}\n", name, harness_reached);
   const int failed = assertion ? 42 : 78;
-  for (const char* name : {"__CPROVER_assert", "__ESBMC_assert", "__VERIFIER_assert"}) // execution goes on behind them
+  for (const char* name :
+       {"__CPROVER_assert", "__ESBMC_assert", "__VERIFIER_assert"}) // execution goes on behind them
     text += fmt::format("WEAK void {}(int holds) {{{}}}\n", name,
                         assertion ? " if (!holds) end(42, \"an assertion failed\", \"\"); " : "");
   text += fmt::format(

@@ -99,7 +99,8 @@ bool does_nothing(const std::string& ir, const std::string& name) {
   if (group == std::string::npos) return true;
   const size_t attributes = ir.find("\nattributes " + line.substr(group) + " = {");
   if (attributes == std::string::npos) return true;
-  return ir.substr(attributes + 1, ir.find('\n', attributes + 1) - attributes).find("noreturn") == std::string::npos;
+  return ir.substr(attributes + 1, ir.find('\n', attributes + 1) - attributes).find("noreturn") ==
+         std::string::npos;
 }
 
 /// Compiles the files of a task with the harness of a run.
@@ -204,8 +205,8 @@ class Build {
     return compile(std::move(arguments));
   }
 
-  /// Functions that nobody defines. Those without a result do nothing; the others are not called on the recorded path, and one that is
-  /// called all the same ends the replay.
+  /// Functions that nobody defines. Those without a result do nothing; the others are not called on the
+  /// recorded path, and one that is called all the same ends the replay.
   Status write_stubs(const std::string& messages) {
     const std::set<std::string> names = undefined_symbols(messages);
     if (names.empty()) return make_error("it does not link: {}", first_error(messages));

@@ -29,10 +29,10 @@ class StepBuilder {
     const bool alone = event.kind == EventKind::Call || event.kind == EventKind::Return ||
                        event.kind == EventKind::Violation;
     // A condition decided again is the next iteration of a loop in one line.
-    const bool again = event.kind == EventKind::Branch && std::find(decided_.begin(), decided_.end(),
-                                                                    event.location.column) != decided_.end();
-    const bool joins = !alone && open_ && !again && event.location.line == line_ && event.location.file == file_ &&
-                       event.depth == steps_.back().depth;
+    const bool again = event.kind == EventKind::Branch &&
+                       std::find(decided_.begin(), decided_.end(), event.location.column) != decided_.end();
+    const bool joins = !alone && open_ && !again && event.location.line == line_ &&
+                       event.location.file == file_ && event.depth == steps_.back().depth;
     if (!joins) start(event);
     if (event.kind == EventKind::Branch) decided_.push_back(event.location.column);
     open_ = !alone;
@@ -103,7 +103,7 @@ class StepBuilder {
 
   SourceCache& sources_;
   std::vector<Step> steps_;
-  bool open_ = false; ///< the last step may take further events
+  bool open_ = false;             ///< the last step may take further events
   std::vector<uint32_t> decided_; ///< columns of the branches in the last step
   std::string last_branch_;       ///< value of the step's last branch
   uint32_t line_ = 0;
@@ -168,9 +168,10 @@ std::vector<Step> fold_loops(const std::vector<Step>& steps) {
     const size_t end = i + found->count * found->period;
     const size_t last_begin = end - 2 * found->period;
     copy(result, steps, i, first_end);
-    result.push_back(note_of(found->period == 1 ? fmt::format("... {} more times this line", found->count - 3)
-                                       : fmt::format("... {} more times these {} lines", found->count - 3, found->period),
-                             steps[i].depth, inputs_in(steps, first_end, last_begin)));
+    result.push_back(note_of(
+        found->period == 1 ? fmt::format("... {} more times this line", found->count - 3)
+                           : fmt::format("... {} more times these {} lines", found->count - 3, found->period),
+        steps[i].depth, inputs_in(steps, first_end, last_begin)));
     copy(result, steps, last_begin, end);
     i = end;
   }

@@ -25,8 +25,8 @@ struct Step {
 
 std::vector<Step> steps_of(const program::Run& run, SourceCache& sources);
 
-/// At most about `limit` steps: the middle iterations of loops are folded into notes, then, if that is not enough, the middle
-/// of the path. The last steps are always kept.
+/// At most about `limit` steps: the middle iterations of loops are folded into notes, then, if that is not
+/// enough, the middle of the path. The last steps are always kept.
 std::vector<Step> elide(std::vector<Step> steps, size_t limit);
 
 } // namespace fathom::witnesses

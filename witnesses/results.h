@@ -33,7 +33,8 @@ struct PlaceSummary {
   uint32_t line = 0, column = 0;
 };
 
-/// A function that the program does not define, and what was made of it ("modelled", "arbitrary", "not reached" ...).
+/// A function that the program does not define, and what was made of it ("modelled", "arbitrary", "not
+/// reached" ...).
 struct ExternalSummary {
   std::string name, treatment;
 };

@@ -71,7 +71,8 @@ Result<Next> Session::one_bound() {
   for (const program::ExternalUse& external : answer_.externals) {
     const bool havocked = external.treatment == program::ExternalUse::Treatment::Havocked;
     if (!havocked && external.treatment != program::ExternalUse::Treatment::Arbitrary) continue;
-    const std::string what = external.name + (havocked ? " may return and change anything" : " may return anything");
+    const std::string what =
+        external.name + (havocked ? " may return and change anything" : " may return anything");
     answer_.ledger.add({program::ApproximationKind::Over, "external", what, {}});
   }
   // Without any obligation for what was asked no bound will tell more.

@@ -30,9 +30,10 @@ class Schedule {
   const program::Bounds& bounds() const { return bounds_; }
   /// Whether a cut may be raised at all.
   bool fixed(const program::Cut& cut) const;
-  /// Doubles the bounds of these cuts; false if none of them may be raised. Where a function recurs on several ways at once every level
-  /// multiplies the work, which shows in more cuts (`all` of the round, reachable or not) than levels: such a bound is
-  /// raised by one, so that the last round costs about as much as all before it together, and not its square.
+  /// Doubles the bounds of these cuts; false if none of them may be raised. Where a function recurs on
+  /// several ways at once every level multiplies the work, which shows in more cuts (`all` of the round,
+  /// reachable or not) than levels: such a bound is raised by one, so that the last round costs about as much
+  /// as all before it together, and not its square.
   bool raise(const std::vector<program::Cut>& reachable, const std::vector<program::Cut>& all = {});
   /// The largest bound in force, for messages.
   uint32_t largest() const;

@@ -186,12 +186,12 @@ void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
                 static_cast<uint8_t>(number(get(call.getArgOperand(1))).zextOrTrunc(8).getZExtValue()),
                 size(2));
     return give(get(call.getArgOperand(0)));
-  case Builtin::Accessible:
-    return give(Value::integer(32, memory_.access(address(0), size(1)).has_value()));
+  case Builtin::Accessible: return give(Value::integer(32, memory_.access(address(0), size(1)).has_value()));
   case Builtin::SameObject:
     return give(Value::integer(32, memory_.resolve(address(0)).object == memory_.resolve(address(1)).object));
   case Builtin::PointerOffset:
-    return give(Value::integer(memory_.pointer_bits(), static_cast<uint64_t>(memory_.resolve(address(0)).offset)));
+    return give(
+        Value::integer(memory_.pointer_bits(), static_cast<uint64_t>(memory_.resolve(address(0)).offset)));
   case Builtin::ObjectSize: {
     const Pointer target = memory_.resolve(address(0));
     return give(

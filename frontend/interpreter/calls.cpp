@@ -54,7 +54,8 @@ void Execution::call(const llvm::CallBase& call) {
   enter(*callee, &call, std::move(arguments));
 }
 
-/// What an undefined function may change becomes arbitrary: for each object, in their order, bytes of an object of their own.
+/// What an undefined function may change becomes arbitrary: for each object, in their order, bytes of an
+/// object of their own.
 void Execution::havoc_escaped(const llvm::CallBase& call) {
   run_.external_effects = true;
   const size_t count = memory_.size();

@@ -75,10 +75,10 @@ void Execution::execute(const llvm::Instruction& instruction) {
   }
   if (instruction.isBinaryOp()) {
     const auto* overflowing = llvm::dyn_cast<llvm::OverflowingBinaryOperator>(&instruction);
-    return set(instruction,
-               binary(instruction.getOpcode(), instruction.getType(), get(instruction.getOperand(0)),
-                      get(instruction.getOperand(1)), overflowing && overflowing->hasNoSignedWrap() &&
-                          !module_.has_checks(*frame().function, Property::NoOverflow)));
+    return set(instruction, binary(instruction.getOpcode(), instruction.getType(),
+                                   get(instruction.getOperand(0)), get(instruction.getOperand(1)),
+                                   overflowing && overflowing->hasNoSignedWrap() &&
+                                       !module_.has_checks(*frame().function, Property::NoOverflow)));
   }
   if (instruction.isCast())
     return set(instruction, convert(instruction.getOpcode(), instruction.getOperand(0)->getType(),

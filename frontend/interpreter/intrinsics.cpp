@@ -69,7 +69,8 @@ void Execution::intrinsic(const llvm::IntrinsicInst& call) {
   const ID id = call.getIntrinsicID();
   if (has_no_effect(id)) return;
   if (is_identity(id)) return set(call, get(call.getArgOperand(0)));
-  if (memory_intrinsic(call) || variadic_intrinsic(call) || checked_arithmetic(call) || reduction(call)) return;
+  if (memory_intrinsic(call) || variadic_intrinsic(call) || checked_arithmetic(call) || reduction(call))
+    return;
   llvm::Type* type = call.getType();
   if (!type->isVoidTy() && call.arg_size() > 0) { // operations on scalars, element by element
     std::vector<Value> operands;
@@ -183,7 +184,9 @@ bool Execution::checked_arithmetic(const llvm::IntrinsicInst& call) {
   const auto* checked = llvm::dyn_cast<llvm::WithOverflowInst>(&call);
   if (!checked) return false;
   const Value left = get(checked->getLHS()), right = get(checked->getRHS());
-  const auto one = [&](const Value& x, const Value& y) { return overflowing(call.getIntrinsicID(), number(x), number(y)); };
+  const auto one = [&](const Value& x, const Value& y) {
+    return overflowing(call.getIntrinsicID(), number(x), number(y));
+  };
   if (left.kind != Value::Kind::Aggregate) {
     const auto [result, overflow] = one(left, right);
     set(call, Value::aggregate({Value::integer(result), Value::integer(1, overflow)}));

@@ -1,26 +1,26 @@
 // The unwinder's explicit stack: nothing of ours recurses on program depth.
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <vector>
+#include "frontend/unwinder/control.h"
+#include "frontend/unwinder/function_info.h"
 
 #include <llvm/IR/BasicBlock.h>
 #include <llvm/IR/InstrTypes.h>
 
-#include "frontend/unwinder/control.h"
-#include "frontend/unwinder/function_info.h"
+#include <cstdint>
+#include <optional>
+#include <vector>
 
 namespace fathom::frontend {
 
 /// A component of the weak topological order being iterated.
 struct LoopFrame {
-  uint32_t begin = 0;             ///< its Begin element
+  uint32_t begin = 0; ///< its Begin element
   uint32_t end = 0;
   uint32_t iterations = 0;
-  uint32_t counted = 0;           ///< iterations that count against the bound
-  bool exit_decided = false;      ///< in this iteration: leaving was refused or taken by constants at some exit
-  bool exit_undecided = false;    ///< in this iteration: an exit depends on the inputs
+  uint32_t counted = 0;        ///< iterations that count against the bound
+  bool exit_decided = false;   ///< in this iteration: leaving was refused or taken by constants at some exit
+  bool exit_undecided = false; ///< in this iteration: an exit depends on the inputs
   // What the iteration began with, to see that it changed nothing.
   program::ValueId guard;
   program::MemoryState memory;
@@ -54,12 +54,12 @@ struct Activation {
   std::vector<LoopFrame> loops;
   std::vector<EdgeState> returns;
   std::vector<program::ObjectId> stack_objects; ///< of this activation, to end their life at its return
-  program::ValueId variadic_area;               ///< pointer to the variadic arguments, null when there are none
-  uint64_t context = 0;                         ///< hash of the call chain
-  program::LocationId call_location;            ///< where it was called, for code without source (models)
+  program::ValueId variadic_area;    ///< pointer to the variadic arguments, null when there are none
+  uint64_t context = 0;              ///< hash of the call chain
+  program::LocationId call_location; ///< where it was called, for code without source (models)
   ForkNode entry_node = 0;
-  uint32_t recursion = 0;                       ///< counted activations of this function below this one
-  uint64_t recursion_context = 0;               ///< context of the outermost activation of this function
+  uint32_t recursion = 0;         ///< counted activations of this function below this one
+  uint64_t recursion_context = 0; ///< context of the outermost activation of this function
 
   // The block being executed.
   bool running = false;

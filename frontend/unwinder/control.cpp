@@ -31,14 +31,16 @@ EdgeState ForkTree::merge(ValueId condition, EdgeState a, EdgeState b, const Pos
   EdgeState result;
   result.position = position;
   result.memory = sink_.join(condition, a.memory, b.memory);
-  FATHOM_CHECK(a.values.size() == b.values.size(), "join of {} and {} values", a.values.size(), b.values.size());
+  FATHOM_CHECK(a.values.size() == b.values.size(), "join of {} and {} values", a.values.size(),
+               b.values.size());
   result.values.reserve(a.values.size());
   for (size_t i = 0; i < a.values.size(); ++i)
     result.values.push_back(builder_.ite(condition, a.values[i], b.values[i]));
   return result;
 }
 
-/// States whose difference the tree no longer shows (an earlier join blurred it) are told apart by their guards.
+/// States whose difference the tree no longer shows (an earlier join blurred it) are told apart by their
+/// guards.
 EdgeState ForkTree::merge_same_node(std::vector<EdgeState> states) {
   EdgeState result = std::move(states.back());
   states.pop_back();
@@ -73,7 +75,8 @@ std::vector<EdgeState> ForkTree::join_level(std::vector<EdgeState> states) {
     EdgeState b = merge_same_node(std::move(sides.second));
     const bool complete = a.position.full && b.position.full;
     const Position position =
-        complete ? parent : Position{parent.node, builder_.disjoin(a.position.guard, b.position.guard), false};
+        complete ? parent
+                 : Position{parent.node, builder_.disjoin(a.position.guard, b.position.guard), false};
     result.push_back(merge(condition, std::move(a), std::move(b), position));
   }
   return result;

@@ -1,18 +1,20 @@
-// Path conditions of the unwound program: where a state is in the tree of forks, and how states are joined again.
+// Path conditions of the unwound program: where a state is in the tree of forks, and how states are joined
+// again.
 #pragma once
+
+#include "ir/program/sink.h"
 
 #include <cstdint>
 #include <vector>
-
-#include "ir/program/sink.h"
 
 namespace fathom::frontend {
 
 /// A node of the fork tree: 0 is the root, otherwise 2 * fork + 1 (condition true) or 2 * fork + 2 (false).
 using ForkNode = uint32_t;
 
-/// Where a state is. `guard` is its path condition as a value. A state is `full` while it stands for every execution that entered its
-/// node; an assumption or a join in which some executions are missing makes it partial.
+/// Where a state is. `guard` is its path condition as a value. A state is `full` while it stands for every
+/// execution that entered its node; an assumption or a join in which some executions are missing makes it
+/// partial.
 struct Position {
   ForkNode node = 0;
   program::ValueId guard;
@@ -26,16 +28,18 @@ struct EdgeState {
   std::vector<program::ValueId> values; ///< of the target's phi nodes, or a function's results
 };
 
-/// The forks made so far, and the join. This is the constraint and value merging of the bounded symbolic-size model (Trabish, Itzhaky,
-/// Rinetzky 2021, algorithms 3 and 4) on a tree of forks: a join of both sides of a fork, nothing missing, has the guard of
-/// the fork's parent again, and a value becomes one `ite` on the nearest fork's condition, never on a path condition. That is legal
-/// because what is joined is used below the join's guard only.
+/// The forks made so far, and the join. This is the constraint and value merging of the bounded symbolic-size
+/// model (Trabish, Itzhaky, Rinetzky 2021, algorithms 3 and 4) on a tree of forks: a join of both sides of a
+/// fork, nothing missing, has the guard of the fork's parent again, and a value becomes one `ite` on the
+/// nearest fork's condition, never on a path condition. That is legal because what is joined is used below
+/// the join's guard only.
 class ForkTree {
  public:
   explicit ForkTree(program::Sink& sink) : sink_(sink), builder_(sink.builder()) {}
 
   Position root() { return {0, builder_.boolean(true), true}; }
-  /// Both sides of a branch; a side whose guard is false is not reachable. Where one side is false the other is `from` itself.
+  /// Both sides of a branch; a side whose guard is false is not reachable. Where one side is false the other
+  /// is `from` itself.
   struct Sides {
     Position then_side, else_side;
     bool then_possible, else_possible;

@@ -1,8 +1,8 @@
 // Integer arithmetic, casts and comparisons; what C leaves open becomes a fresh value (C11 6.5.5, 6.5.7).
-#include <bit>
-
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/overflow.h"
+
+#include <bit>
 
 namespace fathom::frontend {
 
@@ -10,7 +10,9 @@ using namespace program;
 
 namespace {
 
-bool is_float(const llvm::Type* type) { return type->getScalarType()->isFloatingPointTy(); }
+bool is_float(const llvm::Type* type) {
+  return type->getScalarType()->isFloatingPointTy();
+}
 
 } // namespace
 
@@ -28,10 +30,12 @@ uint32_t Machine::signed_bits(ValueId value, int depth) const {
     if (instruction.opcode == Opcode::SExt) needed = operand(0);
     if (instruction.opcode == Opcode::ZExt) needed = builder_.width_of(instruction.operands[0]) + 1;
     if (instruction.opcode == Opcode::Ite) needed = std::max(operand(1), operand(2));
-    if (instruction.opcode == Opcode::Add || instruction.opcode == Opcode::Sub) needed = std::max(operand(0), operand(1)) + 1;
+    if (instruction.opcode == Opcode::Add || instruction.opcode == Opcode::Sub)
+      needed = std::max(operand(0), operand(1)) + 1;
     if (instruction.opcode == Opcode::Mul) needed = operand(0) + operand(1);
   }
-  if (width <= 64) needed = std::min<uint32_t>(needed, uint32_t(std::bit_width(builder_.interval(value).high)) + 1);
+  if (width <= 64)
+    needed = std::min<uint32_t>(needed, uint32_t(std::bit_width(builder_.interval(value).high)) + 1);
   return std::min(needed, width);
 }
 
@@ -53,7 +57,8 @@ ValueId Machine::divide(unsigned opcode, ValueId a, ValueId b) {
   if (opcode == llvm::Instruction::SRem) operation = Opcode::SRem;
   const ValueId result = builder_.binary(operation, a, b);
   if (builder_.is_false(open)) return result;
-  const ValueId arbitrary = builder_.open(OpenKind::Division, Type::integer(width), builder_.conjoin(guard(), open));
+  const ValueId arbitrary =
+      builder_.open(OpenKind::Division, Type::integer(width), builder_.conjoin(guard(), open));
   return builder_.ite(open, arbitrary, result);
 }
 
@@ -67,7 +72,8 @@ ValueId Machine::shift(unsigned opcode, ValueId a, ValueId b) {
   const ValueId fits = builder_.binary(Opcode::Ult, b, builder_.constant(BitVector(width, width)));
   if (builder_.is_true(fits)) return result;
   const ValueId beyond = builder_.not_(fits);
-  const ValueId arbitrary = builder_.open(OpenKind::Shift, Type::integer(width), builder_.conjoin(guard(), beyond));
+  const ValueId arbitrary =
+      builder_.open(OpenKind::Shift, Type::integer(width), builder_.conjoin(guard(), beyond));
   return builder_.ite(beyond, arbitrary, result);
 }
 
@@ -90,8 +96,8 @@ ValueId Machine::binary(unsigned opcode, ValueId a, ValueId b) {
   }
 }
 
-/// In code that has no checks of its own (.bc, .ll, models): signed overflow (C11 6.5 p5) of operations that clang marks as signed,
-/// and of MIN / -1 and MIN % -1.
+/// In code that has no checks of its own (.bc, .ll, models): signed overflow (C11 6.5 p5) of operations that
+/// clang marks as signed, and of MIN / -1 and MIN % -1.
 void Machine::check_overflow(const llvm::BinaryOperator& instruction, ValueId a, ValueId b) {
   const llvm::Function& function = *instruction.getFunction();
   if (!asks(Property::NoOverflow) || module_.has_checks(function, Property::NoOverflow)) return;
@@ -111,13 +117,15 @@ void Machine::check_overflow(const llvm::BinaryOperator& instruction, ValueId a,
     if (opcode == llvm::Instruction::Shl && !module_.is_model(function)) admit_left_shift(instruction, a, b);
     return;
   }
-  builder_.check(ObligationKind::Property, Property::NoOverflow, guard(), overflow, "signed integer overflow");
+  builder_.check(ObligationKind::Property, Property::NoOverflow, guard(), overflow,
+                 "signed integer overflow");
 }
 
-/// Left shifts carry no mark: whether the type was signed is not known. The two shifts that clang reads a bit-field with are
-/// no operation of the program.
+/// Left shifts carry no mark: whether the type was signed is not known. The two shifts that clang reads a
+/// bit-field with are no operation of the program.
 void Machine::admit_left_shift(const llvm::BinaryOperator& instruction, ValueId a, ValueId b) {
-  const auto* next = instruction.hasOneUse() ? llvm::dyn_cast<llvm::BinaryOperator>(instruction.user_back()) : nullptr;
+  const auto* next =
+      instruction.hasOneUse() ? llvm::dyn_cast<llvm::BinaryOperator>(instruction.user_back()) : nullptr;
   if (next && next->getOpcode() == llvm::Instruction::AShr && next->getOperand(0) == &instruction &&
       instruction.getName().starts_with("bf."))
     return;
@@ -142,7 +150,8 @@ void Machine::execute_binary(Activation& activation, const llvm::BinaryOperator&
     const auto* left = llvm::dyn_cast<llvm::PtrToIntOperator>(instruction.getOperand(0));
     const auto* right = llvm::dyn_cast<llvm::PtrToIntOperator>(instruction.getOperand(1));
     if (left && right && a.size() == 1 && builder_.width_of(a[0]) == builder_.pointer_bits()) {
-      const ValueId p = scalar(activation, left->getPointerOperand()), q = scalar(activation, right->getPointerOperand());
+      const ValueId p = scalar(activation, left->getPointerOperand()),
+                    q = scalar(activation, right->getPointerOperand());
       const ValueId inside = builder_.binary(Opcode::Sub, builder_.ptr_offset(p), builder_.ptr_offset(q));
       const ValueId same = builder_.same_object(p, q);
       const ValueId across = builder_.is_true(same) ? inside : builder_.binary(Opcode::Sub, a[0], b[0]);
@@ -179,7 +188,8 @@ void Machine::execute_compare(Activation& activation, const llvm::CmpInst& instr
   const unsigned predicate = instruction.getPredicate();
   llvm::Type* type = instruction.getOperand(0)->getType();
   if (is_float(type)) {
-    if (const auto folded = fold_floats(instruction, {a, b})) return set_all(activation, instruction, constant(*folded));
+    if (const auto folded = fold_floats(instruction, {a, b}))
+      return set_all(activation, instruction, constant(*folded));
     Values result;
     for (size_t i = 0; i < a.size(); ++i) {
       const auto one = compare_floats(predicate, type->getScalarType(), a[i], b[i]);
@@ -195,24 +205,30 @@ void Machine::execute_compare(Activation& activation, const llvm::CmpInst& instr
   set_all(activation, instruction, result);
 }
 
-/// IEEE 754 comparison on the bits of binary32 and binary64: sign and magnitude, both zeros equal, unordered with a NaN.
+/// IEEE 754 comparison on the bits of binary32 and binary64: sign and magnitude, both zeros equal, unordered
+/// with a NaN.
 ///
-///   | sign | exponent e bits | fraction |      magnitude = all but the sign; NaN: magnitude > (exponent all ones, fraction 0)
+///   | sign | exponent e bits | fraction |      magnitude = all but the sign; NaN: magnitude > (exponent all
+///   ones, fraction 0)
 std::optional<ValueId> Machine::compare_floats(unsigned predicate, llvm::Type* type, ValueId a, ValueId b) {
   if (!type->isFloatTy() && !type->isDoubleTy()) return std::nullopt;
   const uint32_t width = builder_.width_of(a);
   const uint64_t infinity = width == 32 ? 0x7F800000ull : 0x7FF0000000000000ull;
   const auto magnitude = [&](ValueId x) { return builder_.zext(builder_.extract(x, 0, width - 1), width); };
   const auto sign = [&](ValueId x) { return builder_.extract(x, width - 1, 1); };
-  const auto nan = [&](ValueId x) { return builder_.binary(Opcode::Ult, builder_.constant(width, infinity), magnitude(x)); };
+  const auto nan = [&](ValueId x) {
+    return builder_.binary(Opcode::Ult, builder_.constant(width, infinity), magnitude(x));
+  };
   const ValueId zero = builder_.constant(width, 0);
-  const ValueId both_zero = builder_.conjoin(builder_.eq(magnitude(a), zero), builder_.eq(magnitude(b), zero));
+  const ValueId both_zero =
+      builder_.conjoin(builder_.eq(magnitude(a), zero), builder_.eq(magnitude(b), zero));
   const ValueId unordered = builder_.disjoin(nan(a), nan(b));
   const ValueId equal = builder_.disjoin(builder_.eq(a, b), both_zero);
   const auto less = [&](ValueId x, ValueId y) {
     const ValueId same_sign = builder_.ite(sign(x), builder_.binary(Opcode::Ult, magnitude(y), magnitude(x)),
                                            builder_.binary(Opcode::Ult, magnitude(x), magnitude(y)));
-    return builder_.conjoin(builder_.not_(both_zero), builder_.ite(builder_.eq(sign(x), sign(y)), same_sign, sign(x)));
+    return builder_.conjoin(builder_.not_(both_zero),
+                            builder_.ite(builder_.eq(sign(x), sign(y)), same_sign, sign(x)));
   };
   // Predicates are four bits: unordered, less, greater, equal (LLVM's FCMP_*).
   ValueId ordered_part = builder_.boolean(false);
@@ -235,14 +251,17 @@ void Machine::execute_cast(Activation& activation, const llvm::CastInst& instruc
     case llvm::Instruction::Trunc: result.push_back(builder_.trunc(x, to[i].type.width())); break;
     case llvm::Instruction::ZExt: result.push_back(builder_.zext(x, to[i].type.width())); break;
     case llvm::Instruction::SExt: result.push_back(builder_.sext(x, to[i].type.width())); break;
-    case llvm::Instruction::PtrToInt: result.push_back(builder_.resize(builder_.ptr_to_int(x), to[i].type.width())); break;
+    case llvm::Instruction::PtrToInt:
+      result.push_back(builder_.resize(builder_.ptr_to_int(x), to[i].type.width()));
+      break;
     case llvm::Instruction::IntToPtr: result.push_back(builder_.int_to_ptr(builder_.resize(x, bits))); break;
     case llvm::Instruction::AddrSpaceCast: result.push_back(x); break;
     default: break;
     }
   }
   if (instruction.getOpcode() == llvm::Instruction::BitCast) {
-    if (from.size() == to.size() && builder_.type(from[0]) == to[0].type) return set_all(activation, instruction, from);
+    if (from.size() == to.size() && builder_.type(from[0]) == to[0].type)
+      return set_all(activation, instruction, from);
     // Scalars and vectors of other shapes: through the bits, element 0 lowest (little-endian).
     ValueId all = from[0];
     for (size_t i = 1; i < from.size(); ++i) all = builder_.concat(from[i], all);
@@ -254,7 +273,8 @@ void Machine::execute_cast(Activation& activation, const llvm::CastInst& instruc
   }
   if (result.size() == to.size()) return set_all(activation, instruction, result);
   if (is_float(source) || is_float(instruction.getType()))
-    if (const auto folded = fold_floats(instruction, {from})) return set_all(activation, instruction, constant(*folded));
+    if (const auto folded = fold_floats(instruction, {from}))
+      return set_all(activation, instruction, constant(*folded));
   unsupported(activation, "conversion of a floating-point number");
 }
 

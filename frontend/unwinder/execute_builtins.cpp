@@ -14,15 +14,19 @@ constexpr uint64_t largest_alignment = 1 << 16;
 } // namespace
 
 /// False when the call does not have the shape the built-in needs: it is then an ordinary function.
-bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee, Builtin builtin) {
+bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call,
+                              const llvm::Function& callee, Builtin builtin) {
   const auto argument = [&](unsigned i) { return scalar(activation, call.getArgOperand(i)); };
   const auto truth = [&](unsigned i) {
     const ValueId value = argument(i);
     if (builder_.type(value).is_pointer()) return builder_.not_(pointers_equal(value, builder_.null()));
     return builder_.not_(builder_.eq(value, builder_.constant(BitVector::zeros(builder_.width_of(value)))));
   };
-  const auto is_floating = [&] { return call.arg_size() > 0 && call.getArgOperand(0)->getType()->isFloatingPointTy(); };
-  if ((builtin == Builtin::Assume || builtin == Builtin::Assert || builtin == Builtin::Claim) && is_floating()) {
+  const auto is_floating = [&] {
+    return call.arg_size() > 0 && call.getArgOperand(0)->getType()->isFloatingPointTy();
+  };
+  if ((builtin == Builtin::Assume || builtin == Builtin::Assert || builtin == Builtin::Claim) &&
+      is_floating()) {
     unsupported(activation, "a condition of a floating type that no declaration converts");
     return true;
   }
@@ -37,7 +41,8 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
     return true;
   case Builtin::AssertFail:
     if (asks(Property::Assertion))
-      builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.boolean(true), "an assertion fails");
+      builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.boolean(true),
+                     "an assertion fails");
     check_leaks(memory(), guard());
     stop(activation);
     return true;
@@ -45,15 +50,18 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
     if (call.arg_size() != 1) return false;
     const ValueId holds = truth(0);
     if (asks(Property::Assertion))
-      builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.not_(holds), "an assertion fails");
+      builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.not_(holds),
+                     "an assertion fails");
     check_leaks(memory(), builder_.conjoin(guard(), builder_.not_(holds)));
-    if (!forks_.assume(activation.state.position, holds)) stop(activation); // a failing assertion ends the execution
+    if (!forks_.assume(activation.state.position, holds))
+      stop(activation); // a failing assertion ends the execution
     return true;
   }
   case Builtin::Claim:
     if (call.arg_size() < 1) return false;
     if (asks(Property::Assertion))
-      builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.not_(truth(0)), "an assertion fails");
+      builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.not_(truth(0)),
+                     "an assertion fails");
     return true;
   case Builtin::Assume:
     if (call.arg_size() != 1) return false;
@@ -62,7 +70,8 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   case Builtin::Nondet: {
     Values results;
     for (const Scalar& part : layout_.flat(call.getType()).scalars) {
-      const Input input{callee.getName().str(), call.hasRetAttr(llvm::Attribute::SExt), false, module_.site(call)};
+      const Input input{callee.getName().str(), call.hasRetAttr(llvm::Attribute::SExt), false,
+                        module_.site(call)};
       const Type type = part.type.is_pointer() ? Type::integer(builder_.pointer_bits()) : part.type;
       const ValueId value = builder_.input(input, type, guard());
       results.push_back(part.type.is_pointer() ? builder_.int_to_ptr(value) : value);
@@ -98,7 +107,9 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   case Builtin::SameObject:
   case Builtin::PointerOffset:
   case Builtin::Environment: execute_memory_builtin(activation, call, builtin); return true;
-  case Builtin::ChecksAccesses: set(activation, call, builder_.constant(32, asks(Property::ValidDeref))); return true;
+  case Builtin::ChecksAccesses:
+    set(activation, call, builder_.constant(32, asks(Property::ValidDeref)));
+    return true;
   case Builtin::Foreign:
     unsupported(activation, fmt::format("{}(), a function of another tool,", callee.getName().str()));
     return true;
@@ -106,7 +117,8 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
     std::string what = "a limit of a library model";
     const auto* text = llvm::dyn_cast<llvm::GlobalVariable>(call.getArgOperand(0)->stripPointerCasts());
     if (text != nullptr && text->hasInitializer())
-      if (const auto* bytes = llvm::dyn_cast<llvm::ConstantDataSequential>(text->getInitializer()); bytes && bytes->isCString())
+      if (const auto* bytes = llvm::dyn_cast<llvm::ConstantDataSequential>(text->getInitializer());
+          bytes && bytes->isCString())
         what = bytes->getAsCString().str();
     unsupported(activation, what);
     return true;
@@ -115,7 +127,8 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   return false;
 }
 
-/// Output has no effect in the program, and a result only where somebody looks at it: negative is always -1 (glibc).
+/// Output has no effect in the program, and a result only where somebody looks at it: negative is always -1
+/// (glibc).
 void Machine::print(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee) {
   if (call.use_empty() || !call.getType()->isIntegerTy()) return;
   const Input input{callee.getName().str(), true, false, module_.site(call)};
@@ -128,13 +141,18 @@ void Machine::print(Activation& activation, const llvm::CallBase& call, const ll
 
 void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBase& call, Builtin builtin) {
   const uint32_t bits = builder_.pointer_bits();
-  const auto pointer = [&](unsigned i) { return converted(scalar(activation, call.getArgOperand(i)), Type::pointer()); };
-  const auto size = [&](unsigned i) { return converted(scalar(activation, call.getArgOperand(i)), Type::integer(bits)); };
+  const auto pointer = [&](unsigned i) {
+    return converted(scalar(activation, call.getArgOperand(i)), Type::pointer());
+  };
+  const auto size = [&](unsigned i) {
+    return converted(scalar(activation, call.getArgOperand(i)), Type::integer(bits));
+  };
   const auto finish = [&](ValueId value) {
     if (!call.getType()->isVoidTy()) set_all(activation, call, Values{value});
   };
   // No object has more than PTRDIFF_MAX bytes: offsets are signed.
-  const auto new_object = [&](ObjectKind kind, const char* name, ValueId bytes, uint64_t alignment, Contents contents) {
+  const auto new_object = [&](ObjectKind kind, const char* name, ValueId bytes, uint64_t alignment,
+                              Contents contents) {
     if (!limit_size(activation, bytes)) return;
     const ObjectId object = allocate(kind, name, bytes, alignment, contents);
     note_maker(object, call);
@@ -146,17 +164,22 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
     const ValueId asked = size(0);
     const uint64_t bytes = builder_.is_constant(asked) ? builder_.constant_u64(asked) : 0;
     const bool is_larger = bytes > 16 && bytes <= largest_alignment && (bytes & (bytes - 1)) == 0;
-    return new_object(ObjectKind::Heap, "aligned_alloc", size(1), is_larger ? bytes : 16, Contents::Arbitrary);
+    return new_object(ObjectKind::Heap, "aligned_alloc", size(1), is_larger ? bytes : 16,
+                      Contents::Arbitrary);
   }
-  case Builtin::Environment: return new_object(ObjectKind::Environment, "environment", size(0), 16, Contents::Arbitrary);
+  case Builtin::Environment:
+    return new_object(ObjectKind::Environment, "environment", size(0), 16, Contents::Arbitrary);
   case Builtin::Calloc: {
     const ValueId count = size(0), each = size(1);
-    const ValueId wide = builder_.binary(Opcode::Mul, builder_.zext(count, 2 * bits), builder_.zext(each, 2 * bits));
-    const ValueId overflow =
-        builder_.not_(builder_.eq(builder_.extract(wide, bits, bits), builder_.constant(BitVector::zeros(bits))));
-    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard(), overflow, "calloc of more bytes than an address can count");
+    const ValueId wide =
+        builder_.binary(Opcode::Mul, builder_.zext(count, 2 * bits), builder_.zext(each, 2 * bits));
+    const ValueId overflow = builder_.not_(
+        builder_.eq(builder_.extract(wide, bits, bits), builder_.constant(BitVector::zeros(bits))));
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard(), overflow,
+                   "calloc of more bytes than an address can count");
     if (!forks_.assume(activation.state.position, builder_.not_(overflow))) return stop(activation);
-    return new_object(ObjectKind::Heap, "calloc", builder_.binary(Opcode::Mul, count, each), 16, Contents::Zero);
+    return new_object(ObjectKind::Heap, "calloc", builder_.binary(Opcode::Mul, count, each), 16,
+                      Contents::Zero);
   }
   case Builtin::StackNew: {
     const std::string name = module_.variable_name(call);
@@ -167,7 +190,8 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
   case Builtin::Free: return free_memory(pointer(0));
   case Builtin::CheckFree: {
     if (asks(Property::ValidFree))
-      builder_.check(ObligationKind::Property, Property::ValidFree, guard(), builder_.not_(valid_free(pointer(0))), "invalid free");
+      builder_.check(ObligationKind::Property, Property::ValidFree, guard(),
+                     builder_.not_(valid_free(pointer(0))), "invalid free");
     return;
   }
   case Builtin::Memcpy:
@@ -178,7 +202,8 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
     return finish(pointer(0));
   }
   case Builtin::NondetMemory: {
-    const ObjectId bytes = allocate(ObjectKind::Environment, "nondet memory", size(1), 16, Contents::Arbitrary);
+    const ObjectId bytes =
+        allocate(ObjectKind::Environment, "nondet memory", size(1), 16, Contents::Arbitrary);
     return copy_memory(pointer(0), builder_.pointer(bytes, 0), size(1));
   }
   case Builtin::Accessible: {

@@ -7,16 +7,19 @@ using namespace program;
 
 void Machine::execute(Activation& activation, const llvm::Instruction& instruction) {
   if (!layout_.flat(instruction.getType()).supported)
-    return unsupported(activation, fmt::format("{} with a value of unsupported type", instruction.getOpcodeName()));
+    return unsupported(activation,
+                       fmt::format("{} with a value of unsupported type", instruction.getOpcodeName()));
   switch (instruction.getOpcode()) {
   case llvm::Instruction::Br: return execute_branch(activation, llvm::cast<llvm::BranchInst>(instruction));
-  case llvm::Instruction::Switch: return execute_switch(activation, llvm::cast<llvm::SwitchInst>(instruction));
+  case llvm::Instruction::Switch:
+    return execute_switch(activation, llvm::cast<llvm::SwitchInst>(instruction));
   case llvm::Instruction::Ret: return execute_return(activation, llvm::cast<llvm::ReturnInst>(instruction));
   case llvm::Instruction::Unreachable:
     reach_unreachable("code that is declared unreachable was reached");
     return stop(activation);
   case llvm::Instruction::Call: return call(activation, llvm::cast<llvm::CallBase>(instruction));
-  case llvm::Instruction::Alloca: return execute_alloca(activation, llvm::cast<llvm::AllocaInst>(instruction));
+  case llvm::Instruction::Alloca:
+    return execute_alloca(activation, llvm::cast<llvm::AllocaInst>(instruction));
   case llvm::Instruction::Load: return execute_load(activation, llvm::cast<llvm::LoadInst>(instruction));
   case llvm::Instruction::Store: return execute_store(activation, llvm::cast<llvm::StoreInst>(instruction));
   case llvm::Instruction::AtomicRMW:
@@ -29,8 +32,10 @@ void Machine::execute(Activation& activation, const llvm::Instruction& instructi
                    [&](const llvm::Value* index) { return scalar(activation, index); }));
   case llvm::Instruction::ICmp:
   case llvm::Instruction::FCmp: return execute_compare(activation, llvm::cast<llvm::CmpInst>(instruction));
-  case llvm::Instruction::Select: return execute_select(activation, llvm::cast<llvm::SelectInst>(instruction));
-  case llvm::Instruction::Freeze: return set_all(activation, instruction, values(activation, instruction.getOperand(0)));
+  case llvm::Instruction::Select:
+    return execute_select(activation, llvm::cast<llvm::SelectInst>(instruction));
+  case llvm::Instruction::Freeze:
+    return set_all(activation, instruction, values(activation, instruction.getOperand(0)));
   case llvm::Instruction::ExtractValue:
   case llvm::Instruction::InsertValue: return execute_aggregate(activation, instruction);
   case llvm::Instruction::ExtractElement:
@@ -46,7 +51,8 @@ void Machine::execute(Activation& activation, const llvm::Instruction& instructi
   }
   default: break;
   }
-  if (instruction.isBinaryOp()) return execute_binary(activation, llvm::cast<llvm::BinaryOperator>(instruction));
+  if (instruction.isBinaryOp())
+    return execute_binary(activation, llvm::cast<llvm::BinaryOperator>(instruction));
   if (instruction.isCast()) return execute_cast(activation, llvm::cast<llvm::CastInst>(instruction));
   unsupported(activation, fmt::format("the instruction {}", instruction.getOpcodeName()));
 }
@@ -55,7 +61,8 @@ void Machine::execute(Activation& activation, const llvm::Instruction& instructi
 void Machine::reach_unreachable(const char* what) {
   const bool asked = asks(Property::Unreachable);
   builder_.check(asked ? ObligationKind::Property : ObligationKind::Unreachable,
-                 asked ? Property::Unreachable : Property::UnreachCall, guard(), builder_.boolean(true), what);
+                 asked ? Property::Unreachable : Property::UnreachCall, guard(), builder_.boolean(true),
+                 what);
 }
 
 void Machine::execute_branch(Activation& activation, const llvm::BranchInst& branch) {
@@ -65,7 +72,8 @@ void Machine::execute_branch(Activation& activation, const llvm::BranchInst& bra
     return stop(activation);
   }
   const ForkTree::Sides sides = forks_.fork(from, scalar(activation, branch.getCondition()));
-  note_exit(activation, branch.getSuccessor(0), branch.getSuccessor(1), !(sides.then_possible && sides.else_possible));
+  note_exit(activation, branch.getSuccessor(0), branch.getSuccessor(1),
+            !(sides.then_possible && sides.else_possible));
   if (sides.then_possible) go_to(activation, branch.getSuccessor(0), sides.then_side);
   if (sides.else_possible) go_to(activation, branch.getSuccessor(1), sides.else_side);
   activation.state.memory = nullptr;
@@ -75,14 +83,17 @@ void Machine::execute_branch(Activation& activation, const llvm::BranchInst& bra
 /// A chain of forks, one for each target with all its cases.
 void Machine::execute_switch(Activation& activation, const llvm::SwitchInst& instruction) {
   const ValueId value = scalar(activation, instruction.getCondition());
-  if (builder_.is_constant(value) && builder_.width_of(value) <= 64) return execute_known_switch(activation, instruction, value);
+  if (builder_.is_constant(value) && builder_.width_of(value) <= 64)
+    return execute_known_switch(activation, instruction, value);
   std::vector<std::pair<const llvm::BasicBlock*, ValueId>> targets; // in the order of their first case
   llvm::DenseMap<const llvm::BasicBlock*, size_t> numbers;
   for (const auto& option : instruction.cases()) {
     const ValueId here = builder_.eq(value, constant(option.getCaseValue())[0]);
     const auto [number, fresh] = numbers.try_emplace(option.getCaseSuccessor(), targets.size());
-    if (fresh) targets.emplace_back(option.getCaseSuccessor(), here);
-    else targets[number->second].second = builder_.disjoin(targets[number->second].second, here);
+    if (fresh)
+      targets.emplace_back(option.getCaseSuccessor(), here);
+    else
+      targets[number->second].second = builder_.disjoin(targets[number->second].second, here);
   }
   Position rest = activation.state.position;
   bool possible = true;
@@ -90,7 +101,8 @@ void Machine::execute_switch(Activation& activation, const llvm::SwitchInst& ins
     if (!possible) break;
     if (target == instruction.getDefaultDest()) continue;
     const ForkTree::Sides sides = forks_.fork(rest, condition);
-    note_exit(activation, target, instruction.getDefaultDest(), !(sides.then_possible && sides.else_possible));
+    note_exit(activation, target, instruction.getDefaultDest(),
+              !(sides.then_possible && sides.else_possible));
     if (sides.then_possible) go_to(activation, target, sides.then_side);
     possible = sides.else_possible;
     rest = sides.else_side;
@@ -100,11 +112,14 @@ void Machine::execute_switch(Activation& activation, const llvm::SwitchInst& ins
   stop(activation);
 }
 
-/// A switch on a known value is a jump; interpreters written in C are loops around one with hundreds of cases.
-void Machine::execute_known_switch(Activation& activation, const llvm::SwitchInst& instruction, ValueId value) {
+/// A switch on a known value is a jump; interpreters written in C are loops around one with hundreds of
+/// cases.
+void Machine::execute_known_switch(Activation& activation, const llvm::SwitchInst& instruction,
+                                   ValueId value) {
   const FunctionInfo::Switch& targets = activation.info->switch_info(instruction);
   const auto known = targets.targets.find(builder_.constant_u64(value));
-  const llvm::BasicBlock* target = known == targets.targets.end() ? instruction.getDefaultDest() : known->second;
+  const llvm::BasicBlock* target =
+      known == targets.targets.end() ? instruction.getDefaultDest() : known->second;
   // A loop that contains the outermost targets contains all: it is an interval of the order.
   note_exit(activation, targets.first, targets.last, true);
   go_to(activation, target, activation.state.position);

@@ -26,7 +26,8 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
   case llvm::Intrinsic::var_annotation: return;
   case llvm::Intrinsic::lifetime_end: {
     const ValueId pointer = scalar(activation, call.getArgOperand(1));
-    if (!builder_.is_false(sink_.alive(memory(), guard(), pointer))) sink_.release(memory(), guard(), pointer);
+    if (!builder_.is_false(sink_.alive(memory(), guard(), pointer)))
+      sink_.release(memory(), guard(), pointer);
     return;
   }
   case llvm::Intrinsic::stacksave: // a mark: how many stack objects there are
@@ -38,10 +39,12 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
   case llvm::Intrinsic::memcpy:
   case llvm::Intrinsic::memcpy_inline:
   case llvm::Intrinsic::memmove:
-    return copy_memory(scalar(activation, call.getArgOperand(0)), scalar(activation, call.getArgOperand(1)), size_operand(2));
+    return copy_memory(scalar(activation, call.getArgOperand(0)), scalar(activation, call.getArgOperand(1)),
+                       size_operand(2));
   case llvm::Intrinsic::memset:
   case llvm::Intrinsic::memset_inline:
-    return fill_memory(scalar(activation, call.getArgOperand(0)), scalar(activation, call.getArgOperand(1)), size_operand(2));
+    return fill_memory(scalar(activation, call.getArgOperand(0)), scalar(activation, call.getArgOperand(1)),
+                       size_operand(2));
   case llvm::Intrinsic::expect:
   case llvm::Intrinsic::expect_with_probability:
   case llvm::Intrinsic::annotation:
@@ -56,21 +59,25 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
   case llvm::Intrinsic::objectsize: { // not known: the least informative answer that is asked for
     const bool minimum = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne();
     const uint32_t width = layout_.flat(call.getType()).scalars[0].type.width();
-    return set(activation, call, builder_.constant(minimum ? BitVector::zeros(width) : BitVector::ones(width)));
+    return set(activation, call,
+               builder_.constant(minimum ? BitVector::zeros(width) : BitVector::ones(width)));
   }
   case llvm::Intrinsic::vastart: return execute_va_start(activation, call);
   case llvm::Intrinsic::vacopy: {
     const uint64_t size = pointer_width == 64 ? 24 : 4;
-    return copy_memory(scalar(activation, call.getArgOperand(0)), scalar(activation, call.getArgOperand(1)), size_constant(size));
+    return copy_memory(scalar(activation, call.getArgOperand(0)), scalar(activation, call.getArgOperand(1)),
+                       size_constant(size));
   }
   case llvm::Intrinsic::ptrmask:
     return set(activation, call, mask_pointer(scalar(activation, call.getArgOperand(0)), size_operand(1)));
   case llvm::Intrinsic::frameaddress:
-  case llvm::Intrinsic::returnaddress: return set(activation, call, open_value(OpenKind::Address, Type::pointer()));
+  case llvm::Intrinsic::returnaddress:
+    return set(activation, call, open_value(OpenKind::Address, Type::pointer()));
   default: break;
   }
   if (call.arg_size() == 1 && call.getArgOperand(0)->getType()->isVectorTy())
-    if (const auto all = reduction(call, values(activation, call.getArgOperand(0)))) return set(activation, call, *all);
+    if (const auto all = reduction(call, values(activation, call.getArgOperand(0))))
+      return set(activation, call, *all);
   if (execute_bit_intrinsic(activation, call) || execute_arithmetic_intrinsic(activation, call) ||
       execute_float_intrinsic(activation, call))
     return;
@@ -82,7 +89,8 @@ std::optional<ValueId> Machine::reduction(const llvm::IntrinsicInst& call, const
   const auto choose = [&](Opcode less, bool minimum) {
     ValueId best = elements[0];
     for (const ValueId element : elements)
-      best = builder_.ite(builder_.binary(less, element, best), minimum ? element : best, minimum ? best : element);
+      best = builder_.ite(builder_.binary(less, element, best), minimum ? element : best,
+                          minimum ? best : element);
     return best;
   };
   const auto fold = [&](Opcode opcode) {
@@ -107,11 +115,13 @@ std::optional<ValueId> Machine::reduction(const llvm::IntrinsicInst& call, const
 /// Poison is arbitrary.
 ValueId Machine::open_where(ValueId condition, ValueId otherwise) {
   if (builder_.is_false(builder_.conjoin(guard(), condition))) return otherwise;
-  const ValueId open = builder_.open(OpenKind::Undef, builder_.type(otherwise), builder_.conjoin(guard(), condition));
+  const ValueId open =
+      builder_.open(OpenKind::Undef, builder_.type(otherwise), builder_.conjoin(guard(), condition));
   return builder_.ite(condition, open, otherwise);
 }
 
-/// Ends the life of what was allocated since the mark was taken. The mark travels through a variable of the program.
+/// Ends the life of what was allocated since the mark was taken. The mark travels through a variable of the
+/// program.
 void Machine::restore_stack(Activation& activation, const llvm::IntrinsicInst& call) {
   const Instruction mark = builder_.program()[scalar(activation, call.getArgOperand(0))];
   if (mark.opcode != Opcode::Pointer || mark.object != null_object || mark.imm == 0)
@@ -119,14 +129,15 @@ void Machine::restore_stack(Activation& activation, const llvm::IntrinsicInst& c
   for (size_t i = activation.stack_objects.size(); i + 1 > mark.imm; --i) {
     if (i == 0) break;
     const ValueId pointer = builder_.pointer(activation.stack_objects[i - 1], 0);
-    if (!builder_.is_false(sink_.alive(memory(), guard(), pointer))) sink_.release(memory(), guard(), pointer);
+    if (!builder_.is_false(sink_.alive(memory(), guard(), pointer)))
+      sink_.release(memory(), guard(), pointer);
   }
 }
 
 /// va_start for arguments that all lie in memory (see make_variadic_area).
 ///
-///   x86-64  va_list: | gp_offset i32 = 48 | fp_offset i32 = 176 | overflow_arg_area ptr | reg_save_area ptr = null |
-///   i386    va_list: | ptr |
+///   x86-64  va_list: | gp_offset i32 = 48 | fp_offset i32 = 176 | overflow_arg_area ptr | reg_save_area ptr
+///   = null | i386    va_list: | ptr |
 void Machine::execute_va_start(Activation& activation, const llvm::IntrinsicInst& call) {
   const ValueId list = scalar(activation, call.getArgOperand(0));
   const ValueId area = activation.variadic_area.valid() ? activation.variadic_area : builder_.null();
@@ -171,8 +182,10 @@ bool Machine::execute_bit_intrinsic(Activation& activation, const llvm::Intrinsi
       const uint64_t zeros = leading ? width - 1 - bit : bit;
       result = builder_.ite(builder_.extract(x, bit, 1), builder_.constant(BitVector(width, zeros)), result);
     }
-    const bool open_at_zero = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne(); // __builtin_clz(0)
-    return open_at_zero ? open_where(builder_.eq(x, builder_.constant(BitVector::zeros(width))), result) : result;
+    const bool open_at_zero =
+        llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne(); // __builtin_clz(0)
+    return open_at_zero ? open_where(builder_.eq(x, builder_.constant(BitVector::zeros(width))), result)
+                        : result;
   };
   const auto funnel = [&](ValueId high, ValueId low, ValueId amount, bool left) {
     const uint32_t width = builder_.width_of(high);
@@ -224,7 +237,9 @@ bool Machine::execute_arithmetic_intrinsic(Activation& activation, const llvm::I
       if (needed <= width) return std::tuple(builder_.sext(low, wide), low, builder_.boolean(false));
       wide = std::min(wide, needed);
     }
-    const auto extend = [&](ValueId x) { return is_signed ? builder_.sext(x, wide) : builder_.zext(x, wide); };
+    const auto extend = [&](ValueId x) {
+      return is_signed ? builder_.sext(x, wide) : builder_.zext(x, wide);
+    };
     const ValueId result = builder_.binary(opcode, extend(a), extend(b));
     const ValueId low = builder_.trunc(result, width);
     return std::tuple(result, low, builder_.not_(builder_.eq(extend(low), result)));
@@ -232,7 +247,8 @@ bool Machine::execute_arithmetic_intrinsic(Activation& activation, const llvm::I
   const auto with_overflow = [&](Opcode opcode, bool is_signed) {
     Values result, flags;
     for (size_t i = 0; i < operands[0].size(); ++i) {
-      const auto [value, overflow] = arithmetic_with_overflow(builder_, opcode, is_signed, operands[0][i], operands[1][i]);
+      const auto [value, overflow] =
+          arithmetic_with_overflow(builder_, opcode, is_signed, operands[0][i], operands[1][i]);
       result.push_back(value);
       flags.push_back(overflow);
     }
@@ -246,8 +262,10 @@ bool Machine::execute_arithmetic_intrinsic(Activation& activation, const llvm::I
       const auto [all, low, overflow] = exact(opcode, is_signed, operands[0][i], operands[1][i]);
       const uint32_t width = builder_.width_of(low), wide = builder_.width_of(all);
       const ValueId negative = builder_.extract(all, wide - 1, 1);
-      const ValueId least = builder_.constant(is_signed ? BitVector::min_signed(width) : BitVector::zeros(width));
-      const ValueId most = builder_.constant(is_signed ? BitVector::max_signed(width) : BitVector::ones(width));
+      const ValueId least =
+          builder_.constant(is_signed ? BitVector::min_signed(width) : BitVector::zeros(width));
+      const ValueId most =
+          builder_.constant(is_signed ? BitVector::max_signed(width) : BitVector::ones(width));
       result.push_back(builder_.ite(overflow, builder_.ite(negative, least, most), low));
     }
     set_all(activation, call, result);
@@ -258,13 +276,18 @@ bool Machine::execute_arithmetic_intrinsic(Activation& activation, const llvm::I
     for (size_t i = 0; i < operands[0].size(); ++i) {
       const ValueId x = operands[0][i], by = operands[1][i];
       const uint32_t width = builder_.width_of(x);
-      const auto extend = [&](ValueId v) { return is_signed ? builder_.sext(v, 2 * width) : builder_.zext(v, 2 * width); };
+      const auto extend = [&](ValueId v) {
+        return is_signed ? builder_.sext(v, 2 * width) : builder_.zext(v, 2 * width);
+      };
       const ValueId all = builder_.binary(Opcode::Shl, extend(x), builder_.zext(by, 2 * width));
       const ValueId low = builder_.trunc(all, width);
       const ValueId negative = builder_.extract(x, width - 1, 1);
-      const ValueId least = builder_.constant(BitVector::min_signed(width)), most = builder_.constant(BitVector::max_signed(width));
-      const ValueId limit = is_signed ? builder_.ite(negative, least, most) : builder_.constant(BitVector::ones(width));
-      const ValueId beyond = builder_.not_(builder_.binary(Opcode::Ult, by, builder_.constant(BitVector(width, width))));
+      const ValueId least = builder_.constant(BitVector::min_signed(width)),
+                    most = builder_.constant(BitVector::max_signed(width));
+      const ValueId limit =
+          is_signed ? builder_.ite(negative, least, most) : builder_.constant(BitVector::ones(width));
+      const ValueId beyond =
+          builder_.not_(builder_.binary(Opcode::Ult, by, builder_.constant(BitVector(width, width))));
       result.push_back(open_where(beyond, builder_.ite(builder_.eq(extend(low), all), low, limit)));
     }
     set_all(activation, call, result);
@@ -277,7 +300,8 @@ bool Machine::execute_arithmetic_intrinsic(Activation& activation, const llvm::I
     const auto number = [&](int64_t v) { return builder_.constant(width, uint64_t(v)); };
     for (size_t i = 0; i < operands[0].size(); ++i) {
       const ValueId a = operands[0][i], b = operands[1][i];
-      result.push_back(builder_.ite(builder_.binary(less, a, b), number(-1), builder_.ite(builder_.eq(a, b), number(0), number(1))));
+      result.push_back(builder_.ite(builder_.binary(less, a, b), number(-1),
+                                    builder_.ite(builder_.eq(a, b), number(0), number(1))));
     }
     set_all(activation, call, result);
     return true;
@@ -309,11 +333,14 @@ bool Machine::execute_arithmetic_intrinsic(Activation& activation, const llvm::I
     case llvm::Intrinsic::umax: result.push_back(choose(Opcode::Ult, x, operands[1][i], false)); break;
     case llvm::Intrinsic::abs: {
       const ValueId zero = builder_.constant(BitVector::zeros(builder_.width_of(x)));
-      const ValueId value = builder_.ite(builder_.binary(Opcode::Slt, x, zero), builder_.binary(Opcode::Sub, zero, x), x);
+      const ValueId value =
+          builder_.ite(builder_.binary(Opcode::Slt, x, zero), builder_.binary(Opcode::Sub, zero, x), x);
       const ValueId least = builder_.eq(x, builder_.constant(BitVector::min_signed(builder_.width_of(x))));
-      const bool open_at_least = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne(); // __builtin_abs(INT_MIN)
+      const bool open_at_least =
+          llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne(); // __builtin_abs(INT_MIN)
       if (open_at_least && asks(Property::NoOverflow))
-        builder_.check(ObligationKind::Property, Property::NoOverflow, guard(), least, "signed integer overflow");
+        builder_.check(ObligationKind::Property, Property::NoOverflow, guard(), least,
+                       "signed integer overflow");
       result.push_back(open_at_least ? open_where(least, value) : value);
       break;
     }

@@ -1,22 +1,24 @@
 // Memory instructions with their checks, allocation, and comparison of pointers.
-#include <bit>
-
 #include "frontend/unwinder/machine.h"
+
+#include <bit>
 
 namespace fathom::frontend {
 
 using namespace program;
 
-/// Whether an access is valid, with its obligations: the user's (valid-deref), and for a write that may hit nothing known the internal
-/// one that keeps `true` from being said.
+/// Whether an access is valid, with its obligations: the user's (valid-deref), and for a write that may hit
+/// nothing known the internal one that keeps `true` from being said.
 ValueId Machine::checked_access(ValueId pointer, ValueId size, const char* what, bool writes) {
   const ValueId accessible = sink_.accessible(memory(), guard(), pointer, size);
   if (builder_.is_true(accessible)) return accessible;
   const ValueId bad = builder_.not_(accessible);
   if (asks(Property::ValidDeref))
-    builder_.check(ObligationKind::Property, Property::ValidDeref, guard(), bad, in_function(fmt::format("invalid {}", what)));
+    builder_.check(ObligationKind::Property, Property::ValidDeref, guard(), bad,
+                   in_function(fmt::format("invalid {}", what)));
   else if (writes)
-    builder_.check(ObligationKind::WildWrite, Property::ValidDeref, guard(), bad, fmt::format("invalid {}", what));
+    builder_.check(ObligationKind::WildWrite, Property::ValidDeref, guard(), bad,
+                   fmt::format("invalid {}", what));
   return accessible;
 }
 
@@ -48,7 +50,8 @@ void Machine::execute_load(Activation& activation, const llvm::LoadInst& instruc
   const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
   const ValueId accessible = checked_access(pointer, size_constant(size), "read", false);
   Values result;
-  for (const Scalar& part : layout_.flat(type).scalars) result.push_back(load_scalar(pointer, part, accessible));
+  for (const Scalar& part : layout_.flat(type).scalars)
+    result.push_back(load_scalar(pointer, part, accessible));
   set_all(activation, instruction, result);
 }
 
@@ -68,7 +71,8 @@ void Machine::execute_store(Activation& activation, const llvm::StoreInst& instr
 void Machine::execute_atomic(Activation& activation, const llvm::Instruction& instruction) {
   const ValueId pointer = scalar(activation, instruction.getOperand(0));
   const Scalar& part = layout_.flat(instruction.getOperand(1)->getType()).scalars[0];
-  const ValueId size = size_constant(part.stored.is_pointer() ? builder_.pointer_bits() / 8 : part.stored.width() / 8);
+  const ValueId size =
+      size_constant(part.stored.is_pointer() ? builder_.pointer_bits() / 8 : part.stored.width() / 8);
   const ValueId accessible = checked_access(pointer, size, "atomic access", true);
   const ValueId old = load_scalar(pointer, part, accessible);
   const ValueId operand = scalar(activation, instruction.getOperand(1));
@@ -116,7 +120,8 @@ bool Machine::limit_size(Activation& activation, ValueId size) {
   return false;
 }
 
-ObjectId Machine::allocate(ObjectKind kind, std::string name, ValueId size, uint64_t alignment, Contents contents) {
+ObjectId Machine::allocate(ObjectKind kind, std::string name, ValueId size, uint64_t alignment,
+                           Contents contents) {
   Object object;
   object.kind = kind;
   object.name = std::move(name);
@@ -131,7 +136,8 @@ ObjectId Machine::allocate(ObjectKind kind, std::string name, ValueId size, uint
 }
 
 void Machine::execute_alloca(Activation& activation, const llvm::AllocaInst& instruction) {
-  const uint64_t element = layout_.data_layout().getTypeAllocSize(instruction.getAllocatedType()).getFixedValue();
+  const uint64_t element =
+      layout_.data_layout().getTypeAllocSize(instruction.getAllocatedType()).getFixedValue();
   const uint32_t bits = builder_.pointer_bits();
   const ValueId count = builder_.resize(scalar(activation, instruction.getArraySize()), bits);
   const ValueId size = builder_.binary(Opcode::Mul, count, builder_.constant(bits, element));
@@ -147,7 +153,8 @@ void Machine::copy_memory(ValueId destination, ValueId source, ValueId size) {
   const ValueId writable = checked_access(destination, size, "write of a block of memory", true);
   // What an invalid read would deliver is arbitrary; the copy is dropped, which `true` must show impossible.
   if (!asks(Property::ValidDeref))
-    builder_.check(ObligationKind::WildWrite, Property::ValidDeref, guard(), builder_.not_(readable), "copy from invalid memory");
+    builder_.check(ObligationKind::WildWrite, Property::ValidDeref, guard(), builder_.not_(readable),
+                   "copy from invalid memory");
   const ValueId active = builder_.conjoin(builder_.conjoin(guard(), writable), readable);
   if (builder_.is_false(active)) return;
   sink_.copy(memory(), active, destination, source, size);
@@ -174,34 +181,39 @@ ValueId Machine::valid_free(ValueId pointer) {
     }
   }
   for (const ObjectId object : resolution.candidates)
-    if (!is_heap(object)) bad = builder_.disjoin(bad, builder_.same_object(pointer, builder_.pointer(object, 0)));
+    if (!is_heap(object))
+      bad = builder_.disjoin(bad, builder_.same_object(pointer, builder_.pointer(object, 0)));
   const ValueId is_null = pointers_equal(pointer, builder_.null());
   const ValueId starts = builder_.eq(builder_.ptr_offset(pointer), builder_.offset_constant(0));
-  const ValueId fine = builder_.conjoin(sink_.alive(memory(), guard(), pointer), resolution.complete ? builder_.boolean(true) : starts);
+  const ValueId fine = builder_.conjoin(sink_.alive(memory(), guard(), pointer),
+                                        resolution.complete ? builder_.boolean(true) : starts);
   return builder_.disjoin(is_null, builder_.conjoin(builder_.not_(bad), fine));
 }
 
 void Machine::free_memory(ValueId pointer) {
   const ValueId valid = valid_free(pointer);
   if (asks(Property::ValidFree))
-    builder_.check(ObligationKind::Property, Property::ValidFree, guard(), builder_.not_(valid), "invalid free");
+    builder_.check(ObligationKind::Property, Property::ValidFree, guard(), builder_.not_(valid),
+                   "invalid free");
   // An invalid free has no effect.
   const ValueId freed = builder_.ite(valid, pointer, builder_.null());
   const ValueId active = builder_.conjoin(guard(), builder_.not_(builder_.ptr_same(freed, builder_.null())));
   if (!builder_.is_false(active)) sink_.release(memory(), active, freed);
 }
 
-/// Where an execution ends with everything freed nothing was lost before. Whether a block that is left is still reachable is not decided.
+/// Where an execution ends with everything freed nothing was lost before. Whether a block that is left is
+/// still reachable is not decided.
 void Machine::check_leaks(MemoryState& state, ValueId guard) {
   if (!asks(Property::ValidMemtrack) && !asks(Property::ValidMemcleanup)) return;
   ValueId left = builder_.boolean(false);
   for (const ObjectId object : heap_objects_)
     left = builder_.disjoin(left, sink_.alive(state, guard, builder_.pointer(object, 0)));
-  builder_.check(ObligationKind::Unsupported, Property::ValidMemtrack, guard, left, "memory is not freed when the execution ends");
+  builder_.check(ObligationKind::Unsupported, Property::ValidMemtrack, guard, left,
+                 "memory is not freed when the execution ends");
 }
 
-/// llvm.ptrmask. Rounding to no more than the objects' own alignment does not depend on where they lie; in null the offset is the
-/// address.
+/// llvm.ptrmask. Rounding to no more than the objects' own alignment does not depend on where they lie; in
+/// null the offset is the address.
 ValueId Machine::mask_pointer(ValueId pointer, ValueId mask) {
   const Resolution resolution = sink_.resolve(pointer);
   bool by_offset = resolution.complete && builder_.is_constant(mask);
@@ -209,16 +221,18 @@ ValueId Machine::mask_pointer(ValueId pointer, ValueId mask) {
     const uint64_t addresses = builder_.pointer_bits() == 64 ? ~0ull : (1ull << builder_.pointer_bits()) - 1;
     const uint64_t unit = (~builder_.constant_u64(mask) & addresses) + 1;
     for (const PointerTarget& target : resolution.targets)
-      by_offset = by_offset && (target.object == null_object ||
-                                (std::has_single_bit(unit) && unit <= builder_.program().object(target.object).alignment));
+      by_offset = by_offset &&
+                  (target.object == null_object ||
+                   (std::has_single_bit(unit) && unit <= builder_.program().object(target.object).alignment));
   }
   const ValueId before = by_offset ? builder_.ptr_offset(pointer) : builder_.ptr_to_int(pointer);
   const ValueId masked = builder_.binary(Opcode::And, before, mask);
   return builder_.ptr_add(pointer, builder_.binary(Opcode::Sub, masked, before));
 }
 
-/// C's == on pointers (C11 6.5.9): exact inside one object; pointers into different objects that both are alive and point at a byte
-/// differ; whatever else (one past the end, dangling, made from integers) compares by its address, which is not known.
+/// C's == on pointers (C11 6.5.9): exact inside one object; pointers into different objects that both are
+/// alive and point at a byte differ; whatever else (one past the end, dangling, made from integers) compares
+/// by its address, which is not known.
 ValueId Machine::pointers_equal(ValueId a, ValueId b) {
   const ValueId same = builder_.ptr_same(a, b);
   if (builder_.is_true(same)) return same;
@@ -231,7 +245,8 @@ ValueId Machine::pointers_equal(ValueId a, ValueId b) {
   }
   const ValueId one = size_constant(1);
   const auto across = [&](ValueId p, ValueId q) {
-    const ValueId both = builder_.conjoin(sink_.accessible(memory(), guard(), p, one), sink_.accessible(memory(), guard(), q, one));
+    const ValueId both = builder_.conjoin(sink_.accessible(memory(), guard(), p, one),
+                                          sink_.accessible(memory(), guard(), q, one));
     if (builder_.is_true(both)) return builder_.boolean(false);
     const ValueId equal = builder_.eq(builder_.ptr_to_int(p), builder_.ptr_to_int(q));
     return builder_.conjoin(builder_.not_(both), equal);
@@ -241,18 +256,26 @@ ValueId Machine::pointers_equal(ValueId a, ValueId b) {
     const ValueId one_object = builder_.same_object(a, b);
     return builder_.ite(one_object, same, across(a, b));
   }
-  const auto is_function = [&](ObjectId object) { return builder_.program().object(object).kind == ObjectKind::Function; };
+  const auto is_function = [&](ObjectId object) {
+    return builder_.program().object(object).kind == ObjectKind::Function;
+  };
   ValueId result = builder_.boolean(false);
   for (const PointerTarget& p : left.targets) {
     for (const PointerTarget& q : right.targets) {
       ValueId equal;
       const ValueId whole_p = builder_.ptr_add(builder_.pointer(p.object, 0), p.offset);
       const ValueId whole_q = builder_.ptr_add(builder_.pointer(q.object, 0), q.offset);
-      const auto at_zero = [&](const PointerTarget& t) { return builder_.is_constant(t.offset) && builder_.constant_u64(t.offset) == 0; };
-      if (p.object == q.object) equal = builder_.eq(p.offset, q.offset);
-      else if ((p.object == null_object && at_zero(p)) || (q.object == null_object && at_zero(q))) equal = builder_.boolean(false);
-      else if ((is_function(p.object) && at_zero(p)) || (is_function(q.object) && at_zero(q))) equal = builder_.boolean(false);
-      else equal = across(whole_p, whole_q);
+      const auto at_zero = [&](const PointerTarget& t) {
+        return builder_.is_constant(t.offset) && builder_.constant_u64(t.offset) == 0;
+      };
+      if (p.object == q.object)
+        equal = builder_.eq(p.offset, q.offset);
+      else if ((p.object == null_object && at_zero(p)) || (q.object == null_object && at_zero(q)))
+        equal = builder_.boolean(false);
+      else if ((is_function(p.object) && at_zero(p)) || (is_function(q.object) && at_zero(q)))
+        equal = builder_.boolean(false);
+      else
+        equal = across(whole_p, whole_q);
       if (builder_.is_false(equal)) continue;
       result = builder_.disjoin(result, builder_.conjoin(builder_.conjoin(p.condition, q.condition), equal));
     }
@@ -260,25 +283,29 @@ ValueId Machine::pointers_equal(ValueId a, ValueId b) {
   return result;
 }
 
-/// Whether two pointers lie in the same object, null and unknown (which stand for plain addresses) not counted.
+/// Whether two pointers lie in the same object, null and unknown (which stand for plain addresses) not
+/// counted.
 ValueId Machine::in_one_real_object(ValueId a, ValueId b) {
   ValueId result = builder_.same_object(a, b);
   const Resolution resolution = sink_.resolve(a);
-  const bool may_be_null = !resolution.complete || std::any_of(resolution.targets.begin(), resolution.targets.end(),
-                                                               [](const PointerTarget& t) { return t.object == null_object; });
-  if (may_be_null)
-    result = builder_.conjoin(result, builder_.not_(builder_.same_object(a, builder_.null())));
+  const bool may_be_null =
+      !resolution.complete || std::any_of(resolution.targets.begin(), resolution.targets.end(),
+                                          [](const PointerTarget& t) { return t.object == null_object; });
+  if (may_be_null) result = builder_.conjoin(result, builder_.not_(builder_.same_object(a, builder_.null())));
   if (!resolution.complete)
-    result = builder_.conjoin(result, builder_.not_(builder_.same_object(a, builder_.pointer(unknown_object, 0))));
+    result =
+        builder_.conjoin(result, builder_.not_(builder_.same_object(a, builder_.pointer(unknown_object, 0))));
   return result;
 }
 
 /// Order inside one object is that of the offsets, which are signed; across objects that of the addresses.
 ValueId Machine::pointer_below(ValueId a, ValueId b, bool or_equal, bool is_signed) {
   const ValueId same = in_one_real_object(a, b);
-  const ValueId inside = builder_.binary(or_equal ? Opcode::Sle : Opcode::Slt, builder_.ptr_offset(a), builder_.ptr_offset(b));
+  const ValueId inside =
+      builder_.binary(or_equal ? Opcode::Sle : Opcode::Slt, builder_.ptr_offset(a), builder_.ptr_offset(b));
   if (builder_.is_true(same)) return inside;
-  const Opcode opcode = is_signed ? (or_equal ? Opcode::Sle : Opcode::Slt) : (or_equal ? Opcode::Ule : Opcode::Ult);
+  const Opcode opcode =
+      is_signed ? (or_equal ? Opcode::Sle : Opcode::Slt) : (or_equal ? Opcode::Ule : Opcode::Ult);
   const ValueId across = builder_.binary(opcode, builder_.ptr_to_int(a), builder_.ptr_to_int(b));
   return builder_.ite(same, inside, across);
 }

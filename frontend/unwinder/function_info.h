@@ -1,22 +1,22 @@
 // What the unwinder looks up about a function again and again, computed once for each unwinding.
 #pragma once
 
-#include <cstdint>
-#include <unordered_map>
-#include <vector>
+#include "frontend/unwinder/type_layout.h"
+#include "frontend/unwinder/weak_topological_order.h"
+#include "ir/program/source_location.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Instructions.h>
 
-#include "frontend/unwinder/type_layout.h"
-#include "frontend/unwinder/weak_topological_order.h"
-#include "ir/program/source_location.h"
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
 
 namespace fathom::frontend {
 
-/// Registers: each argument and instruction has consecutive slots, one for each scalar of its type. Blocks are numbered in the
-/// function's order, the entry is 0.
+/// Registers: each argument and instruction has consecutive slots, one for each scalar of its type. Blocks
+/// are numbered in the function's order, the entry is 0.
 struct FunctionInfo {
   struct Slots {
     uint32_t first = 0;
@@ -49,13 +49,13 @@ struct FunctionInfo {
   llvm::DenseMap<const llvm::Value*, Slots> slots;
   uint32_t slot_count = 0;
   std::vector<OrderElement> order;
-  std::vector<uint32_t> position;          ///< of a block in `order`; UINT32_MAX when it cannot be reached
+  std::vector<uint32_t> position; ///< of a block in `order`; UINT32_MAX when it cannot be reached
   struct Place {
     program::LocationId location; ///< none() without debug info
     uint32_t site = 0;
   };
   llvm::DenseMap<const llvm::Instruction*, Place> locations; ///< filled as needed
-  llvm::DenseMap<uint32_t, Loop> loops;    ///< by the component's index in `order`, filled as needed
+  llvm::DenseMap<uint32_t, Loop> loops; ///< by the component's index in `order`, filled as needed
   llvm::DenseMap<const llvm::SwitchInst*, Switch> switches;
 };
 

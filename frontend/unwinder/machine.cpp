@@ -1,11 +1,11 @@
 // Scheduling: blocks in weak topological order, loops iteration by iteration, states joined where they meet.
 #include "frontend/unwinder/machine.h"
 
-#include <algorithm>
+#include "frontend/unwinder/unwinder.h"
 
 #include <llvm/IR/CFG.h>
 
-#include "frontend/unwinder/unwinder.h"
+#include <algorithm>
 
 namespace fathom::frontend {
 
@@ -28,15 +28,19 @@ class Unwinder final : public ProgramSource {
   const Module& module_;
 };
 
-bool inside(const LoopFrame& loop, uint32_t position) { return position > loop.begin && position < loop.end; }
+bool inside(const LoopFrame& loop, uint32_t position) {
+  return position > loop.begin && position < loop.end;
+}
 
 } // namespace
 
-std::unique_ptr<ProgramSource> make_unwinder(const Module& module) { return std::make_unique<Unwinder>(module); }
+std::unique_ptr<ProgramSource> make_unwinder(const Module& module) {
+  return std::make_unique<Unwinder>(module);
+}
 
 Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds, Sink& sink)
-    : module_(module), specification_(specification), bounds_(bounds), sink_(sink), builder_(sink.builder()), forks_(sink),
-      layout_(module.llvm().getDataLayout()), asked_(all_properties().size()) {
+    : module_(module), specification_(specification), bounds_(bounds), sink_(sink), builder_(sink.builder()),
+      forks_(sink), layout_(module.llvm().getDataLayout()), asked_(all_properties().size()) {
   for (const Property property : specification.properties) asked_[size_t(property)] = true;
 }
 
@@ -70,8 +74,10 @@ void Machine::advance(Activation& activation) {
   while (true) {
     if (!activation.loops.empty() && activation.cursor == activation.loops.back().end) {
       LoopFrame& loop = activation.loops.back();
-      if (end_iteration(activation, loop)) activation.cursor = loop.begin + 1;
-      else activation.loops.pop_back();
+      if (end_iteration(activation, loop))
+        activation.cursor = loop.begin + 1;
+      else
+        activation.loops.pop_back();
       continue;
     }
     if (activation.cursor == activation.info->order.size()) return leave();
@@ -92,7 +98,8 @@ void Machine::start_block(Activation& activation, uint32_t number) {
   EdgeState state = forks_.join(std::exchange(activation.pending[number], {}));
   if (result_.steps > bounds_.steps) {
     const LocationId place = location(activation, block.block->front());
-    return cut_state(state, place, "", 0, false, true, fmt::format("unwinding stopped after {} instructions", bounds_.steps));
+    return cut_state(state, place, "", 0, false, true,
+                     fmt::format("unwinding stopped after {} instructions", bounds_.steps));
   }
   size_t next = 0;
   for (const llvm::PHINode* phi : block.phis) {
@@ -129,8 +136,8 @@ void Machine::begin_iteration(Activation& activation, LoopFrame& loop) {
   loop.events = event_count();
 }
 
-/// Nothing differs from the iteration's beginning, nothing was checked or read: the loop never ends on these executions,
-/// and no further iteration can show anything new.
+/// Nothing differs from the iteration's beginning, nothing was checked or read: the loop never ends on these
+/// executions, and no further iteration can show anything new.
 bool Machine::unchanged(const LoopFrame& loop, const EdgeState& state) const {
   return loop.memory != nullptr && loop.guard == state.position.guard && loop.values == state.values &&
          loop.events == event_count() && sink_.same(loop.memory, state.memory);
@@ -144,7 +151,8 @@ FunctionInfo::Loop& Machine::loop_info(Activation& activation, const LoopFrame& 
   loop.site = module_.site(head->front());
   // The loop's own metadata has its keyword; else the first instruction of the head that has a place.
   std::vector<uint32_t> latches; // by number: the order of predecessors is an accident
-  for (const llvm::BasicBlock* block : llvm::predecessors(head)) latches.push_back(activation.info->block_numbers[block]);
+  for (const llvm::BasicBlock* block : llvm::predecessors(head))
+    latches.push_back(activation.info->block_numbers[block]);
   std::sort(latches.begin(), latches.end());
   for (const uint32_t latch : latches) {
     const llvm::Instruction& jump = *activation.info->blocks[latch].block->getTerminator();
@@ -169,8 +177,8 @@ FunctionInfo::Loop& Machine::loop_info(Activation& activation, const LoopFrame& 
   return loop;
 }
 
-uint32_t Machine::loop_bound(Activation& activation, const FunctionInfo::Loop& loop, const std::string& context,
-                             bool& fixed) const {
+uint32_t Machine::loop_bound(Activation& activation, const FunctionInfo::Loop& loop,
+                             const std::string& context, bool& fixed) const {
   (void)activation;
   const auto by_user = bounds_.loops.find(loop.place);
   if (by_user != bounds_.loops.end()) {
@@ -207,12 +215,13 @@ bool Machine::end_iteration(Activation& activation, LoopFrame& frame) {
   return true;
 }
 
-void Machine::cut_state(const EdgeState& state, LocationId place, const std::string& context, uint32_t iterations,
-                        bool recursion, bool fixed, std::string message) {
+void Machine::cut_state(const EdgeState& state, LocationId place, const std::string& context,
+                        uint32_t iterations, bool recursion, bool fixed, std::string message) {
   const LocationId before = builder_.location();
   builder_.set_location(place);
   const auto obligation = ObligationId(uint32_t(builder_.program().obligations.size()));
-  builder_.check(ObligationKind::Unwind, Property::UnreachCall, state.position.guard, builder_.boolean(true), std::move(message));
+  builder_.check(ObligationKind::Unwind, Property::UnreachCall, state.position.guard, builder_.boolean(true),
+                 std::move(message));
   result_.cuts.push_back({obligation, place, context, iterations, recursion, fixed});
   builder_.set_location(before);
 }
@@ -231,7 +240,8 @@ void Machine::go_to(Activation& activation, const llvm::BasicBlock* target, cons
 }
 
 /// A branch between two blocks is an exit test of every loop that contains it and not both of them.
-void Machine::note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b, bool decided) {
+void Machine::note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b,
+                        bool decided) {
   const uint32_t first = activation.info->position[activation.info->block_numbers[a]];
   const uint32_t second = activation.info->position[activation.info->block_numbers[b]];
   for (auto loop = activation.loops.rbegin(); loop != activation.loops.rend(); ++loop) {
@@ -260,9 +270,10 @@ LocationId Machine::location(Activation& activation, const llvm::Instruction& in
 }
 
 void Machine::unsupported(Activation& activation, const std::string& what) {
-  builder_.check(ObligationKind::Unsupported, Property::UnreachCall, activation.state.position.guard, builder_.boolean(true),
-                 what);
-  if (const llvm::Function* model = model_in_progress()) note_external(model->getName(), ExternalUse::Treatment::Unsupported);
+  builder_.check(ObligationKind::Unsupported, Property::UnreachCall, activation.state.position.guard,
+                 builder_.boolean(true), what);
+  if (const llvm::Function* model = model_in_progress())
+    note_external(model->getName(), ExternalUse::Treatment::Unsupported);
   stop(activation);
 }
 
@@ -273,10 +284,12 @@ void Machine::note_external(llvm::StringRef name, ExternalUse::Treatment treatme
   if (known != externals_.end()) known->second = std::max(known->second, treatment);
 }
 
-/// The library function whose model is being executed, as the program called it; null in the program's own code.
+/// The library function whose model is being executed, as the program called it; null in the program's own
+/// code.
 const llvm::Function* Machine::model_in_progress() const {
   const llvm::Function* model = nullptr;
-  for (auto activation = stack_.rbegin(); activation != stack_.rend() && module_.is_model((*activation)->info->function); ++activation)
+  for (auto activation = stack_.rbegin();
+       activation != stack_.rend() && module_.is_model((*activation)->info->function); ++activation)
     model = &(*activation)->info->function;
   return model == module_.entry() ? nullptr : model;
 }

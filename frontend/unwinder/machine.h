@@ -1,11 +1,10 @@
 // Machine: executes a module symbolically, once, emitting into the sink.
 #pragma once
 
-#include <map>
-#include <memory>
-#include <string>
-#include <unordered_map>
-#include <vector>
+#include "frontend/module.h"
+#include "frontend/unwinder/activation.h"
+#include "frontend/unwinder/control.h"
+#include "ir/program/interfaces.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/SmallVector.h>
@@ -14,10 +13,11 @@
 #include <llvm/IR/Module.h>
 #include <llvm/IR/Operator.h>
 
-#include "frontend/module.h"
-#include "frontend/unwinder/activation.h"
-#include "frontend/unwinder/control.h"
-#include "ir/program/interfaces.h"
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
 
 namespace fathom::frontend {
 
@@ -31,11 +31,13 @@ using program::ValueId;
 
 using Values = llvm::SmallVector<ValueId, 4>;
 
-/// One unwinding. Scheduling (which block next, loops, joins) is in machine.cpp, calls in machine_calls.cpp; instructions are
-/// executed by the execute_*.cpp files, one for each family; operands and constants are in machine_values.cpp.
+/// One unwinding. Scheduling (which block next, loops, joins) is in machine.cpp, calls in machine_calls.cpp;
+/// instructions are executed by the execute_*.cpp files, one for each family; operands and constants are in
+/// machine_values.cpp.
 class Machine {
  public:
-  Machine(const Module& module, const program::Specification& specification, const program::Bounds& bounds, program::Sink& sink);
+  Machine(const Module& module, const program::Specification& specification, const program::Bounds& bounds,
+          program::Sink& sink);
   Result<program::Unwinding> run();
 
  private:
@@ -46,10 +48,11 @@ class Machine {
   void begin_iteration(Activation& activation, LoopFrame& frame);
   bool end_iteration(Activation& activation, LoopFrame& frame);
   bool unchanged(const LoopFrame& frame, const EdgeState& state) const;
-  uint32_t loop_bound(Activation& activation, const FunctionInfo::Loop& loop, const std::string& context, bool& fixed) const;
+  uint32_t loop_bound(Activation& activation, const FunctionInfo::Loop& loop, const std::string& context,
+                      bool& fixed) const;
   FunctionInfo::Loop& loop_info(Activation& activation, const LoopFrame& frame);
-  void cut_state(const EdgeState& state, program::LocationId location, const std::string& context, uint32_t iterations,
-                 bool recursion, bool fixed, std::string message);
+  void cut_state(const EdgeState& state, program::LocationId location, const std::string& context,
+                 uint32_t iterations, bool recursion, bool fixed, std::string message);
   void go_to(Activation& activation, const llvm::BasicBlock* target, const Position& position);
   void stop(Activation& activation) { activation.running = false; }
   void note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b, bool decided);
@@ -61,14 +64,16 @@ class Machine {
   void enter_next(Activation& activation);
   void leave();
   void finish_call(Activation& activation);
-  bool recursion_allowed(const llvm::Function& callee, const EdgeState& state, uint64_t context, program::LocationId location,
-                         uint32_t& counted);
+  bool recursion_allowed(const llvm::Function& callee, const EdgeState& state, uint64_t context,
+                         program::LocationId location, uint32_t& counted);
   void call(Activation& activation, const llvm::CallBase& call);
   void call_targets(Activation& activation, const llvm::CallBase& call, ValueId pointer);
   bool call_without_body(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
-  CallInProgress::Entry entry_for(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
+  CallInProgress::Entry entry_for(Activation& activation, const llvm::CallBase& call,
+                                  const llvm::Function& callee);
   void call_external(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
-  ObjectId stack_object(Activation& owner, EdgeState& state, std::string name, uint64_t size, uint64_t alignment);
+  ObjectId stack_object(Activation& owner, EdgeState& state, std::string name, uint64_t size,
+                        uint64_t alignment);
   void havoc_escaped();
   void note_maker(ObjectId object, const llvm::Value& maker);
   void copy_by_value(EdgeState& state, ValueId destination, ValueId source, uint64_t size);
@@ -105,7 +110,8 @@ class Machine {
   void restore_stack(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_float_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
   void execute_va_start(Activation& activation, const llvm::IntrinsicInst& call);
-  bool execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee, Builtin builtin);
+  bool execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee,
+                       Builtin builtin);
   void print(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   void execute_memory_builtin(Activation& activation, const llvm::CallBase& call, Builtin builtin);
 
@@ -129,7 +135,8 @@ class Machine {
   void copy_memory(ValueId destination, ValueId source, ValueId size);
   void fill_memory(ValueId destination, ValueId byte, ValueId size);
   bool limit_size(Activation& activation, ValueId size);
-  ObjectId allocate(program::ObjectKind kind, std::string name, ValueId size, uint64_t alignment, program::Contents contents);
+  ObjectId allocate(program::ObjectKind kind, std::string name, ValueId size, uint64_t alignment,
+                    program::Contents contents);
   ValueId valid_free(ValueId pointer);
   void free_memory(ValueId pointer);
   void check_leaks(program::MemoryState& state, ValueId guard);
@@ -141,9 +148,11 @@ class Machine {
   Values constant_expression(const llvm::ConstantExpr* expression);
   void set(Activation& activation, const llvm::Value& value, ValueId result);
   void set_all(Activation& activation, const llvm::Value& value, llvm::ArrayRef<ValueId> results);
-  ValueId gep(const llvm::GEPOperator& gep, ValueId base, llvm::function_ref<ValueId(const llvm::Value*)> operand);
+  ValueId gep(const llvm::GEPOperator& gep, ValueId base,
+              llvm::function_ref<ValueId(const llvm::Value*)> operand);
   ValueId float_constant(const llvm::APFloat& value);
-  std::optional<llvm::Constant*> fold_floats(const llvm::Instruction& instruction, llvm::ArrayRef<Values> operands);
+  std::optional<llvm::Constant*> fold_floats(const llvm::Instruction& instruction,
+                                             llvm::ArrayRef<Values> operands);
   ValueId arbitrary(OpenKind kind, program::Type type, ValueId when);
   ValueId open_value(OpenKind kind, program::Type type) { return arbitrary(kind, type, guard()); }
   void make_static_objects();
@@ -174,8 +183,8 @@ class Machine {
   llvm::DenseMap<const llvm::Function*, std::unique_ptr<FunctionInfo>> functions_;
   llvm::DenseMap<const llvm::Function*, uint32_t> active_; ///< activations on the stack
   llvm::DenseMap<const llvm::GlobalValue*, ObjectId> statics_;
-  std::vector<const llvm::Function*> function_of_object_;  ///< by ObjectId
-  std::vector<bool> changed_outside_;                      ///< by ObjectId: what havoc_escaped() changes
+  std::vector<const llvm::Function*> function_of_object_; ///< by ObjectId
+  std::vector<bool> changed_outside_;                     ///< by ObjectId: what havoc_escaped() changes
   llvm::DenseMap<const llvm::Value*, bool> escapes_;
   llvm::DenseMap<const llvm::Constant*, ValueId> constants_;
   program::Unwinding result_;

@@ -1,10 +1,11 @@
-// Calls: activations are entered and left on the explicit stack; the targets of a function pointer are entered one after the other.
-#include <llvm/IR/InlineAsm.h>
-
+// Calls: activations are entered and left on the explicit stack; the targets of a function pointer are
+// entered one after the other.
 #include "frontend/constant_overflow.h"
 #include "frontend/escapes.h"
 #include "frontend/unwinder/machine.h"
 #include "ir/support/hash.h"
+
+#include <llvm/IR/InlineAsm.h>
 
 namespace fathom::frontend {
 
@@ -29,20 +30,23 @@ ValueId Machine::converted(ValueId value, Type type) {
   return builder_.resize(value, type.width());
 }
 
-/// Values passed where another type is expected (calls through a declaration that does not match): by position.
+/// Values passed where another type is expected (calls through a declaration that does not match): by
+/// position.
 Values Machine::converted(const Values& given, llvm::Type* to) {
   Values result;
   const TypeLayout::Flat& flat = layout_.flat(to);
   for (size_t i = 0; i < flat.scalars.size(); ++i)
-    result.push_back(i < given.size() ? converted(given[i], flat.scalars[i].type)
-                                      : arbitrary(OpenKind::Undef, flat.scalars[i].type, builder_.boolean(true)));
+    result.push_back(i < given.size()
+                         ? converted(given[i], flat.scalars[i].type)
+                         : arbitrary(OpenKind::Undef, flat.scalars[i].type, builder_.boolean(true)));
   return result;
 }
 
 /// Code that was not compiled here has no checks for properties that need instrumentation.
 void Machine::admit_missing_checks(const llvm::Function& callee, ValueId guard) {
   for (const PropertyInfo& wanted : all_properties())
-    if (asks(wanted.property) && wanted.property != Property::NoOverflow && !module_.has_checks(callee, wanted.property))
+    if (asks(wanted.property) && wanted.property != Property::NoOverflow &&
+        !module_.has_checks(callee, wanted.property))
       builder_.check(ObligationKind::Unsupported, wanted.property, guard, builder_.boolean(true),
                      fmt::format("{} has no checks for {}", callee.getName().str(), wanted.name));
   if (asks(Property::NoOverflow) && callee.hasFnAttribute(folded_overflow_attribute))
@@ -87,7 +91,8 @@ void Machine::enter(CallInProgress::Entry entry, Activation* caller, LocationId 
   stack_.push_back(std::move(activation));
 }
 
-ObjectId Machine::stack_object(Activation& owner, EdgeState& state, std::string name, uint64_t size, uint64_t alignment) {
+ObjectId Machine::stack_object(Activation& owner, EdgeState& state, std::string name, uint64_t size,
+                               uint64_t alignment) {
   Object object;
   object.kind = ObjectKind::Stack;
   object.name = std::move(name);
@@ -111,7 +116,8 @@ void Machine::pass_arguments(Activation& activation, CallInProgress::Entry& entr
       ValueId value = next < given.size() ? converted(given[next], scalars[i].type)
                                           : arbitrary(OpenKind::Undef, scalars[i].type, guard);
       if (argument.hasByValAttr()) {
-        const uint64_t size = layout_.data_layout().getTypeAllocSize(argument.getParamByValType()).getFixedValue();
+        const uint64_t size =
+            layout_.data_layout().getTypeAllocSize(argument.getParamByValType()).getFixedValue();
         const ObjectId copy = stack_object(activation, entry.state, module_.variable_name(argument), size,
                                            argument.getParamAlign().valueOrOne().value());
         note_maker(copy, argument);
@@ -128,8 +134,9 @@ void Machine::pass_arguments(Activation& activation, CallInProgress::Entry& entr
 void Machine::copy_by_value(EdgeState& state, ValueId destination, ValueId source, uint64_t size) {
   const ValueId guard = state.position.guard;
   const ValueId readable = sink_.accessible(state.memory, guard, source, size_constant(size));
-  builder_.check(asks(Property::ValidDeref) ? ObligationKind::Property : ObligationKind::WildWrite, Property::ValidDeref, guard,
-                 builder_.not_(readable), "invalid read of an argument passed by value");
+  builder_.check(asks(Property::ValidDeref) ? ObligationKind::Property : ObligationKind::WildWrite,
+                 Property::ValidDeref, guard, builder_.not_(readable),
+                 "invalid read of an argument passed by value");
   const ValueId active = builder_.conjoin(guard, readable);
   if (!builder_.is_false(active)) sink_.copy(state.memory, active, destination, source, size_constant(size));
 }
@@ -154,16 +161,17 @@ void Machine::make_variadic_area(Activation& activation, CallInProgress::Entry& 
     const auto& argument = entry.variadic[i];
     if (argument.by_value) {
       const uint64_t size = layout.getTypeAllocSize(argument.type).getFixedValue();
-      copy_by_value(entry.state, builder_.pointer(area, int64_t(offsets[i])), entry.variadic_values[next++], size);
+      copy_by_value(entry.state, builder_.pointer(area, int64_t(offsets[i])), entry.variadic_values[next++],
+                    size);
       continue;
     }
     if (!layout_.flat(argument.type).in_bytes)
-      builder_.check(ObligationKind::Unsupported, Property::UnreachCall, entry.state.position.guard, builder_.boolean(true),
-                     "a vector of bits as a variadic argument");
+      builder_.check(ObligationKind::Unsupported, Property::UnreachCall, entry.state.position.guard,
+                     builder_.boolean(true), "a vector of bits as a variadic argument");
     for (const Scalar& scalar : layout_.flat(argument.type).scalars) {
       const ValueId value = converted(entry.variadic_values[next++], scalar.stored);
-      sink_.store(entry.state.memory, entry.state.position.guard, builder_.pointer(area, int64_t(offsets[i] + scalar.offset)),
-                  value);
+      sink_.store(entry.state.memory, entry.state.position.guard,
+                  builder_.pointer(area, int64_t(offsets[i] + scalar.offset)), value);
     }
   }
 }
@@ -223,7 +231,8 @@ void Machine::finish_call(Activation& activation) {
   if (!progress.call->getType()->isVoidTy()) set_all(activation, *progress.call, result);
 }
 
-CallInProgress::Entry Machine::entry_for(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee) {
+CallInProgress::Entry Machine::entry_for(Activation& activation, const llvm::CallBase& call,
+                                         const llvm::Function& callee) {
   CallInProgress::Entry entry{&callee, {activation.state.position, activation.state.memory, {}}, {}, {}};
   for (unsigned i = 0; i < call.arg_size(); ++i) {
     const llvm::Value* argument = call.getArgOperand(i);
@@ -244,7 +253,8 @@ CallInProgress::Entry Machine::entry_for(Activation& activation, const llvm::Cal
 }
 
 void Machine::call(Activation& activation, const llvm::CallBase& call) {
-  if (const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&call)) return execute_intrinsic(activation, *intrinsic);
+  if (const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&call))
+    return execute_intrinsic(activation, *intrinsic);
   if (const auto* assembly = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand())) {
     // A compiler barrier: nothing is executed and no result is made.
     if (assembly->getAsmString().empty() && call.getType()->isVoidTy()) return;
@@ -260,10 +270,12 @@ void Machine::call(Activation& activation, const llvm::CallBase& call) {
 }
 
 /// Built-in functions and externals; false for a function that has a body to execute.
-bool Machine::call_without_body(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee) {
+bool Machine::call_without_body(Activation& activation, const llvm::CallBase& call,
+                                const llvm::Function& callee) {
   Builtin builtin = module_.builtin(callee);
   if (callee.getName() == specification_.error_function) builtin = Builtin::ReachError;
-  if (builtin == Builtin::ReachError && !asks(Property::UnreachCall) && !callee.isDeclaration()) builtin = Builtin::None;
+  if (builtin == Builtin::ReachError && !asks(Property::UnreachCall) && !callee.isDeclaration())
+    builtin = Builtin::None;
   if (builtin != Builtin::None && execute_builtin(activation, call, callee, builtin)) {
     if (builtin != Builtin::Check) note_external(callee.getName(), ExternalUse::Treatment::Modelled);
     return true;
@@ -285,8 +297,8 @@ void Machine::note_maker(ObjectId object, const llvm::Value& maker) {
   changed_outside_[object.index()] = entry->second;
 }
 
-/// Every object whose address may have got out takes the contents of a fresh object of the environment, in the order of their numbers
-/// (the interpreter's order too).
+/// Every object whose address may have got out takes the contents of a fresh object of the environment, in
+/// the order of their numbers (the interpreter's order too).
 void Machine::havoc_escaped() {
   for (uint32_t index = 0; index < changed_outside_.size(); ++index) {
     if (!changed_outside_[index]) continue;
@@ -306,10 +318,13 @@ void Machine::havoc_escaped() {
   }
 }
 
-/// An undefined function has an arbitrary result and no other effect (the rules of SV-COMP), or the effects above.
-void Machine::call_external(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee) {
+/// An undefined function has an arbitrary result and no other effect (the rules of SV-COMP), or the effects
+/// above.
+void Machine::call_external(Activation& activation, const llvm::CallBase& call,
+                            const llvm::Function& callee) {
   const bool havoc = specification_.havoc_externals;
-  note_external(callee.getName(), havoc ? ExternalUse::Treatment::Havocked : ExternalUse::Treatment::Arbitrary);
+  note_external(callee.getName(),
+                havoc ? ExternalUse::Treatment::Havocked : ExternalUse::Treatment::Arbitrary);
   if (call.doesNotReturn()) {
     check_leaks(memory(), guard());
     return stop(activation);
@@ -317,7 +332,8 @@ void Machine::call_external(Activation& activation, const llvm::CallBase& call, 
   if (havoc) havoc_escaped();
   Values results;
   const TypeLayout::Flat& flat = layout_.flat(call.getType());
-  if (!flat.supported) return unsupported(activation, "an external function with a result of unsupported type");
+  if (!flat.supported)
+    return unsupported(activation, "an external function with a result of unsupported type");
   for (const Scalar& part : flat.scalars) {
     const Input input{callee.getName().str(), false, true, module_.site(call)};
     const Type type = part.type.is_pointer() ? Type::integer(builder_.pointer_bits()) : part.type;
@@ -327,14 +343,17 @@ void Machine::call_external(Activation& activation, const llvm::CallBase& call, 
   if (!results.empty()) set_all(activation, call, results);
 }
 
-/// What a pointer that is not followed completely may call: functions of the same shape whose address is taken.
+/// What a pointer that is not followed completely may call: functions of the same shape whose address is
+/// taken.
 std::vector<const llvm::Function*> Machine::possible_callees(const llvm::CallBase& call) const {
   std::vector<const llvm::Function*> result;
   for (const llvm::Function& function : module_.llvm()) {
     if (!function.hasAddressTaken() || function.isIntrinsic()) continue;
     const llvm::FunctionType* type = function.getFunctionType();
-    const bool shape = type->getNumParams() == call.arg_size() || (type->isVarArg() && type->getNumParams() <= call.arg_size());
-    if (shape && (call.getType()->isVoidTy() || type->getReturnType() == call.getType())) result.push_back(&function);
+    const bool shape = type->getNumParams() == call.arg_size() ||
+                       (type->isVarArg() && type->getNumParams() <= call.arg_size());
+    if (shape && (call.getType()->isVoidTy() || type->getReturnType() == call.getType()))
+      result.push_back(&function);
   }
   return result;
 }
@@ -343,11 +362,13 @@ void Machine::call_targets(Activation& activation, const llvm::CallBase& call, V
   const Resolution resolution = sink_.resolve(pointer);
   std::vector<std::pair<const llvm::Function*, ValueId>> targets; // with the condition that it is this one
   const auto add = [&](ObjectId object, ValueId condition) {
-    const llvm::Function* function = object.index() < function_of_object_.size() ? function_of_object_[object.index()] : nullptr;
+    const llvm::Function* function =
+        object.index() < function_of_object_.size() ? function_of_object_[object.index()] : nullptr;
     if (function != nullptr) targets.emplace_back(function, condition);
   };
   for (const PointerTarget& target : resolution.targets)
-    add(target.object, builder_.conjoin(target.condition, builder_.eq(target.offset, builder_.offset_constant(0))));
+    add(target.object,
+        builder_.conjoin(target.condition, builder_.eq(target.offset, builder_.offset_constant(0))));
   if (!resolution.complete) {
     std::vector<ObjectId> more = resolution.candidates;
     if (more.empty())

@@ -1,10 +1,10 @@
 // Operands: registers, constants, constant expressions, and the static objects of the module.
+#include "frontend/unwinder/machine.h"
+
 #include <llvm/Analysis/ConstantFolding.h>
 #include <llvm/IR/GetElementPtrTypeIterator.h>
 #include <llvm/IR/GlobalAlias.h>
 #include <llvm/IR/GlobalVariable.h>
-
-#include "frontend/unwinder/machine.h"
 
 namespace fathom::frontend {
 
@@ -19,7 +19,9 @@ BitVector bits_of(const llvm::APInt& value) {
 
 } // namespace
 
-ValueId Machine::float_constant(const llvm::APFloat& value) { return builder_.constant(bits_of(value.bitcastToAPInt())); }
+ValueId Machine::float_constant(const llvm::APFloat& value) {
+  return builder_.constant(bits_of(value.bitcastToAPInt()));
+}
 
 /// A pointer that C leaves open is one made from an arbitrary number.
 ValueId Machine::arbitrary(OpenKind kind, Type type, ValueId when) {
@@ -30,7 +32,8 @@ ValueId Machine::arbitrary(OpenKind kind, Type type, ValueId when) {
 ValueId Machine::scalar(Activation& activation, const llvm::Value* value) {
   if (!llvm::isa<llvm::Constant>(value)) {
     const auto slots = activation.info->slots.find(value);
-    FATHOM_CHECK(slots != activation.info->slots.end() && slots->second.count == 1, "operand is not a scalar");
+    FATHOM_CHECK(slots != activation.info->slots.end() && slots->second.count == 1,
+                 "operand is not a scalar");
     const ValueId result = activation.registers[slots->second.first];
     FATHOM_CHECK(result.valid(), "register {} is used before it is set", slots->second.first);
     return result;
@@ -73,9 +76,11 @@ Values Machine::constant(const llvm::Constant* value) {
     constants_[value] = id;
     return Values{id};
   };
-  if (const auto* integer = llvm::dyn_cast<llvm::ConstantInt>(value); integer && !integer->getType()->isVectorTy())
+  if (const auto* integer = llvm::dyn_cast<llvm::ConstantInt>(value);
+      integer && !integer->getType()->isVectorTy())
     return keep(builder_.constant(bits_of(integer->getValue())));
-  if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(value); number && !number->getType()->isVectorTy())
+  if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(value);
+      number && !number->getType()->isVectorTy())
     return keep(float_constant(number->getValueAPF()));
   if (llvm::isa<llvm::ConstantPointerNull>(value)) return keep(builder_.null());
   if (const auto* alias = llvm::dyn_cast<llvm::GlobalAlias>(value)) return constant(alias->getAliasee());
@@ -84,18 +89,23 @@ Values Machine::constant(const llvm::Constant* value) {
     FATHOM_CHECK(object != statics_.end(), "a global without object: {}", global->getName().str());
     return keep(builder_.pointer(object->second, 0));
   }
-  if (const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(value)) return constant_expression(expression);
+  if (const auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(value))
+    return constant_expression(expression);
   Values result;
-  if (llvm::isa<llvm::UndefValue>(value) || llvm::isa<llvm::BlockAddress>(value)) { // undef and poison: arbitrary, here and now
+  if (llvm::isa<llvm::UndefValue>(value) ||
+      llvm::isa<llvm::BlockAddress>(value)) { // undef and poison: arbitrary, here and now
     for (const Scalar& part : layout_.flat(value->getType()).scalars)
       result.push_back(open_value(OpenKind::Undef, part.type));
     return result;
   }
   // Aggregates and vectors, element by element.
   unsigned count = 0;
-  if (const auto* structure = llvm::dyn_cast<llvm::StructType>(value->getType())) count = structure->getNumElements();
-  else if (const auto* array = llvm::dyn_cast<llvm::ArrayType>(value->getType())) count = unsigned(array->getNumElements());
-  else if (const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(value->getType())) count = vector->getNumElements();
+  if (const auto* structure = llvm::dyn_cast<llvm::StructType>(value->getType()))
+    count = structure->getNumElements();
+  else if (const auto* array = llvm::dyn_cast<llvm::ArrayType>(value->getType()))
+    count = unsigned(array->getNumElements());
+  else if (const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(value->getType()))
+    count = vector->getNumElements();
   for (unsigned i = 0; i < count; ++i) {
     const Values part = constant(value->getAggregateElement(i));
     result.append(part.begin(), part.end());
@@ -123,15 +133,18 @@ Values Machine::constant_expression(const llvm::ConstantExpr* expression) {
   }
 }
 
-ValueId Machine::gep(const llvm::GEPOperator& gep, ValueId base, llvm::function_ref<ValueId(const llvm::Value*)> operand) {
+ValueId Machine::gep(const llvm::GEPOperator& gep, ValueId base,
+                     llvm::function_ref<ValueId(const llvm::Value*)> operand) {
   const uint32_t bits = builder_.pointer_bits();
   uint64_t known = 0;
   ValueId variable;
   for (auto step = llvm::gep_type_begin(gep), end = llvm::gep_type_end(gep); step != end; ++step) {
     if (const llvm::StructType* structure = step.getStructTypeOrNull()) {
       const auto* index = llvm::cast<llvm::ConstantInt>(step.getOperand());
-      known += layout_.data_layout().getStructLayout(const_cast<llvm::StructType*>(structure))
-                   ->getElementOffset(unsigned(index->getZExtValue())).getFixedValue();
+      known += layout_.data_layout()
+                   .getStructLayout(const_cast<llvm::StructType*>(structure))
+                   ->getElementOffset(unsigned(index->getZExtValue()))
+                   .getFixedValue();
       continue;
     }
     const uint64_t stride = step.getSequentialElementStride(layout_.data_layout()).getFixedValue();
@@ -150,7 +163,8 @@ ValueId Machine::gep(const llvm::GEPOperator& gep, ValueId base, llvm::function_
 }
 
 /// Floating-point operations on constants are done by LLVM; nothing when an operand is not known.
-std::optional<llvm::Constant*> Machine::fold_floats(const llvm::Instruction& instruction, llvm::ArrayRef<Values> operands) {
+std::optional<llvm::Constant*> Machine::fold_floats(const llvm::Instruction& instruction,
+                                                    llvm::ArrayRef<Values> operands) {
   llvm::SmallVector<llvm::Constant*, 3> known;
   llvm::LLVMContext& context = instruction.getContext();
   for (size_t i = 0; i < operands.size(); ++i) {
@@ -162,34 +176,46 @@ std::optional<llvm::Constant*> Machine::fold_floats(const llvm::Instruction& ins
     const llvm::APInt integer(bits.width(), words);
     if (type->isFloatingPointTy())
       known.push_back(llvm::ConstantFP::get(context, llvm::APFloat(type->getFltSemantics(), integer)));
-    else if (type->isIntegerTy()) known.push_back(llvm::ConstantInt::get(context, integer));
-    else return std::nullopt;
+    else if (type->isIntegerTy())
+      known.push_back(llvm::ConstantInt::get(context, integer));
+    else
+      return std::nullopt;
   }
   llvm::Constant* result = nullptr;
   if (const auto* compare = llvm::dyn_cast<llvm::FCmpInst>(&instruction))
-    result = llvm::ConstantFoldCompareInstOperands(compare->getPredicate(), known[0], known[1], layout_.data_layout());
+    result = llvm::ConstantFoldCompareInstOperands(compare->getPredicate(), known[0], known[1],
+                                                   layout_.data_layout());
   else if (const auto* cast = llvm::dyn_cast<llvm::CastInst>(&instruction))
-    result = llvm::ConstantFoldCastOperand(cast->getOpcode(), known[0], cast->getDestTy(), layout_.data_layout());
+    result =
+        llvm::ConstantFoldCastOperand(cast->getOpcode(), known[0], cast->getDestTy(), layout_.data_layout());
   else if (instruction.isBinaryOp())
-    result = llvm::ConstantFoldBinaryOpOperands(instruction.getOpcode(), known[0], known[1], layout_.data_layout());
+    result = llvm::ConstantFoldBinaryOpOperands(instruction.getOpcode(), known[0], known[1],
+                                                layout_.data_layout());
   // The sign of a NaN that an operation makes is not specified (C11 F.2.1).
-  if (const auto* number = llvm::dyn_cast_or_null<llvm::ConstantFP>(result); number && number->getValueAPF().isNaN()) return std::nullopt;
-  if (result == nullptr || !(llvm::isa<llvm::ConstantFP>(result) || llvm::isa<llvm::ConstantInt>(result))) return std::nullopt;
+  if (const auto* number = llvm::dyn_cast_or_null<llvm::ConstantFP>(result);
+      number && number->getValueAPF().isNaN())
+    return std::nullopt;
+  if (result == nullptr || !(llvm::isa<llvm::ConstantFP>(result) || llvm::isa<llvm::ConstantInt>(result)))
+    return std::nullopt;
   return result;
 }
 
-/// Objects of globals and functions. Their ObjectIds are 2, 3, ... : the global variables in module order, then the functions.
+/// Objects of globals and functions. Their ObjectIds are 2, 3, ... : the global variables in module order,
+/// then the functions.
 void Machine::make_static_objects() {
   Program& program = builder_.program();
   std::vector<std::pair<const llvm::GlobalVariable*, ObjectId>> variables;
-  const auto location_of = [&](const std::string& name) { return program.locations.intern({"", 0, 0, name}); };
+  const auto location_of = [&](const std::string& name) {
+    return program.locations.intern({"", 0, 0, name});
+  };
   for (const llvm::GlobalVariable& variable : module_.llvm().globals()) {
     Object object;
     object.kind = ObjectKind::Global;
     object.name = variable.getName().str();
     object.location = location_of(object.name);
     llvm::Type* type = variable.getValueType();
-    object.size = size_constant(type->isSized() ? layout_.data_layout().getTypeAllocSize(type).getFixedValue() : 0);
+    object.size =
+        size_constant(type->isSized() ? layout_.data_layout().getTypeAllocSize(type).getFixedValue() : 0);
     object.alignment = uint32_t(variable.getAlign().valueOrOne().value());
     object.read_only = variable.isConstant();
     statics_[&variable] = program.add_object(std::move(object));
@@ -221,8 +247,8 @@ void Machine::make_initialiser(const llvm::GlobalVariable& variable, Object& obj
   object.contents = Contents::Bytes;
   object.bytes.resize(builder_.constant_u64(object.size));
   if (!write_initialiser(value, 0, object)) {
-    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true), builder_.boolean(true),
-                   fmt::format("the initialiser of {}", object.name));
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true),
+                   builder_.boolean(true), fmt::format("the initialiser of {}", object.name));
   }
   std::sort(object.pointers.begin(), object.pointers.end(),
             [](const InitialPointer& a, const InitialPointer& b) { return a.offset < b.offset; });
@@ -235,9 +261,11 @@ bool Machine::write_initialiser(const llvm::Constant& value, uint64_t offset, Ob
   if (value.isNullValue() || llvm::isa<llvm::UndefValue>(value)) return true;
   const auto put = [&](const llvm::APInt& bits) {
     for (unsigned i = 0; i * 8 < bits.getBitWidth(); ++i)
-      object.bytes[offset + i] = uint8_t(bits.extractBitsAsZExtValue(std::min(8u, bits.getBitWidth() - i * 8), i * 8));
+      object.bytes[offset + i] =
+          uint8_t(bits.extractBitsAsZExtValue(std::min(8u, bits.getBitWidth() - i * 8), i * 8));
   };
-  if (const auto* integer = llvm::dyn_cast<llvm::ConstantInt>(&value); integer && !type->isVectorTy()) return put(integer->getValue()), true;
+  if (const auto* integer = llvm::dyn_cast<llvm::ConstantInt>(&value); integer && !type->isVectorTy())
+    return put(integer->getValue()), true;
   if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(&value); number && !type->isVectorTy())
     return put(number->getValueAPF().bitcastToAPInt()), true;
   if (const auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(&value)) {
@@ -247,9 +275,12 @@ bool Machine::write_initialiser(const llvm::Constant& value, uint64_t offset, Ob
     return step > 0;
   }
   if (type->isPointerTy() || type->isIntegerTy()) { // a pointer, or an integer made from one
-    const ValueId pointer = type->isPointerTy() ? constant(&value)[0] : builder_.int_to_ptr(constant(&value)[0]);
+    const ValueId pointer =
+        type->isPointerTy() ? constant(&value)[0] : builder_.int_to_ptr(constant(&value)[0]);
     const Instruction& address = builder_.program()[pointer];
-    if (address.opcode != Opcode::Pointer || (type->isIntegerTy() && type->getIntegerBitWidth() != builder_.pointer_bits())) return false;
+    if (address.opcode != Opcode::Pointer ||
+        (type->isIntegerTy() && type->getIntegerBitWidth() != builder_.pointer_bits()))
+      return false;
     if (address.object == null_object) {
       put(llvm::APInt(64, address.imm).zextOrTrunc(builder_.pointer_bits()));
       return true;
@@ -260,17 +291,23 @@ bool Machine::write_initialiser(const llvm::Constant& value, uint64_t offset, Ob
   if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
     const llvm::StructLayout* fields = layout.getStructLayout(structure);
     for (unsigned i = 0; i < structure->getNumElements(); ++i)
-      if (!write_initialiser(*value.getAggregateElement(i), offset + fields->getElementOffset(i).getFixedValue(), object)) return false;
+      if (!write_initialiser(*value.getAggregateElement(i),
+                             offset + fields->getElementOffset(i).getFixedValue(), object))
+        return false;
     return true;
   }
   if (type->isArrayTy() || type->isVectorTy()) {
-    llvm::Type* element = type->isArrayTy() ? type->getArrayElementType() : llvm::cast<llvm::VectorType>(type)->getElementType();
-    if (type->isVectorTy() && layout.getTypeSizeInBits(element).getFixedValue() % 8 != 0) return false; // packed bits
+    llvm::Type* element = type->isArrayTy() ? type->getArrayElementType()
+                                            : llvm::cast<llvm::VectorType>(type)->getElementType();
+    if (type->isVectorTy() && layout.getTypeSizeInBits(element).getFixedValue() % 8 != 0)
+      return false; // packed bits
     const uint64_t step = type->isVectorTy() ? layout.getTypeSizeInBits(element).getFixedValue() / 8
                                              : layout.getTypeAllocSize(element).getFixedValue();
-    const uint64_t count = type->isArrayTy() ? type->getArrayNumElements() : llvm::cast<llvm::FixedVectorType>(type)->getNumElements();
+    const uint64_t count = type->isArrayTy() ? type->getArrayNumElements()
+                                             : llvm::cast<llvm::FixedVectorType>(type)->getNumElements();
     for (uint64_t i = 0; i < count; ++i)
-      if (!write_initialiser(*value.getAggregateElement(unsigned(i)), offset + i * step, object)) return false;
+      if (!write_initialiser(*value.getAggregateElement(unsigned(i)), offset + i * step, object))
+        return false;
     return true;
   }
   return false;

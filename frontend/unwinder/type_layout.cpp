@@ -35,7 +35,8 @@ void TypeLayout::append(llvm::Type* type, uint64_t offset, Flat& into) {
       append(structure->getElementType(i), offset + fields->getElementOffset(i).getFixedValue(), into);
   } else if (auto* array = llvm::dyn_cast<llvm::ArrayType>(type)) {
     const uint64_t step = layout_.getTypeAllocSize(array->getElementType()).getFixedValue();
-    for (uint64_t i = 0; i < array->getNumElements(); ++i) append(array->getElementType(), offset + i * step, into);
+    for (uint64_t i = 0; i < array->getNumElements(); ++i)
+      append(array->getElementType(), offset + i * step, into);
   } else if (auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type)) {
     llvm::Type* element = vector->getElementType();
     const uint64_t bits = layout_.getTypeSizeInBits(element).getFixedValue();

@@ -1,27 +1,28 @@
 // How values of LLVM types are taken apart into scalars of the guarded SSA.
 #pragma once
 
-#include <cstdint>
-#include <vector>
+#include "ir/program/type.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/DataLayout.h>
 #include <llvm/IR/Type.h>
 
-#include "ir/program/type.h"
+#include <cstdint>
+#include <vector>
 
 namespace fathom::frontend {
 
 /// One scalar of a value.
 struct Scalar {
-  program::Type type;        ///< as the value has it: i1, i24, ptr ...; floats as integers of their width
-  program::Type stored;      ///< as memory has it: a whole number of bytes
-  uint64_t offset = 0;       ///< bytes from the start of the value in memory
+  program::Type type;   ///< as the value has it: i1, i24, ptr ...; floats as integers of their width
+  program::Type stored; ///< as memory has it: a whole number of bytes
+  uint64_t offset = 0;  ///< bytes from the start of the value in memory
   llvm::Type* llvm = nullptr;
 };
 
-/// Scalars in the order of the type's elements; caches by type. `supported` is false for what cannot be taken apart (scalable vectors,
-/// tokens), `in_bytes` for what has elements without a byte address of their own (vectors of bits): these are values, but not in memory.
+/// Scalars in the order of the type's elements; caches by type. `supported` is false for what cannot be taken
+/// apart (scalable vectors, tokens), `in_bytes` for what has elements without a byte address of their own
+/// (vectors of bits): these are values, but not in memory.
 class TypeLayout {
  public:
   explicit TypeLayout(const llvm::DataLayout& layout) : layout_(layout) {}

@@ -1,10 +1,10 @@
 // The unwinder: LLVM module -> guarded SSA under given bounds.
 #pragma once
 
-#include <memory>
-
 #include "frontend/module.h"
 #include "ir/program/interfaces.h"
+
+#include <memory>
 
 namespace fathom::frontend {
 

@@ -1,8 +1,8 @@
 #include "frontend/unwinder/weak_topological_order.h"
 
-#include <algorithm>
-
 #include "ir/support/check.h"
+
+#include <algorithm>
 
 namespace fathom::frontend {
 
@@ -33,12 +33,13 @@ std::vector<uint32_t> reverse_post_order(const Graph& graph) {
   return order;
 }
 
-/// Decomposes the graph into strongly connected components, each again without the edges into its head. Recursion is as deep as
-/// loops are nested.
+/// Decomposes the graph into strongly connected components, each again without the edges into its head.
+/// Recursion is as deep as loops are nested.
 class Decomposition {
  public:
-  explicit Decomposition(const Graph& graph) : graph_(graph), rank_(graph.size(), none), region_(graph.size(), 0),
-                                                 index_(graph.size(), none), low_(graph.size(), none), on_stack_(graph.size(), false) {
+  explicit Decomposition(const Graph& graph)
+      : graph_(graph), rank_(graph.size(), none), region_(graph.size(), 0), index_(graph.size(), none),
+        low_(graph.size(), none), on_stack_(graph.size(), false) {
     const std::vector<uint32_t> order = reverse_post_order(graph);
     for (uint32_t i = 0; i < order.size(); ++i) rank_[order[i]] = i;
     for (const uint32_t node : order) region_[node] = 1;
@@ -52,7 +53,8 @@ class Decomposition {
     size_t next;
   };
 
-  /// Components of the nodes, all in `region`, in topological order; edges that leave the region do not count.
+  /// Components of the nodes, all in `region`, in topological order; edges that leave the region do not
+  /// count.
   std::vector<std::vector<uint32_t>> components(const std::vector<uint32_t>& nodes, uint32_t region) {
     std::vector<std::vector<uint32_t>> found;
     std::vector<uint32_t> stack;
@@ -110,7 +112,8 @@ class Decomposition {
         result.push_back({false, component[0], 0});
         continue;
       }
-      std::sort(component.begin(), component.end(), [&](uint32_t a, uint32_t b) { return rank_[a] < rank_[b]; });
+      std::sort(component.begin(), component.end(),
+                [&](uint32_t a, uint32_t b) { return rank_[a] < rank_[b]; });
       const uint32_t inner_head = component[0];
       const size_t begin = result.size();
       result.push_back({true, inner_head, 0});

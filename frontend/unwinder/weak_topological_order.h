@@ -1,4 +1,5 @@
-// Weak topological order of a control-flow graph (Bourdoncle, "Efficient chaotic iteration strategies with widenings", 1993).
+// Weak topological order of a control-flow graph (Bourdoncle, "Efficient chaotic iteration strategies with
+// widenings", 1993).
 #pragma once
 
 #include <cstdint>
@@ -6,8 +7,9 @@
 
 namespace fathom::frontend {
 
-/// One element of the order, flattened. A component (a loop, natural or irreducible) is a Begin element whose next element is
-/// its head; it reaches up to `end`. For every edge u -> v either u comes before v, or v is the head of a component that contains u.
+/// One element of the order, flattened. A component (a loop, natural or irreducible) is a Begin element whose
+/// next element is its head; it reaches up to `end`. For every edge u -> v either u comes before v, or v is
+/// the head of a component that contains u.
 ///
 ///   1 (2 3 (4 5)) 6     Block 1, Begin(end 7), Block 2, Block 3, Begin(end 7), Block 4, Block 5, Block 6
 struct OrderElement {

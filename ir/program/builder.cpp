@@ -60,7 +60,8 @@ void Builder::index_existing() {
 ValueId Builder::constant(uint32_t width, uint64_t value) {
   if (width > 64) return constant(BitVector(width, value));
   value &= low_mask(width);
-  RecentConstant& recent = recent_constants_[(value ^ value >> 10 ^ uint64_t{width} << 4) % recent_constants_.size()];
+  RecentConstant& recent =
+      recent_constants_[(value ^ value >> 10 ^ uint64_t{width} << 4) % recent_constants_.size()];
   if (recent.width == width && recent.value == value) return recent.id;
   const Type type = Type::integer(width);
   const uint32_t hash = hash_of(Opcode::Const, type, {}, {}, {}, {}, value);

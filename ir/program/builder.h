@@ -209,8 +209,8 @@ class Builder {
   bool folding_ = true;
   ValueId true_, false_;
   ValueTable table_;
-  /// The last constants made, direct-mapped: the same few offsets and sizes are asked for again and again, and the big table
-  /// costs a cache miss each time.
+  /// The last constants made, direct-mapped: the same few offsets and sizes are asked for again and again,
+  /// and the big table costs a cache miss each time.
   struct RecentConstant {
     uint64_t value = 0;
     uint32_t width = 0; ///< 0: empty

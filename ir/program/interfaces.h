@@ -36,15 +36,15 @@ struct Cut {
   bool fixed = false; ///< the user's bound or the step limit: raising it is not ours to do
 };
 
-/// How each function that the program does not define was treated, for the summary of the run. Of several treatments the last of
-/// this list counts.
+/// How each function that the program does not define was treated, for the summary of the run. Of several
+/// treatments the last of this list counts.
 struct ExternalUse {
   std::string name;
   enum class Treatment : uint8_t {
     NotReached,
     Modelled,
-    Arbitrary,   ///< an arbitrary result and no other effect
-    Havocked,    ///< an arbitrary result, and what its address has escaped to is arbitrary (--havoc-externals)
+    Arbitrary, ///< an arbitrary result and no other effect
+    Havocked,  ///< an arbitrary result, and what its address has escaped to is arbitrary (--havoc-externals)
     Unsupported, ///< the path stops there with an obligation
   } treatment = Treatment::NotReached;
 };

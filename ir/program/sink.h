@@ -66,8 +66,8 @@ class Sink {
 
   virtual Resolution resolve(ValueId pointer) = 0;
 
-  /// Trial iterations: everything appended since the mark is dropped from the program and forgotten here. States made since must
-  /// not be used any more; older ones stay valid.
+  /// Trial iterations: everything appended since the mark is dropped from the program and forgotten here.
+  /// States made since must not be used any more; older ones stay valid.
   virtual Builder::Mark mark() { return builder().mark(); }
   virtual void rollback(const Builder::Mark& mark) { builder().rollback(mark); }
 };

@@ -51,10 +51,10 @@ struct Run {
   std::string reason;                        ///< message of the violation, or why it ended otherwise
   /// Whether something the run depends on cannot be reproduced by a native execution with the same inputs.
   bool read_uninitialised = false;
-  bool used_address = false;    ///< an address was observed as a number or compared across objects
-  bool used_open_value = false; ///< a value that C leaves open was used
+  bool used_address = false;     ///< an address was observed as a number or compared across objects
+  bool used_open_value = false;  ///< a value that C leaves open was used
   bool external_effects = false; ///< an undefined function had effects (--havoc-externals)
-  bool huge_allocation = false; ///< an allocation that a real machine may refuse (over 1 GiB)
+  bool huge_allocation = false;  ///< an allocation that a real machine may refuse (over 1 GiB)
   std::vector<TraceEvent> events;
 };
 

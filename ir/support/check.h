@@ -2,9 +2,8 @@
 // goes on after a broken invariant gives wrong verdicts. It is never used for what a user can cause.
 #pragma once
 
-#include <string>
-
 #include <fmt/format.h>
+#include <string>
 
 namespace fathom {
 

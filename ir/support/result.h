@@ -1,23 +1,24 @@
 // Result<T>: a value or an Error. For failures a user can cause; FATHOM_CHECK is for bugs of ours.
 #pragma once
 
+#include "ir/support/check.h"
+
 #include <string>
 #include <utility>
 #include <variant>
 
-#include "ir/support/check.h"
-
 namespace fathom {
 
-/// What went wrong, in one line for the user, with the place in front ("file:line: message") where there is one.
+/// What went wrong, in one line for the user, with the place in front ("file:line: message") where there is
+/// one.
 struct Error {
   std::string message;
 };
 
 template <typename T> class [[nodiscard]] Result {
  public:
-  Result(T value) : content_(std::move(value)) {}         // NOLINT: implicit on purpose
-  Result(Error error) : content_(std::move(error)) {}     // NOLINT: implicit on purpose
+  Result(T value) : content_(std::move(value)) {}     // NOLINT: implicit on purpose
+  Result(Error error) : content_(std::move(error)) {} // NOLINT: implicit on purpose
 
   bool ok() const { return std::holds_alternative<T>(content_); }
   explicit operator bool() const { return ok(); }
