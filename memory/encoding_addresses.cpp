@@ -54,7 +54,9 @@ Lives lives_of(const Program& program) {
         lives.end[object.index()] = std::min(lives.end[object.index()], i);
     } else {
       for (uint32_t k = 0; k < program.object_count(); ++k)
-        if (program.object(ObjectId(k)).kind == ObjectKind::Heap) lives.end[k] = std::min(lives.end[k], i);
+        if (const ObjectKind kind = program.object(ObjectId(k)).kind;
+            kind == ObjectKind::Heap || kind == ObjectKind::Stack) // locals end by a pointer too
+          lives.end[k] = std::min(lives.end[k], i);
     }
   }
   return lives;

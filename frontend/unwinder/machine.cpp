@@ -177,9 +177,7 @@ FunctionInfo::Loop& Machine::loop_info(Activation& activation, const LoopFrame& 
   return loop;
 }
 
-uint32_t Machine::loop_bound(Activation& activation, const FunctionInfo::Loop& loop,
-                             const std::string& context, bool& fixed) const {
-  (void)activation;
+uint32_t Machine::loop_bound(const FunctionInfo::Loop& loop, const std::string& context, bool& fixed) const {
   const auto by_user = bounds_.loops.find(loop.place);
   if (by_user != bounds_.loops.end()) {
     fixed = true;
@@ -203,7 +201,7 @@ bool Machine::end_iteration(Activation& activation, LoopFrame& frame) {
     const FunctionInfo::Loop& loop = loop_info(activation, frame);
     const std::string context = fmt::format("{:x}:{}", activation.context, loop.site);
     bool fixed = false;
-    const uint32_t bound = loop_bound(activation, loop, context, fixed);
+    const uint32_t bound = loop_bound(loop, context, fixed);
     if (frame.counted > bound) {
       cut_state(state, loop.location, context, bound, false, fixed,
                 fmt::format("the loop was cut after {} iteration{}", bound, bound == 1 ? "" : "s"));

@@ -48,8 +48,7 @@ class Machine {
   void begin_iteration(Activation& activation, LoopFrame& frame);
   bool end_iteration(Activation& activation, LoopFrame& frame);
   bool unchanged(const LoopFrame& frame, const EdgeState& state) const;
-  uint32_t loop_bound(Activation& activation, const FunctionInfo::Loop& loop, const std::string& context,
-                      bool& fixed) const;
+  uint32_t loop_bound(const FunctionInfo::Loop& loop, const std::string& context, bool& fixed) const;
   FunctionInfo::Loop& loop_info(Activation& activation, const LoopFrame& frame);
   void cut_state(const EdgeState& state, program::LocationId location, const std::string& context,
                  uint32_t iterations, bool recursion, bool fixed, std::string message);
