@@ -14,6 +14,7 @@ that are assumed to be what they were: nothing folds while unwinding, the formul
 
 import argparse
 import collections
+import itertools
 import re
 import subprocess
 import sys
@@ -36,6 +37,12 @@ SHAPES = {
     "jumps": ["--no-volatiles", "--max-funcs", "3", "--max-block-depth", "5", "--max-expr-complexity", "3", "--max-block-size", "5"],
 }
 MODELS = {"LP64": ("-m64", 8), "ILP32": ("-m32", 4)}
+
+# Without loops and jumps: for programs that nothing folds. What is left of loops fills arrays and is unrolled in the text.
+STRAIGHT = ["--max-funcs", "3", "--max-block-depth", "3", "--max-expr-complexity", "3", "--max-array-len-per-dim", "4", "--max-array-dim", "2"]
+PROBABILITIES = "[statement_prob,statement_assign_prob=100,statement_block_prob=0,statement_for_prob=0,statement_ifelse_prob=35," \
+                "statement_return_prob=40,statement_continue_prob=0,statement_break_prob=0,statement_goto_prob=0,statement_arrayop_prob=0]\n"
+LOOP = re.compile(r"for \(([i-p]) = 0; \1 < (\d+); \1\+\+\)\s*")
 
 # A checksum whose formula is small; Csmith's own looks up a table with an index that depends on everything.
 CHEAP = """static uint64_t cheap_sum;
@@ -60,10 +67,13 @@ def model_of(seed, model):
     return model if model in MODELS else list(MODELS)[seed // len(SHAPES) % 2]
 
 
-def program(seed, model, folder):
+def program(seed, model, folder, straight):
     """Csmith takes the sizes from a file in the folder where it runs."""
     (folder / "platform.info").write_text(f"integer size = 4\npointer size = {MODELS[model][1]}\n")
     command = ["csmith", "--seed", str(seed), "--no-argc", *SHAPES[shape_of(seed)]]
+    if straight:
+        (folder / "probabilities").write_text(PROBABILITIES)
+        command += [*STRAIGHT, "--probability-configuration", "probabilities"]
     text = subprocess.run(command, capture_output=True, text=True, check=True, cwd=folder).stdout
     return text[: text.rfind("/************************ statistics")]
 
@@ -73,10 +83,31 @@ def cheap(text):
     return re.sub(r"platform_main_end\(crc32_context.*?\);", 'printf("checksum = %llX\\\\n", (unsigned long long)cheap_sum);', text)
 
 
-def nested(dimensions, body):
-    names = [f"n{i}" for i in range(len(dimensions))]
-    loops = "".join(f"for (int {n} = 0; {n} < {d}; {n}++) " for n, d in zip(names, dimensions))
-    return loops + body.replace("@", "".join(f"[{n}]" for n in names))
+def statement_end(text, at):
+    """Behind the statement that starts here."""
+    loop = LOOP.match(text, at)
+    if loop:
+        return statement_end(text, loop.end())
+    if text[at] != "{":
+        return text.index(";", at) + 1
+    depth = 0
+    for end in range(at, len(text)):
+        depth += {"{": 1, "}": -1}.get(text[end], 0)
+        if depth == 0:
+            return end + 1
+    raise ValueError("braces")
+
+
+def unrolled(text):
+    """Loops over the elements of arrays, written out."""
+    loop = LOOP.search(text)
+    while loop:
+        end = statement_end(text, loop.end())
+        body = text[loop.end():end]
+        copies = " ".join(re.sub(rf"(?<![\w\"]){loop[1]}(?![\w\"])", str(n), body) for n in range(int(loop[2])))
+        text = text[:loop.start()] + "{ " + copies + " " + f"{loop[1]} = {loop[2]}; }}" + text[end:]
+        loop = LOOP.search(text, loop.start())
+    return text
 
 
 def with_inputs(text, which):
@@ -86,9 +117,10 @@ def with_inputs(text, which):
         lines.append(f"{name} = __VERIFIER_nondet_{kind}(); __VERIFIER_assume({name} == ({kind})({value}));")
     if which == "all":
         for kind, name, dimensions, value in ARRAY.findall(text):
-            sizes = re.findall(r"\d+", dimensions)
-            body = f"{{ {name}@ = __VERIFIER_nondet_{kind}(); __VERIFIER_assume({name}@ == before@); }}"
-            lines.append(f"{{ const {kind} before{dimensions} = {value}; {nested(sizes, body)} }}")
+            elements = itertools.product(*(range(int(size)) for size in re.findall(r"\d+", dimensions)))
+            places = ["".join(f"[{index}]" for index in element) for element in elements]
+            each = " ".join(f"{name}{at} = __VERIFIER_nondet_{kind}(); __VERIFIER_assume({name}{at} == before{at});" for at in places)
+            lines.append(f"{{ const {kind} before{dimensions} = {value}; {each} }}")
     kinds = ["u" * u + f"int{n}_t" for n in (8, 16, 32, 64) for u in (0, 1)]
     declarations = "extern void __VERIFIER_assume(int);\n" + "".join(f"extern {k} __VERIFIER_nondet_{k}(void);\n" for k in kinds)
     text = text.replace("/* --- Struct/Union Declarations --- */", declarations, 1)
@@ -157,10 +189,11 @@ class Campaign:
 
     def run(self, seed, folder):
         model = model_of(seed, self.args.data_model)
-        text = program(seed, model, folder)
         inputs = self.args.nondet_initialisers
-        if inputs != "none" or self.args.no_forwarding:
-            text = cheap(text)
+        straight = inputs != "none" or self.args.no_forwarding
+        text = program(seed, model, folder, straight)
+        if straight:
+            text = cheap(unrolled(text))
         source = folder / f"seed{seed}.c"
         source.write_text(text)
         checksum = native_checksum(folder, source, model)
