@@ -6,6 +6,9 @@
 //     call void @__ubsan_handle_mul_overflow(...)
 //     br label %cont
 //
+// Traps in place of handlers (-fsanitize-trap) get such a call in front of them where they say what is
+// violated.
+//
 // Whether a left shift loses value bits is computed here: clang's own condition is that of C++11. The end of
 // a function that is reached without `return` is found here altogether, since clang looks for it in C++ only.
 #include "frontend/normalise.h"
@@ -16,6 +19,7 @@
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
@@ -291,6 +295,61 @@ class Handler {
   llvm::BranchInst* branch_ = nullptr;
 };
 
+/// Of the operation whose overflow leads to a block; nothing where that is not seen, or several differ.
+std::optional<bool> overflow_is_signed(const llvm::BasicBlock& trap) {
+  std::optional<bool> result;
+  for (const llvm::BasicBlock* before : llvm::predecessors(&trap)) {
+    const auto* branch = llvm::dyn_cast<llvm::BranchInst>(before->getTerminator());
+    const llvm::Value* condition = branch && branch->isConditional() ? branch->getCondition() : nullptr;
+    if (const auto* inverted = llvm::dyn_cast_or_null<llvm::BinaryOperator>(condition);
+        inverted && inverted->getOpcode() == llvm::Instruction::Xor)
+      condition = inverted->getOperand(0);
+    const auto* flag = llvm::dyn_cast_or_null<llvm::ExtractValueInst>(condition);
+    const auto* operation =
+        flag ? llvm::dyn_cast<llvm::WithOverflowInst>(flag->getAggregateOperand()) : nullptr;
+    if (!operation || (result && *result != operation->isSigned())) return {};
+    result = operation->isSigned();
+  }
+  return result;
+}
+
+/// -fsanitize-trap: where the trap says what is violated, a check and a plain trap take its place. What is
+/// left of llvm.ubsantrap may be any of several violations.
+void lower_trap(llvm::CallInst& call) {
+  const uint64_t number = llvm::cast<llvm::ConstantInt>(call.getArgOperand(0))->getZExtValue();
+  const std::string_view handler = program::trap_handler(number);
+  const std::optional<bool> is_signed = overflow_is_signed(*call.getParent());
+  llvm::IRBuilder<> builder(&call);
+  const auto& table = program::sanitizer_checks();
+  bool known = false;
+  for (size_t row = 0; row < table.size(); ++row) {
+    if (table[row].handler != handler) continue;
+    const OperandKind kind = table[row].operands;
+    const bool any =
+        kind == OperandKind::Any && !program::trap_may_hide(number, program::Property::ValidDeref);
+    const bool either = kind == OperandKind::Signed || kind == OperandKind::Unsigned;
+    if (!any && !(either && is_signed)) return;
+    known = true;
+    if (!any && *is_signed != (kind == OperandKind::Signed)) continue;
+    builder.CreateCall(call.getModule()->getOrInsertFunction("__fathom_check", builder.getVoidTy(),
+                                                             builder.getInt1Ty(), builder.getInt32Ty()),
+                       {builder.getTrue(), builder.getInt32(uint32_t(row))});
+  }
+  if (!known) return;
+  builder.CreateIntrinsic(llvm::Intrinsic::trap, {}, {});
+  call.eraseFromParent();
+}
+
+void lower_traps(llvm::Module& module) {
+  std::vector<llvm::CallInst*> traps;
+  for (llvm::Function& function : module)
+    for (llvm::Instruction& instruction : llvm::instructions(function))
+      if (auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+          call && call->getIntrinsicID() == llvm::Intrinsic::ubsantrap)
+        traps.push_back(call);
+  for (llvm::CallInst* trap : traps) lower_trap(*trap);
+}
+
 /// Data of the handlers, then what only they named: type descriptors and the file's name.
 void erase_unused(std::set<llvm::GlobalVariable*> variables) {
   while (!variables.empty()) {
@@ -388,6 +447,7 @@ Status lower_sanitizer_checks(llvm::Module& module, NormalForm&) {
     if (function->use_empty()) function->eraseFromParent();
   }
   erase_unused(std::move(data));
+  lower_traps(module);
   return Done{};
 }
 

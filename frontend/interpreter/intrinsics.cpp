@@ -1,5 +1,6 @@
 // LLVM intrinsics.
 #include "frontend/interpreter/execution.h"
+#include "ir/program/sanitizer.h"
 
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Instructions.h>
@@ -141,8 +142,18 @@ bool Execution::memory_intrinsic(const llvm::IntrinsicInst& call) {
         Value::of(memory_.moved(base, static_cast<int64_t>((before & (mask | ~memory_.mask())) - before))));
     return true;
   }
+  case Intrinsic::ubsantrap: {
+    const uint64_t number = llvm::cast<llvm::ConstantInt>(call.getArgOperand(0))->getZExtValue();
+    for (const program::PropertyInfo& property : program::all_properties())
+      if (specification_.asks_for(property.property) && program::trap_may_hide(number, property.property)) {
+        end(program::RunEnd::Unsupported,
+            fmt::format("a trap of clang's sanitizers ({})", program::trap_handler(number)));
+        return true;
+      }
+    end(program::RunEnd::Finished, "a trap");
+    return true;
+  }
   case Intrinsic::trap:
-  case Intrinsic::ubsantrap:
   case Intrinsic::debugtrap: end(program::RunEnd::Finished, "a trap"); return true;
   case Intrinsic::frameaddress:
   case Intrinsic::returnaddress: set(call, open_value(call.getType())); return true;

@@ -1,6 +1,7 @@
 // LLVM intrinsics.
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/overflow.h"
+#include "ir/program/sanitizer.h"
 
 namespace fathom::frontend {
 
@@ -33,8 +34,15 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
   case llvm::Intrinsic::stacksave: // a mark: how many stack objects there are
     return set(activation, call, builder_.pointer(null_object, int64_t(activation.stack_objects.size()) + 1));
   case llvm::Intrinsic::stackrestore: return restore_stack(activation, call);
+  case llvm::Intrinsic::ubsantrap: {
+    const uint64_t number = llvm::cast<llvm::ConstantInt>(call.getArgOperand(0))->getZExtValue();
+    for (const PropertyInfo& property : all_properties())
+      if (asks(property.property) && trap_may_hide(number, property.property))
+        return unsupported(activation,
+                           fmt::format("a trap of clang's sanitizers ({})", trap_handler(number)));
+    [[fallthrough]];
+  }
   case llvm::Intrinsic::trap:
-  case llvm::Intrinsic::ubsantrap:
   case llvm::Intrinsic::debugtrap: check_leaks(memory(), guard()); return stop(activation);
   case llvm::Intrinsic::memcpy:
   case llvm::Intrinsic::memcpy_inline:
@@ -346,22 +354,6 @@ bool Machine::execute_arithmetic_intrinsic(Activation& activation, const llvm::I
     }
     default: return false;
     }
-  }
-  set_all(activation, call, result);
-  return true;
-}
-
-/// Those that only move bits.
-bool Machine::execute_float_intrinsic(Activation& activation, const llvm::IntrinsicInst& call) {
-  const auto id = call.getIntrinsicID();
-  if (id != llvm::Intrinsic::fabs && id != llvm::Intrinsic::copysign) return false;
-  Values result = values(activation, call.getArgOperand(0));
-  const Values signs = id == llvm::Intrinsic::copysign ? values(activation, call.getArgOperand(1)) : Values();
-  for (size_t i = 0; i < result.size(); ++i) {
-    const uint32_t width = builder_.width_of(result[i]);
-    const ValueId magnitude = builder_.extract(result[i], 0, width - 1);
-    const ValueId sign = signs.empty() ? builder_.boolean(false) : builder_.extract(signs[i], width - 1, 1);
-    result[i] = builder_.concat(sign, magnitude);
   }
   set_all(activation, call, result);
   return true;

@@ -108,6 +108,8 @@ class Machine {
   bool execute_arithmetic_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
   void restore_stack(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_float_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
+  std::optional<ValueId> is_of_class(llvm::Type* type, ValueId x, unsigned asked);
+  bool execute_constant_floats(Activation& activation, const llvm::IntrinsicInst& call);
   void execute_va_start(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee,
                        Builtin builtin);

@@ -13,10 +13,34 @@ struct Row {
 constexpr Row rows[] = {
 #define FATHOM_SANITIZER(Name, kinds, instruments) {Property::Name, kinds, instruments},
 #define FATHOM_SANITIZER_CHECK(handler, operands, Name, message)
+#define FATHOM_SANITIZER_TRAP(number, handler, Name)
 #include "ir/program/sanitizer.def"
+#undef FATHOM_SANITIZER_TRAP
 #undef FATHOM_SANITIZER_CHECK
 #undef FATHOM_SANITIZER
 };
+
+struct Trap {
+  uint64_t number;
+  std::string_view handler;
+  Property hides;
+};
+
+constexpr Trap traps[] = {
+#define FATHOM_SANITIZER(Name, kinds, instruments)
+#define FATHOM_SANITIZER_CHECK(handler, operands, Name, message)
+#define FATHOM_SANITIZER_TRAP(number, handler, Name) {number, handler, Property::Name},
+#include "ir/program/sanitizer.def"
+#undef FATHOM_SANITIZER_TRAP
+#undef FATHOM_SANITIZER_CHECK
+#undef FATHOM_SANITIZER
+};
+
+/// What says nothing about undefined behaviour.
+bool is_about_control(Property property) {
+  return property == Property::UnreachCall || property == Property::Assertion ||
+         property == Property::Termination;
+}
 
 } // namespace
 
@@ -25,7 +49,9 @@ const std::vector<SanitizerCheck>& sanitizer_checks() {
 #define FATHOM_SANITIZER(Name, kinds, instruments)
 #define FATHOM_SANITIZER_CHECK(handler, operands, Name, message)                                             \
   {handler, OperandKind::operands, Property::Name, message},
+#define FATHOM_SANITIZER_TRAP(number, handler, Name)
 #include "ir/program/sanitizer.def"
+#undef FATHOM_SANITIZER_TRAP
 #undef FATHOM_SANITIZER_CHECK
 #undef FATHOM_SANITIZER
   };
@@ -53,6 +79,22 @@ std::string instrumentation(const std::vector<Property>& properties) {
         kinds += row.kinds;
       }
   return kinds;
+}
+
+std::string_view trap_handler(uint64_t number) {
+  for (const Trap& trap : traps)
+    if (trap.number == number) return trap.handler;
+  return "";
+}
+
+bool trap_may_hide(uint64_t number, Property property) {
+  for (const Trap& trap : traps) {
+    if (trap.number != number) continue;
+    for (const SanitizerCheck& check : sanitizer_checks())
+      if (check.handler == trap.handler && check.property == property) return true;
+    return trap.hides == property;
+  }
+  return !is_about_control(property);
 }
 
 } // namespace fathom::program

@@ -38,4 +38,10 @@ bool needs_instrumentation(Property property);
 /// The kinds that C files are compiled with for these properties; empty when there are none.
 std::string instrumentation(const std::vector<Property>& properties);
 
+/// The handler that llvm.ubsantrap(number) stands for; empty for numbers that the table lacks.
+std::string_view trap_handler(uint64_t number);
+/// Whether an execution that this trap stops may be about to violate the property: always for traps that the
+/// table lacks, unless the property is about control alone.
+bool trap_may_hide(uint64_t number, Property property);
+
 } // namespace fathom::program
