@@ -1,0 +1,2 @@
+#define JSON_C_HAVE_INTTYPES_H 1
+#define JSON_C_HAVE_STDINT_H 1
