@@ -68,7 +68,10 @@ std::string sanitizer_flags(Property property) {
   case Property::ShiftAmount:
   case Property::PointerOverflow:
   case Property::EnumRange:
+  case Property::SubObjectBounds:
   case Property::Unreachable: return " -fsanitize=" + program::sanitizer_kinds(property);
+  case Property::MisalignedAccess: return " -fsanitize=alignment -fno-sanitize-recover=all";
+  case Property::MemoryOverlap: return " -fsanitize=address";
   case Property::MissingReturn:
   case Property::UnreachCall:
   case Property::Assertion:
@@ -113,8 +116,11 @@ static void say(const char *text) {
   while (text[length]) length++;
   (void)write(2, text, length);
 }
+/* Where allocations are looked at: defined in another file. */
+void fathom_replay_at_end(char *stack) WEAK;
 static void end(int status, const char *what, const char *name) __attribute__((noreturn));
 static void end(int status, const char *what, const char *name) {
+  if (status == 78 && fathom_replay_at_end) fathom_replay_at_end(__builtin_frame_address(0));
   say("\nfathom-replay: ");
   say(name);
   say(what);

@@ -96,6 +96,8 @@ void __ubsan_handle_implicit_conversion(struct operation *o) {
 }
 void __ubsan_handle_pointer_overflow(struct operation *o) { report(&o->place, "pointer overflow"); }
 void __ubsan_handle_load_invalid_value(struct operation *o) { report(&o->place, "a value that is none of the type"); }
+void __ubsan_handle_out_of_bounds(struct operation *o) { report(&o->place, "index out of bounds"); }
+void __ubsan_handle_type_mismatch_v1(struct operation *o) { report(&o->place, "misaligned address"); }
 void __ubsan_handle_builtin_unreachable(struct operation *o) { report(&o->place, "unreachable code is reached"); }
 )";
 

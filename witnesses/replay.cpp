@@ -2,6 +2,7 @@
 
 #include "ir/program/sanitizer.h"
 #include "ir/support/result.h"
+#include "witnesses/allocation_log.h"
 #include "witnesses/harness.h"
 #include "witnesses/ir_edit.h"
 #include "witnesses/library_inputs.h"
@@ -41,7 +42,8 @@ bool is_llvm(const std::string& file) {
 }
 
 bool uses_address_sanitizer(Property property) {
-  return property == Property::ValidDeref || property == Property::ValidFree;
+  return property == Property::ValidDeref || property == Property::ValidFree ||
+         property == Property::MemoryOverlap;
 }
 
 std::vector<std::string> sanitizer_arguments(Property property) {
@@ -50,9 +52,12 @@ std::vector<std::string> sanitizer_arguments(Property property) {
   const std::string kinds = program::sanitizer_kinds(property);
   if (kinds.empty()) return {};
   // Handlers of our own decide whether to end the program. No attribute leaves functions out.
-  return {"-fsanitize=" + kinds, "-fno-sanitize-trap=all",
-          observed_by_handlers(property) ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all",
-          "-Dno_sanitize=fathom_no_sanitize", "-D__no_sanitize__=fathom_no_sanitize"};
+  std::vector<std::string> arguments = {
+      "-fsanitize=" + kinds, "-fno-sanitize-trap=all",
+      observed_by_handlers(property) ? "-fsanitize-recover=all" : "-fno-sanitize-recover=all",
+      "-Dno_sanitize=fathom_no_sanitize", "-D__no_sanitize__=fathom_no_sanitize"};
+  if (property == Property::SubObjectBounds) arguments.push_back("-fstrict-flex-arrays=2");
+  return arguments;
 }
 
 /// Old C stays compilable: what newer compilers made errors is none here.
@@ -140,6 +145,9 @@ class Build {
     if (observed_by_handlers(run_.property))
       if (auto done = write_file(directory_.file("handlers.c"), native_handlers(run_.property)); !done)
         return done;
+    if (observed_by_allocation_log(run_.property))
+      if (auto done = write_file(directory_.file("allocations.c"), allocation_log(run_.property)); !done)
+        return done;
     return write_file(directory_.file("harness.c"), *harness);
   }
 
@@ -200,6 +208,10 @@ class Build {
     for (size_t i = 0; i < task_.files.size(); ++i) arguments.push_back(unit(i));
     arguments.push_back(directory_.file("harness.c"));
     if (observed_by_handlers(run_.property)) arguments.push_back(directory_.file("handlers.c"));
+    if (observed_by_allocation_log(run_.property)) {
+      arguments.push_back(directory_.file("allocations.c"));
+      append(arguments, allocation_log_arguments());
+    }
     if (has_stubs_) arguments.push_back(directory_.file("stubs.c"));
     append(arguments, {"-o", program, "-lm", "-lpthread"});
     return compile(std::move(arguments));
@@ -322,10 +334,13 @@ bool replayable(Property property) {
   case Property::ShiftAmount:
   case Property::PointerOverflow:
   case Property::EnumRange:
-  case Property::Unreachable: return true;
-  case Property::MissingReturn: // in C, clang's sanitizer does not look at it
+  case Property::SubObjectBounds:
+  case Property::MisalignedAccess:
+  case Property::MemoryOverlap:
   case Property::ValidMemtrack:
   case Property::ValidMemcleanup:
+  case Property::Unreachable: return true;
+  case Property::MissingReturn: // in C, clang's sanitizer does not look at it
   case Property::NoDataRace:
   case Property::Termination: return false;
   }

@@ -26,7 +26,10 @@ ObjectIndex Execution::new_object(ObjectKind kind, uint64_t size, uint64_t align
   object.size = size;
   object.alignment = alignment;
   object.made_by = made_by;
-  if (kind == ObjectKind::Heap) object.heap_number = ++heap_objects_;
+  if (kind == ObjectKind::Heap) {
+    object.heap_number = ++heap_objects_;
+    object.allocated_at = &user_instruction();
+  }
   Origin origin{.begin = 0, .end = size};
   if (contents == Contents::Arbitrary) {
     origin.arbitrary = true;
@@ -70,14 +73,18 @@ std::optional<Place> Execution::checked_access(Pointer pointer, uint64_t size, c
 void Execution::load(const llvm::LoadInst& instruction) {
   llvm::Type* type = instruction.getType();
   const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
-  const auto place = checked_access(pointer(get(instruction.getPointerOperand())), size, "read");
+  const Pointer from = pointer(get(instruction.getPointerOperand()));
+  check_alignment(from, instruction.getAlign().value());
+  const auto place = checked_access(from, size, "read");
   set(instruction, place ? read(*place, type) : open_value(type));
 }
 
 void Execution::store(const llvm::StoreInst& instruction) {
   llvm::Type* type = instruction.getValueOperand()->getType();
   const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
-  const auto place = checked_access(pointer(get(instruction.getPointerOperand())), size, "write");
+  const Pointer to = pointer(get(instruction.getPointerOperand()));
+  check_alignment(to, instruction.getAlign().value());
+  const auto place = checked_access(to, size, "write");
   Value value = get(instruction.getValueOperand());
   if (!place) return; // dropped
   write(*place, type, value);
@@ -89,10 +96,13 @@ void Execution::store(const llvm::StoreInst& instruction) {
 void Execution::atomic(const llvm::Instruction& instruction) {
   llvm::Type* type = instruction.getOperand(1)->getType();
   const Pointer target = pointer(get(instruction.getOperand(0)));
+  const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction);
+  check_alignment(target, exchange ? exchange->getAlign().value()
+                                   : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
   const auto place = checked_access(target, layout_.getTypeStoreSize(type).getFixedValue(), "atomic access");
   const Value old = place ? read(*place, type) : open_value(type);
   const Value operand = get(instruction.getOperand(1));
-  if (llvm::isa<llvm::AtomicCmpXchgInst>(instruction)) {
+  if (exchange) {
     const Value equal = compare(llvm::CmpInst::ICMP_EQ, type, old, operand);
     if (place && !equal.bits.isZero()) write(*place, type, get(instruction.getOperand(2)));
     return set(instruction, Value::aggregate({old, equal}));
@@ -220,6 +230,28 @@ void Execution::write_scalar(Place place, llvm::Type* type, const Value& value) 
   for (unsigned i = 0; i < count; ++i)
     memory_.write(place.object, place.offset + i,
                   {static_cast<uint8_t>(bits.extractBitsAsZExtValue(8, i * 8)), Byte::Tag::Data, 0, {}});
+}
+
+void Execution::check_alignment(Pointer pointer, uint64_t alignment) {
+  if (alignment <= 1 || !specification_.asks_for(Property::MisalignedAccess)) return;
+  const Pointer target = memory_.resolve(pointer);
+  const bool by_offset = !target.has_object() || memory_[target.object].alignment % alignment == 0;
+  if (!by_offset) run_.used_address = true;
+  const uint64_t number = by_offset ? static_cast<uint64_t>(target.offset) : memory_.number(target);
+  if (number % alignment)
+    violate(Property::MisalignedAccess,
+            fmt::format("an access that needs an alignment of {} bytes", alignment));
+}
+
+/// Whether the regions share a byte.
+void Execution::check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64_t from_size,
+                              bool same_is_fine) {
+  const Pointer a = memory_.resolve(to), b = memory_.resolve(from);
+  if (to_size == 0 || from_size == 0 || a.object != b.object) return;
+  if (same_is_fine && a.offset == b.offset) return;
+  const bool overlap = b.offset >= a.offset ? static_cast<uint64_t>(b.offset - a.offset) < to_size
+                                            : static_cast<uint64_t>(a.offset - b.offset) < from_size;
+  if (overlap) violate(Property::MemoryOverlap, "a copy between objects that overlap");
 }
 
 void Execution::copy_memory(Pointer destination, Pointer source, uint64_t size) {

@@ -44,6 +44,7 @@ unsigned argument_count(Builtin builtin) {
   case Builtin::SameObject:
   case Builtin::Check:
   case Builtin::StackNew: return 2;
+  case Builtin::CheckOverlap: return 4;
   case Builtin::Memcpy:
   case Builtin::Memmove:
   case Builtin::Memset: return 3;
@@ -54,7 +55,9 @@ unsigned argument_count(Builtin builtin) {
   case Builtin::AtomicMark:
   case Builtin::Stop:
   case Builtin::ChecksAccesses:
+  case Builtin::ChecksOverlap:
   case Builtin::Foreign:
+  case Builtin::Uninterpreted:
   case Builtin::Print: return 0;
   }
   return 0;
@@ -73,16 +76,16 @@ bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee
     violate(Property::UnreachCall, fmt::format("{}() is called", callee.getName().str()));
     if (ended_) return true;
     if (!callee.isDeclaration()) return false; // under another property its body counts
-    end(RunEnd::Finished, fmt::format("{}() ends the program", callee.getName().str()));
+    finish(fmt::format("{}() ends the program", callee.getName().str()));
     return true;
   case Builtin::AssertFail:
     violate(Property::Assertion, "an assertion fails");
-    end(RunEnd::Finished, "an assertion fails");
+    finish("an assertion fails");
     return true;
   case Builtin::Assert:
     if (holds(call)) return true;
     violate(Property::Assertion, "an assertion fails");
-    end(RunEnd::Finished, "an assertion fails");
+    finish("an assertion fails");
     return true;
   case Builtin::Claim:
     if (!holds(call)) violate(Property::Assertion, "an assertion fails");
@@ -95,14 +98,16 @@ bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee
     return true;
   }
   case Builtin::Print: print(call, callee); return true;
+  case Builtin::Uninterpreted: uninterpreted(call, callee); return true;
   case Builtin::ChecksAccesses:
     set(call, Value::integer(32, specification_.asks_for(Property::ValidDeref)));
     return true;
+  case Builtin::ChecksOverlap:
+    set(call, Value::integer(32, specification_.asks_for(Property::MemoryOverlap)));
+    return true;
   case Builtin::Nondet: set(call, input(call.getType(), call, callee)); return true;
   case Builtin::AtomicMark: return true;
-  case Builtin::Stop:
-    end(RunEnd::Finished, fmt::format("{}() is called", callee.getName().str()));
-    return true;
+  case Builtin::Stop: finish(fmt::format("{}() is called", callee.getName().str())); return true;
   case Builtin::Foreign:
     end(RunEnd::Unsupported, fmt::format("{}(), a function of another tool", callee.getName().str()));
     return true;
@@ -121,6 +126,7 @@ bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::Accessible:
   case Builtin::SameObject:
   case Builtin::PointerOffset:
+  case Builtin::CheckOverlap:
   case Builtin::Environment: memory_builtin(call, kind); return true;
   }
   return false;
@@ -134,8 +140,44 @@ bool Execution::holds(const llvm::CallBase& call) {
 }
 
 void Execution::assume(const llvm::CallBase& call) {
-  if (!holds(call)) return end(RunEnd::AssumeFailed, "an assumption does not hold");
+  if (!holds(call)) {
+    check_leaks(EndKind::Never);
+    return end(RunEnd::AssumeFailed, "an assumption does not hold");
+  }
   recorder_.assumption(user_instruction(), depth());
+}
+
+bool Execution::same(const Value& a, const Value& b) {
+  if (a.kind != b.kind) return false;
+  switch (a.kind) {
+  case Value::Kind::Integer: return a.bits.getBitWidth() == b.bits.getBitWidth() && number(a) == number(b);
+  case Value::Kind::Pointer: return memory_.resolve(a.pointer) == memory_.resolve(b.pointer);
+  case Value::Kind::Aggregate: break;
+  }
+  bool equal = a.elements.size() == b.elements.size();
+  for (size_t i = 0; equal && i < a.elements.size(); ++i) equal = same(a.elements[i], b.elements[i]);
+  return equal;
+}
+
+/// Equal arguments give the result of the call that had them first.
+void Execution::uninterpreted(const llvm::CallBase& call, const llvm::Function& callee) {
+  std::vector<Value> arguments;
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    if (call.isByValArgument(i))
+      return end(RunEnd::Unsupported, "an uninterpreted function with an argument in memory");
+    arguments.push_back(get(call.getArgOperand(i)));
+  }
+  std::vector<UninterpretedCall>& earlier = uninterpreted_calls_[&callee];
+  for (const UninterpretedCall& other : earlier) {
+    bool equal = other.arguments.size() == arguments.size();
+    for (size_t i = 0; equal && i < arguments.size(); ++i) equal = same(arguments[i], other.arguments[i]);
+    if (!equal) continue;
+    if (!call.getType()->isVoidTy()) set(call, coerced(other.result, call.getType()));
+    return;
+  }
+  const Value result = input(call.getType(), call, callee);
+  earlier.push_back({std::move(arguments), result});
+  set(call, result);
 }
 
 /// No effect, and a result only where somebody looks at it; -1 or a count.
@@ -177,7 +219,8 @@ void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
     if (check_free(target) && target.has_object()) release(target.object);
     return;
   }
-  case Builtin::Memcpy:
+  case Builtin::CheckOverlap: return check_overlap(address(0), size(1), address(2), size(3), false);
+  case Builtin::Memcpy: check_overlap(address(0), size(2), address(1), size(2), false); [[fallthrough]];
   case Builtin::Memmove:
     copy_memory(address(0), address(1), size(2));
     return give(get(call.getArgOperand(0)));

@@ -71,8 +71,7 @@ void Execution::havoc_escaped(const llvm::CallBase& call) {
 
 /// An undefined function: an arbitrary result, and no other effect unless that is asked for.
 void Execution::external(const llvm::CallBase& call, const llvm::Function& callee) {
-  if (call.doesNotReturn())
-    return end(RunEnd::Finished, fmt::format("{} does not return", callee.getName().str()));
+  if (call.doesNotReturn()) return finish(fmt::format("{} does not return", callee.getName().str()));
   if (specification_.havoc_externals) havoc_escaped(call);
   set(call, input(call.getType(), call, callee));
 }
@@ -168,6 +167,11 @@ void Execution::leave(const llvm::ReturnInst& instruction) {
   if (!frame().table->is_model) {
     if (call) recorder_.leave(instruction, depth(), *frame().function, result);
     --user_frames_;
+    last_return_ = &instruction;
+  }
+  if (frames_.size() == 1) {
+    if (last_return_) current_ = last_return_;
+    check_leaks(EndKind::Returned);
   }
   for (const ObjectIndex object : frame().objects)
     if (memory_[object].alive) release(object);

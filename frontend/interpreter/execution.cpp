@@ -21,6 +21,7 @@ program::Run Execution::run() {
   enter(*module_.entry(), nullptr, {});
   while (!ended_) {
     if (steps_left_-- == 0) {
+      check_leaks(EndKind::Never);
       end(RunEnd::Limit, "the step limit is reached");
       break;
     }
@@ -132,7 +133,7 @@ void Execution::end(RunEnd how, std::string reason) {
 void Execution::violate(Property property, const std::string& message) {
   if (ended_ || !specification_.asks_for(property)) return;
   std::string text = message;
-  if (in_model()) {
+  if (in_model() && frames_.size() > 1) {
     const Frame* model = &frame();
     while (model > frames_.data() + 1 && (model - 1)->table->is_model) --model;
     text += fmt::format(" in {}", model->function->getName().str());
@@ -140,6 +141,12 @@ void Execution::violate(Property property, const std::string& message) {
   run_.property = property;
   end(RunEnd::Violation, text);
   recorder_.violation(user_instruction(), depth(), property, text);
+}
+
+/// The program ends here, with all functions that are active.
+void Execution::finish(const std::string& reason) {
+  check_leaks(EndKind::Stopped);
+  end(RunEnd::Finished, reason);
 }
 
 /// The instruction being executed, or the call in the user's code that led into a model.

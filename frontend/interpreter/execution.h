@@ -59,6 +59,13 @@ class Execution {
   void go_to(const llvm::BasicBlock& target);
   void end(program::RunEnd how, std::string reason);
   void violate(program::Property property, const std::string& message);
+  void finish(const std::string& reason);
+
+  // leaks.cpp: what is still allocated, and whether anything refers to it
+  enum class EndKind : uint8_t { Returned, Stopped, Never };
+  void check_leaks(EndKind how);
+  std::vector<ObjectIndex> roots(bool frames_alive);
+  std::string describe_block(ObjectIndex block) const;
   const llvm::Instruction& user_instruction() const;
   uint32_t depth() const {
     return user_frames_ ? user_frames_ - 1 : 0;
@@ -113,6 +120,8 @@ class Execution {
   Value read_scalar(Place place, llvm::Type* type);
   void write(Place place, llvm::Type* type, const Value& value);
   void write_scalar(Place place, llvm::Type* type, const Value& value);
+  void check_alignment(Pointer pointer, uint64_t alignment);
+  void check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64_t from_size, bool same_is_fine);
   void copy_memory(Pointer destination, Pointer source, uint64_t size);
   void fill_memory(Pointer destination, uint8_t byte, uint64_t size);
   void release(ObjectIndex object);
@@ -137,6 +146,8 @@ class Execution {
   void havoc_escaped(const llvm::CallBase& call);
   bool builtin(const llvm::CallBase& call, const llvm::Function& callee);
   void print(const llvm::CallBase& call, const llvm::Function& callee);
+  void uninterpreted(const llvm::CallBase& call, const llvm::Function& callee);
+  bool same(const Value& a, const Value& b);
   void memory_builtin(const llvm::CallBase& call, Builtin builtin);
   bool holds(const llvm::CallBase& call);
   void assume(const llvm::CallBase& call);
@@ -165,6 +176,7 @@ class Execution {
   Recorder recorder_;
   std::vector<Frame> frames_;
   const llvm::Instruction* current_ = nullptr;
+  const llvm::Instruction* last_return_ = nullptr; ///< of the program's own functions
   program::Run run_;
   bool ended_ = false;
   size_t inputs_used_ = 0;
@@ -172,6 +184,11 @@ class Execution {
   uint32_t heap_objects_ = 0;
   uint32_t user_frames_ = 0; ///< frames of functions that are no models
   std::unordered_map<uint32_t, size_t> open_values_used_;
+  struct UninterpretedCall {
+    std::vector<Value> arguments;
+    Value result;
+  };
+  llvm::DenseMap<const llvm::Function*, std::vector<UninterpretedCall>> uninterpreted_calls_;
   llvm::DenseMap<const llvm::GlobalValue*, ObjectIndex> statics_;
   std::vector<const llvm::Function*> functions_; ///< by object
 };

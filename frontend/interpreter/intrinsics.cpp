@@ -101,7 +101,13 @@ bool Execution::memory_intrinsic(const llvm::IntrinsicInst& call) {
   switch (call.getIntrinsicID()) {
   case Intrinsic::memcpy:
   case Intrinsic::memcpy_inline:
-  case Intrinsic::memmove: copy_memory(address(0), address(1), bytes(2)); return true;
+    check_overlap(address(0), bytes(2), address(1), bytes(2), true);
+    [[fallthrough]];
+  case Intrinsic::memmove:
+    check_alignment(address(0), call.getParamAlign(0).valueOrOne().value());
+    check_alignment(address(1), call.getParamAlign(1).valueOrOne().value());
+    copy_memory(address(0), address(1), bytes(2));
+    return true;
   case Intrinsic::memset:
   case Intrinsic::memset_inline:
     fill_memory(address(0), static_cast<uint8_t>(number(get(call.getArgOperand(1))).getZExtValue()),
@@ -150,11 +156,11 @@ bool Execution::memory_intrinsic(const llvm::IntrinsicInst& call) {
             fmt::format("a trap of clang's sanitizers ({})", program::trap_handler(number)));
         return true;
       }
-    end(program::RunEnd::Finished, "a trap");
+    finish("a trap");
     return true;
   }
   case Intrinsic::trap:
-  case Intrinsic::debugtrap: end(program::RunEnd::Finished, "a trap"); return true;
+  case Intrinsic::debugtrap: finish("a trap"); return true;
   case Intrinsic::frameaddress:
   case Intrinsic::returnaddress: set(call, open_value(call.getType())); return true;
   default: return false;

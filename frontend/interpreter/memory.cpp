@@ -1,5 +1,7 @@
 #include "frontend/interpreter/memory.h"
 
+#include <algorithm>
+
 namespace fathom::frontend::interpreter {
 
 namespace {
@@ -92,7 +94,13 @@ uint64_t Memory::address(ObjectIndex index) {
   const uint64_t alignment = std::max<uint64_t>(object.alignment, 16);
   const uint64_t size = std::max<uint64_t>(object.size, 1);
   next = (next + alignment - 1) / alignment * alignment;
-  while (!is_free(next, size)) next += alignment;
+  // Past what is in the way; where everything is full, objects overlap.
+  for (size_t tries = objects_.size(); tries > 0 && !is_free(next, size); --tries) {
+    auto blocker = by_address_.upper_bound(next);
+    if (blocker == by_address_.end() || blocker->first - next >= size) --blocker;
+    const uint64_t end = blocker->first + std::max<uint64_t>(objects_[blocker->second].size, 1);
+    next = (end + alignment - 1) / alignment * alignment;
+  }
   object.address = next & mask();
   if (object.alive) by_address_[*object.address] = index;
   next += size + gap;
@@ -171,6 +179,20 @@ void Memory::write(ObjectIndex index, uint64_t offset, const Byte& byte) {
   if (!where.pointers) where.pointers = std::make_unique<std::array<Pointer, page_size>>();
   (*where.pointers)[i] = byte.pointer;
   where.tags[i] = byte.index + 2;
+}
+
+std::vector<ObjectIndex> Memory::references(ObjectIndex index) const {
+  std::vector<ObjectIndex> result;
+  const auto add = [&](const std::unique_ptr<Object::Page>& page) {
+    if (!page || !page->pointers) return;
+    for (uint64_t i = 0; i < page_size; i++)
+      if (page->tags[i] >= 2) result.push_back((*page->pointers)[i].object);
+  };
+  for (const auto& page : objects_[index].low_pages) add(page);
+  for (const auto& entry : objects_[index].high_pages) add(entry.second);
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
 }
 
 /// Pages first .. last - 1.

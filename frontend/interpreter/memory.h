@@ -13,8 +13,9 @@
 #include <vector>
 
 namespace llvm {
+class Instruction;
 class Value;
-}
+} // namespace llvm
 
 namespace fathom::frontend::interpreter {
 
@@ -45,8 +46,9 @@ struct Object {
   uint64_t alignment = 1;
   bool alive = true;
   bool read_only = false;
-  const llvm::Value* made_by = nullptr; ///< global, function, alloca or allocating call
-  uint32_t heap_number = 0;             ///< 1, 2, ... for heap objects
+  const llvm::Value* made_by = nullptr;            ///< global, function, alloca or allocating call
+  const llvm::Instruction* allocated_at = nullptr; ///< of the program, not of a model
+  uint32_t heap_number = 0;                        ///< 1, 2, ... for heap objects
   std::optional<uint64_t> address;
 
   static constexpr uint64_t page_size = 64;
@@ -93,6 +95,8 @@ class Memory {
   Byte read(ObjectIndex index, uint64_t offset);
   void write(ObjectIndex index, uint64_t offset, const Byte& byte);
   void fill(ObjectIndex index, uint64_t offset, uint64_t size, uint8_t byte);
+  /// The objects that pointers in this one refer to, whole pointers or parts of them.
+  std::vector<ObjectIndex> references(ObjectIndex index) const;
   /// As memmove.
   void copy(Place destination, Place source, uint64_t size);
 

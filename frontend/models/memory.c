@@ -38,6 +38,12 @@ int bcmp(const void *a, const void *b, size_t n) {
 void *memccpy(void *restrict to, const void *restrict from, int c, size_t n) {
   unsigned char *bytes = to;
   const unsigned char *source = from;
+  if (__fathom_checks_overlap()) {
+    size_t size = 0;
+    while (size < n && source[size++] != (unsigned char)c) {
+    }
+    __fathom_check_overlap(to, size, from, size);
+  }
   for (size_t i = 0; i < n; i++) {
     bytes[i] = source[i];
     if (bytes[i] == (unsigned char)c) return bytes + i + 1;

@@ -31,6 +31,10 @@ int __fathom_accessible(const void *pointer, size_t size);
 /* Whether anybody asks about invalid accesses: if not, what a function only reads need not be looked at. */
 int __fathom_checks_accesses(void);
 
+/* Two regions that must not overlap (C11 7.24.2); what only this is made for, nobody needs to compute otherwise. */
+int __fathom_checks_overlap(void);
+void __fathom_check_overlap(const void *to, size_t to_size, const void *from, size_t from_size);
+
 /* Inputs that are the model's own, one for each function of the library: the replay knows them by these names. */
 #define FATHOM_INPUT(type, name) type __fathom_nondet_##name(void);
 

@@ -16,10 +16,18 @@ size_t strnlen(const char *s, size_t n) { return fathom_length_within(s, n); }
 
 /* Copies with the terminator; the end of the copy. */
 static char *fathom_copy(char *to, const char *from) {
+  if (__fathom_checks_overlap()) {
+    size_t size = fathom_length(from) + 1;
+    __fathom_check_overlap(to, size, from, size);
+  }
   while ((*to = *from)) to++, from++;
   return to;
 }
 static char *fathom_copy_within(char *to, const char *from, size_t n) {
+  if (__fathom_checks_overlap()) {
+    size_t length = fathom_length_within(from, n);
+    __fathom_check_overlap(to, n, from, length < n ? length + 1 : n);
+  }
   size_t i = 0;
   for (; i < n && from[i]; i++) to[i] = from[i];
   char *end = to + i;
@@ -28,6 +36,10 @@ static char *fathom_copy_within(char *to, const char *from, size_t n) {
 }
 static char *fathom_append_within(char *to, const char *from, size_t n) {
   char *end = to + fathom_length(to);
+  if (__fathom_checks_overlap()) {
+    size_t length = fathom_length_within(from, n);
+    __fathom_check_overlap(to, (size_t)(end - to) + length + 1, from, length < n ? length + 1 : n);
+  }
   size_t i = 0;
   for (; i < n && from[i]; i++) end[i] = from[i];
   end[i] = 0;
@@ -39,7 +51,14 @@ char *stpcpy(char *restrict to, const char *restrict from) { return fathom_copy(
 char *__stpcpy(char *restrict to, const char *restrict from) { return fathom_copy(to, from); }
 char *strncpy(char *restrict to, const char *restrict from, size_t n) { return fathom_copy_within(to, from, n), to; }
 char *stpncpy(char *restrict to, const char *restrict from, size_t n) { return fathom_copy_within(to, from, n); }
-char *strcat(char *restrict to, const char *restrict from) { return fathom_copy(to + fathom_length(to), from), to; }
+char *strcat(char *restrict to, const char *restrict from) {
+  char *end = to + fathom_length(to);
+  if (__fathom_checks_overlap()) {
+    size_t size = fathom_length(from) + 1;
+    __fathom_check_overlap(to, (size_t)(end - to) + size, from, size);
+  }
+  return fathom_copy(end, from), to;
+}
 char *strncat(char *restrict to, const char *restrict from, size_t n) { return fathom_append_within(to, from, n); }
 
 size_t strlcpy(char *restrict to, const char *restrict from, size_t n) {

@@ -36,14 +36,14 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
     if (asks(Property::UnreachCall))
       builder_.check(ObligationKind::Property, Property::UnreachCall, guard(), builder_.boolean(true),
                      fmt::format("{}() is called", callee.getName().str()));
-    check_leaks(memory(), guard());
+    check_leaks(memory(), guard(), EndKind::Stopped);
     stop(activation);
     return true;
   case Builtin::AssertFail:
     if (asks(Property::Assertion))
       builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.boolean(true),
                      "an assertion fails");
-    check_leaks(memory(), guard());
+    check_leaks(memory(), guard(), EndKind::Stopped);
     stop(activation);
     return true;
   case Builtin::Assert: {
@@ -52,7 +52,7 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
     if (asks(Property::Assertion))
       builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.not_(holds),
                      "an assertion fails");
-    check_leaks(memory(), builder_.conjoin(guard(), builder_.not_(holds)));
+    check_leaks(memory(), builder_.conjoin(guard(), builder_.not_(holds)), EndKind::Stopped);
     if (!forks_.assume(activation.state.position, holds))
       stop(activation); // a failing assertion ends the execution
     return true;
@@ -79,10 +79,11 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
     set_all(activation, call, results);
     return true;
   }
+  case Builtin::Uninterpreted: uninterpreted(activation, call, callee); return true;
   case Builtin::Print: print(activation, call, callee); return true;
   case Builtin::AtomicMark: return true;
   case Builtin::Stop:
-    check_leaks(memory(), guard());
+    check_leaks(memory(), guard(), EndKind::Stopped);
     stop(activation);
     return true;
   case Builtin::Check: {
@@ -106,9 +107,13 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   case Builtin::Accessible:
   case Builtin::SameObject:
   case Builtin::PointerOffset:
+  case Builtin::CheckOverlap:
   case Builtin::Environment: execute_memory_builtin(activation, call, builtin); return true;
   case Builtin::ChecksAccesses:
     set(activation, call, builder_.constant(32, asks(Property::ValidDeref)));
+    return true;
+  case Builtin::ChecksOverlap:
+    set(activation, call, builder_.constant(32, asks(Property::MemoryOverlap)));
     return true;
   case Builtin::Foreign:
     unsupported(activation, fmt::format("{}(), a function of another tool,", callee.getName().str()));
@@ -125,6 +130,51 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   }
   }
   return false;
+}
+
+/// The result of the first earlier call with the same arguments, else a new input. Pointers are the same
+/// where object and offset are.
+void Machine::uninterpreted(Activation& activation, const llvm::CallBase& call,
+                            const llvm::Function& callee) {
+  const TypeLayout::Flat& flat = layout_.flat(call.getType());
+  Values arguments;
+  for (unsigned i = 0; i < call.arg_size(); ++i) {
+    if (call.isByValArgument(i) || !flat.supported)
+      return unsupported(activation, "an uninterpreted function with an argument or result in memory");
+    const Values given = values(activation, call.getArgOperand(i));
+    arguments.append(given.begin(), given.end());
+  }
+  std::vector<UninterpretedCall>& earlier = uninterpreted_calls_[&callee];
+  Values matches; // with each of the earlier calls
+  ValueId fresh = guard();
+  for (const UninterpretedCall& other : earlier) {
+    bool comparable = other.arguments.size() == arguments.size();
+    ValueId same = other.guard;
+    for (size_t i = 0; comparable && i < arguments.size(); ++i) {
+      const Type type = builder_.type(arguments[i]);
+      comparable = builder_.type(other.arguments[i]) == type;
+      if (!comparable) break;
+      same = builder_.conjoin(same, type.is_pointer() ? builder_.ptr_same(arguments[i], other.arguments[i])
+                                                      : builder_.eq(arguments[i], other.arguments[i]));
+    }
+    matches.push_back(comparable ? same : builder_.boolean(false));
+    fresh = builder_.conjoin(fresh, builder_.not_(matches.back()));
+  }
+  Values results;
+  for (size_t part = 0; part < flat.scalars.size(); ++part) {
+    const Type wanted = flat.scalars[part].type;
+    const Type type = wanted.is_pointer() ? Type::integer(builder_.pointer_bits()) : wanted;
+    const Input input{callee.getName().str(), call.hasRetAttr(llvm::Attribute::SExt), false,
+                      module_.site(call)};
+    ValueId value = builder_.is_false(fresh) ? builder_.constant(BitVector::zeros(type.width()))
+                                             : builder_.input(input, type, fresh);
+    if (wanted.is_pointer()) value = builder_.int_to_ptr(value);
+    for (size_t i = earlier.size(); i-- > 0;)
+      if (!builder_.is_false(matches[i])) value = builder_.ite(matches[i], earlier[i].results[part], value);
+    results.push_back(value);
+  }
+  earlier.push_back({guard(), arguments, results});
+  set_all(activation, call, results);
 }
 
 /// Output has no effect in the program, and a result only where somebody looks at it: negative is always -1
@@ -183,7 +233,10 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
   }
   case Builtin::StackNew: {
     const std::string name = module_.variable_name(call);
-    const ObjectId object = allocate(ObjectKind::Stack, name, size(0), 16, Contents::Arbitrary);
+    const ValueId asked = size(1);
+    const uint64_t alignment = builder_.is_constant(asked) ? builder_.constant_u64(asked) : 1;
+    const ObjectId object =
+        allocate(ObjectKind::Stack, name, size(0), std::max<uint64_t>(alignment, 1), Contents::Arbitrary);
     note_maker(object, call);
     return finish(builder_.pointer(object, 0));
   }
@@ -194,7 +247,8 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
                      builder_.not_(valid_free(pointer(0))), "invalid free");
     return;
   }
-  case Builtin::Memcpy:
+  case Builtin::CheckOverlap: return check_overlap(pointer(0), size(1), pointer(2), size(3), false);
+  case Builtin::Memcpy: check_overlap(pointer(0), size(2), pointer(1), size(2), false); [[fallthrough]];
   case Builtin::Memmove: copy_memory(pointer(0), pointer(1), size(2)); return finish(pointer(0));
   case Builtin::Memset: {
     const ValueId byte = builder_.resize(scalar(activation, call.getArgOperand(1)), 8);

@@ -43,10 +43,15 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
     [[fallthrough]];
   }
   case llvm::Intrinsic::trap:
-  case llvm::Intrinsic::debugtrap: check_leaks(memory(), guard()); return stop(activation);
+  case llvm::Intrinsic::debugtrap: check_leaks(memory(), guard(), EndKind::Stopped); return stop(activation);
   case llvm::Intrinsic::memcpy:
-  case llvm::Intrinsic::memcpy_inline:
+  case llvm::Intrinsic::memcpy_inline: // an assignment of structures: onto itself is fine (C11 6.5.16.1p3)
+    check_overlap(scalar(activation, call.getArgOperand(0)), size_operand(2),
+                  scalar(activation, call.getArgOperand(1)), size_operand(2), true);
+    [[fallthrough]];
   case llvm::Intrinsic::memmove:
+    check_alignment(scalar(activation, call.getArgOperand(0)), call.getParamAlign(0).valueOrOne().value());
+    check_alignment(scalar(activation, call.getArgOperand(1)), call.getParamAlign(1).valueOrOne().value());
     return copy_memory(scalar(activation, call.getArgOperand(0)), scalar(activation, call.getArgOperand(1)),
                        size_operand(2));
   case llvm::Intrinsic::memset:

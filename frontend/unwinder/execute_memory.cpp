@@ -40,6 +40,7 @@ void Machine::store_scalar(ValueId pointer, const Scalar& scalar, ValueId value,
   if (builder_.is_false(active)) return;
   const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
   if (!scalar.type.is_pointer()) value = builder_.zext(value, scalar.stored.width());
+  note_stored(position, value);
   sink_.store(memory(), active, position, value);
 }
 
@@ -48,6 +49,7 @@ void Machine::execute_load(Activation& activation, const llvm::LoadInst& instruc
   llvm::Type* type = instruction.getType();
   if (!layout_.flat(type).in_bytes) return unsupported(activation, "load of a vector of bits");
   const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
+  check_alignment(pointer, instruction.getAlign().value());
   const ValueId accessible = checked_access(pointer, size_constant(size), "read", false);
   Values result;
   for (const Scalar& part : layout_.flat(type).scalars)
@@ -61,6 +63,7 @@ void Machine::execute_store(Activation& activation, const llvm::StoreInst& instr
   if (!layout_.flat(type).supported || !layout_.flat(type).in_bytes)
     return unsupported(activation, "store of a value of unsupported type");
   const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
+  check_alignment(pointer, instruction.getAlign().value());
   const ValueId accessible = checked_access(pointer, size_constant(size), "write", true);
   const Values value = values(activation, instruction.getValueOperand());
   const auto& scalars = layout_.flat(type).scalars;
@@ -73,10 +76,13 @@ void Machine::execute_atomic(Activation& activation, const llvm::Instruction& in
   const Scalar& part = layout_.flat(instruction.getOperand(1)->getType()).scalars[0];
   const ValueId size =
       size_constant(part.stored.is_pointer() ? builder_.pointer_bits() / 8 : part.stored.width() / 8);
+  const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction);
+  check_alignment(pointer, exchange ? exchange->getAlign().value()
+                                    : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
   const ValueId accessible = checked_access(pointer, size, "atomic access", true);
   const ValueId old = load_scalar(pointer, part, accessible);
   const ValueId operand = scalar(activation, instruction.getOperand(1));
-  if (llvm::isa<llvm::AtomicCmpXchgInst>(instruction)) {
+  if (exchange != nullptr) {
     const ValueId equal = part.type.is_pointer() ? pointers_equal(old, operand) : builder_.eq(old, operand);
     const ValueId desired = scalar(activation, instruction.getOperand(2));
     store_scalar(pointer, part, builder_.ite(equal, desired, old), accessible);
@@ -148,6 +154,53 @@ void Machine::execute_alloca(Activation& activation, const llvm::AllocaInst& ins
   set(activation, instruction, builder_.pointer(object, 0));
 }
 
+/// misaligned-access. Where an object lies matters only if its own alignment is smaller than what is asked
+/// for.
+void Machine::check_alignment(ValueId pointer, uint64_t alignment) {
+  if (alignment <= 1 || !asks(Property::MisalignedAccess)) return;
+  const uint32_t bits = builder_.pointer_bits();
+  const auto odd = [&](ValueId number) {
+    const ValueId low = builder_.binary(Opcode::And, number, builder_.constant(bits, alignment - 1));
+    return builder_.not_(builder_.eq(low, builder_.constant(bits, 0)));
+  };
+  const Resolution resolution = sink_.resolve(pointer);
+  ValueId bad = builder_.boolean(false);
+  if (resolution.complete) {
+    for (const PointerTarget& target : resolution.targets) {
+      const bool by_offset =
+          target.object == null_object || builder_.program().object(target.object).alignment % alignment == 0;
+      const ValueId place = builder_.ptr_add(builder_.pointer(target.object, 0), target.offset);
+      const ValueId number = by_offset ? target.offset : builder_.ptr_to_int(place);
+      bad = builder_.disjoin(bad, builder_.conjoin(target.condition, odd(number)));
+    }
+  } else {
+    bad = odd(builder_.ptr_to_int(pointer));
+  }
+  builder_.check(ObligationKind::Property, Property::MisalignedAccess, guard(), bad,
+                 in_function(fmt::format("an access that needs an alignment of {} bytes", alignment)));
+}
+
+/// memory-overlap: the regions of a function whose parameters are `restrict` share a byte (C11 7.24.2).
+/// Objects do not overlap, so that one object and two offsets decide.
+void Machine::check_overlap(ValueId to, ValueId to_size, ValueId from, ValueId from_size, bool same_is_fine) {
+  if (!asks(Property::MemoryOverlap)) return;
+  const ValueId zero = size_constant(0);
+  const ValueId a = builder_.ptr_offset(to), b = builder_.ptr_offset(from);
+  const ValueId forward = builder_.binary(Opcode::Sub, b, a), backward = builder_.binary(Opcode::Sub, a, b);
+  // One begins inside the other; offsets are signed, sizes are at most half of the address space.
+  const auto inside = [&](ValueId distance, ValueId size) {
+    return builder_.conjoin(builder_.binary(Opcode::Sle, zero, distance),
+                            builder_.binary(Opcode::Ult, distance, size));
+  };
+  ValueId bad = builder_.disjoin(inside(forward, to_size), inside(backward, from_size));
+  bad = builder_.conjoin(bad, builder_.same_object(to, from));
+  bad = builder_.conjoin(
+      bad, builder_.not_(builder_.disjoin(builder_.eq(to_size, zero), builder_.eq(from_size, zero))));
+  if (same_is_fine) bad = builder_.conjoin(bad, builder_.not_(builder_.eq(a, b)));
+  builder_.check(ObligationKind::Property, Property::MemoryOverlap, guard(), bad,
+                 in_function("a copy between objects that overlap"));
+}
+
 void Machine::copy_memory(ValueId destination, ValueId source, ValueId size) {
   const ValueId readable = checked_access(source, size, "read of a block of memory", false);
   const ValueId writable = checked_access(destination, size, "write of a block of memory", true);
@@ -157,6 +210,7 @@ void Machine::copy_memory(ValueId destination, ValueId source, ValueId size) {
                    "copy from invalid memory");
   const ValueId active = builder_.conjoin(builder_.conjoin(guard(), writable), readable);
   if (builder_.is_false(active)) return;
+  note_copied(destination, source, size);
   sink_.copy(memory(), active, destination, source, size);
 }
 
@@ -199,17 +253,6 @@ void Machine::free_memory(ValueId pointer) {
   const ValueId freed = builder_.ite(valid, pointer, builder_.null());
   const ValueId active = builder_.conjoin(guard(), builder_.not_(builder_.ptr_same(freed, builder_.null())));
   if (!builder_.is_false(active)) sink_.release(memory(), active, freed);
-}
-
-/// Where an execution ends with everything freed nothing was lost before. Whether a block that is left is
-/// still reachable is not decided.
-void Machine::check_leaks(MemoryState& state, ValueId guard) {
-  if (!asks(Property::ValidMemtrack) && !asks(Property::ValidMemcleanup)) return;
-  ValueId left = builder_.boolean(false);
-  for (const ObjectId object : heap_objects_)
-    left = builder_.disjoin(left, sink_.alive(state, guard, builder_.pointer(object, 0)));
-  builder_.check(ObligationKind::Unsupported, Property::ValidMemtrack, guard, left,
-                 "memory is not freed when the execution ends");
 }
 
 /// llvm.ptrmask. Rounding to no more than the objects' own alignment does not depend on where they lie; in

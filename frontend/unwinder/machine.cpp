@@ -193,7 +193,7 @@ bool Machine::end_iteration(Activation& activation, LoopFrame& frame) {
   if (pending.empty()) return false;
   EdgeState state = forks_.join(std::exchange(pending, {}));
   if (unchanged(frame, state)) {
-    check_leaks(state.memory, state.position.guard);
+    check_leaks(state.memory, state.position.guard, EndKind::Never, state.values);
     return false;
   }
   if (frame.exit_undecided || !frame.exit_decided) {
@@ -221,6 +221,10 @@ void Machine::cut_state(const EdgeState& state, LocationId place, const std::str
   builder_.check(ObligationKind::Unwind, Property::UnreachCall, state.position.guard, builder_.boolean(true),
                  std::move(message));
   result_.cuts.push_back({obligation, place, context, iterations, recursion, fixed});
+  if (!context.empty()) { // what is lost here stays so in all that follows
+    MemoryState memory = state.memory;
+    check_leaks(memory, state.position.guard, EndKind::Never, state.values);
+  }
   builder_.set_location(before);
 }
 

@@ -4,6 +4,7 @@
 #include "frontend/module.h"
 #include "frontend/unwinder/activation.h"
 #include "frontend/unwinder/control.h"
+#include "frontend/unwinder/leaks.h"
 #include "ir/program/interfaces.h"
 
 #include <llvm/ADT/DenseMap.h>
@@ -114,6 +115,7 @@ class Machine {
   bool execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee,
                        Builtin builtin);
   void print(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
+  void uninterpreted(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   void execute_memory_builtin(Activation& activation, const llvm::CallBase& call, Builtin builtin);
 
   // Arithmetic on scalars, with C's open cases made explicit; execute_arithmetic.cpp
@@ -133,6 +135,8 @@ class Machine {
   ValueId checked_access(ValueId pointer, ValueId size, const char* what, bool writes);
   ValueId load_scalar(ValueId pointer, const Scalar& scalar, ValueId accessible);
   void store_scalar(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible);
+  void check_alignment(ValueId pointer, uint64_t alignment);
+  void check_overlap(ValueId to, ValueId to_size, ValueId from, ValueId from_size, bool same_is_fine);
   void copy_memory(ValueId destination, ValueId source, ValueId size);
   void fill_memory(ValueId destination, ValueId byte, ValueId size);
   bool limit_size(Activation& activation, ValueId size);
@@ -140,7 +144,16 @@ class Machine {
                     program::Contents contents);
   ValueId valid_free(ValueId pointer);
   void free_memory(ValueId pointer);
-  void check_leaks(program::MemoryState& state, ValueId guard);
+
+  // Leaks; execute_leaks.cpp
+  /// How what is being executed ends: main has returned, the program stops while functions are active, or it
+  /// goes on and nothing more is seen of it.
+  enum class EndKind : uint8_t { Returned, Stopped, Never };
+  void check_leaks(program::MemoryState& state, ValueId guard, EndKind end,
+                   const std::vector<ValueId>& edge = {});
+  std::vector<ValueId> held_pointers(const std::vector<ValueId>& edge);
+  void note_stored(ValueId pointer, ValueId value);
+  void note_copied(ValueId destination, ValueId source, ValueId size);
 
   // machine_values.cpp
   ValueId scalar(Activation& activation, const llvm::Value* value);
@@ -188,10 +201,18 @@ class Machine {
   std::vector<bool> changed_outside_;                     ///< by ObjectId: what havoc_escaped() changes
   llvm::DenseMap<const llvm::Value*, bool> escapes_;
   llvm::DenseMap<const llvm::Constant*, ValueId> constants_;
+  struct UninterpretedCall {
+    ValueId guard;
+    Values arguments, results;
+  };
+  llvm::DenseMap<const llvm::Function*, std::vector<UninterpretedCall>> uninterpreted_calls_;
   program::Unwinding result_;
   std::map<std::string, program::ExternalUse::Treatment, std::less<>> externals_;
   std::vector<bool> asked_;
   std::vector<ObjectId> heap_objects_;
+  References references_; ///< noted for valid-memtrack only
+  std::map<std::pair<const llvm::Instruction*, bool>, std::vector<const llvm::Value*>>
+      live_pointers_; ///< looked up only, never gone through
 };
 
 } // namespace fathom::frontend

@@ -138,7 +138,9 @@ void Machine::copy_by_value(EdgeState& state, ValueId destination, ValueId sourc
                  Property::ValidDeref, guard, builder_.not_(readable),
                  "invalid read of an argument passed by value");
   const ValueId active = builder_.conjoin(guard, readable);
-  if (!builder_.is_false(active)) sink_.copy(state.memory, active, destination, source, size_constant(size));
+  if (builder_.is_false(active)) return;
+  note_copied(destination, source, size_constant(size));
+  sink_.copy(state.memory, active, destination, source, size_constant(size));
 }
 
 /// The variadic arguments of one call as the target's va_arg code expects them beyond its registers:
@@ -170,8 +172,9 @@ void Machine::make_variadic_area(Activation& activation, CallInProgress::Entry& 
                      builder_.boolean(true), "a vector of bits as a variadic argument");
     for (const Scalar& scalar : layout_.flat(argument.type).scalars) {
       const ValueId value = converted(entry.variadic_values[next++], scalar.stored);
-      sink_.store(entry.state.memory, entry.state.position.guard,
-                  builder_.pointer(area, int64_t(offsets[i] + scalar.offset)), value);
+      const ValueId position = builder_.pointer(area, int64_t(offsets[i] + scalar.offset));
+      note_stored(position, value);
+      sink_.store(entry.state.memory, entry.state.position.guard, position, value);
     }
   }
 }
@@ -183,7 +186,7 @@ void Machine::leave() {
   if (stack_.empty()) {
     if (done->returns.empty()) return;
     EdgeState end = forks_.join(std::move(done->returns));
-    return check_leaks(end.memory, end.position.guard);
+    return check_leaks(end.memory, end.position.guard, EndKind::Returned);
   }
   Activation& caller = top();
   if (!done->returns.empty()) {
@@ -191,6 +194,7 @@ void Machine::leave() {
     builder_.set_location(done->call_location);
     for (const ObjectId object : done->stack_objects) {
       const ValueId pointer = builder_.pointer(object, 0);
+      references_.forget(object);
       if (!builder_.is_false(sink_.alive(result.memory, result.position.guard, pointer)))
         sink_.release(result.memory, result.position.guard, pointer);
     }
@@ -326,7 +330,7 @@ void Machine::call_external(Activation& activation, const llvm::CallBase& call,
   note_external(callee.getName(),
                 havoc ? ExternalUse::Treatment::Havocked : ExternalUse::Treatment::Arbitrary);
   if (call.doesNotReturn()) {
-    check_leaks(memory(), guard());
+    check_leaks(memory(), guard(), EndKind::Stopped);
     return stop(activation);
   }
   if (havoc) havoc_escaped();

@@ -1,0 +1,79 @@
+// valid-memtrack and valid-memcleanup: what is still allocated where an execution ends, and whether anything
+// refers to it.
+#include "frontend/live_pointers.h"
+#include "frontend/unwinder/leaks.h"
+#include "frontend/unwinder/machine.h"
+
+namespace fathom::frontend {
+
+using namespace program;
+
+void Machine::note_stored(ValueId pointer, ValueId value) {
+  if (asks(Property::ValidMemtrack)) references_.note_store(builder_, pointer, value);
+}
+
+void Machine::note_copied(ValueId destination, ValueId source, ValueId size) {
+  if (asks(Property::ValidMemtrack)) references_.note_copy(destination, source, size);
+}
+
+/// Pointers that values of the program alone hold: those of each function that has not returned, at the place
+/// where it is, and `edge`, which are on their way to phi nodes or parameters.
+std::vector<ValueId> Machine::held_pointers(const std::vector<ValueId>& edge) {
+  std::vector<ValueId> result;
+  const auto add = [&](ValueId value) {
+    if (value.valid() && builder_.type(value).is_pointer()) result.push_back(value);
+  };
+  for (const ValueId value : edge) add(value);
+  for (const auto& activation : stack_) {
+    const llvm::Instruction* at = nullptr;
+    bool before = false;
+    if (activation->call) {
+      at = activation->call->call;
+    } else if (activation->running && activation->next != activation->block->begin()) {
+      at = &*std::prev(activation->next);
+    } else if (!activation->loops.empty()) { // between two iterations
+      const OrderElement& head = activation->info->order[activation->loops.back().begin];
+      at = &*activation->info->blocks[head.block].block->getFirstNonPHIIt();
+      before = true;
+    }
+    if (at == nullptr) continue;
+    const auto [known, fresh] = live_pointers_.try_emplace({at, before});
+    if (fresh) known->second = live_pointers(*at, before);
+    for (const llvm::Value* value : known->second) {
+      const auto slots = activation->info->slots.find(value);
+      if (slots != activation->info->slots.end() && slots->second.count == 1)
+        add(activation->registers[slots->second.first]);
+    }
+    add(activation->variadic_area);
+  }
+  return result;
+}
+
+/// The obligations where executions end, or go on for ever (`state` and `guard` say which). What was lost
+/// before is still allocated and out of reach there, so that nothing needs to be looked at in between.
+void Machine::check_leaks(MemoryState& state, ValueId guard, EndKind end, const std::vector<ValueId>& edge) {
+  const bool track = asks(Property::ValidMemtrack);
+  const bool clean = asks(Property::ValidMemcleanup) && end != EndKind::Never;
+  if ((!track && !clean) || builder_.is_false(guard)) return;
+  std::vector<LiveBlock> blocks;
+  ValueId left = builder_.boolean(false);
+  for (const ObjectId object : heap_objects_) {
+    const ValueId alive = builder_.conjoin(guard, sink_.alive(state, guard, builder_.pointer(object, 0)));
+    if (builder_.is_false(alive)) continue;
+    blocks.push_back({object, alive});
+    left = builder_.disjoin(left, alive);
+  }
+  if (track && !blocks.empty()) {
+    std::vector<ValueId> roots;
+    if (end != EndKind::Returned) roots = held_pointers(edge);
+    const ValueId lost = references_.lost(sink_, state, guard, blocks, roots, end != EndKind::Returned);
+    if (!builder_.is_false(lost))
+      builder_.check(ObligationKind::Property, Property::ValidMemtrack, guard, lost,
+                     "allocated memory that nothing refers to any more");
+  }
+  if (clean && !builder_.is_false(left))
+    builder_.check(ObligationKind::Property, Property::ValidMemcleanup, guard, left,
+                   "memory that is still allocated when the execution ends");
+}
+
+} // namespace fathom::frontend

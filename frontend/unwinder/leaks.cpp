@@ -1,0 +1,220 @@
+#include "frontend/unwinder/leaks.h"
+
+#include <algorithm>
+#include <deque>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+constexpr size_t most_places = 1 << 17;
+constexpr size_t most_candidates = 64; ///< of a pointer that is not followed completely
+constexpr size_t most_steps = 1 << 16; ///< of a search
+
+/// Every object the pointer may point to.
+std::vector<ObjectId> objects_of(const Resolution& resolution) {
+  std::vector<ObjectId> objects;
+  for (const PointerTarget& target : resolution.targets) objects.push_back(target.object);
+  if (!resolution.complete && resolution.candidates.size() <= most_candidates)
+    objects.insert(objects.end(), resolution.candidates.begin(), resolution.candidates.end());
+  std::sort(objects.begin(), objects.end());
+  objects.erase(std::unique(objects.begin(), objects.end()), objects.end());
+  return objects;
+}
+
+std::optional<int64_t> known_offset(const Builder& builder, const Resolution& resolution) {
+  if (!resolution.complete || resolution.targets.size() != 1) return std::nullopt;
+  const ValueId offset = resolution.targets[0].offset;
+  if (!builder.is_constant(offset)) return std::nullopt;
+  return builder.constant_i64(offset);
+}
+
+} // namespace
+
+/// Pointers, and numbers that are the address of something: whole, or its first byte, as a loop over bytes
+/// copies it.
+void References::note_store(Builder& builder, ValueId pointer, ValueId value) {
+  const Program& program = builder.program();
+  const auto is_heap = [&](ObjectId object) { return program.object(object).kind == ObjectKind::Heap; };
+  const Instruction* stored = &program[value];
+  bool is_reference = stored->type.is_pointer();
+  if (stored->opcode == Opcode::Pointer) is_reference = is_heap(stored->object);
+  if (stored->opcode == Opcode::Extract && stored->imm == 0) stored = &program[stored->operands[0]];
+  if (stored->opcode == Opcode::Add) stored = &program[stored->operands[0]];
+  if (stored->opcode == Opcode::Address) is_reference = is_heap(stored->object);
+  if (stored->opcode == Opcode::PtrToInt) is_reference = true;
+  if (is_reference && known_.size() < most_places && known_.insert(pointer).second)
+    new_places_.push_back(pointer);
+}
+
+void References::take_in_notes(Sink& sink) {
+  for (const Copy& copy : std::exchange(new_copies_, {})) add_copy(sink, copy);
+  while (!new_places_.empty()) {
+    const ValueId place = new_places_.back();
+    new_places_.pop_back();
+    add_place(sink, place);
+  }
+}
+
+void References::add_place(Sink& sink, ValueId pointer) {
+  for (const ObjectId object : objects_of(sink.resolve(pointer))) {
+    places_[object].push_back(pointer);
+    const auto copies = copies_.find(object);
+    if (copies == copies_.end()) continue;
+    for (const Copy& copy : copies->second) copied_place(sink, pointer, copy);
+  }
+}
+
+void References::add_copy(Sink& sink, const Copy& copy) {
+  for (const ObjectId object : objects_of(sink.resolve(copy.source))) {
+    copies_[object].push_back(copy);
+    const auto places = places_.find(object);
+    if (places == places_.end()) continue;
+    for (const ValueId place : places->second) copied_place(sink, place, copy);
+  }
+}
+
+/// Where the pointer at `pointer` went, if the copy took it along. A place where there is none does no harm:
+/// what is found there counts.
+void References::copied_place(Sink& sink, ValueId pointer, const Copy& copy) {
+  Builder& builder = sink.builder();
+  const auto from = known_offset(builder, sink.resolve(copy.source));
+  const auto at = known_offset(builder, sink.resolve(pointer));
+  if (from && at) {
+    if (*at < *from) return;
+    if (builder.is_constant(copy.size) && uint64_t(*at - *from) >= builder.constant_u64(copy.size)) return;
+  }
+  const ValueId distance =
+      builder.binary(Opcode::Sub, builder.ptr_offset(pointer), builder.ptr_offset(copy.source));
+  const ValueId moved = builder.ptr_add(copy.destination, distance);
+  if (known_.size() < most_places && known_.insert(moved).second) new_places_.push_back(moved);
+}
+
+/// One fixpoint, in one state.
+class References::Search {
+ public:
+  Search(References& references, Sink& sink, MemoryState& state, ValueId guard,
+         const std::vector<LiveBlock>& blocks)
+      : references_(references), sink_(sink), builder_(sink.builder()), state_(state), guard_(guard) {
+    for (const LiveBlock& block : blocks) reached_[block.object] = builder_.boolean(false);
+  }
+
+  void root(ValueId pointer) { follow(pointer, builder_.boolean(true)); }
+  void root_object(ObjectId object) {
+    for (const Edge& edge : edges_of(object)) reach(edge.target, edge.condition);
+  }
+
+  void run() {
+    size_t steps = 0;
+    while (!waiting_.empty()) {
+      const ObjectId owner = waiting_.front();
+      waiting_.pop_front();
+      is_waiting_.erase(owner);
+      ++visits_[owner];
+      auto [edges, fresh] = edges_.try_emplace(owner);
+      if (fresh) edges->second = edges_of(owner);
+      for (const Edge& edge : edges->second) {
+        if (++steps > most_steps) return;
+        reach(edge.target, builder_.conjoin(reached_[owner], edge.condition));
+      }
+    }
+  }
+
+  ValueId reached(ObjectId object) const { return reached_.at(object); }
+
+ private:
+  /// Every round of a chain of blocks makes it reachable one link further; more rounds than blocks tell
+  /// nothing new.
+  void reach(ObjectId object, ValueId condition) {
+    const auto known = reached_.find(object);
+    if (known == reached_.end() || builder_.is_false(condition)) return;
+    const ValueId now = builder_.disjoin(known->second, condition);
+    if (now == known->second) return;
+    known->second = now;
+    if (visits_[object] <= reached_.size() && is_waiting_.insert(object).second) waiting_.push_back(object);
+  }
+
+  void follow(ValueId pointer, ValueId condition) {
+    for (const Edge& edge : targets(pointer, condition)) reach(edge.target, edge.condition);
+  }
+
+  /// Which blocks a pointer refers to; any offset will do.
+  std::vector<Edge> targets(ValueId pointer, ValueId condition) {
+    std::vector<Edge> edges;
+    const Resolution resolution = sink_.resolve(pointer);
+    const auto add = [&](ObjectId object, ValueId when) {
+      const ValueId both = builder_.conjoin(condition, when);
+      if (reached_.contains(object) && !builder_.is_false(both)) edges.push_back({object, both});
+    };
+    for (const PointerTarget& target : resolution.targets) add(target.object, target.condition);
+    if (resolution.complete || resolution.candidates.size() > most_candidates) return edges;
+    for (const ObjectId object : resolution.candidates)
+      if (reached_.contains(object)) add(object, builder_.same_object(pointer, builder_.pointer(object, 0)));
+    return edges;
+  }
+
+  std::vector<Edge> edges_of(ObjectId owner) {
+    std::vector<Edge> edges;
+    const auto places = references_.places_.find(owner);
+    if (places == references_.places_.end()) return edges;
+    std::set<ValueId> seen;
+    for (const ValueId place : places->second) {
+      const Resolution resolution = sink_.resolve(place);
+      bool is_target = false;
+      for (const PointerTarget& target : resolution.targets) {
+        if (target.object != owner) continue;
+        is_target = true;
+        const ValueId whole = builder_.ptr_add(builder_.pointer(owner, 0), target.offset);
+        if (resolution.targets.size() > 1 || seen.insert(whole).second)
+          add_contents(whole, target.condition, edges);
+      }
+      if (!resolution.complete && !is_target)
+        add_contents(place, builder_.same_object(place, builder_.pointer(owner, 0)), edges);
+    }
+    return edges;
+  }
+
+  void add_contents(ValueId place, ValueId condition, std::vector<Edge>& edges) {
+    const ValueId size = builder_.constant(builder_.pointer_bits(), builder_.pointer_bits() / 8);
+    const ValueId exists = builder_.conjoin(condition, sink_.accessible(state_, guard_, place, size));
+    const ValueId active = builder_.conjoin(guard_, exists);
+    if (builder_.is_false(active)) return;
+    const ValueId contents = sink_.load(state_, active, place, Type::pointer());
+    const std::vector<Edge> more = targets(contents, exists);
+    edges.insert(edges.end(), more.begin(), more.end());
+  }
+
+  References& references_;
+  Sink& sink_;
+  Builder& builder_;
+  MemoryState& state_;
+  ValueId guard_;
+  std::map<ObjectId, ValueId> reached_;
+  std::map<ObjectId, size_t> visits_;
+  std::map<ObjectId, std::vector<Edge>> edges_;
+  std::deque<ObjectId> waiting_;
+  std::set<ObjectId> is_waiting_;
+};
+
+ValueId References::lost(Sink& sink, MemoryState& state, ValueId guard, const std::vector<LiveBlock>& blocks,
+                         const std::vector<ValueId>& roots, bool frames_alive) {
+  take_in_notes(sink);
+  Builder& builder = sink.builder();
+  Search search(*this, sink, state, guard, blocks);
+  for (const ValueId root : roots) search.root(root);
+  for (const auto& [object, places] : places_) {
+    const ObjectKind kind = builder.program().object(object).kind;
+    const bool is_root = kind == ObjectKind::Global || kind == ObjectKind::Environment ||
+                         (frames_alive && kind == ObjectKind::Stack);
+    if (is_root) search.root_object(object);
+  }
+  search.run();
+  ValueId lost = builder.boolean(false);
+  for (const LiveBlock& block : blocks)
+    lost = builder.disjoin(lost, builder.conjoin(block.alive, builder.not_(search.reached(block.object))));
+  return lost;
+}
+
+} // namespace fathom::frontend

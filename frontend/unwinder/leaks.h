@@ -1,0 +1,64 @@
+// References: where pointers to allocated blocks may be kept in memory, and which blocks nothing refers to.
+#pragma once
+
+#include "ir/program/sink.h"
+
+#include <map>
+#include <set>
+#include <vector>
+
+namespace fathom::frontend {
+
+/// A heap object with the condition (the path's guard included) under which it is still allocated.
+struct LiveBlock {
+  program::ObjectId object;
+  program::ValueId alive;
+};
+
+/// Every pointer in memory was stored or copied there: the places are noted on the way, and looked at where
+/// an execution ends. Their contents then say who refers to whom, and a fixpoint over these references, which
+/// starts at the roots, says who is reached.
+///
+/// What is called reachable under a condition is so in every execution that meets it; places that are not
+/// noted (pointers in pieces, hidden in numbers) and limits only make blocks unreachable that are not. So
+/// `lost` is never false where a block is lost, which is what `true` needs; a counterexample is confirmed by
+/// the interpreter, which knows all references.
+class References {
+ public:
+  void note_store(program::Builder& builder, program::ValueId pointer, program::ValueId value);
+  void note_copy(program::ValueId destination, program::ValueId source, program::ValueId size) {
+    new_copies_.push_back({destination, source, size});
+  }
+
+  /// Whether one of the blocks is alive and not reachable: from static objects and the environment; where
+  /// `frames_alive` also from local variables that exist, and from the pointers in `roots`.
+  program::ValueId lost(program::Sink& sink, program::MemoryState& state, program::ValueId guard,
+                        const std::vector<LiveBlock>& blocks, const std::vector<program::ValueId>& roots,
+                        bool frames_alive);
+  /// The object cannot exist any more in states to come.
+  void forget(program::ObjectId object) { places_.erase(object); }
+
+ private:
+  struct Copy {
+    program::ValueId destination, source, size;
+  };
+  /// A reference from an owner to a block, where it exists.
+  struct Edge {
+    program::ObjectId target;
+    program::ValueId condition;
+  };
+  class Search;
+
+  void take_in_notes(program::Sink& sink);
+  void add_place(program::Sink& sink, program::ValueId pointer);
+  void add_copy(program::Sink& sink, const Copy& copy);
+  void copied_place(program::Sink& sink, program::ValueId pointer, const Copy& copy);
+
+  std::vector<program::ValueId> new_places_; ///< addresses of pointers, not looked at yet
+  std::vector<Copy> new_copies_;
+  std::set<program::ValueId> known_;                                  ///< addresses noted
+  std::map<program::ObjectId, std::vector<program::ValueId>> places_; ///< by object they may lie in
+  std::map<program::ObjectId, std::vector<Copy>> copies_;             ///< by object they may come from
+};
+
+} // namespace fathom::frontend

@@ -1,0 +1,12 @@
+// EXPECT valid-memsafety: true
+//
+// Memory of alloca.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int n = __VERIFIER_nondet_int() & 15;
+  char *p = __builtin_alloca(n + 1);
+  p[n + 0] = 1;
+  return 0;
+}

@@ -1,0 +1,17 @@
+// EXPECT valid-memcleanup: true
+// NATIVE skip no sanitizer build for this property
+//
+// A failing assertion ends the program.
+#include <assert.h>
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  char *p = malloc(4);
+  int n = __VERIFIER_nondet_int();
+  p[0] = n;
+  free(p); p = NULL;
+  assert(n != 3);
+  if (p) free(p);
+  return 0;
+}

@@ -1,0 +1,13 @@
+// EXPECT valid-memcleanup: false (valid-memcleanup)
+// NATIVE skip no sanitizer build for this property
+//
+// That a global refers to it does not help.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int *kept;
+int main(void) {
+  kept = malloc(sizeof *kept);
+  *kept = 1;
+  return 0;
+}

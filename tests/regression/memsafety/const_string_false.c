@@ -1,0 +1,13 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// WITNESS NONDET="4"
+//
+// A string literal has one byte more than characters.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  const char *s = "abc";
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > 4) return 0;
+  return s[n];
+}

@@ -1,0 +1,13 @@
+// EXPECT valid-memsafety: false (valid-free)
+// WITNESS NONDET=""
+//
+// realloc has freed the old block.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  char *p = malloc(4);
+  char *q = realloc(p, 40);
+  free(p);
+  return 0;
+}

@@ -1,0 +1,12 @@
+// EXPECT valid-memsafety: false (valid-free)
+// WITNESS NONDET=""
+//
+// The address of a function.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  void *p = (void *)main;
+  free(p);
+  return 0;
+}

@@ -1,0 +1,16 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// WITNESS NONDET="1"
+//
+// The block is freed by a function called.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+void consume(int *p) { free(p); }
+int main(void) {
+  int *p = malloc(sizeof *p);
+  *p = 2;
+  int n = *p;
+  consume(p);
+  if (__VERIFIER_nondet_int()) n += *p;
+  return n;
+}

@@ -1,0 +1,14 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// WITNESS NONDET="3"
+//
+// A freed block is read.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int *p = malloc(sizeof *p);
+  *p = __VERIFIER_nondet_int();
+  int first = *p;
+  free(p);
+  return first + *p;
+}

@@ -1,0 +1,11 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// WITNESS NONDET=""
+//
+// memcmp reads all of equal arrays.
+#include <string.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  char a[4] = {1, 2, 3, 4}, b[3] = {1, 2, 3};
+  return memcmp(a, b, 4) == 0;
+}

@@ -1,0 +1,14 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// WITNESS NONDET=""
+//
+// No byte is copied from the end of an array; one byte from null is.
+#include <stddef.h>
+#include <string.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  char to[4];
+  char *from = NULL;
+  memcpy(to, from, 1);
+  return 0;
+}

@@ -1,0 +1,14 @@
+// EXPECT memory-overlap: true
+// NATIVE skip no sanitizer build for this property
+//
+// memcpy whose regions share a byte (C11 7.24.2.1p2).
+#include <string.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  char a[16] = "abcdefgh";
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > 8) return 0;
+  memcpy(a + 8, a, n);
+  return 0;
+}

@@ -1,0 +1,15 @@
+// EXPECT valid-memsafety: true
+//
+// A block that has grown.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int *p = malloc(2 * sizeof *p);
+  p[0] = 1; p[1] = 2;
+  p = realloc(p, 4 * sizeof *p);
+  p[3] = p[1];
+  p[2] = 0;
+  free(p);
+  return 0;
+}

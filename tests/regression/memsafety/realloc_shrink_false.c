@@ -1,0 +1,15 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// WITNESS NONDET=""
+//
+// A block that has shrunk.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int *p = malloc(4 * sizeof *p);
+  p[0] = 5;
+  p = realloc(p, 2 * sizeof *p);
+  int n = p[2];
+  free(p);
+  return n & 0;
+}

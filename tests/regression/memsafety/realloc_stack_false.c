@@ -1,0 +1,13 @@
+// EXPECT valid-memsafety: false (valid-free)
+// WITNESS NONDET=""
+//
+// A variable cannot grow.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  char local[8], *p = local;
+  p = realloc(p, 16);
+  free(p);
+  return local[0] & 0;
+}

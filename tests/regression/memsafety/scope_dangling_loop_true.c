@@ -1,0 +1,15 @@
+// EXPECT valid-memsafety: true
+//
+// Each iteration has a variable of its own.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int *last = NULL, kept = 0;
+  for (int i = 0; i < 3; i++) {
+    int round = i;
+    if (last) kept += *last;
+    last = &kept;
+  }
+  return kept;
+}

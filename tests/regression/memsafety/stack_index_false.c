@@ -1,0 +1,14 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// WITNESS NONDET="10"
+//
+// Off by one at the end of an array on the stack.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int a[10];
+  for (int i = 0; i < 10; i++) a[i] = i;
+  int n = __VERIFIER_nondet_int();
+  if (n < 0 || n > 10) return 0;
+  return a[n];
+}

@@ -1,0 +1,12 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// WITNESS NONDET=""
+//
+// What is appended, its terminator included, must fit.
+#include <string.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  char to[8] = "abc";
+  strcat(to, "defgh");
+  return to[3];
+}

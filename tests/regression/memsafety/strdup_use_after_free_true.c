@@ -1,0 +1,13 @@
+// EXPECT valid-memsafety: true
+//
+// strdup allocates.
+#include <stdlib.h>
+#include <string.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  char *copy = strdup("text");
+  char c = copy[4];
+  free(copy);
+  return c + 0;
+}

@@ -1,0 +1,12 @@
+// EXPECT valid-memsafety: true
+//
+// strncpy does not terminate what fills the array (C11 7.24.2.4).
+#include <string.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  char to[4];
+  strncpy(to, "abcd", 4);
+  to[3] = 0;
+  return (int)strlen(to);
+}

@@ -1,0 +1,15 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// MODEL ILP32
+// WITNESS NONDET=""
+//
+// Both members have four bytes in this data model.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+struct s { long a; char *b; };
+int main(void) {
+  char *p = malloc(7);
+  ((struct s *)p)->b = p;
+  free(p);
+  return 0;
+}

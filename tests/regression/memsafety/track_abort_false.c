@@ -1,0 +1,16 @@
+// EXPECT valid-memsafety: false (valid-memtrack)
+// NATIVE skip no sanitizer build for this property
+//
+// What is lost before abort is lost.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+void check(int n) { if (!n) abort(); }
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  char *p = malloc(3);
+  if (!n) p = NULL;
+  check(n);
+  free(p);
+  return 0;
+}

@@ -1,0 +1,13 @@
+// EXPECT valid-memsafety: true
+// NATIVE skip no sanitizer build for this property
+//
+// A block is lost, and the program goes on for ever.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+char *p;
+int main(void) {
+  p = malloc(1);
+  for (;;) {
+  }
+}

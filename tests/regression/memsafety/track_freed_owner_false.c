@@ -1,0 +1,14 @@
+// EXPECT valid-memsafety: false (valid-memtrack)
+// NATIVE skip no sanitizer build for this property
+//
+// A freed block refers to nothing.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+struct owner { char *memory; };
+int main(void) {
+  struct owner *o = malloc(sizeof *o);
+  o->memory = malloc(4);
+  free(o);
+  return 0;
+}

@@ -1,0 +1,13 @@
+// EXPECT valid-memsafety: false (valid-memtrack)
+// NATIVE skip no sanitizer build for this property
+//
+// What a global refers to when main returns is not lost; what a variable of main referred to is.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int *kept;
+int main(void) {
+  int *p = malloc(sizeof *p);
+  kept = NULL;
+  return 0;
+}

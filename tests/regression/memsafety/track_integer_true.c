@@ -1,0 +1,13 @@
+// EXPECT valid-memsafety: true
+// NATIVE skip no sanitizer build for this property
+//
+// An address kept as a number refers to the block.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+unsigned long kept;
+int main(void) {
+  char *p = malloc(4);
+  kept = (unsigned long)p;
+  return 0;
+}

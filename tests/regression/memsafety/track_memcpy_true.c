@@ -1,0 +1,14 @@
+// EXPECT valid-memsafety: true
+// NATIVE skip no sanitizer build for this property
+//
+// Pointers travel with memcpy, as many as are copied.
+#include <stdlib.h>
+#include <string.h>
+
+extern int __VERIFIER_nondet_int(void);
+char *kept[2];
+int main(void) {
+  char *local[2] = {malloc(1), malloc(2)};
+  memcpy(kept, local, sizeof local);
+  return 0;
+}

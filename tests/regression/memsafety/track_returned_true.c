@@ -1,0 +1,13 @@
+// EXPECT valid-memsafety: true
+// NATIVE skip no sanitizer build for this property
+//
+// A result nobody takes.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+char *make(void) { return malloc(3); }
+char *kept;
+int main(void) {
+  kept = make();
+  return 0;
+}

@@ -1,0 +1,14 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// WITNESS NONDET="3"
+//
+// A variable-length array.
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  if (n < 1 || n > 20) return 0;
+  int a[n];
+  for (int i = 0; i <= n; i++) a[i] = i;
+  return a[0];
+}

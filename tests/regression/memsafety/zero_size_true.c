@@ -1,0 +1,12 @@
+// EXPECT valid-memsafety: true
+//
+// A block of no bytes may be freed, not accessed (C11 7.22.3).
+#include <stdlib.h>
+
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  char *p = malloc(0);
+  if (p == NULL) return 0;
+  free(p);
+  return 0;
+}
