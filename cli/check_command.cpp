@@ -137,6 +137,7 @@ engine::Rooms Check::rooms() {
 Ending Check::run(Clock::time_point start) {
   engine::Options engine_options;
   engine_options.bounds = bound_options(options_);
+  engine_options.memory = model_options(options_);
   engine_options.all_properties = options_.all_properties;
   if (options_.timeout > 0) {
     const auto limit =

@@ -6,6 +6,7 @@
 #include "frontend/unwinder/unwinder.h"
 #include "ir/program/text.h"
 #include "ir/term/printer.h"
+#include "memory/memory_map.h"
 #include "memory/sink.h"
 
 #include <cerrno>
@@ -85,6 +86,8 @@ Result<std::string> unwound(const Options& options, const Input& input) {
   const Result<program::Unwinding> unwinding = source->unwind(input.specification, schedule.bounds(), *sink);
   if (!unwinding) return unwinding.error();
   if (options.stage == Stage::PointsTo) return points_to_table(program, *sink);
+  if (options.stage == Stage::Memory) return memory::memory_table(program, model_options(options));
+  if (options.stage == Stage::MemoryGraph) return memory::memory_graph(program, model_options(options));
   return program::to_text(program);
 }
 
@@ -97,6 +100,7 @@ Result<std::string> formula(const Options& options, const Input& input) {
   };
   engine::Options engine_options;
   engine_options.bounds = bound_options(options);
+  engine_options.memory = model_options(options);
   term::Context context;
   term::Builder builder(context);
   const Result<engine::FirstQuery> query =
@@ -113,7 +117,9 @@ Result<std::string> stage_text(const Options& options) {
   switch (options.stage) {
   case Stage::Llvm: return frontend::llvm_text(*input->module);
   case Stage::Gssa:
-  case Stage::PointsTo: return unwound(options, *input);
+  case Stage::PointsTo:
+  case Stage::Memory:
+  case Stage::MemoryGraph: return unwound(options, *input);
   case Stage::Smt2: return formula(options, *input);
   }
   FATHOM_UNREACHABLE("a stage");

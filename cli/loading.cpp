@@ -28,4 +28,11 @@ engine::BoundOptions bound_options(const Options& options) {
   return bounds;
 }
 
+memory::ModelOptions model_options(const Options& options) {
+  memory::ModelOptions model;
+  model.kind = options.memory_model;
+  model.table_reads = options.table_reads;
+  return model;
+}
+
 } // namespace fathom::cli

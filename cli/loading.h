@@ -18,5 +18,6 @@ struct Input {
 
 Result<Input> load_input(const Options& options);
 engine::BoundOptions bound_options(const Options& options);
+memory::ModelOptions model_options(const Options& options);
 
 } // namespace fathom::cli

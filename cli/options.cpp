@@ -61,6 +61,20 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
       ->check(CLI::Range(1, 1000000));
   app.add_flag("--havoc-externals", options.havoc_externals,
                "undefined functions also change everything whose address has got out");
+  using memory::ModelKind, memory::TableReads;
+  const std::map<std::string, ModelKind> models{{"flat", ModelKind::Flat},
+                                                {"objects", ModelKind::Objects},
+                                                {"segmented", ModelKind::Segmented},
+                                                {"auto", ModelKind::Auto}};
+  app.add_option("--memory-model", options.memory_model,
+                 "which objects share one space of memory: flat, objects, segmented, auto (default)")
+      ->transform(CLI::CheckedTransformer(models).description("MODEL"));
+  const std::map<std::string, TableReads> reads{{"ite", TableReads::Ite},     {"bst", TableReads::Bst},
+                                                {"lines", TableReads::Lines}, {"mux", TableReads::Mux},
+                                                {"array", TableReads::Array}, {"auto", TableReads::Auto}};
+  app.add_option("--table-reads", options.table_reads,
+                 "tables read at a symbolic index: ite, bst, lines, mux, array, auto (default)")
+      ->transform(CLI::CheckedTransformer(reads).description("WAY"));
   app.add_flag("--no-forwarding", raw.no_forwarding, "no store-to-load forwarding while unwinding");
   app.add_option("--timeout", options.timeout, "seconds of wall time")->check(CLI::PositiveNumber);
   app.add_option("--memory", raw.memory_megabytes, "mebibytes of address space")->check(CLI::PositiveNumber);
@@ -108,6 +122,8 @@ std::string finish(const RawOptions& raw, Options& options) {
   if (raw.stage == "gssa") options.stage = Stage::Gssa;
   if (raw.stage == "smt2") options.stage = Stage::Smt2;
   if (raw.stage == "points-to") options.stage = Stage::PointsTo;
+  if (raw.stage == "memory") options.stage = Stage::Memory;
+  if (raw.stage == "memory-graph") options.stage = Stage::MemoryGraph;
   return {};
 }
 
@@ -138,9 +154,9 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   add_check(*check, options, raw);
   CLI::App* emit = app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(*emit, options, raw);
-  emit->add_option("--stage", raw.stage, "llvm, gssa, smt2 or points-to")
+  emit->add_option("--stage", raw.stage, "llvm, gssa, smt2, points-to, memory or memory-graph (Graphviz)")
       ->required()
-      ->check(CLI::IsMember({"llvm", "gssa", "smt2", "points-to"}));
+      ->check(CLI::IsMember({"llvm", "gssa", "smt2", "points-to", "memory", "memory-graph"}));
   try {
     app.parse(arguments);
   } catch (const CLI::CallForHelp&) {

@@ -1,6 +1,8 @@
 // Options: the command line as data.
 #pragma once
 
+#include "memory/encoding_model.h"
+
 #include <cstdint>
 #include <map>
 #include <optional>
@@ -14,7 +16,7 @@ namespace fathom::cli {
 enum class ExitStatus : int { True = 0, False = 10, Unknown = 20, Usage = 2, Internal = 3 };
 
 enum class Command : uint8_t { Check, Emit };
-enum class Stage : uint8_t { Llvm, Gssa, Smt2, PointsTo };
+enum class Stage : uint8_t { Llvm, Gssa, Smt2, PointsTo, Memory, MemoryGraph };
 
 struct Options {
   Command command = Command::Check;
@@ -31,6 +33,8 @@ struct Options {
   std::optional<uint32_t> recursion;
   std::map<std::string, uint32_t> unwind_loops; ///< "file:line" -> iterations
   std::string solver = "auto";
+  memory::ModelKind memory_model = memory::ModelKind::Auto;
+  memory::TableReads table_reads = memory::TableReads::Auto;
   bool forwarding = true;
   bool havoc_externals = false; ///< undefined functions have effects
   bool validate_models = false;

@@ -1,5 +1,5 @@
 // What is known of the addresses of objects that the program looks at as numbers.
-#include "memory/encoding_objects.h"
+#include "memory/encoding_layered.h"
 
 #include <bit>
 
@@ -67,7 +67,7 @@ Lives lives_of(const Program& program) {
 /// Objects that are alive at the same time do not overlap. The later one of two is allocated while the
 /// earlier one cannot be dead yet; where one of them does not exist in an execution nothing there looks at
 /// its address. Sizes that would not all fit are left alone, so that the axioms stay satisfiable together.
-void ObjectsModel::state_disjointness(const std::vector<ObjectId>& objects) {
+void LayeredModel::state_disjointness(const std::vector<ObjectId>& objects) {
   if (objects.size() < 2 || objects.size() > most_disjoint_objects) return;
   const Lives lives = lives_of(program_);
   const uint32_t bits = pointers_.bits();

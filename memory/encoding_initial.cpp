@@ -1,6 +1,6 @@
 #include "memory/encoding_initial.h"
 
-#include "memory/encoding_mux.h"
+#include "memory/encoding_tables.h"
 
 #include <bit>
 
@@ -23,10 +23,20 @@ EncodedValue EncodingTools::join(const EncodedValue& low, const EncodedValue& hi
   return {builder.concat(high.bits, low.bits), {}, nullptr, bytes < 32 ? low.part & high.part >> bytes : 0};
 }
 
-EncodedValue EncodingTools::mux_values(Term offset, const OffsetRange& range,
-                                       const std::vector<EncodedValue>& leaves) {
+EncodedValue EncodingTools::mux_values(Term offset, std::vector<uint64_t> places,
+                                       std::vector<EncodedValue> leaves) {
+  size_t kept = 0;
   bool any_pointer = false;
-  for (const EncodedValue& leaf : leaves) any_pointer |= leaf.is_pointer();
+  for (size_t i = 0; i < leaves.size(); ++i) {
+    if (!leaves[i].valid()) continue;
+    any_pointer |= leaves[i].is_pointer();
+    places[kept] = places[i];
+    leaves[kept++] = leaves[i];
+  }
+  places.resize(kept);
+  leaves.resize(kept);
+  if (leaves.empty()) return {};
+  const Table table{offset, places, options.table_reads};
   std::vector<Term> bits, objects;
   if (!any_pointer) {
     uint32_t part = 0;
@@ -34,7 +44,7 @@ EncodedValue EncodingTools::mux_values(Term offset, const OffsetRange& range,
       bits.push_back(leaf.bits);
       part |= leaf.part;
     }
-    return {mux(builder, offset, range, bits), {}, nullptr, part};
+    return {read_table(builder, table, bits), {}, nullptr, part};
   }
   std::vector<EncodedValue> converted;
   bool same = true;
@@ -45,8 +55,7 @@ EncodedValue EncodingTools::mux_values(Term offset, const OffsetRange& range,
     same &= bits.back() == bits[0] && objects.back() == objects[0];
   }
   if (same) return converted[0];
-  return pointers.assemble(mux(builder, offset, range, objects), mux(builder, offset, range, bits),
-                           converted);
+  return pointers.assemble(read_table(builder, table, objects), read_table(builder, table, bits), converted);
 }
 
 namespace {
@@ -134,34 +143,33 @@ Term write_array(EncodingTools& tools, Term array, uint32_t element_bytes, const
   return array;
 }
 
-InitialContents::InitialContents(EncodingTools& tools, program::ObjectId id, const program::Object& object,
-                                 bool array, uint32_t element_bytes)
-    : tools_(tools), id_(id), contents_(object.contents), bytes_(object.bytes),
-      element_bytes_(element_bytes) {
-  for (const program::InitialPointer& pointer : object.pointers) pointers_.emplace(pointer.offset, pointer);
-  if (array && is_arbitrary()) use_array();
+ArbitraryBytes::ArbitraryBytes(EncodingTools& tools, SlotLayout layout,
+                               std::vector<program::ObjectId> objects, uint32_t element_bytes)
+    : tools_(tools), layout_(std::move(layout)), objects_(std::move(objects)), element_bytes_(element_bytes) {
 }
 
-void InitialContents::use_array() {
-  if (array_.valid()) return;
+Term ArbitraryBytes::as_array() {
+  if (array_.valid()) return array_;
   const uint32_t index_bits = tools_.pointers.bits();
-  array_ =
-      tools_.builder.symbol(fmt::format("initial!{}!array{}x{}", id_.index(), index_bits, element_bytes_ * 8),
-                            term::Sort::array(index_bits, element_bytes_ * 8));
+  const std::string name = fmt::format("initial!{}{}!array{}x{}", layout_.single() ? "" : "slots",
+                                       objects_[0].index(), index_bits, element_bytes_ * 8);
+  array_ = tools_.builder.symbol(name, term::Sort::array(index_bits, element_bytes_ * 8));
   for (const auto& [offset, byte] : symbols_) {
     const Term selected =
         read_array(tools_, array_, element_bytes_, tools_.place(static_cast<int64_t>(offset), 1));
     tools_.axioms.push_back(tools_.builder.eq(selected, tools_.byte_of(byte.symbol, byte.index)));
   }
+  return array_;
 }
 
-Term InitialContents::read_symbols(uint64_t offset, uint32_t bytes) {
+Term ArbitraryBytes::read_symbols(uint64_t offset, uint32_t bytes) {
   Builder& b = tools_.builder;
   bool untouched = true;
   for (uint32_t i = 0; i < bytes; ++i) untouched &= !symbols_.contains(offset + i);
   const auto make = [&](uint64_t at, uint32_t n) {
-    const Term symbol =
-        b.symbol(fmt::format("initial!{}!{}!{}", id_.index(), at, n * 8), term::Sort::bv(n * 8));
+    const program::ObjectId object = objects_[layout_.slot_of(at)];
+    const Term symbol = b.symbol(fmt::format("initial!{}!{}!{}", object.index(), layout_.inner_of(at), n * 8),
+                                 term::Sort::bv(n * 8));
     for (uint32_t i = 0; i < n; ++i) symbols_.emplace(at + i, SymbolByte{symbol, i});
   };
   if (untouched) make(offset, bytes);
@@ -183,24 +191,46 @@ Term InitialContents::read_symbols(uint64_t offset, uint32_t bytes) {
   return result;
 }
 
-Term InitialContents::read_arbitrary(const Place& place) {
+Term ArbitraryBytes::read(const Place& place) {
   if (!array_.valid() && place.known()) return read_symbols(place.known_offset(), place.bytes);
-  use_array();
-  return read_array(tools_, array_, element_bytes_, place);
+  return read_array(tools_, as_array(), element_bytes_, place);
 }
 
-uint32_t InitialContents::pointer_bytes_at(uint64_t offset) const {
+std::optional<Term> ArbitraryBytes::byte(uint64_t offset) const {
+  // An array holds every byte; a symbol made before it is tied to it.
+  if (array_.valid())
+    return read_array(tools_, array_, element_bytes_, tools_.place(static_cast<int64_t>(offset), 1));
+  const auto found = symbols_.find(offset);
+  if (found == symbols_.end()) return std::nullopt;
+  return tools_.byte_of(found->second.symbol, found->second.index);
+}
+
+std::vector<uint64_t> ArbitraryBytes::offsets() const {
+  std::vector<uint64_t> result;
+  for (const auto& [offset, byte] : symbols_) result.push_back(offset);
+  return result;
+}
+
+ObjectInitial::ObjectInitial(EncodingTools& tools, program::ObjectId id, const program::Object& object,
+                             std::optional<uint64_t> upper_size, bool array, uint32_t element_bytes)
+    : tools_(tools), contents_(object.contents), upper_size_(upper_size), bytes_(object.bytes),
+      arbitrary_(tools, {}, {id}, element_bytes) {
+  for (const program::InitialPointer& pointer : object.pointers) pointers_.emplace(pointer.offset, pointer);
+  if (array && is_arbitrary()) arbitrary_.as_array();
+}
+
+uint32_t ObjectInitial::pointer_bytes_at(uint64_t offset) const {
   return pointers_.contains(offset) ? tools_.pointers.bytes() : 0;
 }
 
-std::optional<uint64_t> InitialContents::pointer_begin(uint64_t offset) const {
+std::optional<uint64_t> ObjectInitial::pointer_begin(uint64_t offset) const {
   const auto next = pointers_.upper_bound(offset);
   if (next == pointers_.begin()) return std::nullopt;
   const uint64_t begin = std::prev(next)->first;
   return offset < begin + tools_.pointers.bytes() ? std::optional(begin) : std::nullopt;
 }
 
-EncodedValue InitialContents::initialised_byte(uint64_t offset) {
+EncodedValue ObjectInitial::initialised_byte(uint64_t offset) {
   if (const auto begin = pointer_begin(offset)) {
     const program::InitialPointer& pointer = pointers_.at(*begin);
     return tools_.bytes_of(tools_.pointers.make(pointer.target, pointer.addend),
@@ -209,7 +239,7 @@ EncodedValue InitialContents::initialised_byte(uint64_t offset) {
   return {tools_.builder.bv(8, offset < bytes_.size() ? bytes_[offset] : 0), {}, nullptr};
 }
 
-EncodedValue InitialContents::read_bytes(uint64_t offset, uint32_t bytes) {
+EncodedValue ObjectInitial::read_bytes(uint64_t offset, uint32_t bytes) {
   if (const auto found = pointers_.find(offset); found != pointers_.end() && bytes == tools_.pointers.bytes())
     return tools_.pointers.make(found->second.target, found->second.addend);
   EncodedValue result;
@@ -217,13 +247,16 @@ EncodedValue InitialContents::read_bytes(uint64_t offset, uint32_t bytes) {
   return result;
 }
 
-EncodedValue InitialContents::read(const Place& place, std::optional<uint64_t> upper_size) {
+EncodedValue ObjectInitial::read(const Place& place) {
   switch (contents_) {
-  case Contents::Arbitrary: return {read_arbitrary(place), {}, nullptr};
+  case Contents::Arbitrary: return {arbitrary_.read(place), {}, nullptr};
   case Contents::Zero: return {tools_.builder.bv(place.bytes * 8, 0), {}, nullptr};
   case Contents::Bytes: break;
   }
-  if (place.known()) return read_bytes(place.known_offset(), place.bytes);
+  return place.known() ? read_bytes(place.known_offset(), place.bytes) : read_table(place);
+}
+
+EncodedValue ObjectInitial::read_table(const Place& place) {
   // Behind the initialised bytes there are only zeros: the table ends where they do.
   const uint64_t table_end =
       bytes_.empty() && pointers_.empty()
@@ -233,53 +266,32 @@ EncodedValue InitialContents::read(const Place& place, std::optional<uint64_t> u
   const EncodedValue zero{tools_.builder.bv(place.bytes * 8, 0), {}, nullptr};
   if (table_end == 0) return zero;
   uint64_t last = table_end - 1;
-  if (upper_size) last = *upper_size < place.bytes ? 0 : std::min(last, *upper_size - place.bytes);
+  if (upper_size_) last = *upper_size_ < place.bytes ? 0 : std::min(last, *upper_size_ - place.bytes);
   const OffsetRange range = admitted_offsets(place.facts, last);
   if (range.count == 0) return zero;
+  std::vector<uint64_t> places;
   std::vector<EncodedValue> leaves;
-  for (uint64_t i = 0; i < range.count; ++i)
-    leaves.push_back(read_bytes(static_cast<uint64_t>(range.at(i)), place.bytes));
-  const EncodedValue table = tools_.mux_values(place.offset, range, leaves);
-  const bool complete = upper_size && *upper_size <= last + place.bytes;
+  for (uint64_t i = 0; i < range.count; ++i) {
+    places.push_back(static_cast<uint64_t>(range.at(i)));
+    leaves.push_back(read_bytes(places.back(), place.bytes));
+  }
+  const EncodedValue table = tools_.mux_values(place.offset, std::move(places), std::move(leaves));
+  const bool complete = upper_size_ && *upper_size_ <= last + place.bytes;
   if (complete) return table;
   return tools_.pointers.ite(tools_.builder.ule(place.offset, tools_.pointers.constant(last)), table, zero);
 }
 
-Term InitialContents::as_array() {
-  if (is_arbitrary()) {
-    use_array();
-    return array_;
-  }
-  const auto sort = term::Sort::array(tools_.pointers.bits(), element_bytes_ * 8);
-  Term array = tools_.builder.const_array(sort, tools_.builder.bv(element_bytes_ * 8, 0));
-  for (uint64_t offset = 0; offset < bytes_.size(); offset += element_bytes_) {
-    const EncodedValue value = tools_.pointers.as_integer(read_bytes(offset, element_bytes_));
-    array =
-        write_array(tools_, array, element_bytes_, tools_.place(static_cast<int64_t>(offset), element_bytes_),
-                    value.bits, tools_.builder.bool_true());
+Term ObjectInitial::as_array() {
+  if (is_arbitrary()) return arbitrary_.as_array();
+  const uint32_t element = element_bytes();
+  const auto sort = term::Sort::array(tools_.pointers.bits(), element * 8);
+  Term array = tools_.builder.const_array(sort, tools_.builder.bv(element * 8, 0));
+  for (uint64_t offset = 0; offset < bytes_.size(); offset += element) {
+    const EncodedValue value = tools_.pointers.as_integer(read_bytes(offset, element));
+    array = write_array(tools_, array, element, tools_.place(static_cast<int64_t>(offset), element),
+                        value.bits, tools_.builder.bool_true());
   }
   return array;
-}
-
-std::optional<Term> InitialContents::byte(uint64_t offset) const {
-  if (!is_arbitrary()) return std::nullopt;
-  // An array holds every byte; a symbol made before it is tied to it.
-  if (array_.valid())
-    return read_array(tools_, array_, element_bytes_, tools_.place(static_cast<int64_t>(offset), 1));
-  const auto found = symbols_.find(offset);
-  if (found == symbols_.end()) return std::nullopt;
-  return tools_.byte_of(found->second.symbol, found->second.index);
-}
-
-std::optional<MemoryModel::InitialArray> InitialContents::array() const {
-  if (!array_.valid()) return std::nullopt;
-  return MemoryModel::InitialArray{array_, element_bytes_};
-}
-
-std::vector<uint64_t> InitialContents::offsets() const {
-  std::vector<uint64_t> result;
-  for (const auto& [offset, byte] : symbols_) result.push_back(offset);
-  return result;
 }
 
 } // namespace fathom::memory

@@ -5,23 +5,15 @@
 #include "ir/term/builder.h"
 #include "memory/encoding_facts.h"
 #include "memory/encoding_model.h"
+#include "memory/encoding_place.h"
 #include "memory/encoding_pointers.h"
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace fathom::memory {
-
-/// A place in an object: constant when the facts say so.
-struct Place {
-  term::Term offset; ///< pointer width
-  TermFacts facts;
-  uint32_t bytes = 1;
-
-  bool known() const { return facts.is_constant(); }
-  uint64_t known_offset() const { return static_cast<uint64_t>(facts.low); }
-};
 
 /// What all parts of one encoding share. Not owned.
 struct EncodingTools {
@@ -32,7 +24,7 @@ struct EncodingTools {
   Stats& stats;
   std::vector<term::Term>& axioms;
 
-  Place place(term::Term offset, uint32_t bytes) { return {offset, facts(offset), bytes}; }
+  Place place(term::Term offset, uint32_t bytes) { return {offset, facts(offset), bytes, {}, {}, {}}; }
   Place place(int64_t offset, uint32_t bytes) { return place(pointers.offset_constant(offset), bytes); }
   /// Byte `index` (0: lowest) of an integer.
   term::Term byte_of(term::Term value, uint32_t index) {
@@ -43,60 +35,132 @@ struct EncodingTools {
   EncodedValue bytes_of(const EncodedValue& value, uint32_t index, uint32_t bytes);
   /// Integers one behind the other in memory; `low` may be invalid, for nothing.
   EncodedValue join(const EncodedValue& low, const EncodedValue& high);
-  /// Integers of `range.count` places or pointers (if any is one) as one value.
-  EncodedValue mux_values(term::Term offset, const OffsetRange& range,
-                          const std::vector<EncodedValue>& leaves);
+  /// The value leaves[i] where the offset is places[i] (ascending): integers, or pointers if any is one. An
+  /// offset is never at a place whose leaf is no value. No value if no leaf is one.
+  EncodedValue mux_values(term::Term offset, std::vector<uint64_t> places, std::vector<EncodedValue> leaves);
 };
 
-/// The bottom of one object's contents. Integers read here have 8 * bytes bits; a whole pointer of an
+/// The bottom of one space's contents. Integers read here have 8 * bytes bits; a whole pointer of an
 /// initialiser is a pointer.
-///
-/// Arbitrary bytes are symbols as long as only known places are read (one for each access, shared by
-/// overlapping ones), and one array symbol as soon as a symbolic place is. What was a symbol until then is
-/// tied to the array by axioms.
 class InitialContents {
  public:
-  /// `upper_size`: no byte at or above it is ever read validly. `array`: an array from the start, of elements
-  /// of `element_bytes`.
-  InitialContents(EncodingTools& tools, program::ObjectId id, const program::Object& object, bool array,
-                  uint32_t element_bytes);
-
-  EncodedValue read(const Place& place, std::optional<uint64_t> upper_size);
-  bool is_zero() const { return contents_ == program::Contents::Zero; }
-  bool is_arbitrary() const { return contents_ == program::Contents::Arbitrary; }
-  bool holds_pointers() const { return !pointers_.empty(); }
-  size_t initialised_bytes() const { return bytes_.size(); }
+  virtual ~InitialContents() = default;
+  virtual EncodedValue read(const Place& place) = 0;
+  virtual bool is_arbitrary() const = 0; ///< throughout
+  virtual bool holds_pointers() const = 0;
+  /// Bytes that a native array would have to be given one by one.
+  virtual size_t initialised_bytes() const = 0;
   /// A native array with the same contents, of element_bytes() each.
+  virtual term::Term as_array() = 0;
+  virtual uint32_t element_bytes() const = 0;
+  /// Where the initialiser's pointer that covers this byte begins.
+  virtual std::optional<uint64_t> pointer_begin(uint64_t offset) const = 0;
+  /// Bytes of the pointer that starts exactly at `offset`, else 0.
+  virtual uint32_t pointer_bytes_at(uint64_t offset) const = 0;
+
+  virtual std::optional<term::Term> byte(uint64_t offset) const = 0;
+  /// The array symbol that holds the arbitrary bytes, if there is one: index 0 is place 0.
+  virtual std::optional<term::Term> array() const = 0;
+  virtual std::vector<uint64_t> offsets() const = 0; ///< of bytes that are symbols
+};
+
+/// Arbitrary bytes of a space are symbols as long as only known places are read (one for each access, shared
+/// by overlapping ones), and one array symbol as soon as a symbolic place is. What was a symbol until then is
+/// tied to the array by axioms.
+class ArbitraryBytes {
+ public:
+  /// `objects`: what the slots of the space hold.
+  ArbitraryBytes(EncodingTools& tools, SlotLayout layout, std::vector<program::ObjectId> objects,
+                 uint32_t element_bytes);
+
+  term::Term read(const Place& place);
   term::Term as_array();
   uint32_t element_bytes() const { return element_bytes_; }
-  /// Where the initialiser's pointer that covers this byte begins.
-  std::optional<uint64_t> pointer_begin(uint64_t offset) const;
-  /// Bytes of the pointer that starts exactly at `offset`, else 0.
-  uint32_t pointer_bytes_at(uint64_t offset) const;
-
   std::optional<term::Term> byte(uint64_t offset) const;
-  std::optional<MemoryModel::InitialArray> array() const;
-  std::vector<uint64_t> offsets() const; ///< of bytes that are symbols
+  std::optional<term::Term> array() const { return array_.valid() ? std::optional(array_) : std::nullopt; }
+  std::vector<uint64_t> offsets() const;
 
  private:
   struct SymbolByte {
     term::Term symbol;
     uint32_t index;
   };
-  term::Term read_arbitrary(const Place& place);
   term::Term read_symbols(uint64_t offset, uint32_t bytes);
-  EncodedValue read_bytes(uint64_t offset, uint32_t bytes);
-  EncodedValue initialised_byte(uint64_t offset);
-  void use_array();
 
   EncodingTools& tools_;
-  program::ObjectId id_;
-  program::Contents contents_;
-  std::vector<uint8_t> bytes_;
-  std::map<uint64_t, program::InitialPointer> pointers_; ///< by offset
-  std::map<uint64_t, SymbolByte> symbols_;               ///< by offset; used while there is no array
+  SlotLayout layout_;
+  std::vector<program::ObjectId> objects_;
+  std::map<uint64_t, SymbolByte> symbols_; ///< by place; used while there is no array
   term::Term array_;
   uint32_t element_bytes_;
+};
+
+/// What one object holds initially.
+class ObjectInitial final : public InitialContents {
+ public:
+  /// `upper_size`: no byte at or above it is ever read validly. `array`: an array from the start, of elements
+  /// of `element_bytes`.
+  ObjectInitial(EncodingTools& tools, program::ObjectId id, const program::Object& object,
+                std::optional<uint64_t> upper_size, bool array, uint32_t element_bytes);
+
+  EncodedValue read(const Place& place) override;
+  bool is_arbitrary() const override { return contents_ == program::Contents::Arbitrary; }
+  bool holds_pointers() const override { return !pointers_.empty(); }
+  size_t initialised_bytes() const override { return bytes_.size(); }
+  term::Term as_array() override;
+  uint32_t element_bytes() const override { return arbitrary_.element_bytes(); }
+  std::optional<uint64_t> pointer_begin(uint64_t offset) const override;
+  uint32_t pointer_bytes_at(uint64_t offset) const override;
+  std::optional<term::Term> byte(uint64_t offset) const override {
+    return is_arbitrary() ? arbitrary_.byte(offset) : std::nullopt;
+  }
+  std::optional<term::Term> array() const override { return arbitrary_.array(); }
+  std::vector<uint64_t> offsets() const override { return arbitrary_.offsets(); }
+
+ private:
+  EncodedValue read_bytes(uint64_t offset, uint32_t bytes);
+  EncodedValue initialised_byte(uint64_t offset);
+  EncodedValue read_table(const Place& place);
+
+  EncodingTools& tools_;
+  program::Contents contents_;
+  std::optional<uint64_t> upper_size_;
+  std::vector<uint8_t> bytes_;
+  std::map<uint64_t, program::InitialPointer> pointers_; ///< by offset
+  ArbitraryBytes arbitrary_;
+};
+
+/// What the objects in the slots of a space hold initially.
+class SlottedInitial final : public InitialContents {
+ public:
+  SlottedInitial(EncodingTools& tools, const program::Program& program, SlotLayout layout,
+                 const std::vector<program::ObjectId>& objects, bool array, uint32_t element_bytes);
+
+  EncodedValue read(const Place& place) override;
+  bool is_arbitrary() const override { return others_.empty(); }
+  bool holds_pointers() const override;
+  size_t initialised_bytes() const override;
+  term::Term as_array() override;
+  uint32_t element_bytes() const override { return arbitrary_.element_bytes(); }
+  std::optional<uint64_t> pointer_begin(uint64_t offset) const override;
+  uint32_t pointer_bytes_at(uint64_t offset) const override;
+  std::optional<term::Term> byte(uint64_t offset) const override {
+    return other(layout_.slot_of(offset)) ? std::nullopt : arbitrary_.byte(offset);
+  }
+  std::optional<term::Term> array() const override { return arbitrary_.array(); }
+  std::vector<uint64_t> offsets() const override { return arbitrary_.offsets(); }
+
+ private:
+  /// The contents of a slot that are not arbitrary, else null.
+  ObjectInitial* other(uint64_t slot) const {
+    const auto found = others_.find(slot);
+    return found == others_.end() ? nullptr : found->second.get();
+  }
+
+  EncodingTools& tools_;
+  SlotLayout layout_;
+  ArbitraryBytes arbitrary_;
+  std::map<uint64_t, std::unique_ptr<ObjectInitial>> others_; ///< by slot
 };
 
 /// Reads `bytes` bytes at `offset` from an array of little-endian elements of `element_bytes` each.

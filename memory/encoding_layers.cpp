@@ -14,43 +14,52 @@ Layer::~Layer() {
   }
 }
 
-ObjectContents::ObjectContents(EncodingTools& tools, InitialContents initial)
-    : tools_(tools), initial_(std::move(initial)), top_(std::make_shared<Layer>(Layer::Kind::Bottom)) {
-  top_->pointers = initial_.holds_pointers();
+SpaceContents::SpaceContents(EncodingTools& tools, std::unique_ptr<InitialContents> initial,
+                             SlotLayout layout)
+    : tools_(tools), initial_(std::move(initial)), layout_(std::move(layout)),
+      top_(std::make_shared<Layer>(Layer::Kind::Bottom)) {
+  top_->pointers = initial_->holds_pointers();
 }
 
-OffsetRange ObjectContents::admitted(const Place& place) const {
-  if (!upper_size_) return admitted_offsets(place.facts, std::nullopt);
-  if (*upper_size_ < place.bytes) return {};
-  return admitted_offsets(place.facts, *upper_size_ - place.bytes);
+Place SpaceContents::moved(const Place& place, Term by, uint32_t bytes) {
+  Place result = tools_.place(tools_.builder.bvadd(place.offset, by), bytes);
+  if (place.slotted() && !result.known()) {
+    result.inner = tools_.builder.bvadd(place.inner, by);
+    result.inner_facts = tools_.facts(result.inner);
+    result.slot_facts = place.slot_facts;
+  }
+  return result;
 }
 
-Place ObjectContents::moved(const Place& place, uint32_t by, uint32_t bytes) {
-  if (by == 0) return {place.offset, place.facts, bytes};
-  return tools_.place(tools_.builder.bvadd(place.offset, tools_.pointers.constant(by)), bytes);
+Place SpaceContents::moved(const Place& place, uint32_t by, uint32_t bytes) {
+  if (by != 0) return moved(place, tools_.pointers.constant(by), bytes);
+  Place result = place;
+  result.bytes = bytes;
+  return result;
 }
 
-std::map<uint64_t, Cell>& ObjectContents::top_cells() {
+std::map<uint64_t, Cell>& SpaceContents::top_cells() {
   if (top_->kind != Layer::Kind::Cells || top_.use_count() > 1)
     top_ = std::make_shared<Layer>(Layer::Kind::Cells, top_);
   return top_->cells;
 }
 
-void ObjectContents::write(const Place& place, const EncodedValue& value, Term guard) {
+void SpaceContents::write(const Place& place, const EncodedValue& value, Term guard) {
   if (guard == tools_.builder.bool_false()) return;
-  const OffsetRange range = admitted(place);
-  if (range.count == 0) return; // the guard implies a valid access: it cannot hold
+  const PlaceSet range = admitted(place);
+  if (range.count() == 0) return; // the guard implies a valid access: it cannot hold
   if (place.known()) return write_cell(place.known_offset(), place.bytes, value, guard);
   // Overlapping places would break each other's cells up.
-  if (range.count > tools_.options.spread_writes || range.step < place.bytes)
+  if (range.count() > tools_.options.spread_writes || range.step() < place.bytes)
     return write_layer(place, value, guard);
-  for (uint64_t i = 0; i < range.count; ++i) {
-    const Term here = tools_.builder.eq(place.offset, tools_.pointers.offset_constant(range.at(i)));
-    write_cell(static_cast<uint64_t>(range.at(i)), place.bytes, value, tools_.builder.and_(guard, here));
+  for (uint64_t i = 0; i < range.count(); ++i) {
+    if (!layout_.holds(range.at(i), place.bytes)) continue;
+    const Term here = tools_.builder.eq(place.offset, tools_.pointers.constant(range.at(i)));
+    write_cell(range.at(i), place.bytes, value, tools_.builder.and_(guard, here));
   }
 }
 
-void ObjectContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedValue& value, Term guard) {
+void SpaceContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedValue& value, Term guard) {
   if (guard == tools_.builder.bool_false()) return;
   if (guard == tools_.builder.bool_true()) return put(offset, bytes, value);
   if (top_->pointers && !value.is_pointer() &&
@@ -69,7 +78,7 @@ void ObjectContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedVa
   if (content.bits != old.bits || content.object != old.object) put(offset, bytes, content);
 }
 
-void ObjectContents::put(uint64_t offset, uint32_t bytes, const EncodedValue& value) {
+void SpaceContents::put(uint64_t offset, uint32_t bytes, const EncodedValue& value) {
   std::map<uint64_t, Cell>& cells = top_cells();
   top_->pointers |= value.is_pointer() || value.part != 0;
   const auto stored = std::make_shared<const StoredValue>(StoredValue{value, bytes});
@@ -77,7 +86,7 @@ void ObjectContents::put(uint64_t offset, uint32_t bytes, const EncodedValue& va
 }
 
 /// Whether some of these bytes may be bytes of a pointer.
-bool ObjectContents::may_tear(uint64_t offset, uint32_t bytes) {
+bool SpaceContents::may_tear(uint64_t offset, uint32_t bytes) {
   for (uint32_t i = 0; i < bytes; ++i)
     if (read(top_, tools_.place(static_cast<int64_t>(offset + i), 1)).part != 0) return true;
   return false;
@@ -85,8 +94,7 @@ bool ObjectContents::may_tear(uint64_t offset, uint32_t bytes) {
 
 /// A guarded write over pointers and more: in pieces, so that each pointer stays whole where the guard does
 /// not hold.
-bool ObjectContents::split_at_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value,
-                                      Term guard) {
+bool SpaceContents::split_at_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value, Term guard) {
   for (uint32_t i = 1; i < bytes; ++i) {
     if (pointer_begin(top_, offset + i - 1) == pointer_begin(top_, offset + i)) continue;
     write_cell(offset, i, tools_.bytes_of(value, 0, i), guard);
@@ -98,8 +106,8 @@ bool ObjectContents::split_at_pointer(uint64_t offset, uint32_t bytes, const Enc
 
 /// A guarded write into a part of a pointer: the pointer must stay whole where the guard does not hold.
 /// Writes the whole place then, and says so.
-bool ObjectContents::widen_over_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value,
-                                        Term guard) {
+bool SpaceContents::widen_over_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value,
+                                       Term guard) {
   if (bytes >= tools_.pointers.bytes()) return false;
   const std::optional<uint64_t> found = pointer_begin(top_, offset);
   if (!found || offset + bytes > *found + tools_.pointers.bytes()) return false;
@@ -117,28 +125,28 @@ bool ObjectContents::widen_over_pointer(uint64_t offset, uint32_t bytes, const E
   return true;
 }
 
-std::optional<uint64_t> ObjectContents::pointer_begin(const LayerRef& version, uint64_t offset) const {
+std::optional<uint64_t> SpaceContents::pointer_begin(const LayerRef& version, uint64_t offset) const {
   const Layer* layer = version.get();
   for (; layer && layer->kind == Layer::Kind::Cells; layer = layer->below.get())
     if (const auto found = layer->cells.find(offset); found != layer->cells.end()) {
       if (!found->second.value->value.is_pointer()) return std::nullopt;
       return offset - found->second.index;
     }
-  if (layer && layer->kind == Layer::Kind::Bottom) return initial_.pointer_begin(offset);
+  if (layer && layer->kind == Layer::Kind::Bottom) return initial_->pointer_begin(offset);
   return std::nullopt;
 }
 
-const Cell* ObjectContents::cell_at(const LayerRef& version, uint64_t offset) const {
+const Cell* SpaceContents::cell_at(const LayerRef& version, uint64_t offset) const {
   for (const Layer* layer = version.get(); layer && layer->kind == Layer::Kind::Cells;
        layer = layer->below.get())
     if (const auto found = layer->cells.find(offset); found != layer->cells.end()) return &found->second;
   return nullptr;
 }
 
-void ObjectContents::write_layer(const Place& place, const EncodedValue& value, Term guard) {
+void SpaceContents::write_layer(const Place& place, const EncodedValue& value, Term guard) {
   if (top_->kind == Layer::Kind::Array && !value.is_pointer()) {
     auto layer = std::make_shared<Layer>(Layer::Kind::Array);
-    layer->array = write_array(tools_, top_->array, initial_.element_bytes(), place, value.bits, guard);
+    layer->array = write_array(tools_, top_->array, initial_->element_bytes(), place, value.bits, guard);
     top_ = std::move(layer);
     return;
   }
@@ -153,7 +161,7 @@ void ObjectContents::write_layer(const Place& place, const EncodedValue& value, 
   consider_array();
 }
 
-void ObjectContents::push_bulk(const LayerRef& layer, const Place& first, Term size, Term guard) {
+void SpaceContents::push_bulk(const LayerRef& layer, const Place& first, Term size, Term guard) {
   layer->bulk = layer->below != nullptr;
   layer->place = first;
   layer->size = size;
@@ -163,7 +171,7 @@ void ObjectContents::push_bulk(const LayerRef& layer, const Place& first, Term s
   ++tools_.stats.counter("memory.write.bulk");
 }
 
-void ObjectContents::fill(const Place& first, Term byte, Term size, Term guard, bool whole_object) {
+void SpaceContents::fill(const Place& first, Term byte, Term size, Term guard, bool whole_object) {
   Builder& b = tools_.builder;
   if (guard == b.bool_false() || size == tools_.pointers.constant(0)) return;
   const TermFacts size_facts = tools_.facts(size);
@@ -178,7 +186,7 @@ void ObjectContents::fill(const Place& first, Term byte, Term size, Term guard, 
   if (!first.known() || !size_facts.is_constant() || count > tools_.options.bulk_cells)
     return push_bulk(make_layer(top_), first, size, guard);
   const uint64_t begin = first.known_offset();
-  if (upper_size_ && (begin > *upper_size_ || count > *upper_size_ - begin)) return;
+  if (!layout_.holds(begin, count)) return;
   for (uint64_t done = 0; done < count;) {
     const uint32_t unit = unit_at(top_, begin + done, count - done);
     Term word = byte;
@@ -188,33 +196,31 @@ void ObjectContents::fill(const Place& first, Term byte, Term size, Term guard, 
   }
 }
 
-void ObjectContents::copy(const Place& first, const Source& source, Term size, Term guard) {
+void SpaceContents::copy(const Place& first, const Source& source, Term size, Term guard) {
   Builder& b = tools_.builder;
   if (guard == b.bool_false() || size == tools_.pointers.constant(0)) return;
-  const TermFacts size_facts = tools_.facts(size), from = tools_.facts(source.offset);
+  const TermFacts size_facts = tools_.facts(size);
   const auto count = static_cast<uint64_t>(size_facts.low);
-  if (!first.known() || !from.is_constant() || !size_facts.is_constant() ||
+  if (!first.known() || !source.first.known() || !size_facts.is_constant() ||
       count > tools_.options.bulk_cells) {
     auto layer = std::make_shared<Layer>(Layer::Kind::Copy, top_);
-    layer->source_object = source.object;
+    layer->source_space = source.space;
     layer->source = source.version;
-    layer->source_offset = source.offset;
+    layer->source_place = source.first;
     layer->pointers |= source.version->pointers;
     return push_bulk(layer, first, size, guard);
   }
   const uint64_t begin = first.known_offset();
-  if (upper_size_ && (begin > *upper_size_ || count > *upper_size_ - begin)) return;
-  const auto& limit = source.object->upper_size_;
-  if (from.low < 0 || (limit && (static_cast<uint64_t>(from.low) > *limit ||
-                                 count > *limit - static_cast<uint64_t>(from.low))))
-    return;
+  if (!layout_.holds(begin, count)) return;
+  const uint64_t from = source.first.known_offset();
+  if (source.first.facts.low < 0 || !source.space->layout_.holds(from, count)) return;
   for (uint64_t done = 0; done < count;) {
-    const uint64_t offset = static_cast<uint64_t>(from.low) + done;
-    uint32_t unit = source.object->unit_at(source.version, offset, count - done);
+    const uint64_t offset = from + done;
+    uint32_t unit = source.space->unit_at(source.version, offset, count - done);
     // A guarded write that splits what is there would tear a pointer that stays when the guard does not hold.
     if (guard != b.bool_true()) unit = std::min(unit, unit_at(top_, begin + done, count - done));
     const EncodedValue value =
-        source.object->read(source.version, tools_.place(static_cast<int64_t>(offset), unit));
+        source.space->read(source.version, tools_.place(static_cast<int64_t>(offset), unit));
     write_cell(begin + done, unit, value, guard);
     done += unit;
   }
@@ -222,7 +228,7 @@ void ObjectContents::copy(const Place& first, const Source& source, Term size, T
 
 /// How many bytes from `offset` are best moved at once: a value stored whole, else an aligned word nothing
 /// begins within.
-uint32_t ObjectContents::unit_at(const LayerRef& version, uint64_t offset, uint64_t limit) const {
+uint32_t SpaceContents::unit_at(const LayerRef& version, uint64_t offset, uint64_t limit) const {
   for (const Layer* layer = version.get(); layer; layer = layer->below.get()) {
     if (layer->kind != Layer::Kind::Cells) continue;
     const auto found = layer->cells.lower_bound(offset);
@@ -239,23 +245,29 @@ uint32_t ObjectContents::unit_at(const LayerRef& version, uint64_t offset, uint6
     }
     return cell.value->bytes;
   }
-  const uint32_t pointer = initial_.pointer_bytes_at(offset);
+  const uint32_t pointer = initial_->pointer_bytes_at(offset);
   if (pointer != 0 && pointer <= limit) return pointer;
   uint32_t unit = tools_.pointers.bytes();
   while (unit > 1 && (offset % unit != 0 || unit > limit)) unit /= 2;
   for (uint32_t i = 1; i < unit; ++i)
-    if (initial_.pointer_bytes_at(offset + i) != 0) return 1;
+    if (initial_->pointer_bytes_at(offset + i) != 0) return 1;
   return unit;
 }
 
-bool ObjectContents::array_is_possible() const {
-  if (top_->pointers || initial_.holds_pointers() ||
-      initial_.initialised_bytes() > tools_.options.mux_entries)
-    return false;
-  return !top_->bulk || (upper_size_ && *upper_size_ <= tools_.options.bulk_cells);
+/// No place at or above it is ever accessed validly; UINT64_MAX: not known.
+uint64_t SpaceContents::end() const {
+  const std::optional<uint64_t> last = layout_.sizes.back();
+  return last ? layout_.base(layout_.sizes.size() - 1) + *last : UINT64_MAX;
 }
 
-void ObjectContents::consider_array() {
+bool SpaceContents::array_is_possible() const {
+  if (top_->pointers || initial_->holds_pointers() ||
+      initial_->initialised_bytes() > tools_.options.mux_entries)
+    return false;
+  return !top_->bulk || end() <= tools_.options.bulk_cells;
+}
+
+void SpaceContents::consider_array() {
   if (top_->symbolic <= tools_.options.symbolic_layers && long_reads_ < 4) return;
   long_reads_ = 0;
   if (!array_is_possible()) return;
@@ -265,8 +277,8 @@ void ObjectContents::consider_array() {
   ++tools_.stats.counter("memory.arrays");
 }
 
-Term ObjectContents::to_array(const LayerRef& version) {
-  const uint32_t element = initial_.element_bytes();
+Term SpaceContents::to_array(const LayerRef& version) {
+  const uint32_t element = initial_->element_bytes();
   std::vector<LayerRef> layers; // newest first
   for (LayerRef layer = version; layer; layer = layer->below) layers.push_back(layer);
   const LayerRef& base = layers.back();
@@ -280,7 +292,7 @@ Term ObjectContents::to_array(const LayerRef& version) {
   if (base->kind == Layer::Kind::Array)
     array = base->array;
   else if (base->kind == Layer::Kind::Bottom)
-    array = initial_.as_array();
+    array = initial_->as_array();
   else
     array = tools_.builder.const_array(sort,
                                        tools_.pointers.as_integer(read(base, tools_.place(0, element))).bits);
@@ -300,7 +312,8 @@ Term ObjectContents::to_array(const LayerRef& version) {
       break;
     case Layer::Kind::Fill:
     case Layer::Kind::Copy:
-      for (uint64_t index = 0; index * element < *upper_size_; ++index) put(layer, index);
+      for (uint64_t index = 0; index * element < end(); ++index)
+        if (layout_.holds(index * element, 1)) put(layer, index);
       break;
     }
   }

@@ -1,4 +1,4 @@
-// Contents of one object as layers of writes over what it held initially.
+// Contents of a space (one object, or several in slots) as layers of writes over what it held initially.
 #pragma once
 
 #include "memory/encoding_initial.h"
@@ -34,7 +34,7 @@ struct Cell {
   }
 };
 
-class ObjectContents;
+class SpaceContents;
 struct Layer;
 using LayerRef = std::shared_ptr<Layer>;
 
@@ -65,10 +65,10 @@ struct Layer {
   std::shared_ptr<const StoredValue> value; ///< Write; Fill: the byte
   term::Term size;                          ///< Fill, Copy: number of bytes
   TermFacts size_facts;
-  ObjectContents* source_object = nullptr; ///< Copy
-  LayerRef source;                         ///< Copy: the version of source_object
-  term::Term source_offset;
-  term::Term array; ///< Array
+  SpaceContents* source_space = nullptr; ///< Copy
+  LayerRef source;                       ///< Copy: the version of source_space
+  Place source_place;                    ///< Copy: its first byte
+  term::Term array;                      ///< Array
 
   struct Key {
     term::Term offset;
@@ -82,46 +82,46 @@ struct Layer {
   mutable std::unordered_map<Key, EncodedValue, KeyHash> memo;
 };
 
-/// The contents of one object. Integers read have 8 * bytes bits; where pointers are stored whole at the
+/// The contents of one space. Integers read have 8 * bytes bits; where pointers are stored whole at the
 /// place (or may be), the result of reading pointer-size bytes is a pointer, whatever the reader then makes
 /// of it.
-class ObjectContents {
+class SpaceContents {
  public:
-  ObjectContents(EncodingTools& tools, InitialContents initial);
-
-  /// Upper bound of the object's size where one is known; places beyond are never accessed validly.
-  void set_upper_size(std::optional<uint64_t> size) { upper_size_ = size; }
+  SpaceContents(EncodingTools& tools, std::unique_ptr<InitialContents> initial, SlotLayout layout);
+  SpaceContents(const SpaceContents&) = delete; // layers of others refer to it
+  SpaceContents& operator=(const SpaceContents&) = delete;
 
   /// Whether a valid access can be there at all.
-  bool possible(const Place& place) const { return admitted(place).count != 0; }
+  bool possible(const Place& place) const { return admitted(place).count() != 0; }
   EncodedValue read(const Place& place);
   void write(const Place& place, const EncodedValue& value, term::Term guard);
   void fill(const Place& first, term::Term byte, term::Term size, term::Term guard, bool whole_object);
-  /// Copies from another version, taken before anything was written; `source_size` bounds the places of the
-  /// source.
+  /// Copies from another version, taken before anything was written.
   struct Source {
-    ObjectContents* object;
+    SpaceContents* space;
     LayerRef version;
-    term::Term offset;
+    Place first;
   };
   void copy(const Place& first, const Source& source, term::Term size, term::Term guard);
   /// The present version, to be held.
   LayerRef version() const { return top_; }
-  InitialContents& initial() { return initial_; }
-  const InitialContents& initial() const { return initial_; }
+  InitialContents& initial() { return *initial_; }
+  const SlotLayout& layout() const { return layout_; }
+  const InitialContents& initial() const { return *initial_; }
 
  private:
   EncodedValue read(const LayerRef& layer, const Place& place);
   EncodedValue read_by_bytes(const LayerRef& layer, const Place& place);
   EncodedValue read_cells_known(const LayerRef& layer, const Place& place);
   EncodedValue read_cells_symbolic(const LayerRef& layer, const Place& place);
-  EncodedValue read_cells_chain(const LayerRef& layer, const Place& place, const OffsetRange& range);
+  EncodedValue read_cells_chain(const LayerRef& layer, const Place& place, const PlaceSet& range);
   EncodedValue read_write(const LayerRef& layer, const Place& place);
   EncodedValue read_bulk(const LayerRef& layer, const Place& place);
   EncodedValue read_bulk_inside(const Layer& layer, const Place& place);
   EncodedValue read_write_overlapping(const LayerRef& layer, const Place& place);
   EncodedValue read_cells_here(const Layer& layer, uint64_t offset, uint32_t bytes);
-  OffsetRange admitted(const Place& place) const;
+  PlaceSet admitted(const Place& place) const { return memory::admitted(layout_, place); }
+  Place moved(const Place& place, term::Term by, uint32_t bytes);
   Place moved(const Place& place, uint32_t by, uint32_t bytes);
 
   std::map<uint64_t, Cell>& top_cells();
@@ -140,11 +140,12 @@ class ObjectContents {
   uint32_t unit_at(const LayerRef& version, uint64_t offset, uint64_t limit) const;
   void consider_array();
   bool array_is_possible() const;
+  uint64_t end() const;
   term::Term to_array(const LayerRef& layer);
 
   EncodingTools& tools_;
-  InitialContents initial_;
-  std::optional<uint64_t> upper_size_;
+  std::unique_ptr<InitialContents> initial_;
+  SlotLayout layout_;
   LayerRef top_;
   uint32_t long_reads_ = 0; ///< symbolic reads that met more entries than a table may have
 };

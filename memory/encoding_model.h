@@ -4,6 +4,7 @@
 #include "ir/program/program.h"
 #include "ir/support/stats.h"
 #include "ir/term/builder.h"
+#include "memory/encoding_tables.h"
 #include "memory/encoding_value.h"
 
 #include <map>
@@ -14,11 +15,20 @@
 
 namespace fathom::memory {
 
-/// Models that must agree on every verdict. `Auto` chooses; today it means Objects.
-enum class ModelKind : uint8_t { Objects, Auto };
+/// Models that must agree on every verdict. They differ in which objects share one space of slots
+/// (encoding_segments.h):
+///
+///     Flat       all objects of bounded size
+///     Objects    none: several candidates are a choice between them ("merging")
+///     Segmented  all that one dereference may reach, if it may reach two or more
+///     Auto       those of them where dereferences reach `segment_targets` objects or more
+enum class ModelKind : uint8_t { Flat, Objects, Segmented, Auto };
 
 struct ModelOptions {
   ModelKind kind = ModelKind::Auto;
+  TableReads table_reads = TableReads::Auto;
+  uint32_t segment_targets =
+      4; ///< Auto: objects which a dereference reaches at least where they share a segment
   uint32_t spread_writes =
       8; ///< a write that can touch at most so many places becomes a choice in each of them
   uint32_t symbolic_layers = 32; ///< more symbolic writes than this become a native array
@@ -79,13 +89,16 @@ class MemoryModel {
   /// The array symbol that stands for the whole initial contents, with the bytes of one element; for objects
   /// that have one.
   struct InitialArray {
-    term::Term array;           ///< index: byte offset divided by element_bytes, of pointer width
+    term::Term array;           ///< index: place of the byte divided by element_bytes, of pointer width
     uint32_t element_bytes = 1; ///< 1, 2, 4 or 8; little-endian
+    uint64_t base = 0;          ///< place of the object's first byte; a multiple of element_bytes
   };
   virtual std::optional<InitialArray> initial_array(program::ObjectId object) const = 0;
   /// Offsets below which initial_byte answers, ascending, for objects without an array.
   virtual std::vector<uint64_t> initial_offsets(program::ObjectId object) const = 0;
 
+  /// The object that the `object` term of a pointer names by this number.
+  virtual program::ObjectId object_of(uint64_t number) const = 0;
   /// Objects whose address the formula mentions, ascending.
   virtual std::vector<program::ObjectId> addressed() const = 0;
   /// To be called once, behind the last instruction: states the axioms.

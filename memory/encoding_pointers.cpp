@@ -1,7 +1,6 @@
 #include "memory/encoding_pointers.h"
 
 #include <algorithm>
-#include <bit>
 
 namespace fathom::memory {
 
@@ -10,9 +9,9 @@ using program::ObjectId;
 using program::unknown_object;
 using term::Term;
 
-Pointers::Pointers(const program::Program& program, term::Builder& builder, const ModelOptions& options)
-    : builder_(builder), bits_(program.target.pointer_bits),
-      object_bits_(std::max<uint32_t>(1, std::bit_width(program.object_count() - 1))),
+Pointers::Pointers(const program::Program& program, term::Builder& builder, const SegmentMap& segments,
+                   const ModelOptions& options)
+    : builder_(builder), segments_(segments), bits_(program.target.pointer_bits),
       target_limit_(options.pointer_targets), has_address_(program.object_count()) {}
 
 EncodedValue Pointers::make(ObjectId object, Term offset) {

@@ -4,6 +4,7 @@
 #include "ir/program/program.h"
 #include "ir/term/builder.h"
 #include "memory/encoding_model.h"
+#include "memory/encoding_segments.h"
 #include "memory/encoding_value.h"
 
 #include <vector>
@@ -11,10 +12,11 @@
 namespace fathom::memory {
 
 /// Builds and takes apart pointers (object, offset). The address of null and of `unknown` is 0, so that an
-/// integer which became a pointer gives itself back. Not owned: program, builder.
+/// integer which became a pointer gives itself back. Not owned: program, builder, segments.
 class Pointers {
  public:
-  Pointers(const program::Program& program, term::Builder& builder, const ModelOptions& options);
+  Pointers(const program::Program& program, term::Builder& builder, const SegmentMap& segments,
+           const ModelOptions& options);
 
   EncodedValue make(program::ObjectId object, term::Term offset);
   EncodedValue make(program::ObjectId object, int64_t offset);
@@ -47,7 +49,9 @@ class Pointers {
   const std::vector<program::ObjectId>& addressed() const { return addressed_; } ///< in order of first use
   term::Term constant(uint64_t value) { return builder_.bv(bits_, value); }
   term::Term offset_constant(int64_t value) { return builder_.bv(BitVector::from_signed(bits_, value)); }
-  term::Term object_constant(program::ObjectId object) { return builder_.bv(object_bits_, object.index()); }
+  term::Term object_constant(program::ObjectId object) {
+    return builder_.bv(segments_.number_bits(), segments_.number(object));
+  }
   uint32_t bits() const { return bits_; }
   uint32_t bytes() const { return bits_ / 8; }
   EncodedValue as_pointer(const EncodedValue& value);
@@ -60,8 +64,8 @@ class Pointers {
   std::vector<PointerTarget> merge(term::Term condition, const Candidates& a, const Candidates& b);
 
   term::Builder& builder_;
+  const SegmentMap& segments_;
   uint32_t bits_;
-  uint32_t object_bits_;
   size_t target_limit_;
   std::vector<bool> has_address_;
   std::vector<program::ObjectId> addressed_;

@@ -1,8 +1,6 @@
-// Reads through the layers of an object's contents.
+// Reads through the layers of a space's contents.
 #include "memory/encoding_layers.h"
 
-#include <algorithm>
-#include <numeric>
 #include <set>
 
 namespace fathom::memory {
@@ -10,47 +8,24 @@ namespace fathom::memory {
 using term::Builder;
 using term::Term;
 
-namespace {
-
-enum class Overlap : uint8_t { None, SameOrNone, Possible };
-
-/// How the places of a read and of an earlier write can lie to each other.
-Overlap overlap(const Place& read, const Place& write) {
-  using Wide = __int128;
-  if (Wide{read.facts.high} + read.bytes <= write.facts.low ||
-      Wide{write.facts.high} + write.bytes <= read.facts.low)
-    return Overlap::None;
-  const int64_t modulus = std::gcd(read.facts.modulus, write.facts.modulus);
-  if (modulus == 0) return Overlap::Possible;
-  Wide distance =
-      (Wide{read.facts.remainder} - write.facts.remainder) % modulus; // of the read behind the write
-  if (distance < 0) distance += modulus;
-  if (distance == 0)
-    return modulus >= write.bytes && modulus >= read.bytes && read.bytes == write.bytes ? Overlap::SameOrNone
-                                                                                        : Overlap::Possible;
-  return distance >= write.bytes && modulus - distance >= read.bytes ? Overlap::None : Overlap::Possible;
-}
-
-} // namespace
-
-EncodedValue ObjectContents::read(const Place& place) {
+EncodedValue SpaceContents::read(const Place& place) {
   Stats& stats = tools_.stats;
   if (place.known()) ++stats.counter("memory.read.known");
-  if (admitted(place).count == 0) return {tools_.builder.bv(place.bytes * 8, 0), {}, nullptr};
+  if (admitted(place).count() == 0) return {tools_.builder.bv(place.bytes * 8, 0), {}, nullptr};
   const EncodedValue result = read(top_, place);
   if (long_reads_ >= 4) consider_array();
   return result;
 }
 
-EncodedValue ObjectContents::read(const LayerRef& layer, const Place& place) {
+EncodedValue SpaceContents::read(const LayerRef& layer, const Place& place) {
   switch (layer->kind) {
   case Layer::Kind::Bottom:
     if (!place.known())
-      ++tools_.stats.counter(initial_.is_arbitrary() ? "memory.read.array" : "memory.read.table");
-    return initial_.read(place, upper_size_);
+      ++tools_.stats.counter(initial_->is_arbitrary() ? "memory.read.array" : "memory.read.table");
+    return initial_->read(place);
   case Layer::Kind::Array:
     ++tools_.stats.counter("memory.read.array");
-    return {read_array(tools_, layer->array, initial_.element_bytes(), place), {}, nullptr};
+    return {read_array(tools_, layer->array, initial_->element_bytes(), place), {}, nullptr};
   case Layer::Kind::Cells:
     return place.known() ? read_cells_known(layer, place) : read_cells_symbolic(layer, place);
   case Layer::Kind::Write:
@@ -65,14 +40,14 @@ EncodedValue ObjectContents::read(const LayerRef& layer, const Place& place) {
   return result;
 }
 
-EncodedValue ObjectContents::read_by_bytes(const LayerRef& layer, const Place& place) {
+EncodedValue SpaceContents::read_by_bytes(const LayerRef& layer, const Place& place) {
   EncodedValue result;
   for (uint32_t i = 0; i < place.bytes; ++i) result = tools_.join(result, read(layer, moved(place, i, 1)));
   return result;
 }
 
 /// All bytes are in this layer.
-EncodedValue ObjectContents::read_cells_here(const Layer& layer, uint64_t offset, uint32_t bytes) {
+EncodedValue SpaceContents::read_cells_here(const Layer& layer, uint64_t offset, uint32_t bytes) {
   auto cell = layer.cells.find(offset);
   EncodedValue result;
   for (uint32_t done = 0; done < bytes;) {
@@ -86,7 +61,7 @@ EncodedValue ObjectContents::read_cells_here(const Layer& layer, uint64_t offset
   return result;
 }
 
-EncodedValue ObjectContents::read_cells_known(const LayerRef& layer, const Place& place) {
+EncodedValue SpaceContents::read_cells_known(const LayerRef& layer, const Place& place) {
   const uint64_t offset = place.known_offset();
   uint32_t present = 0;
   for (auto cell = layer->cells.lower_bound(offset);
@@ -97,56 +72,79 @@ EncodedValue ObjectContents::read_cells_known(const LayerRef& layer, const Place
   return read_cells_here(*layer, offset, place.bytes);
 }
 
-EncodedValue ObjectContents::read_cells_symbolic(const LayerRef& layer, const Place& place) {
-  const OffsetRange range = admitted(place);
+EncodedValue SpaceContents::read_cells_symbolic(const LayerRef& layer, const Place& place) {
+  const PlaceSet range = admitted(place);
   const EncodedValue nothing{tools_.builder.bv(place.bytes * 8, 0), {}, nullptr};
-  if (range.count == 0) return nothing;
-  if (range.count > tools_.options.mux_entries) return read_cells_chain(layer, place, range);
-  const auto first = layer->cells.lower_bound(static_cast<uint64_t>(range.first));
-  const auto end = layer->cells.upper_bound(static_cast<uint64_t>(range.last()) + place.bytes - 1);
+  if (range.count() == 0) return nothing;
+  if (range.count() > tools_.options.mux_entries) return read_cells_chain(layer, place, range);
+  const auto first = layer->cells.lower_bound(range.first());
+  const auto end = layer->cells.upper_bound(range.last() + place.bytes - 1);
   const auto cells = static_cast<uint64_t>(std::distance(first, end));
   if (cells == 0) return read(layer->below, place);
-  if (cells * 4 < range.count * std::min<uint64_t>(static_cast<uint64_t>(range.step), place.bytes))
+  if (cells * 4 < range.count() * std::min<uint64_t>(range.step(), place.bytes))
     return read_cells_chain(layer, place, range);
   ++tools_.stats.counter("memory.read.mux");
+  std::vector<uint64_t> places;
   std::vector<EncodedValue> leaves;
-  leaves.reserve(range.count);
-  for (uint64_t i = 0; i < range.count; ++i)
-    leaves.push_back(read(layer, tools_.place(range.at(i), place.bytes)));
-  return tools_.mux_values(place.offset, range, leaves);
+  for (uint64_t i = 0; i < range.count(); ++i) {
+    if (!layout_.holds(range.at(i), place.bytes)) continue;
+    places.push_back(range.at(i));
+    leaves.push_back(read(layer, tools_.place(static_cast<int64_t>(places.back()), place.bytes)));
+  }
+  const EncodedValue result = tools_.mux_values(place.offset, std::move(places), std::move(leaves));
+  return result.valid() ? result : nothing;
 }
 
+namespace {
+
+/// Calls `visit` with each place of `range`, ascending, at which an access of `bytes` bytes meets the byte at
+/// `offset`.
+template <typename Visit>
+void places_over(const SlotLayout& layout, const PlaceSet& range, uint32_t bytes, uint64_t offset,
+                 Visit visit) {
+  // A set that does not know of slots counts from the beginning of the space.
+  const bool flat = range.shift() == 0;
+  const auto slot = static_cast<int64_t>(flat ? 0 : layout.slot_of(offset));
+  const auto inner = static_cast<int64_t>(flat ? offset : layout.inner_of(offset));
+  const OffsetRange& slots = range.slots();
+  if (slot < slots.first || (slots.count != UINT64_MAX && slot > slots.last())) return;
+  if ((slot - slots.first) % slots.step != 0) return;
+  const OffsetRange& places = range.inner();
+  if (inner < places.first) return;
+  // The last place at or before the byte, and those before it.
+  int64_t begin = inner - (inner - places.first) % places.step;
+  if (places.count != UINT64_MAX) begin = std::min(begin, places.last());
+  const uint64_t base = static_cast<uint64_t>(slot) << range.shift();
+  for (; begin > inner - static_cast<int64_t>(bytes) && begin >= places.first; begin -= places.step)
+    visit(base + static_cast<uint64_t>(begin));
+}
+
+} // namespace
+
 /// The places that meet a cell of this layer as choices in front of what lies below.
-EncodedValue ObjectContents::read_cells_chain(const LayerRef& layer, const Place& place,
-                                              const OffsetRange& range) {
-  const auto bytes = static_cast<int64_t>(place.bytes);
-  std::set<int64_t> places;
-  for (auto cell = layer->cells.lower_bound(static_cast<uint64_t>(range.first)); cell != layer->cells.end();
-       ++cell) {
-    const auto offset = static_cast<int64_t>(cell->first);
-    // Places that contain this byte: the last one that begins at or before it, and those before.
-    int64_t begin = offset - (offset - range.first) % range.step;
-    if (range.count != UINT64_MAX && begin > range.last()) begin = range.last();
-    if (begin + bytes <= offset) {
-      if (range.count != UINT64_MAX && offset >= range.last() + bytes) break;
-      continue;
-    }
-    for (; begin > offset - bytes && begin >= range.first; begin -= range.step) places.insert(begin);
+EncodedValue SpaceContents::read_cells_chain(const LayerRef& layer, const Place& place,
+                                             const PlaceSet& range) {
+  std::set<uint64_t> places;
+  const bool enumerable = range.count() != UINT64_MAX;
+  for (auto cell = layer->cells.lower_bound(range.first()); cell != layer->cells.end(); ++cell) {
+    if (enumerable && cell->first >= range.last() + place.bytes) break;
+    places_over(layout_, range, place.bytes, cell->first, [&](uint64_t begin) { places.insert(begin); });
   }
   if (places.size() > 64) ++long_reads_;
   ++tools_.stats.counter("memory.read.chain");
   EncodedValue result = read(layer->below, place);
-  for (const int64_t begin : places) {
-    const Term here = tools_.builder.eq(place.offset, tools_.pointers.offset_constant(begin));
-    result = tools_.pointers.ite(here, read(layer, tools_.place(begin, place.bytes)), result);
+  for (const uint64_t begin : places) {
+    const Term here = tools_.builder.eq(place.offset, tools_.pointers.constant(begin));
+    const Place known = tools_.place(static_cast<int64_t>(begin), place.bytes);
+    result = tools_.pointers.ite(here, read(layer, known), result);
   }
   return result;
 }
 
-EncodedValue ObjectContents::read_write(const LayerRef& layer, const Place& place) {
+EncodedValue SpaceContents::read_write(const LayerRef& layer, const Place& place) {
   Builder& b = tools_.builder;
   const EncodedValue& value = layer->value->value;
-  switch (overlap(place, layer->place)) {
+  switch (overlap(layout_, place, layer->place)) {
   case Overlap::None: return read(layer->below, place);
   case Overlap::SameOrNone: {
     ++tools_.stats.counter("memory.read.symw");
@@ -159,14 +157,14 @@ EncodedValue ObjectContents::read_write(const LayerRef& layer, const Place& plac
   return read_write_overlapping(layer, place);
 }
 
-EncodedValue ObjectContents::read_write_overlapping(const LayerRef& layer, const Place& place) {
+EncodedValue SpaceContents::read_write_overlapping(const LayerRef& layer, const Place& place) {
   Builder& b = tools_.builder;
   const Place& write = layer->place;
   const EncodedValue& value = layer->value->value;
   if (place.bytes == 1) {
     EncodedValue result = read(layer->below, place);
     for (uint32_t i = 0; i < write.bytes; ++i) {
-      if (overlap(place, moved(write, i, 1)) == Overlap::None) continue;
+      if (overlap(layout_, place, moved(write, i, 1)) == Overlap::None) continue;
       const Term here = b.eq(place.offset, b.bvadd(write.offset, tools_.pointers.constant(i)));
       result = tools_.pointers.ite(b.and_(layer->guard, here), tools_.bytes_of(value, i, 1), result);
     }
@@ -184,20 +182,20 @@ EncodedValue ObjectContents::read_write_overlapping(const LayerRef& layer, const
   return tools_.pointers.ite(b.and_(layer->guard, b.eq(place.offset, write.offset)), value, result);
 }
 
-EncodedValue ObjectContents::read_bulk_inside(const Layer& layer, const Place& place) {
+EncodedValue SpaceContents::read_bulk_inside(const Layer& layer, const Place& place) {
   Builder& b = tools_.builder;
   if (layer.kind == Layer::Kind::Fill) {
     Term result = layer.value->value.bits;
     for (uint32_t i = 1; i < place.bytes; ++i) result = b.concat(layer.value->value.bits, result);
     return {result, {}, nullptr};
   }
-  const Term offset = b.bvadd(b.bvsub(place.offset, layer.place.offset), layer.source_offset);
-  const Place from = tools_.place(offset, place.bytes);
-  if (layer.source_object->admitted(from).count == 0) return {b.bv(place.bytes * 8, 0), {}, nullptr};
-  return layer.source_object->read(layer.source, from);
+  SpaceContents& source = *layer.source_space;
+  const Place from = source.moved(layer.source_place, b.bvsub(place.offset, layer.place.offset), place.bytes);
+  if (source.admitted(from).count() == 0) return {b.bv(place.bytes * 8, 0), {}, nullptr};
+  return source.read(layer.source, from);
 }
 
-EncodedValue ObjectContents::read_bulk(const LayerRef& layer, const Place& place) {
+EncodedValue SpaceContents::read_bulk(const LayerRef& layer, const Place& place) {
   if (!layer->below) return read_bulk_inside(*layer, place); // fills the whole object
   Builder& b = tools_.builder;
   using Wide = __int128;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <unordered_map>
 
 namespace fathom::memory {
 
@@ -23,15 +24,16 @@ struct Aim {
 
 class Scan {
  public:
-  explicit Scan(const program::Program& program)
-      : program_(program), aims_(program.size()), stored_(program.object_count()),
-        uses_(program.object_count()), widths_(program.object_count(), 0) {
+  Scan(const program::Program& program, std::vector<Dereference>* dereferences)
+      : program_(program), dereferences_(dereferences), aims_(program.size()),
+        stored_(program.object_count()), uses_(program.object_count()), widths_(program.object_count(), 0) {
     for (uint32_t k = 0; k < program.object_count(); ++k)
       for (const program::InitialPointer& pointer : program.object(ObjectId(k)).pointers)
         stored_[k] = unite(stored_[k], {std::make_shared<const Objects>(Objects{pointer.target}), true});
   }
 
   void visit(ValueId id) {
+    at_ = id;
     const Instruction& i = program_[id];
     switch (i.opcode) {
     case Opcode::Pointer:
@@ -47,6 +49,7 @@ class Scan {
     case Opcode::Load: visit_load(id, i); break;
     case Opcode::Store: visit_store(i); break;
     case Opcode::Copy: visit_copy(i); break;
+    case Opcode::Fill: count(aim(i.operands[0]), true); break;
     case Opcode::Const:
     case Opcode::Input:
     case Opcode::Open:
@@ -84,15 +87,14 @@ class Scan {
     case Opcode::Alive:
     case Opcode::Alloc:
     case Opcode::Free:
-    case Opcode::Fill:
     case Opcode::Check: break;
     }
   }
 
-  std::vector<ObjectUse> result() {
+  Uses result() {
     for (size_t k = 0; k < uses_.size(); ++k)
       if (widths_[k] == 2 || widths_[k] == 4 || widths_[k] == 8) uses_[k].element_bytes = widths_[k];
-    return std::move(uses_);
+    return {std::move(uses_), std::move(wide_)};
   }
 
  private:
@@ -121,8 +123,27 @@ class Scan {
     }
   }
 
+  /// Notes an access, if it may reach several objects for the segments too.
+  void count(const Aim& aim, bool write) {
+    if (dereferences_)
+      dereferences_->push_back({at_, write, aim.constant, aim.objects ? *aim.objects : Objects{}});
+    if (!aim.objects || aim.objects->size() < 2) return;
+    auto found = wide_of_.find(aim.objects.get());
+    if (found == wide_of_.end()) {
+      // Equal sets are often different vectors.
+      const auto same = by_content_.try_emplace(*aim.objects, wide_.size());
+      if (same.second) wide_.push_back({*aim.objects, 0, 0, 0});
+      held_.push_back(aim.objects);
+      found = wide_of_.emplace(aim.objects.get(), same.first->second).first;
+    }
+    WideUse& use = wide_[found->second];
+    ++(write ? use.writes : use.reads);
+    use.symbolic += !aim.constant;
+  }
+
   void visit_load(ValueId id, const Instruction& i) {
     const Aim& from = aim(i.operands[0]);
+    count(from, false);
     use(from, bytes(i.type));
     if (!from.objects) return;
     Aim loaded;
@@ -136,6 +157,7 @@ class Scan {
   void visit_store(const Instruction& i) {
     const Aim& to = aim(i.operands[0]);
     const program::Type type = program_[i.operands[1]].type;
+    count(to, true);
     use(to, bytes(type));
     if (!to.objects || !type.is_pointer()) return;
     for (const ObjectId object : *to.objects)
@@ -145,6 +167,8 @@ class Scan {
   void visit_copy(const Instruction& i) {
     const Aim& to = aim(i.operands[0]);
     const Aim& from = aim(i.operands[1]);
+    count(to, true);
+    count(from, false);
     if (!to.objects || !from.objects) return;
     Aim moved;
     const bool constant = to.constant && from.constant && program_[i.operands[2]].opcode == Opcode::Const;
@@ -156,16 +180,63 @@ class Scan {
   }
 
   const program::Program& program_;
+  std::vector<Dereference>* dereferences_;
+  ValueId at_;
   std::vector<Aim> aims_;   ///< by ValueId
   std::vector<Aim> stored_; ///< by ObjectId: pointers stored in it so far
   std::vector<ObjectUse> uses_;
   std::vector<uint32_t> widths_; ///< common width of all accesses, 0: none so far
+  std::vector<WideUse> wide_;
+  std::unordered_map<const Objects*, size_t> wide_of_; ///< index into wide_; looked up only
+  std::map<Objects, size_t> by_content_;
+  std::vector<Shared> held_; ///< keeps the keys of wide_of_ valid
 };
+
+/// The largest value an expression can have, looking a few operators deep.
+std::optional<uint64_t> value_bound(const program::Program& program, ValueId id, int depth) {
+  const Instruction& i = program[id];
+  const auto all = [](uint32_t width) -> std::optional<uint64_t> {
+    return width < 48 ? std::optional((uint64_t{1} << width) - 1) : std::nullopt;
+  };
+  const std::optional<uint64_t> by_type = i.type.is_pointer() ? std::nullopt : all(i.type.width());
+  if (depth == 0 || i.type.is_pointer()) return by_type;
+  const auto operand = [&](uint32_t n) { return value_bound(program, i.operands[n], depth - 1); };
+  constexpr uint64_t most = uint64_t{1} << 48; // far from any overflow of 64 bits in one step
+  std::optional<uint64_t> bound;
+  if (i.opcode == Opcode::Const) {
+    const BitVector& value = program.constant(id);
+    if (value.width() <= 64) bound = value.low64();
+  } else if (i.opcode == Opcode::ZExt) {
+    bound = operand(0);
+  } else if (i.opcode == Opcode::And) {
+    const auto a = operand(0), b = operand(1);
+    bound = a && b ? std::min(*a, *b) : a ? a : b;
+  } else if (i.opcode == Opcode::Ite) {
+    const auto a = operand(1), b = operand(2);
+    if (a && b) bound = std::max(*a, *b);
+  } else if (i.opcode == Opcode::Add || i.opcode == Opcode::Mul) {
+    const auto a = operand(0), b = operand(1);
+    const bool small = a && b && *a < most && *b < most;
+    if (small && i.opcode == Opcode::Add) bound = *a + *b;
+    if (small && i.opcode == Opcode::Mul && (*a == 0 || *b <= most / *a)) bound = *a * *b;
+    // Above what the type can hold the result may have wrapped.
+    if (bound && i.type.width() < 64 && *bound >> i.type.width() != 0) bound = std::nullopt;
+  } else if (i.opcode == Opcode::URem) {
+    if (const auto b = operand(1); b && *b != 0) bound = *b;
+  }
+  return bound ? bound : by_type;
+}
 
 } // namespace
 
-std::vector<ObjectUse> scan_uses(const program::Program& program, const std::vector<bool>* kept) {
-  Scan scan(program);
+std::optional<uint64_t> size_bound(const program::Program& program, ObjectId object) {
+  const ValueId size = program.object(object).size;
+  return size.valid() ? value_bound(program, size, 8) : std::optional<uint64_t>(0);
+}
+
+Uses scan_uses(const program::Program& program, const std::vector<bool>* kept,
+               std::vector<Dereference>* dereferences) {
+  Scan scan(program, dereferences);
   for (uint32_t i = 0; i < program.size(); ++i)
     if (!kept || (*kept)[i]) scan.visit(ValueId(i));
   return scan.result();

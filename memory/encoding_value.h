@@ -28,9 +28,9 @@ struct Candidates {
 
 /// An integer is one term: Bool for i1, a bit-vector for any other width. A pointer is a pair:
 ///
-///     object (ceil(log2(number of objects)) bits)        bits (pointer width, signed byte offset)
+///     object (as many bits as the numbers need)          bits (pointer width, signed byte offset)
 ///   +---------------------------------------------+ +----------------------------------------------+
-///   | ObjectId; 0 null, 1 unknown                 | | offset; for null and unknown the address      |
+///   | number by the SegmentMap; 0 null, 1 unknown | | offset; for null and unknown the address      |
 ///   +---------------------------------------------+ +----------------------------------------------+
 ///
 /// Candidates are shared and immutable. An invalid `bits` is no value at all.

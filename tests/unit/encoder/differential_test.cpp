@@ -45,8 +45,8 @@ class World {
     return v;
   }
 
-  /// Symbols say by their names what they stand for.
-  term::Valuation for_terms(const term::Context& context) const {
+  /// Symbols say by their names what they stand for; what the arrays of several objects hold says the model.
+  term::Valuation for_terms(const term::Context& context, const memory::MemoryModel& memory) const {
     term::Valuation v;
     for (const term::Term symbol : context.symbols()) {
       const std::string& name = context.name(symbol);
@@ -59,6 +59,8 @@ class World {
         v.set(symbol, array(ObjectId(a), b, c / 8));
       else if (std::sscanf(name.c_str(), "initial!%u!%u!%u", &a, &b, &c) == 3)
         v.set(symbol, word(ObjectId(a), b, c / 8));
+      else if (name.rfind("initial!slots", 0) == 0)
+        v.set(symbol, shared_array(symbol, memory));
       else
         EXPECT_EQ(name.rfind("unread!", 0), 0u) << name;
     }
@@ -80,6 +82,20 @@ class World {
     return value;
   }
 
+  term::ArrayValue shared_array(term::Term symbol, const memory::MemoryModel& memory) const {
+    term::ArrayValue value;
+    for (uint32_t k = 0; k < program_.object_count(); ++k) {
+      const auto array = memory.initial_array(ObjectId(k));
+      if (!array || array->array != symbol) continue;
+      value.otherwise = BitVector(array->element_bytes * 8, 0);
+      for (uint64_t i = 0; i < 512; i += array->element_bytes)
+        value.entries.insert_or_assign(
+            BitVector(program_.target.pointer_bits, (array->base + i) / array->element_bytes),
+            word(ObjectId(k), i, array->element_bytes));
+    }
+    return value;
+  }
+
   const program::Program& program_;
   uint64_t seed_;
   std::mt19937_64 random_;
@@ -87,7 +103,8 @@ class World {
 };
 
 std::string compare_value(const program::Program& program, const program::Evaluation& run, ValueId id,
-                          const memory::EncodedValue& value, term::Evaluator& evaluator) {
+                          const memory::EncodedValue& value, const memory::MemoryModel& memory,
+                          term::Evaluator& evaluator) {
   const char* name = program::info(program[id].opcode).name;
   const BitVector bits = evaluator.evaluate(value.bits);
   if (!program[id].type.is_pointer()) {
@@ -96,15 +113,21 @@ std::string compare_value(const program::Program& program, const program::Evalua
                        bits.to_string(16), run.integer(id).to_string(16));
   }
   const program::PointerValue expected = run.pointer(id);
-  const uint64_t object = evaluator.evaluate(value.object).low64();
+  const uint64_t object = memory.object_of(evaluator.evaluate(value.object).low64()).index();
   const int64_t offset = program::sign_extend(bits.low64(), program.target.pointer_bits);
   if (object == expected.object.index() && offset == expected.offset) return "";
   return fmt::format("pointer {} ({}): {}+{} by the encoding, {}+{} by the evaluator", id.index(), name,
                      object, offset, expected.object.index(), expected.offset);
 }
 
-memory::ModelOptions small_limits(uint64_t seed) {
+constexpr memory::ModelKind kinds[] = {memory::ModelKind::Objects, memory::ModelKind::Segmented,
+                                       memory::ModelKind::Auto, memory::ModelKind::Flat};
+
+memory::ModelOptions small_limits(uint64_t seed, memory::ModelKind kind) {
   memory::ModelOptions options;
+  options.kind = kind;
+  options.segment_targets = 2 + seed % 3;
+  options.table_reads = static_cast<memory::TableReads>(seed % 6);
   if (seed % 4 == 0) return options;
   options.spread_writes = seed % 3 == 0 ? 8 : 1;
   options.symbolic_layers = seed % 4 == 1 ? 2 : 32;
@@ -126,7 +149,7 @@ Comparison compare(const program::Program& program, const encoder::EncodeOptions
     World world(program, seed * 64 + static_cast<uint64_t>(round));
     const program::Valuation valuation = world.for_program();
     const program::Evaluation run = program::evaluate(program, valuation);
-    const term::Valuation symbols = world.for_terms(context);
+    const term::Valuation symbols = world.for_terms(context, *encoding.memory);
     term::Evaluator evaluator(context, symbols);
     // Where the encoding says that it cannot express the execution it need not agree with it.
     const bool excused = std::any_of(encoding.extra.begin(), encoding.extra.end(),
@@ -141,7 +164,7 @@ Comparison compare(const program::Program& program, const encoder::EncodeOptions
         ++result.loads;
       }
       ++result.values;
-      result.difference = compare_value(program, run, id, value, evaluator);
+      result.difference = compare_value(program, run, id, value, *encoding.memory, evaluator);
       if (!result.difference.empty()) break;
     }
     if (!result.difference.empty()) {
@@ -171,12 +194,14 @@ class Differential : public testing::TestWithParam<int> {};
 TEST_P(Differential, RandomProgramsAgreeWithTheEvaluator) {
   constexpr int programs = 1000;
   uint64_t values = 0, loads = 0, violated = 0, excused = 0, declared = 0;
+  Stats stats;
   for (int n = 0; n < programs; ++n) {
     const auto seed = static_cast<uint64_t>(GetParam()) * programs + static_cast<uint64_t>(n);
     RandomProgram random(seed, seed % 6 == 5 ? 32 : 64);
     random.generate(20 + seed % 60);
     encoder::EncodeOptions options;
-    options.memory = small_limits(seed);
+    options.memory = small_limits(seed, kinds[GetParam() % 4]);
+    options.stats = &stats;
     const Comparison comparison = compare(random.program(), options, seed, 4);
     EXPECT_EQ(comparison.difference, "") << "seed " << seed;
     values += comparison.values;
@@ -186,6 +211,8 @@ TEST_P(Differential, RandomProgramsAgreeWithTheEvaluator) {
     declared += comparison.declared;
   }
   EXPECT_GT(loads, 10000u);
+  if (kinds[GetParam() % 4] != memory::ModelKind::Objects)
+    EXPECT_GT(stats.counter("memory.segments.shared"), programs / 2u);
   EXPECT_GT(violated, 1000u);
   // Rare: pointers torn apart and put together again.
   EXPECT_LT(declared, programs * 4 / 25);
@@ -209,7 +236,7 @@ TEST(Differential, SlicedProgramsAgreeToo) {
     const program::Slice slice = program::slice(random.program(), roots);
     encoder::EncodeOptions options;
     options.kept = &slice.keep;
-    options.memory = small_limits(seed);
+    options.memory = small_limits(seed, kinds[seed / 7 % 4]);
     EXPECT_EQ(compare(random.program(), options, seed, 4).difference, "") << "seed " << seed;
   }
 }

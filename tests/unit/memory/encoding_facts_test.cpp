@@ -1,7 +1,5 @@
 #include "ir/term/builder.h"
-#include "ir/term/evaluator.h"
 #include "memory/encoding_facts.h"
-#include "memory/encoding_mux.h"
 
 #include <gtest/gtest.h>
 
@@ -56,26 +54,6 @@ TEST_F(Facts, NegativeOffsetsAreNotAdmitted) {
   EXPECT_EQ(admitted_offsets(facts(b.bv(64, ~0ull)), 100).count, 0u);
   EXPECT_EQ(admitted_offsets(facts(b.bv(64, 101)), 100).count, 0u);
   EXPECT_EQ(admitted_offsets(facts(b.bv(64, 100)), 100).count, 1u);
-}
-
-TEST_F(Facts, AMuxGivesEachLeafAtItsPlace) {
-  for (const int64_t step : {4, 12}) {
-    const OffsetRange range{step == 4 ? 8 : 4, step, 21};
-    std::vector<Term> leaves;
-    for (uint64_t n = 0; n < range.count; ++n) leaves.push_back(b.bv(32, n * n + 7));
-    const Term value = mux(b, j, range, leaves);
-    for (uint64_t n = 0; n < range.count; ++n) {
-      term::Valuation valuation;
-      valuation.set(j, BitVector(64, static_cast<uint64_t>(range.at(n))));
-      EXPECT_EQ(term::Evaluator(context, valuation).evaluate(value).low64(), n * n + 7);
-    }
-  }
-}
-
-TEST_F(Facts, AMuxOfEqualLeavesIsTheLeaf) {
-  const std::vector<Term> leaves(64, b.symbol("v", Sort::bv(8)));
-  EXPECT_EQ(mux(b, j, {0, 1, 64}, leaves), leaves[0]);
-  EXPECT_EQ(mux(b, j, {0, 12, 64}, leaves), leaves[0]);
 }
 
 } // namespace fathom::memory

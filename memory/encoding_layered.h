@@ -1,8 +1,9 @@
-// The model `objects`: every object has contents of its own; several candidates are a choice between them.
+// The models: spaces of one object or of several in slots, each with layered contents.
 #pragma once
 
 #include "memory/encoding_layers.h"
 #include "memory/encoding_model.h"
+#include "memory/encoding_segments.h"
 #include "memory/encoding_uses.h"
 
 #include <memory>
@@ -10,9 +11,9 @@
 
 namespace fathom::memory {
 
-class ObjectsModel final : public MemoryModel {
+class LayeredModel final : public MemoryModel {
  public:
-  ObjectsModel(const program::Program& program, term::Builder& builder,
+  LayeredModel(const program::Program& program, term::Builder& builder,
                const std::vector<EncodedValue>& values, const ModelOptions& options, Stats* stats,
                const std::vector<bool>* kept);
 
@@ -47,15 +48,50 @@ class ObjectsModel final : public MemoryModel {
   std::optional<term::Term> initial_byte(program::ObjectId object, uint64_t offset) const override;
   std::optional<InitialArray> initial_array(program::ObjectId object) const override;
   std::vector<uint64_t> initial_offsets(program::ObjectId object) const override;
+  program::ObjectId object_of(uint64_t number) const override { return segments_.numbered(number); }
   std::vector<program::ObjectId> addressed() const override;
   void finish() override;
 
  private:
-  ObjectContents& contents(program::ObjectId object);
-  /// Invalid where the size was not encoded.
+  /// One way a dereference can go: into one space, or to `unknown`.
+  struct Access {
+    term::Term condition;     ///< Bool; the conditions of a pointer's accesses exclude each other
+    program::ObjectId object; ///< the only object it reaches in its segment; invalid if there are several
+    const Segment* segment;
+    std::vector<program::ObjectId> objects; ///< those it may reach there
+    term::Term offset;                      ///< within the object
+    Place place;
+    bool unknown() const { return object == program::unknown_object; }
+  };
+  // encoding_accesses.cpp
+  std::vector<Access> accesses(const EncodedValue& pointer, uint32_t bytes);
+  Access single_access(term::Term condition, program::ObjectId object, term::Term offset, uint32_t bytes);
+  Access shared_access(term::Term condition, const Segment& segment, std::vector<program::ObjectId> objects,
+                       const EncodedValue& pointer, uint32_t bytes);
+  Place slot_place(const Segment& segment, term::Term slot, term::Term offset, uint32_t bytes);
+  term::Term slot_term(const Segment& segment, const EncodedValue& pointer);
+  term::Term in_segment(const Segment& segment, const EncodedValue& pointer);
+  /// The bit-vector of(object) of the object the access reaches.
+  template <typename Of> term::Term of_object(const Access& access, const EncodedValue& pointer, Of of) {
+    if (access.objects.size() == 1) return of(access.objects[0]);
+    std::vector<uint64_t> places;
+    std::vector<term::Term> leaves;
+    for (const program::ObjectId object : access.objects) {
+      places.push_back(segments_.slot(object));
+      leaves.push_back(of(object));
+    }
+    return read_table(builder_, {slot_term(*access.segment, pointer), places, options_.table_reads}, leaves);
+  }
+
+  SpaceContents* contents(const Access& access); ///< null where nothing can be stored
+  SpaceContents& space(program::ObjectId object);
+  uint64_t base(program::ObjectId object) const {
+    const Segment& segment = segments_.of(object);
+    return segment.layout.base(segments_.slot(object));
+  }
+  bool has_contents(program::ObjectId object) const;
   term::Term size_of(program::ObjectId object) const;
   std::optional<uint64_t> upper_size(program::ObjectId object);
-  bool has_contents(program::ObjectId object) const;
   uint32_t bytes_of(program::Type type) const;
   /// What memory holds as a value of the type, and the reverse.
   EncodedValue from_memory(const EncodedValue& content, program::Type type);
@@ -69,12 +105,13 @@ class ObjectsModel final : public MemoryModel {
   const std::vector<EncodedValue>& values_; ///< while encoding only
   ModelOptions options_;
   Stats own_stats_;
+  Uses uses_;
+  SegmentMap segments_;
   Pointers pointers_;
   FactsOf facts_;
   EncodingTools tools_;
-  std::vector<ObjectUse> uses_;
-  std::vector<term::Term> alive_;                         ///< by ObjectId
-  std::vector<std::unique_ptr<ObjectContents>> contents_; ///< by ObjectId, made at the first access
+  std::vector<term::Term> alive_;                        ///< by ObjectId
+  std::vector<std::unique_ptr<SpaceContents>> contents_; ///< by segment, made at the first access
 };
 
 } // namespace fathom::memory
