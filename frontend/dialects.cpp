@@ -18,10 +18,10 @@ struct Dialect {
 
 const std::vector<Dialect>& dialects() {
   static const std::vector<Dialect> table = {
-      {"cbmc", "fathom_cbmc.h", "__CPROVER_", {"-D__CPROVER__", "-D__CPROVER"}},
+      {"cbmc", "fathom_cbmc.h", "__CPROVER_", {"-D__CPROVER__"}},
       {"esbmc", "fathom_esbmc.h", "__ESBMC_", {"-D__ESBMC", "-D__ESBMC__"}},
       {"klee", "klee/klee.h", nullptr, {}},
-      {"seahorn", "fathom_seahorn.h", nullptr, {}},
+      {"seahorn", "fathom_seahorn.h", nullptr, {"-D__SEAHORN__"}},
   };
   return table;
 }

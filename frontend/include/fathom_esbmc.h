@@ -13,6 +13,14 @@ __PTRDIFF_TYPE__ __fathom_pointer_offset(const void *);
 #define __ESBMC_get_object_size(p) __fathom_object_size((const void *)(p))
 #define __ESBMC_POINTER_OFFSET(p) __fathom_pointer_offset((const void *)(p))
 #define __ESBMC_same_object(p, q) ((_Bool)__fathom_same_object((const void *)(p), (const void *)(q)))
+/* One value for each object: a pointer to its first byte. */
+#define __ESBMC_POINTER_OBJECT(p) ((const char *)(p) - __fathom_pointer_offset((const void *)(p)))
+#define __ESBMC_bitcast(to, from) ((void)__builtin_memcpy((to), (from), sizeof *(to)))
+#define __ESBMC_memset(p, byte, size) __builtin_memset((p), (byte), (size))
+#define __ESBMC_alloca(size) __builtin_alloca(size)
+#define __ESBMC_is_little_endian() ((_Bool)1)
+#define __ESBMC_unreachable() __ESBMC_assert(0, "unreachable code")
+#define __ESBMC_yield() ((void)0)
 #define __ESBMC_atomic_begin() ((void)0)
 #define __ESBMC_atomic_end() ((void)0)
 

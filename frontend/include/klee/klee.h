@@ -29,7 +29,21 @@ static inline uintptr_t klee_choose(uintptr_t count) {
   return klee_value;
 }
 
-/* Hints to KLEE's search. */
+int __fathom_accessible(const void *, size_t);
+size_t __fathom_object_size(const void *);
+
+static inline size_t klee_get_obj_size(void *pointer) { return __fathom_object_size(pointer); }
+/* An error where size bytes cannot be accessed. */
+#define klee_check_memory_access(address, size)                                                                      \
+  (__fathom_accessible((address), (size)) ? (void)0                                                                  \
+                                          : klee_report_error(__FILE__, __LINE__, "invalid access", "ptr.err"))
+static inline unsigned klee_is_replay(void) { return 0; }
+
+/* Hints to KLEE's search, and output. */
+static inline void klee_posix_prefer_cex(void *object, uintptr_t condition) { (void)object, (void)condition; }
+static inline void klee_set_forking(unsigned enable) { (void)enable; }
+static inline void klee_stack_trace(void) {}
+static inline void klee_print_range(const char *name, int value) { (void)name, (void)value; }
 static inline void klee_prefer_cex(void *object, uintptr_t condition) { (void)object, (void)condition; }
 static inline void klee_mark_global(void *object) { (void)object; }
 static inline void klee_open_merge(void) {}

@@ -6,7 +6,8 @@
 #include <stdint.h>
 
 extern void __VERIFIER_error(void);
-extern void __VERIFIER_assume(bool);
+extern void __VERIFIER_assume(int);
+extern void __VERIFIER_assert(bool, ...);
 
 #include "fathom_seahorn.h"
 
