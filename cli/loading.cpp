@@ -13,6 +13,9 @@ Result<Input> load_input(const Options& options) {
   load.clang_arguments = options.clang_arguments;
   load.pointer_bits = options.pointer_bits;
   load.entry = specification->entry;
+  load.malloc_may_fail = options.malloc_may_fail;
+  load.multiple_definitions = options.multiple_definitions;
+  load.removed_bodies = options.removed_bodies;
   load.properties = specification->properties;
   if (options.timeout > 0) load.compile_timeout_seconds = options.timeout;
   Result<std::unique_ptr<frontend::Module>> module = frontend::Module::load(load);

@@ -75,6 +75,14 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--table-reads", options.table_reads,
                  "tables read at a symbolic index: ite, bst, lines, mux, array, auto (default)")
       ->transform(CLI::CheckedTransformer(reads).description("WAY"));
+  app.add_flag("--malloc-may-fail", options.malloc_may_fail, "malloc and its kin may return a null pointer");
+  app.add_flag(
+      "--allow-multiple-definitions", options.multiple_definitions,
+      "of several definitions of a function the first counts, as with the linker's option of this name");
+  app.add_option("--remove-body", options.removed_bodies,
+                 "treat a function as undefined: name, or file.c:name; may be given several times")
+      ->allow_extra_args(false)
+      ->take_all();
   app.add_flag("--no-forwarding", raw.no_forwarding, "no store-to-load forwarding while unwinding");
   app.add_option("--timeout", options.timeout, "seconds of wall time")->check(CLI::PositiveNumber);
   app.add_option("--memory", raw.memory_megabytes, "mebibytes of address space")->check(CLI::PositiveNumber);

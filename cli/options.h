@@ -41,6 +41,9 @@ struct Options {
 
   double timeout = 0;  ///< seconds of wall time, 0: none
   uint64_t memory = 0; ///< bytes of address space, 0: no limit
+  bool malloc_may_fail = false;           ///< allocation functions may return null
+  bool multiple_definitions = false;       ///< the first counts
+  std::vector<std::string> removed_bodies; ///< "name" or "file.c:name": treated as undefined
 
   std::string witness, harness, json, log_queries; ///< paths, empty: none
   bool all_properties = false;

@@ -1,5 +1,6 @@
 #include "frontend/clang_driver.h"
 
+#include "frontend/cbmc_text.h"
 #include "frontend/constant_overflow.h"
 #include "frontend/dialects.h"
 #include "frontend/source_text.h"
@@ -131,6 +132,21 @@ std::string quoted(const std::string& name) {
   return text + '"';
 }
 
+/// The preprocessed text as clang understands it; empty where it does already (or cannot be preprocessed,
+/// which compiling it will say).
+Result<std::string> translated(std::vector<std::string> command, const std::string& language,
+                               const std::string& source, const TemporaryDirectory& files,
+                               double timeout_seconds) {
+  const std::string output = files.file("preprocessed.i");
+  command.insert(command.end(), {"-E", "-x", language, "-o", output, "--", source});
+  const Result<Exit> exit = run(std::move(command), files.file("preprocessing"), timeout_seconds);
+  if (!exit) return exit.error();
+  if (exit->timed_out || !WIFEXITED(exit->status) || WEXITSTATUS(exit->status) != 0) return std::string();
+  const Result<std::string> text = read_file(output);
+  if (!text) return text.error();
+  return translate_cbmc(*text);
+}
+
 } // namespace
 
 Result<std::string> read_file(const std::string& path) {
@@ -170,11 +186,22 @@ Result<Compiled> compile(const CompileOptions& options) {
     command.insert(command.end(), {"-iquote", folder.empty() ? "." : folder});
   }
   const std::string output = files.file("out.bc");
+  const auto has_argument = [&](const char* text) {
+    return std::find(options.arguments.begin(), options.arguments.end(), text) != options.arguments.end();
+  };
   // clang ignores -include for text that is preprocessed already.
-  const bool has_prefix =
-      std::find(options.arguments.begin(), options.arguments.end(), "-include") != options.arguments.end();
-  command.insert(command.end(),
-                 {"-x", preprocessed && !has_prefix ? "cpp-output" : "c", "-o", output, "--", source});
+  std::string language = preprocessed && !has_argument("-include") ? "cpp-output" : "c";
+  if (has_argument("fathom_cbmc.h")) {
+    const Result<std::string> expanded =
+        translated(command, language, source, files, options.timeout_seconds);
+    if (!expanded) return make_error("{}: {}", options.file, expanded.error().message);
+    if (!expanded->empty()) {
+      source = files.file("expanded.i");
+      if (Status written = write_text(source, *expanded); !written) return written.error();
+      language = "cpp-output";
+    }
+  }
+  command.insert(command.end(), {"-x", language, "-o", output, "--", source});
 
   const Result<Exit> exit = run(std::move(command), files.file("messages"), options.timeout_seconds);
   if (!exit) return exit.error();

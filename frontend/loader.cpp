@@ -1,5 +1,6 @@
 #include "frontend/loader.h"
 
+#include "frontend/cbmc_linking.h"
 #include "frontend/clang_driver.h"
 #include "frontend/constant_overflow.h"
 #include "frontend/embedded.h"
@@ -176,29 +177,43 @@ void hide_other_names(const llvm::Module& module, llvm::Module& models) {
   for (llvm::GlobalVariable& variable : models.globals()) hide(variable);
 }
 
+/// Allocation functions that the program does not define become the models that may return null.
+void make_allocation_fallible(llvm::Module& module) {
+  for (const char* name : {"malloc", "calloc", "realloc", "reallocarray", "aligned_alloc", "memalign",
+                           "posix_memalign", "strdup", "strndup"})
+    if (llvm::Function* function = module.getFunction(name); function && function->isDeclaration())
+      function->setName(std::string("__fathom_fallible_") + name);
+}
+
 } // namespace
 
 Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& context) {
-  ModulePtr all;
+  std::vector<ModulePtr> modules;
   for (const std::string& file : options.files) {
     auto loaded = load_file(file, options, context);
     if (!loaded) return loaded.error();
-    ModulePtr module = std::move(*loaded);
-    if (!all) {
-      all = std::move(module);
-      continue;
-    }
+    remove_bodies(**loaded, options.removed_bodies);
+    modules.push_back(std::move(*loaded));
+  }
+  if (modules.empty()) return make_error("no input file");
+  export_file_local(modules);
+
+  ModulePtr all = std::move(modules[0]);
+  for (size_t i = 1; i < modules.size(); ++i) {
+    const std::string& file = options.files[i];
+    ModulePtr module = std::move(modules[i]);
     if (module->getDataLayout().getPointerSizeInBits() != all->getDataLayout().getPointerSizeInBits())
       return make_error("{}: {}-bit pointers, {} has others", file,
                         module->getDataLayout().getPointerSizeInBits(), options.files[0]);
     // Several LLVM versions and vendors spell the same target differently.
     module->setDataLayout(all->getDataLayout());
     module->setTargetTriple(all->getTargetTriple());
+    if (options.multiple_definitions) drop_known_functions(*all, *module);
     Diagnostics diagnostics(context);
     if (llvm::Linker::linkModules(*all, std::move(module)))
       return make_error("{}: {}", file, first_line(diagnostics.error()));
   }
-  if (!all) return make_error("no input file");
+  if (options.malloc_may_fail) make_allocation_fallible(*all);
   return all;
 }
 

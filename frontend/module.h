@@ -28,6 +28,9 @@ struct LoadOptions {
   std::vector<std::string> clang_arguments; ///< what the user gave after "--"
   uint32_t pointer_bits = 64;               ///< for C files; bitcode brings its own
   std::string entry = "main";
+  bool malloc_may_fail = false;            ///< allocation may return null
+  bool multiple_definitions = false;       ///< of a function: the first file's counts
+  std::vector<std::string> removed_bodies; ///< functions to be undefined: `name` or `file.c:name`
   /// Those asked for: C files are instrumented for what LLVM's code does not show (ir/program/sanitizer.def).
   std::vector<program::Property> properties;
   double compile_timeout_seconds = 120;

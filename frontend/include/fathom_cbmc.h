@@ -24,7 +24,18 @@ void fathom_nondet_memory(void *, __SIZE_TYPE__);
 #define __CPROVER_OBJECT_SIZE(p) __fathom_object_size((const void *)(p))
 #define __CPROVER_POINTER_OFFSET(p) __fathom_pointer_offset((const void *)(p))
 #define __CPROVER_same_object(p, q) ((_Bool)__fathom_same_object((const void *)(p), (const void *)(q)))
-#define __CPROVER_POINTER_OBJECT(p) use__CPROVER_same_object_instead_of__CPROVER_POINTER_OBJECT
+/* One value for each object: a pointer to its first byte. */
+#define __CPROVER_POINTER_OBJECT(p) ((const char*)(p) - __fathom_pointer_offset((const void*)(p)))
+
+#define FATHOM_OVERFLOWS(what, a, b)                                                                         \
+  ((_Bool) __extension__({                                                                                   \
+    __typeof__((a) + (b)) fathom_r;                                                                          \
+    __builtin_##what##_overflow((a), (b), &fathom_r);                                                        \
+  }))
+#define __CPROVER_overflow_plus(a, b) FATHOM_OVERFLOWS(add, a, b)
+#define __CPROVER_overflow_minus(a, b) FATHOM_OVERFLOWS(sub, a, b)
+#define __CPROVER_overflow_mult(a, b) FATHOM_OVERFLOWS(mul, a, b)
+#define __CPROVER_overflow_unary_minus(a) FATHOM_OVERFLOWS(sub, (__typeof__(+(a)))0, a)
 
 #define __CPROVER_havoc_object(p)                                                                                    \
   ((void)__extension__({                                                                                             \

@@ -1,0 +1,85 @@
+/* Allocation that may fail (--malloc-may-fail): the loader gives these names to the program's own calls. Asking for more than a process of
+ * the target can have always fails: 47 bits of address space on x86-64 Linux, half of the 32 on i386. */
+#include "model.h"
+
+#define ENOMEM 12
+
+FATHOM_INPUT(_Bool, allocation_fails)
+
+#if __SIZEOF_POINTER__ == 8
+enum { fathom_space_bits = 47 };
+#else
+enum { fathom_space_bits = 31 };
+#endif
+static _Bool fathom_too_much(size_t size) { return size >> fathom_space_bits != 0; }
+static void *fathom_no_memory(void) {
+  fathom_errno = ENOMEM;
+  return NULL;
+}
+
+void *__fathom_fallible_malloc(size_t size) {
+  if (fathom_too_much(size) || __fathom_nondet_allocation_fails()) return fathom_no_memory();
+  return malloc(size);
+}
+
+void *calloc(size_t count, size_t size);
+void *__fathom_fallible_calloc(size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes) || fathom_too_much(bytes) || __fathom_nondet_allocation_fails())
+    return fathom_no_memory();
+  return calloc(count, size);
+}
+
+/* The old object stays where the call fails. */
+static void *fathom_fallible_realloc(void *pointer, size_t size) {
+  if ((size || !pointer) && (fathom_too_much(size) || __fathom_nondet_allocation_fails())) return fathom_no_memory();
+  if (!pointer) return malloc(size);
+  __fathom_check_free(pointer);
+  if (!size) { /* as in glibc */
+    free(pointer);
+    return NULL;
+  }
+  size_t old = __fathom_object_size(pointer);
+  void *moved = malloc(size);
+  __fathom_memcpy(moved, pointer, old < size ? old : size);
+  free(pointer);
+  return moved;
+}
+
+void *__fathom_fallible_realloc(void *pointer, size_t size) { return fathom_fallible_realloc(pointer, size); }
+
+void *__fathom_fallible_reallocarray(void *pointer, size_t count, size_t size) {
+  size_t bytes;
+  if (__builtin_mul_overflow(count, size, &bytes)) return fathom_no_memory();
+  return fathom_fallible_realloc(pointer, bytes);
+}
+
+void *__fathom_fallible_aligned_alloc(size_t alignment, size_t size) {
+  if (fathom_too_much(size) || __fathom_nondet_allocation_fails()) return fathom_no_memory();
+  return __fathom_aligned_alloc(alignment, size);
+}
+void *__fathom_fallible_memalign(size_t alignment, size_t size) {
+  if (fathom_too_much(size) || __fathom_nondet_allocation_fails()) return fathom_no_memory();
+  return __fathom_aligned_alloc(alignment, size);
+}
+
+int __fathom_fallible_posix_memalign(void **result, size_t alignment, size_t size) {
+  if (alignment < sizeof(void *) || (alignment & (alignment - 1))) return fathom_EINVAL;
+  if (fathom_too_much(size) || __fathom_nondet_allocation_fails()) return ENOMEM;
+  *result = __fathom_aligned_alloc(alignment, size);
+  return 0;
+}
+
+static char *fathom_fallible_copy(const char *s, size_t length) {
+  if (__fathom_nondet_allocation_fails()) return fathom_no_memory();
+  char *copy = malloc(length + 1);
+  __fathom_memcpy(copy, s, length);
+  copy[length] = 0;
+  return copy;
+}
+char *__fathom_fallible_strdup(const char *s) { return fathom_fallible_copy(s, fathom_length(s)); }
+char *__fathom_fallible_strndup(const char *s, size_t most) {
+  size_t length = 0;
+  while (length < most && s[length]) length++;
+  return fathom_fallible_copy(s, length);
+}

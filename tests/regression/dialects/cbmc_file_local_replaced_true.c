@@ -1,0 +1,7 @@
+// EXPECT assertion: true
+// ARGS --entry harness --remove-body cbmc_file_local_part_true.c:secret %S/cbmc_file_local_part_true.c
+// The static function has no body any more: the one here is called.
+#include <assert.h>
+int call_secret(void);
+int __CPROVER_file_local_cbmc_file_local_part_true_c_secret(void) { return 4; }
+void harness(void) { assert(call_secret() == 4); }

@@ -1,0 +1,7 @@
+// EXPECT assertion: false
+unsigned long __CPROVER_uninterpreted_hash(void *);
+unsigned long __CPROVER_uninterpreted_hash(const void *const a);
+int main(void) {
+  int x, y;
+  __CPROVER_assert(__CPROVER_uninterpreted_hash(&x) == __CPROVER_uninterpreted_hash(&y), "");
+}
