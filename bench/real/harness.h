@@ -25,6 +25,15 @@ static inline void fill(void *to, size_t size) {
   for (size_t i = 0; i < size; i++) ((unsigned char *)to)[i] = __VERIFIER_nondet_uchar();
 }
 
+// Any number up to `bound` (at most 255). The mask tells a checker the range where the number is used as a size or loop bound.
+static inline size_t up_to(size_t bound) {
+  size_t mask = 1;
+  while (mask < bound) mask = mask << 1 | 1;
+  const size_t number = __VERIFIER_nondet_uchar() & mask;
+  ASSUME(number <= bound);
+  return number;
+}
+
 // A block of exactly `size` bytes with arbitrary content: a byte read too far is seen. The caller frees it.
 static inline void *symbolic_block(size_t size) {
   void *block = malloc(size);

@@ -10,6 +10,7 @@ import argparse
 import concurrent.futures
 import importlib.machinery
 import importlib.util
+import json
 import os
 import re
 import shutil
@@ -116,7 +117,8 @@ def check_with_cbmc(job: dict, source: Path, overlay: Path | None, arguments) ->
 
 
 def seed(job: dict, source: Path, folder: Path) -> Path:
-    """A copy of the one file that the defect changes, in an include folder that comes before the package's own."""
+    """The one file that the defect changes, in an include folder that comes before the package's own; links to its neighbours,
+    since files of one folder include each other."""
     defect = job["defect"]
     text = (source / defect["in"]).read_text(errors="surrogateescape")
     parts = text.split(defect["replace"])
@@ -126,6 +128,9 @@ def seed(job: dict, source: Path, folder: Path) -> Path:
     changed = defect["replace"].join(parts[:at]) + defect["by"] + defect["replace"].join(parts[at:])
     target = folder / defect["in"]
     target.parent.mkdir(parents=True, exist_ok=True)
+    for neighbour in (source / defect["in"]).parent.iterdir():
+        if neighbour.name != target.name and neighbour.is_file():
+            (target.parent / neighbour.name).symlink_to(neighbour.resolve())
     target.write_text(changed, errors="surrogateescape")
     return folder
 
@@ -179,9 +184,9 @@ def cells(result: dict) -> list[str]:
 HEADER = ["job", "what is checked", "bound", "properties", "verdict", "s", "MB", "seeded defect", "verdict", "s", "replayed", "CBMC", "CBMC on the defect"]
 
 
-def markdown(results: list[dict], with_cbmc: bool) -> str:
-    width = len(HEADER) if with_cbmc else len(HEADER) - 2
-    rows = [HEADER[:width], ["---"] * width] + [cells(result)[:width] for result in results if "plain" in result]
+def markdown(rows: list[list[str]]) -> str:
+    width = len(HEADER) if any(row[-1] != "-" or row[-2] != "-" for row in rows) else len(HEADER) - 2
+    rows = [HEADER[:width], ["---"] * width] + [row[:width] for row in rows]
     return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows) + "\n"
 
 
@@ -195,12 +200,14 @@ def main() -> int:
     parser.add_argument("-j", type=int, default=1, help="jobs at the same time")
     parser.add_argument("--cbmc", action="store_true", help="run CBMC too, where it is on PATH")
     parser.add_argument("--markdown", type=Path, help="write the table to this file")
+    parser.add_argument("--results", type=Path, help="JSON file of rows: those of other runs stay, so that a table can be made in parts")
     parser.add_argument("--keep", action="store_true", help="keep the files with the seeded defects")
     parser.add_argument("-v", "--verbose", action="store_true", help="print the commands, and what was not as expected")
     arguments = parser.parse_args()
     arguments.cbmc = arguments.cbmc and shutil.which("cbmc") is not None
     every = yaml.safe_load((HERE / "jobs.yaml").read_text())["jobs"]
     chosen = [job for job in every if not arguments.jobs or any(name in job["job"] for name in arguments.jobs)]
+    known = json.loads(arguments.results.read_text()) if arguments.results and arguments.results.exists() else {}
     results = []
     with concurrent.futures.ThreadPoolExecutor(arguments.j) as pool:
         for result in pool.map(lambda job: run_job(job, arguments, fetch), chosen):
@@ -208,14 +215,16 @@ def main() -> int:
             if "plain" not in result:
                 print(f"{result['job']['job']:28} skipped: {result['skipped']}", flush=True)
                 continue
-            row = cells(result)
+            known[result["job"]["job"]] = row = cells(result)
+            if arguments.results:
+                arguments.results.write_text(json.dumps(known, indent=1))
             mark = "" if as_expected(result) else "  NOT AS EXPECTED"
             print(f"{row[0]:28} {row[4]} {row[5]} s {row[6]} MB; defect: {row[8]} {row[9]} s replayed {row[10]}; {row[11]}; {row[12]}{mark}", flush=True)
             if mark and arguments.verbose:
                 print("\n".join(result["plain"].log.splitlines()[-25:]))
                 print("---- with the defect:\n" + "\n".join(result["defect"].log.splitlines()[-12:] if "defect" in result else []))
     if arguments.markdown:
-        arguments.markdown.write_text(markdown(results, arguments.cbmc))
+        arguments.markdown.write_text(markdown([known[job["job"]] for job in every if job["job"] in known]))
     return 0 if all(as_expected(result) for result in results) else 1
 
 

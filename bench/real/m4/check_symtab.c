@@ -5,7 +5,7 @@ void *xnmalloc(size_t count, size_t size);
 char *xstrdup(const char *text);
 #include "src/symtab.c"
 
-size_t hash_table_size = 7;
+size_t hash_table_size = 3;
 int warning_status;
 void *xmalloc(size_t size) {
   void *block = malloc(size);
@@ -22,10 +22,10 @@ void m4_error_at_line(int status, int number, const char *file, int line, const 
 
 int main(void) {
   symtab_init();
-  char a[3], b[3];
-  fill(a, 2);
-  fill(b, 2);
-  a[2] = b[2] = 0;
+  char a[2], b[2];
+  fill(a, 1);
+  fill(b, 1);
+  a[1] = b[1] = 0;
   ASSUME(a[0] && b[0]);
   symbol *first = lookup_symbol(a, SYMBOL_INSERT);
   symbol *second = lookup_symbol(b, SYMBOL_PUSHDEF);

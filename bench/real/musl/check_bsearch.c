@@ -11,8 +11,7 @@ static int compare(const void *a, const void *b) {
 }
 
 int main(void) {
-  size_t n = __VERIFIER_nondet_ulong();
-  ASSUME(n <= COUNT);
+  size_t n = up_to(COUNT);
   int *values = malloc(n * sizeof(int)), key = __VERIFIER_nondet_int();
   ASSUME(values != NULL);
   int present = 0;

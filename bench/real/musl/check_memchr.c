@@ -6,8 +6,7 @@
 #define SIZE 12
 
 int main(void) {
-  size_t n = __VERIFIER_nondet_ulong(), at = __VERIFIER_nondet_ulong();
-  ASSUME(at < 8 && n <= SIZE);
+  size_t n = up_to(SIZE), at = up_to(7);
   unsigned char *block = symbolic_block(at + n), *from = block + at;
   int c = __VERIFIER_nondet_int();
   unsigned char *found = musl_memchr(from, c, n), *first = NULL;

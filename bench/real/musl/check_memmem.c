@@ -13,8 +13,7 @@
 #endif
 
 int main(void) {
-  size_t k = __VERIFIER_nondet_ulong(), l = __VERIFIER_nondet_ulong();
-  ASSUME(k <= HAY && l <= NEEDLE);
+  size_t k = up_to(HAY), l = up_to(NEEDLE);
   unsigned char *hay = symbolic_block(k), *needle = symbolic_block(l);
   unsigned char *found = musl_memmem(hay, k, needle, l);
   unsigned char *first = NULL;
