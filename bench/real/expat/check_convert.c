@@ -6,7 +6,7 @@
 
 int main(void) {
   size_t n = __VERIFIER_nondet_ulong(), room = __VERIFIER_nondet_ulong();
-  ASSUME(n <= SIZE && room <= SIZE);
+  ASSUME(n <= SIZE && room >= 1 && room <= SIZE);
   char *input = symbolic_block(n), *output = malloc(room);
   ASSUME(output != NULL);
   const char *from = input;

@@ -6,7 +6,7 @@
 
 int main(void) {
   int n = __VERIFIER_nondet_int(), room = __VERIFIER_nondet_int();
-  ASSUME(n >= 0 && n <= SIZE && room >= 0 && room <= SIZE);
+  ASSUME(n >= 0 && n <= SIZE && room >= 1 && room <= SIZE);
   unsigned char *der = symbolic_block(n), *text = malloc(room);
   ASSUME(text != NULL);
   int used = 0, length = 0;
