@@ -12,7 +12,6 @@ import collections
 import json
 import os
 import re
-import resource
 import subprocess
 import sys
 import tempfile
@@ -89,7 +88,7 @@ def fathom_command(arguments, values) -> list[str]:
         command += ["--property", name]
     if "--malloc-may-fail" in values["CHECKFLAGS"]:
         command.append("--malloc-may-fail")
-    command += removed_bodies(values) + arguments.option
+    command += ["--allow-multiple-definitions", *removed_bodies(values), *arguments.option]  # as goto-cc does
     return command + values["PROOF_SOURCES"] + values["PROJECT_SOURCES"] + ["--", *values["INCLUDES"], *values["DEFINES"]]
 
 
@@ -97,7 +96,7 @@ def cbmc_script(arguments, values, folder: str) -> str:
     """The steps of Makefile.common, with the checks that Fathom is asked for."""
     tools = arguments.cbmc
     flags = " ".join(values["INCLUDES"]) + " " + " ".join(f"'{word}'" for word in values["DEFINES"])
-    common = f"--export-file-local-symbols --object-bits {values['CBMC_OBJECT_BITS'][0]} {flags}"
+    common = f"--export-file-local-symbols {flags}"
     removed = " ".join(f"--remove-function-body {name}" for name in values["REMOVE_FUNCTION_BODY"])
     wanted = [flag for flag in values["CHECKFLAGS"] if flag in PROPERTIES or flag.startswith("--malloc")
               or flag == "--unwinding-assertions"]
@@ -120,7 +119,6 @@ def run(command, timeout: float) -> tuple[str, str, float, float, int]:
     with tempfile.TemporaryFile("w+") as out, tempfile.TemporaryFile("w+") as err:
         child = subprocess.Popen(command, stdout=out, stderr=err, stdin=subprocess.DEVNULL, start_new_session=True)
         deadline = start + timeout
-        before = resource.getrusage(resource.RUSAGE_CHILDREN)
         while True:
             pid, _, usage = os.wait4(child.pid, os.WNOHANG)
             if pid:
@@ -128,7 +126,6 @@ def run(command, timeout: float) -> tuple[str, str, float, float, int]:
             if time.monotonic() > deadline:
                 os.killpg(child.pid, 9)
             time.sleep(0.02)
-        del before
         child.returncode = 0
         wall = time.monotonic() - start
         out.seek(0), err.seek(0)
