@@ -9,7 +9,7 @@
 #include "src/stdlib/qsort.c"
 
 #ifndef COUNT
-#define COUNT 4
+#define COUNT 3
 #endif
 
 static int compare(const void *a, const void *b, void *context) {

@@ -11,7 +11,7 @@ static char *__strchrnul(const char *text, int c) {
 #undef BITOP
 #include "src/string/strcspn.c"
 
-#define SIZE 7
+#define SIZE 5
 
 int main(void) {
   char *text = symbolic_string(SIZE), *set = symbolic_string(SIZE);

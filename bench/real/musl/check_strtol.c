@@ -15,7 +15,7 @@ int *__errno_location(void) {
 }
 int *___errno_location(void) { return __errno_location(); }
 
-#define SIZE 6
+#define SIZE 4
 
 int main(void) {
   char *text = symbolic_string(SIZE), *end = NULL;
