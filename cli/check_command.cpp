@@ -90,6 +90,7 @@ class Check {
     settings_.validate = options.validate_models;
     if (!options.log_queries.empty())
       settings_.log = std::make_shared<solvers::QueryLog>(options.log_queries);
+    settings_.stats = &stats_;
   }
 
   Ending run(Clock::time_point start);
@@ -135,6 +136,14 @@ engine::Rooms Check::rooms() {
 }
 
 Ending Check::run(Clock::time_point start) {
+  if (!options_.cache.empty()) {
+    const auto cache = std::make_shared<solvers::QueryCache>(options_.cache);
+    if (const Status status = cache->prepare(); !status) {
+      channel_.line("fathom: --cache: " + status.error().message);
+      return Ending::usage();
+    }
+    settings_.cache = cache;
+  }
   engine::Options engine_options;
   engine_options.bounds = bound_options(options_);
   engine_options.memory = model_options(options_);

@@ -101,6 +101,8 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
                "a verdict for each place where a property could fail");
   app.add_flag("--no-replay", raw.no_replay, "do not run the compiled program to confirm a violation");
   app.add_option("--log-queries", options.log_queries, "write each solver query into this directory (.smt2)");
+  app.add_option("--cache", options.cache,
+                 "keep answers of solvers in this directory; equal queries of later runs are answered from it");
   app.add_flag("--validate-models", options.validate_models, "check each model with our own evaluator");
   app.add_flag("--stats", options.stats, "print counters and timers to stderr");
 }

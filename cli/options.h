@@ -45,7 +45,7 @@ struct Options {
   bool multiple_definitions = false;       ///< the first counts
   std::vector<std::string> removed_bodies; ///< "name" or "file.c:name": treated as undefined
 
-  std::string witness, harness, json, log_queries; ///< paths, empty: none
+  std::string witness, harness, json, log_queries, cache; ///< paths, empty: none
   bool all_properties = false;
   bool replay = true;
   bool stats = false;

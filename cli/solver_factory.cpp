@@ -50,6 +50,8 @@ std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, con
     settings.log->set_label(label);
     solver = solvers::make_logging_solver(std::move(solver), context, settings.log);
   }
+  if (settings.cache)
+    solver = solvers::make_caching_solver(std::move(solver), context, settings.cache, settings.stats);
   if (settings.deadline) solver = solvers::make_deadline_solver(std::move(solver), *settings.deadline);
   return solver;
 }

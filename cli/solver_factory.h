@@ -1,6 +1,7 @@
 // The solvers this binary has, by name, with their decorators.
 #pragma once
 
+#include "solvers/caching_solver.h"
 #include "solvers/deadline_solver.h"
 #include "solvers/logging_solver.h"
 #include "solvers/solver.h"
@@ -22,10 +23,12 @@ struct SolverSettings {
   std::string name = "auto"; ///< one of solver_names(), or "auto"
   std::optional<solvers::Deadline> deadline;
   bool validate = false;
-  std::shared_ptr<solvers::QueryLog> log; ///< null: no log
+  std::shared_ptr<solvers::QueryLog> log;           ///< null: no log
+  std::shared_ptr<const solvers::QueryCache> cache; ///< null: no cache
+  Stats* stats = nullptr;
 };
 
-/// Back end, validation, log and deadline, from the inside out. `label` names the queries in the log.
+/// Back end, validation, log, cache and deadline, from the inside out. `label` names the queries in the log.
 std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, const term::Context& context,
                                              const solvers::Config& config, const std::string& label);
 
