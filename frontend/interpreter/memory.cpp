@@ -58,7 +58,10 @@ void Memory::release(ObjectIndex index) {
 }
 
 Pointer Memory::resolve(Pointer pointer) const {
-  if (pointer.object != unknown_index) return pointer;
+  // Null that was moved is an address like one from an integer.
+  const bool is_address =
+      pointer.object == unknown_index || (pointer.object == null_index && pointer.offset != 0);
+  if (!is_address) return pointer;
   const uint64_t number = static_cast<uint64_t>(pointer.offset) & mask();
   auto entry = by_address_.upper_bound(number);
   if (entry == by_address_.begin()) return pointer;

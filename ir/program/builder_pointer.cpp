@@ -41,6 +41,9 @@ ValueId Builder::ptr_add(ValueId p, ValueId offset) {
     const ValueId moved = ptr_add(x, offset);
     return ite(condition, moved, ptr_add(y, offset));
   }
+  // Null moved by what was computed from an address is that address (gnulib's obstacks align this way).
+  if (is(p, Opcode::Pointer) && program_[p].object == null_object)
+    if (const ValueId recovered = recover_pointer(offset, 8); recovered.valid()) return recovered;
   return make(Opcode::PtrAdd, Type::pointer(), p, offset);
 }
 
