@@ -111,7 +111,8 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
 std::string finish(const RawOptions& raw, Options& options) {
   options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
   options.forwarding = !raw.no_forwarding;
-  options.replay = !raw.no_replay;
+  // A native run has the bodies that are gone here.
+  options.replay = !raw.no_replay && options.removed_bodies.empty() && !options.multiple_definitions;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
   if (!options.dialect.empty())
     for (const std::string& file : options.files)
