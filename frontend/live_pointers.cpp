@@ -10,7 +10,7 @@ namespace fathom::frontend {
 namespace {
 
 /// From `at`, without passing the definition again: a use behind that sees another value.
-bool used_later(const llvm::Value& value, const llvm::Instruction& at, bool before) {
+bool used_later(const llvm::Value& value, const llvm::Instruction& at, Progress progress) {
   const auto* made = llvm::dyn_cast<llvm::Instruction>(&value);
   const llvm::BasicBlock* here = at.getParent();
   const llvm::BasicBlock* origin = made ? made->getParent() : &here->getParent()->getEntryBlock();
@@ -22,7 +22,8 @@ bool used_later(const llvm::Value& value, const llvm::Instruction& at, bool befo
     if (!user) continue;
     const auto* phi = llvm::dyn_cast<llvm::PHINode>(user);
     const llvm::BasicBlock* block = phi ? phi->getIncomingBlock(use) : user->getParent();
-    if (block == here && (phi || at.comesBefore(user) || (before && user == &at))) return true;
+    if (block == here && (phi || at.comesBefore(user) || (progress == Progress::Before && user == &at)))
+      return true;
     if (block == origin) continue;
     for (const llvm::BasicBlock* next : llvm::successors(here))
       if (next != origin && llvm::isPotentiallyReachable(next, block, &excluded)) return true;
@@ -32,12 +33,12 @@ bool used_later(const llvm::Value& value, const llvm::Instruction& at, bool befo
 
 } // namespace
 
-std::vector<const llvm::Value*> live_pointers(const llvm::Instruction& at, bool before) {
+std::vector<const llvm::Value*> live_pointers(const llvm::Instruction& at, Progress progress) {
   std::vector<const llvm::Value*> result;
   const llvm::Function& function = *at.getFunction();
   const auto add = [&](const llvm::Value& value) {
-    if (value.getType()->isPointerTy() && !value.use_empty() && !llvm::isa<llvm::AllocaInst>(value) &&
-        used_later(value, at, before))
+    if (!value.getType()->isVoidTy() && !value.getType()->isFloatingPointTy() && !value.use_empty() &&
+        !llvm::isa<llvm::AllocaInst>(value) && used_later(value, at, progress))
       result.push_back(&value);
   };
   for (const llvm::Argument& argument : function.args()) add(argument);

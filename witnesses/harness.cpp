@@ -72,6 +72,7 @@ std::string sanitizer_flags(Property property) {
   case Property::Unreachable: return " -fsanitize=" + program::sanitizer_kinds(property);
   case Property::MisalignedAccess: return " -fsanitize=alignment -fno-sanitize-recover=all";
   case Property::MemoryOverlap: return " -fsanitize=address";
+  case Property::UninitialisedRead:
   case Property::MissingReturn:
   case Property::UnreachCall:
   case Property::Assertion:

@@ -189,6 +189,7 @@ ReplayResult judge(Property property, const ProcessEnd& end, std::string_view er
     if (result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
     return result;
   }
+  case Property::UninitialisedRead:
   case Property::MissingReturn:
   case Property::NoDataRace:
   case Property::Termination: break;

@@ -183,7 +183,13 @@ class Build {
       append(arguments, task_.clang_arguments);
       append(arguments, sanitizer_arguments(run_.property));
     }
-    append(arguments, {"-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-o", unit(index), file});
+    std::string source = file;
+    if (const auto prepared = task_.prepared.find(file); prepared != task_.prepared.end()) {
+      source = directory_.file(fmt::format("source{}.i", index));
+      if (auto done = write_file(source, fmt::format("# 1 \"{}\"\n{}", file, prepared->second)); !done)
+        return done;
+    }
+    append(arguments, {"-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-o", unit(index), source});
     const auto messages = compile(std::move(arguments));
     if (!messages) return messages.error();
     if (!messages->empty()) return make_error("{} does not compile: {}", file, first_error(*messages));
@@ -340,6 +346,7 @@ bool replayable(Property property) {
   case Property::ValidMemtrack:
   case Property::ValidMemcleanup:
   case Property::Unreachable: return true;
+  case Property::UninitialisedRead: // MemorySanitizer looks at uses, not at reads
   case Property::MissingReturn: // in C, clang's sanitizer does not look at it
   case Property::NoDataRace:
   case Property::Termination: return false;

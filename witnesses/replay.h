@@ -5,6 +5,7 @@
 #include "ir/program/trace.h"
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -26,6 +27,8 @@ struct ReplayTask {
   double seconds = 10;            ///< wall time the program may run
   double compile_seconds = 60;    ///< wall time for each run of the compiler
   uint64_t memory = 2ull << 30;   ///< bytes of address space, of resident memory under AddressSanitizer
+  /// By name: what is compiled instead of preprocessed files that clang does not take as gcc left them.
+  std::map<std::string, std::string> prepared;
 };
 
 enum class ReplayOutcome : uint8_t {

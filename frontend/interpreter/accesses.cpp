@@ -1,5 +1,6 @@
 // Allocation, loads, stores and bulk operations, with what happens when they are invalid.
 #include "frontend/interpreter/execution.h"
+#include "frontend/uninitialised_reads.h"
 
 #include <llvm/IR/GetElementPtrTypeIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -76,6 +77,7 @@ void Execution::load(const llvm::LoadInst& instruction) {
   const Pointer from = pointer(get(instruction.getPointerOperand()));
   check_alignment(from, instruction.getAlign().value());
   const auto place = checked_access(from, size, "read");
+  if (place) check_initialised(instruction, *place);
   set(instruction, place ? read(*place, type) : open_value(type));
 }
 
@@ -88,6 +90,7 @@ void Execution::store(const llvm::StoreInst& instruction) {
   Value value = get(instruction.getValueOperand());
   if (!place) return; // dropped
   write(*place, type, value);
+  carry_state(instruction, *place);
   if (instruction.getDebugLoc() || in_model())
     recorder_.assign(user_instruction(), depth(), *place, type, std::move(value));
 }
@@ -100,6 +103,9 @@ void Execution::atomic(const llvm::Instruction& instruction) {
   check_alignment(target, exchange ? exchange->getAlign().value()
                                    : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
   const auto place = checked_access(target, layout_.getTypeStoreSize(type).getFixedValue(), "atomic access");
+  if (place && specification_.asks_for(Property::UninitialisedRead) &&
+      !unset_bits(*place, 8 * unsigned(layout_.getTypeStoreSize(type).getFixedValue())).isZero())
+    violate(Property::UninitialisedRead, "read of uninitialised memory");
   const Value old = place ? read(*place, type) : open_value(type);
   const Value operand = get(instruction.getOperand(1));
   if (exchange) {
@@ -131,6 +137,47 @@ void Execution::atomic(const llvm::Instruction& instruction) {
   }
   if (place) write(*place, type, result);
   set(instruction, old);
+}
+
+/// The bits of `width` from there that nobody has written.
+APInt Execution::unset_bits(Place place, unsigned width) {
+  APInt unset(width, 0);
+  for (unsigned i = 0; i < width / 8; ++i) {
+    const Byte byte = memory_.read(place.object, place.offset + i);
+    if (byte.tag == Byte::Tag::Uninitialised) unset.insertBits(byte.unset, i * 8, 8);
+  }
+  return unset;
+}
+
+void Execution::check_initialised(const llvm::LoadInst& load, Place place) {
+  if (!specification_.asks_for(Property::UninitialisedRead)) return;
+  const ReadUse use = read_use(load, layout_, in_model());
+  const APInt unset = unset_bits(place, use.read.getBitWidth());
+  if (use.carries) frame().carried[&load] = unset;
+  if ((unset & use.read).isZero()) return;
+  if (use.passed)
+    return end(program::RunEnd::Unsupported,
+               "a structure that is not initialised as a whole, passed in registers");
+  violate(Property::UninitialisedRead, "read of uninitialised memory");
+}
+
+/// What was loaded without being read is as uninitialised in its new place.
+void Execution::carry_state(const llvm::StoreInst& store, Place place) {
+  if (!specification_.asks_for(Property::UninitialisedRead)) return;
+  const Carried carried = carried_by(store);
+  const auto state = frame().carried.find(carried.load);
+  if (!carried.load || state == frame().carried.end() ||
+      state->second.getBitWidth() != carried.written.getBitWidth())
+    return;
+  const APInt unset = state->second & ~carried.written;
+  for (unsigned i = 0; i < unset.getBitWidth() / 8; ++i) {
+    const auto bits = static_cast<uint8_t>(unset.extractBitsAsZExtValue(8, i * 8));
+    if (bits == 0) continue;
+    Byte byte = memory_.read(place.object, place.offset + i);
+    byte.tag = Byte::Tag::Uninitialised;
+    byte.unset = bits;
+    memory_.write(place.object, place.offset + i, byte);
+  }
 }
 
 Value Execution::read(Place place, llvm::Type* type) {

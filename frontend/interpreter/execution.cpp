@@ -19,13 +19,18 @@ Execution::Execution(const Module& module, RegisterTables& tables,
 program::Run Execution::run() {
   make_statics();
   enter(*module_.entry(), nullptr, {});
+  uint64_t steps = 0;
   while (!ended_) {
     if (steps_left_-- == 0) {
-      check_leaks(EndKind::Never);
       end(RunEnd::Limit, "the step limit is reached");
       break;
     }
     step();
+    // A program that never ends may lose memory: looked at now and then.
+    if (++steps >= next_look_ && !ended_) {
+      check_leaks(EndKind::Never);
+      next_look_ = 2 * steps;
+    }
   }
   run_.events = recorder_.events();
   return std::move(run_);

@@ -16,6 +16,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Operator.h>
 
+#include <map>
 #include <memory>
 #include <unordered_map>
 #include <vector>
@@ -36,10 +37,11 @@ struct Frame {
   std::vector<Value> registers;
   const llvm::BasicBlock* block = nullptr;
   llvm::BasicBlock::const_iterator next;
-  const llvm::CallBase* call = nullptr;    ///< in the frame below; null in the first
-  std::vector<ObjectIndex> objects;        ///< end their life with the frame
-  std::vector<ObjectIndex> variable_sized; ///< of these, what stackrestore frees
-  Pointer variadic;                        ///< the variadic arguments' area, null when there are none
+  const llvm::CallBase* call = nullptr;              ///< in the frame below; null in the first
+  std::vector<ObjectIndex> objects;                  ///< end their life with the frame
+  std::vector<ObjectIndex> variable_sized;           ///< of these, what stackrestore frees
+  std::map<const llvm::Value*, llvm::APInt> carried; ///< bits not written, of loads (uninitialised_reads.h)
+  Pointer variadic; ///< the variadic arguments' area, null when there are none
 };
 
 /// A violation or any other end stops the loop in run(); the functions in between return as if nothing had
@@ -64,7 +66,7 @@ class Execution {
   // leaks.cpp: what is still allocated, and whether anything refers to it
   enum class EndKind : uint8_t { Returned, Stopped, Never };
   void check_leaks(EndKind how);
-  std::vector<ObjectIndex> roots(bool frames_alive);
+  std::vector<ObjectIndex> roots(EndKind how);
   std::string describe_block(ObjectIndex block) const;
   const llvm::Instruction& user_instruction() const;
   uint32_t depth() const {
@@ -116,6 +118,9 @@ class Execution {
   void load(const llvm::LoadInst& instruction);
   void store(const llvm::StoreInst& instruction);
   void atomic(const llvm::Instruction& instruction);
+  llvm::APInt unset_bits(Place place, unsigned width);
+  void check_initialised(const llvm::LoadInst& load, Place place);
+  void carry_state(const llvm::StoreInst& store, Place place);
   Value read(Place place, llvm::Type* type);
   Value read_scalar(Place place, llvm::Type* type);
   void write(Place place, llvm::Type* type, const Value& value);
@@ -172,6 +177,7 @@ class Execution {
   const program::Specification& specification_;
   const program::Tape& tape_;
   uint64_t steps_left_;
+  uint64_t next_look_ = 1 << 12; ///< number of steps after which lost memory is looked for in passing
   Memory memory_;
   Recorder recorder_;
   std::vector<Frame> frames_;

@@ -18,7 +18,8 @@ void add_pointers(const Value& value, std::vector<ObjectIndex>& objects) {
 } // namespace
 
 /// What is reached without going through a heap object. When main has returned its variables are gone.
-std::vector<ObjectIndex> Execution::roots(bool frames_alive) {
+std::vector<ObjectIndex> Execution::roots(EndKind how) {
+  const bool frames_alive = how != EndKind::Returned;
   std::vector<ObjectIndex> result;
   for (ObjectIndex object = unknown_index + 1; object < memory_.size(); ++object) {
     const Object& known = memory_[object];
@@ -30,9 +31,11 @@ std::vector<ObjectIndex> Execution::roots(bool frames_alive) {
   if (!frames_alive) return result;
   for (const Frame& frame : frames_) {
     const bool topmost = &frame == &frames_.back();
-    const llvm::Instruction* at = topmost ? current_ : &*std::prev(frame.next);
-    // On top, what the instruction itself uses counts: it may not have been executed.
-    for (const llvm::Value* value : live_pointers(*at, topmost))
+    // Below the top a call is going on. On top, the instruction that ends the run has not been executed, or
+    // the next one has not.
+    const llvm::Instruction* at = topmost && how != EndKind::Never ? current_ : &*frame.next;
+    if (!topmost) at = at->getPrevNode();
+    for (const llvm::Value* value : live_pointers(*at, topmost ? Progress::Before : Progress::Within))
       add_pointers(frame.registers[frame.table->numbers.lookup(value)], result);
     result.push_back(frame.variadic.object);
   }
@@ -57,7 +60,7 @@ void Execution::check_leaks(EndKind how) {
   if (blocks.empty()) return;
   if (track) {
     std::vector<bool> seen(memory_.size());
-    std::vector<ObjectIndex> waiting = roots(how != EndKind::Returned);
+    std::vector<ObjectIndex> waiting = roots(how);
     while (!waiting.empty()) {
       const ObjectIndex object = waiting.back();
       waiting.pop_back();

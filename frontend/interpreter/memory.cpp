@@ -135,7 +135,8 @@ Byte Memory::original(const Object& object, uint64_t offset) const {
     if (tape_.uninitialised_byte)
       value = tape_.uninitialised_byte(origin->is_static, origin->allocation,
                                        offset + static_cast<uint64_t>(origin->shift));
-    return {value.value_or(0), origin->input ? Byte::Tag::Data : Byte::Tag::Uninitialised, 0, {}};
+    if (origin->input) return {value.value_or(0), Byte::Tag::Data, 0, {}};
+    return {value.value_or(0), Byte::Tag::Uninitialised, 0, {}, 0xff};
   }
   return {};
 }
@@ -164,7 +165,10 @@ Byte Memory::read(ObjectIndex index, uint64_t offset) {
   const uint64_t i = offset % page_size;
   Byte byte;
   byte.value = where.values[i];
-  if (where.tags[i] == 1) byte.tag = Byte::Tag::Uninitialised;
+  if (where.tags[i] == 1) {
+    byte.tag = Byte::Tag::Uninitialised;
+    byte.unset = where.unset ? (*where.unset)[i] : 0xff;
+  }
   if (where.tags[i] >= 2) {
     byte.tag = Byte::Tag::Fragment;
     byte.index = where.tags[i] - 2;
@@ -178,6 +182,13 @@ void Memory::write(ObjectIndex index, uint64_t offset, const Byte& byte) {
   const uint64_t i = offset % page_size;
   where.values[i] = byte.value;
   where.tags[i] = byte.tag == Byte::Tag::Uninitialised;
+  if (byte.tag == Byte::Tag::Uninitialised && (where.unset || byte.unset != 0xff)) {
+    if (!where.unset) {
+      where.unset = std::make_unique<std::array<uint8_t, page_size>>();
+      where.unset->fill(0xff);
+    }
+    (*where.unset)[i] = byte.unset;
+  }
   if (byte.tag != Byte::Tag::Fragment) return;
   if (!where.pointers) where.pointers = std::make_unique<std::array<Pointer, page_size>>();
   (*where.pointers)[i] = byte.pointer;

@@ -26,6 +26,7 @@ struct Byte {
   Tag tag = Tag::Data;
   uint8_t index = 0; ///< Fragment
   Pointer pointer;   ///< Fragment
+  uint8_t unset = 0; ///< Uninitialised: the bits that were not written
 };
 
 /// Where bytes come from that nobody has touched one by one: a fill, or the arbitrary contents of an
@@ -56,6 +57,8 @@ struct Object {
     std::array<uint8_t, page_size> values{};
     std::array<uint8_t, page_size> tags{}; ///< 0 data, 1 uninitialised, 2 + n: byte n of a pointer
     std::unique_ptr<std::array<Pointer, page_size>> pointers;
+    std::unique_ptr<std::array<uint8_t, page_size>>
+        unset; ///< where a byte was written in part; else all bits
   };
   std::vector<Origin> origins; ///< later ones hide earlier ones
   std::vector<std::unique_ptr<Page>> low_pages;

@@ -61,6 +61,8 @@ struct Activation {
   uint32_t recursion = 0;         ///< counted activations of this function below this one
   uint64_t recursion_context = 0; ///< context of the outermost activation of this function
 
+  llvm::DenseMap<const llvm::Value*, program::ValueId> carried; ///< see uninitialised_reads.h
+
   // The block being executed.
   bool running = false;
   const llvm::BasicBlock* block = nullptr;

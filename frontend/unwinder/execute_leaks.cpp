@@ -26,23 +26,24 @@ std::vector<ValueId> Machine::held_pointers(const std::vector<ValueId>& edge) {
   for (const ValueId value : edge) add(value);
   for (const auto& activation : stack_) {
     const llvm::Instruction* at = nullptr;
-    bool before = false;
+    Progress progress = Progress::Before;
     if (activation->call) {
       at = activation->call->call;
+      progress = Progress::Within;
     } else if (activation->running && activation->next != activation->block->begin()) {
       at = &*std::prev(activation->next);
     } else if (!activation->loops.empty()) { // between two iterations
       const OrderElement& head = activation->info->order[activation->loops.back().begin];
       at = &*activation->info->blocks[head.block].block->getFirstNonPHIIt();
-      before = true;
     }
     if (at == nullptr) continue;
-    const auto [known, fresh] = live_pointers_.try_emplace({at, before});
-    if (fresh) known->second = live_pointers(*at, before);
+    const auto [known, fresh] = live_pointers_.try_emplace({at, progress});
+    if (fresh) known->second = live_pointers(*at, progress);
     for (const llvm::Value* value : known->second) {
       const auto slots = activation->info->slots.find(value);
-      if (slots != activation->info->slots.end() && slots->second.count == 1)
-        add(activation->registers[slots->second.first]);
+      if (slots == activation->info->slots.end()) continue;
+      for (uint32_t i = 0; i < slots->second.count; ++i)
+        add(activation->registers[slots->second.first + i]);
     }
     add(activation->variadic_area);
   }

@@ -35,12 +35,18 @@ ValueId Machine::load_scalar(ValueId pointer, const Scalar& scalar, ValueId acce
   return builder_.ite(accessible, value, arbitrary(OpenKind::InvalidRead, scalar.type, invalid));
 }
 
-void Machine::store_scalar(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible) {
+void Machine::store_scalar(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible,
+                           ValueId state) {
   const ValueId active = builder_.conjoin(guard(), accessible);
   if (builder_.is_false(active)) return;
   const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
   if (!scalar.type.is_pointer()) value = builder_.zext(value, scalar.stored.width());
   note_stored(position, value);
+  if (asks(Property::UninitialisedRead)) {
+    const uint32_t bits = scalar.stored.is_pointer() ? builder_.pointer_bits() : scalar.stored.width();
+    const bool fits = state.valid() && builder_.width_of(state) == bits;
+    write_state(active, position, fits ? state : builder_.constant(BitVector::ones(bits)));
+  }
   sink_.store(memory(), active, position, value);
 }
 
@@ -51,6 +57,7 @@ void Machine::execute_load(Activation& activation, const llvm::LoadInst& instruc
   const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
   check_alignment(pointer, instruction.getAlign().value());
   const ValueId accessible = checked_access(pointer, size_constant(size), "read", false);
+  check_initialised(activation, instruction, pointer, accessible);
   Values result;
   for (const Scalar& part : layout_.flat(type).scalars)
     result.push_back(load_scalar(pointer, part, accessible));
@@ -67,7 +74,10 @@ void Machine::execute_store(Activation& activation, const llvm::StoreInst& instr
   const ValueId accessible = checked_access(pointer, size_constant(size), "write", true);
   const Values value = values(activation, instruction.getValueOperand());
   const auto& scalars = layout_.flat(type).scalars;
-  for (size_t i = 0; i < scalars.size(); ++i) store_scalar(pointer, scalars[i], value[i], accessible);
+  ValueId state; // of bits that were loaded without being read
+  if (asks(Property::UninitialisedRead) && scalars.size() == 1 && !scalars[0].stored.is_pointer())
+    state = stored_state(activation, instruction, scalars[0].stored.width());
+  for (size_t i = 0; i < scalars.size(); ++i) store_scalar(pointer, scalars[i], value[i], accessible, state);
 }
 
 /// Atomic operations of a sequential program are their plain counterparts.
@@ -80,6 +90,14 @@ void Machine::execute_atomic(Activation& activation, const llvm::Instruction& in
   check_alignment(pointer, exchange ? exchange->getAlign().value()
                                     : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
   const ValueId accessible = checked_access(pointer, size, "atomic access", true);
+  if (asks(Property::UninitialisedRead)) {
+    const ValueId active = builder_.conjoin(guard(), accessible);
+    const uint32_t bits = part.stored.is_pointer() ? builder_.pointer_bits() : part.stored.width();
+    const ValueId ones = builder_.constant(BitVector::ones(bits));
+    const ValueId bad = builder_.not_(builder_.eq(read_state(active, pointer, bits), ones));
+    builder_.check(ObligationKind::Property, Property::UninitialisedRead, active, bad,
+                   "read of uninitialised memory");
+  }
   const ValueId old = load_scalar(pointer, part, accessible);
   const ValueId operand = scalar(activation, instruction.getOperand(1));
   if (exchange != nullptr) {
@@ -138,6 +156,7 @@ ObjectId Machine::allocate(ObjectKind kind, std::string name, ValueId size, uint
   const ObjectId id = sink_.allocate(memory(), guard(), std::move(object));
   if (kind == ObjectKind::Stack) top().stack_objects.push_back(id);
   if (kind == ObjectKind::Heap) heap_objects_.push_back(id);
+  if (contents == Contents::Arbitrary && kind != ObjectKind::Environment) begin_uninitialised(id);
   return id;
 }
 
@@ -211,13 +230,16 @@ void Machine::copy_memory(ValueId destination, ValueId source, ValueId size) {
   const ValueId active = builder_.conjoin(builder_.conjoin(guard(), writable), readable);
   if (builder_.is_false(active)) return;
   note_copied(destination, source, size);
+  copy_state(memory(), active, destination, source, size);
   sink_.copy(memory(), active, destination, source, size);
 }
 
 void Machine::fill_memory(ValueId destination, ValueId byte, ValueId size) {
   const ValueId writable = checked_access(destination, size, "write of a block of memory", true);
   const ValueId active = builder_.conjoin(guard(), writable);
-  if (!builder_.is_false(active)) sink_.fill(memory(), active, destination, byte, size);
+  if (builder_.is_false(active)) return;
+  fill_state(active, destination, size);
+  sink_.fill(memory(), active, destination, byte, size);
 }
 
 /// Null, or the start of a heap object that is alive (C11 7.22.3.3).

@@ -33,8 +33,8 @@ std::optional<int64_t> known_offset(const Builder& builder, const Resolution& re
 
 } // namespace
 
-/// Pointers, and numbers that are the address of something: whole, or its first byte, as a loop over bytes
-/// copies it.
+/// Pointers, and numbers that are made from the address of something: whole, with bits set in it, or its
+/// first byte, as a loop over bytes copies it.
 void References::note_store(Builder& builder, ValueId pointer, ValueId value) {
   const Program& program = builder.program();
   const auto is_heap = [&](ObjectId object) { return program.object(object).kind == ObjectKind::Heap; };
@@ -42,7 +42,10 @@ void References::note_store(Builder& builder, ValueId pointer, ValueId value) {
   bool is_reference = stored->type.is_pointer();
   if (stored->opcode == Opcode::Pointer) is_reference = is_heap(stored->object);
   if (stored->opcode == Opcode::Extract && stored->imm == 0) stored = &program[stored->operands[0]];
-  if (stored->opcode == Opcode::Add) stored = &program[stored->operands[0]];
+  for (int depth = 0; depth < 4; ++depth)
+    if (stored->opcode == Opcode::Add || stored->opcode == Opcode::Or || stored->opcode == Opcode::And ||
+        stored->opcode == Opcode::Xor)
+      stored = &program[stored->operands[0]]; // constants are on the right
   if (stored->opcode == Opcode::Address) is_reference = is_heap(stored->object);
   if (stored->opcode == Opcode::PtrToInt) is_reference = true;
   if (is_reference && known_.size() < most_places && known_.insert(pointer).second)

@@ -1,6 +1,7 @@
 // Machine: executes a module symbolically, once, emitting into the sink.
 #pragma once
 
+#include "frontend/live_pointers.h"
 #include "frontend/module.h"
 #include "frontend/unwinder/activation.h"
 #include "frontend/unwinder/control.h"
@@ -134,7 +135,8 @@ class Machine {
   // Memory with its checks; execute_memory.cpp
   ValueId checked_access(ValueId pointer, ValueId size, const char* what, bool writes);
   ValueId load_scalar(ValueId pointer, const Scalar& scalar, ValueId accessible);
-  void store_scalar(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible);
+  void store_scalar(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible,
+                    ValueId state = {});
   void check_alignment(ValueId pointer, uint64_t alignment);
   void check_overlap(ValueId to, ValueId to_size, ValueId from, ValueId from_size, bool same_is_fine);
   void copy_memory(ValueId destination, ValueId source, ValueId size);
@@ -154,6 +156,23 @@ class Machine {
   std::vector<ValueId> held_pointers(const std::vector<ValueId>& edge);
   void note_stored(ValueId pointer, ValueId value);
   void note_copied(ValueId destination, ValueId source, ValueId size);
+
+  // uninitialised-read; execute_uninitialised.cpp. Nothing is done where nobody asks for it.
+  void begin_uninitialised(ObjectId object);
+  void check_initialised(Activation& activation, const llvm::LoadInst& load, ValueId pointer,
+                         ValueId accessible);
+  ValueId stored_state(Activation& activation, const llvm::StoreInst& store, uint32_t width);
+  void write_state(ValueId active, ValueId pointer, ValueId bits);
+  void fill_state(ValueId active, ValueId pointer, ValueId size);
+  void copy_state(program::MemoryState& memory, ValueId active, ValueId destination, ValueId source,
+                  ValueId size);
+  ValueId read_state(ValueId active, ValueId pointer, uint32_t width);
+  std::vector<program::PointerTarget> states_at(ValueId pointer, ValueId& unclear);
+  void make_states(ValueId active, ValueId pointer);
+  ValueId place_if(ValueId active, const program::PointerTarget& state);
+  ValueId size_if(ValueId active, ValueId condition, ValueId size);
+  ObjectId add_state(uint64_t size, program::Contents contents);
+  void unclear_state(ValueId active, ValueId unclear);
 
   // machine_values.cpp
   ValueId scalar(Activation& activation, const llvm::Value* value);
@@ -210,8 +229,9 @@ class Machine {
   std::map<std::string, program::ExternalUse::Treatment, std::less<>> externals_;
   std::vector<bool> asked_;
   std::vector<ObjectId> heap_objects_;
-  References references_; ///< noted for valid-memtrack only
-  std::map<std::pair<const llvm::Instruction*, bool>, std::vector<const llvm::Value*>>
+  std::unordered_map<ObjectId, ObjectId> states_; ///< which bits were written, for uninitialised-read
+  References references_;                         ///< noted for valid-memtrack only
+  std::map<std::pair<const llvm::Instruction*, Progress>, std::vector<const llvm::Value*>>
       live_pointers_; ///< looked up only, never gone through
 };
 

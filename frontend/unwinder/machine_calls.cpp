@@ -140,6 +140,7 @@ void Machine::copy_by_value(EdgeState& state, ValueId destination, ValueId sourc
   const ValueId active = builder_.conjoin(guard, readable);
   if (builder_.is_false(active)) return;
   note_copied(destination, source, size_constant(size));
+  copy_state(state.memory, active, destination, source, size_constant(size));
   sink_.copy(state.memory, active, destination, source, size_constant(size));
 }
 
@@ -318,6 +319,7 @@ void Machine::havoc_escaped() {
     fresh.contents = Contents::Arbitrary;
     const ValueId size = fresh.size;
     const ObjectId source = sink_.allocate(memory(), active, std::move(fresh));
+    copy_state(memory(), active, target, builder_.pointer(source, 0), size);
     sink_.copy(memory(), active, target, builder_.pointer(source, 0), size);
   }
 }

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 extern int __VERIFIER_nondet_int(void);
-void reach_error(void) {}
+extern void reach_error(void);
 int main(void) {
   int *p = malloc(2 * sizeof *p);
   p[0] = __VERIFIER_nondet_int();

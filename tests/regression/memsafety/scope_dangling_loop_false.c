@@ -1,7 +1,7 @@
 // EXPECT valid-memsafety: false (valid-deref)
-// WITNESS NONDET=""
+// NATIVE skip all iterations have the same place on the stack
 //
-// Each iteration has a variable of its own.
+// Each iteration has a variable of its own (C11 6.2.4p6).
 #include <stdlib.h>
 
 extern int __VERIFIER_nondet_int(void);

@@ -1,6 +1,6 @@
 // EXPECT valid-memsafety: true
 //
-// Each iteration has a variable of its own.
+// Each iteration has a variable of its own (C11 6.2.4p6).
 #include <stdlib.h>
 
 extern int __VERIFIER_nondet_int(void);

@@ -189,6 +189,54 @@ TEST_P(Replay, ChecksOfTheSanitizers) {
   expect(with(Property::EnumRange, truth, 1), ReplayOutcome::Refuted, "status 3");
 }
 
+TEST_P(Replay, ChecksOfPlacesInMemory) {
+  const auto with = [&](Property property, const char* body, int value) {
+    const std::string text = fmt::format("#include <string.h>\nint __VERIFIER_nondet_int(void);\n"
+                                         "struct {{ int a[4], b[4]; char c[16]; }} s;\n"
+                                         "int main(void) {{ int x = __VERIFIER_nondet_int(); {} }}",
+                                         body);
+    return run(property, text.c_str(), {input("__VERIFIER_nondet_int", "int", value)});
+  };
+  const char* index = "s.a[x] = 1; return 3;";
+  expect(with(Property::SubObjectBounds, index, 4), ReplayOutcome::Confirmed, "index");
+  expect(with(Property::SubObjectBounds, index, 3), ReplayOutcome::Refuted, "status 3");
+  const char* last = "s.c[x & 31] = 1; return 3;";
+  expect(with(Property::SubObjectBounds, last, 16), ReplayOutcome::Confirmed, "index");
+  const char* place = "*(int *)(s.c + x) = 1; return 3;";
+  expect(with(Property::MisalignedAccess, place, 6), ReplayOutcome::Confirmed, "misaligned");
+  expect(with(Property::MisalignedAccess, place, 8), ReplayOutcome::Refuted, "status 3");
+  const char* copy = "memcpy(s.c + x, s.c, 8); return 3;";
+  expect(with(Property::MemoryOverlap, copy, 7), ReplayOutcome::Confirmed, "memcpy-param-overlap");
+  expect(with(Property::MemoryOverlap, copy, 8), ReplayOutcome::Refuted, "status 3");
+}
+
+TEST_P(Replay, AllocationsAreCounted) {
+  const auto with = [&](Property property, const char* body, int value) {
+    const std::string text =
+        fmt::format("#include <stdio.h>\n#include <stdlib.h>\n#include <string.h>\n"
+                    "int __VERIFIER_nondet_int(void);\nstruct node {{ struct node *next; }} *kept;\n"
+                    "int main(void) {{ int x = __VERIFIER_nondet_int(); {} }}",
+                    body);
+    return run(property, text.c_str(), {input("__VERIFIER_nondet_int", "int", value)});
+  };
+  const char* once = "struct node *p = malloc(sizeof *p); puts(\"x\"); if (x) free(p); return 3;";
+  expect(with(Property::ValidMemcleanup, once, 0), ReplayOutcome::Confirmed, "still allocated");
+  expect(with(Property::ValidMemcleanup, once, 1), ReplayOutcome::Refuted, "status 3");
+  expect(with(Property::ValidMemtrack, once, 0), ReplayOutcome::Confirmed, "nothing refers");
+  const char* list = "kept = malloc(sizeof *kept); kept->next = calloc(1, sizeof *kept);"
+                     "if (x) kept->next = NULL; return 3;";
+  expect(with(Property::ValidMemtrack, list, 1), ReplayOutcome::Confirmed, "nothing refers");
+  expect(with(Property::ValidMemtrack, list, 0), ReplayOutcome::Refuted, "status 3");
+  expect(with(Property::ValidMemcleanup, list, 0), ReplayOutcome::Confirmed, "still allocated");
+  const char* stop = "char *p = strdup(\"text\"); if (x > 1) p = NULL; if (x) exit(4); free(p); return 3;";
+  expect(with(Property::ValidMemcleanup, stop, 1), ReplayOutcome::Confirmed, "still allocated");
+  expect(with(Property::ValidMemtrack, stop, 1), ReplayOutcome::Refuted, "status 4");
+  EXPECT_FALSE(with(Property::ValidMemtrack, stop, 1).conclusive);
+  const char* failing = "char *p = malloc(4); if (x) abort(); free(p); return 3;";
+  expect(with(Property::ValidMemcleanup, failing, 1), ReplayOutcome::Confirmed, "still allocated");
+  expect(with(Property::ValidMemcleanup, failing, 0), ReplayOutcome::Refuted, "status 3");
+}
+
 TEST_P(Replay, AllTypesOfInputsArriveBitForBit) {
   const char* text = R"(
 #include <string.h>

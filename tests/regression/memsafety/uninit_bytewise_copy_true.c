@@ -1,0 +1,16 @@
+// EXPECT uninitialised-read: true
+// NATIVE skip no sanitizer build for this property
+//
+// A copy byte by byte is a copy too.
+#include <stddef.h>
+
+extern int __VERIFIER_nondet_int(void);
+struct s { char c; int i; };
+int main(void) {
+  struct s a, b;
+  a.c = 1;
+  a.i = 2;
+  unsigned char *from = (unsigned char *)&a, *to = (unsigned char *)&b;
+  for (unsigned i = 0; i < sizeof a; i++) to[i] = from[i];
+  return b.i;
+}

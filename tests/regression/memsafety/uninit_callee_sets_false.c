@@ -1,0 +1,13 @@
+// EXPECT uninitialised-read: false (uninitialised-read)
+// NATIVE skip no sanitizer build for this property
+//
+// A function called sets the variable, perhaps.
+#include <stddef.h>
+
+extern int __VERIFIER_nondet_int(void);
+void set(int *p, int n) { if (n) *p = n; }
+int main(void) {
+  int x;
+  set(&x, __VERIFIER_nondet_int());
+  return x;
+}

@@ -1,0 +1,14 @@
+// EXPECT uninitialised-read: false (uninitialised-read)
+// NATIVE skip no sanitizer build for this property
+//
+// Global variables are initialised until something that is not is copied there.
+#include <stddef.h>
+
+extern int __VERIFIER_nondet_int(void);
+struct s { int a, b; } kept;
+int main(void) {
+  struct s x;
+  x.a = 1;
+  if (__VERIFIER_nondet_int()) kept = x;
+  return kept.b;
+}
