@@ -70,12 +70,36 @@ class Preparation {
       else if (is_word(c))
         copy_word();
       else
-        result_ += text_[at_++];
+        copy_mark(c);
     }
     return std::move(result_);
   }
 
  private:
+  /// Also follows where definitions begin and end.
+  void copy_mark(char c) {
+    result_ += c;
+    at_++;
+    if (c == '{' && depth_++ == 0) {
+      body_ = result_.size() - 1;
+      passes_arguments_on_ = false;
+    }
+    if (c == '}' && depth_ > 0 && --depth_ == 0 && passes_arguments_on_ && is_extra_definition()) drop_body();
+    if ((c == ';' || c == '}') && depth_ == 0) declaration_ = result_.size();
+  }
+
+  /// `extern inline` in gcc's old sense: a body for inlining alone, the function itself is elsewhere.
+  bool is_extra_definition() const {
+    const std::string_view head = std::string_view(result_).substr(declaration_, body_ - declaration_);
+    return head.find("extern") != head.npos && head.find("gnu_inline") != head.npos;
+  }
+
+  void drop_body() {
+    for (size_t i = body_; i < result_.size(); ++i)
+      if (!is_space(result_[i])) result_[i] = ' ';
+    result_[body_] = ';';
+  }
+
   bool blank_marker() {
     size_t end = text_.find('\n', at_);
     if (end == text_.npos) end = text_.size();
@@ -105,6 +129,7 @@ class Preparation {
     const size_t start = at_;
     while (at_ < text_.size() && is_word(text_[at_])) at_++;
     const std::string_view word = text_.substr(start, at_ - start);
+    passes_arguments_on_ |= word == "__builtin_va_arg_pack" || word == "__builtin_va_arg_pack_len";
     for (const FloatKeyword& keyword : float_keywords)
       if (word == keyword.gcc && !defined_[&keyword - float_keywords]) {
         result_ += keyword.clang;
@@ -137,6 +162,9 @@ class Preparation {
   size_t at_ = 0;
   std::string result_;
   bool defined_[std::size(float_keywords)] = {};
+  int depth_ = 0;
+  size_t declaration_ = 0, body_ = 0; ///< in result_: of what is being copied at the outermost level
+  bool passes_arguments_on_ = false;  ///< the body has __builtin_va_arg_pack
 };
 
 } // namespace

@@ -10,7 +10,9 @@ namespace fathom::frontend {
 ///  * line markers (`# 12 "file"`, `#line 12`) blanked, so that locations are physical lines of this file,
 ///  * gcc's `__malloc__(deallocator, n)` attribute blanked to `__malloc__`,
 ///  * gcc's keywords _Float128, _Float32 ... replaced by the types clang knows, unless the file defines them
-///  itself.
+///  itself,
+///  * bodies that glibc's headers give to functions beside their definition (`extern inline`, gnu_inline)
+///  blanked to `;` where they need __builtin_va_arg_pack, which only gcc has.
 /// Columns stay, except behind a _FloatN keyword shorter than its replacement. String and character literals
 /// are not touched.
 std::string prepare_source(std::string_view text);

@@ -109,7 +109,8 @@ bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::AtomicMark: return true;
   case Builtin::Stop: finish(fmt::format("{}() is called", callee.getName().str())); return true;
   case Builtin::Foreign:
-    end(RunEnd::Unsupported, fmt::format("{}(), a function of another tool", callee.getName().str()));
+    end(RunEnd::Unsupported,
+        fmt::format("{}(), which only another tool or compiler knows", callee.getName().str()));
     return true;
   case Builtin::Unsupported: end(RunEnd::Unsupported, literal(*call.getArgOperand(0))); return true;
   case Builtin::NondetMemory: nondet_memory(call, callee); return true;

@@ -116,7 +116,8 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
     set(activation, call, builder_.constant(32, asks(Property::MemoryOverlap)));
     return true;
   case Builtin::Foreign:
-    unsupported(activation, fmt::format("{}(), a function of another tool,", callee.getName().str()));
+    unsupported(activation,
+                fmt::format("{}(), which only another tool or compiler knows,", callee.getName().str()));
     return true;
   case Builtin::Unsupported: {
     std::string what = "a limit of a library model";
