@@ -44,6 +44,47 @@ EncodingPass::Value EncodingPass::binary(const Instruction& i, Operator on_vecto
   return integer(builder_.bv1_to_bool(result));
 }
 
+std::optional<uint32_t> EncodingPass::null_test(const Instruction& i) const {
+  if (i.opcode != program::Opcode::Eq) return std::nullopt;
+  for (const uint32_t n : {0u, 1u}) {
+    const ValueId other = i.operands[1 - n];
+    if (program_[i.operands[n]].opcode == program::Opcode::PtrToInt &&
+        program_[other].opcode == program::Opcode::Const && program_.constant(other).is_zero())
+      return n;
+  }
+  return std::nullopt;
+}
+
+void EncodingPass::find_needed_addresses() {
+  needed_addresses_.assign(program_.size(), false);
+  const auto need = [&](ValueId id) {
+    if (id.valid()) needed_addresses_[id.index()] = true;
+  };
+  for (uint32_t i = 0; i < program_.size(); ++i) {
+    if (options_.kept && !(*options_.kept)[i]) continue;
+    const Instruction& instruction = program_[ValueId(i)];
+    if (null_test(instruction)) continue;
+    for (const ValueId operand : instruction.operands) need(operand);
+  }
+  for (uint32_t k = 0; k < program_.object_count(); ++k) need(program_.object(program::ObjectId(k)).size);
+}
+
+/// Through choices, so that the address of one side (of an unknown pointer) does not hide what the other is.
+Term EncodingPass::is_null(ValueId pointer, int depth) {
+  const Instruction& i = program_[pointer];
+  if (i.opcode != program::Opcode::Ite || depth == 0 || !encoding_.values[i.operands[0].index()].valid())
+    return memory_->is_zero(value(pointer));
+  return builder_.ite(bits(i.operands[0]), is_null(i.operands[1], depth - 1),
+                      is_null(i.operands[2], depth - 1));
+}
+
+EncodingPass::Value EncodingPass::equal(const Instruction& i) {
+  // Comparing a pointer with null must not bring the addresses of all its targets into the formula.
+  if (const std::optional<uint32_t> address = null_test(i))
+    return integer(is_null(program_[i.operands[*address]].operands[0], 3));
+  return integer(builder_.eq(bits(i.operands[0]), bits(i.operands[1])));
+}
+
 EncodingPass::Value EncodingPass::compare(const Instruction& i, Operator on_vectors) {
   return integer((builder_.*on_vectors)(vector(i.operands[0]), vector(i.operands[1])));
 }

@@ -66,7 +66,7 @@ EncodingPass::Value EncodingPass::encode(ValueId id) {
   case Opcode::And: return binary(i, &Builder::bvand, &Builder::and_);
   case Opcode::Or: return binary(i, &Builder::bvor, &Builder::or_);
   case Opcode::Xor: return binary(i, &Builder::bvxor, &Builder::xor_);
-  case Opcode::Eq: return integer(builder_.eq(bits(i.operands[0]), bits(i.operands[1])));
+  case Opcode::Eq: return equal(i);
   case Opcode::Ult: return compare(i, &Builder::ult);
   case Opcode::Ule: return compare(i, &Builder::ule);
   case Opcode::Slt: return compare(i, &Builder::slt);
@@ -83,7 +83,8 @@ EncodingPass::Value EncodingPass::encode(ValueId id) {
   case Opcode::PtrSame: return integer(memory_->same(operand(0), operand(1)));
   case Opcode::SameObject: return integer(memory_->same_object(operand(0), operand(1)));
   case Opcode::PtrOffset: return integer(operand(0).bits);
-  case Opcode::PtrToInt: return integer(memory_->to_int(operand(0)));
+  case Opcode::PtrToInt:
+    return needed_addresses_[id.index()] ? integer(memory_->to_int(operand(0))) : Value{};
   case Opcode::IntToPtr: return memory_->from_int(bits(i.operands[0]));
   case Opcode::ObjectSize: return integer(memory_->object_size(operand(0)));
   case Opcode::Load: return load(id);
@@ -102,6 +103,7 @@ EncodingPass::Value EncodingPass::encode(ValueId id) {
 Encoding EncodingPass::run() {
   uint64_t count = 0;
   const uint32_t terms_before = builder_.context().size();
+  find_needed_addresses();
   for (uint32_t i = 0; i < program_.size(); ++i) {
     if (options_.kept && !(*options_.kept)[i]) continue;
     encoding_.values[i] = encode(ValueId(i));

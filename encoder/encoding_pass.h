@@ -27,6 +27,8 @@ class EncodingPass {
   Value address(program::ValueId id);
   /// `on_booleans` does the same for i1, where Bool has it; null: through bit-vectors of width 1.
   Value binary(const program::Instruction& instruction, Operator on_vectors, Operator on_booleans = nullptr);
+  term::Term is_null(program::ValueId pointer, int depth);
+  Value equal(const program::Instruction& instruction);
   Value compare(const program::Instruction& instruction, Operator on_vectors);
   Value of_vector(const program::Instruction& instruction, term::Term vector) const;
 
@@ -40,6 +42,11 @@ class EncodingPass {
   Value free(const program::Instruction& instruction);
   Value check(const program::Instruction& instruction);
 
+  /// Whether the Eq compares an address with 0; then which operand the address is.
+  std::optional<uint32_t> null_test(const program::Instruction& instruction) const;
+  /// Addresses that are only compared with 0 are no integers of the formula.
+  void find_needed_addresses();
+
   const Value& value(program::ValueId id) const;
   term::Term bits(program::ValueId id) const;   ///< of an integer
   term::Term vector(program::ValueId id) const; ///< of an integer, i1 as a bit-vector of width 1
@@ -51,6 +58,7 @@ class EncodingPass {
   const EncodeOptions& options_;
   Encoding encoding_;
   std::unique_ptr<memory::MemoryModel> memory_;
+  std::vector<bool> needed_addresses_; ///< by ValueId: PtrToInt whose value is used
 };
 
 } // namespace fathom::encoder

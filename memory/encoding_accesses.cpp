@@ -28,13 +28,14 @@ Place LayeredModel::slot_place(const Segment& segment, Term slot, Term offset, u
 }
 
 Term LayeredModel::slot_term(const Segment& segment, const EncodedValue& pointer) {
-  return builder_.extract(segment.slot_bits - 1, 0, pointer.object);
+  return builder_.extract(segment.slot_bits - 1, 0, pointer.object_reached());
 }
 
-Term LayeredModel::in_segment(const Segment& segment, const EncodedValue& pointer) {
+/// `object`: the pointer's number.
+Term LayeredModel::in_segment(const Segment& segment, Term object) {
   const uint32_t bits = segments_.number_bits();
   if (bits == segment.slot_bits) return builder_.bool_true();
-  return builder_.eq(builder_.extract(bits - 1, segment.slot_bits, pointer.object),
+  return builder_.eq(builder_.extract(bits - 1, segment.slot_bits, object),
                      builder_.bv(bits - segment.slot_bits, segment.first_number >> segment.slot_bits));
 }
 
@@ -51,31 +52,33 @@ LayeredModel::Access LayeredModel::single_access(Term condition, ObjectId object
 LayeredModel::Access LayeredModel::shared_access(Term condition, const Segment& segment,
                                                  std::vector<ObjectId> objects, const EncodedValue& pointer,
                                                  uint32_t bytes) {
-  return {condition,    ObjectId(),
-          &segment,     std::move(objects),
-          pointer.bits, slot_place(segment, slot_term(segment, pointer), pointer.bits, bytes)};
+  const Term offset = pointer.bits_reached();
+  const Place place = slot_place(segment, slot_term(segment, pointer), offset, bytes);
+  return {condition, ObjectId(), &segment, std::move(objects), offset, place};
 }
 
-std::vector<LayeredModel::Access> LayeredModel::accesses(const EncodedValue& pointer, uint32_t bytes) {
+std::vector<LayeredModel::Access> LayeredModel::accesses(const EncodedValue& pointer, uint32_t bytes,
+                                                         Validity validity) {
   FATHOM_CHECK(pointer.is_pointer() && pointer.candidates, "an integer where a pointer is needed");
   const std::vector<ObjectId>& objects = pointer.candidates->objects;
+  const Term object = validity == Validity::Valid ? pointer.object_reached() : pointer.object;
   // Objects by segment, in the order in which the segments are met.
   std::vector<std::pair<uint32_t, std::vector<ObjectId>>> groups;
-  const auto group_of = [&](ObjectId object) -> std::vector<ObjectId>& {
-    const uint32_t index = segments_.index_of(object);
+  const auto group_of = [&](ObjectId member) -> std::vector<ObjectId>& {
+    const uint32_t index = segments_.index_of(member);
     auto found = std::find_if(groups.begin(), groups.end(), [&](const auto& g) { return g.first == index; });
     if (found == groups.end()) found = groups.insert(groups.end(), {index, {}});
     return found->second;
   };
-  std::vector<Access> result;
-  // Outside shared segments each target is an access of its own; one look decides the commonest case.
+  // Outside shared segments each target is an access of its own.
   bool shared = false;
-  for (const ObjectId object : objects) shared |= !segments_.of(object).single();
+  for (const ObjectId member : objects) shared |= !segments_.of(member).single();
   if (shared)
-    for (const ObjectId object : objects) group_of(object).push_back(object);
-  const auto several = [&](ObjectId object) {
-    return !segments_.of(object).single() && group_of(object).size() > 1;
+    for (const ObjectId member : objects) group_of(member).push_back(member);
+  const auto several = [&](ObjectId member) {
+    return !segments_.of(member).single() && group_of(member).size() > 1;
   };
+  std::vector<Access> result;
   std::vector<uint32_t> done; // segments whose shared access is in the result
   for (const PointerTarget& target : pointers_.targets(pointer)) {
     if (!shared || !several(target.object)) {
@@ -86,9 +89,18 @@ std::vector<LayeredModel::Access> LayeredModel::accesses(const EncodedValue& poi
     if (std::find(done.begin(), done.end(), index) != done.end()) continue;
     done.push_back(index);
     const Segment& segment = segments_.segments()[index];
-    const Term condition = groups.size() == 1 ? builder_.bool_true() : in_segment(segment, pointer);
+    const Term condition = groups.size() == 1 ? builder_.bool_true() : in_segment(segment, object);
     result.push_back(shared_access(condition, segment, group_of(target.object), pointer, bytes));
   }
+  if (validity == Validity::Any) return result;
+  // What is valid reaches an object with contents: where only one can be meant there is no choice.
+  Access* only = nullptr;
+  for (Access& access : result) {
+    if (!has_contents(access.objects.front())) continue;
+    if (only) return result;
+    only = &access;
+  }
+  if (only) only->condition = builder_.bool_true();
   return result;
 }
 

@@ -64,6 +64,41 @@ Lives lives_of(const Program& program) {
 
 } // namespace
 
+/// Whether the offset surely lies in the object or directly behind it: such addresses are not 0, by the
+/// axioms in finish().
+bool LayeredModel::points_inside(ObjectId object, Term offset) {
+  const TermFacts& facts = facts_(offset);
+  if (facts.low < 0) return false;
+  if (facts.high == 0) return true;
+  const Term size = size_of(object);
+  return size.valid() && facts_(size).low >= facts.high;
+}
+
+Term LayeredModel::is_zero(const EncodedValue& pointer) {
+  const std::vector<PointerTarget>& targets = pointer.candidates->targets;
+  Term result = builder_.bool_false();
+  const auto is_number = [](ObjectId object) { return object == null_object || object == unknown_object; };
+  if (!targets.empty()) {
+    for (const PointerTarget& target : targets) {
+      if (!is_number(target.object) && points_inside(target.object, target.offset)) continue;
+      const Term address = builder_.bvadd(pointers_.address(target.object), target.offset);
+      result =
+          builder_.or_(result, builder_.and_(target.condition, builder_.eq(address, pointers_.constant(0))));
+    }
+    return result;
+  }
+  for (const ObjectId object : pointer.candidates->objects) {
+    if (!is_number(object)) {
+      if (!points_inside(object, pointer.bits_reached()))
+        return builder_.eq(pointers_.to_int(pointer), pointers_.constant(0));
+      continue;
+    }
+    const Term here = builder_.eq(pointer.object, pointers_.object_constant(object));
+    result = builder_.or_(result, here);
+  }
+  return builder_.and_(result, builder_.eq(pointer.bits, pointers_.constant(0)));
+}
+
 /// Objects that are alive at the same time do not overlap. The later one of two is allocated while the
 /// earlier one cannot be dead yet; where one of them does not exist in an execution nothing there looks at
 /// its address. Sizes that would not all fit are left alone, so that the axioms stay satisfiable together.

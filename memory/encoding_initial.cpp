@@ -55,7 +55,25 @@ EncodedValue EncodingTools::mux_values(Term offset, std::vector<uint64_t> places
     same &= bits.back() == bits[0] && objects.back() == objects[0];
   }
   if (same) return converted[0];
-  return pointers.assemble(read_table(builder, table, objects), read_table(builder, table, bits), converted);
+  EncodedValue result =
+      pointers.assemble(read_table(builder, table, objects), read_table(builder, table, bits), converted);
+  // Once more without null and its like: what is dereferenced is none of them.
+  std::vector<Term> reached_objects, reached_bits;
+  std::vector<uint64_t> reached_places;
+  bool differs = false;
+  for (size_t i = 0; i < converted.size(); ++i) {
+    differs |= converted[i].reach_object.valid() || !converted[i].candidates->reaches;
+    if (!converted[i].candidates->reaches) continue;
+    reached_places.push_back(places[i]);
+    reached_objects.push_back(converted[i].object_reached());
+    reached_bits.push_back(converted[i].bits_reached());
+  }
+  if (differs && !reached_places.empty()) {
+    const Table reached{offset, reached_places, options.table_reads};
+    result.reach_object = read_table(builder, reached, reached_objects);
+    result.reach_bits = read_table(builder, reached, reached_bits);
+  }
+  return result;
 }
 
 namespace {

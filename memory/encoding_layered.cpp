@@ -53,19 +53,6 @@ std::optional<uint64_t> LayeredModel::upper_size(ObjectId object) {
   return static_cast<uint64_t>(facts.high);
 }
 
-bool LayeredModel::has_contents(ObjectId object) const {
-  switch (program_.object(object).kind) {
-  case ObjectKind::Null:
-  case ObjectKind::Unknown:
-  case ObjectKind::Function: return false;
-  case ObjectKind::Global:
-  case ObjectKind::Stack:
-  case ObjectKind::Heap:
-  case ObjectKind::Environment: break;
-  }
-  return true;
-}
-
 uint32_t LayeredModel::bytes_of(Type type) const {
   return type.is_pointer() ? pointers_.bytes() : (type.width() + 7) / 8;
 }
@@ -109,21 +96,16 @@ void LayeredModel::free(const EncodedValue& pointer, Term guard) {
 EncodedValue LayeredModel::load(program::ValueId load, const EncodedValue& pointer, Type type, Term guard,
                                 program::LocationId location) {
   EncodedValue result;
-  for (const Access& access : accesses(pointer, bytes_of(type))) {
-    EncodedValue value;
-    if (access.unknown()) {
-      value = arbitrary(load, type);
-    } else {
-      SpaceContents* space = contents(access);
-      if (!space || !space->possible(access.place)) continue; // cannot be accessible
-      value = from_memory(space->read(access.place), type);
-      if (value.part != 0 && value.is_pointer()) {
-        const Term lost = builder_.eq(value.object, pointers_.object_constant(unknown_object));
-        unsupported(builder_.and_(builder_.and_(guard, access.condition), lost),
-                    "a pointer put together from parts of pointers", location);
-      }
-      value.part = 0;
+  for (const Access& access : accesses(pointer, bytes_of(type), Validity::Valid)) {
+    SpaceContents* space = contents(access);
+    if (!space || !space->possible(access.place)) continue; // cannot be accessible
+    EncodedValue value = from_memory(space->read(access.place), type);
+    if (value.part != 0 && value.is_pointer()) {
+      const Term lost = builder_.eq(value.object, pointers_.object_constant(unknown_object));
+      unsupported(builder_.and_(builder_.and_(guard, access.condition), lost),
+                  "a pointer put together from parts of pointers", location);
     }
+    value.part = 0;
     result = result.valid() ? pointers_.ite(access.condition, value, result) : value;
   }
   return result.valid() ? result : arbitrary(load, type);
@@ -133,7 +115,7 @@ void LayeredModel::store(const EncodedValue& pointer, const EncodedValue& value,
                          program::LocationId location) {
   if (guard == builder_.bool_false()) return;
   const EncodedValue content = to_memory(value, type);
-  for (const Access& access : accesses(pointer, bytes_of(type))) {
+  for (const Access& access : accesses(pointer, bytes_of(type), Validity::Valid)) {
     const Term here = builder_.and_(guard, access.condition);
     if (access.unknown()) unsupported(here, "write through a pointer of unknown origin", location);
     if (SpaceContents* space = contents(access))
@@ -151,13 +133,13 @@ void LayeredModel::copy(const EncodedValue& destination, const EncodedValue& sou
     SpaceContents::Source source;
   };
   std::vector<From> sources; // versions from before any write: source and destination may overlap
-  for (const Access& access : accesses(source, 1)) {
+  for (const Access& access : accesses(source, 1, Validity::Valid)) {
     if (access.unknown())
       unsupported(builder_.and_(active, access.condition), "copy from a pointer of unknown origin", location);
     if (SpaceContents* space = contents(access))
       sources.push_back({access.condition, {space, space->version(), access.place}});
   }
-  for (const Access& access : accesses(destination, 1)) {
+  for (const Access& access : accesses(destination, 1, Validity::Valid)) {
     const Term here = builder_.and_(active, access.condition);
     if (access.unknown()) unsupported(here, "write through a pointer of unknown origin", location);
     SpaceContents* space = contents(access);
@@ -171,7 +153,7 @@ void LayeredModel::fill(const EncodedValue& destination, Term byte, Term size, T
                         program::LocationId location) {
   if (size == pointers_.constant(0)) return;
   const Term active = builder_.and_(guard, builder_.not_(builder_.eq(size, pointers_.constant(0))));
-  for (const Access& access : accesses(destination, 1)) {
+  for (const Access& access : accesses(destination, 1, Validity::Valid)) {
     const Term here = builder_.and_(active, access.condition);
     if (access.unknown()) unsupported(here, "write through a pointer of unknown origin", location);
     SpaceContents* space = contents(access);
@@ -184,7 +166,7 @@ void LayeredModel::fill(const EncodedValue& destination, Term byte, Term size, T
 
 Term LayeredModel::accessible(const EncodedValue& pointer, Term size) {
   Term result = builder_.eq(size, pointers_.constant(0));
-  for (const Access& access : accesses(pointer, 1)) {
+  for (const Access& access : accesses(pointer, 1, Validity::Any)) {
     if (!has_contents(access.objects.front())) continue;
     const Term alive = of_object(
         access, pointer, [&](ObjectId object) { return builder_.bool_to_bv1(alive_[object.index()]); });
@@ -205,7 +187,7 @@ Term LayeredModel::accessible(const EncodedValue& pointer, Term size) {
 
 Term LayeredModel::alive(const EncodedValue& pointer) {
   Term result;
-  for (const Access& access : accesses(pointer, 1)) {
+  for (const Access& access : accesses(pointer, 1, Validity::Any)) {
     const Term here = builder_.bv1_to_bool(of_object(
         access, pointer, [&](ObjectId object) { return builder_.bool_to_bv1(alive_[object.index()]); }));
     result = result.valid() ? builder_.ite(access.condition, here, result) : here;
@@ -228,7 +210,7 @@ Term LayeredModel::same(const EncodedValue& a, const EncodedValue& b) {
 
 Term LayeredModel::object_size(const EncodedValue& pointer) {
   Term result;
-  for (const Access& access : accesses(pointer, 1)) {
+  for (const Access& access : accesses(pointer, 1, Validity::Any)) {
     const Term here = of_object(access, pointer, [&](ObjectId object) {
       const Term size = size_of(object);
       FATHOM_CHECK(size.valid(), "the size of object {} was not kept", object.index());

@@ -40,6 +40,7 @@ class LayeredModel final : public MemoryModel {
   term::Term same(const EncodedValue& a, const EncodedValue& b) override;
   term::Term same_object(const EncodedValue& a, const EncodedValue& b) override;
   term::Term to_int(const EncodedValue& p) override { return pointers_.to_int(p); }
+  term::Term is_zero(const EncodedValue& pointer) override;
   EncodedValue from_int(term::Term address) override { return pointers_.from_int(address); }
   term::Term object_size(const EncodedValue& pointer) override;
 
@@ -64,13 +65,14 @@ class LayeredModel final : public MemoryModel {
     bool unknown() const { return object == program::unknown_object; }
   };
   // encoding_accesses.cpp
-  std::vector<Access> accesses(const EncodedValue& pointer, uint32_t bytes);
+  enum class Validity : uint8_t { Any, Valid }; ///< Valid: what the access does counts only where it is valid
+  std::vector<Access> accesses(const EncodedValue& pointer, uint32_t bytes, Validity validity);
   Access single_access(term::Term condition, program::ObjectId object, term::Term offset, uint32_t bytes);
   Access shared_access(term::Term condition, const Segment& segment, std::vector<program::ObjectId> objects,
                        const EncodedValue& pointer, uint32_t bytes);
   Place slot_place(const Segment& segment, term::Term slot, term::Term offset, uint32_t bytes);
   term::Term slot_term(const Segment& segment, const EncodedValue& pointer);
-  term::Term in_segment(const Segment& segment, const EncodedValue& pointer);
+  term::Term in_segment(const Segment& segment, term::Term object);
   /// The bit-vector of(object) of the object the access reaches.
   template <typename Of> term::Term of_object(const Access& access, const EncodedValue& pointer, Of of) {
     if (access.objects.size() == 1) return of(access.objects[0]);
@@ -89,7 +91,10 @@ class LayeredModel final : public MemoryModel {
     const Segment& segment = segments_.of(object);
     return segment.layout.base(segments_.slot(object));
   }
-  bool has_contents(program::ObjectId object) const;
+  bool has_contents(program::ObjectId object) const {
+    return memory::has_contents(program_.object(object).kind);
+  }
+  bool points_inside(program::ObjectId object, term::Term offset);
   term::Term size_of(program::ObjectId object) const;
   std::optional<uint64_t> upper_size(program::ObjectId object);
   uint32_t bytes_of(program::Type type) const;

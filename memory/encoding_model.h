@@ -78,6 +78,8 @@ class MemoryModel {
   virtual term::Term same(const EncodedValue& a, const EncodedValue& b) = 0;
   virtual term::Term same_object(const EncodedValue& a, const EncodedValue& b) = 0;
   virtual term::Term to_int(const EncodedValue& pointer) = 0;
+  /// Whether to_int(pointer) is 0, without mentioning addresses of objects that the pointer points into.
+  virtual term::Term is_zero(const EncodedValue& pointer) = 0;
   virtual EncodedValue from_int(term::Term address) = 0;
   virtual term::Term object_size(const EncodedValue& pointer) = 0;
 

@@ -12,12 +12,16 @@ using term::Term;
 Pointers::Pointers(const program::Program& program, term::Builder& builder, const SegmentMap& segments,
                    const ModelOptions& options)
     : builder_(builder), segments_(segments), bits_(program.target.pointer_bits),
-      target_limit_(options.pointer_targets), has_address_(program.object_count()) {}
+      target_limit_(options.pointer_targets), has_address_(program.object_count()) {
+  for (uint32_t k = 0; k < program.object_count(); ++k)
+    reaches_.push_back(has_contents(program.object(ObjectId(k)).kind));
+}
 
 EncodedValue Pointers::make(ObjectId object, Term offset) {
   auto candidates = std::make_shared<Candidates>();
   candidates->objects = {object};
   candidates->targets = {{builder_.bool_true(), object, offset}};
+  candidates->reaches = reaches(object);
   return {offset, object_constant(object), std::move(candidates)};
 }
 
@@ -34,6 +38,7 @@ EncodedValue Pointers::from_targets(std::vector<PointerTarget> targets) {
     result.bits =
         result.bits.valid() ? builder_.ite(target.condition, target.offset, result.bits) : target.offset;
     candidates->objects.push_back(target.object);
+    candidates->reaches |= reaches(target.object);
   }
   std::sort(candidates->objects.begin(), candidates->objects.end());
   candidates->objects.erase(std::unique(candidates->objects.begin(), candidates->objects.end()),
@@ -72,7 +77,10 @@ EncodedValue Pointers::add(const EncodedValue& pointer, Term offset) {
   // With one target there must be one term for the offset, whatever order the sum was built in.
   const Term bits =
       candidates->targets.size() == 1 ? candidates->targets[0].offset : builder_.bvadd(pointer.bits, offset);
-  return {bits, pointer.object, std::move(candidates)};
+  EncodedValue result{bits, pointer.object, std::move(candidates)};
+  result.reach_object = pointer.reach_object;
+  if (pointer.reach_bits.valid()) result.reach_bits = builder_.bvadd(pointer.reach_bits, offset);
+  return result;
 }
 
 std::vector<PointerTarget> Pointers::merge(Term condition, const Candidates& a, const Candidates& b) {
@@ -106,7 +114,17 @@ EncodedValue Pointers::ite(Term condition, const EncodedValue& first, const Enco
   result.part = a.part | b.part;
   result.object = builder_.ite(condition, a.object, b.object);
   result.bits = builder_.ite(condition, a.bits, b.bits);
+  const bool a_reaches = a.candidates->reaches, b_reaches = b.candidates->reaches;
+  if (a_reaches != b_reaches) {
+    const EncodedValue& one = a_reaches ? a : b;
+    result.reach_object = one.object_reached();
+    result.reach_bits = one.bits_reached();
+  } else if (a_reaches && (a.reach_object.valid() || b.reach_object.valid())) {
+    result.reach_object = builder_.ite(condition, a.object_reached(), b.object_reached());
+    result.reach_bits = builder_.ite(condition, a.bits_reached(), b.bits_reached());
+  }
   auto candidates = std::make_shared<Candidates>();
+  candidates->reaches = a_reaches || b_reaches;
   std::set_union(a.candidates->objects.begin(), a.candidates->objects.end(), b.candidates->objects.begin(),
                  b.candidates->objects.end(), std::back_inserter(candidates->objects));
   if (!a.candidates->targets.empty() && !b.candidates->targets.empty()) {
@@ -120,7 +138,10 @@ EncodedValue Pointers::ite(Term condition, const EncodedValue& first, const Enco
 EncodedValue Pointers::assemble(Term object, Term offset, const std::vector<EncodedValue>& from) {
   auto candidates = std::make_shared<Candidates>();
   uint32_t part = 0;
-  for (const EncodedValue& value : from) part |= value.part;
+  for (const EncodedValue& value : from) {
+    part |= value.part;
+    candidates->reaches |= value.candidates->reaches;
+  }
   for (const EncodedValue& value : from)
     candidates->objects.insert(candidates->objects.end(), value.candidates->objects.begin(),
                                value.candidates->objects.end());
@@ -138,7 +159,8 @@ std::vector<PointerTarget> Pointers::targets(const EncodedValue& pointer) {
     return {{builder_.bool_true(), pointer.candidates->objects[0], pointer.bits}};
   for (const ObjectId object : pointer.candidates->objects) {
     const Term condition = builder_.eq(pointer.object, object_constant(object));
-    if (condition != builder_.bool_false()) result.push_back({condition, object, pointer.bits});
+    const Term offset = reaches(object) ? pointer.bits_reached() : pointer.bits;
+    if (condition != builder_.bool_false()) result.push_back({condition, object, offset});
   }
   return result;
 }

@@ -60,6 +60,7 @@ class Pointers {
   }
 
  private:
+  bool reaches(program::ObjectId object) const { return reaches_[object.index()]; }
   EncodedValue from_targets(std::vector<PointerTarget> targets);
   std::vector<PointerTarget> merge(term::Term condition, const Candidates& a, const Candidates& b);
 
@@ -67,6 +68,7 @@ class Pointers {
   const SegmentMap& segments_;
   uint32_t bits_;
   size_t target_limit_;
+  std::vector<bool> reaches_; ///< by ObjectId: has contents
   std::vector<bool> has_address_;
   std::vector<program::ObjectId> addressed_;
 };

@@ -16,19 +16,6 @@ using program::Program;
 /// Larger objects stay on their own: a slot must hold any size the object can have.
 constexpr uint64_t largest_slot = uint64_t{1} << 32;
 
-bool has_bytes(const Program& program, ObjectId object) {
-  switch (program.object(object).kind) {
-  case ObjectKind::Null:
-  case ObjectKind::Unknown:
-  case ObjectKind::Function: return false;
-  case ObjectKind::Global:
-  case ObjectKind::Stack:
-  case ObjectKind::Heap:
-  case ObjectKind::Environment: break;
-  }
-  return true;
-}
-
 /// Objects of one bucket may share slots: a slot is at most so many times larger than what it holds.
 int bucket_of(uint64_t size) {
   return size <= 64 ? 0 : size <= 4096 ? 1 : size <= (uint64_t{1} << 20) ? 2 : 3;
@@ -53,6 +40,19 @@ class UnionFind {
 
 } // namespace
 
+bool has_contents(ObjectKind kind) {
+  switch (kind) {
+  case ObjectKind::Null:
+  case ObjectKind::Unknown:
+  case ObjectKind::Function: return false;
+  case ObjectKind::Global:
+  case ObjectKind::Stack:
+  case ObjectKind::Heap:
+  case ObjectKind::Environment: break;
+  }
+  return true;
+}
+
 /// Sets of objects that are to share a segment; sizes are bounded.
 std::vector<std::vector<ObjectId>> SegmentMap::classes(const Program& program, const Uses& uses,
                                                        const ModelOptions& options) {
@@ -60,7 +60,7 @@ std::vector<std::vector<ObjectId>> SegmentMap::classes(const Program& program, c
   if (options.kind == ModelKind::Objects) return result;
   std::vector<std::optional<uint64_t>> bounds(program.object_count());
   for (uint32_t k = 0; k < program.object_count(); ++k)
-    if (has_bytes(program, ObjectId(k))) bounds[k] = size_bound(program, ObjectId(k));
+    if (has_contents(program.object(ObjectId(k)).kind)) bounds[k] = size_bound(program, ObjectId(k));
   const auto fits = [&](ObjectId object) {
     const auto& bound = bounds[object.index()];
     return bound && *bound <= largest_slot;

@@ -10,6 +10,9 @@
 
 namespace fathom::memory {
 
+/// Whether objects of this kind hold bytes that can be read or written.
+bool has_contents(program::ObjectKind kind);
+
 /// One space of memory: an object on its own, or objects that one dereference may reach (Kapus & Cadar, "A
 /// segmented memory model for symbolic execution"). A slot is never given to another object, so that use
 /// after free stays visible.

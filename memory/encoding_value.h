@@ -24,6 +24,7 @@ struct PointerTarget {
 struct Candidates {
   std::vector<program::ObjectId> objects;
   std::vector<PointerTarget> targets;
+  bool reaches = false; ///< whether one of the objects has contents
 };
 
 /// An integer is one term: Bool for i1, a bit-vector for any other width. A pointer is a pair:
@@ -35,6 +36,10 @@ struct Candidates {
 ///
 /// Candidates are shared and immutable. An invalid `bits` is no value at all.
 ///
+/// `reach_object` and `reach_bits`, where valid, equal object and bits wherever the pointer points to an
+/// object with contents, and are arbitrary elsewhere: a dereference counts only there, so that null and
+/// unknown pointers among the candidates do not blur where a valid access can be.
+///
 /// Within memory only: `part` says that an integer may have been torn out of a pointer; bit n: it may be the
 /// bytes n, n+1, ... of one. A pointer with a part may have been put together from such bytes: it is
 /// `unknown` then, where it should be the pointer again.
@@ -43,7 +48,11 @@ struct EncodedValue {
   term::Term object; ///< pointers only
   std::shared_ptr<const Candidates> candidates;
   uint32_t part = 0;
+  term::Term reach_object = {};
+  term::Term reach_bits = {};
 
+  term::Term object_reached() const { return reach_object.valid() ? reach_object : object; }
+  term::Term bits_reached() const { return reach_bits.valid() ? reach_bits : bits; }
   bool valid() const { return bits.valid(); }
   bool is_pointer() const { return object.valid(); }
 };
