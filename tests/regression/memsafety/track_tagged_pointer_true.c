@@ -1,5 +1,4 @@
 // EXPECT valid-memsafety: true
-// ALLOW unknown
 // NATIVE skip no sanitizer build for this property
 //
 // A flag in the lowest bit of an address.
