@@ -4,14 +4,18 @@
 #include "cli/solver_factory.h"
 #include "cli/version.h"
 #include "cli/worker.h"
+#include "frontend/clang_driver.h"
 #include "frontend/dialects.h"
 #include "frontend/interpreter/interpreter.h"
+#include "frontend/source_text.h"
 #include "frontend/unwinder/unwinder.h"
 #include "ir/support/atomic_file.h"
 #include "memory/sink.h"
 #include "witnesses/harness.h"
 #include "witnesses/yaml_witness.h"
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <sstream>
 #include <sys/resource.h>
@@ -61,10 +65,26 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   for (const char* name :
        {"__fathom_accessible", "__fathom_same_object", "__fathom_object_size", "__fathom_pointer_offset"})
     task.modelled.emplace_back(name); // of dialects; a compiled program cannot answer them
+  for (const std::string& file : options.files) {
+    if (!file.ends_with(".i")) continue;
+    const Result<std::string> text = frontend::read_file(file);
+    if (!text) continue;
+    std::string prepared = frontend::prepare_source(*text);
+    if (prepared != *text) task.prepared[file] = std::move(prepared);
+  }
   task.entry = input.specification.entry;
   task.pointer_width = input.module->target().pointer_bits;
   task.error_function = input.specification.error_function;
   return task;
+}
+
+/// A violation that the interpreter has confirmed is not to be lost because compiling outlasts the time
+/// limit.
+void limit_replay(witnesses::ReplayTask& task, Clock::time_point deadline) {
+  const double left = std::max(std::chrono::duration<double>(deadline - Clock::now()).count(), 0.2);
+  const auto tenths = [](double seconds) { return std::ceil(seconds * 10) / 10; };
+  task.compile_seconds = std::min(task.compile_seconds, tenths(left * 0.8));
+  task.seconds = std::min(task.seconds, tenths(left * 0.15));
 }
 
 engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result) {
@@ -125,7 +145,9 @@ engine::Rooms Check::rooms() {
   };
   if (options_.replay)
     rooms.replay = [this](const program::Run& run) {
-      replay_ = witnesses::replay(replay_task(options_, input_), run);
+      witnesses::ReplayTask task = replay_task(options_, input_);
+      if (settings_.deadline) limit_replay(task, *settings_.deadline);
+      replay_ = witnesses::replay(task, run);
       return to_answer(*replay_);
     };
   rooms.progress = [this](const engine::Progress& progress) {

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// REPLAY yes
 // gcc -E -O2 -D_FORTIFY_SOURCE=2, cut down to what is used: a body beside the function that passes its arguments on.
 extern int sprintf (char *__restrict __s, const char *__restrict __format, ...) __attribute__ ((__nothrow__));
 extern __inline __attribute__ ((__always_inline__)) __attribute__ ((__gnu_inline__)) __attribute__ ((__artificial__)) int
