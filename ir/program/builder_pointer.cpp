@@ -42,8 +42,15 @@ ValueId Builder::ptr_add(ValueId p, ValueId offset) {
     return ite(condition, moved, ptr_add(y, offset));
   }
   // Null moved by what was computed from an address is that address (gnulib's obstacks align this way).
-  if (is(p, Opcode::Pointer) && program_[p].object == null_object)
-    if (const ValueId recovered = recover_pointer(offset, 8); recovered.valid()) return recovered;
+  const auto is_null = [&](ValueId v) {
+    return is(v, Opcode::Pointer) && program_[v].object == null_object;
+  };
+  if (is_null(p)) {
+    // Unless the address is one of null moved itself: that would go round in circles.
+    const ValueId base = find_base(offset);
+    if (base.valid() && (is(base, Opcode::Address) || !is_null(strip(operand(base, 0)))))
+      if (const ValueId recovered = recover_pointer(offset, 8); recovered.valid()) return recovered;
+  }
   return make(Opcode::PtrAdd, Type::pointer(), p, offset);
 }
 
