@@ -116,7 +116,7 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
     command.push_back("-w");
   // Behind the user's arguments, and not to be switched off for single functions.
   if (options.sanitizers.find("array-bounds") != std::string::npos)
-    command.push_back("-fstrict-flex-arrays=2"); // [] and [0] alone have no bound
+    command.emplace_back("-fstrict-flex-arrays=2"); // [] and [0] alone have no bound
   if (!options.sanitizers.empty())
     command.insert(command.end(),
                    {"-fsanitize=" + options.sanitizers, "-fsanitize-recover=all", "-fno-sanitize-trap=all",

@@ -369,6 +369,20 @@ class Outputs(CommandLine):
         self.assertTrue(files)
         self.assertIn("(check-sat)", files[0].read_text())
 
+    def test_answers_are_kept(self):
+        for counter in ("cache.misses", "cache.hits"):
+            run = self.fathom("check", self.file("a.c", SAFE), "--cache", "answers", "--stats", "--property", "unreach-call")
+            self.assertEqual(run.returncode, 0)
+            self.assertIn(counter, run.stderr)
+        self.refused("--cache", "--cache", self.file("file", "no directory"), self.file("a.c", SAFE))
+
+    def test_models_and_table_reads_agree(self):
+        for option, values in (("--memory-model", ("flat", "objects", "segmented", "auto")),
+                               ("--table-reads", ("ite", "bst", "lines", "mux", "array", "auto"))):
+            for value in values:
+                self.verdict("false(unreach-call)", 10, self.file("a.c", VIOLATED), option, value, "--property", "unreach-call")
+            self.refused(option, option, "tea", self.file("a.c", SAFE))
+
     def test_progress_line_only_on_a_terminal(self):
         program = self.file("a.c", ENDLESS)
         primary, secondary = pty.openpty()
@@ -406,7 +420,8 @@ class Texts(CommandLine):
 
     def test_emit_stages(self):
         program = self.file("a.c", VIOLATED)
-        for stage, expected in (("llvm", "define"), ("gssa", "gssa 1"), ("smt2", "(check-sat)"), ("points-to", "{x}")):
+        for stage, expected in (("llvm", "define"), ("gssa", "gssa 1"), ("smt2", "(check-sat)"), ("points-to", "{x}"),
+                                ("memory", "dereference"), ("memory-graph", "digraph")):
             run = self.fathom("emit", "--stage", stage, program, "--property", "unreach-call")
             self.assertEqual((run.returncode, run.stderr), (0, ""))
             self.assertIn(expected, run.stdout)

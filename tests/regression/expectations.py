@@ -24,7 +24,8 @@ SUBPROPERTIES = {
 }
 
 SOLVERS = ("boolector", "z3")
-AXES = ("solvers", "forwarding")
+AXES = ("solvers", "forwarding", "models")
+MODELS = ("flat", "objects", "segmented")
 
 # Told to the reader or to other tools; the runner has no use for them.
 INFORMATIVE = {"DEFINE", "NATIVE", "PARAM", "TECHNIQUE", "WITNESS"}
@@ -65,13 +66,15 @@ class Header:
         """Is this verdict accepted although another is expected? `false` only where `unknown` is expected."""
         return verdict in self.allowed and (verdict == "unknown" or expectation.verdict == "unknown")
 
-    def configurations(self, solvers):
+    def configurations(self, solvers, models=("auto",)):
         """The extra arguments of each configuration the program is checked in, the default one being []."""
         if self.slow or not self.axes:
             return [[]]
         by_solver = [["--solver", s] for s in solvers] if "solvers" in self.axes else [[]]
-        # Without forwarding everything is left to one solver; the first is enough.
+        # Without forwarding everything is left to the memory model and one solver; the first is enough.
         without = [by_solver[0] + ["--no-forwarding"]] if "forwarding" in self.axes else []
+        if "models" in self.axes:
+            without = [configuration + ["--memory-model", m] for configuration in without or [[]] for m in models]
         return by_solver + without
 
 

@@ -14,11 +14,12 @@ import signal
 import subprocess
 import sys
 import time
+import zlib
 import xml.etree.ElementTree as xml
 from dataclasses import dataclass
 from pathlib import Path
 
-from expectations import (EXIT_STATUS, SOLVERS, SUBPROPERTIES, SUFFIXES, HeaderError, parse_header)
+from expectations import (EXIT_STATUS, MODELS, SOLVERS, SUBPROPERTIES, SUFFIXES, HeaderError, parse_header)
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -85,10 +86,15 @@ def time_limit(header, expectation, configuration):
     return min(limit, 10) if may_be_unknown(header, expectation, configuration) else limit
 
 
-def make_jobs(fathom, path, header, solvers):
+def models_of(path, every):
+    """All memory models, or one of them by the program's name: over the suite each gets its share."""
+    return MODELS if every else (MODELS[zlib.crc32(path.name.encode()) % len(MODELS)],)
+
+
+def make_jobs(fathom, path, header, solvers, models):
     expand = lambda args: [a.replace("%S", display(path.parent)) for a in args]
     for expectation in header.expectations:
-        for configuration in header.configurations(solvers):
+        for configuration in header.configurations(solvers, models):
             command = [display(fathom), "check", "--property", expectation.property, "--data-model", header.model,
                        "--timeout", f"{time_limit(header, expectation, configuration):g}", *configuration, *expand(header.args), display(path)]
             if header.clang_args:
@@ -225,6 +231,7 @@ def parse_arguments(argv):
     parser.add_argument("--fathom", type=Path, default=ROOT / "build/release/cli/fathom", help="the binary")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count(), metavar="N")
     parser.add_argument("--filter", default="", metavar="RE", help="only programs whose path matches")
+    parser.add_argument("--all-models", action="store_true", help="every memory model for every program, not one each")
     parser.add_argument("--solvers", help="comma-separated, default: those of the build")
     parser.add_argument("--junit", type=Path, metavar="FILE", help="write the results as JUnit XML")
     parser.add_argument("-v", "--verbose", action="store_true", help="also the slowest and the admitted unknowns")
@@ -245,7 +252,8 @@ def main(argv=None):
         if not re.search(args.filter, display(path)):
             continue
         try:
-            jobs += make_jobs(args.fathom.resolve(), path, parse_header(path.read_text(errors="replace")), solvers)
+            jobs += make_jobs(args.fathom.resolve(), path, parse_header(path.read_text(errors="replace")), solvers,
+                                  models_of(path, args.all_models))
         except (HeaderError, OSError) as error:
             results.append((display(path), FAILED, str(error), 0.0))
             report_failure(display(path), str(error))
