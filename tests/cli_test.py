@@ -380,7 +380,8 @@ class Outputs(CommandLine):
         for option, values in (("--memory-model", ("flat", "objects", "segmented", "auto")),
                                ("--table-reads", ("ite", "bst", "lines", "mux", "array", "auto"))):
             for value in values:
-                self.verdict("false(unreach-call)", 10, self.file("a.c", VIOLATED), option, value, "--property", "unreach-call")
+                self.verdict(r"false\(unreach-call\)", 10, self.file("a.c", VIOLATED), option, value, "--no-replay",
+                             "--property", "unreach-call")
             self.refused(option, option, "tea", self.file("a.c", SAFE))
 
     def test_progress_line_only_on_a_terminal(self):
