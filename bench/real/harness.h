@@ -8,7 +8,7 @@ extern long __VERIFIER_nondet_long(void);
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern unsigned long __VERIFIER_nondet_ulong(void);
 
-#ifdef __CPROVER
+#ifdef __CPROVER__
 #define ASSUME(condition) __CPROVER_assume(condition)
 #define CLAIM(condition) __CPROVER_assert(condition, #condition)
 #else
