@@ -89,6 +89,30 @@ std::vector<std::vector<ObjectId>> SegmentMap::classes(const Program& program, c
   return result;
 }
 
+namespace {
+
+/// What was measured about a class, and decided on.
+std::string reason_of(const std::vector<ObjectId>& members, const Uses& uses, const ModelOptions& options) {
+  if (options.kind == ModelKind::Flat) return "flat";
+  size_t widest = 0;
+  uint32_t reads = 0, writes = 0, symbolic = 0;
+  for (const WideUse& use : uses.wide) {
+    if (!std::binary_search(use.objects.begin(), use.objects.end(), members[0]) &&
+        std::find_first_of(use.objects.begin(), use.objects.end(), members.begin(), members.end()) ==
+            use.objects.end())
+      continue;
+    widest = std::max(widest, use.objects.size());
+    reads += use.reads;
+    writes += use.writes;
+    symbolic += use.symbolic;
+  }
+  return fmt::format(
+      "one dereference reaches up to {} objects; {} reads, {} writes, {} of them at symbolic offsets", widest,
+      reads, writes, symbolic);
+}
+
+} // namespace
+
 SegmentMap::SegmentMap(const Program& program, const Uses& uses, const ModelOptions& options)
     : segment_of_(program.object_count(), UINT32_MAX), numbers_(program.object_count()) {
   for (const std::vector<ObjectId>& members : classes(program, uses, options)) {
@@ -103,7 +127,7 @@ SegmentMap::SegmentMap(const Program& program, const Uses& uses, const ModelOpti
     segment.slot_bits = static_cast<uint32_t>(std::bit_width(members.size() - 1));
     if (segment.layout.shift + segment.slot_bits + 2 > program.target.pointer_bits) continue;
     segment.objects = members;
-    segment.reason = options.kind == ModelKind::Flat ? "flat" : "reached by one dereference";
+    segment.reason = reason_of(members, uses, options);
     for (const ObjectId object : members)
       segment_of_[object.index()] = static_cast<uint32_t>(segments_.size());
     segments_.push_back(std::move(segment));
