@@ -172,7 +172,8 @@ class Campaign:
         self.args = args
         self.unknown = collections.Counter()
         self.right = self.wrong = self.skipped = self.programs = self.unconfirmed = 0
-        self.options = ["--timeout", args.timeout, *(["--no-forwarding"] if args.no_forwarding else [])]
+        self.options = ["--timeout", args.timeout, "--memory-model", args.memory_model,
+                        *(["--no-forwarding"] if args.no_forwarding else [])]
         if not args.replay:
             self.options.append("--no-replay")
 
@@ -227,6 +228,7 @@ def main():
     parser.add_argument("--seeds", default="1-30", help="from-to")
     parser.add_argument("--data-model", default="both", choices=["both", *MODELS], help="both: follows from the seed")
     parser.add_argument("--no-forwarding", action="store_true")
+    parser.add_argument("--memory-model", default="auto")
     parser.add_argument("--nondet-initialisers", default="none", choices=["none", "scalars", "all"], help="all: of arrays too")
     parser.add_argument("--no-memory", action="store_true", help="do not ask for overflows and invalid accesses")
     parser.add_argument("--replay", action="store_true", help="violations are confirmed by the compiled program too")
