@@ -108,6 +108,7 @@ class Check {
         interpreter_(std::make_unique<frontend::Interpreter>(*input_.module)) {
     settings_.name = options.solver;
     settings_.validate = options.validate_models;
+    settings_.cross_check = options.cross_check;
     if (!options.log_queries.empty())
       settings_.log = std::make_shared<solvers::QueryLog>(options.log_queries);
     settings_.stats = &stats_;

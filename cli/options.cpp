@@ -90,10 +90,16 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
 }
 
 void add_check(CLI::App& app, Options& options, RawOptions& raw) {
-  std::vector<std::string> solvers = solver_names();
-  solvers.push_back("auto");
-  app.add_option("--solver", options.solver, "back end: " + fmt::format("{}", fmt::join(solvers, ", ")))
-      ->check(CLI::IsMember(solvers));
+  app.add_option("--solver", options.solver,
+                 fmt::format("back end: {}, auto, or 'smtlib:<command>' for any that reads SMT-LIB",
+                             fmt::join(solver_names(), ", ")))
+      ->check(CLI::Validator(
+          [](std::string& name) {
+            return is_solver(name) ? std::string() : fmt::format("{} is no solver", name);
+          },
+          "SOLVER"));
+  app.add_flag("--cross-check", options.cross_check,
+               "ask a second solver too; answers count only if both agree");
   app.add_option("--witness", options.witness, "write a witness (YAML format 2.0) to this file");
   app.add_option("--harness", options.harness, "write a C file that replays a violation");
   app.add_option("--json", options.json, "write the results for machines");
@@ -101,8 +107,9 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
                "a verdict for each place where a property could fail");
   app.add_flag("--no-replay", raw.no_replay, "do not run the compiled program to confirm a violation");
   app.add_option("--log-queries", options.log_queries, "write each solver query into this directory (.smt2)");
-  app.add_option("--cache", options.cache,
-                 "keep answers of solvers in this directory; equal queries of later runs are answered from it");
+  app.add_option(
+      "--cache", options.cache,
+      "keep answers of solvers in this directory; equal queries of later runs are answered from it");
   app.add_flag("--validate-models", options.validate_models, "check each model with our own evaluator");
   app.add_flag("--stats", options.stats, "print counters and timers to stderr");
 }

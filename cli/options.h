@@ -38,6 +38,7 @@ struct Options {
   bool forwarding = true;
   bool havoc_externals = false; ///< undefined functions have effects
   bool validate_models = false;
+  bool cross_check = false; ///< a second solver answers too
 
   double timeout = 0;  ///< seconds of wall time, 0: none
   uint64_t memory = 0; ///< bytes of address space, 0: no limit

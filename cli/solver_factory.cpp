@@ -1,10 +1,14 @@
 #include "cli/solver_factory.h"
 
+#include "solvers/cross_checking_solver.h"
+#include "solvers/smtlib/smtlib_solver.h"
 #include "solvers/validating_solver.h"
 #include "solvers/z3/z3_solver.h"
 #ifdef FATHOM_HAS_BOOLECTOR
 #include "solvers/boolector/boolector_solver.h"
 #endif
+
+#include <algorithm>
 
 namespace fathom::cli {
 
@@ -24,6 +28,8 @@ const BackEnd back_ends[] = {
     {"z3", "Z3", solvers::make_z3_solver, solvers::z3_version_text},
 };
 
+constexpr std::string_view smtlib = "smtlib:";
+
 } // namespace
 
 std::vector<std::string> solver_names() {
@@ -39,12 +45,27 @@ std::vector<std::string> solver_versions() {
   return versions;
 }
 
+bool is_solver(const std::string& name) {
+  const std::vector<std::string> names = solver_names();
+  return name == "auto" || std::find(names.begin(), names.end(), name) != names.end() ||
+         (name.starts_with(smtlib) && name.size() > smtlib.size());
+}
+
 std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, const term::Context& context,
                                              const solvers::Config& config, const std::string& label) {
   const BackEnd* chosen = &back_ends[0];
   for (const BackEnd& back_end : back_ends)
     if (settings.name == back_end.name) chosen = &back_end;
-  std::unique_ptr<solvers::Solver> solver = chosen->make(context, config);
+  const bool command = settings.name.starts_with(smtlib);
+  std::unique_ptr<solvers::Solver> solver =
+      command ? solvers::make_smtlib_solver(context, settings.name.substr(smtlib.size()))
+              : chosen->make(context, config);
+  if (settings.cross_check) {
+    const BackEnd* other = &back_ends[0];
+    for (const BackEnd& back_end : back_ends)
+      if (command || &back_end != chosen) other = &back_end;
+    solver = solvers::make_cross_checking_solver(std::move(solver), other->make(context, config));
+  }
   if (settings.validate) solver = solvers::make_validating_solver(std::move(solver), context);
   if (settings.log) {
     settings.log->set_label(label);

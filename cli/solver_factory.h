@@ -19,8 +19,12 @@ std::vector<std::string> solver_names();
 /// "Boolector 3.2.4", in the same order.
 std::vector<std::string> solver_versions();
 
+/// Whether --solver may be given this: a name, "auto", or a command behind "smtlib:".
+bool is_solver(const std::string& name);
+
 struct SolverSettings {
-  std::string name = "auto"; ///< one of solver_names(), or "auto"
+  std::string name = "auto"; ///< one of solver_names(), "auto", or "smtlib:<command>"
+  bool cross_check = false;  ///< every answer is asked of a second back end
   std::optional<solvers::Deadline> deadline;
   bool validate = false;
   std::shared_ptr<solvers::QueryLog> log;           ///< null: no log
@@ -28,7 +32,7 @@ struct SolverSettings {
   Stats* stats = nullptr;
 };
 
-/// Back end, validation, log, cache and deadline, from the inside out. `label` names the queries in the log.
+/// Back end (with a second one to check it), validation, log, cache and deadline, from the inside out. `label` names the queries in the log.
 std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, const term::Context& context,
                                              const solvers::Config& config, const std::string& label);
 

@@ -376,6 +376,15 @@ class Outputs(CommandLine):
             self.assertIn(counter, run.stderr)
         self.refused("--cache", "--cache", self.file("file", "no directory"), self.file("a.c", SAFE))
 
+    def test_a_second_solver_and_one_over_a_pipe(self):
+        for program, line, status in ((SAFE, "true", 0), (VIOLATED, r"false\(unreach-call\)", 10)):
+            self.verdict(line, status, self.file("a.c", program), "--cross-check", "--no-replay", "--property", "unreach-call")
+            if shutil.which("z3"):
+                self.verdict(line, status, self.file("a.c", program), "--solver", "smtlib:z3 -in", "--no-replay", "--property",
+                             "unreach-call")
+        self.verdict("unknown.*", 20, self.file("a.c", VIOLATED), "--solver", "smtlib:false", "--property", "unreach-call")
+        self.refused("--solver", "--solver", "smtlib:", self.file("a.c", SAFE))
+
     def test_models_and_table_reads_agree(self):
         for option, values in (("--memory-model", ("flat", "objects", "segmented", "auto")),
                                ("--table-reads", ("ite", "bst", "lines", "mux", "array", "auto"))):

@@ -1,5 +1,6 @@
 // The decorators over a solver that answers what it is told.
 #include "ir/term/builder.h"
+#include "solvers/cross_checking_solver.h"
 #include "solvers/deadline_solver.h"
 #include "solvers/logging_solver.h"
 #include "solvers/validating_solver.h"
@@ -48,6 +49,21 @@ class Decorators : public testing::Test {
   term::Builder build{context};
   Term p = context.symbol("p", Sort::boolean());
 };
+
+TEST_F(Decorators, TwoSolversMustAgree) {
+  const auto ask = [&](Outcome first, Outcome second) {
+    auto solver =
+        make_cross_checking_solver(std::make_unique<Scripted>(first), std::make_unique<Scripted>(second));
+    solver->assert_term(p);
+    return solver->check();
+  };
+  EXPECT_EQ(ask(Outcome::sat(), Outcome::sat()).answer, Answer::Sat);
+  EXPECT_EQ(ask(Outcome::unsat(), Outcome::unsat()).answer, Answer::Unsat);
+  EXPECT_NE(ask(Outcome::unsat(), Outcome::sat()).reason.find("contradict"), std::string::npos);
+  EXPECT_NE(ask(Outcome::sat(), Outcome::unsat()).reason.find("contradict"), std::string::npos);
+  EXPECT_NE(ask(Outcome::unsat(), Outcome::unknown("time limit")).reason.find("time limit"),
+            std::string::npos);
+}
 
 TEST_F(Decorators, ValidatorAcceptsAModelThatHolds) {
   term::Valuation model;

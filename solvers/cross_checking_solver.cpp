@@ -1,0 +1,71 @@
+#include "solvers/cross_checking_solver.h"
+
+#include <fmt/format.h>
+
+namespace fathom::solvers {
+
+namespace {
+
+const char* name_of(Answer answer) {
+  switch (answer) {
+  case Answer::Sat: return "sat";
+  case Answer::Unsat: return "unsat";
+  case Answer::Unknown: break;
+  }
+  return "unknown";
+}
+
+class CrossCheckingSolver final : public Solver {
+ public:
+  CrossCheckingSolver(std::unique_ptr<Solver> first, std::unique_ptr<Solver> second)
+      : first_(std::move(first)), second_(std::move(second)), info_(first_->info()) {
+    info_.incremental &= second_->info().incremental;
+    info_.array_equality &= second_->info().array_equality;
+    info_.interruptible &= second_->info().interruptible;
+  }
+  const Info& info() const override { return info_; }
+  void push() override {
+    first_->push();
+    second_->push();
+  }
+  void pop() override {
+    first_->pop();
+    second_->pop();
+  }
+  void assert_term(term::Term formula) override {
+    first_->assert_term(formula);
+    second_->assert_term(formula);
+  }
+  Outcome check(std::span<const term::Term> assumptions) override {
+    Outcome outcome = first_->check(assumptions);
+    if (outcome.answer == Answer::Unknown) return outcome;
+    const Outcome other = second_->check(assumptions);
+    const std::string& who = second_->info().name;
+    if (other.answer == Answer::Unknown)
+      return Outcome::unknown(fmt::format("not confirmed by {}: {}", who, other.reason));
+    if (other.answer != outcome.answer)
+      return Outcome::unknown(fmt::format("the solvers contradict each other: {} says {}, {} says {}",
+                                          first_->info().name, name_of(outcome.answer), who,
+                                          name_of(other.answer)));
+    return outcome;
+  }
+  term::Valuation value(std::span<const term::Term> leaves) override { return first_->value(leaves); }
+  std::vector<term::Term> failed_assumptions() override { return first_->failed_assumptions(); }
+  void interrupt() override {
+    first_->interrupt();
+    second_->interrupt();
+  }
+
+ private:
+  std::unique_ptr<Solver> first_, second_;
+  Info info_;
+};
+
+} // namespace
+
+std::unique_ptr<Solver> make_cross_checking_solver(std::unique_ptr<Solver> first,
+                                                   std::unique_ptr<Solver> second) {
+  return std::make_unique<CrossCheckingSolver>(std::move(first), std::move(second));
+}
+
+} // namespace fathom::solvers

@@ -1,0 +1,115 @@
+#include "solvers/smtlib/smtlib_solver.h"
+
+#include "ir/term/evaluator.h"
+#include "ir/term/printer.h"
+#include "ir/term/traversal.h"
+#include "solvers/assertions.h"
+#include "solvers/smtlib/process.h"
+#include "solvers/smtlib/s_expression.h"
+
+#include <fmt/format.h>
+#include <sstream>
+
+namespace fathom::solvers {
+
+namespace {
+
+using term::Term;
+
+class SmtlibSolver final : public Solver {
+ public:
+  SmtlibSolver(const term::Context& context, std::string command)
+      : context_(context), command_(std::move(command)) {
+    info_.name = fmt::format("smtlib:{}", command_);
+    info_.version = "?";
+    info_.incremental = true;
+    info_.array_equality = true;
+    info_.interruptible = true;
+  }
+  const Info& info() const override { return info_; }
+  void push() override { assertions_.push(); }
+  void pop() override { assertions_.pop(); }
+  void assert_term(Term formula) override { assertions_.add(formula); }
+  void interrupt() override { stop_ = true; }
+
+  Outcome check(std::span<const Term> assumptions) override {
+    assumptions_.assign(assumptions.begin(), assumptions.end());
+    model_ = {};
+    std::vector<Term> all = assertions_.terms();
+    all.insert(all.end(), assumptions.begin(), assumptions.end());
+    const std::vector<Term> symbols = term::symbols_of(context_, all);
+    const ProcessResult result = run_process(command_, query(all, symbols), stop_);
+    const auto answers = parse_s_expressions(result.output);
+    const std::string word = answers && !answers->empty() ? answers->front().atom : "";
+    if (word == "unsat") return Outcome::unsat();
+    if (!result.error.empty()) return Outcome::unknown(result.error);
+    if (word == "unknown" || word == "timeout")
+      return Outcome::unknown(fmt::format("{}: {}", command_, word));
+    if (word != "sat") return Outcome::unknown(fmt::format("{}: {}", command_, first_line(result.output)));
+    for (size_t i = 1; i < answers->size(); ++i) read_values((*answers)[i]);
+    term::Evaluator evaluator(context_, model_);
+    for (const Term t : all)
+      if (!evaluator.holds(t))
+        return Outcome::unknown(fmt::format("{}: its model does not satisfy the query", command_));
+    return Outcome::sat();
+  }
+
+  term::Valuation value(std::span<const Term> leaves) override {
+    term::Valuation result;
+    for (const Term leaf : leaves) {
+      if (const BitVector* value = model_.find(leaf)) result.set(leaf, *value);
+      if (const term::ArrayValue* array = model_.find_array(leaf)) result.set(leaf, *array);
+    }
+    return result;
+  }
+  std::vector<Term> failed_assumptions() override { return assumptions_; } // all of them suffice
+
+ private:
+  std::string query(const std::vector<Term>& all, const std::vector<Term>& symbols) const {
+    std::ostringstream text;
+    text << "(set-option :print-success false)\n(set-option :produce-models true)\n";
+    term::print_smt2(text, context_, all);
+    // One by one: a solver that cannot print one of them still prints the others.
+    for (const Term symbol : symbols)
+      text << "(get-value (" << term::smt2_symbol(context_.name(symbol)) << "))\n";
+    text << "(exit)\n";
+    return text.str();
+  }
+
+  /// ((name value)); anything else, such as an error because there is no model, is passed over.
+  void read_values(const SExpression& answer) {
+    for (const SExpression& pair : answer.list) {
+      if (!pair.is_list || pair.list.size() != 2 || pair.list[0].is_list) continue;
+      const Term symbol = context_.find_symbol(pair.list[0].atom);
+      if (!symbol.valid()) continue;
+      const term::Sort sort = context_.sort(symbol);
+      if (sort.is_array()) {
+        if (auto array = array_of(pair.list[1], sort.index_width(), sort.element_width()))
+          model_.set(symbol, std::move(*array));
+      } else if (auto value = bit_vector_of(pair.list[1], sort.is_bv() ? sort.width() : 1)) {
+        model_.set(symbol, std::move(*value));
+      }
+    }
+  }
+
+  static std::string first_line(const std::string& text) {
+    const std::string line = text.substr(0, text.find('\n'));
+    return line.empty() ? "no answer" : line.substr(0, 200);
+  }
+
+  const term::Context& context_;
+  std::string command_;
+  Info info_;
+  Assertions assertions_;
+  std::vector<Term> assumptions_; ///< of the last check
+  term::Valuation model_;         ///< of the last check
+  std::atomic<bool> stop_ = false;
+};
+
+} // namespace
+
+std::unique_ptr<Solver> make_smtlib_solver(const term::Context& context, std::string command) {
+  return std::make_unique<SmtlibSolver>(context, std::move(command));
+}
+
+} // namespace fathom::solvers
