@@ -94,7 +94,8 @@ class SmtlibSolver final : public Solver {
 
   static std::string first_line(const std::string& text) {
     const std::string line = text.substr(0, text.find('\n'));
-    return line.empty() ? "no answer" : line.substr(0, 200);
+    if (line.empty()) return "no answer";
+    return line.substr(0, 200);
   }
 
   const term::Context& context_;
