@@ -19,13 +19,8 @@ using term::Term;
 class SmtlibSolver final : public Solver {
  public:
   SmtlibSolver(const term::Context& context, std::string command)
-      : context_(context), command_(std::move(command)) {
-    info_.name = fmt::format("smtlib:{}", command_);
-    info_.version = "?";
-    info_.incremental = true;
-    info_.array_equality = true;
-    info_.interruptible = true;
-  }
+      : context_(context), command_(std::move(command)),
+        info_{fmt::format("smtlib:{}", command_), "of its own", true, true, true} {}
   const Info& info() const override { return info_; }
   void push() override { assertions_.push(); }
   void pop() override { assertions_.pop(); }
