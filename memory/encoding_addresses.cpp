@@ -89,7 +89,8 @@ Term LayeredModel::is_zero(const EncodedValue& pointer) {
   }
   for (const ObjectId object : pointer.candidates->objects) {
     if (!is_number(object)) {
-      if (!points_inside(object, pointer.bits_reached()))
+      // What is reached says nothing of functions.
+      if (!points_inside(object, has_contents(object) ? pointer.bits_reached() : pointer.bits))
         return builder_.eq(pointers_.to_int(pointer), pointers_.constant(0));
       continue;
     }
