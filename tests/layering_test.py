@@ -46,6 +46,7 @@ THIRD_PARTY = [
     ("Z3", r"z3(\+\+|_\w+)?\.h", ["solvers/z3", "tests/unit/solvers/z3"]),
     ("yaml-cpp", r"yaml-cpp/", ["witnesses", "tests/unit/witnesses"]),
     ("nlohmann-json", r"nlohmann/", ["witnesses", "cli", "bench", "tests/unit"]),
+    ("SymFPU", r"symfpu/", ["ir/support/floats", "encoder"]),
     ("CLI11", r"CLI/|CLI11", ["cli", "tests/unit/cli"]),
 ]
 
