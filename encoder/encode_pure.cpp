@@ -89,6 +89,14 @@ EncodingPass::Value EncodingPass::compare(const Instruction& i, Operator on_vect
   return integer((builder_.*on_vectors)(vector(i.operands[0]), vector(i.operands[1])));
 }
 
+EncodingPass::Value EncodingPass::float_operation(const Instruction& i) {
+  std::vector<Term> operands;
+  for (int k = 0; k < program::info(i.opcode).arity; ++k) operands.push_back(vector(i.operands[k]));
+  const auto operation = floats::Operation::unpack(i.imm);
+  FATHOM_CHECK(operation.has_value(), "an instruction that computes nothing known");
+  return of_vector(i, floats_.apply(*operation, operands, i.type.width()));
+}
+
 EncodingPass::Value EncodingPass::of_vector(const Instruction& i, Term vector) const {
   return integer(i.type.is_boolean() ? builder_.bv1_to_bool(vector) : vector);
 }

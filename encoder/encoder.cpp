@@ -15,7 +15,7 @@ Encoding encode(const program::Program& program, term::Builder& builder, const E
 
 EncodingPass::EncodingPass(const program::Program& program, term::Builder& builder,
                            const EncodeOptions& options)
-    : program_(program), builder_(builder), options_(options) {
+    : program_(program), builder_(builder), options_(options), floats_(builder) {
   encoding_.values.resize(program.size());
   encoding_.obligation_terms.assign(program.obligations.size(), builder.bool_false());
   memory_ =
@@ -79,6 +79,9 @@ EncodingPass::Value EncodingPass::encode(ValueId id) {
     return of_vector(i, builder_.extract(low + i.type.width() - 1, low, vector(i.operands[0])));
   }
   case Opcode::Concat: return integer(builder_.concat(vector(i.operands[0]), vector(i.operands[1])));
+  case Opcode::Float1:
+  case Opcode::Float2:
+  case Opcode::Float3: return float_operation(i);
   case Opcode::PtrAdd: return memory_->ptr_add(operand(0), bits(i.operands[1]));
   case Opcode::PtrSame: return integer(memory_->same(operand(0), operand(1)));
   case Opcode::SameObject: return integer(memory_->same_object(operand(0), operand(1)));

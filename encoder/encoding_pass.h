@@ -2,6 +2,7 @@
 #pragma once
 
 #include "encoder/encoder.h"
+#include "encoder/float_terms.h"
 
 #include <memory>
 
@@ -30,6 +31,7 @@ class EncodingPass {
   term::Term is_null(program::ValueId pointer, int depth);
   Value equal(const program::Instruction& instruction);
   Value compare(const program::Instruction& instruction, Operator on_vectors);
+  Value float_operation(const program::Instruction& instruction);
   Value of_vector(const program::Instruction& instruction, term::Term vector) const;
 
   // encode_memory.cpp
@@ -56,6 +58,7 @@ class EncodingPass {
   const program::Program& program_;
   term::Builder& builder_;
   const EncodeOptions& options_;
+  FloatTerms floats_;
   Encoding encoding_;
   std::unique_ptr<memory::MemoryModel> memory_;
   std::vector<bool> needed_addresses_; ///< by ValueId: PtrToInt whose value is used

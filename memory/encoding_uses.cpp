@@ -77,6 +77,9 @@ class Scan {
     case Opcode::SExt:
     case Opcode::Extract:
     case Opcode::Concat:
+    case Opcode::Float1:
+    case Opcode::Float2:
+    case Opcode::Float3:
     case Opcode::PtrSame:
     case Opcode::SameObject:
     case Opcode::PtrOffset:

@@ -3,6 +3,7 @@
 
 #include "ir/program/program.h"
 #include "ir/program/value_table.h"
+#include "ir/support/floats/operation.h"
 
 #include <array>
 #include <cstdint>
@@ -64,6 +65,11 @@ class Builder {
   ValueId resize(ValueId a, uint32_t width) { return width_of(a) < width ? zext(a, width) : trunc(a, width); }
   ValueId extract(ValueId a, uint32_t low, uint32_t width);
   ValueId concat(ValueId high, ValueId low);
+  /// An operation on numbers given by their bits. Surplus operands do not matter. `width`: of the integer
+  /// that ToSigned and ToUnsigned make. Operands that are a NaN may be any: `ite(isnan x, some NaN, x)` is
+  /// taken for x.
+  ValueId float_operation(const floats::Operation& operation, ValueId a, ValueId b = {}, ValueId c = {},
+                          uint32_t width = 0);
   ValueId eq(ValueId a, ValueId b) { return binary(Opcode::Eq, a, b); }
   ValueId not_(ValueId a); ///< complement of an i1
   ValueId conjoin(ValueId a, ValueId b);
@@ -146,6 +152,10 @@ class Builder {
   ValueId extract_of_concat(ValueId a, uint32_t low, uint32_t width);
   ValueId extract_of_shift(ValueId a, uint32_t low, uint32_t width);
   ValueId merge_parts(ValueId high, ValueId low);
+
+  // builder_float.cpp
+  ValueId without_nan_choice(const floats::Format& format, ValueId x) const;
+  ValueId simplify_float(const floats::Operation& operation, ValueId a, ValueId b);
 
   // builder_compare.cpp
   ValueId simplify_compare(Opcode opcode, ValueId a, ValueId b);

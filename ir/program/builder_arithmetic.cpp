@@ -72,6 +72,9 @@ ValueId Builder::binary(Opcode opcode, ValueId a, ValueId b) {
   case Opcode::SExt:
   case Opcode::Extract:
   case Opcode::Concat:
+  case Opcode::Float1:
+  case Opcode::Float2:
+  case Opcode::Float3:
   case Opcode::PtrAdd:
   case Opcode::PtrSame:
   case Opcode::SameObject:
@@ -123,6 +126,9 @@ ValueId Builder::binary_i1(Opcode opcode, ValueId a, ValueId b) {
   case Opcode::SExt:
   case Opcode::Extract:
   case Opcode::Concat:
+  case Opcode::Float1:
+  case Opcode::Float2:
+  case Opcode::Float3:
   case Opcode::PtrAdd:
   case Opcode::PtrSame:
   case Opcode::SameObject:

@@ -105,6 +105,9 @@ Interval Builder::binary_interval(Opcode opcode, uint32_t width, Interval x, Int
   case Opcode::SExt:
   case Opcode::Extract:
   case Opcode::Concat:
+  case Opcode::Float1:
+  case Opcode::Float2:
+  case Opcode::Float3:
   case Opcode::PtrAdd:
   case Opcode::PtrSame:
   case Opcode::SameObject:
@@ -164,6 +167,9 @@ Interval Builder::interval_of(Opcode opcode, Type type, ValueId a, ValueId b, Va
   }
   case Opcode::Address:
     return object == null_object || object == unknown_object ? Interval{0, 0} : Interval{1, all.high};
+  case Opcode::Float1:
+  case Opcode::Float2:
+  case Opcode::Float3:
   case Opcode::Const:
   case Opcode::Pointer:
   case Opcode::Input:

@@ -2,6 +2,7 @@
 
 #include "ir/program/builder.h"
 #include "ir/program/fold.h"
+#include "ir/support/floats/evaluate.h"
 
 #include <algorithm>
 
@@ -139,6 +140,7 @@ class Evaluator {
   void leaf(ValueId id, const Instruction& i);
   void pure(ValueId id, const Instruction& i);
   void binary(ValueId id, const Instruction& i);
+  void float_operation(ValueId id, const Instruction& i);
   void look(ValueId id, const Instruction& i);
   void effect(ValueId id, const Instruction& i);
   void load(ValueId id, const Instruction& i);
@@ -178,6 +180,14 @@ void Evaluator::binary(ValueId id, const Instruction& i) {
     set(id, fold_any(i.opcode, result_.integer(i.operands[0]), result_.integer(i.operands[1])));
 }
 
+void Evaluator::float_operation(ValueId id, const Instruction& i) {
+  std::vector<BitVector> operands;
+  for (int k = 0; k < info(i.opcode).arity; ++k) operands.push_back(result_.integer(i.operands[k]));
+  const auto operation = floats::Operation::unpack(i.imm);
+  FATHOM_CHECK(operation.has_value(), "value {} computes nothing known", id.index());
+  set(id, floats::evaluate(*operation, operands, i.type.width()));
+}
+
 void Evaluator::pure(ValueId id, const Instruction& i) {
   const ValueId a = i.operands[0], b = i.operands[1];
   switch (i.opcode) {
@@ -210,6 +220,9 @@ void Evaluator::pure(ValueId id, const Instruction& i) {
     return set(id, result_.integer(a).extract(low + i.type.width() - 1, low));
   }
   case Opcode::Concat: return set(id, result_.integer(a).concat(result_.integer(b)));
+  case Opcode::Float1:
+  case Opcode::Float2:
+  case Opcode::Float3: return float_operation(id, i);
   case Opcode::PtrAdd:
     return set(id, PointerValue{pointer(a).object,
                                 static_cast<int64_t>(static_cast<uint64_t>(pointer(a).offset) + bits(b))});

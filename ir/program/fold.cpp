@@ -52,6 +52,9 @@ uint64_t fold_small(Opcode opcode, uint32_t width, uint64_t a, uint64_t b) {
   case Opcode::SExt:
   case Opcode::Extract:
   case Opcode::Concat:
+  case Opcode::Float1:
+  case Opcode::Float2:
+  case Opcode::Float3:
   case Opcode::PtrAdd:
   case Opcode::PtrSame:
   case Opcode::SameObject:
@@ -103,6 +106,9 @@ BitVector fold_any(Opcode opcode, const BitVector& a, const BitVector& b) {
   case Opcode::SExt:
   case Opcode::Extract:
   case Opcode::Concat:
+  case Opcode::Float1:
+  case Opcode::Float2:
+  case Opcode::Float3:
   case Opcode::PtrAdd:
   case Opcode::PtrSame:
   case Opcode::SameObject:

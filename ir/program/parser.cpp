@@ -1,4 +1,5 @@
 #include "ir/program/text.h"
+#include "ir/support/floats/operation.h"
 
 #include <charconv>
 #include <optional>
@@ -279,6 +280,11 @@ void Parser::attributes(Instruction& i) {
       const auto found = open_kind_by_name(kind);
       if (!found) return fail("unknown kind of open value '{}'", kind);
       i.imm = static_cast<uint64_t>(*found);
+    } else if (accept("float=")) {
+      const std::string_view text = word();
+      const auto operation = floats::Operation::parse(text);
+      if (!operation) return fail("unknown floating-point operation '{}'", text);
+      i.imm = operation->pack();
     } else if (accept("guard=")) {
       i.guard = value();
     } else if (accept("location=")) {

@@ -1,4 +1,5 @@
 #include "ir/program/text.h"
+#include "ir/support/floats/operation.h"
 
 #include <iterator>
 #include <ostream>
@@ -109,6 +110,11 @@ class Printer {
     case Opcode::Alloc: line(" object={}", i.object.index()); break;
     case Opcode::Extract: line(" low={}", i.imm); break;
     case Opcode::Check: line(" obligation={}", i.imm); break;
+    case Opcode::Float1:
+    case Opcode::Float2:
+    case Opcode::Float3:
+      if (const auto operation = floats::Operation::unpack(i.imm)) line(" float={}", operation->to_string());
+      break;
     case Opcode::Add:
     case Opcode::Sub:
     case Opcode::Mul:

@@ -84,6 +84,9 @@ class Slicer {
     case Opcode::SExt:
     case Opcode::Extract:
     case Opcode::Concat:
+    case Opcode::Float1:
+    case Opcode::Float2:
+    case Opcode::Float3:
     case Opcode::PtrSame:
     case Opcode::SameObject:
     case Opcode::PtrOffset:
@@ -176,6 +179,9 @@ class Slicer {
     case Opcode::SExt:
     case Opcode::Extract:
     case Opcode::Concat:
+    case Opcode::Float1:
+    case Opcode::Float2:
+    case Opcode::Float3:
     case Opcode::PtrAdd:
     case Opcode::PtrSame:
     case Opcode::SameObject:
@@ -278,6 +284,9 @@ class Slicer {
     case Opcode::SExt:
     case Opcode::Extract:
     case Opcode::Concat:
+    case Opcode::Float1:
+    case Opcode::Float2:
+    case Opcode::Float3:
     case Opcode::PtrAdd:
     case Opcode::PtrSame:
     case Opcode::SameObject:

@@ -1,6 +1,7 @@
 // The invariants of Program.
 #include "ir/program/fold.h"
 #include "ir/program/program.h"
+#include "ir/support/floats/operation.h"
 
 #include <algorithm>
 
@@ -50,6 +51,7 @@ class Validator {
   void instruction(const Instruction& i);
   void guard(const Instruction& i);
   void leaf(const Instruction& i);
+  bool float_operation(const Instruction& i, uint32_t arity) const;
   void pure(const Instruction& i);
   void memory(const Instruction& i);
   void object(uint32_t index);
@@ -117,6 +119,16 @@ void Validator::leaf(const Instruction& i) {
   }
 }
 
+bool Validator::float_operation(const Instruction& i, uint32_t arity) const {
+  const auto operation = floats::Operation::unpack(i.imm);
+  if (!operation || floats::info(operation->kind).arity != arity || !i.type.is_integer()) return false;
+  for (uint32_t k = 0; k < arity; ++k)
+    if (!type(i, int(k)).is_integer() ||
+        (!operation->of_integer() && type(i, int(k)).width() != operation->format.width()))
+      return false;
+  return operation->result_width() == 0 || operation->result_width() == i.type.width();
+}
+
 void Validator::pure(const Instruction& i) {
   const Type word = Type::integer(word_);
   const auto integers = [&] { return type(i, 0).is_integer() && type(i, 0) == type(i, 1); };
@@ -154,6 +166,9 @@ void Validator::pure(const Instruction& i) {
     fits = type(i, 0).is_integer() && type(i, 1).is_integer() && i.type.is_integer() &&
            i.type.width() == type(i, 0).width() + type(i, 1).width();
     break;
+  case Opcode::Float1: fits = float_operation(i, 1); break;
+  case Opcode::Float2: fits = float_operation(i, 2); break;
+  case Opcode::Float3: fits = float_operation(i, 3); break;
   case Opcode::PtrAdd: fits = type(i, 0).is_pointer() && type(i, 1) == word && i.type.is_pointer(); break;
   case Opcode::PtrSame:
   case Opcode::SameObject: fits = pointers() && i.type.is_boolean(); break;

@@ -70,6 +70,12 @@ inline Program sample_program() {
   plain(p, Opcode::SExt, Type::integer(9), {in2});
   plain(p, Opcode::Extract, i8, {x}, {}, {}, 56);
   plain(p, Opcode::Concat, Type::integer(72), {x, in2});
+  const auto of_double = [](floats::OperationKind kind) {
+    return floats::Operation{kind, floats::binary64, floats::Rounding::TowardZero}.pack();
+  };
+  plain(p, Opcode::Float1, word, {x}, {}, {}, of_double(floats::OperationKind::Sqrt));
+  plain(p, Opcode::Float2, word, {x, y}, {}, {}, of_double(floats::OperationKind::Add));
+  plain(p, Opcode::Float3, word, {x, y, x}, {}, {}, of_double(floats::OperationKind::Fma));
   plain(p, Opcode::PtrAdd, Type::pointer(), {ph, x});
   plain(p, Opcode::PtrSame, bit, {ph, pt});
   plain(p, Opcode::SameObject, bit, {ph, pt});
