@@ -10,7 +10,7 @@ foreach(width 32 64)
   add_custom_command(
     OUTPUT ${frontend_generated}/models_${width}.bc
     # At -O0 a block is left without lifetime marks, which would need switches that count as ends of loops.
-    COMMAND ${FATHOM_CLANG} -m${width} -O0 -Xclang -disable-O0-optnone -std=gnu17 -ffreestanding -fno-builtin -Wall -Wextra -Werror
+    COMMAND ${FATHOM_CLANG} -m${width} -O0 -Xclang -disable-O0-optnone -std=gnu17 -ffreestanding -fno-builtin -fno-math-errno -Wall -Wextra -Werror
             -fno-stack-protector -emit-llvm -c frontend/models/all.c -o ${frontend_generated}/models_${width}.o0.bc
     # Variables of the models become values: they are always initialised, and a third of the steps is left. No other pass: those
     # would move checks that count as the user's.

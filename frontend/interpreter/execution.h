@@ -106,6 +106,8 @@ class Execution {
   Value bit_cast(llvm::Type* from, llvm::Type* to, const Value& value);
   llvm::APFloat real(llvm::Type* type, const Value& value);
   Value real_value(const llvm::APFloat& value);
+  Value computed(llvm::Type* type, const llvm::APFloat& value);
+  Value extreme(bool minimum, llvm::Type* type, const llvm::APFloat& a, const llvm::APFloat& b);
   Value float_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b);
   bool compare_floats(llvm::CmpInst::Predicate predicate, llvm::Type* type, const Value& a, const Value& b);
   Value float_convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value);

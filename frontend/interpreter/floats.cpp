@@ -5,6 +5,7 @@
 #include <llvm/IR/Instructions.h>
 
 #include <cmath>
+#include <cstring>
 
 namespace fathom::frontend::interpreter {
 
@@ -20,6 +21,25 @@ Value Execution::real_value(const APFloat& value) {
   return Value::integer(value.bitcastToAPInt());
 }
 
+/// The result of an operation: which NaN one makes is not specified (C11 F.2.1), so it is any quiet one.
+Value Execution::computed(llvm::Type* type, const APFloat& value) {
+  if (!value.isNaN()) return real_value(value);
+  return Value::integer(number(open_value(type)) |
+                        APFloat::getQNaN(type->getFltSemantics()).bitcastToAPInt());
+}
+
+/// The number where the other one is none; of two zeros any (C11 7.12.12.2, F.10.9.2).
+Value Execution::extreme(bool minimum, llvm::Type* type, const APFloat& a, const APFloat& b) {
+  if (a.isNaN()) return computed(type, b);
+  if (b.isNaN()) return real_value(a);
+  if (a.isZero() && b.isZero() && a.isNegative() != b.isNegative()) {
+    APFloat zero = a;
+    if (zero.isNegative() != number(open_value(type)).isSignBitSet()) zero.changeSign();
+    return real_value(zero);
+  }
+  return real_value((minimum ? b < a : a < b) ? b : a);
+}
+
 Value Execution::float_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b) {
   APFloat x = real(type, a);
   const APFloat y = real(type, b);
@@ -30,10 +50,10 @@ Value Execution::float_binary(unsigned opcode, llvm::Type* type, const Value& a,
   case llvm::Instruction::FMul: x.multiply(y, mode); break;
   case llvm::Instruction::FDiv: x.divide(y, mode); break;
   case llvm::Instruction::FRem: x.mod(y); break;
-  case llvm::Instruction::FNeg: x.changeSign(); break;
+  case llvm::Instruction::FNeg: x.changeSign(); return real_value(x);
   default: end(program::RunEnd::Unsupported, "a floating-point operator");
   }
-  return real_value(x);
+  return computed(type, x);
 }
 
 /// LLVM's predicates are four bits: unordered, less, greater, equal.
@@ -56,7 +76,7 @@ Value Execution::float_convert(unsigned opcode, llvm::Type* from, llvm::Type* to
     APFloat x = real(from, value);
     bool inexact = false;
     x.convert(to->getFltSemantics(), mode, &inexact);
-    return real_value(x);
+    return computed(to, x);
   }
   case llvm::Instruction::FPToSI:
   case llvm::Instruction::FPToUI: {
@@ -81,8 +101,26 @@ Value Execution::float_convert(unsigned opcode, llvm::Type* from, llvm::Type* to
 
 namespace {
 
-/// Square root of a finite positive number of float or double format: exact in the host's arithmetic.
+/// In the host's arithmetic, which rounds correctly. (Of binary16 and bfloat16 too: float has more than twice
+/// their digits, so that rounding again does no harm.)
 std::optional<APFloat> square_root(const APFloat& x) {
+  if (&x.getSemantics() == &APFloat::IEEEhalf() || &x.getSemantics() == &APFloat::BFloat()) {
+    APFloat wide = x;
+    bool inexact = false;
+    wide.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &inexact);
+    APFloat root(std::sqrt(wide.convertToFloat()));
+    root.convert(x.getSemantics(), APFloat::rmNearestTiesToEven, &inexact);
+    return root;
+  }
+  if (&x.getSemantics() == &APFloat::x87DoubleExtended()) {
+    const APInt bits = x.bitcastToAPInt();
+    long double number = 0;
+    std::memcpy(&number, bits.getRawData(), 10);
+    number = std::sqrt(number);
+    uint64_t words[2] = {};
+    std::memcpy(words, &number, 10);
+    return APFloat(APFloat::x87DoubleExtended(), APInt(80, words));
+  }
   if (&x.getSemantics() == &APFloat::IEEEdouble()) return APFloat(std::sqrt(x.convertToDouble()));
   if (&x.getSemantics() == &APFloat::IEEEsingle()) return APFloat(std::sqrt(x.convertToFloat()));
   return std::nullopt;
@@ -109,24 +147,24 @@ std::optional<Value> Execution::float_intrinsic(const llvm::IntrinsicInst& call,
   switch (call.getIntrinsicID()) {
   case llvm::Intrinsic::fabs: x.clearSign(); return real_value(x);
   case llvm::Intrinsic::copysign: x.copySign(second()); return real_value(x);
-  case llvm::Intrinsic::minnum: return real_value(llvm::minnum(x, second()));
-  case llvm::Intrinsic::maxnum: return real_value(llvm::maxnum(x, second()));
-  case llvm::Intrinsic::floor: return real_value(rounded(x, APFloat::rmTowardNegative));
-  case llvm::Intrinsic::ceil: return real_value(rounded(x, APFloat::rmTowardPositive));
-  case llvm::Intrinsic::trunc: return real_value(rounded(x, APFloat::rmTowardZero));
-  case llvm::Intrinsic::round: return real_value(rounded(x, APFloat::rmNearestTiesToAway));
+  case llvm::Intrinsic::minnum: return extreme(true, type, x, second());
+  case llvm::Intrinsic::maxnum: return extreme(false, type, x, second());
+  case llvm::Intrinsic::floor: return computed(type, rounded(x, APFloat::rmTowardNegative));
+  case llvm::Intrinsic::ceil: return computed(type, rounded(x, APFloat::rmTowardPositive));
+  case llvm::Intrinsic::trunc: return computed(type, rounded(x, APFloat::rmTowardZero));
+  case llvm::Intrinsic::round: return computed(type, rounded(x, APFloat::rmNearestTiesToAway));
   case llvm::Intrinsic::rint:
   case llvm::Intrinsic::nearbyint:
-  case llvm::Intrinsic::roundeven: return real_value(rounded(x, APFloat::rmNearestTiesToEven));
+  case llvm::Intrinsic::roundeven: return computed(type, rounded(x, APFloat::rmNearestTiesToEven));
   case llvm::Intrinsic::fma:
     x.fusedMultiplyAdd(second(), real(type, operands[2]), APFloat::rmNearestTiesToEven);
-    return real_value(x);
+    return computed(type, x);
   case llvm::Intrinsic::fmuladd: // the baseline targets have no fused instruction
     x.multiply(second(), APFloat::rmNearestTiesToEven);
     x.add(real(type, operands[2]), APFloat::rmNearestTiesToEven);
-    return real_value(x);
+    return computed(type, x);
   case llvm::Intrinsic::sqrt:
-    if (const auto root = square_root(x)) return real_value(*root);
+    if (const auto root = square_root(x)) return computed(type, *root);
     return std::nullopt;
   default: return std::nullopt;
   }

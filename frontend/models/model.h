@@ -1,52 +1,60 @@
-/* What the models share. They are compiled without the system's headers, so that a model means the same on every machine.
+/* What the models share. They are compiled without the system's headers, so that a model means the same on
+ * every machine.
  *
- * A program may define library functions itself. A model therefore calls no public function but malloc and free (which a program may
- * replace, as natively); what several models need is a static function with the prefix fathom_. */
+ * A program may define library functions itself. A model therefore calls no public function but malloc and
+ * free (which a program may replace, as natively); what several models need is a static function with the
+ * prefix fathom_. */
 #ifndef FATHOM_MODEL_H
 #define FATHOM_MODEL_H
 
 typedef __SIZE_TYPE__ size_t;
 typedef __PTRDIFF_TYPE__ ptrdiff_t;
 typedef __builtin_va_list va_list;
-#define NULL ((void *)0)
+#define NULL ((void*)0)
 #define FATHOM_SIZE_MAX ((size_t)-1)
 #define FATHOM_PTRDIFF_MAX ((size_t)__PTRDIFF_MAX__)
 #define FATHOM_INT_MAX __INT_MAX__
 
 /* Executed by Fathom itself (frontend/library/builtin.def). */
-void *malloc(size_t size);
-void free(void *pointer);
+void* malloc(size_t size);
+void free(void* pointer);
 void abort(void) __attribute__((noreturn));
-void *__fathom_aligned_alloc(size_t alignment, size_t size);
-void *__fathom_memcpy(void *to, const void *from, size_t size);
-void *__fathom_memmove(void *to, const void *from, size_t size);
-void *__fathom_memset(void *to, int byte, size_t size);
+void* __fathom_aligned_alloc(size_t alignment, size_t size);
+void* __fathom_memcpy(void* to, const void* from, size_t size);
+void* __fathom_memmove(void* to, const void* from, size_t size);
+void* __fathom_memset(void* to, int byte, size_t size);
 void __fathom_assume(int condition);
-size_t __fathom_object_size(const void *pointer);
-void *__fathom_environment(size_t size);
-void __fathom_check_free(void *pointer);
-void __fathom_unsupported(const char *message);
+size_t __fathom_object_size(const void* pointer);
+void* __fathom_environment(size_t size);
+void __fathom_check_free(void* pointer);
+void __fathom_unsupported(const char* message);
 /* Whether `size` bytes can be accessed. */
-int __fathom_accessible(const void *pointer, size_t size);
+int __fathom_accessible(const void* pointer, size_t size);
 /* Whether anybody asks about invalid accesses: if not, what a function only reads need not be looked at. */
 int __fathom_checks_accesses(void);
 
-/* Two regions that must not overlap (C11 7.24.2); what only this is made for, nobody needs to compute otherwise. */
+/* Two regions that must not overlap (C11 7.24.2); what only this is made for, nobody needs to compute
+ * otherwise. */
 int __fathom_checks_overlap(void);
-void __fathom_check_overlap(const void *to, size_t to_size, const void *from, size_t from_size);
+void __fathom_check_overlap(const void* to, size_t to_size, const void* from, size_t from_size);
 
-/* Inputs that are the model's own, one for each function of the library: the replay knows them by these names. */
+/* Inputs that are the model's own, one for each function of the library: the replay knows them by these
+ * names. */
 #define FATHOM_INPUT(type, name) type __fathom_nondet_##name(void);
 
-static inline size_t fathom_length(const char *s) {
+static inline size_t fathom_length(const char* s) {
   size_t n = 0;
   while (s[n]) n++;
   return n;
 }
 
-static inline int fathom_is_space(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+static inline int fathom_is_space(int c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
 
-static inline int fathom_lower(int c) { return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c; }
+static inline int fathom_lower(int c) {
+  return c >= 'A' && c <= 'Z' ? c + ('a' - 'A') : c;
+}
 
 static inline int fathom_digit(char c) {
   if (c >= '0' && c <= '9') return c - '0';
@@ -56,29 +64,29 @@ static inline int fathom_digit(char c) {
 }
 
 /* Reads what the function would read, where somebody asks about it. */
-static inline void fathom_read_string(const char *s) {
+static inline void fathom_read_string(const char* s) {
   if (!__fathom_checks_accesses()) return;
   while (*s) s++;
 }
-static inline void fathom_read_block(const void *block, size_t size) {
+static inline void fathom_read_block(const void* block, size_t size) {
   if (!size || !__fathom_checks_accesses()) return;
-  const volatile char *bytes = block;
+  const volatile char* bytes = block;
   (void)bytes[0]; /* both ends in one object: so is what lies between */
   (void)bytes[size - 1];
 }
 
 /* An arbitrary string of any length, in an object of its own. */
 FATHOM_INPUT(size_t, length)
-static inline char *fathom_string(void) {
+static inline char* fathom_string(void) {
   size_t length = __fathom_nondet_length();
   __fathom_assume(length < FATHOM_PTRDIFF_MAX / 2);
-  char *text = __fathom_environment(length + 1);
+  char* text = __fathom_environment(length + 1);
   text[length] = 0;
   return text;
 }
 
 /* errno (C11 7.5). A function that succeeds leaves it alone, as glibc does. */
-enum { fathom_EINVAL = 22, fathom_ERANGE = 34 };
+enum { fathom_EINVAL = 22, fathom_EDOM = 33, fathom_ERANGE = 34 };
 static int fathom_errno;
 FATHOM_INPUT(int, errno)
 static inline void fathom_fail(void) {

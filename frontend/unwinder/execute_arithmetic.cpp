@@ -141,9 +141,16 @@ void Machine::execute_binary(Activation& activation, const llvm::BinaryOperator&
   const Values a = values(activation, instruction.getOperand(0));
   const Values b = values(activation, instruction.getOperand(1));
   if (is_float(instruction.getType())) {
-    const auto folded = fold_floats(instruction, {a, b});
-    if (!folded) return unsupported(activation, "floating-point arithmetic");
-    return set_all(activation, instruction, constant(*folded));
+    if (const auto folded = fold_floats(instruction, {a, b}))
+      return set_all(activation, instruction, constant(*folded));
+    Values numbers;
+    for (size_t i = 0; i < a.size(); ++i) {
+      const auto one =
+          float_binary(instruction.getOpcode(), instruction.getType()->getScalarType(), a[i], b[i]);
+      if (!one) return unsupported(activation, "floating-point arithmetic in this format");
+      numbers.push_back(*one);
+    }
+    return set_all(activation, instruction, numbers);
   }
   // The difference of two addresses in one object does not depend on where it lies.
   if (instruction.getOpcode() == llvm::Instruction::Sub) {
@@ -205,40 +212,6 @@ void Machine::execute_compare(Activation& activation, const llvm::CmpInst& instr
   set_all(activation, instruction, result);
 }
 
-/// IEEE 754 comparison on the bits of binary32 and binary64: sign and magnitude, both zeros equal, unordered
-/// with a NaN.
-///
-///   | sign | exponent e bits | fraction |      magnitude = all but the sign; NaN: magnitude > (exponent all
-///   ones, fraction 0)
-std::optional<ValueId> Machine::compare_floats(unsigned predicate, llvm::Type* type, ValueId a, ValueId b) {
-  if (!type->isFloatTy() && !type->isDoubleTy()) return std::nullopt;
-  const uint32_t width = builder_.width_of(a);
-  const uint64_t infinity = width == 32 ? 0x7F800000ull : 0x7FF0000000000000ull;
-  const auto magnitude = [&](ValueId x) { return builder_.zext(builder_.extract(x, 0, width - 1), width); };
-  const auto sign = [&](ValueId x) { return builder_.extract(x, width - 1, 1); };
-  const auto nan = [&](ValueId x) {
-    return builder_.binary(Opcode::Ult, builder_.constant(width, infinity), magnitude(x));
-  };
-  const ValueId zero = builder_.constant(width, 0);
-  const ValueId both_zero =
-      builder_.conjoin(builder_.eq(magnitude(a), zero), builder_.eq(magnitude(b), zero));
-  const ValueId unordered = builder_.disjoin(nan(a), nan(b));
-  const ValueId equal = builder_.disjoin(builder_.eq(a, b), both_zero);
-  const auto less = [&](ValueId x, ValueId y) {
-    const ValueId same_sign = builder_.ite(sign(x), builder_.binary(Opcode::Ult, magnitude(y), magnitude(x)),
-                                           builder_.binary(Opcode::Ult, magnitude(x), magnitude(y)));
-    return builder_.conjoin(builder_.not_(both_zero),
-                            builder_.ite(builder_.eq(sign(x), sign(y)), same_sign, sign(x)));
-  };
-  // Predicates are four bits: unordered, less, greater, equal (LLVM's FCMP_*).
-  ValueId ordered_part = builder_.boolean(false);
-  if (predicate & llvm::CmpInst::FCMP_OEQ) ordered_part = builder_.disjoin(ordered_part, equal);
-  if (predicate & llvm::CmpInst::FCMP_OGT) ordered_part = builder_.disjoin(ordered_part, less(b, a));
-  if (predicate & llvm::CmpInst::FCMP_OLT) ordered_part = builder_.disjoin(ordered_part, less(a, b));
-  if ((predicate & llvm::CmpInst::FCMP_ORD) == llvm::CmpInst::FCMP_ORD) ordered_part = builder_.boolean(true);
-  return builder_.ite(unordered, builder_.boolean((predicate & llvm::CmpInst::FCMP_UNO) != 0), ordered_part);
-}
-
 void Machine::execute_cast(Activation& activation, const llvm::CastInst& instruction) {
   const Values from = values(activation, instruction.getOperand(0));
   const auto& to = layout_.flat(instruction.getType()).scalars;
@@ -272,9 +245,13 @@ void Machine::execute_cast(Activation& activation, const llvm::CastInst& instruc
     }
   }
   if (result.size() == to.size()) return set_all(activation, instruction, result);
-  if (is_float(source) || is_float(instruction.getType()))
-    if (const auto folded = fold_floats(instruction, {from}))
-      return set_all(activation, instruction, constant(*folded));
+  if (const auto folded = fold_floats(instruction, {from}))
+    return set_all(activation, instruction, constant(*folded));
+  for (size_t i = 0; i < to.size() && i < from.size(); ++i)
+    if (const auto one = float_convert(instruction.getOpcode(), source->getScalarType(),
+                                       instruction.getType()->getScalarType(), from[i]))
+      result.push_back(*one);
+  if (result.size() == to.size()) return set_all(activation, instruction, result);
   unsupported(activation, "conversion of a floating-point number");
 }
 

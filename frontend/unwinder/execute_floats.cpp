@@ -1,54 +1,10 @@
-// Floating-point intrinsics: those that only move or look at bits, and the others on constants.
+// Floating-point intrinsics: those that only move or look at bits; what computes is in
+// execute_float_arithmetic.cpp.
 #include "frontend/unwinder/machine.h"
-
-#include <llvm/ADT/APFloat.h>
-
-#include <cmath>
 
 namespace fathom::frontend {
 
 using namespace program;
-using llvm::APFloat;
-
-namespace {
-
-APFloat to_integral(APFloat x, llvm::RoundingMode mode) {
-  x.roundToIntegral(mode);
-  return x;
-}
-
-/// Of binary32 and binary64, in the host's arithmetic, which rounds correctly as IEEE 754 asks.
-std::optional<APFloat> square_root(const APFloat& x) {
-  if (&x.getSemantics() == &APFloat::IEEEdouble()) return APFloat(std::sqrt(x.convertToDouble()));
-  if (&x.getSemantics() == &APFloat::IEEEsingle()) return APFloat(std::sqrt(x.convertToFloat()));
-  return std::nullopt;
-}
-
-/// In the default environment (round to nearest); nothing for intrinsics that are not known.
-std::optional<APFloat> fold(llvm::Intrinsic::ID id, const std::vector<APFloat>& operands) {
-  constexpr auto nearest = APFloat::rmNearestTiesToEven;
-  APFloat x = operands[0];
-  switch (id) {
-  case llvm::Intrinsic::floor: return to_integral(x, APFloat::rmTowardNegative);
-  case llvm::Intrinsic::ceil: return to_integral(x, APFloat::rmTowardPositive);
-  case llvm::Intrinsic::trunc: return to_integral(x, APFloat::rmTowardZero);
-  case llvm::Intrinsic::round: return to_integral(x, APFloat::rmNearestTiesToAway);
-  case llvm::Intrinsic::rint:
-  case llvm::Intrinsic::nearbyint:
-  case llvm::Intrinsic::roundeven: return to_integral(x, nearest);
-  case llvm::Intrinsic::minnum: return llvm::minnum(x, operands[1]);
-  case llvm::Intrinsic::maxnum: return llvm::maxnum(x, operands[1]);
-  case llvm::Intrinsic::sqrt: return square_root(x);
-  case llvm::Intrinsic::fma: x.fusedMultiplyAdd(operands[1], operands[2], nearest); return x;
-  case llvm::Intrinsic::fmuladd: // the baseline processors have no fused instruction
-    x.multiply(operands[1], nearest);
-    x.add(operands[2], nearest);
-    return x;
-  default: return std::nullopt;
-  }
-}
-
-} // namespace
 
 bool Machine::execute_float_intrinsic(Activation& activation, const llvm::IntrinsicInst& call) {
   const auto id = call.getIntrinsicID();
@@ -65,7 +21,7 @@ bool Machine::execute_float_intrinsic(Activation& activation, const llvm::Intrin
     return true;
   }
   if (id != llvm::Intrinsic::fabs && id != llvm::Intrinsic::copysign)
-    return execute_constant_floats(activation, call);
+    return execute_float_computation(activation, call);
   Values result = values(activation, call.getArgOperand(0));
   const Values signs = id == llvm::Intrinsic::copysign ? values(activation, call.getArgOperand(1)) : Values();
   for (size_t i = 0; i < result.size(); ++i) {
@@ -78,23 +34,24 @@ bool Machine::execute_float_intrinsic(Activation& activation, const llvm::Intrin
   return true;
 }
 
-/// Whether it could be done: all operands are known numbers, and so is the result (which NaN an operation
-/// makes is not specified, C11 F.2.1).
-bool Machine::execute_constant_floats(Activation& activation, const llvm::IntrinsicInst& call) {
-  std::vector<APFloat> operands;
+/// Whether it could be done; element by element.
+bool Machine::execute_float_computation(Activation& activation, const llvm::IntrinsicInst& call) {
+  const llvm::Type* type = call.getType()->getScalarType();
+  if (!type->isFloatingPointTy() || call.arg_size() == 0) return false;
+  std::vector<Values> operands;
   for (const llvm::Use& argument : call.args()) {
-    if (!argument->getType()->isFloatingPointTy()) return false;
-    const ValueId value = scalar(activation, argument.get());
-    if (!builder_.is_constant(value)) return false;
-    const BitVector bits = builder_.program().constant(value);
-    llvm::SmallVector<uint64_t, 2> words;
-    for (uint32_t w = 0; w < bits.word_count(); ++w) words.push_back(bits.word(w));
-    operands.emplace_back(argument->getType()->getFltSemantics(), llvm::APInt(bits.width(), words));
+    if (argument->getType() != call.getType()) return false;
+    operands.push_back(values(activation, argument.get()));
   }
-  if (operands.empty() || !call.getType()->isFloatingPointTy()) return false;
-  const std::optional<APFloat> result = fold(call.getIntrinsicID(), operands);
-  if (!result || result->isNaN()) return false;
-  set_all(activation, call, constant(llvm::ConstantFP::get(call.getContext(), *result)));
+  Values result;
+  for (size_t i = 0; i < operands[0].size(); ++i) {
+    Values scalars;
+    for (const Values& operand : operands) scalars.push_back(operand[i]);
+    const auto one = float_intrinsic(call.getIntrinsicID(), type, scalars);
+    if (!one) return false;
+    result.push_back(*one);
+  }
+  set_all(activation, call, result);
   return true;
 }
 
@@ -106,13 +63,11 @@ bool Machine::execute_constant_floats(Activation& activation, const llvm::Intrin
 /// The uppermost bit of the fraction is set in quiet NaNs. What the 8087 took for numbers without the integer
 /// bit (unnormals, pseudo-infinities) are invalid operands since the 80387: NaNs here, as in LLVM's APFloat.
 std::optional<ValueId> Machine::is_of_class(llvm::Type* type, ValueId x, unsigned asked) {
-  const llvm::fltSemantics& format = type->getFltSemantics();
-  const bool x87 = type->isX86_FP80Ty();
-  if (!x87 && !type->isHalfTy() && !type->isBFloatTy() && !type->isFloatTy() && !type->isDoubleTy() &&
-      !type->isFP128Ty())
-    return std::nullopt;
+  const auto format = float_format(type);
+  if (!format) return std::nullopt;
+  const bool x87 = format->explicit_bit;
   const uint32_t width = builder_.width_of(x);
-  const uint32_t fraction_bits = llvm::APFloat::semanticsPrecision(format) - 1;
+  const uint32_t fraction_bits = format->fraction_bits();
   const uint32_t exponent_at = fraction_bits + (x87 ? 1 : 0), exponent_bits = width - 1 - exponent_at;
   const ValueId exponent = builder_.extract(x, exponent_at, exponent_bits);
   const ValueId fraction = builder_.extract(x, 0, fraction_bits);

@@ -111,7 +111,7 @@ class Machine {
   void restore_stack(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_float_intrinsic(Activation& activation, const llvm::IntrinsicInst& call);
   std::optional<ValueId> is_of_class(llvm::Type* type, ValueId x, unsigned asked);
-  bool execute_constant_floats(Activation& activation, const llvm::IntrinsicInst& call);
+  bool execute_float_computation(Activation& activation, const llvm::IntrinsicInst& call);
   void execute_va_start(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee,
                        Builtin builtin);
@@ -130,7 +130,18 @@ class Machine {
   ValueId in_one_real_object(ValueId a, ValueId b);
   ValueId mask_pointer(ValueId pointer, ValueId mask);
   ValueId pointer_below(ValueId a, ValueId b, bool or_equal, bool is_signed);
-  std::optional<ValueId> compare_floats(unsigned predicate, llvm::Type* type, ValueId a, ValueId b);
+
+  // Floating-point numbers; nothing where the format or the operation is not known;
+  // execute_float_arithmetic.cpp
+  static std::optional<floats::Format> float_format(const llvm::Type* type);
+  ValueId settle_nan(const llvm::Type* type, ValueId result);
+  std::optional<ValueId> float_binary(unsigned opcode, const llvm::Type* type, ValueId a, ValueId b);
+  std::optional<ValueId> compare_floats(unsigned predicate, const llvm::Type* type, ValueId a, ValueId b);
+  std::optional<ValueId> float_convert(unsigned opcode, const llvm::Type* from, const llvm::Type* to,
+                                       ValueId x);
+  ValueId float_extreme(bool minimum, const llvm::Type* type, ValueId a, ValueId b);
+  std::optional<ValueId> float_intrinsic(llvm::Intrinsic::ID id, const llvm::Type* type,
+                                         llvm::ArrayRef<ValueId> x);
 
   // Memory with its checks; execute_memory.cpp
   ValueId checked_access(ValueId pointer, ValueId size, const char* what, bool writes);

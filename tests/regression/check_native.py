@@ -32,7 +32,7 @@ from expectations import Header, HeaderError, parse_header
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
-DEFAULT_PLACES = [HERE / "micro", HERE / "traps", HERE / "basics", HERE / "real", HERE / "memsafety", ROOT / "examples"]
+DEFAULT_PLACES = [HERE / "micro", HERE / "traps", HERE / "basics", HERE / "floats", HERE / "real", HERE / "memsafety", ROOT / "examples"]
 # Which build observes which property. The plain build has no sanitizer: other undefined behaviour must not end a run.
 BUILD_OF = {
     "unreach-call": "plain",
