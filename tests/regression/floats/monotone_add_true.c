@@ -1,4 +1,6 @@
 // EXPECT unreach-call: true
+// SLOW
+// TIMEOUT 60
 //
 // Rounding is monotone: x <= y gives x + 1 <= y + 1, but x < y does not give x + 1 < y + 1.
 extern void __assert_fail(const char *, const char *, unsigned, const char *);
