@@ -114,6 +114,7 @@ Encoding EncodingPass::run() {
   }
   memory_->finish();
   encoding_.axioms = memory_->axioms();
+  encoding_.lazy_axioms = memory_->lazy_axioms();
   encoding_.extra = memory_->obligations();
   for (const program::ObjectId object : memory_->addressed())
     encoding_.addresses.emplace_back(object, memory_->address(object));
@@ -123,6 +124,7 @@ Encoding EncodingPass::run() {
     options_.stats->counter("encoder.obligations") += program_.obligations.size();
     options_.stats->counter("encoder.obligations.extra") += encoding_.extra.size();
     options_.stats->counter("encoder.axioms") += encoding_.axioms.size();
+    options_.stats->counter("encoder.axioms.lazy") += encoding_.lazy_axioms.size();
     options_.stats->counter("encoder.terms") += builder_.context().size() - terms_before;
   }
   return std::move(encoding_);

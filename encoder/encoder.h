@@ -42,6 +42,9 @@ struct Encoding {
   /// Facts about addresses and initial contents: they exclude nothing the program can do and are always
   /// satisfiable together.
   std::vector<term::Term> axioms;
+  /// Facts of the same kind, a quadratic number (objects do not overlap): a model has to satisfy them, but
+  /// most refutations do without.
+  std::vector<term::Term> lazy_axioms;
   std::vector<Leaf> leaves; ///< ascending by value
 
   /// The 8-bit term of what an arbitrary object held at `offset` before any store; nothing where the formula

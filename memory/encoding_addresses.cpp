@@ -12,7 +12,7 @@ namespace {
 
 /// Beyond this many objects their disjointness (a quadratic number of axioms) is left to the interpreter's
 /// confirmation.
-constexpr size_t most_disjoint_objects = 64;
+constexpr size_t most_disjoint_objects = 128;
 
 /// The objects a freed pointer may name, as far as its value shows it; false when it may be any.
 bool freed_objects(const Program& program, ValueId pointer, std::vector<ObjectId>& objects) {
@@ -123,7 +123,7 @@ void LayeredModel::state_disjointness(const std::vector<ObjectId>& objects) {
       const Term plausible = builder_.and_(builder_.ult(size_a, most), builder_.ult(size_b, most));
       const Term below = builder_.and_(builder_.ult(a, b), builder_.ule(size_a, builder_.bvsub(b, a)));
       const Term above = builder_.and_(builder_.ult(b, a), builder_.ule(size_b, builder_.bvsub(a, b)));
-      axioms_.push_back(builder_.or_(builder_.not_(plausible), builder_.or_(below, above)));
+      lazy_axioms_.push_back(builder_.or_(builder_.not_(plausible), builder_.or_(below, above)));
     }
   }
 }

@@ -108,10 +108,13 @@ class MemoryModel {
 
   // Collected while encoding.
   const std::vector<term::Term>& axioms() const { return axioms_; }
+  /// Axioms too, many and seldom needed: to be stated where a model breaks one.
+  const std::vector<term::Term>& lazy_axioms() const { return lazy_axioms_; }
   const std::vector<InternalObligation>& obligations() const { return obligations_; }
 
  protected:
-  std::vector<term::Term> axioms_; ///< always satisfiable together
+  std::vector<term::Term> axioms_; ///< always satisfiable together, with those below
+  std::vector<term::Term> lazy_axioms_;
   std::vector<InternalObligation> obligations_;
 };
 

@@ -77,7 +77,9 @@ Result<Next> Session::one_bound() {
   }
   // Without any obligation for what was asked no bound will tell more.
   if (!provable_ && round.properties.empty()) return Next::Go;
-  Questioner questioner(builder_, round.encoding.axioms, rooms_.make_solver, rooms_.stats);
+  Axioms axioms{round.encoding.axioms, round.encoding.lazy_axioms, {}};
+  for (const auto& [object, address] : round.encoding.addresses) axioms.addresses.push_back(address);
+  Questioner questioner(builder_, std::move(axioms), rooms_.make_solver, rooms_.stats);
 
   Next next =
       options_.all_properties ? ask_each_property(round, questioner) : ask_properties(round, questioner);
@@ -206,6 +208,8 @@ Result<FirstQuery> first_query(const program::Specification& specification, cons
   Result<Round> round = make_round(specification, bounds, rooms, options, builder);
   if (!round) return round.error();
   std::vector<term::Term> assertions = round->encoding.axioms;
+  const std::vector<term::Term>& lazy = round->encoding.lazy_axioms;
+  assertions.insert(assertions.end(), lazy.begin(), lazy.end());
   assertions.push_back(builder.or_all(terms_of(round->properties)));
   return FirstQuery{std::move(*round->program), std::move(assertions)};
 }

@@ -17,37 +17,76 @@ bool Questioner::decided_without_solver(Term formula, Finding& finding) const {
     finding.answer = Answer::Unsat;
     return true;
   }
-  if (!axioms_.empty()) return false; // the axioms still say which addresses are possible
+  if (!axioms_.always.empty() || !axioms_.lazy.empty())
+    return false; // the axioms still say which addresses are possible
   finding.answer = Answer::Sat;
   return true;
 }
 
-term::Valuation Questioner::model_of(solvers::Solver& solver, const std::vector<Term>& roots) const {
-  std::vector<Term> all = axioms_;
-  all.insert(all.end(), roots.begin(), roots.end());
-  return solver.value(term::symbols_of(builder_.context(), all));
+Questioner::Dialogue Questioner::begin(const std::string& label) const {
+  // Incremental, though it may be asked only once: only then can every back end be stopped, and it costs
+  // nothing measurable.
+  Dialogue dialogue{make_solver_(builder_.context(), solvers::Config{}, label), {}, axioms_.lazy};
+  for (const Term axiom : axioms_.always) dialogue.tell(axiom);
+  return dialogue;
 }
 
-solvers::Outcome Questioner::timed_check(solvers::Solver& solver, std::span<const Term> assumptions) {
-  if (stats_ == nullptr) return solver.check(assumptions);
+solvers::Outcome Questioner::timed_check(solvers::Solver& solver) {
+  if (stats_ == nullptr) return solver.check();
   ++stats_->counter("solver.checks");
   const ScopedTimer timer(*stats_, "solver.time");
-  return solver.check(assumptions);
+  return solver.check();
+}
+
+/// The same model with the addresses far apart, if it satisfies everything. Where addresses play no part this
+/// spares the solver the axioms about them.
+std::optional<term::Valuation> Questioner::apart(const Dialogue& dialogue,
+                                                 const term::Valuation& model) const {
+  term::Valuation moved = model;
+  uint64_t place = 0;
+  for (const Term address : axioms_.addresses) {
+    const uint32_t width = builder_.width(address);
+    if (width > 64 || !builder_.context().is(address, term::Kind::Symbol)) return std::nullopt;
+    moved.set(address, BitVector(width, ++place << (width - width / 4)));
+  }
+  term::Evaluator evaluator(builder_.context(), moved);
+  const auto holds = [&](Term t) { return evaluator.holds(t); };
+  if (!std::all_of(dialogue.asserted.begin(), dialogue.asserted.end(), holds) ||
+      !std::all_of(axioms_.lazy.begin(), axioms_.lazy.end(), holds))
+    return std::nullopt;
+  return moved;
+}
+
+solvers::Outcome Questioner::check(Dialogue& dialogue, term::Valuation& model) {
+  while (true) {
+    const solvers::Outcome outcome = timed_check(*dialogue.solver);
+    if (outcome.answer != Answer::Sat) return outcome;
+    std::vector<Term> all = dialogue.asserted;
+    all.insert(all.end(), axioms_.lazy.begin(), axioms_.lazy.end());
+    model = dialogue.solver->value(term::symbols_of(builder_.context(), all));
+    term::Evaluator evaluator(builder_.context(), model);
+    std::vector<Term> broken, kept;
+    for (const Term axiom : dialogue.untold) (evaluator.holds(axiom) ? kept : broken).push_back(axiom);
+    if (broken.empty()) return outcome;
+    if (const std::optional<term::Valuation> moved = apart(dialogue, model)) {
+      model = *moved;
+      return outcome;
+    }
+    for (const Term axiom : broken) dialogue.tell(axiom);
+    dialogue.untold = std::move(kept);
+    if (stats_ != nullptr) stats_->counter("solver.lemmas") += broken.size();
+  }
 }
 
 Finding Questioner::any(const std::vector<Term>& terms, const std::string& label) {
   const Term formula = builder_.or_all(terms);
   Finding finding;
   if (decided_without_solver(formula, finding)) return finding;
-  // Incremental, though it is asked once: only then can every back end be stopped, and it costs nothing
-  // measurable.
-  const std::unique_ptr<solvers::Solver> solver = make_solver_(builder_.context(), solvers::Config{}, label);
-  for (const Term axiom : axioms_) solver->assert_term(axiom);
-  solver->assert_term(formula);
-  const solvers::Outcome outcome = timed_check(*solver, {});
+  Dialogue dialogue = begin(label);
+  dialogue.tell(formula);
+  const solvers::Outcome outcome = check(dialogue, finding.model);
   finding.answer = outcome.answer;
   finding.reason = outcome.reason;
-  if (outcome.answer == Answer::Sat) finding.model = model_of(*solver, {formula});
   return finding;
 }
 
@@ -59,22 +98,18 @@ Questioner::Possible Questioner::which(const std::vector<Term>& terms, const std
     if (!decided_without_solver(terms[i], finding)) open.push_back(i);
     if (finding.answer == Answer::Sat) possible.indices.push_back(i);
   }
-  std::unique_ptr<solvers::Solver> solver;
+  std::optional<Dialogue> dialogue;
   while (!open.empty()) {
-    if (!solver) {
-      solver = make_solver_(builder_.context(), solvers::Config{}, label);
-      for (const Term axiom : axioms_) solver->assert_term(axiom);
-    }
+    if (!dialogue) dialogue = begin(label);
     std::vector<Term> rest;
     for (const size_t i : open) rest.push_back(terms[i]);
     // Asserted, not assumed: solvers simplify with assertions only, and each disjunction implies the ones
     // before.
-    const Term one_of_them = builder_.or_all(rest);
-    solver->assert_term(one_of_them);
-    const solvers::Outcome outcome = timed_check(*solver, {});
+    dialogue->tell(builder_.or_all(rest));
+    term::Valuation model;
+    const solvers::Outcome outcome = check(*dialogue, model);
     if (outcome.answer == Answer::Unknown) possible.reason = outcome.reason;
     if (outcome.answer != Answer::Sat) break;
-    const term::Valuation model = model_of(*solver, {one_of_them});
     term::Evaluator evaluator(builder_.context(), model);
     const size_t before = open.size();
     std::erase_if(open, [&](size_t i) {
@@ -83,7 +118,7 @@ Questioner::Possible Questioner::which(const std::vector<Term>& terms, const std
       return true;
     });
     FATHOM_CHECK(open.size() < before, "a model of {} under which no term of the question holds",
-                 solver->info().name);
+                 dialogue->solver->info().name);
   }
   std::sort(possible.indices.begin(), possible.indices.end());
   return possible;

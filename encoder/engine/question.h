@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,15 @@ struct Finding {
   term::Valuation model;
 };
 
+/// What holds besides the terms that are asked about.
+struct Axioms {
+  std::vector<term::Term> always; ///< asserted with every question
+  /// Asserted when a model breaks them, and only then: most are never needed, and they are many.
+  std::vector<term::Term> lazy;
+  /// Symbols of addresses of objects: a model that breaks lazy axioms is first tried with these far apart.
+  std::vector<term::Term> addresses;
+};
+
 /// Asks about the terms of one bound. A question whose terms fold to constants needs no solver, so that
 /// programs without nondeterminism are decided without one.
 class Questioner {
@@ -27,8 +37,8 @@ class Questioner {
   using MakeSolver = std::function<std::unique_ptr<solvers::Solver>(
       const term::Context&, const solvers::Config&, const std::string&)>;
 
-  /// `axioms` are asserted with every question. Not owned: the builder and stats, which must outlive this.
-  Questioner(term::Builder& builder, std::vector<term::Term> axioms, MakeSolver make_solver, Stats* stats)
+  /// Not owned: the builder and stats, which must outlive this.
+  Questioner(term::Builder& builder, Axioms axioms, MakeSolver make_solver, Stats* stats)
       : builder_(builder), axioms_(std::move(axioms)), make_solver_(std::move(make_solver)), stats_(stats) {}
 
   /// Can the axioms and one of the terms hold together?
@@ -45,11 +55,24 @@ class Questioner {
 
  private:
   bool decided_without_solver(term::Term formula, Finding& finding) const;
-  term::Valuation model_of(solvers::Solver& solver, const std::vector<term::Term>& roots) const;
-  solvers::Outcome timed_check(solvers::Solver& solver, std::span<const term::Term> assumptions);
+  /// What one solver has been told, and the lazy axioms it has not.
+  struct Dialogue {
+    std::unique_ptr<solvers::Solver> solver;
+    std::vector<term::Term> asserted;
+    std::vector<term::Term> untold;
+    void tell(term::Term formula) {
+      solver->assert_term(formula);
+      asserted.push_back(formula);
+    }
+  };
+  Dialogue begin(const std::string& label) const;
+  /// A check whose model, if there is one, satisfies all axioms.
+  solvers::Outcome check(Dialogue& dialogue, term::Valuation& model);
+  std::optional<term::Valuation> apart(const Dialogue& dialogue, const term::Valuation& model) const;
+  solvers::Outcome timed_check(solvers::Solver& solver);
 
   term::Builder& builder_;
-  std::vector<term::Term> axioms_;
+  Axioms axioms_;
   MakeSolver make_solver_;
   Stats* stats_;
 };

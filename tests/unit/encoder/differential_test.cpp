@@ -183,7 +183,9 @@ Comparison compare(const program::Program& program, const encoder::EncodeOptions
         return result;
       }
     }
-    for (const term::Term axiom : encoding.axioms)
+    std::vector<term::Term> axioms = encoding.axioms;
+    axioms.insert(axioms.end(), encoding.lazy_axioms.begin(), encoding.lazy_axioms.end());
+    for (const term::Term axiom : axioms)
       if (!evaluator.holds(axiom)) result.difference = "an axiom excludes this execution";
     if (!result.difference.empty()) return result;
   }
