@@ -53,12 +53,12 @@ class BruteForce final : public solvers::Solver {
   term::Valuation model_;
 };
 
-/// Two objects of 4 bytes in an address space of 64.
+/// Two objects of 4 bytes in an address space of 256.
 class Questions : public testing::Test {
  protected:
   Questions() {
-    const auto below = [&](Term x, Term y) { return b.and_(b.ult(x, y), b.ule(b.bv(6, 4), b.bvsub(y, x))); };
-    axioms.always = {b.not_(b.eq(first, b.bv(6, 0))), b.not_(b.eq(second, b.bv(6, 0)))};
+    const auto below = [&](Term x, Term y) { return b.and_(b.ult(x, y), b.ule(b.bv(8, 4), b.bvsub(y, x))); };
+    axioms.always = {b.not_(b.eq(first, b.bv(8, 0))), b.not_(b.eq(second, b.bv(8, 0)))};
     axioms.lazy = {b.or_(below(first, second), below(second, first))};
     axioms.addresses = {first, second};
   }
@@ -80,14 +80,14 @@ class Questions : public testing::Test {
 
   term::Context context;
   term::Builder b{context};
-  Term first = b.symbol("first", Sort::bv(6)), second = b.symbol("second", Sort::bv(6)),
-       x = b.symbol("x", Sort::bv(3));
+  Term first = b.symbol("first", Sort::bv(8)), second = b.symbol("second", Sort::bv(8)),
+       x = b.symbol("x", Sort::bv(2));
   Axioms axioms;
   size_t asserted = 0;
 };
 
 TEST_F(Questions, WhereAddressesPlayNoPartTheyAreMovedApart) {
-  const Term formula = b.and_(b.ult(b.bv(3, 5), x), b.not_(b.eq(first, b.bv(6, 7))));
+  const Term formula = b.and_(b.ult(b.bv(2, 1), x), b.not_(b.eq(first, b.bv(8, 7))));
   const Finding finding = questioner().any({formula}, "q");
   ASSERT_EQ(finding.answer, Answer::Sat);
   EXPECT_TRUE(satisfies_all(finding.model, formula));
@@ -95,7 +95,7 @@ TEST_F(Questions, WhereAddressesPlayNoPartTheyAreMovedApart) {
 }
 
 TEST_F(Questions, AnAxiomThatAModelBreaksIsStated) {
-  const Term formula = b.and_(b.ult(first, b.bv(6, 9)), b.ult(second, b.bv(6, 9)));
+  const Term formula = b.and_(b.ult(first, b.bv(8, 9)), b.ult(second, b.bv(8, 9)));
   const Finding finding = questioner().any({formula}, "q");
   ASSERT_EQ(finding.answer, Answer::Sat);
   EXPECT_TRUE(satisfies_all(finding.model, formula));
@@ -103,9 +103,9 @@ TEST_F(Questions, AnAxiomThatAModelBreaksIsStated) {
 }
 
 TEST_F(Questions, NothingHoldsThatBreaksAnAxiom) {
-  const Term overlap = b.ult(b.bvsub(second, first), b.bv(6, 4));
+  const Term overlap = b.and_(b.ule(first, second), b.ult(b.bvsub(second, first), b.bv(8, 4)));
   EXPECT_EQ(questioner().any({overlap}, "q").answer, Answer::Unsat);
-  const Term alone = b.eq(x, b.bv(3, 1));
+  const Term alone = b.eq(x, b.bv(2, 1));
   const Questioner::Possible possible = questioner().which({overlap, alone}, "q");
   EXPECT_EQ(possible.indices, std::vector<size_t>{1});
   EXPECT_EQ(possible.reason, "");
