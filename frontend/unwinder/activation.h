@@ -21,6 +21,9 @@ struct LoopFrame {
   uint32_t counted = 0;        ///< iterations that count against the bound
   bool exit_decided = false;   ///< in this iteration: leaving was refused or taken by constants at some exit
   bool exit_undecided = false; ///< in this iteration: an exit depends on the inputs
+  bool nearer = false;         ///< in this iteration: an exit test came nearer to leaving than ever before
+  /// By the block of an exit test: how far it was from leaving at the nearest (program::distance).
+  std::vector<std::pair<const llvm::BasicBlock*, uint64_t>> distances;
   // What the iteration began with, to see that it changed nothing.
   program::ValueId guard;
   program::MemoryState memory;
@@ -58,6 +61,8 @@ struct Activation {
   uint64_t context = 0;              ///< hash of the call chain
   program::LocationId call_location; ///< where it was called, for code without source (models)
   ForkNode entry_node = 0;
+  uint64_t entry_decisions = 0;   ///< branches that facts had decided when it was entered
+  uint32_t decided = 0;           ///< activations of this function below this one with only such in between
   uint32_t recursion = 0;         ///< counted activations of this function below this one
   uint64_t recursion_context = 0; ///< context of the outermost activation of this function
 

@@ -7,19 +7,32 @@ namespace fathom::frontend {
 using namespace program;
 
 ForkTree::Sides ForkTree::fork(const Position& from, ValueId condition) {
+  if (builder_.is_constant(condition))
+    return {from, from, builder_.is_true(condition), builder_.is_false(condition)};
+  FactId then_facts = from.facts, else_facts = from.facts;
+  const bool may_hold = facts_.learn(then_facts, condition, true);
+  const bool may_fail = facts_.learn(else_facts, condition, false);
+  // A condition that the guard or the facts decide is no fork.
+  if (!may_hold || !may_fail) {
+    ++decisions_;
+    return {from, from, may_hold, may_fail, true};
+  }
   const ValueId then_guard = builder_.conjoin(from.guard, condition);
   const ValueId else_guard = builder_.conjoin(from.guard, builder_.not_(condition));
   Sides sides{from, from, !builder_.is_false(then_guard), !builder_.is_false(else_guard)};
-  // A condition that the guard decides is no fork.
   if (!sides.then_possible || !sides.else_possible) return sides;
   const auto fork = uint32_t(forks_.size());
   forks_.push_back({from, condition, depth(from.node) + 1});
-  sides.then_side = {2 * fork + 1, then_guard, true};
-  sides.else_side = {2 * fork + 2, else_guard, true};
+  sides.then_side = {2 * fork + 1, then_guard, true, then_facts};
+  sides.else_side = {2 * fork + 2, else_guard, true, else_facts};
   return sides;
 }
 
 bool ForkTree::assume(Position& position, ValueId condition) {
+  if (!builder_.is_constant(condition)) {
+    if (facts_.holds(position.facts, condition) == true) return true;
+    if (!facts_.learn(position.facts, condition, true)) return false;
+  }
   const ValueId guard = builder_.conjoin(position.guard, condition);
   if (guard == position.guard) return true;
   position.guard = guard;
@@ -48,7 +61,8 @@ EdgeState ForkTree::merge_same_node(std::vector<EdgeState> states) {
     EdgeState next = std::move(states.back());
     states.pop_back();
     const ValueId condition = next.position.guard;
-    const Position position{result.position.node, builder_.disjoin(condition, result.position.guard), false};
+    const Position position{result.position.node, builder_.disjoin(condition, result.position.guard), false,
+                            facts_.join(next.position.facts, result.position.facts)};
     result = merge(condition, std::move(next), std::move(result), position);
   }
   return result;
@@ -67,16 +81,16 @@ std::vector<EdgeState> ForkTree::join_level(std::vector<EdgeState> states) {
     const ValueId condition = forks_[index].condition;
     if (sides.first.empty() || sides.second.empty()) {
       EdgeState only = merge_same_node(std::move(sides.first.empty() ? sides.second : sides.first));
-      only.position = {parent.node, only.position.guard, false};
+      only.position = {parent.node, only.position.guard, false, only.position.facts};
       result.push_back(std::move(only));
       continue;
     }
     EdgeState a = merge_same_node(std::move(sides.first));
     EdgeState b = merge_same_node(std::move(sides.second));
     const bool complete = a.position.full && b.position.full;
-    const Position position =
-        complete ? parent
-                 : Position{parent.node, builder_.disjoin(a.position.guard, b.position.guard), false};
+    Position position = parent;
+    if (!complete) position = {parent.node, builder_.disjoin(a.position.guard, b.position.guard), false, 0};
+    position.facts = facts_.join(a.position.facts, b.position.facts);
     result.push_back(merge(condition, std::move(a), std::move(b), position));
   }
   return result;

@@ -2,6 +2,7 @@
 // again.
 #pragma once
 
+#include "frontend/unwinder/facts.h"
 #include "ir/program/sink.h"
 
 #include <cstdint>
@@ -14,11 +15,12 @@ using ForkNode = uint32_t;
 
 /// Where a state is. `guard` is its path condition as a value. A state is `full` while it stands for every
 /// execution that entered its node; an assumption or a join in which some executions are missing makes it
-/// partial.
+/// partial. The guard implies each of the `facts`.
 struct Position {
   ForkNode node = 0;
   program::ValueId guard;
   bool full = true;
+  FactId facts = 0;
 };
 
 /// A state on an edge of the control flow.
@@ -35,18 +37,23 @@ struct EdgeState {
 /// the join's guard only.
 class ForkTree {
  public:
-  explicit ForkTree(program::Sink& sink) : sink_(sink), builder_(sink.builder()) {}
+  explicit ForkTree(program::Sink& sink) : sink_(sink), builder_(sink.builder()), facts_(builder_) {}
 
-  Position root() { return {0, builder_.boolean(true), true}; }
-  /// Both sides of a branch; a side whose guard is false is not reachable. Where one side is false the other
-  /// is `from` itself.
+  Position root() { return {0, builder_.boolean(true), true, 0}; }
+  /// Both sides of a branch; a side whose guard is false, or that the facts exclude, is not reachable. Where
+  /// one side is false the other is `from` itself.
   struct Sides {
     Position then_side, else_side;
     bool then_possible, else_possible;
+    bool by_facts = false; ///< what is impossible is so by the facts of the path
   };
   Sides fork(const Position& from, program::ValueId condition);
   /// The state strengthened by an assumption; false when nothing is left of it.
   bool assume(Position& position, program::ValueId condition);
+  /// What is known of values where a state is.
+  FactTree& facts() { return facts_; }
+  /// Branches that facts have decided so far.
+  uint64_t decisions() const { return decisions_; }
   /// One state for all (at least one) that reach the same place; their executions exclude each other.
   EdgeState join(std::vector<EdgeState> states);
 
@@ -63,6 +70,8 @@ class ForkTree {
 
   program::Sink& sink_;
   program::Builder& builder_;
+  FactTree facts_;
+  uint64_t decisions_ = 0;
   std::vector<Fork> forks_;
 };
 

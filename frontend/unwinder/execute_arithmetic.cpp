@@ -42,14 +42,15 @@ uint32_t Machine::signed_bits(ValueId value, int depth) const {
 ValueId Machine::divide(unsigned opcode, ValueId a, ValueId b) {
   const uint32_t width = builder_.width_of(a);
   const bool is_signed = opcode == llvm::Instruction::SDiv || opcode == llvm::Instruction::SRem;
-  const ValueId by_zero = builder_.eq(b, builder_.constant(BitVector::zeros(width)));
+  ValueId by_zero = builder_.eq(b, builder_.constant(BitVector::zeros(width)));
+  if (known(by_zero) == false) by_zero = builder_.boolean(false);
   if (asks(Property::DivisionByZero))
     builder_.check(ObligationKind::Property, Property::DivisionByZero, guard(), by_zero, "division by zero");
   ValueId open = by_zero;
   if (is_signed) {
     const ValueId overflow = builder_.conjoin(builder_.eq(a, builder_.constant(BitVector::min_signed(width))),
                                               builder_.eq(b, builder_.constant(BitVector::ones(width))));
-    open = builder_.disjoin(by_zero, overflow);
+    if (known(overflow) != false) open = builder_.disjoin(by_zero, overflow);
   }
   Opcode operation = Opcode::UDiv;
   if (opcode == llvm::Instruction::SDiv) operation = Opcode::SDiv;
@@ -70,7 +71,7 @@ ValueId Machine::shift(unsigned opcode, ValueId a, ValueId b) {
   const ValueId result = builder_.binary(operation, a, b);
   if (width == 1) return result;
   const ValueId fits = builder_.binary(Opcode::Ult, b, builder_.constant(BitVector(width, width)));
-  if (builder_.is_true(fits)) return result;
+  if (builder_.is_true(fits) || known(fits) == true) return result;
   const ValueId beyond = builder_.not_(fits);
   const ValueId arbitrary =
       builder_.open(OpenKind::Shift, Type::integer(width), builder_.conjoin(guard(), beyond));

@@ -89,7 +89,7 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   case Builtin::Check: {
     const SanitizerCheck& check =
         sanitizer_checks().at(llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->getZExtValue());
-    if (asks(check.property))
+    if (asks(check.property) && known(argument(0)) != false)
       builder_.check(ObligationKind::Property, check.property, guard(), argument(0), check.message);
     return true;
   }

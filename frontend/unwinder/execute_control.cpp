@@ -71,9 +71,12 @@ void Machine::execute_branch(Activation& activation, const llvm::BranchInst& bra
     go_to(activation, branch.getSuccessor(0), from);
     return stop(activation);
   }
-  const ForkTree::Sides sides = forks_.fork(from, scalar(activation, branch.getCondition()));
-  note_exit(activation, branch.getSuccessor(0), branch.getSuccessor(1),
-            !(sides.then_possible && sides.else_possible));
+  const ValueId condition = scalar(activation, branch.getCondition());
+  const ForkTree::Sides sides = forks_.fork(from, condition);
+  const bool open = sides.then_possible && sides.else_possible;
+  if (!activation.loops.empty())
+    note_exit(activation, branch.getSuccessor(0), branch.getSuccessor(1),
+              {!open && !sides.by_facts, sides.by_facts, sides.then_possible, condition, from.facts});
   if (sides.then_possible) go_to(activation, branch.getSuccessor(0), sides.then_side);
   if (sides.else_possible) go_to(activation, branch.getSuccessor(1), sides.else_side);
   activation.state.memory = nullptr;
@@ -101,8 +104,9 @@ void Machine::execute_switch(Activation& activation, const llvm::SwitchInst& ins
     if (!possible) break;
     if (target == instruction.getDefaultDest()) continue;
     const ForkTree::Sides sides = forks_.fork(rest, condition);
+    const bool open = sides.then_possible && sides.else_possible;
     note_exit(activation, target, instruction.getDefaultDest(),
-              !(sides.then_possible && sides.else_possible));
+              {!open && !sides.by_facts, sides.by_facts, sides.then_possible, {}, rest.facts});
     if (sides.then_possible) go_to(activation, target, sides.then_side);
     possible = sides.else_possible;
     rest = sides.else_side;
@@ -121,7 +125,7 @@ void Machine::execute_known_switch(Activation& activation, const llvm::SwitchIns
   const llvm::BasicBlock* target =
       known == targets.targets.end() ? instruction.getDefaultDest() : known->second;
   // A loop that contains the outermost targets contains all: it is an interval of the order.
-  note_exit(activation, targets.first, targets.last, true);
+  note_exit(activation, targets.first, targets.last, {true, false, true, {}, 0});
   go_to(activation, target, activation.state.position);
   activation.state.memory = nullptr;
   stop(activation);

@@ -12,6 +12,7 @@ using namespace program;
 ValueId Machine::checked_access(ValueId pointer, ValueId size, const char* what, bool writes) {
   const ValueId accessible = sink_.accessible(memory(), guard(), pointer, size);
   if (builder_.is_true(accessible)) return accessible;
+  if (known(accessible) == true) return builder_.boolean(true);
   const ValueId bad = builder_.not_(accessible);
   if (asks(Property::ValidDeref))
     builder_.check(ObligationKind::Property, Property::ValidDeref, guard(), bad,

@@ -15,6 +15,11 @@ namespace {
 
 /// Iterations between two looks at whether a loop that constants decide still changes anything.
 constexpr uint32_t idle_check_interval = 64;
+/// How far from its end a loop may be for its iterations to go uncounted, and how many do in all: what is
+/// beyond goes by the bounds, so that a violation in the first iterations is found before the last ones are
+/// made.
+constexpr uint64_t longest_distance = 64;
+constexpr uint32_t most_free_iterations = 2048;
 
 class Unwinder final : public ProgramSource {
  public:
@@ -125,7 +130,7 @@ size_t Machine::event_count() const {
 }
 
 void Machine::begin_iteration(Activation& activation, LoopFrame& loop) {
-  loop.exit_decided = loop.exit_undecided = false;
+  loop.exit_decided = loop.exit_undecided = loop.nearer = false;
   ++loop.iterations;
   // Holding the state makes later writes copy what they change: only where a standstill is possible.
   const bool look = loop.counted > 0 || loop.iterations % idle_check_interval == 0;
@@ -197,11 +202,15 @@ bool Machine::end_iteration(Activation& activation, LoopFrame& frame) {
     return false;
   }
   if (frame.exit_undecided || !frame.exit_decided) {
-    ++frame.counted;
     const FunctionInfo::Loop& loop = loop_info(activation, frame);
     const std::string context = fmt::format("{:x}:{}", activation.context, loop.site);
     bool fixed = false;
     const uint32_t bound = loop_bound(loop, context, fixed);
+    const bool ends_soon = frame.nearer && !fixed && free_iterations_ < most_free_iterations;
+    if (ends_soon)
+      ++free_iterations_;
+    else
+      ++frame.counted;
     if (frame.counted > bound) {
       cut_state(state, loop.location, context, bound, false, fixed,
                 fmt::format("the loop was cut after {} iteration{}", bound, bound == 1 ? "" : "s"));
@@ -241,15 +250,38 @@ void Machine::go_to(Activation& activation, const llvm::BasicBlock* target, cons
   activation.pending[number].push_back(std::move(state));
 }
 
-/// A branch between two blocks is an exit test of every loop that contains it and not both of them.
+/// A branch between two blocks is an exit test of every loop that contains it and not both of them. A test
+/// that facts decide to stay is like an open one: an assumption that n is large is no reason to unwind the
+/// loop up to there.
 void Machine::note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b,
-                        bool decided) {
+                        const ExitTest& test) {
   const uint32_t first = activation.info->position[activation.info->block_numbers[a]];
   const uint32_t second = activation.info->position[activation.info->block_numbers[b]];
   for (auto loop = activation.loops.rbegin(); loop != activation.loops.rend(); ++loop) {
-    if (inside(*loop, first) && inside(*loop, second)) return; // then inside all outer ones too
-    (decided ? loop->exit_decided : loop->exit_undecided) = true;
+    const bool first_stays = inside(*loop, first), second_stays = inside(*loop, second);
+    if (first_stays && second_stays) return; // then inside all outer ones too
+    if (test.by_facts) {
+      if (test.condition.valid() && !(test.then_possible ? first_stays : second_stays))
+        loop->exit_decided = true;
+    } else {
+      (test.decided ? loop->exit_decided : loop->exit_undecided) = true;
+    }
+    if (!test.decided && test.condition.valid() && (first_stays || second_stays))
+      note_distance(activation, *loop, test, first_stays);
   }
+}
+
+/// An exit test that comes nearer in each iteration ends the loop, within as many iterations as it was away.
+void Machine::note_distance(Activation& activation, LoopFrame& loop, const ExitTest& test, bool stays_when) {
+  const auto distance = forks_.facts().distance(test.facts, test.condition, stays_when);
+  if (!distance || *distance > longest_distance) return;
+  for (auto& [block, nearest] : loop.distances) {
+    if (block != activation.block) continue;
+    loop.nearer |= *distance < nearest;
+    nearest = std::min(nearest, *distance);
+    return;
+  }
+  loop.distances.emplace_back(activation.block, *distance);
 }
 
 FunctionInfo& Machine::info(const llvm::Function& function) {

@@ -56,7 +56,17 @@ class Machine {
                  uint32_t iterations, bool recursion, bool fixed, std::string message);
   void go_to(Activation& activation, const llvm::BasicBlock* target, const Position& position);
   void stop(Activation& activation) { activation.running = false; }
-  void note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b, bool decided);
+  /// How a branch that may leave a loop was decided.
+  struct ExitTest {
+    bool decided = false;      ///< by constants or the guard
+    bool by_facts = false;     ///< by facts alone
+    bool then_possible = true; ///< the side that is left then
+    ValueId condition;         ///< none() for a switch
+    FactId facts = 0;          ///< before the branch
+  };
+  void note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b,
+                 const ExitTest& test);
+  void note_distance(Activation& activation, LoopFrame& loop, const ExitTest& test, bool stays_when);
   size_t event_count() const;
 
   // machine_calls.cpp
@@ -206,6 +216,11 @@ class Machine {
   // Small questions
   Activation& top() { return *stack_.back(); }
   ValueId guard() { return stack_.empty() ? builder_.boolean(true) : top().state.position.guard; }
+  /// Whether a condition holds on the path being executed, as far as its facts tell.
+  std::optional<bool> known(ValueId condition) {
+    if (stack_.empty()) return {};
+    return forks_.facts().holds(top().state.position.facts, condition);
+  }
   program::MemoryState& memory() { return top().state.memory; }
   FunctionInfo& info(const llvm::Function& function);
   program::LocationId location(Activation& activation, const llvm::Instruction& instruction);
@@ -239,6 +254,7 @@ class Machine {
   program::Unwinding result_;
   std::map<std::string, program::ExternalUse::Treatment, std::less<>> externals_;
   std::vector<bool> asked_;
+  uint32_t free_iterations_ = 0; ///< that were not counted since an exit test came nearer
   std::vector<ObjectId> heap_objects_;
   std::unordered_map<ObjectId, ObjectId> states_; ///< which bits were written, for uninitialised-read
   References references_;                         ///< noted for valid-memtrack only

@@ -15,6 +15,8 @@ namespace {
 
 /// Concrete recursion is limited by this alone.
 constexpr size_t deepest_stack = 100'000;
+/// Nested activations between which facts decide all branches; more of them count.
+constexpr uint32_t most_decided = 256;
 
 const llvm::Function* direct_callee(const llvm::CallBase& call) {
   return llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCastsAndAliases());
@@ -58,12 +60,15 @@ void Machine::admit_missing_checks(const llvm::Function& callee, ValueId guard) 
 void Machine::enter(CallInProgress::Entry entry, Activation* caller, LocationId place, uint32_t site) {
   const llvm::Function& callee = *entry.callee;
   const uint64_t context = hash_mix(caller ? caller->context : 0, site + 1);
-  uint32_t recursion = 0;
+  uint32_t recursion = 0, decided = 0;
   uint64_t recursion_context = context;
   if (active_.lookup(&callee) != 0) {
     const auto previous = std::find_if(stack_.rbegin(), stack_.rend(),
                                        [&](const auto& other) { return &other->info->function == &callee; });
-    recursion = (*previous)->recursion + ((*previous)->entry_node == entry.state.position.node ? 0 : 1);
+    const Activation& outer = **previous;
+    const bool forked = outer.entry_node != entry.state.position.node;
+    if (!forked && outer.entry_decisions != forks_.decisions()) decided = outer.decided + 1;
+    recursion = outer.recursion + (forked || decided > most_decided ? 1 : 0);
     recursion_context = (*previous)->recursion_context;
     const std::string key = fmt::format("r{:x}:{}", recursion_context, callee.getName().str());
     const auto by_context = bounds_.contexts.find(key);
@@ -82,6 +87,8 @@ void Machine::enter(CallInProgress::Entry entry, Activation* caller, LocationId 
   activation->context = context;
   activation->call_location = place;
   activation->entry_node = entry.state.position.node;
+  activation->entry_decisions = forks_.decisions();
+  activation->decided = decided;
   activation->recursion = recursion;
   activation->recursion_context = recursion_context;
   ++active_[&callee];
