@@ -10,8 +10,9 @@ ForkTree::Sides ForkTree::fork(const Position& from, ValueId condition) {
   if (builder_.is_constant(condition))
     return {from, from, builder_.is_true(condition), builder_.is_false(condition)};
   FactId then_facts = from.facts, else_facts = from.facts;
-  const bool may_hold = facts_.learn(then_facts, condition, true);
-  const bool may_fail = facts_.learn(else_facts, condition, false);
+  const std::optional<bool> known = facts_.holds(from.facts, condition);
+  const bool may_hold = known ? *known : facts_.learn_open(then_facts, condition, true);
+  const bool may_fail = known ? !*known : facts_.learn_open(else_facts, condition, false);
   // A condition that the guard or the facts decide is no fork.
   if (!may_hold || !may_fail) {
     ++decisions_;
@@ -30,8 +31,8 @@ ForkTree::Sides ForkTree::fork(const Position& from, ValueId condition) {
 
 bool ForkTree::assume(Position& position, ValueId condition) {
   if (!builder_.is_constant(condition)) {
-    if (facts_.holds(position.facts, condition) == true) return true;
-    if (!facts_.learn(position.facts, condition, true)) return false;
+    const std::optional<bool> known = facts_.holds(position.facts, condition);
+    if (known || !facts_.learn_open(position.facts, condition, true)) return known == true;
   }
   const ValueId guard = builder_.conjoin(position.guard, condition);
   if (guard == position.guard) return true;

@@ -11,7 +11,7 @@ namespace {
 /// Facts about one value that are looked at, and facts of one side of a join: what is beyond is forgotten.
 constexpr int longest_list = 24;
 constexpr int longest_side = 16;
-/// A fact found only behind so many of other paths is stated anew at the next join.
+/// What is found, or not, only behind so many facts of other paths is stated anew at the next join.
 constexpr int far_away = 4;
 
 } // namespace
@@ -37,6 +37,14 @@ bool FactTree::learn(FactId& facts, ValueId condition, bool truth) {
   if (!builder_.folding()) return true;
   current_ = facts;
   if (!program::learn(builder_, *this, condition, truth)) return false;
+  facts = current_;
+  return true;
+}
+
+bool FactTree::learn_open(FactId& facts, ValueId condition, bool truth) {
+  if (!builder_.folding()) return true;
+  current_ = facts;
+  if (!program::learn_open(builder_, *this, condition, truth)) return false;
   facts = current_;
   return true;
 }
@@ -74,10 +82,10 @@ FactId FactTree::find_node(ValueId value, int& steps) const {
 const Range* FactTree::find(ValueId value) const {
   int steps = 0;
   const FactId node = find_node(value, steps);
-  return node == 0 ? nullptr : &nodes_[node].range;
+  return node == 0 || nodes_[node].range.empty() ? nullptr : &nodes_[node].range;
 }
 
-void FactTree::narrow(ValueId value, const Range& range) {
+void FactTree::add(ValueId value, const Range& range) {
   if (value.index() >= latest_.size())
     latest_.resize(std::max<size_t>(value.index() + 1, latest_.size() + latest_.size() / 2));
   Node node;
@@ -106,11 +114,12 @@ FactId FactTree::join(FactId a, FactId b) {
     current_ = result;
     int steps = 0;
     const FactId known = find_node(value, steps);
-    const uint32_t width = builder_.width_of(value);
     const Range before = range_of(builder_, *this, value);
-    const Range both = intersect(width, before, hull(first, second));
-    const bool restate = known != 0 && steps > far_away;
-    if ((both != before || restate) && !both.empty()) narrow(value, both);
+    const Range both = intersect(builder_.width_of(value), before, hull(first, second));
+    if (both != before && !both.empty())
+      add(value, both);
+    else if (steps > far_away)
+      add(value, known != 0 ? nodes_[known].range : Range{1, 0, 1, 0});
     result = current_;
   }
   current_ = result;

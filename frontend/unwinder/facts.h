@@ -30,6 +30,8 @@ class FactTree final : private program::RangeLearner {
   std::optional<uint64_t> distance(FactId facts, program::ValueId condition, bool truth);
   /// Adds what a condition says that has this truth; false when it cannot have it.
   bool learn(FactId& facts, program::ValueId condition, bool truth);
+  /// The same of a condition that holds() has not decided.
+  bool learn_open(FactId& facts, program::ValueId condition, bool truth);
   /// What holds where either set does.
   FactId join(FactId a, FactId b);
 
@@ -38,8 +40,8 @@ class FactTree final : private program::RangeLearner {
     FactId parent = 0, jump = 0;
     uint32_t depth = 0;
     program::ValueId value;
-    FactId previous = 0; ///< the next older fact about the same value, on whatever path
-    program::Range range;
+    FactId previous = 0;  ///< the next older fact about the same value, on whatever path
+    program::Range range; ///< empty: nothing is known, which shortens the search
   };
   bool above(FactId node, FactId set) const; ///< or the same
   FactId common_ancestor(FactId a, FactId b) const;
@@ -47,7 +49,8 @@ class FactTree final : private program::RangeLearner {
 
   // RangeLearner, on the set in progress
   const program::Range* find(program::ValueId value) const override;
-  void narrow(program::ValueId value, const program::Range& range) override;
+  void narrow(program::ValueId value, const program::Range& range) override { add(value, range); }
+  void add(program::ValueId value, const program::Range& range);
   uint32_t state() const override { return current_; }
   void go_to(uint32_t state) override { current_ = state; }
   uint32_t common(uint32_t a, uint32_t b) override { return join(a, b); }

@@ -69,18 +69,17 @@ Range of_operation(Opcode opcode, uint32_t width, const Range& x, const Range& y
   const auto exact = [&](uint128 low, uint128 high) {
     return high > mask ? Range::all(width) : Range::of_unsigned(width, uint64_t(low), uint64_t(high));
   };
-  switch (opcode) {
-  case Opcode::Add: return exact(uint128{x.low} + y.low, uint128{x.high} + y.high);
-  case Opcode::Sub: return x.low >= y.high ? exact(x.low - y.high, x.high - y.low) : Range::all(width);
-  case Opcode::Mul: return exact(uint128{x.low} * y.low, uint128{x.high} * y.high);
-  case Opcode::UDiv: return y.low == 0 ? Range::all(width) : exact(x.low / y.high, x.high / y.low);
-  case Opcode::URem: return exact(0, y.low == 0 ? x.high : std::min(x.high, y.high - 1));
-  case Opcode::Shl:
-    return y.high < width ? exact(uint128{x.low} << y.low, uint128{x.high} << y.high) : Range::all(width);
-  case Opcode::LShr: return exact(y.high < width ? x.low >> y.high : 0, y.low < width ? x.high >> y.low : 0);
-  case Opcode::And: return exact(0, std::min(x.high, y.high));
-  default: return Range::all(width); // opcodes of no interest here; this is no table of all of them
-  }
+  if (opcode == Opcode::Add) return exact(uint128{x.low} + y.low, uint128{x.high} + y.high);
+  if (opcode == Opcode::Sub && x.low >= y.high) return exact(x.low - y.high, x.high - y.low);
+  if (opcode == Opcode::Mul) return exact(uint128{x.low} * y.low, uint128{x.high} * y.high);
+  if (opcode == Opcode::UDiv && y.low != 0) return exact(x.low / y.high, x.high / y.low);
+  if (opcode == Opcode::URem) return exact(0, y.low == 0 ? x.high : std::min(x.high, y.high - 1));
+  if (opcode == Opcode::Shl && y.high < width)
+    return exact(uint128{x.low} << y.low, uint128{x.high} << y.high);
+  if (opcode == Opcode::LShr)
+    return exact(y.high < width ? x.low >> y.high : 0, y.low < width ? x.high >> y.low : 0);
+  if (opcode == Opcode::And) return exact(0, std::min(x.high, y.high));
+  return Range::all(width);
 }
 
 bool in_reach(const Builder& builder, ValueId value) {
@@ -223,13 +222,18 @@ class Learner {
   Learner(const Builder& builder, RangeLearner& known) : builder_(builder), known_(known) {}
 
   bool condition(ValueId value, bool truth, int depth);
+  bool open_condition(ValueId value, bool truth, int depth);
 
  private:
   bool parts(const Instruction& i, bool truth, int depth);
   bool either(ValueId a, ValueId b, bool truth, int depth);
   bool equal(ValueId a, ValueId b, bool truth);
   bool less(ValueId a, ValueId b, bool or_equal, bool is_signed);
-  bool narrow(ValueId value, const Range& range, int depth = 4);
+  bool narrow(ValueId value, const Range& to, int depth = 4) {
+    return narrow(value, range(value), to, depth);
+  }
+  bool narrow(ValueId value, const Range& now, const Range& to, int depth);
+  bool said_by_parts(const Instruction& i, bool truth) const;
   bool narrow_source(const Instruction& i, const Range& range, int depth);
   Range range(ValueId value) const { return range_of(builder_, known_, value); }
 
@@ -239,11 +243,26 @@ class Learner {
 
 bool Learner::condition(ValueId value, bool truth, int depth) {
   if (const std::optional<bool> decided = holds(builder_, known_, value)) return *decided == truth;
-  if (depth > 0 && !parts(builder_.program()[value], truth, depth - 1)) return false;
+  return open_condition(value, truth, depth);
+}
+
+/// A condition that is not decided.
+bool Learner::open_condition(ValueId value, bool truth, int depth) {
+  const Instruction& i = builder_.program()[value];
+  if (depth > 0 && !parts(i, truth, depth - 1)) return false;
   // Remembered as a whole where its parts do not say it.
-  const std::optional<bool> decided = holds(builder_, known_, value);
-  if (!decided) known_.narrow(value, Range::point(1, truth));
-  return !decided || *decided == truth;
+  if (depth > 0 && said_by_parts(i, truth)) return true;
+  known_.narrow(value, Range::point(1, truth));
+  return true;
+}
+
+/// Whether the ranges of the operands decide the condition once they are narrowed by it.
+bool Learner::said_by_parts(const Instruction& i, bool truth) const {
+  if (i.opcode == Opcode::And || i.opcode == Opcode::Or) return truth == (i.opcode == Opcode::And);
+  if (i.opcode == Opcode::Xor) return builder_.is_true(i.operands[1]);
+  if (!is_comparison(i.opcode) || !in_reach(builder_, i.operands[0])) return false;
+  if (i.opcode == Opcode::Eq && !truth) return false;
+  return builder_.is_constant(i.operands[0]) || builder_.is_constant(i.operands[1]);
 }
 
 bool Learner::parts(const Instruction& i, bool truth, int depth) {
@@ -278,7 +297,7 @@ bool Learner::either(ValueId a, ValueId b, bool truth, int depth) {
 bool Learner::equal(ValueId a, ValueId b, bool truth) {
   const uint32_t width = builder_.width_of(a);
   const Range x = range(a), y = range(b);
-  if (truth) return narrow(a, y) && narrow(b, x);
+  if (truth) return narrow(a, x, y, 4) && narrow(b, y, x, 4);
   const auto without = [&](ValueId value, Range all, uint64_t point) {
     const int64_t number = sign_extend(point, width);
     if (all.is_point()) return all.low != point;
@@ -286,7 +305,7 @@ bool Learner::equal(ValueId a, ValueId b, bool truth) {
     if (all.high == point) --all.high;
     if (all.least == number && all.least < all.most) ++all.least;
     if (all.most == number && all.least < all.most) --all.most;
-    return narrow(value, all);
+    return narrow(value, value == a ? x : y, all, 4);
   };
   if (y.is_point()) return without(a, x, y.low);
   return !x.is_point() || without(b, y, x.low);
@@ -305,12 +324,11 @@ bool Learner::less(ValueId a, ValueId b, bool or_equal, bool is_signed) {
     below.high = or_equal ? y.high : y.high - 1;
     above.low = or_equal ? x.low : x.low + 1;
   }
-  return narrow(a, below) && narrow(b, above);
+  return narrow(a, x, below, 4) && narrow(b, y, above, 4);
 }
 
-bool Learner::narrow(ValueId value, const Range& to, int depth) {
+bool Learner::narrow(ValueId value, const Range& now, const Range& to, int depth) {
   const uint32_t width = builder_.width_of(value);
-  const Range now = range(value);
   const Range next = intersect(width, now, to);
   if (next.empty()) return false;
   if (next == now) return true;
@@ -388,6 +406,10 @@ std::optional<bool> holds(const Builder& builder, const KnownRanges& known, Valu
 
 bool learn(const Builder& builder, RangeLearner& known, ValueId condition, bool truth) {
   return Learner(builder, known).condition(condition, truth, 6);
+}
+
+bool learn_open(const Builder& builder, RangeLearner& known, ValueId condition, bool truth) {
+  return Learner(builder, known).open_condition(condition, truth, 6);
 }
 
 std::optional<uint64_t> distance(const Builder& builder, const KnownRanges& known, ValueId condition,

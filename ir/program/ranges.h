@@ -1,5 +1,5 @@
-// Ranges of values under conditions: what a condition says about the values it speaks of, and what is known of
-// a condition where others hold. Pure functions over a Builder; who asks says what is known already.
+// Ranges of values under conditions: what a condition says about the values it speaks of, and what is known
+// of a condition where others hold. Pure functions over a Builder; who asks says what is known already.
 #pragma once
 
 #include "ir/program/builder.h"
@@ -61,9 +61,11 @@ class RangeLearner : public KnownRanges {
 
 /// What follows from a condition that holds (or does not). False when it contradicts what is known.
 bool learn(const Builder& builder, RangeLearner& known, ValueId condition, bool truth);
+/// The same of a condition that holds() has not decided.
+bool learn_open(const Builder& builder, RangeLearner& known, ValueId condition, bool truth);
 
-/// How many values lie between both sides of a comparison at most, given that it comes out as `truth` again and
-/// again: a loop whose exit test gets nearer with each iteration ends. nullopt where the condition is no
+/// How many values lie between both sides of a comparison at most, given that it comes out as `truth` again
+/// and again: a loop whose exit test gets nearer with each iteration ends. nullopt where the condition is no
 /// comparison that says so.
 std::optional<uint64_t> distance(const Builder& builder, const KnownRanges& known, ValueId condition,
                                  bool truth);
