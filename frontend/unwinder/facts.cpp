@@ -8,8 +8,9 @@ using namespace program;
 
 namespace {
 
-/// Facts about one value that are looked at, and facts of one side of a join: what is beyond is forgotten.
-constexpr int longest_list = 24;
+/// Facts about one value that are looked at, and facts of one side of a join: what is beyond is forgotten. A
+/// loop of 64 iterations leaves two facts and a restatement for each.
+constexpr int longest_list = 200;
 constexpr int longest_side = 16;
 /// What is found, or not, only behind so many facts of other paths is stated anew at the next join.
 constexpr int far_away = 4;
