@@ -105,7 +105,7 @@ class Check {
   Check(const Options& options, Input input, Channel& channel)
       : options_(options), input_(std::move(input)), channel_(channel),
         unwinder_(frontend::make_unwinder(*input_.module)),
-        interpreter_(std::make_unique<frontend::Interpreter>(*input_.module)) {
+        interpreter_(std::make_unique<frontend::Interpreter>(*input_.module, options.check_points_to)) {
     settings_.name = options.solver;
     settings_.validate = options.validate_models;
     settings_.cross_check = options.cross_check;

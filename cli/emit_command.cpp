@@ -3,6 +3,7 @@
 #include "cli/solver_factory.h"
 #include "cli/worker.h"
 #include "frontend/module_text.h"
+#include "frontend/points_to/points_to.h"
 #include "frontend/unwinder/unwinder.h"
 #include "ir/program/text.h"
 #include "ir/term/printer.h"
@@ -116,6 +117,10 @@ Result<std::string> stage_text(const Options& options) {
   if (!input) return input.error();
   switch (options.stage) {
   case Stage::Llvm: return frontend::llvm_text(*input->module);
+  case Stage::PointsToStatic: {
+    const frontend::points_to::Options wanted{.havoc_externals = options.havoc_externals};
+    return frontend::points_to::PointsTo::analyse(*input->module, wanted)->table();
+  }
   case Stage::Gssa:
   case Stage::PointsTo:
   case Stage::Memory:

@@ -111,6 +111,8 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
       "--cache", options.cache,
       "keep answers of solvers in this directory; equal queries of later runs are answered from it");
   app.add_flag("--validate-models", options.validate_models, "check each model with our own evaluator");
+  app.add_flag("--check-points-to", options.check_points_to,
+               "hold each access of the concrete runs against the static points-to sets");
   app.add_flag("--stats", options.stats, "print counters and timers to stderr");
 }
 
@@ -140,6 +142,7 @@ std::string finish(const RawOptions& raw, Options& options) {
   if (raw.stage == "gssa") options.stage = Stage::Gssa;
   if (raw.stage == "smt2") options.stage = Stage::Smt2;
   if (raw.stage == "points-to") options.stage = Stage::PointsTo;
+  if (raw.stage == "points-to-static") options.stage = Stage::PointsToStatic;
   if (raw.stage == "memory") options.stage = Stage::Memory;
   if (raw.stage == "memory-graph") options.stage = Stage::MemoryGraph;
   return {};
@@ -172,9 +175,9 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   add_check(*check, options, raw);
   CLI::App* emit = app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(*emit, options, raw);
-  emit->add_option("--stage", raw.stage, "llvm, gssa, smt2, points-to, memory or memory-graph (Graphviz)")
+  emit->add_option("--stage", raw.stage, "llvm, gssa, smt2, points-to, points-to-static, memory or memory-graph (Graphviz)")
       ->required()
-      ->check(CLI::IsMember({"llvm", "gssa", "smt2", "points-to", "memory", "memory-graph"}));
+      ->check(CLI::IsMember({"llvm", "gssa", "smt2", "points-to", "points-to-static", "memory", "memory-graph"}));
   try {
     app.parse(arguments);
   } catch (const CLI::CallForHelp&) {

@@ -16,7 +16,7 @@ namespace fathom::cli {
 enum class ExitStatus : int { True = 0, False = 10, Unknown = 20, Usage = 2, Internal = 3 };
 
 enum class Command : uint8_t { Check, Emit };
-enum class Stage : uint8_t { Llvm, Gssa, Smt2, PointsTo, Memory, MemoryGraph };
+enum class Stage : uint8_t { Llvm, Gssa, Smt2, PointsTo, PointsToStatic, Memory, MemoryGraph };
 
 struct Options {
   Command command = Command::Check;
@@ -39,6 +39,11 @@ struct Options {
   bool havoc_externals = false; ///< undefined functions have effects
   bool validate_models = false;
   bool cross_check = false; ///< a second solver answers too
+#ifdef NDEBUG
+  bool check_points_to = false;
+#else
+  bool check_points_to = true;
+#endif
 
   double timeout = 0;  ///< seconds of wall time, 0: none
   uint64_t memory = 0; ///< bytes of address space, 0: no limit

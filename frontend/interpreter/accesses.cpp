@@ -77,6 +77,7 @@ void Execution::load(const llvm::LoadInst& instruction) {
   const Pointer from = pointer(get(instruction.getPointerOperand()));
   check_alignment(from, instruction.getAlign().value());
   const auto place = checked_access(from, size, "read");
+  if (place) check_sets(instruction.getPointerOperand(), from);
   if (place) check_initialised(instruction, *place);
   set(instruction, place ? read(*place, type) : open_value(type));
 }
@@ -89,6 +90,7 @@ void Execution::store(const llvm::StoreInst& instruction) {
   const auto place = checked_access(to, size, "write");
   Value value = get(instruction.getValueOperand());
   if (!place) return; // dropped
+  check_sets(instruction.getPointerOperand(), to);
   write(*place, type, value);
   carry_state(instruction, *place);
   if (instruction.getDebugLoc() || in_model())
@@ -103,6 +105,7 @@ void Execution::atomic(const llvm::Instruction& instruction) {
   check_alignment(target, exchange ? exchange->getAlign().value()
                                    : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
   const auto place = checked_access(target, layout_.getTypeStoreSize(type).getFixedValue(), "atomic access");
+  if (place) check_sets(instruction.getOperand(0), target);
   if (place && specification_.asks_for(Property::UninitialisedRead) &&
       !unset_bits(*place, 8 * unsigned(layout_.getTypeStoreSize(type).getFixedValue())).isZero())
     violate(Property::UninitialisedRead, "read of uninitialised memory");

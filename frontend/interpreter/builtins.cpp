@@ -217,12 +217,15 @@ void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
   case Builtin::CheckFree: check_free(address(0)); return;
   case Builtin::Free: {
     const Pointer target = memory_.resolve(address(0));
+    if (target.has_object()) check_sets(call.getArgOperand(0), address(0));
     if (check_free(target) && target.has_object()) release(target.object);
     return;
   }
   case Builtin::CheckOverlap: return check_overlap(address(0), size(1), address(2), size(3), false);
   case Builtin::Memcpy: check_overlap(address(0), size(2), address(1), size(2), false); [[fallthrough]];
   case Builtin::Memmove:
+    if (size(2) != 0) check_sets(call.getArgOperand(0), address(0));
+    if (size(2) != 0) check_sets(call.getArgOperand(1), address(1));
     copy_memory(address(0), address(1), size(2));
     return give(get(call.getArgOperand(0)));
   case Builtin::Memset:

@@ -33,8 +33,11 @@ const llvm::Function* Execution::callee_of(const llvm::CallBase& call) {
   const auto* direct = llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
   if (direct) return direct;
   const Pointer target = memory_.resolve(pointer(get(call.getCalledOperand())));
-  if (target.has_object() && target.offset == 0 && memory_[target.object].kind == ObjectKind::Function)
-    return llvm::cast<llvm::Function>(memory_[target.object].made_by);
+  if (target.has_object() && target.offset == 0 && memory_[target.object].kind == ObjectKind::Function) {
+    const auto* callee = llvm::cast<llvm::Function>(memory_[target.object].made_by);
+    check_target(call, pointer(get(call.getCalledOperand())), *callee);
+    return callee;
+  }
   violate(Property::ValidDeref, "call through an invalid function pointer");
   end(RunEnd::Unsupported, "call through an invalid function pointer");
   return nullptr;

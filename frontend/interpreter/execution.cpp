@@ -11,9 +11,9 @@ using program::RunEnd;
 
 Execution::Execution(const Module& module, RegisterTables& tables,
                      const program::Specification& specification, const program::Tape& tape,
-                     uint64_t step_limit)
+                     uint64_t step_limit, const points_to::PointsTo* sets)
     : module_(module), layout_(module.llvm().getDataLayout()), tables_(tables), specification_(specification),
-      tape_(tape), steps_left_(step_limit), memory_(tape, module.target().pointer_bits),
+      tape_(tape), sets_(sets), steps_left_(step_limit), memory_(tape, module.target().pointer_bits),
       recorder_(module, memory_) {}
 
 program::Run Execution::run() {

@@ -5,6 +5,7 @@
 #include "frontend/interpreter/recorder.h"
 #include "frontend/interpreter/value.h"
 #include "frontend/module.h"
+#include "frontend/points_to/points_to.h"
 #include "ir/program/property.h"
 #include "ir/program/tape.h"
 #include "ir/program/trace.h"
@@ -49,7 +50,7 @@ struct Frame {
 class Execution {
  public:
   Execution(const Module& module, RegisterTables& tables, const program::Specification& specification,
-            const program::Tape& tape, uint64_t step_limit);
+            const program::Tape& tape, uint64_t step_limit, const points_to::PointsTo* sets);
   program::Run run();
 
  private:
@@ -135,6 +136,10 @@ class Execution {
   Pointer element_pointer(const llvm::GEPOperator& gep);
   bool check_free(Pointer pointer);
 
+  // cross_check.cpp: static points-to sets against what happens
+  void check_sets(const llvm::Value* operand, Pointer pointer);
+  void check_target(const llvm::CallBase& call, Pointer pointer, const llvm::Function& callee);
+
   // aggregates.cpp
   void aggregate(const llvm::Instruction& instruction);
   void vector(const llvm::Instruction& instruction);
@@ -178,6 +183,7 @@ class Execution {
   RegisterTables& tables_;
   const program::Specification& specification_;
   const program::Tape& tape_;
+  const points_to::PointsTo* sets_; ///< what accesses are held against; null: nothing
   uint64_t steps_left_;
   uint64_t next_look_ = 1 << 12; ///< number of steps after which lost memory is looked for in passing
   Memory memory_;

@@ -8,19 +8,33 @@
 
 namespace fathom::frontend {
 
+namespace points_to {
+class PointsTo;
+} // namespace points_to
+
 /// The judge of every counterexample: it shares no code with the unwinder, the sink or the encoder, so that a
 /// mistake in one of them shows. The module must outlive it. Runs do not influence each other. Program
 /// recursion is limited by the step limit and memory, not by our stack.
 class Interpreter : public program::Oracle {
  public:
-  explicit Interpreter(const Module& module);
+  /// `check_points_to`: each access must lie within the sets of frontend/points_to; one outside is a bug of
+  /// ours and aborts.
+  explicit Interpreter(const Module& module, bool check_points_to = check_by_default);
+  /// The same with sets of the caller's, which must outlive the interpreter.
+  Interpreter(const Module& module, const points_to::PointsTo& sets);
   ~Interpreter() override;
   program::Run run(const program::Specification& specification, const program::Tape& tape,
                    uint64_t step_limit) override;
 
  private:
+#ifdef NDEBUG
+  static constexpr bool check_by_default = false;
+#else
+  static constexpr bool check_by_default = true;
+#endif
   struct Tables;
   const Module& module_;
+  bool check_points_to_;
   std::unique_ptr<Tables> tables_;
 };
 

@@ -106,10 +106,13 @@ bool Execution::memory_intrinsic(const llvm::IntrinsicInst& call) {
   case Intrinsic::memmove:
     check_alignment(address(0), call.getParamAlign(0).valueOrOne().value());
     check_alignment(address(1), call.getParamAlign(1).valueOrOne().value());
+    if (bytes(2) != 0) check_sets(call.getArgOperand(0), address(0));
+    if (bytes(2) != 0) check_sets(call.getArgOperand(1), address(1));
     copy_memory(address(0), address(1), bytes(2));
     return true;
   case Intrinsic::memset:
   case Intrinsic::memset_inline:
+    if (bytes(2) != 0) check_sets(call.getArgOperand(0), address(0));
     fill_memory(address(0), static_cast<uint8_t>(number(get(call.getArgOperand(1))).getZExtValue()),
                 bytes(2));
     return true;

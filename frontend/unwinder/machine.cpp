@@ -26,11 +26,12 @@ class Unwinder final : public ProgramSource {
   explicit Unwinder(const Module& module) : module_(module) {}
   Target target() const override { return module_.target(); }
   Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds, Sink& sink) override {
-    return Machine(module_, specification, bounds, sink).run();
+    return Machine(module_, specification, bounds, sink, static_sets_).run();
   }
 
  private:
   const Module& module_;
+  StaticSets static_sets_;
 };
 
 bool inside(const LoopFrame& loop, uint32_t position) {
@@ -43,8 +44,9 @@ std::unique_ptr<ProgramSource> make_unwinder(const Module& module) {
   return std::make_unique<Unwinder>(module);
 }
 
-Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds, Sink& sink)
-    : module_(module), specification_(specification), bounds_(bounds), sink_(sink), builder_(sink.builder()),
+Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds, Sink& sink,
+                 StaticSets& static_sets)
+    : module_(module), specification_(specification), bounds_(bounds), sink_(sink), static_sets_(static_sets), builder_(sink.builder()),
       forks_(sink), layout_(module.llvm().getDataLayout()), asked_(all_properties().size()) {
   for (const Property property : specification.properties) asked_[size_t(property)] = true;
 }

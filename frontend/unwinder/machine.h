@@ -3,6 +3,7 @@
 
 #include "frontend/live_pointers.h"
 #include "frontend/module.h"
+#include "frontend/points_to/points_to.h"
 #include "frontend/unwinder/activation.h"
 #include "frontend/unwinder/control.h"
 #include "frontend/unwinder/leaks.h"
@@ -33,13 +34,18 @@ using program::ValueId;
 
 using Values = llvm::SmallVector<ValueId, 4>;
 
+/// The points-to sets of the whole module, made when somebody asks first; shared by all unwindings.
+struct StaticSets {
+  std::unique_ptr<points_to::PointsTo> sets[2]; ///< without and with effects of undefined functions
+};
+
 /// One unwinding. Scheduling (which block next, loops, joins) is in machine.cpp, calls in machine_calls.cpp;
 /// instructions are executed by the execute_*.cpp files, one for each family; operands and constants are in
 /// machine_values.cpp.
 class Machine {
  public:
   Machine(const Module& module, const program::Specification& specification, const program::Bounds& bounds,
-          program::Sink& sink);
+          program::Sink& sink, StaticSets& static_sets);
   Result<program::Unwinding> run();
 
  private:
@@ -92,7 +98,9 @@ class Machine {
   void make_variadic_area(Activation& activation, CallInProgress::Entry& entry);
   ValueId converted(ValueId value, program::Type type);
   Values converted(const Values& values, llvm::Type* to);
-  std::vector<const llvm::Function*> possible_callees(const llvm::CallBase& call) const;
+  std::vector<ObjectId> possible_callees(const llvm::CallBase& call,
+                                         const std::vector<ObjectId>& candidates);
+  const points_to::PointsTo& static_sets();
 
   // execute_*.cpp: one for each family
   void execute(Activation& activation, const llvm::Instruction& instruction);
@@ -235,6 +243,7 @@ class Machine {
   const program::Specification& specification_;
   const program::Bounds& bounds_;
   program::Sink& sink_;
+  StaticSets& static_sets_;
   Builder& builder_;
   ForkTree forks_;
   TypeLayout layout_;

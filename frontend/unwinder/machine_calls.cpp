@@ -7,6 +7,8 @@
 
 #include <llvm/IR/InlineAsm.h>
 
+#include <algorithm>
+
 namespace fathom::frontend {
 
 using namespace program;
@@ -356,17 +358,34 @@ void Machine::call_external(Activation& activation, const llvm::CallBase& call,
   if (!results.empty()) set_all(activation, call, results);
 }
 
+const points_to::PointsTo& Machine::static_sets() {
+  auto& sets = static_sets_.sets[specification_.havoc_externals];
+  if (!sets)
+    sets = points_to::PointsTo::analyse(module_, {.havoc_externals = specification_.havoc_externals});
+  return *sets;
+}
+
 /// What a pointer that is not followed completely may call: functions of the same shape whose address is
-/// taken.
-std::vector<const llvm::Function*> Machine::possible_callees(const llvm::CallBase& call) const {
-  std::vector<const llvm::Function*> result;
+/// taken, or what is known of it; of these those that the static analysis leaves. What is left out ends in the
+/// obligation that no other function is called.
+std::vector<ObjectId> Machine::possible_callees(const llvm::CallBase& call,
+                                                const std::vector<ObjectId>& candidates) {
+  const std::optional<std::vector<const llvm::Function*>> known = static_sets().callees(call);
+  const auto is_left = [&](const llvm::Function* function) {
+    return !known || known->empty() || std::find(known->begin(), known->end(), function) != known->end();
+  };
+  std::vector<ObjectId> result;
+  for (const ObjectId object : candidates)
+    if (object.index() < function_of_object_.size() && is_left(function_of_object_[object.index()]))
+      result.push_back(object);
+  if (!candidates.empty()) return result;
   for (const llvm::Function& function : module_.llvm()) {
-    if (!function.hasAddressTaken() || function.isIntrinsic()) continue;
+    if (!function.hasAddressTaken() || function.isIntrinsic() || !is_left(&function)) continue;
     const llvm::FunctionType* type = function.getFunctionType();
     const bool shape = type->getNumParams() == call.arg_size() ||
                        (type->isVarArg() && type->getNumParams() <= call.arg_size());
     if (shape && (call.getType()->isVoidTy() || type->getReturnType() == call.getType()))
-      result.push_back(&function);
+      result.push_back(statics_[&function]);
   }
   return result;
 }
@@ -383,10 +402,7 @@ void Machine::call_targets(Activation& activation, const llvm::CallBase& call, V
     add(target.object,
         builder_.conjoin(target.condition, builder_.eq(target.offset, builder_.offset_constant(0))));
   if (!resolution.complete) {
-    std::vector<ObjectId> more = resolution.candidates;
-    if (more.empty())
-      for (const llvm::Function* function : possible_callees(call)) more.push_back(statics_[function]);
-    for (const ObjectId object : more) {
+    for (const ObjectId object : possible_callees(call, resolution.candidates)) {
       const bool listed = std::any_of(resolution.targets.begin(), resolution.targets.end(),
                                       [&](const PointerTarget& target) { return target.object == object; });
       if (!listed) add(object, builder_.ptr_same(pointer, builder_.pointer(object, 0)));

@@ -1,0 +1,218 @@
+// Calls: arguments and results, library functions, intrinsics.
+#include "frontend/points_to/generator.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Function.h>
+
+namespace fathom::frontend::points_to {
+
+namespace {
+
+namespace Intrinsic = llvm::Intrinsic;
+
+uint64_t constant_size(const llvm::Value* value) {
+  const auto* number = llvm::dyn_cast<llvm::ConstantInt>(value);
+  return number && number->getValue().isIntN(62) ? number->getZExtValue() : 0;
+}
+
+bool has_pointer(const llvm::Type* type) {
+  if (type->isPointerTy()) return true;
+  for (const llvm::Type* part : type->subtypes())
+    if (has_pointer(part)) return true;
+  return false;
+}
+
+} // namespace
+
+NodeId Generator::returned(const llvm::Function& function) {
+  auto [entry, fresh] = returned_.try_emplace(&function, nothing);
+  if (fresh) entry->second = solver_.add_node(is_narrow(function.getReturnType()));
+  return entry->second;
+}
+
+/// Holds the areas of variadic arguments that calls of the function make.
+NodeId Generator::variadic(const llvm::Function& function) {
+  auto [entry, fresh] = variadic_.try_emplace(&function, nothing);
+  if (fresh) entry->second = solver_.add_node();
+  return entry->second;
+}
+
+void Generator::visit_call(const llvm::CallBase& call) {
+  if (const auto* known = llvm::dyn_cast<llvm::IntrinsicInst>(&call)) return intrinsic(*known);
+  if (call.isInlineAsm()) { // arbitrary, where it is executed at all
+    if (has_pointer(call.getType())) solver_.add_universal(node(&call));
+    return;
+  }
+  if (const auto* callee = llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCastsAndAliases()))
+    return connect(call, *callee);
+  calls_.push_back(&call);
+  solver_.add_call(node(call.getCalledOperand()), uint32_t(calls_.size() - 1));
+}
+
+/// A universal pointer may call whatever has the right shape and an address that is taken.
+void Generator::resolve(uint32_t number, ObjectNumber function) {
+  const llvm::CallBase& call = *calls_[number];
+  if (function != universal_object) return connect(call, *llvm::cast<llvm::Function>(makers_[function]));
+  external(call);
+  for (const llvm::Function& candidate : module_.llvm()) {
+    if (!candidate.hasAddressTaken() || candidate.isIntrinsic()) continue;
+    const bool shape = candidate.arg_size() == call.arg_size() ||
+                       (candidate.isVarArg() && candidate.arg_size() <= call.arg_size());
+    if (shape) connect(call, candidate);
+  }
+}
+
+void Generator::connect(const llvm::CallBase& call, const llvm::Function& callee) {
+  if (!connected_.insert({&call, &callee}).second || callee.isIntrinsic()) return;
+  if (builtin(call, callee)) return;
+  if (callee.isDeclaration()) return external(call);
+  for (const llvm::Argument& parameter : callee.args()) {
+    if (parameter.getArgNo() >= call.arg_size()) break;
+    const llvm::Value* given = call.getArgOperand(parameter.getArgNo());
+    if (parameter.hasByValAttr())
+      solver_.add_block_copy(node(&parameter), node(given), store_size(parameter.getParamByValType()));
+    else
+      solver_.add_copy(node(given), node(&parameter));
+  }
+  if (callee.isVarArg() && call.arg_size() > callee.arg_size()) pass_variadic(call, callee);
+  if (!call.getType()->isVoidTy()) solver_.add_copy(returned(callee), node(&call));
+}
+
+/// All variadic arguments lie in one object of the call, at offsets that depend on the callee.
+void Generator::pass_variadic(const llvm::CallBase& call, const llvm::Function& callee) {
+  auto [area, fresh] = areas_.try_emplace(&call, 0);
+  if (fresh) {
+    area->second = solver_.add_object(0, false);
+    makers_.push_back(&call);
+  }
+  const ObjectNumber object = area->second;
+  solver_.add_address(variadic(callee), object, 0);
+  for (unsigned i = callee.arg_size(); i < call.arg_size(); ++i) {
+    const NodeId given = node(call.getArgOperand(i));
+    if (!call.isByValArgument(i)) {
+      solver_.store_to(object, any_offset, 0, given);
+      continue;
+    }
+    const NodeId bytes = solver_.add_node();
+    solver_.add_load(given, 0, store_size(call.getParamByValType(i)), bytes);
+    solver_.store_to(object, any_offset, 0, bytes);
+  }
+}
+
+/// An arbitrary result; what is changed under --havoc-externals is arbitrary from the start.
+void Generator::external(const llvm::CallBase& call) {
+  if (has_pointer(call.getType())) solver_.add_universal(node(&call));
+}
+
+void Generator::allocate(const llvm::CallBase& call, uint64_t size) {
+  const auto known = object_of(&call);
+  solver_.add_address(node(&call), known ? *known : make_object(call, size, false), 0);
+}
+
+void Generator::block_copy(const llvm::Value* to, const llvm::Value* from, const llvm::Value* size) {
+  if (options_.drop_stores) return;
+  if (const auto* bytes = llvm::dyn_cast<llvm::ConstantInt>(size); bytes && bytes->isZero()) return;
+  solver_.add_block_copy(node(to), node(from), constant_size(size));
+}
+
+/// Library functions that unwinder and interpreter execute; false for one that is called like any other.
+bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee) {
+  const unsigned count = call.arg_size();
+  const auto argument = [&](unsigned i) { return call.getArgOperand(i); };
+  switch (module_.builtin(callee)) {
+  case Builtin::None: return false;
+  case Builtin::ReachError: return callee.isDeclaration();
+  case Builtin::Malloc:
+    if (count < 1) return false;
+    allocate(call, constant_size(argument(0)));
+    return true;
+  case Builtin::AlignedAlloc:
+    if (count < 2) return false;
+    allocate(call, constant_size(argument(1)));
+    return true;
+  case Builtin::Calloc:
+    if (count < 2) return false;
+    allocate(call, constant_size(argument(0)) < 1u << 30 && constant_size(argument(1)) < 1u << 30
+                       ? constant_size(argument(0)) * constant_size(argument(1))
+                       : 0);
+    return true;
+  case Builtin::StackNew:
+  case Builtin::Environment:
+    if (count < 1) return false;
+    allocate(call, constant_size(argument(0)));
+    return true;
+  case Builtin::Memcpy:
+  case Builtin::Memmove:
+    if (count < 3) return false;
+    block_copy(argument(0), argument(1), argument(2));
+    [[fallthrough]];
+  case Builtin::Memset:
+    if (count < 3) return false;
+    solver_.add_copy(node(argument(0)), node(&call));
+    return true;
+  case Builtin::NondetMemory: {
+    if (count < 2) return false;
+    const NodeId arbitrary = solver_.add_node();
+    solver_.add_universal(arbitrary);
+    solver_.add_store(node(argument(0)), any_offset, 0, arbitrary);
+    return true;
+  }
+  case Builtin::Nondet:
+  case Builtin::Uninterpreted:
+  case Builtin::Foreign: external(call); return true;
+  case Builtin::AssertFail:
+  case Builtin::Assert:
+  case Builtin::Claim:
+  case Builtin::Assume:
+  case Builtin::AtomicMark:
+  case Builtin::Stop:
+  case Builtin::Free:
+  case Builtin::CheckFree:
+  case Builtin::Print:
+  case Builtin::ObjectSize:
+  case Builtin::Check:
+  case Builtin::Unsupported:
+  case Builtin::Accessible:
+  case Builtin::ChecksAccesses:
+  case Builtin::ChecksOverlap:
+  case Builtin::CheckOverlap:
+  case Builtin::SameObject:
+  case Builtin::PointerOffset: external(call); return true;
+  }
+  return false;
+}
+
+void Generator::intrinsic(const llvm::IntrinsicInst& call) {
+  const NodeId result = nodes_.lookup(&call);
+  switch (call.getIntrinsicID()) {
+  case Intrinsic::memcpy:
+  case Intrinsic::memcpy_inline:
+  case Intrinsic::memmove: return block_copy(call.getArgOperand(0), call.getArgOperand(1), call.getArgOperand(2));
+  case Intrinsic::vacopy: {
+    const uint64_t size = layout_.getPointerSize() == 8 ? 24 : 4;
+    return solver_.add_block_copy(node(call.getArgOperand(0)), node(call.getArgOperand(1)), size);
+  }
+  case Intrinsic::vastart: { // the list's pointer to the area, as the interpreter writes it
+    const bool wide = layout_.getPointerSize() == 8;
+    return solver_.add_store(node(call.getArgOperand(0)), wide ? 8 : 0, wide ? 8 : 4,
+                             variadic(*call.getFunction()));
+  }
+  case Intrinsic::expect:
+  case Intrinsic::expect_with_probability:
+  case Intrinsic::annotation:
+  case Intrinsic::ptr_annotation:
+  case Intrinsic::ssa_copy:
+  case Intrinsic::arithmetic_fence:
+  case Intrinsic::launder_invariant_group:
+  case Intrinsic::strip_invariant_group:
+  case Intrinsic::threadlocal_address: return solver_.add_copy(node(call.getArgOperand(0)), result);
+  case Intrinsic::frameaddress:
+  case Intrinsic::returnaddress: return solver_.add_universal(result);
+  default: break;
+  }
+  if (result == nothing) return;
+  for (const llvm::Use& argument : call.args())
+    if (!argument->getType()->isMetadataTy()) solver_.add_shift(node(argument), result, 0, true);
+}
+
+} // namespace fathom::frontend::points_to
