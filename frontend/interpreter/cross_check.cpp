@@ -3,8 +3,8 @@
 
 namespace fathom::frontend::interpreter {
 
-/// `operand` is dereferenced and its value is `pointer`, which leads into a living object. A pointer made from
-/// a number that was no address has no set: where it is valid by chance, nothing is said from there on.
+/// `operand` is dereferenced and its value is `pointer`, which leads into a living object. A pointer made
+/// from a number that was no address has no set: where it is valid by chance, nothing is said from there on.
 void Execution::check_sets(const llvm::Value* operand, Pointer pointer) {
   if (sets_ == nullptr || ended_) return;
   if (!pointer.has_object()) {
@@ -12,11 +12,12 @@ void Execution::check_sets(const llvm::Value* operand, Pointer pointer) {
     return;
   }
   const Object& object = memory_[pointer.object];
-  if (!object.made_by || !object.alive || sets_->may_point_to(*operand, *object.made_by, pointer.offset)) return;
+  if (!object.made_by || !object.alive || sets_->may_point_to(*operand, *object.made_by, pointer.offset))
+    return;
   const std::string name = object.made_by->hasName() ? object.made_by->getName().str() : "object";
   FATHOM_CHECK(false, "points-to: {} in {} accesses object {} ({}) at offset {}, which is not in {}",
-               module_.location(*current_).to_string(), frame().function->getName().str(), pointer.object, name,
-               pointer.offset, sets_->describe(*operand));
+               module_.location(*current_).to_string(), frame().function->getName().str(), pointer.object,
+               name, pointer.offset, sets_->describe(*operand));
 }
 
 void Execution::check_target(const llvm::CallBase& call, Pointer pointer, const llvm::Function& callee) {

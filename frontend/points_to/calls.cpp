@@ -43,7 +43,8 @@ void Generator::visit_call(const llvm::CallBase& call) {
     if (has_pointer(call.getType())) solver_.add_universal(node(&call));
     return;
   }
-  if (const auto* callee = llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCastsAndAliases()))
+  if (const auto* callee =
+          llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCastsAndAliases()))
     return connect(call, *callee);
   calls_.push_back(&call);
   solver_.add_call(node(call.getCalledOperand()), uint32_t(calls_.size() - 1));
@@ -187,7 +188,8 @@ void Generator::intrinsic(const llvm::IntrinsicInst& call) {
   switch (call.getIntrinsicID()) {
   case Intrinsic::memcpy:
   case Intrinsic::memcpy_inline:
-  case Intrinsic::memmove: return block_copy(call.getArgOperand(0), call.getArgOperand(1), call.getArgOperand(2));
+  case Intrinsic::memmove:
+    return block_copy(call.getArgOperand(0), call.getArgOperand(1), call.getArgOperand(2));
   case Intrinsic::vacopy: {
     const uint64_t size = layout_.getPointerSize() == 8 ? 24 : 4;
     return solver_.add_block_copy(node(call.getArgOperand(0)), node(call.getArgOperand(1)), size);

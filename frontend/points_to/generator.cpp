@@ -63,7 +63,8 @@ void Generator::run() {
     for (const llvm::Instruction& instruction : llvm::instructions(function))
       if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction)) {
         const auto size = variable->getAllocationSize(layout_);
-        const ObjectNumber object = make_object(*variable, size && !size->isScalable() ? size->getFixedValue() : 0, false);
+        const ObjectNumber object =
+            make_object(*variable, size && !size->isScalable() ? size->getFixedValue() : 0, false);
         solver_.add_address(nodes_[variable], object, 0);
       }
   for (const llvm::Function& function : module_.llvm())
@@ -89,7 +90,8 @@ void Generator::make_statics() {
 }
 
 void Generator::initialise(ObjectNumber object, int64_t offset, const llvm::Constant& value) {
-  if (value.isNullValue() || llvm::isa<llvm::UndefValue>(value) || llvm::isa<llvm::ConstantData>(value)) return;
+  if (value.isNullValue() || llvm::isa<llvm::UndefValue>(value) || llvm::isa<llvm::ConstantData>(value))
+    return;
   if (auto* structure = llvm::dyn_cast<llvm::StructType>(value.getType())) {
     const llvm::StructLayout* fields = layout_.getStructLayout(structure);
     for (unsigned i = 0; i < structure->getNumElements(); ++i)
@@ -170,7 +172,8 @@ void Generator::element_pointer(const llvm::GEPOperator& gep, NodeId to) {
 /// A pointer from a number: what the number was made from, and where that does not show, anything.
 void Generator::make_pointer(const llvm::Value* number, NodeId to) {
   solver_.add_copy(node(number), to);
-  if (const auto* constant = llvm::dyn_cast<llvm::Constant>(number); constant && constant->isNullValue()) return;
+  if (const auto* constant = llvm::dyn_cast<llvm::Constant>(number); constant && constant->isNullValue())
+    return;
   if (!comes_from_pointers(number)) solver_.add_universal(to);
 }
 
@@ -198,8 +201,9 @@ bool Generator::comes_from_pointers(const llvm::Value* number) const {
       }
     } else if (llvm::isa<llvm::PHINode>(value) || llvm::isa<llvm::FreezeInst>(value)) {
       for (const llvm::Value* operand : user->operand_values()) open.push_back(operand);
-    } else if (user && (user->getOpcode() == llvm::Instruction::Add || user->getOpcode() == llvm::Instruction::Sub ||
-                        user->getOpcode() == llvm::Instruction::And || user->getOpcode() == llvm::Instruction::Or)) {
+    } else if (user &&
+               (user->getOpcode() == llvm::Instruction::Add || user->getOpcode() == llvm::Instruction::Sub ||
+                user->getOpcode() == llvm::Instruction::And || user->getOpcode() == llvm::Instruction::Or)) {
       if (!llvm::isa<llvm::ConstantInt>(user->getOperand(1))) return false;
       open.push_back(user->getOperand(0));
     } else {
@@ -221,7 +225,8 @@ void Generator::visit(const llvm::Instruction& instruction) {
   if (const auto* known = dyn_cast<llvm::LoadInst>(&instruction))
     return load(known->getPointerOperand(), known->getType(), result);
   if (const auto* known = dyn_cast<llvm::StoreInst>(&instruction))
-    return store(known->getPointerOperand(), known->getValueOperand()->getType(), node(known->getValueOperand()));
+    return store(known->getPointerOperand(), known->getValueOperand()->getType(),
+                 node(known->getValueOperand()));
   if (const auto* known = dyn_cast<llvm::GEPOperator>(&instruction)) return element_pointer(*known, result);
   if (const auto* known = dyn_cast<llvm::ReturnInst>(&instruction)) {
     if (known->getReturnValue())
@@ -231,13 +236,15 @@ void Generator::visit(const llvm::Instruction& instruction) {
   if (const auto* known = dyn_cast<llvm::AtomicRMWInst>(&instruction)) {
     load(known->getPointerOperand(), known->getType(), result);
     const NodeId stored = solver_.add_node();
-    solver_.add_shift(node(known->getValOperand()), stored, 0, known->getOperation() != llvm::AtomicRMWInst::Xchg);
+    solver_.add_shift(node(known->getValOperand()), stored, 0,
+                      known->getOperation() != llvm::AtomicRMWInst::Xchg);
     solver_.add_shift(result, stored, 0, true);
     return store(known->getPointerOperand(), known->getType(), stored);
   }
   if (const auto* known = dyn_cast<llvm::AtomicCmpXchgInst>(&instruction)) {
     load(known->getPointerOperand(), known->getNewValOperand()->getType(), result);
-    return store(known->getPointerOperand(), known->getNewValOperand()->getType(), node(known->getNewValOperand()));
+    return store(known->getPointerOperand(), known->getNewValOperand()->getType(),
+                 node(known->getNewValOperand()));
   }
   if (result == nothing || llvm::isa<llvm::AllocaInst>(instruction)) return;
   if (llvm::isa<llvm::IntToPtrInst>(instruction)) return make_pointer(instruction.getOperand(0), result);

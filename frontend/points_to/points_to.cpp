@@ -77,7 +77,7 @@ bool PointsTo::may_point_to(const llvm::Value& pointer, const llvm::Value& maker
     if ((object && state_->solver.stands_for(id, *object, offset)) ||
         (area && state_->solver.stands_for(id, *area, offset)))
       return true;
-  return set.test(universal_location);
+  return state_->solver.has_universal(state_->generator.known_node(&pointer));
 }
 
 std::string PointsTo::State::name(ObjectNumber object) const {
@@ -87,7 +87,8 @@ std::string PointsTo::State::name(ObjectNumber object) const {
   if (name.empty() && llvm::isa<llvm::GlobalValue>(maker)) name = maker->getName().str();
   const auto* call = llvm::dyn_cast<llvm::CallBase>(maker);
   const auto* instruction = llvm::dyn_cast<llvm::Instruction>(maker);
-  if (name.empty() && call) name = call->getCalledFunction() ? call->getCalledFunction()->getName().str() : "heap";
+  if (name.empty() && call)
+    name = call->getCalledFunction() ? call->getCalledFunction()->getName().str() : "heap";
   if (name.empty()) name = maker->hasName() ? maker->getName().str() : "object";
   if (!instruction) return name;
   if (module.is_model(*instruction->getFunction()))
@@ -97,6 +98,7 @@ std::string PointsTo::State::name(ObjectNumber object) const {
 }
 
 std::string PointsTo::State::describe(const LocationSet& set) const {
+  if (solver.gave_up()) return "{*}";
   std::map<std::pair<ObjectNumber, int64_t>, bool> places;
   for (const LocationId id : set) places[{solver.location(id).object, solver.location(id).offset}] = true;
   std::string text;
@@ -120,7 +122,8 @@ std::string PointsTo::describe(const llvm::Value& pointer) const {
 std::string PointsTo::State::dereference(const llvm::Instruction& instruction, const char* what,
                                          const llvm::Value& pointer) {
   if (llvm::isa<llvm::AllocaInst>(pointer) || llvm::isa<llvm::GlobalVariable>(pointer)) return {};
-  return fmt::format("{:<24} {:<6} {}\n", module.location(instruction).to_string(), what, describe(set(pointer)));
+  return fmt::format("{:<24} {:<6} {}\n", module.location(instruction).to_string(), what,
+                     describe(set(pointer)));
 }
 
 /// What the instruction dereferences, variables by name aside.
@@ -154,6 +157,7 @@ std::string PointsTo::State::variable(const llvm::Value& maker, const std::strin
 
 std::string PointsTo::table() const {
   State& state = *state_;
+  if (state.solver.gave_up()) return "any pointer may be any: the sets would have cost too much\n";
   std::string text;
   for (const llvm::GlobalVariable& global : state.module.llvm().globals()) text += state.variable(global, "");
   for (const llvm::Function& function : state.module.llvm()) {
@@ -176,21 +180,25 @@ Statistics PointsTo::statistics() const {
   Statistics result{.nodes = state.solver.node_count(),
                     .objects = state.solver.object_count(),
                     .merged = state.solver.merged(),
-                    .waves = state.solver.waves()};
+                    .waves = state.solver.waves(),
+                    .gave_up = state.solver.gave_up()};
   for (const llvm::Function& function : state.module.llvm())
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       const llvm::Value* pointer = llvm::getLoadStorePointerOperand(&instruction);
-      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-          call && call->isIndirectCall()) {
+      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && call->isIndirectCall()) {
         const auto found = callees(*call);
         ++result.indirect_calls;
-        if (found) result.callees += found->size();
-        else ++result.universal_calls;
+        if (found)
+          result.callees += found->size();
+        else
+          ++result.universal_calls;
       }
       if (!pointer || llvm::isa<llvm::AllocaInst>(pointer) || llvm::isa<llvm::Constant>(pointer)) continue;
       ++result.dereferences;
-      if (is_universal(*pointer)) ++result.universal;
-      else result.locations += state.solver.set(state.generator.known_node(pointer)).count();
+      if (is_universal(*pointer))
+        ++result.universal;
+      else
+        result.locations += state.solver.set(state.generator.known_node(pointer)).count();
     }
   return result;
 }

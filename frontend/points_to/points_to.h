@@ -21,9 +21,11 @@ struct Options {
   bool drop_stores = false;     ///< unsound on purpose: shows that the cross-check sees it
 };
 
+/// Sizes, for measurements.
 struct Statistics {
   size_t nodes = 0, objects = 0, merged = 0;
   uint32_t waves = 0;
+  bool gave_up = false;
   size_t dereferences = 0; ///< loads and stores through pointers that are not known at once
   size_t locations = 0;    ///< in their sets, all together
   size_t universal = 0;    ///< of them may point anywhere

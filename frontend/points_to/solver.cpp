@@ -7,8 +7,8 @@ namespace fathom::frontend::points_to {
 
 namespace {
 
-constexpr uint32_t most_places = 128;        ///< words, and locations, of one object
-constexpr uint64_t most_pairs = 1024;        ///< of objects in one block copy; then all go through one node
+constexpr uint32_t most_places = 128;       ///< words, and locations, of one object
+constexpr uint64_t most_pairs = 1024;       ///< of objects in one block copy; then all go through one node
 constexpr int64_t largest_offset = 1 << 20; ///< in objects of unknown size
 
 } // namespace
@@ -222,8 +222,8 @@ void Solver::apply(Constraint constraint, const LocationSet& locations) {
     return apply_copy(constraint.index, locations,
                       LocationSet(nodes_[root(block_copies_[constraint.index].from)].passed_on));
   if (constraint.kind == Kind::CopyFrom)
-    return apply_copy(constraint.index, LocationSet(nodes_[root(block_copies_[constraint.index].to)].passed_on),
-                      locations);
+    return apply_copy(constraint.index,
+                      LocationSet(nodes_[root(block_copies_[constraint.index].to)].passed_on), locations);
   for (const LocationId id : locations) {
     const Location place = locations_[id];
     const int64_t offset = place.offset == any_offset || constraint.offset == any_offset

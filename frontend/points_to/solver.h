@@ -13,13 +13,13 @@
 
 namespace fathom::frontend::points_to {
 
-using NodeId = uint32_t;     ///< something that holds pointers: a value, a word of an object
+using NodeId = uint32_t;       ///< something that holds pointers: a value, a word of an object
 using ObjectNumber = uint32_t; ///< an allocation site
-using LocationId = uint32_t; ///< a place in an object: what sets consist of
+using LocationId = uint32_t;   ///< a place in an object: what sets consist of
 using LocationSet = llvm::SparseBitVector<>;
 
 constexpr int64_t any_offset = -1;
-constexpr ObjectNumber universal_object = 0;   ///< stands for all objects
+constexpr ObjectNumber universal_object = 0; ///< stands for all objects
 constexpr LocationId universal_location = 0; ///< the only one in it
 constexpr NodeId nothing = 0;                ///< the node whose set stays empty
 
@@ -69,7 +69,9 @@ class Solver {
 
   const LocationSet& set(NodeId node) const { return nodes_[root(node)].held; }
   Location location(LocationId id) const { return locations_[id]; }
-  bool has_universal(NodeId node) const { return set(node).test(universal_location); }
+  /// Nothing is known then: the sets would have cost too much.
+  bool gave_up() const { return gave_up_; }
+  bool has_universal(NodeId node) const { return gave_up_ || set(node).test(universal_location); }
   /// The contents of an object: (offset of the word, node), then writes at any offset.
   std::vector<std::pair<int64_t, NodeId>> contents(ObjectNumber object) const;
   /// The location that stands for an offset, if there is one.
@@ -84,7 +86,7 @@ class Solver {
   enum class Kind : uint8_t { Load, Store, CopyTo, CopyFrom, Call };
   struct Constraint {
     Kind kind;
-    NodeId other; ///< Load: to, Store: from
+    NodeId other;   ///< Load: to, Store: from
     uint32_t index; ///< CopyTo, CopyFrom: of the block copy; Call: of the call
     int64_t offset;
     uint64_t size;
@@ -139,6 +141,7 @@ class Solver {
   std::vector<NodeId> order_and_merge();
   void merge(const std::vector<NodeId>& component);
   bool wave();
+  bool spend(uint64_t steps);
 
   int64_t word_bytes_;
   std::vector<Node> nodes_;
@@ -154,6 +157,8 @@ class Solver {
   NodeId exposed_, wild_stores_;
   bool wild_linked_ = false;
   const std::function<void(uint32_t, ObjectNumber)>* resolve_ = nullptr;
+  uint64_t steps_ = 0; ///< locations given to nodes and constraints
+  bool gave_up_ = false;
   uint32_t waves_ = 0, merged_ = 0;
 };
 

@@ -70,7 +70,8 @@ std::vector<NodeId> Solver::order_and_merge() {
       const Node& known = nodes_[node];
       if (visits.back().next < known.copies.size() + known.shifts.size()) {
         const size_t i = visits.back().next++;
-        const NodeId to = root(i < known.copies.size() ? known.copies[i] : known.shifts[i - known.copies.size()].to);
+        const NodeId to =
+            root(i < known.copies.size() ? known.copies[i] : known.shifts[i - known.copies.size()].to);
         if (index[to] == 0) {
           enter(to);
         } else if (on_stack[to]) {
@@ -98,7 +99,7 @@ std::vector<NodeId> Solver::order_and_merge() {
 }
 
 bool Solver::wave() {
-  if (queue_.empty()) return false;
+  if (queue_.empty() || gave_up_) return false;
   ++waves_;
   const std::vector<NodeId> order = order_and_merge();
   std::vector<std::pair<NodeId, LocationSet>> fresh;
@@ -112,6 +113,8 @@ bool Solver::wave() {
       difference.intersectWithComplement(nodes_[node].held, nodes_[node].passed_on);
     }
     nodes_[node].passed_on = nodes_[node].held;
+    const uint64_t receivers = nodes_[node].copies.size() + nodes_[node].shifts.size();
+    if (spend(uint64_t(difference.count()) * (receivers + nodes_[node].constraints.size()))) return false;
     for (const NodeId to : nodes_[node].copies)
       if (root(to) != node) hold(root(to), difference);
     for (const Shift& shift : nodes_[node].shifts)
@@ -127,16 +130,25 @@ bool Solver::wave() {
   return true;
 }
 
+/// Counted, not timed, so that the same module always gives the same sets.
+bool Solver::spend(uint64_t steps) {
+  constexpr uint64_t most_steps = 40'000'000;
+  steps_ += steps;
+  gave_up_ = gave_up_ || steps_ > most_steps;
+  return gave_up_;
+}
+
 void Solver::solve(const std::function<void(uint32_t, ObjectNumber)>& resolve) {
   resolve_ = &resolve;
   do {
-    while (wave()) {}
+    while (wave()) {
+    }
     // What is stored through universal pointers may be in every object whose address is known as a number.
     if (!wild_linked_ && !set(wild_stores_).empty()) {
       wild_linked_ = true;
       add_store(exposed_, any_offset, 0, wild_stores_);
     }
-  } while (!queue_.empty());
+  } while (!queue_.empty() && !gave_up_);
   resolve_ = nullptr;
 }
 
