@@ -83,7 +83,9 @@ def may_be_unknown(header, expectation, configuration):
 def time_limit(header, expectation, configuration):
     """Seconds the program gets: the runner's own timeout is only for a program that does not keep to it."""
     limit = max(1, header.timeout - 5)
-    return min(limit, 10) if may_be_unknown(header, expectation, configuration) else limit
+    if not may_be_unknown(header, expectation, configuration):
+        return limit
+    return min(limit, 5 if "--no-forwarding" in configuration else 10)
 
 
 def models_of(path, every):
