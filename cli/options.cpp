@@ -175,9 +175,11 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   add_check(*check, options, raw);
   CLI::App* emit = app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(*emit, options, raw);
-  emit->add_option("--stage", raw.stage, "llvm, gssa, smt2, points-to, points-to-static, memory or memory-graph (Graphviz)")
+  emit->add_option("--stage", raw.stage,
+                   "llvm, gssa, smt2, points-to, points-to-static, memory or memory-graph (Graphviz)")
       ->required()
-      ->check(CLI::IsMember({"llvm", "gssa", "smt2", "points-to", "points-to-static", "memory", "memory-graph"}));
+      ->check(
+          CLI::IsMember({"llvm", "gssa", "smt2", "points-to", "points-to-static", "memory", "memory-graph"}));
   try {
     app.parse(arguments);
   } catch (const CLI::CallForHelp&) {

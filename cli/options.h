@@ -45,9 +45,9 @@ struct Options {
   bool check_points_to = true;
 #endif
 
-  double timeout = 0;  ///< seconds of wall time, 0: none
-  uint64_t memory = 0; ///< bytes of address space, 0: no limit
-  bool malloc_may_fail = false;           ///< allocation functions may return null
+  double timeout = 0;                      ///< seconds of wall time, 0: none
+  uint64_t memory = 0;                     ///< bytes of address space, 0: no limit
+  bool malloc_may_fail = false;            ///< allocation functions may return null
   bool multiple_definitions = false;       ///< the first counts
   std::vector<std::string> removed_bodies; ///< "name" or "file.c:name": treated as undefined
 

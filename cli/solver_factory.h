@@ -32,7 +32,8 @@ struct SolverSettings {
   Stats* stats = nullptr;
 };
 
-/// Back end (with a second one to check it), validation, log, cache and deadline, from the inside out. `label` names the queries in the log.
+/// Back end (with a second one to check it), validation, log, cache and deadline, from the inside out.
+/// `label` names the queries in the log.
 std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, const term::Context& context,
                                              const solvers::Config& config, const std::string& label);
 

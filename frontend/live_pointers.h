@@ -17,9 +17,9 @@ enum class Progress : uint8_t {
   Within, ///< a call: its operands have gone to the function called, its result is not there yet
 };
 
-/// Arguments and instructions that may still be used from there on, in the order of the function: pointers, and
-/// what else can hold some. A block that only such a value refers to is not lost: in C it is an operand of an
-/// expression that is being evaluated, as in `f(malloc(4), g())` while g runs.
+/// Arguments and instructions that may still be used from there on, in the order of the function: pointers,
+/// and what else can hold some. A block that only such a value refers to is not lost: in C it is an operand
+/// of an expression that is being evaluated, as in `f(malloc(4), g())` while g runs.
 std::vector<const llvm::Value*> live_pointers(const llvm::Instruction& at, Progress progress);
 
 } // namespace fathom::frontend

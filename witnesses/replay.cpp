@@ -347,7 +347,7 @@ bool replayable(Property property) {
   case Property::ValidMemcleanup:
   case Property::Unreachable: return true;
   case Property::UninitialisedRead: // MemorySanitizer looks at uses, not at reads
-  case Property::MissingReturn: // in C, clang's sanitizer does not look at it
+  case Property::MissingReturn:     // in C, clang's sanitizer does not look at it
   case Property::NoDataRace:
   case Property::Termination: return false;
   }

@@ -38,8 +38,8 @@ std::optional<uint8_t> initial_byte(const memory::MemoryModel& memory, Model& mo
                                     uint64_t offset) {
   if (const auto array = memory.initial_array(object)) {
     const uint32_t index_width = model.context.sort(array->array).index_width();
-    const BitVector element =
-        model.evaluator.element(array->array, BitVector(index_width, (array->base + offset) / array->element_bytes));
+    const BitVector element = model.evaluator.element(
+        array->array, BitVector(index_width, (array->base + offset) / array->element_bytes));
     const uint32_t low = static_cast<uint32_t>(offset % array->element_bytes) * 8;
     return static_cast<uint8_t>(element.extract(low + 7, low).low64());
   }

@@ -42,8 +42,7 @@ std::vector<ValueId> Machine::held_pointers(const std::vector<ValueId>& edge) {
     for (const llvm::Value* value : known->second) {
       const auto slots = activation->info->slots.find(value);
       if (slots == activation->info->slots.end()) continue;
-      for (uint32_t i = 0; i < slots->second.count; ++i)
-        add(activation->registers[slots->second.first + i]);
+      for (uint32_t i = 0; i < slots->second.count; ++i) add(activation->registers[slots->second.first + i]);
     }
     add(activation->variadic_area);
   }

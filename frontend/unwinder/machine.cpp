@@ -46,8 +46,9 @@ std::unique_ptr<ProgramSource> make_unwinder(const Module& module) {
 
 Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds, Sink& sink,
                  StaticSets& static_sets)
-    : module_(module), specification_(specification), bounds_(bounds), sink_(sink), static_sets_(static_sets), builder_(sink.builder()),
-      forks_(sink), layout_(module.llvm().getDataLayout()), asked_(all_properties().size()) {
+    : module_(module), specification_(specification), bounds_(bounds), sink_(sink), static_sets_(static_sets),
+      builder_(sink.builder()), forks_(sink), layout_(module.llvm().getDataLayout()),
+      asked_(all_properties().size()) {
   for (const Property property : specification.properties) asked_[size_t(property)] = true;
 }
 

@@ -98,8 +98,7 @@ class Machine {
   void make_variadic_area(Activation& activation, CallInProgress::Entry& entry);
   ValueId converted(ValueId value, program::Type type);
   Values converted(const Values& values, llvm::Type* to);
-  std::vector<ObjectId> possible_callees(const llvm::CallBase& call,
-                                         const std::vector<ObjectId>& candidates);
+  std::vector<ObjectId> possible_callees(const llvm::CallBase& call, const std::vector<ObjectId>& candidates);
   const points_to::PointsTo& static_sets();
 
   // execute_*.cpp: one for each family

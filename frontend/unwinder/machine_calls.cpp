@@ -366,8 +366,8 @@ const points_to::PointsTo& Machine::static_sets() {
 }
 
 /// What a pointer that is not followed completely may call: functions of the same shape whose address is
-/// taken, or what is known of it; of these those that the static analysis leaves. What is left out ends in the
-/// obligation that no other function is called.
+/// taken, or what is known of it; of these those that the static analysis leaves. What is left out ends in
+/// the obligation that no other function is called.
 std::vector<ObjectId> Machine::possible_callees(const llvm::CallBase& call,
                                                 const std::vector<ObjectId>& candidates) {
   const std::optional<std::vector<const llvm::Function*>> known = static_sets().callees(call);

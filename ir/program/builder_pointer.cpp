@@ -42,9 +42,7 @@ ValueId Builder::ptr_add(ValueId p, ValueId offset) {
     return ite(condition, moved, ptr_add(y, offset));
   }
   // Null moved by what was computed from an address is that address (gnulib's obstacks align this way).
-  const auto is_null = [&](ValueId v) {
-    return is(v, Opcode::Pointer) && program_[v].object == null_object;
-  };
+  const auto is_null = [&](ValueId v) { return is(v, Opcode::Pointer) && program_[v].object == null_object; };
   if (is_null(p)) {
     // Unless the address is one of null moved itself: that would go round in circles.
     const ValueId base = find_base(offset);

@@ -166,7 +166,8 @@ TEST_F(Segments, TheTableNamesThem) {
   ModelOptions options;
   options.kind = ModelKind::Segmented;
   const std::string table = memory_table(program, options);
-  EXPECT_NE(table.find("one dereference reaches up to 2 objects; 0 reads, 1 writes"), std::string::npos) << table;
+  EXPECT_NE(table.find("one dereference reaches up to 2 objects; 0 reads, 1 writes"), std::string::npos)
+      << table;
   EXPECT_NE(table.find("0:1"), std::string::npos) << table;
   const std::string graph = memory_graph(program, options);
   EXPECT_NE(graph.find("subgraph cluster0"), std::string::npos) << graph;

@@ -1,6 +1,5 @@
-#include "memory/encoding_tables.h"
-
 #include "ir/term/evaluator.h"
+#include "memory/encoding_tables.h"
 
 #include <gtest/gtest.h>
 #include <random>
@@ -10,7 +9,7 @@ namespace fathom::memory {
 using term::Sort;
 using term::Term;
 
-constexpr TableReads all_reads[] = {TableReads::Auto, TableReads::Ite, TableReads::Bst,
+constexpr TableReads all_reads[] = {TableReads::Auto,  TableReads::Ite, TableReads::Bst,
                                     TableReads::Lines, TableReads::Mux, TableReads::Array};
 
 class Tables : public testing::Test {
@@ -61,7 +60,8 @@ TEST_F(Tables, EveryWayOfReadingGivesTheEntry) {
     }
 }
 
-// The worked example of techniques for symbolic addresses: two lines, two points on a horizontal line, one point.
+// The worked example of techniques for symbolic addresses: two lines, two points on a horizontal line, one
+// point.
 TEST_F(Tables, LinesThroughEightEntries) {
   expect_right(every(4, 8), constants({1, 9, 17, 15, 13, 1, 17, 15}));
 }

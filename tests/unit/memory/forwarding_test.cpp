@@ -390,7 +390,8 @@ TEST_F(Forwarding, RollbackForgetsValuesAndObjectsWhoseIdsAreGivenAgain) {
   const ValueId trial = heap(4);
   store(cell, trial);
   sink->havoc(state);
-  const ValueId loaded = sink->load(state, yes(), cell, Type::pointer()); // not known here: its targets come from what was stored
+  const ValueId loaded = sink->load(state, yes(), cell,
+                                    Type::pointer()); // not known here: its targets come from what was stored
   EXPECT_FALSE(sink->resolve(loaded).complete);
   sink->rollback(mark);
   EXPECT_EQ(program.size(), values);

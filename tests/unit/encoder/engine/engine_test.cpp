@@ -455,7 +455,8 @@ TEST(ScheduleTest, StartsAtOneAndDoubles) {
 
 TEST(ScheduleTest, RecursionOnSeveralWaysIsRaisedByOne) {
   Schedule schedule({});
-  const program::Cut cut{.obligation = {}, .location = {}, .context = "r1:fib", .iterations = 4, .recursion = true};
+  const program::Cut cut{
+      .obligation = {}, .location = {}, .context = "r1:fib", .iterations = 4, .recursion = true};
   EXPECT_TRUE(schedule.raise({cut}, {cut, cut, cut, cut, cut}));
   EXPECT_EQ(schedule.bounds().contexts.at("r1:fib"), 5u);
   Schedule single({}); // one way down, cut once

@@ -190,7 +190,8 @@ TEST(Properties, ValidDeref) {
 TEST(Properties, TheViolationItselfUsesNoOpenValue) {
   EXPECT_FALSE(run_for(Property::ValidDeref, "int *p = 0; return *p;").used_open_value);
   EXPECT_FALSE(run_for(Property::DivisionByZero, "int x = 0; return 1 / x;").used_open_value);
-  EXPECT_TRUE(run_for(Property::DivisionByZero, "int *p = 0; int y = *p, x = 0; return 1 / x;").used_open_value);
+  EXPECT_TRUE(
+      run_for(Property::DivisionByZero, "int *p = 0; int y = *p, x = 0; return 1 / x;").used_open_value);
 }
 
 TEST(Properties, ViolationInAModelIsReportedAtTheCall) {

@@ -36,11 +36,13 @@ TEST(Csmith, ChecksumsAreKnownWhileUnwinding) {
   uint64_t steps = 0;
   for (int seed = 1; compared < wanted && seed < 200; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
-    ASSERT_EQ(test::command("cd " + workspace.path(".") + " && csmith --no-float --no-argc --no-volatiles --max-funcs 4 --max-block-depth 3 "
-                            "--max-block-size 3 --max-expr-complexity 5 "
-                            "--max-array-dim 2 --max-array-len-per-dim 5 -s " +
-                            std::to_string(seed) + " -o " + source),
-              0);
+    ASSERT_EQ(
+        test::command("cd " + workspace.path(".") +
+                      " && csmith --no-float --no-argc --no-volatiles --max-funcs 4 --max-block-depth 3 "
+                      "--max-block-size 3 --max-expr-complexity 5 "
+                      "--max-array-dim 2 --max-array-len-per-dim 5 -s " +
+                      std::to_string(seed) + " -o " + source),
+        0);
     ASSERT_EQ(test::command("clang-19 -O0 -w -I" + std::string(headers) + " -o " + binary + " " + source), 0);
     // Some do not end; long ones only take time.
     if (test::command("timeout 2 " + binary + " > " + output) != 0) continue;
