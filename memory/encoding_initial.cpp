@@ -11,16 +11,23 @@ using term::Builder;
 using term::Term;
 
 EncodedValue EncodingTools::bytes_of(const EncodedValue& value, uint32_t index, uint32_t bytes) {
+  constexpr uint32_t torn = EncodedValue::torn;
   const Term whole = pointers.as_integer(value).bits;
-  const uint32_t part = value.is_pointer() ? 1u << index : index < 32 ? value.part << index : 0;
+  const uint32_t own = value.is_pointer() ? 1 : value.part & ~torn;
+  const uint32_t part = (index < 31 ? own << index & ~torn : 0) | (value.part & torn);
   if (builder.width(whole) == bytes * 8) return {whole, {}, nullptr, part};
   return {builder.extract((index + bytes) * 8 - 1, index * 8, whole), {}, nullptr, part};
 }
 
 EncodedValue EncodingTools::join(const EncodedValue& low, const EncodedValue& high) {
   if (!low.valid()) return high;
+  constexpr uint32_t torn = EncodedValue::torn;
   const uint32_t bytes = builder.width(low.bits) / 8;
-  return {builder.concat(high.bits, low.bits), {}, nullptr, bytes < 32 ? low.part & high.part >> bytes : 0};
+  const uint32_t first = low.part & ~torn, second = high.part & ~torn;
+  const uint32_t whole = bytes < 31 ? first & second >> bytes : 0;
+  const bool loses = first != whole || (bytes < 31 ? whole << bytes : 0) != second;
+  const uint32_t part = whole | ((low.part | high.part) & torn) | (loses ? torn : 0);
+  return {builder.concat(high.bits, low.bits), {}, nullptr, part};
 }
 
 EncodedValue EncodingTools::mux_values(Term offset, std::vector<uint64_t> places,

@@ -66,7 +66,7 @@ void SpaceContents::write_cell(uint64_t offset, uint32_t bytes, const EncodedVal
       (split_at_pointer(offset, bytes, value, guard) || widen_over_pointer(offset, bytes, value, guard)))
     return;
   const EncodedValue old = read(top_, tools_.place(static_cast<int64_t>(offset), bytes));
-  if (top_->pointers && !old.is_pointer() && bytes > 1 && old.part == 0 && may_tear(offset, bytes)) {
+  if (top_->pointers && !old.is_pointer() && bytes > 1 && may_tear(offset, bytes, (old.part & 1) != 0)) {
     // Byte by byte, so that each remembers where it may come from.
     for (uint32_t i = 0; i < bytes; ++i) {
       const EncodedValue old_byte = read(top_, tools_.place(static_cast<int64_t>(offset + i), 1));
@@ -85,10 +85,14 @@ void SpaceContents::put(uint64_t offset, uint32_t bytes, const EncodedValue& val
   for (uint32_t i = 0; i < bytes; ++i) cells.insert_or_assign(offset + i, Cell{stored, i});
 }
 
-/// Whether some of these bytes may be bytes of a pointer.
-bool SpaceContents::may_tear(uint64_t offset, uint32_t bytes) {
-  for (uint32_t i = 0; i < bytes; ++i)
-    if (read(top_, tools_.place(static_cast<int64_t>(offset + i), 1)).part != 0) return true;
+/// Whether some of these bytes may be bytes of a pointer; of another one than that which all of them may be
+/// together (`whole`).
+bool SpaceContents::may_tear(uint64_t offset, uint32_t bytes, bool whole) {
+  for (uint32_t i = 0; i < bytes; ++i) {
+    const uint32_t part = read(top_, tools_.place(static_cast<int64_t>(offset + i), 1)).part;
+    const uint32_t own = whole && i < 31 ? 1u << i : 0;
+    if ((part & ~own & ~EncodedValue::torn) != 0) return true;
+  }
   return false;
 }
 

@@ -134,7 +134,7 @@ class SpaceContents {
   /// Where the pointer stored whole that this byte belongs to begins; nothing where that is not known to be
   /// so.
   std::optional<uint64_t> pointer_begin(const LayerRef& version, uint64_t offset) const;
-  bool may_tear(uint64_t offset, uint32_t bytes);
+  bool may_tear(uint64_t offset, uint32_t bytes, bool whole);
   bool split_at_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value, term::Term guard);
   bool widen_over_pointer(uint64_t offset, uint32_t bytes, const EncodedValue& value, term::Term guard);
   uint32_t unit_at(const LayerRef& version, uint64_t offset, uint64_t limit) const;

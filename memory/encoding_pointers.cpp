@@ -60,7 +60,8 @@ EncodedValue Pointers::from_int(Term address) {
 EncodedValue Pointers::as_pointer(const EncodedValue& value) {
   if (value.is_pointer()) return value;
   EncodedValue pointer = from_int(value.bits);
-  pointer.part = value.part & 1; // whole again, if at all, only when it begins with the first byte
+  // Whole again, if at all, only when it begins with the first byte.
+  pointer.part = value.part & (1 | EncodedValue::torn);
   return pointer;
 }
 

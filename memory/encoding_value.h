@@ -44,6 +44,9 @@ struct Candidates {
 /// bytes n, n+1, ... of one. A pointer with a part may have been put together from such bytes: it is
 /// `unknown` then, where it should be the pointer again.
 struct EncodedValue {
+  /// In `part`: some bytes may belong to pointers in another way than the bits below say.
+  static constexpr uint32_t torn = uint32_t{1} << 31;
+
   term::Term bits;
   term::Term object; ///< pointers only
   std::shared_ptr<const Candidates> candidates;

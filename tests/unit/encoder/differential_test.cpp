@@ -1,9 +1,11 @@
 #include "ir/program/slicer.h"
+#include "ir/program/text.h"
 #include "ir/term/evaluator.h"
 #include "tests/unit/encoder/differential.h"
 #include "tests/unit/encoder/random_program.h"
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <gtest/gtest.h>
 #include <random>
@@ -220,8 +222,8 @@ TEST_P(Differential, RandomProgramsAgreeWithTheEvaluator) {
     EXPECT_GT(stats.counter("memory.segments.shared"), static_cast<uint64_t>(programs) / 8);
   }
   EXPECT_GT(violated, 1000u);
-  // Rare: pointers torn apart and put together again.
-  EXPECT_LT(declared, programs * 4 / 25);
+  // These programs tear pointers apart all the time; where their bytes may come together again is declared.
+  EXPECT_LT(declared, programs * 4 / 10);
   EXPECT_LT(excused, programs * 4 / 500);
   RecordProperty("values", static_cast<int>(values));
   RecordProperty("loads", static_cast<int>(loads));
@@ -230,6 +232,35 @@ TEST_P(Differential, RandomProgramsAgreeWithTheEvaluator) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Seeds, Differential, testing::Range(0, 4));
+
+/// Found by longer campaigns. 57856: a pointer half of which was overwritten twice under guards came back as
+/// an integer, and nothing said so.
+TEST(Differential, SeedsThatOnceDiffered) {
+  for (const uint64_t seed : {uint64_t{57856}})
+    for (const memory::ModelKind kind : kinds) {
+      RandomProgram random(seed, seed % 6 == 5 ? 32 : 64);
+      random.generate(20 + seed % 60);
+      encoder::EncodeOptions options;
+      options.memory = small_limits(seed, kind);
+      EXPECT_EQ(compare(random.program(), options, seed, 4).difference, "") << "seed " << seed;
+    }
+}
+
+/// One program under every model, printed: FATHOM_DIFFERENTIAL_SEED=n.
+TEST(Differential, OneSeed) {
+  const char* text = std::getenv("FATHOM_DIFFERENTIAL_SEED");
+  if (!text) GTEST_SKIP() << "no seed given";
+  const auto seed = static_cast<uint64_t>(std::atoll(text));
+  for (const memory::ModelKind kind : kinds) {
+    RandomProgram random(seed, seed % 6 == 5 ? 32 : 64);
+    random.generate(20 + seed % 60);
+    if (kind == kinds[0]) std::puts(program::to_text(random.program()).c_str());
+    encoder::EncodeOptions options;
+    options.memory = small_limits(seed, kind);
+    EXPECT_EQ(compare(random.program(), options, seed, 4).difference, "")
+        << "model " << static_cast<int>(kind);
+  }
+}
 
 /// What the slicer leaves suffices for every obligation.
 TEST(Differential, SlicedProgramsAgreeToo) {
