@@ -85,7 +85,8 @@ def time_limit(header, expectation, configuration):
     limit = max(1, header.timeout - 5)
     if not may_be_unknown(header, expectation, configuration):
         return limit
-    return min(limit, 5 if "--no-forwarding" in configuration else 10)
+    # A violation has to be found and replayed within it.
+    return min(limit, 5 if "--no-forwarding" in configuration and not header.replay else 10)
 
 
 def models_of(path, every):

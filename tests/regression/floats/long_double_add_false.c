@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SLOW
 // WITNESS NONDET="1.8446744073709814e+19"
 // REPLAY yes
 //

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SLOW
 //
 // x87's 64 digits: 2^53 + 1 is there, 2^64 + 1 is not.
 extern void __assert_fail(const char *, const char *, unsigned, const char *);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SLOW
 //
 // What does not fit an integer has no value of its own (C11 6.3.1.4): any can come out.
 extern void __assert_fail(const char *, const char *, unsigned, const char *);
