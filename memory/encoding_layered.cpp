@@ -115,12 +115,10 @@ void LayeredModel::store(const EncodedValue& pointer, const EncodedValue& value,
                          program::LocationId location) {
   if (guard == builder_.bool_false()) return;
   const EncodedValue content = to_memory(value, type);
-  for (const Access& access : accesses(pointer, bytes_of(type), Validity::Valid)) {
-    const Term here = builder_.and_(guard, access.condition);
-    if (access.unknown()) unsupported(here, "write through a pointer of unknown origin", location);
-    if (SpaceContents* space = contents(access))
-      space->write(access.place, content, options_.plant_unguarded_stores ? access.condition : here);
-  }
+  for_each_write(
+      pointer, bytes_of(type), guard, location, [&](const Access& access, SpaceContents& space, Term here) {
+        space.write(access.place, content, options_.plant_unguarded_stores ? access.condition : here);
+      });
 }
 
 void LayeredModel::copy(const EncodedValue& destination, const EncodedValue& source, Term size, Term guard,
@@ -139,60 +137,54 @@ void LayeredModel::copy(const EncodedValue& destination, const EncodedValue& sou
     if (SpaceContents* space = contents(access))
       sources.push_back({access.condition, {space, space->version(), access.place}});
   }
-  for (const Access& access : accesses(destination, 1, Validity::Valid)) {
-    const Term here = builder_.and_(active, access.condition);
-    if (access.unknown()) unsupported(here, "write through a pointer of unknown origin", location);
-    SpaceContents* space = contents(access);
-    if (!space) continue;
-    for (const From& from : sources)
-      space->copy(access.place, from.source, size, builder_.and_(here, from.condition));
-  }
+  for_each_write(destination, 1, active, location,
+                 [&](const Access& access, SpaceContents& space, Term here) {
+                   for (const From& from : sources)
+                     space.copy(access.place, from.source, size, builder_.and_(here, from.condition));
+                 });
 }
 
 void LayeredModel::fill(const EncodedValue& destination, Term byte, Term size, Term guard,
                         program::LocationId location) {
   if (size == pointers_.constant(0)) return;
   const Term active = builder_.and_(guard, builder_.not_(builder_.eq(size, pointers_.constant(0))));
-  for (const Access& access : accesses(destination, 1, Validity::Valid)) {
-    const Term here = builder_.and_(active, access.condition);
-    if (access.unknown()) unsupported(here, "write through a pointer of unknown origin", location);
-    SpaceContents* space = contents(access);
-    if (!space) continue;
-    const bool whole = access.segment->single() && access.place.known() && access.place.facts.low == 0 &&
-                       size == size_of(access.object);
-    space->fill(access.place, byte, size, here, whole);
-  }
+  for_each_write(destination, 1, active, location,
+                 [&](const Access& access, SpaceContents& space, Term here) {
+                   const bool whole = access.segment->single() && access.place.known() &&
+                                      access.place.facts.low == 0 && size == size_of(access.object);
+                   space.fill(access.place, byte, size, here, whole);
+                 });
+}
+
+Term LayeredModel::alive_at(const Access& access, const EncodedValue& pointer) {
+  return builder_.bv1_to_bool(of_object(
+      access, pointer, [&](ObjectId object) { return builder_.bool_to_bv1(alive_[object.index()]); }));
+}
+
+Term LayeredModel::size_at(const Access& access, const EncodedValue& pointer) {
+  return of_object(access, pointer, [&](ObjectId object) {
+    const Term size = size_of(object);
+    FATHOM_CHECK(size.valid(), "the size of object {} was not kept", object.index());
+    return size;
+  });
 }
 
 Term LayeredModel::accessible(const EncodedValue& pointer, Term size) {
   Term result = builder_.eq(size, pointers_.constant(0));
   for (const Access& access : accesses(pointer, 1, Validity::Any)) {
     if (!has_contents(access.objects.front())) continue;
-    const Term alive = of_object(
-        access, pointer, [&](ObjectId object) { return builder_.bool_to_bv1(alive_[object.index()]); });
-    const Term here = builder_.and_(access.condition, builder_.bv1_to_bool(alive));
+    const Term here = builder_.and_(access.condition, alive_at(access, pointer));
     if (here == builder_.bool_false()) continue;
-    const Term object_size = of_object(access, pointer, [&](ObjectId object) {
-      const Term size_here = size_of(object);
-      FATHOM_CHECK(size_here.valid(), "the size of object {} was not kept", object.index());
-      return size_here;
-    });
-    const Term offset = access.offset;
+    const Term object_size = size_at(access, pointer);
     const Term inside = builder_.and_(builder_.uge(object_size, size),
-                                      builder_.ule(offset, builder_.bvsub(object_size, size)));
+                                      builder_.ule(access.offset, builder_.bvsub(object_size, size)));
     result = builder_.or_(result, builder_.and_(here, inside));
   }
   return result;
 }
 
 Term LayeredModel::alive(const EncodedValue& pointer) {
-  Term result;
-  for (const Access& access : accesses(pointer, 1, Validity::Any)) {
-    const Term here = builder_.bv1_to_bool(of_object(
-        access, pointer, [&](ObjectId object) { return builder_.bool_to_bv1(alive_[object.index()]); }));
-    result = result.valid() ? builder_.ite(access.condition, here, result) : here;
-  }
-  return result;
+  return choose(pointer, [&](const Access& access) { return alive_at(access, pointer); });
 }
 
 Term LayeredModel::same_object(const EncodedValue& a, const EncodedValue& b) {
@@ -209,16 +201,7 @@ Term LayeredModel::same(const EncodedValue& a, const EncodedValue& b) {
 }
 
 Term LayeredModel::object_size(const EncodedValue& pointer) {
-  Term result;
-  for (const Access& access : accesses(pointer, 1, Validity::Any)) {
-    const Term here = of_object(access, pointer, [&](ObjectId object) {
-      const Term size = size_of(object);
-      FATHOM_CHECK(size.valid(), "the size of object {} was not kept", object.index());
-      return size;
-    });
-    result = result.valid() ? builder_.ite(access.condition, here, result) : here;
-  }
-  return result;
+  return choose(pointer, [&](const Access& access) { return size_at(access, pointer); });
 }
 
 EncodedValue LayeredModel::initial(ObjectId object, uint64_t offset, Type type) {

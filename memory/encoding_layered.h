@@ -85,6 +85,28 @@ class LayeredModel final : public MemoryModel {
     return read_table(builder_, {slot_term(*access.segment, pointer), places, options_.table_reads}, leaves);
   }
 
+  /// The term that `of` gives for the access which is the pointer's.
+  template <typename Of> term::Term choose(const EncodedValue& pointer, Of of) {
+    term::Term result;
+    for (const Access& access : accesses(pointer, 1, Validity::Any)) {
+      const term::Term here = of(access);
+      result = result.valid() ? builder_.ite(access.condition, here, result) : here;
+    }
+    return result;
+  }
+  term::Term alive_at(const Access& access, const EncodedValue& pointer);
+  term::Term size_at(const Access& access, const EncodedValue& pointer);
+  /// Calls write(access, contents, guard there) for each way a write can go; one to `unknown` is declared.
+  template <typename Write>
+  void for_each_write(const EncodedValue& pointer, uint32_t bytes, term::Term guard,
+                      program::LocationId location, Write write) {
+    for (const Access& access : accesses(pointer, bytes, Validity::Valid)) {
+      const term::Term here = builder_.and_(guard, access.condition);
+      if (access.unknown()) unsupported(here, "write through a pointer of unknown origin", location);
+      if (SpaceContents* space = contents(access)) write(access, *space, here);
+    }
+  }
+
   SpaceContents* contents(const Access& access); ///< null where nothing can be stored
   SpaceContents& space(program::ObjectId object);
   uint64_t base(program::ObjectId object) const {
