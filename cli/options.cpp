@@ -16,7 +16,6 @@ struct RawOptions {
   std::string data_model = "LP64";
   std::string unwind = "auto";
   std::vector<std::string> unwind_loops;
-  std::string stage = "gssa";
   double memory_megabytes = 0;
   bool no_forwarding = false;
   bool no_replay = false;
@@ -42,6 +41,18 @@ std::string parse_loop_bound(const std::string& text, Options& options) {
   return {};
 }
 
+/// An option that takes one of these names and nothing else.
+template <typename Value>
+CLI::Option* add_choice(CLI::App& app, const std::string& option, Value& target, const std::string& help,
+                        const std::map<std::string, Value>& values) {
+  std::vector<std::string> names;
+  for (const auto& [name, value] : values) names.push_back(name);
+  return app
+      .add_option_function<std::string>(
+          option, [&target, values](const std::string& name) { target = values.at(name); }, help)
+      ->check(CLI::IsMember(names));
+}
+
 void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("files", options.files, "C files (.c, .i) or LLVM modules (.bc, .ll)")->required();
   app.add_option("--property,--prop", options.properties,
@@ -62,19 +73,20 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_flag("--havoc-externals", options.havoc_externals,
                "undefined functions also change everything whose address has got out");
   using memory::ModelKind, memory::TableReads;
-  const std::map<std::string, ModelKind> models{{"flat", ModelKind::Flat},
-                                                {"objects", ModelKind::Objects},
-                                                {"segmented", ModelKind::Segmented},
-                                                {"auto", ModelKind::Auto}};
-  app.add_option("--memory-model", options.memory_model,
-                 "which objects share one space of memory: flat, objects, segmented, auto (default)")
-      ->transform(CLI::CheckedTransformer(models).description("MODEL"));
-  const std::map<std::string, TableReads> reads{{"ite", TableReads::Ite},     {"bst", TableReads::Bst},
-                                                {"lines", TableReads::Lines}, {"mux", TableReads::Mux},
-                                                {"array", TableReads::Array}, {"auto", TableReads::Auto}};
-  app.add_option("--table-reads", options.table_reads,
-                 "tables read at a symbolic index: ite, bst, lines, mux, array, auto (default)")
-      ->transform(CLI::CheckedTransformer(reads).description("WAY"));
+  add_choice<ModelKind>(app, "--memory-model", options.memory_model,
+                        "which objects share one space of memory: flat, objects, segmented, auto (default)",
+                        {{"flat", ModelKind::Flat},
+                         {"objects", ModelKind::Objects},
+                         {"segmented", ModelKind::Segmented},
+                         {"auto", ModelKind::Auto}});
+  add_choice<TableReads>(app, "--table-reads", options.table_reads,
+                         "tables read at a symbolic index: ite, bst, lines, mux, array, auto (default)",
+                         {{"ite", TableReads::Ite},
+                          {"bst", TableReads::Bst},
+                          {"lines", TableReads::Lines},
+                          {"mux", TableReads::Mux},
+                          {"array", TableReads::Array},
+                          {"auto", TableReads::Auto}});
   app.add_flag("--malloc-may-fail", options.malloc_may_fail, "malloc and its kin may return a null pointer");
   app.add_flag(
       "--allow-multiple-definitions", options.multiple_definitions,
@@ -138,13 +150,6 @@ std::string finish(const RawOptions& raw, Options& options) {
   }
   for (const std::string& text : raw.unwind_loops)
     if (std::string error = parse_loop_bound(text, options); !error.empty()) return error;
-  if (raw.stage == "llvm") options.stage = Stage::Llvm;
-  if (raw.stage == "gssa") options.stage = Stage::Gssa;
-  if (raw.stage == "smt2") options.stage = Stage::Smt2;
-  if (raw.stage == "points-to") options.stage = Stage::PointsTo;
-  if (raw.stage == "points-to-static") options.stage = Stage::PointsToStatic;
-  if (raw.stage == "memory") options.stage = Stage::Memory;
-  if (raw.stage == "memory-graph") options.stage = Stage::MemoryGraph;
   return {};
 }
 
@@ -175,11 +180,16 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   add_check(*check, options, raw);
   CLI::App* emit = app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(*emit, options, raw);
-  emit->add_option("--stage", raw.stage,
-                   "llvm, gssa, smt2, points-to, points-to-static, memory or memory-graph (Graphviz)")
-      ->required()
-      ->check(
-          CLI::IsMember({"llvm", "gssa", "smt2", "points-to", "points-to-static", "memory", "memory-graph"}));
+  add_choice<Stage>(*emit, "--stage", options.stage,
+                    "llvm, gssa, smt2, points-to, points-to-static, memory or memory-graph (Graphviz)",
+                    {{"llvm", Stage::Llvm},
+                     {"gssa", Stage::Gssa},
+                     {"smt2", Stage::Smt2},
+                     {"points-to", Stage::PointsTo},
+                     {"points-to-static", Stage::PointsToStatic},
+                     {"memory", Stage::Memory},
+                     {"memory-graph", Stage::MemoryGraph}})
+      ->required();
   try {
     app.parse(arguments);
   } catch (const CLI::CallForHelp&) {
