@@ -67,7 +67,7 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
     task.modelled.emplace_back(name); // of dialects; a compiled program cannot answer them
   for (const std::string& file : options.files) {
     if (!file.ends_with(".i")) continue;
-    const Result<std::string> text = frontend::read_file(file);
+    const Result<std::string> text = read_file(file);
     if (!text) continue;
     std::string prepared = frontend::prepare_source(*text);
     if (prepared != *text) task.prepared[file] = std::move(prepared);

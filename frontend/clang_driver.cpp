@@ -16,7 +16,6 @@
 #include <fstream>
 #include <memory>
 #include <spawn.h>
-#include <sstream>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -150,17 +149,6 @@ Result<std::string> translated(std::vector<std::string> command, const std::stri
 }
 
 } // namespace
-
-Result<std::string> read_file(const std::string& path) {
-  std::error_code ignored;
-  if (std::filesystem::is_directory(path, ignored)) return make_error("{}: is a directory", path);
-  errno = 0;
-  std::ifstream in(path, std::ios::binary);
-  if (!in) return make_error("{}: {}", path, errno ? std::strerror(errno) : "cannot be read");
-  std::ostringstream text;
-  text << in.rdbuf();
-  return std::move(text).str();
-}
 
 Result<Compiled> compile(const CompileOptions& options) {
   const Result<std::string> text = read_file(options.file);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ir/program/source_location.h"
+#include "ir/support/read_file.h"
 #include "ir/support/result.h"
 
 #include <cstdint>
@@ -28,8 +29,5 @@ struct Compiled {
 /// stderr as they are. Errors: the file cannot be read, clang-19 is not installed, it fails or takes too
 /// long. Temporary files are gone on return.
 Result<Compiled> compile(const CompileOptions& options);
-
-/// The content of a file, or the system's reason in one line.
-Result<std::string> read_file(const std::string& path);
 
 } // namespace fathom::frontend
