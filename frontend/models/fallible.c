@@ -30,28 +30,17 @@ void *__fathom_fallible_calloc(size_t count, size_t size) {
   return calloc(count, size);
 }
 
+void *realloc(void *pointer, size_t size);
 /* The old object stays where the call fails. */
-static void *fathom_fallible_realloc(void *pointer, size_t size) {
+void *__fathom_fallible_realloc(void *pointer, size_t size) {
   if ((size || !pointer) && (fathom_too_much(size) || __fathom_nondet_allocation_fails())) return fathom_no_memory();
-  if (!pointer) return malloc(size);
-  __fathom_check_free(pointer);
-  if (!size) { /* as in glibc */
-    free(pointer);
-    return NULL;
-  }
-  size_t old = __fathom_object_size(pointer);
-  void *moved = malloc(size);
-  __fathom_memcpy(moved, pointer, old < size ? old : size);
-  free(pointer);
-  return moved;
+  return realloc(pointer, size);
 }
-
-void *__fathom_fallible_realloc(void *pointer, size_t size) { return fathom_fallible_realloc(pointer, size); }
 
 void *__fathom_fallible_reallocarray(void *pointer, size_t count, size_t size) {
   size_t bytes;
   if (__builtin_mul_overflow(count, size, &bytes)) return fathom_no_memory();
-  return fathom_fallible_realloc(pointer, bytes);
+  return __fathom_fallible_realloc(pointer, bytes);
 }
 
 void *__fathom_fallible_aligned_alloc(size_t alignment, size_t size) {
