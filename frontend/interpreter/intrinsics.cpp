@@ -1,4 +1,6 @@
 // LLVM intrinsics.
+#include "frontend/intrinsics.h"
+
 #include "frontend/interpreter/execution.h"
 #include "ir/program/sanitizer.h"
 
@@ -13,40 +15,6 @@ using llvm::Intrinsic::ID;
 namespace Intrinsic = llvm::Intrinsic;
 
 namespace {
-
-bool has_no_effect(ID id) {
-  switch (id) {
-  case Intrinsic::dbg_declare:
-  case Intrinsic::dbg_value:
-  case Intrinsic::dbg_label:
-  case Intrinsic::dbg_assign:
-  case Intrinsic::lifetime_start: // an alloca starts its life where it is executed (module.h)
-  case Intrinsic::assume:
-  case Intrinsic::donothing:
-  case Intrinsic::sideeffect:
-  case Intrinsic::experimental_noalias_scope_decl:
-  case Intrinsic::prefetch:
-  case Intrinsic::vaend:
-  case Intrinsic::var_annotation: return true;
-  default: return false;
-  }
-}
-
-/// Intrinsics whose result is their first argument.
-bool is_identity(ID id) {
-  switch (id) {
-  case Intrinsic::expect:
-  case Intrinsic::expect_with_probability:
-  case Intrinsic::annotation:
-  case Intrinsic::ptr_annotation:
-  case Intrinsic::ssa_copy:
-  case Intrinsic::arithmetic_fence:
-  case Intrinsic::launder_invariant_group:
-  case Intrinsic::strip_invariant_group:
-  case Intrinsic::threadlocal_address: return true;
-  default: return false;
-  }
-}
 
 /// Result and whether it wrapped, for *.with.overflow.
 std::pair<APInt, bool> overflowing(ID id, const APInt& a, const APInt& b) {
@@ -69,7 +37,7 @@ std::pair<APInt, bool> overflowing(ID id, const APInt& a, const APInt& b) {
 void Execution::intrinsic(const llvm::IntrinsicInst& call) {
   const ID id = call.getIntrinsicID();
   if (has_no_effect(id)) return;
-  if (is_identity(id)) return set(call, get(call.getArgOperand(0)));
+  if (gives_its_argument(id)) return set(call, get(call.getArgOperand(0)));
   if (memory_intrinsic(call) || variadic_intrinsic(call) || checked_arithmetic(call) || reduction(call))
     return;
   llvm::Type* type = call.getType();

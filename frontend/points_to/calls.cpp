@@ -1,4 +1,5 @@
 // Calls: arguments and results, library functions, intrinsics.
+#include "frontend/intrinsics.h"
 #include "frontend/points_to/generator.h"
 
 #include <llvm/IR/Constants.h>
@@ -185,6 +186,7 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
 
 void Generator::intrinsic(const llvm::IntrinsicInst& call) {
   const NodeId result = nodes_.lookup(&call);
+  if (gives_its_argument(call.getIntrinsicID())) return solver_.add_copy(node(call.getArgOperand(0)), result);
   switch (call.getIntrinsicID()) {
   case Intrinsic::memcpy:
   case Intrinsic::memcpy_inline:
@@ -199,15 +201,6 @@ void Generator::intrinsic(const llvm::IntrinsicInst& call) {
     return solver_.add_store(node(call.getArgOperand(0)), wide ? 8 : 0, wide ? 8 : 4,
                              variadic(*call.getFunction()));
   }
-  case Intrinsic::expect:
-  case Intrinsic::expect_with_probability:
-  case Intrinsic::annotation:
-  case Intrinsic::ptr_annotation:
-  case Intrinsic::ssa_copy:
-  case Intrinsic::arithmetic_fence:
-  case Intrinsic::launder_invariant_group:
-  case Intrinsic::strip_invariant_group:
-  case Intrinsic::threadlocal_address: return solver_.add_copy(node(call.getArgOperand(0)), result);
   case Intrinsic::frameaddress:
   case Intrinsic::returnaddress: return solver_.add_universal(result);
   default: break;

@@ -1,4 +1,5 @@
 // LLVM intrinsics.
+#include "frontend/intrinsics.h"
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/overflow.h"
 #include "ir/program/sanitizer.h"
@@ -12,19 +13,10 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
   const auto size_operand = [&](unsigned i) {
     return builder_.resize(scalar(activation, call.getArgOperand(i)), pointer_width);
   };
+  if (has_no_effect(call.getIntrinsicID())) return;
+  if (gives_its_argument(call.getIntrinsicID()))
+    return set_all(activation, call, values(activation, call.getArgOperand(0)));
   switch (call.getIntrinsicID()) {
-  case llvm::Intrinsic::dbg_declare:
-  case llvm::Intrinsic::dbg_value:
-  case llvm::Intrinsic::dbg_label:
-  case llvm::Intrinsic::dbg_assign:
-  case llvm::Intrinsic::lifetime_start: // an alloca starts its life where it is executed, see the normal form
-  case llvm::Intrinsic::assume:
-  case llvm::Intrinsic::donothing:
-  case llvm::Intrinsic::sideeffect:
-  case llvm::Intrinsic::experimental_noalias_scope_decl:
-  case llvm::Intrinsic::prefetch:
-  case llvm::Intrinsic::vaend:
-  case llvm::Intrinsic::var_annotation: return;
   case llvm::Intrinsic::lifetime_end: {
     const ValueId pointer = scalar(activation, call.getArgOperand(1));
     if (!builder_.is_false(sink_.alive(memory(), guard(), pointer)))
@@ -58,16 +50,6 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
   case llvm::Intrinsic::memset_inline:
     return fill_memory(scalar(activation, call.getArgOperand(0)), scalar(activation, call.getArgOperand(1)),
                        size_operand(2));
-  case llvm::Intrinsic::expect:
-  case llvm::Intrinsic::expect_with_probability:
-  case llvm::Intrinsic::annotation:
-  case llvm::Intrinsic::ptr_annotation:
-  case llvm::Intrinsic::ssa_copy:
-  case llvm::Intrinsic::arithmetic_fence:
-  case llvm::Intrinsic::launder_invariant_group:
-  case llvm::Intrinsic::strip_invariant_group:
-  case llvm::Intrinsic::threadlocal_address:
-    return set_all(activation, call, values(activation, call.getArgOperand(0)));
   case llvm::Intrinsic::is_constant: return set(activation, call, builder_.boolean(false));
   case llvm::Intrinsic::objectsize: { // not known: the least informative answer that is asked for
     const bool minimum = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->isOne();
