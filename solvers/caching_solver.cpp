@@ -1,13 +1,13 @@
 #include "solvers/caching_solver.h"
 
 #include "ir/support/atomic_file.h"
+#include "ir/support/read_file.h"
 #include "ir/support/sha256.h"
 #include "ir/term/evaluator.h"
 #include "solvers/assertions.h"
 #include "solvers/normal_query.h"
 
 #include <filesystem>
-#include <fstream>
 #include <optional>
 #include <sstream>
 
@@ -23,14 +23,6 @@ struct Entry {
   std::string solver;
   term::Valuation model;
 };
-
-std::optional<std::string> read_file(const std::string& path) {
-  std::ifstream file(path, std::ios::binary);
-  if (!file) return std::nullopt;
-  std::ostringstream text;
-  text << file.rdbuf();
-  return file.good() ? std::optional(text.str()) : std::nullopt;
-}
 
 std::string hexadecimal(const BitVector& value) {
   return value.to_string(16);
@@ -140,7 +132,7 @@ class CachingSolver final : public Solver {
     const std::string digest = sha256_hex(query.text);
     const std::string head = head_of(digest, query);
     const Codec codec(context_, query);
-    if (const auto text = read_file(cache_->path_of(digest))) {
+    if (const Result<std::string> text = read_file(cache_->path_of(digest))) {
       cached_ = codec.read(head, *text);
       if (cached_ && !usable(*cached_, roots)) cached_.reset();
       if (!cached_) count("cache.refused");
@@ -181,7 +173,8 @@ class CachingSolver final : public Solver {
   std::string solver_name() const { return inner_->info().name + " " + inner_->info().version; }
 
   bool usable(const Entry& entry, const std::vector<Term>& roots) const {
-    if (entry.answer == Answer::Unsat) return entry.solver == solver_name();
+    if (entry.answer == Answer::Unsat)
+      return !inner_->info().version.empty() && entry.solver == solver_name();
     term::Evaluator evaluator(context_, entry.model);
     for (const Term root : roots)
       if (!evaluator.holds(root)) return false;

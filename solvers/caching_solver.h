@@ -34,8 +34,9 @@ class QueryCache {
 };
 
 /// A cached model counts only after our evaluator found that it satisfies the query; a cached Unsat only if
-/// the same version of the same solver gave it. The inner solver sees nothing until a query is not in the
-/// cache. `stats` may be null: cache.hits, cache.misses, cache.refused.
+/// the same version of the same solver (or pair of solvers, where both have to agree) gave it, and that
+/// version is known. The inner solver sees nothing until a query is not in the cache. `stats` may be null:
+/// cache.hits, cache.misses, cache.refused.
 std::unique_ptr<Solver> make_caching_solver(std::unique_ptr<Solver> inner, const term::Context& context,
                                             std::shared_ptr<const QueryCache> cache, Stats* stats);
 

@@ -19,6 +19,10 @@ class CrossCheckingSolver final : public Solver {
  public:
   CrossCheckingSolver(std::unique_ptr<Solver> first, std::unique_ptr<Solver> second)
       : first_(std::move(first)), second_(std::move(second)), info_(first_->info()) {
+    // Both names: what one of them said alone must not pass for what they agree on.
+    const bool known = !info_.version.empty() && !second_->info().version.empty();
+    info_.name = fmt::format("{} and {}", info_.name, second_->info().name);
+    info_.version = known ? fmt::format("{} and {}", info_.version, second_->info().version) : "";
     info_.incremental &= second_->info().incremental;
     info_.array_equality &= second_->info().array_equality;
     info_.interruptible &= second_->info().interruptible;

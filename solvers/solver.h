@@ -15,7 +15,7 @@ namespace fathom::solvers {
 /// Answer::Unknown.
 struct Info {
   std::string name;            ///< as on the command line: "boolector"
-  std::string version;         ///< as the solver says it
+  std::string version;         ///< as the solver says it; empty: not known
   bool incremental = false;    ///< more than one check, push and pop, assumptions
   bool array_equality = false; ///< Eq of array terms
   bool interruptible = false;  ///< interrupt() ends a running search within about a second

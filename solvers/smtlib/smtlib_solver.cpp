@@ -20,7 +20,7 @@ class SmtlibSolver final : public Solver {
  public:
   SmtlibSolver(const term::Context& context, std::string command)
       : context_(context), command_(std::move(command)),
-        info_{fmt::format("smtlib:{}", command_), "of its own", true, true, true} {}
+        info_{fmt::format("smtlib:{}", command_), "", true, true, true} {}
   const Info& info() const override { return info_; }
   void push() override { assertions_.push(); }
   void pop() override { assertions_.pop(); }

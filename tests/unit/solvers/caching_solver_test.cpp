@@ -2,6 +2,7 @@
 #include "ir/term/builder.h"
 #include "ir/term/evaluator.h"
 #include "solvers/caching_solver.h"
+#include "solvers/cross_checking_solver.h"
 #include "solvers/normal_query.h"
 
 #include <filesystem>
@@ -111,6 +112,30 @@ TEST_F(Caching, UnsatOfAnotherVersionIsNotTrusted) {
   }
   EXPECT_EQ(checks, 2);
   EXPECT_EQ(stats.count("cache.refused"), 1u);
+}
+
+TEST_F(Caching, UnsatOfASolverWithoutVersionIsNotTrusted) {
+  const Term x = context.symbol("x", Sort::bv(8));
+  for (int run = 0; run < 2; ++run) {
+    auto s = solver(Outcome::unsat(), {}, "");
+    s->assert_term(b.ult(x, b.bv(8, 5)));
+    EXPECT_EQ(s->check().answer, Answer::Unsat);
+  }
+  EXPECT_EQ(checks, 2);
+}
+
+TEST_F(Caching, WhatOneSolverSaidIsNotWhatTwoAgreeOn) {
+  const Term x = context.symbol("x", Sort::bv(8));
+  auto alone = solver(Outcome::unsat());
+  alone->assert_term(b.ult(x, b.bv(8, 5)));
+  alone->check();
+  auto pair =
+      make_caching_solver(make_cross_checking_solver(std::make_unique<Counting>(Outcome::unsat(), checks),
+                                                     std::make_unique<Counting>(Outcome::sat(), checks)),
+                          context, cache, &stats);
+  pair->assert_term(b.ult(x, b.bv(8, 5)));
+  EXPECT_EQ(pair->check().answer, Answer::Unknown);
+  EXPECT_EQ(checks, 3);
 }
 
 TEST_F(Caching, ModelsComeBackUnderTheOtherNames) {
