@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # encoder/checks belongs to encoder, and encoder/engine to itself.
 EVERYTHING = ["ir/support", "ir/term", "ir/program", "frontend", "memory", "encoder", "encoder/engine", "solvers",
-              "solvers/boolector", "solvers/smtlib", "solvers/z3", "witnesses"]
+              "solvers/boolector", "solvers/quantifiers", "solvers/smtlib", "solvers/z3", "witnesses"]
 LAYERS = {
     "ir/support": [],
     "ir/term": ["ir/support"],
@@ -29,9 +29,10 @@ LAYERS = {
     "frontend": ["ir/program", "ir/support"],
     "memory": ["ir/program", "ir/term", "ir/support"],
     "encoder": ["memory", "ir/program", "ir/term", "ir/support"],
-    "encoder/engine": ["encoder", "solvers", "ir/program", "ir/term", "ir/support"],
+    "encoder/engine": ["encoder", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
     "solvers": ["ir/term", "ir/support"],
     "solvers/boolector": ["solvers", "ir/term", "ir/support"],
+    "solvers/quantifiers": ["solvers", "ir/term", "ir/support"],
     "solvers/smtlib": ["solvers", "ir/term", "ir/support"],
     "solvers/z3": ["solvers", "ir/term", "ir/support"],
     "witnesses": ["ir/program", "ir/term", "ir/support"],
