@@ -7,6 +7,9 @@
 #ifdef FATHOM_HAS_BOOLECTOR
 #include "solvers/boolector/boolector_solver.h"
 #endif
+#ifdef FATHOM_HAS_CVC5
+#include "solvers/cvc5/cvc5_solver.h"
+#endif
 
 #include <algorithm>
 
@@ -26,6 +29,9 @@ const BackEnd back_ends[] = {
     {"boolector", "Boolector", solvers::make_boolector_solver, solvers::boolector_version_text},
 #endif
     {"z3", "Z3", solvers::make_z3_solver, solvers::z3_version_text},
+#ifdef FATHOM_HAS_CVC5
+    {"cvc5", "cvc5", solvers::make_cvc5_solver, solvers::cvc5_version_text},
+#endif
 };
 
 constexpr std::string_view smtlib = "smtlib:";
@@ -61,9 +67,10 @@ std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, con
       command ? solvers::make_smtlib_solver(context, settings.name.substr(smtlib.size()))
               : chosen->make(context, config);
   if (settings.cross_check) {
-    const BackEnd* other = &back_ends[0];
-    for (const BackEnd& back_end : back_ends)
-      if (command || &back_end != chosen) other = &back_end;
+    const BackEnd* other =
+        std::find_if(std::begin(back_ends), std::end(back_ends) - 1, [&](const BackEnd& b) {
+          return command || &b != chosen; // the first that is another one, if there is any
+        });
     solver = solvers::make_cross_checking_solver(std::move(solver), other->make(context, config));
   }
   if (settings.validate) solver = solvers::make_validating_solver(std::move(solver), context);

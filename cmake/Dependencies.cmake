@@ -30,6 +30,21 @@ if(FATHOM_BOOLECTOR)
   endif()
 endif()
 
+# cvc5 is optional too. Debian's build links CLN, so the whole is under the GPL where it is passed on as a binary.
+option(FATHOM_CVC5 "Use cvc5 where it is installed" ON)
+if(FATHOM_CVC5)
+  # Debian's package has no CMake configuration.
+  find_path(CVC5_INCLUDE cvc5/cvc5.h)
+  find_library(CVC5_LIBRARY cvc5)
+  if(CVC5_INCLUDE AND CVC5_LIBRARY)
+    add_library(fathom_cvc5 INTERFACE)
+    target_link_libraries(fathom_cvc5 INTERFACE ${CVC5_LIBRARY})
+    if(NOT CVC5_INCLUDE STREQUAL "/usr/include")
+      target_include_directories(fathom_cvc5 SYSTEM INTERFACE ${CVC5_INCLUDE})
+    endif()
+  endif()
+endif()
+
 # yaml-cpp 0.7 exports yaml-cpp, 0.8 yaml-cpp::yaml-cpp.
 find_package(yaml-cpp REQUIRED)
 add_library(fathom_yaml INTERFACE)

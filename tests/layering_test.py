@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # encoder/checks belongs to encoder, and encoder/engine to itself.
 EVERYTHING = ["ir/support", "ir/term", "ir/program", "frontend", "memory", "encoder", "encoder/engine", "solvers",
-              "solvers/boolector", "solvers/quantifiers", "solvers/smtlib", "solvers/z3", "witnesses"]
+              "solvers/boolector", "solvers/cvc5", "solvers/quantifiers", "solvers/smtlib", "solvers/z3", "witnesses"]
 LAYERS = {
     "ir/support": [],
     "ir/term": ["ir/support"],
@@ -32,6 +32,7 @@ LAYERS = {
     "encoder/engine": ["encoder", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
     "solvers": ["ir/term", "ir/support"],
     "solvers/boolector": ["solvers", "ir/term", "ir/support"],
+    "solvers/cvc5": ["solvers", "ir/term", "ir/support"],
     "solvers/quantifiers": ["solvers", "ir/term", "ir/support"],
     "solvers/smtlib": ["solvers", "ir/term", "ir/support"],
     "solvers/z3": ["solvers", "ir/term", "ir/support"],
@@ -44,6 +45,7 @@ LAYERS = {
 THIRD_PARTY = [
     ("LLVM", r"(llvm|clang|llvm-c|clang-c)/", ["frontend", "tests/unit/frontend"]),
     ("Boolector", r"boolector(/|\.h)|btor", ["solvers/boolector", "tests/unit/solvers/boolector"]),
+    ("cvc5", r"cvc5/cvc5", ["solvers/cvc5", "tests/unit/solvers/cvc5"]),
     ("Z3", r"z3(\+\+|_\w+)?\.h", ["solvers/z3", "tests/unit/solvers/z3"]),
     ("yaml-cpp", r"yaml-cpp/", ["witnesses", "tests/unit/witnesses"]),
     ("nlohmann-json", r"nlohmann/", ["witnesses", "cli", "bench", "tests/unit"]),

@@ -99,6 +99,25 @@ class RunnerTest(unittest.TestCase):
         cache.write_text("X:BOOL=ON\nBoolector_DIR:PATH=Boolector_DIR-NOTFOUND\n")
         self.assertEqual(run.available_solvers(binary), ["z3"])
 
+    def test_cvc5_gets_a_share_of_the_programs(self):
+        binary = self.folder / "release" / "cli" / "fathom"
+        binary.parent.mkdir(parents=True)
+        binary.write_text("")
+        cache = self.folder / "release" / "CMakeCache.txt"
+        for text, found in (("CVC5_LIBRARY:FILEPATH=/usr/lib/libcvc5.so\n", ["cvc5"]),
+                            ("CVC5_LIBRARY:FILEPATH=/usr/lib/libcvc5.so\nFATHOM_CVC5:BOOL=OFF\n", []),
+                            ("CVC5_LIBRARY:FILEPATH=CVC5_LIBRARY-NOTFOUND\n", []), ("", [])):
+            cache.write_text(text)
+            self.assertEqual(run.sampled_solvers(binary), found, text)
+        share = sum(run.in_sample(Path(f"program{i}.c")) for i in range(800))
+        self.assertTrue(60 < share < 140, share)
+
+    def test_a_sampled_solver_may_give_up_but_not_differ(self):
+        text = "// EXPECT no-overflow: true\n// AXES solvers\nint x;\n// ANSWER[cvc5] {}\n"
+        options = ["--solvers", "cvc5"]
+        self.assertEqual(self.summary(text.format("unknown(x)"), options=options), "1 passed, 0 failed")
+        self.assertEqual(self.summary(text.format("false(no-overflow)"), options=options), "0 passed, 1 failed")
+
     def test_several_properties(self):
         text = "// EXPECT no-overflow: true\n// EXPECT assertion: true\nint x; // ANSWER true\n"
         self.assertEqual(self.summary(text), "6 passed, 0 failed")

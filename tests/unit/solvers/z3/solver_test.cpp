@@ -14,6 +14,9 @@
 #ifdef FATHOM_HAS_BOOLECTOR
 #include "solvers/boolector/boolector_solver.h"
 #endif
+#ifdef FATHOM_HAS_CVC5
+#include "solvers/cvc5/cvc5_solver.h"
+#endif
 
 namespace fathom::solvers {
 namespace {
@@ -32,6 +35,9 @@ std::vector<BackEnd> back_ends() {
   std::vector<BackEnd> all{{"z3", make_z3_solver}};
 #ifdef FATHOM_HAS_BOOLECTOR
   all.push_back({"boolector", make_boolector_solver});
+#endif
+#ifdef FATHOM_HAS_CVC5
+  all.push_back({"cvc5", make_cvc5_solver});
 #endif
   return all;
 }
@@ -190,28 +196,27 @@ TEST_P(EverySolver, ModelsOfRandomFormulasHold) {
   EXPECT_GT(sat, 10);
 }
 
-#ifdef FATHOM_HAS_BOOLECTOR
-TEST(TwoSolvers, AgreeOnRandomFormulas) {
+TEST(AllSolvers, AgreeOnRandomFormulas) {
   int counts[2] = {0, 0};
   for (uint32_t seed = 1000; seed < 1150; ++seed) {
     term::Context terms;
     test::RandomTerms random(terms, seed);
     const Term formula = random.formula(40);
     const std::vector<Term> assumptions{random.literal(), random.literal()};
-    auto one = make_validating_solver(make_boolector_solver(terms, {}), terms);
-    auto two = make_validating_solver(make_z3_solver(terms, {}), terms);
-    for (Solver* solver : {one.get(), two.get()}) solver->assert_term(formula);
-    const Answer answer = one->check().answer;
-    const Outcome other = two->check();
-    ASSERT_NE(answer, Answer::Unknown);
-    EXPECT_EQ(answer, other.answer) << "seed " << seed << ' ' << other.reason;
-    EXPECT_EQ(one->check(assumptions).answer, two->check(assumptions).answer) << "seed " << seed;
-    ++counts[answer == Answer::Sat];
+    std::vector<std::pair<Answer, Answer>> answers; // without and with the assumptions
+    for (const BackEnd& back_end : back_ends()) {
+      auto solver = make_validating_solver(back_end.make(terms, {}), terms);
+      solver->assert_term(formula);
+      const Outcome alone = solver->check();
+      ASSERT_NE(alone.answer, Answer::Unknown) << back_end.name << ": " << alone.reason;
+      answers.emplace_back(alone.answer, solver->check(assumptions).answer);
+      EXPECT_EQ(answers.back(), answers.front()) << "seed " << seed << ' ' << back_end.name;
+    }
+    ++counts[answers.front().first == Answer::Sat];
   }
   EXPECT_GT(counts[0], 5);
   EXPECT_GT(counts[1], 5);
 }
-#endif
 
 } // namespace
 } // namespace fathom::solvers
