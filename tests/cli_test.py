@@ -379,10 +379,14 @@ class Outputs(CommandLine):
     def test_a_second_solver_and_one_over_a_pipe(self):
         for program, line, status in ((SAFE, "true", 0), (VIOLATED, r"false\(unreach-call\)", 10)):
             self.verdict(line, status, self.file("a.c", program), "--cross-check", "--no-replay", "--property", "unreach-call")
-            if shutil.which("z3"):
-                self.verdict(line, status, self.file("a.c", program), "--solver", "smtlib:z3 -in", "--no-replay", "--property",
-                             "unreach-call")
-        self.verdict("unknown.*", 20, self.file("a.c", VIOLATED), "--solver", "smtlib:false", "--property", "unreach-call")
+            for command in ("z3 -in", "boolector --smt2", "cvc5 --lang smt2"):
+                if shutil.which(command.split()[0]):
+                    self.verdict(line, status, self.file("a.c", program), "--solver", f"smtlib:{command}", "--no-replay",
+                                 "--property", "unreach-call")
+        for command, reason in (("false", "no answer"), ("no-such-solver", "cannot be started"), ("echo what", "what"),
+                                ("sleep 30", "time limit")):
+            self.verdict(rf"unknown\(.*{reason}.*\)", 20, self.file("a.c", VIOLATED), "--solver", f"smtlib:{command}",
+                         "--timeout", "3", "--property", "unreach-call")
         self.refused("--solver", "--solver", "smtlib:", self.file("a.c", SAFE))
 
     def test_models_and_table_reads_agree(self):

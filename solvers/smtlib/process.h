@@ -7,8 +7,11 @@
 namespace fathom::solvers {
 
 struct ProcessResult {
-  std::string output; ///< stdout and stderr
-  std::string error; ///< why there is none: could not be started, interrupted, killed by a signal; else empty
+  std::string output; ///< stdout
+  std::string errors; ///< stderr
+  /// Why the output is worth nothing: could not be started, interrupted, killed by a signal, endless; else
+  /// empty.
+  std::string error;
 };
 
 /// Runs the command (split at blanks, searched on PATH) with `input` on its standard input until it ends, or

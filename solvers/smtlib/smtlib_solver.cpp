@@ -34,13 +34,15 @@ class SmtlibSolver final : public Solver {
     all.insert(all.end(), assumptions.begin(), assumptions.end());
     const std::vector<Term> symbols = term::symbols_of(context_, all);
     const ProcessResult result = run_process(command_, query(all, symbols), stop_);
+    if (!result.error.empty())
+      return Outcome::unknown(result.error); // what a dying solver said is worth nothing
+    const std::string word = first_line(result.output);
+    if (word == "unsat") return Outcome::unsat(); // whatever follows: there are no values to be asked for
+    if (word != "sat")
+      return Outcome::unknown(
+          fmt::format("{}: {}", command_, word.empty() ? first_line(result.errors + "\nno answer") : word));
     const auto answers = parse_s_expressions(result.output);
-    const std::string word = answers && !answers->empty() ? answers->front().atom : "";
-    if (word == "unsat") return Outcome::unsat();
-    if (!result.error.empty()) return Outcome::unknown(result.error);
-    if (word == "unknown" || word == "timeout")
-      return Outcome::unknown(fmt::format("{}: {}", command_, word));
-    if (word != "sat") return Outcome::unknown(fmt::format("{}: {}", command_, first_line(result.output)));
+    if (!answers) return Outcome::unknown(fmt::format("{}: its model cannot be read", command_));
     for (size_t i = 1; i < answers->size(); ++i) read_values((*answers)[i]);
     term::Evaluator evaluator(context_, model_);
     for (const Term t : all)
@@ -87,10 +89,13 @@ class SmtlibSolver final : public Solver {
     }
   }
 
+  /// That says something.
   static std::string first_line(const std::string& text) {
-    const std::string line = text.substr(0, text.find('\n'));
-    if (line.empty()) return "no answer";
-    return line.substr(0, 200);
+    const size_t begin = text.find_first_not_of(" \t\r\n");
+    if (begin == text.npos) return "";
+    std::string line = text.substr(begin, std::min<size_t>(text.find('\n', begin) - begin, 200));
+    line.erase(line.find_last_not_of(" \t\r") + 1);
+    return line;
   }
 
   const term::Context& context_;

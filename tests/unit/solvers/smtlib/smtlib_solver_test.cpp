@@ -1,12 +1,18 @@
-// Any solver over a pipe: z3's own program where it is installed, and shell commands that misbehave.
+// Any solver over a pipe: the programs of z3, Boolector and cvc5 where they are installed, and shell commands
+// that misbehave.
 #include "ir/term/builder.h"
 #include "ir/term/evaluator.h"
+#include "solvers/deadline_solver.h"
 #include "solvers/smtlib/process.h"
 #include "solvers/smtlib/s_expression.h"
 #include "solvers/smtlib/smtlib_solver.h"
 
+#include <chrono>
+#include <fmt/format.h>
+#include <fstream>
 #include <gtest/gtest.h>
 #include <thread>
+#include <unistd.h>
 
 namespace fathom::solvers {
 namespace {
@@ -52,13 +58,22 @@ class Smtlib : public testing::Test {
     solver->assert_term(formula);
     return solver->check();
   }
-  static bool has_z3() {
-    const std::atomic<bool> stop = false;
-    return run_process("z3 -version", "", stop).error.empty();
-  }
   /// A shell that reads the query to its end and then prints this.
   static std::string printing(const std::string& text) { return "sed -n $s/.*/" + text + "/p"; }
 
+  /// A command that runs these lines: a command is split at blanks, so they go into a file.
+  std::string script(const std::string& lines) {
+    const std::string path =
+        fmt::format("{}/fathom-smtlib-{}-{}.sh", testing::TempDir(), getpid(), scripts.size());
+    std::ofstream(path) << lines << '\n';
+    scripts.push_back(path);
+    return "sh " + path;
+  }
+  void TearDown() override {
+    for (const std::string& path : scripts) std::remove(path.c_str());
+  }
+
+  std::vector<std::string> scripts;
   term::Context context;
   term::Builder b{context};
   Term x = b.symbol("x y", Sort::bv(16)), p = b.symbol("p", Sort::boolean());
@@ -66,27 +81,71 @@ class Smtlib : public testing::Test {
   std::unique_ptr<Solver> solver;
 };
 
-TEST_F(Smtlib, ModelsComeBack) {
-  if (!has_z3()) GTEST_SKIP() << "no z3 on PATH";
+/// The programs of the solvers, those that are installed.
+class SmtlibProgram : public Smtlib, public testing::WithParamInterface<std::string> {
+ protected:
+  void SetUp() override {
+    const std::atomic<bool> stop = false;
+    const std::string program = GetParam().substr(0, GetParam().find(' '));
+    if (!run_process(program + " --version", "", stop).error.empty()) GTEST_SKIP() << "no " << program;
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Programs, SmtlibProgram,
+                         testing::Values("z3 -in", "boolector --smt2", "cvc5 --lang smt2"),
+                         [](const auto& instance) {
+                           return instance.param.substr(0, instance.param.find(' '));
+                         });
+
+TEST_P(SmtlibProgram, ModelsComeBack) {
+  const Term q = b.symbol("q", Sort::boolean());
   const Term formula =
-      b.and_(b.and_(p, b.ult(b.bv(16, 1000), x)), b.eq(b.select(a, b.extract(3, 0, x)), b.bv(8, 77)));
-  ASSERT_EQ(ask("z3 -in", formula).answer, Answer::Sat);
-  const std::vector<Term> leaves{x, p, a};
-  const term::Valuation model = solver->value(leaves);
+      b.and_all(std::vector<Term>{p, b.not_(q), b.ult(b.bv(16, 1000), x),
+                                  b.eq(b.extract(3, 0, x), b.bv(4, 9)), b.ult(x, b.bv(16, 2000))});
+  ASSERT_EQ(ask(GetParam(), formula).answer, Answer::Sat);
+  const term::Valuation model = solver->value(std::vector<Term>{x, p, q});
   EXPECT_TRUE(term::Evaluator(context, model).holds(formula));
 }
 
-TEST_F(Smtlib, LevelsAndAssumptions) {
-  if (!has_z3()) GTEST_SKIP() << "no z3 on PATH";
-  EXPECT_EQ(ask("z3 -in", b.ult(x, b.bv(16, 5))).answer, Answer::Sat);
+TEST_P(SmtlibProgram, ArraysComeBack) {
+  if (GetParam().starts_with("boolector")) GTEST_SKIP() << "its program does not print arrays";
+  const Term formula = b.eq(b.select(a, b.extract(3, 0, x)), b.bv(8, 77));
+  ASSERT_EQ(ask(GetParam(), formula).answer, Answer::Sat);
+  EXPECT_TRUE(term::Evaluator(context, solver->value(std::vector<Term>{x, a})).holds(formula));
+}
+
+TEST_P(SmtlibProgram, LevelsAndAssumptions) {
+  EXPECT_EQ(ask(GetParam(), b.ult(x, b.bv(16, 5))).answer, Answer::Sat);
   const std::vector<Term> assumptions{b.ult(b.bv(16, 7), x)};
-  EXPECT_EQ(solver->check(assumptions).answer, Answer::Unsat);
+  const Outcome clash = solver->check(assumptions);
+  EXPECT_EQ(clash.answer, Answer::Unsat) << clash.reason;
   EXPECT_EQ(solver->failed_assumptions(), assumptions);
   solver->push();
   solver->assert_term(b.eq(x, b.bv(16, 9)));
   EXPECT_EQ(solver->check().answer, Answer::Unsat);
   solver->pop();
   EXPECT_EQ(solver->check().answer, Answer::Sat);
+}
+
+TEST_P(SmtlibProgram, RefutesWhatNeedsASearch) {
+  const Term y = b.symbol("y", Sort::bv(16)); // (x + y)^2 is x^2 + 2xy + y^2
+  const Term sum = b.bvadd(x, y);
+  const Term square = b.bvadd(b.bvadd(b.bvmul(x, x), b.bvmul(y, y)), b.bvmul(b.bv(16, 2), b.bvmul(x, y)));
+  const Term five = b.bv(16, 31); // of few bits, so that it is quick
+  const Term small = b.and_(b.ult(x, five), b.ult(y, five));
+  const Outcome outcome = ask(GetParam(), b.and_(small, b.not_(b.eq(b.bvmul(sum, sum), square))));
+  EXPECT_EQ(outcome.answer, Answer::Unsat) << outcome.reason;
+}
+
+TEST_P(SmtlibProgram, StopsAtTheDeadline) {
+  const Term f = b.zext(96, b.symbol("f", Sort::bv(48))), g = b.zext(96, b.symbol("g", Sort::bv(48)));
+  const Term prime = b.bv(BitVector::ones(89).zext(96)); // 2^89 - 1
+  const auto start = std::chrono::steady_clock::now();
+  solver =
+      make_deadline_solver(make_smtlib_solver(context, GetParam()), start + std::chrono::milliseconds(400));
+  solver->assert_term(b.and_(b.eq(b.bvmul(f, g), prime), b.ult(b.bv(96, 1), f)));
+  EXPECT_EQ(solver->check().reason, "time limit");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(3));
 }
 
 TEST_F(Smtlib, AModelThatDoesNotHoldIsNoAnswer) {
@@ -101,8 +160,40 @@ TEST_F(Smtlib, WhatGoesWrongIsNamed) {
   EXPECT_NE(ask("false", formula).reason.find("no answer"), std::string::npos);
   EXPECT_NE(ask(printing("syntax-error"), formula).reason.find("syntax-error"), std::string::npos);
   EXPECT_NE(ask(printing("unknown"), formula).reason.find("unknown"), std::string::npos);
-  EXPECT_NE(ask("sh -c kill$IFS-SEGV$IFS$$", formula).reason, "");
+  EXPECT_NE(ask(printing("sat)("), formula).reason.find("sat)("), std::string::npos);
+  EXPECT_NE(ask(script("cat > /dev/null; echo sat; echo '((x'"), formula).reason.find("cannot be read"),
+            std::string::npos);
+  EXPECT_NE(ask(script("echo no such option >&2; exit 3"), formula).reason.find("no such option"),
+            std::string::npos);
+  EXPECT_NE(ask("cat", formula).reason.find("set-option"), std::string::npos); // the query is no answer
   EXPECT_EQ(ask(printing("unsat"), formula).answer, Answer::Unsat);
+}
+
+TEST_F(Smtlib, WhatADyingSolverSaidIsWorthNothing) {
+  const Term formula = b.ult(b.bv(16, 5), x);
+  for (const char* last_words : {"", "echo unsat;", "echo sat;"}) {
+    const Outcome outcome =
+        ask(script(fmt::format("cat > /dev/null; {} kill -SEGV $$", last_words)), formula);
+    EXPECT_EQ(outcome.answer, Answer::Unknown) << last_words;
+    EXPECT_NE(outcome.reason.find("signal 11"), std::string::npos) << outcome.reason;
+  }
+}
+
+TEST_F(Smtlib, OutputsWithoutEndAreCutOff) {
+  EXPECT_NE(ask("yes", b.ult(b.bv(16, 5), x)).reason.find("printed more than"), std::string::npos);
+}
+
+TEST_F(Smtlib, NoWayOfHangingOutlastsTheDeadline) {
+  // Reads nothing; reads and says nothing; closes its outputs and lives on; leaves a grandchild with them.
+  for (const char* body :
+       {"sleep 60", "cat > /dev/null; sleep 60", "exec >&- 2>&-; sleep 60", "sleep 60 &"}) {
+    const auto start = std::chrono::steady_clock::now();
+    solver = make_deadline_solver(make_smtlib_solver(context, script(body)),
+                                  start + std::chrono::milliseconds(200));
+    solver->assert_term(b.ult(b.bv(16, 5), x));
+    EXPECT_EQ(solver->check().reason, "time limit") << body;
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(3)) << body;
+  }
 }
 
 TEST_F(Smtlib, AnInterruptEndsTheProcess) {
