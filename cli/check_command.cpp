@@ -47,11 +47,13 @@ Status prepare_outputs(const Options& options) {
   for (const auto& [option, path] :
        {std::pair{"--witness", options.witness}, {"--harness", options.harness}, {"--json", options.json}})
     if (Status status = writable(option, path); !status) return status;
-  if (options.log_queries.empty()) return Done{};
-  std::error_code failure;
-  fs::create_directories(options.log_queries, failure);
-  if (failure || ::access(options.log_queries.c_str(), W_OK) != 0)
-    return make_error("--log-queries: cannot write to the directory {}", options.log_queries);
+  for (const auto& [option, path] :
+       {std::pair{"--log-queries", options.log_queries}, {"--proof", options.proof}}) {
+    std::error_code failure;
+    if (!path.empty()) fs::create_directories(path, failure);
+    if (!path.empty() && (failure || ::access(path.c_str(), W_OK) != 0))
+      return make_error("{}: cannot write to the directory {}", option, path);
+  }
   return Done{};
 }
 
@@ -111,6 +113,7 @@ class Check {
     settings_.cross_check = options.cross_check;
     if (!options.log_queries.empty())
       settings_.log = std::make_shared<solvers::QueryLog>(options.log_queries);
+    if (options.certify) settings_.certificates = std::make_shared<solvers::CertificateLog>(options.proof);
     settings_.stats = &stats_;
   }
 
@@ -193,6 +196,7 @@ Ending Check::run(Clock::time_point start) {
     stats_.print(text);
     channel_.text(text.str());
   }
+  if (settings_.certificates) channel_.text(describe_certificates(settings_.certificates->certificates()));
   if (settings_.log && !settings_.log->error().empty()) channel_.line("fathom: " + settings_.log->error());
   switch (result->verdict.kind()) {
   case engine::Verdict::Kind::Proved: return {ExitStatus::True, result->verdict.line()};
@@ -245,6 +249,9 @@ void Check::write_summary(const engine::CheckResult& result, double seconds) {
   summary.witness_file = witness_file_;
   summary.harness_file = harness_file_;
   summary.solver = options_.solver == "auto" ? solver_names().front() : options_.solver;
+  if (settings_.certificates)
+    for (const solvers::Certificate& c : settings_.certificates->certificates())
+      summary.certificates.push_back({c.query, c.method, c.why, c.file});
   summary.counters = stats_.counters();
   summary.seconds = stats_.timers();
   summary.wall_seconds = seconds;

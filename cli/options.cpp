@@ -112,6 +112,11 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
           "SOLVER"));
   app.add_flag("--cross-check", options.cross_check,
                "ask a second solver too; answers count only if both agree");
+  app.add_flag(
+      "--certify", options.certify,
+      "each unsat answer counts only with a checked DRAT proof, or else with a second solver's word");
+  app.add_option("--proof", options.proof,
+                 "--certify, and keep clauses and proofs in this directory (.cnf, .drat)");
   app.add_option("--witness", options.witness, "write a witness (YAML format 2.0) to this file");
   app.add_option("--harness", options.harness, "write a C file that replays a violation");
   app.add_option("--json", options.json, "write the results for machines");
@@ -132,6 +137,7 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
 std::string finish(const RawOptions& raw, Options& options) {
   options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
   options.forwarding = !raw.no_forwarding;
+  options.certify |= !options.proof.empty();
   // A native run has the bodies that are gone here.
   options.replay = !raw.no_replay && options.removed_bodies.empty() && !options.multiple_definitions;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));

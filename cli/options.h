@@ -39,6 +39,7 @@ struct Options {
   bool havoc_externals = false; ///< undefined functions have effects
   bool validate_models = false;
   bool cross_check = false; ///< a second solver answers too
+  bool certify = false;     ///< each unsat needs a checked proof or a second solver
 #ifdef NDEBUG
   bool check_points_to = false;
 #else
@@ -51,7 +52,7 @@ struct Options {
   bool multiple_definitions = false;       ///< the first counts
   std::vector<std::string> removed_bodies; ///< "name" or "file.c:name": treated as undefined
 
-  std::string witness, harness, json, log_queries, cache; ///< paths, empty: none
+  std::string witness, harness, json, log_queries, cache, proof; ///< paths, empty: none
   bool all_properties = false;
   bool replay = true;
   bool stats = false;

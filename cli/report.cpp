@@ -3,6 +3,7 @@
 #include "witnesses/report.h"
 #include "witnesses/source_text.h"
 
+#include <map>
 #include <unistd.h>
 
 namespace fathom::cli {
@@ -134,6 +135,17 @@ witnesses::RunSummary summarise(const engine::CheckResult& result,
   for (const program::ExternalUse& external : result.externals)
     summary.externals.push_back({external.name, treatment(external.treatment)});
   return summary;
+}
+
+std::string describe_certificates(const std::vector<solvers::Certificate>& certificates) {
+  if (certificates.empty()) return "certified: no unsat answer of a solver was needed\n";
+  std::map<std::string, size_t> methods;
+  for (const solvers::Certificate& c : certificates)
+    ++methods[c.why.empty() ? c.method : fmt::format("{} ({})", c.method, c.why)];
+  std::string text;
+  for (const auto& [method, count] : methods)
+    text += fmt::format("certified: {} unsat answer{}, {}\n", count, count == 1 ? "" : "s", method);
+  return text;
 }
 
 } // namespace fathom::cli

@@ -3,6 +3,7 @@
 
 #include "cli/options.h"
 #include "encoder/engine/engine.h"
+#include "solvers/certificates/certifying_solver.h"
 #include "witnesses/replay.h"
 #include "witnesses/results.h"
 
@@ -19,5 +20,8 @@ std::string describe(const engine::CheckResult& result, const Options& options,
 /// The part of the document that follows from the engine's result.
 witnesses::RunSummary summarise(const engine::CheckResult& result,
                                 const program::Specification& specification);
+
+/// How the unsat answers were certified: a line for each method.
+std::string describe_certificates(const std::vector<solvers::Certificate>& certificates);
 
 } // namespace fathom::cli

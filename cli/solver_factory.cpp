@@ -36,6 +36,20 @@ const BackEnd back_ends[] = {
 
 constexpr std::string_view smtlib = "smtlib:";
 
+const BackEnd* chosen_by(const SolverSettings& settings) {
+  for (const BackEnd& back_end : back_ends)
+    if (settings.name == back_end.name) return &back_end;
+  return &back_ends[0];
+}
+
+/// The first that is another one, if there is any.
+const BackEnd* other_than(const SolverSettings& settings) {
+  const bool command = settings.name.starts_with(smtlib);
+  const BackEnd* chosen = chosen_by(settings);
+  return std::find_if(std::begin(back_ends), std::end(back_ends) - 1,
+                      [&](const BackEnd& b) { return command || &b != chosen; });
+}
+
 } // namespace
 
 std::vector<std::string> solver_names() {
@@ -59,20 +73,14 @@ bool is_solver(const std::string& name) {
 
 std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, const term::Context& context,
                                              const solvers::Config& config, const std::string& label) {
-  const BackEnd* chosen = &back_ends[0];
-  for (const BackEnd& back_end : back_ends)
-    if (settings.name == back_end.name) chosen = &back_end;
+  const BackEnd* chosen = chosen_by(settings);
   const bool command = settings.name.starts_with(smtlib);
   std::unique_ptr<solvers::Solver> solver =
       command ? solvers::make_smtlib_solver(context, settings.name.substr(smtlib.size()))
               : chosen->make(context, config);
-  if (settings.cross_check) {
-    const BackEnd* other =
-        std::find_if(std::begin(back_ends), std::end(back_ends) - 1, [&](const BackEnd& b) {
-          return command || &b != chosen; // the first that is another one, if there is any
-        });
-    solver = solvers::make_cross_checking_solver(std::move(solver), other->make(context, config));
-  }
+  if (settings.cross_check)
+    solver =
+        solvers::make_cross_checking_solver(std::move(solver), other_than(settings)->make(context, config));
   if (settings.validate) solver = solvers::make_validating_solver(std::move(solver), context);
   if (settings.log) {
     settings.log->set_label(label);
@@ -80,6 +88,13 @@ std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, con
   }
   if (settings.cache)
     solver = solvers::make_caching_solver(std::move(solver), context, settings.cache, settings.stats);
+  if (settings.certificates) {
+    settings.certificates->set_label(label);
+    const auto second = [&context, config, other = other_than(settings)] {
+      return other->make(context, config);
+    };
+    solver = solvers::make_certifying_solver(std::move(solver), context, settings.certificates, second);
+  }
   if (settings.deadline) solver = solvers::make_deadline_solver(std::move(solver), *settings.deadline);
   return solver;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "solvers/caching_solver.h"
+#include "solvers/certificates/certifying_solver.h"
 #include "solvers/deadline_solver.h"
 #include "solvers/logging_solver.h"
 #include "solvers/solver.h"
@@ -27,12 +28,14 @@ struct SolverSettings {
   bool cross_check = false;  ///< every answer is asked of a second back end
   std::optional<solvers::Deadline> deadline;
   bool validate = false;
-  std::shared_ptr<solvers::QueryLog> log;           ///< null: no log
-  std::shared_ptr<const solvers::QueryCache> cache; ///< null: no cache
+  std::shared_ptr<solvers::QueryLog> log;                ///< null: no log
+  std::shared_ptr<const solvers::QueryCache> cache;      ///< null: no cache
+  std::shared_ptr<solvers::CertificateLog> certificates; ///< null: an unsat is believed
   Stats* stats = nullptr;
 };
 
-/// Back end (with a second one to check it), validation, log, cache and deadline, from the inside out.
+/// Back end (with a second one to check it), validation, log, cache, certification and deadline, from the
+/// inside out.
 /// `label` names the queries in the log.
 std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, const term::Context& context,
                                              const solvers::Config& config, const std::string& label);

@@ -389,6 +389,22 @@ class Outputs(CommandLine):
                          "--timeout", "3", "--property", "unreach-call")
         self.refused("--solver", "--solver", "smtlib:", self.file("a.c", SAFE))
 
+    @unittest.skipUnless(shutil.which("cadical"), "no cadical on PATH")
+    def test_unsat_answers_are_certified(self):
+        program = self.file("a.c", SAFE)
+        options = ("--property", "unreach-call", "--no-replay")
+        run = self.verdict("true", 0, program, "--proof", "proofs", "--json", "result.json", *options)
+        self.assertIn("certified: 1 unsat answer, DRAT proof of cadical, checked", run.stderr)
+        self.assertEqual(sorted(p.name for p in (self.folder / "proofs").iterdir()),
+                         ["0001-bound1-properties.cnf", "0001-bound1-properties.drat"])
+        certificates = json.loads((self.folder / "result.json").read_text())["certificates"]
+        self.assertEqual([(c["query"], c["why"]) for c in certificates], [("bound1-properties", "")])
+        self.verdict(r"false\(unreach-call\)", 10, self.file("b.c", VIOLATED), "--certify", *options)
+        # A solver that lies is found out.
+        self.verdict(r"unknown\(.*cadical finds a model.*\)", 20, self.file("b.c", VIOLATED), "--certify", "--solver",
+                     "smtlib:echo unsat", *options)
+        self.refused("--proof", "--proof", self.file("file", "no directory"), program)
+
     def test_models_and_table_reads_agree(self):
         for option, values in (("--memory-model", ("flat", "objects", "segmented", "auto")),
                                ("--table-reads", ("ite", "bst", "lines", "mux", "array", "auto"))):

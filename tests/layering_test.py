@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # encoder/checks belongs to encoder, and encoder/engine to itself.
 EVERYTHING = ["ir/support", "ir/term", "ir/program", "frontend", "memory", "encoder", "encoder/engine", "solvers",
-              "solvers/boolector", "solvers/cvc5", "solvers/quantifiers", "solvers/smtlib", "solvers/z3", "witnesses"]
+              "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/quantifiers", "solvers/smtlib", "solvers/z3", "witnesses"]
 LAYERS = {
     "ir/support": [],
     "ir/term": ["ir/support"],
@@ -32,6 +32,7 @@ LAYERS = {
     "encoder/engine": ["encoder", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
     "solvers": ["ir/term", "ir/support"],
     "solvers/boolector": ["solvers", "ir/term", "ir/support"],
+    "solvers/certificates": ["solvers", "ir/term", "ir/support"],
     "solvers/cvc5": ["solvers", "ir/term", "ir/support"],
     "solvers/quantifiers": ["solvers", "ir/term", "ir/support"],
     "solvers/smtlib": ["solvers", "ir/term", "ir/support"],

@@ -75,6 +75,10 @@ std::string render_results(const RunSummary& summary) {
   document["replay"] = replay_json(summary);
   document["files"] = {{"witness", summary.witness_file}, {"harness", summary.harness_file}};
   document["solver"] = summary.solver;
+  document["certificates"] = Json::array();
+  for (const CertificateSummary& c : summary.certificates)
+    document["certificates"].push_back(
+        {{"query", c.query}, {"method", c.method}, {"why", c.why}, {"file", c.file}});
   document["resources"] = {{"wall_seconds", summary.wall_seconds},
                            {"cpu_seconds", summary.cpu_seconds},
                            {"peak_memory", summary.peak_memory}};

@@ -41,6 +41,13 @@ struct ExternalSummary {
 
 /// Everything the document holds; who fills it leaves out what it does not know (empty strings and lists are
 /// written as such).
+/// How one unsat answer was certified (--certify).
+struct CertificateSummary {
+  std::string query, method;
+  std::string why;  ///< why there is no proof; empty where there is one
+  std::string file; ///< of the proof, if it was kept
+};
+
 struct RunSummary {
   std::string version;
   std::vector<std::string> input_files;
@@ -59,6 +66,7 @@ struct RunSummary {
   std::optional<ReplayResult> replay;
   std::string witness_file, harness_file; ///< where written
   std::string solver;
+  std::vector<CertificateSummary> certificates;
   std::map<std::string, uint64_t> counters;
   std::map<std::string, double> seconds; ///< timers by name
   double wall_seconds = 0, cpu_seconds = 0;

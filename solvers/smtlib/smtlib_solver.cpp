@@ -4,7 +4,7 @@
 #include "ir/term/printer.h"
 #include "ir/term/traversal.h"
 #include "solvers/assertions.h"
-#include "solvers/smtlib/process.h"
+#include "solvers/process.h"
 #include "solvers/smtlib/s_expression.h"
 
 #include <fmt/format.h>

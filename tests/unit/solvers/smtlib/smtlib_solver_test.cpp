@@ -3,7 +3,7 @@
 #include "ir/term/builder.h"
 #include "ir/term/evaluator.h"
 #include "solvers/deadline_solver.h"
-#include "solvers/smtlib/process.h"
+#include "solvers/process.h"
 #include "solvers/smtlib/s_expression.h"
 #include "solvers/smtlib/smtlib_solver.h"
 

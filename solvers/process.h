@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <string>
+#include <vector>
 
 namespace fathom::solvers {
 
@@ -14,8 +15,11 @@ struct ProcessResult {
   std::string error;
 };
 
-/// Runs the command (split at blanks, searched on PATH) with `input` on its standard input until it ends, or
-/// until `stop` becomes true: then it and its children are killed.
+/// Runs the command (a program, searched on PATH, and its arguments; or a text that is split at blanks) with
+/// `input` on its standard input until it ends, or until `stop` becomes true: then it and its children are
+/// killed.
+ProcessResult run_process(std::vector<std::string> command, const std::string& input,
+                          const std::atomic<bool>& stop);
 ProcessResult run_process(const std::string& command, const std::string& input,
                           const std::atomic<bool>& stop);
 

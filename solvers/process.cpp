@@ -1,4 +1,4 @@
-#include "solvers/smtlib/process.h"
+#include "solvers/process.h"
 
 #include <cerrno>
 #include <csignal>
@@ -109,6 +109,11 @@ ProcessResult run_process(const std::string& command, const std::string& input,
   std::istringstream split(command);
   std::vector<std::string> words;
   for (std::string word; split >> word;) words.push_back(word);
+  return run_process(std::move(words), input, stop);
+}
+
+ProcessResult run_process(std::vector<std::string> words, const std::string& input,
+                          const std::atomic<bool>& stop) {
   if (words.empty()) return {"", "", "no command"};
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());

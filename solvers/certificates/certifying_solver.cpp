@@ -1,0 +1,189 @@
+#include "solvers/certificates/certifying_solver.h"
+
+#include "ir/support/atomic_file.h"
+#include "solvers/assertions.h"
+#include "solvers/certificates/bit_blaster.h"
+#include "solvers/certificates/proof_checker.h"
+#include "solvers/process.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <mutex>
+#include <sstream>
+
+namespace fathom::solvers {
+
+namespace {
+
+using term::Term;
+
+constexpr uintmax_t proof_limit = uintmax_t{1} << 30; ///< bytes
+
+/// A folder that goes with this object.
+class TemporaryFolder {
+ public:
+  TemporaryFolder() {
+    std::error_code error;
+    std::string name = (std::filesystem::temp_directory_path(error) / "fathom-proof-XXXXXX").string();
+    if (!error && mkdtemp(name.data()) != nullptr) path_ = name;
+  }
+  ~TemporaryFolder() {
+    std::error_code ignored;
+    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
+  }
+  TemporaryFolder(const TemporaryFolder&) = delete;
+  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
+  const std::string& path() const { return path_; } ///< empty: could not be made
+
+ private:
+  std::string path_;
+};
+
+class CertifyingSolver final : public Solver {
+ public:
+  CertifyingSolver(std::unique_ptr<Solver> inner, const term::Context& context,
+                   std::shared_ptr<CertificateLog> log, std::function<std::unique_ptr<Solver>()> second)
+      : inner_(std::move(inner)), context_(context), log_(std::move(log)), make_second_(std::move(second)) {}
+
+  const Info& info() const override { return inner_->info(); }
+  void push() override {
+    assertions_.push();
+    inner_->push();
+  }
+  void pop() override {
+    assertions_.pop();
+    inner_->pop();
+  }
+  void assert_term(Term formula) override {
+    assertions_.add(formula);
+    inner_->assert_term(formula);
+  }
+  Outcome check(std::span<const Term> assumptions) override;
+  term::Valuation value(std::span<const Term> leaves) override { return inner_->value(leaves); }
+  std::vector<Term> failed_assumptions() override { return inner_->failed_assumptions(); }
+  void interrupt() override {
+    stop_ = true;
+    inner_->interrupt();
+    const std::lock_guard lock(mutex_);
+    if (second_) second_->interrupt();
+  }
+
+ private:
+  Status prove(const std::vector<Term>& all, Certificate& certificate);
+  Status prove_in(const std::string& base, const certificates::Cnf& cnf);
+  Outcome ask_second(const std::vector<Term>& all, std::string& name);
+
+  std::unique_ptr<Solver> inner_;
+  const term::Context& context_;
+  std::shared_ptr<CertificateLog> log_;
+  std::function<std::unique_ptr<Solver>()> make_second_;
+  Assertions assertions_;
+  std::mutex mutex_;               ///< of second_, which comes and goes
+  std::unique_ptr<Solver> second_; ///< while it is asked
+  bool contradicted_ = false;      ///< the prover found the last query satisfiable
+  std::atomic<bool> stop_ = false;
+};
+
+Outcome CertifyingSolver::check(std::span<const Term> assumptions) {
+  const Outcome outcome = inner_->check(assumptions);
+  if (outcome.answer != Answer::Unsat) return outcome;
+  std::vector<Term> all = assertions_.terms();
+  all.insert(all.end(), assumptions.begin(), assumptions.end());
+  Certificate certificate{log_->label(), "", "", ""};
+  const Status proved = prove(all, certificate);
+  if (stop_) return Outcome::unknown("interrupted");
+  // The circuits have a mistake then, or the solver: no second opinion makes that good.
+  if (contradicted_)
+    return Outcome::unknown(fmt::format("unsat of {} is contradicted: {} finds a model of its clauses",
+                                        inner_->info().name, log_->prover()));
+  if (!proved) {
+    certificate.why = proved.error().message;
+    std::string name;
+    const Outcome other = ask_second(all, name);
+    if (stop_) return Outcome::unknown("interrupted");
+    if (other.answer != Answer::Unsat)
+      return Outcome::unknown(fmt::format("unsat of {} is not certified: {}; {}", inner_->info().name,
+                                          certificate.why, other.reason));
+    certificate.method = "second solver: " + name;
+  }
+  log_->add(std::move(certificate));
+  return outcome;
+}
+
+Status CertifyingSolver::prove(const std::vector<Term>& all, Certificate& certificate) {
+  certificates::BitBlaster blaster(context_);
+  for (const Term formula : all) {
+    if (stop_) return make_error("interrupted");
+    if (Status required = blaster.require(formula); !required)
+      return make_error("no clauses: {}", required.error().message);
+  }
+  const std::string name = log_->next_name();
+  Status proved = Done{};
+  if (log_->directory().empty()) {
+    const TemporaryFolder folder;
+    if (folder.path().empty()) return make_error("no folder for the proof");
+    proved = prove_in(folder.path() + "/query", blaster.cnf());
+  } else {
+    certificate.file = fmt::format("{}/{}.drat", log_->directory(), name);
+    proved = prove_in(fmt::format("{}/{}", log_->directory(), name), blaster.cnf());
+  }
+  certificate.method = fmt::format("DRAT proof of {}, checked", log_->prover());
+  if (!proved) certificate.file.clear();
+  return proved;
+}
+
+/// Leaves base.cnf and base.drat. The name has no blank unless the user's folder has.
+Status CertifyingSolver::prove_in(const std::string& base, const certificates::Cnf& cnf) {
+  const std::string clauses = base + ".cnf", proof_file = base + ".drat";
+  if (Status written = write_file_atomically(clauses, cnf.to_dimacs()); !written) return written;
+  const ProcessResult run =
+      run_process({log_->prover(), "-q", "--no-binary", clauses, proof_file}, "", stop_);
+  if (!run.error.empty()) return make_error("{}", run.error);
+  std::istringstream lines(run.output);
+  std::string verdict;
+  for (std::string line; std::getline(lines, line);)
+    if (line.starts_with("s ")) verdict = line.substr(2);
+  contradicted_ = verdict == "SATISFIABLE";
+  if (verdict != "UNSATISFIABLE") return make_error("{} gives no answer", log_->prover());
+  std::error_code error;
+  const uintmax_t size = std::filesystem::file_size(proof_file, error);
+  if (error) return make_error("no proof was written");
+  if (size > proof_limit) return make_error("the proof is too large");
+  std::ifstream in(proof_file, std::ios::binary);
+  std::string proof(size, '\0');
+  if (!in.read(proof.data(), static_cast<std::streamsize>(size)))
+    return make_error("the proof cannot be read");
+  return certificates::check_proof(cnf, proof, stop_);
+}
+
+Outcome CertifyingSolver::ask_second(const std::vector<Term>& all, std::string& name) {
+  {
+    const std::lock_guard lock(mutex_);
+    second_ = make_second_ ? make_second_() : nullptr;
+  }
+  if (!second_) return Outcome::unknown("there is no second solver");
+  name = second_->info().name;
+  for (const Term formula : all) second_->assert_term(formula);
+  Outcome outcome = second_->check();
+  if (outcome.answer == Answer::Sat) outcome.reason = fmt::format("{} says sat", name);
+  if (outcome.answer == Answer::Unknown) outcome.reason = fmt::format("{}: {}", name, outcome.reason);
+  const std::lock_guard lock(mutex_);
+  second_.reset();
+  return outcome;
+}
+
+} // namespace
+
+std::string CertificateLog::next_name() {
+  return fmt::format("{:04}-{}", ++count_, label_);
+}
+
+std::unique_ptr<Solver> make_certifying_solver(std::unique_ptr<Solver> inner, const term::Context& context,
+                                               std::shared_ptr<CertificateLog> log,
+                                               std::function<std::unique_ptr<Solver>()> second) {
+  return std::make_unique<CertifyingSolver>(std::move(inner), context, std::move(log), std::move(second));
+}
+
+} // namespace fathom::solvers

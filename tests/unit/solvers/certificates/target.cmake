@@ -1,0 +1,1 @@
+target_link_libraries(test_solvers_certificates PRIVATE fathom_lib_solvers_z3)
