@@ -109,6 +109,7 @@ class Check {
         unwinder_(frontend::make_unwinder(*input_.module)),
         interpreter_(std::make_unique<frontend::Interpreter>(*input_.module, options.check_points_to)) {
     settings_.name = options.solver;
+    settings_.passes = options.passes;
     settings_.validate = options.validate_models;
     settings_.cross_check = options.cross_check;
     if (!options.log_queries.empty())
@@ -174,6 +175,8 @@ Ending Check::run(Clock::time_point start) {
   engine_options.bounds = bound_options(options_);
   engine_options.memory = model_options(options_);
   engine_options.all_properties = options_.all_properties;
+  engine_options.rewriting = options_.rewriting;
+  engine_options.rules_off = options_.rules_off;
   if (options_.timeout > 0) {
     const auto limit =
         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options_.timeout));

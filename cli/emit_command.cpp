@@ -103,7 +103,8 @@ Result<std::string> formula(const Options& options, const Input& input) {
   engine_options.bounds = bound_options(options);
   engine_options.memory = model_options(options);
   term::Context context;
-  term::Builder builder(context);
+  term::Builder builder(context, options.rewriting);
+  for (const std::string& rule : options.rules_off) builder.set_rule(rule, false);
   const Result<engine::FirstQuery> query =
       engine::first_query(input.specification, rooms, engine_options, builder);
   if (!query) return query.error();

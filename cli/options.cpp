@@ -3,6 +3,7 @@
 #include "cli/solver_factory.h"
 #include "cli/version.h"
 #include "frontend/dialects.h"
+#include "ir/term/rules.h"
 
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
@@ -19,6 +20,9 @@ struct RawOptions {
   double memory_megabytes = 0;
   bool no_forwarding = false;
   bool no_replay = false;
+  bool no_rewriting = false;
+  std::string passes = "default";
+  std::vector<std::string> no_passes;
 };
 
 std::optional<uint32_t> parse_bound(const std::string& text) {
@@ -38,6 +42,24 @@ std::string parse_loop_bound(const std::string& text, Options& options) {
       !parse_bound(text.substr(colon + 1, equals - colon - 1)))
     return fmt::format("--unwind-loop: expected file:line=bound, found '{}'", text);
   options.unwind_loops[text.substr(0, equals)] = *bound;
+  return {};
+}
+
+/// "default", "all", "none" or names between commas; then the passes that are taken out. Empty text: fine.
+std::string parse_passes(const RawOptions& raw, Options& options) {
+  using namespace solvers::preprocess;
+  const auto unknown = [](const char* option, const std::string& name) {
+    return fmt::format("{}: {} is no pass; there are {}", option, name, pass_names());
+  };
+  options.passes = raw.passes == "default" ? default_passes() : no_passes();
+  if (raw.passes == "all") {
+    options.passes.assign(options.passes.size(), true);
+  } else if (raw.passes != "default" && raw.passes != "none") {
+    for (const std::string& name : CLI::detail::split(raw.passes, ','))
+      if (!set_pass(options.passes, name, true)) return unknown("--passes", name);
+  }
+  for (const std::string& name : raw.no_passes)
+    if (!set_pass(options.passes, name, false)) return unknown("--no-pass", name);
   return {};
 }
 
@@ -96,6 +118,15 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
       ->allow_extra_args(false)
       ->take_all();
   app.add_flag("--no-forwarding", raw.no_forwarding, "no store-to-load forwarding while unwinding");
+  app.add_flag("--no-rewriting", raw.no_rewriting, "terms stay as they are built");
+  app.add_option("--no-rule", options.rules_off, "switch one rewrite rule off; may be given several times")
+      ->allow_extra_args(false)
+      ->take_all()
+      ->check(CLI::Validator(
+          [](std::string& name) {
+            return term::is_rule(name) ? std::string() : fmt::format("{} is no rewrite rule", name);
+          },
+          "RULE"));
   app.add_option("--timeout", options.timeout, "seconds of wall time")->check(CLI::PositiveNumber);
   app.add_option("--memory", raw.memory_megabytes, "mebibytes of address space")->check(CLI::PositiveNumber);
   app.add_flag("-v,--verbose", options.verbosity, "say more on stderr");
@@ -110,6 +141,12 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
             return is_solver(name) ? std::string() : fmt::format("{} is no solver", name);
           },
           "SOLVER"));
+  app.add_option("--passes", raw.passes,
+                 fmt::format("what simplifies a query before the solver: default, all, none, or some of {}",
+                             solvers::preprocess::pass_names()));
+  app.add_option("--no-pass", raw.no_passes, "leave out one of the passes; may be given several times")
+      ->allow_extra_args(false)
+      ->take_all();
   app.add_flag("--cross-check", options.cross_check,
                "ask a second solver too; answers count only if both agree");
   app.add_flag(
@@ -138,6 +175,8 @@ std::string finish(const RawOptions& raw, Options& options) {
   options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
   options.forwarding = !raw.no_forwarding;
   options.certify |= !options.proof.empty();
+  options.rewriting = !raw.no_rewriting;
+  if (std::string error = parse_passes(raw, options); !error.empty()) return error;
   // A native run has the bodies that are gone here.
   options.replay = !raw.no_replay && options.removed_bodies.empty() && !options.multiple_definitions;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));

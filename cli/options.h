@@ -2,6 +2,7 @@
 #pragma once
 
 #include "memory/encoding_model.h"
+#include "solvers/preprocess/pass.h"
 
 #include <cstdint>
 #include <map>
@@ -37,6 +38,9 @@ struct Options {
   memory::TableReads table_reads = memory::TableReads::Auto;
   bool forwarding = true;
   bool havoc_externals = false; ///< undefined functions have effects
+  solvers::preprocess::PassSet passes = solvers::preprocess::default_passes();
+  bool rewriting = true;              ///< terms are simplified as they are built
+  std::vector<std::string> rules_off; ///< rewrite rules, by name
   bool validate_models = false;
   bool cross_check = false; ///< a second solver answers too
   bool certify = false;     ///< each unsat needs a checked proof or a second solver

@@ -1,6 +1,7 @@
 #include "cli/solver_factory.h"
 
 #include "solvers/cross_checking_solver.h"
+#include "solvers/preprocess/preprocessing_solver.h"
 #include "solvers/smtlib/smtlib_solver.h"
 #include "solvers/validating_solver.h"
 #include "solvers/z3/z3_solver.h"
@@ -75,9 +76,12 @@ std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, con
                                              const solvers::Config& config, const std::string& label) {
   const BackEnd* chosen = chosen_by(settings);
   const bool command = settings.name.starts_with(smtlib);
+  const auto make_back_end = [&](const term::Context& inside) {
+    return command ? solvers::make_smtlib_solver(inside, settings.name.substr(smtlib.size()))
+                   : chosen->make(inside, config);
+  };
   std::unique_ptr<solvers::Solver> solver =
-      command ? solvers::make_smtlib_solver(context, settings.name.substr(smtlib.size()))
-              : chosen->make(context, config);
+      solvers::make_preprocessing_solver(context, settings.passes, make_back_end, settings.stats);
   if (settings.cross_check)
     solver =
         solvers::make_cross_checking_solver(std::move(solver), other_than(settings)->make(context, config));

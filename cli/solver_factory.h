@@ -5,6 +5,7 @@
 #include "solvers/certificates/certifying_solver.h"
 #include "solvers/deadline_solver.h"
 #include "solvers/logging_solver.h"
+#include "solvers/preprocess/pass.h"
 #include "solvers/solver.h"
 
 #include <functional>
@@ -27,6 +28,7 @@ struct SolverSettings {
   std::string name = "auto"; ///< one of solver_names(), "auto", or "smtlib:<command>"
   bool cross_check = false;  ///< every answer is asked of a second back end
   std::optional<solvers::Deadline> deadline;
+  solvers::preprocess::PassSet passes = solvers::preprocess::default_passes();
   bool validate = false;
   std::shared_ptr<solvers::QueryLog> log;                ///< null: no log
   std::shared_ptr<const solvers::QueryCache> cache;      ///< null: no cache
@@ -34,8 +36,8 @@ struct SolverSettings {
   Stats* stats = nullptr;
 };
 
-/// Back end (with a second one to check it), validation, log, cache, certification and deadline, from the
-/// inside out.
+/// Back end, preprocessing, a second back end that checks both (it gets the query as it is), validation, log,
+/// cache, certification and deadline, from the inside out.
 /// `label` names the queries in the log.
 std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, const term::Context& context,
                                              const solvers::Config& config, const std::string& label);

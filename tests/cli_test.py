@@ -413,6 +413,28 @@ class Outputs(CommandLine):
                              "--property", "unreach-call")
             self.refused(option, option, "tea", self.file("a.c", SAFE))
 
+    def test_passes_and_rules_can_be_left_out(self):
+        passes = ("literals", "equalities", "guards", "ranges", "slices", "choices", "unconstrained")
+        for program, line, status in ((SAFE, "true", 0), (VIOLATED, r"false\(unreach-call\)", 10)):
+            for arguments in (["--passes", "none"], ["--passes", "all"], ["--passes", "ranges,guards"], ["--no-rewriting"],
+                              ["--no-pass", "ranges", "--no-pass", "guards"], ["--no-rule", "add_zero", "--no-rule", "not_not"]):
+                self.verdict(line, status, self.file("a.c", program), *arguments, "--validate-models", "--no-replay", "--property",
+                             "unreach-call")
+        help_text = self.fathom("check", "--help").stdout
+        for name in passes:
+            self.assertIn(name, help_text)
+        program = self.file("a.c", SAFE)
+        for arguments in (["--passes", "magic"], ["--passes", "ranges,magic"], ["--passes", ""], ["--no-pass", "all"],
+                          ["--no-rule", "magic"]):
+            self.refused(arguments[0], program, *arguments)
+
+    def test_statistics_say_what_passes_removed(self):
+        stats = self.fathom("check", self.file("a.c", VIOLATED), "--passes", "equalities", "--no-replay", "--stats",
+                                "--property", "unreach-call").stderr
+        for counter in ("applied", "symbols", "terms_before", "terms_after", "time"):
+            self.assertRegex(stats, rf"preprocess\.equalities\.{counter} +[0-9]")
+        self.assertNotIn("preprocess.ranges", stats)
+
     def test_progress_line_only_on_a_terminal(self):
         program = self.file("a.c", ENDLESS)
         primary, secondary = pty.openpty()

@@ -21,7 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # encoder/checks belongs to encoder, and encoder/engine to itself.
 EVERYTHING = ["ir/support", "ir/term", "ir/program", "frontend", "memory", "encoder", "encoder/engine", "solvers",
-              "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/quantifiers", "solvers/smtlib", "solvers/z3", "witnesses"]
+              "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/preprocess", "solvers/quantifiers",
+              "solvers/smtlib", "solvers/z3", "witnesses"]
 LAYERS = {
     "ir/support": [],
     "ir/term": ["ir/support"],
@@ -35,6 +36,7 @@ LAYERS = {
     "solvers/certificates": ["solvers", "ir/term", "ir/support"],
     "solvers/cvc5": ["solvers", "ir/term", "ir/support"],
     "solvers/quantifiers": ["solvers", "ir/term", "ir/support"],
+    "solvers/preprocess": ["solvers", "ir/term", "ir/support"],
     "solvers/smtlib": ["solvers", "ir/term", "ir/support"],
     "solvers/z3": ["solvers", "ir/term", "ir/support"],
     "witnesses": ["ir/program", "ir/term", "ir/support"],

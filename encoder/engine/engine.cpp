@@ -33,8 +33,9 @@ std::string bound_reason(const Round& round, const program::Cut& cut) {
 } // namespace
 
 Session::Session(const program::Specification& specification, const Rooms& rooms, const Options& options)
-    : specification_(specification), rooms_(rooms), options_(options), builder_(context_),
+    : specification_(specification), rooms_(rooms), options_(options), builder_(context_, options.rewriting),
       schedule_(options.bounds) {
+  for (const std::string& rule : options.rules_off) builder_.set_rule(rule, false);
   for (const program::Property property : specification.properties)
     if (info(property).checked)
       provable_ = true;

@@ -50,6 +50,8 @@ struct Options {
   BoundOptions bounds;
   bool all_properties = false; ///< a verdict for each obligation of the user's properties
   memory::ModelOptions memory;
+  bool rewriting = true;              ///< of terms, as they are built
+  std::vector<std::string> rules_off; ///< rewrite rules, by name
   std::optional<std::chrono::steady_clock::time_point> deadline;
   double time_limit_seconds = 0; ///< what the deadline was made of, for messages
   uint64_t oracle_steps = 50'000'000;

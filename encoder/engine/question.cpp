@@ -1,5 +1,6 @@
 #include "encoder/engine/question.h"
 
+#include "ir/support/cpu_timer.h"
 #include "ir/term/evaluator.h"
 #include "ir/term/traversal.h"
 
@@ -26,16 +27,20 @@ bool Questioner::decided_without_solver(Term formula, Finding& finding) const {
 Questioner::Dialogue Questioner::begin(const std::string& label) const {
   // Incremental, though it may be asked only once: only then can every back end be stopped, and it costs
   // nothing measurable.
-  Dialogue dialogue{make_solver_(builder_.context(), solvers::Config{}, label), {}, axioms_.lazy};
+  Dialogue dialogue{make_solver_(builder_.context(), solvers::Config{}, label),
+                    {},
+                    axioms_.lazy,
+                    "solver.cpu." + label.substr(label.find('-') + 1)};
   for (const Term axiom : axioms_.always) dialogue.tell(axiom);
   return dialogue;
 }
 
-solvers::Outcome Questioner::timed_check(solvers::Solver& solver) {
-  if (stats_ == nullptr) return solver.check();
+solvers::Outcome Questioner::timed_check(Dialogue& dialogue) {
+  if (stats_ == nullptr) return dialogue.solver->check();
   ++stats_->counter("solver.checks");
   const ScopedTimer timer(*stats_, "solver.time");
-  return solver.check();
+  const ScopedCpuTimer processor(*stats_, dialogue.timer);
+  return dialogue.solver->check();
 }
 
 /// The same model with the addresses far apart, if it satisfies everything. Where addresses play no part this
@@ -59,7 +64,7 @@ std::optional<term::Valuation> Questioner::apart(const Dialogue& dialogue,
 
 solvers::Outcome Questioner::check(Dialogue& dialogue, term::Valuation& model) {
   while (true) {
-    const solvers::Outcome outcome = timed_check(*dialogue.solver);
+    const solvers::Outcome outcome = timed_check(dialogue);
     if (outcome.answer != Answer::Sat) return outcome;
     std::vector<Term> all = dialogue.asserted;
     all.insert(all.end(), axioms_.lazy.begin(), axioms_.lazy.end());

@@ -60,6 +60,7 @@ class Questioner {
     std::unique_ptr<solvers::Solver> solver;
     std::vector<term::Term> asserted;
     std::vector<term::Term> untold;
+    std::string timer; ///< of this kind of question
     void tell(term::Term formula) {
       solver->assert_term(formula);
       asserted.push_back(formula);
@@ -69,7 +70,7 @@ class Questioner {
   /// A check whose model, if there is one, satisfies all axioms.
   solvers::Outcome check(Dialogue& dialogue, term::Valuation& model);
   std::optional<term::Valuation> apart(const Dialogue& dialogue, const term::Valuation& model) const;
-  solvers::Outcome timed_check(solvers::Solver& solver);
+  solvers::Outcome timed_check(Dialogue& dialogue);
 
   term::Builder& builder_;
   Axioms axioms_;

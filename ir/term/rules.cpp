@@ -38,6 +38,11 @@ const std::vector<Rule>& all_rules() {
   return rule_index().rules;
 }
 
+bool is_rule(std::string_view name) {
+  return std::any_of(all_rules().begin(), all_rules().end(),
+                     [&](const Rule& rule) { return rule.name == name; });
+}
+
 RuleRange rules_of(Kind kind) {
   return rule_index().ranges[static_cast<size_t>(kind)];
 }

@@ -4,6 +4,7 @@
 #include "ir/term/context.h"
 
 #include <span>
+#include <string_view>
 #include <vector>
 
 namespace fathom::term {
@@ -34,6 +35,7 @@ struct Rule {
 
 /// All rules, grouped by kind and in the order in which they are tried.
 const std::vector<Rule>& all_rules();
+bool is_rule(std::string_view name);
 /// Positions [begin, end) in all_rules() of the rules of a kind.
 struct RuleRange {
   uint32_t begin = 0;

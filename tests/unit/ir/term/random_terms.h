@@ -59,6 +59,7 @@ class RandomTerms {
   Operands operands(Kind kind, uint32_t width, uint32_t depth) {
     Operands o{kind};
     const Sort bv = Sort::bv(width);
+    if (depth > 0 && chance(10) && rare_shape(o, width, depth - 1)) return o;
     const auto pick = [&](Sort sort) { return term(sort, depth); };
     switch (info(kind).group) {
     case KindClass::Leaf: break;
@@ -113,6 +114,44 @@ class RandomTerms {
   }
 
  private:
+  /// Operands that chance alone hardly ever puts side by side, though rules look for them.
+  bool rare_shape(Operands& o, uint32_t width, uint32_t depth) {
+    const Sort bv = Sort::bv(width);
+    const auto pick = [&](Sort sort) { return term(sort, depth); };
+    switch (o.kind) {
+    case Kind::And:
+    case Kind::Or: { // or(a, b), or(a, not b)
+      const Kind dual = o.kind == Kind::And ? Kind::Or : Kind::And;
+      const Term a = pick(Sort::boolean()), b = pick(Sort::boolean());
+      o.a = b_.build({dual, a, b}), o.b = b_.build({dual, a, b_.not_(b)});
+      return true;
+    }
+    case Kind::BvAdd:
+    case Kind::BvAnd:
+    case Kind::BvOr:
+    case Kind::BvXor: { // concat(h, 0), zext(l)
+      if (width < 2) return false;
+      const uint32_t low = 1 + below(width - 1);
+      o.a = b_.concat(pick(Sort::bv(width - low)), b_.bv(BitVector::zeros(low)));
+      o.b = b_.zext(width, pick(Sort::bv(1 + below(low))));
+      return true;
+    }
+    case Kind::Ult: { // x urem k, k; x & k1, k2
+      const Term k = b_.bv(constant(width));
+      const bool remainder = chance(50);
+      o.a = b_.build({remainder ? Kind::BvUrem : Kind::BvAnd, pick(bv), k});
+      o.b = remainder ? k : b_.bv(constant(width));
+      return true;
+    }
+    case Kind::Eq: { // x ^ y, 0
+      const Kind kinds[] = {Kind::BvXor, Kind::BvOr, Kind::BvSub};
+      o.a = b_.build({kinds[below(3)], pick(bv), pick(bv)}), o.b = b_.bv(BitVector::zeros(width));
+      return true;
+    }
+    default: return false;
+    }
+  }
+
   bool needs_constant(Kind kind) {
     const bool hard = kind == Kind::BvMul || kind == Kind::BvUdiv || kind == Kind::BvUrem ||
                       kind == Kind::BvSdiv || kind == Kind::BvSrem;

@@ -1,0 +1,48 @@
+#include "solvers/preprocess/pass.h"
+
+namespace fathom::solvers::preprocess {
+
+namespace {
+
+constexpr Pass passes[] = {
+    {"literals", "what is asserted is true wherever else it occurs", true, replace_literals},
+    {"equalities", "symbols that equal a term become that term", true, substitute_equalities},
+    {"guards", "a condition is known inside what it guards", true, apply_guards},
+    {"ranges", "known bits and intervals decide comparisons and narrow operators", true, apply_ranges},
+    {"slices", "choices and masks of which only slices are used are cut into these", true, cut_slices},
+    {"choices", "operators move into an ite where the formula shrinks by it", true, lift_choices},
+    {"unconstrained", "what depends on a symbol that occurs once is free", true, free_unconstrained},
+};
+
+} // namespace
+
+std::span<const Pass> all_passes() {
+  return passes;
+}
+
+std::string pass_names() {
+  std::string names;
+  for (const Pass& pass : passes) names += (names.empty() ? "" : ", ") + std::string(pass.name);
+  return names;
+}
+
+PassSet default_passes() {
+  PassSet set;
+  for (const Pass& pass : passes) set.push_back(pass.on_by_default);
+  return set;
+}
+
+PassSet no_passes() {
+  return PassSet(std::size(passes), false);
+}
+
+bool set_pass(PassSet& set, std::string_view name, bool on) {
+  for (size_t i = 0; i < std::size(passes); ++i)
+    if (name == passes[i].name) {
+      set[i] = on;
+      return true;
+    }
+  return false;
+}
+
+} // namespace fathom::solvers::preprocess

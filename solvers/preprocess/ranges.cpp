@@ -1,0 +1,269 @@
+// ranges: known bits and intervals of every term, from its operands and from what is asserted, decide
+// comparisons and choices, make constants, and turn signed operators into unsigned and wide ones into narrow.
+//
+// Asserted comparisons are facts: ult(x, 10) makes the range of x smaller wherever x occurs. A conjunct that
+// states a fact is itself simplified by the operands' ranges alone, without any facts: so the facts follow
+// from the new conjuncts as they did from the old ones.
+#include "solvers/preprocess/conjuncts.h"
+#include "solvers/preprocess/pass.h"
+#include "solvers/preprocess/range.h"
+#include "solvers/preprocess/term_map.h"
+
+#include <algorithm>
+#include <bit>
+#include <map>
+
+namespace fathom::solvers::preprocess {
+
+namespace {
+
+using term::Kind;
+using term::Term;
+
+/// Ranges by term id, computed in ascending order.
+class Ranges {
+ public:
+  Ranges(const term::Builder& b, size_t size) : b_(b), ranges_(size) {}
+  const Range& operator[](Term t) const { return ranges_[t.index()]; }
+
+  /// From the operands, and from `fact` if it is not null.
+  void compute(Term t, const Range* fact) {
+    const term::Sort sort = b_.sort(t);
+    if (sort.is_array() || (!sort.is_bool() && sort.width() > 64)) return;
+    Range& range = ranges_[t.index()];
+    if (b_.is_constant(t)) {
+      range = Range::constant(sort.width(), b_.value(t).low64());
+      return;
+    }
+    std::array<Range, 3> operands;
+    const auto children = b_.context().children(t);
+    for (size_t i = 0; i < children.size(); ++i) operands[i] = ranges_[children[i].index()];
+    const Kind kind = b_.kind(t);
+    const uint32_t low = kind == Kind::Extract ? b_.context().extract_low(t) : 0;
+    range = range_of(kind, sort.width(), {operands.data(), children.size()}, low);
+    if (fact != nullptr) range = meet(range, *fact);
+  }
+
+ private:
+  const term::Builder& b_;
+  std::vector<Range> ranges_;
+};
+
+/// What the conjuncts say about ranges of terms.
+class Facts {
+ public:
+  Facts(const term::Builder& b, const Ranges& plain) : b_(b), plain_(plain) {}
+
+  /// Is the conjunct one that states facts?
+  bool add(const Literal& l) {
+    const Kind kind = b_.kind(l.term);
+    if (kind != Kind::Ult && kind != Kind::Slt && kind != Kind::Eq) return false;
+    const Term x = b_.child(l.term, 0), y = b_.child(l.term, 1);
+    if (!b_.sort(x).is_bv() || b_.width(x) > 64) return false;
+    if (kind == Kind::Eq) return l.positive ? equal(x, y) : different(x, y);
+    // x < y, or y <= x.
+    return l.positive ? below(kind, x, y, 1) : below(kind, y, x, 0);
+  }
+  const Range* of(Term t) const {
+    const auto found = ranges_.find(t);
+    return found == ranges_.end() ? nullptr : &found->second;
+  }
+  bool empty() const { return ranges_.empty(); }
+
+ private:
+  /// x + gap <= y
+  bool below(Kind kind, Term x, Term y, uint64_t gap) {
+    const Range& rx = plain_[x];
+    const Range& ry = plain_[y];
+    const uint32_t width = b_.width(x);
+    const Range any = Range::any(width);
+    if (kind == Kind::Ult) {
+      if (ry.hi < gap || rx.lo > any.hi - gap) return false; // plainly false: left to the pass itself
+      learn(x, Range::between(width, 0, ry.hi - gap));
+      learn(y, Range::between(width, rx.lo + gap, any.hi));
+    } else {
+      if (gap == 1 && (ry.shi == any.slo || rx.slo == any.shi)) return false;
+      const int64_t step = static_cast<int64_t>(gap);
+      learn(x, Range::between_signed(width, any.slo, ry.shi - step));
+      learn(y, Range::between_signed(width, rx.slo + step, any.shi));
+    }
+    return true;
+  }
+  bool equal(Term x, Term y) {
+    learn(x, plain_[y]);
+    learn(y, plain_[x]);
+    return true;
+  }
+  /// x != k at an end of x's range.
+  bool different(Term x, Term y) {
+    if (!b_.is_constant(y)) return false;
+    const uint64_t k = plain_[y].lo;
+    Range r = plain_[x];
+    if (r.lo == r.hi) return false;
+    if (r.lo == k)
+      ++r.lo;
+    else if (r.hi == k)
+      --r.hi;
+    else
+      return false;
+    r.settle();
+    learn(x, r);
+    return true;
+  }
+
+  void learn(Term t, Range range) {
+    // What is known of an extended term is known of what was extended.
+    for (;;) {
+      if (b_.is_constant(t)) return;
+      const auto [place, is_new] = ranges_.try_emplace(t, range);
+      if (!is_new) place->second = meet(place->second, range);
+      const Kind kind = b_.kind(t);
+      if (kind != Kind::Zext && kind != Kind::Sext) return;
+      t = b_.child(t, 0);
+      const uint32_t width = b_.width(t);
+      range =
+          meet(plain_[t], kind == Kind::Zext ? unextended(range, width) : unextended_signed(range, width));
+    }
+  }
+  static Range unextended(const Range& range, uint32_t width) {
+    const uint64_t mask = ~uint64_t{0} >> (64 - width);
+    if (range.lo > mask) return Range::any(width); // contradicts; noticed elsewhere
+    return Range::between(width, range.lo, std::min(range.hi, mask));
+  }
+  static Range unextended_signed(const Range& range, uint32_t width) {
+    const Range any = Range::any(width);
+    if (range.slo > any.shi || range.shi < any.slo) return any;
+    return Range::between_signed(width, std::max(range.slo, any.slo), std::min(range.shi, any.shi));
+  }
+
+  const term::Builder& b_;
+  const Ranges& plain_;
+  std::map<Term, Range> ranges_;
+};
+
+/// What a term becomes, given the ranges of its operands. The operands have their new terms in the map
+/// already.
+class Simplifier {
+ public:
+  Simplifier(term::Builder& b, const Ranges& ranges, TermMap& map) : b_(b), ranges_(ranges), map_(map) {}
+
+  /// Invalid: nothing better than `now`, which is the term with its new operands.
+  Term simpler(Term t, Term now) {
+    const Range& range = ranges_[t];
+    if (range.is_constant())
+      return b_.sort(t).is_bool() ? b_.boolean(range.lo != 0) : b_.bv(b_.width(t), range.lo);
+    const Kind kind = b_.kind(t);
+    if (b_.kind(now) != kind) return {}; // a rule has been at it
+    for (const Term child : b_.context().children(t))
+      if (b_.sort(child).is_array() || ranges_[child].wide() || ranges_[child].empty) return {};
+    if (kind == Kind::BvAnd || kind == Kind::BvOr) return mask(t);
+    if (kind == Kind::Slt) return comparison(t);
+    if (kind == Kind::Sext)
+      return range_at(t, 0).nonnegative() ? b_.zext(b_.width(t), operand(t, 0)) : Term{};
+    if (kind == Kind::BvAshr)
+      return range_at(t, 0).nonnegative() ? b_.bvlshr(operand(t, 0), operand(t, 1)) : Term{};
+    if (kind == Kind::BvSdiv || kind == Kind::BvSrem) return division(t);
+    if (kind == Kind::BvUdiv || kind == Kind::BvUrem) return narrow_division(t);
+    if (kind == Kind::BvMul) return narrow_product(t);
+    return {};
+  }
+
+ private:
+  Term operand(Term t, uint32_t i) { return map_[b_.child(t, i)]; }
+  const Range& range_at(Term t, uint32_t i) const { return ranges_[b_.child(t, i)]; }
+
+  /// x & m where m has ones wherever x may have one; x | m where m has zeros wherever x may have a zero.
+  Term mask(Term t) {
+    const bool is_and = b_.is(t, Kind::BvAnd);
+    for (uint32_t i = 0; i < 2; ++i) {
+      const Range& x = range_at(t, i);
+      const Range& m = range_at(t, 1 - i);
+      if (((is_and ? ~m.ones & ~x.zeros : ~m.zeros & ~x.ones) & x.mask()) == 0) return operand(t, i);
+    }
+    return {};
+  }
+  Term comparison(Term t) {
+    const Range& x = range_at(t, 0);
+    const Range& y = range_at(t, 1);
+    const bool same_sign = (x.nonnegative() && y.nonnegative()) || (x.negative() && y.negative());
+    return same_sign ? b_.ult(operand(t, 0), operand(t, 1)) : Term{};
+  }
+  Term division(Term t) {
+    if (!range_at(t, 0).nonnegative() || !range_at(t, 1).nonnegative()) return {};
+    const Term x = operand(t, 0), y = operand(t, 1);
+    return b_.is(t, Kind::BvSdiv) ? b_.bvudiv(x, y) : b_.bvurem(x, y);
+  }
+  /// In as many bits as both operands need; but a quotient by zero has all bits of its width set.
+  Term narrow_division(Term t) {
+    const Range& x = range_at(t, 0);
+    const Range& y = range_at(t, 1);
+    const bool quotient = b_.is(t, Kind::BvUdiv);
+    if (x.hi < y.lo) return quotient ? b_.bv(b_.width(t), 0) : operand(t, 0);
+    if (quotient && y.lo == 0) return {};
+    return narrow(t, std::max(x.hi, y.hi));
+  }
+  Term narrow_product(Term t) {
+    const Range& x = range_at(t, 0);
+    const Range& y = range_at(t, 1);
+    const unsigned __int128 most = static_cast<unsigned __int128>(x.hi) * y.hi;
+    return most >> 64 != 0 ? Term{} : narrow(t, std::max({static_cast<uint64_t>(most), x.hi, y.hi}));
+  }
+  Term narrow(Term t, uint64_t most) {
+    const uint32_t width = b_.width(t);
+    const uint32_t bits = std::max<uint32_t>(1, static_cast<uint32_t>(std::bit_width(most)));
+    if (bits + 4 > width) return {};
+    const Term x = b_.extract(bits - 1, 0, operand(t, 0)), y = b_.extract(bits - 1, 0, operand(t, 1));
+    return b_.zext(width, b_.build({b_.kind(t), x, y}));
+  }
+
+  term::Builder& b_;
+  const Ranges& ranges_;
+  TermMap& map_;
+};
+
+/// New terms for all old ones under some ranges; how many the ranges changed.
+uint64_t simplify(term::Builder& b, const Ranges& ranges, TermMap& map) {
+  Simplifier simplifier(b, ranges, map);
+  uint64_t applied = 0;
+  for (const Term t : map.order()) {
+    const Term now = map.rebuilt(t);
+    const Term better = b.is_constant(t) ? Term{} : simplifier.simpler(t, now);
+    const bool is_better = better.valid() && better != now;
+    map[t] = is_better ? better : now;
+    applied += is_better;
+  }
+  return applied;
+}
+
+} // namespace
+
+Effect apply_ranges(Problem& problem) {
+  term::Builder& b = problem.builder;
+  Effect effect;
+  TermMap plain_map(b, problem.assertions), map = plain_map;
+  Ranges plain(b, map.size()), ranges(b, map.size());
+  for (const Term t : map.order()) plain.compute(t, nullptr);
+  Facts facts(b, plain);
+  std::vector<bool> states_fact;
+  bool some_fact = false;
+  for (const Term t : problem.assertions) {
+    states_fact.push_back(facts.add(literal_of(b, t)));
+    some_fact |= states_fact.back();
+  }
+  for (const Term t : map.order()) {
+    ranges.compute(t, facts.of(t));
+    if (!ranges[t].wide() && ranges[t].empty) { // nothing satisfies the facts
+      problem.assertions = {b.bool_false()};
+      return {1, 0};
+    }
+  }
+  effect.applied = simplify(b, some_fact ? ranges : plain, map);
+  if (some_fact) simplify(b, plain, plain_map);
+  for (size_t i = 0; i < problem.assertions.size(); ++i) {
+    Term& t = problem.assertions[i];
+    t = states_fact[i] ? plain_map[t] : map[t];
+  }
+  return effect;
+}
+
+} // namespace fathom::solvers::preprocess

@@ -1,0 +1,223 @@
+// What each pass does on small formulas, and what it must leave alone.
+#include "ir/term/traversal.h"
+#include "solvers/preprocess/pipeline.h"
+
+#include <gtest/gtest.h>
+
+namespace fathom::solvers::preprocess {
+namespace {
+
+using term::Kind;
+using term::Sort;
+using term::Term;
+
+class Passes : public ::testing::Test {
+ protected:
+  /// The assertions after one pass, taken apart.
+  std::vector<Term> after(Effect (*pass)(Problem&), std::vector<Term> assertions) {
+    Problem problem{b, flattened(b, assertions), reconstruction, [this](Term t) { return frozen == t; }};
+    effect = pass(problem);
+    return flattened(b, problem.assertions);
+  }
+  Term bv(uint32_t width, uint64_t value) { return b.bv(width, value); }
+  Term symbol(const char* name, uint32_t width) { return context.symbol(name, Sort::bv(width)); }
+
+  term::Context context;
+  term::Builder b{context};
+  Reconstruction reconstruction{context};
+  Term frozen;
+  Effect effect;
+  Term x = symbol("x", 8), y = symbol("y", 8), z = symbol("z", 8);
+  Term p = context.symbol("p", Sort::boolean()), q = context.symbol("q", Sort::boolean()),
+       r = context.symbol("r", Sort::boolean());
+  const std::vector<Term> nothing, falsehood{Term(0)};
+};
+
+TEST_F(Passes, TableIsComplete) {
+  EXPECT_EQ(default_passes().size(), all_passes().size());
+  PassSet set = no_passes();
+  for (const Pass& pass : all_passes()) EXPECT_TRUE(set_pass(set, pass.name, true)) << pass.name;
+  EXPECT_EQ(set, PassSet(all_passes().size(), true));
+  EXPECT_FALSE(set_pass(set, "magic", true));
+}
+
+TEST_F(Passes, FlattenedTakesApartAndDropsTruth) {
+  EXPECT_EQ(flattened(b, std::vector{b.and_(p, b.and_(q, r)), b.bool_true(), q}), (std::vector{p, q, r}));
+  EXPECT_EQ(flattened(b, std::vector{b.not_(b.or_(p, q))}), (std::vector{b.not_(p), b.not_(q)}));
+  EXPECT_EQ(flattened(b, std::vector{p, b.bool_false(), q}), falsehood);
+}
+
+TEST_F(Passes, EqualitiesReplaceTheSymbol) {
+  const Term sum = b.bvadd(y, bv(8, 1));
+  EXPECT_EQ(after(substitute_equalities, {b.eq(x, sum), b.ult(x, z)}), std::vector{b.ult(sum, z)});
+  EXPECT_EQ(effect.eliminated, 1u);
+  term::Valuation model;
+  model.set(y, BitVector(8, 4));
+  reconstruction.complete(model);
+  EXPECT_EQ(*model.find(x), BitVector(8, 5));
+}
+
+TEST_F(Passes, EqualitiesAreSolvedThroughOperators) {
+  EXPECT_EQ(after(substitute_equalities, {b.eq(b.bvadd(x, y), bv(8, 9)), b.ult(x, z)}),
+            std::vector{b.ult(b.bvsub(bv(8, 9), y), z)});
+}
+
+TEST_F(Passes, EqualitiesInACycleStay) {
+  const Term one = b.eq(x, b.bvmul(y, y)), other = b.eq(y, b.bvmul(x, z));
+  const std::vector<Term> left = after(substitute_equalities, {one, other, b.ult(x, bv(8, 9))});
+  EXPECT_EQ(effect.eliminated, 1u); // one of the two
+  EXPECT_EQ(left.size(), 2u);
+  const Term itself = b.eq(z, b.bvmul(z, z));
+  EXPECT_EQ(after(substitute_equalities, {itself}), std::vector{itself});
+}
+
+TEST_F(Passes, EqualitiesLeaveFrozenSymbols) {
+  frozen = x;
+  const std::vector<Term> given = {b.eq(x, bv(8, 3)), b.ult(x, z)};
+  EXPECT_EQ(after(substitute_equalities, given), given);
+}
+
+TEST_F(Passes, LiteralsAreTrueElsewhere) {
+  EXPECT_EQ(after(replace_literals, {p, b.or_(q, b.and_(p, r))}), (std::vector{p, b.or_(q, r)}));
+  const Term product = b.bvmul(x, y), is_seven = b.eq(product, bv(8, 7));
+  EXPECT_EQ(after(replace_literals, {is_seven, b.or_(q, b.ult(product, z))}),
+            (std::vector{is_seven, b.or_(q, b.ult(bv(8, 7), z))}));
+}
+
+TEST_F(Passes, LiteralsDoNotVanish) {
+  EXPECT_EQ(after(replace_literals, {p, b.or_(p, q)}), std::vector{p});
+  EXPECT_EQ(after(replace_literals, {b.ult(x, y)}), std::vector{b.ult(x, y)});
+  EXPECT_EQ(after(replace_literals, {b.eq(b.bvmul(x, y), bv(8, 7)), b.eq(b.bvmul(x, y), bv(8, 8))}),
+            falsehood);
+}
+
+TEST_F(Passes, LiteralsSharedByAllDisjuncts) {
+  const Term s = context.symbol("s", Sort::boolean());
+  // (p and q and r) or (p and s): p, and the rest without it.
+  const std::vector<Term> left =
+      after(replace_literals, {context.make(Kind::Or, {context.make(Kind::And, {p, b.and_(q, r)}),
+                                                       context.make(Kind::And, {p, s})})});
+  EXPECT_EQ(left, (std::vector{b.or_(b.and_(q, r), s), p}));
+}
+
+TEST_F(Passes, GuardsAreKnownInside) {
+  const Term small = b.ult(x, bv(8, 9));
+  // The ite is not of a form that a rule sees through.
+  const Term inner = b.bvmul(b.ite(b.and_(small, q), y, z), y);
+  const Term guarded = b.or_(b.and_(small, b.ult(inner, bv(8, 100))), r);
+  const Term simpler = b.or_(b.and_(small, b.ult(b.bvmul(b.ite(q, y, z), y), bv(8, 100))), r);
+  EXPECT_EQ(after(apply_guards, {guarded}), std::vector{simpler});
+  EXPECT_GE(effect.applied, 1u);
+}
+
+TEST_F(Passes, GuardsDoNotLeakToOtherUses) {
+  const Term inner = b.bvmul(b.ite(p, y, z), y);
+  const Term both = b.or_(b.and_(p, b.ult(inner, x)), b.ult(x, inner)); // the second use knows nothing of p
+  EXPECT_EQ(after(apply_guards, {both}), std::vector{both});
+}
+
+TEST_F(Passes, RangesDecideComparisons) {
+  const Term small = b.ult(x, bv(8, 10));
+  const Term sum = b.bvadd(b.zext(9, x), b.zext(9, y));
+  EXPECT_EQ(after(apply_ranges, {small, b.ult(y, bv(8, 20)), b.or_(p, b.ult(sum, bv(9, 29)))}).size(), 2u);
+  EXPECT_EQ(after(apply_ranges, {small, b.or_(p, b.ult(bv(8, 40), x))}), (std::vector{small, p}));
+  EXPECT_EQ(after(apply_ranges, {small, b.ult(bv(8, 40), x)}), falsehood);
+}
+
+TEST_F(Passes, RangesKeepWhatStatesTheFact) {
+  const Term small = b.ult(x, bv(8, 10));
+  EXPECT_EQ(after(apply_ranges, {small}), std::vector{small});
+  EXPECT_EQ(after(apply_ranges, {small, b.ult(x, bv(8, 20))}).size(), 2u); // both are facts: both stay
+}
+
+TEST_F(Passes, RangesMakeSignedOperatorsUnsignedAndNarrow) {
+  const Term wide_x = b.zext(32, x), wide_y = b.bvadd(b.zext(32, y), bv(32, 1));
+  const Term division = context.make(Kind::BvSdiv, {wide_x, wide_y});
+  const std::vector<Term> left = after(apply_ranges, {b.eq(division, symbol("w", 32))});
+  const std::vector<Term> below = term::reachable(context, left);
+  const auto has = [&](Kind kind, uint32_t width) {
+    return std::any_of(below.begin(), below.end(),
+                       [&](Term t) { return b.is(t, kind) && b.width(t) == width; });
+  };
+  EXPECT_FALSE(has(Kind::BvSdiv, 32));
+  EXPECT_TRUE(has(Kind::BvUdiv, 32) || has(Kind::BvUdiv, 9));
+}
+
+TEST_F(Passes, SlicesOfAWideChoice) {
+  const Term v = symbol("v", 32), bytes = b.concat(b.concat(x, y), b.concat(z, x));
+  const Term choice = b.ite(p, v, b.ite(q, bytes, b.concat(b.concat(z, x), b.concat(y, y))));
+  const Term used = b.ult(b.extract(15, 8, choice), z);
+  const std::vector<Term> left = after(cut_slices, {used});
+  EXPECT_EQ(left, std::vector{b.ult(b.ite(p, b.extract(15, 8, v), b.ite(q, z, y)), z)});
+  const Term whole = b.and_(used, b.ult(choice, v)); // used as a whole too
+  const std::vector<Term> given = flattened(b, std::vector{whole});
+  EXPECT_EQ(after(cut_slices, {whole}), given);
+}
+
+TEST_F(Passes, ChoicesMoveOutWhereThatShrinks) {
+  const Term choice = context.make(Kind::Ite, {p, bv(8, 0), x});
+  const Term masked = context.make(Kind::BvMul, {choice, context.make(Kind::Ite, {p, y, bv(8, 1)})});
+  EXPECT_EQ(after(lift_choices, {b.ult(masked, z)}).size(), 1u);
+  EXPECT_EQ(effect.applied, 1u); // ite(p, 0, x) * ite(p, y, 1) = ite(p, 0, x)
+  const Term grows = b.ult(b.bvmul(b.ite(p, x, y), z), z);
+  EXPECT_EQ(after(lift_choices, {grows}), std::vector{grows});
+}
+
+TEST_F(Passes, UnconstrainedSymbolsFreeWhatTheyReach) {
+  // x occurs once, so x + y*z can be anything, and so can the comparison.
+  const Term anything = b.eq(b.bvadd(x, b.bvmul(y, z)), b.bvmul(z, z));
+  const std::vector<Term> left = after(free_unconstrained, {b.or_(anything, b.and_(q, b.not_(q)))});
+  ASSERT_EQ(left.size(), 1u);
+  EXPECT_TRUE(b.is(left[0], Kind::Symbol));
+  term::Valuation model;
+  model.set(left[0], BitVector(1, 1));
+  model.set(y, BitVector(8, 3));
+  model.set(z, BitVector(8, 5));
+  reconstruction.complete(model);
+  EXPECT_EQ(*model.find(x), BitVector(8, 10)); // 25 - 15
+}
+
+TEST_F(Passes, ConstrainedSymbolsStay) {
+  const std::vector<Term> twice = {b.ult(b.bvadd(x, y), z), b.ult(x, b.bvmul(z, y))};
+  EXPECT_EQ(after(free_unconstrained, twice), twice);
+  const std::vector<Term> even = {b.eq(b.bvmul(x, bv(8, 6)), b.bvmul(y, b.bvmul(z, y))), b.ult(z, y)};
+  EXPECT_EQ(after(free_unconstrained, even), even); // x * 6 is even
+  frozen = x;
+  const std::vector<Term> known = {b.ult(b.bvadd(x, y), b.bvmul(z, y)), b.ult(z, y)};
+  EXPECT_EQ(after(free_unconstrained, known), known);
+}
+
+TEST_F(Passes, ABoundThatNothingIsBelowIsNoChoice) {
+  // ult(x, y) with x free is "y is not 0" and a free symbol; y is constrained elsewhere.
+  const Term bound = b.bvmul(y, y);
+  const std::vector<Term> left = after(free_unconstrained, {b.ult(x, bound), b.ult(bound, z), b.ult(z, y)});
+  ASSERT_EQ(left.size(), 4u);
+  EXPECT_EQ(left[1], b.distinct(bound, bv(8, 0)));
+}
+
+TEST_F(Passes, RecalledSymbolsComeBackWithTheirDefinition) {
+  (void)after(substitute_equalities, {b.eq(x, b.bvadd(y, bv(8, 1))), b.ult(x, z)});
+  ASSERT_TRUE(reconstruction.is_eliminated(x));
+  reconstruction.push();
+  EXPECT_EQ(reconstruction.recall(std::vector{b.ult(z, x)}), std::vector{b.eq(x, b.bvadd(y, bv(8, 1)))});
+  EXPECT_FALSE(reconstruction.is_eliminated(x));
+  EXPECT_EQ(reconstruction.recall(std::vector{b.ult(z, x)}), nothing); // once a level
+  reconstruction.pop();
+  EXPECT_TRUE(reconstruction.is_eliminated(x));
+}
+
+TEST_F(Passes, StatisticsSayWhatWasRemoved) {
+  Stats stats;
+  PassSet set = no_passes();
+  ASSERT_TRUE(set_pass(set, "equalities", true));
+  Problem problem{b, {b.eq(x, bv(8, 4)), b.ult(x, bv(8, 9))}, reconstruction, [](Term) { return false; }};
+  Pipeline(set, &stats).run(problem, std::atomic<bool>(false));
+  EXPECT_EQ(problem.assertions, nothing);
+  EXPECT_EQ(stats.count("preprocess.equalities.symbols"), 1u);
+  EXPECT_EQ(stats.count("preprocess.equalities.terms_before"), 5u); // x 4 = 9 ult
+  EXPECT_EQ(stats.count("preprocess.equalities.terms_after"), 0u);
+  EXPECT_EQ(stats.count("preprocess.literals.applied"), 0u);
+}
+
+} // namespace
+} // namespace fathom::solvers::preprocess

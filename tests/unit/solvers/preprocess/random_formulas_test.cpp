@@ -1,0 +1,155 @@
+// Every pass alone and all together against trying all valuations: the same answer, and models that satisfy
+// what was asserted; in one check, and over levels, several checks and assumptions.
+#include "solvers/preprocess/preprocessing_solver.h"
+#include "solvers/validating_solver.h"
+#include "tests/unit/ir/term/random_terms.h"
+#include "tests/unit/solvers/preprocess/brute_force.h"
+
+#include <gtest/gtest.h>
+
+namespace fathom::solvers {
+namespace {
+
+using preprocess::PassSet;
+using term::Context;
+using term::Sort;
+using term::Term;
+using testing::bits_of;
+using testing::BruteForce;
+
+/// One pass, or all of them at the position behind the last.
+class EachPass : public ::testing::TestWithParam<size_t> {
+ protected:
+  static PassSet passes() {
+    PassSet set = preprocess::no_passes();
+    if (GetParam() < set.size())
+      set[GetParam()] = true;
+    else
+      set.assign(set.size(), true);
+    return set;
+  }
+  static std::unique_ptr<Solver> preprocessed(const Context& context, Stats& stats) {
+    // The validating solver evaluates what was asserted, in the caller's terms, and dies of a wrong model.
+    return make_validating_solver(
+        make_preprocessing_solver(
+            context, passes(), [](const Context& inside) { return std::make_unique<BruteForce>(inside); },
+            &stats),
+        context);
+  }
+  static uint64_t applied(const Stats& stats) {
+    uint64_t sum = 0;
+    for (const preprocess::Pass& pass : preprocess::all_passes())
+      sum += stats.count(fmt::format("preprocess.{}.applied", pass.name));
+    return sum;
+  }
+};
+
+INSTANTIATE_TEST_SUITE_P(Preprocess, EachPass,
+                         ::testing::Range(size_t{0}, preprocess::all_passes().size() + 1),
+                         [](const auto& instance) -> std::string {
+                           const auto passes = preprocess::all_passes();
+                           return instance.param < passes.size() ? passes[instance.param].name : "all";
+                         });
+
+/// Conjuncts that look like queries: definitions, comparisons, nested guards.
+class Formulas {
+ public:
+  Formulas(term::Builder& builder, uint64_t seed) : b_(builder), random_(builder, seed) {
+    random_.width_ = 1 + random_.below(3);
+  }
+  std::vector<Term> several(uint32_t count, uint64_t most_bits) {
+    for (;;) {
+      std::vector<Term> terms;
+      for (uint32_t i = 0; i < count; ++i) terms.push_back(one());
+      if (bits_of(b_.context(), terms) <= most_bits) return terms;
+    }
+  }
+  uint32_t below(uint32_t n) { return random_.below(n); }
+
+ private:
+  Term one() {
+    random_.forget();
+    const Sort bv = Sort::bv(random_.width_);
+    switch (random_.below(5)) {
+    case 0: return b_.eq(random_.leaf(bv), random_.term(bv, 2));
+    case 1: return b_.ult(random_.term(bv, 1), b_.bv(random_.constant(random_.width_)));
+    case 2: return b_.slt(b_.bv(random_.constant(random_.width_)), random_.term(bv, 1));
+    case 3: return b_.or_(random_.term(Sort::boolean(), 3), b_.not_(random_.term(Sort::boolean(), 2)));
+    default: return random_.term(Sort::boolean(), 4);
+    }
+  }
+  term::Builder& b_;
+  term::testing::RandomTerms random_;
+};
+
+TEST_P(EachPass, AnswersAsBeforeWithModelsThatHold) {
+  Stats stats;
+  int sat = 0, unsat = 0;
+  for (uint64_t seed = 0; seed < 600; ++seed) {
+    Context context;
+    term::Builder build(context, seed % 2 == 0); // raw terms too: passes may not rely on the normal form
+    Formulas formulas(build, seed);
+    const std::vector<Term> asserted = formulas.several(1 + formulas.below(4), 10);
+    BruteForce judge(context);
+    auto solver = preprocessed(context, stats);
+    for (const Term t : asserted) {
+      judge.assert_term(t);
+      solver->assert_term(t);
+    }
+    const Answer expected = judge.check({}).answer;
+    const Answer answer = solver->check().answer;
+    if (answer == Answer::Unknown) continue; // too many fresh symbols for the brute force
+    ASSERT_EQ(answer, expected) << "seed " << seed;
+    ++(answer == Answer::Sat ? sat : unsat);
+  }
+  EXPECT_GT(sat, 180);
+  EXPECT_GT(unsat, 70);
+  EXPECT_GT(applied(stats), 0u) << "the pass never did anything";
+}
+
+TEST_P(EachPass, LevelsChecksAndAssumptions) {
+  Stats stats;
+  int checks = 0;
+  for (uint64_t seed = 0; seed < 250; ++seed) {
+    Context context;
+    term::Builder build(context, seed % 2 == 0);
+    Formulas formulas(build, 7000 + seed);
+    const std::vector<Term> pool = formulas.several(7, 10);
+    BruteForce judge(context);
+    auto solver = preprocessed(context, stats);
+    uint32_t levels = 0;
+    for (int step = 0; step < 14; ++step) {
+      const uint32_t what = formulas.below(10);
+      if (what < 4) {
+        const Term t = pool[formulas.below(7)];
+        judge.assert_term(t);
+        solver->assert_term(t);
+      } else if (what == 4) {
+        judge.push();
+        solver->push();
+        ++levels;
+      } else if (what == 5 && levels > 0) {
+        judge.pop();
+        solver->pop();
+        --levels;
+      } else {
+        std::vector<Term> assumptions;
+        for (uint32_t i = formulas.below(3); i > 0; --i) assumptions.push_back(pool[formulas.below(7)]);
+        const Answer expected = judge.check(assumptions).answer;
+        const Answer answer = solver->check(assumptions).answer;
+        if (answer == Answer::Unknown) continue;
+        ++checks;
+        ASSERT_EQ(answer, expected) << "seed " << seed << " step " << step;
+        if (answer == Answer::Sat) continue;
+        // What failed must do so without the rest.
+        const std::vector<Term> failed = solver->failed_assumptions();
+        ASSERT_EQ(judge.check(failed).answer, Answer::Unsat) << "seed " << seed << " step " << step;
+      }
+    }
+  }
+  EXPECT_GT(checks, 500);
+  EXPECT_GT(applied(stats), 0u);
+}
+
+} // namespace
+} // namespace fathom::solvers
