@@ -1,42 +1,30 @@
 #include "solvers/deadline_solver.h"
 
-#include <condition_variable>
-#include <mutex>
-#include <thread>
-
 namespace fathom::solvers {
 
+InterruptAt::InterruptAt(Solver& solver, Deadline deadline)
+    : thread_([this, &solver, deadline] { wait(solver, deadline); }) {}
+
+InterruptAt::~InterruptAt() {
+  {
+    const std::lock_guard lock(mutex_);
+    done_ = true;
+  }
+  changed_.notify_one();
+  thread_.join();
+}
+
+void InterruptAt::wait(Solver& solver, Deadline deadline) {
+  std::unique_lock lock(mutex_);
+  changed_.wait_until(lock, deadline, [this] { return done_; });
+  // More than once: a back end may forget an interrupt that comes just before its search begins.
+  while (!done_) {
+    solver.interrupt();
+    changed_.wait_for(lock, std::chrono::milliseconds(100));
+  }
+}
+
 namespace {
-
-/// Interrupts a solver at the deadline unless it is destroyed before.
-class Watch {
- public:
-  Watch(Solver& solver, Deadline deadline) : thread_([this, &solver, deadline] { wait(solver, deadline); }) {}
-  ~Watch() {
-    {
-      const std::lock_guard lock(mutex_);
-      done_ = true;
-    }
-    changed_.notify_one();
-    thread_.join();
-  }
-
- private:
-  void wait(Solver& solver, Deadline deadline) {
-    std::unique_lock lock(mutex_);
-    changed_.wait_until(lock, deadline, [this] { return done_; });
-    // More than once: a back end may forget an interrupt that comes just before its search begins.
-    while (!done_) {
-      solver.interrupt();
-      changed_.wait_for(lock, std::chrono::milliseconds(100));
-    }
-  }
-
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  bool done_ = false;
-  std::thread thread_; ///< last: it uses the others
-};
 
 class DeadlineSolver final : public Solver {
  public:
@@ -51,7 +39,7 @@ class DeadlineSolver final : public Solver {
     if (std::chrono::steady_clock::now() >= deadline_) return Outcome::unknown("time limit");
     Outcome outcome;
     {
-      const Watch watch(*inner_, deadline_);
+      const InterruptAt watch(*inner_, deadline_);
       outcome = inner_->check(assumptions);
     }
     if (outcome.answer == Answer::Unknown && std::chrono::steady_clock::now() >= deadline_)

@@ -39,6 +39,9 @@ struct Config {
   /// then.
   bool incremental = true;
   uint32_t seed = 0;
+  /// With false a back end that solves equations for a symbol and puts the solution in its place does not do
+  /// so: where many terms share sums, x := n - y - z takes the sums apart.
+  bool substitution = true;
 };
 
 /// A stack of assertions over the terms of one Context (not owned, may grow meanwhile, outlives the solver).

@@ -33,6 +33,10 @@ BtorPtr make_btor(const Config& config) {
   boolector_set_opt(btor.get(), BTOR_OPT_AUTO_CLEANUP, 1);
   boolector_set_opt(btor.get(), BTOR_OPT_MODEL_GEN, 1);
   boolector_set_opt(btor.get(), BTOR_OPT_SEED, config.seed);
+  // A check of itself, on in Debian's build: after each Unsat under assumptions it solves the assumptions it
+  // blames once more, without what it had learned, and that may take for ever.
+  boolector_set_opt(btor.get(), BTOR_OPT_CHK_FAILED_ASSUMPTIONS, 0);
+  if (!config.substitution) boolector_set_opt(btor.get(), BTOR_OPT_VAR_SUBST, 0);
   if (config.incremental) boolector_set_opt(btor.get(), BTOR_OPT_INCREMENTAL, 1);
   return btor;
 }
@@ -110,7 +114,8 @@ int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
     const int32_t result = boolector_limited_sat(btor_.get(), -1, static_cast<int32_t>(conflicts));
     if (result != BOOLECTOR_UNKNOWN) return result;
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    conflicts = std::clamp(conflicts * 0.5 / std::max(took.count(), 0.01), 200.0, conflicts * 4);
+    conflicts =
+        std::clamp(conflicts * 0.5 / std::max(took.count(), 0.01), 200.0, std::min(conflicts * 4, 1e9));
   }
   return BOOLECTOR_UNKNOWN;
 }

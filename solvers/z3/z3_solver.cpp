@@ -18,7 +18,7 @@ using z3_backend::Z3Emitter;
 /// Which of Z3's solvers is best depends on whether there are arrays, which is known only when the formula
 /// is. So assertions are collected, and the solver is made at the first check (and made again should the
 /// first array come after that).
-class Z3Solver final : public Solver {
+class Z3Solver final : public QuantifiedSolver {
  public:
   Z3Solver(const term::Context& context, const Config& config)
       : context_(context), config_(config), emitter_(z3_), translator_(context, emitter_) {
@@ -29,10 +29,13 @@ class Z3Solver final : public Solver {
   const Info& info() const override { return info_; }
   void push() override {
     assertions_.push();
+    clause_marks_.push_back(clauses_.size());
     if (solver_) guarded([&] { solver_->push(); });
   }
   void pop() override {
     assertions_.pop();
+    clauses_.resize(clause_marks_.back(), z3::expr(z3_));
+    clause_marks_.pop_back();
     if (solver_) guarded([&] { solver_->pop(); });
     model_.reset();
   }
@@ -43,6 +46,13 @@ class Z3Solver final : public Solver {
     guarded([&] {
       const z3::expr e = expression(formula);
       if (solver_) solver_->add(e);
+    });
+    model_.reset();
+  }
+  void assert_clause(const Clause& clause) override {
+    guarded([&] {
+      clauses_.push_back(quantified(clause));
+      if (solver_ && theory_ == Theory::Quantifiers) solver_->add(clauses_.back());
     });
     model_.reset();
   }
@@ -65,6 +75,8 @@ class Z3Solver final : public Solver {
     }
   }
   z3::expr expression(term::Term t) { return z3::expr(z3_, translator_.translate(t)); }
+  z3::expr quantified(const Clause& clause);
+  Theory theory() const { return clauses_.empty() ? emitter_.theory() : Theory::Quantifiers; }
   void prepare();
   Outcome search(std::span<const term::Term> assumptions);
 
@@ -75,6 +87,8 @@ class Z3Solver final : public Solver {
   Z3Emitter emitter_;
   Translator<Z3_ast> translator_;
   Assertions assertions_;
+  std::vector<z3::expr> clauses_;
+  std::vector<size_t> clause_marks_; ///< as assertions_ has them
   std::optional<z3::solver> solver_;
   Theory theory_ = Theory::BitVectors; ///< what solver_ was made for
   std::optional<z3::model> model_;
@@ -84,22 +98,36 @@ class Z3Solver final : public Solver {
   std::atomic<bool> stop_ = false;
 };
 
+z3::expr Z3Solver::quantified(const Clause& clause) {
+  z3::expr matrix = expression(clause.body);
+  z3::expr_vector indices(z3_);
+  for (const Binder& binder : clause.binders) {
+    const z3::expr index = expression(binder.index);
+    indices.push_back(index);
+    if (binder.count.valid()) matrix = z3::implies(z3::ult(index, expression(binder.count)), matrix);
+  }
+  return z3::implies(expression(clause.guard), z3::forall(indices, matrix));
+}
+
 void Z3Solver::prepare() {
-  if (solver_ && theory_ == emitter_.theory()) return;
-  theory_ = emitter_.theory();
+  if (solver_ && theory_ == theory()) return;
+  theory_ = theory();
   switch (theory_) {
   case Theory::BitVectors: solver_.emplace(z3_, "QF_BV"); break;
   case Theory::Arrays: solver_.emplace(z3_, "QF_AUFBV"); break;
-  case Theory::ConstantArrays: solver_.emplace(z3_); break; // what QF_AUFBV sets up gives up on them
+  case Theory::ConstantArrays: // what QF_AUFBV sets up gives up on them
+  case Theory::Quantifiers: solver_.emplace(z3_); break;
   }
   z3::params params(z3_);
   params.set("random_seed", config_.seed);
   solver_->set(params);
   const std::vector<term::Term>& terms = assertions_.terms();
-  size_t next = 0;
+  size_t next = 0, next_clause = 0;
   for (size_t level = 0; level <= assertions_.levels(); ++level) {
     for (const size_t end = assertions_.level_end(level); next < end; ++next)
       solver_->add(expression(terms[next]));
+    const size_t clause_end = level < clause_marks_.size() ? clause_marks_[level] : clauses_.size();
+    for (; next_clause < clause_end; ++next_clause) solver_->add(clauses_[next_clause]);
     if (level < assertions_.levels()) solver_->push();
   }
 }
@@ -141,8 +169,8 @@ Outcome Z3Solver::search(std::span<const term::Term> assumptions) {
 term::Valuation Z3Solver::value(std::span<const term::Term> leaves) {
   FATHOM_CHECK(model_.has_value(), "a model is asked for without Sat");
   term::Valuation valuation;
-  try {
-    for (const term::Term leaf : leaves) {
+  for (const term::Term leaf : leaves) {
+    try {
       Z3_ast node = translator_.find(leaf);
       if (node == nullptr) continue;
       const term::Sort sort = context_.sort(leaf);
@@ -151,9 +179,9 @@ term::Valuation Z3Solver::value(std::span<const term::Term> leaves) {
         valuation.set(leaf, z3_backend::array_value(*model_, symbol, sort));
       else
         valuation.set(leaf, z3_backend::scalar_value(*model_, symbol, sort));
+    } catch (const z3::exception& e) {
+      FATHOM_CHECK(!clauses_.empty(), "the model of Z3: {}", e.msg());
     }
-  } catch (const z3::exception& e) {
-    FATHOM_UNREACHABLE("the model of Z3: {}", e.msg());
   }
   return valuation;
 }
@@ -174,6 +202,11 @@ std::vector<term::Term> Z3Solver::failed_assumptions() {
 } // namespace
 
 std::unique_ptr<Solver> make_z3_solver(const term::Context& context, const Config& config) {
+  return std::make_unique<Z3Solver>(context, config);
+}
+
+std::unique_ptr<QuantifiedSolver> make_z3_quantified_solver(const term::Context& context,
+                                                            const Config& config) {
   return std::make_unique<Z3Solver>(context, config);
 }
 

@@ -1,0 +1,80 @@
+#include "solvers/quantifiers/index_set.h"
+
+#include "solvers/quantifiers/linear.h"
+
+namespace fathom::quantifiers {
+
+using term::Term;
+
+IndexSet::IndexSet(term::Builder& builder, BoundTerms& bound, const Matrix& matrix)
+    : builder_(builder), bound_(bound), matrix_(matrix), index_(matrix.clause().binders.at(0).index) {
+  FATHOM_CHECK(matrix.binders() == 1, "an index set for {} binders", matrix.binders());
+  const uint32_t width = builder.width(index_);
+  add(builder.bv(width, 0), true);
+  const Term count = matrix.clause().binders[0].count;
+  if (count.valid()) add(builder.bvsub(count, builder.bv(width, 1)), false);
+  for (const Term comparison : matrix.comparisons()) add_comparison(comparison);
+}
+
+void IndexSet::add(Term candidate, bool asserted, Term inside) {
+  if (!candidate.valid() || bound_.contains(candidate)) return;
+  if (known_.insert(canonical(builder_, candidate)).second)
+    candidates_.push_back({candidate, asserted, inside});
+}
+
+/// Where a comparison changes its value the cells before and behind the change may be chosen for other
+/// reasons.
+void IndexSet::add_around(Term candidate) {
+  if (!candidate.valid()) return;
+  add(candidate, false);
+  add(builder_.bvadd(candidate, builder_.bv(builder_.width(candidate), 1)), false);
+}
+
+void IndexSet::add_comparison(Term comparison) {
+  const Term left = builder_.child(comparison, 0), right = builder_.child(comparison, 1);
+  const Term count = matrix_.clause().binders[0].count;
+  if (left == index_ && right == count) return; // the range itself
+  const bool in_left = bound_.contains(left), in_right = bound_.contains(right);
+  if (in_left && in_right) {
+    const Term difference = builder_.bvsub(left, right);
+    if (!bound_.contains(difference)) return;
+    add_around(solve_for(builder_, bound_, index_, difference, builder_.bv(builder_.width(left), 0)));
+  } else if (in_left) {
+    add_around(solve_for(builder_, bound_, index_, left, right));
+  } else {
+    add_around(solve_for(builder_, bound_, index_, right, left));
+  }
+}
+
+/// Whether a cell is in the range of a read at first + i: first <= cell < end, unless the range wraps around.
+/// The end of one range is often the beginning of another one, and then nothing has to be computed to see
+/// that they meet; from cell - first < count a solver finds that out by adding up.
+Term IndexSet::inside(Term read_index, Term cell) {
+  const Term count = matrix_.clause().binders[0].count;
+  if (!count.valid() || bound_.contains(cell)) return {};
+  Term first;
+  if (read_index == index_) return {}; // cell < count as it is
+  if (!builder_.is(read_index, term::Kind::BvAdd)) return {};
+  for (uint32_t i = 0; i < 2; ++i)
+    if (builder_.child(read_index, i) == index_) first = builder_.child(read_index, 1 - i);
+  if (!first.valid() || bound_.contains(first)) return {};
+  const Term end = builder_.bvadd(first, count);
+  const Term wraps = builder_.ult(end, first);
+  return builder_.or_(builder_.and_(builder_.ule(first, cell), builder_.ult(cell, end)),
+                      builder_.and_(wraps, builder_.ult(builder_.bvsub(cell, first), count)));
+}
+
+void IndexSet::grow(const GroundTerms& ground, const GroundTerms::Indices& indices, size_t limit) {
+  for (const Term read : matrix_.reads()) {
+    const auto outside = indices.find(ground.component(builder_.child(read, 0)));
+    if (outside == indices.end()) continue;
+    for (const auto& [index, asserted] : outside->second) {
+      if (candidates_.size() >= limit) return;
+      if (met_.emplace(read, index).second)
+        add(solve_for(builder_, bound_, index_, builder_.child(read, 1), index), asserted,
+            inside(builder_.child(read, 1), index));
+    }
+  }
+}
+
+} // namespace fathom::quantifiers

@@ -1,0 +1,273 @@
+#include "solvers/quantifiers/linear.h"
+
+#include <algorithm>
+
+namespace fathom::quantifiers {
+
+using term::Builder;
+using term::Kind;
+using term::Term;
+
+namespace {
+
+constexpr uint32_t max_summands = 200; ///< of one sum; the rest stays unopened
+
+/// Number of zero bits of a constant that fills the low part of a concat, else 0.
+uint32_t zero_tail(const Builder& b, Term t) {
+  if (!b.is(t, Kind::Concat) || !b.is_constant(b.child(t, 1)) || !b.value(b.child(t, 1)).is_zero()) return 0;
+  return b.width(b.child(t, 1));
+}
+
+BitVector power(uint32_t width, uint32_t exponent) {
+  return BitVector(width, 1).shl(BitVector(width, exponent));
+}
+
+class Opener {
+ public:
+  Opener(Builder& builder, uint32_t width) : builder_(builder), sum_(width) {}
+
+  Linear open(Term root) {
+    stack_.push_back({root, BitVector(sum_.width(), 1)});
+    for (uint32_t steps = 0; !stack_.empty(); ++steps) {
+      const Summand next = stack_.back();
+      stack_.pop_back();
+      if (steps >= max_summands || !split(next)) sum_.add(next.term, next.factor);
+    }
+    return sum_;
+  }
+
+ private:
+  struct Summand {
+    Term term;
+    BitVector factor;
+  };
+  void push(Term t, const BitVector& factor) { stack_.push_back({t, factor}); }
+
+  bool split(const Summand& s) {
+    const Kind kind = builder_.kind(s.term);
+    const auto children = builder_.context().children(s.term);
+    if (builder_.is_constant(s.term)) {
+      sum_.constant = sum_.constant + s.factor * builder_.value(s.term);
+    } else if (kind == Kind::BvAdd || kind == Kind::BvSub) {
+      push(children[0], s.factor);
+      push(children[1], kind == Kind::BvAdd ? s.factor : -s.factor);
+    } else if (kind == Kind::BvNeg) {
+      push(children[0], -s.factor);
+    } else if (kind == Kind::BvNot) { // -x - 1
+      push(children[0], -s.factor);
+      sum_.constant = sum_.constant - s.factor;
+    } else if (kind == Kind::BvMul && builder_.is_constant(children[1])) {
+      push(children[0], s.factor * builder_.value(children[1]));
+    } else if (kind == Kind::BvShl && builder_.is_constant(children[1])) {
+      push(children[0], s.factor.shl(builder_.value(children[1])));
+    } else {
+      return split_shifted(s, kind);
+    }
+    return true;
+  }
+
+  /// concat(the low part of x, 0) is x * 2^s; zext(concat(x, 0)) is zext(x) * 2^s.
+  bool split_shifted(const Summand& s, Kind kind) {
+    if (kind == Kind::Zext) {
+      const Term inner = builder_.child(s.term, 0);
+      const uint32_t tail = zero_tail(builder_, inner);
+      if (tail == 0) return false;
+      push(builder_.zext(sum_.width(), builder_.child(inner, 0)), s.factor * power(sum_.width(), tail));
+      return true;
+    }
+    const uint32_t tail = zero_tail(builder_, s.term);
+    if (tail == 0) return false;
+    const Term high = builder_.child(s.term, 0);
+    if (!builder_.is(high, Kind::Extract) || builder_.context().extract_low(high) != 0) return false;
+    const Term whole = builder_.child(high, 0);
+    if (builder_.width(whole) != sum_.width()) return false;
+    push(whole, s.factor * power(sum_.width(), tail));
+    return true;
+  }
+
+  Builder& builder_;
+  Linear sum_;
+  std::vector<Summand> stack_;
+};
+
+/// The inverse of an odd number modulo 2^width, by Newton's iteration: each step doubles the correct bits.
+BitVector inverse(const BitVector& odd) {
+  const BitVector two(odd.width() < 2 ? 2 : odd.width(), 2);
+  if (odd.width() < 2) return odd;
+  BitVector result = odd; // correct in three bits
+  for (uint32_t bits = 3; bits < odd.width(); bits *= 2) result = result * (two - odd * result);
+  return result;
+}
+
+uint32_t tail_of(const Linear& sum) {
+  uint32_t tail = sum.constant.count_trailing_zeros();
+  for (const auto& [atom, factor] : sum.atoms) tail = std::min(tail, factor.count_trailing_zeros());
+  return tail;
+}
+
+/// sum / coefficient, exact where the sum is a multiple without wrapping.
+Term quotient(Builder& b, Linear sum, BitVector coefficient) {
+  const uint32_t width = sum.width();
+  if (coefficient.sign()) {
+    Linear negated(width);
+    negated.add(sum, BitVector::ones(width));
+    sum = negated;
+    coefficient = -coefficient;
+  }
+  const uint32_t shift = coefficient.count_trailing_zeros();
+  const BitVector amount(width, shift);
+  const BitVector odd = inverse(coefficient.lshr(amount));
+  if (shift != 0 && tail_of(sum) < shift) {
+    const Term shifted = b.bvlshr(build(b, sum), b.bv(amount));
+    return odd.is_one() ? shifted : b.bvmul(shifted, b.bv(odd));
+  }
+  Linear result(width);
+  result.constant = sum.constant.ashr(amount) * odd;
+  for (const auto& [atom, factor] : sum.atoms) result.add(atom, factor.ashr(amount) * odd);
+  return build(b, result);
+}
+
+/// One step of solving t = value: what must hold of a term inside t.
+struct Equation {
+  Term t;
+  Term value;
+};
+
+/// The only dependent atom of t, with value adjusted; an invalid t if there are several.
+Equation isolate(Builder& b, BoundTerms& bound, const Equation& e) {
+  Linear left = linear_form(b, e.t);
+  Term unknown;
+  for (const auto& [atom, factor] : left.atoms)
+    if (bound.contains(atom)) {
+      if (unknown.valid()) return {};
+      unknown = atom;
+    }
+  if (!unknown.valid()) return {};
+  const BitVector coefficient = left.atoms.at(unknown);
+  left.atoms.erase(unknown);
+  Linear right = linear_form(b, e.value);
+  right.add(left, BitVector::ones(right.width()));
+  return {unknown, quotient(b, right, coefficient)};
+}
+
+/// a +- b as it stands, so that sums of the formula appear in it as they were written: solvers are slow to
+/// see that j - (x + y) and (j - x) - y are the same. Where most of it cancels, what is left.
+Term combined(Builder& b, Term left, bool minus, Term right) {
+  Linear sum = linear_form(b, left);
+  sum.add(linear_form(b, right), minus ? BitVector::ones(sum.width()) : BitVector(sum.width(), 1));
+  if (sum.atoms.size() <= 1) return build(b, sum);
+  return minus ? b.bvsub(left, right) : b.bvadd(left, right);
+}
+
+/// Takes one sum or difference off t; an invalid t if that is not what t is.
+Equation step_into_sum(Builder& b, BoundTerms& bound, const Equation& e) {
+  const auto children = b.context().children(e.t);
+  const Kind kind = b.kind(e.t);
+  if (kind != Kind::BvAdd && kind != Kind::BvSub) return {};
+  const bool left = bound.contains(children[0]);
+  if (left && bound.contains(children[1])) return {};
+  if (kind == Kind::BvAdd)
+    return left ? Equation{children[0], combined(b, e.value, true, children[1])}
+                : Equation{children[1], combined(b, e.value, true, children[0])};
+  return left ? Equation{children[0], combined(b, e.value, false, children[1])}
+              : Equation{children[1], combined(b, children[0], true, e.value)};
+}
+
+/// The low `bits` bits of t = value: in sums they depend on low bits only.
+Equation isolate_low(Builder& b, BoundTerms& bound, Term t, Term value) {
+  const uint32_t bits = b.width(value);
+  const Linear whole = linear_form(b, t);
+  Linear right = linear_form(b, value);
+  right.constant = right.constant - whole.constant.resize(bits);
+  Term unknown;
+  BitVector coefficient;
+  for (const auto& [atom, factor] : whole.atoms) {
+    const BitVector low = factor.resize(bits);
+    if (low.is_zero()) continue;
+    if (!bound.contains(atom)) {
+      right.add(linear_form(b, b.extract(bits - 1, 0, atom)), -low);
+      continue;
+    }
+    if (unknown.valid()) return {};
+    unknown = atom;
+    coefficient = low;
+  }
+  if (!unknown.valid()) return {};
+  return {unknown, b.zext(b.width(unknown), quotient(b, right, coefficient))};
+}
+
+/// Takes one operator other than a sum off t.
+Equation peel(Builder& b, BoundTerms& bound, const Equation& e) {
+  const auto children = b.context().children(e.t);
+  switch (b.kind(e.t)) {
+  case Kind::Zext:
+  case Kind::Sext: return {children[0], b.extract(b.width(children[0]) - 1, 0, e.value)};
+  case Kind::Extract: {
+    const uint32_t low = b.context().extract_low(e.t);
+    if (low == 0) return isolate_low(b, bound, children[0], e.value);
+    return {children[0], b.zext(b.width(children[0]), b.concat(e.value, b.bv(low, 0)))};
+  }
+  case Kind::Concat: {
+    const uint32_t low = b.width(children[1]);
+    if (!bound.contains(children[1])) return {children[0], b.extract(b.width(e.t) - 1, low, e.value)};
+    if (!bound.contains(children[0])) return {children[1], b.extract(low - 1, 0, e.value)};
+    return {};
+  }
+  default: return {}; // every other kind: no inverse
+  }
+}
+
+} // namespace
+
+void Linear::add(Term atom, const BitVector& coefficient) {
+  if (coefficient.is_zero()) return;
+  const auto [place, fresh] = atoms.emplace(atom, coefficient);
+  if (fresh) return;
+  place->second = place->second + coefficient;
+  if (place->second.is_zero()) atoms.erase(place);
+}
+
+void Linear::add(const Linear& other, const BitVector& factor) {
+  constant = constant + other.constant * factor;
+  for (const auto& [atom, coefficient] : other.atoms) add(atom, coefficient * factor);
+}
+
+Linear linear_form(Builder& builder, Term t) {
+  return Opener(builder, builder.width(t)).open(t);
+}
+
+Term build(Builder& builder, const Linear& sum) {
+  Term result;
+  for (const auto& [atom, factor] : sum.atoms) {
+    if (!result.valid())
+      result = factor.is_one() ? atom : builder.bvmul(atom, builder.bv(factor));
+    else if ((-factor).is_one())
+      result = builder.bvsub(result, atom);
+    else
+      result = builder.bvadd(result, factor.is_one() ? atom : builder.bvmul(atom, builder.bv(factor)));
+  }
+  if (!result.valid()) return builder.bv(sum.constant);
+  return builder.bvadd(result, builder.bv(sum.constant));
+}
+
+Term canonical(Builder& builder, Term t) {
+  return build(builder, linear_form(builder, t));
+}
+
+Term solve_for(Builder& builder, BoundTerms& bound, Term index, Term t, Term value) {
+  Equation e{t, value};
+  for (uint32_t steps = 0; steps < 64 && e.t.valid(); ++steps) {
+    if (e.t == index) return e.value;
+    if (const Equation inside = step_into_sum(builder, bound, e); inside.t.valid()) {
+      e = inside;
+      continue;
+    }
+    const Equation isolated = isolate(builder, bound, e);
+    if (!isolated.t.valid()) return {};
+    // A sum that is its own only atom has another operator on top.
+    e = isolated.t == e.t ? peel(builder, bound, e) : isolated;
+  }
+  return {};
+}
+
+} // namespace fathom::quantifiers

@@ -1,0 +1,188 @@
+#include "solvers/quantifiers/procedure.h"
+
+#include "solvers/assertions.h"
+#include "solvers/deadline_solver.h"
+#include "solvers/quantifiers/stages.h"
+
+#include <algorithm>
+#include <atomic>
+#include <mutex>
+
+namespace fathom::quantifiers {
+
+using solvers::Answer;
+using solvers::Clause;
+using solvers::Outcome;
+using term::Term;
+
+namespace {
+
+class ProcedureImpl final : public Procedure {
+ public:
+  ProcedureImpl(term::Builder& builder, Setting setting) : builder_(builder), setting_(std::move(setting)) {
+    restart();
+    workspace_->make_solver();
+    info_ = workspace_->solver().info();
+  }
+
+  const solvers::Info& info() const override { return info_; }
+  void push() override {
+    terms_.push();
+    clause_marks_.push_back(clauses_.size());
+  }
+  void pop() override {
+    terms_.pop();
+    clauses_.resize(clause_marks_.back());
+    clause_marks_.pop_back();
+    restart(); // instances of what is gone must go too
+  }
+  void assert_term(Term formula) override { terms_.add(formula); }
+  void assert_clause(const Clause& clause) override {
+    const auto wrong = solvers::ill_formed(builder_.context(), clause);
+    FATHOM_CHECK(!wrong, "clause {}: {}", clause.name, *wrong);
+    clauses_.push_back(clause);
+  }
+  Outcome check(std::span<const Term> assumptions) override;
+  term::Valuation value(std::span<const Term> leaves) override;
+  std::vector<Term> failed_assumptions() override { return result_.failed; }
+  void interrupt() override {
+    stop_ = true;
+    const std::lock_guard lock(mutex_);
+    if (workspace_) workspace_->interrupt();
+    if (native_) native_->interrupt();
+  }
+
+  const Certificate& certificate() const override { return certificate_; }
+  Outcome holds(const term::Valuation& valuation) override;
+
+ private:
+  void restart();
+  void tell();
+  Outcome decide(std::span<const Term> assumptions);
+  Outcome ask_native(std::span<const Term> assumptions);
+  void count(const Outcome& outcome);
+
+  term::Builder& builder_;
+  Setting setting_;
+  solvers::Info info_;
+  solvers::Assertions terms_;
+  std::vector<Clause> clauses_;
+  std::vector<size_t> clause_marks_;
+  std::unique_ptr<Workspace> workspace_;
+  size_t told_terms_ = 0, told_clauses_ = 0;
+  StageResult result_; ///< of the last check
+  Certificate certificate_;
+  std::unique_ptr<solvers::QuantifiedSolver> native_; ///< while it runs
+  std::mutex mutex_;                                  ///< guards workspace_ and native_ against interrupt()
+  std::atomic<bool> stop_ = false;
+};
+
+void ProcedureImpl::restart() {
+  auto fresh = std::make_unique<Workspace>(builder_, setting_);
+  const std::lock_guard lock(mutex_);
+  workspace_ = std::move(fresh);
+  told_terms_ = told_clauses_ = 0;
+}
+
+void ProcedureImpl::tell() {
+  for (; told_clauses_ < clauses_.size(); ++told_clauses_)
+    workspace_->tell(clauses_[told_clauses_], static_cast<uint32_t>(told_clauses_));
+  for (; told_terms_ < terms_.terms().size(); ++told_terms_) workspace_->tell(terms_.terms()[told_terms_]);
+}
+
+Outcome ProcedureImpl::check(std::span<const Term> assumptions) {
+  result_ = {};
+  certificate_ = {};
+  if (stop_) return Outcome::unknown("interrupted");
+  tell();
+  for (const Term t : assumptions) workspace_->mention(t);
+  const Outcome outcome = decide(assumptions);
+  certificate_.stage = result_.stage;
+  certificate_.checks = result_.checks;
+  certificate_.instances = workspace_->instances();
+  count(outcome);
+  return outcome;
+}
+
+Outcome ProcedureImpl::decide(std::span<const Term> assumptions) {
+  Stages stages(builder_, *workspace_, setting_, assumptions, stop_, result_);
+  if (clauses_.empty()) return stages.ground();
+  const Mode mode = setting_.options.mode;
+  if (mode == Mode::Z3) return ask_native(assumptions);
+  std::optional<Outcome> outcome;
+  if (mode != Mode::Instantiate) {
+    outcome = stages.strip();
+    if (!outcome && mode != Mode::Strip) outcome = stages.duplicate();
+    if (!outcome && (mode == Mode::Repair || mode == Mode::Auto)) outcome = stages.repair();
+  }
+  if (!outcome && (mode == Mode::Instantiate || mode == Mode::Auto)) outcome = stages.instantiate();
+  if (outcome) return *outcome;
+  if (mode == Mode::Auto && setting_.make_native) return ask_native(assumptions);
+  return Outcome::unknown(result_.reason.empty() ? "the clauses were not decided" : result_.reason);
+}
+
+/// The solver with quantifiers gets the clauses as they are. Its models count only if every clause holds in
+/// them.
+Outcome ProcedureImpl::ask_native(std::span<const Term> assumptions) {
+  if (!setting_.make_native) return Outcome::unknown("no solver with quantifiers");
+  result_.stage = Stage::Native;
+  {
+    auto made = setting_.make_native(builder_.context(), solvers::Config{});
+    const std::lock_guard lock(mutex_);
+    native_ = std::move(made);
+  }
+  for (const Term t : terms_.terms()) native_->assert_term(t);
+  for (const Clause& clause : clauses_) native_->assert_clause(clause);
+  Outcome outcome;
+  {
+    const auto end = std::chrono::steady_clock::now() +
+                     std::chrono::milliseconds(static_cast<int64_t>(setting_.options.native_seconds * 1000));
+    const solvers::InterruptAt watch(*native_, end);
+    outcome = native_->check(assumptions);
+  }
+  if (outcome.answer == Answer::Unsat) result_.failed = native_->failed_assumptions();
+  if (outcome.answer == Answer::Sat) {
+    result_.model = native_->value(workspace_->ground_terms().symbols());
+    const Findings findings = workspace_->examine(result_.model, assumptions);
+    if (!findings.model())
+      outcome = Outcome::unknown("the model of the solver with quantifiers was not confirmed");
+  }
+  const std::lock_guard lock(mutex_);
+  native_.reset();
+  return outcome;
+}
+
+term::Valuation ProcedureImpl::value(std::span<const Term> leaves) {
+  term::Valuation valuation;
+  for (const Term leaf : leaves) {
+    if (const BitVector* scalar = result_.model.find(leaf)) valuation.set(leaf, *scalar);
+    if (const term::ArrayValue* array = result_.model.find_array(leaf)) valuation.set(leaf, *array);
+  }
+  return valuation;
+}
+
+Outcome ProcedureImpl::holds(const term::Valuation& valuation) {
+  tell();
+  const Findings findings = workspace_->examine_clauses(valuation);
+  if (!findings.violated.empty()) return Outcome::unsat();
+  return findings.unknown.empty() ? Outcome::sat() : Outcome::unknown(findings.unknown);
+}
+
+void ProcedureImpl::count(const Outcome& outcome) {
+  if (setting_.stats == nullptr) return;
+  Stats& stats = *setting_.stats;
+  ++stats.counter("quantifiers.questions");
+  ++stats.counter(outcome.answer == Answer::Unknown ? "quantifiers.unknown"
+                                                    : "quantifiers.answered." + to_string(result_.stage));
+  stats.counter("quantifiers.checks") += result_.checks;
+  stats.counter("quantifiers.instances") += result_.instances;
+  stats.counter("quantifiers.models_completed") += result_.completions;
+}
+
+} // namespace
+
+std::unique_ptr<Procedure> make_procedure(term::Builder& builder, Setting setting) {
+  return std::make_unique<ProcedureImpl>(builder, std::move(setting));
+}
+
+} // namespace fathom::quantifiers

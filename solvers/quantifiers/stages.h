@@ -1,0 +1,65 @@
+// Stages: the steps towards an answer, each cheap enough to be tried before the next.
+#pragma once
+
+#include "solvers/quantifiers/completion.h"
+#include "solvers/quantifiers/workspace.h"
+
+#include <atomic>
+#include <optional>
+#include <span>
+
+namespace fathom::quantifiers {
+
+struct StageResult {
+  Stage stage = Stage::Ground;
+  term::Valuation model;          ///< after Sat
+  std::vector<term::Term> failed; ///< after Unsat: assumptions that suffice
+  std::string reason;             ///< why no stage answered so far
+  uint32_t checks = 0;
+  uint64_t instances = 0, completions = 0;
+};
+
+/// One check. Each stage gives an answer, or nothing if it has none and the next is to be tried; what it
+/// learned (the instances) stays in the workspace. Nothing is owned.
+class Stages {
+ public:
+  Stages(term::Builder& builder, Workspace& workspace, const Setting& setting,
+         std::span<const term::Term> assumptions, const std::atomic<bool>& stop, StageResult& result)
+      : builder_(builder), workspace_(workspace), setting_(setting), assumptions_(assumptions), stop_(stop),
+        result_(result) {}
+
+  solvers::Outcome ground(); ///< without clauses
+  std::optional<solvers::Outcome> strip();
+  std::optional<solvers::Outcome> duplicate();   ///< after strip
+  std::optional<solvers::Outcome> repair();      ///< after duplicate
+  std::optional<solvers::Outcome> instantiate(); ///< on its own, or after the others
+
+ private:
+  solvers::Outcome check(const std::vector<term::Term>& assumptions);
+  solvers::Outcome search();
+  void prefer_small();
+  term::Term small(const solvers::Clause& clause, uint64_t limit) const;
+  std::optional<solvers::Outcome> searched();
+  bool accept(const term::Valuation& candidate, Findings* findings);
+  std::optional<solvers::Outcome> try_copies(term::Valuation model, const CellSet& fixed, Findings* nearest,
+                                             Findings* first, term::Valuation* first_model);
+  void instantiate_opposites(size_t entry);
+  CellSet conflicts();
+  void instantiate_at(const CellSet& cells);
+  std::vector<term::Term> kept_values(const CellSet& asked);
+  size_t instantiate_candidates(const term::Valuation& model);
+  size_t instantiate_violated(const Findings& findings);
+  void open_nested();
+  bool instance(size_t entry, const std::vector<term::Term>& indices, term::Term inside = {});
+
+  term::Builder& builder_;
+  Workspace& workspace_;
+  const Setting& setting_;
+  std::span<const term::Term> assumptions_;
+  const std::atomic<bool>& stop_;
+  StageResult& result_;
+  Findings last_;          ///< what was wrong with the last copy of the first cells
+  term::Valuation copied_; ///< that model
+};
+
+} // namespace fathom::quantifiers
