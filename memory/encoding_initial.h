@@ -47,6 +47,7 @@ class InitialContents {
   virtual ~InitialContents() = default;
   virtual EncodedValue read(const Place& place) = 0;
   virtual bool is_arbitrary() const = 0; ///< throughout
+  virtual bool is_zero() const = 0;      ///< throughout
   virtual bool holds_pointers() const = 0;
   /// Bytes that a native array would have to be given one by one.
   virtual size_t initialised_bytes() const = 0;
@@ -105,6 +106,7 @@ class ObjectInitial final : public InitialContents {
 
   EncodedValue read(const Place& place) override;
   bool is_arbitrary() const override { return contents_ == program::Contents::Arbitrary; }
+  bool is_zero() const override { return contents_ == program::Contents::Zero; }
   bool holds_pointers() const override { return !pointers_.empty(); }
   size_t initialised_bytes() const override { return bytes_.size(); }
   term::Term as_array() override;
@@ -138,6 +140,7 @@ class SlottedInitial final : public InitialContents {
 
   EncodedValue read(const Place& place) override;
   bool is_arbitrary() const override { return others_.empty(); }
+  bool is_zero() const override;
   bool holds_pointers() const override;
   size_t initialised_bytes() const override;
   term::Term as_array() override;

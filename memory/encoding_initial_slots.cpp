@@ -54,6 +54,12 @@ EncodedValue SlottedInitial::read(const Place& place) {
   return result.valid() ? result : EncodedValue{tools_.builder.bv(place.bytes * 8, 0), {}, nullptr};
 }
 
+bool SlottedInitial::is_zero() const {
+  for (const auto& [slot, initial] : others_)
+    if (!initial->is_zero()) return false;
+  return others_.size() == layout_.sizes.size();
+}
+
 bool SlottedInitial::holds_pointers() const {
   for (const auto& [slot, initial] : others_)
     if (initial->holds_pointers()) return true;

@@ -49,6 +49,7 @@ void SpaceContents::write(const Place& place, const EncodedValue& value, Term gu
   const PlaceSet range = admitted(place);
   if (range.count() == 0) return; // the guard implies a valid access: it cannot hold
   if (place.known()) return write_cell(place.known_offset(), place.bytes, value, guard);
+  note_shape(place);
   // Overlapping places would break each other's cells up.
   if (range.count() > tools_.options.spread_writes || range.step() < place.bytes)
     return write_layer(place, value, guard);
@@ -154,6 +155,7 @@ void SpaceContents::write_layer(const Place& place, const EncodedValue& value, T
     top_ = std::move(layer);
     return;
   }
+  if (top_->kind == Layer::Kind::Fields && write_fields(place, value, guard)) return;
   auto layer = std::make_shared<Layer>(Layer::Kind::Write, top_);
   layer->symbolic++;
   layer->pointers |= value.is_pointer();
@@ -265,16 +267,22 @@ uint64_t SpaceContents::end() const {
 }
 
 bool SpaceContents::array_is_possible() const {
-  if (top_->pointers || initial_->holds_pointers() ||
+  if (top_->pointers || fields_ || initial_->holds_pointers() ||
       initial_->initialised_bytes() > tools_.options.mux_entries)
     return false;
   return !top_->bulk || end() <= tools_.options.bulk_cells;
 }
 
 void SpaceContents::consider_array() {
-  if (top_->symbolic <= tools_.options.symbolic_layers && long_reads_ < 4) return;
+  const ModelOptions& options = tools_.options;
+  // A chain of choices is easier for solvers than an array, unless it is tested very often.
+  const bool tested = top_->symbolic > options.symbolic_layers && tested_ >= options.array_tests;
+  if (!tested && long_reads_ < 4) return;
   long_reads_ = 0;
+  // One array of words is worth more than a single field in one.
+  if (tested && to_fields(array_is_possible() && initial_->element_bytes() > 1 ? 2 : 1)) return;
   if (!array_is_possible()) return;
+  tested_ = 0;
   auto layer = std::make_shared<Layer>(Layer::Kind::Array);
   layer->array = to_array(top_);
   top_ = std::move(layer);
@@ -304,7 +312,8 @@ Term SpaceContents::to_array(const LayerRef& version) {
     const LayerRef& layer = layers[i];
     switch (layer->kind) {
     case Layer::Kind::Bottom:
-    case Layer::Kind::Array: FATHOM_UNREACHABLE("a bottom layer above another one");
+    case Layer::Kind::Array:
+    case Layer::Kind::Fields: FATHOM_UNREACHABLE("no array where there are others above");
     case Layer::Kind::Cells: {
       uint64_t last = UINT64_MAX;
       for (const auto& [offset, cell] : layer->cells)

@@ -1,6 +1,7 @@
 // Contents of a space (one object, or several in slots) as layers of writes over what it held initially.
 #pragma once
 
+#include "memory/encoding_fields.h"
 #include "memory/encoding_initial.h"
 
 #include <map>
@@ -44,10 +45,11 @@ using LayerRef = std::shared_ptr<Layer>;
 ///        newest    Cells     known offset -> byte of a stored value
 ///          |       Write     one value at a symbolic offset, under a guard
 ///          |       Fill      one byte n times, under a guard
-///          v       Copy      n bytes of another version, under a guard
+///          |       Copy      n bytes of another version, under a guard
+///          v       Fields    a native array for each field of an array of structures; all else is below
 ///        oldest    Array     a native array        or        Bottom    the initial contents
 struct Layer {
-  enum class Kind : uint8_t { Bottom, Cells, Write, Fill, Copy, Array };
+  enum class Kind : uint8_t { Bottom, Cells, Write, Fill, Copy, Fields, Array };
   explicit Layer(Kind kind, LayerRef below = nullptr)
       : kind(kind), below(std::move(below)), symbolic(this->below ? this->below->symbolic : 0),
         bulk(this->below && this->below->bulk), pointers(this->below && this->below->pointers) {}
@@ -55,7 +57,7 @@ struct Layer {
 
   Kind kind;
   LayerRef below;
-  uint32_t symbolic; ///< Write layers from here down to the bottom or the array
+  uint32_t symbolic; ///< Write layers from here down to the bottom or arrays
   bool bulk;         ///< whether a Fill or Copy is among the layers from here down
   bool pointers;     ///< whether a pointer may have been stored in a layer from here down
 
@@ -69,6 +71,9 @@ struct Layer {
   LayerRef source;                       ///< Copy: the version of source_space
   Place source_place;                    ///< Copy: its first byte
   term::Term array;                      ///< Array
+  /// Fields: by field; invalid: what it holds is below. Index: see SpaceContents::field_index.
+  std::vector<term::Term> arrays;
+  LayerRef base; ///< Fields: what fields with an array hold where nothing was written since; null: zero
 
   struct Key {
     term::Term offset;
@@ -115,10 +120,12 @@ class SpaceContents {
   EncodedValue read_cells_known(const LayerRef& layer, const Place& place);
   EncodedValue read_cells_symbolic(const LayerRef& layer, const Place& place);
   EncodedValue read_cells_chain(const LayerRef& layer, const Place& place, const PlaceSet& range);
-  EncodedValue read_write(const LayerRef& layer, const Place& place);
   EncodedValue read_bulk(const LayerRef& layer, const Place& place);
   EncodedValue read_bulk_inside(const Layer& layer, const Place& place);
-  EncodedValue read_write_overlapping(const LayerRef& layer, const Place& place);
+  EncodedValue read_writes(const LayerRef& top, const Place& place);
+  EncodedValue read_write(const LayerRef& layer, const Place& place, const EncodedValue& below);
+  EncodedValue read_write_byte(const Layer& layer, const Place& place, EncodedValue below);
+  bool hides_what_is_below(const Layer& write, const Place& place);
   EncodedValue read_cells_here(const Layer& layer, uint64_t offset, uint32_t bytes);
   PlaceSet admitted(const Place& place) const { return memory::admitted(layout_, place); }
   Place moved(const Place& place, term::Term by, uint32_t bytes);
@@ -143,11 +150,33 @@ class SpaceContents {
   uint64_t end() const;
   term::Term to_array(const LayerRef& layer);
 
+  // encoding_field_arrays.cpp
+  void note_shape(const Place& place);
+  /// Facts of the offset within the slot; `own` is where they are put if nobody else keeps them.
+  const TermFacts& inner_facts(const Place& place, TermFacts& own) const;
+  /// Whether it has been done: it needs at least so many fields with an array.
+  bool to_fields(size_t least);
+  std::vector<bool> array_fields(const FieldLayout& layout, const std::vector<LayerRef>& layers) const;
+  void take_up(Layer& fields, const LayerRef& layer);
+  bool write_fields(const Place& place, const EncodedValue& value, term::Term guard);
+  void store_pieces(Layer& fields, uint64_t residue, const Place& place, term::Term value, term::Term guard);
+  term::Term store_field(term::Term array, term::Term start, term::Term value, term::Term guard);
+  term::Term field_index(term::Term start);
+  EncodedValue read_fields(const LayerRef& layer, const Place& place);
+  EncodedValue read_piece(const Layer& layer, const FieldLayout::Piece& piece, const Place& place);
+  EncodedValue read_fields_anywhere(const LayerRef& layer, const Place& place);
+  EncodedValue read_fields_byte(const LayerRef& layer, const Place& place, term::Term residue);
+  term::Term residue_of(const Place& place);
+  term::Term in_field(term::Term residue, size_t field);
+
   EncodingTools& tools_;
   std::unique_ptr<InitialContents> initial_;
   SlotLayout layout_;
   LayerRef top_;
-  uint32_t long_reads_ = 0; ///< symbolic reads that met more entries than a table may have
+  uint32_t long_reads_ = 0;           ///< symbolic reads that met more entries than a table may have
+  uint64_t tested_ = 0;               ///< Write layers that reads had to test since there were arrays
+  std::set<AccessShape> shapes_;      ///< of accesses at symbolic places, until there are too many
+  std::optional<FieldLayout> fields_; ///< from the first Fields layer on
 };
 
 } // namespace fathom::memory

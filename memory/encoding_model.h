@@ -31,8 +31,9 @@ struct ModelOptions {
       4; ///< Auto: objects which a dereference reaches at least where they share a segment
   uint32_t spread_writes =
       8; ///< a write that can touch at most so many places becomes a choice in each of them
-  uint32_t symbolic_layers = 32; ///< more symbolic writes than this become a native array
-  uint32_t mux_entries = 2048;   ///< a read that can touch more places than this is no table of them
+  uint32_t symbolic_layers = 32;  ///< more symbolic writes than this may become native arrays
+  uint32_t array_tests = 2000000; ///< ... where reads have tested symbolic writes so many times
+  uint32_t mux_entries = 2048;    ///< a read that can touch more places than this is no table of them
   uint32_t bulk_cells = 2048; ///< copies and fills of at most so many bytes at known places go cell by cell
   uint32_t pointer_targets = 16; ///< exact targets kept for a pointer
   /// Testing only: stores ignore their guard. The differential tests must notice.

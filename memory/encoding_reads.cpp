@@ -10,7 +10,10 @@ using term::Term;
 
 EncodedValue SpaceContents::read(const Place& place) {
   Stats& stats = tools_.stats;
-  if (place.known()) ++stats.counter("memory.read.known");
+  if (place.known())
+    ++stats.counter("memory.read.known");
+  else
+    note_shape(place);
   if (admitted(place).count() == 0) return {tools_.builder.bv(place.bytes * 8, 0), {}, nullptr};
   const EncodedValue result = read(top_, place);
   if (long_reads_ >= 4) consider_array();
@@ -28,16 +31,43 @@ EncodedValue SpaceContents::read(const LayerRef& layer, const Place& place) {
     return {read_array(tools_, layer->array, initial_->element_bytes(), place), {}, nullptr};
   case Layer::Kind::Cells:
     return place.known() ? read_cells_known(layer, place) : read_cells_symbolic(layer, place);
-  case Layer::Kind::Write:
+  case Layer::Kind::Write: return read_writes(layer, place);
+  case Layer::Kind::Fields: ++tools_.stats.counter("memory.read.fields"); return read_fields(layer, place);
   case Layer::Kind::Fill:
   case Layer::Kind::Copy: break;
   }
   const Layer::Key key{place.offset, place.bytes};
   if (const auto found = layer->memo.find(key); found != layer->memo.end()) return found->second;
-  const EncodedValue result =
-      layer->kind == Layer::Kind::Write ? read_write(layer, place) : read_bulk(layer, place);
+  const EncodedValue result = read_bulk(layer, place);
   layer->memo.emplace(key, result);
   return result;
+}
+
+/// Through Write layers one behind the other, however many: without recursion.
+EncodedValue SpaceContents::read_writes(const LayerRef& top, const Place& place) {
+  const Layer::Key key{place.offset, place.bytes};
+  std::vector<const LayerRef*> passed; // newest first
+  EncodedValue result;
+  const LayerRef* layer = &top;
+  for (; !result.valid() && (*layer)->kind == Layer::Kind::Write; layer = &(*layer)->below) {
+    if (const auto found = (*layer)->memo.find(key); found != (*layer)->memo.end())
+      result = found->second;
+    else if (hides_what_is_below(**layer, place))
+      result = (*layer)->value->value;
+    else
+      passed.push_back(layer);
+  }
+  if (!result.valid()) result = read(*layer, place);
+  for (size_t i = passed.size(); i-- > 0;) {
+    result = read_write(*passed[i], place, result);
+    (*passed[i])->memo.emplace(key, result);
+  }
+  return result;
+}
+
+bool SpaceContents::hides_what_is_below(const Layer& write, const Place& place) {
+  return write.guard == tools_.builder.bool_true() && place.offset == write.place.offset &&
+         place.bytes == write.place.bytes;
 }
 
 EncodedValue SpaceContents::read_by_bytes(const LayerRef& layer, const Place& place) {
@@ -141,45 +171,39 @@ EncodedValue SpaceContents::read_cells_chain(const LayerRef& layer, const Place&
   return result;
 }
 
-EncodedValue SpaceContents::read_write(const LayerRef& layer, const Place& place) {
-  Builder& b = tools_.builder;
-  const EncodedValue& value = layer->value->value;
-  switch (overlap(layout_, place, layer->place)) {
-  case Overlap::None: return read(layer->below, place);
-  case Overlap::SameOrNone: {
-    ++tools_.stats.counter("memory.read.symw");
-    const Term hit = b.and_(layer->guard, b.eq(place.offset, layer->place.offset));
-    if (hit == b.bool_true()) return value;
-    return tools_.pointers.ite(hit, value, read(layer->below, place));
-  }
-  case Overlap::Possible: break;
-  }
-  return read_write_overlapping(layer, place);
-}
-
-EncodedValue SpaceContents::read_write_overlapping(const LayerRef& layer, const Place& place) {
+/// `below`: what is read there without this layer.
+EncodedValue SpaceContents::read_write(const LayerRef& layer, const Place& place, const EncodedValue& below) {
   Builder& b = tools_.builder;
   const Place& write = layer->place;
   const EncodedValue& value = layer->value->value;
-  if (place.bytes == 1) {
-    EncodedValue result = read(layer->below, place);
-    for (uint32_t i = 0; i < write.bytes; ++i) {
-      if (overlap(layout_, place, moved(write, i, 1)) == Overlap::None) continue;
-      const Term here = b.eq(place.offset, b.bvadd(write.offset, tools_.pointers.constant(i)));
-      result = tools_.pointers.ite(b.and_(layer->guard, here), tools_.bytes_of(value, i, 1), result);
-    }
-    return result;
-  }
+  const Overlap meets = overlap(layout_, place, write);
+  if (meets == Overlap::None) return below;
+  ++tools_.stats.counter("memory.read.symw");
+  ++tested_;
+  if (meets == Overlap::SameOrNone)
+    return tools_.pointers.ite(b.and_(layer->guard, b.eq(place.offset, write.offset)), value, below);
+  if (place.bytes == 1) return read_write_byte(*layer, place, below);
   const EncodedValue mixed = read_by_bytes(layer, place);
   if (place.bytes != tools_.pointers.bytes() || !layer->pointers) return mixed;
   // Pointers keep their object where the read meets all of a value or nothing of it.
-  const Term apart =
-      tools_.builder.bvsub(place.offset, write.offset); // in (-place.bytes, write.bytes) when they overlap
+  const Term apart = b.bvsub(place.offset, write.offset); // in (-place.bytes, write.bytes) when they overlap
   const Term near = b.ult(b.bvadd(apart, tools_.pointers.constant(place.bytes - 1)),
                           tools_.pointers.constant(place.bytes + write.bytes - 1));
-  EncodedValue result = tools_.pointers.ite(b.and_(layer->guard, near), mixed, read(layer->below, place));
+  EncodedValue result = tools_.pointers.ite(b.and_(layer->guard, near), mixed, below);
   if (write.bytes != place.bytes) return result;
   return tools_.pointers.ite(b.and_(layer->guard, b.eq(place.offset, write.offset)), value, result);
+}
+
+EncodedValue SpaceContents::read_write_byte(const Layer& layer, const Place& place, EncodedValue below) {
+  Builder& b = tools_.builder;
+  const Place& write = layer.place;
+  tested_ += write.bytes;
+  for (uint32_t i = 0; i < write.bytes; ++i) {
+    if (overlap(layout_, place, moved(write, i, 1)) == Overlap::None) continue;
+    const Term here = b.eq(place.offset, b.bvadd(write.offset, tools_.pointers.constant(i)));
+    below = tools_.pointers.ite(b.and_(layer.guard, here), tools_.bytes_of(layer.value->value, i, 1), below);
+  }
+  return below;
 }
 
 EncodedValue SpaceContents::read_bulk_inside(const Layer& layer, const Place& place) {

@@ -42,9 +42,10 @@ class MemoryEncoding : public testing::Test {
     p.append(Opcode::Store, Type::none(), guard.valid() ? guard : yes, pointer, value);
   }
   ValueId load(ValueId pointer, Type type) { return p.append(Opcode::Load, type, yes, pointer); }
-  Encoding run() {
+  Encoding run(uint32_t array_tests = memory::ModelOptions().array_tests) {
     EncodeOptions options;
     options.stats = &stats;
+    options.memory.array_tests = array_tests;
     return encode(program, builder, options);
   }
   bool depends_on(term::Term root, term::Term leaf) {
@@ -116,10 +117,68 @@ TEST_F(MemoryEncoding, ManySymbolicWritesBecomeAnArray) {
   const ObjectId o = object(4000);
   for (int n = 0; n < 40; ++n) store(element(o, open(32), 4), open(32), open(1));
   const ValueId back = load(element(o, open(32), 4), Type::integer(32));
-  const Encoding e = run();
+  const Encoding e = run(0);
   EXPECT_EQ(stats.count("memory.arrays"), 1u);
   EXPECT_EQ(context.kind(e.values[back.index()].bits), term::Kind::Select);
   EXPECT_EQ(e.memory->initial_array(o)->element_bytes, 4u); // all accesses are words
+}
+
+TEST_F(MemoryEncoding, WritesThatAreSeldomReadStayAChain) {
+  const ObjectId o = object(4000);
+  for (int n = 0; n < 100; ++n) store(element(o, open(32), 4), open(32), open(1));
+  load(element(o, open(32), 4), Type::integer(32));
+  run();
+  EXPECT_EQ(stats.count("memory.arrays"), 0u);
+  EXPECT_EQ(stats.count("memory.read.symw"), 100u);
+}
+
+TEST_F(MemoryEncoding, EachFieldOfAnArrayOfStructsHasItsArray) {
+  const ObjectId o = object(1600, Contents::Zero);
+  std::vector<ValueId> counts, sums;
+  for (int n = 0; n < 40; ++n) {
+    counts.push_back(open(32));
+    sums.push_back(open(64));
+    store(element(o, open(32), 16, 0), counts.back(), open(1));
+    store(element(o, open(32), 16, 8), sums.back(), open(1));
+  }
+  const ValueId count = load(element(o, open(32), 16, 0), Type::integer(32));
+  const ValueId sum = load(element(o, open(32), 16, 8), Type::integer(64));
+  const ValueId half = load(element(o, open(32), 16, 12), Type::integer(32));
+  const ValueId gap = load(element(o, open(32), 16, 4), Type::integer(32));
+  const Encoding e = run(0);
+  EXPECT_EQ(stats.count("memory.arrays.fields"), 2u);
+  EXPECT_EQ(stats.count("memory.arrays"), 0u);
+  const auto bits = [&](ValueId id) { return e.values[id.index()].bits; };
+  for (int n = 0; n < 40; ++n) {
+    EXPECT_TRUE(depends_on(bits(count), bits(counts[n])));
+    EXPECT_FALSE(depends_on(bits(count), bits(sums[n])));
+    EXPECT_TRUE(depends_on(bits(sum), bits(sums[n])));
+    EXPECT_FALSE(depends_on(bits(sum), bits(counts[n])));
+    EXPECT_TRUE(depends_on(bits(half), bits(sums[n])));
+  }
+  EXPECT_EQ(bits(gap), builder.bv(32, 0));
+}
+
+TEST_F(MemoryEncoding, FieldsOfPointersStayAChain) {
+  const ObjectId o = object(1600, Contents::Zero), target = object(8);
+  for (int n = 0; n < 40; ++n) {
+    store(element(o, open(32), 16, 0), open(32), open(1));
+    store(element(o, open(32), 16, 8), p.pointer(target, 4), open(1));
+  }
+  load(element(o, open(32), 16, 0), Type::integer(32));
+  const ValueId link = load(element(o, open(32), 16, 8), Type::pointer());
+  const Encoding e = run(0);
+  EXPECT_EQ(stats.count("memory.arrays.fields"), 1u);
+  EXPECT_TRUE(e.extra.empty());
+  EXPECT_EQ(e.values[link.index()].candidates->objects, (std::vector{program::null_object, target}));
+}
+
+TEST_F(MemoryEncoding, TensOfThousandsOfSymbolicWritesNeedNoStack) {
+  const ObjectId o = object(uint64_t{1} << 20, Contents::Zero);
+  for (int n = 0; n < 30000; ++n) store(element(o, open(32), 4), open(32), open(1));
+  const ValueId back = load(element(o, open(32), 4), Type::integer(32));
+  const Encoding e = run();
+  EXPECT_TRUE(e.values[back.index()].valid());
 }
 
 TEST_F(MemoryEncoding, FewSymbolicWritesNeedNone) {
