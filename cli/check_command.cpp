@@ -11,6 +11,7 @@
 #include "frontend/unwinder/unwinder.h"
 #include "ir/support/atomic_file.h"
 #include "memory/sink.h"
+#include "solvers/z3/z3_solver.h"
 #include "witnesses/harness.h"
 #include "witnesses/yaml_witness.h"
 
@@ -148,6 +149,7 @@ engine::Rooms Check::rooms() {
                              const std::string& label) {
     return make_solver(settings_, context, config, label);
   };
+  rooms.make_native = solvers::make_z3_quantified_solver;
   if (options_.replay)
     rooms.replay = [this](const program::Run& run) {
       witnesses::ReplayTask task = replay_task(options_, input_);
@@ -174,6 +176,8 @@ Ending Check::run(Clock::time_point start) {
   engine::Options engine_options;
   engine_options.bounds = bound_options(options_);
   engine_options.memory = model_options(options_);
+  engine_options.summaries = options_.forwarding ? options_.summaries : engine::SummaryMode::Off;
+  engine_options.quantifiers.mode = options_.quantifiers;
   engine_options.all_properties = options_.all_properties;
   engine_options.rewriting = options_.rewriting;
   engine_options.rules_off = options_.rules_off;

@@ -76,6 +76,15 @@ std::string points_to_table(const program::Program& program, program::Sink& sink
   return text;
 }
 
+/// A line for each loop of which a summary was tried.
+std::string summary_table(const program::Program& program, const program::Unwinding& unwinding) {
+  std::string text;
+  for (const program::LoopSummary& summary : unwinding.summaries)
+    text += fmt::format("{:<28} {} {}\n", program.locations[summary.location].to_string(),
+                        summary.done ? "summarised:" : "not summarised:", summary.text);
+  return text;
+}
+
 /// The stages that need the unwound program but no formula.
 Result<std::string> unwound(const Options& options, const Input& input) {
   const std::unique_ptr<program::ProgramSource> source = frontend::make_unwinder(*input.module);
@@ -83,9 +92,11 @@ Result<std::string> unwound(const Options& options, const Input& input) {
   program.target = source->target();
   program::Builder builder(program);
   const std::unique_ptr<program::Sink> sink = memory::make_sink(builder, sink_options(options));
-  const engine::Schedule schedule(bound_options(options));
-  const Result<program::Unwinding> unwinding = source->unwind(input.specification, schedule.bounds(), *sink);
+  program::Bounds bounds = engine::Schedule(bound_options(options)).bounds();
+  bounds.summarise = options.stage == Stage::Summarised || options.stage == Stage::Summaries;
+  const Result<program::Unwinding> unwinding = source->unwind(input.specification, bounds, *sink);
   if (!unwinding) return unwinding.error();
+  if (options.stage == Stage::Summaries) return summary_table(program, *unwinding);
   if (options.stage == Stage::PointsTo) return points_to_table(program, *sink);
   if (options.stage == Stage::Memory) return memory::memory_table(program, model_options(options));
   if (options.stage == Stage::MemoryGraph) return memory::memory_graph(program, model_options(options));
@@ -123,6 +134,8 @@ Result<std::string> stage_text(const Options& options) {
     return frontend::points_to::PointsTo::analyse(*input->module, wanted)->table();
   }
   case Stage::Gssa:
+  case Stage::Summarised:
+  case Stage::Summaries:
   case Stage::PointsTo:
   case Stage::Memory:
   case Stage::MemoryGraph: return unwound(options, *input);

@@ -109,6 +109,22 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
                           {"mux", TableReads::Mux},
                           {"array", TableReads::Array},
                           {"auto", TableReads::Auto}});
+  using engine::SummaryMode;
+  add_choice<SummaryMode>(
+      app, "--summaries", options.summaries,
+      "quantified summaries of loops: off, auto (default: a proof is tried with them where bounds "
+      "do not end), only",
+      {{"off", SummaryMode::Off}, {"auto", SummaryMode::Auto}, {"only", SummaryMode::Only}});
+  using quantifiers::Mode;
+  add_choice<Mode>(
+      app, "--quantifiers", options.quantifiers,
+      "how far quantified clauses are followed: strip, duplicate, repair, instantiate, z3, auto (default)",
+      {{"strip", Mode::Strip},
+       {"duplicate", Mode::Duplicate},
+       {"repair", Mode::Repair},
+       {"instantiate", Mode::Instantiate},
+       {"z3", Mode::Z3},
+       {"auto", Mode::Auto}});
   app.add_flag("--malloc-may-fail", options.malloc_may_fail, "malloc and its kin may return a null pointer");
   app.add_flag(
       "--allow-multiple-definitions", options.multiple_definitions,
@@ -226,9 +242,12 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   CLI::App* emit = app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(*emit, options, raw);
   add_choice<Stage>(*emit, "--stage", options.stage,
-                    "llvm, gssa, smt2, points-to, points-to-static, memory or memory-graph (Graphviz)",
+                    "llvm, gssa, summarised (gssa with loops summarised), summaries, smt2, points-to, "
+                    "points-to-static, memory or memory-graph (Graphviz)",
                     {{"llvm", Stage::Llvm},
                      {"gssa", Stage::Gssa},
+                     {"summarised", Stage::Summarised},
+                     {"summaries", Stage::Summaries},
                      {"smt2", Stage::Smt2},
                      {"points-to", Stage::PointsTo},
                      {"points-to-static", Stage::PointsToStatic},

@@ -1,6 +1,7 @@
 // Options: the command line as data.
 #pragma once
 
+#include "encoder/engine/engine.h"
 #include "memory/encoding_model.h"
 #include "solvers/preprocess/pass.h"
 
@@ -17,7 +18,17 @@ namespace fathom::cli {
 enum class ExitStatus : int { True = 0, False = 10, Unknown = 20, Usage = 2, Internal = 3 };
 
 enum class Command : uint8_t { Check, Emit };
-enum class Stage : uint8_t { Llvm, Gssa, Smt2, PointsTo, PointsToStatic, Memory, MemoryGraph };
+enum class Stage : uint8_t {
+  Llvm,
+  Gssa,
+  Summarised,
+  Summaries,
+  Smt2,
+  PointsTo,
+  PointsToStatic,
+  Memory,
+  MemoryGraph
+};
 
 struct Options {
   Command command = Command::Check;
@@ -36,6 +47,8 @@ struct Options {
   std::string solver = "auto";
   memory::ModelKind memory_model = memory::ModelKind::Auto;
   memory::TableReads table_reads = memory::TableReads::Auto;
+  engine::SummaryMode summaries = engine::SummaryMode::Auto;
+  quantifiers::Mode quantifiers = quantifiers::Mode::Auto;
   bool forwarding = true;
   bool havoc_externals = false; ///< undefined functions have effects
   solvers::preprocess::PassSet passes = solvers::preprocess::default_passes();

@@ -1,5 +1,8 @@
 // Leaves and pure instructions as terms.
 #include "encoder/encoding_pass.h"
+#include "ir/term/traversal.h"
+
+#include <algorithm>
 
 namespace fathom::encoder {
 
@@ -35,6 +38,35 @@ EncodingPass::Value EncodingPass::address(ValueId id) {
   const Term term = memory_->address(program_[id].object);
   encoding_.leaves.push_back({id, term});
   return integer(term);
+}
+
+EncodingPass::Value EncodingPass::index(ValueId id) {
+  const uint32_t width = program_[id].type.width();
+  return integer(builder_.symbol(fmt::format("index!{}!{}", id.index(), width), term::Sort::bv(width)));
+}
+
+/// Whether everything in the body that may differ from one index to the next is a function of the index: a
+/// symbol for what one execution of the loop's body reads from outside would be the same value in all of
+/// them.
+bool EncodingPass::is_function_of(ValueId index, Term body) const {
+  std::vector<Term> from_outside = memory_->unread(index);
+  for (const Leaf& leaf : encoding_.leaves)
+    if (leaf.value.index() > index.index() && program_[leaf.value].opcode != program::Opcode::Initial &&
+        program_[leaf.value].opcode != program::Opcode::Address)
+      from_outside.push_back(leaf.term);
+  const std::vector<Term> symbols = term::symbols_of(builder_.context(), std::vector<Term>{body});
+  return std::none_of(from_outside.begin(), from_outside.end(),
+                      [&](Term t) { return std::binary_search(symbols.begin(), symbols.end(), t); });
+}
+
+EncodingPass::Value EncodingPass::forall(ValueId id) {
+  const Instruction& i = program_[id];
+  const Term holds = builder_.symbol(fmt::format("forall!{}", id.index()), term::Sort::boolean());
+  const Term body = bits(i.operands[2]);
+  encoding_.leaves.push_back({id, holds});
+  if (is_function_of(i.operands[0], body))
+    encoding_.clauses.push_back({id, holds, bits(i.operands[0]), bits(i.operands[1]), body});
+  return integer(holds);
 }
 
 EncodingPass::Value EncodingPass::binary(const Instruction& i, Operator on_vectors, Operator on_booleans) {

@@ -53,6 +53,8 @@ EncodingPass::Value EncodingPass::encode(ValueId id) {
   case Opcode::Open: return leaf(id, "open");
   case Opcode::Initial: return initial(id);
   case Opcode::Address: return address(id);
+  case Opcode::Index: return index(id);
+  case Opcode::Forall: return forall(id);
   case Opcode::Add: return binary(i, &Builder::bvadd, &Builder::xor_);
   case Opcode::Sub: return binary(i, &Builder::bvsub, &Builder::xor_);
   case Opcode::Mul: return binary(i, &Builder::bvmul, &Builder::and_);
@@ -98,6 +100,7 @@ EncodingPass::Value EncodingPass::encode(ValueId id) {
   case Opcode::Store: return store(i);
   case Opcode::Copy: return copy(i);
   case Opcode::Fill: return fill(i);
+  case Opcode::Repeated: return {};
   case Opcode::Check: return check(i);
   }
   FATHOM_UNREACHABLE("opcode {}", static_cast<int>(i.opcode));

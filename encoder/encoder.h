@@ -30,6 +30,16 @@ struct Leaf {
   term::Term term; ///< Bool for i1
 };
 
+/// A Forall of the program: `holds` is a symbol of its own, and where it is true `body` is, for every value
+/// of `index` below `count`. That is not part of the axioms, since no quantifier-free solver can be told;
+/// whoever leaves it out has a formula with more models.
+struct Clause {
+  program::ValueId value;
+  term::Term holds;        ///< Bool
+  term::Term index, count; ///< of the same sort; the axioms do not mention `index`
+  term::Term body;         ///< Bool
+};
+
 /// The formula of one program. It refers to the builder's context, which must outlive it; it does not refer
 /// to the program. To decide obligation o: assert all axioms and `obligation_terms[o]`.
 struct Encoding {
@@ -46,6 +56,7 @@ struct Encoding {
   /// most refutations do without.
   std::vector<term::Term> lazy_axioms;
   std::vector<Leaf> leaves; ///< ascending by value
+  std::vector<Clause> clauses;
 
   /// The 8-bit term of what an arbitrary object held at `offset` before any store; nothing where the formula
   /// does not depend on it.

@@ -26,6 +26,9 @@ class EncodingPass {
   Value leaf(program::ValueId id, const char* prefix);
   Value initial(program::ValueId id);
   Value address(program::ValueId id);
+  Value index(program::ValueId id);
+  Value forall(program::ValueId id);
+  bool is_function_of(program::ValueId index, term::Term body) const;
   /// `on_booleans` does the same for i1, where Bool has it; null: through bit-vectors of width 1.
   Value binary(const program::Instruction& instruction, Operator on_vectors, Operator on_booleans = nullptr);
   term::Term is_null(program::ValueId pointer, int depth);

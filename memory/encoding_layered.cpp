@@ -73,6 +73,7 @@ EncodedValue LayeredModel::to_memory(const EncodedValue& value, Type type) {
 EncodedValue LayeredModel::arbitrary(program::ValueId load, Type type) {
   const uint32_t width = type.is_pointer() ? pointers_.bits() : type.width();
   const Term bits = builder_.symbol(fmt::format("unread!{}!{}", load.index(), width), term::Sort::bv(width));
+  unread_.emplace_back(load, bits);
   if (type.is_pointer()) return pointers_.from_int(bits);
   return {type.is_boolean() ? builder_.bv1_to_bool(bits) : bits, {}, nullptr};
 }

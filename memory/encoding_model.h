@@ -112,11 +112,19 @@ class MemoryModel {
   /// Axioms too, many and seldom needed: to be stated where a model breaks one.
   const std::vector<term::Term>& lazy_axioms() const { return lazy_axioms_; }
   const std::vector<InternalObligation>& obligations() const { return obligations_; }
+  /// Symbols that stand for what loads behind an instruction read and no object holds.
+  std::vector<term::Term> unread(program::ValueId since) const {
+    std::vector<term::Term> result;
+    for (const auto& [load, symbol] : unread_)
+      if (load.index() > since.index()) result.push_back(symbol);
+    return result;
+  }
 
  protected:
   std::vector<term::Term> axioms_; ///< always satisfiable together, with those below
   std::vector<term::Term> lazy_axioms_;
   std::vector<InternalObligation> obligations_;
+  std::vector<std::pair<program::ValueId, term::Term>> unread_;
 };
 
 /// `values` is the encoder's table by ValueId: sizes of objects are looked up in it when they are needed.

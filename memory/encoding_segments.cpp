@@ -48,7 +48,8 @@ bool has_contents(ObjectKind kind) {
   case ObjectKind::Global:
   case ObjectKind::Stack:
   case ObjectKind::Heap:
-  case ObjectKind::Environment: break;
+  case ObjectKind::Environment:
+  case ObjectKind::Summary: break;
   }
   return true;
 }

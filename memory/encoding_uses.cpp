@@ -55,6 +55,7 @@ class Scan {
     case Opcode::Open:
     case Opcode::Initial:
     case Opcode::Address:
+    case Opcode::Index:
     case Opcode::Add:
     case Opcode::Sub:
     case Opcode::Mul:
@@ -80,6 +81,7 @@ class Scan {
     case Opcode::Float1:
     case Opcode::Float2:
     case Opcode::Float3:
+    case Opcode::Forall:
     case Opcode::PtrSame:
     case Opcode::SameObject:
     case Opcode::PtrOffset:
@@ -90,6 +92,7 @@ class Scan {
     case Opcode::Alive:
     case Opcode::Alloc:
     case Opcode::Free:
+    case Opcode::Repeated:
     case Opcode::Check: break;
     }
   }

@@ -28,7 +28,8 @@ bool ForwardingSink::is_static(ObjectId object) const {
   case ObjectKind::Unknown:
   case ObjectKind::Stack:
   case ObjectKind::Heap:
-  case ObjectKind::Environment: return false;
+  case ObjectKind::Environment:
+  case ObjectKind::Summary: return false;
   }
   return false;
 }

@@ -43,6 +43,10 @@ class ForwardingSink final : public program::Sink {
                               program::ValueId size) override;
   program::ValueId alive(program::MemoryState& state, program::ValueId guard,
                          program::ValueId pointer) override;
+  bool forwards() const override { return options_.forwarding; }
+  void forget_object(program::MemoryState& state, program::ObjectId object) override {
+    forget(state, object);
+  }
   void havoc(program::MemoryState& state) override;
   program::Resolution resolve(program::ValueId pointer) override { return points_to_.resolve(pointer); }
   void rollback(const program::Builder::Mark& mark) override;

@@ -49,6 +49,15 @@ Result<CheckResult> Session::run() {
     Result<Next> result = one_bound();
     if (!result) return result.error();
     next = *result;
+    if (next != Next::Raise || !summaries_due()) continue;
+    result = ask_with_summaries();
+    if (!result) return result.error();
+    next = *result;
+    if (next == Next::Raise && options_.summaries == SummaryMode::Only) {
+      const char* why = "the loops' summaries do not decide it";
+      answer_.ledger.add(under("summaries", why));
+      next = finish(Verdict::unknown(why));
+    }
   }
   if (next == Next::Go) conclude();
   finish_rows();
@@ -68,6 +77,19 @@ Result<Next> Session::one_bound() {
   if (!made) return made.error();
   const Round& round = *made;
   answer_.obligations = round.properties.size();
+  note_externals(round);
+  // Without any obligation for what was asked no bound will tell more.
+  if (!provable_ && round.properties.empty()) return Next::Go;
+  Questioner questioner(builder_, axioms_of(round), rooms_.make_solver, rooms_.stats);
+
+  Next next =
+      options_.all_properties ? ask_each_property(round, questioner) : ask_properties(round, questioner);
+  if (next == Next::Go) next = ask_cuts(round, questioner);
+  if (next == Next::Go && answer_.cuts.empty()) ask_others(round, questioner);
+  return next;
+}
+
+void Session::note_externals(const Round& round) {
   answer_.externals = round.unwinding.externals;
   for (const program::ExternalUse& external : answer_.externals) {
     const bool havocked = external.treatment == program::ExternalUse::Treatment::Havocked;
@@ -76,17 +98,16 @@ Result<Next> Session::one_bound() {
         external.name + (havocked ? " may return and change anything" : " may return anything");
     answer_.ledger.add({program::ApproximationKind::Over, "external", what, {}});
   }
-  // Without any obligation for what was asked no bound will tell more.
-  if (!provable_ && round.properties.empty()) return Next::Go;
-  Axioms axioms{round.encoding.axioms, round.encoding.lazy_axioms, {}};
-  for (const auto& [object, address] : round.encoding.addresses) axioms.addresses.push_back(address);
-  Questioner questioner(builder_, std::move(axioms), rooms_.make_solver, rooms_.stats);
+}
 
-  Next next =
-      options_.all_properties ? ask_each_property(round, questioner) : ask_properties(round, questioner);
-  if (next == Next::Go) next = ask_cuts(round, questioner);
-  if (next == Next::Go && answer_.cuts.empty()) ask_others(round, questioner);
-  return next;
+Axioms Session::axioms_of(const Round& round) {
+  Axioms axioms{round.encoding.axioms, round.encoding.lazy_axioms, {}, {}};
+  for (const auto& [object, address] : round.encoding.addresses) axioms.addresses.push_back(address);
+  for (const encoder::Clause& clause : round.encoding.clauses)
+    axioms.clauses.emplace_back(
+        fmt::format("{} stay", round.place(round.program->operator[](clause.value).location)), clause.index,
+        clause.count, clause.holds, clause.body);
+  return axioms;
 }
 
 // Query 1. A model is believed when the interpreter runs into the violation; obligations that a model

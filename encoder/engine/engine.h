@@ -6,6 +6,7 @@
 #include "encoder/engine/verdict.h"
 #include "ir/program/interfaces.h"
 #include "ir/support/stats.h"
+#include "solvers/quantifiers/procedure.h"
 #include "solvers/solver.h"
 
 #include <chrono>
@@ -41,13 +42,22 @@ struct Rooms {
   std::function<std::unique_ptr<solvers::Solver>(const term::Context&, const solvers::Config&,
                                                  const std::string& label)>
       make_solver = {};
+  /// A solver with quantifiers of its own, for what the procedure leaves open.
+  quantifiers::MakeNative make_native = {};
   std::function<ReplayAnswer(const program::Run&)> replay = {};
   std::function<void(const Progress&)> progress = {};
   Stats* stats = nullptr;
 };
 
+/// Off: loops are unwound. Auto: where bounds have to be raised again and again, the program with its loops
+/// summarised is asked about. Only: nothing else is tried behind the first bound (for measurements and
+/// tests).
+enum class SummaryMode : uint8_t { Off, Auto, Only };
+
 struct Options {
   BoundOptions bounds;
+  SummaryMode summaries = SummaryMode::Auto;
+  quantifiers::Options quantifiers;
   bool all_properties = false; ///< a verdict for each obligation of the user's properties
   memory::ModelOptions memory;
   bool rewriting = true;              ///< of terms, as they are built
@@ -74,6 +84,13 @@ struct ReachedCut {
   program::SourceLocation location;
 };
 
+/// What became of a loop in the last attempt to summarise.
+struct SummaryRow {
+  program::SourceLocation location;
+  bool done = false;
+  std::string text; ///< how, or why not
+};
+
 /// What a run found.
 struct CheckResult {
   Verdict verdict = Verdict::unknown("nothing was checked");
@@ -83,7 +100,9 @@ struct CheckResult {
   uint32_t largest_bound = 0;
   std::vector<ReachedCut> cuts; ///< of the last bound
   std::vector<program::ExternalUse> externals;
-  size_t obligations = 0; ///< of the user's properties at the last bound
+  std::vector<SummaryRow> summaries;
+  bool by_summaries = false; ///< the verdict comes from them
+  size_t obligations = 0;    ///< of the user's properties at the last bound
 };
 
 /// Checks a program. An error is a failure of the input (the unwinder refuses it), never a matter of the

@@ -3,6 +3,7 @@
 #include "ir/support/cpu_timer.h"
 #include "ir/term/evaluator.h"
 #include "ir/term/traversal.h"
+#include "solvers/deadline_solver.h"
 
 #include <algorithm>
 #include <optional>
@@ -18,7 +19,7 @@ bool Questioner::decided_without_solver(Term formula, Finding& finding) const {
     finding.answer = Answer::Unsat;
     return true;
   }
-  if (!axioms_.always.empty() || !axioms_.lazy.empty())
+  if (!axioms_.always.empty() || !axioms_.lazy.empty() || !axioms_.clauses.empty())
     return false; // the axioms still say which addresses are possible
   finding.answer = Answer::Sat;
   return true;
@@ -27,15 +28,28 @@ bool Questioner::decided_without_solver(Term formula, Finding& finding) const {
 Questioner::Dialogue Questioner::begin(const std::string& label) const {
   // Incremental, though it may be asked only once: only then can every back end be stopped, and it costs
   // nothing measurable.
-  Dialogue dialogue{make_solver_(builder_.context(), solvers::Config{}, label),
-                    {},
-                    axioms_.lazy,
-                    "solver.cpu." + label.substr(label.find('-') + 1)};
+  quantifiers::Procedure* procedure = nullptr;
+  std::unique_ptr<solvers::Solver> solver = solver_for(label, procedure);
+  Dialogue dialogue{
+      std::move(solver), procedure, {}, axioms_.lazy, "solver.cpu." + label.substr(label.find('-') + 1)};
   for (const Term axiom : axioms_.always) dialogue.tell(axiom);
   return dialogue;
 }
 
+std::unique_ptr<solvers::Solver> Questioner::solver_for(const std::string& label,
+                                                        quantifiers::Procedure*& procedure) const {
+  if (axioms_.clauses.empty()) return make_solver_(builder_.context(), solvers::Config{}, label);
+  std::unique_ptr<quantifiers::Procedure> made =
+      quantifiers::make_procedure(builder_, {make_solver_, make_native_, quantifiers_, label, stats_});
+  for (const solvers::Clause& clause : axioms_.clauses) made->assert_clause(clause);
+  procedure = made.get();
+  return made;
+}
+
 solvers::Outcome Questioner::timed_check(Dialogue& dialogue) {
+  // The solvers below it stop by themselves; what the procedure does between their answers does not.
+  std::optional<solvers::InterruptAt> limit;
+  if (dialogue.procedure != nullptr && end_) limit.emplace(*dialogue.solver, *end_);
   if (stats_ == nullptr) return dialogue.solver->check();
   ++stats_->counter("solver.checks");
   const ScopedTimer timer(*stats_, "solver.time");
@@ -58,6 +72,8 @@ std::optional<term::Valuation> Questioner::apart(const Dialogue& dialogue,
   const auto holds = [&](Term t) { return evaluator.holds(t); };
   if (!std::all_of(dialogue.asserted.begin(), dialogue.asserted.end(), holds) ||
       !std::all_of(axioms_.lazy.begin(), axioms_.lazy.end(), holds))
+    return std::nullopt;
+  if (dialogue.procedure != nullptr && dialogue.procedure->holds(moved).answer != Answer::Sat)
     return std::nullopt;
   return moved;
 }

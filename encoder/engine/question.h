@@ -4,8 +4,10 @@
 #include "ir/support/stats.h"
 #include "ir/term/builder.h"
 #include "ir/term/valuation.h"
+#include "solvers/quantifiers/procedure.h"
 #include "solvers/solver.h"
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -28,6 +30,7 @@ struct Axioms {
   std::vector<term::Term> lazy;
   /// Symbols of addresses of objects: a model that breaks lazy axioms is first tried with these far apart.
   std::vector<term::Term> addresses;
+  std::vector<solvers::Clause> clauses; ///< asserted with every question
 };
 
 /// Asks about the terms of one bound. A question whose terms fold to constants needs no solver, so that
@@ -40,6 +43,14 @@ class Questioner {
   /// Not owned: the builder and stats, which must outlive this.
   Questioner(term::Builder& builder, Axioms axioms, MakeSolver make_solver, Stats* stats)
       : builder_(builder), axioms_(std::move(axioms)), make_solver_(std::move(make_solver)), stats_(stats) {}
+
+  /// How clauses are decided, and until when.
+  void set_quantifiers(const quantifiers::Options& options, const quantifiers::MakeNative& make_native,
+                       std::optional<std::chrono::steady_clock::time_point> end) {
+    quantifiers_ = options;
+    make_native_ = make_native;
+    end_ = end;
+  }
 
   /// Can the axioms and one of the terms hold together?
   Finding any(const std::vector<term::Term>& terms, const std::string& label);
@@ -58,6 +69,7 @@ class Questioner {
   /// What one solver has been told, and the lazy axioms it has not.
   struct Dialogue {
     std::unique_ptr<solvers::Solver> solver;
+    quantifiers::Procedure* procedure = nullptr; ///< the solver, where there are clauses
     std::vector<term::Term> asserted;
     std::vector<term::Term> untold;
     std::string timer; ///< of this kind of question
@@ -70,11 +82,16 @@ class Questioner {
   /// A check whose model, if there is one, satisfies all axioms.
   solvers::Outcome check(Dialogue& dialogue, term::Valuation& model);
   std::optional<term::Valuation> apart(const Dialogue& dialogue, const term::Valuation& model) const;
+  std::unique_ptr<solvers::Solver> solver_for(const std::string& label,
+                                              quantifiers::Procedure*& procedure) const;
   solvers::Outcome timed_check(Dialogue& dialogue);
 
   term::Builder& builder_;
   Axioms axioms_;
   MakeSolver make_solver_;
+  quantifiers::Options quantifiers_;
+  quantifiers::MakeNative make_native_;
+  std::optional<std::chrono::steady_clock::time_point> end_;
   Stats* stats_;
 };
 

@@ -1,6 +1,9 @@
 #include "encoder/engine/round.h"
 
 #include "ir/program/slicer.h"
+#include "ir/term/traversal.h"
+
+#include <algorithm>
 
 namespace fathom::engine {
 
@@ -41,6 +44,24 @@ void collect_targets(const program::Specification& specification, Round& round) 
   for (const memory::InternalObligation& extra : round.encoding.extra)
     round.others.push_back(
         {extra.violated, extra.kind, program::Property::UnreachCall, extra.location, extra.message});
+}
+
+/// Outside of its quantifier an index stands for nothing: what the encoder says of loads there is said of any
+/// value.
+void free_indices(encoder::Encoding& encoding, term::Builder& builder) {
+  if (encoding.clauses.empty()) return;
+  term::Substitution substitution(builder);
+  std::vector<term::Term> indices;
+  for (const encoder::Clause& clause : encoding.clauses) {
+    if (std::find(indices.begin(), indices.end(), clause.index) != indices.end()) continue;
+    indices.push_back(clause.index);
+    substitution.replace(clause.index, builder.symbol(fmt::format("any!{}", clause.value.index()),
+                                                      term::Sort::bv(builder.width(clause.index))));
+  }
+  for (term::Term& axiom : encoding.axioms) axiom = substitution.apply(axiom);
+  for (term::Term& axiom : encoding.lazy_axioms) axiom = substitution.apply(axiom);
+  for (memory::InternalObligation& extra : encoding.extra)
+    extra.violated = substitution.apply(extra.violated);
 }
 
 void count(const Round& round, Stats* stats) {
@@ -89,6 +110,7 @@ Result<Round> make_round(const program::Specification& specification, const prog
     encode_options.stats = rooms.stats;
     round.encoding = encoder::encode(*round.program, builder, encode_options);
   }
+  free_indices(round.encoding, builder);
   collect_targets(specification, round);
   count(round, rooms.stats);
   return round;

@@ -31,8 +31,16 @@ class Session {
   Next ask_properties(const Round& round, Questioner& questioner);
   Next ask_cuts(const Round& round, Questioner& questioner);
   void ask_others(const Round& round, Questioner& questioner);
+  void note_externals(const Round& round);
+  static Axioms axioms_of(const Round& round);
   void conclude();
   Verdict proved_or_unknown() const;
+
+  // summaries.cpp
+  bool summaries_due() const;
+  Result<Next> ask_with_summaries();
+  Next believe(const Round& round, const Finding& finding);
+  Questioner::MakeSolver within(std::chrono::steady_clock::time_point end) const;
 
   // obligations.cpp: --all-properties.
   using RowKey = std::tuple<std::string, uint32_t, uint32_t, program::Property, std::string>;
@@ -60,7 +68,10 @@ class Session {
   Schedule schedule_;
   CheckResult answer_;
   program::ApproximationLedger standing_; ///< what no bound can discharge
-  bool provable_ = false;                 ///< one of the properties has all its obligations
+  uint32_t tried_summaries_ = 0;          ///< the bound they were tried at last; 0: never
+  const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  bool hopeless_ = false; ///< no loop can be summarised
+  bool provable_ = false; ///< one of the properties has all its obligations
   std::map<RowKey, Row> rows_;
 };
 

@@ -15,8 +15,11 @@ using program::TraceEvent;
 
 void Recorder::keep(Raw event) {
   if (events_.size() == most_events) {
+    if (events_.front().kind == EventKind::Input)
+      inputs_.push_back(std::move(events_.front()));
+    else
+      ++forgotten_;
     events_.pop_front();
-    ++forgotten_;
   }
   events_.push_back(std::move(event));
 }
@@ -188,6 +191,7 @@ std::vector<TraceEvent> Recorder::events() const {
     note.value = fmt::format("({} earlier events are left out)", forgotten_);
     result.push_back(note);
   }
+  for (const Raw& input : inputs_) result.push_back(describe(input));
   for (const Raw& event : events_) {
     TraceEvent described = describe(event);
     const bool unnamed = event.kind == EventKind::Assign && described.subject.empty();

@@ -38,7 +38,8 @@ class Recorder {
   void violation(const llvm::Instruction& where, uint32_t depth, program::Property property,
                  std::string message);
 
-  /// What was recorded, oldest first; when earlier events were forgotten a note stands in front.
+  /// What was recorded, oldest first; when earlier events were forgotten a note stands in front. Inputs are
+  /// never forgotten.
   std::vector<program::TraceEvent> events() const;
 
  private:
@@ -61,6 +62,7 @@ class Recorder {
   const Module& module_;
   const Memory& memory_;
   std::deque<Raw> events_;
+  std::deque<Raw> inputs_; ///< older than these: a replay needs them all
   uint64_t forgotten_ = 0;
 };
 

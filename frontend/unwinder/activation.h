@@ -29,6 +29,8 @@ struct LoopFrame {
   program::MemoryState memory;
   std::vector<program::ValueId> values;
   size_t events = 0;
+  bool body_only = false;        ///< stop where the next iteration would begin
+  uint32_t summary_attempts = 0; ///< at this entry of the loop
 };
 
 /// A call in progress: its targets are entered one after the other, their results joined.

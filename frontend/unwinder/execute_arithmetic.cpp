@@ -59,7 +59,7 @@ ValueId Machine::divide(unsigned opcode, ValueId a, ValueId b) {
   const ValueId result = builder_.binary(operation, a, b);
   if (builder_.is_false(open)) return result;
   const ValueId arbitrary =
-      builder_.open(OpenKind::Division, Type::integer(width), builder_.conjoin(guard(), open));
+      this->arbitrary(OpenKind::Division, Type::integer(width), builder_.conjoin(guard(), open));
   return builder_.ite(open, arbitrary, result);
 }
 
@@ -74,7 +74,7 @@ ValueId Machine::shift(unsigned opcode, ValueId a, ValueId b) {
   if (builder_.is_true(fits) || known(fits) == true) return result;
   const ValueId beyond = builder_.not_(fits);
   const ValueId arbitrary =
-      builder_.open(OpenKind::Shift, Type::integer(width), builder_.conjoin(guard(), beyond));
+      this->arbitrary(OpenKind::Shift, Type::integer(width), builder_.conjoin(guard(), beyond));
   return builder_.ite(beyond, arbitrary, result);
 }
 

@@ -73,7 +73,7 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
       const Input input{callee.getName().str(), call.hasRetAttr(llvm::Attribute::SExt), false,
                         module_.site(call)};
       const Type type = part.type.is_pointer() ? Type::integer(builder_.pointer_bits()) : part.type;
-      const ValueId value = builder_.input(input, type, guard());
+      const ValueId value = this->input(input, type, guard());
       results.push_back(part.type.is_pointer() ? builder_.int_to_ptr(value) : value);
     }
     set_all(activation, call, results);
@@ -137,6 +137,7 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
 /// where object and offset are.
 void Machine::uninterpreted(Activation& activation, const llvm::CallBase& call,
                             const llvm::Function& callee) {
+  if (on_trial()) return trial_->refuse("it calls an uninterpreted function"), stop(activation);
   const TypeLayout::Flat& flat = layout_.flat(call.getType());
   Values arguments;
   for (unsigned i = 0; i < call.arg_size(); ++i) {
@@ -168,7 +169,7 @@ void Machine::uninterpreted(Activation& activation, const llvm::CallBase& call,
     const Input input{callee.getName().str(), call.hasRetAttr(llvm::Attribute::SExt), false,
                       module_.site(call)};
     ValueId value = builder_.is_false(fresh) ? builder_.constant(BitVector::zeros(type.width()))
-                                             : builder_.input(input, type, fresh);
+                                             : this->input(input, type, fresh);
     if (wanted.is_pointer()) value = builder_.int_to_ptr(value);
     for (size_t i = earlier.size(); i-- > 0;)
       if (!builder_.is_false(matches[i])) value = builder_.ite(matches[i], earlier[i].results[part], value);
@@ -184,7 +185,7 @@ void Machine::print(Activation& activation, const llvm::CallBase& call, const ll
   if (call.use_empty() || !call.getType()->isIntegerTy()) return;
   const Input input{callee.getName().str(), true, false, module_.site(call)};
   const uint32_t width = call.getType()->getIntegerBitWidth();
-  const ValueId result = builder_.input(input, Type::integer(width), guard());
+  const ValueId result = this->input(input, Type::integer(width), guard());
   set(activation, call, result);
   const ValueId possible = builder_.binary(Opcode::Sle, builder_.constant(BitVector::ones(width)), result);
   if (!forks_.assume(activation.state.position, possible)) stop(activation);

@@ -19,6 +19,7 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
   switch (call.getIntrinsicID()) {
   case llvm::Intrinsic::lifetime_end: {
     const ValueId pointer = scalar(activation, call.getArgOperand(1));
+    refuse_end_of_older(pointer);
     if (!builder_.is_false(sink_.alive(memory(), guard(), pointer)))
       sink_.release(memory(), guard(), pointer);
     return;
@@ -111,7 +112,7 @@ std::optional<ValueId> Machine::reduction(const llvm::IntrinsicInst& call, const
 ValueId Machine::open_where(ValueId condition, ValueId otherwise) {
   if (builder_.is_false(builder_.conjoin(guard(), condition))) return otherwise;
   const ValueId open =
-      builder_.open(OpenKind::Undef, builder_.type(otherwise), builder_.conjoin(guard(), condition));
+      arbitrary(OpenKind::Undef, builder_.type(otherwise), builder_.conjoin(guard(), condition));
   return builder_.ite(condition, open, otherwise);
 }
 
@@ -124,6 +125,7 @@ void Machine::restore_stack(Activation& activation, const llvm::IntrinsicInst& c
   for (size_t i = activation.stack_objects.size(); i + 1 > mark.imm; --i) {
     if (i == 0) break;
     const ValueId pointer = builder_.pointer(activation.stack_objects[i - 1], 0);
+    refuse_end_of_older(pointer);
     if (!builder_.is_false(sink_.alive(memory(), guard(), pointer)))
       sink_.release(memory(), guard(), pointer);
   }

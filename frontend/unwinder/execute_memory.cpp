@@ -33,16 +33,26 @@ ValueId Machine::load_scalar(ValueId pointer, const Scalar& scalar, ValueId acce
   if (builder_.is_true(accessible)) return value;
   const ValueId invalid = builder_.conjoin(guard(), builder_.not_(accessible));
   if (builder_.is_false(invalid)) return value;
+  if (on_trial()) {
+    trial_->open = builder_.disjoin(trial_->open, invalid);
+    return value;
+  }
   return builder_.ite(accessible, value, arbitrary(OpenKind::InvalidRead, scalar.type, invalid));
 }
 
 void Machine::store_scalar(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible,
                            ValueId state) {
   const ValueId active = builder_.conjoin(guard(), accessible);
+  if (on_trial())
+    trial_->open = builder_.disjoin(trial_->open, builder_.conjoin(guard(), builder_.not_(accessible)));
   if (builder_.is_false(active)) return;
   const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
   if (!scalar.type.is_pointer()) value = builder_.zext(value, scalar.stored.width());
-  note_stored(position, value);
+  if (on_trial())
+    trial_->writes.push_back(
+        {position, value, guard(), builder_.is_true(accessible), uint32_t(builder_.program().size())});
+  else
+    note_stored(position, value);
   if (asks(Property::UninitialisedRead)) {
     const uint32_t bits = scalar.stored.is_pointer() ? builder_.pointer_bits() : scalar.stored.width();
     const bool fits = state.valid() && builder_.width_of(state) == bits;
@@ -154,6 +164,7 @@ ObjectId Machine::allocate(ObjectKind kind, std::string name, ValueId size, uint
   object.size = size;
   object.alignment = uint32_t(alignment);
   object.contents = contents;
+  if (kind == ObjectKind::Heap) refuse_summary("it allocates memory");
   const ObjectId id = sink_.allocate(memory(), guard(), std::move(object));
   if (kind == ObjectKind::Stack) top().stack_objects.push_back(id);
   if (kind == ObjectKind::Heap) heap_objects_.push_back(id);
@@ -229,6 +240,7 @@ void Machine::copy_memory(ValueId destination, ValueId source, ValueId size) {
     builder_.check(ObligationKind::WildWrite, Property::ValidDeref, guard(), builder_.not_(readable),
                    "copy from invalid memory");
   const ValueId active = builder_.conjoin(builder_.conjoin(guard(), writable), readable);
+  refuse_summary("it copies blocks of memory");
   if (builder_.is_false(active)) return;
   note_copied(destination, source, size);
   copy_state(memory(), active, destination, source, size);
@@ -238,6 +250,7 @@ void Machine::copy_memory(ValueId destination, ValueId source, ValueId size) {
 void Machine::fill_memory(ValueId destination, ValueId byte, ValueId size) {
   const ValueId writable = checked_access(destination, size, "write of a block of memory", true);
   const ValueId active = builder_.conjoin(guard(), writable);
+  refuse_summary("it fills blocks of memory");
   if (builder_.is_false(active)) return;
   fill_state(active, destination, size);
   sink_.fill(memory(), active, destination, byte, size);
@@ -268,6 +281,7 @@ ValueId Machine::valid_free(ValueId pointer) {
 }
 
 void Machine::free_memory(ValueId pointer) {
+  refuse_summary("it frees memory");
   const ValueId valid = valid_free(pointer);
   if (asks(Property::ValidFree))
     builder_.check(ObligationKind::Property, Property::ValidFree, guard(), builder_.not_(valid),

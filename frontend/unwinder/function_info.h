@@ -31,6 +31,7 @@ struct FunctionInfo {
     program::LocationId location;
     std::string place; ///< "file:line" of the loop
     uint32_t site = 0; ///< of the head's first instruction
+    uint32_t summaries_refused = 0;
   };
 
   /// A switch, looked up by value; its targets that come first and last in `order`.

@@ -20,6 +20,8 @@ constexpr uint32_t idle_check_interval = 64;
 /// made.
 constexpr uint64_t longest_distance = 64;
 constexpr uint32_t most_free_iterations = 2048;
+/// After so many refusals a loop is not tried again in other contexts.
+constexpr uint32_t most_refused_summaries = 3;
 
 class Unwinder final : public ProgramSource {
  public:
@@ -82,6 +84,10 @@ void Machine::advance(Activation& activation) {
   while (true) {
     if (!activation.loops.empty() && activation.cursor == activation.loops.back().end) {
       LoopFrame& loop = activation.loops.back();
+      if (loop.body_only) {
+        body_done_ = true;
+        return;
+      }
       if (end_iteration(activation, loop))
         activation.cursor = loop.begin + 1;
       else
@@ -109,6 +115,7 @@ void Machine::start_block(Activation& activation, uint32_t number) {
     return cut_state(state, place, "", 0, false, true,
                      fmt::format("unwinding stopped after {} instructions", bounds_.steps));
   }
+  if (summarise(activation, state)) return;
   size_t next = 0;
   for (const llvm::PHINode* phi : block.phis) {
     const auto slots = activation.info->slots.find(phi);
@@ -142,6 +149,56 @@ void Machine::begin_iteration(Activation& activation, LoopFrame& loop) {
   loop.guard = activation.state.position.guard;
   loop.values = activation.state.values;
   loop.events = event_count();
+}
+
+/// Tries to summarise the loop whose head is entered, once an iteration did not end by constants; true when
+/// that is done and what leaves the loop is pending.
+bool Machine::summarise(Activation& activation, const EdgeState& entry) {
+  if (!bounds_.summarise || !sink_.forwards() || trial_ != nullptr || activation.loops.empty()) return false;
+  LoopFrame& frame = activation.loops.back();
+  const uint32_t head = activation.info->order[frame.begin].block;
+  if (activation.cursor != frame.begin + 2 || activation.info->order[activation.cursor - 1].block != head)
+    return false;
+  const bool again = frame.iterations > 0 && frame.exit_undecided && frame.summary_attempts < 2;
+  if (frame.iterations > 0 && !again) return false;
+  FunctionInfo::Loop& loop = loop_info(activation, frame);
+  if (loop.summaries_refused >= most_refused_summaries || asks(Property::UninitialisedRead)) return false;
+  if (bounds_.loops.count(loop.place) != 0) return false; // the user says how often
+  ++frame.summary_attempts;
+  const LocationId before = builder_.location();
+  builder_.set_location(loop.location);
+  LoopSummariser summariser(*this, activation);
+  const bool done = summariser.attempt(entry);
+  builder_.set_location(before);
+  if (done) {
+    activation.cursor = activation.loops.back().end;
+  } else if (!summariser.decided()) {
+    ++loop.summaries_refused;
+  }
+  const std::string why = in_function(summariser.explanation());
+  const auto known =
+      std::find_if(result_.summaries.begin(), result_.summaries.end(), [&](const LoopSummary& s) {
+        return s.location == loop.location && s.done == done && s.text == why;
+      });
+  if (known == result_.summaries.end() && !summariser.decided())
+    result_.summaries.push_back({loop.location, done, why});
+  return done;
+}
+
+/// On trial only objects of the iteration itself may end their life.
+void Machine::refuse_end_of_older(ValueId pointer) {
+  if (!on_trial()) return;
+  const program::Instruction& object = builder_.program()[pointer];
+  if (object.opcode != Opcode::Pointer || object.object.index() < trial_->first_object)
+    trial_->refuse("it ends the life of an object");
+}
+
+/// Constants made since then have been dropped.
+void Machine::forget_constants(uint32_t size) {
+  std::vector<const llvm::Constant*> dropped;
+  for (const auto& [constant, value] : constants_)
+    if (value.index() >= size) dropped.push_back(constant);
+  for (const llvm::Constant* constant : dropped) constants_.erase(constant);
 }
 
 /// Nothing differs from the iteration's beginning, nothing was checked or read: the loop never ends on these
@@ -205,6 +262,10 @@ bool Machine::end_iteration(Activation& activation, LoopFrame& frame) {
     return false;
   }
   if (frame.exit_undecided || !frame.exit_decided) {
+    if (on_trial()) {
+      trial_->refuse("a loop in it does not end by constants");
+      return false;
+    }
     const FunctionInfo::Loop& loop = loop_info(activation, frame);
     const std::string context = fmt::format("{:x}:{}", activation.context, loop.site);
     bool fixed = false;
@@ -227,6 +288,7 @@ bool Machine::end_iteration(Activation& activation, LoopFrame& frame) {
 
 void Machine::cut_state(const EdgeState& state, LocationId place, const std::string& context,
                         uint32_t iterations, bool recursion, bool fixed, std::string message) {
+  if (on_trial()) return trial_->refuse("unwinding was cut in it");
   const LocationId before = builder_.location();
   builder_.set_location(place);
   const auto obligation = ObligationId(uint32_t(builder_.program().obligations.size()));
@@ -307,6 +369,7 @@ LocationId Machine::location(Activation& activation, const llvm::Instruction& in
 }
 
 void Machine::unsupported(Activation& activation, const std::string& what) {
+  if (on_trial()) trial_->refuse(what);
   builder_.check(ObligationKind::Unsupported, Property::UnreachCall, activation.state.position.guard,
                  builder_.boolean(true), what);
   if (const llvm::Function* model = model_in_progress())

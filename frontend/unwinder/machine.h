@@ -7,6 +7,7 @@
 #include "frontend/unwinder/activation.h"
 #include "frontend/unwinder/control.h"
 #include "frontend/unwinder/leaks.h"
+#include "frontend/unwinder/summary.h"
 #include "ir/program/interfaces.h"
 
 #include <llvm/ADT/DenseMap.h>
@@ -49,6 +50,8 @@ class Machine {
   Result<program::Unwinding> run();
 
  private:
+  friend class LoopSummariser;
+  friend class TrialScope;
   // machine.cpp
   void step();
   void advance(Activation& activation);
@@ -74,6 +77,14 @@ class Machine {
                  const ExitTest& test);
   void note_distance(Activation& activation, LoopFrame& loop, const ExitTest& test, bool stays_when);
   size_t event_count() const;
+  bool summarise(Activation& activation, const EdgeState& entry);
+  void forget_constants(uint32_t size);
+  void refuse_end_of_older(ValueId pointer);
+  bool on_trial() const { return trial_ != nullptr && trial_->silent; }
+  /// What is being executed cannot be part of a summary; only on trial.
+  void refuse_summary(const char* why) {
+    if (on_trial()) trial_->refuse(why);
+  }
 
   // machine_calls.cpp
   void enter(CallInProgress::Entry entry, Activation* caller, program::LocationId location, uint32_t site);
@@ -215,6 +226,7 @@ class Machine {
   std::optional<llvm::Constant*> fold_floats(const llvm::Instruction& instruction,
                                              llvm::ArrayRef<Values> operands);
   ValueId arbitrary(OpenKind kind, program::Type type, ValueId when);
+  ValueId input(const program::Input& input, program::Type type, ValueId when);
   ValueId open_value(OpenKind kind, program::Type type) { return arbitrary(kind, type, guard()); }
   void make_static_objects();
   void make_initialiser(const llvm::GlobalVariable& variable, program::Object& object);
@@ -262,6 +274,8 @@ class Machine {
   program::Unwinding result_;
   std::map<std::string, program::ExternalUse::Treatment, std::less<>> externals_;
   std::vector<bool> asked_;
+  Trial* trial_ = nullptr;       ///< while a loop is being summarised
+  bool body_done_ = false;       ///< of the loop whose frame is body_only
   uint32_t free_iterations_ = 0; ///< that were not counted since an exit test came nearer
   std::vector<ObjectId> heap_objects_;
   std::unordered_map<ObjectId, ObjectId> states_; ///< which bits were written, for uninitialised-read

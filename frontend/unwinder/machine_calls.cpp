@@ -314,6 +314,7 @@ void Machine::note_maker(ObjectId object, const llvm::Value& maker) {
 /// Every object whose address may have got out takes the contents of a fresh object of the environment, in
 /// the order of their numbers (the interpreter's order too).
 void Machine::havoc_escaped() {
+  refuse_summary("it calls an external function that may change anything");
   for (uint32_t index = 0; index < changed_outside_.size(); ++index) {
     if (!changed_outside_[index]) continue;
     const ValueId target = builder_.pointer(ObjectId(index), 0);
@@ -352,7 +353,7 @@ void Machine::call_external(Activation& activation, const llvm::CallBase& call,
   for (const Scalar& part : flat.scalars) {
     const Input input{callee.getName().str(), false, true, module_.site(call)};
     const Type type = part.type.is_pointer() ? Type::integer(builder_.pointer_bits()) : part.type;
-    const ValueId value = builder_.input(input, type, guard());
+    const ValueId value = this->input(input, type, guard());
     results.push_back(part.type.is_pointer() ? builder_.int_to_ptr(value) : value);
   }
   if (!results.empty()) set_all(activation, call, results);

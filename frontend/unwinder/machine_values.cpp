@@ -24,9 +24,41 @@ ValueId Machine::float_constant(const llvm::APFloat& value) {
 }
 
 /// A pointer that C leaves open is one made from an arbitrary number.
+/// On trial, what C leaves open ends the summary's validity; its value does not matter then. In the iteration
+/// in which a summarised loop is left that becomes an obligation.
 ValueId Machine::arbitrary(OpenKind kind, Type type, ValueId when) {
+  if (on_trial()) {
+    trial_->open = builder_.disjoin(trial_->open, when);
+    return type.is_pointer() ? builder_.null() : builder_.constant(BitVector::zeros(type.width()));
+  }
+  if (trial_ != nullptr)
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, when, builder_.boolean(true),
+                   "a summarised loop that depends on a value C leaves open");
   if (!type.is_pointer()) return builder_.open(kind, type, when);
   return builder_.int_to_ptr(builder_.open(kind, Type::integer(builder_.pointer_bits()), when));
+}
+
+/// On trial, what is read in each iteration is a cell of an array.
+ValueId Machine::input(const Input& input, Type type, ValueId when) {
+  if (!on_trial()) return builder_.input(input, type, when);
+  trial_->reads_inputs = true;
+  if (!trial_->iteration.valid()) return builder_.open(OpenKind::Iterations, type, builder_.boolean(true));
+  const uint32_t bytes = (type.width() + 7) / 8, bits = builder_.pointer_bits();
+  if (bytes > 8) refuse_summary("it reads very wide inputs");
+  Object object;
+  object.kind = ObjectKind::Summary;
+  object.name = input.function;
+  object.location = builder_.location();
+  object.size = builder_.constant(BitVector::max_signed(bits));
+  object.alignment = 16;
+  MemoryState& state = memory();
+  const ObjectId array = sink_.allocate(state, builder_.boolean(true), std::move(object));
+  const ValueId at = builder_.binary(Opcode::Mul, trial_->iteration, builder_.constant(bits, bytes));
+  const ValueId cell = sink_.load(state, builder_.boolean(true),
+                                  builder_.ptr_add(builder_.pointer(array, 0), at), Type::integer(8 * bytes));
+  const ValueId value = builder_.trunc(cell, type.width());
+  builder_.repeated(input, value, when);
+  return value;
 }
 
 ValueId Machine::scalar(Activation& activation, const llvm::Value* value) {

@@ -158,8 +158,25 @@ ValueId Builder::input(const Input& input, Type type, ValueId guard) {
   return append(Opcode::Input, type, guard, {}, {}, {}, {}, program_.inputs.size() - 1);
 }
 
+void Builder::repeated(const Input& input, ValueId value, ValueId guard) {
+  program_.inputs.push_back(input);
+  append(Opcode::Repeated, Type::none(), guard, value, {}, {}, {}, program_.inputs.size() - 1);
+}
+
 ValueId Builder::open(OpenKind kind, Type type, ValueId guard) {
   return append(Opcode::Open, type, guard, {}, {}, {}, {}, static_cast<uint64_t>(kind));
+}
+
+ValueId Builder::index(uint32_t width) {
+  const ValueId id = make(Opcode::Index, Type::integer(width), {}, {}, {}, {}, program_.size());
+  set_interval(id, {0, low_mask(width) - 1}); // below a count
+  return id;
+}
+
+ValueId Builder::forall(ValueId index, ValueId count, ValueId body) {
+  FATHOM_CHECK(is(index, Opcode::Index) && type(count) == type(index) && type(body).is_boolean(),
+               "a quantifier over {}", type(index).to_string());
+  return make(Opcode::Forall, Type::boolean(), index, count, body);
 }
 
 ValueId Builder::append(Opcode opcode, Type type, ValueId guard, ValueId a, ValueId b, ValueId c,
@@ -167,6 +184,9 @@ ValueId Builder::append(Opcode opcode, Type type, ValueId guard, ValueId a, Valu
   FATHOM_CHECK(!is_shared(opcode), "{} is a function of its operands and must be shared", info(opcode).name);
   FATHOM_CHECK(guard.valid() && program_[guard].type.is_boolean(), "{} without a guard of one bit",
                info(opcode).name);
+  const bool dropped = info(opcode).category == OpcodeCategory::Effect && opcode != Opcode::Alloc &&
+                       opcode != Opcode::Repeated;
+  if (!effects_ && dropped) return {};
   const ValueId id = emit(opcode, type, guard, a, b, c, object, imm);
   if (site_ != 0) program_.set_site(id, site_);
   if (type.is_integer() && type.width() <= 64) set_interval(id, {0, low_mask(type.width())});
@@ -176,7 +196,7 @@ ValueId Builder::append(Opcode opcode, Type type, ValueId guard, ValueId a, Valu
 void Builder::check(ObligationKind kind, Property property, ValueId guard, ValueId bad, std::string message) {
   FATHOM_CHECK(type(guard).is_boolean() && type(bad).is_boolean(), "an obligation on {} and {}",
                type(guard).to_string(), type(bad).to_string());
-  if (is_false(guard) || is_false(bad) || (folding_ && excludes(guard, bad))) return;
+  if (!effects_ || is_false(guard) || is_false(bad) || (folding_ && excludes(guard, bad))) return;
   Obligation obligation;
   obligation.kind = kind;
   obligation.property = property;

@@ -48,6 +48,9 @@ class Builder {
   bool folding() const { return folding_; }
   void set_location(LocationId location) { location_ = location; }
   LocationId location() const { return location_; }
+  /// With effects off, what changes memory or states an obligation is dropped (not Alloc and Repeated): for a
+  /// trial of which only the values are wanted.
+  void set_effects(bool on) { effects_ = on; }
   /// Site recorded with what append, input and open make from now on.
   void set_site(uint32_t site) { site_ = site; }
   uint32_t site() const { return site_; }
@@ -88,7 +91,15 @@ class Builder {
   ValueId address(ObjectId object);
   ValueId initial(ObjectId object, uint64_t offset, uint32_t width);
   ValueId input(const Input& input, Type type, ValueId guard);
+  /// Notes an input that each iteration of a summarised loop reads, and what it is.
+  void repeated(const Input& input, ValueId value, ValueId guard);
   ValueId open(OpenKind kind, Type type, ValueId guard);
+  /// A variable for one forall(); its number sets it apart.
+  ValueId index(uint32_t width);
+  /// Whether `body` holds for every value of `index` below `count` (of the same width).
+  /// Every instruction from the index on belongs to the iteration that is described; see
+  /// Evaluation::repeated.
+  ValueId forall(ValueId index, ValueId count, ValueId body);
 
   /// Appends an instruction that is not a function of its operands (memory, effects), located at location().
   ValueId append(Opcode opcode, Type type, ValueId guard, ValueId a = {}, ValueId b = {}, ValueId c = {},
@@ -217,6 +228,7 @@ class Builder {
   LocationId location_;
   uint32_t site_ = 0;
   bool folding_ = true;
+  bool effects_ = true;
   ValueId true_, false_;
   ValueTable table_;
   /// The last constants made, direct-mapped: the same few offsets and sizes are asked for again and again,

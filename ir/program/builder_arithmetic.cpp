@@ -67,6 +67,7 @@ ValueId Builder::binary(Opcode opcode, ValueId a, ValueId b) {
   case Opcode::Open:
   case Opcode::Initial:
   case Opcode::Address:
+  case Opcode::Index:
   case Opcode::Ite:
   case Opcode::ZExt:
   case Opcode::SExt:
@@ -75,6 +76,7 @@ ValueId Builder::binary(Opcode opcode, ValueId a, ValueId b) {
   case Opcode::Float1:
   case Opcode::Float2:
   case Opcode::Float3:
+  case Opcode::Forall:
   case Opcode::PtrAdd:
   case Opcode::PtrSame:
   case Opcode::SameObject:
@@ -90,6 +92,7 @@ ValueId Builder::binary(Opcode opcode, ValueId a, ValueId b) {
   case Opcode::Store:
   case Opcode::Copy:
   case Opcode::Fill:
+  case Opcode::Repeated:
   case Opcode::Check: break;
   }
   return simpler.valid() ? simpler : make(opcode, result, a, b);
@@ -121,6 +124,7 @@ ValueId Builder::binary_i1(Opcode opcode, ValueId a, ValueId b) {
   case Opcode::Open:
   case Opcode::Initial:
   case Opcode::Address:
+  case Opcode::Index:
   case Opcode::Ite:
   case Opcode::ZExt:
   case Opcode::SExt:
@@ -129,6 +133,7 @@ ValueId Builder::binary_i1(Opcode opcode, ValueId a, ValueId b) {
   case Opcode::Float1:
   case Opcode::Float2:
   case Opcode::Float3:
+  case Opcode::Forall:
   case Opcode::PtrAdd:
   case Opcode::PtrSame:
   case Opcode::SameObject:
@@ -144,6 +149,7 @@ ValueId Builder::binary_i1(Opcode opcode, ValueId a, ValueId b) {
   case Opcode::Store:
   case Opcode::Copy:
   case Opcode::Fill:
+  case Opcode::Repeated:
   case Opcode::Check: FATHOM_UNREACHABLE("{} of i1", info(opcode).name);
   }
   if (is_constant(a)) std::swap(a, b);

@@ -105,9 +105,11 @@ Interval Builder::binary_interval(Opcode opcode, uint32_t width, Interval x, Int
   case Opcode::SExt:
   case Opcode::Extract:
   case Opcode::Concat:
+  case Opcode::Index:
   case Opcode::Float1:
   case Opcode::Float2:
   case Opcode::Float3:
+  case Opcode::Forall:
   case Opcode::PtrAdd:
   case Opcode::PtrSame:
   case Opcode::SameObject:
@@ -123,6 +125,7 @@ Interval Builder::binary_interval(Opcode opcode, uint32_t width, Interval x, Int
   case Opcode::Store:
   case Opcode::Copy:
   case Opcode::Fill:
+  case Opcode::Repeated:
   case Opcode::Check: break;
   }
   return all;
@@ -165,11 +168,13 @@ Interval Builder::interval_of(Opcode opcode, Type type, ValueId a, ValueId b, Va
     const uint32_t shift = width_of(b);
     return {x.low << shift | y.low, x.high << shift | y.high};
   }
+  case Opcode::Index:
   case Opcode::Address:
     return object == null_object || object == unknown_object ? Interval{0, 0} : Interval{1, all.high};
   case Opcode::Float1:
   case Opcode::Float2:
   case Opcode::Float3:
+  case Opcode::Forall:
   case Opcode::Const:
   case Opcode::Pointer:
   case Opcode::Input:
@@ -195,6 +200,7 @@ Interval Builder::interval_of(Opcode opcode, Type type, ValueId a, ValueId b, Va
   case Opcode::Store:
   case Opcode::Copy:
   case Opcode::Fill:
+  case Opcode::Repeated:
   case Opcode::Check: break;
   }
   return all;

@@ -42,6 +42,9 @@ uint8_t Evaluation::initial_byte(ObjectId object, uint64_t offset) const {
 }
 
 /// One pass over the list.
+/// Of a summarised loop; what a longer one reads is 0.
+constexpr uint64_t most_iterations = 1 << 22;
+
 class Evaluator {
  public:
   Evaluator(const Program& program, const Valuation& valuation)
@@ -56,7 +59,12 @@ class Evaluator {
   }
 
   Evaluation run() {
+    std::unordered_map<ValueId, uint32_t> ends; // of the iterations that an index begins
+    for (uint32_t i = 0; i < program_.size(); ++i)
+      if (program_[ValueId(i)].opcode == Opcode::Forall) ends[program_[ValueId(i)].operands[0]] = i;
     for (uint32_t i = 0; i < program_.size(); ++i) {
+      if (const auto end = ends.find(ValueId(i)); end != ends.end()) inside_ = end->second;
+      if (i == inside_) inside_ = 0;
       const Instruction& instruction = program_[ValueId(i)];
       switch (info(instruction.opcode).category) {
       case OpcodeCategory::Leaf: leaf(ValueId(i), instruction); break;
@@ -143,6 +151,7 @@ class Evaluator {
   void float_operation(ValueId id, const Instruction& i);
   void look(ValueId id, const Instruction& i);
   void effect(ValueId id, const Instruction& i);
+  void repeat(ValueId id, const Instruction& i);
   void load(ValueId id, const Instruction& i);
   void store(PointerValue to, ValueId value);
   std::vector<uint64_t> join(const std::vector<ConcreteByte>& bytes);
@@ -152,6 +161,7 @@ class Evaluator {
   Evaluation result_;
   ConcreteMemory memory_;
   uint64_t next_address_ = 0x10000;
+  uint32_t inside_ = 0; ///< the Forall whose iterations are described here; 0: none
 };
 
 void Evaluator::leaf(ValueId id, const Instruction& i) {
@@ -166,6 +176,8 @@ void Evaluator::leaf(ValueId id, const Instruction& i) {
     for (uint32_t bit = 0; bit < i.type.width(); bit += 8)
       bytes.push_back(memory_.initial(i.object, i.imm + bit / 8));
     read_integer(id, bytes);
+  } else if (i.opcode == Opcode::Index) {
+    from_outside(id, i.type);
   } else { // Input, Open
     from_outside(id, i.type);
     if (result_.executed(id)) result_.consumed.push_back(id);
@@ -223,6 +235,7 @@ void Evaluator::pure(ValueId id, const Instruction& i) {
   case Opcode::Float1:
   case Opcode::Float2:
   case Opcode::Float3: return float_operation(id, i);
+  case Opcode::Forall: from_outside(id, i.type); return repeat(id, i);
   case Opcode::PtrAdd:
     return set(id, PointerValue{pointer(a).object,
                                 static_cast<int64_t>(static_cast<uint64_t>(pointer(a).offset) + bits(b))});
@@ -238,6 +251,7 @@ void Evaluator::pure(ValueId id, const Instruction& i) {
   case Opcode::Open:
   case Opcode::Initial:
   case Opcode::Address:
+  case Opcode::Index:
   case Opcode::Load:
   case Opcode::Accessible:
   case Opcode::Alive:
@@ -246,6 +260,7 @@ void Evaluator::pure(ValueId id, const Instruction& i) {
   case Opcode::Store:
   case Opcode::Copy:
   case Opcode::Fill:
+  case Opcode::Repeated:
   case Opcode::Check: break;
   }
   FATHOM_UNREACHABLE("{} is not pure", info(i.opcode).name);
@@ -287,6 +302,32 @@ void Evaluator::load(ValueId id, const Instruction& i) {
   read_integer(id, bytes);
 }
 
+/// Runs through the complete iterations of a summarised loop again, for what they take from outside.
+void Evaluator::repeat(ValueId id, const Instruction& i) {
+  if (!result_.boolean(id)) return;
+  const uint64_t count = std::min(bits(i.operands[1]), most_iterations);
+  const size_t consumed = result_.consumed.size();
+  for (uint64_t iteration = 0; iteration < count; ++iteration) {
+    set(i.operands[0], iteration);
+    for (uint32_t k = i.operands[0].index() + 1; k < id.index(); ++k) {
+      const Instruction& step = program_[ValueId(k)];
+      switch (info(step.opcode).category) {
+      case OpcodeCategory::Leaf: break; // the same in all of them
+      case OpcodeCategory::Pure: pure(ValueId(k), step); break;
+      case OpcodeCategory::Memory: look(ValueId(k), step); break;
+      case OpcodeCategory::Effect:
+        if (!result_.boolean(step.guard)) break;
+        if (step.opcode == Opcode::Repeated)
+          result_.repeated.push_back({consumed, ValueId(k), result_.integer(step.operands[0])});
+        else if (step.opcode == Opcode::Alloc && program_.object(step.object).kind != ObjectKind::Summary)
+          result_.repeated.push_back({consumed, ValueId(k), BitVector(1, 0)});
+        break;
+      }
+    }
+  }
+  result_.consumed.resize(consumed);
+}
+
 void Evaluator::look(ValueId id, const Instruction& i) {
   if (i.opcode == Opcode::Load) return load(id, i);
   const PointerValue p = pointer(i.operands[0]);
@@ -318,7 +359,9 @@ void Evaluator::effect(ValueId id, const Instruction& i) {
     if (bits(a) != 0) result_.violated.push_back(ObligationId(static_cast<uint32_t>(i.imm)));
   } else if (i.opcode == Opcode::Alloc) {
     memory_.allocate(i.object, bits(a));
-    result_.consumed.push_back(id);
+    if (inside_ == 0 && program_.object(i.object).kind != ObjectKind::Summary) result_.consumed.push_back(id);
+  } else if (i.opcode == Opcode::Repeated) {
+    return;
   } else if (i.opcode == Opcode::Free) {
     memory_.release(pointer(a).object);
   } else if (i.opcode == Opcode::Store) {

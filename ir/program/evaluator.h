@@ -15,9 +15,9 @@ namespace fathom::program {
 
 /// What comes from outside. Integers that are missing are 0, pointers null.
 struct Valuation {
-  /// Input, Open, Address; Load: what it gives where the memory is not accessible. A pointer given as an
-  /// integer is that absolute address in the object `unknown`. Initial: only where `initial_byte` has
-  /// nothing; loads of those bytes agree with it.
+  /// Input, Open, Address; Index and Forall, which are not computed; Load: what it gives where the memory is
+  /// not accessible. A pointer given as an integer is that absolute address in the object `unknown`. Initial:
+  /// only where `initial_byte` has nothing; loads of those bytes agree with it.
   std::unordered_map<ValueId, BitVector> leaves;
   std::unordered_map<ValueId, PointerValue>
       pointers; ///< the same for values of pointer type, with their object
@@ -41,6 +41,14 @@ class Evaluation {
   /// Alloc, Input and Open whose guard held, and loads whose guard held but that hit inaccessible memory; in
   /// order.
   std::vector<ValueId> consumed;
+  /// What complete iterations of summarised loops take, before consumed[before]: Repeated with the value
+  /// read, or Alloc (of an object that is gone when the iteration ends).
+  struct OfIteration {
+    size_t before;
+    ValueId id;
+    BitVector value;
+  };
+  std::vector<OfIteration> repeated;
   std::vector<ValueId>
       dropped_writes; ///< stores, copies and fills to inaccessible memory, which change nothing
 

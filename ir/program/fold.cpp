@@ -47,6 +47,7 @@ uint64_t fold_small(Opcode opcode, uint32_t width, uint64_t a, uint64_t b) {
   case Opcode::Open:
   case Opcode::Initial:
   case Opcode::Address:
+  case Opcode::Index:
   case Opcode::Ite:
   case Opcode::ZExt:
   case Opcode::SExt:
@@ -55,6 +56,7 @@ uint64_t fold_small(Opcode opcode, uint32_t width, uint64_t a, uint64_t b) {
   case Opcode::Float1:
   case Opcode::Float2:
   case Opcode::Float3:
+  case Opcode::Forall:
   case Opcode::PtrAdd:
   case Opcode::PtrSame:
   case Opcode::SameObject:
@@ -70,6 +72,7 @@ uint64_t fold_small(Opcode opcode, uint32_t width, uint64_t a, uint64_t b) {
   case Opcode::Store:
   case Opcode::Copy:
   case Opcode::Fill:
+  case Opcode::Repeated:
   case Opcode::Check: break;
   }
   FATHOM_UNREACHABLE("{} is no binary operation on integers", info(opcode).name);
@@ -101,6 +104,7 @@ BitVector fold_any(Opcode opcode, const BitVector& a, const BitVector& b) {
   case Opcode::Open:
   case Opcode::Initial:
   case Opcode::Address:
+  case Opcode::Index:
   case Opcode::Ite:
   case Opcode::ZExt:
   case Opcode::SExt:
@@ -109,6 +113,7 @@ BitVector fold_any(Opcode opcode, const BitVector& a, const BitVector& b) {
   case Opcode::Float1:
   case Opcode::Float2:
   case Opcode::Float3:
+  case Opcode::Forall:
   case Opcode::PtrAdd:
   case Opcode::PtrSame:
   case Opcode::SameObject:
@@ -124,6 +129,7 @@ BitVector fold_any(Opcode opcode, const BitVector& a, const BitVector& b) {
   case Opcode::Store:
   case Opcode::Copy:
   case Opcode::Fill:
+  case Opcode::Repeated:
   case Opcode::Check: break;
   }
   FATHOM_UNREACHABLE("{} is no binary operation on integers", info(opcode).name);

@@ -23,6 +23,8 @@ struct Bounds {
       loops; ///< "file:line" of the loop's first line -> iterations (user's --unwind-loop)
   std::map<std::string, uint32_t>
       contexts; ///< loop in calling context (Cut::context) -> iterations, for incremental deepening
+  bool summarise =
+      false; ///< loops that a quantifier describes are not unwound; no tape follows from a model then
   uint64_t steps = 20'000'000; ///< LLVM instructions executed in all; then everything that is left is cut
 };
 
@@ -49,8 +51,16 @@ struct ExternalUse {
   } treatment = Treatment::NotReached;
 };
 
+/// What became of the attempt to summarise a loop.
+struct LoopSummary {
+  LocationId location;
+  bool done = false;
+  std::string text; ///< how, or why not
+};
+
 struct Unwinding {
   std::vector<Cut> cuts;
+  std::vector<LoopSummary> summaries;
   std::vector<ExternalUse> externals;
   uint64_t steps = 0; ///< LLVM instructions executed
 };

@@ -273,7 +273,7 @@ void Parser::attributes(Instruction& i) {
       i.object = ObjectId(index());
     } else if (accept("offset=")) {
       i.imm = i.opcode == Opcode::Pointer ? static_cast<uint64_t>(number<int64_t>()) : number<uint64_t>();
-    } else if (accept("input=") || accept("low=") || accept("obligation=")) {
+    } else if (accept("input=") || accept("low=") || accept("number=") || accept("obligation=")) {
       i.imm = number<uint64_t>();
     } else if (accept("kind=")) {
       const std::string_view kind = word();

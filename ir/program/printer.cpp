@@ -103,18 +103,21 @@ class Printer {
         line(" 0x{}", program_.constant(id).to_string(16));
       break;
     case Opcode::Pointer: line(" object={} offset={}", i.object.index(), static_cast<int64_t>(i.imm)); break;
+    case Opcode::Repeated:
     case Opcode::Input: line(" input={}", i.imm); break;
     case Opcode::Open: line(" kind={}", program::to_string(static_cast<OpenKind>(i.imm))); break;
     case Opcode::Initial: line(" object={} offset={}", i.object.index(), i.imm); break;
     case Opcode::Address:
     case Opcode::Alloc: line(" object={}", i.object.index()); break;
     case Opcode::Extract: line(" low={}", i.imm); break;
+    case Opcode::Index: line(" number={}", i.imm); break;
     case Opcode::Check: line(" obligation={}", i.imm); break;
     case Opcode::Float1:
     case Opcode::Float2:
     case Opcode::Float3:
       if (const auto operation = floats::Operation::unpack(i.imm)) line(" float={}", operation->to_string());
       break;
+    case Opcode::Forall:
     case Opcode::Add:
     case Opcode::Sub:
     case Opcode::Mul:

@@ -34,6 +34,7 @@ const char* to_string(OpenKind kind) {
   case OpenKind::Undef: return "undef";
   case OpenKind::Address: return "address";
   case OpenKind::External: return "external";
+  case OpenKind::Iterations: return "iterations";
   case OpenKind::Unsupported: return "unsupported";
   }
   FATHOM_UNREACHABLE("open kind {}", static_cast<int>(kind));
@@ -48,6 +49,7 @@ const char* to_string(ObjectKind kind) {
   case ObjectKind::Stack: return "stack";
   case ObjectKind::Heap: return "heap";
   case ObjectKind::Environment: return "environment";
+  case ObjectKind::Summary: return "summary";
   }
   FATHOM_UNREACHABLE("object kind {}", static_cast<int>(kind));
 }
@@ -78,7 +80,7 @@ std::optional<OpenKind> open_kind_by_name(std::string_view name) {
 }
 
 std::optional<ObjectKind> object_kind_by_name(std::string_view name) {
-  return kind_by_name(name, ObjectKind::Environment);
+  return kind_by_name(name, ObjectKind::Summary);
 }
 
 std::optional<ObligationKind> obligation_kind_by_name(std::string_view name) {

@@ -40,7 +40,17 @@ const OpcodeInfo& info(Opcode opcode);
 std::optional<Opcode> opcode_by_mnemonic(std::string_view mnemonic);
 
 /// Why C leaves a value open (C11 3.4.3, 3.4.4): every such value is arbitrary but fixed.
-enum class OpenKind : uint8_t { InvalidRead, Shift, Division, Undef, Address, External, Unsupported };
+/// `Iterations` is no choice of C's: how often a summarised loop has been run through.
+enum class OpenKind : uint8_t {
+  InvalidRead,
+  Shift,
+  Division,
+  Undef,
+  Address,
+  External,
+  Iterations,
+  Unsupported
+};
 const char* to_string(OpenKind kind);
 
 /// One instruction, 40 bytes. Operands come earlier in the list; unused ones are none().
@@ -56,7 +66,9 @@ struct Instruction {
   uint64_t imm = 0;
 };
 
-enum class ObjectKind : uint8_t { Null, Unknown, Function, Global, Stack, Heap, Environment };
+/// `Summary`: an array with one cell for each iteration of a summarised loop; no execution has such an
+/// object.
+enum class ObjectKind : uint8_t { Null, Unknown, Function, Global, Stack, Heap, Environment, Summary };
 const char* to_string(ObjectKind kind);
 
 /// What an object holds before the first store.
@@ -76,7 +88,7 @@ struct InitialPointer {
 
 /// One allocation: each execution of an allocation in the unwound program is its own object. Object 0 is
 /// null, object 1 is `unknown` (what a pointer made from an integer or from outside points to). Null,
-/// unknown, functions and globals exist from the start; stack, heap and environment objects come to life at
+/// unknown, functions and globals exist from the start; all others come to life at
 /// their only Alloc instruction.
 struct Object {
   ObjectKind kind = ObjectKind::Null;

@@ -61,6 +61,10 @@ class Sink {
   /// Whether `size` bytes from `pointer` lie in one live object (size 0: always true).
   virtual ValueId accessible(MemoryState& state, ValueId guard, ValueId pointer, ValueId size) = 0;
   virtual ValueId alive(MemoryState& state, ValueId guard, ValueId pointer) = 0;
+  /// Whether a state remembers what is stored into it; else every load is a Load of the program.
+  virtual bool forwards() const { return false; }
+  /// Forgets what is known of an object's contents.
+  virtual void forget_object(MemoryState& state, ObjectId) { havoc(state); }
   /// Forgets what is known of everything (contents then come from the encoder's memory alone).
   virtual void havoc(MemoryState& state) = 0;
 

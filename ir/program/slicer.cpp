@@ -62,6 +62,7 @@ class Slicer {
     case Opcode::Const:
     case Opcode::Initial:
     case Opcode::Address:
+    case Opcode::Index:
     case Opcode::Add:
     case Opcode::Sub:
     case Opcode::Mul:
@@ -87,6 +88,7 @@ class Slicer {
     case Opcode::Float1:
     case Opcode::Float2:
     case Opcode::Float3:
+    case Opcode::Forall:
     case Opcode::PtrSame:
     case Opcode::SameObject:
     case Opcode::PtrOffset:
@@ -99,6 +101,7 @@ class Slicer {
     case Opcode::Store:
     case Opcode::Copy:
     case Opcode::Fill:
+    case Opcode::Repeated:
     case Opcode::Check: FATHOM_UNREACHABLE("{} gives no pointer", info(i.opcode).name);
     }
     index_[id.index()] = static_cast<uint32_t>(sets_.size());
@@ -150,12 +153,14 @@ class Slicer {
     case Opcode::Store:
     case Opcode::Copy:
     case Opcode::Fill: return touches_needed(targets(i.operands[0]));
+    case Opcode::Repeated: return false;
     case Opcode::Const:
     case Opcode::Pointer:
     case Opcode::Input:
     case Opcode::Open:
     case Opcode::Initial:
     case Opcode::Address:
+    case Opcode::Index:
     case Opcode::Add:
     case Opcode::Sub:
     case Opcode::Mul:
@@ -182,6 +187,7 @@ class Slicer {
     case Opcode::Float1:
     case Opcode::Float2:
     case Opcode::Float3:
+    case Opcode::Forall:
     case Opcode::PtrAdd:
     case Opcode::PtrSame:
     case Opcode::SameObject:
@@ -255,12 +261,14 @@ class Slicer {
     case Opcode::Free:
     case Opcode::Store:
     case Opcode::Fill: return mark_objects(targets(i.operands[0]));
+    case Opcode::Repeated:
     case Opcode::Const:
     case Opcode::Pointer:
     case Opcode::Input:
     case Opcode::Open:
     case Opcode::Initial:
     case Opcode::Address:
+    case Opcode::Index:
     case Opcode::Add:
     case Opcode::Sub:
     case Opcode::Mul:
@@ -287,6 +295,7 @@ class Slicer {
     case Opcode::Float1:
     case Opcode::Float2:
     case Opcode::Float3:
+    case Opcode::Forall:
     case Opcode::PtrAdd:
     case Opcode::PtrSame:
     case Opcode::SameObject:

@@ -17,8 +17,23 @@ BitVector as_bits(const Program& program, const Evaluation& evaluation, ValueId 
 Tape make_tape(const Program& program, const Evaluation& evaluation) {
   Tape tape;
   std::vector<ObjectId> allocations; // by number
-  for (ValueId id : evaluation.consumed) {
+  auto repeated = evaluation.repeated.begin();
+  const auto take_repeated = [&](size_t before) {
+    for (; repeated != evaluation.repeated.end() && repeated->before <= before; ++repeated) {
+      const Instruction& instruction = program[repeated->id];
+      if (instruction.opcode == Opcode::Alloc) {
+        allocations.push_back(instruction.object);
+        continue;
+      }
+      const Input& input = program.inputs[instruction.imm];
+      tape.inputs.push_back({input.site, repeated->value, input.function});
+    }
+  };
+  for (size_t position = 0; position < evaluation.consumed.size(); ++position) {
+    take_repeated(position);
+    const ValueId id = evaluation.consumed[position];
     const Instruction& instruction = program[id];
+    if (instruction.opcode == Opcode::Open && OpenKind(instruction.imm) == OpenKind::Iterations) continue;
     if (instruction.opcode == Opcode::Alloc) {
       const auto address = evaluation.addresses().find(instruction.object);
       if (address != evaluation.addresses().end())
@@ -31,6 +46,7 @@ Tape make_tape(const Program& program, const Evaluation& evaluation) {
       tape.open_values[program.site(id)].push_back(as_bits(program, evaluation, id));
     }
   }
+  take_repeated(evaluation.consumed.size());
   for (uint32_t i = 0; i < program.object_count(); ++i) {
     const Object& object = program.object(ObjectId(i));
     const bool is_static = object.kind == ObjectKind::Global || object.kind == ObjectKind::Function;

@@ -45,7 +45,8 @@ class Validator {
   Type type(const Instruction& i, int k) const { return program_[i.operands[k]].type; }
   bool is_object(ObjectId id) const { return id.valid() && id.index() < program_.object_count(); }
   bool dynamic(ObjectKind kind) const {
-    return kind == ObjectKind::Stack || kind == ObjectKind::Heap || kind == ObjectKind::Environment;
+    return kind == ObjectKind::Stack || kind == ObjectKind::Heap || kind == ObjectKind::Environment ||
+           kind == ObjectKind::Summary;
   }
 
   void instruction(const Instruction& i);
@@ -104,6 +105,8 @@ void Validator::leaf(const Instruction& i) {
   } else if (i.opcode == Opcode::Open) {
     require(!i.type.is_none(), "has no type");
     require(i.imm <= static_cast<uint64_t>(OpenKind::Unsupported), "has no kind");
+  } else if (i.opcode == Opcode::Index) {
+    require(i.type.is_integer(), "is no integer");
   } else {
     if (!is_object(i.object)) return fail("names no object");
     if (i.opcode == Opcode::Pointer) {
@@ -169,6 +172,10 @@ void Validator::pure(const Instruction& i) {
   case Opcode::Float1: fits = float_operation(i, 1); break;
   case Opcode::Float2: fits = float_operation(i, 2); break;
   case Opcode::Float3: fits = float_operation(i, 3); break;
+  case Opcode::Forall:
+    fits = program_[i.operands[0]].opcode == Opcode::Index && type(i, 0) == type(i, 1) &&
+           type(i, 2).is_boolean() && i.type.is_boolean();
+    break;
   case Opcode::PtrAdd: fits = type(i, 0).is_pointer() && type(i, 1) == word && i.type.is_pointer(); break;
   case Opcode::PtrSame:
   case Opcode::SameObject: fits = pointers() && i.type.is_boolean(); break;
@@ -182,6 +189,7 @@ void Validator::pure(const Instruction& i) {
   case Opcode::Open:
   case Opcode::Initial:
   case Opcode::Address:
+  case Opcode::Index:
   case Opcode::Load:
   case Opcode::Accessible:
   case Opcode::Alive:
@@ -190,6 +198,7 @@ void Validator::pure(const Instruction& i) {
   case Opcode::Store:
   case Opcode::Copy:
   case Opcode::Fill:
+  case Opcode::Repeated:
   case Opcode::Check: return;
   }
   require(fits, "types do not fit");
@@ -213,6 +222,10 @@ void Validator::memory(const Instruction& i) {
     require(!checks_[i.imm].valid(), "is the second one of its obligation");
     checks_[i.imm] = id_;
     return;
+  }
+  if (i.opcode == Opcode::Repeated) {
+    require(i.type.is_none() && type(i, 0).is_integer(), "types do not fit");
+    return require(i.imm < program_.inputs.size(), "names no input");
   }
   bool fits = type(i, 0).is_pointer();
   if (i.opcode == Opcode::Load)

@@ -222,6 +222,62 @@ TEST_F(Engine, AutoEndsWithTrueWhenNoCutIsReached) {
   EXPECT_EQ(source->seen.size(), 4u); // x is at most 7: 8 suffices
 }
 
+/// A loop up to x without end to its bounds; summarised, an error where x iterations do not make `wrong`.
+program::Unwinding endless(const program::Bounds& bounds, Builder& b, bool wrong) {
+  program::Unwinding unwinding;
+  const ValueId x = input(b);
+  if (!bounds.summarise) {
+    cut(b, unwinding, 4, b.boolean(true), "main:4", bound_of(bounds, "main:4"));
+    return unwinding;
+  }
+  const ValueId index = b.index(8);
+  const ValueId stay = b.binary(program::Opcode::Ult, index, x);
+  const ValueId count = b.open(program::OpenKind::Iterations, program::Type::integer(8), b.boolean(true));
+  const ValueId holds = b.forall(index, count, stay);
+  const ValueId left = b.conjoin(holds, b.not_(b.binary(program::Opcode::Ult, count, x)));
+  obligation(b, 5, b.conjoin(left, wrong ? b.eq(count, b.constant(8, 77)) : b.not_(b.eq(count, x))));
+  unwinding.summaries.push_back({at(b, 4), true, "a loop"});
+  return unwinding;
+}
+
+TEST_F(Engine, SummariesProveWhatNoBoundDoes) {
+  write = [](const program::Bounds& bounds, Builder& b) { return endless(bounds, b, false); };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "true");
+  EXPECT_TRUE(result.by_summaries);
+  EXPECT_EQ(source->summarised.size(), 1u);
+}
+
+TEST_F(Engine, AViolationOfASummaryHasToBeConfirmed) {
+  write = [](const program::Bounds& bounds, Builder& b) { return endless(bounds, b, true); };
+  options.bounds.highest = 64;
+  EXPECT_EQ(line(), "false(unreach-call)");
+  EXPECT_EQ(runs, 1);
+  judge = [](const program::Tape&) { return program::Run{}; };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.kind(), Verdict::Kind::Unknown);
+  EXPECT_EQ(result.largest_bound, 64u);
+}
+
+TEST_F(Engine, SummariesCanBeTurnedOff) {
+  write = [](const program::Bounds& bounds, Builder& b) { return endless(bounds, b, false); };
+  options.bounds.highest = 16;
+  options.summaries = SummaryMode::Off;
+  EXPECT_EQ(check().verdict.kind(), Verdict::Kind::Unknown);
+  EXPECT_TRUE(source->summarised.empty());
+}
+
+TEST_F(Engine, OnlySummariesMeansNoHigherBounds) {
+  write = [](const program::Bounds& bounds, Builder& b) {
+    program::Unwinding unwinding = endless(bounds, b, true);
+    return unwinding;
+  };
+  judge = [](const program::Tape&) { return program::Run{}; };
+  options.summaries = SummaryMode::Only;
+  EXPECT_EQ(line(), "unknown(the loops' summaries do not decide it)");
+  EXPECT_EQ(source->seen.size(), 1u);
+}
+
 TEST_F(Engine, OnlyReachableCutsAreRaised) {
   write = [](const program::Bounds& bounds, Builder& b) {
     program::Unwinding unwinding;

@@ -54,11 +54,11 @@ class FakeSource final : public program::ProgramSource {
   program::Target target() const override { return {}; }
   Result<program::Unwinding> unwind(const program::Specification&, const program::Bounds& bounds,
                                     program::Sink& sink) override {
-    seen.push_back(bounds);
+    (bounds.summarise ? summarised : seen).push_back(bounds);
     if (!error.empty()) return Error{error};
     return write_(bounds, sink.builder());
   }
-  std::vector<program::Bounds> seen; ///< of each round
+  std::vector<program::Bounds> seen, summarised; ///< of each round, and of those with summaries
   std::string error;
 
  private:

@@ -230,5 +230,50 @@ TEST_F(EvaluatorTest, InitialLeavesAndLoadsAgree) {
   EXPECT_EQ(e.u64(loaded), 0x00beef00u);
 }
 
+/// Inputs that complete iterations read: as many as the count says, where the forall holds, in their order.
+TEST_F(EvaluatorTest, IterationsOfASummarisedLoopReadTheirInputs) {
+  const ValueId count = free(8);
+  const ValueId index = b.index(8);
+  const ValueId odd = b.eq(b.binary(Opcode::And, index, k(1, 8)), k(1, 8));
+  b.repeated({"any", false, false, 1}, b.binary(Opcode::Mul, index, k(10, 8)), yes);
+  b.repeated({"odd", false, false, 2}, index, odd);
+  const ValueId holds = b.forall(index, count, b.binary(Opcode::Ult, index, k(9, 8)));
+  b.input({"behind", false, false, 3}, Type::integer(8), yes);
+  const auto inputs = [&](uint64_t times, bool truth) {
+    Valuation valuation;
+    valuation.leaves[count] = BitVector(8, times);
+    valuation.leaves[holds] = BitVector(1, truth);
+    std::vector<std::string> result;
+    for (const TapeValue& value : make_tape(p, evaluate(p, valuation)).inputs)
+      result.push_back(fmt::format("{} {}", value.function, value.value.low64()));
+    return result;
+  };
+  EXPECT_THAT(inputs(3, true), ElementsAre("any 0", "any 10", "odd 1", "any 20", "behind 0"));
+  EXPECT_THAT(inputs(0, true), ElementsAre("behind 0"));
+  EXPECT_THAT(inputs(3, false), ElementsAre("behind 0"));
+}
+
+TEST_F(EvaluatorTest, ObjectsOfSummariesAreNoAllocationsOfTheExecution) {
+  const ObjectId array = object(ObjectKind::Summary, 8), real = object(ObjectKind::Heap, 8);
+  b.append(Opcode::Alloc, Type::none(), yes, p.object(array).size, {}, {}, array);
+  const Evaluation e = evaluate(p, {});
+  ASSERT_EQ(e.consumed.size(), 1u);
+  EXPECT_EQ(p[e.consumed[0]].object, real);
+}
+
+TEST_F(EvaluatorTest, AForallNeedsAnIndexOfTheCountsType) {
+  const ValueId index = b.index(8);
+  b.forall(index, free(8), yes);
+  EXPECT_THAT(validate(p), IsEmpty());
+  Instruction wrong;
+  wrong.opcode = Opcode::Forall;
+  wrong.type = Type::boolean();
+  wrong.operands[0] = index;
+  wrong.operands[1] = free(16);
+  wrong.operands[2] = yes;
+  p.append(wrong);
+  EXPECT_EQ(validate(p).size(), 1u);
+}
+
 } // namespace
 } // namespace fathom::program

@@ -76,6 +76,8 @@ inline Program sample_program() {
   plain(p, Opcode::Float1, word, {x}, {}, {}, of_double(floats::OperationKind::Sqrt));
   plain(p, Opcode::Float2, word, {x, y}, {}, {}, of_double(floats::OperationKind::Add));
   plain(p, Opcode::Float3, word, {x, y, x}, {}, {}, of_double(floats::OperationKind::Fma));
+  const ValueId index = plain(p, Opcode::Index, word, {}, {}, {}, 7);
+  plain(p, Opcode::Forall, bit, {index, x, less});
   plain(p, Opcode::PtrAdd, Type::pointer(), {ph, x});
   plain(p, Opcode::PtrSame, bit, {ph, pt});
   plain(p, Opcode::SameObject, bit, {ph, pt});
@@ -86,6 +88,7 @@ inline Program sample_program() {
   plain(p, Opcode::Store, none, {ph, x}, less);
   plain(p, Opcode::Copy, none, {ph, pt, eight}, less);
   plain(p, Opcode::Fill, none, {ph, in2, eight}, less);
+  plain(p, Opcode::Repeated, none, {x}, less, {}, 0);
   const ValueId loaded = plain(p, Opcode::Load, Type::pointer(), {pl}, less);
   p.set_site(loaded, 77);
   plain(p, Opcode::Free, none, {ph}, less);

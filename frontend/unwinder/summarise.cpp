@@ -1,0 +1,208 @@
+// The summary of a loop: the state after k iterations, what holds of all of them, and one more iteration.
+#include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/summary.h"
+
+#include <algorithm>
+#include <bit>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+uint32_t magnitude_bits(int64_t step) {
+  const uint64_t size = step < 0 ? 0 - uint64_t(step) : uint64_t(step);
+  return size <= 1 ? 0 : uint32_t(std::bit_width(size - 1));
+}
+
+} // namespace
+
+/// As many iterations as cannot make a number wrap that the body widens, so that places are linear in them.
+/// More than that is an obligation.
+uint32_t LoopSummariser::index_width() const {
+  // The cells of an array of up to 8 bytes each that there is one of for each iteration must not meet.
+  const bool has_arrays =
+      reads_inputs_ || std::any_of(cells_.begin(), cells_.end(), [](const LoopVariable& cell) {
+        return cell.kind == LoopVariable::Kind::Recurrent;
+      });
+  uint32_t width = builder_.pointer_bits() - (has_arrays ? 4 : 1);
+  for (const LoopVariable& cell : cells_) {
+    if (cell.kind != LoopVariable::Kind::Affine || cell.type.is_pointer() || cell.type.width() < 32) continue;
+    if (!cell.extended && !cell.extended_signed) continue;
+    if (!builder_.is_constant(cell.step)) continue;
+    const bool from_start = builder_.is_constant(cell.first) && builder_.constant_u64(cell.first) <= 1;
+    uint32_t bits = cell.type.width() - (cell.extended_signed ? 1 : 0) - (from_start ? 0 : 1);
+    bits -= magnitude_bits(builder_.constant_i64(cell.step));
+    width = std::min(width, std::max<uint32_t>(bits, 16));
+  }
+  return width;
+}
+
+/// first + number * step, modulo the width of the cell.
+ValueId LoopSummariser::affine(const LoopVariable& cell, ValueId number) {
+  const uint32_t bits = cell.type.is_pointer() ? builder_.pointer_bits() : cell.type.width();
+  const ValueId grown = builder_.binary(Opcode::Mul, builder_.resize(number, bits), cell.step);
+  return cell.type.is_pointer() ? builder_.ptr_add(cell.first, grown)
+                                : builder_.binary(Opcode::Add, cell.first, grown);
+}
+
+/// Of bytes that nothing else refers to; larger than any place that is asked for.
+ObjectId LoopSummariser::fresh_array(EdgeState& state, const char* name) {
+  Object object;
+  object.kind = ObjectKind::Summary;
+  object.name = name;
+  object.location = builder_.location();
+  object.size = builder_.constant(BitVector::max_signed(builder_.pointer_bits()));
+  object.alignment = 16;
+  return sink_.allocate(state.memory, builder_.boolean(true), std::move(object));
+}
+
+/// Cell `number` of an array of the cell's type.
+ValueId LoopSummariser::cell_at(const LoopVariable& cell, ObjectId array, ValueId number, EdgeState& state) {
+  const uint32_t bits = builder_.pointer_bits();
+  const ValueId at = builder_.binary(Opcode::Mul, builder_.resize(number, bits),
+                                     builder_.constant(bits, cell.type.width() / 8));
+  return sink_.load(state.memory, builder_.boolean(true), builder_.ptr_add(builder_.pointer(array, 0), at),
+                    cell.type);
+}
+
+/// The body on trial in the state after `index_` iterations. What is returned says that another iteration
+/// follows, and that nothing happened that the summary does not describe. none() where it is refused.
+ValueId LoopSummariser::region(const EdgeState& entry) {
+  Trial trial;
+  const TrialScope scope(machine_, activation_, trial);
+  trial.iteration = builder_.zext(index_, builder_.pointer_bits());
+  const auto start = uint32_t(builder_.program().size());
+  first_object_ = uint32_t(builder_.program().object_count());
+  EdgeState state = on_trial(entry);
+  forget_arrays(state);
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    const LoopVariable& cell = cells_[i];
+    if (cell.kind == LoopVariable::Kind::Affine) write(state, cell, affine(cell, index_));
+    if (cell.kind == LoopVariable::Kind::Recurrent)
+      write(state, cell, cell_at(cell, recurrent_[i], index_, state));
+  }
+  std::vector<EdgeState> back = run_iteration(std::move(state), false);
+  const auto end = uint32_t(builder_.program().size());
+  if (!trial.refused.empty() || back.empty()) {
+    refuse(trial.refused.empty() ? "no iteration is followed by another" : trial.refused);
+    return {};
+  }
+  EdgeState joined = machine_.forks_.join(std::move(back));
+  ValueId stay = builder_.conjoin(joined.position.guard, builder_.not_(trial.open));
+  if (!find_moving(trial, joined.position.guard) || !reads_are_old(start, end)) return {};
+  EdgeState before = on_trial(entry);
+  forget_arrays(before);
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    if (cells_[i].kind != LoopVariable::Kind::Recurrent) continue;
+    const ValueId next =
+        builder_.binary(Opcode::Add, index_, builder_.constant(builder_.width_of(index_), 1));
+    stay = builder_.conjoin(
+        stay, builder_.eq(cell_at(cells_[i], recurrent_[i], next, before), read(joined, cells_[i])));
+  }
+  return builder_.conjoin(stay, describe_effects(before));
+}
+
+/// The iteration in which the loop is left, executed as any other. Where it is followed by another one, that
+/// is what a larger number of iterations stands for.
+bool LoopSummariser::last_iteration(EdgeState state) {
+  Trial trial;
+  trial.silent = false;
+  trial.open = builder_.boolean(false);
+  const ValueId guard = state.position.guard;
+  machine_.trial_ = &trial;
+  const std::vector<EdgeState> back = run_iteration(std::move(state), true);
+  machine_.trial_ = nullptr;
+  // Its control states were those of the region, but the builder may know less of it.
+  if (!trial.refused.empty())
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard, builder_.boolean(true),
+                   fmt::format("a summarised loop: {}", trial.refused));
+  const ValueId most = builder_.constant(BitVector::ones(builder_.width_of(count_)));
+  for (const EdgeState& state : back) {
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, state.position.guard,
+                   builder_.eq(count_, most), "a summarised loop with more iterations than are counted");
+    MemoryState memory = state.memory;
+    machine_.check_leaks(memory, state.position.guard, Machine::EndKind::Never, state.values);
+  }
+  return true;
+}
+
+bool LoopSummariser::commit(const EdgeState& entry) {
+  const uint32_t width = index_width();
+  if (commit(entry, width)) return true;
+  if (narrower_ == 0 || narrower_ >= width) return false;
+  recurrent_.clear();
+  moving_.clear();
+  effects_.clear();
+  explanation_.clear();
+  return commit(entry, narrower_);
+}
+
+bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
+  const Builder::Mark mark = sink_.mark();
+  const auto size = uint32_t(builder_.program().size());
+  EdgeState state = entry;
+  for (const LoopVariable& cell : cells_) {
+    const bool is_recurrent = cell.kind == LoopVariable::Kind::Recurrent;
+    if (is_recurrent && (cell.type.is_pointer() || cell.type.width() % 8 != 0 || cell.type.width() > 64))
+      return refuse("a pointer or a truth value that changes irregularly");
+    recurrent_.push_back(is_recurrent ? fresh_array(state, "values of a variable") : ObjectId());
+  }
+  index_ = builder_.index(width);
+  const EdgeState start = state;
+  const ValueId stay = region(start);
+  if (!stay.valid()) {
+    sink_.rollback(mark);
+    machine_.forget_constants(size);
+    return false;
+  }
+  count_ = builder_.open(OpenKind::Iterations, Type::integer(width), state.position.guard);
+  ValueId holds = builder_.forall(index_, count_, stay);
+  const ValueId zero = builder_.constant(width, 0);
+  for (size_t i = 0; i < cells_.size(); ++i)
+    if (cells_[i].kind == LoopVariable::Kind::Recurrent)
+      holds = builder_.conjoin(holds,
+                               builder_.eq(cell_at(cells_[i], recurrent_[i], zero, state), cells_[i].first));
+  if (!machine_.forks_.assume(state.position, holds)) return true; // the loop cannot be reached
+  apply_effects(state, count_);
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    const LoopVariable& cell = cells_[i];
+    switch (cell.kind) {
+    case LoopVariable::Kind::Affine: write(state, cell, affine(cell, count_)); break;
+    case LoopVariable::Kind::Recurrent:
+      write(state, cell, cell_at(cell, recurrent_[i], count_, state));
+      break;
+    case LoopVariable::Kind::Dead:
+      write(state, cell, machine_.arbitrary(OpenKind::Iterations, cell.type, state.position.guard));
+      break;
+    case LoopVariable::Kind::Control: break; // as it was
+    case LoopVariable::Kind::Unknown: FATHOM_UNREACHABLE("a variable of unknown kind");
+    }
+  }
+  return last_iteration(std::move(state));
+}
+
+bool LoopSummariser::attempt(const EdgeState& entry) {
+  const LoopFrame& frame = activation_.loops.back();
+  for (uint32_t i = frame.begin; i < frame.end; ++i)
+    if (!activation_.pending[activation_.info->order[i].block].empty())
+      return refuse("it is entered in its midst");
+  if (!learn(entry) || !commit(entry)) return false;
+  size_t affine = 0, control = 0, recurrent = 0, dead = 0;
+  for (const LoopVariable& cell : cells_) {
+    affine += cell.kind == LoopVariable::Kind::Affine;
+    control += cell.kind == LoopVariable::Kind::Control;
+    recurrent += cell.kind == LoopVariable::Kind::Recurrent;
+    dead += cell.kind == LoopVariable::Kind::Dead;
+  }
+  explanation_ = fmt::format("{} affine, {} control, {} recurrent, {} dead variables; {} moving stores",
+                             affine, control, recurrent, dead, moving_.size());
+  for (const Effect& effect : effects_)
+    explanation_ += effect.kind == Effect::Kind::Fill   ? ", a fill"
+                    : effect.kind == Effect::Kind::Copy ? ", a copy"
+                                                        : ", an array";
+  return true;
+}
+
+} // namespace fathom::frontend

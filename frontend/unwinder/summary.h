@@ -1,0 +1,199 @@
+// Summaries of loops: one symbolic iteration instead of many unwound ones.
+#pragma once
+
+#include "frontend/unwinder/activation.h"
+#include "ir/program/builder.h"
+
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fathom::frontend {
+
+class Machine;
+
+/// What the machine does differently while a loop's body is executed on trial, and what it notes.
+struct Trial {
+  /// Stores go to the sink's state only, obligations are dropped. Off for the iteration in which a summarised
+  /// loop is left, which is executed as any other.
+  bool silent = true;
+  std::string refused;        ///< the first reason why the loop cannot be summarised; empty: none so far
+  program::ValueId iteration; ///< its number, of pointer width; none(): any values will do
+  program::ValueId open;      ///< i1: something was met that C leaves open
+  uint32_t first_object = 0;  ///< objects from here on came to life in it
+  bool reads_inputs = false;
+
+  /// A store, in the order of execution.
+  struct Write {
+    program::ValueId pointer, value, guard;
+    bool certain;      ///< accessible whatever the inputs are
+    uint32_t position; ///< size of the program then: what was loaded before has smaller ids
+  };
+  std::vector<Write> writes;
+
+  void refuse(std::string why) {
+    if (refused.empty()) refused = std::move(why);
+  }
+};
+
+/// While it lives a loop's body is executed on trial; then the machine is as it was, but for what the program
+/// has become.
+class TrialScope {
+ public:
+  TrialScope(Machine& machine, Activation& activation, Trial& trial);
+  ~TrialScope();
+  TrialScope(const TrialScope&) = delete;
+  TrialScope& operator=(const TrialScope&) = delete;
+
+ private:
+  Machine& machine_;
+  Activation& activation_;
+  std::vector<program::ValueId> registers_;
+  uint32_t cursor_;
+  bool running_;
+  const llvm::BasicBlock* block_;
+  llvm::BasicBlock::const_iterator next_;
+  EdgeState state_;
+  size_t stack_objects_, cuts_, heap_objects_, changed_outside_;
+  program::LocationId location_;
+};
+
+/// A scalar that the loop changes: a phi node's value, or bytes at a constant place of an object.
+struct LoopVariable {
+  enum class Kind : uint8_t {
+    Unknown,
+    Affine,   ///< grows by `step` in each iteration
+    Control,  ///< takes few constant values, one after the other, and returns to the first
+    Dead,     ///< is written before it is read
+    Recurrent ///< anything else: a function of the iteration that satisfies its recurrence
+  };
+  bool is_phi = false;
+  uint32_t phi = 0; ///< index into EdgeState::values
+  program::ObjectId object;
+  int64_t offset = 0;
+  program::Type type;
+  Kind kind = Kind::Unknown;
+  bool never_control = false;
+  program::ValueId first; ///< before the loop
+  program::ValueId step;  ///< Affine: existed before the loop; of the type's width, of pointers the bytes
+  std::optional<BitVector> constant_step;         ///< its value, where it has one
+  bool extended_signed = false, extended = false; ///< the number is widened in the body
+};
+
+/// Summarises one loop (techniques: state merging with quantifiers, Trabish et al. 2023, carried over to
+/// guarded SSA). With k the number of complete iterations, arbitrary:
+///
+///   entry --> assume (forall i < k. Stay(i)) --> state after k iterations --> one more iteration --> exits
+///                        ^ region: the body on trial, with i for k             (its back edge is dropped)
+///
+/// Stay(i) is the guard of the back edge when the body starts in the state after i iterations, and that
+/// nothing there was left open by C. The last iteration is executed as any other, so that its obligations are
+/// those of every iteration (k is arbitrary) and its exits are those of the loop. What is dropped at its back
+/// edge is what k + 1 stands for. Nothing is lost and nothing added: the summary is exact, but for `Dead`
+/// values, which are arbitrary behind the loop.
+///
+/// The state after i iterations is guessed from trial iterations over arbitrary values and thereby proved:
+/// scalars must change by a loop-invariant step (`Affine`), or return to their first value after a few
+/// iterations that are then taken together (`Control`), or are cells of an array that satisfies the
+/// recurrence (`Recurrent`). Stores at a place that moves by a constant become a fill, a copy, or a copy from
+/// an array that a quantifier describes; what is read must not have been written by an earlier iteration.
+class LoopSummariser {
+ public:
+  LoopSummariser(Machine& machine, Activation& activation);
+  /// The state at the head when the loop is entered. True: the loop is done, and what leaves it is pending.
+  bool attempt(const EdgeState& entry);
+  /// Why not, or how.
+  const std::string& explanation() const { return explanation_; }
+  /// Constants decide whether the first iteration is the last: there is no need for a summary.
+  bool decided() const { return decided_; }
+
+ private:
+  struct Linear {
+    int64_t slope = 0;
+    program::ValueId start;
+  };
+  /// A store that moves through an object.
+  struct Moving {
+    program::ValueId pointer, value;
+    program::ValueId covered; ///< i1: something is stored
+    program::ObjectId object;
+    Linear offset; ///< bytes; slope not 0
+    uint64_t width = 0;
+    uint32_t position = 0;
+  };
+
+  // summary_trial.cpp
+  bool learn(const EdgeState& entry);
+  bool probe(const EdgeState& entry, bool first);
+  std::vector<EdgeState> run_body(EdgeState state, bool keep);
+  std::vector<EdgeState> run_iteration(EdgeState state, bool keep);
+  void split(EdgeState state, std::vector<EdgeState>& parts, int depth);
+  bool may_be_constant(program::ValueId value, int depth) const;
+  program::ValueId choice_in(program::ValueId value, int depth) const;
+  program::ValueId cofactor(program::ValueId value, program::ValueId condition, int depth);
+  bool note_writes(const Trial& trial, bool first);
+  program::ValueId narrowed(program::ValueId value, int depth);
+  void classify(const std::vector<program::ValueId>& leaves, const std::vector<program::ValueId>& after,
+                const EdgeState& back, uint32_t mark, uint32_t began);
+  program::ValueId read(EdgeState& state, const LoopVariable& cell);
+  void write(EdgeState& state, const LoopVariable& cell, program::ValueId value);
+  void forget_arrays(EdgeState& state);
+  EdgeState on_trial(const EdgeState& entry) const;
+
+  // summarise.cpp
+  bool commit(const EdgeState& entry);
+  program::ValueId affine(const LoopVariable& cell, program::ValueId number);
+  program::ValueId cell_at(const LoopVariable& cell, program::ObjectId array, program::ValueId number,
+                           EdgeState& state);
+  uint32_t index_width() const;
+  bool commit(const EdgeState& entry, uint32_t width);
+  program::ValueId region(const EdgeState& entry);
+  bool last_iteration(EdgeState state);
+
+  // summary_effects.cpp
+  std::optional<Linear> linear(program::ValueId value);
+  bool depends(program::ValueId value);
+  bool find_moving(const Trial& trial, program::ValueId stay);
+  bool reads_are_old(uint32_t from, uint32_t to);
+  program::ValueId describe_effects(EdgeState& state);
+  void apply_effects(EdgeState& state, program::ValueId count);
+  program::ValueId map_origin(const Moving& moving);
+  program::ObjectId fresh_array(EdgeState& state, const char* name);
+  program::ValueId span(const Linear& offset, uint64_t width, program::ValueId count);
+  program::ValueId lowest(const Linear& offset, program::ValueId count);
+
+  bool refuse(std::string why) {
+    if (explanation_.empty()) explanation_ = std::move(why);
+    return false;
+  }
+
+  Machine& machine_;
+  program::Builder& builder_;
+  program::Sink& sink_;
+  Activation& activation_;
+  uint32_t head_; ///< block
+  std::vector<LoopVariable> cells_;
+  std::set<program::ObjectId> arrays_; ///< written at places that move
+  bool decided_ = false;
+  bool leaving_decided_ = false; ///< by constants, in the last body that was run
+  std::string explanation_;
+
+  // While committing.
+  program::ValueId index_, count_; ///< narrow
+  uint32_t first_object_ = 0;
+  bool reads_inputs_ = false;
+  uint32_t narrower_ = 0; ///< the bits that the index may have at most, where it had too many
+  std::vector<Moving> moving_;
+  struct Effect {
+    enum class Kind : uint8_t { Fill, Copy, Map } kind = Kind::Map;
+    program::ValueId byte;    ///< Fill
+    program::ObjectId source; ///< Copy, Map: the array
+    Linear from;              ///< Copy
+  };
+  std::vector<Effect> effects_;              ///< of moving_, in its order
+  std::vector<program::ObjectId> recurrent_; ///< by cell
+};
+
+} // namespace fathom::frontend

@@ -1,0 +1,171 @@
+// Which loops are summarised, how, and what is refused for what reason.
+#include "ir/program/tape_maker.h"
+#include "tests/unit/frontend/unwinder/unwind.h"
+
+#include <gtest/gtest.h>
+
+namespace fathom::frontend::test {
+namespace {
+
+using program::Opcode;
+
+const char* const prelude = R"(
+extern unsigned long __VERIFIER_nondet_ulong(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern int __VERIFIER_nondet_int(void);
+extern char __VERIFIER_nondet_char(void);
+extern void *malloc(unsigned long);
+extern void free(void *);
+extern void reach_error(void);
+)";
+
+std::unique_ptr<Unwound> summarised(const std::string& body, uint32_t bits = 64) {
+  program::Bounds bounds;
+  bounds.summarise = true;
+  return unwind(prelude + body, bounds, bits);
+}
+
+/// A function of an unknown size n, with an array p of that many elements.
+std::string over_array(const std::string& type, const std::string& loop) {
+  return "int main(void) { unsigned long n = __VERIFIER_nondet_ulong(), i; if (n > 1000000) return 0;" +
+         type + " *p = malloc(n * sizeof *p + 64);" + loop + " return p[0]; }";
+}
+
+/// What is said about the only loop.
+std::string told(const std::string& body) {
+  const auto unwound = summarised(body);
+  if (unwound->unwinding.summaries.size() != 1)
+    return std::to_string(unwound->unwinding.summaries.size()) + " loops";
+  const program::LoopSummary& summary = unwound->unwinding.summaries[0];
+  return (summary.done ? "done: " : "not: ") + summary.text;
+}
+
+bool done(const std::string& body) {
+  return told(body).starts_with("done: ");
+}
+
+TEST(Summary, StoresThatMoveBecomeFillsCopiesAndArrays) {
+  const std::string one = "done: 1 affine, 0 control, 0 recurrent, 0 dead variables; 1 moving stores";
+  EXPECT_EQ(told(over_array("char", "for (i = 0; i < n; i++) p[i] = 7;")), one + ", a fill");
+  EXPECT_EQ(told(over_array("int", "for (i = 0; i < n; i++) p[i] = 0;")), one + ", a fill");
+  EXPECT_EQ(told(over_array("int", "for (i = 0; i < n; i++) p[i] = 7;")), one + ", an array");
+  EXPECT_EQ(told(over_array("int", "for (i = 0; i < n; i++) p[i] = i;")), one + ", an array");
+  EXPECT_EQ(told(over_array("char", "for (i = 0; i < n; i++) p[i] = __VERIFIER_nondet_char();")),
+            one + ", a copy");
+  EXPECT_EQ(told(over_array("char", "char *q = malloc(n); for (i = 0; i < n; i++) p[i] = q[i];")),
+            one + ", a copy");
+  EXPECT_EQ(told(over_array("char", "for (i = n; i-- > 0;) p[i] = 7;")), one + ", a fill");
+  EXPECT_EQ(told(over_array("struct { int a; short b; }", "for (i = 0; i < n; i++) p[i].b = 7;")
+                     .replace(over_array("struct { int a; short b; }", "for (i = 0; i < n; i++) p[i].b = 7;")
+                                  .find("p[0]"),
+                              4, "0")),
+            one + ", an array");
+}
+
+TEST(Summary, AConditionalStoreKeepsWhatWasThere) {
+  EXPECT_TRUE(done(over_array("char", "for (i = 0; i < n; i++) if (p[i] == 1) p[i] = 2;")));
+  EXPECT_TRUE(done(over_array("int", "for (i = 0; i < n; i++) p[i] = p[i] + 1;")));
+}
+
+TEST(Summary, WhatAnEarlierIterationStoredMustNotBeRead) {
+  EXPECT_EQ(told(over_array("char", "for (i = 0; i < n; i++) p[i + 1] = p[i];")),
+            "not: it reads what an earlier iteration stored");
+  EXPECT_EQ(told(over_array("char", "for (i = 1; i < n; i++) p[i] = p[i - 1] + 1;")),
+            "not: it reads what an earlier iteration stored");
+  EXPECT_TRUE(done(over_array("char", "for (i = 0; i < n; i++) p[i] = p[i + 1];")));
+  EXPECT_FALSE(done(over_array("char", "for (i = 0; i < n; i++) p[n - i] = p[i];")));
+  EXPECT_FALSE(done(over_array("char", "for (i = 0; i < n; i++) { p[i] = 1; if (p[i] == 2) break; }")));
+  EXPECT_FALSE(done(over_array("char", "for (i = 0; i < n; i++) p[0] += p[i];")));
+}
+
+TEST(Summary, PlacesThatDoNotMoveEvenlyAreRefused) {
+  EXPECT_FALSE(done(over_array("char", "for (i = 0; i < n; i++) p[i * i % 8] = 7;")));
+  EXPECT_FALSE(done(over_array(
+      "char", "unsigned long s = __VERIFIER_nondet_ulong(); for (i = 0; i < n; i += s) p[i] = 7;")));
+  EXPECT_FALSE(done(over_array("char", "for (i = 0; i < n; i++) *(int *)(p + i) = 7;")));
+  EXPECT_FALSE(done(over_array("char", "for (i = 0; i < n; i++) { p[i] = 7; p[i + 9] = 8; }")));
+}
+
+TEST(Summary, VariablesOfAllKinds) {
+  const auto loop = [](const std::string& variables, const std::string& body) {
+    return "int main(void) { unsigned n = __VERIFIER_nondet_uint(), i = 0; " + variables +
+           " while (i < n) { i++; " + body + " } return i; }";
+  };
+  const auto kinds = [&](const std::string& variables, const std::string& body) {
+    return told(loop(variables, body));
+  };
+  const std::string none = "; 0 moving stores";
+  EXPECT_EQ(kinds("unsigned char c = 3;", "c += 5;"),
+            "done: 2 affine, 0 control, 0 recurrent, 0 dead variables" + none);
+  EXPECT_EQ(kinds("int s = __VERIFIER_nondet_int(), a = 0;", "a += s;"),
+            "done: 2 affine, 0 control, 0 recurrent, 0 dead variables" + none);
+  EXPECT_EQ(kinds("unsigned a = 0;", "a = a * 3 + i;"),
+            "done: 1 affine, 0 control, 1 recurrent, 0 dead variables" + none);
+  EXPECT_EQ(kinds("int t = __VERIFIER_nondet_int();", "t = i * 2; if (t == 7) break;"),
+            "done: 1 affine, 0 control, 0 recurrent, 1 dead variables" + none);
+  EXPECT_EQ(kinds("unsigned before = 0, now = 0;", "before = now; now = i * i; if (before > now) break;"),
+            "done: 1 affine, 0 control, 1 recurrent, 1 dead variables" + none);
+  EXPECT_EQ(kinds("int flag = 0;",
+                  "if (__VERIFIER_nondet_int()) continue; flag = !flag; if (flag) continue; flag = 0;")
+                .substr(0, 5),
+            "done:");
+}
+
+TEST(Summary, WhatCannotBePartOfOneIsRefused) {
+  EXPECT_EQ(told(over_array("char *", "for (i = 0; i < n; i++) p[i] = malloc(1);")),
+            "not: it allocates memory");
+  EXPECT_EQ(told(over_array("char", "for (i = 0; i < n; i++) if (p[i]) free(p);")), "not: it frees memory");
+  const auto nested = summarised(
+      "int main(void) { unsigned n = __VERIFIER_nondet_uint(), m = __VERIFIER_nondet_uint(), c = 0;"
+      "for (unsigned i = 0; i < n; i++) for (unsigned j = 0; j < m; j++) c++; return c; }");
+  ASSERT_GE(nested->unwinding.summaries.size(), 2u);
+  EXPECT_FALSE(nested->unwinding.summaries[0].done);
+  EXPECT_TRUE(nested->unwinding.summaries[1].done);
+}
+
+TEST(Summary, ConstantsNeedNone) {
+  EXPECT_TRUE(summarised("int main(void) { int s = 0; for (int i = 0; i < 20; i++) s += i; return s; }")
+                  ->unwinding.summaries.empty());
+}
+
+TEST(Summary, UnwindsWhenNotAsked) {
+  EXPECT_TRUE(
+      unwind(prelude + over_array("char", "for (i = 0; i < n; i++) p[i] = 7;"))->unwinding.summaries.empty());
+}
+
+TEST(Summary, TrialsLeaveNothingBehind) {
+  // A refused loop is unwound as if nothing had been tried.
+  const std::string text = over_array("char", "for (i = 1; i < n; i++) p[i] = p[i - 1] + 1;");
+  const auto refused = summarised(text);
+  const auto plain = unwind(prelude + text);
+  EXPECT_EQ(refused->program.obligations.size(), plain->program.obligations.size());
+  EXPECT_EQ(refused->program.object_count(), plain->program.object_count());
+  EXPECT_EQ(refused->unwinding.cuts.size(), plain->unwinding.cuts.size());
+}
+
+TEST(Summary, TheTapeHasTheInputsOfAllIterations) {
+  const auto unwound =
+      summarised("int main(void) { unsigned n = __VERIFIER_nondet_uint(); for (unsigned i = 0; i < n; i++)"
+                 "{ if (i % 2 == 0) __VERIFIER_nondet_char(); else __VERIFIER_nondet_int(); }"
+                 "if (__VERIFIER_nondet_int()) reach_error(); }");
+  program::Valuation valuation;
+  for (uint32_t i = 0; i < unwound->program.size(); ++i) {
+    const program::Instruction& instruction = unwound->program[program::ValueId(i)];
+    const bool is_count = instruction.opcode == Opcode::Open &&
+                          program::OpenKind(instruction.imm) == program::OpenKind::Iterations;
+    if (is_count) valuation.leaves[program::ValueId(i)] = BitVector(instruction.type.width(), 5);
+    if (instruction.opcode == Opcode::Forall) valuation.leaves[program::ValueId(i)] = BitVector(1, 1);
+    if (instruction.opcode == Opcode::Input)
+      valuation.leaves[program::ValueId(i)] = BitVector(instruction.type.width(), 5);
+  }
+  const program::Evaluation evaluation = program::evaluate(unwound->program, valuation);
+  const program::Tape tape = program::make_tape(unwound->program, evaluation);
+  std::string order;
+  for (const program::TapeValue& value : tape.inputs)
+    order += value.function.substr(sizeof "__VERIFIER_nondet_" - 1) + " ";
+  EXPECT_EQ(order, "uint char int char int char int ");
+  EXPECT_EQ(evaluation.violated.size(), 1u);
+}
+
+} // namespace
+} // namespace fathom::frontend::test
