@@ -18,6 +18,8 @@
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
+#include <fmt/ranges.h>
+#include <sched.h>
 #include <sstream>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -102,6 +104,14 @@ engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result) {
   return answer;
 }
 
+/// On which this process may run.
+uint32_t processors() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
+  return std::max(1, CPU_COUNT(&set));
+}
+
 /// One check from loaded input to verdict. Holds what the callbacks of the engine refer to.
 class Check {
  public:
@@ -117,6 +127,11 @@ class Check {
       settings_.log = std::make_shared<solvers::QueryLog>(options.log_queries);
     if (options.certify) settings_.certificates = std::make_shared<solvers::CertificateLog>(options.proof);
     settings_.stats = &stats_;
+    settings_.portfolio.jobs = options.jobs > 0 ? options.jobs : processors();
+    settings_.portfolio.head_start = options.head_start;
+    settings_.portfolio.memory = options.memory;
+    settings_.portfolio.notice = [this](const std::string& text) { channel_.line("fathom: " + text); };
+    settings_.portfolio.stats = &stats_;
   }
 
   Ending run(Clock::time_point start);
@@ -255,7 +270,8 @@ void Check::write_summary(const engine::CheckResult& result, double seconds) {
   if (result.verdict.kind() == engine::Verdict::Kind::Violated) summary.replay = replay_;
   summary.witness_file = witness_file_;
   summary.harness_file = harness_file_;
-  summary.solver = options_.solver == "auto" ? solver_names().front() : options_.solver;
+  summary.solver =
+      options_.solver == "auto" ? fmt::format("{}", fmt::join(solver_names(), ",")) : options_.solver;
   if (settings_.certificates)
     for (const solvers::Certificate& c : settings_.certificates->certificates())
       summary.certificates.push_back({c.query, c.method, c.why, c.file});
@@ -272,6 +288,21 @@ void Check::write_summary(const engine::CheckResult& result, double seconds) {
   complain(witnesses::write_results(options_.json, summary));
 }
 
+/// The program could not be loaded: bad input, unless a limit was reached before there was anything to check.
+Ending not_loaded(const Options& options, const Error& error, Clock::time_point start, Channel& channel) {
+  channel.line("fathom: " + error.message);
+  const std::chrono::duration<double> took = Clock::now() - start;
+  if (options.timeout > 0 && took.count() >= options.timeout)
+    return {ExitStatus::Unknown,
+            fmt::format("unknown(time limit of {:g} s reached while compiling)", options.timeout)};
+  rusage compiler{};
+  getrusage(RUSAGE_CHILDREN, &compiler);
+  if (options.memory > 0 && static_cast<uint64_t>(compiler.ru_maxrss) * 1024 > options.memory / 2)
+    return {ExitStatus::Unknown,
+            fmt::format("unknown(memory limit of {} MiB reached while compiling)", options.memory >> 20)};
+  return Ending::usage();
+}
+
 } // namespace
 
 Ending run_check(const Options& options, Channel& channel) {
@@ -283,7 +314,7 @@ Ending run_check(const Options& options, Channel& channel) {
   if (const Status status = prepare_outputs(options); !status) return refuse(status.error());
   channel.phase("compiling", 0, 0);
   Result<Input> input = load_input(options);
-  if (!input) return refuse(input.error());
+  if (!input) return not_loaded(options, input.error(), start, channel);
   return Check(options, std::move(*input), channel).run(start);
 }
 

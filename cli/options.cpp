@@ -150,7 +150,8 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
 
 void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--solver", options.solver,
-                 fmt::format("back end: {}, auto, or 'smtlib:<command>' for any that reads SMT-LIB",
+                 fmt::format("back end: {}; several with commas between them race; auto (default): all; "
+                             "'smtlib:<command>': any that reads SMT-LIB",
                              fmt::join(solver_names(), ", ")))
       ->check(CLI::Validator(
           [](std::string& name) {
@@ -163,6 +164,12 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--no-pass", raw.no_passes, "leave out one of the passes; may be given several times")
       ->allow_extra_args(false)
       ->take_all();
+  app.add_option("--jobs,-j", options.jobs,
+                 "solvers that search at the same time (default: the processors there are)")
+      ->check(CLI::Range(1, 1024));
+  app.add_option("--head-start", options.head_start,
+                 "CPU seconds the first solver has for a query before others join (default 0.3)")
+      ->check(CLI::NonNegativeNumber);
   app.add_flag("--cross-check", options.cross_check,
                "ask a second solver too; answers count only if both agree");
   app.add_flag(

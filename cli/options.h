@@ -45,6 +45,8 @@ struct Options {
   std::optional<uint32_t> recursion;
   std::map<std::string, uint32_t> unwind_loops; ///< "file:line" -> iterations
   std::string solver = "auto";
+  uint32_t jobs = 0;       ///< solvers that search at the same time, 0: as there are processors
+  double head_start = 0.3; ///< CPU seconds that the first solver has for itself
   memory::ModelKind memory_model = memory::ModelKind::Auto;
   memory::TableReads table_reads = memory::TableReads::Auto;
   engine::SummaryMode summaries = engine::SummaryMode::Auto;

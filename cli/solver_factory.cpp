@@ -11,8 +11,12 @@
 #ifdef FATHOM_HAS_CVC5
 #include "solvers/cvc5/cvc5_solver.h"
 #endif
+#ifdef FATHOM_HAS_FAKE
+#include "solvers/fake/faulty_solver.h"
+#endif
 
 #include <algorithm>
+#include <set>
 
 namespace fathom::cli {
 
@@ -51,6 +55,54 @@ const BackEnd* other_than(const SolverSettings& settings) {
                       [&](const BackEnd& b) { return command || &b != chosen; });
 }
 
+/// One back end, by name, without its version, which takes some of them milliseconds to say; nothing if there
+/// is none.
+std::optional<solvers::PortfolioCandidate> find(const std::string& name) {
+  for (const BackEnd& back_end : back_ends)
+    if (name == back_end.name) return solvers::PortfolioCandidate{name, "", back_end.make};
+#ifdef FATHOM_HAS_FAKE
+  if (const auto fault = name.starts_with("fake:") ? solvers::parse_fault(name.substr(5)) : std::nullopt)
+    return solvers::PortfolioCandidate{name, "",
+                                       [fault](const term::Context& context, const solvers::Config&) {
+                                         return solvers::make_faulty_solver(context, *fault);
+                                       }};
+#endif
+  return std::nullopt;
+}
+
+/// Empty parts stay, so that they are refused.
+std::vector<std::string> split(const std::string& names) {
+  std::vector<std::string> parts(1);
+  for (const char c : names)
+    if (c == ',')
+      parts.emplace_back();
+    else
+      parts.back() += c;
+  return parts;
+}
+
+/// What the solver's name stands for, without decorators.
+std::unique_ptr<solvers::Solver> make_back_end(const SolverSettings& settings, const term::Context& context,
+                                               const solvers::Config& config) {
+  if (settings.name.starts_with(smtlib))
+    return solvers::make_smtlib_solver(context, settings.name.substr(smtlib.size()));
+  // With another solver that has to agree, racing them would ask the same twice.
+  if (settings.name == "auto" && settings.cross_check)
+    return solvers::make_validating_solver(back_ends[0].make(context, config), context);
+  std::vector<solvers::PortfolioCandidate> candidates;
+  for (const std::string& name : settings.name == "auto" ? solver_names() : split(settings.name)) {
+    std::optional<solvers::PortfolioCandidate> candidate = find(name);
+    FATHOM_CHECK(candidate.has_value(), "no solver {}", name);
+    for (const BackEnd& back_end : back_ends) // only the cache wants to know it
+      if (settings.cache && name == back_end.name) candidate->version = back_end.version();
+    candidates.push_back(std::move(*candidate));
+  }
+  // No model is believed; a portfolio looks at its models itself.
+  if (candidates.size() == 1)
+    return solvers::make_validating_solver(candidates[0].make(context, config), context);
+  return solvers::make_portfolio_solver(context, config, std::move(candidates), settings.portfolio);
+}
+
 } // namespace
 
 std::vector<std::string> solver_names() {
@@ -67,21 +119,21 @@ std::vector<std::string> solver_versions() {
 }
 
 bool is_solver(const std::string& name) {
-  const std::vector<std::string> names = solver_names();
-  return name == "auto" || std::find(names.begin(), names.end(), name) != names.end() ||
-         (name.starts_with(smtlib) && name.size() > smtlib.size());
+  if (name == "auto" || (name.starts_with(smtlib) && name.size() > smtlib.size())) return true;
+  const std::vector<std::string> wanted = split(name);
+  const std::set<std::string> different(wanted.begin(), wanted.end());
+  return different.size() == wanted.size() &&
+         std::all_of(wanted.begin(), wanted.end(),
+                     [](const std::string& one) { return find(one).has_value(); });
 }
 
 std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, const term::Context& context,
                                              const solvers::Config& config, const std::string& label) {
-  const BackEnd* chosen = chosen_by(settings);
-  const bool command = settings.name.starts_with(smtlib);
-  const auto make_back_end = [&](const term::Context& inside) {
-    return command ? solvers::make_smtlib_solver(inside, settings.name.substr(smtlib.size()))
-                   : chosen->make(inside, config);
+  const auto make_inside = [&](const term::Context& inside) {
+    return make_back_end(settings, inside, config);
   };
   std::unique_ptr<solvers::Solver> solver =
-      solvers::make_preprocessing_solver(context, settings.passes, make_back_end, settings.stats);
+      solvers::make_preprocessing_solver(context, settings.passes, make_inside, settings.stats);
   if (settings.cross_check)
     solver =
         solvers::make_cross_checking_solver(std::move(solver), other_than(settings)->make(context, config));

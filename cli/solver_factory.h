@@ -5,6 +5,7 @@
 #include "solvers/certificates/certifying_solver.h"
 #include "solvers/deadline_solver.h"
 #include "solvers/logging_solver.h"
+#include "solvers/portfolio/portfolio_solver.h"
 #include "solvers/preprocess/pass.h"
 #include "solvers/solver.h"
 
@@ -16,17 +17,19 @@
 
 namespace fathom::cli {
 
-/// Best first; "auto" means the first.
+/// Best first; "auto" means all of them as a portfolio.
 std::vector<std::string> solver_names();
 /// "Boolector 3.2.4", in the same order.
 std::vector<std::string> solver_versions();
 
-/// Whether --solver may be given this: a name, "auto", or a command behind "smtlib:".
+/// Whether --solver may be given this: a name, several with commas between them, "auto", or a command behind
+/// "smtlib:".
 bool is_solver(const std::string& name);
 
 struct SolverSettings {
-  std::string name = "auto"; ///< one of solver_names(), "auto", or "smtlib:<command>"
-  bool cross_check = false;  ///< every answer is asked of a second back end
+  std::string name = "auto";           ///< what is_solver() accepts
+  solvers::PortfolioOptions portfolio; ///< used where the name means more than one
+  bool cross_check = false;            ///< every answer is asked of a second back end
   std::optional<solvers::Deadline> deadline;
   solvers::preprocess::PassSet passes = solvers::preprocess::default_passes();
   bool validate = false;

@@ -1,6 +1,7 @@
 #include "cli/supervisor.h"
 
 #include "cli/channel.h"
+#include "cli/process_tree.h"
 
 #include <algorithm>
 #include <chrono>
@@ -21,6 +22,8 @@ namespace fathom::cli {
 namespace {
 
 using Clock = std::chrono::steady_clock;
+
+constexpr int memory_interval = 100; ///< milliseconds between looks at the memory in use
 
 volatile std::sig_atomic_t received_signal = 0;
 void note_signal(int number) {
@@ -92,7 +95,8 @@ struct Watched {
   ExitStatus status = ExitStatus::Internal;
   std::string line;
   bool timed_out = false;
-  int signal = 0; ///< that the supervisor received
+  bool memory_used_up = false; ///< by the worker and all it has started together
+  int signal = 0;              ///< that the supervisor received
 };
 
 class Supervisor {
@@ -107,6 +111,7 @@ class Supervisor {
     int state = 0;
     while (wait4(worker_, &state, 0, &usage) < 0 && errno == EINTR) {
     }
+    end_orphans();
     progress_.erase();
     return end(watched, state, usage);
   }
@@ -127,6 +132,7 @@ class Supervisor {
 
 int Supervisor::wait_milliseconds() const {
   int wait = progress_.terminal() ? 250 : 60'000;
+  if (options_.memory > 0) wait = std::min(wait, memory_interval);
   if (options_.timeout > 0) {
     const std::chrono::duration<double> used = Clock::now() - start_;
     const double left = options_.timeout + kill_grace - used.count();
@@ -149,6 +155,11 @@ Watched Supervisor::watch() {
       return watched;
     }
     const std::chrono::duration<double> used = Clock::now() - start_;
+    // Each process has its own limit; together they could take several times as much.
+    if (options_.memory > 0 && memory_below(getpid(), options_.memory) > options_.memory) {
+      watched.memory_used_up = true;
+      return watched;
+    }
     if (ready <= 0) {
       watched.timed_out = options_.timeout > 0 && used.count() >= options_.timeout + kill_grace;
       if (watched.timed_out) return watched;
@@ -194,12 +205,13 @@ int Supervisor::end(const Watched& watched, int state, const rusage& usage) cons
   if (watched.timed_out)
     return give(ExitStatus::Unknown,
                 fmt::format("unknown(time limit of {:g} s reached while {})", options_.timeout, where));
+  const std::string full =
+      fmt::format("unknown(memory limit of {} MiB reached while {})", options_.memory >> 20, where);
+  if (watched.memory_used_up) return give(ExitStatus::Unknown, full);
   const uint64_t peak = static_cast<uint64_t>(usage.ru_maxrss) * 1024;
   const bool killed = WIFSIGNALED(state) && WTERMSIG(state) == SIGKILL;
   const bool crashed = WIFSIGNALED(state) || (WIFEXITED(state) && WEXITSTATUS(state) != 0);
-  if (crashed && options_.memory > 0 && peak > options_.memory / 2)
-    return give(ExitStatus::Unknown, fmt::format("unknown(memory limit of {} MiB reached while {})",
-                                                 options_.memory >> 20, where));
+  if (crashed && options_.memory > 0 && peak > options_.memory / 2) return give(ExitStatus::Unknown, full);
   if (killed)
     return give(ExitStatus::Unknown, fmt::format("unknown(killed, probably out of memory, while {})", where));
   const std::string how = WIFSIGNALED(state) ? fmt::format("signal {}", WTERMSIG(state))
@@ -226,6 +238,7 @@ int supervise(const Options& options, int argc, char** argv) {
     sigaction(number, &action, nullptr);
   }
   sigprocmask(SIG_BLOCK, &blocked, &before);
+  prctl(PR_SET_CHILD_SUBREAPER, 1); // what the worker leaves behind comes to us, see end_orphans
   const pid_t worker = fork();
   if (worker < 0) {
     std::fprintf(stderr, "fathom: no worker process: %s\n", std::strerror(errno));

@@ -94,6 +94,14 @@ Result<Exit> run(std::vector<std::string> command, const std::string& messages, 
   }
 }
 
+/// The first line of what a clang that crashed said, instead of its stack; empty if it did not crash. The
+/// driver ends with the status a shell would give, 128 and the signal, or with 70 when memory ran out.
+std::string crash(const Exit& exit, const std::string& messages) {
+  if (WIFEXITED(exit.status) && WEXITSTATUS(exit.status) < 128 && WEXITSTATUS(exit.status) != 70) return {};
+  const std::string line = messages.substr(0, messages.find('\n'));
+  return line.empty() ? "without a word" : line;
+}
+
 bool checks_overflow(const CompileOptions& options) {
   return options.sanitizers.find("shift-base") != std::string::npos;
 }
@@ -105,9 +113,9 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
       "-O1", "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-std=gnu17", "-g",
       "-gcolumn-info", "-fno-builtin",
       "-U__OPTIMIZE__", // else glibc's headers bring bodies of their own
-      "-fno-stack-protector", "-Wno-error=implicit-function-declaration", "-Wno-error=int-conversion",
-      "-Wno-error=incompatible-function-pointer-types", "-Wno-error=implicit-int", "-emit-llvm", "-c", "-I",
-      directory.path()};
+      "-fno-stack-protector", "-fno-crash-diagnostics", "-Wno-error=implicit-function-declaration",
+      "-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",
+      "-Wno-error=implicit-int", "-emit-llvm", "-c", "-I", directory.path()};
   command.insert(command.end(), options.arguments.begin(), options.arguments.end());
   if (checks_overflow(options))
     command.insert(command.end(), constant_overflow_arguments().begin(), constant_overflow_arguments().end());
@@ -199,9 +207,11 @@ Result<Compiled> compile(const CompileOptions& options) {
   const Result<std::string> written = read_file(files.file("messages"));
   std::string messages = written ? *written : std::string();
   if (checks_overflow(options)) result.constant_overflows = take_constant_overflows(messages);
-  std::fputs(messages.c_str(), stderr);
   if (exit->timed_out)
     return make_error("{}: clang took more than {} s", options.file, options.timeout_seconds);
+  if (const std::string why = crash(*exit, messages); !why.empty())
+    return make_error("{}: clang crashed ({})", options.file, why);
+  std::fputs(messages.c_str(), stderr);
   if (!WIFEXITED(exit->status) || WEXITSTATUS(exit->status) != 0)
     return make_error("{}: clang failed (see above)", options.file);
   Result<std::string> bitcode = read_file(output);

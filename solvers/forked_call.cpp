@@ -5,6 +5,7 @@
 #include <cstring>
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <new>
 #include <poll.h>
 #include <sys/prctl.h>
 #include <sys/wait.h>
@@ -20,6 +21,7 @@ constexpr int poll_milliseconds = 20; ///< how long an interrupt may go unnotice
 [[noreturn]] void serve(const std::function<std::string()>& work, int out, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(failed); // it ended before the line above
+  std::set_new_handler(nullptr);          // the parent's would speak for the parent
   for (const int signal_number : {SIGTERM, SIGINT, SIGABRT, SIGSEGV}) signal(signal_number, SIG_DFL);
   if (const int nowhere = open("/dev/null", O_WRONLY); nowhere >= 0) {
     dup2(nowhere, STDOUT_FILENO);

@@ -4,6 +4,7 @@
 #include "ir/term/context.h"
 #include "ir/term/valuation.h"
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -19,6 +20,7 @@ struct Info {
   bool incremental = false;    ///< more than one check, push and pop, assumptions
   bool array_equality = false; ///< Eq of array terms
   bool interruptible = false;  ///< interrupt() ends a running search within about a second
+  bool pausable = false;       ///< hears Config::pause
 };
 
 enum class Answer : uint8_t { Sat, Unsat, Unknown };
@@ -42,6 +44,9 @@ struct Config {
   /// With false a back end that solves equations for a symbol and puts the solution in its place does not do
   /// so: where many terms share sums, x := n - y - z takes the sums apart.
   bool substitution = true;
+  /// Asked now and then, in the checking thread, while a check runs: true ends it with Unknown("paused"), and
+  /// the next check goes on with what has been learned. Empty: never.
+  std::function<bool()> pause = {};
 };
 
 /// A stack of assertions over the terms of one Context (not owned, may grow meanwhile, outlives the solver).

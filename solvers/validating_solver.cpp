@@ -1,9 +1,8 @@
 #include "solvers/validating_solver.h"
 
-#include "ir/term/evaluator.h"
-#include "ir/term/printer.h"
 #include "ir/term/traversal.h"
 #include "solvers/assertions.h"
+#include "solvers/model_check.h"
 
 #include <algorithm>
 
@@ -32,8 +31,10 @@ class ValidatingSolver final : public Solver {
   Outcome check(std::span<const term::Term> assumptions) override {
     assumptions_.assign(assumptions.begin(), assumptions.end());
     Outcome outcome = inner_->check(assumptions);
-    if (outcome.answer == Answer::Sat) validate();
-    return outcome;
+    if (outcome.answer != Answer::Sat) return outcome;
+    const std::string objection = objection_to_last_model();
+    if (objection.empty()) return outcome;
+    return Outcome::unknown(fmt::format("solver {} {}", info().name, objection));
   }
   term::Valuation value(std::span<const term::Term> leaves) override { return inner_->value(leaves); }
   std::vector<term::Term> failed_assumptions() override {
@@ -46,15 +47,10 @@ class ValidatingSolver final : public Solver {
   void interrupt() override { inner_->interrupt(); }
 
  private:
-  void validate() {
+  std::string objection_to_last_model() {
     std::vector<term::Term> all = assertions_.terms();
     all.insert(all.end(), assumptions_.begin(), assumptions_.end());
-    const std::vector<term::Term> leaves = term::symbols_of(context_, all);
-    const term::Valuation valuation = inner_->value(leaves);
-    term::Evaluator evaluator(context_, valuation);
-    for (const term::Term t : all)
-      FATHOM_CHECK(evaluator.holds(t), "the model of {} {} does not satisfy {}", info().name, info().version,
-                   term::to_string(context_, t).substr(0, 400));
+    return objection_to_model(context_, all, inner_->value(term::symbols_of(context_, all)));
   }
 
   std::unique_ptr<Solver> inner_;

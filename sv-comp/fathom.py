@@ -50,6 +50,9 @@ class Tool(benchexec.tools.template.BaseTool2):
         seconds = [limit for limit in (rlimits.cputime, rlimits.walltime) if limit]
         if seconds:
             command += ["--timeout", str(max(1, math.floor(min(seconds) * TIME_SHARE)))]
+        # Solvers that take turns instead of running side by side: then wall time is CPU time.
+        if rlimits.cputime and (not rlimits.walltime or rlimits.cputime <= rlimits.walltime):
+            command += ["--jobs", "1"]
         if rlimits.memory:
             command += ["--memory", str(max(1, math.floor(rlimits.memory * MEMORY_SHARE) // MEBIBYTE))]
         return [*command, *task.input_files]

@@ -261,7 +261,8 @@ class BadInput(CommandLine):
         program = self.file("a.c", SAFE)
         for arguments in (["--unwind", "0"], ["--unwind", "many"], ["--unwind-loop", "a.c=3"],
                           ["--unwind-loop", "a.c:x=3"], ["--unwind-loop", "a.c:4=0"], ["--recursion", "0"],
-                          ["--solver", "oracle"], ["--timeout", "-1"], ["--timeout", "soon"], ["--memory", "0"],
+                          ["--solver", "oracle"], ["--solver", "z3,"], ["--solver", "z3,z3"], ["--solver", "z3,oracle"],
+                          ["--jobs", "0"], ["--jobs", "x"], ["--head-start", "-1"], ["--head-start", "soon"], ["--timeout", "-1"], ["--timeout", "soon"], ["--memory", "0"],
                           ["--data-model", "LLP64"]):
             with self.subTest(" ".join(arguments)):
                 self.refused(arguments[0], program, *arguments)

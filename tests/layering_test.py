@@ -21,7 +21,8 @@ ROOT = Path(__file__).resolve().parent.parent
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # encoder/checks belongs to encoder, and encoder/engine to itself.
 EVERYTHING = ["ir/support", "ir/term", "ir/program", "frontend", "memory", "encoder", "encoder/engine", "solvers",
-              "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/preprocess", "solvers/quantifiers",
+              "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/fake", "solvers/portfolio",
+              "solvers/preprocess", "solvers/quantifiers",
               "solvers/smtlib", "solvers/z3", "witnesses"]
 LAYERS = {
     "ir/support": [],
@@ -37,6 +38,8 @@ LAYERS = {
     "solvers/cvc5": ["solvers", "ir/term", "ir/support"],
     "solvers/quantifiers": ["solvers", "ir/term", "ir/support"],
     "solvers/preprocess": ["solvers", "ir/term", "ir/support"],
+    "solvers/fake": ["solvers", "ir/term", "ir/support"],
+    "solvers/portfolio": ["solvers", "ir/term", "ir/support"],
     "solvers/smtlib": ["solvers", "ir/term", "ir/support"],
     "solvers/z3": ["solvers", "ir/term", "ir/support"],
     "witnesses": ["ir/program", "ir/term", "ir/support"],

@@ -138,8 +138,11 @@ Questioner::Possible Questioner::which(const std::vector<Term>& terms, const std
       possible.indices.push_back(i);
       return true;
     });
-    FATHOM_CHECK(open.size() < before, "a model of {} under which no term of the question holds",
-                 dialogue->solver->info().name);
+    if (open.size() == before) {
+      possible.reason = fmt::format("solver {} gave a model under which no term of the question holds",
+                                    dialogue->solver->info().name);
+      break;
+    }
   }
   std::sort(possible.indices.begin(), possible.indices.end());
   return possible;

@@ -58,8 +58,9 @@ class BoolectorSolver final : public Solver {
         translator_(context, emitter_) {
     // MiniSat does not look at the termination callback; with several checks allowed we search in slices
     // instead.
-    info_ = {"boolector", boolector_version(btor_.get()), config.incremental, true, config.incremental};
-    boolector_set_term(btor_.get(), &BoolectorSolver::stop_requested, &stop_);
+    info_ = {"boolector",       boolector_version(btor_.get()), config.incremental, true, config.incremental,
+             config.incremental};
+    boolector_set_term(btor_.get(), &BoolectorSolver::stop_requested, this);
   }
 
   const Info& info() const override { return info_; }
@@ -83,17 +84,20 @@ class BoolectorSolver final : public Solver {
   Outcome check(std::span<const term::Term> assumptions) override;
   term::Valuation value(std::span<const term::Term> leaves) override;
   std::vector<term::Term> failed_assumptions() override;
-  void interrupt() override { stop_ = 1; }
+  void interrupt() override { stop_ = true; }
 
  private:
-  static int32_t stop_requested(void* state) { return *static_cast<std::atomic<int32_t>*>(state); }
+  bool must_stop() const { return stop_ || (config_.pause && config_.pause()); }
+  static int32_t stop_requested(void* self) {
+    return static_cast<BoolectorSolver*>(self)->must_stop() ? 1 : 0;
+  }
   int32_t search(std::span<const term::Term> assumptions);
   term::ArrayValue array_value(BoolectorNode* node, term::Sort sort) const;
 
   const term::Context& context_;
   Config config_;
   Info info_;
-  std::atomic<int32_t> stop_ = 0; ///< before btor_, which asks for it
+  std::atomic<bool> stop_ = false; ///< before btor_, which asks for it
   BtorPtr btor_;
   boolector::BoolectorEmitter emitter_;
   Translator<BoolectorNode*> translator_;
@@ -104,18 +108,20 @@ class BoolectorSolver final : public Solver {
 };
 
 /// In slices of conflicts, so that an interrupt is heard; learned clauses survive from one slice to the next.
-/// How long a conflict takes differs by orders of magnitude, so the slices are fitted to half a second each.
+/// How long a conflict takes differs by orders of magnitude, so the slices are fitted to half a second each,
+/// or a twentieth where somebody waits for us to pause.
 int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
   if (!config_.incremental) return boolector_sat(btor_.get());
-  double conflicts = 1000;
-  while (stop_ == 0) {
+  const double slice = config_.pause ? 0.05 : 0.5;
+  double conflicts = config_.pause ? 200 : 1000;
+  while (!must_stop()) {
     for (const term::Term t : assumptions) boolector_assume(btor_.get(), translator_.translate(t));
     const auto start = std::chrono::steady_clock::now();
     const int32_t result = boolector_limited_sat(btor_.get(), -1, static_cast<int32_t>(conflicts));
     if (result != BOOLECTOR_UNKNOWN) return result;
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    conflicts =
-        std::clamp(conflicts * 0.5 / std::max(took.count(), 0.01), 200.0, std::min(conflicts * 4, 1e9));
+    conflicts = std::clamp(conflicts * slice / std::max(took.count(), 0.001), slice * 400,
+                           std::min(conflicts * 4, 1e9));
   }
   return BOOLECTOR_UNKNOWN;
 }
@@ -126,11 +132,12 @@ Outcome BoolectorSolver::check(std::span<const term::Term> assumptions) {
   ++checks_;
   assumptions_.assign(assumptions.begin(), assumptions.end());
   answer_ = Answer::Unknown;
-  if (stop_ != 0) return Outcome::unknown("interrupted");
+  if (stop_) return Outcome::unknown("interrupted");
   const int32_t result = search(assumptions);
   if (result == BOOLECTOR_SAT) answer_ = Answer::Sat;
   if (result == BOOLECTOR_UNSAT) answer_ = Answer::Unsat;
-  if (answer_ == Answer::Unknown) return Outcome::unknown(stop_ != 0 ? "interrupted" : "Boolector gave up");
+  if (answer_ == Answer::Unknown)
+    return Outcome::unknown(stop_ ? "interrupted" : must_stop() ? "paused" : "Boolector gave up");
   return {answer_, {}};
 }
 

@@ -1,0 +1,67 @@
+#include "cli/process_tree.h"
+
+#include <cerrno>
+#include <csignal>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fstream>
+#include <string>
+#include <sys/wait.h>
+#include <unistd.h>
+
+namespace fathom::cli {
+
+namespace {
+
+void add_children(pid_t process, std::vector<pid_t>& found) {
+  std::error_code gone;
+  // Each thread has children of its own.
+  for (auto thread = std::filesystem::directory_iterator(fmt::format("/proc/{}/task", process), gone);
+       !gone && thread != std::filesystem::directory_iterator(); thread.increment(gone)) {
+    std::ifstream list(thread->path() / "children");
+    for (pid_t child = 0; list >> child;) found.push_back(child);
+  }
+}
+
+uint64_t resident(pid_t process) {
+  uint64_t all = 0, pages = 0;
+  std::ifstream(fmt::format("/proc/{}/statm", process)) >> all >> pages;
+  return pages * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
+}
+
+/// Its share of the pages it has, those of n processes counting as 1/n.
+uint64_t proportional(pid_t process) {
+  std::ifstream file(fmt::format("/proc/{}/smaps_rollup", process));
+  for (std::string word; file >> word;)
+    if (uint64_t kilobytes = 0; word == "Pss:" && file >> kilobytes) return kilobytes * 1024;
+  return 0;
+}
+
+} // namespace
+
+std::vector<pid_t> processes_below(pid_t root) {
+  std::vector<pid_t> found;
+  add_children(root, found);
+  for (size_t i = 0; i < found.size(); ++i) add_children(found[i], found);
+  return found;
+}
+
+uint64_t memory_below(pid_t root, uint64_t interesting) {
+  const std::vector<pid_t> processes = processes_below(root);
+  uint64_t rough = 0;
+  for (const pid_t process : processes) rough += resident(process);
+  if (rough <= interesting) return rough;
+  uint64_t sum = 0;
+  for (const pid_t process : processes) sum += proportional(process);
+  return sum;
+}
+
+void end_orphans() {
+  for (std::vector<pid_t> left = processes_below(getpid()); !left.empty(); left = processes_below(getpid())) {
+    for (const pid_t process : left) kill(process, SIGKILL);
+    while (waitpid(-1, nullptr, 0) < 0 && errno == EINTR) {
+    }
+  }
+}
+
+} // namespace fathom::cli

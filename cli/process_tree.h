@@ -1,0 +1,20 @@
+// Process tree: the processes below one, and what they take together.
+#pragma once
+
+#include <cstdint>
+#include <sys/types.h>
+#include <vector>
+
+namespace fathom::cli {
+
+/// All processes below this one, children before grandchildren; without those that end meanwhile.
+std::vector<pid_t> processes_below(pid_t root);
+
+/// Bytes of memory that the processes below have together. Pages that some of them share count once, but only
+/// when the sum might exceed `interesting`: that is slower to find out, and the rough sum is never too small.
+uint64_t memory_below(pid_t root, uint64_t interesting);
+
+/// Kills and reaps all that is below this process. For a subreaper, whose tree nothing can leave.
+void end_orphans();
+
+} // namespace fathom::cli

@@ -1,0 +1,33 @@
+// FaultySolver: a back end that goes wrong in a way that is asked for, to try what notices it.
+#pragma once
+
+#include "solvers/solver.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fathom::solvers {
+
+/// What a check does instead of answering.
+enum class Fault : uint8_t {
+  Abort,          ///< "abort": prints a line and aborts
+  Exit,           ///< "exit": ends the process with status 0, as a library that calls exit
+  Segfault,       ///< "segfault"
+  Memory,         ///< "memory": takes all it can get
+  Hang,           ///< "hang": never returns and hears no interrupt
+  WrongModel,     ///< "wrong-model": Sat, with ones for all symbols
+  WrongUnsat,     ///< "wrong-unsat": Unsat, whatever is asked
+  WrongSort,      ///< "wrong-sort": Sat, with values of other widths than the symbols have
+  WrongAssumption ///< "wrong-assumption": Unsat because of an assumption that was not made
+};
+
+std::optional<Fault> parse_fault(std::string_view name);
+std::vector<std::string> fault_names();
+
+/// Incremental, not interruptible; only for tests.
+std::unique_ptr<Solver> make_faulty_solver(const term::Context& context, Fault fault);
+
+} // namespace fathom::solvers

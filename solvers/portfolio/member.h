@@ -1,0 +1,77 @@
+// Member: a solver in a process of its own, forked from this one so that the terms are there already.
+#pragma once
+
+#include "solvers/portfolio/wire.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <string>
+#include <sys/types.h>
+
+namespace fathom::solvers::portfolio {
+
+/// Runs in the new process: the solver to serve with. What it is told before the first request is its affair,
+/// and has to be what the first request leaves out.
+using MakeMember = std::function<std::unique_ptr<Solver>()>;
+
+/// A child process that answers one request after the other until it is told no more. It dies with its
+/// parent, is killed and reaped by the destructor, holds none of the parent's files, and prints nothing: what
+/// goes wrong in it shows as `Ended` with a reason. Owned and used by one thread.
+class Member {
+ public:
+  enum class Event : uint8_t {
+    None,    ///< nothing has come yet
+    Replied, ///< take_reply has an answer
+    Ended,   ///< it will never answer: `reason` says why
+  };
+
+  /// Bytes of address space the child may take beyond what it starts with; 0: as many as its parent may.
+  static std::unique_ptr<Member> start(std::string name, const term::Context& context, const MakeMember& make,
+                                       uint64_t memory);
+  ~Member();
+  Member(const Member&) = delete;
+  Member& operator=(const Member&) = delete;
+
+  const std::string& name() const { return name_; }
+  pid_t process() const { return process_; }
+  int descriptor() const { return socket_; } ///< readable when poll() has something to do
+
+  /// Steps since the last request (or since the fork); only while idle. A child that is gone shows at poll().
+  void ask(const term::Context& context, std::span<const Step> steps,
+           std::span<const term::Term> assumptions);
+  bool busy() const { return busy_; }
+  Event poll(); ///< reads what has come, without waiting
+  Reply take_reply(const term::Context& context);
+  bool garbled() const { return garbled_; } ///< the reply taken last was none
+  const std::string& reason() const { return reason_; }
+  bool out_of_memory() const { return out_of_memory_; }
+
+  // On fewer processors than members they take turns.
+  void hold();
+  void resume();
+  bool running() const { return running_; }
+  double seconds() const;      ///< for which it was allowed to run
+  uint64_t resident() const;   ///< bytes in memory, those shared with the parent included
+  uint64_t own_memory() const; ///< bytes in memory that it shares with nobody; slower
+
+ private:
+  Member(std::string name, pid_t process, int socket, int errors, uint32_t terms);
+  void end(std::string reason);
+  void signal_all(int number) const; ///< to the process and those it has started itself
+  std::string how_it_ended();
+  std::string first_error() const;
+
+  std::string name_;
+  pid_t process_;
+  int socket_;
+  int errors_; ///< what it printed to stderr
+  uint32_t known_terms_;
+  bool busy_ = false, running_ = true, ended_ = false, garbled_ = false, out_of_memory_ = false;
+  Bytes received_;
+  std::string reason_;
+  double seconds_ = 0; ///< of the time before it was held last
+  std::chrono::steady_clock::time_point since_ = std::chrono::steady_clock::now();
+};
+
+} // namespace fathom::solvers::portfolio

@@ -1,0 +1,254 @@
+#include "solvers/portfolio/portfolio_solver.h"
+
+#include "solvers/assertions.h"
+#include "solvers/model_check.h"
+#include "solvers/portfolio/features.h"
+#include "solvers/portfolio/race.h"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <ctime>
+#include <fmt/ranges.h>
+
+namespace fathom::solvers {
+
+namespace {
+
+using namespace portfolio;
+using term::Term;
+using Clock = std::chrono::steady_clock;
+
+double thread_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+/// Says when the head start is over. In CPU time, so that it does not depend on what else the machine does;
+/// the wall clock, which is quicker to read, says when to look.
+class HeadStart {
+ public:
+  void begin(double seconds) {
+    wall_ =
+        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+    cpu_ = thread_seconds() + seconds;
+    limited_ = true;
+  }
+  void unlimited() { limited_ = false; }
+  bool over() const { return limited_ && Clock::now() >= wall_ && thread_seconds() >= cpu_; }
+
+ private:
+  bool limited_ = false;
+  Clock::time_point wall_;
+  double cpu_ = 0;
+};
+
+class PortfolioSolver final : public Solver {
+ public:
+  PortfolioSolver(const term::Context& context, const Config& config,
+                  std::vector<PortfolioCandidate> candidates, PortfolioOptions options)
+      : context_(context), config_(config), candidates_(std::move(candidates)), options_(std::move(options)),
+        counter_(context) {
+    FATHOM_CHECK(!candidates_.empty(), "a portfolio of no solvers");
+    config_.pause = [this] { return stop_ || head_start_.over(); };
+    head_ = candidates_[0].make(context_, config_);
+    head_pausable_ = head_->info().pausable;
+    info_ = {"", "", true, true, true};
+    bool known = true; // an Unsat of unknown origin is not to be kept
+    for (const PortfolioCandidate& candidate : candidates_) {
+      const char* separator = info_.name.empty() ? "" : " or ";
+      info_.name += separator + candidate.name;
+      info_.version += separator + candidate.version;
+      known = known && !candidate.version.empty();
+    }
+    if (!known) info_.version.clear();
+  }
+
+  const Info& info() const override { return info_; }
+  void push() override {
+    assertions_.push();
+    steps_.push_back({Step::Kind::Push, {}});
+  }
+  void pop() override {
+    assertions_.pop();
+    steps_.push_back({Step::Kind::Pop, {}});
+  }
+  void assert_term(Term formula) override {
+    assertions_.add(formula);
+    steps_.push_back({Step::Kind::Assert, formula});
+    counter_.add(formula);
+  }
+  Outcome check(std::span<const Term> assumptions) override;
+  term::Valuation value(std::span<const Term> leaves) override;
+  std::vector<Term> failed_assumptions() override { return reply_.failed; }
+  void interrupt() override { stop_ = true; }
+
+ private:
+  bool distrusted(size_t i) const { return options_.record->distrusted.contains(candidates_[i].name); }
+  void complain(const std::string& name, const std::string& what, bool distrust);
+  void count(const std::string& what, uint64_t by = 1) {
+    if (options_.stats != nullptr) options_.stats->counter("portfolio." + what) += by;
+  }
+  std::string objection(const Reply& reply) const;
+  void tell_head();
+  bool decided_here();
+  Outcome race_for_it(const Choice& choice);
+  std::vector<Runner> line_up(const Choice& choice);
+
+  const term::Context& context_;
+  Config config_;
+  std::vector<PortfolioCandidate> candidates_;
+  PortfolioOptions options_;
+  Info info_;
+  Assertions assertions_;
+  std::vector<Step> steps_; ///< all since the beginning
+  FeatureCounter counter_;
+  std::vector<Term> assumptions_; ///< of the last check
+  Reply reply_;                   ///< of the last check
+
+  std::unique_ptr<Solver> head_; ///< the first candidate, in this process
+  bool head_pausable_ = false;
+  size_t head_knows_ = 0; ///< steps it has been told
+  HeadStart head_start_;
+  std::unique_ptr<Member> survivor_; ///< who won the last race
+  std::string survivor_name_;
+  size_t survivor_knows_ = 0;
+  std::atomic<bool> stop_ = false;
+};
+
+void PortfolioSolver::complain(const std::string& name, const std::string& what, bool distrust) {
+  if (distrust) options_.record->distrusted.insert(name);
+  count((distrust ? "distrusted." : "failed.") + name);
+  const std::string line = fmt::format("solver {} {}", name, what);
+  if (options_.record->complaints.insert(line).second && options_.notice) options_.notice(line);
+}
+
+std::string PortfolioSolver::objection(const Reply& reply) const {
+  switch (reply.outcome.answer) {
+  case Answer::Unknown: return {};
+  case Answer::Unsat:
+    for (const Term t : reply.failed)
+      if (std::find(assumptions_.begin(), assumptions_.end(), t) == assumptions_.end())
+        return "names a failed assumption that was not made";
+    return {};
+  case Answer::Sat: break;
+  }
+  std::vector<Term> all = assertions_.terms();
+  all.insert(all.end(), assumptions_.begin(), assumptions_.end());
+  return objection_to_model(context_, all, reply.model);
+}
+
+void PortfolioSolver::tell_head() {
+  for (; head_knows_ < steps_.size(); ++head_knows_) apply(steps_[head_knows_], *head_);
+}
+
+/// The head start of the first candidate in this process.
+bool PortfolioSolver::decided_here() {
+  if (options_.head_start <= 0) return false;
+  tell_head();
+  head_start_.begin(options_.head_start);
+  reply_.outcome = head_->check(assumptions_);
+  head_start_.unlimited();
+  if (reply_.outcome.answer == Answer::Unknown) return false;
+  if (reply_.outcome.answer == Answer::Sat) reply_.model = head_->value(context_.symbols());
+  if (reply_.outcome.answer == Answer::Unsat && !assumptions_.empty())
+    reply_.failed = head_->failed_assumptions();
+  const std::string wrong = objection(reply_);
+  if (wrong.empty()) return true;
+  complain(candidates_[0].name, wrong, true);
+  reply_ = {};
+  return false;
+}
+
+std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
+  std::vector<Runner> runners;
+  for (size_t i = 0; i < candidates_.size(); ++i) {
+    if (choice.weights[i] == 0 || distrusted(i)) continue;
+    Runner runner;
+    runner.name = candidates_[i].name;
+    runner.weight = choice.weights[i];
+    runner.make = [this, i]() -> std::unique_ptr<Solver> {
+      if (i == 0) return std::move(head_); // with all it has learned; only the new process gives it away
+      return candidates_[i].make(context_, config_);
+    };
+    runner.steps_known = i == 0 ? head_knows_ : 0;
+    if (survivor_ && survivor_name_ == runner.name) {
+      runner.member = std::move(survivor_);
+      runner.steps_known = survivor_knows_;
+    }
+    runners.push_back(std::move(runner));
+  }
+  // The one that won before begins.
+  std::stable_sort(runners.begin(), runners.end(),
+                   [](const Runner& a, const Runner& b) { return a.member && !b.member; });
+  if (!runners.empty() && runners.front().member)
+    for (size_t i = 1; i < runners.size(); ++i) runners[i].joins = options_.head_start;
+  survivor_.reset();
+  return runners;
+}
+
+Outcome PortfolioSolver::race_for_it(const Choice& choice) {
+  std::vector<Runner> runners = line_up(choice);
+  if (runners.empty()) return Outcome::unknown("no solver is left that may be trusted");
+  count("races");
+  const Task task{context_,
+                  steps_,
+                  assumptions_,
+                  [this](const Reply& reply) { return objection(reply); },
+                  [this](const std::string& name, const std::string& what, bool distrust) {
+                    complain(name, what, distrust);
+                  },
+                  stop_,
+                  options_.jobs,
+                  options_.memory};
+  RaceResult result = race(task, runners);
+  count("forks", result.forks);
+  reply_ = std::move(result.reply);
+  if (!result.winner) return reply_.outcome;
+  Runner& winner = runners[*result.winner];
+  count("won." + winner.name);
+  survivor_ = std::move(winner.member);
+  survivor_name_ = winner.name;
+  survivor_knows_ = winner.steps_known;
+  return reply_.outcome;
+}
+
+Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
+  assumptions_.assign(assumptions.begin(), assumptions.end());
+  reply_ = {};
+  if (stop_) return Outcome::unknown("interrupted");
+  for (const Term t : assumptions) counter_.add(t);
+  std::vector<std::string> names;
+  for (const PortfolioCandidate& candidate : candidates_) names.push_back(candidate.name);
+  const Choice choice = choose(counter_.features(), names);
+  count("row." + choice.row);
+  if (options_.stats != nullptr) counter_.features().report(*options_.stats);
+  // Where a member is at work already, it knows more than the solver here.
+  if (choice.here && head_pausable_ && !survivor_ && !distrusted(0) && decided_here()) {
+    count("alone");
+    return reply_.outcome;
+  }
+  if (stop_) return Outcome::unknown("interrupted");
+  return race_for_it(choice);
+}
+
+term::Valuation PortfolioSolver::value(std::span<const Term> leaves) {
+  FATHOM_CHECK(reply_.outcome.answer == Answer::Sat, "a model is asked for without Sat");
+  term::Valuation result;
+  for (const Term leaf : leaves) {
+    if (const BitVector* value = reply_.model.find(leaf)) result.set(leaf, *value);
+    if (const term::ArrayValue* array = reply_.model.find_array(leaf)) result.set(leaf, *array);
+  }
+  return result;
+}
+
+} // namespace
+
+std::unique_ptr<Solver> make_portfolio_solver(const term::Context& context, const Config& config,
+                                              std::vector<PortfolioCandidate> candidates,
+                                              PortfolioOptions options) {
+  return std::make_unique<PortfolioSolver>(context, config, std::move(candidates), std::move(options));
+}
+
+} // namespace fathom::solvers

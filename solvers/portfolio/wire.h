@@ -1,0 +1,52 @@
+// Wire: what goes through the pipe between a portfolio and its members, as bytes.
+#pragma once
+
+#include "ir/term/context.h"
+#include "ir/term/valuation.h"
+#include "solvers/solver.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace fathom::solvers::portfolio {
+
+using Bytes = std::vector<uint8_t>;
+
+/// One step of a solver's stack; `formula` with Assert only.
+struct Step {
+  enum class Kind : uint8_t { Assert, Push, Pop } kind = Kind::Assert;
+  term::Term formula;
+};
+void apply(const Step& step, Solver& solver);
+
+/// What a member answered. `model` with Sat: values of all symbols of the query that its solver saw; `failed`
+/// with Unsat.
+struct Reply {
+  Outcome outcome;
+  term::Valuation model;
+  std::vector<term::Term> failed;
+};
+
+// Both processes are copies of one another, so numbers go in the machine's byte order. A request:
+//
+//   | old size | new size | a record for each new term | #steps | kind, term ... | #assumptions | term ... |
+//
+// The member's context is the parent's as it was at the fork, or at the last request; the records make it
+// what the parent's is now, term by term, so that terms have the same ids in both.
+Bytes encode_request(const term::Context& context, uint32_t known_terms, std::span<const Step> steps,
+                     std::span<const term::Term> assumptions);
+struct Request {
+  std::vector<Step> steps;
+  std::vector<term::Term> assumptions;
+};
+/// Adds the new terms to the member's context. Written by us: what does not fit is a bug.
+Request decode_request(const Bytes& bytes, term::Context& context);
+
+Bytes encode_reply(const Reply& reply);
+/// Nothing if the bytes are no reply over this context's symbols: a member is not trusted.
+std::optional<Reply> decode_reply(const Bytes& bytes, const term::Context& context);
+
+} // namespace fathom::solvers::portfolio
