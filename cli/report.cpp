@@ -46,6 +46,13 @@ std::string treatment(program::ExternalUse::Treatment treatment) {
 /// What was shown, in one line.
 std::string proof_line(const engine::CheckResult& result) {
   if (result.obligations == 0) return "proved: no place where the properties could fail can be reached\n";
+  if (result.by_summaries) {
+    size_t loops = 0;
+    for (const engine::SummaryRow& row : result.summaries) loops += row.done;
+    return fmt::format(
+        "proved: {} place{} where a property could fail, for any number of iterations of {} loop{}\n",
+        result.obligations, result.obligations == 1 ? "" : "s", loops, loops == 1 ? "" : "s");
+  }
   return fmt::format(
       "proved: {} place{} where a property could fail, every loop followed to its end (bound {})\n",
       result.obligations, result.obligations == 1 ? "" : "s", result.largest_bound);
@@ -134,6 +141,9 @@ witnesses::RunSummary summarise(const engine::CheckResult& result,
     summary.approximations.push_back(entry.what);
   for (const program::ExternalUse& external : result.externals)
     summary.externals.push_back({external.name, treatment(external.treatment)});
+  if (result.by_summaries)
+    for (const engine::SummaryRow& row : result.summaries)
+      if (row.done) summary.summarised_loops.push_back({row.location.to_string(), row.text});
   return summary;
 }
 

@@ -72,6 +72,9 @@ std::string render_results(const RunSummary& summary) {
   document["externals"] = Json::object();
   for (const ExternalSummary& external : summary.externals)
     document["externals"][external.name] = external.treatment;
+  document["summarised_loops"] = Json::array();
+  for (const SummarisedLoop& loop : summary.summarised_loops)
+    document["summarised_loops"].push_back({{"location", loop.location}, {"how", loop.how}});
   document["replay"] = replay_json(summary);
   document["files"] = {{"witness", summary.witness_file}, {"harness", summary.harness_file}};
   document["solver"] = summary.solver;

@@ -28,6 +28,11 @@ struct CutSummary {
   bool recursion = false;
 };
 
+/// A loop of which a quantifier describes any number of iterations.
+struct SummarisedLoop {
+  std::string location, how;
+};
+
 struct PlaceSummary {
   std::string file, function, message;
   uint32_t line = 0, column = 0;
@@ -63,6 +68,7 @@ struct RunSummary {
   std::vector<CutSummary> cuts;
   std::vector<std::string> approximations; ///< ledger entries that stand
   std::vector<ExternalSummary> externals;
+  std::vector<SummarisedLoop> summarised_loops; ///< on which the verdict rests
   std::optional<ReplayResult> replay;
   std::string witness_file, harness_file; ///< where written
   std::string solver;

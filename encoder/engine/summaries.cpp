@@ -86,6 +86,7 @@ Result<Next> Session::ask_with_summaries() {
   for (const std::vector<Target>* targets : {&round.cuts, &round.others})
     if (questioner.any(terms_of(*targets), label("summaries-others")).answer != solvers::Answer::Unsat)
       return Next::Raise;
+  answer_.obligations = round.properties.size();
   answer_.cuts.clear();
   answer_.ledger = standing_;
   note_externals(round);
