@@ -69,6 +69,8 @@ def ask(fathom, row, variant, limit):
     verdict = run.stdout.strip().splitlines()[-1] if run.stdout.strip() else "nothing"
     asked = int((re.search(r"solver\.checks +([0-9]+)", run.stderr) or [0, 0])[1])
     gave_up = re.search(r"limit|killed|crash|while solving|internal", verdict)
+    if seconds is None and not gave_up:
+        return ["folded", 0.0]  # no solver was needed
     if seconds is None or (gave_up and asked <= 1) or float(seconds[1]) > limit:
         return ["timeout", limit]
     return ["sat" if verdict.startswith("false") else "unsat" if verdict == "true" else "other", float(seconds[1])]
@@ -122,6 +124,7 @@ def main():
     parser.add_argument("--fathom", default=str(ROOT / "build/cli/fathom"))
     parser.add_argument("--solvers", default="boolector,z3", help="boolector, z3, cvc5")
     parser.add_argument("--kinds", default="none,default,each", help="of none, default, all, each (all, and all but one)")
+    parser.add_argument("--variants", help="exactly these instead: plain-z3,boolector:none,...")
     parser.add_argument("--limit", type=int, default=15, help="seconds of processor time for one question")
     parser.add_argument("--results", default="formulas.json")
     parser.add_argument("--markdown", action="store_true", help="only print the summary of the results")
@@ -132,6 +135,8 @@ def main():
     for solver in options.solvers.split(","):
         for kind in options.kinds.split(","):
             variants += [f"{solver}:all", *(f"{solver}:-{p}" for p in passes)] if kind == "each" else [f"{solver}:{kind}"]
+    if options.variants:
+        variants = options.variants.split(",")
     path = Path(options.results)
     results = json.loads(path.read_text()) if path.exists() else {}
     for row in formulas():

@@ -91,7 +91,9 @@ class Guards {
  public:
   explicit Guards(Problem& problem)
       : problem_(problem), b_(problem.builder), map_(b_, problem.assertions), knowledge_(map_.size()),
-        at_(map_.size(), Knowledge::unset) {}
+        at_(map_.size(), Knowledge::unset) {
+    FATHOM_CHECK(map_.size() < size_t{1} << 31, "{} terms in one query", map_.size()); // see with()
+  }
 
   Effect run() {
     for (const Term t : problem_.assertions) at_[t.index()] = Knowledge::nothing;
@@ -104,13 +106,21 @@ class Guards {
 
  private:
   Knowledge::Node with(Knowledge::Node node, Literal guard) {
-    if (node == Knowledge::unset) return node;
-    for (const Literal& literal : conjuncts_of(b_, guard, literals_of_guard)) {
-      Fact facts[2];
-      const size_t count = facts_of(b_, literal, facts);
-      for (size_t i = 0; i < count; ++i)
-        if (!b_.is_constant(facts[i].term)) node = knowledge_.extend(node, facts[i]);
-    }
+    const uint64_t key = uint64_t{node} << 32 | uint64_t{guard.term.index()} << 1 | guard.positive;
+    const auto [place, is_new] = with_.try_emplace(key, node);
+    if (!is_new) return place->second;
+    const bool simple = !b_.is(guard.term, guard.positive ? Kind::And : Kind::Or);
+    if (simple)
+      node = learn(node, guard);
+    else
+      for (const Literal& literal : conjuncts_of(b_, guard, literals_of_guard)) node = learn(node, literal);
+    return place->second = node;
+  }
+  Knowledge::Node learn(Knowledge::Node node, const Literal& literal) {
+    Fact facts[2];
+    const size_t count = facts_of(b_, literal, facts);
+    for (size_t i = 0; i < count; ++i)
+      if (!b_.is_constant(facts[i].term)) node = knowledge_.extend(node, facts[i]);
     return node;
   }
 
@@ -153,7 +163,8 @@ class Guards {
   term::Builder& b_;
   TermMap map_;
   Knowledge knowledge_;
-  std::vector<Knowledge::Node> at_; ///< by term id
+  std::vector<Knowledge::Node> at_;                    ///< by term id
+  std::unordered_map<uint64_t, Knowledge::Node> with_; ///< by node and guard; looked up, never iterated
   Effect effect_;
 };
 
