@@ -3,6 +3,7 @@
 #include "ir/term/evaluator.h"
 #include "ir/term/traversal.h"
 #include "solvers/deadline_solver.h"
+#include "solvers/preprocess/preprocessing_solver.h"
 #include "solvers/validating_solver.h"
 #include "solvers/z3/z3_solver.h"
 #include "tests/unit/solvers/z3/random_terms.h"
@@ -31,6 +32,15 @@ struct BackEnd {
   Factory make;
 };
 
+/// The same back end behind all passes: to its user it is a solver like others.
+BackEnd preprocessed(const BackEnd& plain) {
+  return {plain.name + "_preprocessed", [plain](const term::Context& context, const Config& config) {
+            const preprocess::PassSet all(preprocess::all_passes().size(), true);
+            const auto make = [&](const term::Context& inside) { return plain.make(inside, config); };
+            return make_preprocessing_solver(context, all, make, nullptr);
+          }};
+}
+
 std::vector<BackEnd> back_ends() {
   std::vector<BackEnd> all{{"z3", make_z3_solver}};
 #ifdef FATHOM_HAS_BOOLECTOR
@@ -39,6 +49,8 @@ std::vector<BackEnd> back_ends() {
 #ifdef FATHOM_HAS_CVC5
   all.push_back({"cvc5", make_cvc5_solver});
 #endif
+  const size_t plain = all.size();
+  for (size_t i = 0; i < plain; ++i) all.push_back(preprocessed(all[i]));
   return all;
 }
 
