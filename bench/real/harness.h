@@ -18,6 +18,7 @@ extern void reach_error(void);
 #define CLAIM(condition) ((condition) ? (void)0 : reach_error())
 #endif
 
+extern void __VERIFIER_nondet_memory(void *block, size_t size);
 extern void *malloc(size_t size);
 extern void free(void *block);
 
@@ -45,6 +46,34 @@ static inline void *symbolic_block(size_t size) {
 // A string of at most size - 1 arbitrary characters in a block of `size` bytes. The caller frees it.
 static inline char *symbolic_string(size_t size) {
   char *text = symbolic_block(size);
+  text[size - 1] = 0;
+  return text;
+}
+
+// A block of `size` arbitrary bytes without a loop, so that its size need not be bounded: in CBMC what malloc gives is arbitrary anyway.
+static inline void *any_block(size_t size) {
+  void *block = malloc(size);
+  ASSUME(block != NULL);
+#ifndef __CPROVER__
+  __VERIFIER_nondet_memory(block, size);
+#endif
+  return block;
+}
+
+#ifndef ANY_SIZE
+#define ANY_SIZE (1UL << 40)
+#endif
+
+// A number from `least` to ANY_SIZE.
+static inline size_t any_size(size_t least) {
+  const size_t size = __VERIFIER_nondet_ulong();
+  ASSUME(size >= least && size <= ANY_SIZE);
+  return size;
+}
+
+// A string of any length in exactly `size` bytes.
+static inline char *any_string(size_t size) {
+  char *text = any_block(size);
   text[size - 1] = 0;
   return text;
 }

@@ -71,7 +71,7 @@ def clang_arguments(job: dict, source: Path, overlay: Path | None) -> list[str]:
     words = ["-I" + str(HERE), "-I" + str(HERE / job["package"])]
     for folder in ["."] + job.get("include", []):
         words += ["-I" + str(base / folder) for base in ([overlay] if overlay else []) + [source]]
-    return words + job.get("args", [])
+    return words + job.get("args", []) + (job["defect"].get("args", []) if overlay else [])
 
 
 def units(job: dict, source: Path, overlay: Path | None) -> list[str]:
@@ -118,8 +118,10 @@ def check_with_cbmc(job: dict, source: Path, overlay: Path | None, arguments) ->
 
 def seed(job: dict, source: Path, folder: Path) -> Path:
     """The one file that the defect changes, in an include folder that comes before the package's own; links to its neighbours,
-    since files of one folder include each other."""
+    since files of one folder include each other. Nothing, where arguments alone make the defect."""
     defect = job["defect"]
+    if "in" not in defect:
+        return folder
     text = (source / defect["in"]).read_text(errors="surrogateescape")
     parts = text.split(defect["replace"])
     at = defect.get("occurrence", 1)

@@ -53,11 +53,16 @@
 #define lwip_standard_chksum sum_words
 #include "src/core/inet_chksum.c"
 
+#ifndef SIZE
 #define SIZE 9
+#endif
+#ifndef ALIGNMENTS
+#define ALIGNMENTS 3
+#endif
 
 int main(void) {
-  int n = (int)up_to(SIZE), at = (int)up_to(3);
-  unsigned char *data = symbolic_block(at + SIZE);
+  int n = (int)up_to(SIZE), at = (int)up_to(ALIGNMENTS);
+  unsigned char *data = any_block(at + n);
   u16_t sum = sum_bytes(data + at, n);
   CLAIM(sum_halves(data + at, n) == sum);
   CLAIM(sum_words(data + at, n) == sum);
