@@ -132,8 +132,12 @@ std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, con
   const auto make_inside = [&](const term::Context& inside) {
     return make_back_end(settings, inside, config);
   };
+  solvers::preprocess::PassSet passes = settings.passes;
+  if (!config.substitution)
+    for (const char* pass : {"equalities", "unconstrained"})
+      FATHOM_CHECK(solvers::preprocess::set_pass(passes, pass, false), "no pass {}", pass);
   std::unique_ptr<solvers::Solver> solver =
-      solvers::make_preprocessing_solver(context, settings.passes, make_inside, settings.stats);
+      solvers::make_preprocessing_solver(context, passes, make_inside, settings.stats);
   if (settings.cross_check)
     solver =
         solvers::make_cross_checking_solver(std::move(solver), other_than(settings)->make(context, config));

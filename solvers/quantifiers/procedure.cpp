@@ -144,7 +144,8 @@ Outcome ProcedureImpl::ask_native(std::span<const Term> assumptions) {
   if (outcome.answer == Answer::Sat) {
     result_.model = native_->value(workspace_->ground_terms().symbols());
     const Findings findings = workspace_->examine(result_.model, assumptions);
-    if (!findings.model())
+    Stages stages(builder_, *workspace_, setting_, assumptions, stop_, result_);
+    if (!findings.model() && !stages.copy())
       outcome = Outcome::unknown("the model of the solver with quantifiers was not confirmed");
   }
   const std::lock_guard lock(mutex_);

@@ -33,6 +33,8 @@ class Stages {
   std::optional<solvers::Outcome> duplicate();   ///< after strip
   std::optional<solvers::Outcome> repair();      ///< after duplicate
   std::optional<solvers::Outcome> instantiate(); ///< on its own, or after the others
+  /// Copies along the ranges of result.model, from elsewhere; whether that makes it one.
+  bool copy() { return try_copies(result_.model, {}, nullptr, nullptr, nullptr).has_value(); }
 
  private:
   solvers::Outcome check(const std::vector<term::Term>& assumptions);

@@ -63,5 +63,216 @@ TEST_F(Quantifiers, SpansOfABufferThatMeet) {
   }
 }
 
+/// Gives the first model it is asked for, if that is one.
+class Suggesting final : public solvers::Solver {
+ public:
+  Suggesting(std::unique_ptr<solvers::Solver> inner, Term suggestion)
+      : inner_(std::move(inner)), suggestion_(suggestion) {}
+  const solvers::Info& info() const override { return inner_->info(); }
+  void push() override { inner_->push(); }
+  void pop() override { inner_->pop(); }
+  void assert_term(Term formula) override { inner_->assert_term(formula); }
+  solvers::Outcome check(std::span<const Term> assumptions) override {
+    std::vector<Term> all(assumptions.begin(), assumptions.end());
+    all.push_back(suggestion_);
+    const solvers::Outcome outcome = inner_->check(all);
+    return outcome.answer == Answer::Sat ? outcome : inner_->check(assumptions);
+  }
+  term::Valuation value(std::span<const Term> leaves) override { return inner_->value(leaves); }
+  std::vector<Term> failed_assumptions() override { return inner_->failed_assumptions(); }
+  void interrupt() override { inner_->interrupt(); }
+
+ private:
+  std::unique_ptr<solvers::Solver> inner_;
+  Term suggestion_;
+};
+
+// k = 3, j >= 2, s[1] != 1, s[j] = 7 and s[i] >= 1 for all i < k. From s = [1, 0, 7], which is a model
+// without the clause, copies of s[0] break s[1] != 1 and s[j] = 7; repaired, s[1] and s[2] are chosen anew.
+TEST_F(Quantifiers, StripDuplicateAndRepairOfOneExample) {
+  const Term s = buffer("s"), k = scalar("k"), j = scalar("j");
+  const Query query{{build.eq(k, bv64(3)), build.uge(j, bv64(2)), build.distinct(at(s, bv64(1)), byte(1)),
+                     build.eq(at(s, j), byte(7))},
+                    {forall(k, [&](Term i) { return build.uge(at(s, i), byte(1)); })}};
+  const std::vector<Term> first{build.eq(j, bv64(2)), build.eq(at(s, bv64(0)), byte(1)),
+                                build.eq(at(s, bv64(1)), byte(0))};
+  const Term suggestion = build.and_all(first);
+  for (const auto& [mode, expected] : {std::pair{Mode::Strip, Answer::Unknown},
+                                       {Mode::Duplicate, Answer::Unknown},
+                                       {Mode::Repair, Answer::Sat},
+                                       {Mode::Auto, Answer::Sat}}) {
+    Setting setting;
+    setting.options.mode = mode;
+    setting.make_solver = [&](const term::Context& within, const solvers::Config& config,
+                              const std::string& label) {
+      auto inner = make_ground_solver(within, config, label);
+      if (&within != &context) return inner;
+      return std::unique_ptr<solvers::Solver>(std::make_unique<Suggesting>(std::move(inner), suggestion));
+    };
+    const auto solver = make_procedure(build, setting);
+    for (const Term t : query.terms) solver->assert_term(t);
+    solver->assert_clause(query.clauses[0]);
+    ASSERT_EQ(solver->check().answer, expected) << mode_names()[static_cast<size_t>(mode)];
+    if (expected == Answer::Unknown) continue;
+    EXPECT_EQ(solver->certificate().stage, Stage::Repair);
+    expect_model(query, solver->value(std::vector{s, k, j}));
+  }
+}
+
+TEST_F(Quantifiers, SecondSpanOfTheSameByteIsEmpty) {
+  // c1 = span of 'a' from 0, maximal: c1 = n or s[c1] != 'a'; c2 = span from c1.
+  const Term s = buffer("s"), n = scalar("n"), c1 = scalar("c1"), c2 = scalar("c2");
+  Query query{{build.ule(c1, n), build.ule(c2, build.bvsub(n, c1)),
+               build.or_(build.eq(c1, n), build.distinct(at(s, c1), byte('a'))), build.ugt(c2, bv64(0))},
+              {forall(c1, [&](Term i) { return build.eq(at(s, i), byte('a')); }),
+               forall(c2, [&](Term i) { return build.eq(at(s, build.bvadd(c1, i)), byte('a')); })}};
+  EXPECT_EQ(ask(query), Answer::Unsat);
+  query.clauses[1].body = build.eq(at(s, build.bvadd(c1, query.clauses[1].binders[0].index)), byte('b'));
+  EXPECT_EQ(ask(query), Answer::Sat);
+}
+
+TEST_F(Quantifiers, ModelsOfLongRangesAreCheckedByAQuery) {
+  // A range that must be longer than anything that is enumerated, with one cell in it written over.
+  const Term s = buffer("s"), n = scalar("n"), w = scalar("w");
+  const Term written = build.store(s, w, byte('b'));
+  Query query{{build.eq(n, bv64(uint64_t{1} << 40)), build.uge(w, n)},
+              {forall(n, [&](Term i) { return build.eq(at(written, i), byte('a')); })}};
+  EXPECT_EQ(ask(query), Answer::Sat);
+  query.terms[1] = build.ult(w, n);
+  EXPECT_EQ(ask(query), Answer::Unsat);
+}
+
+TEST_F(Quantifiers, WriteInARangeHidesTheCellBelow) {
+  // Reads go through a write: s[w] itself may be anything, its neighbours may not.
+  const Term s = buffer("s"), n = scalar("n"), w = scalar("w"), j = scalar("j");
+  const auto read = [&](Term i) { return build.ite(build.eq(i, w), byte('b'), at(s, i)); };
+  Query query{{build.ugt(n, bv64(20)), build.ult(w, n), build.eq(at(s, w), byte('z'))},
+              {forall(n, [&](Term i) { return build.ule(read(i), byte('b')); })}};
+  EXPECT_EQ(ask(query), Answer::Sat);
+  query.terms.push_back(build.ult(j, n));
+  query.terms.push_back(build.ugt(read(j), byte('b')));
+  EXPECT_EQ(ask(query), Answer::Unsat);
+}
+
+TEST_F(Quantifiers, TwoBuffersWithAShift) {
+  // a[i + 1] = b[i] for i < n: a[j] and b[j - 1] cannot differ, b[j] may.
+  const Term a = buffer("a"), b = buffer("b"), n = scalar("n"), j = scalar("j");
+  const Clause clause = forall(n, [&](Term i) { return build.eq(at(a, build.bvadd(i, bv64(1))), at(b, i)); });
+  const std::vector<Term> inside{build.ugt(n, bv64(100)), build.ule(j, n), build.uge(j, bv64(1))};
+  Query query{inside, {clause}};
+  query.terms.push_back(build.distinct(at(a, j), at(b, build.bvsub(j, bv64(1)))));
+  EXPECT_EQ(ask(query), Answer::Unsat);
+  query.terms.back() = build.distinct(at(a, j), at(b, j));
+  EXPECT_EQ(ask(query), Answer::Sat);
+}
+
+TEST_F(Quantifiers, StridesKeepTheirPattern) {
+  // s = "abab..." of n pairs.
+  const Term s = buffer("s"), n = scalar("n"), j = scalar("j");
+  const Clause clause = forall(n, [&](Term i) {
+    const Term twice = build.bvmul(i, bv64(2));
+    return build.and_(build.eq(at(s, twice), byte('a')),
+                      build.eq(at(s, build.bvadd(twice, bv64(1))), byte('b')));
+  });
+  Query query{{build.ugt(n, bv64(30)), build.ult(n, bv64(1000000)), build.ult(j, n)}, {clause}};
+  EXPECT_EQ(ask(query), Answer::Sat);
+  query.terms.push_back(build.distinct(at(s, build.bvmul(j, bv64(2))), byte('a')));
+  EXPECT_EQ(ask(query), Answer::Unsat);
+}
+
+TEST_F(Quantifiers, ValuesThatDependOnThePosition) {
+  const Term s = build.symbol("words", Sort::array(64, 64)), n = scalar("n"), j = scalar("j");
+  Query query{{build.eq(n, bv64(40)), build.ult(j, n)},
+              {forall(n, [&](Term i) { return build.eq(at(s, i), i); })}};
+  EXPECT_EQ(ask(query), Answer::Sat);
+  query.terms.push_back(build.distinct(at(s, j), j));
+  EXPECT_EQ(ask(query), Answer::Unsat);
+}
+
+TEST_F(Quantifiers, IndicesOfThirtyTwoBitsIntoWords) {
+  const Term s = buffer("s"), n = build.symbol("n32", Sort::bv(32)), j = build.symbol("j32", Sort::bv(32));
+  const auto cell = [&](Term i) { return at(s, build.zext(64, build.concat(i, build.bv(2, 0)))); };
+  Query query{{build.ult(j, n), build.distinct(cell(j), byte(5))},
+              {forall(n, [&](Term i) { return build.eq(cell(i), byte(5)); })}};
+  EXPECT_EQ(ask(query), Answer::Unsat);
+  query.terms[1] = build.ult(build.bv(32, 1000), n);
+  EXPECT_EQ(ask(query), Answer::Sat);
+}
+
+TEST_F(Quantifiers, ClauseUnderAFalseGuardSaysNothing) {
+  const Term s = buffer("s"), n = scalar("n"), g = build.symbol("g", Sort::boolean());
+  Query query{{build.eq(n, bv64(9)), build.eq(at(s, bv64(4)), byte(1))},
+              {forall(n, [&](Term i) { return build.eq(at(s, i), byte(0)); })}};
+  query.clauses[0].guard = g;
+  EXPECT_EQ(ask(query), Answer::Sat);
+  query.terms.push_back(g);
+  EXPECT_EQ(ask(query), Answer::Unsat);
+}
+
+TEST_F(Quantifiers, NestedRanges) {
+  // All cells of an n by m table with rows of 16 bytes are 0.
+  const Term s = buffer("s"), n = scalar("n"), m = scalar("m");
+  const Term i = scalar("i"), j = scalar("inner");
+  Clause clause{"table", i, n, build.bool_true(),
+                build.eq(at(s, build.bvadd(build.bvmul(i, bv64(16)), j)), byte(0))};
+  clause.binders.push_back({j, m});
+  Query query{{build.eq(n, bv64(3)), build.eq(m, bv64(5)), build.eq(at(s, bv64(21)), byte(1))}, {clause}};
+  EXPECT_EQ(ask(query), Answer::Sat); // 21 is behind row 1
+  query.terms[2] = build.eq(at(s, bv64(20)), byte(1));
+  EXPECT_EQ(ask(query), Answer::Unsat);
+}
+
+TEST_F(Quantifiers, LevelsAndAssumptions) {
+  const Term s = buffer("s"), n = scalar("n"), p = build.symbol("p", Sort::boolean());
+  const auto solver = procedure({{build.eq(at(s, bv64(3)), byte(1))}, {}});
+  solver->push();
+  solver->assert_clause(forall(n, [&](Term i) { return build.eq(at(s, i), byte(0)); }));
+  const Term longer = build.ugt(n, bv64(3));
+  EXPECT_EQ(solver->check(std::vector{p, longer}).answer, Answer::Unsat);
+  EXPECT_EQ(solver->failed_assumptions(), std::vector{longer});
+  EXPECT_EQ(solver->check(std::vector{p}).answer, Answer::Sat);
+  solver->pop();
+  EXPECT_EQ(solver->check(std::vector{longer}).answer, Answer::Sat);
+}
+
+TEST_F(Quantifiers, HoldsTellsWhetherAChangedModelStillDoes) {
+  const Term s = buffer("s"), n = scalar("n");
+  const auto solver =
+      procedure({{build.eq(n, bv64(5))}, {forall(n, [&](Term i) { return build.eq(at(s, i), byte(7)); })}});
+  ASSERT_EQ(solver->check().answer, Answer::Sat);
+  term::Valuation model = solver->value(std::vector{s, n});
+  EXPECT_EQ(solver->holds(model).answer, Answer::Sat);
+  term::ArrayValue changed = *model.find_array(s);
+  changed.entries.insert_or_assign(BitVector(64, 2), BitVector(8, 6));
+  model.set(s, changed);
+  EXPECT_EQ(solver->holds(model).answer, Answer::Unsat);
+}
+
+TEST_F(Quantifiers, SolverWithQuantifiersAnswersBothWays) {
+  const Term s = buffer("s"), n = scalar("n"), j = scalar("j");
+  Query query{{build.ult(j, n), build.distinct(at(s, j), byte('a'))},
+              {forall(n, [&](Term i) { return build.eq(at(s, i), byte('a')); })}};
+  const auto unsat = procedure(query, Mode::Z3, true);
+  EXPECT_EQ(unsat->check().answer, Answer::Unsat);
+  EXPECT_EQ(unsat->certificate().stage, Stage::Native);
+  query.terms[1] = build.eq(n, bv64(3));
+  const auto sat = procedure(query, Mode::Z3, true);
+  EXPECT_NE(sat->check().answer, Answer::Unsat);
+  EXPECT_EQ(procedure(query, Mode::Z3)->check().answer, Answer::Unknown); // none was given
+}
+
+TEST_F(Quantifiers, IllFormedClausesAreNamed) {
+  const Term n = scalar("n"), i = scalar("i"), s = buffer("s");
+  const Term body = build.eq(at(s, i), byte(0));
+  EXPECT_FALSE(solvers::ill_formed(context, {"", i, n, build.bool_true(), body}));
+  EXPECT_TRUE(solvers::ill_formed(context, {"", bv64(1), n, build.bool_true(), body}));
+  EXPECT_TRUE(solvers::ill_formed(context, {"", i, build.bv(32, 1), build.bool_true(), body}));
+  EXPECT_TRUE(solvers::ill_formed(context, {"", i, build.bvadd(i, n), build.bool_true(), body}));
+  EXPECT_TRUE(solvers::ill_formed(context, {"", i, n, build.eq(i, n), body}));
+  EXPECT_TRUE(solvers::ill_formed(context, {"", i, n, build.bool_true(), n}));
+  EXPECT_FALSE(parse_mode("stripe"));
+  EXPECT_EQ(parse_mode("repair"), Mode::Repair);
+}
+
 } // namespace
 } // namespace fathom::quantifiers::test
