@@ -2,11 +2,13 @@
 
 #include "solvers/assertions.h"
 #include "solvers/deadline_solver.h"
+#include "solvers/quantifiers/smt2.h"
 #include "solvers/quantifiers/stages.h"
 
 #include <algorithm>
 #include <atomic>
 #include <mutex>
+#include <sstream>
 
 namespace fathom::quantifiers {
 
@@ -96,6 +98,13 @@ Outcome ProcedureImpl::check(std::span<const Term> assumptions) {
   if (stop_) return Outcome::unknown("interrupted");
   tell();
   for (const Term t : assumptions) workspace_->mention(t);
+  if (setting_.log && !clauses_.empty()) {
+    std::vector<Term> all = terms_.terms();
+    all.insert(all.end(), assumptions.begin(), assumptions.end());
+    std::ostringstream text;
+    print_smt2(text, builder_.context(), all, clauses_);
+    setting_.log(text.str());
+  }
   const Outcome outcome = decide(assumptions);
   certificate_.stage = result_.stage;
   certificate_.checks = result_.checks;
@@ -113,7 +122,9 @@ Outcome ProcedureImpl::decide(std::span<const Term> assumptions) {
   if (mode != Mode::Instantiate) {
     outcome = stages.strip();
     if (!outcome && mode != Mode::Strip) outcome = stages.duplicate();
-    if (!outcome && (mode == Mode::Repair || mode == Mode::Auto)) outcome = stages.repair();
+    // Where the whole index set fits into one question, that is the better repair.
+    const bool repair = mode == Mode::Repair || (mode == Mode::Auto && !workspace_->few_candidates());
+    if (!outcome && repair) outcome = stages.repair();
   }
   if (!outcome && (mode == Mode::Instantiate || mode == Mode::Auto)) outcome = stages.instantiate();
   if (outcome) return *outcome;

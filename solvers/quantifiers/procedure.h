@@ -19,13 +19,17 @@ using MakeSolver = std::function<std::unique_ptr<solvers::Solver>(
 using MakeNative =
     std::function<std::unique_ptr<solvers::QuantifiedSolver>(const term::Context&, const solvers::Config&)>;
 
-/// What may be left out: `make_native` (then there is no last resort), `stats`.
+/// Gets each query with its clauses as SMT-LIB text, before it is decided.
+using LogQuery = std::function<void(const std::string& text)>;
+
+/// What may be left out: `make_native` (then there is no last resort), `stats`, `log`.
 struct Setting {
   MakeSolver make_solver;
   MakeNative make_native;
   Options options;
   std::string label;      ///< of the queries in the log
   Stats* stats = nullptr; ///< quantifiers.*; not owned
+  LogQuery log = nullptr;
 };
 
 /// Sound in both directions: Unsat follows from instances of the clauses, Sat comes with a model under which

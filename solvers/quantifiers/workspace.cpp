@@ -88,6 +88,14 @@ void Workspace::grow_index_sets() {
     if (entry.index_set) entry.index_set->grow(ground_terms_, indices, setting_.options.max_instances);
 }
 
+bool Workspace::few_candidates() const {
+  size_t count = 0;
+  for (const Entry& entry : entries_)
+    if (entry.index_set)
+      for (const IndexSet::Candidate& candidate : entry.index_set->candidates()) count += candidate.asserted;
+  return count <= setting_.options.eager_instances;
+}
+
 size_t Workspace::instantiate_index_sets() {
   size_t made = 0;
   for (int generation = 0; generation < max_generations; ++generation) {

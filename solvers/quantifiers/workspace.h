@@ -54,6 +54,8 @@ class Workspace {
   bool fix_outer(size_t entry, term::Term outer);
   /// Finds the candidates that the present terms bring.
   void grow_index_sets();
+  /// Whether the members of the index sets that the query itself brings may be instantiated without a reason.
+  bool few_candidates() const;
   /// Instances of the index sets and those that these bring; as many as the options allow without a reason.
   size_t instantiate_index_sets();
 

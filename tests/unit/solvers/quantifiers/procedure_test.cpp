@@ -114,7 +114,7 @@ TEST_F(Quantifiers, StripDuplicateAndRepairOfOneExample) {
     solver->assert_clause(query.clauses[0]);
     ASSERT_EQ(solver->check().answer, expected) << mode_names()[static_cast<size_t>(mode)];
     if (expected == Answer::Unknown) continue;
-    EXPECT_EQ(solver->certificate().stage, Stage::Repair);
+    EXPECT_EQ(solver->certificate().stage, mode == Mode::Repair ? Stage::Repair : Stage::Instantiate);
     expect_model(query, solver->value(std::vector{s, k, j}));
   }
 }
@@ -259,6 +259,27 @@ TEST_F(Quantifiers, SolverWithQuantifiersAnswersBothWays) {
   const auto sat = procedure(query, Mode::Z3, true);
   EXPECT_NE(sat->check().answer, Answer::Unsat);
   EXPECT_EQ(procedure(query, Mode::Z3)->check().answer, Answer::Unknown); // none was given
+}
+
+TEST_F(Quantifiers, QueriesAreLoggedWithTheirQuantifiers) {
+  const Term s = buffer("s"), n = scalar("n");
+  std::string text;
+  Setting setting;
+  setting.make_solver = make_ground_solver;
+  setting.log = [&text](const std::string& query) { text += query; };
+  const auto solver = make_procedure(build, setting);
+  solver->assert_term(build.ult(bv64(1), n));
+  solver->assert_clause(forall(n, [&](Term i) { return build.eq(at(s, i), byte(7)); }));
+  EXPECT_EQ(solver->check().answer, Answer::Sat);
+  EXPECT_EQ(text, "(set-logic ALL)\n"
+                  "(declare-fun s () (Array (_ BitVec 64) (_ BitVec 8)))\n"
+                  "(declare-fun n () (_ BitVec 64))\n"
+                  "(assert (bvult #x0000000000000001 n))\n"
+                  "; clause\n"
+                  "(assert (=> true\n"
+                  "  (forall ((i (_ BitVec 64))) (=> (and true (bvult i n))\n"
+                  "    (= (select s i) #x07)))))\n"
+                  "(check-sat)\n");
 }
 
 TEST_F(Quantifiers, IllFormedClausesAreNamed) {
