@@ -88,9 +88,8 @@ class BoolectorSolver final : public Solver {
 
  private:
   bool must_stop() const { return stop_ || (config_.pause && config_.pause()); }
-  static int32_t stop_requested(void* self) {
-    return static_cast<BoolectorSolver*>(self)->must_stop() ? 1 : 0;
-  }
+  /// Not for a pause: once this has said yes, Boolector answers nothing any more, whatever it says later.
+  static int32_t stop_requested(void* self) { return static_cast<BoolectorSolver*>(self)->stop_ ? 1 : 0; }
   int32_t search(std::span<const term::Term> assumptions);
   term::ArrayValue array_value(BoolectorNode* node, term::Sort sort) const;
 

@@ -149,6 +149,15 @@ TEST_F(Portfolio, AQueryBeyondTheHeadStartIsRacedAndRight) {
   EXPECT_EQ(stats.count("portfolio.races") + stats.count("portfolio.alone"), 1u);
 }
 
+TEST_F(Portfolio, APausedSearchGoesOnInAMember) {
+  if (!real("boolector").make(context, {})->info().pausable) GTEST_SKIP() << "no solver here can be paused";
+  options.head_start = 1e-6;
+  auto solver = make({real("boolector"), fake(Fault::Hang)});
+  solver->assert_term(factors(9, 509 * 503));
+  auto timed = make_deadline_solver(std::move(solver), Clock::now() + std::chrono::seconds(60));
+  EXPECT_EQ(timed->check().answer, Answer::Sat);
+}
+
 TEST_F(Portfolio, EachFaultIsNamedAndTheOtherSolverAnswers) {
   options.head_start = 0;
   const std::pair<Fault, const char*> faults[] = {
