@@ -1,0 +1,15 @@
+// EXPECT unreach-call: true
+// ARGS --summaries only
+// SLOW
+// A loop of three iterations in it.
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+void reach_error(void) {}
+static void __VERIFIER_assert(int c) { if (!c) { reach_error(); abort(); } }
+
+int main() {
+  unsigned n = __VERIFIER_nondet_uint(), c = 0;
+  for (unsigned i = 0; i < n; i++)
+    for (unsigned j = 0; j < 3; j++) c++;
+  __VERIFIER_assert(c == 3 * n);
+}

@@ -1,0 +1,23 @@
+// EXPECT unreach-call: true
+// ARGS --summaries only
+// SLOW
+// The loop is left in its midst by a return.
+extern unsigned __VERIFIER_nondet_uint(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void __VERIFIER_assume(int);
+extern void abort(void);
+void reach_error(void) {}
+static void __VERIFIER_assert(int c) { if (!c) { reach_error(); abort(); } }
+
+static int f(unsigned n) {
+  for (unsigned i = 0; i < n; i++) {
+    if (i >= 3 && __VERIFIER_nondet_bool()) return (int)i;
+  }
+  return -1;
+}
+int main() {
+  unsigned n = __VERIFIER_nondet_uint();
+  __VERIFIER_assume(n < 1000);
+  int r = f(n);
+  __VERIFIER_assert(r == -1 || r >= 3);
+}

@@ -1,0 +1,29 @@
+// EXPECT unreach-call: false
+// ALLOW unknown
+// ARGS --summaries only
+// AXES solvers
+// The counterpart.
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void *malloc(__SIZE_TYPE__);
+extern void __VERIFIER_assume(int);
+extern void abort(void);
+void reach_error(void) {}
+static void __VERIFIER_assert(int c) { if (!c) { reach_error(); abort(); } }
+
+struct B {
+  unsigned char *buf;
+  unsigned len;
+};
+int main() {
+  struct B b;
+  unsigned n = __VERIFIER_nondet_uint();
+  __VERIFIER_assume(n <= 1000 && n * n <= 36);
+  b.buf = malloc(8);
+  if (!b.buf) return 0;
+  b.len = 0;
+  while (b.len < n) {
+    b.buf[b.len] = b.len;
+    b.len++;
+  }
+  __VERIFIER_assert(n != 5 || b.buf[4] != 4);
+}
