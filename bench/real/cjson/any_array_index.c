@@ -1,5 +1,5 @@
 // The array index of a JSON pointer of any length (CVE-2025-57052 is the seeded defect): accepted exactly when it is a number without
-// leading zero.
+// leading zero. What number it is, check_array_index.c claims.
 #include "harness.h"
 #include "cJSON_Utils.c"
 
@@ -14,7 +14,6 @@ int main(void) {
   if (accepted) {
     if (j < end) CLAIM(digit(text[j]));
     CLAIM(end < 2 || text[0] != '0');
-    if (end == 1) CLAIM(index == (size_t)(text[0] - '0'));
   } else {
     while (digit(text[digits])) digits++;
     CLAIM(digits < end || (end >= 2 && text[0] == '0'));
