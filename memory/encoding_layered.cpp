@@ -31,11 +31,30 @@ LayeredModel::LayeredModel(const program::Program& program, term::Builder& build
     const ObjectKind kind = program.object(ObjectId(k)).kind;
     alive_.push_back(builder.boolean(kind == ObjectKind::Function || kind == ObjectKind::Global));
   }
+  explain_segments();
+}
+
+/// Features and choice of each shared segment, named by its first object, for --stats.
+void LayeredModel::explain_segments() {
+  constexpr uint64_t most = 20; // segments; the others are in the sums only
+  const auto explain = [&](const std::string& name, const SegmentFeatures& f) {
+    tools_.stats.counter(name + ".targets") = f.targets;
+    tools_.stats.counter(name + ".reads") = f.reads;
+    tools_.stats.counter(name + ".writes") = f.writes;
+    tools_.stats.counter(name + ".symbolic_writes") = f.symbolic_writes;
+  };
+  uint64_t count = 0;
   for (const Segment& segment : segments_.segments()) {
     if (segment.single()) continue;
     ++tools_.stats.counter("memory.segments.shared");
     tools_.stats.counter("memory.segments.slots") += segment.objects.size();
+    if (++count > most) continue;
+    const std::string name = fmt::format("memory.segment.{}", segment.objects[0].index());
+    explain(name, segment.features);
+    tools_.stats.counter(name + ".objects") = segment.features.objects;
+    tools_.stats.counter(name + ".bytes") = segment.features.bytes;
   }
+  if (segments_.choices().targets != 0) explain("memory.choices", segments_.choices());
 }
 
 Term LayeredModel::size_of(ObjectId object) const {

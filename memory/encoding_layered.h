@@ -125,6 +125,7 @@ class LayeredModel final : public MemoryModel {
   EncodedValue to_memory(const EncodedValue& value, program::Type type);
   EncodedValue arbitrary(program::ValueId load, program::Type type);
   void unsupported(term::Term guard, const char* message, program::LocationId location);
+  void explain_segments();
   void state_disjointness(const std::vector<program::ObjectId>& objects); // encoding_addresses.cpp
 
   const program::Program& program_; ///< while encoding only

@@ -149,7 +149,9 @@ const Cell* SpaceContents::cell_at(const LayerRef& version, uint64_t offset) con
 }
 
 void SpaceContents::write_layer(const Place& place, const EncodedValue& value, Term guard) {
-  if (top_->kind == Layer::Kind::Array && !value.is_pointer()) {
+  // Arrays do not remember what was torn out of a pointer.
+  const bool data = !value.is_pointer() && value.part == 0;
+  if (top_->kind == Layer::Kind::Array && data) {
     auto layer = std::make_shared<Layer>(Layer::Kind::Array);
     layer->array = write_array(tools_, top_->array, initial_->element_bytes(), place, value.bits, guard);
     top_ = std::move(layer);
@@ -158,7 +160,7 @@ void SpaceContents::write_layer(const Place& place, const EncodedValue& value, T
   if (top_->kind == Layer::Kind::Fields && write_fields(place, value, guard)) return;
   auto layer = std::make_shared<Layer>(Layer::Kind::Write, top_);
   layer->symbolic++;
-  layer->pointers |= value.is_pointer();
+  layer->pointers |= !data;
   layer->place = place;
   layer->guard = guard;
   layer->value = std::make_shared<const StoredValue>(StoredValue{value, place.bytes});

@@ -21,6 +21,14 @@ int bucket_of(uint64_t size) {
   return size <= 64 ? 0 : size <= 4096 ? 1 : size <= (uint64_t{1} << 20) ? 2 : 3;
 }
 
+void add(SegmentFeatures& features, const WideUse& use) {
+  features.targets = std::max(features.targets, use.objects.size());
+  features.reads += use.reads;
+  features.writes += use.writes;
+  features.symbolic += use.symbolic;
+  features.symbolic_writes += use.symbolic_writes;
+}
+
 class UnionFind {
  public:
   explicit UnionFind(size_t count) : parent_(count) { std::iota(parent_.begin(), parent_.end(), 0u); }
@@ -74,7 +82,10 @@ std::vector<std::vector<ObjectId>> SegmentMap::classes(const Program& program, c
   } else {
     const size_t least = options.kind == ModelKind::Segmented ? 2 : options.segment_targets;
     for (const WideUse& use : uses.wide) {
-      if (use.objects.size() < least) continue;
+      if (use.objects.size() < least) {
+        add(choices_, use);
+        continue;
+      }
       for (const ObjectId object : use.objects) sets.unite(use.objects[0].index(), object.index());
     }
     for (uint32_t k = 0; k < program.object_count(); ++k)
@@ -92,24 +103,21 @@ std::vector<std::vector<ObjectId>> SegmentMap::classes(const Program& program, c
 
 namespace {
 
-/// What was measured about a class, and decided on.
-std::string reason_of(const std::vector<ObjectId>& members, const Uses& uses, const ModelOptions& options) {
+SegmentFeatures features_of(const std::vector<ObjectId>& members, const Uses& uses) {
+  SegmentFeatures features;
+  features.objects = members.size();
+  for (const WideUse& use : uses.wide)
+    if (std::find_first_of(use.objects.begin(), use.objects.end(), members.begin(), members.end()) !=
+        use.objects.end())
+      add(features, use);
+  return features;
+}
+
+std::string reason_of(const SegmentFeatures& f, const ModelOptions& options) {
   if (options.kind == ModelKind::Flat) return "flat";
-  size_t widest = 0;
-  uint32_t reads = 0, writes = 0, symbolic = 0;
-  for (const WideUse& use : uses.wide) {
-    if (!std::binary_search(use.objects.begin(), use.objects.end(), members[0]) &&
-        std::find_first_of(use.objects.begin(), use.objects.end(), members.begin(), members.end()) ==
-            use.objects.end())
-      continue;
-    widest = std::max(widest, use.objects.size());
-    reads += use.reads;
-    writes += use.writes;
-    symbolic += use.symbolic;
-  }
   return fmt::format(
-      "one dereference reaches up to {} objects; {} reads, {} writes, {} of them at symbolic offsets", widest,
-      reads, writes, symbolic);
+      "one dereference reaches up to {} objects; {} reads, {} writes, {} of them at symbolic offsets",
+      f.targets, f.reads, f.writes, f.symbolic);
 }
 
 } // namespace
@@ -128,7 +136,9 @@ SegmentMap::SegmentMap(const Program& program, const Uses& uses, const ModelOpti
     segment.slot_bits = static_cast<uint32_t>(std::bit_width(members.size() - 1));
     if (segment.layout.shift + segment.slot_bits + 2 > program.target.pointer_bits) continue;
     segment.objects = members;
-    segment.reason = reason_of(members, uses, options);
+    segment.features = features_of(members, uses);
+    segment.features.bytes = largest;
+    segment.reason = reason_of(segment.features, options);
     for (const ObjectId object : members)
       segment_of_[object.index()] = static_cast<uint32_t>(segments_.size());
     segments_.push_back(std::move(segment));

@@ -13,6 +13,17 @@ namespace fathom::memory {
 /// Whether objects of this kind hold bytes that can be read or written.
 bool has_contents(program::ObjectKind kind);
 
+/// What was measured about objects that dereferences reach together.
+struct SegmentFeatures {
+  size_t objects = 0;
+  size_t targets = 0; ///< objects that one dereference reaches at most
+  uint64_t bytes = 0; ///< of the largest object
+  uint32_t reads = 0; ///< dereferences of two or more of the objects
+  uint32_t writes = 0;
+  uint32_t symbolic = 0; ///< of these: at offsets that are not constant
+  uint32_t symbolic_writes = 0;
+};
+
 /// One space of memory: an object on its own, or objects that one dereference may reach (Kapus & Cadar, "A
 /// segmented memory model for symbolic execution"). A slot is never given to another object, so that use
 /// after free stays visible.
@@ -21,7 +32,8 @@ struct Segment {
   SlotLayout layout;
   uint32_t first_number = 0; ///< number of slot 0, a multiple of 2^slot_bits
   uint32_t slot_bits = 0;    ///< 0 for one object
-  std::string reason;        ///< why these objects share a segment
+  SegmentFeatures features;  ///< of objects that share it
+  std::string reason;        ///< why they do
 
   bool single() const { return objects.size() == 1; }
 };
@@ -47,6 +59,9 @@ class SegmentMap {
   uint32_t slot(program::ObjectId object) const { return number(object) - of(object).first_number; }
   /// Ascending by their first object.
   const std::vector<Segment>& segments() const { return segments_; }
+  /// Of all dereferences of several objects that were left to be choices between these, because they reach
+  /// too few.
+  const SegmentFeatures& choices() const { return choices_; }
 
  private:
   std::vector<std::vector<program::ObjectId>> classes(const program::Program& program, const Uses& uses,
@@ -57,6 +72,7 @@ class SegmentMap {
   std::vector<uint32_t> segment_of_; ///< by ObjectId
   std::vector<uint32_t> numbers_;    ///< by ObjectId
   uint32_t number_bits_ = 1;
+  SegmentFeatures choices_;
 };
 
 } // namespace fathom::memory

@@ -138,13 +138,14 @@ class Scan {
     if (found == wide_of_.end()) {
       // Equal sets are often different vectors.
       const auto same = by_content_.try_emplace(*aim.objects, wide_.size());
-      if (same.second) wide_.push_back({*aim.objects, 0, 0, 0});
+      if (same.second) wide_.push_back({*aim.objects, 0, 0, 0, 0});
       held_.push_back(aim.objects);
       found = wide_of_.emplace(aim.objects.get(), same.first->second).first;
     }
     WideUse& use = wide_[found->second];
     ++(write ? use.writes : use.reads);
     use.symbolic += !aim.constant;
+    use.symbolic_writes += write && !aim.constant;
   }
 
   void visit_load(ValueId id, const Instruction& i) {

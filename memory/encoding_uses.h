@@ -21,6 +21,7 @@ struct WideUse {
   uint32_t reads = 0;
   uint32_t writes = 0;
   uint32_t symbolic = 0; ///< of these accesses: at offsets that are not constant
+  uint32_t symbolic_writes = 0;
 };
 
 /// One load, store, copy or fill, and what it may reach.

@@ -160,6 +160,23 @@ TEST_F(Segments, PlacesOfDifferentFieldsAreApartInAnyTwoSlots) {
   EXPECT_EQ(places.last(), 7u * 64 + 40);
 }
 
+TEST_F(Segments, FeaturesSayWhatWasMeasured) {
+  const ObjectId a = object(16), b = object(12), c = object(16), d = object(40);
+  reach({a, b, c, d});
+  reach({a, b});
+  const SegmentMap segments = map(ModelKind::Auto);
+  const SegmentFeatures& shared_one = segments.of(a).features;
+  EXPECT_EQ(shared_one.objects, 4u);
+  EXPECT_EQ(shared_one.targets, 4u);
+  EXPECT_EQ(shared_one.bytes, 40u);
+  EXPECT_EQ(shared_one.writes, 2u);
+  EXPECT_EQ(shared_one.reads, 0u);
+  EXPECT_EQ(shared_one.symbolic_writes, 0u);
+  EXPECT_EQ(segments.choices().targets, 2u);
+  EXPECT_EQ(segments.choices().writes, 1u);
+  EXPECT_EQ(map(ModelKind::Segmented).choices().targets, 0u);
+}
+
 TEST_F(Segments, TheTableNamesThem) {
   const ObjectId a = object(16), b = object(12);
   reach({a, b});
