@@ -205,24 +205,41 @@ EncodedValue SpaceContents::read_fields(const LayerRef& layer, const Place& plac
     if (bytes == place.bytes) return below;
     result = tools_.join(result, below.is_pointer() ? tools_.bytes_of(below, 0, bytes) : below);
   }
-  return result;
+  if (pieces.size() == 1 || !layer->base || !layer->pointers || place.bytes != tools_.pointers.bytes())
+    return result;
+  // A pointer that no field was written over keeps its object.
+  Builder& b = tools_.builder;
+  Term touched = b.bool_false();
+  bool all = true;
+  for (const FieldLayout::Piece& piece : pieces)
+    if (layer->arrays[piece.field].valid())
+      touched = b.or_(touched, is_written(b.select(layer->arrays[piece.field], index_of(piece, place))));
+    else
+      all = false;
+  return tools_.pointers.ite(touched, result, read(all ? layer->base : layer->below, place));
+}
+
+/// Where the piece of an access at `place` is in its array.
+Term SpaceContents::index_of(const FieldLayout::Piece& piece, const Place& place) {
+  const int64_t start = static_cast<int64_t>(piece.at) - static_cast<int64_t>(piece.begin);
+  return field_index(tools_.builder.bvadd(place.offset, tools_.pointers.offset_constant(start)));
+}
+
+Term SpaceContents::is_written(Term entry) {
+  const uint32_t mark = tools_.builder.width(entry) - 1;
+  return tools_.builder.bv1_to_bool(tools_.builder.extract(mark, mark, entry));
 }
 
 /// The piece of an access at `place`, from its array or, where that was not written, from the base.
 EncodedValue SpaceContents::read_piece(const Layer& layer, const FieldLayout::Piece& piece,
                                        const Place& place) {
   Builder& b = tools_.builder;
-  const Term start =
-      b.bvadd(place.offset, tools_.pointers.offset_constant(static_cast<int64_t>(piece.at) -
-                                                            static_cast<int64_t>(piece.begin)));
-  const Term entry = b.select(layer.arrays[piece.field], field_index(start));
+  const Term entry = b.select(layer.arrays[piece.field], index_of(piece, place));
   const auto low = static_cast<uint32_t>(piece.begin * 8);
   const EncodedValue data{b.extract(low + piece.bytes * 8 - 1, low, entry), {}, nullptr};
   if (!layer.base) return data;
-  const uint32_t mark = b.width(entry) - 1;
-  const Term written = b.bv1_to_bool(b.extract(mark, mark, entry));
   const EncodedValue older = read(layer.base, moved(place, piece.at, piece.bytes));
-  return tools_.pointers.ite(written, data, older);
+  return tools_.pointers.ite(is_written(entry), data, older);
 }
 
 /// The place's offset in its slot, modulo the stride.

@@ -164,6 +164,8 @@ class SpaceContents {
   term::Term field_index(term::Term start);
   EncodedValue read_fields(const LayerRef& layer, const Place& place);
   EncodedValue read_piece(const Layer& layer, const FieldLayout::Piece& piece, const Place& place);
+  term::Term index_of(const FieldLayout::Piece& piece, const Place& place);
+  term::Term is_written(term::Term entry);
   EncodedValue read_fields_anywhere(const LayerRef& layer, const Place& place);
   EncodedValue read_fields_byte(const LayerRef& layer, const Place& place, term::Term residue);
   term::Term residue_of(const Place& place);
