@@ -148,6 +148,7 @@ class Check {
   std::unique_ptr<program::ProgramSource> unwinder_;
   std::unique_ptr<program::Oracle> interpreter_;
   SolverSettings settings_;
+  term::FloatDefinitions float_definitions_; ///< --float-theory
   Stats stats_;
   std::optional<witnesses::ReplayResult> replay_; ///< the last one
   std::string witness_file_, harness_file_;       ///< once written
@@ -196,6 +197,7 @@ Ending Check::run(Clock::time_point start) {
   engine_options.all_properties = options_.all_properties;
   engine_options.rewriting = options_.rewriting;
   engine_options.rules_off = options_.rules_off;
+  if (options_.float_theory) settings_.floats = engine_options.floats = &float_definitions_;
   if (options_.timeout > 0) {
     const auto limit =
         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options_.timeout));

@@ -172,6 +172,8 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
       ->check(CLI::NonNegativeNumber);
   app.add_flag("--cross-check", options.cross_check,
                "ask a second solver too; answers count only if both agree");
+  app.add_flag("--float-theory", options.float_theory,
+               "give Z3 its own theory of floating point instead of circuits of bits (with --solver z3)");
   app.add_flag(
       "--certify", options.certify,
       "each unsat answer counts only with a checked DRAT proof, or else with a second solver's word");
@@ -200,6 +202,11 @@ std::string finish(const RawOptions& raw, Options& options) {
   options.certify |= !options.proof.empty();
   options.rewriting = !raw.no_rewriting;
   if (std::string error = parse_passes(raw, options); !error.empty()) return error;
+  // Such formulas mean something to Z3 alone.
+  if (options.float_theory && options.solver != "z3") return "--float-theory: needs --solver z3";
+  if (options.float_theory &&
+      (options.cross_check || options.certify || !options.cache.empty() || !options.log_queries.empty()))
+    return "--float-theory: not with --cross-check, --certify, --proof, --cache or --log-queries";
   // A native run has the bodies that are gone here.
   options.replay = !raw.no_replay && options.removed_bodies.empty() && !options.multiple_definitions;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));

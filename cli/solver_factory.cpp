@@ -128,7 +128,9 @@ bool is_solver(const std::string& name) {
 }
 
 std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, const term::Context& context,
-                                             const solvers::Config& config, const std::string& label) {
+                                             const solvers::Config& asked, const std::string& label) {
+  solvers::Config config = asked;
+  config.floats = settings.floats;
   const auto make_inside = [&](const term::Context& inside) {
     return make_back_end(settings, inside, config);
   };
@@ -136,8 +138,11 @@ std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, con
   if (!config.substitution)
     for (const char* pass : {"equalities", "unconstrained"})
       FATHOM_CHECK(solvers::preprocess::set_pass(passes, pass, false), "no pass {}", pass);
+  // The passes see free symbols where definitions are.
   std::unique_ptr<solvers::Solver> solver =
-      solvers::make_preprocessing_solver(context, passes, make_inside, settings.stats);
+      settings.floats != nullptr
+          ? make_inside(context)
+          : solvers::make_preprocessing_solver(context, passes, make_inside, settings.stats);
   if (settings.cross_check)
     solver =
         solvers::make_cross_checking_solver(std::move(solver), other_than(settings)->make(context, config));

@@ -36,6 +36,7 @@ struct SolverSettings {
   std::shared_ptr<solvers::QueryLog> log;                ///< null: no log
   std::shared_ptr<const solvers::QueryCache> cache;      ///< null: no cache
   std::shared_ptr<solvers::CertificateLog> certificates; ///< null: an unsat is believed
+  const term::FloatDefinitions* floats = nullptr;        ///< --float-theory; with "z3" alone
   Stats* stats = nullptr;
 };
 

@@ -15,7 +15,7 @@ Encoding encode(const program::Program& program, term::Builder& builder, const E
 
 EncodingPass::EncodingPass(const program::Program& program, term::Builder& builder,
                            const EncodeOptions& options)
-    : program_(program), builder_(builder), options_(options), floats_(builder) {
+    : program_(program), builder_(builder), options_(options), floats_(builder, options.floats) {
   encoding_.values.resize(program.size());
   encoding_.obligation_terms.assign(program.obligations.size(), builder.bool_false());
   memory_ =

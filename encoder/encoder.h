@@ -4,6 +4,7 @@
 #include "ir/program/program.h"
 #include "ir/support/stats.h"
 #include "ir/term/builder.h"
+#include "ir/term/float_definitions.h"
 #include "memory/encoding_model.h"
 
 #include <memory>
@@ -18,6 +19,9 @@ struct EncodeOptions {
   /// to is kept.
   const std::vector<bool>* kept = nullptr;
   memory::ModelOptions memory;
+  /// Where given, floating-point operations become symbols with a definition here instead of circuits, as far
+  /// as a theory of floating point has them.
+  term::FloatDefinitions* floats = nullptr;
   Stats* stats = nullptr; ///< optional: encoder.*, memory.*
 };
 

@@ -2,6 +2,9 @@
 
 #include "ir/support/floats/arithmetic.h"
 
+#include <algorithm>
+#include <map>
+#include <tuple>
 #include <unordered_map>
 
 namespace fathom::encoder {
@@ -185,13 +188,41 @@ namespace fathom::encoder {
 
 struct FloatTerms::Implementation {
   Builder& builder;
+  term::FloatDefinitions* definitions;
   floats::Arithmetic<Symbolic> arithmetic;
+  std::map<std::tuple<uint64_t, std::vector<Term>, uint32_t>, Term>
+      defined; ///< equal operations are one symbol
 };
 
-FloatTerms::FloatTerms(Builder& builder) : implementation_(new Implementation{builder, {}}) {}
+namespace {
+
+/// What solvers have of SMT-LIB's theory: IEEE formats, not C's fmod; and Z3 4.8's remainder is not IEEE's.
+bool in_theory(const floats::Operation& operation) {
+  return operation.kind != floats::OperationKind::Rem && operation.kind != floats::OperationKind::Remainder &&
+         !operation.format.explicit_bit && !operation.target.explicit_bit;
+}
+
+} // namespace
+
+FloatTerms::FloatTerms(Builder& builder, term::FloatDefinitions* definitions)
+    : implementation_(new Implementation{builder, definitions, {}, {}}) {}
 FloatTerms::~FloatTerms() = default;
 
+Term FloatTerms::define(const floats::Operation& operation, std::span<const Term> operands, uint32_t width) {
+  Implementation& it = *implementation_;
+  const std::vector<Term> of(operands.begin(), operands.end());
+  Term& symbol = it.defined[{operation.pack(), of, width}];
+  if (symbol.valid()) return symbol;
+  symbol = it.builder.fresh_symbol("float", term::Sort::bv(width));
+  it.definitions->add(symbol, {operation, of});
+  return symbol;
+}
+
 Term FloatTerms::apply(const floats::Operation& operation, std::span<const Term> operands, uint32_t width) {
+  const auto is_constant = [&](Term t) { return implementation_->builder.is_constant(t); };
+  if (implementation_->definitions != nullptr && in_theory(operation) &&
+      !std::all_of(operands.begin(), operands.end(), is_constant))
+    return define(operation, operands, operation.result_width() == 0 ? width : operation.result_width());
   std::vector<TermBits> bits;
   for (const Term operand : operands) bits.emplace_back(implementation_->builder, operand);
   return implementation_->arithmetic.apply(operation, bits, width).term(implementation_->builder);

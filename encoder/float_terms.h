@@ -3,6 +3,7 @@
 
 #include "ir/support/floats/operation.h"
 #include "ir/term/builder.h"
+#include "ir/term/float_definitions.h"
 
 #include <memory>
 #include <span>
@@ -14,7 +15,8 @@ namespace fathom::encoder {
 /// way. Not owned: the builder, which must outlive this.
 class FloatTerms {
  public:
-  explicit FloatTerms(term::Builder& builder);
+  /// With `definitions` (not owned), what a theory of floating point has becomes a symbol defined there.
+  explicit FloatTerms(term::Builder& builder, term::FloatDefinitions* definitions = nullptr);
   ~FloatTerms();
   FloatTerms(const FloatTerms&) = delete;
   FloatTerms& operator=(const FloatTerms&) = delete;
@@ -23,6 +25,7 @@ class FloatTerms {
   term::Term apply(const floats::Operation& operation, std::span<const term::Term> operands, uint32_t width);
 
  private:
+  term::Term define(const floats::Operation& operation, std::span<const term::Term> operands, uint32_t width);
   struct Implementation;
   std::unique_ptr<Implementation> implementation_;
 };

@@ -15,6 +15,7 @@ const std::vector<Normalisation>& normalisations() {
   static const std::vector<Normalisation> table = {
       {"resolve-aliases", resolve_aliases},                 // a function or global has one name
       {"simplify-library-calls", simplify_library_calls},   // output of known text, alloca
+      {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
       {"lower-sanitizer-checks", lower_sanitizer_checks},   // clang's handlers are `__fathom_check`
       {"find-missing-returns", find_missing_returns},       // where that property is asked for
       {"resolve-ifuncs", resolve_indirect_functions},       // called where they are used

@@ -44,6 +44,7 @@ Status normalise(llvm::Module& module, NormalForm& form);
 // The rewrites, one file each where they are long.
 Status resolve_aliases(llvm::Module& module, NormalForm& form);
 Status simplify_library_calls(llvm::Module& module, NormalForm& form);
+Status lower_constrained_floats(llvm::Module& module, NormalForm& form);
 Status resolve_indirect_functions(llvm::Module& module, NormalForm& form);
 Status resolve_weak_symbols(llvm::Module& module, NormalForm& form);
 Status record_variables(llvm::Module& module, NormalForm& form);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ir/term/context.h"
+#include "ir/term/float_definitions.h"
 #include "ir/term/valuation.h"
 
 #include <functional>
@@ -47,6 +48,8 @@ struct Config {
   /// Asked now and then, in the checking thread, while a check runs: true ends it with Unknown("paused"), and
   /// the next check goes on with what has been learned. Empty: never.
   std::function<bool()> pause = {};
+  /// Symbols that stand for floating-point operations (not owned); only Z3 knows what to do with them.
+  const term::FloatDefinitions* floats = nullptr;
 };
 
 /// A stack of assertions over the terms of one Context (not owned, may grow meanwhile, outlives the solver).

@@ -390,6 +390,14 @@ class Outputs(CommandLine):
                          "--timeout", "3", "--property", "unreach-call")
         self.refused("--solver", "--solver", "smtlib:", self.file("a.c", SAFE))
 
+    def test_the_theory_of_floating_point(self):
+        program = self.file("f.c", "extern float __VERIFIER_nondet_float(void);\nextern void reach_error(void);\nint main(void) {\n"
+                                   "  float x = __VERIFIER_nondet_float();\n  if (x > 1 && x + 1 == x) reach_error();\n  return 0;\n}\n")
+        options = ("--property", "unreach-call", "--no-replay")
+        self.verdict(r"false\(unreach-call\)", 10, program, "--solver", "z3", "--float-theory", *options)
+        self.refused("--float-theory", "--float-theory", program)
+        self.refused("--float-theory", "--float-theory", "--solver", "z3", "--cross-check", program)
+
     @unittest.skipUnless(shutil.which("cadical"), "no cadical on PATH")
     def test_unsat_answers_are_certified(self):
         program = self.file("a.c", SAFE)

@@ -62,6 +62,7 @@ struct Options {
   memory::ModelOptions memory;
   bool rewriting = true;              ///< of terms, as they are built
   std::vector<std::string> rules_off; ///< rewrite rules, by name
+  term::FloatDefinitions* floats = nullptr; ///< as in EncodeOptions; the solvers must know it too
   std::optional<std::chrono::steady_clock::time_point> deadline;
   double time_limit_seconds = 0; ///< what the deadline was made of, for messages
   uint64_t oracle_steps = 50'000'000;

@@ -107,6 +107,7 @@ Result<Round> make_round(const program::Specification& specification, const prog
     encoder::EncodeOptions encode_options;
     encode_options.kept = &slice.keep;
     encode_options.memory = options.memory;
+    encode_options.floats = options.floats;
     encode_options.stats = rooms.stats;
     round.encoding = encoder::encode(*round.program, builder, encode_options);
   }

@@ -105,6 +105,7 @@ class Execution {
   Value convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value);
   Value scalar_convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value);
   Value bit_cast(llvm::Type* from, llvm::Type* to, const Value& value);
+  llvm::RoundingMode rounding();
   llvm::APFloat real(llvm::Type* type, const Value& value);
   Value real_value(const llvm::APFloat& value);
   Value computed(llvm::Type* type, const llvm::APFloat& value);

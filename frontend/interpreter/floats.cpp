@@ -1,9 +1,11 @@
-// Floating point, in the default environment: round to nearest, ties to even (C11 F.8.2; LLVM's default).
+// Floating point, in the rounding mode that fesetround has set.
 #include "frontend/interpreter/execution.h"
+#include "frontend/rounding_mode.h"
 
 #include <llvm/ADT/APSInt.h>
 #include <llvm/IR/Instructions.h>
 
+#include <cfenv>
 #include <cmath>
 #include <cstring>
 
@@ -19,6 +21,15 @@ APFloat Execution::real(llvm::Type* type, const Value& value) {
 
 Value Execution::real_value(const APFloat& value) {
   return Value::integer(value.bitcastToAPInt());
+}
+
+llvm::RoundingMode Execution::rounding() {
+  const llvm::GlobalVariable* variable = rounding_mode_variable(module_.llvm());
+  if (variable == nullptr) return rounding_modes[0].in_llvm;
+  const uint64_t code = number(read_scalar({statics_[variable], 0}, variable->getValueType())).getZExtValue();
+  for (const RoundingMode& mode : rounding_modes)
+    if (mode.code == code) return mode.in_llvm;
+  return rounding_modes[0].in_llvm;
 }
 
 /// The result of an operation: which NaN one makes is not specified (C11 F.2.1), so it is any quiet one.
@@ -43,7 +54,7 @@ Value Execution::extreme(bool minimum, llvm::Type* type, const APFloat& a, const
 Value Execution::float_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b) {
   APFloat x = real(type, a);
   const APFloat y = real(type, b);
-  constexpr auto mode = APFloat::rmNearestTiesToEven;
+  const llvm::RoundingMode mode = rounding();
   switch (opcode) {
   case llvm::Instruction::FAdd: x.add(y, mode); break;
   case llvm::Instruction::FSub: x.subtract(y, mode); break;
@@ -69,7 +80,7 @@ bool Execution::compare_floats(llvm::CmpInst::Predicate predicate, llvm::Type* t
 }
 
 Value Execution::float_convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value) {
-  constexpr auto mode = APFloat::rmNearestTiesToEven;
+  const llvm::RoundingMode mode = rounding();
   switch (opcode) {
   case llvm::Instruction::FPTrunc:
   case llvm::Instruction::FPExt: {
@@ -101,28 +112,51 @@ Value Execution::float_convert(unsigned opcode, llvm::Type* from, llvm::Type* to
 
 namespace {
 
+/// The host's mode for as long as this lives. Not to be moved over: what is computed meanwhile goes through
+/// volatile variables.
+class HostRounding {
+ public:
+  explicit HostRounding(llvm::RoundingMode mode) : before_(std::fegetround()) {
+    for (const RoundingMode& known : rounding_modes)
+      if (known.in_llvm == mode) std::fesetround(static_cast<int>(known.code));
+  }
+  ~HostRounding() { std::fesetround(before_); }
+  HostRounding(const HostRounding&) = delete;
+  HostRounding& operator=(const HostRounding&) = delete;
+
+ private:
+  int before_;
+};
+
+template <typename Number> Number host_root(Number x, llvm::RoundingMode mode) {
+  const HostRounding host(mode);
+  volatile Number argument = x;
+  volatile Number root = std::sqrt(argument);
+  return root;
+}
+
 /// In the host's arithmetic, which rounds correctly. (Of binary16 and bfloat16 too: float has more than twice
 /// their digits, so that rounding again does no harm.)
-std::optional<APFloat> square_root(const APFloat& x) {
+std::optional<APFloat> square_root(const APFloat& x, llvm::RoundingMode mode) {
   if (&x.getSemantics() == &APFloat::IEEEhalf() || &x.getSemantics() == &APFloat::BFloat()) {
     APFloat wide = x;
     bool inexact = false;
     wide.convert(APFloat::IEEEsingle(), APFloat::rmNearestTiesToEven, &inexact);
-    APFloat root(std::sqrt(wide.convertToFloat()));
-    root.convert(x.getSemantics(), APFloat::rmNearestTiesToEven, &inexact);
+    APFloat root(host_root(wide.convertToFloat(), mode));
+    root.convert(x.getSemantics(), mode, &inexact);
     return root;
   }
   if (&x.getSemantics() == &APFloat::x87DoubleExtended()) {
     const APInt bits = x.bitcastToAPInt();
     long double number = 0;
     std::memcpy(&number, bits.getRawData(), 10);
-    number = std::sqrt(number);
+    number = host_root(number, mode);
     uint64_t words[2] = {};
     std::memcpy(words, &number, 10);
     return APFloat(APFloat::x87DoubleExtended(), APInt(80, words));
   }
-  if (&x.getSemantics() == &APFloat::IEEEdouble()) return APFloat(std::sqrt(x.convertToDouble()));
-  if (&x.getSemantics() == &APFloat::IEEEsingle()) return APFloat(std::sqrt(x.convertToFloat()));
+  if (&x.getSemantics() == &APFloat::IEEEdouble()) return APFloat(host_root(x.convertToDouble(), mode));
+  if (&x.getSemantics() == &APFloat::IEEEsingle()) return APFloat(host_root(x.convertToFloat(), mode));
   return std::nullopt;
 }
 
@@ -154,17 +188,17 @@ std::optional<Value> Execution::float_intrinsic(const llvm::IntrinsicInst& call,
   case llvm::Intrinsic::trunc: return computed(type, rounded(x, APFloat::rmTowardZero));
   case llvm::Intrinsic::round: return computed(type, rounded(x, APFloat::rmNearestTiesToAway));
   case llvm::Intrinsic::rint:
-  case llvm::Intrinsic::nearbyint:
+  case llvm::Intrinsic::nearbyint: return computed(type, rounded(x, rounding()));
   case llvm::Intrinsic::roundeven: return computed(type, rounded(x, APFloat::rmNearestTiesToEven));
   case llvm::Intrinsic::fma:
-    x.fusedMultiplyAdd(second(), real(type, operands[2]), APFloat::rmNearestTiesToEven);
+    x.fusedMultiplyAdd(second(), real(type, operands[2]), rounding());
     return computed(type, x);
   case llvm::Intrinsic::fmuladd: // the baseline targets have no fused instruction
-    x.multiply(second(), APFloat::rmNearestTiesToEven);
-    x.add(real(type, operands[2]), APFloat::rmNearestTiesToEven);
+    x.multiply(second(), rounding());
+    x.add(real(type, operands[2]), rounding());
     return computed(type, x);
   case llvm::Intrinsic::sqrt:
-    if (const auto root = square_root(x)) return computed(type, *root);
+    if (const auto root = square_root(x, rounding())) return computed(type, *root);
     return std::nullopt;
   default: return std::nullopt;
   }

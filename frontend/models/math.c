@@ -1,4 +1,4 @@
-/* math.h (C11 7.12): the functions that have one right result, in the default environment. Those that approximate are in unsupported.c.
+/* math.h (C11 7.12): the functions that have one right result, in the rounding mode that is set. Those that approximate are in unsupported.c.
  *
  * Compiled without errno of its own: __builtin_sqrt, __builtin_fma and __builtin_fmod are LLVM's operations, and what glibc stores in
  * errno is written here. */
@@ -215,10 +215,13 @@ REMAINDER(float, f, __FLT_MAX__, 2 * __FLT_MIN__)
 REMAINDER(double, , __DBL_MAX__, 2 * __DBL_MIN__)
 REMAINDER(long double, l, __LDBL_MAX__, 2 * __LDBL_MIN__)
 
-/* fenv.h (C11 7.6): the default environment is the only one. Flags are not kept: nobody may ask for them. */
-int fegetround(void) { return 0; }
+/* fenv.h (C11 7.6): the rounding mode, with x86's values; all operations that round look at this variable (frontend/rounding_mode.h). Flags
+ * are not kept: nobody may ask for them. */
+int __fathom_rounding_mode = 0;
+int fegetround(void) { return __fathom_rounding_mode; }
 int fesetround(int mode) {
-  if (mode != 0) __fathom_unsupported("rounding other than to nearest");
+  if (mode & ~0xc00) return 1;
+  __fathom_rounding_mode = mode;
   return 0;
 }
 int feclearexcept(int flags) {

@@ -74,11 +74,7 @@ NOT_MODELLED(mbstowcs)
 NOT_MODELLED(wcstombs)
 NOT_MODELLED(mbtowc)
 NOT_MODELLED(wctomb)
-/* Text as floating-point numbers. */
-NOT_MODELLED(atof)
-NOT_MODELLED(strtod)
-NOT_MODELLED(strtof)
-NOT_MODELLED(strtold)
+/* Random numbers, times. */
 NOT_MODELLED(drand48)
 NOT_MODELLED(erand48)
 NOT_MODELLED(difftime)

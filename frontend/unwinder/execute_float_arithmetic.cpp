@@ -1,5 +1,5 @@
-// Floating-point arithmetic, comparisons and conversions in the default environment: round to nearest, ties
-// to even (C11 F.8.2; LLVM's default).
+// Floating-point arithmetic, comparisons and conversions, in the rounding mode that fesetround has set.
+#include "frontend/rounding_mode.h"
 #include "frontend/unwinder/machine.h"
 
 #include <llvm/ADT/APFloat.h>
@@ -21,6 +21,37 @@ std::optional<Format> Machine::float_format(const llvm::Type* type) {
   if (type->isX86_FP80Ty()) return floats::x87_extended;
   if (type->isFP128Ty()) return floats::binary128;
   return std::nullopt;
+}
+
+/// The value of the variable that holds the mode; invalid where the program sets none.
+ValueId Machine::rounding_variable() {
+  const llvm::GlobalVariable* variable = rounding_mode_variable(module_.llvm());
+  if (variable == nullptr || stack_.empty()) return {};
+  return sink_.load(memory(), guard(), builder_.pointer(statics_[variable], 0), Type::integer(32));
+}
+
+bool Machine::rounds_to_nearest() {
+  const ValueId mode = rounding_variable();
+  return !mode.valid() ||
+         (builder_.is_constant(mode) && builder_.program().constant(mode).low64() == rounding_modes[0].code);
+}
+
+/// In the mode that is set. Where it is not known, the results of the modes that are possible are chosen
+/// from.
+ValueId Machine::rounded_operation(Operation operation, ValueId a, ValueId b, ValueId c) {
+  const ValueId mode = rounding_variable();
+  const auto in = [&](Rounding rounding) {
+    operation.rounding = rounding;
+    return builder_.float_operation(operation, a, b, c);
+  };
+  ValueId result = in(rounding_modes[0].rounding);
+  if (!mode.valid()) return result;
+  for (const RoundingMode& other : rounding_modes) {
+    const ValueId is = builder_.eq(mode, builder_.constant(32, other.code));
+    if (other.rounding != rounding_modes[0].rounding && !builder_.is_false(is))
+      result = builder_.ite(is, in(other.rounding), result);
+  }
+  return result;
 }
 
 /// The result of an operation: which NaN one makes is not specified (C11 F.2.1, IEEE 754 6.2.3), so it is any
@@ -50,7 +81,7 @@ std::optional<ValueId> Machine::float_binary(unsigned opcode, const llvm::Type* 
     break;
   default: return std::nullopt;
   }
-  return settle_nan(type, builder_.float_operation({kind, *format}, a, b));
+  return settle_nan(type, rounded_operation({kind, *format}, a, b));
 }
 
 /// LLVM's predicates are four bits: unordered, less, greater, equal. Those that hold of unordered operands
@@ -90,16 +121,16 @@ std::optional<ValueId> Machine::float_convert(unsigned opcode, const llvm::Type*
   case llvm::Instruction::FPExt:
     if (!source || !target) return std::nullopt;
     return settle_nan(
-        to, builder_.float_operation({OperationKind::Convert, *source, Rounding::NearestEven, *target}, x));
+        to, rounded_operation({OperationKind::Convert, *source, Rounding::NearestEven, *target}, x));
   case llvm::Instruction::SIToFP:
   case llvm::Instruction::UIToFP: {
     if (!target) return std::nullopt;
     const bool is_signed = opcode == llvm::Instruction::SIToFP;
-    return builder_.float_operation({is_signed ? OperationKind::FromSigned : OperationKind::FromUnsigned,
-                                     {},
-                                     Rounding::NearestEven,
-                                     *target},
-                                    x);
+    return rounded_operation({is_signed ? OperationKind::FromSigned : OperationKind::FromUnsigned,
+                              {},
+                              Rounding::NearestEven,
+                              *target},
+                             x);
   }
   case llvm::Instruction::FPToSI:
   case llvm::Instruction::FPToUI: {
@@ -153,16 +184,18 @@ std::optional<ValueId> Machine::float_intrinsic(ID id, const llvm::Type* type, l
   const auto format = float_format(type);
   if (!format) return std::nullopt;
   const auto settled = [&](const Operation& operation, ValueId a, ValueId b = {}, ValueId c = {}) {
-    return settle_nan(type, builder_.float_operation(operation, a, b, c));
+    return settle_nan(type, rounded_operation(operation, a, b, c));
   };
-  const auto rounded = [&](Rounding mode) { return settled({OperationKind::Round, *format, mode}, x[0]); };
+  const auto rounded = [&](Rounding mode) { // whatever mode is set
+    return settle_nan(type, builder_.float_operation({OperationKind::Round, *format, mode}, x[0]));
+  };
   switch (id) {
   case llvm::Intrinsic::floor: return rounded(Rounding::TowardNegative);
   case llvm::Intrinsic::ceil: return rounded(Rounding::TowardPositive);
   case llvm::Intrinsic::trunc: return rounded(Rounding::TowardZero);
   case llvm::Intrinsic::round: return rounded(Rounding::NearestAway);
   case llvm::Intrinsic::rint:
-  case llvm::Intrinsic::nearbyint:
+  case llvm::Intrinsic::nearbyint: return settled({OperationKind::Round, *format}, x[0]);
   case llvm::Intrinsic::roundeven: return rounded(Rounding::NearestEven);
   case llvm::Intrinsic::minnum: return float_extreme(true, type, x[0], x[1]);
   case llvm::Intrinsic::maxnum: return float_extreme(false, type, x[0], x[1]);
@@ -172,7 +205,7 @@ std::optional<ValueId> Machine::float_intrinsic(ID id, const llvm::Type* type, l
   case llvm::Intrinsic::fma: return settled({OperationKind::Fma, *format}, x[0], x[1], x[2]);
   case llvm::Intrinsic::fmuladd: // the baseline processors have no fused instruction
     return settled({OperationKind::Add, *format},
-                   builder_.float_operation({OperationKind::Mul, *format}, x[0], x[1]), x[2]);
+                   rounded_operation({OperationKind::Mul, *format}, x[0], x[1]), x[2]);
   default: return std::nullopt;
   }
 }

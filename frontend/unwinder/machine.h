@@ -162,6 +162,9 @@ class Machine {
   // Floating-point numbers; nothing where the format or the operation is not known;
   // execute_float_arithmetic.cpp
   static std::optional<floats::Format> float_format(const llvm::Type* type);
+  ValueId rounding_variable();
+  bool rounds_to_nearest();
+  ValueId rounded_operation(floats::Operation operation, ValueId a, ValueId b = {}, ValueId c = {});
   ValueId settle_nan(const llvm::Type* type, ValueId result);
   std::optional<ValueId> float_binary(unsigned opcode, const llvm::Type* type, ValueId a, ValueId b);
   std::optional<ValueId> compare_floats(unsigned predicate, const llvm::Type* type, ValueId a, ValueId b);

@@ -197,6 +197,7 @@ ValueId Machine::gep(const llvm::GEPOperator& gep, ValueId base,
 /// Floating-point operations on constants are done by LLVM; nothing when an operand is not known.
 std::optional<llvm::Constant*> Machine::fold_floats(const llvm::Instruction& instruction,
                                                     llvm::ArrayRef<Values> operands) {
+  if (!llvm::isa<llvm::FCmpInst>(instruction) && !rounds_to_nearest()) return std::nullopt;
   llvm::SmallVector<llvm::Constant*, 3> known;
   llvm::LLVMContext& context = instruction.getContext();
   for (size_t i = 0; i < operands.size(); ++i) {

@@ -44,6 +44,7 @@ Z3_ast Z3Emitter::constant(term::Sort sort, const BitVector& value) {
 }
 
 Z3_ast Z3Emitter::symbol(term::Sort sort, const std::string& name) {
+  if (const auto found = defined_.find(name); found != defined_.end()) return found->second;
   return keep(Z3_mk_const(context_, Z3_mk_string_symbol(context_, name.c_str()), sort_of(sort)));
 }
 

@@ -3,6 +3,8 @@
 
 #include "solvers/translator.h"
 
+#include <string>
+#include <unordered_map>
 #include <vector>
 #include <z3++.h>
 
@@ -23,7 +25,11 @@ class Z3Emitter final : public Emitter<Z3_ast> {
   Z3_ast const_array(term::Sort sort, Z3_ast value) override;
   Z3_ast apply(const Application<Z3_ast>& application) override;
 
+  /// From now on the symbol of this name is an expression.
+  void define(const std::string& name, Z3_ast value) { defined_.emplace(name, keep(value)); }
+
   Theory theory() const { return theory_; } ///< of all that was emitted so far
+  bool has_definitions() const { return !defined_.empty(); }
 
  private:
   Z3_sort sort_of(term::Sort sort);
@@ -32,6 +38,7 @@ class Z3Emitter final : public Emitter<Z3_ast> {
 
   z3::context& context_;
   std::vector<Z3_ast> kept_;
+  std::unordered_map<std::string, Z3_ast> defined_; ///< looked up, never iterated
   Theory theory_ = Theory::BitVectors;
 };
 

@@ -1,12 +1,15 @@
 #include "solvers/z3/z3_solver.h"
 
+#include "ir/term/traversal.h"
 #include "solvers/assertions.h"
 #include "solvers/z3/emitter.h"
+#include "solvers/z3/floats.h"
 #include "solvers/z3/model.h"
 
 #include <algorithm>
 #include <atomic>
 #include <optional>
+#include <set>
 
 namespace fathom::solvers {
 
@@ -21,7 +24,7 @@ using z3_backend::Z3Emitter;
 class Z3Solver final : public QuantifiedSolver {
  public:
   Z3Solver(const term::Context& context, const Config& config)
-      : context_(context), config_(config), emitter_(z3_), translator_(context, emitter_) {
+      : context_(context), config_(config), emitter_(z3_), floats_(z3_), translator_(context, emitter_) {
     info_ = {"z3", z3_version_text(), true, true, true};
   }
   ~Z3Solver() override = default;
@@ -74,9 +77,13 @@ class Z3Solver final : public QuantifiedSolver {
       if (error_.empty()) error_ = "out of memory";
     }
   }
-  z3::expr expression(term::Term t) { return z3::expr(z3_, translator_.translate(t)); }
   z3::expr quantified(const Clause& clause);
   Theory theory() const { return clauses_.empty() ? emitter_.theory() : Theory::Quantifiers; }
+  z3::expr expression(term::Term t) {
+    if (config_.floats != nullptr && !translator_.find(t)) define_floats(t);
+    return z3::expr(z3_, translator_.translate(t));
+  }
+  void define_floats(term::Term root);
   void prepare();
   Outcome search(std::span<const term::Term> assumptions);
 
@@ -85,12 +92,14 @@ class Z3Solver final : public QuantifiedSolver {
   Info info_;
   z3::context z3_;
   Z3Emitter emitter_;
+  z3_backend::Z3Floats floats_;
   Translator<Z3_ast> translator_;
   Assertions assertions_;
   std::vector<z3::expr> clauses_;
   std::vector<size_t> clause_marks_; ///< as assertions_ has them
   std::optional<z3::solver> solver_;
   Theory theory_ = Theory::BitVectors; ///< what solver_ was made for
+  bool with_floats_ = false;           ///< likewise
   std::optional<z3::model> model_;
   std::vector<std::pair<term::Term, z3::expr>> assumptions_; ///< of the last check, as literals
   bool unsat_ = false;
@@ -109,15 +118,39 @@ z3::expr Z3Solver::quantified(const Clause& clause) {
   return z3::implies(expression(clause.guard), z3::forall(indices, matrix));
 }
 
-void Z3Solver::prepare() {
-  if (solver_ && theory_ == theory()) return;
-  theory_ = theory();
-  switch (theory_) {
-  case Theory::BitVectors: solver_.emplace(z3_, "QF_BV"); break;
-  case Theory::Arrays: solver_.emplace(z3_, "QF_AUFBV"); break;
-  case Theory::ConstantArrays: // what QF_AUFBV sets up gives up on them
-  case Theory::Quantifiers: solver_.emplace(z3_); break;
+/// All results of operations that a term is made of, and that have no expression yet, in the order of their
+/// ids: operands come first.
+void Z3Solver::define_floats(term::Term root) {
+  std::set<term::Term> found;
+  std::vector<term::Term> roots{root};
+  while (!roots.empty()) {
+    const std::vector<term::Term> symbols = term::symbols_of(context_, roots);
+    roots.clear();
+    for (const term::Term symbol : symbols) {
+      const term::FloatDefinition* definition = config_.floats->find(symbol);
+      if (definition == nullptr || translator_.find(symbol) || !found.insert(symbol).second) continue;
+      roots.insert(roots.end(), definition->operands.begin(), definition->operands.end());
+    }
   }
+  const auto bits = [&](term::Term t) { return z3::expr(z3_, translator_.translate(t)); };
+  for (const term::Term symbol : found) {
+    const z3::expr value = floats_.make(symbol, *config_.floats->find(symbol), context_.width(symbol), bits);
+    emitter_.define(context_.name(symbol), value);
+  }
+}
+
+void Z3Solver::prepare() {
+  if (solver_ && theory_ == theory() && with_floats_ == emitter_.has_definitions()) return;
+  theory_ = theory();
+  with_floats_ = emitter_.has_definitions();
+  if (with_floats_ && theory_ == Theory::BitVectors)
+    solver_.emplace(z3_, "QF_BVFP");
+  else if (theory_ == Theory::BitVectors)
+    solver_.emplace(z3_, "QF_BV");
+  else if (theory_ == Theory::Arrays && !with_floats_)
+    solver_.emplace(z3_, "QF_AUFBV");
+  else // what QF_AUFBV sets up gives up on constant arrays
+    solver_.emplace(z3_);
   z3::params params(z3_);
   params.set("random_seed", config_.seed);
   solver_->set(params);
@@ -143,7 +176,7 @@ Outcome Z3Solver::check(std::span<const term::Term> assumptions) {
 }
 
 Outcome Z3Solver::search(std::span<const term::Term> assumptions) {
-  for (const term::Term t : assumptions) translator_.translate(t); // before the choice of the solver
+  for (const term::Term t : assumptions) expression(t); // before the choice of the solver
   prepare();
   // Z3 assumes literals only: a compound assumption gets a name of its own.
   // No symbol of ours has a bar in its name, so these cannot clash.
