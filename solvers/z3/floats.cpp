@@ -66,7 +66,9 @@ z3::expr Z3Floats::power_of_two(const Format& format, uint32_t exponent, bool ne
   return of_bits(format, z3::concat(high, z3_.bv_val(0, format.fraction_bits())));
 }
 
-/// `value` is integral. The limits are powers of two; where the format does not reach them all numbers fit.
+/// `value` is integral: rounded to a number of the format, so its greatest numbers have to be integral, as
+/// those of all formats in use are. The limits are powers of two; where the format does not reach them all
+/// numbers fit.
 z3::expr Z3Floats::fits(const z3::expr& value, const Format& format, uint32_t width, bool is_signed) {
   const uint32_t greatest = (1u << (format.exponent_bits - 1)) - 1, bits = is_signed ? width - 1 : width;
   z3::expr result = !wrap(Z3_mk_fpa_is_nan(z3_, value)) && !wrap(Z3_mk_fpa_is_infinite(z3_, value));

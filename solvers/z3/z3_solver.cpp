@@ -83,6 +83,7 @@ class Z3Solver final : public QuantifiedSolver {
     if (config_.floats != nullptr && !translator_.find(t)) define_floats(t);
     return z3::expr(z3_, translator_.translate(t));
   }
+  std::set<term::Term> through_definitions(std::span<const term::Term> symbols) const;
   void define_floats(term::Term root);
   void prepare();
   Outcome search(std::span<const term::Term> assumptions);
@@ -118,23 +119,31 @@ z3::expr Z3Solver::quantified(const Clause& clause) {
   return z3::implies(expression(clause.guard), z3::forall(indices, matrix));
 }
 
-/// All results of operations that a term is made of, and that have no expression yet, in the order of their
+/// These symbols, and all that the operands of those with a definition are made of, in the order of their
 /// ids: operands come first.
-void Z3Solver::define_floats(term::Term root) {
+std::set<term::Term> Z3Solver::through_definitions(std::span<const term::Term> symbols) const {
   std::set<term::Term> found;
-  std::vector<term::Term> roots{root};
-  while (!roots.empty()) {
-    const std::vector<term::Term> symbols = term::symbols_of(context_, roots);
-    roots.clear();
-    for (const term::Term symbol : symbols) {
-      const term::FloatDefinition* definition = config_.floats->find(symbol);
-      if (definition == nullptr || translator_.find(symbol) || !found.insert(symbol).second) continue;
-      roots.insert(roots.end(), definition->operands.begin(), definition->operands.end());
+  std::vector<term::Term> open(symbols.begin(), symbols.end());
+  while (!open.empty()) {
+    std::vector<term::Term> operands;
+    for (const term::Term symbol : open) {
+      if (!found.insert(symbol).second || config_.floats == nullptr) continue;
+      if (const term::FloatDefinition* definition = config_.floats->find(symbol))
+        operands.insert(operands.end(), definition->operands.begin(), definition->operands.end());
     }
+    open = term::symbols_of(context_, operands);
   }
+  return found;
+}
+
+/// Makes what a term consists of as far as it is defined and has no expression yet.
+void Z3Solver::define_floats(term::Term root) {
   const auto bits = [&](term::Term t) { return z3::expr(z3_, translator_.translate(t)); };
-  for (const term::Term symbol : found) {
-    const z3::expr value = floats_.make(symbol, *config_.floats->find(symbol), context_.width(symbol), bits);
+  const std::vector<term::Term> symbols = term::symbols_of(context_, std::vector<term::Term>{root});
+  for (const term::Term symbol : through_definitions(symbols)) {
+    const term::FloatDefinition* definition = config_.floats->find(symbol);
+    if (definition == nullptr || translator_.find(symbol)) continue;
+    const z3::expr value = floats_.make(symbol, *definition, context_.width(symbol), bits);
     emitter_.define(context_.name(symbol), value);
   }
 }
@@ -202,7 +211,7 @@ Outcome Z3Solver::search(std::span<const term::Term> assumptions) {
 term::Valuation Z3Solver::value(std::span<const term::Term> leaves) {
   FATHOM_CHECK(model_.has_value(), "a model is asked for without Sat");
   term::Valuation valuation;
-  for (const term::Term leaf : leaves) {
+  for (const term::Term leaf : through_definitions(leaves)) {
     try {
       Z3_ast node = translator_.find(leaf);
       if (node == nullptr) continue;

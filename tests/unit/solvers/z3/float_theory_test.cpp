@@ -82,7 +82,7 @@ TEST_F(FloatTheory, Comparisons) {
 }
 
 TEST_F(FloatTheory, Conversions) {
-  const Format small{3, 5}, large{4, 7};
+  const Format small{4, 6}, large{4, 8};
   for (const Rounding mode : modes) {
     expect_equal({OperationKind::Convert, small, mode, large}, small.width());
     expect_equal({OperationKind::Convert, large, mode, small}, large.width());
@@ -91,7 +91,7 @@ TEST_F(FloatTheory, Conversions) {
   }
   expect_equal({OperationKind::Convert, floats::binary64, Rounding::NearestEven, floats::binary32}, 64);
   for (const Rounding mode : {Rounding::TowardZero, Rounding::NearestEven, Rounding::TowardPositive})
-    for (const uint32_t width : {3u, 12u}) {
+    for (const uint32_t width : {3u, 9u}) {
       expect_equal({OperationKind::ToSigned, small, mode}, small.width(), width);
       expect_equal({OperationKind::ToUnsigned, large, mode}, large.width(), width);
       expect_equal({OperationKind::FitsSigned, large, mode, {}, width}, large.width());
@@ -112,7 +112,8 @@ TEST_F(FloatTheory, ADifferenceIsSeen) {
   auto solver = make_z3_solver(context, config);
   solver->assert_term(build.not_(build.eq(circuit, native)));
   ASSERT_EQ(solver->check().answer, Answer::Sat);
-  const term::Valuation model = solver->value(std::vector<Term>{x, y, native});
+  const term::Valuation model = solver->value(std::vector<Term>{native});
+  EXPECT_NE(model.find(x), nullptr);      // what it was computed from comes along
   ASSERT_NE(model.find(native), nullptr); // the result of an operation has a value as well
 }
 
