@@ -41,20 +41,6 @@ const BackEnd back_ends[] = {
 
 constexpr std::string_view smtlib = "smtlib:";
 
-const BackEnd* chosen_by(const SolverSettings& settings) {
-  for (const BackEnd& back_end : back_ends)
-    if (settings.name == back_end.name) return &back_end;
-  return &back_ends[0];
-}
-
-/// The first that is another one, if there is any.
-const BackEnd* other_than(const SolverSettings& settings) {
-  const bool command = settings.name.starts_with(smtlib);
-  const BackEnd* chosen = chosen_by(settings);
-  return std::find_if(std::begin(back_ends), std::end(back_ends) - 1,
-                      [&](const BackEnd& b) { return command || &b != chosen; });
-}
-
 /// One back end, by name, without its version, which takes some of them milliseconds to say; nothing if there
 /// is none.
 std::optional<solvers::PortfolioCandidate> find(const std::string& name) {
@@ -81,13 +67,27 @@ std::vector<std::string> split(const std::string& names) {
   return parts;
 }
 
+/// Whether what this one says is another opinion than that of the solvers that are asked.
+bool is_other(const SolverSettings& settings, const BackEnd& back_end) {
+  if (settings.name.starts_with(smtlib)) return true;
+  if (settings.name == "auto") return &back_end != &back_ends[0]; // see make_back_end
+  const std::vector<std::string> asked = split(settings.name);
+  return std::find(asked.begin(), asked.end(), back_end.name) == asked.end();
+}
+
+/// The first that is another one, if there is any.
+const BackEnd* other_than(const SolverSettings& settings) {
+  return std::find_if(std::begin(back_ends), std::end(back_ends) - 1,
+                      [&](const BackEnd& b) { return is_other(settings, b); });
+}
+
 /// What the solver's name stands for, without decorators.
 std::unique_ptr<solvers::Solver> make_back_end(const SolverSettings& settings, const term::Context& context,
                                                const solvers::Config& config) {
   if (settings.name.starts_with(smtlib))
     return solvers::make_smtlib_solver(context, settings.name.substr(smtlib.size()));
   // With another solver that has to agree, racing them would ask the same twice.
-  if (settings.name == "auto" && settings.cross_check)
+  if (settings.name == "auto" && (settings.cross_check || settings.certificates))
     return solvers::make_validating_solver(back_ends[0].make(context, config), context);
   std::vector<solvers::PortfolioCandidate> candidates;
   for (const std::string& name : settings.name == "auto" ? solver_names() : split(settings.name)) {
@@ -155,8 +155,10 @@ std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, con
     solver = solvers::make_caching_solver(std::move(solver), context, settings.cache, settings.stats);
   if (settings.certificates) {
     settings.certificates->set_label(label);
-    const auto second = [&context, config, other = other_than(settings)] {
-      return other->make(context, config);
+    const BackEnd* other = other_than(settings);
+    const bool independent = is_other(settings, *other);
+    const auto second = [&context, config, other, independent] {
+      return independent ? other->make(context, config) : nullptr;
     };
     solver = solvers::make_certifying_solver(std::move(solver), context, settings.certificates, second);
   }
