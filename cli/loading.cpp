@@ -28,6 +28,11 @@ engine::BoundOptions bound_options(const Options& options) {
   bounds.loop = options.unwind;
   bounds.recursion = options.recursion;
   bounds.loops = options.unwind_loops;
+  bounds.capacity = options.capacity;
+  bounds.capacities = options.capacities;
+  bounds.automatic_capacity = options.automatic_capacity;
+  bounds.sizes = options.sizes;
+  bounds.plain_joins = options.plain_joins;
   return bounds;
 }
 

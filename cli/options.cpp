@@ -17,6 +17,8 @@ struct RawOptions {
   std::string data_model = "LP64";
   std::string unwind = "auto";
   std::vector<std::string> unwind_loops;
+  std::string capacity;
+  std::vector<std::string> capacities;
   double memory_megabytes = 0;
   bool no_forwarding = false;
   bool no_replay = false;
@@ -32,16 +34,24 @@ std::optional<uint32_t> parse_bound(const std::string& text) {
   return static_cast<uint32_t>(value);
 }
 
-/// "file:line=k"; empty text: fine.
-std::string parse_loop_bound(const std::string& text, Options& options) {
+std::optional<uint64_t> parse_bytes(const std::string& text) {
+  if (text.empty() || text.size() > 18 || text.find_first_not_of("0123456789") != std::string::npos)
+    return {};
+  return std::stoull(text);
+}
+
+/// "file:line=number"; the error, or empty: fine.
+template <typename Number, typename Parse>
+std::string parse_at(const char* option, const char* what, const std::string& text, const Parse& parse,
+                     std::map<std::string, Number>& numbers) {
   const size_t equals = text.rfind('=');
   const size_t colon = equals == std::string::npos ? equals : text.rfind(':', equals);
-  const std::optional<uint32_t> bound =
-      equals == std::string::npos ? std::nullopt : parse_bound(text.substr(equals + 1));
-  if (!bound || colon == std::string::npos || colon == 0 ||
+  const std::optional<Number> number =
+      equals == std::string::npos ? std::nullopt : parse(text.substr(equals + 1));
+  if (!number || colon == std::string::npos || colon == 0 ||
       !parse_bound(text.substr(colon + 1, equals - colon - 1)))
-    return fmt::format("--unwind-loop: expected file:line=bound, found '{}'", text);
-  options.unwind_loops[text.substr(0, equals)] = *bound;
+    return fmt::format("{}: expected file:line={}, found '{}'", option, what, text);
+  numbers[text.substr(0, equals)] = *number;
   return {};
 }
 
@@ -92,6 +102,23 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
       ->take_all();
   app.add_option("--recursion", options.recursion, "nested activations of a function")
       ->check(CLI::Range(1, 1000000));
+  app.add_option(
+      "--capacity", raw.capacity,
+      "bytes that objects have at most whose size is an input, or auto: raised where needed (default: no "
+      "limit)");
+  app.add_option("--capacity-at", raw.capacities,
+                 "file:line=N, for what this line allocates; may be given several times")
+      ->allow_extra_args(false)
+      ->take_all();
+  add_choice<engine::Sizes>(app, "--sizes", options.sizes,
+                            "sizes that are inputs: symbolic (default), small-first (sizes 1, 2, 3 and the "
+                            "capacity before the general question), eager (one after the other)",
+                            {{"symbolic", engine::Sizes::Symbolic},
+                             {"small-first", engine::Sizes::SmallFirst},
+                             {"eager", engine::Sizes::Eager}});
+  add_choice<bool>(app, "--joins", options.plain_joins,
+                   "values where paths meet: by the nearest branch (default), or plain: by path conditions",
+                   {{"nearest", false}, {"plain", true}});
   app.add_flag("--havoc-externals", options.havoc_externals,
                "undefined functions also change everything whose address has got out");
   using memory::ModelKind, memory::TableReads;
@@ -182,6 +209,8 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--witness", options.witness, "write a witness (YAML format 2.0) to this file");
   app.add_option("--harness", options.harness, "write a C file that replays a violation");
   app.add_option("--json", options.json, "write the results for machines");
+  app.add_flag("--minimize,--minimise", options.minimise,
+               "the smallest counterexample: sizes first, then iterations and inputs, then values");
   app.add_flag("--all-properties", options.all_properties,
                "a verdict for each place where a property could fail");
   app.add_flag("--no-replay", raw.no_replay, "do not run the compiled program to confirm a violation");
@@ -224,7 +253,21 @@ std::string finish(const RawOptions& raw, Options& options) {
       return fmt::format("--unwind: expected a number of at least 1 or 'auto', found '{}'", raw.unwind);
   }
   for (const std::string& text : raw.unwind_loops)
-    if (std::string error = parse_loop_bound(text, options); !error.empty()) return error;
+    if (std::string error = parse_at("--unwind-loop", "bound", text, parse_bound, options.unwind_loops);
+        !error.empty())
+      return error;
+  options.automatic_capacity = raw.capacity == "auto";
+  if (!raw.capacity.empty() && !options.automatic_capacity) {
+    options.capacity = parse_bytes(raw.capacity);
+    if (!options.capacity)
+      return fmt::format("--capacity: expected a number of bytes or 'auto', found '{}'", raw.capacity);
+  }
+  for (const std::string& text : raw.capacities)
+    if (std::string error = parse_at("--capacity-at", "bytes", text, parse_bytes, options.capacities);
+        !error.empty())
+      return error;
+  if (options.sizes == engine::Sizes::Eager && options.automatic_capacity)
+    return "--sizes eager: needs a capacity that stays as it is, not 'auto'";
   return {};
 }
 

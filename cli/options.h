@@ -44,6 +44,12 @@ struct Options {
   std::optional<uint32_t> unwind; ///< nothing: auto
   std::optional<uint32_t> recursion;
   std::map<std::string, uint32_t> unwind_loops; ///< "file:line" -> iterations
+  std::optional<uint64_t> capacity;             ///< bytes of objects whose size is an input
+  bool automatic_capacity = false;
+  std::map<std::string, uint64_t> capacities; ///< "file:line" -> bytes
+  engine::Sizes sizes = engine::Sizes::Symbolic;
+  bool plain_joins = false;
+  bool minimise = false; ///< the smallest counterexample
   std::string solver = "auto";
   uint32_t jobs = 0;       ///< solvers that search at the same time, 0: as there are processors
   double head_start = 0.3; ///< CPU seconds that the first solver has for itself

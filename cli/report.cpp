@@ -58,8 +58,22 @@ std::string proof_line(const engine::CheckResult& result) {
       result.obligations, result.obligations == 1 ? "" : "s", result.largest_bound);
 }
 
+/// What the search for the smallest counterexample says.
+std::string minimum_line(const engine::Minimum& minimum) {
+  if (!minimum.has_sizes) return "minimised: no object has a size that is an input\n";
+  return fmt::format("minimised: {} byte{} in objects whose sizes are inputs; {}\n", minimum.bytes,
+                     minimum.bytes == 1 ? "" : "s",
+                     minimum.smallest ? "no violation has fewer" : "fewer may do");
+}
+
 /// How to go on where only bounds are missing.
 std::string advice(const engine::CheckResult& result) {
+  if (result.cuts.empty() && !result.capacities.empty()) {
+    const program::SourceLocation& place = result.capacities.front().location;
+    return fmt::format(
+        "hint: raise the capacity with --capacity-at {}:{}=N, or leave it to --capacity auto\n", place.file,
+        place.line);
+  }
   if (result.cuts.empty()) return "";
   const engine::ReachedCut& reached = result.cuts.front();
   if (reached.cut.recursion)
@@ -101,6 +115,7 @@ std::string describe(const engine::CheckResult& result, const Options& options,
     report.colours = witnesses::is_terminal(STDERR_FILENO);
     if (options.verbosity > 0) report.max_steps = 100'000;
     text += witnesses::render_report(violation->run(), sources, report, replay);
+    if (result.minimum) text += minimum_line(*result.minimum);
   }
   text += table(result.rows);
   if (result.verdict.kind() == Verdict::Kind::Proved) text += proof_line(result);

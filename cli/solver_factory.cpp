@@ -162,7 +162,9 @@ std::unique_ptr<solvers::Solver> make_solver(const SolverSettings& settings, con
     };
     solver = solvers::make_certifying_solver(std::move(solver), context, settings.certificates, second);
   }
-  if (settings.deadline) solver = solvers::make_deadline_solver(std::move(solver), *settings.deadline);
+  std::optional<solvers::Deadline> deadline = settings.deadline;
+  if (config.deadline && (!deadline || *config.deadline < *deadline)) deadline = config.deadline;
+  if (deadline) solver = solvers::make_deadline_solver(std::move(solver), *deadline);
   return solver;
 }
 

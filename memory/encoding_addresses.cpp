@@ -102,16 +102,30 @@ Term LayeredModel::is_zero(const EncodedValue& pointer) {
 
 /// Objects that are alive at the same time do not overlap. The later one of two is allocated while the
 /// earlier one cannot be dead yet; where one of them does not exist in an execution nothing there looks at
-/// its address. Sizes that would not all fit are left alone, so that the axioms stay satisfiable together.
+/// its address. Sizes that would not all fit one behind the other are left alone, so that the axioms stay
+/// satisfiable together; the allocation that would make it so many ends the path (see the unwinder).
 void LayeredModel::state_disjointness(const std::vector<ObjectId>& objects) {
   if (objects.size() < 2 || objects.size() > most_disjoint_objects) return;
   const Lives lives = lives_of(program_);
   const uint32_t bits = pointers_.bits();
-  const Term most = pointers_.constant(int64_t(1) << (bits - 8));
+  const uint32_t wide = bits + 8;
   const auto extent = [&](ObjectId object) { // an object of no bytes has an address of its own too
     const Term size = size_of(object);
     return builder_.ite(builder_.eq(size, pointers_.constant(0)), pointers_.constant(1), size);
   };
+  const auto small = [&](ObjectId object) { // as many as there may be fit beside everything else
+    const TermFacts& facts = facts_(size_of(object));
+    return facts.low >= 0 && facts.high < int64_t(1) << (bits - 12);
+  };
+  Term total = builder_.bv(wide, 0);
+  for (const ObjectId object : objects) {
+    if (!size_of(object).valid()) continue;
+    // Alignment counts as well: where each object ends, the next one may begin that much later.
+    const uint64_t gap = std::max<uint32_t>(program_.object(object).alignment, 16);
+    const Term bytes = builder_.bvadd(builder_.zext(wide, extent(object)), builder_.bv(wide, gap));
+    total = builder_.bvadd(total, builder_.ite(allocated_[object.index()], bytes, builder_.bv(wide, 0)));
+  }
+  const Term plausible = builder_.ult(total, builder_.bv(BitVector(wide, 31).shl(BitVector(wide, bits - 5))));
   for (size_t i = 0; i < objects.size(); ++i) {
     for (size_t k = i + 1; k < objects.size(); ++k) {
       const bool in_order = lives.begin[objects[i].index()] <= lives.begin[objects[k].index()];
@@ -120,10 +134,14 @@ void LayeredModel::state_disjointness(const std::vector<ObjectId>& objects) {
       if (!size_of(first).valid() || !size_of(second).valid()) continue;
       const Term a = pointers_.address(first), b = pointers_.address(second);
       const Term size_a = extent(first), size_b = extent(second);
-      const Term plausible = builder_.and_(builder_.ult(size_a, most), builder_.ult(size_b, most));
-      const Term below = builder_.and_(builder_.ult(a, b), builder_.ule(size_a, builder_.bvsub(b, a)));
-      const Term above = builder_.and_(builder_.ult(b, a), builder_.ule(size_b, builder_.bvsub(a, b)));
-      lazy_axioms_.push_back(builder_.or_(builder_.not_(plausible), builder_.or_(below, above)));
+      // No object wraps around (finish()), so ends may be compared: solvers are faster at it than at b - a.
+      const Term below = builder_.and_(builder_.ult(a, b), builder_.ule(builder_.bvadd(a, size_a), b));
+      const Term above = builder_.and_(builder_.ult(b, a), builder_.ule(builder_.bvadd(b, size_b), a));
+      const Term apart = builder_.or_(below, above);
+      const Term both = builder_.and_(allocated_[first.index()], allocated_[second.index()]);
+      lazy_axioms_.push_back(small(first) && small(second)
+                                 ? apart
+                                 : builder_.or_(builder_.not_(builder_.and_(plausible, both)), apart));
     }
   }
 }

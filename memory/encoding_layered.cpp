@@ -31,6 +31,11 @@ LayeredModel::LayeredModel(const program::Program& program, term::Builder& build
     const ObjectKind kind = program.object(ObjectId(k)).kind;
     alive_.push_back(builder.boolean(kind == ObjectKind::Function || kind == ObjectKind::Global));
   }
+  allocated_.assign(program.object_count(), builder.bool_true());
+  for (uint32_t i = 0; i < program.size(); ++i)
+    if (const program::Instruction& instruction = program[program::ValueId(i)];
+        instruction.opcode == program::Opcode::Alloc && (kept == nullptr || (*kept)[i]))
+      allocated_[instruction.object.index()] = builder.bool_false();
   explain_segments();
 }
 
@@ -104,6 +109,7 @@ void LayeredModel::unsupported(Term guard, const char* message, program::Locatio
 
 void LayeredModel::alloc(ObjectId object, Term guard) {
   alive_[object.index()] = builder_.or_(alive_[object.index()], guard);
+  allocated_[object.index()] = builder_.or_(allocated_[object.index()], guard);
 }
 
 void LayeredModel::free(const EncodedValue& pointer, Term guard) {

@@ -139,6 +139,7 @@ class LayeredModel final : public MemoryModel {
   FactsOf facts_;
   EncodingTools tools_;
   std::vector<term::Term> alive_;                        ///< by ObjectId
+  std::vector<term::Term> allocated_;                    ///< by ObjectId: ever; true where that is not known
   std::vector<std::unique_ptr<SpaceContents>> contents_; ///< by segment, made at the first access
 };
 

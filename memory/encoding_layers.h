@@ -126,6 +126,7 @@ class SpaceContents {
   EncodedValue read_write(const LayerRef& layer, const Place& place, const EncodedValue& below);
   EncodedValue read_write_byte(const Layer& layer, const Place& place, EncodedValue below);
   bool hides_what_is_below(const Layer& write, const Place& place);
+  std::pair<term::Term, term::Term> bulk_range(const Layer& layer, const Place& place);
   EncodedValue read_cells_here(const Layer& layer, uint64_t offset, uint32_t bytes);
   PlaceSet admitted(const Place& place) const { return memory::admitted(layout_, place); }
   Place moved(const Place& place, term::Term by, uint32_t bytes);

@@ -219,6 +219,27 @@ EncodedValue SpaceContents::read_bulk_inside(const Layer& layer, const Place& pl
   return source.read(layer.source, from);
 }
 
+/// Whether all bytes of a place lie in a layer's range, and whether none does. Ranges that end where the
+/// program says so (`size` is end - begin) are compared with both ends: solvers are slow at differences.
+std::pair<Term, Term> SpaceContents::bulk_range(const Layer& layer, const Place& place) {
+  Builder& b = tools_.builder;
+  const Term begin = layer.place.offset, size = layer.size;
+  const Term distance = b.bvsub(place.offset, begin);
+  if (place.bytes == 1 && !b.is_constant(distance) && b.is(size, term::Kind::BvSub) &&
+      b.child(size, 1) == begin) {
+    // A layer's guard implies that its range lies in an object: begin + size does not wrap around.
+    const Term within = b.and_(b.ule(begin, place.offset),
+                               b.and_(b.ule(begin, b.child(size, 0)), b.ult(place.offset, b.child(size, 0))));
+    return {within, b.not_(within)};
+  }
+  const Term bytes = tools_.pointers.constant(place.bytes);
+  const Term within = b.and_(b.uge(size, bytes), b.ule(distance, b.bvsub(size, bytes)));
+  Term apart = b.bool_true();
+  for (uint32_t i = 0; i < place.bytes; ++i)
+    apart = b.and_(apart, b.not_(b.ult(b.bvadd(distance, tools_.pointers.constant(i)), size)));
+  return {within, apart};
+}
+
 EncodedValue SpaceContents::read_bulk(const LayerRef& layer, const Place& place) {
   if (!layer->below) return read_bulk_inside(*layer, place); // fills the whole object
   Builder& b = tools_.builder;
@@ -228,15 +249,9 @@ EncodedValue SpaceContents::read_bulk(const LayerRef& layer, const Place& place)
   if (Wide{place.facts.high} + place.bytes <= to.low ||
       (size.low >= 0 && Wide{to.high} + size.high <= place.facts.low))
     return read(layer->below, place);
-  const Term bytes = tools_.pointers.constant(place.bytes);
-  const Term distance = b.bvsub(place.offset, layer->place.offset);
-  const Term inside =
-      b.and_(layer->guard, b.and_(b.uge(layer->size, bytes), b.ule(distance, b.bvsub(layer->size, bytes))));
+  const auto [within, apart] = bulk_range(*layer, place);
+  const Term inside = b.and_(layer->guard, within), outside = b.or_(apart, b.not_(layer->guard));
   if (inside == b.bool_true()) return read_bulk_inside(*layer, place);
-  Term outside = b.bool_true();
-  for (uint32_t i = 0; i < place.bytes; ++i)
-    outside = b.and_(outside, b.not_(b.ult(b.bvadd(distance, tools_.pointers.constant(i)), layer->size)));
-  outside = b.or_(outside, b.not_(layer->guard));
   if (outside == b.bool_true()) return read(layer->below, place);
   const bool whole_or_nothing = place.bytes == 1 || (place.facts.congruent(to, place.bytes) &&
                                                      size.congruent({0, 0, 0, 0}, place.bytes));

@@ -5,8 +5,10 @@
 #include "ir/term/float_definitions.h"
 #include "ir/term/valuation.h"
 
+#include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -50,6 +52,8 @@ struct Config {
   std::function<bool()> pause = {};
   /// Symbols that stand for floating-point operations (not owned); only Z3 knows what to do with them.
   const term::FloatDefinitions* floats = nullptr;
+  /// Searches end by then with Unknown("time limit"); kept by whoever makes the solver, not by back ends.
+  std::optional<std::chrono::steady_clock::time_point> deadline = {};
 };
 
 /// A stack of assertions over the terms of one Context (not owned, may grow meanwhile, outlives the solver).

@@ -62,6 +62,17 @@ int main(void) {
 }
 """
 LEGACY = "CHECK( init(main()), LTL(G ! label(ERROR)) )\n"
+SIZES = """\
+void *malloc(unsigned long); void free(void *);
+unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uchar();
+  char *p = malloc(n);
+  if (n >= 50) p[n] = 1;
+  free(p);
+  return 0;
+}
+"""
 
 
 @unittest.skipUnless(os.access(FATHOM, os.X_OK), f"no binary at {FATHOM}")
@@ -263,7 +274,9 @@ class BadInput(CommandLine):
                           ["--unwind-loop", "a.c:x=3"], ["--unwind-loop", "a.c:4=0"], ["--recursion", "0"],
                           ["--solver", "oracle"], ["--solver", "z3,"], ["--solver", "z3,z3"], ["--solver", "z3,oracle"],
                           ["--jobs", "0"], ["--jobs", "x"], ["--head-start", "-1"], ["--head-start", "soon"], ["--timeout", "-1"], ["--timeout", "soon"], ["--memory", "0"],
-                          ["--data-model", "LLP64"]):
+                          ["--data-model", "LLP64"], ["--capacity", "-1"], ["--capacity", "some"],
+                          ["--capacity", "9" * 30], ["--capacity-at", "a.c=3"], ["--capacity-at", "a.c:4=x"],
+                          ["--sizes", "all"], ["--sizes", "2"], ["--joins", "0"]):
             with self.subTest(" ".join(arguments)):
                 self.refused(arguments[0], program, *arguments)
 
@@ -472,6 +485,29 @@ class Texts(CommandLine):
         self.assertEqual((run.returncode, run.stderr), (0, ""))
         self.assertRegex(run.stdout, r"\A\d+\.\d+\.\d+.*LLVM 19\..*Z3 .*\n\Z")
         self.assertLessEqual(len(run.stdout), 100)
+
+    def test_eager_sizes_want_a_capacity_that_stays(self):
+        self.refused("--sizes eager", self.file("a.c", SAFE), "--sizes", "eager", "--capacity", "auto")
+
+    def test_capacity_of_one_allocation(self):
+        program = self.file("sizes.c", SIZES)
+        bounded = self.fathom("check", program, "--property", "memsafety", "--no-replay", "--capacity-at", f"{program}:5=10")
+        self.assertEqual(bounded.returncode, 20)
+        self.assertIn("capacity of 10 bytes exceeded", bounded.stdout)
+        self.assertIn(f"--capacity-at {program}:5=N", bounded.stderr)
+        for arguments in (["--capacity-at", f"{program}:5=60"], ["--capacity-at", f"{program}:4=10"],
+                          ["--capacity", "10", "--capacity-at", f"{program}:5=60"]):
+            run = self.fathom("check", program, "--property", "memsafety", "--no-replay", *arguments)
+            self.assertEqual((run.returncode, run.stdout), (10, "false(valid-deref)\n"))
+
+    def test_minimised_counterexample(self):
+        program = self.file("sizes.c", SIZES)
+        harness = self.folder / "small.c"
+        run = self.fathom("check", program, "--property", "memsafety", "--minimize", "--harness", str(harness))
+        self.assertEqual(run.stdout, "false(valid-deref)\n")
+        self.assertIn("heap#1 has 50 bytes", run.stderr)
+        self.assertIn("minimised: 50 bytes", run.stderr)
+        self.assertRegex(harness.read_text(), r"\b50\b")
 
     def test_help(self):
         for arguments, expected in (((), "check"), (("check",), "--unwind-loop"), (("emit",), "--stage")):

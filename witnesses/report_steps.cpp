@@ -87,6 +87,7 @@ class StepBuilder {
       last_input_.clear();
       change(step, fmt::format("{} = {}", event.subject, event.value));
       break;
+    case EventKind::Allocate: change(step, fmt::format("{} has {}", event.subject, event.value)); break;
     case EventKind::Branch: // the parts of a && b && c that agree are said once
       if (event.value != last_branch_) change(step, fmt::format("[{}]", event.value));
       last_branch_ = event.value;

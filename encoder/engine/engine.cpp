@@ -49,15 +49,17 @@ Result<CheckResult> Session::run() {
     Result<Next> result = one_bound();
     if (!result) return result.error();
     next = *result;
-    if (next != Next::Raise || !summaries_due()) continue;
-    result = ask_with_summaries();
-    if (!result) return result.error();
-    next = *result;
-    if (next == Next::Raise && options_.summaries == SummaryMode::Only) {
-      const char* why = "the loops' summaries do not decide it";
-      answer_.ledger.add(under("summaries", why));
-      next = finish(Verdict::unknown(why));
+    if (next == Next::Raise && summaries_due()) {
+      result = ask_with_summaries();
+      if (!result) return result.error();
+      next = *result;
+      if (next == Next::Raise && options_.summaries == SummaryMode::Only) {
+        const char* why = "the loops' summaries do not decide it";
+        answer_.ledger.add(under("summaries", why));
+        next = finish(Verdict::unknown(why));
+      }
     }
+    if (next == Next::Go && next_sizes()) next = Next::Raise;
   }
   if (next == Next::Go) conclude();
   finish_rows();
@@ -71,21 +73,28 @@ Result<Next> Session::one_bound() {
   answer_.bounds.steps = options_.unwind_steps;
   answer_.largest_bound = schedule_.largest();
   answer_.cuts.clear();
+  answer_.capacities.clear();
   report("unwinding", 0);
   if (out_of_time()) return gave_up("unwinding", "time limit");
   Result<Round> made = make_round(specification_, answer_.bounds, rooms_, options_, builder_);
   if (!made) return made.error();
   const Round& round = *made;
   answer_.obligations = round.properties.size();
+  sizes_ = round.unwinding.sizes;
   note_externals(round);
   // Without any obligation for what was asked no bound will tell more.
   if (!provable_ && round.properties.empty()) return Next::Go;
-  Questioner questioner(builder_, axioms_of(round), rooms_.make_solver, rooms_.stats);
+  Questioner questioner(builder_, round.axioms(), rooms_.make_solver, rooms_.stats);
 
   Next next =
       options_.all_properties ? ask_each_property(round, questioner) : ask_properties(round, questioner);
-  if (next == Next::Go) next = ask_cuts(round, questioner);
-  if (next == Next::Go && answer_.cuts.empty()) ask_others(round, questioner);
+  if (next != Next::Go) return next;
+  // Both are asked before the next round, so that it raises all that has to be raised.
+  next = ask_cuts(round, questioner);
+  if (next == Next::Finished) return next;
+  const Next capacities = ask_capacities(round, questioner);
+  if (capacities != Next::Go) return capacities;
+  if (next == Next::Go && answer_.cuts.empty() && answer_.capacities.empty()) ask_others(round, questioner);
   return next;
 }
 
@@ -100,16 +109,6 @@ void Session::note_externals(const Round& round) {
   }
 }
 
-Axioms Session::axioms_of(const Round& round) {
-  Axioms axioms{round.encoding.axioms, round.encoding.lazy_axioms, {}, {}};
-  for (const auto& [object, address] : round.encoding.addresses) axioms.addresses.push_back(address);
-  for (const encoder::Clause& clause : round.encoding.clauses)
-    axioms.clauses.emplace_back(
-        fmt::format("{} stay", round.place(round.program->operator[](clause.value).location)), clause.index,
-        clause.count, clause.holds, clause.body);
-  return axioms;
-}
-
 // Query 1. A model is believed when the interpreter runs into the violation; obligations that a model
 // violates without that are set aside, and the rest is asked again.
 Next Session::ask_properties(const Round& round, Questioner& questioner) {
@@ -118,7 +117,7 @@ Next Session::ask_properties(const Round& round, Questioner& questioner) {
   for (uint32_t attempt = 0; attempt < options_.counterexamples && !open.empty(); ++attempt) {
     report("solving", open.size());
     if (out_of_time()) return gave_up("solving", "time limit");
-    const Finding finding = questioner.any(open, label("properties"));
+    const Finding finding = questioner.any(open, label("properties"), small_sizes(round));
     if (finding.answer == Answer::Unknown) return gave_up("solving", finding.reason);
     if (finding.answer == Answer::Unsat) {
       open.clear();
@@ -127,6 +126,7 @@ Next Session::ask_properties(const Round& round, Questioner& questioner) {
     report("confirming", open.size());
     Result<ConfirmedRun> run = confirm(round, context_, finding.model, specification_, rooms_, options_);
     if (run) {
+      if (options_.minimise && finish_smallest(round, questioner, finding.model, *run)) return Next::Finished;
       report("replaying", 0);
       Verdict verdict = judge(std::move(*run), rooms_);
       if (verdict.kind() == Verdict::Kind::Violated) return finish(std::move(verdict));
@@ -140,6 +140,22 @@ Next Session::ask_properties(const Round& round, Questioner& questioner) {
   if (doubt.empty()) return Next::Go;
   answer_.ledger.add(under("unconfirmed", doubt));
   return finish(Verdict::unknown(doubt));
+}
+
+/// The smallest violation in place of the one found, if it stands as well.
+bool Session::finish_smallest(const Round& round, Questioner& questioner, const term::Valuation& model,
+                              const ConfirmedRun& found) {
+  const Minimiser::Wanted wanted{specification_, [](const Round&, const Target&) { return true; },
+                                 [](const program::Run&) { return true; }};
+  Minimiser minimiser(rooms_, options_, builder_, schedule_, wanted);
+  report("minimising", 0);
+  ConfirmedRun smallest = minimiser.smallest(round, questioner, model, found);
+  report("replaying", 0);
+  Verdict verdict = judge(std::move(smallest), rooms_);
+  if (verdict.kind() != Verdict::Kind::Violated) return false;
+  answer_.minimum = minimiser.minimum();
+  finish(std::move(verdict));
+  return true;
 }
 
 // Query 2. All reachable cuts are found at once, so that each round raises everything that has to be raised.

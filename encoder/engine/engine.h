@@ -58,7 +58,9 @@ struct Options {
   BoundOptions bounds;
   SummaryMode summaries = SummaryMode::Auto;
   quantifiers::Options quantifiers;
-  bool all_properties = false; ///< a verdict for each obligation of the user's properties
+  bool all_properties = false;  ///< a verdict for each obligation of the user's properties
+  bool minimise = false;        ///< a violation is followed by the search for the smallest one
+  double minimise_seconds = 20; ///< for that search
   memory::ModelOptions memory;
   bool rewriting = true;              ///< of terms, as they are built
   std::vector<std::string> rules_off; ///< rewrite rules, by name
@@ -92,6 +94,19 @@ struct SummaryRow {
   std::string text; ///< how, or why not
 };
 
+/// An allocation some execution of which needs more bytes than its capacity.
+struct ExceededCapacity {
+  program::Capacity capacity;
+  program::SourceLocation location;
+};
+
+/// What the search for the smallest counterexample came to.
+struct Minimum {
+  uint64_t bytes = 0;     ///< of all objects together whose sizes are inputs
+  bool has_sizes = false; ///< there are such objects
+  bool smallest = false;  ///< no violation has fewer bytes, at any bound
+};
+
 /// What a run found.
 struct CheckResult {
   Verdict verdict = Verdict::unknown("nothing was checked");
@@ -99,11 +114,14 @@ struct CheckResult {
   program::ApproximationLedger ledger; ///< of the last bound; `what` names the place too
   program::Bounds bounds;              ///< of the last bound
   uint32_t largest_bound = 0;
-  std::vector<ReachedCut> cuts; ///< of the last bound
+  std::vector<ReachedCut> cuts;             ///< of the last bound
+  std::vector<ExceededCapacity> capacities; ///< of the last bound
   std::vector<program::ExternalUse> externals;
   std::vector<SummaryRow> summaries;
-  bool by_summaries = false; ///< the verdict comes from them
-  size_t obligations = 0;    ///< of the user's properties at the last bound
+  bool by_summaries = false;      ///< the verdict comes from them
+  size_t obligations = 0;         ///< of the user's properties at the last bound
+  std::optional<Minimum> minimum; ///< Options::minimise, where the verdict is a violation
+  size_t obligations = 0;         ///< of the user's properties at the last bound
 };
 
 /// Checks a program. An error is a failure of the input (the unwinder refuses it), never a matter of the

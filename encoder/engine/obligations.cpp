@@ -34,7 +34,7 @@ Next Session::ask_each_property(const Round& round, Questioner& questioner) {
     for (const Target* target : open)
       if (evaluator.holds(target->violated)) {
         const RowKey key = key_of(round, *target);
-        if (Row& row = rows_[key]; !row.decided) try_row(round, finding.model, key, row);
+        if (Row& row = rows_[key]; !row.decided) try_row(round, questioner, finding.model, key, row);
       }
     std::erase_if(open, [&](const Target* target) { return rows_[key_of(round, *target)].decided; });
   }
@@ -44,7 +44,8 @@ Next Session::ask_each_property(const Round& round, Questioner& questioner) {
   return all_decided && round.cuts.empty() && !rows_.empty() ? Next::Finished : Next::Go;
 }
 
-void Session::try_row(const Round& round, const term::Valuation& model, const RowKey& key, Row& row) {
+void Session::try_row(const Round& round, Questioner& questioner, const term::Valuation& model,
+                      const RowKey& key, Row& row) {
   row.decided = true;
   program::Specification only = specification_;
   only.properties = {std::get<program::Property>(key)};
@@ -59,6 +60,21 @@ void Session::try_row(const Round& round, const term::Valuation& model, const Ro
     row.verdict = Verdict::unknown(
         fmt::format("the run violates {} before, at {}", info(only.properties[0]).name, seen.to_string()));
     return;
+  }
+  if (options_.minimise) {
+    const Minimiser::Wanted wanted{
+        only, [&](const Round& r, const Target& target) { return key_of(r, target) == key; },
+        [&](const program::Run& r) {
+          return r.location.file == row.location.file && r.location.line == row.location.line;
+        }};
+    report("minimising", 1);
+    Minimiser minimiser(rooms_, options_, builder_, schedule_, wanted);
+    Verdict verdict = judge(minimiser.smallest(round, questioner, model, *run), rooms_);
+    if (verdict.kind() == Verdict::Kind::Violated) {
+      row.verdict = std::move(verdict);
+      if (!answer_.minimum) answer_.minimum = minimiser.minimum();
+      return;
+    }
   }
   row.verdict = judge(std::move(*run), rooms_);
 }

@@ -25,11 +25,11 @@ bool Questioner::decided_without_solver(Term formula, Finding& finding) const {
   return true;
 }
 
-Questioner::Dialogue Questioner::begin(const std::string& label) const {
+Questioner::Dialogue Questioner::begin(const std::string& label, const solvers::Config& config) const {
   // Incremental, though it may be asked only once: only then can every back end be stopped, and it costs
   // nothing measurable.
   quantifiers::Procedure* procedure = nullptr;
-  std::unique_ptr<solvers::Solver> solver = solver_for(label, procedure);
+  std::unique_ptr<solvers::Solver> solver = solver_for(label, config, procedure);
   Dialogue dialogue{
       std::move(solver), procedure, {}, axioms_.lazy, "solver.cpu." + label.substr(label.find('-') + 1)};
   for (const Term axiom : axioms_.always) dialogue.tell(axiom);
@@ -37,8 +37,9 @@ Questioner::Dialogue Questioner::begin(const std::string& label) const {
 }
 
 std::unique_ptr<solvers::Solver> Questioner::solver_for(const std::string& label,
+                                                        const solvers::Config& config,
                                                         quantifiers::Procedure*& procedure) const {
-  if (axioms_.clauses.empty()) return make_solver_(builder_.context(), solvers::Config{}, label);
+  if (axioms_.clauses.empty()) return make_solver_(builder_.context(), config, label);
   std::unique_ptr<quantifiers::Procedure> made =
       quantifiers::make_procedure(builder_, {make_solver_, make_native_, quantifiers_, label, stats_});
   for (const solvers::Clause& clause : axioms_.clauses) made->assert_clause(clause);
@@ -46,20 +47,20 @@ std::unique_ptr<solvers::Solver> Questioner::solver_for(const std::string& label
   return made;
 }
 
-solvers::Outcome Questioner::timed_check(Dialogue& dialogue) {
+solvers::Outcome Questioner::timed_check(Dialogue& dialogue, std::span<const Term> assumptions) {
   // The solvers below it stop by themselves; what the procedure does between their answers does not.
   std::optional<solvers::InterruptAt> limit;
   if (dialogue.procedure != nullptr && end_) limit.emplace(*dialogue.solver, *end_);
-  if (stats_ == nullptr) return dialogue.solver->check();
+  if (stats_ == nullptr) return dialogue.solver->check(assumptions);
   ++stats_->counter("solver.checks");
   const ScopedTimer timer(*stats_, "solver.time");
   const ScopedCpuTimer processor(*stats_, dialogue.timer);
-  return dialogue.solver->check();
+  return dialogue.solver->check(assumptions);
 }
 
 /// The same model with the addresses far apart, if it satisfies everything. Where addresses play no part this
 /// spares the solver the axioms about them.
-std::optional<term::Valuation> Questioner::apart(const Dialogue& dialogue,
+std::optional<term::Valuation> Questioner::apart(const Dialogue& dialogue, const std::vector<Term>& all,
                                                  const term::Valuation& model) const {
   term::Valuation moved = model;
   uint64_t place = 0;
@@ -70,26 +71,26 @@ std::optional<term::Valuation> Questioner::apart(const Dialogue& dialogue,
   }
   term::Evaluator evaluator(builder_.context(), moved);
   const auto holds = [&](Term t) { return evaluator.holds(t); };
-  if (!std::all_of(dialogue.asserted.begin(), dialogue.asserted.end(), holds) ||
-      !std::all_of(axioms_.lazy.begin(), axioms_.lazy.end(), holds))
-    return std::nullopt;
+  if (!std::all_of(all.begin(), all.end(), holds)) return std::nullopt;
   if (dialogue.procedure != nullptr && dialogue.procedure->holds(moved).answer != Answer::Sat)
     return std::nullopt;
   return moved;
 }
 
-solvers::Outcome Questioner::check(Dialogue& dialogue, term::Valuation& model) {
+solvers::Outcome Questioner::check(Dialogue& dialogue, term::Valuation& model,
+                                   std::span<const Term> assumptions) {
   while (true) {
-    const solvers::Outcome outcome = timed_check(dialogue);
+    const solvers::Outcome outcome = timed_check(dialogue, assumptions);
     if (outcome.answer != Answer::Sat) return outcome;
     std::vector<Term> all = dialogue.asserted;
+    all.insert(all.end(), assumptions.begin(), assumptions.end());
     all.insert(all.end(), axioms_.lazy.begin(), axioms_.lazy.end());
     model = dialogue.solver->value(term::symbols_of(builder_.context(), all));
     term::Evaluator evaluator(builder_.context(), model);
     std::vector<Term> broken, kept;
     for (const Term axiom : dialogue.untold) (evaluator.holds(axiom) ? kept : broken).push_back(axiom);
     if (broken.empty()) return outcome;
-    if (const std::optional<term::Valuation> moved = apart(dialogue, model)) {
+    if (const std::optional<term::Valuation> moved = apart(dialogue, all, model)) {
       model = *moved;
       return outcome;
     }
@@ -99,16 +100,28 @@ solvers::Outcome Questioner::check(Dialogue& dialogue, term::Valuation& model) {
   }
 }
 
-Finding Questioner::any(const std::vector<Term>& terms, const std::string& label) {
+Finding Questioner::ask(Dialogue& dialogue, Term assumption) {
+  Finding finding;
+  const Term assumptions[] = {assumption};
+  const bool none = assumption == builder_.bool_true();
+  const solvers::Outcome outcome = check(dialogue, finding.model, std::span(assumptions, none ? 0 : 1));
+  finding.answer = outcome.answer;
+  finding.reason = outcome.reason;
+  return finding;
+}
+
+Finding Questioner::any(const std::vector<Term>& terms, const std::string& label,
+                        const std::vector<Term>& tries) {
   const Term formula = builder_.or_all(terms);
   Finding finding;
   if (decided_without_solver(formula, finding)) return finding;
   Dialogue dialogue = begin(label);
   dialogue.tell(formula);
-  const solvers::Outcome outcome = check(dialogue, finding.model);
-  finding.answer = outcome.answer;
-  finding.reason = outcome.reason;
-  return finding;
+  for (const Term assumption : tries) {
+    finding = ask(dialogue, assumption);
+    if (finding.answer != Answer::Unsat) return finding;
+  }
+  return ask(dialogue, builder_.bool_true());
 }
 
 Questioner::Possible Questioner::which(const std::vector<Term>& terms, const std::string& label) {

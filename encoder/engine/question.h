@@ -11,6 +11,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -52,8 +53,10 @@ class Questioner {
     end_ = end;
   }
 
-  /// Can the axioms and one of the terms hold together?
-  Finding any(const std::vector<term::Term>& terms, const std::string& label);
+  /// Can the axioms and one of the terms hold together? Where `tries` are given each of them is assumed
+  /// first, in turn, and then nothing.
+  Finding any(const std::vector<term::Term>& terms, const std::string& label,
+              const std::vector<term::Term>& tries = {});
 
   /// Which of the terms can hold with the axioms: indices, ascending. Asked with one incremental solver, a
   /// model answering for all terms it makes true. Where the solver gives up `reason` is set, and the answer
@@ -64,8 +67,6 @@ class Questioner {
   };
   Possible which(const std::vector<term::Term>& terms, const std::string& label);
 
- private:
-  bool decided_without_solver(term::Term formula, Finding& finding) const;
   /// What one solver has been told, and the lazy axioms it has not.
   struct Dialogue {
     std::unique_ptr<solvers::Solver> solver;
@@ -78,13 +79,21 @@ class Questioner {
       asserted.push_back(formula);
     }
   };
-  Dialogue begin(const std::string& label) const;
+  /// A dialogue that knows the axioms, for questions that build on each other.
+  Dialogue begin(const std::string& label, const solvers::Config& config = {}) const;
+  /// Whether what was told can hold, and the assumption too; a model satisfies all axioms.
+  Finding ask(Dialogue& dialogue, term::Term assumption);
+
+ private:
+  bool decided_without_solver(term::Term formula, Finding& finding) const;
   /// A check whose model, if there is one, satisfies all axioms.
-  solvers::Outcome check(Dialogue& dialogue, term::Valuation& model);
-  std::optional<term::Valuation> apart(const Dialogue& dialogue, const term::Valuation& model) const;
-  std::unique_ptr<solvers::Solver> solver_for(const std::string& label,
+  solvers::Outcome check(Dialogue& dialogue, term::Valuation& model,
+                         std::span<const term::Term> assumptions = {});
+  std::optional<term::Valuation> apart(const Dialogue& dialogue, const std::vector<term::Term>& all,
+                                       const term::Valuation& model) const;
+  std::unique_ptr<solvers::Solver> solver_for(const std::string& label, const solvers::Config& config,
                                               quantifiers::Procedure*& procedure) const;
-  solvers::Outcome timed_check(Dialogue& dialogue);
+  solvers::Outcome timed_check(Dialogue& dialogue, std::span<const term::Term> assumptions);
 
   term::Builder& builder_;
   Axioms axioms_;

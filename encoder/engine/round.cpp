@@ -34,6 +34,10 @@ void collect_targets(const program::Specification& specification, Round& round) 
   }
   std::erase_if(round.unwinding.cuts, [](const program::Cut& cut) { return !cut.obligation.valid(); });
   for (const program::Cut& cut : round.unwinding.cuts) round.cuts.push_back(target(cut.obligation.index()));
+  for (const program::Capacity& capacity : round.unwinding.capacities) {
+    is_cut[capacity.obligation.index()] = true;
+    round.capacities.push_back(target(capacity.obligation.index()));
+  }
   for (size_t i = 0; i < obligations.size(); ++i) {
     if (is_cut[i]) continue;
     if (obligations[i].kind != program::ObligationKind::Property)
@@ -64,6 +68,18 @@ void free_indices(encoder::Encoding& encoding, term::Builder& builder) {
     extra.violated = substitution.apply(extra.violated);
 }
 
+void collect_sizes(Round& round, const std::vector<bool>& kept) {
+  const program::Program& program = *round.program;
+  for (uint32_t i = 0; i < program.size(); ++i) {
+    const program::Instruction& instruction = program[program::ValueId(i)];
+    if (instruction.opcode != program::Opcode::Alloc || !kept[i]) continue;
+    const program::ValueId size = program.object(instruction.object).size;
+    if (!size.valid() || program[size].opcode == program::Opcode::Const) continue;
+    round.sizes.push_back(
+        {round.encoding.values[instruction.guard.index()].bits, round.encoding.values[size.index()].bits});
+  }
+}
+
 void count(const Round& round, Stats* stats) {
   if (stats == nullptr) return;
   stats->counter("engine.rounds") += 1;
@@ -74,6 +90,15 @@ void count(const Round& round, Stats* stats) {
 }
 
 } // namespace
+
+Axioms Round::axioms() const {
+  Axioms axioms{encoding.axioms, encoding.lazy_axioms, {}, {}};
+  for (const auto& [object, address] : encoding.addresses) axioms.addresses.push_back(address);
+  for (const encoder::Clause& clause : encoding.clauses)
+    axioms.clauses.emplace_back(fmt::format("{} stay", place((*program)[clause.value].location)),
+                                clause.index, clause.count, clause.holds, clause.body);
+  return axioms;
+}
 
 std::string Round::place(program::LocationId location) const {
   const program::SourceLocation& where = program->locations[location];
@@ -110,6 +135,7 @@ Result<Round> make_round(const program::Specification& specification, const prog
     encode_options.floats = options.floats;
     encode_options.stats = rooms.stats;
     round.encoding = encoder::encode(*round.program, builder, encode_options);
+    collect_sizes(round, slice.keep);
   }
   free_indices(round.encoding, builder);
   collect_targets(specification, round);

@@ -3,6 +3,7 @@
 
 #include "encoder/encoder.h"
 #include "encoder/engine/engine.h"
+#include "encoder/engine/question.h"
 
 #include <memory>
 #include <string>
@@ -26,8 +27,16 @@ struct Round {
   encoder::Encoding encoding;
   std::vector<Target> properties; ///< what the user asked for, in the order of the program
   std::vector<Target> cuts;       ///< by position in unwinding.cuts
+  std::vector<Target> capacities; ///< by position in unwinding.capacities
   std::vector<Target> others;     ///< all other internal obligations
+  /// Objects whose size is an input, in the order of the program; Environment objects too.
+  struct SymbolicSize {
+    term::Term guard; ///< the object is allocated
+    term::Term bytes; ///< pointer width
+  };
+  std::vector<SymbolicSize> sizes;
 
+  Axioms axioms() const;
   std::string place(program::LocationId location) const;
 };
 

@@ -4,11 +4,29 @@
 
 namespace fathom::engine {
 
+namespace {
+
+constexpr uint64_t first_capacity = 16;
+constexpr uint64_t last_capacity = 4096;
+constexpr uint64_t eager_capacity = 100; // as in the paper (Trabish, Itzhaky, Rinetzky 2021)
+
+} // namespace
+
 Schedule::Schedule(const BoundOptions& options) : options_(options) {
   if (options_.loop && !options_.recursion) options_.recursion = options_.loop;
   bounds_.loop = options_.loop.value_or(1);
   bounds_.recursion = options_.recursion.value_or(1);
   bounds_.loops = options_.loops;
+  bounds_.plain_joins = options_.plain_joins;
+  bounds_.capacities = options_.capacities;
+  bounds_.capacity = options_.capacity;
+  bounds_.capacity_fixed = options_.capacity.has_value();
+  if (options_.automatic_capacity && !options_.capacity) bounds_.capacity = first_capacity;
+  if (options_.sizes != Sizes::Eager) return;
+  // Without a limit there are too many sizes to try them all.
+  if (!bounds_.capacity) bounds_.capacity = eager_capacity;
+  bounds_.capacity_fixed = true;
+  bounds_.sizes.emplace();
 }
 
 bool Schedule::fixed(const program::Cut& cut) const {
@@ -31,6 +49,40 @@ bool Schedule::raise(const std::vector<program::Cut>& reachable, const std::vect
     bound = std::max(bound, next);
   }
   return any;
+}
+
+bool Schedule::raise_capacities(const std::vector<program::Capacity>& exceeded) {
+  bool any = false;
+  for (const program::Capacity& capacity : exceeded) {
+    if (capacity.fixed) continue;
+    uint64_t& bytes = bounds_.grown_capacities[capacity.context];
+    bytes = std::max(bytes, capacity.bytes > last_capacity / 4 ? UINT64_MAX : capacity.bytes * 4);
+    any = true;
+  }
+  return any;
+}
+
+bool Schedule::grow(const std::vector<program::Capacity>& contradictory) {
+  bool any = false;
+  for (const program::Capacity& capacity : contradictory) {
+    if (capacity.limit) continue;
+    const uint64_t next =
+        capacity.bytes > UINT64_MAX / 2 ? UINT64_MAX : std::max<uint64_t>(1, capacity.bytes * 2);
+    uint64_t& bytes = bounds_.grown_capacities[capacity.context];
+    bytes = std::max(bytes, next);
+    any = true;
+  }
+  return any;
+}
+
+bool Schedule::next_sizes(std::vector<program::FixedSize> last) {
+  if (!bounds_.sizes) return false;
+  while (!last.empty() && last.back().last) last.pop_back();
+  if (last.empty()) return false;
+  bounds_.sizes->clear();
+  for (const program::FixedSize& size : last) bounds_.sizes->push_back(size.bytes);
+  ++bounds_.sizes->back();
+  return true;
 }
 
 uint32_t Schedule::largest() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "encoder/engine/confirm.h"
+#include "encoder/engine/minimise.h"
 #include "encoder/engine/question.h"
 #include "encoder/engine/round.h"
 
@@ -29,10 +30,17 @@ class Session {
   // engine.cpp: the three questions of one bound.
   Result<Next> one_bound();
   Next ask_properties(const Round& round, Questioner& questioner);
+  bool finish_smallest(const Round& round, Questioner& questioner, const term::Valuation& model,
+                       const ConfirmedRun& found);
   Next ask_cuts(const Round& round, Questioner& questioner);
+  Next ask_capacities(const Round& round, Questioner& questioner);
+  std::vector<program::Capacity> ask_contradictions(const Round& round, Questioner& questioner,
+                                                    const std::vector<program::Capacity>& exceeded,
+                                                    Questioner::Possible& kept);
+  std::vector<term::Term> small_sizes(const Round& round);
+  bool next_sizes();
   void ask_others(const Round& round, Questioner& questioner);
   void note_externals(const Round& round);
-  static Axioms axioms_of(const Round& round);
   void conclude();
   Verdict proved_or_unknown() const;
 
@@ -50,7 +58,8 @@ class Session {
     Verdict verdict = Verdict::unknown("not decided");
   };
   Next ask_each_property(const Round& round, Questioner& questioner);
-  void try_row(const Round& round, const term::Valuation& model, const RowKey& key, Row& row);
+  void try_row(const Round& round, Questioner& questioner, const term::Valuation& model, const RowKey& key,
+               Row& row);
   void finish_rows();
   RowKey key_of(const Round& round, const Target& target) const;
 
@@ -66,6 +75,7 @@ class Session {
   term::Context context_;
   term::Builder builder_;
   Schedule schedule_;
+  std::vector<program::FixedSize> sizes_; ///< Sizes::Eager: of the last round
   CheckResult answer_;
   program::ApproximationLedger standing_; ///< what no bound can discharge
   uint32_t tried_summaries_ = 0;          ///< the bound they were tried at last; 0: never

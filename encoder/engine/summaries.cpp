@@ -70,7 +70,7 @@ Result<Next> Session::ask_with_summaries() {
     hopeless_ = true;
     return Next::Raise;
   }
-  Axioms axioms = axioms_of(round);
+  Axioms axioms = round.axioms();
   const Clock::time_point now = Clock::now();
   std::optional<Clock::time_point> end = options_.deadline;
   if (options_.summaries != SummaryMode::Only) {
@@ -83,11 +83,12 @@ Result<Next> Session::ask_with_summaries() {
   const Finding finding = questioner.any(terms_of(round.properties), label("summaries-properties"));
   if (finding.answer == solvers::Answer::Sat) return believe(round, finding);
   if (finding.answer != solvers::Answer::Unsat) return Next::Raise;
-  for (const std::vector<Target>* targets : {&round.cuts, &round.others})
+  for (const std::vector<Target>* targets : {&round.cuts, &round.capacities, &round.others})
     if (questioner.any(terms_of(*targets), label("summaries-others")).answer != solvers::Answer::Unsat)
       return Next::Raise;
   answer_.obligations = round.properties.size();
   answer_.cuts.clear();
+  answer_.capacities.clear();
   answer_.ledger = standing_;
   note_externals(round);
   answer_.by_summaries = true;

@@ -22,6 +22,9 @@ constexpr uint64_t plausible_allocation = 1ull << 30;
 ObjectIndex Execution::new_object(ObjectKind kind, uint64_t size, uint64_t alignment, Contents contents,
                                   const llvm::Value* made_by) {
   const uint64_t number = allocations_++;
+  // Offsets are signed: no object can be larger than this, and an allocation that cannot succeed has no
+  // continuation.
+  if (size > memory_.mask() >> 1) end(program::RunEnd::AssumeFailed, "an allocation cannot succeed");
   Object object;
   object.kind = kind;
   object.size = size;
@@ -46,6 +49,9 @@ ObjectIndex Execution::new_object(ObjectKind kind, uint64_t size, uint64_t align
     end(program::RunEnd::Unsupported, "the counterexample puts two living objects at the same address");
   const ObjectIndex index = memory_.add(std::move(object), address);
   if (kind == ObjectKind::Stack) frame().objects.push_back(index);
+  const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(made_by);
+  const bool of_variable = variable != nullptr && !variable->isStaticAlloca() && !in_model();
+  if (kind == ObjectKind::Heap || of_variable) recorder_.allocation(user_instruction(), depth(), index, size);
   return index;
 }
 

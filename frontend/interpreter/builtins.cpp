@@ -211,7 +211,7 @@ void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
   case Builtin::Calloc: {
     const uint64_t count = size(0), each = size(1);
     if (each && count > memory_.mask() / each)
-      return end(RunEnd::Unsupported, "calloc of more bytes than an address can count");
+      return end(RunEnd::AssumeFailed, "an allocation cannot succeed");
     return fresh(ObjectKind::Heap, count * each, 16, Contents::Zero);
   }
   case Builtin::CheckFree: check_free(address(0)); return;

@@ -96,6 +96,19 @@ void descend(uint64_t offset, uint64_t size, Part& part) {
   }
 }
 
+} // namespace
+
+std::string describe_object(const Module& module, const Memory& memory, ObjectIndex index) {
+  const Object& object = memory[index];
+  if (object.heap_number) return fmt::format("heap#{}", object.heap_number);
+  const std::string name = object.made_by ? module.variable_name(*object.made_by) : std::string();
+  if (!name.empty()) return name;
+  const auto* global = llvm::dyn_cast_or_null<llvm::GlobalVariable>(object.made_by);
+  return global ? global->getName().str() : "unnamed";
+}
+
+namespace {
+
 std::string describe_pointer(const Module& module, const Memory& memory, Pointer pointer) {
   if (pointer.is_null()) return "NULL";
   if (!pointer.has_object())
@@ -103,10 +116,7 @@ std::string describe_pointer(const Module& module, const Memory& memory, Pointer
   const Object& object = memory[pointer.object];
   if (object.kind == program::ObjectKind::Function)
     return fmt::format("&{}", object.made_by->getName().str());
-  const auto* global = llvm::dyn_cast_or_null<llvm::GlobalVariable>(object.made_by);
-  std::string name = object.made_by ? module.variable_name(*object.made_by) : std::string();
-  if (object.heap_number) name = fmt::format("heap#{}", object.heap_number);
-  if (name.empty()) name = global ? global->getName().str() : "unnamed";
+  const std::string name = describe_object(module, memory, pointer.object);
   if (pointer.offset == 0) return fmt::format("&{}", name);
   return fmt::format("&{}[byte {}]", name, pointer.offset);
 }

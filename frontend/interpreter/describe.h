@@ -21,6 +21,9 @@ struct Part {
   const llvm::DIType* type = nullptr; ///< of the scalar there, null when not known
 };
 
+/// "heap#2", or the name of a variable or function.
+std::string describe_object(const Module& module, const Memory& memory, ObjectIndex index);
+
 Part describe_part(const Module& module, const Memory& memory, Place place, uint64_t size);
 /// A scalar by its C type, or, where that is not known, by its LLVM type as a signed number: 3, 'a'
 /// (97), 1.5, &x[2], NULL.

@@ -84,6 +84,14 @@ void Recorder::copy(const llvm::Instruction& where, uint32_t depth, Place target
           .text = fmt::format("{} bytes of {}", size, from.empty() ? "unnamed memory" : from)});
 }
 
+void Recorder::allocation(const llvm::Instruction& where, uint32_t depth, ObjectIndex object, uint64_t size) {
+  keep({.kind = EventKind::Allocate,
+        .where = &where,
+        .depth = depth,
+        .subject = describe_object(module_, memory_, object),
+        .text = fmt::format("{} byte{}", size, size == 1 ? "" : "s")});
+}
+
 void Recorder::branch(const llvm::Instruction& where, uint32_t depth, std::string direction) {
   keep({.kind = EventKind::Branch, .where = &where, .depth = depth, .text = std::move(direction)});
 }
@@ -176,6 +184,7 @@ TraceEvent Recorder::describe(const Raw& event) const {
     result.value = describe_value(module_, memory_, part.type, event.type, event.values[0]);
     break;
   }
+  case EventKind::Allocate:
   case EventKind::Branch:
   case EventKind::Assume:
   case EventKind::Violation: break;

@@ -33,6 +33,7 @@ class Recorder {
                     std::vector<uint8_t> bytes);
   void assign(const llvm::Instruction& where, uint32_t depth, Place target, llvm::Type* type, Value value);
   void copy(const llvm::Instruction& where, uint32_t depth, Place target, Place source, uint64_t size);
+  void allocation(const llvm::Instruction& where, uint32_t depth, ObjectIndex object, uint64_t size);
   void branch(const llvm::Instruction& where, uint32_t depth, std::string direction);
   void assumption(const llvm::Instruction& where, uint32_t depth);
   void violation(const llvm::Instruction& where, uint32_t depth, program::Property property,

@@ -37,7 +37,9 @@ struct EdgeState {
 /// the join's guard only.
 class ForkTree {
  public:
-  explicit ForkTree(program::Sink& sink) : sink_(sink), builder_(sink.builder()), facts_(builder_) {}
+  /// `plain`: joins as in algorithm 2 of that paper, which choose by path conditions; for comparisons.
+  explicit ForkTree(program::Sink& sink, bool plain = false)
+      : sink_(sink), builder_(sink.builder()), facts_(builder_), plain_(plain) {}
 
   Position root() { return {0, builder_.boolean(true), true, 0}; }
   /// Both sides of a branch; a side whose guard is false, or that the facts exclude, is not reachable. Where
@@ -66,11 +68,13 @@ class ForkTree {
   uint32_t depth(ForkNode node) const { return node == 0 ? 0 : forks_[(node - 1) / 2].depth; }
   EdgeState merge(program::ValueId condition, EdgeState a, EdgeState b, const Position& position);
   EdgeState merge_same_node(std::vector<EdgeState> states);
+  EdgeState join_plainly(std::vector<EdgeState> states);
   std::vector<EdgeState> join_level(std::vector<EdgeState> states);
 
   program::Sink& sink_;
   program::Builder& builder_;
   FactTree facts_;
+  bool plain_;
   uint64_t decisions_ = 0;
   std::vector<Fork> forks_;
 };

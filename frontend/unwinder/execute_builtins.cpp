@@ -202,10 +202,9 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
   const auto finish = [&](ValueId value) {
     if (!call.getType()->isVoidTy()) set_all(activation, call, Values{value});
   };
-  // No object has more than PTRDIFF_MAX bytes: offsets are signed.
   const auto new_object = [&](ObjectKind kind, const char* name, ValueId bytes, uint64_t alignment,
                               Contents contents) {
-    if (!limit_size(activation, bytes)) return;
+    if (!fit(activation, call, bytes)) return;
     const ObjectId object = allocate(kind, name, bytes, alignment, contents);
     note_maker(object, call);
     finish(builder_.pointer(object, 0));
@@ -227,9 +226,7 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
         builder_.binary(Opcode::Mul, builder_.zext(count, 2 * bits), builder_.zext(each, 2 * bits));
     const ValueId overflow = builder_.not_(
         builder_.eq(builder_.extract(wide, bits, bits), builder_.constant(BitVector::zeros(bits))));
-    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard(), overflow,
-                   "calloc of more bytes than an address can count");
-    if (!forks_.assume(activation.state.position, builder_.not_(overflow))) return stop(activation);
+    if (!assume_possible(activation, builder_.not_(overflow))) return;
     return new_object(ObjectKind::Heap, "calloc", builder_.binary(Opcode::Mul, count, each), 16,
                       Contents::Zero);
   }
@@ -237,8 +234,10 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
     const std::string name = module_.variable_name(call);
     const ValueId asked = size(1);
     const uint64_t alignment = builder_.is_constant(asked) ? builder_.constant_u64(asked) : 1;
+    ValueId bytes = size(0);
+    if (!fit(activation, call, bytes)) return;
     const ObjectId object =
-        allocate(ObjectKind::Stack, name, size(0), std::max<uint64_t>(alignment, 1), Contents::Arbitrary);
+        allocate(ObjectKind::Stack, name, bytes, std::max<uint64_t>(alignment, 1), Contents::Arbitrary);
     note_maker(object, call);
     return finish(builder_.pointer(object, 0));
   }

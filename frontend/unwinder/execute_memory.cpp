@@ -143,48 +143,6 @@ void Machine::execute_atomic(Activation& activation, const llvm::Instruction& in
   set(activation, instruction, old);
 }
 
-/// Allocations that no machine can fulfil end the path, with an obligation; false when nothing is left of it.
-bool Machine::limit_size(Activation& activation, ValueId size) {
-  const ValueId possible =
-      builder_.binary(Opcode::Ule, size, builder_.constant(BitVector::max_signed(builder_.pointer_bits())));
-  if (builder_.is_true(possible)) return true;
-  builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard(), builder_.not_(possible),
-                 "an allocation of more than half of the address space");
-  if (forks_.assume(activation.state.position, possible)) return true;
-  stop(activation);
-  return false;
-}
-
-ObjectId Machine::allocate(ObjectKind kind, std::string name, ValueId size, uint64_t alignment,
-                           Contents contents) {
-  Object object;
-  object.kind = kind;
-  object.name = std::move(name);
-  object.location = builder_.location();
-  object.size = size;
-  object.alignment = uint32_t(alignment);
-  object.contents = contents;
-  if (kind == ObjectKind::Heap) refuse_summary("it allocates memory");
-  const ObjectId id = sink_.allocate(memory(), guard(), std::move(object));
-  if (kind == ObjectKind::Stack) top().stack_objects.push_back(id);
-  if (kind == ObjectKind::Heap) heap_objects_.push_back(id);
-  if (contents == Contents::Arbitrary && kind != ObjectKind::Environment) begin_uninitialised(id);
-  return id;
-}
-
-void Machine::execute_alloca(Activation& activation, const llvm::AllocaInst& instruction) {
-  const uint64_t element =
-      layout_.data_layout().getTypeAllocSize(instruction.getAllocatedType()).getFixedValue();
-  const uint32_t bits = builder_.pointer_bits();
-  const ValueId count = builder_.resize(scalar(activation, instruction.getArraySize()), bits);
-  const ValueId size = builder_.binary(Opcode::Mul, count, builder_.constant(bits, element));
-  if (!limit_size(activation, size)) return;
-  const ObjectId object = allocate(ObjectKind::Stack, module_.variable_name(instruction), size,
-                                   instruction.getAlign().value(), Contents::Arbitrary);
-  note_maker(object, instruction);
-  set(activation, instruction, builder_.pointer(object, 0));
-}
-
 /// misaligned-access. Where an object lies matters only if its own alignment is smaller than what is asked
 /// for.
 void Machine::check_alignment(ValueId pointer, uint64_t alignment) {

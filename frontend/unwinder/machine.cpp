@@ -49,7 +49,7 @@ std::unique_ptr<ProgramSource> make_unwinder(const Module& module) {
 Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds, Sink& sink,
                  StaticSets& static_sets)
     : module_(module), specification_(specification), bounds_(bounds), sink_(sink), static_sets_(static_sets),
-      builder_(sink.builder()), forks_(sink), layout_(module.llvm().getDataLayout()),
+      builder_(sink.builder()), forks_(sink, bounds.plain_joins), layout_(module.llvm().getDataLayout()),
       asked_(all_properties().size()) {
   for (const Property property : specification.properties) asked_[size_t(property)] = true;
 }
@@ -281,6 +281,7 @@ bool Machine::end_iteration(Activation& activation, LoopFrame& frame) {
       return false;
     }
   }
+  if (frame.exit_undecided || !frame.exit_decided) result_.iterations.push_back(state.position.guard);
   frame.memory = nullptr;
   pending.push_back(std::move(state));
   return true;

@@ -183,11 +183,18 @@ class Machine {
   void check_overlap(ValueId to, ValueId to_size, ValueId from, ValueId from_size, bool same_is_fine);
   void copy_memory(ValueId destination, ValueId source, ValueId size);
   void fill_memory(ValueId destination, ValueId byte, ValueId size);
-  bool limit_size(Activation& activation, ValueId size);
-  ObjectId allocate(program::ObjectKind kind, std::string name, ValueId size, uint64_t alignment,
-                    program::Contents contents);
   ValueId valid_free(ValueId pointer);
   void free_memory(ValueId pointer);
+
+  // Allocation; execute_allocation.cpp
+  bool fit(Activation& activation, const llvm::Instruction& instruction, ValueId& size);
+  std::optional<uint64_t> capacity_at(const std::string& context, bool& fixed) const;
+  bool assume_capacity(Activation& activation, const llvm::Instruction& instruction, ValueId size);
+  bool choose_size(Activation& activation, ValueId& size);
+  bool assume_possible(Activation& activation, ValueId possible);
+  ValueId room_for(Activation& activation, ValueId size);
+  ObjectId allocate(program::ObjectKind kind, std::string name, ValueId size, uint64_t alignment,
+                    program::Contents contents);
 
   // Leaks; execute_leaks.cpp
   /// How what is being executed ends: main has returned, the program stops while functions are active, or it
@@ -281,6 +288,8 @@ class Machine {
   bool body_done_ = false;       ///< of the loop whose frame is body_only
   uint32_t free_iterations_ = 0; ///< that were not counted since an exit test came nearer
   std::vector<ObjectId> heap_objects_;
+  std::vector<ObjectId> large_objects_;           ///< whose sizes may fill the address space
+  ValueId large_size_;                            ///< of the object allocated next, where it belongs to them
   std::unordered_map<ObjectId, ObjectId> states_; ///< which bits were written, for uninitialised-read
   References references_;                         ///< noted for valid-memtrack only
   std::map<std::pair<const llvm::Instruction*, Progress>, std::vector<const llvm::Value*>>

@@ -56,7 +56,7 @@ class TrialScope {
   const llvm::BasicBlock* block_;
   llvm::BasicBlock::const_iterator next_;
   EdgeState state_;
-  size_t stack_objects_, cuts_, heap_objects_, changed_outside_;
+  size_t stack_objects_, cuts_, iterations_, heap_objects_, large_objects_, changed_outside_;
   program::LocationId location_;
 };
 

@@ -22,7 +22,8 @@ TrialScope::TrialScope(Machine& machine, Activation& activation, Trial& trial)
     : machine_(machine), activation_(activation), registers_(activation.registers),
       cursor_(activation.cursor), running_(activation.running), block_(activation.block),
       next_(activation.next), state_(activation.state), stack_objects_(activation.stack_objects.size()),
-      cuts_(machine.result_.cuts.size()), heap_objects_(machine.heap_objects_.size()),
+      cuts_(machine.result_.cuts.size()), iterations_(machine.result_.iterations.size()),
+      heap_objects_(machine.heap_objects_.size()), large_objects_(machine.large_objects_.size()),
       changed_outside_(machine.changed_outside_.size()), location_(machine.builder_.location()) {
   machine.trial_ = &trial;
   machine.builder_.set_effects(false);
@@ -35,7 +36,9 @@ TrialScope::~TrialScope() {
   machine_.builder_.set_effects(true);
   machine_.builder_.set_location(location_);
   machine_.result_.cuts.resize(cuts_);
+  machine_.result_.iterations.resize(iterations_);
   machine_.heap_objects_.resize(heap_objects_);
+  machine_.large_objects_.resize(large_objects_);
   machine_.changed_outside_.resize(changed_outside_);
   activation_.registers = std::move(registers_);
   activation_.cursor = cursor_;

@@ -208,6 +208,7 @@ class Builder {
   };
   Choice constant_choice(ValueId id); ///< ite of two constants, or an extended i1
   ValueId ite_i1(ValueId condition, ValueId then_value, ValueId else_value);
+  ValueId chain(Opcode opcode, ValueId first, ValueId rest);
   ValueId ite_nested(ValueId condition, ValueId then_value, ValueId else_value);
   ValueId ite_pointers(ValueId condition, ValueId then_value, ValueId else_value);
 

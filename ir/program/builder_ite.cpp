@@ -57,17 +57,43 @@ ValueId Builder::ite_nested(ValueId condition, ValueId then_value, ValueId else_
     const ValueId inner = operand(then_value, 0), x = operand(then_value, 1), y = operand(then_value, 2);
     if (contains_conjunct(condition, inner)) return ite(condition, x, else_value);
     if (contains_complement(condition, inner)) return ite(condition, y, else_value);
-    if (y == else_value) return ite(conjoin(condition, inner), x, y);
-    if (x == else_value) return ite(conjoin(condition, not_(inner)), y, x);
+    if (y == else_value) return ite(chain(Opcode::And, condition, inner), x, y);
+    if (x == else_value) return ite(chain(Opcode::And, condition, not_(inner)), y, x);
   }
   if (is(else_value, Opcode::Ite)) { // condition does not hold here, nor what implies it
     const ValueId inner = operand(else_value, 0), x = operand(else_value, 1), y = operand(else_value, 2);
     if (contains_conjunct(inner, condition)) return ite(condition, then_value, y);
     if (contains_complement_disjunct(inner, condition)) return ite(condition, then_value, x);
-    if (x == then_value) return ite(disjoin(condition, inner), x, y);
-    if (y == then_value) return ite(disjoin(condition, not_(inner)), y, x);
+    if (x == then_value) return ite(chain(Opcode::Or, condition, inner), x, y);
+    if (y == then_value) return ite(chain(Opcode::Or, condition, not_(inner)), y, x);
   }
   return {};
+}
+
+/// `first` before the conjuncts (disjuncts) of `rest`, as a chain that begins with the oldest. The exits of a
+/// loop are joined from the last to the first, and what one cell needs of them is the beginning of what the
+/// next cell needs: built in this order the conditions of all cells share one chain,
+///
+///     (((c0 & c1) & c2) & c3)     and not     (c0 & (c1 & (c2 & c3)))
+///
+/// which makes a loop over n cells linear in n.
+ValueId Builder::chain(Opcode opcode, ValueId first, ValueId rest) {
+  const auto together = [&](ValueId a, ValueId b) {
+    return opcode == Opcode::And ? conjoin(a, b) : disjoin(a, b);
+  };
+  constexpr int longest = 256;
+  ValueId last[longest];
+  int length = 0;
+  while (folding_ && length < longest && is(rest, opcode)) {
+    ValueId part = operand(rest, 0), beginning = operand(rest, 1);
+    if (is(part, opcode) || (!is(beginning, opcode) && part < beginning)) std::swap(part, beginning);
+    if (is(part, opcode) || part < first) break; // no chain, or one that would not begin with the oldest
+    last[length++] = part;
+    rest = beginning;
+  }
+  ValueId result = together(first, rest);
+  while (length > 0) result = together(result, last[--length]);
+  return result;
 }
 
 /// Pointers into the same object: the choice is one of offsets.

@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -26,6 +27,17 @@ struct Bounds {
   bool summarise =
       false; ///< loops that a quantifier describes are not unwound; no tape follows from a model then
   uint64_t steps = 20'000'000; ///< LLVM instructions executed in all; then everything that is left is cut
+  /// How many bytes an object has at most whose size is an input; nothing: as many as the size's type admits.
+  std::optional<uint64_t> capacity;
+  std::map<std::string, uint64_t> capacities; ///< "file:line" of the allocation -> bytes (user's)
+  std::map<std::string, uint64_t>
+      grown_capacities;        ///< allocation in calling context (Capacity::context) -> bytes
+  bool capacity_fixed = false; ///< `capacity` is the user's
+  /// The sizes of the objects whose size is an input, in the order in which the unwinding meets them, each
+  /// the smallest possible one from this on; where the list ends the smallest of all.
+  std::optional<std::vector<uint64_t>> sizes;
+  /// Joins choose by path conditions instead of the conditions of the nearest forks (for comparisons only).
+  bool plain_joins = false;
 };
 
 /// A loop or recursion that was cut, for the report and for raising exactly this bound.
@@ -36,6 +48,24 @@ struct Cut {
   uint32_t iterations = 0;
   bool recursion = false;
   bool fixed = false; ///< the user's bound or the step limit: raising it is not ours to do
+};
+
+/// An object was assumed to have at most `bytes` bytes: what happens with more is not in the program behind
+/// its allocation.
+struct Capacity {
+  ObligationId obligation; ///< violated where the object has more
+  LocationId location;
+  std::string context; ///< key for Bounds::grown_capacities
+  uint64_t bytes = 0;
+  bool fixed = false; ///< the user's
+  /// The machine's: executions beyond it have no continuation, and need none, as long as others stay within.
+  bool limit = false;
+};
+
+/// A size that Bounds::sizes has fixed.
+struct FixedSize {
+  uint64_t bytes = 0;
+  bool last = false; ///< no larger one is possible, or within the capacity
 };
 
 /// How each function that the program does not define was treated, for the summary of the run. Of several
@@ -61,8 +91,11 @@ struct LoopSummary {
 struct Unwinding {
   std::vector<Cut> cuts;
   std::vector<LoopSummary> summaries;
+  std::vector<Capacity> capacities;
+  std::vector<FixedSize> sizes; ///< with Bounds::sizes: one for each allocation met
   std::vector<ExternalUse> externals;
-  uint64_t steps = 0; ///< LLVM instructions executed
+  std::vector<ValueId> iterations; ///< guards of jumps back in loops that inputs may end
+  uint64_t steps = 0;              ///< LLVM instructions executed
 };
 
 /// Unwinds the module under given bounds into a sink. Implemented by `frontend`.

@@ -58,6 +58,7 @@ const char* to_string(ObligationKind kind) {
   switch (kind) {
   case ObligationKind::Property: return "property";
   case ObligationKind::Unwind: return "unwind";
+  case ObligationKind::Capacity: return "capacity";
   case ObligationKind::Unsupported: return "unsupported";
   case ObligationKind::WildWrite: return "wild-write";
   case ObligationKind::Unreachable: return "unreachable";

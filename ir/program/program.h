@@ -111,6 +111,7 @@ constexpr ObjectId unknown_object{1};
 enum class ObligationKind : uint8_t {
   Property,    ///< what the user asked for
   Unwind,      ///< a loop or recursion was cut here
+  Capacity,    ///< an object has more bytes than it was assumed to have
   Unsupported, ///< a construct that cannot be modelled would be reached here
   WildWrite, ///< a store that may hit nothing known: it is dropped, so what follows is an under-approximation
   Unreachable, ///< `unreachable` reached or a noreturn function returned: the path ends here

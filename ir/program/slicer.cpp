@@ -19,7 +19,7 @@ class Slicer {
  public:
   explicit Slicer(const Program& program)
       : program_(program), index_(program.size(), 0), sets_(1), escaped_(program.object_count(), false),
-        needed_(program.object_count(), false) {
+        needed_(program.object_count(), false), located_(program.object_count(), false) {
     result_.keep.assign(program.size(), false);
     result_.objects.assign(program.object_count(), false);
     for (uint32_t i = 0; i < program_.size(); ++i) points_to(ValueId(i));
@@ -148,7 +148,7 @@ class Slicer {
   /// An effect on an object that something kept reads later.
   bool may_matter(const Instruction& i) const {
     switch (i.opcode) {
-    case Opcode::Alloc: return needed_[i.object.index()];
+    case Opcode::Alloc: return needed_[i.object.index()] || located_[i.object.index()];
     case Opcode::Free:
     case Opcode::Store:
     case Opcode::Copy:
@@ -237,6 +237,13 @@ class Slicer {
     all_escaped_needed_ |= set.all || set.escaped;
   }
 
+  /// Where the object lies is looked at: that it exists, and how large it is, says where others cannot lie.
+  void locate(const Instruction& i) {
+    if (i.opcode == Opcode::Address) located_[i.object.index()] = true;
+    if (i.opcode == Opcode::PtrToInt)
+      for (ObjectId object : targets(i.operands[0]).objects) located_[object.index()] = true;
+  }
+
   void mark_objects(const Targets& set) {
     const bool many_marked = set.all ? all_marked_ : !set.escaped || all_marked_ || escaped_marked_;
     if (many_marked)
@@ -252,6 +259,7 @@ class Slicer {
     keep(i.guard);
     for (int k = 0; k < info(i.opcode).arity; ++k) keep(i.operands[k]);
     if (i.object.valid()) result_.objects[i.object.index()] = true;
+    locate(i);
     switch (i.opcode) {
     case Opcode::Load:
     case Opcode::Accessible:
@@ -310,7 +318,7 @@ class Slicer {
   const Program& program_;
   std::vector<uint32_t> index_; ///< by value, into sets_
   std::vector<Targets> sets_;
-  std::vector<bool> escaped_, needed_;
+  std::vector<bool> escaped_, needed_, located_;
   bool all_escaped_ = false, sized_all_ = false, sized_escaped_ = false;
   bool any_needed_ = false, any_escaped_needed_ = false, all_needed_ = false, all_escaped_needed_ = false;
   bool all_marked_ = false, escaped_marked_ = false;

@@ -17,8 +17,10 @@ enum class EventKind : uint8_t {
           ///< its bits
   Assign, ///< a named variable or memory changed: `subject` "x", "p->next", "heap#2[4]"; `value` the new
           ///< value
-  Branch, ///< a two-way branch: `value` "true" or "false"; a switch: the case value or "default"
-  Assume, ///< an assumption that held
+  Allocate, ///< an object whose size is computed came to life: `subject` "heap#2" or a variable's name,
+            ///< `value` "5 bytes"
+  Branch,    ///< a two-way branch: `value` "true" or "false"; a switch: the case value or "default"
+  Assume,    ///< an assumption that held
   Violation, ///< the last event: `subject` the property's name, `value` the message
 };
 

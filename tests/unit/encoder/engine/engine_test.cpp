@@ -520,6 +520,158 @@ TEST(ScheduleTest, RecursionOnSeveralWaysIsRaisedByOne) {
   EXPECT_EQ(single.bounds().contexts.at("r1:fib"), 8u);
 }
 
+/// An object of x bytes with a capacity, and an error where x has one value.
+program::Unwinding object_of(const program::Bounds& bounds, Builder& b, uint64_t error_at,
+                             bool at_least_20 = false) {
+  program::Unwinding unwinding;
+  const ValueId x = input(b);
+  const auto grown = bounds.grown_capacities.find("main:4");
+  const std::optional<uint64_t> bytes =
+      grown != bounds.grown_capacities.end() ? std::optional(grown->second) : bounds.capacity;
+  const ValueId assumed =
+      b.binary(program::Opcode::Ule, b.constant(8, at_least_20 ? 20 : 0), x); // what the program assumes
+  ValueId fits = b.boolean(true);
+  if (bytes && *bytes < 255) {
+    const program::LocationId location = at(b, 4);
+    fits = b.binary(program::Opcode::Ule, x, b.constant(8, *bytes));
+    unwinding.capacities.push_back({program::ObligationId(uint32_t(b.program().obligations.size())), location,
+                                    "main:4", *bytes, bounds.capacity_fixed});
+    b.check(ObligationKind::Capacity, Property::UnreachCall, assumed, b.not_(fits), "more bytes");
+  }
+  at(b, 5);
+  b.check(ObligationKind::Property, Property::UnreachCall, b.conjoin(assumed, fits),
+          b.eq(x, b.constant(8, error_at)), "reach_error is called");
+  return unwinding;
+}
+
+TEST_F(Engine, WithoutCapacityThereIsNone) {
+  write = [](const program::Bounds& bounds, Builder& b) { return object_of(bounds, b, 200); };
+  EXPECT_EQ(line(), "false(unreach-call)");
+  EXPECT_EQ(source->seen.size(), 1u);
+}
+
+TEST_F(Engine, CapacityOfTheUserLeavesUnknownWhatIsBeyond) {
+  options.bounds.capacity = 100;
+  write = [](const program::Bounds& bounds, Builder& b) { return object_of(bounds, b, 200); };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "unknown(capacity of 100 bytes exceeded at p.c:4)");
+  EXPECT_EQ(source->seen.size(), 1u);
+  ASSERT_EQ(result.capacities.size(), 1u);
+  EXPECT_EQ(result.capacities[0].location.line, 4u);
+  options.bounds.capacity = 200;
+  EXPECT_EQ(line(), "false(unreach-call)");
+}
+
+TEST_F(Engine, AutomaticCapacityGrowsWhereItIsExceeded) {
+  options.bounds.automatic_capacity = true;
+  write = [](const program::Bounds& bounds, Builder& b) { return object_of(bounds, b, 200); };
+  EXPECT_EQ(line(), "false(unreach-call)");
+  ASSERT_EQ(source->seen.size(), 3u); // 16, 64, 256
+  EXPECT_EQ(source->seen[0].capacity, 16u);
+  EXPECT_EQ(source->seen[1].grown_capacities.at("main:4"), 64u);
+  write = [](const program::Bounds& bounds, Builder& b) {
+    program::Unwinding unwinding = object_of(bounds, b, 200);
+    return unwinding;
+  };
+  judge = [](const program::Tape&) { return program::Run{}; };
+  EXPECT_NE(line(), "true"); // an unconfirmed violation is no proof
+}
+
+TEST_F(Engine, AutomaticCapacityThatNothingExceedsProves) {
+  options.bounds.automatic_capacity = true;
+  write = [](const program::Bounds& bounds, Builder& b) {
+    program::Unwinding unwinding;
+    const ValueId x = input(b);
+    const bool is_small = bounds.capacity == 16u && bounds.grown_capacities.empty();
+    if (is_small) {
+      unwinding.capacities.push_back({program::ObligationId(0), at(b, 4), "main:4", 16, false});
+      b.check(ObligationKind::Capacity, Property::UnreachCall, b.boolean(true),
+              b.binary(program::Opcode::Ult, b.constant(8, 16), x), "more bytes");
+    }
+    obligation(b, 5, b.binary(program::Opcode::Ult, x, b.binary(program::Opcode::And, x, b.constant(8, 7))));
+    return unwinding;
+  };
+  EXPECT_EQ(line(), "true");
+  EXPECT_EQ(source->seen.size(), 2u);
+}
+
+TEST_F(Engine, CapacityThatContradictsEveryPathGrows) {
+  options.bounds.capacity = 10;
+  write = [](const program::Bounds& bounds, Builder& b) { return object_of(bounds, b, 20, true); };
+  EXPECT_EQ(line(), "false(unreach-call)");
+  ASSERT_EQ(source->seen.size(), 2u);
+  EXPECT_EQ(source->seen[1].grown_capacities.at("main:4"), 20u);
+  write = [](const program::Bounds& bounds, Builder& b) { return object_of(bounds, b, 21, true); };
+  EXPECT_EQ(line(), "unknown(capacity of 20 bytes exceeded at p.c:4)"); // as far as it must, and no further
+}
+
+TEST_F(Engine, MinimisedCounterexampleHasTheSmallestInput) {
+  options.minimise = true;
+  uint64_t last = 0;
+  judge = [&](const program::Tape& tape) {
+    last = tape.inputs.at(0).value.low64();
+    return violation();
+  };
+  write = [](const program::Bounds&, Builder& b) {
+    const ValueId x = input(b); // x * x > 100, unsigned in 8 bits: 11 is the first
+    const ValueId wide = b.zext(x, 16);
+    obligation(
+        b, 5,
+        b.binary(program::Opcode::Ult, b.constant(16, 100), b.binary(program::Opcode::Mul, wide, wide)));
+    return program::Unwinding{};
+  };
+  EXPECT_EQ(line(), "false(unreach-call)");
+  EXPECT_EQ(last, 11u);
+}
+
+TEST_F(Engine, MinimisingNeverLosesTheViolation) {
+  options.minimise = true;
+  judge = [&](const program::Tape& tape) {
+    return tape.inputs.at(0).value.low64() >= 7 ? violation() : program::Run{};
+  };
+  write = [](const program::Bounds&, Builder& b) {
+    const ValueId x = input(b);
+    obligation(b, 5, b.eq(x, b.constant(8, 9)));
+    obligation(b, 6, b.binary(program::Opcode::Ult, b.constant(8, 5), x)); // 6 is not confirmed
+    return program::Unwinding{};
+  };
+  EXPECT_EQ(line(), "false(unreach-call)");
+}
+
+TEST(ScheduleTest, CapacityGrowsFourfoldAndGoes) {
+  BoundOptions options;
+  options.automatic_capacity = true;
+  Schedule schedule(options);
+  program::Capacity capacity{.obligation = {}, .location = {}, .context = "main:4", .bytes = 16};
+  for (const uint64_t next : {64u, 256u, 1024u, 4096u}) {
+    EXPECT_TRUE(schedule.raise_capacities({capacity}));
+    capacity.bytes = schedule.bounds().grown_capacities.at("main:4");
+    EXPECT_EQ(capacity.bytes, next);
+  }
+  EXPECT_TRUE(schedule.raise_capacities({capacity}));
+  EXPECT_EQ(schedule.bounds().grown_capacities.at("main:4"), UINT64_MAX);
+  capacity.fixed = true;
+  EXPECT_FALSE(schedule.raise_capacities({capacity}));
+}
+
+TEST(ScheduleTest, SizesGoThroughAllCombinations) {
+  BoundOptions options;
+  options.capacity = 2;
+  options.sizes = Sizes::Eager;
+  Schedule schedule(options);
+  std::vector<std::vector<uint64_t>> seen;
+  do { // two objects of 0, 1 or 2 bytes
+    std::vector<uint64_t> sizes = *schedule.bounds().sizes;
+    sizes.resize(2);
+    seen.push_back(sizes);
+  } while (seen.size() < 20 && schedule.next_sizes({{seen.back()[0], seen.back()[0] == 2},
+                                                    {seen.back()[1], seen.back()[1] == 2}}));
+  const std::vector<std::vector<uint64_t>> all{{0, 0}, {0, 1}, {0, 2}, {1, 0}, {1, 1},
+                                               {1, 2}, {2, 0}, {2, 1}, {2, 2}};
+  EXPECT_EQ(seen, all);
+  EXPECT_FALSE(Schedule({}).next_sizes({{0, false}})); // only where sizes are chosen
+}
+
 TEST(ScheduleTest, NothingReachedRaisesNothing) {
   Schedule schedule({});
   EXPECT_FALSE(schedule.raise({}));

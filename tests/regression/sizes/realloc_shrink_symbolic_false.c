@@ -1,0 +1,17 @@
+// EXPECT unreach-call: false
+// realloc that shrinks keeps the beginning.
+#include <stdlib.h>
+extern void reach_error(void);
+extern void __VERIFIER_assume(int);
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  size_t n = __VERIFIER_nondet_uint(), m = __VERIFIER_nondet_uint(), i = __VERIFIER_nondet_uint();
+  unsigned char *p = malloc(n);
+  __VERIFIER_assume(p && m > 0 && m < n && i < n);
+  p[i] = 42;
+  unsigned char *q = realloc(p, m);
+  __VERIFIER_assume(q != 0);
+  if (i < m && q[i] == 42) reach_error();
+  free(q);
+  return 0;
+}

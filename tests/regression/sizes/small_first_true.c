@@ -1,0 +1,4 @@
+// EXPECT memsafety: true
+// ARGS --sizes small-first
+// What holds for small sizes is asked of all of them.
+#include "../micro/osip_via_short_true.c"
