@@ -68,13 +68,19 @@ void free_indices(encoder::Encoding& encoding, term::Builder& builder) {
     extra.violated = substitution.apply(extra.violated);
 }
 
+/// The allocation of an object whose size is no constant.
+bool has_symbolic_size(const program::Program& program, const program::Instruction& instruction) {
+  if (instruction.opcode != program::Opcode::Alloc) return false;
+  const program::ValueId size = program.object(instruction.object).size;
+  return size.valid() && program[size].opcode != program::Opcode::Const;
+}
+
 void collect_sizes(Round& round, const std::vector<bool>& kept) {
   const program::Program& program = *round.program;
   for (uint32_t i = 0; i < program.size(); ++i) {
     const program::Instruction& instruction = program[program::ValueId(i)];
-    if (instruction.opcode != program::Opcode::Alloc || !kept[i]) continue;
+    if (!kept[i] || !has_symbolic_size(program, instruction)) continue;
     const program::ValueId size = program.object(instruction.object).size;
-    if (!size.valid() || program[size].opcode == program::Opcode::Const) continue;
     round.sizes.push_back(
         {round.encoding.values[instruction.guard.index()].bits, round.encoding.values[size.index()].bits});
   }
@@ -128,6 +134,11 @@ Result<Round> make_round(const program::Specification& specification, const prog
     for (const program::Obligation& obligation : round.program->obligations)
       if (obligation.kind != program::ObligationKind::Property || specification.asks_for(obligation.property))
         roots.push_back(obligation.check);
+    // Whoever looks for small sizes wants to know them all.
+    if (options.minimise || options.bounds.sizes == Sizes::SmallFirst)
+      for (uint32_t i = 0; i < round.program->size(); ++i)
+        if (has_symbolic_size(*round.program, (*round.program)[program::ValueId(i)]))
+          roots.push_back(program::ValueId(i));
     const program::Slice slice = program::slice(*round.program, roots);
     encoder::EncodeOptions encode_options;
     encode_options.kept = &slice.keep;
