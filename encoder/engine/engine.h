@@ -121,7 +121,6 @@ struct CheckResult {
   bool by_summaries = false;      ///< the verdict comes from them
   size_t obligations = 0;         ///< of the user's properties at the last bound
   std::optional<Minimum> minimum; ///< Options::minimise, where the verdict is a violation
-  size_t obligations = 0;         ///< of the user's properties at the last bound
 };
 
 /// Checks a program. An error is a failure of the input (the unwinder refuses it), never a matter of the
