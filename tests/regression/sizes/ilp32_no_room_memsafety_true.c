@@ -11,7 +11,7 @@ int main(void) {
   if (!p || !q) { free(p); free(q); return 0; }
   uintptr_t a = (uintptr_t)p ^ (uintptr_t)q;
   if (i < n) p[i] = 1;
-  char *r = malloc(n);
+  char *r = malloc(i > 7 ? n : 10);
   a ^= (uintptr_t)r;
   free(p);
   free(q);
