@@ -127,7 +127,7 @@ int main(void) {
 })";
 
 std::string with_least(const char* least) {
-  return "#line 1 \"p.c\"\n#define LEAST " + std::string(least) + "\n" + allocating;
+  return "#define LEAST " + std::string(least) + "\n" + allocating;
 }
 
 // Obligations of the program, by whether they are violated when n is the input.
@@ -164,19 +164,6 @@ TEST(Capacity, GrowsWhereItContradictsThePath) {
   const auto unwound = unwind(with_least("75"), bounds);
   ASSERT_EQ(unwound->unwinding.capacities.size(), 1u);
   EXPECT_GE(unwound->unwinding.capacities[0].bytes, 75u);
-  EXPECT_TRUE(unwound->unwinding.capacities[0].fixed);
-}
-
-TEST(Capacity, OfAPlaceIsTheUsers) {
-  Bounds bounds;
-  bounds.capacity = 200;
-  auto unwound = unwind(with_least("0"), bounds);
-  ASSERT_EQ(unwound->unwinding.capacities.size(), 1u);
-  const SourceLocation& where = unwound->program.locations[unwound->unwinding.capacities[0].location];
-  bounds.capacities[fmt::format("{}:{}", where.file, where.line)] = 20;
-  unwound = unwind(with_least("0"), bounds);
-  ASSERT_EQ(unwound->unwinding.capacities.size(), 1u);
-  EXPECT_EQ(unwound->unwinding.capacities[0].bytes, 20u);
   EXPECT_TRUE(unwound->unwinding.capacities[0].fixed);
 }
 
