@@ -216,7 +216,7 @@ class Time(Limits):
 class Memory(Limits):
     def limited(self, program, megabytes, *arguments):
         watched = self.start(program, "--memory", str(megabytes), "--timeout", "60", *arguments)
-        self.check_end(watched, r"unknown\((memory limit of \d+ MiB reached|Z3: out of memory|out of memory|time limit).*\)")
+        self.check_end(watched, r"unknown\((memory limit of \d+ MiB reached|(Z3|cvc5): (unknown )?out of memory|out of memory|time limit).*\)")
         self.assertLess(watched.peak, megabytes * 1.05 * 2**20)
 
     def test_rounds(self):

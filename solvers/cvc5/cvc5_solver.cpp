@@ -120,6 +120,8 @@ std::string Cvc5Solver::serve(bool with_failed) {
     } else {
       out << "unknown " << result.toString() << '\n';
     }
+  } catch (const std::bad_alloc&) {
+    return "unknown out of memory\n";
   } catch (const std::exception& e) {
     return fmt::format("error {}\n", e.what());
   }

@@ -23,7 +23,7 @@ class RandomQueries {
     for (uint32_t i = 0, count = 1 + random_() % 3; i < count; ++i) {
       const Term bound = random_() % 6 == 0 ? build_.bv(width, random_() % 16) : scalar();
       const Term guard = random_() % 4 == 0 ? build_.ult(scalar(), scalar()) : build_.bool_true();
-      query.clauses.push_back({"c" + std::to_string(i), index_, bound, guard, body()});
+      query.clauses.push_back({fmt::format("c{}", i), index_, bound, guard, body()});
       if (random_() % 2 == 0) query.terms.push_back(build_.ugt(bound, build_.bv(width, random_() % 9)));
     }
     return query;
