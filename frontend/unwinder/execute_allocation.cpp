@@ -1,5 +1,6 @@
 // Allocation: which sizes are possible, what is assumed of them, and the objects themselves.
 #include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/user_places.h"
 
 #include <algorithm>
 
@@ -56,10 +57,10 @@ bool Machine::assume_possible(Activation& activation, ValueId possible) {
 std::optional<uint64_t> Machine::capacity_at(const std::string& context, bool& fixed) const {
   const SourceLocation& where = builder_.program().locations[builder_.location()];
   const auto grown = bounds_.grown_capacities.find(context);
-  const auto by_user = bounds_.capacities.find(fmt::format("{}:{}", where.file, where.line));
-  fixed = by_user != bounds_.capacities.end() || bounds_.capacity_fixed;
+  const uint64_t* by_user = at_place(bounds_.capacities, fmt::format("{}:{}", where.file, where.line));
+  fixed = by_user != nullptr || bounds_.capacity_fixed;
   if (grown != bounds_.grown_capacities.end()) return grown->second;
-  if (by_user != bounds_.capacities.end()) return by_user->second;
+  if (by_user != nullptr) return *by_user;
   return bounds_.capacity;
 }
 

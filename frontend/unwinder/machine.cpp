@@ -2,6 +2,7 @@
 #include "frontend/unwinder/machine.h"
 
 #include "frontend/unwinder/unwinder.h"
+#include "frontend/unwinder/user_places.h"
 
 #include <llvm/IR/CFG.h>
 
@@ -163,7 +164,7 @@ bool Machine::summarise(Activation& activation, const EdgeState& entry) {
   if (frame.iterations > 0 && !again) return false;
   FunctionInfo::Loop& loop = loop_info(activation, frame);
   if (loop.summaries_refused >= most_refused_summaries || asks(Property::UninitialisedRead)) return false;
-  if (bounds_.loops.count(loop.place) != 0) return false; // the user says how often
+  if (at_place(bounds_.loops, loop.place) != nullptr) return false; // the user says how often
   ++frame.summary_attempts;
   const LocationId before = builder_.location();
   builder_.set_location(loop.location);
@@ -243,10 +244,9 @@ FunctionInfo::Loop& Machine::loop_info(Activation& activation, const LoopFrame& 
 }
 
 uint32_t Machine::loop_bound(const FunctionInfo::Loop& loop, const std::string& context, bool& fixed) const {
-  const auto by_user = bounds_.loops.find(loop.place);
-  if (by_user != bounds_.loops.end()) {
+  if (const uint32_t* by_user = at_place(bounds_.loops, loop.place)) {
     fixed = true;
-    return by_user->second;
+    return *by_user;
   }
   const auto by_context = bounds_.contexts.find(context);
   return by_context != bounds_.contexts.end() ? by_context->second : bounds_.loop;
