@@ -28,7 +28,8 @@ uint32_t LoopSummariser::index_width() const {
       });
   uint32_t width = builder_.pointer_bits() - (has_arrays ? 4 : 1);
   for (const LoopVariable& cell : cells_) {
-    if (cell.kind != LoopVariable::Kind::Affine || cell.type.is_pointer() || cell.type.width() < 32) continue;
+    if (cell.kind != LoopVariable::Kind::Affine || cell.type.is_pointer()) continue;
+    if (cell.type.width() < 32 || cell.type.width() > 64) continue; // wider ones are no places
     if (!cell.extended && !cell.extended_signed) continue;
     if (!builder_.is_constant(cell.step)) continue;
     const bool from_start = builder_.is_constant(cell.first) && builder_.constant_u64(cell.first) <= 1;
@@ -41,7 +42,7 @@ uint32_t LoopSummariser::index_width() const {
 
 /// first + number * step, modulo the width of the cell.
 ValueId LoopSummariser::affine(const LoopVariable& cell, ValueId number) {
-  const uint32_t bits = cell.type.is_pointer() ? builder_.pointer_bits() : cell.type.width();
+  const uint32_t bits = builder_.program().target.bits(cell.type);
   const ValueId grown = builder_.binary(Opcode::Mul, builder_.resize(number, bits), cell.step);
   return cell.type.is_pointer() ? builder_.ptr_add(cell.first, grown)
                                 : builder_.binary(Opcode::Add, cell.first, grown);
@@ -106,7 +107,7 @@ ValueId LoopSummariser::region(const EdgeState& entry) {
 
 /// The iteration in which the loop is left, executed as any other. Where it is followed by another one, that
 /// is what a larger number of iterations stands for.
-bool LoopSummariser::last_iteration(EdgeState state) {
+void LoopSummariser::last_iteration(EdgeState state) {
   Trial trial;
   trial.silent = false;
   trial.open = builder_.boolean(false);
@@ -119,16 +120,19 @@ bool LoopSummariser::last_iteration(EdgeState state) {
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard, builder_.boolean(true),
                    fmt::format("a summarised loop: {}", trial.refused));
   const ValueId most = builder_.constant(BitVector::ones(builder_.width_of(count_)));
-  for (const EdgeState& state : back) {
-    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, state.position.guard,
+  for (const EdgeState& next : back) {
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, next.position.guard,
                    builder_.eq(count_, most), "a summarised loop with more iterations than are counted");
-    MemoryState memory = state.memory;
-    machine_.check_leaks(memory, state.position.guard, Machine::EndKind::Never, state.values);
+    MemoryState memory = next.memory;
+    machine_.check_leaks(memory, next.position.guard, Machine::EndKind::Never, next.values);
   }
-  return true;
 }
 
 bool LoopSummariser::commit(const EdgeState& entry) {
+  for (const LoopVariable& cell : cells_)
+    if (cell.kind == LoopVariable::Kind::Recurrent &&
+        (cell.type.is_pointer() || cell.type.width() % 8 != 0 || cell.type.width() > 64))
+      return refuse("a pointer or a truth value that changes irregularly");
   const uint32_t width = index_width();
   if (commit(entry, width)) return true;
   if (narrower_ == 0 || narrower_ >= width) return false;
@@ -145,13 +149,10 @@ bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
   EdgeState state = entry;
   for (const LoopVariable& cell : cells_) {
     const bool is_recurrent = cell.kind == LoopVariable::Kind::Recurrent;
-    if (is_recurrent && (cell.type.is_pointer() || cell.type.width() % 8 != 0 || cell.type.width() > 64))
-      return refuse("a pointer or a truth value that changes irregularly");
     recurrent_.push_back(is_recurrent ? fresh_array(state, "values of a variable") : ObjectId());
   }
   index_ = builder_.index(width);
-  const EdgeState start = state;
-  const ValueId stay = region(start);
+  const ValueId stay = region(state);
   if (!stay.valid()) {
     sink_.rollback(mark);
     machine_.forget_constants(size);
@@ -180,7 +181,8 @@ bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
     case LoopVariable::Kind::Unknown: FATHOM_UNREACHABLE("a variable of unknown kind");
     }
   }
-  return last_iteration(std::move(state));
+  last_iteration(std::move(state));
+  return true;
 }
 
 bool LoopSummariser::attempt(const EdgeState& entry) {

@@ -3,6 +3,7 @@
 
 #include "frontend/unwinder/activation.h"
 #include "ir/program/builder.h"
+#include "ir/program/interfaces.h"
 
 #include <cstdint>
 #include <optional>
@@ -38,6 +39,19 @@ struct Trial {
   }
 };
 
+/// A list that is as long again as it was when this was made, once this is gone.
+template <typename List> class Shortened {
+ public:
+  explicit Shortened(List& list) : list_(list), size_(list.size()) {}
+  ~Shortened() { list_.resize(size_); }
+  Shortened(const Shortened&) = delete;
+  Shortened& operator=(const Shortened&) = delete;
+
+ private:
+  List& list_;
+  size_t size_;
+};
+
 /// While it lives a loop's body is executed on trial; then the machine is as it was, but for what the program
 /// has become.
 class TrialScope {
@@ -56,8 +70,13 @@ class TrialScope {
   const llvm::BasicBlock* block_;
   llvm::BasicBlock::const_iterator next_;
   EdgeState state_;
-  size_t stack_objects_, cuts_, iterations_, heap_objects_, large_objects_, changed_outside_;
   program::LocationId location_;
+  Shortened<std::vector<program::Cut>> cuts_;
+  Shortened<std::vector<program::Capacity>> capacities_;
+  Shortened<std::vector<program::FixedSize>> sizes_;
+  Shortened<std::vector<program::ValueId>> iterations_;
+  Shortened<std::vector<program::ObjectId>> stack_objects_, heap_objects_, large_objects_;
+  Shortened<std::vector<bool>> changed_outside_;
 };
 
 /// A scalar that the loop changes: a phi node's value, or bytes at a constant place of an object.
@@ -150,7 +169,7 @@ class LoopSummariser {
   uint32_t index_width() const;
   bool commit(const EdgeState& entry, uint32_t width);
   program::ValueId region(const EdgeState& entry);
-  bool last_iteration(EdgeState state);
+  void last_iteration(EdgeState state);
 
   // summary_effects.cpp
   std::optional<Linear> linear(program::ValueId value);
@@ -159,7 +178,7 @@ class LoopSummariser {
   bool reads_are_old(uint32_t from, uint32_t to);
   program::ValueId describe_effects(EdgeState& state);
   void apply_effects(EdgeState& state, program::ValueId count);
-  program::ValueId map_origin(const Moving& moving);
+  program::ValueId map_origin();
   program::ObjectId fresh_array(EdgeState& state, const char* name);
   program::ValueId span(const Linear& offset, uint64_t width, program::ValueId count);
   program::ValueId lowest(const Linear& offset, program::ValueId count);

@@ -109,8 +109,7 @@ bool LoopSummariser::find_moving(const Trial& trial, ValueId stay) {
     if (!resolution.complete || resolution.targets.size() != 1 || target == nullptr)
       return refuse("a store that may hit several objects");
     if (arrays_.count(target->object) == 0) return refuse("a store whose object changes");
-    const uint64_t width = builder_.type(write.value).is_pointer() ? builder_.pointer_bits() / 8
-                                                                   : builder_.width_of(write.value) / 8;
+    const uint64_t width = builder_.program().target.bytes(builder_.type(write.value));
     const auto same = std::find_if(moving_.begin(), moving_.end(),
                                    [&](const Moving& m) { return m.object == target->object; });
     if (same != moving_.end()) {
@@ -197,8 +196,7 @@ bool LoopSummariser::reads_are_old(uint32_t from, uint32_t to) {
       const auto width = int64_t(moving->width);
       if (std::abs(ahead) >> (builder_.pointer_bits() - 3) != 0)
         return refuse("it may read what an earlier iteration stored");
-      const int64_t bytes =
-          load.type.is_pointer() ? builder_.pointer_bits() / 8 : int64_t(load.type.width() + 7) / 8;
+      const int64_t bytes = program.target.bytes(load.type);
       const bool past_earlier = slope > 0 ? ahead >= width - slope : ahead + bytes <= -slope;
       const bool past_own = before || ahead >= width || ahead + bytes <= 0;
       if (!past_earlier || !past_own) return refuse("it reads what an earlier iteration stored");
@@ -242,7 +240,7 @@ ValueId LoopSummariser::describe_effects(EdgeState& state) {
       const ValueId index = builder_.zext(index_, bits);
       const ValueId slope = builder_.constant(bits, uint64_t(moving.offset.slope));
       ValueId at = builder_.binary(Opcode::Mul, index, slope);
-      if (moving.offset.slope < 0) at = builder_.binary(Opcode::Add, at, map_origin(moving));
+      if (moving.offset.slope < 0) at = builder_.binary(Opcode::Add, at, map_origin());
       const auto cell = [&](int64_t further, Type type) {
         const ValueId place = builder_.binary(Opcode::Add, at, builder_.offset_constant(further));
         return sink_.load(state.memory, builder_.boolean(true),
@@ -264,7 +262,7 @@ ValueId LoopSummariser::describe_effects(EdgeState& state) {
 }
 
 /// In the array of a store that moves downwards, the place of the first one: far from both ends.
-ValueId LoopSummariser::map_origin(const Moving&) {
+ValueId LoopSummariser::map_origin() {
   return builder_.constant(builder_.pointer_bits(), uint64_t(1) << (builder_.pointer_bits() - 2));
 }
 
@@ -305,7 +303,7 @@ void LoopSummariser::apply_effects(EdgeState& state, ValueId count) {
     case Effect::Kind::Copy: from = builder_.ptr_add(from, lowest(effect.from, count)); break;
     case Effect::Kind::Map:
       if (moving.offset.slope < 0)
-        from = builder_.ptr_add(from, lowest({moving.offset.slope, map_origin(moving)}, count));
+        from = builder_.ptr_add(from, lowest({moving.offset.slope, map_origin()}, count));
       break;
     }
     machine_.note_copied(to, from, size);

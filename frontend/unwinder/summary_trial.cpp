@@ -21,10 +21,11 @@ constexpr int deepest_choice = 12;
 TrialScope::TrialScope(Machine& machine, Activation& activation, Trial& trial)
     : machine_(machine), activation_(activation), registers_(activation.registers),
       cursor_(activation.cursor), running_(activation.running), block_(activation.block),
-      next_(activation.next), state_(activation.state), stack_objects_(activation.stack_objects.size()),
-      cuts_(machine.result_.cuts.size()), iterations_(machine.result_.iterations.size()),
-      heap_objects_(machine.heap_objects_.size()), large_objects_(machine.large_objects_.size()),
-      changed_outside_(machine.changed_outside_.size()), location_(machine.builder_.location()) {
+      next_(activation.next), state_(activation.state), location_(machine.builder_.location()),
+      cuts_(machine.result_.cuts), capacities_(machine.result_.capacities), sizes_(machine.result_.sizes),
+      iterations_(machine.result_.iterations), stack_objects_(activation.stack_objects),
+      heap_objects_(machine.heap_objects_), large_objects_(machine.large_objects_),
+      changed_outside_(machine.changed_outside_) {
   machine.trial_ = &trial;
   machine.builder_.set_effects(false);
   trial.open = machine.builder_.boolean(false);
@@ -35,18 +36,12 @@ TrialScope::~TrialScope() {
   machine_.trial_ = nullptr;
   machine_.builder_.set_effects(true);
   machine_.builder_.set_location(location_);
-  machine_.result_.cuts.resize(cuts_);
-  machine_.result_.iterations.resize(iterations_);
-  machine_.heap_objects_.resize(heap_objects_);
-  machine_.large_objects_.resize(large_objects_);
-  machine_.changed_outside_.resize(changed_outside_);
   activation_.registers = std::move(registers_);
   activation_.cursor = cursor_;
   activation_.running = running_;
   activation_.block = block_;
   activation_.next = next_;
   activation_.state = std::move(state_);
-  activation_.stack_objects.resize(stack_objects_);
 }
 
 LoopSummariser::LoopSummariser(Machine& machine, Activation& activation)
@@ -93,7 +88,7 @@ void LoopSummariser::write(EdgeState& state, const LoopVariable& cell, ValueId v
     return;
   }
   const ValueId place = builder_.pointer(cell.object, cell.offset);
-  if (machine_.trial_ == nullptr || !machine_.trial_->silent) machine_.note_stored(place, value);
+  if (!machine_.on_trial()) machine_.note_stored(place, value);
   sink_.store(state.memory, state.position.guard, place, value);
 }
 
@@ -248,9 +243,7 @@ bool LoopSummariser::note_writes(const Trial& trial, bool first) {
       if (place.object.index() >= first_object_) continue; // of this iteration alone
       const Type type = builder_.type(write.value);
       const auto offset = int64_t(place.imm);
-      const auto bytes = [&](Type t) {
-        return int64_t(t.is_pointer() ? builder_.pointer_bits() / 8 : (t.width() + 7) / 8);
-      };
+      const auto bytes = [&](Type t) { return int64_t(builder_.program().target.bytes(t)); };
       if (arrays_.count(place.object) != 0) {
         if (first) continue;
         return refuse("a part of an array is a variable of the loop");
@@ -311,9 +304,8 @@ void LoopSummariser::classify(const std::vector<ValueId>& leaves, const std::vec
   for (uint32_t i = began; i < program.size(); ++i)
     for (const ValueId operand : program[ValueId(i)].operands)
       if (operand.valid()) used[operand.index()] = true;
-  for (size_t i = 0; i < cells_.size(); ++i)
-    for (size_t k = 0; k < cells_.size(); ++k)
-      if (i != k) used[after[k].index()] = true;
+  if (cells_.size() > 1) // one variable may have become another
+    for (const ValueId value : after) used[value.index()] = true;
   for (const Trial::Write& write : machine_.trial_->writes)
     used[write.pointer.index()] = used[write.value.index()] = used[write.guard.index()] = true;
   used[back.position.guard.index()] = true;
@@ -371,7 +363,7 @@ bool LoopSummariser::probe(const EdgeState& entry, bool first) {
     for (const LoopVariable& cell : cells_) {
       ValueId value = cell.first;
       if (!first && cell.kind != LoopVariable::Kind::Control) {
-        const Type type = cell.type.is_pointer() ? Type::integer(builder_.pointer_bits()) : cell.type;
+        const Type type = Type::integer(builder_.program().target.bits(cell.type));
         value = builder_.open(OpenKind::Iterations, type, builder_.boolean(true));
         if (cell.type.is_pointer()) value = builder_.ptr_add(cell.first, value);
       }
