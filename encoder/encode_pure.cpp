@@ -17,7 +17,7 @@ EncodingPass::Value EncodingPass::constant(ValueId id) {
 
 EncodingPass::Value EncodingPass::leaf(ValueId id, const char* prefix) {
   const program::Type type = program_[id].type;
-  const uint32_t width = type.is_pointer() ? program_.target.pointer_bits : type.width();
+  const uint32_t width = program_.target.bits(type);
   // The width is in the name: the next bound's program may use the number for something else in the same
   // context.
   const Term term =

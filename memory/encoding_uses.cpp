@@ -117,9 +117,7 @@ class Scan {
     return {std::move(both), constant};
   }
 
-  uint32_t bytes(program::Type type) const {
-    return type.is_pointer() ? program_.target.pointer_bits / 8 : (type.width() + 7) / 8;
-  }
+  uint32_t bytes(program::Type type) const { return program_.target.bytes(type); }
 
   void use(const Aim& aim, uint32_t bytes) {
     if (!aim.objects) return;

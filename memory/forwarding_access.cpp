@@ -47,7 +47,7 @@ ObjectVersion& ForwardingSink::own_version(MemoryState& state, ObjectId object) 
 }
 
 uint64_t ForwardingSink::bytes_of(Type type) const {
-  return type.is_pointer() ? builder_.pointer_bits() / 8 : (type.width() + 7) / 8;
+  return builder_.program().target.bytes(type);
 }
 
 std::optional<uint64_t> ForwardingSink::constant_size(ObjectId object) const {

@@ -69,21 +69,6 @@ EdgeState ForkTree::merge_same_node(std::vector<EdgeState> states) {
   return result;
 }
 
-/// Nothing is known of the tree afterwards but the disjunction of path conditions, which is not simplified.
-EdgeState ForkTree::join_plainly(std::vector<EdgeState> states) {
-  EdgeState result = std::move(states.back());
-  states.pop_back();
-  while (!states.empty()) {
-    EdgeState next = std::move(states.back());
-    states.pop_back();
-    const ValueId condition = next.position.guard;
-    const ValueId either = builder_.binary(Opcode::Or, condition, result.position.guard);
-    const Position position{0, either, false, facts_.join(next.position.facts, result.position.facts)};
-    result = merge(condition, std::move(next), std::move(result), position);
-  }
-  return result;
-}
-
 /// Joins the states at the deepest level; each result is one level higher.
 std::vector<EdgeState> ForkTree::join_level(std::vector<EdgeState> states) {
   std::map<uint32_t, std::pair<std::vector<EdgeState>, std::vector<EdgeState>>> by_fork;
@@ -114,7 +99,11 @@ std::vector<EdgeState> ForkTree::join_level(std::vector<EdgeState> states) {
 
 EdgeState ForkTree::join(std::vector<EdgeState> states) {
   FATHOM_CHECK(!states.empty(), "join of no state");
-  if (plain_) return join_plainly(std::move(states));
+  if (plain_ && states.size() > 1) {
+    EdgeState result = merge_same_node(std::move(states));
+    result.position.node = 0; // nothing is known of the tree but the disjunction of path conditions
+    return result;
+  }
   std::map<uint32_t, std::vector<EdgeState>> by_depth;
   size_t count = states.size();
   for (EdgeState& state : states) by_depth[depth(state.position.node)].push_back(std::move(state));

@@ -68,7 +68,6 @@ class ForkTree {
   uint32_t depth(ForkNode node) const { return node == 0 ? 0 : forks_[(node - 1) / 2].depth; }
   EdgeState merge(program::ValueId condition, EdgeState a, EdgeState b, const Position& position);
   EdgeState merge_same_node(std::vector<EdgeState> states);
-  EdgeState join_plainly(std::vector<EdgeState> states);
   std::vector<EdgeState> join_level(std::vector<EdgeState> states);
 
   program::Sink& sink_;

@@ -54,7 +54,7 @@ void Machine::store_scalar(ValueId pointer, const Scalar& scalar, ValueId value,
   else
     note_stored(position, value);
   if (asks(Property::UninitialisedRead)) {
-    const uint32_t bits = scalar.stored.is_pointer() ? builder_.pointer_bits() : scalar.stored.width();
+    const uint32_t bits = builder_.program().target.bits(scalar.stored);
     const bool fits = state.valid() && builder_.width_of(state) == bits;
     write_state(active, position, fits ? state : builder_.constant(BitVector::ones(bits)));
   }
@@ -95,15 +95,14 @@ void Machine::execute_store(Activation& activation, const llvm::StoreInst& instr
 void Machine::execute_atomic(Activation& activation, const llvm::Instruction& instruction) {
   const ValueId pointer = scalar(activation, instruction.getOperand(0));
   const Scalar& part = layout_.flat(instruction.getOperand(1)->getType()).scalars[0];
-  const ValueId size =
-      size_constant(part.stored.is_pointer() ? builder_.pointer_bits() / 8 : part.stored.width() / 8);
+  const ValueId size = size_constant(builder_.program().target.bytes(part.stored));
   const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction);
   check_alignment(pointer, exchange ? exchange->getAlign().value()
                                     : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
   const ValueId accessible = checked_access(pointer, size, "atomic access", true);
   if (asks(Property::UninitialisedRead)) {
     const ValueId active = builder_.conjoin(guard(), accessible);
-    const uint32_t bits = part.stored.is_pointer() ? builder_.pointer_bits() : part.stored.width();
+    const uint32_t bits = builder_.program().target.bits(part.stored);
     const ValueId ones = builder_.constant(BitVector::ones(bits));
     const ValueId bad = builder_.not_(builder_.eq(read_state(active, pointer, bits), ones));
     builder_.check(ObligationKind::Property, Property::UninitialisedRead, active, bad,

@@ -59,12 +59,7 @@ class Evaluator {
   }
 
   Evaluation run() {
-    std::unordered_map<ValueId, uint32_t> ends; // of the iterations that an index begins
-    for (uint32_t i = 0; i < program_.size(); ++i)
-      if (program_[ValueId(i)].opcode == Opcode::Forall) ends[program_[ValueId(i)].operands[0]] = i;
     for (uint32_t i = 0; i < program_.size(); ++i) {
-      if (const auto end = ends.find(ValueId(i)); end != ends.end()) inside_ = end->second;
-      if (i == inside_) inside_ = 0;
       const Instruction& instruction = program_[ValueId(i)];
       switch (info(instruction.opcode).category) {
       case OpcodeCategory::Leaf: leaf(ValueId(i), instruction); break;
@@ -138,7 +133,7 @@ class Evaluator {
       if (const auto found = valuation.pointers.find(id); found != valuation.pointers.end())
         return set(id, found->second);
     const auto found = valuation.leaves.find(id);
-    const uint32_t width = type.is_pointer() ? program_.target.pointer_bits : type.width();
+    const uint32_t width = program_.target.bits(type);
     const BitVector value = found == valuation.leaves.end() ? BitVector(width, 0) : found->second;
     FATHOM_CHECK(value.width() == width, "a value of {} bits for leaf {} of {}", value.width(), id.index(),
                  type.to_string());
@@ -161,7 +156,7 @@ class Evaluator {
   Evaluation result_;
   ConcreteMemory memory_;
   uint64_t next_address_ = 0x10000;
-  uint32_t inside_ = 0; ///< the Forall whose iterations are described here; 0: none
+  bool in_iteration_ = false; ///< between an Index and its Forall: described, not executed
 };
 
 void Evaluator::leaf(ValueId id, const Instruction& i) {
@@ -177,6 +172,7 @@ void Evaluator::leaf(ValueId id, const Instruction& i) {
       bytes.push_back(memory_.initial(i.object, i.imm + bit / 8));
     read_integer(id, bytes);
   } else if (i.opcode == Opcode::Index) {
+    in_iteration_ = true;
     from_outside(id, i.type);
   } else { // Input, Open
     from_outside(id, i.type);
@@ -235,7 +231,10 @@ void Evaluator::pure(ValueId id, const Instruction& i) {
   case Opcode::Float1:
   case Opcode::Float2:
   case Opcode::Float3: return float_operation(id, i);
-  case Opcode::Forall: from_outside(id, i.type); return repeat(id, i);
+  case Opcode::Forall:
+    in_iteration_ = false;
+    from_outside(id, i.type);
+    return repeat(id, i);
   case Opcode::PtrAdd:
     return set(id, PointerValue{pointer(a).object,
                                 static_cast<int64_t>(static_cast<uint64_t>(pointer(a).offset) + bits(b))});
@@ -283,7 +282,7 @@ void Evaluator::read_integer(ValueId id, const std::vector<ConcreteByte>& bytes)
 
 void Evaluator::load(ValueId id, const Instruction& i) {
   const PointerValue from = pointer(i.operands[0]);
-  const uint32_t width = i.type.is_pointer() ? program_.target.pointer_bits : i.type.width();
+  const uint32_t width = program_.target.bits(i.type);
   const uint32_t size = (width + 7) / 8;
   if (!memory_.accessible(from, size)) {
     from_outside(id, i.type);
@@ -359,14 +358,15 @@ void Evaluator::effect(ValueId id, const Instruction& i) {
     if (bits(a) != 0) result_.violated.push_back(ObligationId(static_cast<uint32_t>(i.imm)));
   } else if (i.opcode == Opcode::Alloc) {
     memory_.allocate(i.object, bits(a));
-    if (inside_ == 0 && program_.object(i.object).kind != ObjectKind::Summary) result_.consumed.push_back(id);
+    if (!in_iteration_ && program_.object(i.object).kind != ObjectKind::Summary)
+      result_.consumed.push_back(id);
   } else if (i.opcode == Opcode::Repeated) {
     return;
   } else if (i.opcode == Opcode::Free) {
     memory_.release(pointer(a).object);
   } else if (i.opcode == Opcode::Store) {
     const Type type = program_[b].type;
-    const uint32_t width = type.is_pointer() ? program_.target.pointer_bits : type.width();
+    const uint32_t width = program_.target.bits(type);
     if (!memory_.accessible(pointer(a), (width + 7) / 8)) return result_.dropped_writes.push_back(id);
     store(pointer(a), b);
   } else { // Copy, Fill

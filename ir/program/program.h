@@ -141,6 +141,9 @@ struct Input {
 /// The memory layout of the target.
 struct Target {
   uint32_t pointer_bits = 64; ///< 64 (LP64) or 32 (ILP32); little-endian both
+  /// What a value takes in memory.
+  uint32_t bits(Type type) const { return type.is_pointer() ? pointer_bits : type.width(); }
+  uint32_t bytes(Type type) const { return (bits(type) + 7) / 8; }
 };
 
 /// Invariants (checked by validate()): operands have smaller ids than their user, types fit the opcode,
