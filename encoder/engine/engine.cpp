@@ -11,12 +11,6 @@ using solvers::Answer;
 
 namespace {
 
-std::vector<term::Term> terms_of(const std::vector<Target>& targets) {
-  std::vector<term::Term> terms;
-  for (const Target& target : targets) terms.push_back(target.violated);
-  return terms;
-}
-
 program::Approximation under(const char* name, std::string what, program::SourceLocation location = {}) {
   return {program::ApproximationKind::Under, name, std::move(what), std::move(location)};
 }

@@ -55,18 +55,17 @@ void Session::try_row(const Round& round, Questioner& questioner, const term::Va
     row.verdict = Verdict::unknown(fmt::format("counterexample not confirmed: {}", run.error().message));
     return;
   }
-  const program::SourceLocation& seen = run->run().location;
-  if (seen.file != row.location.file || seen.line != row.location.line) {
-    row.verdict = Verdict::unknown(
-        fmt::format("the run violates {} before, at {}", info(only.properties[0]).name, seen.to_string()));
+  const auto is_here = [&](const program::Run& r) {
+    return r.location.file == row.location.file && r.location.line == row.location.line;
+  };
+  if (!is_here(run->run())) {
+    row.verdict = Verdict::unknown(fmt::format(
+        "the run violates {} before, at {}", info(only.properties[0]).name, run->run().location.to_string()));
     return;
   }
   if (options_.minimise) {
     const Minimiser::Wanted wanted{
-        only, [&](const Round& r, const Target& target) { return key_of(r, target) == key; },
-        [&](const program::Run& r) {
-          return r.location.file == row.location.file && r.location.line == row.location.line;
-        }};
+        only, [&](const Round& r, const Target& target) { return key_of(r, target) == key; }, is_here};
     report("minimising", 1);
     Minimiser minimiser(rooms_, options_, builder_, schedule_, wanted);
     Verdict verdict = judge(minimiser.smallest(round, questioner, model, *run), rooms_);

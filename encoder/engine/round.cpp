@@ -97,6 +97,12 @@ void count(const Round& round, Stats* stats) {
 
 } // namespace
 
+std::vector<term::Term> terms_of(const std::vector<Target>& targets) {
+  std::vector<term::Term> terms;
+  for (const Target& target : targets) terms.push_back(target.violated);
+  return terms;
+}
+
 Axioms Round::axioms() const {
   Axioms axioms{encoding.axioms, encoding.lazy_axioms, {}, {}};
   for (const auto& [object, address] : encoding.addresses) axioms.addresses.push_back(address);

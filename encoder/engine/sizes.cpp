@@ -16,9 +16,7 @@ Next Session::ask_capacities(const Round& round, Questioner& questioner) {
   if (round.capacities.empty()) return Next::Go;
   report("checking capacities", round.capacities.size());
   if (out_of_time()) return gave_up("checking capacities", "time limit");
-  std::vector<term::Term> exceeding;
-  for (const Target& target : round.capacities) exceeding.push_back(target.violated);
-  const Questioner::Possible possible = questioner.which(exceeding, label("capacities"));
+  const Questioner::Possible possible = questioner.which(terms_of(round.capacities), label("capacities"));
   std::vector<program::Capacity> exceeded;
   for (const size_t i : possible.indices) exceeded.push_back(round.unwinding.capacities[i]);
   if (schedule_.raise_capacities(exceeded)) return Next::Raise;

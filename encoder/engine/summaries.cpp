@@ -1,6 +1,5 @@
 // A proof with summarised loops: where bounds would have to be raised for ever, quantifiers may do.
 #include "encoder/engine/session.h"
-#include "solvers/deadline_solver.h"
 
 #include <algorithm>
 
@@ -17,12 +16,6 @@ constexpr uint32_t patience = 4;
 /// An attempt may take as long as everything before it, and this at least.
 constexpr std::chrono::milliseconds least_budget{1000};
 
-std::vector<term::Term> terms_of(const std::vector<Target>& targets) {
-  std::vector<term::Term> terms;
-  for (const Target& target : targets) terms.push_back(target.violated);
-  return terms;
-}
-
 } // namespace
 
 /// Whether the next proof should be tried, rather than the next bound.
@@ -35,8 +28,9 @@ bool Session::summaries_due() const {
 
 /// How a solver is made that gives up after the budget.
 Questioner::MakeSolver Session::within(Clock::time_point end) const {
-  return [this, end](const term::Context& context, const solvers::Config& config, const std::string& label) {
-    return solvers::make_deadline_solver(rooms_.make_solver(context, config, label), end);
+  return [this, end](const term::Context& context, solvers::Config config, const std::string& label) {
+    config.deadline = end;
+    return rooms_.make_solver(context, config, label);
   };
 }
 
