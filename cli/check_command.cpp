@@ -166,6 +166,10 @@ engine::Rooms Check::rooms() {
     return make_solver(settings_, context, config, label);
   };
   rooms.make_native = solvers::make_z3_quantified_solver;
+  if (settings_.log)
+    rooms.log_quantified = [this](const quantifiers::LoggedQuery& query) {
+      settings_.log->write_quantified(query.label, query.structure, query.text);
+    };
   if (options_.replay)
     rooms.replay = [this](const program::Run& run) {
       witnesses::ReplayTask task = replay_task(options_, input_);

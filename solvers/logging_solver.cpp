@@ -1,6 +1,7 @@
 #include "solvers/logging_solver.h"
 
 #include "ir/support/atomic_file.h"
+#include "ir/support/sha256.h"
 #include "ir/term/printer.h"
 
 #include <sstream>
@@ -32,8 +33,7 @@ class LoggingSolver final : public Solver {
     all.insert(all.end(), assumptions.begin(), assumptions.end());
     std::ostringstream text;
     term::print_smt2(text, context_, all);
-    if (Status status = write_file_atomically(log_->next_path(), text.str()); !status)
-      log_->failed(status.error().message);
+    log_->write(text.str());
     return inner_->check(assumptions);
   }
   term::Valuation value(std::span<const term::Term> leaves) override { return inner_->value(leaves); }
@@ -49,8 +49,18 @@ class LoggingSolver final : public Solver {
 
 } // namespace
 
-std::string QueryLog::next_path() {
-  return fmt::format("{}/{:04}-{}.smt2", directory_, ++count_, label_);
+void QueryLog::write(const std::string& text) {
+  write(text, label_);
+}
+
+void QueryLog::write(const std::string& text, const std::string& label) {
+  const std::string path = fmt::format("{}/{:04}-{}.smt2", directory_, ++count_, label);
+  if (Status status = write_file_atomically(path, text); !status) error_ = status.error().message;
+}
+
+void QueryLog::write_quantified(const std::string& label, const std::string& structure,
+                                const std::string& text) {
+  if (quantified_.insert(sha256_hex(structure)).second) write(text, label + "-quantified");
 }
 
 std::unique_ptr<Solver> make_logging_solver(std::unique_ptr<Solver> inner, const term::Context& context,

@@ -1,10 +1,12 @@
-// LoggingSolver: writes every query as an .smt2 file that any solver can be given.
+// LoggingSolver: writes every query as an .smt2 file that any solver can be given. The log also takes queries
+// with quantifiers, which are no Solver's.
 #pragma once
 
 #include "solvers/assertions.h"
 #include "solvers/solver.h"
 
 #include <memory>
+#include <set>
 #include <string>
 
 namespace fathom::solvers {
@@ -15,14 +17,18 @@ class QueryLog {
   explicit QueryLog(std::string directory) : directory_(std::move(directory)) {}
   /// `label` says what the next queries are about and becomes part of the file name.
   void set_label(std::string label) { label_ = std::move(label); }
-  std::string next_path(); ///< "<directory>/0001-<label>.smt2"
-  void failed(std::string message) { error_ = std::move(message); }
+  void write(const std::string& text); ///< into "<directory>/0001-<label>.smt2"
+  /// Only the first query of each structure gets a file, "<directory>/0001-<label>-quantified.smt2".
+  void write_quantified(const std::string& label, const std::string& structure, const std::string& text);
   const std::string& error() const { return error_; } ///< of the last file that could not be written
 
  private:
+  void write(const std::string& text, const std::string& label);
+
   std::string directory_;
   std::string label_ = "query";
   uint32_t count_ = 0;
+  std::set<std::string> quantified_; ///< digests of the structures of those written
   std::string error_;
 };
 

@@ -50,6 +50,22 @@ int main(void) {
   return 0;
 }
 """
+# Proved by a loop summary alone.
+SUMMARISED = """\
+extern unsigned long __VERIFIER_nondet_ulong(void);
+extern void *malloc(unsigned long);
+extern void reach_error(void);
+int main(void) {
+  unsigned long n = __VERIFIER_nondet_ulong(), i = 0;
+  if (n > 1000000) return 0;
+  char *s = malloc(n + 1);
+  if (!s) return 0;
+  while (i < n && s[i] == 7) i++;
+  unsigned long j = __VERIFIER_nondet_ulong();
+  if (j < i && s[j] != 7) reach_error();
+  return 0;
+}
+"""
 # A quotient of primes: no solver finds it in the time of a test.
 HARD = """\
 extern unsigned long __VERIFIER_nondet_ulong(void);
@@ -382,6 +398,16 @@ class Outputs(CommandLine):
         files = sorted((self.folder / "queries").iterdir())
         self.assertTrue(files)
         self.assertIn("(check-sat)", files[0].read_text())
+
+    def test_queries_with_quantifiers_are_logged(self):
+        run = ("--property", "unreach-call", "--summaries", "only")
+        self.verdict("true", 0, self.file("a.c", SUMMARISED), "--log-queries", "with", *run)
+        logged = sorted((self.folder / "with").glob("*-quantified.smt2"))
+        self.assertTrue(logged)
+        for query in logged:
+            self.assertIn("(forall ((", query.read_text())
+        self.verdict("true", 0, self.file("b.c", SAFE), "--log-queries", "without", *run)
+        self.assertEqual(list((self.folder / "without").glob("*-quantified.smt2")), [])
 
     def test_answers_are_kept(self):
         for counter in ("cache.misses", "cache.hits"):

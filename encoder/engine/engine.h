@@ -44,6 +44,7 @@ struct Rooms {
       make_solver = {};
   /// A solver with quantifiers of its own, for what the procedure leaves open.
   quantifiers::MakeNative make_native = {};
+  quantifiers::LogQuery log_quantified = {}; ///< gets the queries with quantifiers
   std::function<ReplayAnswer(const program::Run&)> replay = {};
   std::function<void(const Progress&)> progress = {};
   Stats* stats = nullptr;
@@ -62,8 +63,8 @@ struct Options {
   bool minimise = false;        ///< a violation is followed by the search for the smallest one
   double minimise_seconds = 20; ///< for that search
   memory::ModelOptions memory;
-  bool rewriting = true;              ///< of terms, as they are built
-  std::vector<std::string> rules_off; ///< rewrite rules, by name
+  bool rewriting = true;                    ///< of terms, as they are built
+  std::vector<std::string> rules_off;       ///< rewrite rules, by name
   term::FloatDefinitions* floats = nullptr; ///< as in EncodeOptions; the solvers must know it too
   std::optional<std::chrono::steady_clock::time_point> deadline;
   double time_limit_seconds = 0; ///< what the deadline was made of, for messages

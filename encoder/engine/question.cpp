@@ -41,7 +41,7 @@ std::unique_ptr<solvers::Solver> Questioner::solver_for(const std::string& label
                                                         quantifiers::Procedure*& procedure) const {
   if (axioms_.clauses.empty()) return make_solver_(builder_.context(), config, label);
   std::unique_ptr<quantifiers::Procedure> made =
-      quantifiers::make_procedure(builder_, {make_solver_, make_native_, quantifiers_, label, stats_});
+      quantifiers::make_procedure(builder_, {make_solver_, make_native_, quantifiers_, label, stats_, log_});
   for (const solvers::Clause& clause : axioms_.clauses) made->assert_clause(clause);
   procedure = made.get();
   return made;

@@ -45,12 +45,14 @@ class Questioner {
   Questioner(term::Builder& builder, Axioms axioms, MakeSolver make_solver, Stats* stats)
       : builder_(builder), axioms_(std::move(axioms)), make_solver_(std::move(make_solver)), stats_(stats) {}
 
-  /// How clauses are decided, and until when.
+  /// How clauses are decided, until when, and who is told of the queries.
   void set_quantifiers(const quantifiers::Options& options, const quantifiers::MakeNative& make_native,
-                       std::optional<std::chrono::steady_clock::time_point> end) {
+                       std::optional<std::chrono::steady_clock::time_point> end,
+                       const quantifiers::LogQuery& log) {
     quantifiers_ = options;
     make_native_ = make_native;
     end_ = end;
+    log_ = log;
   }
 
   /// Can the axioms and one of the terms hold together? Where `tries` are given each of them is assumed
@@ -100,6 +102,7 @@ class Questioner {
   MakeSolver make_solver_;
   quantifiers::Options quantifiers_;
   quantifiers::MakeNative make_native_;
+  quantifiers::LogQuery log_;
   std::optional<std::chrono::steady_clock::time_point> end_;
   Stats* stats_;
 };

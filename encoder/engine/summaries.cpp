@@ -72,7 +72,7 @@ Result<Next> Session::ask_with_summaries() {
     end = end ? std::min(*end, enough) : enough;
   }
   Questioner questioner(builder_, std::move(axioms), end ? within(*end) : rooms_.make_solver, rooms_.stats);
-  questioner.set_quantifiers(options_.quantifiers, rooms_.make_native, end);
+  questioner.set_quantifiers(options_.quantifiers, rooms_.make_native, end, rooms_.log_quantified);
   report("solving with summaries", round.properties.size());
   const Finding finding = questioner.any(terms_of(round.properties), label("summaries-properties"));
   if (finding.answer == solvers::Answer::Sat) return believe(round, finding);

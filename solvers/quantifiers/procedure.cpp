@@ -103,7 +103,7 @@ Outcome ProcedureImpl::check(std::span<const Term> assumptions) {
     all.insert(all.end(), assumptions.begin(), assumptions.end());
     std::ostringstream text;
     print_smt2(text, builder_.context(), all, clauses_);
-    setting_.log(text.str());
+    setting_.log({setting_.label, structure(builder_.context(), all, clauses_), text.str()});
   }
   const Outcome outcome = decide(assumptions);
   certificate_.stage = result_.stage;

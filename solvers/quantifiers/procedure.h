@@ -19,8 +19,13 @@ using MakeSolver = std::function<std::unique_ptr<solvers::Solver>(
 using MakeNative =
     std::function<std::unique_ptr<solvers::QuantifiedSolver>(const term::Context&, const solvers::Config&)>;
 
-/// Gets each query with its clauses as SMT-LIB text, before it is decided.
-using LogQuery = std::function<void(const std::string& text)>;
+/// A query with its clauses. Of equal `structure`: the same up to the names of symbols and clauses.
+struct LoggedQuery {
+  std::string label, structure;
+  std::string text; ///< SMT-LIB
+};
+/// Gets each query with clauses before it is decided.
+using LogQuery = std::function<void(const LoggedQuery& query)>;
 
 /// What may be left out: `make_native` (then there is no last resort), `stats`, `log`.
 struct Setting {

@@ -2,8 +2,10 @@
 
 #include "ir/term/printer.h"
 #include "ir/term/traversal.h"
+#include "solvers/normal_query.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <ostream>
 #include <set>
 
@@ -59,6 +61,22 @@ void print_smt2(std::ostream& out, const Context& context, std::span<const Term>
   term::print_smt2(out, context, terms, options);
   for (const Clause& clause : clauses) print_clause(out, context, clause);
   out << "(check-sat)\n";
+}
+
+std::string structure(const Context& context, std::span<const Term> terms, std::span<const Clause> clauses) {
+  std::vector<Term> roots(terms.begin(), terms.end());
+  std::string shape = fmt::format("terms {}\n", terms.size());
+  for (const Clause& clause : clauses) { // which of the roots are what
+    roots.insert(roots.end(), {clause.guard, clause.body});
+    shape += "clause";
+    for (const Binder& binder : clause.binders) {
+      roots.push_back(binder.index);
+      if (binder.count.valid()) roots.push_back(binder.count);
+      shape += binder.count.valid() ? " bounded" : " all";
+    }
+    shape += '\n';
+  }
+  return solvers::normalise(context, roots).text + shape;
 }
 
 } // namespace fathom::quantifiers

@@ -5,6 +5,7 @@
 
 #include <iosfwd>
 #include <span>
+#include <string>
 
 namespace fathom::quantifiers {
 
@@ -12,5 +13,9 @@ namespace fathom::quantifiers {
 /// check-sat. Logic ALL. Terms that clauses share with each other or with the rest are written again in each.
 void print_smt2(std::ostream& out, const term::Context& context, std::span<const term::Term> terms,
                 std::span<const solvers::Clause> clauses);
+
+/// Text that is the same for queries that differ only in the names of symbols and clauses.
+std::string structure(const term::Context& context, std::span<const term::Term> terms,
+                      std::span<const solvers::Clause> clauses);
 
 } // namespace fathom::quantifiers

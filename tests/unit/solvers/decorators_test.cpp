@@ -161,6 +161,21 @@ TEST_F(LogDirectory, HoldsAssertionsAndAssumptionsOfEachQuery) {
   EXPECT_TRUE(std::filesystem::exists(directory + "/0002-bound1.smt2"));
 }
 
+TEST_F(LogDirectory, KeepsOneQuantifiedQueryOfEachStructure) {
+  QueryLog log(directory);
+  log.set_label("bound1");
+  log.write_quantified("summaries", "structure", "first");
+  log.write_quantified("others", "structure", "the same with other names");
+  log.write_quantified("others", "another structure", "second");
+  log.write("third");
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(directory))
+    names.push_back(entry.path().filename());
+  std::sort(names.begin(), names.end());
+  EXPECT_EQ(names, (std::vector<std::string>{"0001-summaries-quantified.smt2", "0002-others-quantified.smt2",
+                                             "0003-bound1.smt2"}));
+}
+
 TEST_F(LogDirectory, SaysWhichFileCouldNotBeWritten) {
   auto log = std::make_shared<QueryLog>(directory + "/missing");
   auto solver = make_logging_solver(std::make_unique<Scripted>(Outcome::unsat()), context, log);

@@ -1,5 +1,7 @@
 // Quantified queries as loops over buffers make them, and which stage answers them.
 #include "ir/term/printer.h"
+#include "solvers/quantifiers/smt2.h"
+#include "solvers/smtlib/query_reader.h"
 #include "tests/unit/solvers/quantifiers/fixture.h"
 
 namespace fathom::quantifiers::test {
@@ -266,7 +268,11 @@ TEST_F(Quantifiers, QueriesAreLoggedWithTheirQuantifiers) {
   std::string text;
   Setting setting;
   setting.make_solver = make_ground_solver;
-  setting.log = [&text](const std::string& query) { text += query; };
+  setting.label = "spans";
+  setting.log = [&text](const LoggedQuery& query) {
+    EXPECT_EQ(query.label, "spans");
+    text += query.text;
+  };
   const auto solver = make_procedure(build, setting);
   solver->assert_term(build.ult(bv64(1), n));
   solver->assert_clause(forall(n, [&](Term i) { return build.eq(at(s, i), byte(7)); }));
@@ -280,6 +286,40 @@ TEST_F(Quantifiers, QueriesAreLoggedWithTheirQuantifiers) {
                   "  (forall ((i (_ BitVec 64))) (=> (and true (bvult i n))\n"
                   "    (= (select s i) #x07)))))\n"
                   "(check-sat)\n");
+}
+
+TEST_F(Quantifiers, LoggedQueriesCanBeReadAgain) {
+  const Term s = buffer("s"), n = scalar("n"), t = buffer("t t");
+  Clause all = forall(n, [&](Term i) { return build.ult(at(s, i), at(t, build.bvadd(i, bv64(1)))); });
+  all.binders[0].count = {};
+  all.guard = build.eq(at(t, n), byte(0));
+  const std::vector<Clause> clauses{forall(n, [&](Term i) { return build.eq(at(s, i), byte(7)); }), all};
+  const std::vector<Term> terms{build.ult(bv64(1), n), build.distinct(at(s, n), at(t, n))};
+  std::ostringstream text;
+  print_smt2(text, context, terms, clauses);
+  term::Context other;
+  term::Builder builder(other);
+  const auto read = solvers::read_query(builder, text.str());
+  ASSERT_TRUE(read) << read.error().message;
+  EXPECT_EQ(structure(other, read->terms, read->clauses), structure(context, terms, clauses));
+  std::ostringstream again;
+  print_smt2(again, other, read->terms, read->clauses);
+  EXPECT_NE(again.str().find("(declare-fun |t t| ()"), std::string::npos);
+}
+
+TEST_F(Quantifiers, StructureForgetsNamesAlone) {
+  const auto text = [&](const char* array, const char* size, uint64_t value, bool bounded) {
+    const Term s = buffer(array), n = scalar(size);
+    Clause clause = forall(n, [&](Term i) { return build.eq(at(s, i), byte(value)); });
+    if (!bounded) clause.binders[0].count = {};
+    clause.name = array;
+    return structure(context, std::vector{build.ult(bv64(1), n)}, std::vector{clause});
+  };
+  const std::string first = text("s", "n", 7, true);
+  EXPECT_EQ(first, text("another_array", "another_size", 7, true));
+  EXPECT_NE(first, text("s", "n", 8, true));
+  EXPECT_NE(first, text("s", "n", 7, false));
+  EXPECT_NE(structure(context, std::vector{build.ult(bv64(1), scalar("n"))}, {}), first);
 }
 
 TEST_F(Quantifiers, IllFormedClausesAreNamed) {
