@@ -147,6 +147,12 @@ witnesses::RunSummary summarise(const engine::CheckResult& result,
     summary.violation = witnesses::PlaceSummary{where.file, where.function, violation->run().reason,
                                                 where.line, where.column};
   }
+  if (result.minimum) {
+    const engine::Minimum& minimum = *result.minimum;
+    summary.minimum.emplace();
+    if (minimum.has_sizes) summary.minimum->bytes = minimum.bytes;
+    summary.minimum->smallest = minimum.smallest;
+  }
   summary.bound = result.largest_bound;
   summary.recursion_bound = result.bounds.recursion;
   for (const engine::ReachedCut& reached : result.cuts)

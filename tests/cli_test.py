@@ -529,11 +529,16 @@ class Texts(CommandLine):
     def test_minimised_counterexample(self):
         program = self.file("sizes.c", SIZES)
         harness = self.folder / "small.c"
-        run = self.fathom("check", program, "--property", "memsafety", "--minimize", "--harness", str(harness))
+        results = self.folder / "r.json"
+        run = self.fathom("check", program, "--property", "memsafety", "--minimize", "--harness", str(harness), "--json",
+                          str(results))
         self.assertEqual(run.stdout, "false(valid-deref)\n")
         self.assertIn("heap#1 has 50 bytes", run.stderr)
         self.assertIn("minimised: 50 bytes", run.stderr)
         self.assertRegex(harness.read_text(), r"\{ 50U?, \}")
+        self.assertEqual(json.loads(results.read_text())["minimum"], {"bytes": 50, "smallest": True})
+        self.fathom("check", program, "--property", "memsafety", "--json", str(results))
+        self.assertIsNone(json.loads(results.read_text())["minimum"])
 
     def test_help(self):
         for arguments, expected in (((), "check"), (("check",), "--unwind-loop"), (("emit",), "--stage")):

@@ -39,6 +39,12 @@ Json violation_json(const RunSummary& summary) {
           {"message", place.message}};
 }
 
+Json minimum_json(const RunSummary& summary) {
+  if (!summary.minimum) return nullptr;
+  const MinimumSummary& minimum = *summary.minimum;
+  return {{"bytes", minimum.bytes ? Json(*minimum.bytes) : Json(nullptr)}, {"smallest", minimum.smallest}};
+}
+
 Json replay_json(const RunSummary& summary) {
   if (!summary.replay) return nullptr;
   const ReplayResult& replay = *summary.replay;
@@ -66,6 +72,7 @@ std::string render_results(const RunSummary& summary) {
   document["reason"] = summary.reason;
   document["properties"] = properties_json(summary);
   document["violation"] = violation_json(summary);
+  document["minimum"] = minimum_json(summary);
   document["bounds"] = {{"loop", summary.bound}, {"recursion", summary.recursion_bound}};
   document["cuts"] = cuts_json(summary);
   document["approximations"] = summary.approximations;

@@ -44,8 +44,6 @@ struct ExternalSummary {
   std::string name, treatment;
 };
 
-/// Everything the document holds; who fills it leaves out what it does not know (empty strings and lists are
-/// written as such).
 /// How one unsat answer was certified (--certify).
 struct CertificateSummary {
   std::string query, method;
@@ -53,6 +51,15 @@ struct CertificateSummary {
   std::string file; ///< of the proof, if it was kept
 };
 
+/// What the search for the smallest violation came to (--minimize).
+struct MinimumSummary {
+  std::optional<uint64_t>
+      bytes;             ///< of all objects together whose sizes are inputs; none: there is no such object
+  bool smallest = false; ///< no violation has fewer
+};
+
+/// Everything the document holds; who fills it leaves out what it does not know (empty strings and lists are
+/// written as such).
 struct RunSummary {
   std::string version;
   std::vector<std::string> input_files;
@@ -63,6 +70,7 @@ struct RunSummary {
   std::string reason;
   std::vector<PropertySummary> properties;
   std::optional<PlaceSummary> violation;
+  std::optional<MinimumSummary> minimum;
   uint64_t bound = 0; ///< unwinding bound of the last round
   uint64_t recursion_bound = 0;
   std::vector<CutSummary> cuts;

@@ -195,23 +195,32 @@ bool Minimiser::look_deeper(const Round& first, Questioner& questioner) {
   bool any = false;
   if (minimum_.bytes == 0) return true;
   if (out_of_time() || !raise(first, questioner, any)) return false;
+  const bool summarised = !first.unwinding.summaries.empty();
   while (any && !out_of_time()) {
     program::Bounds bounds = schedule_.bounds();
+    bounds.summarise = summarised;
     bounds.steps =
         std::min(options_.unwind_steps, std::max(least_steps, deeper_steps * first.unwinding.steps));
     Result<Round> round = make_round(wanted_.specification, bounds, rooms_, options_, builder_);
     if (!round) return false;
     Questioner deeper(builder_, round->axioms(), rooms_.make_solver, rooms_.stats);
-    const Finding finding =
-        deeper.any({builder_.and_(fewer_bytes(*round), violation(*round))}, "minimise-deeper");
-    if (finding.answer == Answer::Unknown) return false;
-    if (finding.answer == Answer::Sat) {
-      if (!accept(*round, finding.model) || !shrink(*round, deeper, finding.model)) return false;
-      if (minimum_.bytes == 0) return true;
-    }
-    if (!raise(*round, deeper, any)) return false;
+    if (summarised) deeper.set_quantifiers(options_.quantifiers, rooms_.make_native, deadline_);
+    if (!look_into(*round, deeper, any)) return false;
+    if (minimum_.bytes == 0) return true;
   }
   return !any;
+}
+
+/// One deeper round. False when it leaves something unknown; `any`: what it raised.
+bool Minimiser::look_into(const Round& round, Questioner& questioner, bool& any) {
+  const Finding finding =
+      questioner.any({builder_.and_(fewer_bytes(round), violation(round))}, "minimise-deeper");
+  if (finding.answer == Answer::Unknown) return false;
+  if (finding.answer == Answer::Sat) {
+    if (!accept(round, finding.model) || !shrink(round, questioner, finding.model)) return false;
+    if (minimum_.bytes == 0) return true;
+  }
+  return raise(round, questioner, any);
 }
 
 } // namespace fathom::engine

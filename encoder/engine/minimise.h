@@ -17,7 +17,8 @@ namespace fathom::engine {
 /// sizes are inputs; fewer iterations of loops and fewer inputs; smaller values of the inputs, the first ones
 /// first. Then it looks beyond the bounds for fewer bytes still, raising what stands in the way. The oracle
 /// confirms every result; when time is up the best one so far counts. Nothing here says anything about
-/// `true`.
+/// `true`. Where the first round has its loops summarised the deeper ones have, too; the first questioner
+/// must then have time until deadline().
 class Minimiser {
  public:
   /// What is as good as the violation that was found.
@@ -36,6 +37,7 @@ class Minimiser {
                         ConfirmedRun run);
   /// What is known of the result of the last search.
   const Minimum& minimum() const { return minimum_; }
+  std::chrono::steady_clock::time_point deadline() const { return deadline_; }
 
  private:
   /// Sums over a round, as terms that cannot overflow; invalid where there is nothing to add up.
@@ -51,6 +53,7 @@ class Minimiser {
                 term::Valuation& model);
   bool accept(const Round& round, const term::Valuation& model);
   bool look_deeper(const Round& first, Questioner& questioner);
+  bool look_into(const Round& round, Questioner& questioner, bool& any);
   bool raise(const Round& round, Questioner& questioner, bool& any);
   uint64_t value(term::Term measure, const term::Valuation& model) const;
   bool out_of_time() const { return std::chrono::steady_clock::now() >= deadline_; }

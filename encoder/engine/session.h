@@ -47,7 +47,7 @@ class Session {
   // summaries.cpp
   bool summaries_due() const;
   Result<Next> ask_with_summaries();
-  Next believe(const Round& round, const Finding& finding);
+  Next believe(const Round& round, Questioner& questioner, const Finding& finding);
   Questioner::MakeSolver within(std::chrono::steady_clock::time_point end) const;
 
   // obligations.cpp: --all-properties.

@@ -35,10 +35,14 @@ Questioner::MakeSolver Session::within(Clock::time_point end) const {
 }
 
 /// A violation in a program with summarised loops, if the interpreter runs into it.
-Next Session::believe(const Round& round, const Finding& finding) {
+Next Session::believe(const Round& round, Questioner& questioner, const Finding& finding) {
   report("confirming", round.properties.size());
   Result<ConfirmedRun> run = confirm(round, context_, finding.model, specification_, rooms_, options_);
   if (!run) return Next::Raise;
+  if (options_.minimise && finish_smallest(round, questioner, finding.model, *run)) {
+    answer_.by_summaries = true;
+    return Next::Finished;
+  }
   report("replaying", 0);
   Verdict verdict = judge(std::move(*run), rooms_);
   if (verdict.kind() != Verdict::Kind::Violated) return Next::Raise;
@@ -75,7 +79,7 @@ Result<Next> Session::ask_with_summaries() {
   questioner.set_quantifiers(options_.quantifiers, rooms_.make_native, end, rooms_.log_quantified);
   report("solving with summaries", round.properties.size());
   const Finding finding = questioner.any(terms_of(round.properties), label("summaries-properties"));
-  if (finding.answer == solvers::Answer::Sat) return believe(round, finding);
+  if (finding.answer == solvers::Answer::Sat) return believe(round, questioner, finding);
   if (finding.answer != solvers::Answer::Unsat) return Next::Raise;
   for (const std::vector<Target>* targets : {&round.cuts, &round.capacities, &round.others})
     if (questioner.any(terms_of(*targets), label("summaries-others")).answer != solvers::Answer::Unsat)

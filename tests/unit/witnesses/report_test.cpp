@@ -129,6 +129,17 @@ TEST(Results, TheDocumentHoldsWhatWasGiven) {
   EXPECT_EQ(document["replay"]["outcome"], "confirmed");
   EXPECT_EQ(document["violation"]["line"], 3);
   EXPECT_TRUE(nlohmann::json::parse(render_results(RunSummary{}))["violation"].is_null());
+  EXPECT_TRUE(nlohmann::json::parse(render_results(RunSummary{}))["minimum"].is_null());
+}
+
+TEST(Results, MinimumWithAndWithoutSizes) {
+  RunSummary summary;
+  summary.minimum = MinimumSummary{7, true};
+  EXPECT_EQ(nlohmann::json::parse(render_results(summary))["minimum"],
+            (nlohmann::json{{"bytes", 7}, {"smallest", true}}));
+  summary.minimum = MinimumSummary{};
+  EXPECT_EQ(nlohmann::json::parse(render_results(summary))["minimum"],
+            (nlohmann::json{{"bytes", nullptr}, {"smallest", false}}));
 }
 
 TEST(Results, UnwritablePlacesAreNamed) {
