@@ -4,7 +4,7 @@
 #include "ir/support/read_file.h"
 #include "ir/support/sha256.h"
 #include "ir/term/evaluator.h"
-#include "solvers/assertions.h"
+#include "solvers/forwarding_solver.h"
 #include "solvers/normal_query.h"
 
 #include <filesystem>
@@ -102,13 +102,12 @@ class Codec {
   const NormalQuery& query_;
 };
 
-class CachingSolver final : public Solver {
+class CachingSolver final : public ForwardingSolver {
  public:
   CachingSolver(std::unique_ptr<Solver> inner, const term::Context& context,
                 std::shared_ptr<const QueryCache> cache, Stats* stats)
-      : inner_(std::move(inner)), context_(context), cache_(std::move(cache)), stats_(stats) {}
+      : ForwardingSolver(std::move(inner)), context_(context), cache_(std::move(cache)), stats_(stats) {}
 
-  const Info& info() const override { return inner_->info(); }
   void push() override {
     assertions_.push();
     if (live_) inner_->push();
@@ -121,13 +120,11 @@ class CachingSolver final : public Solver {
     assertions_.add(formula);
     if (live_) inner_->assert_term(formula);
   }
-  void interrupt() override { inner_->interrupt(); }
 
   Outcome check(std::span<const Term> assumptions) override {
     assumptions_.assign(assumptions.begin(), assumptions.end());
     cached_.reset();
-    std::vector<Term> roots = assertions_.terms();
-    roots.insert(roots.end(), assumptions.begin(), assumptions.end());
+    const std::vector<Term> roots = assertions_.with(assumptions);
     const NormalQuery query = normalise(context_, roots);
     const std::string digest = sha256_hex(query.text);
     const std::string head = head_of(digest, query);
@@ -156,13 +153,7 @@ class CachingSolver final : public Solver {
   }
 
   term::Valuation value(std::span<const Term> leaves) override {
-    if (!cached_) return inner_->value(leaves);
-    term::Valuation result;
-    for (const Term leaf : leaves) {
-      if (const BitVector* value = cached_->model.find(leaf)) result.set(leaf, *value);
-      if (const term::ArrayValue* value = cached_->model.find_array(leaf)) result.set(leaf, *value);
-    }
-    return result;
+    return cached_ ? cached_->model.of(leaves) : inner_->value(leaves);
   }
   std::vector<Term> failed_assumptions() override {
     // Which of them were needed was not kept: all of them suffice.
@@ -195,7 +186,6 @@ class CachingSolver final : public Solver {
     if (stats_) ++stats_->counter(name);
   }
 
-  std::unique_ptr<Solver> inner_;
   const term::Context& context_;
   std::shared_ptr<const QueryCache> cache_;
   Stats* stats_;

@@ -1,5 +1,7 @@
 #include "solvers/cross_checking_solver.h"
 
+#include "solvers/forwarding_solver.h"
+
 #include <fmt/format.h>
 
 namespace fathom::solvers {
@@ -15,10 +17,10 @@ const char* name_of(Answer answer) {
   return "unknown";
 }
 
-class CrossCheckingSolver final : public Solver {
+class CrossCheckingSolver final : public ForwardingSolver {
  public:
   CrossCheckingSolver(std::unique_ptr<Solver> first, std::unique_ptr<Solver> second)
-      : first_(std::move(first)), second_(std::move(second)), info_(first_->info()) {
+      : ForwardingSolver(std::move(first)), second_(std::move(second)), info_(inner_->info()) {
     // Both names: what one of them said alone must not pass for what they agree on.
     const bool known = !info_.version.empty() && !second_->info().version.empty();
     info_.name = fmt::format("{} and {}", info_.name, second_->info().name);
@@ -29,19 +31,19 @@ class CrossCheckingSolver final : public Solver {
   }
   const Info& info() const override { return info_; }
   void push() override {
-    first_->push();
+    ForwardingSolver::push();
     second_->push();
   }
   void pop() override {
-    first_->pop();
+    ForwardingSolver::pop();
     second_->pop();
   }
   void assert_term(term::Term formula) override {
-    first_->assert_term(formula);
+    ForwardingSolver::assert_term(formula);
     second_->assert_term(formula);
   }
   Outcome check(std::span<const term::Term> assumptions) override {
-    Outcome outcome = first_->check(assumptions);
+    Outcome outcome = inner_->check(assumptions);
     if (outcome.answer == Answer::Unknown) return outcome;
     const Outcome other = second_->check(assumptions);
     const std::string& who = second_->info().name;
@@ -49,19 +51,17 @@ class CrossCheckingSolver final : public Solver {
       return Outcome::unknown(fmt::format("not confirmed by {}: {}", who, other.reason));
     if (other.answer != outcome.answer)
       return Outcome::unknown(fmt::format("the solvers contradict each other: {} says {}, {} says {}",
-                                          first_->info().name, name_of(outcome.answer), who,
+                                          inner_->info().name, name_of(outcome.answer), who,
                                           name_of(other.answer)));
     return outcome;
   }
-  term::Valuation value(std::span<const term::Term> leaves) override { return first_->value(leaves); }
-  std::vector<term::Term> failed_assumptions() override { return first_->failed_assumptions(); }
   void interrupt() override {
-    first_->interrupt();
+    ForwardingSolver::interrupt();
     second_->interrupt();
   }
 
  private:
-  std::unique_ptr<Solver> first_, second_;
+  std::unique_ptr<Solver> second_;
   Info info_;
 };
 

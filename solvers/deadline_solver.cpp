@@ -1,5 +1,7 @@
 #include "solvers/deadline_solver.h"
 
+#include "solvers/forwarding_solver.h"
+
 namespace fathom::solvers {
 
 InterruptAt::InterruptAt(Solver& solver, Deadline deadline)
@@ -26,15 +28,11 @@ void InterruptAt::wait(Solver& solver, Deadline deadline) {
 
 namespace {
 
-class DeadlineSolver final : public Solver {
+class DeadlineSolver final : public ForwardingSolver {
  public:
   DeadlineSolver(std::unique_ptr<Solver> inner, Deadline deadline)
-      : inner_(std::move(inner)), deadline_(deadline) {}
+      : ForwardingSolver(std::move(inner)), deadline_(deadline) {}
 
-  const Info& info() const override { return inner_->info(); }
-  void push() override { inner_->push(); }
-  void pop() override { inner_->pop(); }
-  void assert_term(term::Term formula) override { inner_->assert_term(formula); }
   Outcome check(std::span<const term::Term> assumptions) override {
     if (std::chrono::steady_clock::now() >= deadline_) return Outcome::unknown("time limit");
     Outcome outcome;
@@ -46,12 +44,8 @@ class DeadlineSolver final : public Solver {
       outcome.reason = "time limit";
     return outcome;
   }
-  term::Valuation value(std::span<const term::Term> leaves) override { return inner_->value(leaves); }
-  std::vector<term::Term> failed_assumptions() override { return inner_->failed_assumptions(); }
-  void interrupt() override { inner_->interrupt(); }
 
  private:
-  std::unique_ptr<Solver> inner_;
   Deadline deadline_;
 };
 

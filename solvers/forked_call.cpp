@@ -18,7 +18,7 @@ namespace {
 constexpr int failed = 1;
 constexpr int poll_milliseconds = 20; ///< how long an interrupt may go unnoticed
 
-[[noreturn]] void serve(const std::function<std::string()>& work, int out, pid_t parent) {
+[[noreturn]] void serve(const std::function<std::vector<uint8_t>()>& work, int out, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(failed); // it ended before the line above
   std::set_new_handler(nullptr);          // the parent's would speak for the parent
@@ -27,23 +27,23 @@ constexpr int poll_milliseconds = 20; ///< how long an interrupt may go unnotice
     dup2(nowhere, STDOUT_FILENO);
     dup2(nowhere, STDERR_FILENO);
   }
-  std::string text;
+  std::vector<uint8_t> bytes;
   try {
-    text = work();
+    bytes = work();
   } catch (...) {
     _exit(failed);
   }
-  for (size_t written = 0; written < text.size();) {
-    const ssize_t n = write(out, text.data() + written, text.size() - written);
+  for (size_t written = 0; written < bytes.size();) {
+    const ssize_t n = write(out, bytes.data() + written, bytes.size() - written);
     if (n < 0 && errno != EINTR) _exit(failed);
     if (n > 0) written += static_cast<size_t>(n);
   }
   _exit(0); // no destructors: what they would clean up belongs to the parent
 }
 
-/// False: stopped before the end of the text.
-bool collect(int in, std::string& output, const std::atomic<bool>& stop) {
-  char buffer[65536];
+/// False: stopped before the end of the output.
+bool collect(int in, std::vector<uint8_t>& output, const std::atomic<bool>& stop) {
+  uint8_t buffer[65536];
   while (!stop) {
     pollfd end = {in, POLLIN, 0};
     const int ready = poll(&end, 1, poll_milliseconds);
@@ -51,7 +51,7 @@ bool collect(int in, std::string& output, const std::atomic<bool>& stop) {
     if (ready <= 0) continue;
     const ssize_t n = read(in, buffer, sizeof buffer);
     if (n > 0)
-      output.append(buffer, static_cast<size_t>(n));
+      output.insert(output.end(), buffer, buffer + n);
     else if (n == 0 || errno != EINTR)
       return true;
   }
@@ -60,10 +60,10 @@ bool collect(int in, std::string& output, const std::atomic<bool>& stop) {
 
 } // namespace
 
-ForkedResult call_in_child(const std::function<std::string()>& work, const std::atomic<bool>& stop) {
+ForkedResult call_in_child(const std::function<std::vector<uint8_t>()>& work, const std::atomic<bool>& stop) {
   ForkedResult result;
   int ends[2];
-  if (pipe2(ends, O_CLOEXEC) != 0) return {"", fmt::format("pipe: {}", std::strerror(errno))};
+  if (pipe2(ends, O_CLOEXEC) != 0) return {{}, fmt::format("pipe: {}", std::strerror(errno))};
   const pid_t parent = getpid();
   const pid_t child = fork();
   if (child == 0) {

@@ -3,6 +3,7 @@
 #include "ir/support/atomic_file.h"
 #include "ir/support/sha256.h"
 #include "ir/term/printer.h"
+#include "solvers/forwarding_solver.h"
 
 #include <sstream>
 
@@ -10,41 +11,21 @@ namespace fathom::solvers {
 
 namespace {
 
-class LoggingSolver final : public Solver {
+class LoggingSolver final : public RememberingSolver {
  public:
   LoggingSolver(std::unique_ptr<Solver> inner, const term::Context& context, std::shared_ptr<QueryLog> log)
-      : inner_(std::move(inner)), context_(context), log_(std::move(log)) {}
+      : RememberingSolver(std::move(inner)), context_(context), log_(std::move(log)) {}
 
-  const Info& info() const override { return inner_->info(); }
-  void push() override {
-    assertions_.push();
-    inner_->push();
-  }
-  void pop() override {
-    assertions_.pop();
-    inner_->pop();
-  }
-  void assert_term(term::Term formula) override {
-    assertions_.add(formula);
-    inner_->assert_term(formula);
-  }
   Outcome check(std::span<const term::Term> assumptions) override {
-    std::vector<term::Term> all = assertions_.terms();
-    all.insert(all.end(), assumptions.begin(), assumptions.end());
     std::ostringstream text;
-    term::print_smt2(text, context_, all);
+    term::print_smt2(text, context_, assertions_.with(assumptions));
     log_->write(text.str());
     return inner_->check(assumptions);
   }
-  term::Valuation value(std::span<const term::Term> leaves) override { return inner_->value(leaves); }
-  std::vector<term::Term> failed_assumptions() override { return inner_->failed_assumptions(); }
-  void interrupt() override { inner_->interrupt(); }
 
  private:
-  std::unique_ptr<Solver> inner_;
   const term::Context& context_;
   std::shared_ptr<QueryLog> log_;
-  Assertions assertions_;
 };
 
 } // namespace

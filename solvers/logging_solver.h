@@ -2,7 +2,6 @@
 // with quantifiers, which are no Solver's.
 #pragma once
 
-#include "solvers/assertions.h"
 #include "solvers/solver.h"
 
 #include <memory>

@@ -1,7 +1,7 @@
 #include "solvers/validating_solver.h"
 
 #include "ir/term/traversal.h"
-#include "solvers/assertions.h"
+#include "solvers/forwarding_solver.h"
 #include "solvers/model_check.h"
 
 #include <algorithm>
@@ -10,24 +10,11 @@ namespace fathom::solvers {
 
 namespace {
 
-class ValidatingSolver final : public Solver {
+class ValidatingSolver final : public RememberingSolver {
  public:
   ValidatingSolver(std::unique_ptr<Solver> inner, const term::Context& context)
-      : inner_(std::move(inner)), context_(context) {}
+      : RememberingSolver(std::move(inner)), context_(context) {}
 
-  const Info& info() const override { return inner_->info(); }
-  void push() override {
-    assertions_.push();
-    inner_->push();
-  }
-  void pop() override {
-    assertions_.pop();
-    inner_->pop();
-  }
-  void assert_term(term::Term formula) override {
-    assertions_.add(formula);
-    inner_->assert_term(formula);
-  }
   Outcome check(std::span<const term::Term> assumptions) override {
     assumptions_.assign(assumptions.begin(), assumptions.end());
     Outcome outcome = inner_->check(assumptions);
@@ -36,7 +23,6 @@ class ValidatingSolver final : public Solver {
     if (objection.empty()) return outcome;
     return Outcome::unknown(fmt::format("solver {} {}", info().name, objection));
   }
-  term::Valuation value(std::span<const term::Term> leaves) override { return inner_->value(leaves); }
   std::vector<term::Term> failed_assumptions() override {
     std::vector<term::Term> failed = inner_->failed_assumptions();
     for (const term::Term t : failed)
@@ -44,18 +30,14 @@ class ValidatingSolver final : public Solver {
                    "{} names a failed assumption that was not made", info().name);
     return failed;
   }
-  void interrupt() override { inner_->interrupt(); }
 
  private:
   std::string objection_to_last_model() {
-    std::vector<term::Term> all = assertions_.terms();
-    all.insert(all.end(), assumptions_.begin(), assumptions_.end());
+    const std::vector<term::Term> all = assertions_.with(assumptions_);
     return objection_to_model(context_, all, inner_->value(term::symbols_of(context_, all)));
   }
 
-  std::unique_ptr<Solver> inner_;
   const term::Context& context_;
-  Assertions assertions_;
   std::vector<term::Term> assumptions_; ///< of the last check
 };
 

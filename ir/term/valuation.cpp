@@ -25,6 +25,15 @@ const ArrayValue* Valuation::find_array(Term symbol) const {
   return found == arrays_.end() ? nullptr : &found->second;
 }
 
+Valuation Valuation::of(std::span<const Term> symbols) const {
+  Valuation some;
+  for (const Term symbol : symbols) {
+    if (const BitVector* value = find(symbol)) some.set(symbol, *value);
+    if (const ArrayValue* array = find_array(symbol)) some.set(symbol, *array);
+  }
+  return some;
+}
+
 std::string Valuation::to_string(const Context& context) const {
   std::string text;
   for (const auto& [symbol, value] : scalars_)

@@ -40,6 +40,9 @@ class Valuation {
   const BitVector* find(Term symbol) const; ///< null if not set
   const ArrayValue* find_array(Term symbol) const;
 
+  /// What is set of these symbols.
+  Valuation of(std::span<const Term> symbols) const;
+
   // In order of symbol ids.
   const std::map<Term, BitVector>& scalars() const { return scalars_; }
   const std::map<Term, ArrayValue>& arrays() const { return arrays_; }

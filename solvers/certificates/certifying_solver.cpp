@@ -1,9 +1,9 @@
 #include "solvers/certificates/certifying_solver.h"
 
 #include "ir/support/atomic_file.h"
-#include "solvers/assertions.h"
 #include "solvers/certificates/bit_blaster.h"
 #include "solvers/certificates/proof_checker.h"
+#include "solvers/forwarding_solver.h"
 #include "solvers/process.h"
 
 #include <cstdlib>
@@ -41,28 +41,14 @@ class TemporaryFolder {
   std::string path_;
 };
 
-class CertifyingSolver final : public Solver {
+class CertifyingSolver final : public RememberingSolver {
  public:
   CertifyingSolver(std::unique_ptr<Solver> inner, const term::Context& context,
                    std::shared_ptr<CertificateLog> log, std::function<std::unique_ptr<Solver>()> second)
-      : inner_(std::move(inner)), context_(context), log_(std::move(log)), make_second_(std::move(second)) {}
+      : RememberingSolver(std::move(inner)), context_(context), log_(std::move(log)),
+        make_second_(std::move(second)) {}
 
-  const Info& info() const override { return inner_->info(); }
-  void push() override {
-    assertions_.push();
-    inner_->push();
-  }
-  void pop() override {
-    assertions_.pop();
-    inner_->pop();
-  }
-  void assert_term(Term formula) override {
-    assertions_.add(formula);
-    inner_->assert_term(formula);
-  }
   Outcome check(std::span<const Term> assumptions) override;
-  term::Valuation value(std::span<const Term> leaves) override { return inner_->value(leaves); }
-  std::vector<Term> failed_assumptions() override { return inner_->failed_assumptions(); }
   void interrupt() override {
     stop_ = true;
     inner_->interrupt();
@@ -75,11 +61,9 @@ class CertifyingSolver final : public Solver {
   Status prove_in(const std::string& base, const certificates::Cnf& cnf);
   Outcome ask_second(const std::vector<Term>& all, std::string& name);
 
-  std::unique_ptr<Solver> inner_;
   const term::Context& context_;
   std::shared_ptr<CertificateLog> log_;
   std::function<std::unique_ptr<Solver>()> make_second_;
-  Assertions assertions_;
   std::mutex mutex_;               ///< of second_, which comes and goes
   std::unique_ptr<Solver> second_; ///< while it is asked
   bool contradicted_ = false;      ///< the prover found the last query satisfiable
@@ -89,8 +73,7 @@ class CertifyingSolver final : public Solver {
 Outcome CertifyingSolver::check(std::span<const Term> assumptions) {
   const Outcome outcome = inner_->check(assumptions);
   if (outcome.answer != Answer::Unsat) return outcome;
-  std::vector<Term> all = assertions_.terms();
-  all.insert(all.end(), assumptions.begin(), assumptions.end());
+  const std::vector<Term> all = assertions_.with(assumptions);
   Certificate certificate{log_->label(), "", "", ""};
   const Status proved = prove(all, certificate);
   if (stop_) return Outcome::unknown("interrupted");

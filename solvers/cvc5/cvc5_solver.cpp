@@ -4,11 +4,11 @@
 #include "solvers/assertions.h"
 #include "solvers/cvc5/emitter.h"
 #include "solvers/forked_call.h"
+#include "solvers/wire.h"
 
 #include <algorithm>
 #include <fmt/format.h>
 #include <optional>
-#include <sstream>
 
 namespace fathom::solvers {
 
@@ -20,12 +20,7 @@ using term::Term;
 
 /// cvc5 has no call that ends a search, and an instance that a limit of its own has interrupted is not said
 /// to be usable again. So this process only builds cvc5's terms; each check is made by a forked child, which
-/// asserts, searches and writes its answer as text:
-///
-///   unsat | sat | unknown <reason> | error <what>          first line
-///   s <symbol id> <bits>                                   after sat: Bool or bit-vector, binary
-///   a <symbol id> <bits> {<index bits> <bits>}             after sat: array, its default and its entries
-///   f <number>                                             a failed assumption, if asked for
+/// asserts, searches and sends its answer as a portfolio's members do.
 class Cvc5Solver final : public Solver {
  public:
   Cvc5Solver(const term::Context& context, const Config& config)
@@ -36,14 +31,14 @@ class Cvc5Solver final : public Solver {
   void push() override { assertions_.push(); }
   void pop() override {
     assertions_.pop();
-    answer_ = Answer::Unknown;
+    reply_ = {};
   }
   void assert_term(Term formula) override {
     FATHOM_CHECK(context_.sort(formula).is_bool(), "assertion of sort {}",
                  context_.sort(formula).to_string());
     assertions_.add(formula);
     translate(formula);
-    answer_ = Answer::Unknown;
+    reply_ = {};
   }
   Outcome check(std::span<const Term> assumptions) override;
   term::Valuation value(std::span<const Term> leaves) override;
@@ -61,10 +56,10 @@ class Cvc5Solver final : public Solver {
     }
   }
   // In the child:
-  std::string serve(bool with_failed);
-  void print_model(std::ostringstream& out);
+  Reply search(bool with_failed);
+  term::Valuation model();
   // In the parent:
-  Outcome read(const ForkedResult& result);
+  Reply ask_child(bool with_failed);
 
   const term::Context& context_;
   Config config_;
@@ -74,26 +69,23 @@ class Cvc5Solver final : public Solver {
   Translator<Handle> translator_;
   Assertions assertions_;
   std::vector<Term> assumptions_; ///< of the last check
-  Answer answer_ = Answer::Unknown;
-  term::Valuation model_;    ///< of the last check
-  std::vector<Term> failed_; ///< as the last child said
-  std::string error_;        ///< the first thing that went wrong while translating; stays
+  Reply reply_;                   ///< of the last check, Unknown when something changed since
+  std::string error_;             ///< the first thing that went wrong while translating; stays
   std::atomic<bool> stop_ = false;
 };
 
 Outcome Cvc5Solver::check(std::span<const Term> assumptions) {
   assumptions_.assign(assumptions.begin(), assumptions.end());
-  answer_ = Answer::Unknown;
+  reply_ = {};
   for (const Term t : assumptions) translate(t);
   if (!error_.empty()) return Outcome::unknown("cvc5: " + error_);
   if (stop_) return Outcome::unknown("interrupted");
-  Outcome outcome = read(call_in_child([this] { return serve(false); }, stop_));
-  answer_ = outcome.answer;
-  return outcome;
+  reply_ = ask_child(false);
+  return reply_.outcome;
 }
 
-std::string Cvc5Solver::serve(bool with_failed) {
-  std::ostringstream out;
+Reply Cvc5Solver::search(bool with_failed) {
+  Reply reply;
   try {
     cvc5_.setOption("seed", std::to_string(config_.seed));
     cvc5_.setOption("produce-models", "true");
@@ -110,99 +102,71 @@ std::string Cvc5Solver::serve(bool with_failed) {
       for (const cvc5::Term& literal : std::exchange(literals, {})) cvc5_.assertFormula(literal);
     const cvc5::Result result = literals.empty() ? cvc5_.checkSat() : cvc5_.checkSatAssuming(literals);
     if (result.isSat()) {
-      out << "sat\n";
-      print_model(out);
+      reply.model = model();
+      reply.outcome = Outcome::sat();
     } else if (result.isUnsat()) {
-      out << "unsat\n";
-      if (with_failed)
-        for (const cvc5::Term& literal : cvc5_.getUnsatAssumptions())
-          out << "f " << std::find(literals.begin(), literals.end(), literal) - literals.begin() << '\n';
+      const std::vector<cvc5::Term> core =
+          with_failed ? cvc5_.getUnsatAssumptions() : std::vector<cvc5::Term>{};
+      for (size_t i = 0; i < literals.size(); ++i)
+        if (std::find(core.begin(), core.end(), literals[i]) != core.end())
+          reply.failed.push_back(assumptions_[i]);
+      reply.outcome = Outcome::unsat();
     } else {
-      out << "unknown " << result.toString() << '\n';
+      reply.outcome = Outcome::unknown("cvc5: unknown " + result.toString());
     }
   } catch (const std::bad_alloc&) {
-    return "unknown out of memory\n";
+    return {Outcome::unknown("cvc5: unknown out of memory"), {}, {}};
   } catch (const std::exception& e) {
-    return fmt::format("error {}\n", e.what());
+    return {Outcome::unknown(fmt::format("cvc5: error {}", e.what())), {}, {}};
   }
-  return out.str();
+  return reply;
 }
 
-void Cvc5Solver::print_model(std::ostringstream& out) {
-  std::vector<Term> all = assertions_.terms();
-  all.insert(all.end(), assumptions_.begin(), assumptions_.end());
+term::Valuation Cvc5Solver::model() {
   const auto bits = [](const cvc5::Term& value) {
-    return value.isBooleanValue() ? std::string(value.getBooleanValue() ? "1" : "0")
-                                  : value.getBitVectorValue(2);
+    if (value.isBooleanValue()) return BitVector::from_bool(value.getBooleanValue());
+    const std::string digits = value.getBitVectorValue(2);
+    const auto parsed = BitVector::parse(static_cast<uint32_t>(digits.size()), digits, 2);
+    FATHOM_CHECK(parsed.has_value(), "'{}' of cvc5 is no bit-vector", digits);
+    return *parsed;
   };
-  for (const Term symbol : term::symbols_of(context_, all)) {
+  term::Valuation result;
+  for (const Term symbol : term::symbols_of(context_, assertions_.with(assumptions_))) {
     cvc5::Term value = cvc5_.getValue(translated(symbol));
     if (!context_.sort(symbol).is_array()) {
-      out << "s " << symbol.index() << ' ' << bits(value) << '\n';
+      result.set(symbol, bits(value));
       continue;
     }
-    std::string entries; // the outermost store counts, and comes last
-    while (value.getKind() == cvc5::Kind::STORE) {
-      entries = fmt::format(" {} {}{}", bits(value[1]), bits(value[2]), entries);
-      value = cvc5::Term(value[0]);
-    }
-    out << "a " << symbol.index() << ' ' << bits(value.getConstArrayBase()) << entries << '\n';
-  }
-}
-
-Outcome Cvc5Solver::read(const ForkedResult& result) {
-  model_ = {};
-  failed_.clear();
-  if (result.error == "interrupted") return Outcome::unknown(result.error);
-  if (!result.error.empty()) return Outcome::unknown("cvc5: " + result.error);
-  std::istringstream lines(result.output);
-  std::string first;
-  std::getline(lines, first);
-  for (std::string line; std::getline(lines, line);) {
-    std::istringstream words(line);
-    std::string what, bits, index;
-    uint32_t number = 0;
-    words >> what >> number >> bits;
-    const auto binary = [](const std::string& text) {
-      const auto value = BitVector::parse(static_cast<uint32_t>(text.size()), text, 2);
-      FATHOM_CHECK(value.has_value(), "'{}' from the child is no bit-vector", text);
-      return *value;
-    };
-    if (what == "s") {
-      model_.set(Term(number), binary(bits));
-    } else if (what == "a") {
-      term::ArrayValue array{binary(bits), {}};
-      while (words >> index >> bits) array.entries.insert_or_assign(binary(index), binary(bits));
-      model_.set(Term(number), std::move(array));
-    } else if (what == "f" && number < assumptions_.size()) {
-      failed_.push_back(assumptions_[number]);
-    }
-  }
-  if (first == "sat") return Outcome::sat();
-  if (first == "unsat") return Outcome::unsat();
-  return Outcome::unknown("cvc5: " + first);
-}
-
-term::Valuation Cvc5Solver::value(std::span<const Term> leaves) {
-  FATHOM_CHECK(answer_ == Answer::Sat, "a model is asked for without Sat");
-  term::Valuation result;
-  for (const Term leaf : leaves) {
-    if (const BitVector* value = model_.find(leaf)) result.set(leaf, *value);
-    if (const term::ArrayValue* array = model_.find_array(leaf)) result.set(leaf, *array);
+    term::ArrayValue array;
+    for (; value.getKind() == cvc5::Kind::STORE; value = cvc5::Term(value[0]))
+      array.entries.emplace(bits(value[1]), bits(value[2])); // the outermost store counts, and comes first
+    array.otherwise = bits(value.getConstArrayBase());
+    result.set(symbol, std::move(array));
   }
   return result;
 }
 
+Reply Cvc5Solver::ask_child(bool with_failed) {
+  const auto nothing = [](std::string why) { return Reply{Outcome::unknown(std::move(why)), {}, {}}; };
+  const ForkedResult result = call_in_child([&] { return encode_reply(search(with_failed)); }, stop_);
+  if (result.error == "interrupted") return nothing(result.error);
+  if (!result.error.empty()) return nothing("cvc5: " + result.error);
+  std::optional<Reply> reply = decode_reply(result.output, context_);
+  return reply ? std::move(*reply) : nothing("cvc5: sent what is no answer");
+}
+
+term::Valuation Cvc5Solver::value(std::span<const Term> leaves) {
+  FATHOM_CHECK(reply_.outcome.answer == Answer::Sat, "a model is asked for without Sat");
+  return reply_.model.of(leaves);
+}
+
 // Found by a second search, since a search that keeps track of them simplifies less.
 std::vector<Term> Cvc5Solver::failed_assumptions() {
-  FATHOM_CHECK(answer_ == Answer::Unsat, "failed assumptions are asked for without Unsat");
+  FATHOM_CHECK(reply_.outcome.answer == Answer::Unsat, "failed assumptions are asked for without Unsat");
   if (assumptions_.empty()) return {};
-  const Outcome outcome = read(call_in_child([this] { return serve(true); }, stop_));
-  if (outcome.answer != Answer::Unsat) return assumptions_; // all of them suffice in any case
-  std::vector<Term> ordered;
-  for (const Term t : assumptions_)
-    if (std::find(failed_.begin(), failed_.end(), t) != failed_.end()) ordered.push_back(t);
-  return ordered;
+  Reply reply = ask_child(true);
+  // All of them suffice in any case.
+  return reply.outcome.answer == Answer::Unsat ? std::move(reply.failed) : assumptions_;
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // Member: a solver in a process of its own, forked from this one so that the terms are there already.
 #pragma once
 
-#include "solvers/portfolio/wire.h"
+#include "solvers/wire.h"
 
 #include <chrono>
 #include <functional>

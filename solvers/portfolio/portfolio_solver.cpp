@@ -134,9 +134,7 @@ std::string PortfolioSolver::objection(const Reply& reply) const {
     return {};
   case Answer::Sat: break;
   }
-  std::vector<Term> all = assertions_.terms();
-  all.insert(all.end(), assumptions_.begin(), assumptions_.end());
-  return objection_to_model(context_, all, reply.model);
+  return objection_to_model(context_, assertions_.with(assumptions_), reply.model);
 }
 
 void PortfolioSolver::tell_head() {
@@ -235,12 +233,7 @@ Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
 
 term::Valuation PortfolioSolver::value(std::span<const Term> leaves) {
   FATHOM_CHECK(reply_.outcome.answer == Answer::Sat, "a model is asked for without Sat");
-  term::Valuation result;
-  for (const Term leaf : leaves) {
-    if (const BitVector* value = reply_.model.find(leaf)) result.set(leaf, *value);
-    if (const term::ArrayValue* array = reply_.model.find_array(leaf)) result.set(leaf, *array);
-  }
-  return result;
+  return reply_.model.of(leaves);
 }
 
 } // namespace

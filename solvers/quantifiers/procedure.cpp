@@ -165,12 +165,7 @@ Outcome ProcedureImpl::ask_native(std::span<const Term> assumptions) {
 }
 
 term::Valuation ProcedureImpl::value(std::span<const Term> leaves) {
-  term::Valuation valuation;
-  for (const Term leaf : leaves) {
-    if (const BitVector* scalar = result_.model.find(leaf)) valuation.set(leaf, *scalar);
-    if (const term::ArrayValue* array = result_.model.find_array(leaf)) valuation.set(leaf, *array);
-  }
-  return valuation;
+  return result_.model.of(leaves);
 }
 
 Outcome ProcedureImpl::holds(const term::Valuation& valuation) {

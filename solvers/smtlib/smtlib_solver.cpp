@@ -30,8 +30,7 @@ class SmtlibSolver final : public Solver {
   Outcome check(std::span<const Term> assumptions) override {
     assumptions_.assign(assumptions.begin(), assumptions.end());
     model_ = {};
-    std::vector<Term> all = assertions_.terms();
-    all.insert(all.end(), assumptions.begin(), assumptions.end());
+    const std::vector<Term> all = assertions_.with(assumptions);
     const std::vector<Term> symbols = term::symbols_of(context_, all);
     const ProcessResult result = run_process(command_, query(all, symbols), stop_);
     if (!result.error.empty())
@@ -51,14 +50,7 @@ class SmtlibSolver final : public Solver {
     return Outcome::sat();
   }
 
-  term::Valuation value(std::span<const Term> leaves) override {
-    term::Valuation result;
-    for (const Term leaf : leaves) {
-      if (const BitVector* value = model_.find(leaf)) result.set(leaf, *value);
-      if (const term::ArrayValue* array = model_.find_array(leaf)) result.set(leaf, *array);
-    }
-    return result;
-  }
+  term::Valuation value(std::span<const Term> leaves) override { return model_.of(leaves); }
   std::vector<Term> failed_assumptions() override { return assumptions_; } // all of them suffice
 
  private:

@@ -1,8 +1,8 @@
-#include "solvers/portfolio/wire.h"
+#include "solvers/wire.h"
 
 #include <cstring>
 
-namespace fathom::solvers::portfolio {
+namespace fathom::solvers {
 
 using term::Kind;
 using term::Sort;
@@ -261,4 +261,4 @@ std::optional<Reply> decode_reply(const Bytes& bytes, const term::Context& conte
   return reply;
 }
 
-} // namespace fathom::solvers::portfolio
+} // namespace fathom::solvers

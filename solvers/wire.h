@@ -1,4 +1,4 @@
-// Wire: what goes through the pipe between a portfolio and its members, as bytes.
+// Wire: what goes through a pipe between this process and one that was forked off it to solve, as bytes.
 #pragma once
 
 #include "ir/term/context.h"
@@ -11,7 +11,7 @@
 #include <string>
 #include <vector>
 
-namespace fathom::solvers::portfolio {
+namespace fathom::solvers {
 
 using Bytes = std::vector<uint8_t>;
 
@@ -49,4 +49,4 @@ Bytes encode_reply(const Reply& reply);
 /// Nothing if the bytes are no reply over this context's symbols: a member is not trusted.
 std::optional<Reply> decode_reply(const Bytes& bytes, const term::Context& context);
 
-} // namespace fathom::solvers::portfolio
+} // namespace fathom::solvers

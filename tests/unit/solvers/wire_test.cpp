@@ -1,12 +1,12 @@
 // What is written to the wire is read back, and what is not an answer is refused.
 #include "ir/term/builder.h"
-#include "solvers/portfolio/wire.h"
+#include "solvers/wire.h"
 #include "tests/unit/solvers/z3/random_terms.h"
 
 #include <gtest/gtest.h>
 #include <random>
 
-namespace fathom::solvers::portfolio {
+namespace fathom::solvers {
 namespace {
 
 using term::Sort;
@@ -112,4 +112,4 @@ TEST_F(WireReply, CutOrChangedBytesNeverCrashTheReader) {
 }
 
 } // namespace
-} // namespace fathom::solvers::portfolio
+} // namespace fathom::solvers
