@@ -10,6 +10,7 @@
 #include <atomic>
 #include <optional>
 #include <set>
+#include <utility>
 
 namespace fathom::solvers {
 
@@ -85,7 +86,7 @@ class Z3Solver final : public QuantifiedSolver {
   }
   std::set<term::Term> through_definitions(std::span<const term::Term> symbols) const;
   void define_floats(term::Term root);
-  void prepare();
+  void prepare(bool once);
   Outcome search(std::span<const term::Term> assumptions);
 
   const term::Context& context_;
@@ -101,6 +102,8 @@ class Z3Solver final : public QuantifiedSolver {
   std::optional<z3::solver> solver_;
   Theory theory_ = Theory::BitVectors; ///< what solver_ was made for
   bool with_floats_ = false;           ///< likewise
+  bool once_ = false;                  ///< solver_ begins anew at each check
+  bool checked_ = false;
   std::optional<z3::model> model_;
   std::vector<std::pair<term::Term, z3::expr>> assumptions_; ///< of the last check, as literals
   bool unsat_ = false;
@@ -148,11 +151,25 @@ void Z3Solver::define_floats(term::Term root) {
   }
 }
 
-void Z3Solver::prepare() {
-  if (solver_ && theory_ == theory() && with_floats_ == emitter_.has_definitions()) return;
+/// What Z3's own strategy for bit-vectors spends on simplifying further does not come back on our formulas.
+z3::solver bit_blasting(z3::context& z3, const z3::params& params) {
+  z3::tactic chain = z3::tactic(z3, "simplify");
+  for (const char* next : {"propagate-values", "solve-eqs", "bit-blast", "sat"})
+    chain = chain & z3::tactic(z3, next);
+  return z3::with(chain, params).mk_solver();
+}
+
+/// `once`: without assumptions, and perhaps for the last time.
+void Z3Solver::prepare(bool once) {
+  if (solver_ && theory_ == theory() && with_floats_ == emitter_.has_definitions() && !once_) return;
   theory_ = theory();
   with_floats_ = emitter_.has_definitions();
-  if (with_floats_ && theory_ == Theory::BitVectors)
+  once_ = once && theory_ == Theory::BitVectors && !with_floats_;
+  z3::params params(z3_);
+  params.set("random_seed", config_.seed);
+  if (once_)
+    solver_.emplace(bit_blasting(z3_, params));
+  else if (with_floats_ && theory_ == Theory::BitVectors)
     solver_.emplace(z3_, "QF_BVFP");
   else if (theory_ == Theory::BitVectors)
     solver_.emplace(z3_, "QF_BV");
@@ -160,9 +177,7 @@ void Z3Solver::prepare() {
     solver_.emplace(z3_, "QF_AUFBV");
   else // what QF_AUFBV sets up gives up on constant arrays
     solver_.emplace(z3_);
-  z3::params params(z3_);
-  params.set("random_seed", config_.seed);
-  solver_->set(params);
+  if (!once_) solver_->set(params);
   const std::vector<term::Term>& terms = assertions_.terms();
   size_t next = 0, next_clause = 0;
   for (size_t level = 0; level <= assertions_.levels(); ++level) {
@@ -186,7 +201,7 @@ Outcome Z3Solver::check(std::span<const term::Term> assumptions) {
 
 Outcome Z3Solver::search(std::span<const term::Term> assumptions) {
   for (const term::Term t : assumptions) expression(t); // before the choice of the solver
-  prepare();
+  prepare(!std::exchange(checked_, true) && assumptions.empty());
   // Z3 assumes literals only: a compound assumption gets a name of its own.
   // No symbol of ours has a bar in its name, so these cannot clash.
   z3::expr_vector literals(z3_);
@@ -196,7 +211,11 @@ Outcome Z3Solver::search(std::span<const term::Term> assumptions) {
     literals.push_back(name);
     assumptions_.emplace_back(t, name);
   }
-  const z3::check_result result = assumptions.empty() ? solver_->check() : solver_->check(literals);
+  z3::check_result result = assumptions.empty() ? solver_->check() : solver_->check(literals);
+  if (result == z3::unknown && once_ && !stop_) { // what the chain cannot do Z3's own choice may
+    prepare(false);
+    result = solver_->check();
+  }
   if (result == z3::unsat) {
     unsat_ = true;
     return Outcome::unsat();
