@@ -143,7 +143,8 @@ bool Session::finish_smallest(const Round& round, Questioner& questioner, const 
                                  [](const program::Run&) { return true; }};
   Minimiser minimiser(rooms_, options_, builder_, schedule_, wanted);
   // The time for the proof that was tried with summaries is not that of this search.
-  questioner.set_quantifiers(options_.quantifiers, rooms_.make_native, minimiser.deadline());
+  questioner.set_quantifiers(options_.quantifiers, rooms_.make_native, minimiser.deadline(),
+                             rooms_.log_quantified);
   report("minimising", 0);
   ConfirmedRun smallest = minimiser.smallest(round, questioner, model, found);
   report("replaying", 0);

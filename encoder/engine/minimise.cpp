@@ -204,7 +204,8 @@ bool Minimiser::look_deeper(const Round& first, Questioner& questioner) {
     Result<Round> round = make_round(wanted_.specification, bounds, rooms_, options_, builder_);
     if (!round) return false;
     Questioner deeper(builder_, round->axioms(), rooms_.make_solver, rooms_.stats);
-    if (summarised) deeper.set_quantifiers(options_.quantifiers, rooms_.make_native, deadline_);
+    if (summarised)
+      deeper.set_quantifiers(options_.quantifiers, rooms_.make_native, deadline_, rooms_.log_quantified);
     if (!look_into(*round, deeper, any)) return false;
     if (minimum_.bytes == 0) return true;
   }
