@@ -1,12 +1,18 @@
 // Clauses as loops over buffers make them: each way of deciding them beside Z3 with quantifiers.
 //
-//   bench_quantifiers [processor seconds for Z3, default 5] [pattern of names]
+//   bench_quantifiers [processor seconds for Z3, default 5] [pattern of names] [folder of logged queries]
 //
-// One line for each query: the answer, and for each mode the processor seconds and the stage that answered
-// ('-': no answer). The last lines sum up: answered without a solver with quantifiers, and the geometric mean
-// of the quotient to Z3 alone, whose failures count as 60 s.
+// Queries made here, or the *.smt2 of a folder (bench/quantified_queries.py fills one; of those with the same
+// structure one is taken). One line for each query: for each mode the answer, the processor seconds and the
+// stage that answered ('-': no answer). The last lines sum up: which stage of `auto` answered how many, where
+// answers differ, and the geometric mean of the quotient to Z3 alone. No mode but `z3` uses a solver with
+// quantifiers. Who has no answer, or none after 10 (Z3: as many as asked for) processor seconds, counts as 60
+// s.
+#include "ir/support/read_file.h"
 #include "ir/term/builder.h"
 #include "solvers/quantifiers/procedure.h"
+#include "solvers/quantifiers/smt2.h"
+#include "solvers/smtlib/query_reader.h"
 #include "solvers/z3/z3_solver.h"
 #ifdef FATHOM_HAS_BOOLECTOR
 #include "solvers/boolector/boolector_solver.h"
@@ -18,6 +24,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>
+#include <filesystem>
+#include <map>
+#include <set>
 #include <thread>
 
 namespace fathom {
@@ -216,6 +225,8 @@ std::unique_ptr<solvers::Solver> make_ground(const term::Context& context, const
 #endif
 }
 
+constexpr double limit_seconds = 10; ///< of processor time
+
 struct Measurement {
   Answer answer = Answer::Unknown;
   double seconds = 0;
@@ -226,17 +237,37 @@ double processor_seconds() {
   return static_cast<double>(std::clock()) / CLOCKS_PER_SEC;
 }
 
-Measurement measure(Query& query, Mode mode, double z3_seconds) {
+/// Stops a solver after so much processor time (not wall time, so that a busy machine is no disadvantage).
+class Watch {
+ public:
+  Watch(solvers::Solver& solver, double seconds)
+      : thread_([this, &solver, seconds, begin = processor_seconds()] {
+          for (; !done_; std::this_thread::sleep_for(std::chrono::milliseconds(10)))
+            if (processor_seconds() - begin > seconds) solver.interrupt();
+        }) {}
+  ~Watch() {
+    done_ = true;
+    thread_.join();
+  }
+
+ private:
+  std::atomic<bool> done_ = false;
+  std::thread thread_;
+};
+
+Measurement measure(Query& query, Mode mode) {
   quantifiers::Setting setting;
   setting.options.mode = mode;
-  setting.options.native_seconds = z3_seconds;
   setting.make_solver = make_ground;
-  setting.make_native = solvers::make_z3_quantified_solver;
   const double begin = processor_seconds();
   const auto procedure = quantifiers::make_procedure(*query.build, setting);
   for (const Term t : query.terms) procedure->assert_term(t);
   for (const Clause& clause : query.clauses) procedure->assert_clause(clause);
-  const Answer answer = procedure->check().answer;
+  Answer answer;
+  {
+    const Watch watch(*procedure, limit_seconds);
+    answer = procedure->check().answer;
+  }
   return {answer, processor_seconds() - begin, procedure->certificate().stage};
 }
 
@@ -246,14 +277,8 @@ Measurement measure_z3(Query& query, double seconds) {
   const auto solver = solvers::make_z3_quantified_solver(*query.context, {});
   for (const Term t : query.terms) solver->assert_term(t);
   for (const Clause& clause : query.clauses) solver->assert_clause(clause);
-  std::atomic<bool> done = false;
-  std::thread watch([&] { // of processor time, so that a busy machine is no disadvantage
-    for (; !done; std::this_thread::sleep_for(std::chrono::milliseconds(10)))
-      if (processor_seconds() - begin > seconds) solver->interrupt();
-  });
+  const Watch watch(*solver, seconds);
   const Answer answer = solver->check().answer;
-  done = true;
-  watch.join();
   return {answer, processor_seconds() - begin, quantifiers::Stage::Native};
 }
 
@@ -266,49 +291,120 @@ const char* name_of(Answer answer) {
   return "";
 }
 
-int run(double z3_seconds, const std::string& pattern) {
-  constexpr double failure = 60;
-  const std::vector<Mode> modes{Mode::Strip,       Mode::Duplicate, Mode::Repair,
-                                Mode::Instantiate, Mode::Auto,      Mode::Z3};
-  std::printf("%-26s", "query");
+/// The logged queries of a folder, in order of name; `none` where one cannot be read.
+std::optional<std::vector<Query>> logged(const std::string& folder) {
+  std::set<std::string> paths, structures;
+  for (const auto& entry : std::filesystem::directory_iterator(folder))
+    if (entry.path().extension() == ".smt2") paths.insert(entry.path());
+  std::vector<Query> queries;
+  for (const std::string& path : paths) {
+    Query query;
+    const Result<std::string> text = read_file(path);
+    const Result<solvers::ReadQuery> read = text ? solvers::read_query(*query.build, *text) : text.error();
+    if (!read) {
+      std::fprintf(stderr, "%s: %s\n", path.c_str(), read.error().message.c_str());
+      return std::nullopt;
+    }
+    if (!structures.insert(quantifiers::structure(*query.context, read->terms, read->clauses)).second)
+      continue;
+    query.name = std::filesystem::path(path).stem();
+    query.terms = read->terms;
+    query.clauses = read->clauses;
+    queries.push_back(std::move(query));
+  }
+  std::printf("%zu files, %zu structures\n", paths.size(), queries.size());
+  return queries;
+}
+
+const std::vector<Mode> modes{Mode::Strip,       Mode::Duplicate, Mode::Repair,
+                              Mode::Instantiate, Mode::Auto,      Mode::Z3};
+
+/// Sums over all queries.
+struct Totals {
+  int count = 0, wrong = 0;
+  int compared = 0; ///< queries both `auto` and Z3 answer
+  std::vector<double> logarithms = std::vector<double>(modes.size(), 0);
+  std::vector<double> where_z3_answers = logarithms;
+  std::vector<double> slowest = logarithms;
+  std::vector<int> answered = std::vector<int>(modes.size(), 0);
+  std::map<std::string, int> stages; ///< of `auto`, by answer and stage
+  int z3_answers = 0;
+
+  void add(const Query& query, const std::vector<Measurement>& all) {
+    ++count;
+    constexpr double failure = 60;
+    const auto counted = [](const Measurement& m) {
+      return m.answer == Answer::Unknown ? failure : std::max(m.seconds, 1e-4);
+    };
+    std::optional<Answer> agreed = query.expected;
+    bool differs = false;
+    for (size_t m = 0; m < modes.size(); ++m) {
+      const Answer answer = all[m].answer;
+      logarithms[m] += std::log(counted(all.back()) / counted(all[m]));
+      slowest[m] = std::max(slowest[m], all[m].seconds);
+      if (all.back().answer != Answer::Unknown)
+        where_z3_answers[m] += std::log(counted(all.back()) / counted(all[m]));
+      if (modes[m] == Mode::Auto)
+        ++stages[answer == Answer::Unknown ? "not answered" : to_string(all[m].stage)];
+      if (modes[m] == Mode::Auto)
+        compared += answer != Answer::Unknown && all.back().answer != Answer::Unknown;
+      if (answer == Answer::Unknown) continue;
+      ++answered[m];
+      if (!agreed) agreed = answer;
+      differs = differs || answer != *agreed;
+    }
+    z3_answers += all.back().answer != Answer::Unknown;
+    wrong += differs;
+    if (differs) std::printf("   ANSWERS DIFFER");
+  }
+
+  void print() const {
+    std::printf("%d queries, answers differ for %d, auto and Z3 both answer %d\n", count, wrong, compared);
+    for (const auto& [stage, number] : stages)
+      std::printf("auto: %-12s %5.1f %% (%d)\n", stage.c_str(), 100.0 * number / count, number);
+    for (size_t m = 0; m < modes.size(); ++m)
+      std::printf(
+          "%-12s answered %5.1f %%, faster than Z3 alone by %.1f, where Z3 answers by %.1f; slowest %.2f s\n",
+          quantifiers::mode_names()[static_cast<size_t>(modes[m])].c_str(), 100.0 * answered[m] / count,
+          std::exp(logarithms[m] / count), std::exp(where_z3_answers[m] / std::max(z3_answers, 1)),
+          slowest[m]);
+  }
+};
+
+int run(double z3_seconds, const std::string& pattern, std::vector<Query> queries) {
+  std::printf("%-50s", "query");
   for (const Mode mode : modes)
     std::printf(" %-20s", quantifiers::mode_names()[static_cast<size_t>(mode)].c_str());
   std::printf("\n");
-  std::vector<double> logarithms(modes.size(), 0);
-  std::vector<int> answered(modes.size(), 0);
-  int count = 0, wrong = 0, native = 0;
-  for (Query& query : Queries().all()) {
+  Totals totals;
+  for (Query& query : queries) {
     if (query.name.find(pattern) == std::string::npos) continue;
-    ++count;
-    std::printf("%-26s", query.name.c_str());
-    std::vector<double> times;
-    for (size_t m = 0; m < modes.size(); ++m) {
-      const Measurement got =
-          modes[m] == Mode::Z3 ? measure_z3(query, z3_seconds) : measure(query, modes[m], z3_seconds);
-      const bool decided = got.answer != Answer::Unknown;
-      if (decided && query.expected && got.answer != *query.expected) ++wrong;
-      native += modes[m] == Mode::Auto && got.stage == quantifiers::Stage::Native;
-      answered[m] += decided;
-      times.push_back(decided ? std::max(got.seconds, 1e-4) : failure);
+    std::printf("%-50s", query.name.c_str());
+    std::vector<Measurement> all;
+    for (const Mode mode : modes) {
+      const Measurement got = mode == Mode::Z3 ? measure_z3(query, z3_seconds) : measure(query, mode);
+      all.push_back(got);
       std::printf(" %-5s %6.3f %-7s", name_of(got.answer), got.seconds,
-                  decided ? to_string(got.stage).substr(0, 7).c_str() : "");
+                  got.answer != Answer::Unknown ? to_string(got.stage).substr(0, 7).c_str() : "");
       std::fflush(stdout);
     }
-    for (size_t m = 0; m < modes.size(); ++m) logarithms[m] += std::log(times.back() / times[m]);
+    totals.add(query, all);
     std::printf("\n");
   }
-  if (count == 0) return 1;
-  std::printf("%d queries, %d wrong; auto needed the solver with quantifiers for %d\n", count, wrong, native);
-  for (size_t m = 0; m < modes.size(); ++m)
-    std::printf("%-12s answered %5.1f %%, faster than Z3 alone by %.1f\n",
-                quantifiers::mode_names()[static_cast<size_t>(modes[m])].c_str(), 100.0 * answered[m] / count,
-                std::exp(logarithms[m] / count));
-  return wrong == 0 ? 0 : 1;
+  if (totals.count == 0) return 1;
+  totals.print();
+  return totals.wrong == 0 ? 0 : 1;
 }
 
 } // namespace
 } // namespace fathom
 
 int main(int argc, char** argv) {
-  return fathom::run(argc > 1 ? std::atof(argv[1]) : 5, argc > 2 ? argv[2] : "");
+  std::optional<std::vector<fathom::Query>> queries;
+  if (argc > 3)
+    queries = fathom::logged(argv[3]);
+  else
+    queries = fathom::Queries().all();
+  if (!queries) return 2;
+  return fathom::run(argc > 1 ? std::atof(argv[1]) : 5, argc > 2 ? argv[2] : "", std::move(*queries));
 }
