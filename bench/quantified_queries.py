@@ -30,6 +30,9 @@ def queries_of(fathom, program, limit):
         for mode in ("only", "auto"):
             with tempfile.TemporaryDirectory() as folder:
                 arguments = [a.replace("%S", str(program.parent)) for a in header.args]
+                if "--summaries" in arguments:
+                    at = arguments.index("--summaries")
+                    del arguments[at:at + 2]
                 command = [fathom, "check", "--property", property, "--data-model", header.model, "--no-replay", *arguments, "--summaries", mode,
                            "--timeout", str(limit), "--log-queries", folder, str(program)]
                 if header.clang_args:

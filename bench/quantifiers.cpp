@@ -1,13 +1,14 @@
 // Clauses as loops over buffers make them: each way of deciding them beside Z3 with quantifiers.
 //
-//   bench_quantifiers [processor seconds for Z3, default 5] [pattern of names] [folder of logged queries]
+//   bench_quantifiers [processor seconds for Z3, default 5] [pattern of names] [folder of logged queries
+//   [auto]]
 //
 // Queries made here, or the *.smt2 of a folder (bench/quantified_queries.py fills one; of those with the same
-// structure one is taken). One line for each query: for each mode the answer, the processor seconds and the
-// stage that answered ('-': no answer). The last lines sum up: which stage of `auto` answered how many, where
-// answers differ, and the geometric mean of the quotient to Z3 alone. No mode but `z3` uses a solver with
-// quantifiers. Who has no answer, or none after 10 (Z3: as many as asked for) processor seconds, counts as 60
-// s.
+// structure one is taken). `auto`: that mode and Z3 alone. One line for each query: for each mode the answer,
+// the processor seconds and the stage that answered ('-': no answer). The last lines sum up: which stage of
+// `auto` answered how many, where answers differ, and the geometric mean of the quotient to Z3 alone. No mode
+// but `z3` uses a solver with quantifiers. Who has no answer, or none after 10 (Z3: as many as asked for)
+// processor seconds, counts as 60 s.
 #include "ir/support/read_file.h"
 #include "ir/term/builder.h"
 #include "solvers/quantifiers/procedure.h"
@@ -316,11 +317,14 @@ std::optional<std::vector<Query>> logged(const std::string& folder) {
   return queries;
 }
 
-const std::vector<Mode> modes{Mode::Strip,       Mode::Duplicate, Mode::Repair,
-                              Mode::Instantiate, Mode::Auto,      Mode::Z3};
+const std::vector<Mode> all_modes{Mode::Strip,       Mode::Duplicate, Mode::Repair,
+                                  Mode::Instantiate, Mode::Auto,      Mode::Z3};
 
-/// Sums over all queries.
+/// Sums over all queries; the last mode is Z3 alone.
 struct Totals {
+  explicit Totals(const std::vector<Mode>& all) : modes(all) {}
+
+  std::vector<Mode> modes;
   int count = 0, wrong = 0;
   int compared = 0; ///< queries both `auto` and Z3 answer
   std::vector<double> logarithms = std::vector<double>(modes.size(), 0);
@@ -371,12 +375,13 @@ struct Totals {
   }
 };
 
-int run(double z3_seconds, const std::string& pattern, std::vector<Query> queries) {
+int run(double z3_seconds, const std::string& pattern, std::vector<Query> queries,
+        const std::vector<Mode>& modes) {
   std::printf("%-50s", "query");
   for (const Mode mode : modes)
     std::printf(" %-20s", quantifiers::mode_names()[static_cast<size_t>(mode)].c_str());
   std::printf("\n");
-  Totals totals;
+  Totals totals(modes);
   for (Query& query : queries) {
     if (query.name.find(pattern) == std::string::npos) continue;
     std::printf("%-50s", query.name.c_str());
@@ -406,5 +411,6 @@ int main(int argc, char** argv) {
   else
     queries = fathom::Queries().all();
   if (!queries) return 2;
-  return fathom::run(argc > 1 ? std::atof(argv[1]) : 5, argc > 2 ? argv[2] : "", std::move(*queries));
+  return fathom::run(argc > 1 ? std::atof(argv[1]) : 5, argc > 2 ? argv[2] : "", std::move(*queries),
+                     argc > 4 ? std::vector{fathom::Mode::Auto, fathom::Mode::Z3} : fathom::all_modes);
 }
