@@ -39,6 +39,10 @@ void Channel::phase(const std::string& phase, uint32_t bound, size_t obligations
   send({'P', {phase, std::to_string(bound), std::to_string(obligations)}});
 }
 
+void Channel::solver(const std::string& name) {
+  send({'S', {name}});
+}
+
 void Channel::text(const std::string& text) {
   send({'M', {text}});
 }

@@ -12,6 +12,7 @@ namespace fathom::cli {
 /// One message, a line of text on a pipe: a letter, then fields separated by tabs; tabs, newlines and
 /// backslashes in them are escaped.
 ///   P phase bound obligations     where the worker is
+///   S name                        which solver is at work in the worker itself; empty: none
 ///   M text                        for stderr
 ///   D status line                 the end; an empty line: no verdict
 struct Message {
@@ -25,6 +26,7 @@ class Channel {
   explicit Channel(int file_descriptor) : fd_(file_descriptor) {}
 
   void phase(const std::string& phase, uint32_t bound, size_t obligations);
+  void solver(const std::string& name);
   void text(const std::string& text); ///< shown on stderr as it is
   void line(const std::string& text) { this->text(text + "\n"); }
   void done(ExitStatus status, const std::string& verdict_line);

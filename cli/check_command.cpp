@@ -130,6 +130,9 @@ class Check {
     settings_.portfolio.jobs = options.jobs > 0 ? options.jobs : processors();
     settings_.portfolio.head_start = options.head_start;
     settings_.portfolio.memory = options.memory;
+    settings_.portfolio.here = [this](const std::string& solver) { channel_.solver(solver); };
+    settings_.portfolio.record->distrusted.insert(options.crashed_solvers.begin(),
+                                                  options.crashed_solvers.end());
     settings_.portfolio.notice = [this](const std::string& text) { channel_.line("fathom: " + text); };
     settings_.portfolio.stats = &stats_;
   }
@@ -313,7 +316,8 @@ Ending not_loaded(const Options& options, const Error& error, Clock::time_point 
 } // namespace
 
 Ending run_check(const Options& options, Channel& channel) {
-  const Clock::time_point start = Clock::now();
+  const std::chrono::duration<double> used(options.used);
+  const Clock::time_point start = Clock::now() - std::chrono::duration_cast<Clock::duration>(used);
   const auto refuse = [&](const Error& error) {
     channel.line("fathom: " + error.message);
     return Ending::usage();

@@ -4,16 +4,13 @@
 #include "cli/worker.h"
 
 #include <cstdio>
-#include <cstdlib>
-#include <string_view>
-#include <unistd.h>
+#include <optional>
 
 int main(int argc, char** argv) {
   using namespace fathom::cli;
-  if (argc > 1 && std::string_view(argv[1]).starts_with(worker_flag)) {
-    const int pipe_end = std::atoi(argv[1] + std::string_view(worker_flag).size());
+  if (const auto call = argc > 1 ? WorkerCall::parse(argv[1]) : std::nullopt) {
     argv[1] = argv[0];
-    run_worker(argc - 1, argv + 1, pipe_end);
+    run_worker(argc - 1, argv + 1, *call);
   }
   const auto parsed = parse_options(argc, argv);
   if (const auto* exit = std::get_if<EarlyExit>(&parsed)) {

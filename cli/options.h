@@ -78,6 +78,10 @@ struct Options {
   bool multiple_definitions = false;       ///< the first counts
   std::vector<std::string> removed_bodies; ///< "name" or "file.c:name": treated as undefined
 
+  // Not of the command line: what a worker is told that takes over from one that a solver has ended.
+  double used = 0;                          ///< seconds that are over already
+  std::vector<std::string> crashed_solvers; ///< by name
+
   std::string witness, harness, json, log_queries, cache, proof; ///< paths, empty: none
   bool all_properties = false;
   bool replay = true;

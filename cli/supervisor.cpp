@@ -2,6 +2,7 @@
 
 #include "cli/channel.h"
 #include "cli/process_tree.h"
+#include "cli/worker.h"
 
 #include <algorithm>
 #include <chrono>
@@ -15,6 +16,7 @@
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <utility>
 #include <vector>
 
 namespace fathom::cli {
@@ -38,7 +40,7 @@ void limit(__rlimit_resource resource, rlim_t wanted) {
   setrlimit(resource, &now);
 }
 
-[[noreturn]] void become_worker(const Options& options, int pipe_end, int argc, char** argv,
+[[noreturn]] void become_worker(const Options& options, const WorkerCall& call, int argc, char** argv,
                                 const sigset_t& signals) {
   setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -46,7 +48,7 @@ void limit(__rlimit_resource resource, rlim_t wanted) {
   if (options.memory > 0) limit(RLIMIT_AS, options.memory);
   limit(RLIMIT_STACK, rlim_t{512} << 20); // deep recursion in third parties; pages are used only when touched
   limit(RLIMIT_CORE, 0);
-  const std::string flag = worker_flag + std::to_string(pipe_end);
+  const std::string flag = call.argument();
   std::vector<char*> arguments{argv[0], const_cast<char*>(flag.c_str())};
   arguments.insert(arguments.end(), argv + 1, argv + argc);
   arguments.push_back(nullptr);
@@ -101,11 +103,43 @@ struct Watched {
 
 class Supervisor {
  public:
-  Supervisor(const Options& options, int pipe_end, pid_t worker, const sigset_t& signals)
-      : options_(options), pipe_(pipe_end), worker_(worker), signals_(signals) {}
+  Supervisor(const Options& options, int argc, char** argv, const sigset_t& signals)
+      : options_(options), argc_(argc), argv_(argv), signals_(signals) {}
 
-  int run() {
+  int run();
+
+ private:
+  bool start();
+  Watched watch();
+  void handle(const Message& message, Watched& watched);
+  int end(const Watched& watched, int state, const rusage& usage) const;
+  bool ended_by_a_solver(const Watched& watched, int state, const rusage& usage) const;
+  bool memory_ran_out(int state, const rusage& usage) const;
+  int wait_milliseconds() const;
+  double used() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
+
+  const Options& options_;
+  int argc_;
+  char** argv_;
+  const sigset_t& signals_; ///< the mask while waiting
+  int pipe_ = -1;
+  pid_t worker_ = -1;
+  std::string solver_; ///< at work in the worker's own process
+  std::vector<std::string> crashed_solvers_;
+  ProgressLine progress_;
+  Clock::time_point start_ = Clock::now();
+};
+
+std::string how_it_ended(int state) {
+  return WIFSIGNALED(state) ? fmt::format("signal {}", WTERMSIG(state))
+                            : fmt::format("exit status {}", WEXITSTATUS(state));
+}
+
+int Supervisor::run() {
+  while (true) {
+    if (!start()) return static_cast<int>(ExitStatus::Internal);
     const Watched watched = watch();
+    close(pipe_);
     kill(-worker_, SIGKILL); // nothing the worker started outlives it
     rusage usage{};
     int state = 0;
@@ -113,29 +147,55 @@ class Supervisor {
     }
     end_orphans();
     progress_.erase();
-    return end(watched, state, usage);
+    if (!ended_by_a_solver(watched, state, usage)) return end(watched, state, usage);
+    fmt::print(stderr, "fathom: solver {} ended the checker ({}), which begins anew without it\n", solver_,
+               how_it_ended(state));
+    crashed_solvers_.push_back(std::exchange(solver_, ""));
   }
+}
 
- private:
-  Watched watch();
-  void handle(const Message& message, Watched& watched);
-  int end(const Watched& watched, int state, const rusage& usage) const;
-  int wait_milliseconds() const;
+bool Supervisor::start() {
+  int ends[2];
+  if (pipe(ends) != 0) {
+    std::fprintf(stderr, "fathom: no pipe: %s\n", std::strerror(errno));
+    return false;
+  }
+  pipe_ = ends[0];
+  worker_ = fork();
+  if (worker_ < 0) {
+    std::fprintf(stderr, "fathom: no worker process: %s\n", std::strerror(errno));
+    return false;
+  }
+  if (worker_ == 0) {
+    close(ends[0]);
+    become_worker(options_, {ends[1], used(), crashed_solvers_}, argc_, argv_, signals_);
+  }
+  setpgid(worker_, worker_); // both sides do it: whoever comes first
+  close(ends[1]);
+  return true;
+}
 
-  const Options& options_;
-  int pipe_;
-  pid_t worker_;
-  const sigset_t& signals_; ///< the mask while waiting
-  ProgressLine progress_;
-  Clock::time_point start_ = Clock::now();
-};
+/// Then the others can still answer. A solver that is ended by a limit, or that has crashed before, is not
+/// meant.
+bool Supervisor::ended_by_a_solver(const Watched& watched, int state, const rusage& usage) const {
+  const bool by_us = watched.done || watched.signal != 0 || watched.timed_out || watched.memory_used_up;
+  const bool killed = WIFSIGNALED(state) && WTERMSIG(state) == SIGKILL;
+  const bool again =
+      std::find(crashed_solvers_.begin(), crashed_solvers_.end(), solver_) != crashed_solvers_.end();
+  return !by_us && !killed && !solver_.empty() && !again && !memory_ran_out(state, usage);
+}
+
+bool Supervisor::memory_ran_out(int state, const rusage& usage) const {
+  const uint64_t peak = static_cast<uint64_t>(usage.ru_maxrss) * 1024;
+  const bool crashed = WIFSIGNALED(state) || (WIFEXITED(state) && WEXITSTATUS(state) != 0);
+  return crashed && options_.memory > 0 && peak > options_.memory / 2;
+}
 
 int Supervisor::wait_milliseconds() const {
   int wait = progress_.terminal() ? 250 : 60'000;
   if (options_.memory > 0) wait = std::min(wait, memory_interval);
   if (options_.timeout > 0) {
-    const std::chrono::duration<double> used = Clock::now() - start_;
-    const double left = options_.timeout + kill_grace - used.count();
+    const double left = options_.timeout + kill_grace - used();
     wait = std::min(wait, std::max(0, static_cast<int>(left * 1000) + 1));
   }
   return wait;
@@ -154,14 +214,13 @@ Watched Supervisor::watch() {
       watched.signal = received_signal;
       return watched;
     }
-    const std::chrono::duration<double> used = Clock::now() - start_;
     // Each process has its own limit; together they could take several times as much.
     if (options_.memory > 0 && memory_below(getpid(), options_.memory) > options_.memory) {
       watched.memory_used_up = true;
       return watched;
     }
     if (ready <= 0) {
-      watched.timed_out = options_.timeout > 0 && used.count() >= options_.timeout + kill_grace;
+      watched.timed_out = options_.timeout > 0 && used() >= options_.timeout + kill_grace;
       if (watched.timed_out) return watched;
       progress_.draw();
       continue;
@@ -180,6 +239,7 @@ Watched Supervisor::watch() {
 
 void Supervisor::handle(const Message& message, Watched& watched) {
   if (message.kind == 'P') progress_.update(message);
+  if (message.kind == 'S' && !message.fields.empty()) solver_ = message.fields[0];
   if (message.kind == 'M' && !message.fields.empty()) {
     progress_.erase();
     fmt::print(stderr, "{}", message.fields[0]);
@@ -208,14 +268,10 @@ int Supervisor::end(const Watched& watched, int state, const rusage& usage) cons
   const std::string full =
       fmt::format("unknown(memory limit of {} MiB reached while {})", options_.memory >> 20, where);
   if (watched.memory_used_up) return give(ExitStatus::Unknown, full);
-  const uint64_t peak = static_cast<uint64_t>(usage.ru_maxrss) * 1024;
-  const bool killed = WIFSIGNALED(state) && WTERMSIG(state) == SIGKILL;
-  const bool crashed = WIFSIGNALED(state) || (WIFEXITED(state) && WEXITSTATUS(state) != 0);
-  if (crashed && options_.memory > 0 && peak > options_.memory / 2) return give(ExitStatus::Unknown, full);
-  if (killed)
+  if (memory_ran_out(state, usage)) return give(ExitStatus::Unknown, full);
+  if (WIFSIGNALED(state) && WTERMSIG(state) == SIGKILL)
     return give(ExitStatus::Unknown, fmt::format("unknown(killed, probably out of memory, while {})", where));
-  const std::string how = WIFSIGNALED(state) ? fmt::format("signal {}", WTERMSIG(state))
-                                             : fmt::format("exit status {}", WEXITSTATUS(state));
+  const std::string how = how_it_ended(state);
   fmt::print(stderr, "fathom: internal error: the worker ended with {} while {}\n", how, where);
   return give(ExitStatus::Internal, fmt::format("unknown(internal error: {} while {})", how, where));
 }
@@ -223,11 +279,6 @@ int Supervisor::end(const Watched& watched, int state, const rusage& usage) cons
 } // namespace
 
 int supervise(const Options& options, int argc, char** argv) {
-  int ends[2];
-  if (pipe(ends) != 0) {
-    std::fprintf(stderr, "fathom: no pipe: %s\n", std::strerror(errno));
-    return static_cast<int>(ExitStatus::Internal);
-  }
   // Signals are let in only while waiting, so that none comes between looking and waiting.
   sigset_t blocked, before;
   sigemptyset(&blocked);
@@ -239,18 +290,7 @@ int supervise(const Options& options, int argc, char** argv) {
   }
   sigprocmask(SIG_BLOCK, &blocked, &before);
   prctl(PR_SET_CHILD_SUBREAPER, 1); // what the worker leaves behind comes to us, see end_orphans
-  const pid_t worker = fork();
-  if (worker < 0) {
-    std::fprintf(stderr, "fathom: no worker process: %s\n", std::strerror(errno));
-    return static_cast<int>(ExitStatus::Internal);
-  }
-  if (worker == 0) {
-    close(ends[0]);
-    become_worker(options, ends[1], argc, argv, before);
-  }
-  setpgid(worker, worker); // both sides do it: whoever comes first
-  close(ends[1]);
-  return Supervisor(options, ends[0], worker, before).run();
+  return Supervisor(options, argc, argv, before).run();
 }
 
 } // namespace fathom::cli

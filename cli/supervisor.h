@@ -5,14 +5,13 @@
 
 namespace fathom::cli {
 
-/// The first argument of a worker: this text and the number of the pipe's descriptor.
-inline constexpr const char* worker_flag = "--fathom-worker=";
 /// Seconds between the time limit, at which the worker gives up by itself, and its being killed.
 inline constexpr double kill_grace = 1.5;
 
 /// Starts this program again as a worker, in a process group of its own and under the limits of the options,
 /// shows its progress, prints its last line to stdout and returns the exit status. A worker that crashes,
-/// runs out of memory, time or patience becomes an `unknown` verdict that says so.
+/// runs out of memory, time or patience becomes an `unknown` verdict that says so; where it was the solver of
+/// a portfolio that crashed, another worker begins anew without that one, in the time that is left.
 int supervise(const Options& options, int argc, char** argv);
 
 } // namespace fathom::cli

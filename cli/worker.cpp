@@ -4,9 +4,10 @@
 #include <cstdlib>
 #include <cxxabi.h>
 #include <exception>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <new>
 #include <pthread.h>
+#include <sstream>
 #include <string>
 #include <system_error>
 #include <typeinfo>
@@ -16,6 +17,8 @@
 namespace fathom::cli {
 
 namespace {
+
+constexpr const char* worker_flag = "--fathom-worker=";
 
 /// For the handlers of last resort, which take no arguments; set once before anything can go wrong.
 Channel* last_words = nullptr;
@@ -65,15 +68,33 @@ Ending run_command(const Options& options, Channel& channel) {
 
 } // namespace
 
-void run_worker(int argc, char** argv, int pipe_end) {
-  static Channel channel(pipe_end);
+std::string WorkerCall::argument() const {
+  return fmt::format("{}{}:{:.0f}:{}", worker_flag, pipe_end, used * 1000, fmt::join(crashed_solvers, ","));
+}
+
+std::optional<WorkerCall> WorkerCall::parse(std::string_view argument) {
+  const std::string_view flag = worker_flag;
+  if (!argument.starts_with(flag)) return std::nullopt;
+  std::istringstream text{std::string(argument.substr(flag.size()))};
+  WorkerCall call;
+  char colon = 0;
+  text >> call.pipe_end >> colon >> call.used >> colon;
+  call.used /= 1000;
+  for (std::string name; std::getline(text, name, ',');) call.crashed_solvers.push_back(name);
+  return call;
+}
+
+void run_worker(int argc, char** argv, const WorkerCall& call) {
+  static Channel channel(call.pipe_end);
   last_words = &channel;
   std::set_new_handler(out_of_memory);
   std::set_terminate(terminated);
   use_small_thread_stacks();
-  const auto parsed = parse_options(argc, argv);
+  auto parsed = parse_options(argc, argv);
   if (const auto* exit = std::get_if<EarlyExit>(&parsed)) _exit(static_cast<int>(exit->status));
-  const Options& options = std::get<Options>(parsed);
+  Options& options = std::get<Options>(parsed);
+  options.used = call.used;
+  options.crashed_solvers = call.crashed_solvers;
   // stdout belongs to the verdict: whatever a third party prints goes to stderr.
   if (options.command == Command::Check) dup2(STDERR_FILENO, STDOUT_FILENO);
   const Ending ending = run_command(options, channel);

@@ -4,7 +4,10 @@
 #include "cli/channel.h"
 #include "cli/options.h"
 
+#include <optional>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace fathom::cli {
 
@@ -19,8 +22,19 @@ struct Ending {
 Ending run_check(const Options& options, Channel& channel);
 Ending run_emit(const Options& options, Channel& channel);
 
+/// What a supervisor tells a worker besides the arguments, as the first of them:
+///     --fathom-worker=<descriptor of the pipe>:<milliseconds over>:<solver>,<solver> ...
+struct WorkerCall {
+  int pipe_end = -1;
+  double used = 0;                          ///< seconds, by workers before this one
+  std::vector<std::string> crashed_solvers; ///< that ended them
+
+  std::string argument() const;
+  static std::optional<WorkerCall> parse(std::string_view argument);
+};
+
 /// Parses the arguments again, runs the command and ends the process without running destructors of what may
 /// be gigabytes.
-[[noreturn]] void run_worker(int argc, char** argv, int pipe_end);
+[[noreturn]] void run_worker(int argc, char** argv, const WorkerCall& call);
 
 } // namespace fathom::cli

@@ -251,6 +251,21 @@ class Faults(Limits):
                 if line:
                     self.assertIn(f"fathom: solver fake:{fault} {line}", err)
 
+    def test_the_other_solver_answers_where_the_first_ends_the_checker(self):
+        """It has its head start in the checker's own process, which begins anew then."""
+        again = "fathom: solver fake:crash-here ended the checker (signal 11), which begins anew without it"
+        for other, verdict in (("z3", "true"), ("fake:segfault", r"unknown\(fake:segfault: ended by signal 11 .*\)")):
+            with self.subTest(other=other):
+                err, _ = self.check_end(self.start(SAFE, "--solver", f"fake:crash-here,{other}"), verdict)
+                self.assertEqual(err.count(again), 1, err)
+        # Its time is not given twice.
+        watched = self.start(SAFE, "--solver", "fake:crash-here,fake:hang", "--timeout", "1")
+        _, seconds = self.check_end(watched, r"unknown\(time limit of 1 s reached.*\)")
+        self.assertLess(seconds, 1 + GRACE + SLACK)
+        # One that has no other beside it is a mistake as before.
+        err, _ = self.check_end(self.start(SAFE, "--solver", "fake:crash-here"), r"unknown\(internal error: signal 11 .*\)")
+        self.assertNotIn("anew", err)
+
     def test_alone_there_is_a_verdict(self):
         for fault, verdict in (("exit", r"unknown\(internal error: exit status 0 .*\)"),
                                ("segfault", r"unknown\(internal error: signal 11 .*\)"),

@@ -20,6 +20,7 @@ constexpr Name names[] = {
     {"abort", Fault::Abort},
     {"exit", Fault::Exit},
     {"segfault", Fault::Segfault},
+    {"crash-here", Fault::CrashHere},
     {"memory", Fault::Memory},
     {"hang", Fault::Hang},
     {"wrong-model", Fault::WrongModel},
@@ -37,7 +38,8 @@ class FaultySolver final : public Solver {
  public:
   FaultySolver(const term::Context& context, Fault fault) : context_(context), fault_(fault) {
     for (const Name& name : names)
-      if (name.fault == fault) info_ = {std::string("fake:") + name.text, "0", true, true, false};
+      if (name.fault == fault)
+        info_ = {std::string("fake:") + name.text, "0", true, true, false, fault == Fault::CrashHere};
   }
   const Info& info() const override { return info_; }
   void push() override {}
@@ -61,7 +63,8 @@ Outcome FaultySolver::check(std::span<const term::Term>) {
   switch (fault_) {
   case Fault::Abort: std::fprintf(stderr, "fake: this cannot be\n"); std::abort();
   case Fault::Exit: std::_Exit(0);
-  case Fault::Segfault: std::raise(SIGSEGV); break;
+  case Fault::Segfault:
+  case Fault::CrashHere: std::raise(SIGSEGV); break;
   case Fault::Memory: take_all_memory();
   case Fault::Hang:
     for (;;) ::pause();

@@ -16,6 +16,8 @@ enum class Fault : uint8_t {
   Abort,          ///< "abort": prints a line and aborts
   Exit,           ///< "exit": ends the process with status 0, as a library that calls exit
   Segfault,       ///< "segfault"
+  CrashHere,      ///< "crash-here": as "segfault", and pausable: a portfolio gives it a head start in its own
+                  ///< process
   Memory,         ///< "memory": takes all it can get
   Hang,           ///< "hang": never returns and hears no interrupt
   WrongModel,     ///< "wrong-model": Sat, with ones for all symbols

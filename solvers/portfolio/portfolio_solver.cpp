@@ -92,6 +92,7 @@ class PortfolioSolver final : public Solver {
   }
   std::string objection(const Reply& reply) const;
   void tell_head();
+  void ask_head();
   bool decided_here();
   Outcome race_for_it(const Choice& choice);
   std::vector<Runner> line_up(const Choice& choice);
@@ -141,17 +142,23 @@ void PortfolioSolver::tell_head() {
   for (; head_knows_ < steps_.size(); ++head_knows_) apply(steps_[head_knows_], *head_);
 }
 
-/// The head start of the first candidate in this process.
-bool PortfolioSolver::decided_here() {
-  if (options_.head_start <= 0) return false;
+void PortfolioSolver::ask_head() {
   tell_head();
   head_start_.begin(options_.head_start);
   reply_.outcome = head_->check(assumptions_);
   head_start_.unlimited();
-  if (reply_.outcome.answer == Answer::Unknown) return false;
   if (reply_.outcome.answer == Answer::Sat) reply_.model = head_->value(context_.symbols());
   if (reply_.outcome.answer == Answer::Unsat && !assumptions_.empty())
     reply_.failed = head_->failed_assumptions();
+}
+
+/// The head start of the first candidate in this process.
+bool PortfolioSolver::decided_here() {
+  if (options_.head_start <= 0) return false;
+  if (options_.here) options_.here(candidates_[0].name);
+  ask_head();
+  if (options_.here) options_.here("");
+  if (reply_.outcome.answer == Answer::Unknown) return false;
   const std::string wrong = objection(reply_);
   if (wrong.empty()) return true;
   complain(candidates_[0].name, wrong, true);

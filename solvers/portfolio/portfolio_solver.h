@@ -31,6 +31,9 @@ struct PortfolioOptions {
   double head_start = 0.3; ///< CPU seconds the first candidate has for itself
   uint64_t memory = 0;     ///< bytes this process and all members may have together; 0: no limit
   std::shared_ptr<PortfolioRecord> record = std::make_shared<PortfolioRecord>();
+  /// Told which candidate is at work in this process, and with an empty name when it is no longer: should the
+  /// process end meanwhile, it was that one.
+  std::function<void(const std::string&)> here = {};
   std::function<void(const std::string&)> notice = {}; ///< gets "solver X ..." when one did what it must not
   Stats* stats = nullptr;
 };
