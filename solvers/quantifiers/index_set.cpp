@@ -2,32 +2,40 @@
 
 #include "solvers/quantifiers/linear.h"
 
+#include <array>
+
 namespace fathom::quantifiers {
 
 using term::Term;
 
 IndexSet::IndexSet(term::Builder& builder, BoundTerms& bound, const Matrix& matrix)
-    : builder_(builder), bound_(bound), matrix_(matrix), index_(matrix.clause().binders.at(0).index) {
+    : builder_(builder), bound_(bound), matrix_(matrix), index_(matrix.clause().binders.at(0).index),
+      strides_(builder, bound, matrix) {
   FATHOM_CHECK(matrix.binders() == 1, "an index set for {} binders", matrix.binders());
   const uint32_t width = builder.width(index_);
-  add(builder.bv(width, 0), true);
+  add({builder.bv(width, 0), true, {}});
   const Term count = matrix.clause().binders[0].count;
-  if (count.valid()) add(builder.bvsub(count, builder.bv(width, 1)), false);
+  if (count.valid()) add({builder.bvsub(count, builder.bv(width, 1)), false, {}});
   for (const Term comparison : matrix.comparisons()) add_comparison(comparison);
 }
 
-void IndexSet::add(Term candidate, bool asserted, Term inside) {
-  if (!candidate.valid() || bound_.contains(candidate)) return;
-  if (known_.insert(canonical(builder_, candidate)).second)
-    candidates_.push_back({candidate, asserted, inside});
+void IndexSet::add(Candidate candidate) {
+  if (!candidate.index.valid() || bound_.contains(candidate.index)) return;
+  if (known_.insert(canonical(builder_, candidate.index)).second) candidates_.push_back(candidate);
+}
+
+Term IndexSet::instance(const Candidate& candidate, const Respell& respell) {
+  if (candidate.meeting.group != nullptr) return strides_.instance(candidate.meeting, respell);
+  const std::array<Term, 1> at{candidate.index};
+  return matrix_.instance(builder_, at, respell, candidate.inside);
 }
 
 /// Where a comparison changes its value the cells before and behind the change may be chosen for other
 /// reasons.
 void IndexSet::add_around(Term candidate) {
   if (!candidate.valid()) return;
-  add(candidate, false);
-  add(builder_.bvadd(candidate, builder_.bv(builder_.width(candidate), 1)), false);
+  add({candidate, false, {}});
+  add({builder_.bvadd(candidate, builder_.bv(builder_.width(candidate), 1)), false, {}});
 }
 
 void IndexSet::add_comparison(Term comparison) {
@@ -39,11 +47,15 @@ void IndexSet::add_comparison(Term comparison) {
     const Term difference = builder_.bvsub(left, right);
     if (!bound_.contains(difference)) return;
     add_around(solve_for(builder_, bound_, index_, difference, builder_.bv(builder_.width(left), 0)));
-  } else if (in_left) {
-    add_around(solve_for(builder_, bound_, index_, left, right));
-  } else {
-    add_around(solve_for(builder_, bound_, index_, right, left));
+    return;
   }
+  const Term t = in_left ? left : right, value = in_left ? right : left;
+  const Strides::Meeting meeting = strides_.where(t, value);
+  if (meeting.group == nullptr) return add_around(solve_for(builder_, bound_, index_, t, value));
+  add({meeting.index, false, {}, meeting});
+  if (builder_.is(comparison, term::Kind::Eq)) return;
+  const Strides::Meeting next = strides_.next(meeting);
+  add({next.index, false, {}, next});
 }
 
 /// Whether a cell is in the range of a read at first + i: first <= cell < end, unless the range wraps around.
@@ -68,11 +80,17 @@ void IndexSet::grow(const GroundTerms& ground, const GroundTerms::Indices& indic
   for (const Term read : matrix_.reads()) {
     const auto outside = indices.find(ground.component(builder_.child(read, 0)));
     if (outside == indices.end()) continue;
-    for (const auto& [index, asserted] : outside->second) {
+    const Term read_index = builder_.child(read, 1);
+    const Strides::Group* group = strides_.group_of(read_index);
+    for (const auto& [cell, asserted] : outside->second) {
       if (candidates_.size() >= limit) return;
-      if (met_.emplace(read, index).second)
-        add(solve_for(builder_, bound_, index_, builder_.child(read, 1), index), asserted,
-            inside(builder_.child(read, 1), index));
+      if (!met_.emplace(group == nullptr ? read : group->lowest, cell).second) continue;
+      if (group == nullptr) {
+        add({solve_for(builder_, bound_, index_, read_index, cell), asserted, inside(read_index, cell)});
+        continue;
+      }
+      const Strides::Meeting meeting = strides_.meet(*group, cell);
+      add({meeting.index, asserted, {}, meeting});
     }
   }
 }

@@ -3,6 +3,7 @@
 
 #include "solvers/quantifiers/ground_terms.h"
 #include "solvers/quantifiers/matrix.h"
+#include "solvers/quantifiers/strides.h"
 
 #include <set>
 #include <vector>
@@ -28,13 +29,16 @@ class IndexSet {
   struct Candidate {
     term::Term index;
     bool asserted;
-    term::Term inside; ///< index < count in other words, or invalid
+    term::Term inside;             ///< index < count in other words, or invalid
+    Strides::Meeting meeting = {}; ///< of a group of reads with a cell, if that is what it comes from
   };
+  /// The clause at a candidate: equivalent to the instance at its index, or all that matters of it.
+  term::Term instance(const Candidate& candidate, const Respell& respell);
   /// In a fixed order; new ones come last.
   const std::vector<Candidate>& candidates() const { return candidates_; }
 
  private:
-  void add(term::Term candidate, bool asserted, term::Term inside = {});
+  void add(Candidate candidate);
   term::Term inside(term::Term read_index, term::Term cell);
   void add_around(term::Term candidate);
   void add_comparison(term::Term comparison);
@@ -43,6 +47,7 @@ class IndexSet {
   BoundTerms& bound_;
   const Matrix& matrix_;
   term::Term index_;
+  Strides strides_;
   std::vector<Candidate> candidates_;
   std::set<term::Term> known_;                      ///< candidates in canonical form
   std::set<std::pair<term::Term, term::Term>> met_; ///< read of the clause, index outside

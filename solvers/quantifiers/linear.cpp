@@ -66,7 +66,7 @@ class Opener {
     return true;
   }
 
-  /// concat(the low part of x, 0) is x * 2^s; zext(concat(x, 0)) is zext(x) * 2^s.
+  /// concat(the low part of x, 0) is zext(x) * 2^s; zext(concat(x, 0)) is zext(x) * 2^s.
   bool split_shifted(const Summand& s, Kind kind) {
     if (kind == Kind::Zext) {
       const Term inner = builder_.child(s.term, 0);
@@ -80,8 +80,8 @@ class Opener {
     const Term high = builder_.child(s.term, 0);
     if (!builder_.is(high, Kind::Extract) || builder_.context().extract_low(high) != 0) return false;
     const Term whole = builder_.child(high, 0);
-    if (builder_.width(whole) != sum_.width()) return false;
-    push(whole, s.factor * power(sum_.width(), tail));
+    if (builder_.width(whole) > sum_.width()) return false;
+    push(builder_.zext(sum_.width(), whole), s.factor * power(sum_.width(), tail));
     return true;
   }
 
@@ -252,6 +252,10 @@ Term build(Builder& builder, const Linear& sum) {
 
 Term canonical(Builder& builder, Term t) {
   return build(builder, linear_form(builder, t));
+}
+
+Term difference(Builder& builder, Term a, Term b) {
+  return combined(builder, a, true, b);
 }
 
 Term solve_for(Builder& builder, BoundTerms& bound, Term index, Term t, Term value) {

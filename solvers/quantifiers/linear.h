@@ -27,6 +27,10 @@ term::Term build(term::Builder& builder, const Linear& sum);
 /// A bit-vector term in this form.
 term::Term canonical(term::Builder& builder, term::Term t);
 
+/// a - b as it stands, so that sums of the formula appear in it as they were written: solvers are slow to see
+/// that j - (x + y) and (j - x) - y are the same. Where most of it cancels, what is left.
+term::Term difference(term::Builder& builder, term::Term a, term::Term b);
+
 /// A term i for which `t` (in which `index` occurs) is likely to equal `value`; invalid if `t` has no form we
 /// can invert. Where several i are possible (a part of a word) or none (odd values of 2*i), it is one guess:
 /// an instance at it is sound anyway.

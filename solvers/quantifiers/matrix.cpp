@@ -57,12 +57,14 @@ int32_t Matrix::place(Term t) const {
 }
 
 /// The dependents with terms in place of the indices, by their places.
-std::vector<Term> Matrix::replaced(Builder& builder, std::span<const Term> indices,
-                                   const Respell& respell) const {
+std::vector<Term> Matrix::replaced(Builder& builder, std::span<const Term> indices, const Respell& respell,
+                                   const Instead& instead) const {
   const Context& context = builder.context();
   std::vector<Term> made(dependents_.size());
   for (size_t i = 0; i < dependents_.size(); ++i) {
     const Term t = dependents_[i];
+    if (instead) made[i] = instead(t);
+    if (made[i].valid()) continue;
     if (context.is(t, Kind::Symbol)) {
       for (size_t b = 0; b < indices.size(); ++b)
         if (clause_.binders[b].index == t) made[i] = indices[b];
@@ -82,25 +84,30 @@ std::vector<Term> Matrix::replaced(Builder& builder, std::span<const Term> indic
   return made;
 }
 
-Term Matrix::instance(Builder& builder, std::span<const Term> indices, const Respell& respell,
-                      Term inside) const {
+Term Matrix::instance(Builder& builder, std::span<const Term> indices, const Respell& respell, Term inside,
+                      const Instead& instead) const {
   FATHOM_CHECK(indices.size() == binders(), "{} indices for {} binders", indices.size(), binders());
-  const std::vector<Term> made = replaced(builder, indices, respell);
+  const std::vector<Term> made = replaced(builder, indices, respell, instead);
   const auto of = [&](Term t) {
     const int32_t at = place(t);
     return at < 0 ? t : made[static_cast<size_t>(at)];
   };
   Term premise = clause_.guard;
-  for (size_t b = 0; b < binders(); ++b)
+  if (inside.valid()) premise = builder.and_(premise, inside);
+  for (size_t b = 0; b < binders() && !inside.valid(); ++b)
     if (clause_.binders[b].count.valid())
-      premise = builder.and_(premise,
-                             inside.valid() ? inside : builder.ult(indices[b], of(clause_.binders[b].count)));
+      premise = builder.and_(premise, builder.ult(indices[b], of(clause_.binders[b].count)));
   return builder.implies(premise, of(clause_.body));
 }
 
 Term Matrix::body(Builder& builder, std::span<const Term> indices, const Respell& respell) const {
   const int32_t at = place(clause_.body);
   return at < 0 ? clause_.body : replaced(builder, indices, respell)[static_cast<size_t>(at)];
+}
+
+Term Matrix::at(Builder& builder, Term dependent, std::span<const Term> indices) const {
+  const int32_t at = place(dependent);
+  return at < 0 ? dependent : replaced(builder, indices, {})[static_cast<size_t>(at)];
 }
 
 solvers::Clause Matrix::inner(Builder& builder, Term outer) const {

@@ -15,6 +15,8 @@ namespace fathom::quantifiers {
 
 /// An equal term for the index of an array access; may be empty.
 using Respell = std::function<term::Term(term::Term)>;
+/// What stands for a dependent term in an instance, where that is known; else invalid. May be empty.
+using Instead = std::function<term::Term(term::Term)>;
 
 /// `index < count -> body` of a clause. All spans have one entry for each binder.
 class Matrix {
@@ -34,9 +36,12 @@ class Matrix {
   } ///< dependent Eq, Ult ... of bit-vectors
   const std::vector<term::Term>& ground() const { return ground_; } ///< children of dependents that are none
 
-  /// guard -> root, at these indices. `inside`, if valid, says in other words that they are in range.
+  /// guard -> root, at these indices. `inside`, if valid, says in other words that they are in range; it also
+  /// has to imply whatever `instead` rests on.
   term::Term instance(term::Builder& builder, std::span<const term::Term> indices, const Respell& respell,
-                      term::Term inside = {}) const;
+                      term::Term inside = {}, const Instead& instead = {}) const;
+  /// A dependent term, at these indices.
+  term::Term at(term::Builder& builder, term::Term dependent, std::span<const term::Term> indices) const;
   /// The body alone, at these indices.
   term::Term body(term::Builder& builder, std::span<const term::Term> indices, const Respell& respell) const;
   /// The clause that is left of one with two binders when the outer index is fixed.
@@ -44,7 +49,7 @@ class Matrix {
 
  private:
   std::vector<term::Term> replaced(term::Builder& builder, std::span<const term::Term> indices,
-                                   const Respell& respell) const;
+                                   const Respell& respell, const Instead& instead = {}) const;
 
   solvers::Clause clause_;
   term::Term root_;

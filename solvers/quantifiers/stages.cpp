@@ -36,8 +36,8 @@ std::vector<Term> conjuncts(const term::Builder& builder, Term root) {
 
 } // namespace
 
-bool Stages::instance(size_t entry, const std::vector<Term>& indices, Term inside) {
-  if (workspace_.full() || !workspace_.instantiate(entry, indices, inside)) return false;
+bool Stages::instance(size_t entry, const std::vector<Term>& indices, const IndexSet::Candidate* candidate) {
+  if (workspace_.full() || !workspace_.instantiate(entry, indices, candidate)) return false;
   ++result_.instances;
   return true;
 }
@@ -131,7 +131,7 @@ void Stages::instantiate_opposites(size_t place) {
     for (const Term part : conjuncts(builder_, body)) {
       const Term opposite = builder_.not_(part);
       if (builder_.is_constant(opposite) || workspace_.ground_terms().occurs(opposite)) {
-        instance(place, at, candidates[i].inside);
+        instance(place, at, &candidates[i]);
         break;
       }
     }
@@ -281,10 +281,10 @@ size_t Stages::instantiate_candidates(const term::Valuation& model) {
     MatrixEvaluator values(context, *entry.matrix, evaluator);
     if (!values.active()) continue;
     uint32_t made = 0;
-    for (const auto& [candidate, asserted, inside] : entry.index_set->candidates()) {
+    for (const IndexSet::Candidate& candidate : entry.index_set->candidates()) {
       if (made >= setting_.options.violated_per_clause) break;
-      const std::array<BitVector, 1> at{evaluator.evaluate(candidate)};
-      if (!values.holds(at)) made += instance(i, {candidate}, inside);
+      const std::array<BitVector, 1> at{evaluator.evaluate(candidate.index)};
+      if (!values.holds(at)) made += instance(i, {candidate.index}, &candidate);
     }
     added += made;
   }

@@ -52,7 +52,8 @@ class Stages {
   size_t instantiate_candidates(const term::Valuation& model);
   size_t instantiate_violated(const Findings& findings);
   void open_nested();
-  bool instance(size_t entry, const std::vector<term::Term>& indices, term::Term inside = {});
+  bool instance(size_t entry, const std::vector<term::Term>& indices,
+                const IndexSet::Candidate* candidate = nullptr);
 
   term::Builder& builder_;
   Workspace& workspace_;

@@ -57,10 +57,12 @@ void Workspace::enter(Entry entry) {
   entries_.push_back(std::move(entry));
 }
 
-bool Workspace::instantiate(size_t place, const std::vector<Term>& indices, Term inside) {
+bool Workspace::instantiate(size_t place, const std::vector<Term>& indices,
+                            const IndexSet::Candidate* candidate) {
   if (!known_.emplace(place, indices).second) return false;
   const Entry& entry = entries_[place];
-  const Term instance = entry.matrix->instance(builder_, indices, respell(), inside);
+  const Term instance = candidate != nullptr ? entry.index_set->instance(*candidate, respell())
+                                             : entry.matrix->instance(builder_, indices, respell());
   std::vector<Term> all = entry.outer;
   all.insert(all.end(), indices.begin(), indices.end());
   instances_.push_back({entry.clause, std::move(all)});
@@ -106,7 +108,7 @@ size_t Workspace::instantiate_index_sets() {
       const std::vector<IndexSet::Candidate>& candidates = entries_[i].index_set->candidates();
       for (size_t& next = entries_[i].considered; next < candidates.size(); ++next)
         if (candidates[next].asserted && eager_ + made < setting_.options.eager_instances)
-          made += instantiate(i, {candidates[next].index}, candidates[next].inside);
+          made += instantiate(i, {candidates[next].index}, &candidates[next]);
     }
     if (made == before) break;
   }

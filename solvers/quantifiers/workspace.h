@@ -48,8 +48,10 @@ class Workspace {
   void tell(const solvers::Clause& clause, uint32_t number);
   /// Makes terms known that are only assumed.
   void mention(term::Term t) { ground_terms_.add(t, true); }
-  /// Asserts an instance; false if it is an old one.
-  bool instantiate(size_t entry, const std::vector<term::Term>& indices, term::Term inside = {});
+  /// Asserts an instance; false if it is an old one. `candidate`: of the index set, if that is where it comes
+  /// from.
+  bool instantiate(size_t entry, const std::vector<term::Term>& indices,
+                   const IndexSet::Candidate* candidate = nullptr);
   /// The clause left of a nested one at an outer index; false if there was one.
   bool fix_outer(size_t entry, term::Term outer);
   /// Finds the candidates that the present terms bring.

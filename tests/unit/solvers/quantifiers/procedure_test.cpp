@@ -182,6 +182,51 @@ TEST_F(Quantifiers, StridesKeepTheirPattern) {
   EXPECT_EQ(ask(query), Answer::Unsat);
 }
 
+/// The word of 8 bytes that a clause reads at begin + 8 * i, first byte lowest.
+Term word_at(term::Builder& build, Term s, Term begin, Term i) {
+  Term word;
+  for (uint64_t t = 0; t < 8; ++t) {
+    const Term place = build.bvadd(build.bvadd(begin, build.bvmul(i, build.bv(64, 8))), build.bv(64, t));
+    const Term byte = build.select(s, place);
+    word = word.valid() ? build.concat(byte, word) : byte;
+  }
+  return word;
+}
+
+TEST_F(Quantifiers, WordsWithoutAZeroByteSayThatNoByteIsZero) {
+  // HASZERO of C libraries: (w - 0x01..01) & ~w & 0x80..80. The byte at j lies in some word of the range.
+  const Term s = buffer("s"), begin = scalar("begin"), j = scalar("j"), k = build.symbol("k", Sort::bv(63));
+  Clause clause = forall(k, [&](Term i) {
+    const Term w = word_at(build, s, begin, build.zext(64, i));
+    const Term low = build.bvand(build.bvsub(w, bv64(0x0101010101010101)), build.bvnot(w));
+    return build.eq(build.bvand(low, bv64(0x8080808080808080)), bv64(0));
+  });
+  const Term end = build.bvadd(begin, build.bvmul(build.zext(64, k), bv64(8)));
+  Query query{{build.ule(begin, bv64(1 << 20)), build.ule(build.zext(64, k), bv64(uint64_t{1} << 40)),
+               build.ule(begin, j), build.eq(at(s, j), byte(0))},
+              {clause}};
+  query.terms.push_back(build.ult(j, end));
+  EXPECT_EQ(ask(query), Answer::Unsat) << reason;
+  query.terms.back() = build.ule(j, end); // the byte behind the last word may be 0
+  EXPECT_EQ(ask(query), Answer::Sat) << reason;
+}
+
+TEST_F(Quantifiers, RecordsOfTwelveBytes) {
+  // The first byte of each record is 1, and the place of the byte at j is known by its distance to a record
+  // only.
+  const Term s = buffer("s"), j = scalar("j"), m = scalar("m"), k = build.symbol("k", Sort::bv(60));
+  Query query{{build.ult(m, build.zext(64, k)), build.eq(j, build.bvmul(m, bv64(12)))},
+              {forall(k, [&](Term i) {
+                const Term place = build.bvadd(bv64(100), build.bvmul(build.zext(64, i), bv64(12)));
+                return build.eq(at(s, place), byte(1));
+              })}};
+  query.terms.push_back(build.distinct(at(s, build.bvadd(j, bv64(100))), byte(1)));
+  query.terms.push_back(build.ule(m, bv64(1000)));
+  EXPECT_EQ(ask(query), Answer::Unsat) << reason;
+  query.terms[2] = build.distinct(at(s, build.bvadd(j, bv64(101))), byte(1));
+  EXPECT_EQ(ask(query), Answer::Sat) << reason;
+}
+
 TEST_F(Quantifiers, ValuesThatDependOnThePosition) {
   const Term s = build.symbol("words", Sort::array(64, 64)), n = scalar("n"), j = scalar("j");
   Query query{{build.eq(n, bv64(40)), build.ult(j, n)},
