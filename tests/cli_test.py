@@ -332,12 +332,12 @@ class Limits(CommandLine):
             time.sleep(0.05)
         self.fail("no worker")
 
-    def start_hard(self):
-        return subprocess.Popen([FATHOM, "check", self.file("a.c", HARD), "--property", "unreach-call"],
+    def start_hard(self, *arguments):
+        return subprocess.Popen([FATHOM, "check", self.file("a.c", HARD), "--property", "unreach-call", *arguments],
                                 stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     def test_crash_of_the_worker_is_an_internal_error(self):
-        run = self.start_hard()
+        run = self.start_hard("--solver", "z3")  # of a portfolio's first solver it would be the crash
         worker = self.worker_of(run)
         time.sleep(1)
         os.kill(worker, signal.SIGSEGV)
