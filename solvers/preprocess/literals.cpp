@@ -17,32 +17,84 @@ namespace {
 using term::Kind;
 using term::Term;
 
-constexpr size_t flatten_limit = 20'000; ///< visits for one disjunct
-constexpr size_t common_limit = 500'000; ///< visits for one disjunction
+/// Literals known to follow from one term. Those made first count: they are the assumptions that a program
+/// begins with, and what everything after them has in common.
+constexpr size_t implied_limit = 16;
+constexpr size_t most_terms = 100'000; ///< in a formula for which this is done: some 300 bytes each
 
-/// Literals that all disjuncts of a disjunction share. They follow from it, so they may be asserted too.
-std::vector<Literal> shared_by_all(const term::Builder& b, const Literal& disjunction) {
-  // not(l1 and l2 ...) = a disjunction's negation taken apart.
-  std::vector<Literal> disjuncts = conjuncts_of(b, {disjunction.term, !disjunction.positive}, flatten_limit);
-  if (disjuncts.size() < 2) return {};
-  std::vector<Literal> common;
-  size_t visits = 0;
-  for (size_t i = 0; i < disjuncts.size(); ++i) {
-    const Literal disjunct = {disjuncts[i].term, !disjuncts[i].positive};
-    std::vector<Literal> parts = conjuncts_of(b, disjunct, flatten_limit);
-    visits += parts.size();
-    std::sort(parts.begin(), parts.end());
-    if (i == 0) {
-      common = std::move(parts);
-    } else {
-      std::vector<Literal> both;
-      std::set_intersection(common.begin(), common.end(), parts.begin(), parts.end(),
-                            std::back_inserter(both));
-      common = std::move(both);
-    }
-    if (common.empty() || visits > common_limit) return {};
+/// What follows from a term being true, and from its being false: literals below it, looked for through And,
+/// Or, Not and Ite however they are nested.
+///
+///     and(a, b)   what a implies and what b implies       or(a, b)   what both imply
+///
+/// A guard that says "not (assumption broken, or this path was left)" deep in every disjunct is found in time
+/// linear in the formula. The sets are cut at implied_limit, so some are missed; none is wrong.
+class Implied {
+ public:
+  using Set = std::vector<Literal>; ///< ascending
+
+  Implied(const term::Builder& b, const TermMap& map) : b_(b), sets_(2 * map.size()) {
+    for (const Term t : map.order())
+      if (b_.sort(t).is_bool() && !b_.is_constant(t))
+        for (const bool value : {false, true}) at({t, value}) = compute({t, value});
   }
-  return common;
+  const Set& of(const Literal& l) const { return sets_[2 * size_t{l.term.index()} + l.positive]; }
+
+ private:
+  Set& at(const Literal& l) { return sets_[2 * size_t{l.term.index()} + l.positive]; }
+  const Set& child(Term t, uint32_t i, bool value) const { return of({b_.child(t, i), value}); }
+
+  static Set both(const Set& x, const Set& y) {
+    Set result;
+    std::set_union(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(result));
+    if (result.size() > implied_limit) result.resize(implied_limit);
+    return result;
+  }
+  static Set common(const Set& x, const Set& y) {
+    Set result;
+    std::set_intersection(x.begin(), x.end(), y.begin(), y.end(), std::back_inserter(result));
+    return result;
+  }
+  Set compute(const Literal& l) const {
+    const Term t = l.term;
+    const Kind kind = b_.kind(t);
+    if (kind == Kind::Not) return child(t, 0, !l.positive);
+    if (kind == Kind::Ite)
+      return common(both(child(t, 0, true), child(t, 1, l.positive)),
+                    both(child(t, 0, false), child(t, 2, l.positive)));
+    if (kind != Kind::And && kind != Kind::Or) return {l};
+    const Set& x = child(t, 0, l.positive);
+    const Set& y = child(t, 1, l.positive);
+    return (kind == Kind::And) == l.positive ? both(x, y) : both(common(x, y), {l});
+  }
+
+  const term::Builder& b_;
+  std::vector<Set> sets_; ///< by term id and value
+};
+
+/// Asserts what follows from single assertions, as far as it is not asserted yet.
+size_t assert_implied(Problem& problem) {
+  const term::Builder& b = problem.builder;
+  const TermMap map(problem.builder, problem.assertions);
+  if (map.order().size() > most_terms || map.size() > 4 * most_terms) return 0;
+  const Implied implied(b, map);
+  std::vector<Literal> known;
+  for (const Term t : problem.assertions) known.push_back(literal_of(b, t));
+  std::sort(known.begin(), known.end());
+  Implied::Set found;
+  for (const Term t : problem.assertions) {
+    const Implied::Set& from = implied.of(literal_of(b, t));
+    found.insert(found.end(), from.begin(), from.end());
+  }
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  size_t added = 0;
+  for (const Literal& l : found) {
+    if (std::binary_search(known.begin(), known.end(), l)) continue;
+    problem.assertions.push_back(term_of(problem.builder, l));
+    ++added;
+  }
+  return added;
 }
 
 } // namespace
@@ -50,12 +102,7 @@ std::vector<Literal> shared_by_all(const term::Builder& b, const Literal& disjun
 Effect replace_literals(Problem& problem) {
   term::Builder& b = problem.builder;
   Effect effect;
-  const size_t given = problem.assertions.size();
-  for (size_t i = 0; i < given; ++i)
-    for (const Literal& l : shared_by_all(b, literal_of(b, problem.assertions[i]))) {
-      problem.assertions.push_back(term_of(b, l));
-      ++effect.applied;
-    }
+  effect.applied += assert_implied(problem);
   if (problem.assertions.size() < 2) return effect;
 
   // The first conjunct that says something of a term is the one that keeps it.

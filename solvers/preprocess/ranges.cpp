@@ -20,39 +20,13 @@ namespace {
 using term::Kind;
 using term::Term;
 
-/// Ranges by term id, computed in ascending order.
-class Ranges {
- public:
-  Ranges(const term::Builder& b, size_t size) : b_(b), ranges_(size) {}
-  const Range& operator[](Term t) const { return ranges_[t.index()]; }
-
-  /// From the operands, and from `fact` if it is not null.
-  void compute(Term t, const Range* fact) {
-    const term::Sort sort = b_.sort(t);
-    if (sort.is_array() || (!sort.is_bool() && sort.width() > 64)) return;
-    Range& range = ranges_[t.index()];
-    if (b_.is_constant(t)) {
-      range = Range::constant(sort.width(), b_.value(t).low64());
-      return;
-    }
-    std::array<Range, 3> operands;
-    const auto children = b_.context().children(t);
-    for (size_t i = 0; i < children.size(); ++i) operands[i] = ranges_[children[i].index()];
-    const Kind kind = b_.kind(t);
-    const uint32_t low = kind == Kind::Extract ? b_.context().extract_low(t) : 0;
-    range = range_of(kind, sort.width(), {operands.data(), children.size()}, low);
-    if (fact != nullptr) range = meet(range, *fact);
-  }
-
- private:
-  const term::Builder& b_;
-  std::vector<Range> ranges_;
-};
+/// Ranges by term id.
+using RangeTable = std::vector<Range>;
 
 /// What the conjuncts say about ranges of terms.
 class Facts {
  public:
-  Facts(const term::Builder& b, const Ranges& plain) : b_(b), plain_(plain) {}
+  Facts(const term::Builder& b, const RangeTable& plain) : b_(b), plain_(plain) {}
 
   /// Is the conjunct one that states facts?
   bool add(const Literal& l) {
@@ -73,8 +47,8 @@ class Facts {
  private:
   /// x + gap <= y
   bool below(Kind kind, Term x, Term y, uint64_t gap) {
-    const Range& rx = plain_[x];
-    const Range& ry = plain_[y];
+    const Range& rx = plain_[x.index()];
+    const Range& ry = plain_[y.index()];
     const uint32_t width = b_.width(x);
     const Range any = Range::any(width);
     if (kind == Kind::Ult) {
@@ -90,15 +64,15 @@ class Facts {
     return true;
   }
   bool equal(Term x, Term y) {
-    learn(x, plain_[y]);
-    learn(y, plain_[x]);
+    learn(x, plain_[y.index()]);
+    learn(y, plain_[x.index()]);
     return true;
   }
   /// x != k at an end of x's range.
   bool different(Term x, Term y) {
     if (!b_.is_constant(y)) return false;
-    const uint64_t k = plain_[y].lo;
-    Range r = plain_[x];
+    const uint64_t k = plain_[y.index()].lo;
+    Range r = plain_[x.index()];
     if (r.lo == r.hi) return false;
     if (r.lo == k)
       ++r.lo;
@@ -121,8 +95,8 @@ class Facts {
       if (kind != Kind::Zext && kind != Kind::Sext) return;
       t = b_.child(t, 0);
       const uint32_t width = b_.width(t);
-      range =
-          meet(plain_[t], kind == Kind::Zext ? unextended(range, width) : unextended_signed(range, width));
+      range = meet(plain_[t.index()],
+                   kind == Kind::Zext ? unextended(range, width) : unextended_signed(range, width));
     }
   }
   static Range unextended(const Range& range, uint32_t width) {
@@ -137,8 +111,82 @@ class Facts {
   }
 
   const term::Builder& b_;
-  const Ranges& plain_;
+  const RangeTable& plain_;
   std::map<Term, Range> ranges_;
+};
+
+constexpr size_t literals_of_condition = 8; ///< visits when a condition is taken apart
+
+/// Ranges by term id, computed in ascending order.
+class Ranges {
+ public:
+  Ranges(const term::Builder& b, size_t size) : b_(b), ranges_(size) {}
+  const Range& operator[](Term t) const { return ranges_[t.index()]; }
+  const RangeTable& all() const { return ranges_; }
+
+  /// From the operands, and from `fact` if it is not null.
+  void compute(Term t, const Range* fact) {
+    const term::Sort sort = b_.sort(t);
+    if (sort.is_array() || (!sort.is_bool() && sort.width() > 64)) return;
+    Range& range = ranges_[t.index()];
+    if (b_.is_constant(t)) {
+      range = Range::constant(sort.width(), b_.value(t).low64());
+      return;
+    }
+    range = b_.is(t, Kind::Ite) && sort.is_bv() ? of_choice(t) : of_operands(t, nullptr);
+    if (fact != nullptr) range = meet(range, *fact);
+  }
+
+ private:
+  /// From the operands' ranges, narrowed by facts about them if there are some.
+  Range of_operands(Term t, const Facts* facts) const {
+    std::array<Range, 3> operands;
+    const auto children = b_.context().children(t);
+    for (size_t i = 0; i < children.size(); ++i) {
+      operands[i] = ranges_[children[i].index()];
+      const Range* fact = facts == nullptr ? nullptr : facts->of(children[i]);
+      if (fact == nullptr || operands[i].wide()) continue;
+      operands[i] = meet(operands[i], *fact);
+      if (operands[i].empty) return operands[i];
+    }
+    const uint32_t low = b_.is(t, Kind::Extract) ? b_.context().extract_low(t) : 0;
+    return range_of(b_.kind(t), b_.sort(t).width(), {operands.data(), children.size()}, low);
+  }
+
+  /// ite(c, x, y) is an x for which c holds or a y for which it does not: so the larger of two numbers is no
+  /// smaller than either, and ite(x < 0, 0, x) is not negative.
+  Range of_choice(Term t) const {
+    const Range x = under(b_.child(t, 1), {b_.child(t, 0), true});
+    const Range y = under(b_.child(t, 2), {b_.child(t, 0), false});
+    if (x.empty || y.empty) return x.empty ? y : x;
+    return join(x, y);
+  }
+  Range under(Term t, const Literal& condition) const {
+    const Range& known = ranges_[t.index()];
+    if (known.wide() || known.is_constant() || known.empty) return known;
+    Facts facts(b_, ranges_);
+    bool some = false;
+    for (const Literal& l :
+         conjuncts_of(b_, literal_of(b_, condition.term, condition.positive), literals_of_condition))
+      some |= facts.add(l);
+    if (!some) return known;
+    Range range = known;
+    if (const Range* fact = facts.of(t)) range = meet(range, *fact);
+    if (!range.empty && !b_.context().children(t).empty() && !b_.is(t, Kind::Ite)) {
+      const Range below = of_operands(t, &facts);
+      if (below.empty) return any_of_none(range);
+      range = meet(range, below);
+    }
+    return range;
+  }
+  /// Of the same width, and empty.
+  static Range any_of_none(Range range) {
+    range.empty = true;
+    return range;
+  }
+
+  const term::Builder& b_;
+  RangeTable ranges_;
 };
 
 /// What a term becomes, given the ranges of its operands. The operands have their new terms in the map
@@ -243,7 +291,7 @@ Effect apply_ranges(Problem& problem) {
   TermMap plain_map(b, problem.assertions), map = plain_map;
   Ranges plain(b, map.size()), ranges(b, map.size());
   for (const Term t : map.order()) plain.compute(t, nullptr);
-  Facts facts(b, plain);
+  Facts facts(b, plain.all());
   std::vector<bool> states_fact;
   bool some_fact = false;
   for (const Term t : problem.assertions) {

@@ -100,6 +100,23 @@ TEST_F(Passes, LiteralsSharedByAllDisjuncts) {
   EXPECT_EQ(left, (std::vector{b.or_(b.and_(q, r), s), p}));
 }
 
+TEST_F(Passes, LiteralsImpliedHoweverDeep) {
+  const Term small = b.ult(x, bv(8, 10));
+  const auto asserted = [&](Term disjunction) {
+    const std::vector<Term> left = after(replace_literals, {disjunction});
+    return std::find(left.begin(), left.end(), small) != left.end();
+  };
+  const Term yz = b.ult(y, z), zy = b.ult(z, y);
+  // Below an Or that is a conjunct, in the negation of what was left, and in both ways of a choice.
+  EXPECT_TRUE(asserted(b.or_(b.and_(p, b.or_(b.and_(small, q), b.and_(small, r))), b.and_(small, yz))));
+  EXPECT_TRUE(asserted(b.or_(b.and_(p, b.not_(b.or_(q, b.not_(small)))), b.and_(r, b.and_(small, zy)))));
+  EXPECT_TRUE(asserted(b.ite(p, b.and_(small, q), b.and_(small, r))));
+  // Missing in one of the ways.
+  EXPECT_FALSE(asserted(b.or_(b.and_(p, b.or_(b.and_(small, q), r)), b.and_(small, yz))));
+  EXPECT_FALSE(asserted(b.or_(b.and_(p, b.not_(b.and_(q, b.not_(small)))), b.and_(r, small))));
+  EXPECT_FALSE(asserted(b.ite(p, b.and_(small, q), r)));
+}
+
 TEST_F(Passes, GuardsAreKnownInside) {
   const Term small = b.ult(x, bv(8, 9));
   // The ite is not of a form that a rule sees through.
@@ -122,6 +139,28 @@ TEST_F(Passes, RangesDecideComparisons) {
   EXPECT_EQ(after(apply_ranges, {small, b.ult(y, bv(8, 20)), b.or_(p, b.ult(sum, bv(9, 29)))}).size(), 2u);
   EXPECT_EQ(after(apply_ranges, {small, b.or_(p, b.ult(bv(8, 40), x))}), (std::vector{small, p}));
   EXPECT_EQ(after(apply_ranges, {small, b.ult(bv(8, 40), x)}), falsehood);
+}
+
+TEST_F(Passes, RangesOfChoicesKnowTheirCondition) {
+  // Made without the builder's rules, which take such small choices apart themselves.
+  const auto choice = [&](Term c, Term t, Term e) { return context.make(Kind::Ite, {c, t, e}); };
+  const auto never = [&](Kind kind, Term left, Term right) {
+    const Term comparison = context.make(kind, {left, right});
+    return after(apply_ranges, {context.make(Kind::Or, {p, comparison})}) == std::vector{p};
+  };
+  const Term at_least_one = choice(b.slt(bv(8, 0), x), x, bv(8, 1));
+  EXPECT_TRUE(never(Kind::Slt, at_least_one, bv(8, 1)));
+  EXPECT_FALSE(never(Kind::Slt, at_least_one, bv(8, 2)));
+  // Behind an extension, a sum, and below one of several conditions.
+  const Term small = b.ult(x, bv(8, 10));
+  EXPECT_TRUE(never(Kind::Ult, bv(16, 9), choice(b.and_(q, small), b.zext(16, x), bv(16, 3))));
+  const Term sum = choice(small, b.bvadd(x, bv(8, 1)), bv(8, 3));
+  EXPECT_TRUE(never(Kind::Ult, bv(8, 10), sum));
+  EXPECT_FALSE(never(Kind::Ult, bv(8, 9), sum));
+  // An Or says nothing of its parts where it is true, but all of them where it is false.
+  const Term broken = b.or_(q, b.not_(small));
+  EXPECT_TRUE(never(Kind::Ult, bv(8, 9), choice(broken, bv(8, 0), x)));
+  EXPECT_FALSE(never(Kind::Ult, bv(8, 9), choice(broken, x, bv(8, 0))));
 }
 
 TEST_F(Passes, RangesKeepWhatStatesTheFact) {
