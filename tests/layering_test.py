@@ -50,7 +50,7 @@ LAYERS = {
 # (what, regular expression of the header, folders that may include it)
 THIRD_PARTY = [
     ("LLVM", r"(llvm|clang|llvm-c|clang-c)/", ["frontend", "tests/unit/frontend"]),
-    ("Boolector", r"boolector(/|\.h)|btor", ["solvers/boolector", "tests/unit/solvers/boolector"]),
+    ("Boolector", r"boolector(/|\.h)|btor", ["solvers/boolector", "tests/unit/solvers/boolector", "bench"]),
     ("cvc5", r"cvc5/cvc5", ["solvers/cvc5", "tests/unit/solvers/cvc5"]),
     ("Z3", r"z3(\+\+|_\w+)?\.h", ["solvers/z3", "tests/unit/solvers/z3"]),
     ("yaml-cpp", r"yaml-cpp/", ["witnesses", "tests/unit/witnesses"]),
