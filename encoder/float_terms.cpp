@@ -143,6 +143,7 @@ struct Symbolic {
     Builder& builder = *a.builder();
     return TermBool(builder, builder.eq(a.term(builder), b.term(builder)));
   }
+  static const BitVector* constant(const TermBits& bits) { return bits.known() ? &bits.constant() : nullptr; }
   static TermBits bit(const TermBool& value) {
     if (value.known()) return TermBits(1, value.value());
     Builder& builder = *value.builder();

@@ -116,6 +116,8 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
       "-fno-stack-protector", "-fno-crash-diagnostics", "-Wno-error=implicit-function-declaration",
       "-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",
       "-Wno-error=implicit-int", "-emit-llvm", "-c", "-I", directory.path()};
+  // On i686 clang would compute with x87's registers and say so (FLT_EVAL_METHOD 2).
+  if (options.pointer_bits == 32) command.insert(command.end(), {"-msse2", "-mfpmath=sse"});
   command.insert(command.end(), options.arguments.begin(), options.arguments.end());
   if (checks_overflow(options))
     command.insert(command.end(), constant_overflow_arguments().begin(), constant_overflow_arguments().end());

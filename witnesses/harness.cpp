@@ -86,7 +86,8 @@ std::string sanitizer_flags(Property property) {
 
 std::string head(const Run& run, const HarnessOptions& options) {
   std::string command =
-      fmt::format("clang-19 -m{} -O0 -g -w{}", options.pointer_width, sanitizer_flags(run.property));
+      fmt::format("clang-19 -m{} -O0 -g -w{}", options.pointer_width == 32 ? "32 -msse2 -mfpmath=sse" : "64",
+                  sanitizer_flags(run.property));
   for (const std::string& argument : options.clang_arguments) command += " " + argument;
   for (const std::string& file : options.files) command += " " + file;
   std::string text = fmt::format("/* Replays the violation of {} at {}.\n", program::info(run.property).name,

@@ -154,7 +154,10 @@ class Build {
   std::string unit(size_t index) const { return directory_.file(fmt::format("unit_{}.ll", index)); }
 
   std::vector<std::string> compiler() const {
-    return {task_.clang, fmt::format("-m{}", task_.pointer_width), "-O0", "-g"};
+    std::vector<std::string> command = {task_.clang, fmt::format("-m{}", task_.pointer_width), "-O0", "-g"};
+    // Floating point as it was computed here, not in x87's registers.
+    if (task_.pointer_width == 32) command.insert(command.end(), {"-msse2", "-mfpmath=sse"});
+    return command;
   }
 
   /// Runs the compiler; its messages where it fails, empty where it succeeds.

@@ -6,6 +6,7 @@
 #include "exit.c"
 #include "fallible.c"
 #include "math.c"
+#include "math_exponents.c"
 #include "memory.c"
 #include "network.c"
 #include "numbers.c"

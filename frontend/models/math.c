@@ -1,4 +1,5 @@
-/* math.h (C11 7.12): the functions that have one right result, in the rounding mode that is set. Those that approximate are in unsupported.c.
+/* math.h (C11 7.12): the functions that have one right result, in the rounding mode that is set. Those that
+ * take exponents apart, and remainders, are in math_exponents.c; those that approximate in unsupported.c.
  *
  * Compiled without errno of its own: __builtin_sqrt, __builtin_fma and __builtin_fmod are LLVM's operations, and what glibc stores in
  * errno is written here. */
@@ -122,98 +123,6 @@ LONG_CLASSIFIER(__fpclassifyl, __builtin_fpclassify(0, 1, 4, 3, 2, x))
 COMPUTERS(float, f)
 COMPUTERS(double, )
 COMPUTERS(long double, l)
-
-/* IEEE 754's remainder from the truncating one of twice the divisor: what is left is reduced by the divisor while it is more than half
- * of it, or half of it and the quotient odd. All steps are exact; the half is not computed where it could be inexact. */
-#define REMAINDER(type, suffix, largest, small) \
-  type remainder##suffix(type x, type y) { \
-    if ((y == 0 && x == x) || (__builtin_isinf(x) && y == y)) fathom_errno = fathom_EDOM; \
-    if (y == 0 || y != y || x != x || __builtin_isinf(x)) return (x * y) / (x * y); \
-    type p = __builtin_fabs##suffix(y); \
-    type r = x; \
-    if (p <= largest / 2) r = __builtin_fmod##suffix(r, p + p); \
-    r = __builtin_fabs##suffix(r); \
-    if (p < small) { \
-      if (r + r > p) { \
-        r -= p; \
-        if (r + r >= p) r -= p; \
-      } \
-    } else if (r > p / 2) { \
-      r -= p; \
-      if (r >= p / 2) r -= p; \
-    } \
-    return __builtin_signbit(x) ? -r : r; \
-  }
-
-/* Powers of two, exponents, neighbours, on the bits. */
-#define EXPONENTS(type, suffix, representation, word, digits, greatest, magnitude) \
-  static type fathom_scale##suffix(type x, int n) { \
-    /* In steps that round once: only the last one may give a subnormal number, and the ones before it stay above those. */ \
-    const representation large = {.bits = (word)(2 * greatest) << digits}, \
-                         small = {.bits = (word)(1 + digits + 1) << digits}; \
-    type y = x; \
-    for (int i = 0; i < 2 && n > greatest; i++) y *= large.value, n -= greatest; \
-    if (n > greatest) n = greatest; \
-    for (int i = 0; i < 2 && n < 1 - greatest; i++) y *= small.value, n += greatest - 1 - (digits + 1); \
-    if (n < 1 - greatest) n = 1 - greatest; \
-    representation power = {.bits = (word)(greatest + n) << digits}; \
-    y *= power.value; \
-    if (x == x && !__builtin_isinf(x) && x != 0 && (y == 0 || __builtin_isinf(y))) fathom_errno = fathom_ERANGE; \
-    return y; \
-  } \
-  type ldexp##suffix(type x, int n) { return fathom_scale##suffix(x, n); } \
-  type scalbn##suffix(type x, int n) { return fathom_scale##suffix(x, n); } \
-  type scalbln##suffix(type x, long n) { return fathom_scale##suffix(x, n > 100000 ? 100000 : n < -100000 ? -100000 : (int)n); } \
-  static type fathom_split##suffix(type x, int *exponent) { \
-    *exponent = 0; \
-    if (x == 0 || x != x || __builtin_isinf(x)) return x; \
-    representation r = {x}; \
-    int more = 0; \
-    if (((r.bits & magnitude) >> digits) == 0) { \
-      const representation lift = {.bits = (word)(greatest + 64) << digits}; \
-      r.value *= lift.value; \
-      more = 64; \
-    } \
-    *exponent = (int)((r.bits & magnitude) >> digits) - (greatest - 1) - more; \
-    r.bits = (r.bits & ~((word)(2 * greatest + 1) << digits)) | (word)(greatest - 1) << digits; \
-    return r.value; \
-  } \
-  type frexp##suffix(type x, int *exponent) { return fathom_split##suffix(x, exponent); } \
-  int ilogb##suffix(type x) { \
-    int exponent; \
-    if (x == 0 || x != x || __builtin_isinf(x)) { \
-      fathom_errno = fathom_EDOM; \
-      return __builtin_isinf(x) ? FATHOM_INT_MAX : -FATHOM_INT_MAX - 1; \
-    } \
-    fathom_split##suffix(x, &exponent); \
-    return exponent - 1; \
-  } \
-  type logb##suffix(type x) { \
-    int exponent; \
-    if (x == 0) return -__builtin_inf##suffix(); \
-    if (x != x || __builtin_isinf(x)) return x * x; \
-    fathom_split##suffix(x, &exponent); \
-    return (type)(exponent - 1); \
-  } \
-  type nextafter##suffix(type x, type y) { \
-    representation a = {x}, b = {y}; \
-    const word sign = ~magnitude; \
-    if (x != x || y != y) return x + y; \
-    if (x == y) return y; \
-    if (x == 0) \
-      a.bits = (b.bits & sign) | 1; \
-    else if ((a.bits & magnitude) > (b.bits & magnitude) || ((a.bits ^ b.bits) & sign)) \
-      a.bits--; \
-    else \
-      a.bits++; \
-    if (__builtin_isinf(a.value) || (a.bits & magnitude) >> digits == 0) fathom_errno = fathom_ERANGE; \
-    return a.value; \
-  }
-EXPONENTS(float, f, float_bits, unsigned, 23, 127, FLOAT_MAGNITUDE)
-EXPONENTS(double, , double_bits, unsigned long long, 52, 1023, DOUBLE_MAGNITUDE)
-REMAINDER(float, f, __FLT_MAX__, 2 * __FLT_MIN__)
-REMAINDER(double, , __DBL_MAX__, 2 * __DBL_MIN__)
-REMAINDER(long double, l, __LDBL_MAX__, 2 * __LDBL_MIN__)
 
 /* fenv.h (C11 7.6): the rounding mode, with x86's values; all operations that round look at this variable (frontend/rounding_mode.h). Flags
  * are not kept: nobody may ask for them. */

@@ -64,7 +64,6 @@ ValueId Machine::settle_nan(const llvm::Type* type, ValueId result) {
   return builder_.ite(nan, builder_.binary(Opcode::Or, any, quiet), result);
 }
 
-/// Remainders of formats with long exponents would take as many steps as exponents can differ.
 std::optional<ValueId> Machine::float_binary(unsigned opcode, const llvm::Type* type, ValueId a, ValueId b) {
   const auto format = float_format(type);
   if (!format) return std::nullopt;
@@ -74,11 +73,8 @@ std::optional<ValueId> Machine::float_binary(unsigned opcode, const llvm::Type* 
   case llvm::Instruction::FSub: kind = OperationKind::Sub; break;
   case llvm::Instruction::FMul: kind = OperationKind::Mul; break;
   case llvm::Instruction::FDiv: kind = OperationKind::Div; break;
-  case llvm::Instruction::FRem:
-    kind = OperationKind::Rem;
-    if (format->exponent_bits > 11 && !(builder_.is_constant(a) && builder_.is_constant(b)))
-      return std::nullopt;
-    break;
+  case llvm::Instruction::FRem: // exact in every mode
+    return settle_nan(type, builder_.float_operation({OperationKind::Rem, *format}, a, b));
   default: return std::nullopt;
   }
   return settle_nan(type, rounded_operation({kind, *format}, a, b));

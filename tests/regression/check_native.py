@@ -49,6 +49,7 @@ FLAGS = {
     "strict": ["-fsanitize=address,undefined", "-fno-sanitize=unsigned-integer-overflow", "-fno-sanitize-recover=all"],
     "memory": ["-fsanitize=memory", "-fno-sanitize-recover=all"],
 }
+MODE_32 = ["-m32", "-msse2", "-mfpmath=sse"]  # as frontend/clang_driver.cpp compiles
 SANITIZER_ENV = {
     "ASAN_OPTIONS": "detect_leaks=0:exitcode=68:detect_stack_use_after_return=1:allocator_may_return_null=1",
     "UBSAN_OPTIONS": "halt_on_error=1:exitcode=68:print_stacktrace=0",
@@ -151,12 +152,12 @@ class Checker:
         return done.stderr if done.returncode else ""
 
     def build_harness(self, build, ilp32):
-        mode = ["-m32"] if ilp32 else []
+        mode = MODE_32 if ilp32 else []
         return self.compile([*mode, *FLAGS[build], "-c", str(HERE / "native_harness.c"), "-o", str(self.harness(build, ilp32))])
 
     def build(self, program, build):
         exe = self.folder / (f"{program.path.parent.name}-{program.path.stem}-{build}")
-        mode = ["-m32"] if program.ilp32 else []
+        mode = MODE_32 if program.ilp32 else []
         if not exe.exists():
             # the program's own assert macro must reach our __assert_fail, whose definition wins over libc's
             error = self.compile([*mode, *FLAGS[build], *program.flags, "-Dmain=fathom_program_main", str(program.path),

@@ -107,6 +107,7 @@ char *__VERIFIER_nondet_charp(void) { return (char *)(intptr_t)next_integer(); }
 void *__VERIFIER_nondet_pointer(void) { return (void *)(intptr_t)next_integer(); }
 float __VERIFIER_nondet_float(void) { return (float)next_float(); }
 double __VERIFIER_nondet_double(void) { return next_float(); }
+long double __VERIFIER_nondet_longdouble(void) { return next_float(); }
 #ifdef __SIZEOF_INT128__
 INPUT(int128, __int128) INPUT(uint128, unsigned __int128)
 #endif

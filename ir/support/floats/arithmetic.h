@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ir/support/check.h"
+#include "ir/support/floats/remainder.h"
 #include "ir/support/floats/symfpu_types.h"
 
 #include <span>
@@ -35,8 +36,8 @@ template <class D> class Arithmetic {
     case OperationKind::Mul: return result(symfpu::multiply<T>(format, mode, number(0), number(1)));
     case OperationKind::Div: return result(symfpu::divide<T>(format, mode, number(0), number(1)));
     case OperationKind::Rem:
-      return result(symfpu::remainderWithRounding<T>(format, T::RTZ(), number(0), number(1)));
-    case OperationKind::Remainder: return result(symfpu::remainder<T>(format, number(0), number(1)));
+    case OperationKind::Remainder:
+      return result(Remainders<D>(format).compute(o.kind == OperationKind::Remainder, number(0), number(1)));
     case OperationKind::Fma: return result(symfpu::fma<T>(format, mode, number(0), number(1), number(2)));
     case OperationKind::Sqrt: return result(symfpu::sqrt<T>(format, mode, number(0)));
     case OperationKind::Round: return result(symfpu::roundToIntegral<T>(format, mode, number(0)));

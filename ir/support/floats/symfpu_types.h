@@ -2,6 +2,7 @@
 // Problems", TACAS 2019) are instantiated over. Only for the sources that instantiate them.
 #pragma once
 
+#include "ir/support/bit_vector.h"
 #include "ir/support/floats/operation.h"
 
 #include <cstddef>
@@ -21,7 +22,7 @@
 #include <symfpu/core/ite.h>
 #include <symfpu/core/multiply.h>
 #include <symfpu/core/packing.h>
-#include <symfpu/core/remainder.h>
+#include <symfpu/core/remainder.h> // the special cases
 #include <symfpu/core/sqrt.h>
 #undef PRECONDITION
 #undef POSTCONDITION
@@ -32,7 +33,8 @@ namespace fathom::floats {
 /// A domain D says what bits and truth values are. D::Bits has BitVector's interface (arithmetic, shifts,
 /// extract, concat, zext, sext, width; constructible from width and number); D::Bool is constructible from
 /// bool and has ! && || ; D::equal, D::ult, D::slt compare, D::choose is if-then-else of either type,
-/// D::bit makes one bit of a truth value.
+/// D::bit makes one bit of a truth value, D::constant points to the value of bits where that matters (null:
+/// it is not known, or is all the same).
 template <class D> class Truth {
  public:
   Truth(bool value) : value_(value) {}
