@@ -1,9 +1,12 @@
-// The operations against the processor's: float, double and long double, all rounding modes that it has.
+// The operations against the processor's: float, double and long double, all rounding modes that it has. How
+// many numbers are compared for each operation in each mode: FATHOM_FLOAT_COMPARISONS, 10000 unless set (a
+// tenth of it for long doubles, and for the remainders, which take many steps, unless it is set).
 #include "ir/support/floats/evaluate.h"
 
 #include <array>
 #include <cfenv>
 #include <cmath>
+#include <cstdlib>
 #include <cstring>
 #include <gtest/gtest.h>
 #include <limits>
@@ -21,6 +24,16 @@ template <typename F> BitVector bits_of(F value) {
   std::vector<uint64_t> words(2, 0);
   std::memcpy(words.data(), &value, format_of<F>.width() / 8);
   return BitVector::from_words(format_of<F>.width(), words);
+}
+
+bool is_long_run() {
+  return std::getenv("FATHOM_FLOAT_COMPARISONS") != nullptr;
+}
+
+template <typename F> int comparisons() {
+  const char* asked = std::getenv("FATHOM_FLOAT_COMPARISONS");
+  const int count = asked == nullptr ? 10000 : std::atoi(asked);
+  return std::max(1, std::numeric_limits<F>::digits == 64 ? count / 10 : count);
 }
 
 /// Numbers of all magnitudes, those near the borders of the format, and small integers; long doubles are
@@ -74,32 +87,38 @@ template <typename F> class Native : public testing::Test {
  protected:
   using Limits = std::numeric_limits<F>;
   static constexpr Format format = format_of<F>;
-  static constexpr bool is_long = Limits::digits == 64;
-  static constexpr int pairs = is_long ? 10000 : 100000;
+  const int count = comparisons<F>();
 
   void TearDown() override { std::fesetround(FE_TONEAREST); }
 
   /// `compute` runs in the mode; it takes its operands from volatile variables.
   template <typename Compute>
   void check(OperationKind kind, int count, Compute compute, size_t mode_count = std::size(modes)) {
-    Numbers<F> numbers(static_cast<uint64_t>(kind) + 1);
-    for (int i = 0; i < count; ++i) {
-      const ModePair mode = modes[i % 2 == 0 ? 0 : size_t(i / 2) % mode_count];
-      std::array<volatile F, 3> x = {numbers.next(), numbers.next(), numbers.next()};
-      std::vector<BitVector> operands;
-      for (uint32_t k = 0; k < info(kind).arity; ++k) operands.push_back(bits_of<F>(x[k]));
-      std::fesetround(mode.native);
-      const volatile F expected = compute(x);
-      std::fesetround(FE_TONEAREST);
-      Operation operation{kind, format, mode.rounding};
-      const BitVector result = evaluate(operation, operands);
-      if (std::isnan(F(expected))) {
-        ASSERT_EQ(evaluate({OperationKind::IsNan, format}, {{result}}), BitVector(1, 1));
-        continue;
+    for (size_t mode = 0; mode < mode_count; ++mode) {
+      Numbers<F> numbers(static_cast<uint64_t>(kind) * 8 + mode + 1);
+      for (int i = 0; i < count; ++i) {
+        std::array<volatile F, 3> x = {numbers.next(), numbers.next(), numbers.next()};
+        ASSERT_NO_FATAL_FAILURE(check_one(kind, modes[mode], x, compute));
       }
-      ASSERT_EQ(result, bits_of<F>(expected)) << operation.to_string() << " of " << F(x[0]) << ", " << F(x[1])
-                                              << ", " << F(x[2]) << " is " << F(expected);
     }
+  }
+
+  template <typename Compute>
+  void check_one(OperationKind kind, const ModePair& mode, const std::array<volatile F, 3>& x,
+                 Compute compute) {
+    std::vector<BitVector> operands;
+    for (uint32_t k = 0; k < info(kind).arity; ++k) operands.push_back(bits_of<F>(x[k]));
+    std::fesetround(mode.native);
+    const volatile F expected = compute(x);
+    std::fesetround(FE_TONEAREST);
+    const Operation operation{kind, format, mode.rounding};
+    const BitVector result = evaluate(operation, operands);
+    if (std::isnan(F(expected))) {
+      ASSERT_EQ(evaluate({OperationKind::IsNan, format}, {{result}}), BitVector(1, 1));
+      return;
+    }
+    ASSERT_EQ(result, bits_of<F>(expected)) << operation.to_string() << " of " << F(x[0]) << ", " << F(x[1])
+                                            << ", " << F(x[2]) << " is " << F(expected);
   }
 };
 
@@ -107,48 +126,42 @@ using Types = testing::Types<float, double, long double>;
 TYPED_TEST_SUITE(Native, Types);
 
 TYPED_TEST(Native, Add) {
-  this->check(OperationKind::Add, this->pairs, [](auto& x) { return x[0] + x[1]; });
+  this->check(OperationKind::Add, this->count, [](auto& x) { return x[0] + x[1]; });
 }
 TYPED_TEST(Native, Sub) {
-  this->check(OperationKind::Sub, this->pairs, [](auto& x) { return x[0] - x[1]; });
+  this->check(OperationKind::Sub, this->count, [](auto& x) { return x[0] - x[1]; });
 }
 TYPED_TEST(Native, Mul) {
-  this->check(OperationKind::Mul, this->pairs, [](auto& x) { return x[0] * x[1]; });
+  this->check(OperationKind::Mul, this->count, [](auto& x) { return x[0] * x[1]; });
 }
 TYPED_TEST(Native, Div) {
-  this->check(OperationKind::Div, this->pairs, [](auto& x) { return x[0] / x[1]; });
+  this->check(OperationKind::Div, this->count, [](auto& x) { return x[0] / x[1]; });
 }
 TYPED_TEST(Native, Sqrt) {
-  this->check(OperationKind::Sqrt, this->pairs, [](auto& x) { return std::sqrt(TypeParam(x[0])); });
+  this->check(OperationKind::Sqrt, this->count, [](auto& x) { return std::sqrt(TypeParam(x[0])); });
 }
 TYPED_TEST(Native, Fma) { // glibc's fma of long doubles is right in the default mode alone
   this->check(
-      OperationKind::Fma, this->pairs / 2,
+      OperationKind::Fma, this->count,
       [](auto& x) { return std::fma(TypeParam(x[0]), TypeParam(x[1]), TypeParam(x[2])); }, 1);
 }
 TYPED_TEST(Native, RoundToIntegral) {
-  this->check(OperationKind::Round, this->pairs, [](auto& x) { return std::nearbyint(TypeParam(x[0])); });
+  this->check(OperationKind::Round, this->count, [](auto& x) { return std::nearbyint(TypeParam(x[0])); });
 }
-TYPED_TEST(Native, Rem) { // exact, by as many steps as the exponents can differ
+TYPED_TEST(Native, Rem) { // exact in every mode; glibc's own is tried in the default one
   this->check(
-      OperationKind::Rem,
-      this->is_long                      ? 30
-      : TestFixture::Limits::digits > 24 ? 3000
-                                         : 20000,
+      OperationKind::Rem, is_long_run() ? this->count : this->count / 10,
       [](auto& x) { return std::fmod(TypeParam(x[0]), TypeParam(x[1])); }, 1);
 }
 TYPED_TEST(Native, Remainder) {
   this->check(
-      OperationKind::Remainder,
-      this->is_long                      ? 30
-      : TestFixture::Limits::digits > 24 ? 3000
-                                         : 20000,
+      OperationKind::Remainder, is_long_run() ? this->count : this->count / 10,
       [](auto& x) { return std::remainder(TypeParam(x[0]), TypeParam(x[1])); }, 1);
 }
 
 TYPED_TEST(Native, Comparisons) {
   Numbers<TypeParam> numbers(7);
-  for (int i = 0; i < this->pairs; ++i) {
+  for (int i = 0; i < this->count; ++i) {
     const TypeParam a = numbers.next(), b = i % 5 == 0 ? a : numbers.next();
     const std::vector<BitVector> both = {bits_of(a), bits_of(b)};
     const auto is = [&](OperationKind kind) { return !evaluate({kind, this->format}, both).is_zero(); };
@@ -165,7 +178,7 @@ template <typename F, typename I> void check_to_integer() {
   constexpr uint32_t width = sizeof(I) * 8;
   Numbers<F> numbers(width);
   std::mt19937_64 random(width);
-  for (int i = 0; i < 10000; ++i) {
+  for (int i = 0; i < comparisons<F>(); ++i) {
     F x = numbers.next();
     if (i % 3 == 0) x = F(I(random())) + F(int(random() % 5) - 2) / 2; // near and beyond the borders
     if (i % 7 == 0) x = F(std::numeric_limits<I>::max()) + F(int(random() % 5) - 2) / 2;
@@ -188,17 +201,20 @@ template <typename F, typename I> void check_to_integer() {
 template <typename F, typename I> void check_from_integer() {
   constexpr bool is_signed = std::numeric_limits<I>::is_signed;
   constexpr uint32_t width = sizeof(I) * 8;
-  std::mt19937_64 random(width);
-  for (int i = 0; i < 10000; ++i) {
-    const volatile I x = static_cast<I>(i < 100 ? uint64_t(i) - 50 : random() >> random() % 64);
-    const ModePair mode = modes[i % 2 == 0 ? 0 : i / 2 % 4];
-    std::fesetround(mode.native);
-    const volatile F expected = static_cast<F>(x);
-    std::fesetround(FE_TONEAREST);
-    const Operation converts{
-        is_signed ? OperationKind::FromSigned : OperationKind::FromUnsigned, {}, mode.rounding, format_of<F>};
-    ASSERT_EQ(evaluate(converts, {{BitVector(width, static_cast<uint64_t>(x))}}), bits_of<F>(expected))
-        << converts.to_string() << " of " << +x;
+  for (const ModePair& mode : modes) {
+    std::mt19937_64 random(width);
+    for (int i = 0; i < comparisons<F>(); ++i) {
+      const volatile I x = static_cast<I>(i < 100 ? uint64_t(i) - 50 : random() >> random() % 64);
+      std::fesetround(mode.native);
+      const volatile F expected = static_cast<F>(x);
+      std::fesetround(FE_TONEAREST);
+      const Operation converts{is_signed ? OperationKind::FromSigned : OperationKind::FromUnsigned,
+                               {},
+                               mode.rounding,
+                               format_of<F>};
+      ASSERT_EQ(evaluate(converts, {{BitVector(width, static_cast<uint64_t>(x))}}), bits_of<F>(expected))
+          << converts.to_string() << " of " << +x;
+    }
   }
 }
 
@@ -218,21 +234,22 @@ TYPED_TEST(Native, Integers) {
 }
 
 template <typename From, typename To> void check_convert() {
-  Numbers<From> numbers(11);
-  Numbers<To> targets(12);
-  for (int i = 0; i < 30000; ++i) {
-    const volatile From x = i % 3 ? numbers.next() : From(targets.next());
-    const ModePair mode = modes[i % 2 == 0 ? 0 : i / 2 % 4];
-    std::fesetround(mode.native);
-    const volatile To expected = static_cast<To>(x);
-    std::fesetround(FE_TONEAREST);
-    const BitVector result = evaluate({OperationKind::Convert, format_of<From>, mode.rounding, format_of<To>},
-                                      {{bits_of<From>(x)}});
-    if (std::isnan(To(expected))) {
-      ASSERT_FALSE(evaluate({OperationKind::IsNan, format_of<To>}, {{result}}).is_zero());
-      continue;
+  for (const ModePair& mode : modes) {
+    Numbers<From> numbers(11);
+    Numbers<To> targets(12);
+    for (int i = 0; i < comparisons<From>(); ++i) {
+      const volatile From x = i % 3 ? numbers.next() : From(targets.next());
+      std::fesetround(mode.native);
+      const volatile To expected = static_cast<To>(x);
+      std::fesetround(FE_TONEAREST);
+      const BitVector result = evaluate(
+          {OperationKind::Convert, format_of<From>, mode.rounding, format_of<To>}, {{bits_of<From>(x)}});
+      if (std::isnan(To(expected))) {
+        ASSERT_FALSE(evaluate({OperationKind::IsNan, format_of<To>}, {{result}}).is_zero());
+        continue;
+      }
+      ASSERT_EQ(result, bits_of<To>(expected)) << From(x);
     }
-    ASSERT_EQ(result, bits_of<To>(expected)) << From(x);
   }
 }
 
