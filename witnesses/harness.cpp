@@ -5,7 +5,6 @@
 #include "witnesses/library_inputs.h"
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <set>
 #include <string_view>
@@ -236,42 +235,23 @@ Result<std::string> input_functions(const Calls& calls) {
 
 /// The standard input functions that the run did not call: the program may still refer to them.
 std::string other_input_functions(const Calls& calls, uint32_t pointer_width) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 24> standard = {{
-      {"bool", "_Bool"},
-      {"char", "char"},
-      {"schar", "signed char"},
-      {"uchar", "unsigned char"},
-      {"short", "short"},
-      {"ushort", "unsigned short"},
-      {"int", "int"},
-      {"uint", "unsigned int"},
-      {"unsigned", "unsigned int"},
-      {"long", "long"},
-      {"ulong", "unsigned long"},
-      {"longlong", "long long"},
-      {"ulonglong", "unsigned long long"},
-      {"int128", "__int128"},
-      {"uint128", "unsigned __int128"},
-      {"float", "float"},
-      {"double", "double"},
-      {"u32", "unsigned int"},
-      {"size_t", "__SIZE_TYPE__"},
-      {"loff_t", "long long"},
-      {"sector_t", "unsigned long"},
-      {"pthread_t", "unsigned long"},
-      {"pchar", "char *"},
-      {"pointer", "void *"},
-  }};
+  static constexpr InputFunction typedefs[] = {{"u32", "unsigned int"},
+                                               {"size_t", "__SIZE_TYPE__"},
+                                               {"loff_t", "long long"},
+                                               {"sector_t", "unsigned long"},
+                                               {"pthread_t", "unsigned long"}};
   std::set<std::string> called;
   for (const auto& [name, events] : calls) called.insert(name);
   std::string text = "/* Not called on this path. */\n#define UNUSED(type, name) \\\n"
                      "  WEAK type name(void) { no_more(#name); __builtin_unreachable(); }\n";
   for (const std::string prefix : {"__VERIFIER_nondet_", "fathom_nondet_"}) {
-    for (const auto& [suffix, type] : standard) {
-      if (suffix.ends_with("int128") && pointer_width == 32) continue;
-      if (const std::string name = prefix + std::string(suffix); !called.contains(name))
-        text += fmt::format("UNUSED({}, {})\n", type, name);
-    }
+    for (const std::span<const InputFunction> table :
+         {standard_inputs(), std::span<const InputFunction>(typedefs)})
+      for (const auto& [suffix, type] : table) {
+        if (suffix.ends_with("int128") && pointer_width == 32) continue;
+        if (const std::string name = prefix + std::string(suffix); !called.contains(name))
+          text += fmt::format("UNUSED({}, {})\n", type, name);
+      }
     if (const std::string name = prefix + "memory"; !called.contains(name))
       text +=
           fmt::format("WEAK void {}(void *memory, __SIZE_TYPE__ size) {{ no_more(\"{}\"); }}\n", name, name);

@@ -43,32 +43,12 @@ std::string suffix_of(const std::string& function) {
 
 /// The type of a standard input function, by its suffix.
 std::string type_of_suffix(const std::string& suffix) {
-  static constexpr std::array<std::pair<std::string_view, std::string_view>, 22> table = {{
-      {"bool", "_Bool"},
-      {"_Bool", "_Bool"},
-      {"char", "char"},
-      {"schar", "signed char"},
-      {"uchar", "unsigned char"},
-      {"unsigned_char", "unsigned char"},
-      {"short", "short"},
-      {"ushort", "unsigned short"},
-      {"int", "int"},
-      {"uint", "unsigned int"},
-      {"unsigned", "unsigned int"},
-      {"unsigned_int", "unsigned int"},
-      {"long", "long"},
-      {"ulong", "unsigned long"},
-      {"longlong", "long long"},
-      {"ulonglong", "unsigned long long"},
-      {"int128", "__int128"},
-      {"uint128", "unsigned __int128"},
-      {"float", "float"},
-      {"double", "double"},
-      {"pchar", "char *"},
-      {"pointer", "void *"},
-  }};
-  for (const auto& [name, type] : table)
-    if (name == suffix) return std::string(type);
+  static constexpr InputFunction others[] = {
+      {"_Bool", "_Bool"}, {"unsigned_char", "unsigned char"}, {"unsigned_int", "unsigned int"}};
+  for (const std::span<const InputFunction> table :
+       {standard_inputs(), std::span<const InputFunction>(others)})
+    for (const auto& [name, type] : table)
+      if (name == suffix) return std::string(type);
   return suffix;
 }
 
@@ -120,6 +100,31 @@ std::string floating_literal(long double value, bool wide) {
 }
 
 } // namespace
+
+std::span<const InputFunction> standard_inputs() {
+  static constexpr InputFunction table[] = {
+      {"bool", "_Bool"},
+      {"char", "char"},
+      {"schar", "signed char"},
+      {"uchar", "unsigned char"},
+      {"short", "short"},
+      {"ushort", "unsigned short"},
+      {"int", "int"},
+      {"uint", "unsigned int"},
+      {"unsigned", "unsigned int"},
+      {"long", "long"},
+      {"ulong", "unsigned long"},
+      {"longlong", "long long"},
+      {"ulonglong", "unsigned long long"},
+      {"int128", "__int128"},
+      {"uint128", "unsigned __int128"},
+      {"float", "float"},
+      {"double", "double"},
+      {"pchar", "char *"},
+      {"pointer", "void *"},
+  };
+  return table;
+}
 
 bool fills_memory(const TraceEvent& input) {
   return input.subject.ends_with("nondet_memory") || input.subject == "klee_make_symbolic";

@@ -5,9 +5,19 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 
 namespace fathom::witnesses {
+
+/// A standard input function, `<prefix>nondet_<suffix>`, and the C type it returns.
+struct InputFunction {
+  std::string_view suffix, type;
+};
+/// Those whose type needs no declaration; names that are typedefs themselves (size_t, u32) are not among
+/// them.
+std::span<const InputFunction> standard_inputs();
 
 enum class ValueKind : uint8_t {
   Boolean,

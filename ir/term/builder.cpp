@@ -34,10 +34,7 @@ Term Builder::build(Operands o) {
     const bool constant_a = is_constant(o.a), constant_b = is_constant(o.b);
     if (constant_a != constant_b ? constant_a : o.b < o.a) std::swap(o.a, o.b);
   }
-  if (depth_ == 0) {
-    steps_ = 0;
-    require_sorts(o); // before a rule drops the operand that is wrong
-  }
+  if (depth_ == 0) steps_ = 0;
   if (depth_ < max_depth && steps_ < max_steps) {
     const RuleRange range = rules_of(o.kind);
     ++depth_;
@@ -48,6 +45,7 @@ Term Builder::build(Operands o) {
       ++fired_[i];
       ++steps_;
       --depth_;
+      if (depth_ == 0) require_sorts(o); // the rule may have dropped the operand that is wrong
       return result;
     }
     --depth_;
