@@ -94,6 +94,7 @@ Result<std::string> unwound(const Options& options, const Input& input) {
   const std::unique_ptr<program::Sink> sink = memory::make_sink(builder, sink_options(options));
   program::Bounds bounds = engine::Schedule(bound_options(options)).bounds();
   bounds.summarise = options.stage == Stage::Summarised || options.stage == Stage::Summaries;
+  bounds.induction = options.stage == Stage::Summaries;
   const Result<program::Unwinding> unwinding = source->unwind(input.specification, bounds, *sink);
   if (!unwinding) return unwinding.error();
   if (options.stage == Stage::Summaries) return summary_table(program, *unwinding);

@@ -119,6 +119,9 @@ std::string describe(const engine::CheckResult& result, const Options& options,
   }
   text += table(result.rows);
   if (result.verdict.kind() == Verdict::Kind::Proved) text += proof_line(result);
+  if (result.by_summaries && options.verbosity > 0)
+    for (const engine::InvariantRow& row : result.invariants)
+      text += fmt::format("invariant of {}: {}\n", row.location.to_string(), row.text);
   if (result.verdict.kind() == Verdict::Kind::Unknown) {
     for (const program::Approximation& entry : result.ledger.entries())
       if (entry.kind == program::ApproximationKind::Under)
@@ -162,9 +165,12 @@ witnesses::RunSummary summarise(const engine::CheckResult& result,
     summary.approximations.push_back(entry.what);
   for (const program::ExternalUse& external : result.externals)
     summary.externals.push_back({external.name, treatment(external.treatment)});
-  if (result.by_summaries)
+  if (result.by_summaries) {
     for (const engine::SummaryRow& row : result.summaries)
       if (row.done) summary.summarised_loops.push_back({row.location.to_string(), row.text});
+    for (const engine::InvariantRow& row : result.invariants)
+      summary.invariants.push_back({row.location.to_string(), row.text});
+  }
   return summary;
 }
 

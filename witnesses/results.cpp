@@ -82,6 +82,9 @@ std::string render_results(const RunSummary& summary) {
   document["summarised_loops"] = Json::array();
   for (const SummarisedLoop& loop : summary.summarised_loops)
     document["summarised_loops"].push_back({{"location", loop.location}, {"how", loop.how}});
+  document["invariants"] = Json::array();
+  for (const InvariantSummary& invariant : summary.invariants)
+    document["invariants"].push_back({{"loop", invariant.location}, {"holds", invariant.text}});
   document["replay"] = replay_json(summary);
   document["files"] = {{"witness", summary.witness_file}, {"harness", summary.harness_file}};
   document["solver"] = summary.solver;

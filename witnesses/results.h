@@ -44,6 +44,12 @@ struct ExternalSummary {
   std::string name, treatment;
 };
 
+/// What holds whenever an iteration of a loop begins.
+struct InvariantSummary {
+  std::string location; ///< of the loop
+  std::string text;
+};
+
 /// How one unsat answer was certified (--certify).
 struct CertificateSummary {
   std::string query, method;
@@ -77,6 +83,7 @@ struct RunSummary {
   std::vector<std::string> approximations; ///< ledger entries that stand
   std::vector<ExternalSummary> externals;
   std::vector<SummarisedLoop> summarised_loops; ///< on which the verdict rests
+  std::vector<InvariantSummary> invariants;     ///< likewise
   std::optional<ReplayResult> replay;
   std::string witness_file, harness_file; ///< where written
   std::string solver;

@@ -50,6 +50,8 @@ Result<CheckResult> Session::run() {
       if (next == Next::Raise && options_.summaries == SummaryMode::Only) {
         const char* why = "the loops' summaries do not decide it";
         answer_.ledger.add(under("summaries", why));
+        if (!summaries_doubt_.empty())
+          answer_.ledger.add(under("summaries", "not excluded by summaries: " + summaries_doubt_));
         next = finish(Verdict::unknown(why));
       }
     }

@@ -95,6 +95,12 @@ struct SummaryRow {
   std::string text; ///< how, or why not
 };
 
+/// A condition that holds whenever an iteration of the loop begins.
+struct InvariantRow {
+  program::SourceLocation location; ///< of the loop
+  std::string text;
+};
+
 /// An allocation some execution of which needs more bytes than its capacity.
 struct ExceededCapacity {
   program::Capacity capacity;
@@ -119,9 +125,10 @@ struct CheckResult {
   std::vector<ExceededCapacity> capacities; ///< of the last bound
   std::vector<program::ExternalUse> externals;
   std::vector<SummaryRow> summaries;
-  bool by_summaries = false;      ///< the verdict comes from them
-  size_t obligations = 0;         ///< of the user's properties at the last bound
-  std::optional<Minimum> minimum; ///< Options::minimise, where the verdict is a violation
+  std::vector<InvariantRow> invariants; ///< what the last attempt rests on
+  bool by_summaries = false;            ///< the verdict comes from them
+  size_t obligations = 0;               ///< of the user's properties at the last bound
+  std::optional<Minimum> minimum;       ///< Options::minimise, where the verdict is a violation
 };
 
 /// Checks a program. An error is a failure of the input (the unwinder refuses it), never a matter of the

@@ -39,7 +39,7 @@ void collect_targets(const program::Specification& specification, Round& round) 
     round.capacities.push_back(target(capacity.obligation.index()));
   }
   for (size_t i = 0; i < obligations.size(); ++i) {
-    if (is_cut[i]) continue;
+    if (is_cut[i] || obligations[i].kind == program::ObligationKind::Invariant) continue;
     if (obligations[i].kind != program::ObligationKind::Property)
       round.others.push_back(target(i));
     else if (specification.asks_for(obligations[i].property))
@@ -83,6 +83,18 @@ void collect_sizes(Round& round, const std::vector<bool>& kept) {
     const program::ValueId size = program.object(instruction.object).size;
     round.sizes.push_back(
         {round.encoding.values[instruction.guard.index()].bits, round.encoding.values[size.index()].bits});
+  }
+}
+
+void collect_candidates(Round& round, const std::vector<bool>& kept) {
+  const std::vector<program::Invariant>& invariants = round.unwinding.invariants;
+  for (uint32_t i = 0; i < invariants.size(); ++i) {
+    const program::Invariant& invariant = invariants[i];
+    if (!invariant.literal.valid() || !kept[invariant.literal.index()]) continue;
+    Round::Candidate candidate{round.encoding.values[invariant.literal.index()].bits, {}, i};
+    for (const program::ObligationId obligation : invariant.obligations)
+      candidate.violated.push_back(round.encoding.obligation_terms[obligation.index()]);
+    round.candidates.push_back(std::move(candidate));
   }
 }
 
@@ -153,6 +165,7 @@ Result<Round> make_round(const program::Specification& specification, const prog
     encode_options.stats = rooms.stats;
     round.encoding = encoder::encode(*round.program, builder, encode_options);
     collect_sizes(round, slice.keep);
+    collect_candidates(round, slice.keep);
   }
   free_indices(round.encoding, builder);
   collect_targets(specification, round);

@@ -31,7 +31,14 @@ struct Round {
   std::vector<Target> properties; ///< what the user asked for, in the order of the program
   std::vector<Target> cuts;       ///< by position in unwinding.cuts
   std::vector<Target> capacities; ///< by position in unwinding.capacities
-  std::vector<Target> others;     ///< all other internal obligations
+  std::vector<Target> others;     ///< all other internal obligations but Invariant
+  /// Of unwinding.invariants, in its order, where something depends on them.
+  struct Candidate {
+    term::Term assumed; ///< a Boolean symbol
+    std::vector<term::Term> violated;
+    uint32_t index; ///< into unwinding.invariants
+  };
+  std::vector<Candidate> candidates;
   /// Objects whose size is an input, in the order of the program; Environment objects too.
   struct SymbolicSize {
     term::Term guard; ///< the object is allocated

@@ -7,6 +7,7 @@
 #include "encoder/engine/round.h"
 
 #include <map>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -47,6 +48,10 @@ class Session {
   // summaries.cpp
   bool summaries_due() const;
   Result<Next> ask_with_summaries();
+  Result<Next> ask_summarised(bool& by_induction);
+  std::optional<std::chrono::steady_clock::time_point> time_for_summaries(bool by_induction) const;
+  void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
+  bool prove_invariants(const Round& round, Questioner& questioner, Axioms& axioms);
   Next believe(const Round& round, Questioner& questioner, const Finding& finding);
   Questioner::MakeSolver within(std::chrono::steady_clock::time_point end) const;
 
@@ -80,8 +85,9 @@ class Session {
   program::ApproximationLedger standing_; ///< what no bound can discharge
   uint32_t tried_summaries_ = 0;          ///< the bound they were tried at last; 0: never
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-  bool hopeless_ = false; ///< no loop can be summarised
-  bool provable_ = false; ///< one of the properties has all its obligations
+  std::string summaries_doubt_; ///< what they could not exclude at last
+  bool hopeless_ = false;       ///< no loop can be summarised
+  bool provable_ = false;       ///< one of the properties has all its obligations
   std::map<RowKey, Row> rows_;
 };
 

@@ -1,5 +1,6 @@
 // A proof with summarised loops: where bounds would have to be raised for ever, quantifiers may do.
 #include "encoder/engine/session.h"
+#include "ir/term/evaluator.h"
 
 #include <algorithm>
 
@@ -10,7 +11,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 
 /// Unwinding is tried first: up to this bound it finds most violations and is the quicker proof.
-constexpr uint32_t first_bound = 4;
+constexpr uint32_t first_bound = 2;
 /// The bound has to grow by this factor before summaries are tried again with more time.
 constexpr uint32_t patience = 4;
 /// An attempt may take as long as everything before it, and this at least.
@@ -50,40 +51,116 @@ Next Session::believe(const Round& round, Questioner& questioner, const Finding&
   return finish(std::move(verdict));
 }
 
+/// When the solvers have to give up. Where no bounds are raised induction has half of the time.
+std::optional<Clock::time_point> Session::time_for_summaries(bool by_induction) const {
+  const Clock::time_point now = Clock::now();
+  const std::optional<Clock::time_point>& end = options_.deadline;
+  if (options_.summaries == SummaryMode::Only) return end && by_induction ? now + (*end - now) / 2 : end;
+  const Clock::time_point enough = now + std::max<Clock::duration>(least_budget, now - start_);
+  return end ? std::min(*end, enough) : enough;
+}
+
+/// The largest set of candidates of which none can be broken while all are assumed, as further axioms. False
+/// where the solver gives up.
+bool Session::prove_invariants(const Round& round, Questioner& questioner, Axioms& axioms) {
+  std::vector<bool> dropped(round.candidates.size());
+  Questioner::Dialogue dialogue = questioner.begin(label("invariants"));
+  while (true) {
+    std::vector<term::Term> all, broken;
+    for (size_t i = 0; i < round.candidates.size(); ++i) {
+      const Round::Candidate& candidate = round.candidates[i];
+      all.push_back(dropped[i] ? builder_.not_(candidate.assumed) : candidate.assumed);
+      if (!dropped[i]) broken.insert(broken.end(), candidate.violated.begin(), candidate.violated.end());
+    }
+    report("proving invariants", all.size());
+    const term::Term some = builder_.or_all(broken);
+    Finding finding;
+    if (some != builder_.bool_false())
+      finding = questioner.ask(dialogue, builder_.and_(builder_.and_all(all), some));
+    if (some == builder_.bool_false() || finding.answer == solvers::Answer::Unsat) {
+      axioms.always.insert(axioms.always.end(), all.begin(), all.end());
+      break;
+    }
+    if (finding.answer != solvers::Answer::Sat) return false;
+    term::Evaluator evaluator(context_, finding.model);
+    bool fewer = false;
+    for (size_t i = 0; i < round.candidates.size(); ++i)
+      for (const term::Term violated : round.candidates[i].violated)
+        if (!dropped[i] && evaluator.holds(violated)) dropped[i] = fewer = true;
+    if (!fewer) return false;
+  }
+  for (size_t i = 0; i < round.candidates.size(); ++i) {
+    if (dropped[i]) continue;
+    const program::Invariant& invariant = round.unwinding.invariants[round.candidates[i].index];
+    answer_.invariants.push_back({round.program->locations[invariant.location], invariant.text});
+  }
+  return true;
+}
+
 /// The whole program with its loops summarised: when nothing of it can happen, nothing can at any bound. A
 /// model counts where an execution confirms it; else the bounds are raised as if it had not been asked.
+/// Induction over loops that no quantifier describes well is the quicker proof, where there is one; it says
+/// nothing where a condition may be violated.
 Result<Next> Session::ask_with_summaries() {
+  tried_summaries_ = std::max<uint32_t>(answer_.largest_bound, 1);
+  bool by_induction = true;
+  Result<Next> next = ask_summarised(by_induction);
+  if (!next || *next != Next::Raise || !by_induction) return next;
+  by_induction = false;
+  return ask_summarised(by_induction);
+}
+
+/// What stands against a proof: the first obligation that a model violates.
+void Session::note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding) {
+  term::Evaluator evaluator(context_, finding.model);
+  const auto doubt = std::find_if(targets.begin(), targets.end(),
+                                  [&](const Target& target) { return evaluator.holds(target.violated); });
+  if (doubt == targets.end()) return;
+  summaries_doubt_ = doubt->message;
+  if (doubt->location.valid()) summaries_doubt_ += fmt::format(" at {}", round.place(doubt->location));
+}
+
+/// `by_induction`: whether that is allowed; then whether a loop needed it.
+Result<Next> Session::ask_summarised(bool& by_induction) {
   program::Bounds bounds = answer_.bounds;
   bounds.summarise = true;
+  bounds.induction = by_induction;
   report("summarising loops", 0);
   Result<Round> made = make_round(specification_, bounds, rooms_, options_, builder_);
   if (!made) return made.error();
   const Round& round = *made;
-  tried_summaries_ = std::max<uint32_t>(answer_.largest_bound, 1);
   const auto& summaries = round.unwinding.summaries;
   answer_.summaries.clear();
+  answer_.invariants.clear();
   for (const program::LoopSummary& summary : summaries)
     answer_.summaries.push_back({round.program->locations[summary.location], summary.done, summary.text});
-  if (std::none_of(summaries.begin(), summaries.end(), [](const auto& summary) { return summary.done; })) {
-    hopeless_ = true;
+  const bool none = std::none_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.done; });
+  if (by_induction) hopeless_ = none;
+  by_induction = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.induction; });
+  if (none) return Next::Raise;
+  Axioms axioms = round.axioms();
+  const std::optional<Clock::time_point> end = time_for_summaries(by_induction);
+  const auto make_questioner = [&] {
+    Questioner made(builder_, axioms, end ? within(*end) : rooms_.make_solver, rooms_.stats);
+    made.set_quantifiers(options_.quantifiers, rooms_.make_native, end, rooms_.log_quantified);
+    return made;
+  };
+  if (by_induction) {
+    Questioner questioner = make_questioner();
+    if (!prove_invariants(round, questioner, axioms)) return Next::Raise;
+  }
+  Questioner questioner = make_questioner();
+  report("solving with summaries", round.properties.size());
+  for (const std::vector<Target>* targets :
+       {&round.properties, &round.cuts, &round.capacities, &round.others}) {
+    const bool asked_for = targets == &round.properties;
+    const Finding finding =
+        questioner.any(terms_of(*targets), label(asked_for ? "summaries-properties" : "summaries-others"));
+    if (finding.answer == solvers::Answer::Unsat) continue;
+    if (finding.answer == solvers::Answer::Sat) note_doubt(round, *targets, finding);
+    if (asked_for && finding.answer == solvers::Answer::Sat && !by_induction) return believe(round, questioner, finding);
     return Next::Raise;
   }
-  Axioms axioms = round.axioms();
-  const Clock::time_point now = Clock::now();
-  std::optional<Clock::time_point> end = options_.deadline;
-  if (options_.summaries != SummaryMode::Only) {
-    const Clock::time_point enough = now + std::max<Clock::duration>(least_budget, now - start_);
-    end = end ? std::min(*end, enough) : enough;
-  }
-  Questioner questioner(builder_, std::move(axioms), end ? within(*end) : rooms_.make_solver, rooms_.stats);
-  questioner.set_quantifiers(options_.quantifiers, rooms_.make_native, end, rooms_.log_quantified);
-  report("solving with summaries", round.properties.size());
-  const Finding finding = questioner.any(terms_of(round.properties), label("summaries-properties"));
-  if (finding.answer == solvers::Answer::Sat) return believe(round, questioner, finding);
-  if (finding.answer != solvers::Answer::Unsat) return Next::Raise;
-  for (const std::vector<Target>* targets : {&round.cuts, &round.capacities, &round.others})
-    if (questioner.any(terms_of(*targets), label("summaries-others")).answer != solvers::Answer::Unsat)
-      return Next::Raise;
   answer_.obligations = round.properties.size();
   answer_.cuts.clear();
   answer_.capacities.clear();

@@ -33,7 +33,7 @@ ValueId Machine::load_scalar(ValueId pointer, const Scalar& scalar, ValueId acce
   if (builder_.is_true(accessible)) return value;
   const ValueId invalid = builder_.conjoin(guard(), builder_.not_(accessible));
   if (builder_.is_false(invalid)) return value;
-  if (on_trial()) {
+  if (on_trial() && !trial_->inductive) {
     trial_->open = builder_.disjoin(trial_->open, invalid);
     return value;
   }
@@ -197,7 +197,7 @@ void Machine::copy_memory(ValueId destination, ValueId source, ValueId size) {
     builder_.check(ObligationKind::WildWrite, Property::ValidDeref, guard(), builder_.not_(readable),
                    "copy from invalid memory");
   const ValueId active = builder_.conjoin(builder_.conjoin(guard(), writable), readable);
-  refuse_summary("it copies blocks of memory");
+  note_block(destination, "it copies blocks of memory");
   if (builder_.is_false(active)) return;
   note_copied(destination, source, size);
   copy_state(memory(), active, destination, source, size);
@@ -207,7 +207,7 @@ void Machine::copy_memory(ValueId destination, ValueId source, ValueId size) {
 void Machine::fill_memory(ValueId destination, ValueId byte, ValueId size) {
   const ValueId writable = checked_access(destination, size, "write of a block of memory", true);
   const ValueId active = builder_.conjoin(guard(), writable);
-  refuse_summary("it fills blocks of memory");
+  note_block(destination, "it fills blocks of memory");
   if (builder_.is_false(active)) return;
   fill_state(active, destination, size);
   sink_.fill(memory(), active, destination, byte, size);

@@ -155,8 +155,10 @@ void Machine::begin_iteration(Activation& activation, LoopFrame& loop) {
 /// Tries to summarise the loop whose head is entered, once an iteration did not end by constants; true when
 /// that is done and what leaves the loop is pending.
 bool Machine::summarise(Activation& activation, const EdgeState& entry) {
-  if (!bounds_.summarise || !sink_.forwards() || trial_ != nullptr || activation.loops.empty()) return false;
+  if (!bounds_.summarise || !sink_.forwards() || activation.loops.empty()) return false;
+  if (trial_ != nullptr && !trial_->inductive) return false;
   LoopFrame& frame = activation.loops.back();
+  if (frame.body_only) return false; // this is being done
   const uint32_t head = activation.info->order[frame.begin].block;
   if (activation.cursor != frame.begin + 2 || activation.info->order[activation.cursor - 1].block != head)
     return false;
@@ -173,16 +175,17 @@ bool Machine::summarise(Activation& activation, const EdgeState& entry) {
   builder_.set_location(before);
   if (done) {
     activation.cursor = activation.loops.back().end;
-  } else if (!summariser.decided()) {
+  } else if (!summariser.decided() && trial_ == nullptr) {
     ++loop.summaries_refused;
   }
+  if (trial_ != nullptr) return done;
   const std::string why = in_function(summariser.explanation());
   const auto known =
       std::find_if(result_.summaries.begin(), result_.summaries.end(), [&](const LoopSummary& s) {
         return s.location == loop.location && s.done == done && s.text == why;
       });
   if (known == result_.summaries.end() && !summariser.decided())
-    result_.summaries.push_back({loop.location, done, why});
+    result_.summaries.push_back({loop.location, done, done && summariser.by_induction(), why});
   return done;
 }
 

@@ -81,9 +81,16 @@ class Machine {
   void forget_constants(uint32_t size);
   void refuse_end_of_older(ValueId pointer);
   bool on_trial() const { return trial_ != nullptr && trial_->silent; }
+  bool on_inner_trial() const { return on_trial() && trial_->outer != nullptr; }
   /// What is being executed cannot be part of a summary; only on trial.
   void refuse_summary(const char* why) {
     if (on_trial()) trial_->refuse(why);
+  }
+  /// The object that a pointer points to is changed as a block; only on trial.
+  void note_block(ValueId pointer, const char* why) {
+    if (!on_trial()) return;
+    if (!trial_->inductive) return trial_->refuse(why);
+    trial_->blocks.push_back(pointer);
   }
 
   // machine_calls.cpp

@@ -190,7 +190,20 @@ bool LoopSummariser::attempt(const EdgeState& entry) {
   for (uint32_t i = frame.begin; i < frame.end; ++i)
     if (!activation_.pending[activation_.info->order[i].block].empty())
       return refuse("it is entered in its midst");
-  if (!learn(entry) || !commit(entry)) return false;
+  const bool may_induct = machine_.bounds_.induction;
+  if (machine_.on_trial()) return induct(entry);
+  const bool learned = learn(entry);
+  const bool irregular = std::any_of(cells_.begin(), cells_.end(), [](const LoopVariable& cell) {
+    return cell.kind == LoopVariable::Kind::Recurrent;
+  });
+  if (may_induct && learned && irregular)
+    refuse("irregular variables");
+  else if (learned && commit(entry))
+    return explain();
+  return may_induct && !decided_ && induct(entry);
+}
+
+bool LoopSummariser::explain() {
   size_t affine = 0, control = 0, recurrent = 0, dead = 0;
   for (const LoopVariable& cell : cells_) {
     affine += cell.kind == LoopVariable::Kind::Affine;

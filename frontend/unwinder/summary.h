@@ -2,10 +2,12 @@
 #pragma once
 
 #include "frontend/unwinder/activation.h"
+#include "frontend/unwinder/candidates.h"
 #include "ir/program/builder.h"
 #include "ir/program/interfaces.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -25,6 +27,8 @@ struct Trial {
   program::ValueId open;      ///< i1: something was met that C leaves open
   uint32_t first_object = 0;  ///< objects from here on came to life in it
   bool reads_inputs = false;
+  Trial* outer = nullptr; ///< within whose body this one is
+  bool inductive = false; ///< any iteration will do: loops in it, and blocks of memory, are allowed
 
   /// A store, in the order of execution.
   struct Write {
@@ -33,6 +37,7 @@ struct Trial {
     uint32_t position; ///< size of the program then: what was loaded before has smaller ids
   };
   std::vector<Write> writes;
+  std::vector<program::ValueId> blocks; ///< inductive: pointers into objects that are changed somewhere
 
   void refuse(std::string why) {
     if (refused.empty()) refused = std::move(why);
@@ -71,6 +76,7 @@ class TrialScope {
   llvm::BasicBlock::const_iterator next_;
   EdgeState state_;
   program::LocationId location_;
+  bool effects_;
   Shortened<std::vector<program::Cut>> cuts_;
   Shortened<std::vector<program::Capacity>> capacities_;
   Shortened<std::vector<program::FixedSize>> sizes_;
@@ -95,8 +101,10 @@ struct LoopVariable {
   program::Type type;
   Kind kind = Kind::Unknown;
   bool never_control = false;
-  program::ValueId first; ///< before the loop
-  program::ValueId step;  ///< Affine: existed before the loop; of the type's width, of pointers the bytes
+  bool never_affine = false;
+  std::vector<program::ObjectId> targets; ///< inductive, of a pointer that is not Affine: ascending
+  program::ValueId first;                 ///< before the loop
+  program::ValueId step; ///< Affine: existed before the loop; of the type's width, of pointers the bytes
   std::optional<BitVector> constant_step;         ///< its value, where it has one
   bool extended_signed = false, extended = false; ///< the number is widened in the body
 };
@@ -125,6 +133,7 @@ class LoopSummariser {
   bool attempt(const EdgeState& entry);
   /// Why not, or how.
   const std::string& explanation() const { return explanation_; }
+  bool by_induction() const { return inductive_; }
   /// Constants decide whether the first iteration is the last: there is no need for a summary.
   bool decided() const { return decided_; }
 
@@ -153,6 +162,7 @@ class LoopSummariser {
   program::ValueId choice_in(program::ValueId value, int depth) const;
   program::ValueId cofactor(program::ValueId value, program::ValueId condition, int depth);
   bool note_writes(const Trial& trial, bool first);
+  bool note_array(program::ValueId pointer, bool& known);
   program::ValueId narrowed(program::ValueId value, int depth);
   void classify(const std::vector<program::ValueId>& leaves, const std::vector<program::ValueId>& after,
                 const EdgeState& back, uint32_t mark, uint32_t began);
@@ -162,6 +172,7 @@ class LoopSummariser {
   EdgeState on_trial(const EdgeState& entry) const;
 
   // summarise.cpp
+  bool explain();
   bool commit(const EdgeState& entry);
   program::ValueId affine(const LoopVariable& cell, program::ValueId number);
   program::ValueId cell_at(const LoopVariable& cell, program::ObjectId array, program::ValueId number,
@@ -170,6 +181,29 @@ class LoopSummariser {
   bool commit(const EdgeState& entry, uint32_t width);
   program::ValueId region(const EdgeState& entry);
   void last_iteration(EdgeState state);
+
+  // induction.cpp
+  bool induct(const EdgeState& entry);
+  bool is_place(program::ObjectId object) const;
+  bool learn_pointers(const std::vector<program::ValueId>& after);
+  std::optional<std::vector<program::ObjectId>> targets_of(program::ValueId pointer);
+  void havoc(EdgeState& state, program::ObjectId array);
+  program::ValueId arbitrary_value(const LoopVariable& cell, program::ValueId guard);
+  void find_candidates(const std::vector<program::ValueId>& leaves,
+                       const std::vector<program::ValueId>& numbers,
+                       const std::vector<program::ValueId>& after, uint32_t mark, uint32_t began);
+  std::string name_of(const LoopVariable& cell) const;
+  bool cut_at_head(const EdgeState& entry);
+  std::vector<program::ValueId> any_state(EdgeState& state);
+  std::vector<program::ValueId> candidate_values(const std::vector<program::ValueId>& values) const;
+  program::ValueId assume_candidates(const EdgeState& entry, EdgeState& state,
+                                     const std::vector<program::ValueId>& firsts,
+                                     const std::vector<program::ValueId>& values,
+                                     std::vector<program::ValueId>& literals);
+  void check_candidates(EdgeState& state, const std::vector<program::ValueId>& values,
+                        const std::vector<program::ValueId>& literals, size_t first);
+  void check_step(EdgeState next, program::ValueId number);
+  void check_writes(uint32_t began, uint32_t objects);
 
   // summary_effects.cpp
   std::optional<Linear> linear(program::ValueId value);
@@ -198,6 +232,10 @@ class LoopSummariser {
   bool decided_ = false;
   bool leaving_decided_ = false; ///< by constants, in the last body that was run
   std::string explanation_;
+
+  bool inductive_ = false;
+  std::unique_ptr<Candidates> candidates_;
+  std::vector<size_t> candidate_cells_; ///< the candidates' variables: indices into cells_
 
   // While committing.
   program::ValueId index_, count_; ///< narrow

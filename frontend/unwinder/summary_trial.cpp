@@ -22,10 +22,12 @@ TrialScope::TrialScope(Machine& machine, Activation& activation, Trial& trial)
     : machine_(machine), activation_(activation), registers_(activation.registers),
       cursor_(activation.cursor), running_(activation.running), block_(activation.block),
       next_(activation.next), state_(activation.state), location_(machine.builder_.location()),
-      cuts_(machine.result_.cuts), capacities_(machine.result_.capacities), sizes_(machine.result_.sizes),
+      effects_(machine.builder_.effects()), cuts_(machine.result_.cuts),
+      capacities_(machine.result_.capacities), sizes_(machine.result_.sizes),
       iterations_(machine.result_.iterations), stack_objects_(activation.stack_objects),
       heap_objects_(machine.heap_objects_), large_objects_(machine.large_objects_),
       changed_outside_(machine.changed_outside_) {
+  trial.outer = machine.trial_;
   machine.trial_ = &trial;
   machine.builder_.set_effects(false);
   trial.open = machine.builder_.boolean(false);
@@ -33,8 +35,8 @@ TrialScope::TrialScope(Machine& machine, Activation& activation, Trial& trial)
 }
 
 TrialScope::~TrialScope() {
-  machine_.trial_ = nullptr;
-  machine_.builder_.set_effects(true);
+  machine_.trial_ = machine_.trial_->outer;
+  machine_.builder_.set_effects(effects_);
   machine_.builder_.set_location(location_);
   activation_.registers = std::move(registers_);
   activation_.cursor = cursor_;
@@ -64,6 +66,7 @@ std::vector<EdgeState> LoopSummariser::run_body(EdgeState state, bool keep) {
   a.running = false;
   machine_.body_done_ = false;
   while (!machine_.body_done_) machine_.step();
+  machine_.body_done_ = false; // of this loop; one around it may go on
   leaving_decided_ = a.loops.back().exit_decided && !a.loops.back().exit_undecided;
   a.loops.back() = frame;
   std::vector<EdgeState> back = std::exchange(a.pending[head_], {});
@@ -234,6 +237,21 @@ std::vector<EdgeState> LoopSummariser::run_iteration(EdgeState state, bool keep)
   return again;
 }
 
+/// What a pointer may point to is changed somewhere; `known` becomes false where that is new.
+bool LoopSummariser::note_array(ValueId pointer, bool& known) {
+  const Resolution resolution = sink_.resolve(pointer);
+  if (!resolution.complete) return refuse("a store through a pointer that may point anywhere");
+  for (const PointerTarget& target : resolution.targets) {
+    if (target.object == null_object) continue;
+    if (target.object.index() >= first_object_) {
+      if (inductive_) continue; // of this iteration alone
+      return refuse("a store into a block of this iteration");
+    }
+    known &= !arrays_.insert(target.object).second;
+  }
+  return true;
+}
+
 /// Adds what the trial stored to the cells and arrays; false when it must be tried again with these.
 bool LoopSummariser::note_writes(const Trial& trial, bool first) {
   bool known = true;
@@ -245,7 +263,7 @@ bool LoopSummariser::note_writes(const Trial& trial, bool first) {
       const auto offset = int64_t(place.imm);
       const auto bytes = [&](Type t) { return int64_t(builder_.program().target.bytes(t)); };
       if (arrays_.count(place.object) != 0) {
-        if (first) continue;
+        if (first || inductive_) continue;
         return refuse("a part of an array is a variable of the loop");
       }
       const auto same = std::find_if(cells_.begin(), cells_.end(), [&](const LoopVariable& cell) {
@@ -253,11 +271,13 @@ bool LoopSummariser::note_writes(const Trial& trial, bool first) {
                offset < cell.offset + bytes(cell.type);
       });
       if (same != cells_.end()) {
-        if (same->offset != offset || same->type != type)
-          return refuse("a variable is written with different types");
+        if (same->offset == offset && same->type == type) continue;
+        if (!inductive_) return refuse("a variable is written with different types");
+        arrays_.insert(place.object);
+        known = false;
         continue;
       }
-      if (!write.certain) {
+      if (!write.certain && !inductive_) {
         if (first) continue; // the first place of an array
         return refuse("a store that may be invalid");
       }
@@ -266,18 +286,15 @@ bool LoopSummariser::note_writes(const Trial& trial, bool first) {
       cell.object = place.object;
       cell.offset = offset;
       cell.type = type;
+      cell.never_control = inductive_;
       cells_.push_back(cell);
       known = false;
       continue;
     }
-    const Resolution resolution = sink_.resolve(write.pointer);
-    if (!resolution.complete) return refuse("a store through a pointer that may point anywhere");
-    for (const PointerTarget& target : resolution.targets) {
-      if (target.object.index() >= first_object_) return refuse("a store into a block of this iteration");
-      if (target.object == null_object) continue;
-      known &= !arrays_.insert(target.object).second;
-    }
+    if (!note_array(write.pointer, known)) return false;
   }
+  for (const ValueId block : trial.blocks)
+    if (!note_array(block, known)) return false;
   // What the first iteration stored at a constant place was the first cell of an array.
   std::erase_if(cells_,
                 [&](const LoopVariable& cell) { return !cell.is_phi && arrays_.count(cell.object) != 0; });
@@ -318,7 +335,8 @@ void LoopSummariser::classify(const std::vector<ValueId>& leaves, const std::vec
     const bool one_object =
         !cell.type.is_pointer() || builder_.is_true(builder_.same_object(before, after[i]));
     const ValueId step = builder_.binary(Opcode::Sub, y, x);
-    if (one_object && is_old(step) && (cell.type.is_pointer() || cell.type.width() > 1)) {
+    if (!cell.never_affine && one_object && is_old(step) &&
+        (cell.type.is_pointer() || cell.type.width() > 1)) {
       cell.kind = LoopVariable::Kind::Affine;
       cell.step = step;
       cell.constant_step.reset();
@@ -339,7 +357,7 @@ void LoopSummariser::classify(const std::vector<ValueId>& leaves, const std::vec
         (first == Opcode::Const || first == Opcode::Pointer))
       cell.kind = LoopVariable::Kind::Control;
     else
-      cell.kind = used[before.index()] || (cell.type.is_pointer() && used[x.index()])
+      cell.kind = inductive_ || used[before.index()] || (cell.type.is_pointer() && used[x.index()])
                       ? LoopVariable::Kind::Recurrent
                       : LoopVariable::Kind::Dead;
   }
@@ -350,6 +368,7 @@ void LoopSummariser::classify(const std::vector<ValueId>& leaves, const std::vec
 /// The first one starts from the loop's first state instead and shows what there is.
 bool LoopSummariser::probe(const EdgeState& entry, bool first) {
   Trial trial;
+  trial.inductive = inductive_;
   const Builder::Mark mark = sink_.mark();
   const auto size = uint32_t(builder_.program().size());
   first_object_ = uint32_t(builder_.program().object_count());
@@ -358,16 +377,19 @@ bool LoopSummariser::probe(const EdgeState& entry, bool first) {
     const TrialScope scope(machine_, activation_, trial);
     EdgeState state = on_trial(entry);
     forget_arrays(state);
-    std::vector<ValueId> leaves;
+    std::vector<ValueId> leaves, numbers;
     const std::vector<LoopVariable> before = cells_;
     for (const LoopVariable& cell : cells_) {
-      ValueId value = cell.first;
-      if (!first && cell.kind != LoopVariable::Kind::Control) {
+      ValueId value = cell.first, number;
+      if (!first && !cell.targets.empty()) {
+        value = arbitrary_value(cell, builder_.boolean(true));
+      } else if (!first && cell.kind != LoopVariable::Kind::Control) {
         const Type type = Type::integer(builder_.program().target.bits(cell.type));
-        value = builder_.open(OpenKind::Iterations, type, builder_.boolean(true));
-        if (cell.type.is_pointer()) value = builder_.ptr_add(cell.first, value);
+        number = builder_.open(OpenKind::Iterations, type, builder_.boolean(true));
+        value = cell.type.is_pointer() ? builder_.ptr_add(cell.first, number) : number;
       }
       leaves.push_back(value);
+      numbers.push_back(number);
       write(state, cell, value);
     }
     const auto began = uint32_t(builder_.program().size());
@@ -388,11 +410,13 @@ bool LoopSummariser::probe(const EdgeState& entry, bool first) {
       std::vector<ValueId> after;
       for (const LoopVariable& cell : cells_) after.push_back(read(joined, cell));
       for (const ValueId value : after)
-        if (builder_.program()[value].opcode == Opcode::Load && value.index() >= size)
+        if (!inductive_ && builder_.program()[value].opcode == Opcode::Load && value.index() >= size)
           refuse("a variable may be changed through a pointer");
       if (explanation_.empty()) classify(leaves, after, joined, size, began);
-      settled = true;
+      settled = !inductive_ || learn_pointers(after);
       for (size_t i = 0; i < cells_.size(); ++i) settled &= cells_[i].kind == before[i].kind;
+      if (settled && inductive_ && !machine_.on_inner_trial())
+        find_candidates(leaves, numbers, after, size, began);
     }
   }
   reads_inputs_ |= trial.reads_inputs;
@@ -412,6 +436,7 @@ bool LoopSummariser::learn(const EdgeState& entry) {
     cell.phi = i;
     cell.type = builder_.type(entry.values[i]);
     cell.first = entry.values[i];
+    cell.never_control = inductive_;
     cells_.push_back(cell);
   }
   for (int i = 0; i < most_probes; ++i) {

@@ -51,6 +51,7 @@ class Builder {
   /// With effects off, what changes memory or states an obligation is dropped (not Alloc and Repeated): for a
   /// trial of which only the values are wanted.
   void set_effects(bool on) { effects_ = on; }
+  bool effects() const { return effects_; }
   /// Site recorded with what append, input and open make from now on.
   void set_site(uint32_t site) { site_ = site; }
   uint32_t site() const { return site_; }

@@ -26,6 +26,8 @@ struct Bounds {
       contexts; ///< loop in calling context (Cut::context) -> iterations, for incremental deepening
   bool summarise =
       false; ///< loops that a quantifier describes are not unwound; no tape follows from a model then
+  /// Loops that no quantifier describes are cut at their heads: see Invariant. With `summarise` only.
+  bool induction = false;
   uint64_t steps = 20'000'000; ///< LLVM instructions executed in all; then everything that is left is cut
   /// How many bytes an object has at most whose size is an input; nothing: as many as the size's type admits.
   std::optional<uint64_t> capacity;
@@ -85,11 +87,22 @@ struct ExternalUse {
 struct LoopSummary {
   LocationId location;
   bool done = false;
-  std::string text; ///< how, or why not
+  bool induction = false; ///< only what its invariants say of it is known: see Invariant
+  std::string text;       ///< how, or why not
+};
+
+/// A condition that is assumed of the state in which an iteration of a loop begins, as long as `literal` is
+/// true. It is an invariant when none of its obligations is violated, given those that are assumed.
+struct Invariant {
+  ValueId literal; ///< i1, arbitrary
+  LocationId location;
+  std::string text;
+  std::vector<ObligationId> obligations; ///< where the loop is entered, and where an iteration ends
 };
 
 struct Unwinding {
   std::vector<Cut> cuts;
+  std::vector<Invariant> invariants; ///< with Bounds::induction
   std::vector<LoopSummary> summaries;
   std::vector<Capacity> capacities;
   std::vector<FixedSize> sizes; ///< with Bounds::sizes: one for each allocation met

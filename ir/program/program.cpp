@@ -62,6 +62,7 @@ const char* to_string(ObligationKind kind) {
   case ObligationKind::Unsupported: return "unsupported";
   case ObligationKind::WildWrite: return "wild-write";
   case ObligationKind::Unreachable: return "unreachable";
+  case ObligationKind::Invariant: return "invariant";
   }
   FATHOM_UNREACHABLE("obligation kind {}", static_cast<int>(kind));
 }
@@ -85,7 +86,7 @@ std::optional<ObjectKind> object_kind_by_name(std::string_view name) {
 }
 
 std::optional<ObligationKind> obligation_kind_by_name(std::string_view name) {
-  return kind_by_name(name, ObligationKind::Unreachable);
+  return kind_by_name(name, ObligationKind::Invariant);
 }
 
 Program::Program() {

@@ -40,7 +40,8 @@ const OpcodeInfo& info(Opcode opcode);
 std::optional<Opcode> opcode_by_mnemonic(std::string_view mnemonic);
 
 /// Why C leaves a value open (C11 3.4.3, 3.4.4): every such value is arbitrary but fixed.
-/// `Iterations` is no choice of C's: how often a summarised loop has been run through.
+/// `Iterations` is no choice of C's: how often a summarised loop has been run through, and in which state it
+/// is then.
 enum class OpenKind : uint8_t {
   InvalidRead,
   Shift,
@@ -115,6 +116,7 @@ enum class ObligationKind : uint8_t {
   Unsupported, ///< a construct that cannot be modelled would be reached here
   WildWrite, ///< a store that may hit nothing known: it is dropped, so what follows is an under-approximation
   Unreachable, ///< `unreachable` reached or a noreturn function returned: the path ends here
+  Invariant,   ///< a condition that a loop's proof by induction assumed does not hold here
 };
 const char* to_string(ObligationKind kind);
 

@@ -1,0 +1,91 @@
+// Conditions over the variables of a loop that may be invariants of it.
+#pragma once
+
+#include "ir/program/sink.h"
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace fathom::frontend {
+
+/// A variable that has one value when an iteration begins. As a number it has its type's width; pointers
+/// count by the bytes they have moved since the loop began.
+struct LoopNumber {
+  std::string name;
+  program::ValueId first; ///< before the loop
+  bool is_pointer = false;
+  bool moves_only = true; ///< of a pointer: it stays in its object
+};
+
+/// Collects candidates: fixed templates over one, two and three variables, and what the loop's body itself
+/// asks. Nothing is proved here; whoever uses them has to show that a condition holds when the loop is
+/// entered and that an iteration preserves it (Floyd 1967; the largest inductive subset is found as by
+/// Houdini, Flanagan and Leino 2001).
+class Candidates {
+ public:
+  /// A state in which an iteration begins.
+  struct State {
+    std::span<const program::ValueId> values; ///< of all variables, in their order
+    program::MemoryState& memory;
+    program::ValueId guard;
+  };
+  struct Candidate {
+    std::string text; ///< as a condition of C, with `@` behind a variable for its first value
+    std::function<program::ValueId(const State&)> holds;
+  };
+  /// What stands for the variables in an iteration that was executed: their values, and these as numbers
+  /// (none() where that is not one value).
+  struct Leaves {
+    std::vector<program::ValueId> values, numbers;
+  };
+
+  Candidates(program::Sink& sink, std::vector<LoopNumber> numbers)
+      : sink_(sink), builder_(sink.builder()), numbers_(std::move(numbers)) {}
+
+  /// Conditions that were made since `began` of the variables, of values older than `mark`, and of memory;
+  /// as they are at the iteration's beginning (`before`) and at its end (`after`). What they were seen in may
+  /// be rolled back afterwards.
+  void harvest(const Leaves& before, const Leaves& after, uint32_t mark, uint32_t began);
+  /// `constants`: what a variable is set to in an iteration, by variable.
+  void add_templates(const std::vector<std::vector<BitVector>>& constants);
+
+  const std::vector<Candidate>& all() const { return candidates_; }
+
+ private:
+  struct Shape;
+  using Condition = std::function<program::ValueId(const State&)>;
+  // candidates.cpp: templates
+  program::ValueId number(size_t variable, const State& state);
+  program::ValueId moved(size_t variable, const State& state, uint32_t width);
+  program::ValueId wide(size_t variable, const State& state, uint32_t width, bool is_signed);
+  program::ValueId unmoved(size_t variable, const State& state);
+  uint32_t width_of(size_t variable) const;
+  std::string name_of(size_t variable) const;
+  void add(std::string text, Condition holds);
+  void add_pointer(size_t variable);
+  void add_single(size_t variable, const std::vector<BitVector>& constants);
+  void add_pair(size_t a, size_t b);
+  void add_sum(size_t a, size_t b, size_t sum);
+  // candidates_harvest.cpp
+  bool known(program::ValueId value, const Leaves& leaves, uint32_t mark) const;
+  bool copy(program::ValueId value, const Leaves& leaves, uint32_t mark, int depth, Shape& shape) const;
+  program::ValueId rebuild(const Shape& shape, const State& state);
+  std::string describe(program::ValueId value, int depth) const;
+  std::string text(const Shape& shape) const;
+  static bool needs_number(const Shape& shape);
+  static void substitute(Shape& shape, size_t from, size_t to);
+  static bool is_elementary(const Shape& shape);
+  static bool has_load(const Shape& shape);
+  void add_condition(const Shape& shape, bool opposite);
+  void add_all(const Shape& shape);
+
+  program::Sink& sink_;
+  program::Builder& builder_;
+  std::vector<LoopNumber> numbers_;
+  std::vector<Candidate> candidates_;
+};
+
+} // namespace fathom::frontend

@@ -1,0 +1,340 @@
+// Loops that no quantifier describes: cut at their heads. One arbitrary iteration stands for all.
+#include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/summary.h"
+
+#include <llvm/IR/DebugProgramInstruction.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+#include <algorithm>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+constexpr uint32_t number_bits = 64;
+constexpr size_t most_targets = 8;
+
+/// The constants a value may be, as far as its choices show them.
+void constants_in(const Program& program, ValueId value, int depth, std::vector<BitVector>& found) {
+  const Instruction& i = program[value];
+  if (i.opcode == Opcode::Const &&
+      std::find(found.begin(), found.end(), program.constant(value)) == found.end())
+    found.push_back(program.constant(value));
+  if (i.opcode != Opcode::Ite || depth == 0) return;
+  constants_in(program, i.operands[1], depth - 1, found);
+  constants_in(program, i.operands[2], depth - 1, found);
+}
+
+} // namespace
+
+/// The objects a pointer may point to, ascending; nothing where they are too many or not known.
+std::optional<std::vector<ObjectId>> LoopSummariser::targets_of(ValueId pointer) {
+  const Resolution resolution = sink_.resolve(pointer);
+  if (!resolution.complete || resolution.targets.size() > most_targets) return std::nullopt;
+  std::vector<ObjectId> objects;
+  for (const PointerTarget& target : resolution.targets) objects.push_back(target.object);
+  std::sort(objects.begin(), objects.end());
+  objects.erase(std::unique(objects.begin(), objects.end()), objects.end());
+  return objects;
+}
+
+/// Pointers that do not just move: into one of the objects that they have been seen to point to; anywhere, if
+/// these are too many, or objects that each iteration has of its own. False when it must be tried again.
+bool LoopSummariser::learn_pointers(const std::vector<ValueId>& after) {
+  bool settled = true;
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    LoopVariable& cell = cells_[i];
+    const bool is_affine = cell.kind == LoopVariable::Kind::Affine;
+    if (!cell.type.is_pointer()) {
+      // There may be more iterations than a narrower number can count.
+      if (!is_affine || cell.type.width() <= number_bits) continue;
+      cell.never_affine = true;
+      settled = false;
+      continue;
+    }
+    if (is_affine) continue;
+    cell.kind = LoopVariable::Kind::Recurrent;
+    std::vector<ObjectId> all = cell.targets;
+    bool known = true;
+    for (const ValueId value : {cell.first, after[i]}) {
+      const auto objects = targets_of(value);
+      known &= objects.has_value();
+      if (objects) all.insert(all.end(), objects->begin(), objects->end());
+    }
+    std::sort(all.begin(), all.end());
+    all.erase(std::unique(all.begin(), all.end()), all.end());
+    if (!known || all.size() > most_targets || all.back().index() >= first_object_) {
+      cell.kind = LoopVariable::Kind::Dead; // or rather: anything
+      continue;
+    }
+    if (all.size() == 1 && is_place(all[0])) continue; // it moves
+    cell.never_affine = true;
+    settled &= all == cell.targets;
+    cell.targets = std::move(all);
+  }
+  return settled;
+}
+
+/// Pointers into it may have any offset.
+bool LoopSummariser::is_place(ObjectId object) const {
+  const ObjectKind kind = builder_.program().object(object).kind;
+  return kind != ObjectKind::Null && kind != ObjectKind::Function;
+}
+
+/// Any value that the variable may have at the head.
+ValueId LoopSummariser::arbitrary_value(const LoopVariable& cell, ValueId guard) {
+  if (cell.kind == LoopVariable::Kind::Dead)
+    return machine_.arbitrary(OpenKind::Iterations, cell.type, guard);
+  if (!cell.type.is_pointer()) return builder_.open(OpenKind::Iterations, cell.type, guard);
+  const Type offset = Type::integer(builder_.pointer_bits());
+  if (cell.targets.empty())
+    return builder_.ptr_add(cell.first, builder_.open(OpenKind::Iterations, offset, guard));
+  ValueId value;
+  for (const ObjectId object : cell.targets) {
+    ValueId pointer = builder_.pointer(object, 0);
+    if (is_place(object))
+      pointer = builder_.ptr_add(pointer, builder_.open(OpenKind::Iterations, offset, guard));
+    value = value.valid()
+                ? builder_.ite(builder_.open(OpenKind::Iterations, Type::boolean(), guard), pointer, value)
+                : pointer;
+  }
+  return value;
+}
+
+/// The whole object may be anything.
+void LoopSummariser::havoc(EdgeState& state, ObjectId array) {
+  const ValueId to = builder_.pointer(array, 0);
+  if (machine_.on_trial()) {
+    machine_.trial_->blocks.push_back(to);
+    sink_.forget_object(state.memory, array);
+    return;
+  }
+  const ValueId from = builder_.pointer(fresh_array(state, "what a loop leaves"), 0);
+  const ValueId guard = state.position.guard, size = builder_.object_size(to);
+  machine_.note_copied(to, from, size);
+  const ValueId active = builder_.conjoin(guard, sink_.alive(state.memory, guard, to));
+  sink_.copy(state.memory, active, to, from, size);
+}
+
+/// What the source calls a variable.
+std::string LoopSummariser::name_of(const LoopVariable& cell) const {
+  if (!cell.is_phi) {
+    const std::string& name = builder_.program().object(cell.object).name;
+    return cell.offset == 0 ? name : fmt::format("{}+{}", name, cell.offset);
+  }
+  uint32_t next = 0;
+  const FunctionInfo::Block& block = activation_.info->blocks[head_];
+  for (const llvm::PHINode* phi : block.phis) {
+    const auto slots = activation_.info->slots.find(phi);
+    if (slots == activation_.info->slots.end()) continue;
+    if (cell.phi < next + slots->second.count) {
+      for (llvm::DbgVariableRecord& record :
+           llvm::filterDbgVars(block.block->getFirstNonPHIIt()->getDbgRecordRange()))
+        if (record.isDbgValue() && record.getNumVariableLocationOps() == 1 && record.getValue() == phi)
+          return record.getVariable()->getName().str();
+      if (phi->hasName()) return phi->getName().str();
+      break;
+    }
+    next += slots->second.count;
+  }
+  return fmt::format("v{}", cell.phi);
+}
+
+/// `numbers`: the variables as numbers in the trial.
+void LoopSummariser::find_candidates(const std::vector<ValueId>& leaves, const std::vector<ValueId>& numbers,
+                                     const std::vector<ValueId>& after, uint32_t mark, uint32_t began) {
+  std::vector<LoopNumber> variables;
+  Candidates::Leaves at_head, at_end;
+  std::vector<std::vector<BitVector>> constants;
+  candidate_cells_.clear();
+  for (size_t i = 0; i < cells_.size(); ++i) {
+    const LoopVariable& cell = cells_[i];
+    if (cell.kind == LoopVariable::Kind::Dead) continue;
+    const bool is_pointer = cell.type.is_pointer(), moves_only = cell.targets.empty();
+    std::string name = name_of(cell);
+    const auto is_same = [&](const LoopNumber& variable) { return variable.name == name; };
+    if (std::any_of(variables.begin(), variables.end(), is_same)) name += fmt::format("'{}", i);
+    candidate_cells_.push_back(i);
+    variables.push_back({std::move(name), cell.first, is_pointer, moves_only});
+    at_head.values.push_back(leaves[i]);
+    at_head.numbers.push_back(numbers[i]);
+    at_end.values.push_back(after[i]);
+    at_end.numbers.push_back(is_pointer ? ValueId() : after[i]);
+    constants.emplace_back();
+    if (!is_pointer) constants_in(builder_.program(), after[i], 8, constants.back());
+  }
+  candidates_ = std::make_unique<Candidates>(sink_, std::move(variables));
+  candidates_->add_templates(constants);
+  candidates_->harvest(at_head, at_end, mark, began);
+}
+
+/// The loop's variables at the beginning of an arbitrary iteration, written into the state.
+std::vector<ValueId> LoopSummariser::any_state(EdgeState& state) {
+  for (const ObjectId array : arrays_) havoc(state, array);
+  const ValueId guard = state.position.guard;
+  count_ = builder_.open(OpenKind::Iterations, Type::integer(number_bits), guard);
+  std::vector<ValueId> values;
+  for (const LoopVariable& cell : cells_) {
+    const bool is_affine = cell.kind == LoopVariable::Kind::Affine;
+    const ValueId value = is_affine ? affine(cell, count_) : arbitrary_value(cell, guard);
+    if (machine_.on_trial() && !cell.is_phi)
+      machine_.trial_->writes.push_back({builder_.pointer(cell.object, cell.offset), value, guard, true,
+                                         uint32_t(builder_.program().size())});
+    write(state, cell, value);
+    values.push_back(value);
+  }
+  return values;
+}
+
+/// Obligations of the candidates where a head is reached with these values.
+void LoopSummariser::check_candidates(EdgeState& state, const std::vector<ValueId>& values,
+                                      const std::vector<ValueId>& literals, size_t first) {
+  const std::vector<ValueId> theirs = candidate_values(values);
+  std::vector<Obligation>& obligations = builder_.program().obligations;
+  for (size_t i = 0; i < literals.size(); ++i) {
+    if (!literals[i].valid()) continue;
+    const size_t before = obligations.size();
+    const Candidates::Candidate& candidate = candidates_->all()[i];
+    const ValueId broken = builder_.not_(candidate.holds({theirs, state.memory, state.position.guard}));
+    builder_.check(ObligationKind::Invariant, Property::UnreachCall, state.position.guard,
+                   builder_.conjoin(literals[i], broken), candidate.text);
+    if (obligations.size() > before)
+      machine_.result_.invariants[first + i].obligations.push_back(ObligationId(uint32_t(before)));
+  }
+}
+
+std::vector<ValueId> LoopSummariser::candidate_values(const std::vector<ValueId>& values) const {
+  std::vector<ValueId> theirs;
+  for (const size_t i : candidate_cells_) theirs.push_back(values[i]);
+  return theirs;
+}
+
+/// What the trial has shown of the variables holds in this iteration as well: these obligations vanish unless
+/// the builder knows less now.
+void LoopSummariser::check_step(EdgeState next, ValueId number) {
+  const auto check = [&](ValueId bad) {
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, next.position.guard, bad,
+                   "a loop's variable changes in another way than on trial");
+  };
+  for (const LoopVariable& cell : cells_) {
+    if (cell.kind == LoopVariable::Kind::Dead) continue;
+    const ValueId value = read(next, cell);
+    const bool is_pointer = cell.type.is_pointer();
+    if (cell.kind == LoopVariable::Kind::Affine) {
+      const ValueId expected = affine(cell, number);
+      check(builder_.not_(is_pointer ? builder_.ptr_same(value, expected) : builder_.eq(value, expected)));
+    } else if (is_pointer && cell.targets.empty()) {
+      check(builder_.not_(builder_.same_object(value, cell.first)));
+    } else if (is_pointer) {
+      ValueId known = builder_.boolean(false);
+      for (const ObjectId object : cell.targets) {
+        const ValueId target = builder_.pointer(object, 0);
+        known = builder_.disjoin(known, is_place(object) ? builder_.same_object(value, target)
+                                                         : builder_.ptr_same(value, target));
+      }
+      check(builder_.not_(known));
+    }
+  }
+}
+
+/// Nothing that the iteration has changed is missing among the variables and arrays.
+void LoopSummariser::check_writes(uint32_t began, uint32_t objects) {
+  bool complete = true;
+  const auto end = uint32_t(builder_.program().size());
+  for (uint32_t id = began; id < end && complete; ++id) {
+    const Instruction change = builder_.program()[ValueId(id)];
+    const bool ends = change.opcode == Opcode::Free;
+    if (!ends && change.opcode != Opcode::Store && change.opcode != Opcode::Copy &&
+        change.opcode != Opcode::Fill)
+      continue;
+    const Resolution resolution = sink_.resolve(change.operands[0]);
+    complete &= resolution.complete;
+    for (const PointerTarget& target : resolution.targets) {
+      if (target.object == null_object || target.object.index() >= objects) continue;
+      const auto is_variable = [&](const LoopVariable& cell) {
+        return !cell.is_phi && cell.object == target.object && change.opcode == Opcode::Store &&
+               builder_.is_constant(target.offset) && builder_.constant_i64(target.offset) == cell.offset &&
+               builder_.type(change.operands[1]) == cell.type;
+      };
+      const bool known =
+          arrays_.count(target.object) != 0 || std::any_of(cells_.begin(), cells_.end(), is_variable);
+      complete &= !ends && known;
+    }
+  }
+  if (!complete)
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true),
+                   builder_.boolean(true), "a loop changes more than on trial");
+}
+
+/// The loop as one iteration that begins in any state in which the candidates hold.
+bool LoopSummariser::cut_at_head(const EdgeState& entry) {
+  EdgeState state = entry;
+  const auto objects = uint32_t(builder_.program().object_count());
+  const std::vector<ValueId> values = any_state(state);
+  if (machine_.on_trial()) {
+    run_body(std::move(state), true);
+    return true;
+  }
+  std::vector<ValueId> firsts, literals;
+  for (const LoopVariable& cell : cells_) firsts.push_back(cell.first);
+  const size_t first = machine_.result_.invariants.size();
+  const ValueId assumed = assume_candidates(entry, state, firsts, values, literals);
+  EdgeState start = entry;
+  check_candidates(start, firsts, literals, first);
+  if (!machine_.forks_.assume(state.position, assumed)) return true;
+  const auto began = uint32_t(builder_.program().size());
+  std::vector<EdgeState> back = run_body(std::move(state), true);
+  check_writes(began, objects);
+  if (back.empty()) return true;
+  EdgeState next = machine_.forks_.join(std::move(back));
+  std::vector<ValueId> after;
+  for (const LoopVariable& cell : cells_) after.push_back(read(next, cell));
+  check_candidates(next, after, literals, first);
+  MemoryState memory = next.memory;
+  machine_.check_leaks(memory, next.position.guard, Machine::EndKind::Never, next.values);
+  check_step(std::move(next), builder_.binary(Opcode::Add, count_, builder_.constant(number_bits, 1)));
+  return true;
+}
+
+/// That the candidates hold in the state, each as long as its literal is true.
+ValueId LoopSummariser::assume_candidates(const EdgeState& entry, EdgeState& state,
+                                          const std::vector<ValueId>& firsts,
+                                          const std::vector<ValueId>& values,
+                                          std::vector<ValueId>& literals) {
+  const std::vector<ValueId> before = candidate_values(firsts), now = candidate_values(values);
+  MemoryState old = entry.memory;
+  ValueId assumed = builder_.boolean(true);
+  for (const Candidates::Candidate& candidate : candidates_->all()) {
+    machine_.result_.invariants.push_back({{}, builder_.location(), candidate.text, {}});
+    literals.emplace_back();
+    const ValueId holds = candidate.holds({now, state.memory, state.position.guard});
+    // Not worth a question: always so, or wrong from the beginning.
+    if (builder_.is_true(holds) || builder_.is_false(candidate.holds({before, old, entry.position.guard})))
+      continue;
+    literals.back() = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
+    machine_.result_.invariants.back().literal = literals.back();
+    assumed = builder_.conjoin(assumed, builder_.disjoin(builder_.not_(literals.back()), holds));
+  }
+  return assumed;
+}
+
+/// Tries to prove what the loop preserves instead of saying what it does.
+bool LoopSummariser::induct(const EdgeState& entry) {
+  const std::string why = std::exchange(explanation_, {});
+  inductive_ = true;
+  cells_.clear();
+  arrays_.clear();
+  moving_.clear();
+  effects_.clear();
+  recurrent_.clear();
+  if (!learn(entry) || !cut_at_head(entry)) {
+    if (!why.empty()) explanation_ = fmt::format("{}; by induction: {}", why, explanation_);
+    return false;
+  }
+  explanation_ = fmt::format("by induction ({})", why);
+  return true;
+}
+
+} // namespace fathom::frontend
