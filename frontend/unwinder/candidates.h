@@ -80,7 +80,9 @@ class Candidates {
   static bool is_elementary(const Shape& shape);
   static bool has_load(const Shape& shape);
   void add_condition(const Shape& shape, bool opposite);
+  void add_looser(const Shape& comparison);
   void add_all(const Shape& shape);
+  std::vector<Leaves> ways(const Leaves& after) const;
 
   program::Sink& sink_;
   program::Builder& builder_;

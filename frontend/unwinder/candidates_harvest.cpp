@@ -11,6 +11,7 @@ using namespace program;
 namespace {
 
 constexpr int deepest_shape = 8;
+constexpr int most_ways = 8;
 
 const char* symbol_of(Opcode opcode) {
   switch (opcode) {
@@ -239,6 +240,20 @@ bool Candidates::is_elementary(const Shape& shape) {
                       [](const Shape& part) { return part.variables.empty(); });
 }
 
+/// By one or two more, for steps of that size past a constant.
+void Candidates::add_looser(const Shape& comparison) {
+  for (const size_t side : {0, 1}) {
+    if (comparison.parts[side].kind != Shape::Kind::Constant) continue;
+    for (const uint64_t more : {1, 2}) {
+      Shape looser = comparison;
+      BitVector& constant = looser.parts[side].constant;
+      const BitVector step(constant.width(), more);
+      constant = side == 1 ? constant + step : constant - step;
+      add(text(looser), [this, looser](const State& state) { return rebuild(looser, state); });
+    }
+  }
+}
+
 void Candidates::add_all(const Shape& shape) {
   const bool is_comparison = shape.kind == Shape::Kind::Operation && is_order(shape.opcode);
   if (is_comparison) {
@@ -249,6 +264,7 @@ void Candidates::add_all(const Shape& shape) {
         comparison.opcode = opcode;
         if (swapped) std::swap(comparison.parts[0], comparison.parts[1]);
         add_condition(comparison, false);
+        add_looser(comparison);
       }
     return;
   }
@@ -268,13 +284,40 @@ bool Candidates::has_load(const Shape& shape) {
   return shape.kind == Shape::Kind::Load || std::any_of(shape.parts.begin(), shape.parts.end(), has_load);
 }
 
+/// The values that a variable takes on some way through the body, each in place of the variable.
+std::vector<Candidates::Leaves> Candidates::ways(const Leaves& after) const {
+  std::vector<Leaves> all{after};
+  for (size_t v = 0; v < numbers_.size(); ++v) {
+    std::vector<ValueId> waiting{after.values[v]};
+    for (int budget = most_ways; !waiting.empty() && budget > 0; --budget) {
+      const ValueId value = waiting.back();
+      waiting.pop_back();
+      const Instruction& i = builder_.program()[value];
+      if (i.opcode == Opcode::Ite) {
+        waiting.push_back(i.operands[1]);
+        waiting.push_back(i.operands[2]);
+      } else if (value != after.values[v] && !builder_.is_constant(value)) {
+        Leaves way;
+        way.values.resize(numbers_.size());
+        way.numbers.resize(numbers_.size());
+        way.values[v] = value;
+        if (!i.type.is_pointer()) way.numbers[v] = value;
+        all.push_back(std::move(way));
+      }
+    }
+  }
+  return all;
+}
+
 void Candidates::harvest(const Leaves& before, const Leaves& after, uint32_t mark, uint32_t began) {
   const auto end = uint32_t(builder_.program().size());
-  for (const Leaves* leaves : {&before, &after}) {
+  std::vector<Leaves> all = ways(after);
+  all.insert(all.begin(), before);
+  for (const Leaves& leaves : all) {
     for (uint32_t id = began; id < end; ++id) {
       Shape shape;
       if (!builder_.type(ValueId(id)).is_boolean()) continue;
-      if (!copy(ValueId(id), *leaves, mark, deepest_shape, shape) || !is_elementary(shape)) continue;
+      if (!copy(ValueId(id), leaves, mark, deepest_shape, shape) || !is_elementary(shape)) continue;
       add_all(shape);
       if (shape.variables.size() != 1) continue;
       // What is asked of one variable may be what another one remembers.

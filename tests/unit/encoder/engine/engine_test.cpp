@@ -236,7 +236,7 @@ program::Unwinding endless(const program::Bounds& bounds, Builder& b, bool wrong
   const ValueId holds = b.forall(index, count, stay);
   const ValueId left = b.conjoin(holds, b.not_(b.binary(program::Opcode::Ult, count, x)));
   obligation(b, 5, b.conjoin(left, wrong ? b.eq(count, b.constant(8, 77)) : b.not_(b.eq(count, x))));
-  unwinding.summaries.push_back({at(b, 4), true, "a loop"});
+  unwinding.summaries.push_back({at(b, 4), true, false, "a loop"});
   return unwinding;
 }
 
@@ -276,6 +276,55 @@ TEST_F(Engine, OnlySummariesMeansNoHigherBounds) {
   options.summaries = SummaryMode::Only;
   EXPECT_EQ(line(), "unknown(the loops' summaries do not decide it)");
   EXPECT_EQ(source->seen.size(), 1u);
+}
+
+/// A loop cut at its head with a state x: `x < 5` is an invariant of x = x / 2, `x < 3` is none of x = 3.
+program::Unwinding inductive(const program::Bounds& bounds, Builder& b, uint8_t wrong_from) {
+  program::Unwinding unwinding;
+  if (!bounds.summarise) {
+    cut(b, unwinding, 4, b.boolean(true), "main:4", bound_of(bounds, "main:4"));
+    return unwinding;
+  }
+  unwinding.summaries.push_back({at(b, 4), true, bounds.induction, "a loop"});
+  const auto open = [&](program::Type type) {
+    return b.open(program::OpenKind::Iterations, type, b.boolean(true));
+  };
+  const ValueId x = open(program::Type::integer(8));
+  ValueId assumed = b.boolean(true);
+  const auto candidate = [&](uint8_t limit, ValueId next) {
+    const ValueId literal = open(program::Type::boolean());
+    const auto holds = [&](ValueId v) { return b.binary(program::Opcode::Ult, v, b.constant(8, limit)); };
+    assumed = b.conjoin(assumed, b.disjoin(b.not_(literal), holds(x)));
+    const auto id = program::ObligationId(uint32_t(b.program().obligations.size()));
+    b.check(ObligationKind::Invariant, Property::UnreachCall, assumed,
+            b.conjoin(literal, b.not_(holds(next))), "an invariant");
+    unwinding.invariants.push_back({literal, at(b, 4), fmt::format("x < {}", limit), {id}});
+  };
+  candidate(5, b.binary(program::Opcode::LShr, x, b.constant(8, 1)));
+  candidate(3, b.binary(program::Opcode::Or, x, b.constant(8, 3)));
+  obligation(b, 5, b.conjoin(assumed, b.not_(b.binary(program::Opcode::Ult, x, b.constant(8, wrong_from)))));
+  return unwinding;
+}
+
+TEST_F(Engine, TheLargestInductiveSetOfCandidatesIsKept) {
+  write = [](const program::Bounds& bounds, Builder& b) { return inductive(bounds, b, 5); };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "true");
+  ASSERT_EQ(result.invariants.size(), 1u);
+  EXPECT_EQ(result.invariants[0].text, "x < 5");
+}
+
+TEST_F(Engine, WhatIsNoInvariantProvesNothing) {
+  write = [](const program::Bounds& bounds, Builder& b) { return inductive(bounds, b, 4); };
+  judge = [](const program::Tape&) { return program::Run{}; };
+  options.summaries = SummaryMode::Only;
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "unknown(the loops' summaries do not decide it)");
+  const auto& entries = result.ledger.entries();
+  EXPECT_TRUE(std::any_of(entries.begin(), entries.end(), [](const auto& entry) {
+    return entry.what.starts_with("not excluded by summaries: ");
+  }));
+  EXPECT_EQ(runs, 1); // of the exact summaries; a model of an induction is no execution
 }
 
 TEST_F(Engine, OnlyReachableCutsAreRaised) {

@@ -1,0 +1,17 @@
+// EXPECT valid-free: false
+// ARGS --summaries only --timeout 4
+// ALLOW unknown
+// SLOW
+// A counter that inputs drive decides on a second free.
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void *malloc(unsigned long);
+extern void free(void *);
+
+int main(void) {
+  char *p = malloc(4);
+  unsigned n = __VERIFIER_nondet_uint(), k = 0;
+  for (unsigned i = 0; i < n; i++)
+    if (__VERIFIER_nondet_uint() & 1) k++;
+  free(p);
+  if (k > 2) free(p);
+}

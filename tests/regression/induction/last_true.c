@@ -1,0 +1,33 @@
+// EXPECT valid-deref: true
+// ARGS --summaries only
+// SLOW
+// The last place with a property: a pointer that remembers what was asked of another one.
+extern unsigned __VERIFIER_nondet_uint(void);
+extern char __VERIFIER_nondet_char(void);
+extern void *malloc(unsigned long);
+extern void free(void *);
+extern void abort(void);
+void reach_error(void) {}
+#define CHECK(c)     \
+  do {               \
+    if (!(c)) {      \
+      reach_error(); \
+      abort();       \
+    }                \
+  } while (0)
+
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  if (n == 0) return 0;
+  char *s = malloc(n), *last = 0;
+  if (!s) return 0;
+  for (unsigned i = 0; i + 1 < n; i++) s[i] = __VERIFIER_nondet_char();
+  s[n - 1] = 0;
+  for (char *p = s; *p; p++)
+    if (*p == '/') last = p;
+  CHECK(!last || *last == '/');
+  if (last) {
+    *last = 0;
+  }
+  free(s);
+}

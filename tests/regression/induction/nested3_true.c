@@ -1,0 +1,21 @@
+// EXPECT unreach-call: true
+// ARGS --summaries only
+// SLOW
+// Three loops, one in the other, each within its bound.
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+void reach_error(void) {}
+#define CHECK(c)     \
+  do {               \
+    if (!(c)) {      \
+      reach_error(); \
+      abort();       \
+    }                \
+  } while (0)
+
+int main(void) {
+  unsigned a = __VERIFIER_nondet_uint(), b = __VERIFIER_nondet_uint(), c = __VERIFIER_nondet_uint();
+  for (unsigned i = 0; i < a; i++)
+    for (unsigned j = 0; j < b; j++)
+      for (unsigned k = 0; k < c; k++) CHECK(i < a && j < b && k < c);
+}

@@ -1,0 +1,28 @@
+// EXPECT unreach-call: true
+// ARGS --summaries only
+// SLOW
+// A machine of three states.
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+void reach_error(void) {}
+#define CHECK(c)     \
+  do {               \
+    if (!(c)) {      \
+      reach_error(); \
+      abort();       \
+    }                \
+  } while (0)
+
+int main(void) {
+  unsigned s = 0, n = __VERIFIER_nondet_uint();
+  while (n--) {
+    unsigned c = __VERIFIER_nondet_uint();
+    if (s == 0 && c == 1)
+      s = 1;
+    else if (s == 1 && c == 2)
+      s = 2;
+    else if (s == 2)
+      s = 0;
+  }
+  CHECK(s <= 2);
+}

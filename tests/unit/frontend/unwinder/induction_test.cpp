@@ -1,0 +1,99 @@
+// Loops that are cut at their heads: which, what is assumed of them, and what is refused.
+#include "tests/unit/frontend/unwinder/unwind.h"
+
+#include <algorithm>
+#include <gtest/gtest.h>
+
+namespace fathom::frontend::test {
+namespace {
+
+const char* const prelude = R"(
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void *malloc(unsigned long);
+extern void free(void *);
+extern void reach_error(void);
+#define N __VERIFIER_nondet_uint()
+)";
+
+std::unique_ptr<Unwound> inducted(const std::string& body) {
+  program::Bounds bounds;
+  bounds.summarise = bounds.induction = true;
+  return unwind(prelude + body, bounds);
+}
+
+std::string told(const Unwound& unwound) {
+  std::string all;
+  for (const program::LoopSummary& summary : unwound.unwinding.summaries)
+    all += fmt::format("{}{}; ", summary.done ? "" : "not: ", summary.text);
+  return all;
+}
+
+bool assumes(const Unwound& unwound, const std::string& text) {
+  const auto& all = unwound.unwinding.invariants;
+  return std::any_of(all.begin(), all.end(),
+                     [&](const program::Invariant& i) { return i.text == text && i.literal.valid(); });
+}
+
+TEST(Induction, IrregularVariablesHaveCandidates) {
+  const auto unwound =
+      inducted("int main(void) { unsigned n = N, words = 0, i;"
+               "for (i = 0; i < n; i++) if (N & 1) words++; if (words > n) reach_error(); }");
+  EXPECT_EQ(told(*unwound), "by induction (irregular variables); ");
+  EXPECT_TRUE(unwound->unwinding.summaries[0].induction);
+  EXPECT_TRUE(assumes(*unwound, "words - words@ <= i - i@"));
+  EXPECT_TRUE(assumes(*unwound, "(i <= __VERIFIER_nondet_uint@7)"));
+  for (const program::Invariant& invariant : unwound->unwinding.invariants)
+    for (const program::ObligationId id : invariant.obligations)
+      EXPECT_EQ(unwound->program.obligations[id.index()].kind, program::ObligationKind::Invariant);
+}
+
+TEST(Induction, WhatIsWrongAtTheBeginningIsNotAssumed) {
+  const auto unwound =
+      inducted("int main(void) { unsigned n = N, x = 3; while (n) { n--; if (N & 1) x--; } }");
+  EXPECT_TRUE(assumes(*unwound, "x <= x@"));
+  EXPECT_TRUE(assumes(*unwound, "x != 0"));
+  EXPECT_FALSE(assumes(*unwound, "x < 3"));
+}
+
+TEST(Induction, ExactSummariesStayExact) {
+  const auto unwound = inducted("int main(void) { unsigned n = N, x = 0; while (x < n) x++; return x; }");
+  ASSERT_EQ(unwound->unwinding.summaries.size(), 1u);
+  EXPECT_FALSE(unwound->unwinding.summaries[0].induction);
+  EXPECT_TRUE(unwound->unwinding.invariants.empty());
+}
+
+TEST(Induction, OnlyTheOuterLoopIsCutWhereTheInnerOneIsRegular) {
+  const auto unwound = inducted("int main(void) { unsigned n = N, m = N, i, j; for (i = 0; i < n; i++)"
+                                "for (j = 0; j < m; j++) if (j >= m) reach_error(); }");
+  EXPECT_EQ(told(*unwound), "1 affine, 0 control, 0 recurrent, 0 dead variables; 0 moving stores; "
+                            "by induction (a loop in it does not end by constants); ");
+}
+
+TEST(Induction, WhatOneVariableWasAskedAnotherMayRemember) {
+  const auto unwound =
+      inducted("int main(void) { unsigned n = N; char *last = 0, *s = malloc(n + 1ul); s[n] = 0;"
+               "for (char *p = s; *p; p++) if (*p == 47) last = p; return last == 0; }");
+  EXPECT_TRUE(assumes(*unwound, "last == last@ || (*last == 47)"));
+  EXPECT_FALSE(assumes(*unwound, "last == last@ || (*last == 48)"));
+}
+
+TEST(Induction, BlocksThatOutliveAnIterationAreRefused) {
+  const std::string allocates = "int main(void) { unsigned n = N, x = 0; while (n) { n--; char *p = "
+                                "malloc(4); if (N & 1) x++; p[0] = x; } }";
+  EXPECT_EQ(told(*inducted(allocates)), "not: it allocates memory; by induction: it allocates memory; ");
+  const std::string frees = "int main(void) { unsigned n = N, x = 0; char *p = malloc(4);"
+                            "while (n) { n--; if (N & 1) x++; if (x == 2) free(p); } }";
+  EXPECT_EQ(told(*inducted(frees)), "not: it frees memory; by induction: it frees memory; ");
+}
+
+TEST(Induction, ARefusedLoopLeavesNothingBehind) {
+  const std::string text = "int main(void) { unsigned n = N, x = 0; while (n) { n--; char *p = malloc(n); if "
+                           "(N & 1) x++; free(p); } }";
+  const auto refused = inducted(text), plain = unwind(prelude + text);
+  EXPECT_TRUE(refused->unwinding.invariants.empty());
+  EXPECT_EQ(refused->program.obligations.size(), plain->program.obligations.size());
+  EXPECT_EQ(refused->program.object_count(), plain->program.object_count());
+}
+
+} // namespace
+} // namespace fathom::frontend::test
