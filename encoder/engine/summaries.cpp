@@ -158,7 +158,8 @@ Result<Next> Session::ask_summarised(bool& by_induction) {
         questioner.any(terms_of(*targets), label(asked_for ? "summaries-properties" : "summaries-others"));
     if (finding.answer == solvers::Answer::Unsat) continue;
     if (finding.answer == solvers::Answer::Sat) note_doubt(round, *targets, finding);
-    if (asked_for && finding.answer == solvers::Answer::Sat && !by_induction) return believe(round, questioner, finding);
+    if (asked_for && finding.answer == solvers::Answer::Sat && !by_induction)
+      return believe(round, questioner, finding);
     return Next::Raise;
   }
   answer_.obligations = round.properties.size();
