@@ -29,6 +29,8 @@ void GroundTerms::visit(Term t, bool asserted) {
   link(t);
   if (kind == Kind::Ult) {
     comparisons_.push_back(t);
+  } else if (kind == Kind::BvAdd || kind == Kind::BvSub) {
+    sums_.push_back(t);
   } else if (kind == Kind::Symbol) {
     FATHOM_CHECK(!bound_.is_index(t), "the index {} of a clause occurs outside of it", context.name(t));
     symbols_.push_back(t);

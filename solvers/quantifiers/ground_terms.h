@@ -24,6 +24,7 @@ class GroundTerms {
   const std::vector<term::Term>& reads() const { return reads_; }             ///< Selects, in order of visit
   const std::vector<term::Term>& symbols() const { return symbols_; }         ///< of any sort
   const std::vector<term::Term>& comparisons() const { return comparisons_; } ///< Ult
+  const std::vector<term::Term>& sums() const { return sums_; }               ///< BvAdd and BvSub
   /// One array term for all that are connected by store, ite and equality, invalid for unknown ones.
   term::Term component(term::Term array) const;
   /// Indices of reads and stores by component, without repetition, as they were first written, in order of
@@ -45,7 +46,7 @@ class GroundTerms {
   term::Builder& builder_;
   BoundTerms& bound_;
   std::vector<char> seen_; ///< by term id
-  std::vector<term::Term> reads_, symbols_, comparisons_;
+  std::vector<term::Term> reads_, symbols_, comparisons_, sums_;
   struct Access {
     term::Term array;
     Index index;

@@ -58,9 +58,9 @@ void IndexSet::add_comparison(Term comparison) {
   add({next.index, false, {}, next});
 }
 
-/// Whether a cell is in the range of a read at first + i: first <= cell < end, unless the range wraps around.
-/// The end of one range is often the beginning of another one, and then nothing has to be computed to see
-/// that they meet; from cell - first < count a solver finds that out by adding up.
+/// Whether a cell is in the range of a read at first + i: first <= cell < end, or one of both where the range
+/// wraps around. The end of one range is often the beginning of another one, and then nothing has to be
+/// computed to see that they meet; from cell - first < count a solver finds that out by adding up.
 Term IndexSet::inside(Term read_index, Term cell) {
   const Term count = matrix_.clause().binders[0].count;
   if (!count.valid() || bound_.contains(cell)) return {};
@@ -72,8 +72,8 @@ Term IndexSet::inside(Term read_index, Term cell) {
   if (!first.valid() || bound_.contains(first)) return {};
   const Term end = builder_.bvadd(first, count);
   const Term wraps = builder_.ult(end, first);
-  return builder_.or_(builder_.and_(builder_.ule(first, cell), builder_.ult(cell, end)),
-                      builder_.and_(wraps, builder_.ult(builder_.bvsub(cell, first), count)));
+  const Term behind = builder_.ule(first, cell), before = builder_.ult(cell, end);
+  return builder_.ite(wraps, builder_.or_(behind, before), builder_.and_(behind, before));
 }
 
 void IndexSet::grow(const GroundTerms& ground, const GroundTerms::Indices& indices, size_t limit) {

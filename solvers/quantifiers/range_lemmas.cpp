@@ -1,5 +1,9 @@
 #include "solvers/quantifiers/range_lemmas.h"
 
+#include "solvers/quantifiers/linear.h"
+
+#include <map>
+
 namespace fathom::quantifiers {
 
 using term::Builder;
@@ -31,6 +35,11 @@ std::vector<Term> range_lemmas(Builder& builder, const GroundTerms& ground) {
     const Term meaning = on_left ? builder.or_(wraps, builder.ult(n, sum))
                                  : builder.and_(builder.not_(wraps), builder.ult(sum, n));
     lemmas.push_back(builder.implies(builder.ule(b, n), builder.eq(comparison, meaning)));
+  }
+  std::map<Term, Term> spelled; // by canonical form
+  for (const Term sum : ground.sums()) {
+    const Term first = spelled.emplace(canonical(builder, sum), sum).first->second;
+    if (first != sum) lemmas.push_back(builder.eq(first, sum));
   }
   return lemmas;
 }

@@ -158,13 +158,19 @@ Strides::Division Strides::divide(const Group& group, Term cell) {
           builder_.zext(width, builder_.extract(shift - 1, 0, distance))};
 }
 
-/// Whether index < count, said of cells, since sums take the solver long:
+/// Whether the quotient is below count, said of cells, since sums take the solver long:
 ///
-///     upwards      first <= cell < first + stride * count                             unless that wraps
-///     around downwards    last - stride * count < cell <= last,   last = first + stride - 1
+///     upwards      first <= cell < first + stride * count                             "and" becomes "or"
+///     downwards    last - stride * count < cell <= last,   last = first + stride - 1  where that wraps
+///     around
+///
+/// It can wrap but once where the index is that much narrower than the cells; a wider one is compared itself.
 Term Strides::inside(const Meeting& meeting) {
   const Term count = matrix_.clause().binders[0].count;
-  if (!count.valid()) return builder_.bool_true();
+  // Where the quotient has more bits than the index nothing is said.
+  const Term exact = builder_.eq(builder_.zext(builder_.width(meeting.cell), meeting.index),
+                                 divide(*meeting.group, meeting.cell).quotient);
+  if (!count.valid()) return exact;
   const Group& group = *meeting.group;
   const Term cell = meeting.cell;
   const uint32_t width = builder_.width(cell), narrow = builder_.width(index_);
@@ -172,13 +178,17 @@ Term Strides::inside(const Meeting& meeting) {
   const Term further = builder_.bv(width, group.down ? group.stride - 1 : 0);
   const Term first = builder_.bvadd(at(group.lowest, builder_.bv(narrow, 0)), further);
   const Term end = builder_.bvadd(at(group.lowest, count), further);
-  Term wraps = group.down ? builder_.ult(first, end) : builder_.ult(end, first);
-  if (narrow + bits > width)
-    wraps = builder_.or_(wraps, builder_.distinct(builder_.extract(narrow - 1, width - bits, count),
-                                                  builder_.bv(narrow + bits - width, 0)));
-  const Term between = group.down ? builder_.and_(builder_.ult(end, cell), builder_.ule(cell, first))
-                                  : builder_.and_(builder_.ule(first, cell), builder_.ult(cell, end));
-  return builder_.ite(wraps, builder_.ult(meeting.index, count), between);
+  const Term wraps = group.down ? builder_.ult(first, end) : builder_.ult(end, first);
+  const Term behind = group.down ? builder_.ule(cell, first) : builder_.ule(first, cell);
+  const Term before = group.down ? builder_.ult(end, cell) : builder_.ult(cell, end);
+  const Term between = builder_.and_(behind, before);
+  if (narrow + bits <= width) return builder_.ite(wraps, builder_.or_(behind, before), between);
+  // A multiple of the stride may be that of several indices: the least one is meant.
+  const auto high = [&](Term t) { return builder_.extract(narrow - 1, width - bits, t); };
+  const Term none = builder_.bv(narrow + bits - width, 0);
+  const Term far = builder_.distinct(high(count), none), least = builder_.eq(high(meeting.index), none);
+  return builder_.ite(builder_.or_(wraps, far), builder_.and_(exact, builder_.ult(meeting.index, count)),
+                      builder_.and_(between, least));
 }
 
 Strides::Meeting Strides::meet(const Group& group, Term cell) {
@@ -191,9 +201,7 @@ Term Strides::instance(const Meeting& meeting, const Respell& respell) {
   const Group& group = *meeting.group;
   const uint32_t width = builder_.width(meeting.cell);
   const Division division = divide(group, meeting.cell);
-  // Where the quotient has more bits than the index nothing is said.
-  const Term covered =
-      builder_.and_(inside(meeting), builder_.eq(builder_.zext(width, meeting.index), division.quotient));
+  const Term covered = inside(meeting);
   const std::array<Term, 1> indices{meeting.index};
   Term all = builder_.bool_true();
   for (const uint64_t member : group.members) {

@@ -371,13 +371,20 @@ class Generator:
 
 
 def claims_wrong(r, runs, program):
-    """Something that one of the runs contradicts: exactly what it ended with, in part."""
+    """Something that one of the runs contradicts: exactly what it ended with, all of it or in part. All of it finds
+    encodings that leave out an end that is possible; a part is what more of them could prove."""
     ended = [v for code, v in runs if code == 0]
     many = [v for v in ended if v["n"] >= 3] or ended
     if not many:
         return None
     values = r.choice(many)
     names = [n for n in program.scalars if n not in ("s", "j", "m")]
+    if r.random() < 0.5:
+        parts = [f"n == {values['n']}", *(f"(s64){name} == {number(values[name])}" for name in names)]
+        for name, (_, length) in program.arrays.items():
+            cells = range(min(values["n"] if length == "n" else int(length), CELLS))
+            parts += [f"(s64){name}[{cell}] == {number(values[name][cell])}" for cell in cells]
+        return "!(" + " && ".join(parts) + ")"
     parts = [f"n == {values['n']}"] if r.random() < 0.6 else []
     for name in r.sample(names, min(len(names), r.choice((1, 1, 2, 3)))):
         parts.append(f"(s64){name} == {number(values[name])}")
