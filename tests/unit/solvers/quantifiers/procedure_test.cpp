@@ -246,6 +246,43 @@ TEST_F(Quantifiers, IndicesOfThirtyTwoBitsIntoWords) {
   EXPECT_EQ(ask(query), Answer::Sat);
 }
 
+TEST_F(Quantifiers, CellOfSeveralIndicesIsThatOfTheLeast) {
+  // 8 * x is a cell of the range though x, 2^61 too large, is no index in it: nothing is said of x itself.
+  const Term s = buffer("s"), n = scalar("n"), x = scalar("x");
+  for (const uint64_t stride : {8, 24}) {
+    const auto cell = [&](Term i) { return at(s, build.bvmul(i, bv64(stride))); };
+    const Clause clause =
+        forall(n, [&](Term i) { return build.and_(build.eq(cell(i), byte(7)), build.ult(i, bv64(10))); });
+    const Term beyond = bv64(uint64_t{1} << 61);
+    const std::vector<Term> terms{build.eq(n, bv64(5)), build.ult(beyond, x),
+                                  build.ult(x, build.bvadd(beyond, bv64(5)))};
+    for (const Mode mode : {Mode::Instantiate, Mode::Auto}) {
+      std::vector<Term> same = terms, other = terms;
+      same.push_back(build.eq(cell(x), byte(7)));
+      other.push_back(build.distinct(cell(x), byte(7)));
+      EXPECT_EQ(ask({same, {clause}}, mode), Answer::Sat) << stride;
+      EXPECT_NE(ask({other, {clause}}, mode), Answer::Sat) << stride;
+    }
+  }
+}
+
+TEST_F(Quantifiers, RangesThatWrapAround) {
+  const Term s = buffer("s"), n = scalar("n"), first = scalar("first"), j = scalar("j");
+  const Clause clause = forall(n, [&](Term i) { return build.eq(at(s, build.bvadd(first, i)), byte(7)); });
+  const std::vector<Term> terms{build.eq(first, bv64(~uint64_t{0} - 1)), build.eq(n, bv64(5)),
+                                build.distinct(at(s, j), byte(7))}; // cells -2, -1, 0, 1, 2
+  for (const uint64_t inside : {uint64_t{0} - 2, uint64_t{0} - 1, uint64_t{0}, uint64_t{2}}) {
+    std::vector<Term> all = terms;
+    all.push_back(build.eq(j, bv64(inside)));
+    EXPECT_EQ(ask({all, {clause}}), Answer::Unsat) << inside;
+  }
+  for (const uint64_t outside : {uint64_t{0} - 3, uint64_t{3}}) {
+    std::vector<Term> all = terms;
+    all.push_back(build.eq(j, bv64(outside)));
+    EXPECT_EQ(ask({all, {clause}}), Answer::Sat) << outside;
+  }
+}
+
 TEST_F(Quantifiers, ClauseUnderAFalseGuardSaysNothing) {
   const Term s = buffer("s"), n = scalar("n"), g = build.symbol("g", Sort::boolean());
   Query query{{build.eq(n, bv64(9)), build.eq(at(s, bv64(4)), byte(1))},
