@@ -1,5 +1,6 @@
 #include "cli/solver_factory.h"
 
+#include "solvers/certificates/cadical_solver.h"
 #include "solvers/cross_checking_solver.h"
 #include "solvers/preprocess/preprocessing_solver.h"
 #include "solvers/smtlib/smtlib_solver.h"
@@ -40,12 +41,17 @@ const BackEnd back_ends[] = {
 };
 
 constexpr std::string_view smtlib = "smtlib:";
+/// A program, which may be missing: not in the table, so that nothing else comes to depend on it.
+constexpr std::string_view cadical = "cadical";
+/// Seconds of a race before it joins: what is decided by then should not share the processors with it.
+constexpr double cadical_joins = 1;
 
 /// One back end, by name, without its version, which takes some of them milliseconds to say; nothing if there
 /// is none.
 std::optional<solvers::PortfolioCandidate> find(const std::string& name) {
   for (const BackEnd& back_end : back_ends)
     if (name == back_end.name) return solvers::PortfolioCandidate{name, "", back_end.make};
+  if (name == cadical) return solvers::PortfolioCandidate{name, "", solvers::make_cadical_solver};
 #ifdef FATHOM_HAS_FAKE
   if (const auto fault = name.starts_with("fake:") ? solvers::parse_fault(name.substr(5)) : std::nullopt)
     return solvers::PortfolioCandidate{name, "",
@@ -81,6 +87,13 @@ const BackEnd* other_than(const SolverSettings& settings) {
                       [&](const BackEnd& b) { return is_other(settings, b); });
 }
 
+/// What takes part where no solver is named. On one processor the others would have to wait for CaDiCaL.
+std::vector<std::string> racing(const SolverSettings& settings) {
+  std::vector<std::string> names = solver_names();
+  if (settings.portfolio.jobs > 1 && settings.floats == nullptr) names.emplace_back(cadical);
+  return names;
+}
+
 /// What the solver's name stands for, without decorators.
 std::unique_ptr<solvers::Solver> make_back_end(const SolverSettings& settings, const term::Context& context,
                                                const solvers::Config& config) {
@@ -90,11 +103,13 @@ std::unique_ptr<solvers::Solver> make_back_end(const SolverSettings& settings, c
   if (settings.name == "auto" && (settings.cross_check || settings.certificates))
     return solvers::make_validating_solver(back_ends[0].make(context, config), context);
   std::vector<solvers::PortfolioCandidate> candidates;
-  for (const std::string& name : settings.name == "auto" ? solver_names() : split(settings.name)) {
+  for (const std::string& name : settings.name == "auto" ? racing(settings) : split(settings.name)) {
     std::optional<solvers::PortfolioCandidate> candidate = find(name);
     FATHOM_CHECK(candidate.has_value(), "no solver {}", name);
     for (const BackEnd& back_end : back_ends) // only the cache wants to know it
       if (settings.cache && name == back_end.name) candidate->version = back_end.version();
+    if (settings.name == "auto" && name == cadical) candidate->joins = cadical_joins;
+    if (settings.cache && name == cadical) candidate->version = solvers::cadical_version_text();
     candidates.push_back(std::move(*candidate));
   }
   // No model is believed; a portfolio looks at its models itself.

@@ -39,8 +39,9 @@ struct Pipe {
   }
 };
 
-[[noreturn]] void become(std::vector<char*>& arguments, const Pipe& in, const Pipe& out, const Pipe& errors) {
-  setpgid(0, 0);
+[[noreturn]] void become(std::vector<char*>& arguments, const Pipe& in, const Pipe& out, const Pipe& errors,
+                         ProcessGroup group) {
+  if (group == ProcessGroup::Own) setpgid(0, 0);
   prctl(PR_SET_PDEATHSIG, SIGKILL); // not to be left behind
   signal(SIGPIPE, SIG_DFL);
   dup2(in.read, STDIN_FILENO);
@@ -87,7 +88,7 @@ End converse(Pipe& in, Pipe& out, Pipe& errors, const std::string& input, Proces
 }
 
 /// Waits for the child, which may live on with its outputs closed; kills it unless it has ended by itself.
-int wait_for(pid_t child, End& end, const std::atomic<bool>& stop) {
+int wait_for(pid_t child, ProcessGroup group, End& end, const std::atomic<bool>& stop) {
   int status = 0;
   while (end == End::Itself) {
     const pid_t ended = waitpid(child, &status, WNOHANG);
@@ -95,7 +96,7 @@ int wait_for(pid_t child, End& end, const std::atomic<bool>& stop) {
     if (stop) end = End::Stopped;
     usleep(1000);
   }
-  kill(-child, SIGKILL);
+  if (group == ProcessGroup::Own) kill(-child, SIGKILL);
   kill(child, SIGKILL);
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
   }
@@ -113,7 +114,7 @@ ProcessResult run_process(const std::string& command, const std::string& input,
 }
 
 ProcessResult run_process(std::vector<std::string> words, const std::string& input,
-                          const std::atomic<bool>& stop) {
+                          const std::atomic<bool>& stop, ProcessGroup group) {
   if (words.empty()) return {"", "", "no command"};
   std::vector<char*> arguments;
   for (std::string& word : words) arguments.push_back(word.data());
@@ -127,13 +128,13 @@ ProcessResult run_process(std::vector<std::string> words, const std::string& inp
   sigaction(SIGPIPE, &ignore, &before);
   const pid_t child = fork();
   if (child < 0) return {"", "", fmt::format("fork: {}", std::strerror(errno))};
-  if (child == 0) become(arguments, in, out, errors);
+  if (child == 0) become(arguments, in, out, errors, group);
   in.close_read();
   out.close_write();
   errors.close_write();
   ProcessResult result;
   End end = converse(in, out, errors, input, result, stop);
-  const int status = wait_for(child, end, stop);
+  const int status = wait_for(child, group, end, stop);
   sigaction(SIGPIPE, &before, nullptr);
   if (end == End::Stopped)
     result.error.assign("interrupted");

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <atomic>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -16,10 +17,13 @@ struct ProcessResult {
 };
 
 /// Runs the command (a program, searched on PATH, and its arguments; or a text that is split at blanks) with
-/// `input` on its standard input until it ends, or until `stop` becomes true: then it and its children are
+/// `input` on its standard input until it ends, or until `stop` becomes true: then it and its children, which
+/// are a group of their own, are killed.
+/// Otherwise the process is one of ours (`Ours`): it stops and goes on with us, and has no children to be
 /// killed.
+enum class ProcessGroup : uint8_t { Own, Ours };
 ProcessResult run_process(std::vector<std::string> command, const std::string& input,
-                          const std::atomic<bool>& stop);
+                          const std::atomic<bool>& stop, ProcessGroup group = ProcessGroup::Own);
 ProcessResult run_process(const std::string& command, const std::string& input,
                           const std::atomic<bool>& stop);
 

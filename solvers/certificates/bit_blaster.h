@@ -29,10 +29,20 @@ class BitBlaster {
 
   const Cnf& cnf() const { return gates_.cnf(); }
 
- private:
+  /// For models. The bits of a term that was needed, else null.
+  const Bits* known(term::Term t) const {
+    return t.index() < bits_.size() && !bits_[t.index()].empty() ? &bits_[t.index()] : nullptr;
+  }
   struct Read {
     Bits index, element;
   };
+  /// Where an array symbol was read; reads at equal indices have equal elements.
+  std::vector<Read> reads_of(term::Term array) const {
+    const auto found = symbol_reads_.find(array);
+    return found == symbol_reads_.end() ? std::vector<Read>{} : found->second;
+  }
+
+ private:
   Bits scalar(term::Term t);
   Bits arithmetic(term::Term t, const Bits& a, const Bits& b);
   Bits read(term::Term array, const Bits& index, uint32_t depth);

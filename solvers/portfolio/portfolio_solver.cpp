@@ -173,6 +173,7 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
     Runner runner;
     runner.name = candidates_[i].name;
     runner.weight = choice.weights[i];
+    runner.joins = candidates_[i].joins;
     runner.make = [this, i]() -> std::unique_ptr<Solver> {
       if (i == 0) return std::move(head_); // with all it has learned; only the new process gives it away
       return candidates_[i].make(context_, config_);
@@ -188,7 +189,8 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
   std::stable_sort(runners.begin(), runners.end(),
                    [](const Runner& a, const Runner& b) { return a.member && !b.member; });
   if (!runners.empty() && runners.front().member)
-    for (size_t i = 1; i < runners.size(); ++i) runners[i].joins = options_.head_start;
+    for (size_t i = 1; i < runners.size(); ++i)
+      runners[i].joins = std::max(runners[i].joins, options_.head_start);
   survivor_.reset();
   return runners;
 }

@@ -215,5 +215,19 @@ TEST(Process, LargeInputsAndOutputsPass) {
   EXPECT_EQ(run_process("true", text, stop).error, ""); // reads nothing of it
 }
 
+TEST(Process, OfOurGroupOrItsOwn) {
+  const std::atomic<bool> stop = false;
+  const std::vector<std::string> tell = {"cut", "-d", " ", "-f5", "/proc/self/stat"};
+  const auto group_of = [&](ProcessGroup group) {
+    return std::atoi(run_process(tell, "", stop, group).output.c_str());
+  };
+  EXPECT_EQ(group_of(ProcessGroup::Ours), getpgrp());
+  const int own = group_of(ProcessGroup::Own);
+  EXPECT_GT(own, 0);
+  EXPECT_NE(own, getpgrp());
+  const std::atomic<bool> stopped = true;
+  EXPECT_NE(run_process(std::vector<std::string>{"sleep", "60"}, "", stopped, ProcessGroup::Ours).error, "");
+}
+
 } // namespace
 } // namespace fathom::solvers

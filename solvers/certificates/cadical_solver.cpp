@@ -1,0 +1,117 @@
+#include "solvers/certificates/cadical_solver.h"
+
+#include "solvers/assertions.h"
+#include "solvers/certificates/bit_blaster.h"
+#include "solvers/process.h"
+
+#include <atomic>
+#include <optional>
+#include <sstream>
+
+namespace fathom::solvers {
+
+namespace {
+
+using certificates::Bits;
+using term::Term;
+
+constexpr size_t most_literals = 8'000'000;
+
+class CadicalSolver final : public Solver {
+ public:
+  explicit CadicalSolver(const term::Context& context) : context_(context) {}
+
+  const Info& info() const override { return info_; }
+  void push() override { assertions_.push(); }
+  void pop() override { assertions_.pop(); }
+  void assert_term(Term formula) override { assertions_.add(formula); }
+  Outcome check(std::span<const Term> assumptions) override;
+  term::Valuation value(std::span<const Term> leaves) override;
+  std::vector<Term> failed_assumptions() override { return failed_; }
+  void interrupt() override { stop_ = true; }
+
+ private:
+  void read_model(const std::string& output);
+  bool holds(certificates::Literal l) const {
+    const size_t variable = static_cast<size_t>(l < 0 ? -l : l);
+    return variable < model_.size() && model_[variable] == (l > 0);
+  }
+  BitVector number(const Bits& bits) const;
+
+  const term::Context& context_;
+  const Info info_{"cadical", "", true, false, true, false};
+  Assertions assertions_;
+  std::vector<Term> failed_;
+  std::optional<certificates::BitBlaster> blaster_; ///< of the last check
+  std::vector<bool> model_;                         ///< by variable, after Sat
+  std::atomic<bool> stop_ = false;
+};
+
+Outcome CadicalSolver::check(std::span<const Term> assumptions) {
+  failed_.assign(assumptions.begin(), assumptions.end());
+  blaster_.emplace(context_, most_literals);
+  for (const Term formula : assertions_.with(assumptions)) {
+    if (stop_) return Outcome::unknown("interrupted");
+    if (const Status required = blaster_->require(formula); !required)
+      return Outcome::unknown(required.error().message);
+  }
+  const ProcessResult run = run_process(std::vector<std::string>{"cadical", "-q"},
+                                        blaster_->cnf().to_dimacs(), stop_, ProcessGroup::Ours);
+  if (!run.error.empty()) return Outcome::unknown(stop_ ? "interrupted" : run.error);
+  if (run.output.find("s UNSATISFIABLE") != std::string::npos) return Outcome::unsat();
+  if (run.output.find("s SATISFIABLE") == std::string::npos)
+    return Outcome::unknown("cadical gives no answer");
+  read_model(run.output);
+  return Outcome::sat();
+}
+
+/// Lines "v 1 -2 3 ..." up to a 0.
+void CadicalSolver::read_model(const std::string& output) {
+  model_.assign(static_cast<size_t>(blaster_->cnf().variables) + 1, false);
+  std::istringstream lines(output);
+  for (std::string line; std::getline(lines, line);) {
+    if (!line.starts_with("v ")) continue;
+    std::istringstream numbers(line.substr(2));
+    for (int64_t l = 0; numbers >> l;)
+      if (l > 0 && static_cast<size_t>(l) < model_.size()) model_[static_cast<size_t>(l)] = true;
+  }
+}
+
+BitVector CadicalSolver::number(const Bits& bits) const {
+  std::vector<uint64_t> words((bits.size() + 63) / 64);
+  for (size_t i = 0; i < bits.size(); ++i)
+    if (holds(bits[i])) words[i / 64] |= uint64_t{1} << i % 64;
+  return BitVector::from_words(static_cast<uint32_t>(bits.size()), words);
+}
+
+term::Valuation CadicalSolver::value(std::span<const Term> leaves) {
+  term::Valuation valuation;
+  for (const Term leaf : leaves) {
+    const term::Sort sort = context_.sort(leaf);
+    if (!sort.is_array()) {
+      if (const Bits* bits = blaster_->known(leaf)) valuation.set(leaf, number(*bits));
+      continue;
+    }
+    term::ArrayValue array{BitVector::zeros(sort.element_width()), {}};
+    for (const auto& read : blaster_->reads_of(leaf))
+      array.entries.insert_or_assign(number(read.index), number(read.element));
+    valuation.set(leaf, array);
+  }
+  return valuation;
+}
+
+} // namespace
+
+std::unique_ptr<Solver> make_cadical_solver(const term::Context& context, const Config&) {
+  return std::make_unique<CadicalSolver>(context);
+}
+
+std::string cadical_version_text() {
+  const std::atomic<bool> never = false;
+  const ProcessResult run = run_process("cadical --version", "", never);
+  std::string text = run.error.empty() ? run.output : "";
+  while (!text.empty() && text.back() == '\n') text.pop_back();
+  return text;
+}
+
+} // namespace fathom::solvers

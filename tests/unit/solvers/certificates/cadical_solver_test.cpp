@@ -1,0 +1,77 @@
+// The back end of circuits and CaDiCaL against trying all valuations, with models that hold.
+#include "solvers/certificates/cadical_solver.h"
+#include "solvers/validating_solver.h"
+#include "tests/unit/ir/term/random_terms.h"
+#include "tests/unit/solvers/preprocess/brute_force.h"
+
+#include <gtest/gtest.h>
+
+namespace fathom::solvers {
+namespace {
+
+using term::Context;
+using term::Kind;
+using term::Sort;
+using term::Term;
+
+TEST(Cadical, RandomFormulasAndAssumptions) {
+  int sat = 0, unsat = 0;
+  for (uint64_t seed = 0; seed < 60; ++seed) {
+    Context context;
+    term::Builder build(context, seed % 2 == 0);
+    term::testing::RandomTerms random(build, seed);
+    random.width_ = 1 + random.below(3);
+    const Term terms[] = {random.term(Sort::boolean(), 4), random.term(Sort::boolean(), 4),
+                          random.term(Sort::boolean(), 3)};
+    if (testing::bits_of(context, terms) > 12) continue;
+    testing::BruteForce judge(context);
+    // Turns a model that does not hold into Unknown.
+    auto solver = make_validating_solver(make_cadical_solver(context, {}), context);
+    for (int i = 0; i < 2; ++i) judge.assert_term(terms[i]), solver->assert_term(terms[i]);
+    const Term assumption[] = {terms[2]};
+    const Outcome outcome = solver->check(assumption);
+    ASSERT_EQ(outcome.answer, judge.check(assumption).answer) << "seed " << seed << " " << outcome.reason;
+    if (outcome.answer == Answer::Unsat) {
+      EXPECT_EQ(solver->failed_assumptions().size(), 1u);
+    }
+    ++(outcome.answer == Answer::Sat ? sat : unsat);
+  }
+  EXPECT_GT(sat, 10);
+  EXPECT_GT(unsat, 5);
+}
+
+TEST(Cadical, WideNumbersAndArraysInModels) {
+  Context context;
+  term::Builder b(context);
+  const Term x = b.symbol("x", Sort::bv(100)), i = b.symbol("i", Sort::bv(8)), j = b.symbol("j", Sort::bv(8));
+  const Term memory = b.symbol("m", Sort::array(8, 8));
+  auto solver = make_validating_solver(make_cadical_solver(context, {}), context);
+  solver->assert_term(b.eq(b.bvmul(x, b.bv(100, 3)), b.bv(100, 1)));
+  solver->assert_term(b.eq(b.select(memory, i), b.bv(8, 7)));
+  solver->assert_term(b.eq(b.select(memory, j), b.bv(8, 9)));
+  EXPECT_EQ(solver->check().answer, Answer::Sat);
+  solver->push();
+  solver->assert_term(b.eq(i, j));
+  EXPECT_EQ(solver->check().answer, Answer::Unsat);
+  solver->pop();
+  EXPECT_EQ(solver->check().answer, Answer::Sat);
+}
+
+TEST(Cadical, RefusesEqualityOfArraysAndStopsWhenInterrupted) {
+  Context context;
+  term::Builder b(context);
+  const Term m = b.symbol("m", Sort::array(2, 2)), n = b.symbol("n", Sort::array(2, 2));
+  auto solver = make_cadical_solver(context, {});
+  solver->push();
+  solver->assert_term(context.make(Kind::Eq, {m, n}));
+  EXPECT_EQ(solver->check().answer, Answer::Unknown);
+  solver->pop();
+  solver->assert_term(b.symbol("p", Sort::boolean()));
+  solver->interrupt();
+  const Outcome outcome = solver->check();
+  EXPECT_EQ(outcome.answer, Answer::Unknown);
+  EXPECT_EQ(outcome.reason, "interrupted");
+}
+
+} // namespace
+} // namespace fathom::solvers
