@@ -121,18 +121,20 @@ template <class D> class Arithmetic {
     return bits;
   }
 
-  /// SymFPU's rounder needs no bit beyond the target's, or at least two, and its signed numbers have two
-  /// bits.
+  /// As SymFPU's conversions, but with an exponent that is as wide as the target's: in formats with few
+  /// digits its rounder counts on that. It needs no bit beyond the target's, or at least two.
   Bits from_integer(const Operation& o, const Bits& x) {
     const PlainFormat format(o.target);
-    const Mode<D> mode(o.rounding);
     const bool is_signed = o.kind == OperationKind::FromSigned;
-    const uint32_t significand = x.width() + is_signed;
-    const uint32_t more = x.width() == 1 || significand == o.target.significand_bits + 1 ? 1 : 0;
-    if (is_signed)
-      return pack(o.target,
-                  symfpu::convertSBVToFloat<T>(format, mode, typename T::sbv(x.sext(x.width() + more))));
-    return pack(o.target, symfpu::convertUBVToFloat<T>(format, mode, Ubv(x.zext(x.width() + more))));
+    const uint32_t digits = x.width() == o.target.significand_bits + 1 ? x.width() + 1 : x.width();
+    const uint32_t width = std::max(digits, 3u);
+    const Ubv wide(is_signed ? x.sext(width) : x.zext(width));
+    const Truth<D> negative = is_signed ? wide.extract(width - 1, width - 1).isAllOnes() : Truth<D>(false);
+    const Ubv magnitude = symfpu::ITE(negative, -wide, wide);
+    const PlainFormat exact(std::max<uint32_t>(std::bit_width(width) + 1, format.exponentWidth()), width);
+    const typename T::sbv exponent(Unpacked::exponentWidth(exact), width - 1);
+    const Unpacked number = Unpacked(negative, exponent, magnitude).normaliseUpDetectZero(exact);
+    return pack(o.target, symfpu::convertFloatToFloat<T>(exact, format, Mode<D>(o.rounding), number));
   }
 
   Bits to_integer(bool is_signed, const Operation& o, const Unpacked& x, uint32_t width, uint64_t otherwise) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 #include <gtest/gtest.h>
+#include <random>
 #include <vector>
 
 namespace fathom::floats {
@@ -307,9 +308,28 @@ TEST_P(SmallFormat, Conversions) {
   }
 }
 
+/// Integers of up to 53 bits rounded at once, and by way of binary64, which has them all.
+TEST(SmallFormat, IntegersByWayOfDouble) {
+  std::mt19937_64 random(5);
+  for (const Format& format : {Format{5, 3}, Format{6, 4}, Format{8, 3}, binary16, bfloat16, binary32})
+    for (uint32_t width = 1; width <= 53; ++width)
+      for (int i = 0; i < 40; ++i) {
+        const BitVector x(width, random() >> random() % 64);
+        const Rounding mode = modes[random() % 5];
+        for (const OperationKind kind : {OperationKind::FromSigned, OperationKind::FromUnsigned}) {
+          const BitVector exact = evaluate({kind, {}, mode, binary64}, {{x}});
+          const Operation makes{kind, {}, mode, format};
+          ASSERT_EQ(evaluate(makes, {{x}}),
+                    evaluate({OperationKind::Convert, binary64, mode, format}, {{exact}}))
+              << makes.to_string() << " of " << x.to_string(2);
+        }
+      }
+}
+
 /// Formats whose square roots are normal, as in all that are in use: SymFPU counts on it.
 INSTANTIATE_TEST_SUITE_P(Formats, SmallFormat,
-                         testing::Values(std::pair{3u, 3u}, std::pair{4u, 3u}, std::pair{4u, 4u}));
+                         testing::Values(std::pair{3u, 3u}, std::pair{4u, 3u}, std::pair{4u, 4u},
+                                         std::pair{5u, 3u}));
 
 TEST(Operation, PacksAndPrints) {
   const Operation operations[] = {{OperationKind::Add, binary64, Rounding::TowardZero},
