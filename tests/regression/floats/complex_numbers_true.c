@@ -14,7 +14,9 @@ static void check(int c) { if (!c) reach_error(); }
 int main(void) {
   double x = __VERIFIER_nondet_double(), y = __VERIFIER_nondet_double();
   assume(x >= -10 && x <= 10 && y >= -10 && y <= 10);
-  double complex z = x + y * I, w = 3 - 4 * I;
+  double complex z, w = 3 - 4 * I;
+  __real__ z = x;
+  __imag__ z = y;
   check(creal(z) == x && cimag(z) == y && cimag(conj(z)) == -y && cimag(z + w) == y - 4);
   volatile double complex v = 1 + 2 * I;
   float complex f = v;
