@@ -253,7 +253,8 @@ class Generator:
 
     def statement(self, loop):
         """Some statements of a body; `loop`: break and continue are possible."""
-        kind = self.r.randrange(26)
+        kind = self.r.randrange(28)
+        kind = 20 if kind > 25 else kind
         v, w = self.variable(), self.variable()
         if kind < 4:
             return [Statement(f"{v} {self.pick('+=', '-=', '+=')} {self.pick(self.small(), self.small(), 's', self.index)};")]
@@ -295,7 +296,15 @@ class Generator:
             return [Statement(f"CHECK({v} {self.pick('!=', '!=', '<=')} {self.pick(7, 9, 11, 20, 250, 1000)});")]
         if kind == 20 and self.depth < 2 and loop:
             self.depth += 1
-            made = Statement(f"for (u32 q = 0; q < {self.pick(2, 3)}; q++)", self.statements(1, False))
+            nest = self.r.randrange(5)
+            if nest < 2:
+                made = Statement(f"for (u32 q = 0; q < {self.pick(2, 3)}; q++)", self.statements(1, False))
+            elif nest < 4:  # its end depends on inputs
+                made = Statement(f"for (u32 q = {self.pick('0', '0', '1', self.index)}; q < {self.pick('n', 'm', 'j', f'(u32){self.index}')}; q++)",
+                                 [Statement("STEP;")] + self.statements(self.pick(1, 2), self.pick(True, False)))
+            else:
+                made = Statement(f"while ({v} > {self.pick(1, 3, 10)})", [Statement("STEP;")] + self.statements(self.pick(0, 1), False) +
+                                 [Statement(f"{v} {self.pick('-= 1', '-= 2', '/= 2', '= 0')};")])
             self.depth -= 1
             return [made]
         if kind == 21:
