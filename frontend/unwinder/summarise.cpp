@@ -76,15 +76,10 @@ ValueId LoopSummariser::region(const EdgeState& entry) {
   trial.iteration = builder_.zext(index_, builder_.pointer_bits());
   const auto start = uint32_t(builder_.program().size());
   first_object_ = uint32_t(builder_.program().object_count());
-  EdgeState state = on_trial(entry);
-  forget_arrays(state);
-  for (size_t i = 0; i < cells_.size(); ++i) {
-    const LoopVariable& cell = cells_[i];
-    if (cell.kind == LoopVariable::Kind::Affine) write(state, cell, affine(cell, index_));
-    if (cell.kind == LoopVariable::Kind::Recurrent)
-      write(state, cell, cell_at(cell, recurrent_[i], index_, state));
-  }
-  std::vector<EdgeState> back = run_iteration(std::move(state), false);
+  const auto windows = windows_after(entry, trial.iteration);
+  if (!windows) return refuse("a variable does not forget what it was"), ValueId();
+  trial.open = builder_.boolean(false); // of other iterations
+  std::vector<EdgeState> back = run_iteration(state_after(entry, index_, *windows), false);
   const auto end = uint32_t(builder_.program().size());
   if (!trial.refused.empty() || back.empty()) {
     refuse(trial.refused.empty() ? "no iteration is followed by another" : trial.refused);
@@ -128,7 +123,25 @@ void LoopSummariser::last_iteration(EdgeState state) {
   }
 }
 
+/// Tried without windows where they turn out to be none, and with a narrower index where that is asked for.
 bool LoopSummariser::commit(const EdgeState& entry) {
+  if (commit_as_found(entry)) return true;
+  if (window_ == 0) return false;
+  window_ = 0;
+  for (LoopVariable& cell : cells_)
+    if (cell.kind == LoopVariable::Kind::Window) cell.kind = cell.otherwise;
+  forget_attempt();
+  return commit_as_found(entry);
+}
+
+void LoopSummariser::forget_attempt() {
+  recurrent_.clear();
+  moving_.clear();
+  effects_.clear();
+  explanation_.clear();
+}
+
+bool LoopSummariser::commit_as_found(const EdgeState& entry) {
   for (const LoopVariable& cell : cells_)
     if (cell.kind == LoopVariable::Kind::Recurrent &&
         (cell.type.is_pointer() || cell.type.width() % 8 != 0 || cell.type.width() > 64))
@@ -136,10 +149,7 @@ bool LoopSummariser::commit(const EdgeState& entry) {
   const uint32_t width = index_width();
   if (commit(entry, width)) return true;
   if (narrower_ == 0 || narrower_ >= width) return false;
-  recurrent_.clear();
-  moving_.clear();
-  effects_.clear();
-  explanation_.clear();
+  forget_attempt();
   return commit(entry, narrower_);
 }
 
@@ -151,6 +161,10 @@ bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
     const bool is_recurrent = cell.kind == LoopVariable::Kind::Recurrent;
     recurrent_.push_back(is_recurrent ? fresh_array(state, "values of a variable") : ObjectId());
   }
+  forgotten_.assign(cells_.size(), ValueId());
+  for (size_t i = 0; i < cells_.size(); ++i)
+    if (cells_[i].kind == LoopVariable::Kind::Window)
+      forgotten_[i] = builder_.open(OpenKind::Iterations, cells_[i].type, state.position.guard);
   index_ = builder_.index(width);
   const ValueId stay = region(state);
   if (!stay.valid()) {
@@ -160,6 +174,16 @@ bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
   }
   count_ = builder_.open(OpenKind::Iterations, Type::integer(width), state.position.guard);
   ValueId holds = builder_.forall(index_, count_, stay);
+  const auto windows = [&] {
+    Trial trial;
+    const TrialScope scope(machine_, activation_, trial);
+    return windows_after(entry, builder_.zext(count_, builder_.pointer_bits()));
+  }();
+  if (!windows) {
+    sink_.rollback(mark);
+    machine_.forget_constants(size);
+    return refuse("a variable does not forget what it was");
+  }
   const ValueId zero = builder_.constant(width, 0);
   for (size_t i = 0; i < cells_.size(); ++i)
     if (cells_[i].kind == LoopVariable::Kind::Recurrent)
@@ -177,6 +201,7 @@ bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
     case LoopVariable::Kind::Dead:
       write(state, cell, machine_.arbitrary(OpenKind::Iterations, cell.type, state.position.guard));
       break;
+    case LoopVariable::Kind::Window: write(state, cell, (*windows)[i]); break;
     case LoopVariable::Kind::Control: break; // as it was
     case LoopVariable::Kind::Unknown: FATHOM_UNREACHABLE("a variable of unknown kind");
     }
@@ -193,6 +218,7 @@ bool LoopSummariser::attempt(const EdgeState& entry) {
   const bool may_induct = machine_.bounds_.induction;
   if (machine_.on_trial()) return induct(entry);
   const bool learned = learn(entry);
+  if (learned) find_windows(entry);
   const bool irregular = std::any_of(cells_.begin(), cells_.end(), [](const LoopVariable& cell) {
     return cell.kind == LoopVariable::Kind::Recurrent;
   });
@@ -204,15 +230,19 @@ bool LoopSummariser::attempt(const EdgeState& entry) {
 }
 
 bool LoopSummariser::explain() {
-  size_t affine = 0, control = 0, recurrent = 0, dead = 0;
+  size_t affine = 0, control = 0, recurrent = 0, dead = 0, window = 0;
   for (const LoopVariable& cell : cells_) {
     affine += cell.kind == LoopVariable::Kind::Affine;
     control += cell.kind == LoopVariable::Kind::Control;
     recurrent += cell.kind == LoopVariable::Kind::Recurrent;
     dead += cell.kind == LoopVariable::Kind::Dead;
+    window += cell.kind == LoopVariable::Kind::Window;
   }
   explanation_ = fmt::format("{} affine, {} control, {} recurrent, {} dead variables; {} moving stores",
                              affine, control, recurrent, dead, moving_.size());
+  if (window_ != 0)
+    explanation_ += fmt::format("; {} variable{} known by the last {} iteration{}", window,
+                                window == 1 ? "" : "s", window_, window_ == 1 ? "" : "s");
   for (const Effect& effect : effects_)
     explanation_ += effect.kind == Effect::Kind::Fill   ? ", a fill"
                     : effect.kind == Effect::Kind::Copy ? ", a copy"

@@ -92,6 +92,7 @@ struct LoopVariable {
     Affine,   ///< grows by `step` in each iteration
     Control,  ///< takes few constant values, one after the other, and returns to the first
     Dead,     ///< is written before it is read
+    Window,   ///< after a few iterations a function of what these read: of a fixed number of them
     Recurrent ///< anything else: a function of the iteration that satisfies its recurrence
   };
   bool is_phi = false;
@@ -100,6 +101,7 @@ struct LoopVariable {
   int64_t offset = 0;
   program::Type type;
   Kind kind = Kind::Unknown;
+  Kind otherwise = Kind::Recurrent; ///< Window: what it is if it cannot be described so
   bool never_control = false;
   bool never_affine = false;
   std::vector<program::ObjectId> targets; ///< inductive, of a pointer that is not Affine: ascending
@@ -123,9 +125,10 @@ struct LoopVariable {
 ///
 /// The state after i iterations is guessed from trial iterations over arbitrary values and thereby proved:
 /// scalars must change by a loop-invariant step (`Affine`), or return to their first value after a few
-/// iterations that are then taken together (`Control`), or are cells of an array that satisfies the
-/// recurrence (`Recurrent`). Stores at a place that moves by a constant become a fill, a copy, or a copy from
-/// an array that a quantifier describes; what is read must not have been written by an earlier iteration.
+/// iterations that are then taken together (`Control`), or forget what they were (`Window`), or are cells of
+/// an array that satisfies the recurrence (`Recurrent`). Stores at a place that moves by a constant become a
+/// fill, a copy, or a copy from an array that a quantifier describes; what is read must not have been written
+/// by an earlier iteration.
 class LoopSummariser {
  public:
   LoopSummariser(Machine& machine, Activation& activation);
@@ -177,6 +180,8 @@ class LoopSummariser {
   program::ValueId affine(const LoopVariable& cell, program::ValueId number);
   program::ValueId cell_at(const LoopVariable& cell, program::ObjectId array, program::ValueId number,
                            EdgeState& state);
+  bool commit_as_found(const EdgeState& entry);
+  void forget_attempt();
   uint32_t index_width() const;
   bool commit(const EdgeState& entry, uint32_t width);
   program::ValueId region(const EdgeState& entry);
@@ -204,6 +209,15 @@ class LoopSummariser {
                         const std::vector<program::ValueId>& literals, size_t first);
   void check_step(EdgeState next, program::ValueId number);
   void check_writes(uint32_t began, uint32_t objects);
+
+  // summary_window.cpp
+  void find_windows(const EdgeState& entry);
+  std::vector<uint32_t> forget(EdgeState state, const std::vector<program::ValueId>& given, uint32_t from,
+                               uint32_t most, std::vector<program::ValueId>& last);
+  bool reads_others(program::ValueId load);
+  std::optional<std::vector<program::ValueId>> windows_after(const EdgeState& entry, program::ValueId number);
+  EdgeState state_after(const EdgeState& entry, program::ValueId number,
+                        const std::vector<program::ValueId>& windows);
 
   // summary_effects.cpp
   std::optional<Linear> linear(program::ValueId value);
@@ -251,6 +265,8 @@ class LoopSummariser {
   };
   std::vector<Effect> effects_;              ///< of moving_, in its order
   std::vector<program::ObjectId> recurrent_; ///< by cell
+  uint32_t window_ = 0; ///< iterations after which windows have forgotten; 0: there are none
+  std::vector<program::ValueId> forgotten_; ///< by cell: any value that a window may have had before these
 };
 
 } // namespace fathom::frontend

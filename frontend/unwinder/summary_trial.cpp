@@ -407,10 +407,13 @@ bool LoopSummariser::probe(const EdgeState& entry, bool first) {
       refuse("no iteration is followed by another");
     } else if (note_writes(trial, first) && !first && explanation_.empty()) {
       EdgeState joined = machine_.forks_.join(std::move(back));
+      const auto ran = uint32_t(builder_.program().size());
       std::vector<ValueId> after;
       for (const LoopVariable& cell : cells_) after.push_back(read(joined, cell));
+      // What cannot be forwarded is loaded anew; what the body itself loaded and stored is a value as any
+      // other.
       for (const ValueId value : after)
-        if (!inductive_ && builder_.program()[value].opcode == Opcode::Load && value.index() >= size)
+        if (!inductive_ && builder_.program()[value].opcode == Opcode::Load && value.index() >= ran)
           refuse("a variable may be changed through a pointer");
       if (explanation_.empty()) classify(leaves, after, joined, size, began);
       settled = !inductive_ || learn_pointers(after);

@@ -2,6 +2,7 @@
 #include "ir/program/tape_maker.h"
 #include "tests/unit/frontend/unwinder/unwind.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace fathom::frontend::test {
@@ -64,6 +65,42 @@ TEST(Summary, AConditionalStoreKeepsWhatWasThere) {
   EXPECT_TRUE(done(over_array("int", "for (i = 0; i < n; i++) p[i] = p[i] + 1;")));
 }
 
+/// A loop over bytes with a variable w of a type.
+std::string over_bytes(const std::string& type, const std::string& step) {
+  return over_array("unsigned char", type + " w = n; for (i = 0; i < n && p[i] != 1; i++) " + step, "w");
+}
+
+TEST(Summary, VariablesThatForgetAreKnownByTheLastIterations) {
+  const auto window = [](const std::string& type, const std::string& step, uint32_t iterations) {
+    const std::string text = told(over_bytes(type, step));
+    return text.find("0 recurrent") != std::string::npos &&
+           text.find(fmt::format("1 variable known by the last {} iteration{}", iterations,
+                                 iterations == 1 ? "" : "s")) != std::string::npos;
+  };
+  EXPECT_TRUE(window("unsigned short", "w = w << 8 | p[i];", 2));
+  EXPECT_TRUE(window("unsigned", "w = w << 8 | p[i];", 4));
+  EXPECT_TRUE(window("unsigned", "w = (w | p[i]) << 8;", 4));
+  EXPECT_TRUE(window("unsigned long", "w = w << 8 | p[i];", 8));
+  EXPECT_TRUE(window("unsigned short", "w = w >> 8 | p[i] << 8;", 2));
+  EXPECT_TRUE(window("unsigned short", "w = w * 256 + p[i];", 2));
+  EXPECT_TRUE(window("short", "w = w << 8 | (signed char)p[i];", 2));
+  EXPECT_TRUE(window("unsigned char", "{ if (w == 7) break; w = p[i] & 7; }", 1));
+}
+
+TEST(Summary, WhatKeepsABitIsNoWindow) {
+  const auto recurrent = [](const std::string& type, const std::string& step) {
+    return told(over_bytes(type, step))
+               .starts_with("done: 1 affine, 0 control, 1 recurrent, 0 dead variables; 0 moving stores") &&
+           told(over_bytes(type, step)).find("known by") == std::string::npos;
+  };
+  EXPECT_TRUE(recurrent("unsigned char", "w = (p[i] & 0xfe) | (w & 1);"));
+  EXPECT_TRUE(recurrent("unsigned short", "w = w << 1 | p[i];")); // sixteen iterations are too many
+  EXPECT_TRUE(recurrent("signed char", "w = w >> 1 ^ (p[i] & 1);"));
+  EXPECT_TRUE(recurrent("unsigned", "w = w << (p[i] & 8) | p[i];"));
+  EXPECT_TRUE(recurrent("unsigned", "w = w * 257 + p[i];"));
+  EXPECT_TRUE(recurrent("unsigned char", "w = w == 3 ? p[i] : 4;"));
+}
+
 TEST(Summary, WhatAnEarlierIterationStoredMustNotBeRead) {
   EXPECT_EQ(told(over_array("char", "for (i = 0; i < n; i++) p[i + 1] = p[i];")),
             "not: it reads what an earlier iteration stored");
@@ -101,7 +138,10 @@ TEST(Summary, VariablesOfAllKinds) {
   EXPECT_EQ(kinds("int t = __VERIFIER_nondet_int();", "t = i * 2; if (t == 7) break;"),
             "done: 1 affine, 0 control, 0 recurrent, 1 dead variables" + none);
   EXPECT_EQ(kinds("unsigned before = 0, now = 0;", "before = now; now = i * i; if (before > now) break;"),
-            "done: 1 affine, 0 control, 1 recurrent, 1 dead variables" + none);
+            "done: 1 affine, 0 control, 0 recurrent, 0 dead variables" + none +
+                "; 2 variables known by the last 2 iterations");
+  EXPECT_EQ(kinds("unsigned product = 1;", "product = product * i; if (product > 1000) break;"),
+            "done: 1 affine, 0 control, 1 recurrent, 0 dead variables" + none);
   EXPECT_EQ(kinds("int flag = 0;",
                   "if (__VERIFIER_nondet_int()) continue; flag = !flag; if (flag) continue; flag = 0;")
                 .substr(0, 5),
