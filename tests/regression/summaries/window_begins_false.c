@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // ARGS --summaries only
+// SLOW
 // After three iterations one byte of the first value is left.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

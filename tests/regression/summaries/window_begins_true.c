@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
+// SLOW
 // Before it has forgotten its first value that is still there.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

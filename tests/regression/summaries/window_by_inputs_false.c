@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // ARGS --summaries only
+// SLOW
 // Shifts by what is read: where that is 0 nothing is forgotten.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
+// SLOW
 // The loop ends by the value that is forgotten.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
+// SLOW
 // One bit is kept in each iteration: the value is no function of the last bytes.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

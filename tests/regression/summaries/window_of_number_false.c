@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // ARGS --summaries only
+// SLOW
 // Multiplied by 257 the lower byte stays.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

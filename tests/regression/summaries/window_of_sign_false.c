@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // ARGS --summaries only
+// SLOW
 // A shift to the right copies the sign, which is never forgotten.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

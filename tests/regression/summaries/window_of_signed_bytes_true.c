@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
+// SLOW
 // Signed bytes have ones before them, which hide the byte before.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // ARGS --summaries only
+// SLOW
 // The pair may be the last one, which a loop that ends one byte early does not see.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

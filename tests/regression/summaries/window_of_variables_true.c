@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
+// SLOW
 // Three variables handed on: the third is what was read three iterations ago.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT valid-deref: true
 // ARGS --summaries only
+// SLOW
 // Words are scanned for a zero byte, the claim is about one byte of any word before.
 extern void *malloc(unsigned long);
 extern unsigned long __VERIFIER_nondet_ulong(void);
