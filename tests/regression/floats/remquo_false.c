@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// AXES forwarding,models
 // WITNESS NONDET="5"
 // NATIVE -lm
 // REPLAY yes

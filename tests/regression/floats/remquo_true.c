@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// AXES forwarding,models
 // NATIVE -lm
 //
 // remquo (C11 7.12.10.3): IEEE 754's remainder, and the low bits of the quotient with its sign: three of them, as glibc gives.
