@@ -15,7 +15,7 @@ constexpr uint32_t first_bound = 2;
 /// The bound has to grow by this factor before summaries are tried again with more time.
 constexpr uint32_t patience = 4;
 /// An attempt may take as long as everything before it, and this at least.
-constexpr std::chrono::milliseconds least_budget{1000};
+constexpr std::chrono::milliseconds least_budget{500};
 
 } // namespace
 
