@@ -14,7 +14,7 @@ using Clock = std::chrono::steady_clock;
 constexpr uint32_t first_bound = 2;
 /// The bound has to grow by this factor before summaries are tried again with more time.
 constexpr uint32_t patience = 4;
-/// An attempt may take as long as everything before it, and this at least.
+/// An attempt may take half as long as everything before it, and this at least; there are two, see below.
 constexpr std::chrono::milliseconds least_budget{500};
 
 } // namespace
@@ -56,7 +56,7 @@ std::optional<Clock::time_point> Session::time_for_summaries(bool by_induction) 
   const Clock::time_point now = Clock::now();
   const std::optional<Clock::time_point>& end = options_.deadline;
   if (options_.summaries == SummaryMode::Only) return end && by_induction ? now + (*end - now) / 2 : end;
-  const Clock::time_point enough = now + std::max<Clock::duration>(least_budget, now - start_);
+  const Clock::time_point enough = now + std::max<Clock::duration>(least_budget, (now - start_) / 2);
   return end ? std::min(*end, enough) : enough;
 }
 
