@@ -57,6 +57,8 @@ void limit(__rlimit_resource resource, rlim_t wanted) {
   _exit(static_cast<int>(ExitStatus::Internal));
 }
 
+constexpr int redraw_interval = 250; // milliseconds
+
 /// The last known state of the worker, and the line on the terminal that shows it.
 class ProgressLine {
  public:
@@ -66,9 +68,12 @@ class ProgressLine {
     bound_ = message.fields[1];
     obligations_ = message.fields[2];
   }
+  /// Four times a second, however often something is reported.
   void draw() {
-    if (!terminal_) return;
-    const std::chrono::duration<double> elapsed = Clock::now() - start_;
+    const Clock::time_point now = Clock::now();
+    if (!terminal_ || now < next_) return;
+    next_ = now + std::chrono::milliseconds(redraw_interval);
+    const std::chrono::duration<double> elapsed = now - start_;
     std::string text = fmt::format("[{:.0f} s] {}", elapsed.count(), where());
     if (obligations_ != "0") text += fmt::format(", {} open", obligations_);
     fmt::print(stderr, "\r\033[K{}", text);
@@ -86,7 +91,7 @@ class ProgressLine {
 
  private:
   std::string phase_ = "starting", bound_ = "0", obligations_ = "0";
-  Clock::time_point start_ = Clock::now();
+  Clock::time_point start_ = Clock::now(), next_ = start_ + std::chrono::milliseconds(redraw_interval);
   bool terminal_ = isatty(STDERR_FILENO) != 0;
   bool drawn_ = false;
 };
@@ -192,7 +197,7 @@ bool Supervisor::memory_ran_out(int state, const rusage& usage) const {
 }
 
 int Supervisor::wait_milliseconds() const {
-  int wait = progress_.terminal() ? 250 : 60'000;
+  int wait = progress_.terminal() ? redraw_interval : 60'000;
   if (options_.memory > 0) wait = std::min(wait, memory_interval);
   if (options_.timeout > 0) {
     const double left = options_.timeout + kill_grace - used();
@@ -233,6 +238,7 @@ Watched Supervisor::watch() {
     }
     buffer.append(chunk, static_cast<size_t>(count));
     while (const std::optional<Message> message = take_message(buffer)) handle(*message, watched);
+    if (!watched.done) progress_.draw();
   }
   return watched;
 }
