@@ -69,12 +69,13 @@ class Candidates {
   void add_single(size_t variable, const std::vector<BitVector>& constants);
   void add_pair(size_t a, size_t b);
   void add_sum(size_t a, size_t b, size_t sum);
-  // candidates_harvest.cpp
+  // candidates_shape.cpp
   bool known(program::ValueId value, const Leaves& leaves, uint32_t mark) const;
   bool copy(program::ValueId value, const Leaves& leaves, uint32_t mark, int depth, Shape& shape) const;
   program::ValueId rebuild(const Shape& shape, const State& state);
   std::string describe(program::ValueId value, int depth) const;
   std::string text(const Shape& shape) const;
+  // candidates_harvest.cpp
   static bool needs_number(const Shape& shape);
   static void substitute(Shape& shape, size_t from, size_t to);
   static bool is_elementary(const Shape& shape);

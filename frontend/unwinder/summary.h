@@ -85,13 +85,16 @@ class TrialScope {
   Shortened<std::vector<bool>> changed_outside_;
 };
 
+/// Numbers of iterations in an induction; they count modulo 2^64.
+constexpr uint32_t most_bits_of_a_count = 64;
+
 /// A scalar that the loop changes: a phi node's value, or bytes at a constant place of an object.
 struct LoopVariable {
   enum class Kind : uint8_t {
     Unknown,
     Affine,   ///< grows by `step` in each iteration
     Control,  ///< takes few constant values, one after the other, and returns to the first
-    Dead,     ///< is written before it is read
+    Dead,     ///< is written before it is read; in an induction: a pointer that may be anything
     Window,   ///< after a few iterations a function of what these read: of a fixed number of them
     Recurrent ///< anything else: a function of the iteration that satisfies its recurrence
   };
@@ -187,17 +190,19 @@ class LoopSummariser {
   program::ValueId region(const EdgeState& entry);
   void last_iteration(EdgeState state);
 
-  // induction.cpp
-  bool induct(const EdgeState& entry);
-  bool is_place(program::ObjectId object) const;
-  bool learn_pointers(const std::vector<program::ValueId>& after);
+  // induction_trial.cpp
   std::optional<std::vector<program::ObjectId>> targets_of(program::ValueId pointer);
-  void havoc(EdgeState& state, program::ObjectId array);
-  program::ValueId arbitrary_value(const LoopVariable& cell, program::ValueId guard);
+  bool learn_pointers(const std::vector<program::ValueId>& after);
+  bool is_place(program::ObjectId object) const;
+  std::string name_of(const LoopVariable& cell) const;
   void find_candidates(const std::vector<program::ValueId>& leaves,
                        const std::vector<program::ValueId>& numbers,
                        const std::vector<program::ValueId>& after, uint32_t mark, uint32_t began);
-  std::string name_of(const LoopVariable& cell) const;
+
+  // induction.cpp
+  bool induct(const EdgeState& entry);
+  void havoc(EdgeState& state, program::ObjectId array);
+  program::ValueId arbitrary_value(const LoopVariable& cell, program::ValueId guard);
   bool cut_at_head(const EdgeState& entry);
   std::vector<program::ValueId> any_state(EdgeState& state);
   std::vector<program::ValueId> candidate_values(const std::vector<program::ValueId>& values) const;
