@@ -219,34 +219,43 @@ bool LoopSummariser::attempt(const EdgeState& entry) {
   if (machine_.on_trial()) return induct(entry);
   const bool learned = learn(entry);
   if (learned) find_windows(entry);
-  const bool irregular = std::any_of(cells_.begin(), cells_.end(), [](const LoopVariable& cell) {
-    return cell.kind == LoopVariable::Kind::Recurrent;
-  });
-  if (may_induct && learned && irregular)
-    refuse("irregular variables");
+  const std::string irregular = names_of(LoopVariable::Kind::Recurrent);
+  if (may_induct && learned && !irregular.empty())
+    refuse("irregular: " + irregular);
   else if (learned && commit(entry))
     return explain();
   return may_induct && !decided_ && induct(entry);
 }
 
+/// "i, words"
+std::string LoopSummariser::names_of(LoopVariable::Kind kind) const {
+  std::string names;
+  for (const LoopVariable& cell : cells_)
+    if (cell.kind == kind) names += (names.empty() ? "" : ", ") + name_of(cell);
+  return names;
+}
+
+/// "affine i, p; recurrent sum; a copy into buffer"
 bool LoopSummariser::explain() {
-  size_t affine = 0, control = 0, recurrent = 0, dead = 0, window = 0;
-  for (const LoopVariable& cell : cells_) {
-    affine += cell.kind == LoopVariable::Kind::Affine;
-    control += cell.kind == LoopVariable::Kind::Control;
-    recurrent += cell.kind == LoopVariable::Kind::Recurrent;
-    dead += cell.kind == LoopVariable::Kind::Dead;
-    window += cell.kind == LoopVariable::Kind::Window;
+  std::string text;
+  const auto add = [&](const std::string& part) { text += (text.empty() ? "" : "; ") + part; };
+  const auto add_kind = [&](LoopVariable::Kind kind, const char* what) {
+    const std::string names = names_of(kind);
+    if (!names.empty()) add(fmt::format("{} {}", what, names));
+  };
+  add_kind(LoopVariable::Kind::Affine, "affine");
+  add_kind(LoopVariable::Kind::Control, "control");
+  add_kind(LoopVariable::Kind::Recurrent, "recurrent");
+  add_kind(LoopVariable::Kind::Dead, "dead");
+  const std::string last = window_ == 1 ? "last iteration" : fmt::format("last {} iterations", window_);
+  add_kind(LoopVariable::Kind::Window, fmt::format("known by the {}", last).c_str());
+  for (size_t i = 0; i < effects_.size(); ++i) {
+    const char* what = effects_[i].kind == Effect::Kind::Fill   ? "a fill of"
+                       : effects_[i].kind == Effect::Kind::Copy ? "a copy into"
+                                                                : "stores into";
+    add(fmt::format("{} {}", what, builder_.program().object(moving_[i].object).name));
   }
-  explanation_ = fmt::format("{} affine, {} control, {} recurrent, {} dead variables; {} moving stores",
-                             affine, control, recurrent, dead, moving_.size());
-  if (window_ != 0)
-    explanation_ += fmt::format("; {} variable{} known by the last {} iteration{}", window,
-                                window == 1 ? "" : "s", window_, window_ == 1 ? "" : "s");
-  for (const Effect& effect : effects_)
-    explanation_ += effect.kind == Effect::Kind::Fill   ? ", a fill"
-                    : effect.kind == Effect::Kind::Copy ? ", a copy"
-                                                        : ", an array";
+  explanation_ = text.empty() ? "nothing changes" : text;
   return true;
 }
 

@@ -179,6 +179,7 @@ class LoopSummariser {
 
   // summarise.cpp
   bool explain();
+  std::string names_of(LoopVariable::Kind kind) const;
   bool commit(const EdgeState& entry);
   program::ValueId affine(const LoopVariable& cell, program::ValueId number);
   program::ValueId cell_at(const LoopVariable& cell, program::ObjectId array, program::ValueId number,
