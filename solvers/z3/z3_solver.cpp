@@ -151,12 +151,16 @@ void Z3Solver::define_floats(term::Term root) {
   }
 }
 
-/// What Z3's own strategy for bit-vectors spends on simplifying further does not come back on our formulas.
+/// On some formulas the chain does not come to an end where Z3's own choice is quick.
+constexpr unsigned chain_milliseconds = 2000;
+
+/// What Z3's own strategy for bit-vectors spends on simplifying further does not come back on most of our
+/// formulas.
 z3::solver bit_blasting(z3::context& z3, const z3::params& params) {
   z3::tactic chain = z3::tactic(z3, "simplify");
   for (const char* next : {"propagate-values", "solve-eqs", "bit-blast", "sat"})
     chain = chain & z3::tactic(z3, next);
-  return z3::with(chain, params).mk_solver();
+  return z3::try_for(z3::with(chain, params), chain_milliseconds).mk_solver();
 }
 
 /// `once`: without assumptions, and perhaps for the last time.

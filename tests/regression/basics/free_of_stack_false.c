@@ -10,7 +10,7 @@ int main(void) {
   int local = 1;
   int x = __VERIFIER_nondet_int();
   int *p = x == 3 ? &local : malloc(sizeof(int));
-  if (x <= 3) free(p);
-  else *p = 2;
+  if (x > 3) *p = 2;
+  free(p);
   return 0;
 }

@@ -1,5 +1,5 @@
 // EXPECT division-by-zero: false
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
 // ALLOW unknown
 // SLOW
 // A divisor is counted down to zero.

@@ -1,5 +1,5 @@
 // EXPECT valid-free: false
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
 // ALLOW unknown
 // SLOW
 // A counter that inputs drive decides on a second free.

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: false
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
 // ALLOW unknown
 // SLOW
 // The second iteration clears a cell; each runs through an inner loop.

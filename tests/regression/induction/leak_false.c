@@ -1,5 +1,5 @@
 // EXPECT valid-memtrack: false
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
 // ALLOW unknown
 // SLOW
 // The only pointer to a block is overwritten in the loop.

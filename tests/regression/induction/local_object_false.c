@@ -1,5 +1,5 @@
 // EXPECT unreach-call: false
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
 // ALLOW unknown
 // SLOW
 // Each iteration has an object of its own that a pointer points to.

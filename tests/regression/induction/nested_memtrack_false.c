@@ -1,5 +1,5 @@
 // EXPECT valid-memtrack: false
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
 // ALLOW unknown
 // SLOW
 // The pointer that is freed behind the loop may have been cleared in it.

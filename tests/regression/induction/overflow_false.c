@@ -1,5 +1,5 @@
 // EXPECT no-overflow: false
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
 // ALLOW unknown
 // SLOW
 // A sum of small numbers overflows in the end.

@@ -1,5 +1,5 @@
 // EXPECT valid-deref: false
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
 // ALLOW unknown
 // SLOW
 // A block that grows; one byte too far.

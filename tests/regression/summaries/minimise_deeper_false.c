@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // ARGS --summaries only --minimize
 // OUTPUT stderr: minimised: 120 bytes .*; no violation has fewer
+// SLOW
 // TECHNIQUE the violation in 500 bytes is there at once, the one in 120 after five iterations of a loop that has no summary
 #include <stdlib.h>
 extern void reach_error(void);
