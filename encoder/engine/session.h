@@ -85,9 +85,10 @@ class Session {
   program::ApproximationLedger standing_; ///< what no bound can discharge
   uint32_t tried_summaries_ = 0;          ///< the bound they were tried at last; 0: never
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-  std::string summaries_doubt_; ///< what they could not exclude at last
-  bool hopeless_ = false;       ///< no loop can be summarised
-  bool provable_ = false;       ///< one of the properties has all its obligations
+  std::chrono::steady_clock::duration summary_time_{}; ///< spent on them
+  std::string summaries_doubt_;                        ///< what they could not exclude at last
+  bool hopeless_ = false;                              ///< no loop can be summarised
+  bool provable_ = false;                              ///< one of the properties has all its obligations
   std::map<RowKey, Row> rows_;
 };
 

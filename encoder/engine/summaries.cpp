@@ -13,8 +13,8 @@ using Clock = std::chrono::steady_clock;
 /// Unwinding is tried first: up to this bound it finds most violations and is the quicker proof.
 constexpr uint32_t first_bound = 2;
 /// The bound has to grow by this factor before summaries are tried again with more time.
-constexpr uint32_t patience = 4;
-/// An attempt may take half as long as everything before it, and this at least; there are two, see below.
+constexpr uint32_t patience = 2;
+/// An attempt may take as long as all unwinding before it, by induction twice as long, and this at least.
 constexpr std::chrono::milliseconds least_budget{500};
 
 } // namespace
@@ -56,7 +56,9 @@ std::optional<Clock::time_point> Session::time_for_summaries(bool by_induction) 
   const Clock::time_point now = Clock::now();
   const std::optional<Clock::time_point>& end = options_.deadline;
   if (options_.summaries == SummaryMode::Only) return end && by_induction ? now + (*end - now) / 2 : end;
-  const Clock::time_point enough = now + std::max<Clock::duration>(least_budget, (now - start_) / 2);
+  const Clock::duration unwinding = now - start_ - summary_time_;
+  const Clock::time_point enough =
+      now + std::max<Clock::duration>(least_budget, by_induction ? 2 * unwinding : unwinding);
   return end ? std::min(*end, enough) : enough;
 }
 
@@ -103,11 +105,15 @@ bool Session::prove_invariants(const Round& round, Questioner& questioner, Axiom
 /// nothing where a condition may be violated.
 Result<Next> Session::ask_with_summaries() {
   tried_summaries_ = std::max<uint32_t>(answer_.largest_bound, 1);
+  const Clock::time_point began = Clock::now();
   bool by_induction = true;
   Result<Next> next = ask_summarised(by_induction);
-  if (!next || *next != Next::Raise || !by_induction) return next;
-  by_induction = false;
-  return ask_summarised(by_induction);
+  if (next && *next == Next::Raise && by_induction) {
+    by_induction = false;
+    next = ask_summarised(by_induction);
+  }
+  summary_time_ += Clock::now() - began;
+  return next;
 }
 
 /// What stands against a proof: the first obligation that a model violates.
