@@ -38,7 +38,7 @@ void LoopSummariser::havoc(EdgeState& state, ObjectId array) {
     sink_.forget_object(state.memory, array);
     return;
   }
-  const ValueId from = builder_.pointer(fresh_array(state, "what a loop leaves"), 0);
+  const ValueId from = builder_.pointer(machine_.summary_array(state.memory, "what a loop leaves"), 0);
   const ValueId guard = state.position.guard, size = builder_.object_size(to);
   machine_.note_copied(to, from, size);
   const ValueId active = builder_.conjoin(guard, sink_.alive(state.memory, guard, to));
@@ -199,12 +199,10 @@ ValueId LoopSummariser::assume_candidates(const EdgeState& entry, EdgeState& sta
 /// Tries to prove what the loop preserves instead of saying what it does.
 bool LoopSummariser::induct(const EdgeState& entry) {
   const std::string why = std::exchange(explanation_, {});
+  forget_attempt();
   inductive_ = true;
   cells_.clear();
   arrays_.clear();
-  moving_.clear();
-  effects_.clear();
-  recurrent_.clear();
   if (!learn(entry) || !cut_at_head(entry)) {
     if (!why.empty()) explanation_ = fmt::format("{}; by induction: {}", why, explanation_);
     return false;

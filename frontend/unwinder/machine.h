@@ -243,6 +243,8 @@ class Machine {
   std::optional<llvm::Constant*> fold_floats(const llvm::Instruction& instruction,
                                              llvm::ArrayRef<Values> operands);
   ValueId arbitrary(OpenKind kind, program::Type type, ValueId when);
+  ObjectId summary_array(program::MemoryState& state, std::string name);
+  ValueId array_cell(program::MemoryState& state, ObjectId array, ValueId number, program::Type type);
   ValueId input(const program::Input& input, program::Type type, ValueId when);
   ValueId open_value(OpenKind kind, program::Type type) { return arbitrary(kind, type, guard()); }
   void make_static_objects();

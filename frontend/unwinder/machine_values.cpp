@@ -38,24 +38,34 @@ ValueId Machine::arbitrary(OpenKind kind, Type type, ValueId when) {
   return builder_.int_to_ptr(builder_.open(kind, Type::integer(builder_.pointer_bits()), when));
 }
 
+/// Of bytes that nothing else refers to; larger than any place that is asked for.
+ObjectId Machine::summary_array(MemoryState& state, std::string name) {
+  Object object;
+  object.kind = ObjectKind::Summary;
+  object.name = std::move(name);
+  object.location = builder_.location();
+  object.size = builder_.constant(BitVector::max_signed(builder_.pointer_bits()));
+  object.alignment = 16;
+  return sink_.allocate(state, builder_.boolean(true), std::move(object));
+}
+
+/// Cell `number` of an array of whole bytes.
+ValueId Machine::array_cell(MemoryState& state, ObjectId array, ValueId number, Type type) {
+  const uint32_t bits = builder_.pointer_bits();
+  const ValueId at =
+      builder_.binary(Opcode::Mul, builder_.resize(number, bits), builder_.constant(bits, type.width() / 8));
+  return sink_.load(state, builder_.boolean(true), builder_.ptr_add(builder_.pointer(array, 0), at), type);
+}
+
 /// On trial, what is read in each iteration is a cell of an array.
 ValueId Machine::input(const Input& input, Type type, ValueId when) {
   if (!on_trial()) return builder_.input(input, type, when);
   trial_->reads_inputs = true;
   if (!trial_->iteration.valid()) return builder_.open(OpenKind::Iterations, type, builder_.boolean(true));
-  const uint32_t bytes = (type.width() + 7) / 8, bits = builder_.pointer_bits();
+  const uint32_t bytes = (type.width() + 7) / 8;
   if (bytes > 8) refuse_summary("it reads very wide inputs");
-  Object object;
-  object.kind = ObjectKind::Summary;
-  object.name = input.function;
-  object.location = builder_.location();
-  object.size = builder_.constant(BitVector::max_signed(bits));
-  object.alignment = 16;
-  MemoryState& state = memory();
-  const ObjectId array = sink_.allocate(state, builder_.boolean(true), std::move(object));
-  const ValueId at = builder_.binary(Opcode::Mul, trial_->iteration, builder_.constant(bits, bytes));
-  const ValueId cell = sink_.load(state, builder_.boolean(true),
-                                  builder_.ptr_add(builder_.pointer(array, 0), at), Type::integer(8 * bytes));
+  const ObjectId array = summary_array(memory(), input.function);
+  const ValueId cell = array_cell(memory(), array, trial_->iteration, Type::integer(8 * bytes));
   const ValueId value = builder_.trunc(cell, type.width());
   builder_.repeated(input, value, when);
   return value;

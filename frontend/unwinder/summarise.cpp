@@ -48,24 +48,9 @@ ValueId LoopSummariser::affine(const LoopVariable& cell, ValueId number) {
                                 : builder_.binary(Opcode::Add, cell.first, grown);
 }
 
-/// Of bytes that nothing else refers to; larger than any place that is asked for.
-ObjectId LoopSummariser::fresh_array(EdgeState& state, const char* name) {
-  Object object;
-  object.kind = ObjectKind::Summary;
-  object.name = name;
-  object.location = builder_.location();
-  object.size = builder_.constant(BitVector::max_signed(builder_.pointer_bits()));
-  object.alignment = 16;
-  return sink_.allocate(state.memory, builder_.boolean(true), std::move(object));
-}
-
-/// Cell `number` of an array of the cell's type.
-ValueId LoopSummariser::cell_at(const LoopVariable& cell, ObjectId array, ValueId number, EdgeState& state) {
-  const uint32_t bits = builder_.pointer_bits();
-  const ValueId at = builder_.binary(Opcode::Mul, builder_.resize(number, bits),
-                                     builder_.constant(bits, cell.type.width() / 8));
-  return sink_.load(state.memory, builder_.boolean(true), builder_.ptr_add(builder_.pointer(array, 0), at),
-                    cell.type);
+/// The value of a recurrent variable after `number` iterations.
+ValueId LoopSummariser::recurrent_at(size_t i, ValueId number, EdgeState& state) {
+  return machine_.array_cell(state.memory, recurrent_[i], number, cells_[i].type);
 }
 
 /// The body on trial in the state after `index_` iterations. What is returned says that another iteration
@@ -94,8 +79,7 @@ ValueId LoopSummariser::region(const EdgeState& entry) {
     if (cells_[i].kind != LoopVariable::Kind::Recurrent) continue;
     const ValueId next =
         builder_.binary(Opcode::Add, index_, builder_.constant(builder_.width_of(index_), 1));
-    stay = builder_.conjoin(
-        stay, builder_.eq(cell_at(cells_[i], recurrent_[i], next, before), read(joined, cells_[i])));
+    stay = builder_.conjoin(stay, builder_.eq(recurrent_at(i, next, before), read(joined, cells_[i])));
   }
   return builder_.conjoin(stay, describe_effects(before));
 }
@@ -159,7 +143,8 @@ bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
   EdgeState state = entry;
   for (const LoopVariable& cell : cells_) {
     const bool is_recurrent = cell.kind == LoopVariable::Kind::Recurrent;
-    recurrent_.push_back(is_recurrent ? fresh_array(state, "values of a variable") : ObjectId());
+    recurrent_.push_back(is_recurrent ? machine_.summary_array(state.memory, "values of a variable")
+                                      : ObjectId());
   }
   forgotten_.assign(cells_.size(), ValueId());
   for (size_t i = 0; i < cells_.size(); ++i)
@@ -187,17 +172,14 @@ bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
   const ValueId zero = builder_.constant(width, 0);
   for (size_t i = 0; i < cells_.size(); ++i)
     if (cells_[i].kind == LoopVariable::Kind::Recurrent)
-      holds = builder_.conjoin(holds,
-                               builder_.eq(cell_at(cells_[i], recurrent_[i], zero, state), cells_[i].first));
+      holds = builder_.conjoin(holds, builder_.eq(recurrent_at(i, zero, state), cells_[i].first));
   if (!machine_.forks_.assume(state.position, holds)) return true; // the loop cannot be reached
   apply_effects(state, count_);
   for (size_t i = 0; i < cells_.size(); ++i) {
     const LoopVariable& cell = cells_[i];
     switch (cell.kind) {
     case LoopVariable::Kind::Affine: write(state, cell, affine(cell, count_)); break;
-    case LoopVariable::Kind::Recurrent:
-      write(state, cell, cell_at(cell, recurrent_[i], count_, state));
-      break;
+    case LoopVariable::Kind::Recurrent: write(state, cell, recurrent_at(i, count_, state)); break;
     case LoopVariable::Kind::Dead:
       write(state, cell, machine_.arbitrary(OpenKind::Iterations, cell.type, state.position.guard));
       break;

@@ -182,8 +182,7 @@ class LoopSummariser {
   std::string names_of(LoopVariable::Kind kind) const;
   bool commit(const EdgeState& entry);
   program::ValueId affine(const LoopVariable& cell, program::ValueId number);
-  program::ValueId cell_at(const LoopVariable& cell, program::ObjectId array, program::ValueId number,
-                           EdgeState& state);
+  program::ValueId recurrent_at(size_t cell, program::ValueId number, EdgeState& state);
   bool commit_as_found(const EdgeState& entry);
   void forget_attempt();
   uint32_t index_width() const;
@@ -233,7 +232,6 @@ class LoopSummariser {
   program::ValueId describe_effects(EdgeState& state);
   void apply_effects(EdgeState& state, program::ValueId count);
   program::ValueId map_origin();
-  program::ObjectId fresh_array(EdgeState& state, const char* name);
   program::ValueId span(const Linear& offset, uint64_t width, program::ValueId count);
   program::ValueId lowest(const Linear& offset, program::ValueId count);
 

@@ -236,7 +236,7 @@ ValueId LoopSummariser::describe_effects(EdgeState& state) {
     }
     if (effect.kind == Effect::Kind::Map) {
       // Byte 0 of the array is where the stores begin in the object.
-      effect.source = fresh_array(state, "what a loop stores");
+      effect.source = machine_.summary_array(state.memory, "what a loop stores");
       const ValueId index = builder_.zext(index_, bits);
       const ValueId slope = builder_.constant(bits, uint64_t(moving.offset.slope));
       ValueId at = builder_.binary(Opcode::Mul, index, slope);

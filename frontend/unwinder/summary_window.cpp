@@ -24,8 +24,7 @@ EdgeState LoopSummariser::state_after(const EdgeState& entry, ValueId number,
   for (size_t i = 0; i < cells_.size(); ++i) {
     const LoopVariable& cell = cells_[i];
     if (cell.kind == LoopVariable::Kind::Affine) write(state, cell, affine(cell, number));
-    if (cell.kind == LoopVariable::Kind::Recurrent)
-      write(state, cell, cell_at(cell, recurrent_[i], number, state));
+    if (cell.kind == LoopVariable::Kind::Recurrent) write(state, cell, recurrent_at(i, number, state));
     if (cell.kind == LoopVariable::Kind::Window) write(state, cell, windows[i]);
   }
   return state;
