@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <span>
 #include <string>
 #include <vector>
@@ -82,6 +83,7 @@ class Candidates {
   static bool has_load(const Shape& shape);
   void add_condition(const Shape& shape, bool opposite);
   void add_looser(const Shape& comparison);
+  void add_orders(const Shape& comparison, std::initializer_list<program::Opcode> orders, bool looser);
   void add_all(const Shape& shape);
   std::vector<Leaves> ways(const Leaves& after) const;
 

@@ -13,10 +13,6 @@ namespace {
 constexpr int deepest_shape = 8;
 constexpr int most_ways = 8;
 
-bool is_order(Opcode opcode) {
-  return opcode == Opcode::Ult || opcode == Opcode::Slt || opcode == Opcode::Ule || opcode == Opcode::Sle;
-}
-
 } // namespace
 
 /// A pointer that does not just move is no number.
@@ -83,30 +79,29 @@ void Candidates::add_looser(const Shape& comparison) {
   }
 }
 
+/// The comparison's sides compared otherwise, each way round.
+void Candidates::add_orders(const Shape& comparison, std::initializer_list<Opcode> orders, bool looser) {
+  for (const Opcode opcode : orders)
+    for (const bool swapped : {false, true}) {
+      Shape other = comparison;
+      other.opcode = opcode;
+      if (swapped) std::swap(other.parts[0], other.parts[1]);
+      add_condition(other, false);
+      if (looser) add_looser(other);
+    }
+}
+
 void Candidates::add_all(const Shape& shape) {
-  const bool is_comparison = shape.kind == Shape::Kind::Operation && is_order(shape.opcode);
-  if (is_comparison) {
-    const bool is_signed = shape.opcode == Opcode::Slt || shape.opcode == Opcode::Sle;
-    for (const Opcode opcode : {is_signed ? Opcode::Sle : Opcode::Ule, is_signed ? Opcode::Slt : Opcode::Ult})
-      for (const bool swapped : {false, true}) {
-        Shape comparison = shape;
-        comparison.opcode = opcode;
-        if (swapped) std::swap(comparison.parts[0], comparison.parts[1]);
-        add_condition(comparison, false);
-        add_looser(comparison);
-      }
-    return;
-  }
+  const bool is_operation = shape.kind == Shape::Kind::Operation;
+  if (is_operation && (shape.opcode == Opcode::Ult || shape.opcode == Opcode::Ule))
+    return add_orders(shape, {Opcode::Ule, Opcode::Ult}, true);
+  if (is_operation && (shape.opcode == Opcode::Slt || shape.opcode == Opcode::Sle))
+    return add_orders(shape, {Opcode::Sle, Opcode::Slt}, true);
   add_condition(shape, false);
   add_condition(shape, true);
-  if (shape.kind != Shape::Kind::Operation || shape.opcode != Opcode::Eq || has_load(shape)) return;
-  for (const Opcode opcode : {Opcode::Ule, Opcode::Sle})
-    for (const bool swapped : {false, true}) {
-      Shape comparison = shape; // a loop that ends at a number may never pass it
-      comparison.opcode = opcode;
-      if (swapped) std::swap(comparison.parts[0], comparison.parts[1]);
-      add_condition(comparison, false);
-    }
+  // A loop that ends at a number may never pass it.
+  if (is_operation && shape.opcode == Opcode::Eq && !has_load(shape))
+    add_orders(shape, {Opcode::Ule, Opcode::Sle}, false);
 }
 
 bool Candidates::has_load(const Shape& shape) {

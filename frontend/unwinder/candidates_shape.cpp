@@ -29,6 +29,10 @@ const char* symbol_of(Opcode opcode) {
   }
 }
 
+std::string text_of(const BitVector& constant) {
+  return constant.fits_i64() ? fmt::format("{}", constant.to_i64()) : constant.to_string();
+}
+
 } // namespace
 
 /// Not a leaf of its own.
@@ -122,10 +126,7 @@ ValueId Candidates::rebuild(const Shape& shape, const State& state) {
 std::string Candidates::describe(ValueId value, int depth) const {
   const Program& program = builder_.program();
   const Instruction& i = program[value];
-  if (builder_.is_constant(value)) {
-    const BitVector constant = program.constant(value);
-    return constant.fits_i64() ? fmt::format("{}", constant.to_i64()) : constant.to_string();
-  }
+  if (builder_.is_constant(value)) return text_of(program.constant(value));
   if (i.opcode == Opcode::Input) {
     const std::string& function = program.inputs[i.imm].function;
     return i.location.valid() ? fmt::format("{}@{}", function, program.locations[i.location].line) : function;
@@ -143,9 +144,7 @@ std::string Candidates::text(const Shape& shape) const {
   case Shape::Kind::Number: return name_of(shape.variable);
   case Shape::Kind::Pointer: return numbers_[shape.variable].name;
   case Shape::Kind::Old: return describe(shape.old, 3);
-  case Shape::Kind::Constant:
-    return shape.constant.fits_i64() ? fmt::format("{}", shape.constant.to_i64())
-                                     : shape.constant.to_string();
+  case Shape::Kind::Constant: return text_of(shape.constant);
   case Shape::Kind::Place:
     return shape.offset == 0
                ? fmt::format("&{}", builder_.program().object(shape.object).name)

@@ -28,17 +28,6 @@ void constants_in(const Program& program, ValueId value, int depth, std::vector<
 
 } // namespace
 
-/// The objects a pointer may point to, ascending; nothing where they are too many or not known.
-std::optional<std::vector<ObjectId>> LoopSummariser::targets_of(ValueId pointer) {
-  const Resolution resolution = sink_.resolve(pointer);
-  if (!resolution.complete || resolution.targets.size() > most_targets) return std::nullopt;
-  std::vector<ObjectId> objects;
-  for (const PointerTarget& target : resolution.targets) objects.push_back(target.object);
-  std::sort(objects.begin(), objects.end());
-  objects.erase(std::unique(objects.begin(), objects.end()), objects.end());
-  return objects;
-}
-
 /// Pointers that do not just move: into one of the objects that they have been seen to point to; anywhere, if
 /// these are too many, or objects that each iteration has of its own. False when it must be tried again.
 bool LoopSummariser::learn_pointers(const std::vector<ValueId>& after) {
@@ -55,20 +44,18 @@ bool LoopSummariser::learn_pointers(const std::vector<ValueId>& after) {
     }
     if (is_affine) continue;
     cell.kind = LoopVariable::Kind::Recurrent;
-    std::vector<ObjectId> all = cell.targets;
+    std::set<ObjectId> all = cell.targets;
     bool known = true;
     for (const ValueId value : {cell.first, after[i]}) {
-      const auto objects = targets_of(value);
-      known &= objects.has_value();
-      if (objects) all.insert(all.end(), objects->begin(), objects->end());
+      const Resolution resolution = sink_.resolve(value);
+      known &= resolution.complete;
+      for (const PointerTarget& target : resolution.targets) all.insert(target.object);
     }
-    std::sort(all.begin(), all.end());
-    all.erase(std::unique(all.begin(), all.end()), all.end());
-    if (!known || all.size() > most_targets || all.back().index() >= first_object_) {
+    if (!known || all.size() > most_targets || all.rbegin()->index() >= first_object_) {
       cell.kind = LoopVariable::Kind::Dead; // or rather: anything
       continue;
     }
-    if (all.size() == 1 && is_place(all[0])) continue; // it moves
+    if (all.size() == 1 && is_place(*all.begin())) continue; // it moves
     cell.never_affine = true;
     settled &= all == cell.targets;
     cell.targets = std::move(all);

@@ -107,8 +107,8 @@ struct LoopVariable {
   Kind otherwise = Kind::Recurrent; ///< Window: what it is if it cannot be described so
   bool never_control = false;
   bool never_affine = false;
-  std::vector<program::ObjectId> targets; ///< inductive, of a pointer that is not Affine: ascending
-  program::ValueId first;                 ///< before the loop
+  std::set<program::ObjectId> targets; ///< inductive, of a pointer that is not Affine
+  program::ValueId first;              ///< before the loop
   program::ValueId step; ///< Affine: existed before the loop; of the type's width, of pointers the bytes
   std::optional<BitVector> constant_step;         ///< its value, where it has one
   bool extended_signed = false, extended = false; ///< the number is widened in the body
@@ -191,7 +191,6 @@ class LoopSummariser {
   void last_iteration(EdgeState state);
 
   // induction_trial.cpp
-  std::optional<std::vector<program::ObjectId>> targets_of(program::ValueId pointer);
   bool learn_pointers(const std::vector<program::ValueId>& after);
   bool is_place(program::ObjectId object) const;
   std::string name_of(const LoopVariable& cell) const;
