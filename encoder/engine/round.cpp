@@ -90,7 +90,7 @@ void collect_candidates(Round& round, const std::vector<bool>& kept) {
   const std::vector<program::Invariant>& invariants = round.unwinding.invariants;
   for (uint32_t i = 0; i < invariants.size(); ++i) {
     const program::Invariant& invariant = invariants[i];
-    if (!invariant.literal.valid() || !kept[invariant.literal.index()]) continue;
+    if (!kept[invariant.literal.index()]) continue;
     Round::Candidate candidate{round.encoding.values[invariant.literal.index()].bits, {}, i};
     for (const program::ObligationId obligation : invariant.obligations)
       candidate.violated.push_back(round.encoding.obligation_terms[obligation.index()]);

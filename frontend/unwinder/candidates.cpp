@@ -16,10 +16,10 @@ constexpr size_t most_for_sums = 5;
 
 } // namespace
 
-void Candidates::add(std::string text, Condition holds) {
+/// Once for each key; without one the text is it.
+void Candidates::add(std::string text, Condition holds, std::string key) {
   if (candidates_.size() == most_candidates) return;
-  const auto same = [&](const Candidate& c) { return c.text == text; };
-  if (std::any_of(candidates_.begin(), candidates_.end(), same)) return;
+  if (!keys_.insert(key.empty() ? text : std::move(key)).second) return;
   candidates_.push_back({std::move(text), std::move(holds)});
 }
 

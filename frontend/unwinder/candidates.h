@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -65,7 +66,7 @@ class Candidates {
   program::ValueId unmoved(size_t variable, const State& state);
   uint32_t width_of(size_t variable) const;
   std::string name_of(size_t variable) const;
-  void add(std::string text, Condition holds);
+  void add(std::string text, Condition holds, std::string key = {});
   void add_pointer(size_t variable);
   void add_single(size_t variable, const std::vector<BitVector>& constants);
   void add_pair(size_t a, size_t b);
@@ -75,7 +76,7 @@ class Candidates {
   bool copy(program::ValueId value, const Leaves& leaves, uint32_t mark, int depth, Shape& shape) const;
   program::ValueId rebuild(const Shape& shape, const State& state);
   std::string describe(program::ValueId value, int depth) const;
-  std::string text(const Shape& shape) const;
+  std::string text(const Shape& shape, bool exact) const;
   // candidates_harvest.cpp
   static bool needs_number(const Shape& shape);
   static void substitute(Shape& shape, size_t from, size_t to);
@@ -91,6 +92,7 @@ class Candidates {
   program::Builder& builder_;
   std::vector<LoopNumber> numbers_;
   std::vector<Candidate> candidates_;
+  std::set<std::string> keys_; ///< of the candidates: two inputs may have the same text
 };
 
 } // namespace fathom::frontend

@@ -33,24 +33,26 @@ void Candidates::substitute(Shape& shape, size_t from, size_t to) {
 void Candidates::add_condition(const Shape& shape, bool opposite) {
   const auto shared = std::make_shared<Shape>(shape);
   const bool is_equation = shape.kind == Shape::Kind::Operation && shape.opcode == Opcode::Eq;
-  const std::string text =
-      !opposite     ? this->text(shape)
-      : is_equation ? fmt::format("({} != {})", this->text(shape.parts[0]), this->text(shape.parts[1]))
-                    : fmt::format("!{}", this->text(shape));
+  const auto told = [&](bool exact) {
+    if (!opposite) return text(shape, exact);
+    if (!is_equation) return fmt::format("!{}", text(shape, exact));
+    return fmt::format("({} != {})", text(shape.parts[0], exact), text(shape.parts[1], exact));
+  };
   const auto holds = [this, shared, opposite](const State& state) {
     const ValueId value = rebuild(*shared, state);
     return opposite ? builder_.not_(value) : value;
   };
-  add(text, holds);
-  std::string unmoved_text;
+  add(told(false), holds, told(true));
+  std::string before;
   for (const size_t v : shape.variables)
-    unmoved_text += fmt::format("{} == {}@ && ", numbers_[v].name, numbers_[v].name);
-  unmoved_text.resize(unmoved_text.size() - 4);
-  add(fmt::format("{} || {}", unmoved_text, text), [this, shared, holds](const State& state) {
+    before += fmt::format("{}{} == {}@", before.empty() ? "" : " && ", numbers_[v].name, numbers_[v].name);
+  const auto holds_when_changed = [this, shared, holds](const State& state) {
     ValueId same = builder_.boolean(true);
     for (const size_t v : shared->variables) same = builder_.conjoin(same, unmoved(v, state));
     return builder_.disjoin(same, holds(state));
-  });
+  };
+  add(fmt::format("{} || {}", before, told(false)), holds_when_changed,
+      fmt::format("{} || {}", before, told(true)));
 }
 
 /// Worth a candidate of its own: no negation, and no conjunct or disjunct that does not vary.
@@ -74,7 +76,9 @@ void Candidates::add_looser(const Shape& comparison) {
       BitVector& constant = looser.parts[side].constant;
       const BitVector step(constant.width(), more);
       constant = side == 1 ? constant + step : constant - step;
-      add(text(looser), [this, looser](const State& state) { return rebuild(looser, state); });
+      add(
+          text(looser, false), [this, looser](const State& state) { return rebuild(looser, state); },
+          text(looser, true));
     }
   }
 }

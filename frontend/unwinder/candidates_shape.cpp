@@ -127,7 +127,7 @@ std::string Candidates::describe(ValueId value, int depth) const {
   const Program& program = builder_.program();
   const Instruction& i = program[value];
   if (builder_.is_constant(value)) return text_of(program.constant(value));
-  if (i.opcode == Opcode::Input) {
+  if (depth > 0 && i.opcode == Opcode::Input) {
     const std::string& function = program.inputs[i.imm].function;
     return i.location.valid() ? fmt::format("{}@{}", function, program.locations[i.location].line) : function;
   }
@@ -139,24 +139,29 @@ std::string Candidates::describe(ValueId value, int depth) const {
   return fmt::format("%{}", value.index());
 }
 
-std::string Candidates::text(const Shape& shape) const {
+/// For a reader, or, with `exact`, one that no other condition has.
+std::string Candidates::text(const Shape& shape, bool exact) const {
   switch (shape.kind) {
   case Shape::Kind::Number: return name_of(shape.variable);
   case Shape::Kind::Pointer: return numbers_[shape.variable].name;
-  case Shape::Kind::Old: return describe(shape.old, 3);
+  case Shape::Kind::Old: return describe(shape.old, exact ? 0 : 3);
   case Shape::Kind::Constant: return text_of(shape.constant);
   case Shape::Kind::Place:
     return shape.offset == 0
                ? fmt::format("&{}", builder_.program().object(shape.object).name)
                : fmt::format("(&{} + {})", builder_.program().object(shape.object).name, shape.offset);
-  case Shape::Kind::Load: return fmt::format("*{}", text(shape.parts[0]));
+  case Shape::Kind::Load: return fmt::format("*{}", text(shape.parts[0], exact));
   case Shape::Kind::Operation: break;
   }
-  if (shape.opcode == Opcode::ZExt) return fmt::format("(u{}){}", shape.type.width(), text(shape.parts[0]));
-  if (shape.opcode == Opcode::SExt) return fmt::format("(s{}){}", shape.type.width(), text(shape.parts[0]));
+  if (shape.opcode == Opcode::ZExt)
+    return fmt::format("(u{}){}", shape.type.width(), text(shape.parts[0], exact));
+  if (shape.opcode == Opcode::SExt)
+    return fmt::format("(s{}){}", shape.type.width(), text(shape.parts[0], exact));
   if (shape.opcode == Opcode::Extract)
-    return fmt::format("{}[{}:{}]", text(shape.parts[0]), shape.low + shape.type.width() - 1, shape.low);
-  return fmt::format("({} {} {})", text(shape.parts[0]), symbol_of(shape.opcode), text(shape.parts[1]));
+    return fmt::format("{}[{}:{}]", text(shape.parts[0], exact), shape.low + shape.type.width() - 1,
+                       shape.low);
+  return fmt::format("({} {} {})", text(shape.parts[0], exact), symbol_of(shape.opcode),
+                     text(shape.parts[1], exact));
 }
 
 } // namespace fathom::frontend

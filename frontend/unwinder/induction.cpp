@@ -63,21 +63,39 @@ std::vector<ValueId> LoopSummariser::any_state(EdgeState& state) {
   return values;
 }
 
-/// Obligations of the candidates where a head is reached with these values.
-void LoopSummariser::check_candidates(EdgeState& state, const std::vector<ValueId>& values,
-                                      const std::vector<ValueId>& literals, size_t first) {
-  const std::vector<ValueId> theirs = candidate_values(values);
-  std::vector<Obligation>& obligations = builder_.program().obligations;
-  for (size_t i = 0; i < literals.size(); ++i) {
-    if (!literals[i].valid()) continue;
-    const size_t before = obligations.size();
+/// An obligation of the candidate where a head is reached; `holds`: whether it does there.
+void LoopSummariser::require(const Assumed& assumed, ValueId holds, ValueId guard) {
+  Invariant& invariant = machine_.result_.invariants[assumed.invariant];
+  const std::vector<Obligation>& obligations = builder_.program().obligations;
+  const size_t before = obligations.size();
+  builder_.check(ObligationKind::Invariant, Property::UnreachCall, guard,
+                 builder_.conjoin(invariant.literal, builder_.not_(holds)), invariant.text);
+  if (obligations.size() > before) invariant.obligations.push_back(ObligationId(uint32_t(before)));
+}
+
+/// That the candidates hold in the state, each as long as its literal is true; and obligations of them where
+/// the loop is entered.
+ValueId LoopSummariser::assume_candidates(const EdgeState& entry, EdgeState& state,
+                                          const std::vector<ValueId>& values, std::vector<Assumed>& assumed) {
+  std::vector<ValueId> firsts;
+  for (const LoopVariable& cell : cells_) firsts.push_back(cell.first);
+  const std::vector<ValueId> before = candidate_values(firsts), now = candidate_values(values);
+  MemoryState old = entry.memory;
+  ValueId all = builder_.boolean(true);
+  for (size_t i = 0; i < candidates_->all().size(); ++i) {
     const Candidates::Candidate& candidate = candidates_->all()[i];
-    const ValueId broken = builder_.not_(candidate.holds({theirs, state.memory, state.position.guard}));
-    builder_.check(ObligationKind::Invariant, Property::UnreachCall, state.position.guard,
-                   builder_.conjoin(literals[i], broken), candidate.text);
-    if (obligations.size() > before)
-      machine_.result_.invariants[first + i].obligations.push_back(ObligationId(uint32_t(before)));
+    const ValueId holds = candidate.holds({now, state.memory, state.position.guard});
+    // Not worth a question: always so, or wrong from the beginning.
+    if (builder_.is_true(holds)) continue;
+    const ValueId at_entry = candidate.holds({before, old, entry.position.guard});
+    if (builder_.is_false(at_entry)) continue;
+    const ValueId literal = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
+    assumed.push_back({i, machine_.result_.invariants.size()});
+    machine_.result_.invariants.push_back({literal, builder_.location(), candidate.text, {}});
+    all = builder_.conjoin(all, builder_.disjoin(builder_.not_(literal), holds));
+    require(assumed.back(), at_entry, entry.position.guard);
   }
+  return all;
 }
 
 std::vector<ValueId> LoopSummariser::candidate_values(const std::vector<ValueId>& values) const {
@@ -152,13 +170,8 @@ bool LoopSummariser::cut_at_head(const EdgeState& entry) {
     run_body(std::move(state), true);
     return true;
   }
-  std::vector<ValueId> firsts, literals;
-  for (const LoopVariable& cell : cells_) firsts.push_back(cell.first);
-  const size_t first = machine_.result_.invariants.size();
-  const ValueId assumed = assume_candidates(entry, state, firsts, values, literals);
-  EdgeState start = entry;
-  check_candidates(start, firsts, literals, first);
-  if (!machine_.forks_.assume(state.position, assumed)) return true;
+  std::vector<Assumed> assumed;
+  if (!machine_.forks_.assume(state.position, assume_candidates(entry, state, values, assumed))) return true;
   const auto began = uint32_t(builder_.program().size());
   std::vector<EdgeState> back = run_body(std::move(state), true);
   check_writes(began, objects);
@@ -166,34 +179,15 @@ bool LoopSummariser::cut_at_head(const EdgeState& entry) {
   EdgeState next = machine_.forks_.join(std::move(back));
   std::vector<ValueId> after;
   for (const LoopVariable& cell : cells_) after.push_back(read(next, cell));
-  check_candidates(next, after, literals, first);
+  const std::vector<ValueId> now = candidate_values(after);
+  for (const Assumed& candidate : assumed)
+    require(candidate, candidates_->all()[candidate.index].holds({now, next.memory, next.position.guard}),
+            next.position.guard);
   MemoryState memory = next.memory;
   machine_.check_leaks(memory, next.position.guard, Machine::EndKind::Never, next.values);
   check_step(std::move(next),
              builder_.binary(Opcode::Add, count_, builder_.constant(most_bits_of_a_count, 1)));
   return true;
-}
-
-/// That the candidates hold in the state, each as long as its literal is true.
-ValueId LoopSummariser::assume_candidates(const EdgeState& entry, EdgeState& state,
-                                          const std::vector<ValueId>& firsts,
-                                          const std::vector<ValueId>& values,
-                                          std::vector<ValueId>& literals) {
-  const std::vector<ValueId> before = candidate_values(firsts), now = candidate_values(values);
-  MemoryState old = entry.memory;
-  ValueId assumed = builder_.boolean(true);
-  for (const Candidates::Candidate& candidate : candidates_->all()) {
-    machine_.result_.invariants.push_back({{}, builder_.location(), candidate.text, {}});
-    literals.emplace_back();
-    const ValueId holds = candidate.holds({now, state.memory, state.position.guard});
-    // Not worth a question: always so, or wrong from the beginning.
-    if (builder_.is_true(holds) || builder_.is_false(candidate.holds({before, old, entry.position.guard})))
-      continue;
-    literals.back() = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
-    machine_.result_.invariants.back().literal = literals.back();
-    assumed = builder_.conjoin(assumed, builder_.disjoin(builder_.not_(literals.back()), holds));
-  }
-  return assumed;
 }
 
 /// Tries to prove what the loop preserves instead of saying what it does.

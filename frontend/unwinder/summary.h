@@ -205,12 +205,15 @@ class LoopSummariser {
   bool cut_at_head(const EdgeState& entry);
   std::vector<program::ValueId> any_state(EdgeState& state);
   std::vector<program::ValueId> candidate_values(const std::vector<program::ValueId>& values) const;
+  /// A candidate that is assumed at the head.
+  struct Assumed {
+    size_t index;     ///< into candidates_
+    size_t invariant; ///< into Unwinding::invariants
+  };
   program::ValueId assume_candidates(const EdgeState& entry, EdgeState& state,
-                                     const std::vector<program::ValueId>& firsts,
                                      const std::vector<program::ValueId>& values,
-                                     std::vector<program::ValueId>& literals);
-  void check_candidates(EdgeState& state, const std::vector<program::ValueId>& values,
-                        const std::vector<program::ValueId>& literals, size_t first);
+                                     std::vector<Assumed>& assumed);
+  void require(const Assumed& assumed, program::ValueId holds, program::ValueId guard);
   void check_step(EdgeState next, program::ValueId number);
   void check_writes(uint32_t began, uint32_t objects);
 

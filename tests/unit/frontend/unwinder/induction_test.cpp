@@ -55,6 +55,16 @@ TEST(Induction, WhatIsWrongAtTheBeginningIsNotAssumed) {
   EXPECT_FALSE(assumes(*unwound, "x < 3"));
 }
 
+TEST(Induction, TwoInputsOfOneLineAreTwoLimits) {
+  const auto unwound = inducted("int main(void) { unsigned n = N, m = N, x = 0, i;"
+                                "for (i = 0; i < n && i < m; i++) if (N & 1) x++; return x; }");
+  const auto& all = unwound->unwinding.invariants;
+  EXPECT_EQ(
+      std::count_if(all.begin(), all.end(),
+                    [](const program::Invariant& i) { return i.text == "(i <= __VERIFIER_nondet_uint@7)"; }),
+      2);
+}
+
 TEST(Induction, ExactSummariesStayExact) {
   const auto unwound = inducted("int main(void) { unsigned n = N, x = 0; while (x < n) x++; return x; }");
   ASSERT_EQ(unwound->unwinding.summaries.size(), 1u);
