@@ -21,4 +21,5 @@
 #include "time.c"
 #include "unsupported.c"
 
+#include "complex_quotients.c"
 #include "fortified.c"

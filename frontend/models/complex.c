@@ -1,5 +1,5 @@
-/* complex.h (C11 7.3): the functions that only move numbers, and the product of what inline code finds to be a NaN in both parts. What
- * approximates is in unsupported.c; so is the quotient, whose last digits differ between compilers' libraries. */
+/* complex.h (C11 7.3): the functions that only move numbers, and the product of what inline code finds to be a NaN in both parts. Quotients
+ * are in complex_quotients.c, what approximates in unsupported.c. */
 #include "model.h"
 
 #define PARTS(type, suffix) \

@@ -142,7 +142,7 @@ NOT_COMPUTED(canonicalize)
 NOT_COMPUTED(fmaxmag)
 NOT_COMPUTED(fminmag)
 
-/* complex.h: what approximates, and the quotients. */
+/* complex.h: what approximates. */
 NOT_COMPUTED(cabs)
 NOT_COMPUTED(cacos)
 NOT_COMPUTED(cacosh)
@@ -162,6 +162,3 @@ NOT_COMPUTED(csinh)
 NOT_COMPUTED(csqrt)
 NOT_COMPUTED(ctan)
 NOT_COMPUTED(ctanh)
-NOT_MODELLED(__divsc3)
-NOT_MODELLED(__divdc3)
-NOT_MODELLED(__divxc3)

@@ -11,6 +11,8 @@
 #include <gtest/gtest.h>
 #include <limits>
 #include <random>
+#include <tuple>
+#include <type_traits>
 
 namespace fathom::floats {
 
@@ -103,6 +105,18 @@ template <typename F> class Native : public testing::Test {
     }
   }
 
+  /// Rounds to integral numbers while another mode is set.
+  void check_in_one_mode(Rounding rounding, const ModePair& mode, F (*native)(F)) {
+    const auto compute = [&](auto& x) { return native(x[0]); };
+    Numbers<F> numbers(static_cast<uint64_t>(rounding) * 8 + static_cast<uint64_t>(mode.rounding));
+    for (int i = 0; i < count / 4; ++i) {
+      F number = numbers.next();
+      if (i % 2) number = std::floor(number) + F(0.5) * F(i % 4); // ties above all
+      const std::array<volatile F, 3> x = {number, 0, 0};
+      ASSERT_NO_FATAL_FAILURE(check_one(OperationKind::Round, {mode.native, rounding}, x, compute));
+    }
+  }
+
   template <typename Compute>
   void check_one(OperationKind kind, const ModePair& mode, const std::array<volatile F, 3>& x,
                  Compute compute) {
@@ -143,10 +157,36 @@ TYPED_TEST(Native, Sqrt) {
 TYPED_TEST(Native, Fma) { // glibc's fma of long doubles is right in the default mode alone
   this->check(
       OperationKind::Fma, this->count,
-      [](auto& x) { return std::fma(TypeParam(x[0]), TypeParam(x[1]), TypeParam(x[2])); }, 1);
+      [](auto& x) { return std::fma(TypeParam(x[0]), TypeParam(x[1]), TypeParam(x[2])); },
+      std::is_same_v<TypeParam, long double> ? 1 : std::size(modes));
 }
 TYPED_TEST(Native, RoundToIntegral) {
   this->check(OperationKind::Round, this->count, [](auto& x) { return std::nearbyint(TypeParam(x[0])); });
+}
+/// Functions that round in a mode of their own, whatever mode is set (C11 7.12.9). They are called through
+/// volatile pointers to the library's: g++ expands what it sees for the default mode.
+template <typename F> struct RoundingFunction {
+  Rounding rounding;
+  F (*volatile native)(F);
+};
+const std::tuple<std::array<RoundingFunction<float>, 4>, std::array<RoundingFunction<double>, 4>,
+                 std::array<RoundingFunction<long double>, 4>>
+    rounding_functions = {{{{Rounding::NearestAway, ::roundf},
+                            {Rounding::TowardPositive, ::ceilf},
+                            {Rounding::TowardNegative, ::floorf},
+                            {Rounding::TowardZero, ::truncf}}},
+                          {{{Rounding::NearestAway, ::round},
+                            {Rounding::TowardPositive, ::ceil},
+                            {Rounding::TowardNegative, ::floor},
+                            {Rounding::TowardZero, ::trunc}}},
+                          {{{Rounding::NearestAway, ::roundl},
+                            {Rounding::TowardPositive, ::ceill},
+                            {Rounding::TowardNegative, ::floorl},
+                            {Rounding::TowardZero, ::truncl}}}};
+
+TYPED_TEST(Native, RoundInOneMode) {
+  for (const auto& function : std::get<std::array<RoundingFunction<TypeParam>, 4>>(rounding_functions))
+    for (const ModePair& mode : modes) this->check_in_one_mode(function.rounding, mode, function.native);
 }
 TYPED_TEST(Native, Rem) { // exact in every mode; glibc's own is tried in the default one
   this->check(
