@@ -1,14 +1,14 @@
 // Clauses as loops over buffers make them: each way of deciding them beside Z3 with quantifiers.
 //
 //   bench_quantifiers [processor seconds for Z3, default 5] [pattern of names] [folder of logged queries
-//   [auto]]
+//   [auto | alone]]
 //
 // Queries made here, or the *.smt2 of a folder (bench/quantified_queries.py fills one; of those with the same
-// structure one is taken). `auto`: that mode and Z3 alone. One line for each query: for each mode the answer,
-// the processor seconds and the stage that answered ('-': no answer). The last lines sum up: which stage of
-// `auto` answered how many, where answers differ, and the geometric mean of the quotient to Z3 alone. No mode
-// but `z3` uses a solver with quantifiers. Who has no answer, or none after 10 (Z3: as many as asked for)
-// processor seconds, counts as 60 s.
+// structure one is taken). `auto`: that mode and Z3 alone; `alone`: that mode without Z3. One line for each
+// query: for each mode the answer, the processor seconds and the stage that answered ('-': no answer). The
+// last lines sum up: which stage of `auto` answered how many, where answers differ, and the geometric mean of
+// the quotient to Z3 alone. No mode but `z3` uses a solver with quantifiers. Who has no answer, or none after
+// 10 (Z3: as many as asked for) processor seconds, counts as 60 s.
 #include "ir/support/read_file.h"
 #include "ir/term/builder.h"
 #include "solvers/quantifiers/procedure.h"
@@ -27,6 +27,7 @@
 #include <ctime>
 #include <filesystem>
 #include <map>
+#include <mutex>
 #include <set>
 #include <thread>
 
@@ -239,24 +240,40 @@ double processor_seconds() {
 }
 
 /// Stops a solver after so much processor time (not wall time, so that a busy machine is no disadvantage).
+/// One for all, so that making a thread is not measured.
 class Watch {
  public:
-  Watch(solvers::Solver& solver, double seconds)
-      : thread_([this, &solver, seconds, begin = processor_seconds()] {
-          for (; !done_; std::this_thread::sleep_for(std::chrono::milliseconds(10)))
-            if (processor_seconds() - begin > seconds) solver.interrupt();
-        }) {}
+  Watch() : thread_([this] { look(); }) {}
   ~Watch() {
     done_ = true;
     thread_.join();
   }
+  void begin(solvers::Solver& solver, double seconds) {
+    const std::lock_guard lock(mutex_);
+    solver_ = &solver;
+    end_ = processor_seconds() + seconds;
+  }
+  void end() {
+    const std::lock_guard lock(mutex_);
+    solver_ = nullptr;
+  }
 
  private:
+  void look() {
+    for (; !done_; std::this_thread::sleep_for(std::chrono::milliseconds(10))) {
+      const std::lock_guard lock(mutex_);
+      if (solver_ != nullptr && processor_seconds() > end_) solver_->interrupt();
+    }
+  }
+
   std::atomic<bool> done_ = false;
+  std::mutex mutex_;
+  solvers::Solver* solver_ = nullptr; ///< that is at work, until
+  double end_ = 0;
   std::thread thread_;
 };
 
-Measurement measure(Query& query, Mode mode) {
+Measurement measure(Watch& watch, Query& query, Mode mode) {
   quantifiers::Setting setting;
   setting.options.mode = mode;
   setting.make_solver = make_ground;
@@ -264,22 +281,21 @@ Measurement measure(Query& query, Mode mode) {
   const auto procedure = quantifiers::make_procedure(*query.build, setting);
   for (const Term t : query.terms) procedure->assert_term(t);
   for (const Clause& clause : query.clauses) procedure->assert_clause(clause);
-  Answer answer;
-  {
-    const Watch watch(*procedure, limit_seconds);
-    answer = procedure->check().answer;
-  }
+  watch.begin(*procedure, limit_seconds);
+  const Answer answer = procedure->check().answer;
+  watch.end();
   return {answer, processor_seconds() - begin, procedure->certificate().stage};
 }
 
 /// What Z3 says itself, whether its model can be confirmed or not.
-Measurement measure_z3(Query& query, double seconds) {
+Measurement measure_z3(Watch& watch, Query& query, double seconds) {
   const double begin = processor_seconds();
   const auto solver = solvers::make_z3_quantified_solver(*query.context, {});
   for (const Term t : query.terms) solver->assert_term(t);
   for (const Clause& clause : query.clauses) solver->assert_clause(clause);
-  const Watch watch(*solver, seconds);
+  watch.begin(*solver, seconds);
   const Answer answer = solver->check().answer;
+  watch.end();
   return {answer, processor_seconds() - begin, quantifiers::Stage::Native};
 }
 
@@ -379,17 +395,19 @@ int run(double z3_seconds, const std::string& pattern, std::vector<Query> querie
         const std::vector<Mode>& modes) {
   std::printf("%-50s", "query");
   for (const Mode mode : modes)
-    std::printf(" %-20s", quantifiers::mode_names()[static_cast<size_t>(mode)].c_str());
+    std::printf(" %-21s", quantifiers::mode_names()[static_cast<size_t>(mode)].c_str());
   std::printf("\n");
   Totals totals(modes);
+  Watch watch;
   for (Query& query : queries) {
     if (query.name.find(pattern) == std::string::npos) continue;
     std::printf("%-50s", query.name.c_str());
     std::vector<Measurement> all;
     for (const Mode mode : modes) {
-      const Measurement got = mode == Mode::Z3 ? measure_z3(query, z3_seconds) : measure(query, mode);
+      const Measurement got =
+          mode == Mode::Z3 ? measure_z3(watch, query, z3_seconds) : measure(watch, query, mode);
       all.push_back(got);
-      std::printf(" %-5s %6.3f %-7s", name_of(got.answer), got.seconds,
+      std::printf(" %-5s %7.4f %-7s", name_of(got.answer), got.seconds,
                   got.answer != Answer::Unknown ? to_string(got.stage).substr(0, 7).c_str() : "");
       std::fflush(stdout);
     }
@@ -412,5 +430,8 @@ int main(int argc, char** argv) {
     queries = fathom::Queries().all();
   if (!queries) return 2;
   return fathom::run(argc > 1 ? std::atof(argv[1]) : 5, argc > 2 ? argv[2] : "", std::move(*queries),
-                     argc > 4 ? std::vector{fathom::Mode::Auto, fathom::Mode::Z3} : fathom::all_modes);
+                     argc > 4 ? std::string(argv[4]) == "alone"
+                                    ? std::vector{fathom::Mode::Auto}
+                                    : std::vector{fathom::Mode::Auto, fathom::Mode::Z3}
+                              : fathom::all_modes);
 }

@@ -36,6 +36,10 @@ BtorPtr make_btor(const Config& config) {
   // A check of itself, on in Debian's build: after each Unsat under assumptions it solves the assumptions it
   // blames once more, without what it had learned, and that may take for ever.
   boolector_set_opt(btor.get(), BTOR_OPT_CHK_FAILED_ASSUMPTIONS, 0);
+  // Others of these: each model in a clone of everything (a third of the time of small questions), and each
+  // unconstrained simplification. Who asks us evaluates the terms under the model anyway.
+  boolector_set_opt(btor.get(), BTOR_OPT_CHK_MODEL, 0);
+  boolector_set_opt(btor.get(), BTOR_OPT_CHK_UNCONSTRAINED, 0);
   if (!config.substitution) boolector_set_opt(btor.get(), BTOR_OPT_VAR_SUBST, 0);
   if (config.incremental) boolector_set_opt(btor.get(), BTOR_OPT_INCREMENTAL, 1);
   return btor;
@@ -108,17 +112,19 @@ class BoolectorSolver final : public Solver {
 
 /// In slices of conflicts, so that an interrupt is heard; learned clauses survive from one slice to the next.
 /// How long a conflict takes differs by orders of magnitude, so the slices are fitted to half a second each,
-/// or a twentieth where somebody waits for us to pause.
+/// or a twentieth, and later an eighth of the time so far, where somebody may want us to pause.
 int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
   if (!config_.incremental) return boolector_sat(btor_.get());
-  const double slice = config_.pause ? 0.05 : 0.5;
   double conflicts = config_.pause ? 200 : 1000;
+  double so_far = 0;
   while (!must_stop()) {
+    const double slice = config_.pause ? std::clamp(so_far / 8, 0.05, 0.5) : 0.5;
     for (const term::Term t : assumptions) boolector_assume(btor_.get(), translator_.translate(t));
     const auto start = std::chrono::steady_clock::now();
     const int32_t result = boolector_limited_sat(btor_.get(), -1, static_cast<int32_t>(conflicts));
     if (result != BOOLECTOR_UNKNOWN) return result;
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+    so_far += took.count();
     conflicts = std::clamp(conflicts * slice / std::max(took.count(), 0.001), slice * 400,
                            std::min(conflicts * 4, 1e9));
   }

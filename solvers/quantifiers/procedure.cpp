@@ -23,7 +23,6 @@ class ProcedureImpl final : public Procedure {
  public:
   ProcedureImpl(term::Builder& builder, Setting setting) : builder_(builder), setting_(std::move(setting)) {
     restart();
-    workspace_->make_solver();
     info_ = workspace_->solver().info();
   }
 

@@ -54,22 +54,35 @@ Term Stages::small(const solvers::Clause& clause, uint64_t limit) const {
   return builder_.implies(clause.guard, result);
 }
 
-Outcome Stages::check(const std::vector<Term>& assumptions) {
+Outcome Stages::check(const std::vector<Term>& assumptions, bool hurried) {
   if (stop_) return Outcome::unknown("interrupted");
   ++result_.checks;
-  const Outcome outcome = workspace_.solver().check(assumptions);
+  const Outcome outcome = workspace_.ask(assumptions, hurried);
   if (outcome.answer == Answer::Sat) result_.model = workspace_.model();
   return outcome;
 }
 
-/// Asks a quantifier-free solver. A fresh one each time: what it learned from the questions before has cost
-/// it a minute where a fresh one needs a hundredth of a second.
+/// Asks the solver of the question before, for the time of a few hundred conflicts: most questions are small,
+/// and for these it would take longer to tell a fresh one everything. Then a fresh one: what it learned from
+/// the questions before has cost it a minute where a fresh one needs a hundredth of a second.
+Outcome Stages::ask(const std::vector<Term>& assumptions) {
+  if (workspace_.may_go_on()) {
+    workspace_.prepare_solver(true);
+    const Outcome outcome = check(assumptions, true);
+    if (outcome.answer != Answer::Unknown) return outcome;
+  }
+  workspace_.prepare_solver(false);
+  return check(assumptions);
+}
+
 Outcome Stages::search() {
-  workspace_.make_solver();
   const std::vector<Term> plain(assumptions_.begin(), assumptions_.end());
-  const Outcome outcome = check(plain);
+  const Outcome outcome = ask(plain);
   if (outcome.answer == Answer::Unsat) result_.failed = workspace_.solver().failed_assumptions();
-  if (outcome.answer == Answer::Sat && !workspace_.entries().empty()) prefer_small();
+  if (outcome.answer != Answer::Sat || workspace_.entries().empty()) return outcome;
+  prefer_small();
+  searched_ = workspace_.instances().size();
+  model_ = result_.model;
   return outcome;
 }
 
@@ -105,6 +118,10 @@ Outcome Stages::ground() {
 
 /// An answer of the search that ends the check, or nothing after Sat.
 std::optional<Outcome> Stages::searched() {
+  if (searched_ == workspace_.instances().size()) { // nothing is known that was not
+    result_.model = model_;
+    return std::nullopt;
+  }
   const Outcome outcome = search();
   if (outcome.answer == Answer::Sat) return std::nullopt;
   return outcome;
@@ -261,8 +278,7 @@ std::optional<Outcome> Stages::repair() {
   const Term kept = builder_.and_all(kept_values(workspace_.asked(evaluator)));
   if (kept == builder_.bool_false()) return std::nullopt;
   all.push_back(kept);
-  workspace_.make_solver();
-  const Outcome outcome = check(all);
+  const Outcome outcome = ask(all);
   if (outcome.answer == Answer::Unknown) return outcome;
   if (outcome.answer == Answer::Unsat) return std::nullopt; // the kept values may be to blame
   const term::Valuation model = result_.model;

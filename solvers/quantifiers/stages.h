@@ -37,7 +37,8 @@ class Stages {
   bool copy() { return try_copies(result_.model, {}, nullptr, nullptr, nullptr).has_value(); }
 
  private:
-  solvers::Outcome check(const std::vector<term::Term>& assumptions);
+  solvers::Outcome check(const std::vector<term::Term>& assumptions, bool hurried = false);
+  solvers::Outcome ask(const std::vector<term::Term>& assumptions);
   solvers::Outcome search();
   void prefer_small();
   term::Term small(const solvers::Clause& clause, uint64_t limit) const;
@@ -61,8 +62,10 @@ class Stages {
   std::span<const term::Term> assumptions_;
   const std::atomic<bool>& stop_;
   StageResult& result_;
-  Findings last_;          ///< what was wrong with the last copy of the first cells
-  term::Valuation copied_; ///< that model
+  std::optional<size_t> searched_; ///< instances there were at the last search that found a model
+  term::Valuation model_;          ///< that model
+  Findings last_;                  ///< what was wrong with the last copy of the first cells
+  term::Valuation copied_;         ///< that model
 };
 
 } // namespace fathom::quantifiers

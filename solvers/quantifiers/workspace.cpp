@@ -9,27 +9,48 @@ using term::Term;
 
 namespace {
 
-constexpr size_t max_outer = 64;   ///< outer indices at which a nested clause is opened
-constexpr int max_generations = 4; ///< of index terms that come from instances at index terms ...
+constexpr size_t max_outer = 64;       ///< outer indices at which a nested clause is opened
+constexpr int max_generations = 4;     ///< of index terms that come from instances at index terms ...
+constexpr uint32_t hurried_slices = 2; ///< the second time a hurried check asks whether to pause it has to
 
 } // namespace
 
 Workspace::Workspace(term::Builder& builder, const Setting& setting)
-    : builder_(builder), context_(builder.context()), setting_(setting),
-      solver_(setting.make_solver(builder.context(), solvers::Config{}, setting.label)),
-      bound_(builder.context()), ground_terms_(builder, bound_),
-      checker_(builder.context(), setting.options, setting.make_solver, setting.label) {}
+    : builder_(builder), context_(builder.context()), setting_(setting), bound_(builder.context()),
+      ground_terms_(builder, bound_),
+      checker_(builder.context(), setting.options, setting.make_solver, setting.label) {
+  make_solver();
+}
 
 void Workspace::make_solver() {
   solvers::Config config;
   config.substitution = false;
+  // Asked before each slice of the search.
+  config.pause = [this] { return slices_ && (*slices_ == 0 || --*slices_ == 0); };
   auto solver = setting_.make_solver(context_, config, setting_.label);
-  for (const Term t : terms_) solver->assert_term(t);
-  for (const Term t : made_) solver->assert_term(t);
-  if (!entries_.empty())
-    for (const Term t : range_lemmas(builder_, ground_terms_)) solver->assert_term(t);
+  told_terms_ = told_made_ = 0;
+  told_lemmas_.clear();
+  solver_used_ = false;
   const std::lock_guard lock(mutex_);
   solver_ = std::move(solver);
+}
+
+void Workspace::prepare_solver(bool go_on) {
+  if (solver_used_ && !go_on) make_solver();
+  for (; told_terms_ < terms_.size(); ++told_terms_) solver_->assert_term(terms_[told_terms_]);
+  for (; told_made_ < made_.size(); ++told_made_) solver_->assert_term(made_[told_made_]);
+  if (entries_.empty()) return;
+  for (const Term t : range_lemmas(builder_, ground_terms_))
+    if (told_lemmas_.insert(t).second) solver_->assert_term(t);
+}
+
+solvers::Outcome Workspace::ask(std::span<const Term> assumptions, bool hurried) {
+  solver_used_ = true;
+  if (hurried) slices_ = hurried_slices;
+  const solvers::Outcome outcome = solver_->check(assumptions);
+  slices_.reset();
+  if (hurried && outcome.answer == Answer::Unknown) gave_up_ = true;
+  return outcome;
 }
 
 void Workspace::interrupt() {

@@ -10,6 +10,7 @@
 
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <set>
 
 namespace fathom::quantifiers {
@@ -69,8 +70,13 @@ class Workspace {
     return cells_of(context_, evaluator, ground_terms_.reads());
   }
 
-  /// Makes a solver that knows everything told so far, and the instances.
-  void make_solver();
+  /// Whether the solver was asked before and may go on with the next question, hurried.
+  bool may_go_on() const { return solver_used_ && !gave_up_ && solver_->info().pausable; }
+  /// Gives the solver what it has not been told yet, and the instances. Made anew if it was asked before and
+  /// is not to go on.
+  void prepare_solver(bool go_on);
+  /// One check. `hurried`: given up soon, with Unknown; then the solver goes on no more.
+  solvers::Outcome ask(std::span<const term::Term> assumptions, bool hurried);
   solvers::Solver& solver() { return *solver_; }
   void interrupt(); ///< the solver; from any thread
   const std::vector<Entry>& entries() const { return entries_; }
@@ -84,6 +90,7 @@ class Workspace {
   bool full() const { return instances_.size() >= setting_.options.max_instances; }
 
  private:
+  void make_solver();
   void enter(Entry entry);
   Findings examine_clauses(term::Evaluator& evaluator);
 
@@ -91,7 +98,12 @@ class Workspace {
   const term::Context& context_;
   const Setting& setting_;
   std::unique_ptr<solvers::Solver> solver_;
-  std::mutex mutex_; ///< guards solver_ against interrupt()
+  std::mutex mutex_;                      ///< guards solver_ against interrupt()
+  bool solver_used_ = false;              ///< it was asked something
+  bool gave_up_ = false;                  ///< a hurried check was not answered
+  size_t told_terms_ = 0, told_made_ = 0; ///< to the solver
+  std::set<term::Term> told_lemmas_;      ///< likewise
+  std::optional<uint32_t> slices_;        ///< of search left to a hurried check
   BoundTerms bound_;
   GroundTerms ground_terms_;
   ClauseChecker checker_;
