@@ -198,23 +198,25 @@ symfpu::resultWithRemainderBit<T> divide_stepwise(const typename T::ubv& x, cons
 /// Square root of a number in [1, 4) with two bits before the point, as SymFPU's fixedPointSqrt: digit by
 /// digit with the rest kept, instead of a square for each digit.
 ///
-/// With p = 2 root + 1 for the digit looked at: the rest takes in two bits of x, and is reduced by p if it
-/// can be.
+/// With p = 4 root + 1 for the digit looked at: the rest takes in two bits of x, and is reduced by p if it
+/// can be. It stays at or below 2 root, so that both grow by one digit a step:
+///
+///   step i    rest | i+1 bits | 2 of x |      p | root, i+1 bits | 01 |
 template <class T> symfpu::resultWithRemainderBit<T> root_stepwise(const typename T::ubv& x) {
   using Ubv = typename T::ubv;
-  const uint32_t digits = x.getWidth() - 1, width = digits + 2;
+  const uint32_t digits = x.getWidth() - 1;
   // x followed by zeros: two bits for each digit.
   const Ubv radicand = x.append(Ubv::zero(digits - 1));
-  Ubv rest = Ubv::zero(width), root = Ubv::zero(width);
+  Ubv rest = Ubv::zero(1), root = Ubv::zero(1);
   for (uint32_t i = 0; i < digits; ++i) {
     const uint32_t high = radicand.getWidth() - 1 - 2 * i;
-    rest = rest.extract(width - 3, 0).append(radicand.extract(high, high - 1));
-    const Ubv trial = root.extract(width - 3, 0).append(Ubv(2, 1));
+    rest = rest.append(radicand.extract(high, high - 1));
+    const Ubv trial = root.append(Ubv(2, 1));
     const typename T::prop fits = rest >= trial;
-    rest = Ubv(symfpu::ITE(fits, rest - trial, rest));
-    root = root.extract(width - 2, 0).append(Ubv(fits));
+    rest = Ubv(symfpu::ITE(fits, rest - trial, rest)).contract(1);
+    root = root.append(Ubv(fits));
   }
-  return {root.extract(digits - 1, 0), !rest.isAllZeros()};
+  return {root.contract(1), !rest.isAllZeros()};
 }
 
 } // namespace fathom::floats
