@@ -128,6 +128,17 @@ template <Kind K> Term value_and_not_other(Builder& b, const Operands& o) {
   });
 }
 
+/// The check that a byte lies in an object of symbolic size, as two comparisons: x = 0 lets any y pass in
+/// either form.
+Term or_bounds(Builder& b, const Operands& o) {
+  return either_way(o, [&](Term zero, Term below) {
+    if (!fixes(b, zero) || !is_zero(b, b.child(zero, 1)) || !b.is(below, Kind::Ult)) return no_match;
+    const Term x = b.child(zero, 0), less = b.child(below, 0);
+    if (!has_constant(b, less, Kind::BvAdd) || b.child(less, 0) != x) return no_match;
+    return is_ones(b, b.child(less, 1)) ? b.not_(b.ult(b.child(below, 1), x)) : no_match;
+  });
+}
+
 Term not_not(Builder& b, const Operands& o) {
   return b.is(o.a, Kind::Not) ? b.child(o.a, 0) : no_match;
 }
@@ -174,6 +185,7 @@ constexpr Rule rules[] = {
     {Kind::Or, "or_resolve", "or(and(a, b), and(a, not b))", "a", resolve<Kind::Or>},
     {Kind::Or, "or_value_not_other", "or(x = k1, not(x = k2)), k1 != k2", "not(x = k2)",
      value_and_not_other<Kind::Or>},
+    {Kind::Or, "or_bounds", "or(x = 0, x - 1 < y)", "not(y < x)", or_bounds},
 };
 
 } // namespace

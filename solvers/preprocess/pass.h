@@ -55,6 +55,7 @@ PassSet no_passes();
 // The passes, one file each.
 Effect substitute_equalities(Problem& problem); // equalities.cpp
 Effect replace_literals(Problem& problem);      // literals.cpp
+Effect add_differences(Problem& problem);       // differences.cpp
 Effect apply_guards(Problem& problem);          // guards.cpp
 Effect apply_ranges(Problem& problem);          // ranges.cpp
 Effect cut_slices(Problem& problem);            // slices.cpp

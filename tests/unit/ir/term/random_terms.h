@@ -120,7 +120,13 @@ class RandomTerms {
     const auto pick = [&](Sort sort) { return term(sort, depth); };
     switch (o.kind) {
     case Kind::And:
-    case Kind::Or: { // or(a, b), or(a, not b)
+    case Kind::Or: { // x = 0, x - 1 < y; or(a, b), or(a, not b)
+      if (o.kind == Kind::Or && chance(30)) {
+        const Term x = pick(bv);
+        o.a = b_.eq(x, b_.bv(BitVector::zeros(width)));
+        o.b = b_.ult(b_.bvadd(x, b_.bv(BitVector::ones(width))), pick(bv));
+        return true;
+      }
       const Kind dual = o.kind == Kind::And ? Kind::Or : Kind::And;
       const Term a = pick(Sort::boolean()), b = pick(Sort::boolean());
       o.a = b_.build({dual, a, b}), o.b = b_.build({dual, a, b_.not_(b)});

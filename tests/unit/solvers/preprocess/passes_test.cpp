@@ -1,4 +1,5 @@
 // What each pass does on small formulas, and what it must leave alone.
+#include "ir/term/evaluator.h"
 #include "ir/term/traversal.h"
 #include "solvers/preprocess/pipeline.h"
 
@@ -115,6 +116,42 @@ TEST_F(Passes, LiteralsImpliedHoweverDeep) {
   EXPECT_FALSE(asserted(b.or_(b.and_(p, b.or_(b.and_(small, q), r)), b.and_(small, yz))));
   EXPECT_FALSE(asserted(b.or_(b.and_(p, b.not_(b.and_(q, b.not_(small)))), b.and_(r, small))));
   EXPECT_FALSE(asserted(b.ite(p, b.and_(small, q), r)));
+}
+
+TEST_F(Passes, DifferencesOfABuffer) {
+  const Term fits = b.not_(b.ult(x, y)), less = b.ult(z, b.bvsub(x, y)), sum = b.bvadd(z, y);
+  const Term inside = b.ult(sum, x), use = b.or_(p, b.eq(sum, bv(8, 9)));
+  const auto holds = [&](const std::vector<Term>& assertions, Term conclusion) {
+    for (const Term t : after(add_differences, assertions))
+      if (t == conclusion) return true;
+    return false;
+  };
+  EXPECT_TRUE(holds({fits, less, use}, inside));
+  EXPECT_TRUE(holds({fits, less, use}, b.not_(b.ult(sum, z))));
+  // Where y may be more than x, or z beyond what is left, the sum may be anything.
+  EXPECT_FALSE(holds({b.or_(p, fits), less, use}, inside));
+  EXPECT_FALSE(holds({fits, b.or_(p, less), use}, inside));
+  EXPECT_TRUE(after(add_differences, {b.or_(p, fits), less, use}).size() == 4u);
+  // Without the comparison or the sum, and once it is known, nothing is added.
+  EXPECT_EQ(after(add_differences, {less, use}).size(), 2u);
+  EXPECT_EQ(after(add_differences, {fits, less}).size(), 2u);
+  EXPECT_EQ(after(add_differences, {fits, less, use, inside}).size(), 4u);
+  EXPECT_EQ(effect.applied, 0u);
+}
+
+// All values of three bits: what the pass adds is true of each, and the assertions say what they said.
+TEST_F(Passes, DifferencesAddWhatIsTrueAnyway) {
+  const Term i = symbol("i", 3), n = symbol("n", 3), k = symbol("k", 3);
+  const Term whole = b.or_(b.and_(b.ult(i, b.bvsub(n, k)), b.eq(b.bvadd(i, k), bv(3, 5))), b.ult(n, k));
+  const std::vector<Term> left = after(add_differences, {whole});
+  EXPECT_EQ(left.size(), 2u);
+  for (uint64_t v = 0; v < 512; ++v) {
+    term::Valuation model;
+    model.set(i, BitVector(3, v & 7)), model.set(n, BitVector(3, v >> 3 & 7)),
+        model.set(k, BitVector(3, v >> 6));
+    term::Evaluator evaluator(context, model);
+    EXPECT_EQ(evaluator.holds(b.and_all(left)), evaluator.holds(whole)) << v;
+  }
 }
 
 TEST_F(Passes, GuardsAreKnownInside) {

@@ -70,13 +70,19 @@ class Formulas {
   Term one() {
     random_.forget();
     const Sort bv = Sort::bv(random_.width_);
-    switch (random_.below(5)) {
+    switch (random_.below(6)) {
     case 0: return b_.eq(random_.leaf(bv), random_.term(bv, 2));
     case 1: return b_.ult(random_.term(bv, 1), b_.bv(random_.constant(random_.width_)));
     case 2: return b_.slt(b_.bv(random_.constant(random_.width_)), random_.term(bv, 1));
     case 3: return b_.or_(random_.term(Sort::boolean(), 3), b_.not_(random_.term(Sort::boolean(), 2)));
+    case 4: return rest_of_buffer(random_.leaf(bv), random_.leaf(bv), random_.leaf(bv));
     default: return random_.term(Sort::boolean(), 4);
     }
+  }
+  /// i < n - k beside k <= n and i + k.
+  Term rest_of_buffer(Term i, Term n, Term k) {
+    const Term fits = b_.not_(b_.ult(n, k)), use = b_.ult(b_.bvadd(i, k), random_.leaf(b_.sort(i)));
+    return b_.and_(b_.ult(i, b_.bvsub(n, k)), random_.below(2) == 0 ? b_.and_(fits, use) : b_.or_(fits, use));
   }
   term::Builder& b_;
   term::testing::RandomTerms random_;
