@@ -2,6 +2,8 @@
 
 #include "ir/support/hash.h"
 
+#include <algorithm>
+
 namespace fathom::term {
 
 Context::Context() : slots_(1024) {
@@ -23,24 +25,62 @@ Term Context::append(const Node& n) {
   return Term(size_++);
 }
 
+namespace {
+
+/// Where an entry of the table is looked for: in a few places beside those of terms made at the same time as
+/// its last operand, most of which the processor has at hand, then from the hash on.
+///
+///   table   | ... | operand * 10/7 + 0..63 | up to 7 more | ...      ... | hash | hash + 1 | ... until free
+///
+/// Formulas are built upwards, so that most terms have an operand made just before; a table is at most 70 %
+/// full. Nothing is ever removed: an entry stands before the first free place of its sequence.
+class Places {
+ public:
+  static constexpr uint32_t near_places = 8;
+
+  Places(uint32_t hash, uint32_t last_operand, size_t mask)
+      : at_((uint64_t{last_operand} * 10 / 7 + (hash & 63)) & mask), hash_(hash), mask_(mask) {}
+  /// Of entries without operands.
+  Places(uint32_t hash, size_t mask) : at_(hash & mask), hash_(hash), mask_(mask), tried_(near_places) {}
+
+  size_t operator*() const { return at_; }
+  void next() { at_ = (++tried_ == near_places ? hash_ : at_ + 1) & mask_; }
+
+ private:
+  size_t at_;
+  uint32_t hash_;
+  size_t mask_;
+  uint32_t tried_ = 0;
+};
+
+uint32_t last_of(const Term (&operands)[3]) {
+  uint32_t last = operands[0].index();
+  for (const Term t : {operands[1], operands[2]})
+    if (t.valid()) last = std::max(last, t.index());
+  return last;
+}
+
+} // namespace
+
 void Context::grow() {
   std::vector<Slot> old(slots_.size() * 2);
   old.swap(slots_);
   const size_t mask = slots_.size() - 1;
   for (const Slot& slot : old) {
     if (!slot.term.valid()) continue;
-    size_t at = slot.hash & mask;
-    while (slots_[at].term.valid()) at = (at + 1) & mask;
-    slots_[at] = slot;
+    const Node& n = node(slot.term);
+    Places at =
+        n.kind == Kind::Constant ? Places(slot.hash, mask) : Places(slot.hash, last_of(n.children), mask);
+    while (slots_[*at].term.valid()) at.next();
+    slots_[*at] = slot;
   }
 }
 
 Term Context::intern(const Node& n) {
   if (used_ * 10ull >= slots_.size() * 7ull) grow();
   const uint32_t hash = hash_node(n);
-  const size_t mask = slots_.size() - 1;
-  for (size_t at = hash & mask;; at = (at + 1) & mask) {
-    Slot& slot = slots_[at];
+  for (Places at(hash, last_of(n.children), slots_.size() - 1);; at.next()) {
+    Slot& slot = slots_[*at];
     if (!slot.term.valid()) {
       slot = {hash, append(n)};
       ++used_;
@@ -57,9 +97,8 @@ Term Context::intern(const Node& n) {
 Term Context::intern_constant(const BitVector& value, Sort sort) {
   if (used_ * 10ull >= slots_.size() * 7ull) grow();
   const uint32_t hash = static_cast<uint32_t>(hash_mix(sort.word(), value.hash()));
-  const size_t mask = slots_.size() - 1;
-  for (size_t at = hash & mask;; at = (at + 1) & mask) {
-    Slot& slot = slots_[at];
+  for (Places at(hash, slots_.size() - 1);; at.next()) {
+    Slot& slot = slots_[*at];
     if (!slot.term.valid()) {
       values_.push_back(value);
       slot = {hash, append({Kind::Constant, sort, static_cast<uint32_t>(values_.size() - 1), {}})};

@@ -111,6 +111,23 @@ TEST_F(ContextTest, SpansSurviveGrowth) {
   EXPECT_EQ(c.make(Kind::BvSub, {x, y}).index() + 99999, t.index());
 }
 
+/// Terms are looked for near those of their last operand: one that all of them share, and growth in between.
+TEST_F(ContextTest, ManyTermsOfOneOperand) {
+  std::vector<Term> numbers, terms;
+  for (uint32_t i = 0; i < 20000; ++i) numbers.push_back(c.constant(BitVector(32, i)));
+  const Term last = c.symbol("last", Sort::bv(32));
+  const uint32_t before = c.size();
+  for (const Term number : numbers) terms.push_back(c.make(Kind::Eq, {last, number}));
+  for (const Term number : numbers) terms.push_back(c.make(Kind::BvAdd, {number, last}));
+  EXPECT_EQ(c.size(), before + 40000);
+  for (uint32_t i = 0; i < 20000; ++i) {
+    ASSERT_EQ(c.make(Kind::Eq, {last, numbers[i]}), terms[i]);
+    ASSERT_EQ(c.make(Kind::BvAdd, {numbers[i], last}), terms[20000 + i]);
+    ASSERT_EQ(c.constant(BitVector(32, i)), numbers[i]);
+  }
+  EXPECT_EQ(c.size(), before + 40000);
+}
+
 TEST_F(ContextTest, ReachableIsTopological) {
   const Term sum = c.make(Kind::BvAdd, {x, y});
   const Term other = c.make(Kind::BvMul, {x, y});
