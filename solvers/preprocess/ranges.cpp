@@ -306,11 +306,21 @@ Effect apply_ranges(Problem& problem) {
     }
   }
   effect.applied = simplify(b, some_fact ? ranges : plain, map);
-  if (some_fact) simplify(b, plain, plain_map);
-  for (size_t i = 0; i < problem.assertions.size(); ++i) {
-    Term& t = problem.assertions[i];
-    t = states_fact[i] ? plain_map[t] : map[t];
+  std::vector<Term> with_facts, without;
+  if (some_fact) {
+    const uint64_t applied = simplify(b, plain, plain_map);
+    for (const Term t : problem.assertions) without.push_back(plain_map[t]);
+    for (size_t i = 0; i < without.size(); ++i)
+      with_facts.push_back(states_fact[i] ? without[i] : map[problem.assertions[i]]);
+    // What states a fact stays without it, so that terms which both have may be there twice.
+    if (term::reachable(b.context(), with_facts).size() > term::reachable(b.context(), without).size()) {
+      with_facts = std::move(without);
+      effect.applied = applied;
+    }
+  } else {
+    for (const Term t : problem.assertions) with_facts.push_back(map[t]);
   }
+  problem.assertions = std::move(with_facts);
   return effect;
 }
 

@@ -206,6 +206,20 @@ TEST_F(Passes, RangesKeepWhatStatesTheFact) {
   EXPECT_EQ(after(apply_ranges, {small, b.ult(x, bv(8, 20))}).size(), 2u); // both are facts: both stay
 }
 
+TEST_F(Passes, RangesDoNotMakeFormulasGrow) {
+  // What bounds the product keeps the choice, although it is known: elsewhere there would be a second
+  // product.
+  const Term known = b.ult(x, bv(8, 10));
+  Term product = context.make(Kind::Ite, {b.ult(x, bv(8, 20)), y, z});
+  for (int i = 0; i < 5; ++i) product = b.bvmul(product, b.bvadd(product, z));
+  std::vector<Term> given{known, b.ult(product, bv(8, 100)), b.or_(p, b.ult(b.bvxor(product, z), y))};
+  given = flattened(b, given);
+  EXPECT_EQ(after(apply_ranges, given), given);
+  given.erase(given.begin() + 1);
+  EXPECT_LT(term::reachable(context, after(apply_ranges, given)).size(),
+            term::reachable(context, given).size());
+}
+
 TEST_F(Passes, RangesMakeSignedOperatorsUnsignedAndNarrow) {
   const Term wide_x = b.zext(32, x), wide_y = b.bvadd(b.zext(32, y), bv(32, 1));
   const Term division = context.make(Kind::BvSdiv, {wide_x, wide_y});
