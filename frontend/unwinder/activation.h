@@ -31,6 +31,7 @@ struct LoopFrame {
   size_t events = 0;
   bool body_only = false;        ///< stop where the next iteration would begin
   uint32_t summary_attempts = 0; ///< at this entry of the loop
+  uint32_t irregular = 0; ///< iterations that are to be unwound before a summary is tried again; 0: not known
 };
 
 /// A call in progress: its targets are entered one after the other, their results joined.

@@ -162,7 +162,8 @@ bool Machine::summarise(Activation& activation, const EdgeState& entry) {
   const uint32_t head = activation.info->order[frame.begin].block;
   if (activation.cursor != frame.begin + 2 || activation.info->order[activation.cursor - 1].block != head)
     return false;
-  const bool again = frame.iterations > 0 && frame.exit_undecided && frame.summary_attempts < 2;
+  const bool again = frame.irregular > 0 ? frame.iterations == frame.irregular
+                                         : frame.exit_undecided && frame.summary_attempts < 2;
   if (frame.iterations > 0 && !again) return false;
   FunctionInfo::Loop& loop = loop_info(activation, frame);
   if (loop.summaries_refused >= most_refused_summaries || asks(Property::UninitialisedRead)) return false;
@@ -175,11 +176,16 @@ bool Machine::summarise(Activation& activation, const EdgeState& entry) {
   builder_.set_location(before);
   if (done) {
     activation.cursor = activation.loops.back().end;
+  } else if (summariser.irregular() > 0) {
+    frame.irregular = frame.iterations + summariser.irregular();
+    return false;
   } else if (!summariser.decided() && trial_ == nullptr) {
     ++loop.summaries_refused;
   }
   if (trial_ != nullptr) return done;
-  const std::string why = in_function(summariser.explanation());
+  std::string why = in_function(summariser.explanation());
+  if (done && frame.irregular > 0)
+    why = fmt::format("after {} iteration{}: {}", frame.iterations, frame.iterations == 1 ? "" : "s", why);
   const auto known =
       std::find_if(result_.summaries.begin(), result_.summaries.end(), [&](const LoopSummary& s) {
         return s.location == loop.location && s.done == done && s.text == why;
@@ -276,7 +282,7 @@ bool Machine::end_iteration(Activation& activation, LoopFrame& frame) {
     const bool ends_soon = frame.nearer && !fixed && free_iterations_ < most_free_iterations;
     if (ends_soon)
       ++free_iterations_;
-    else
+    else if (frame.iterations > frame.irregular) // those that come before a summary belong to it
       ++frame.counted;
     if (frame.counted > bound) {
       cut_state(state, loop.location, context, bound, false, fixed,

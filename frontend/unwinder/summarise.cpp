@@ -40,12 +40,20 @@ uint32_t LoopSummariser::index_width() const {
   return width;
 }
 
-/// first + number * step, modulo the width of the cell.
 ValueId LoopSummariser::affine(const LoopVariable& cell, ValueId number) {
+  return moved(cell, cell.step, number);
+}
+
+/// first + number * step, modulo the width of the cell.
+ValueId LoopSummariser::moved(const LoopVariable& cell, ValueId step, ValueId number) {
   const uint32_t bits = builder_.program().target.bits(cell.type);
-  const ValueId grown = builder_.binary(Opcode::Mul, builder_.resize(number, bits), cell.step);
+  const ValueId grown = builder_.binary(Opcode::Mul, builder_.resize(number, bits), step);
   return cell.type.is_pointer() ? builder_.ptr_add(cell.first, grown)
                                 : builder_.binary(Opcode::Add, cell.first, grown);
+}
+
+ValueId LoopSummariser::closed_form(const LoopVariable& cell, ValueId number) {
+  return cell.kind == LoopVariable::Kind::Affine ? affine(cell, number) : polynomial(cell, number);
 }
 
 /// The value of a recurrent variable after `number` iterations.
@@ -158,6 +166,8 @@ bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
     return false;
   }
   count_ = builder_.open(OpenKind::Iterations, Type::integer(width), state.position.guard);
+  binomials_.clear();
+  about_binomials_ = builder_.boolean(true);
   ValueId holds = builder_.forall(index_, count_, stay);
   const auto windows = [&] {
     Trial trial;
@@ -178,7 +188,8 @@ bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
   for (size_t i = 0; i < cells_.size(); ++i) {
     const LoopVariable& cell = cells_[i];
     switch (cell.kind) {
-    case LoopVariable::Kind::Affine: write(state, cell, affine(cell, count_)); break;
+    case LoopVariable::Kind::Affine:
+    case LoopVariable::Kind::Polynomial: write(state, cell, closed_form(cell, count_)); break;
     case LoopVariable::Kind::Recurrent: write(state, cell, recurrent_at(i, count_, state)); break;
     case LoopVariable::Kind::Dead:
       write(state, cell, machine_.arbitrary(OpenKind::Iterations, cell.type, state.position.guard));
@@ -188,6 +199,8 @@ bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
     case LoopVariable::Kind::Unknown: FATHOM_UNREACHABLE("a variable of unknown kind");
     }
   }
+  if (!machine_.forks_.assume(state.position, builder_.conjoin(about_binomials_, at_limits(stay))))
+    return true;
   last_iteration(std::move(state));
   return true;
 }
@@ -201,6 +214,10 @@ bool LoopSummariser::attempt(const EdgeState& entry) {
   if (machine_.on_trial()) return induct(entry);
   const bool learned = learn(entry);
   if (learned) find_windows(entry);
+  if (learned && !names_of(LoopVariable::Kind::Recurrent).empty() && find_pattern(entry)) {
+    if (pattern_.prefix > 0) return false;
+    learn_by_pattern(entry);
+  }
   const std::string irregular = names_of(LoopVariable::Kind::Recurrent);
   if (may_induct && learned && !irregular.empty())
     refuse("irregular: " + irregular);
@@ -226,6 +243,7 @@ bool LoopSummariser::explain() {
     if (!names.empty()) add(fmt::format("{} {}", what, names));
   };
   add_kind(LoopVariable::Kind::Affine, "affine");
+  add_kind(LoopVariable::Kind::Polynomial, "polynomial");
   add_kind(LoopVariable::Kind::Control, "control");
   add_kind(LoopVariable::Kind::Recurrent, "recurrent");
   add_kind(LoopVariable::Kind::Dead, "dead");
@@ -237,7 +255,8 @@ bool LoopSummariser::explain() {
                                                                 : "stores into";
     add(fmt::format("{} {}", what, builder_.program().object(moving_[i].object).name));
   }
-  explanation_ = text.empty() ? "nothing changes" : text;
+  if (text.empty()) text = "nothing changes";
+  explanation_ = pattern_.core == 1 ? text : fmt::format("{} iterations at a time: {}", pattern_.core, text);
   return true;
 }
 

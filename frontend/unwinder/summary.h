@@ -3,10 +3,12 @@
 
 #include "frontend/unwinder/activation.h"
 #include "frontend/unwinder/candidates.h"
+#include "frontend/unwinder/patterns.h"
 #include "ir/program/builder.h"
 #include "ir/program/interfaces.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -88,15 +90,28 @@ class TrialScope {
 /// Numbers of iterations in an induction; they count modulo 2^64.
 constexpr uint32_t most_bits_of_a_count = 64;
 
+/// A product in what a variable grows by: factor * fixed * the variables, modulo the width.
+struct Monomial {
+  /// A variable at the beginning of the iteration plus a constant, its low bits or extended without a sign.
+  struct Factor {
+    size_t variable; ///< index of the loop's variables
+    uint64_t summand = 0;
+  };
+  BitVector factor;
+  std::vector<program::ValueId> fixed; ///< from before the loop
+  std::vector<Factor> variables;
+};
+
 /// A scalar that the loop changes: a phi node's value, or bytes at a constant place of an object.
 struct LoopVariable {
   enum class Kind : uint8_t {
     Unknown,
-    Affine,   ///< grows by `step` in each iteration
-    Control,  ///< takes few constant values, one after the other, and returns to the first
-    Dead,     ///< is written before it is read; in an induction: a pointer that may be anything
-    Window,   ///< after a few iterations a function of what these read: of a fixed number of them
-    Recurrent ///< anything else: a function of the iteration that satisfies its recurrence
+    Affine,     ///< grows by `step` in each iteration
+    Polynomial, ///< grows by a polynomial of variables with closed forms, its `growth`
+    Control,    ///< takes few constant values, one after the other, and returns to the first
+    Dead,       ///< is written before it is read; in an induction: a pointer that may be anything
+    Window,     ///< after a few iterations a function of what these read: of a fixed number of them
+    Recurrent   ///< anything else: a function of the iteration that satisfies its recurrence
   };
   bool is_phi = false;
   uint32_t phi = 0; ///< index into EdgeState::values
@@ -107,11 +122,22 @@ struct LoopVariable {
   Kind otherwise = Kind::Recurrent; ///< Window: what it is if it cannot be described so
   bool never_control = false;
   bool never_affine = false;
+  /// The step that the first iterations show, assumed of all iterations before the one on trial; proved if it
+  /// is that one's step too.
+  std::optional<BitVector> guess;
+  bool never_guess = false;
+  bool is_same(const LoopVariable& other) const {
+    return is_phi == other.is_phi &&
+           (is_phi ? phi == other.phi
+                   : object == other.object && offset == other.offset && type == other.type);
+  }
   std::set<program::ObjectId> targets; ///< inductive, of a pointer that is not Affine
   program::ValueId first;              ///< before the loop
   program::ValueId step; ///< Affine: existed before the loop; of the type's width, of pointers the bytes
   std::optional<BitVector> constant_step;         ///< its value, where it has one
   bool extended_signed = false, extended = false; ///< the number is widened in the body
+  std::vector<Monomial> growth;                   ///< Polynomial: their sum
+  bool has_closed_form() const { return kind == Kind::Affine || kind == Kind::Polynomial; }
 };
 
 /// Summarises one loop (techniques: state merging with quantifiers, Trabish et al. 2023, carried over to
@@ -127,11 +153,11 @@ struct LoopVariable {
 /// values, which are arbitrary behind the loop.
 ///
 /// The state after i iterations is guessed from trial iterations over arbitrary values and thereby proved:
-/// scalars must change by a loop-invariant step (`Affine`), or return to their first value after a few
-/// iterations that are then taken together (`Control`), or forget what they were (`Window`), or are cells of
-/// an array that satisfies the recurrence (`Recurrent`). Stores at a place that moves by a constant become a
-/// fill, a copy, or a copy from an array that a quantifier describes; what is read must not have been written
-/// by an earlier iteration.
+/// scalars must change by a loop-invariant step (`Affine`), or by a polynomial of such ones (`Polynomial`),
+/// or return to their first value after a few iterations that are then taken together (`Control`), or forget
+/// what they were (`Window`), or are cells of an array that satisfies the recurrence (`Recurrent`). Stores at
+/// a place that moves by a constant become a fill, a copy, or a copy from an array that a quantifier
+/// describes; what is read must not have been written by an earlier iteration.
 class LoopSummariser {
  public:
   LoopSummariser(Machine& machine, Activation& activation);
@@ -142,6 +168,9 @@ class LoopSummariser {
   bool by_induction() const { return inductive_; }
   /// Constants decide whether the first iteration is the last: there is no need for a summary.
   bool decided() const { return decided_; }
+  /// So many iterations are unlike those that follow: worth another attempt behind them. 0: that is not
+  /// known.
+  uint32_t irregular() const { return pattern_.prefix; }
 
  private:
   struct Linear {
@@ -163,6 +192,7 @@ class LoopSummariser {
   bool probe(const EdgeState& entry, bool first);
   std::vector<EdgeState> run_body(EdgeState state, bool keep);
   std::vector<EdgeState> run_iteration(EdgeState state, bool keep);
+  std::vector<EdgeState> run_control_states(EdgeState state, bool keep);
   void split(EdgeState state, std::vector<EdgeState>& parts, int depth);
   bool may_be_constant(program::ValueId value, int depth) const;
   program::ValueId choice_in(program::ValueId value, int depth) const;
@@ -177,11 +207,38 @@ class LoopSummariser {
   void forget_arrays(EdgeState& state);
   EdgeState on_trial(const EdgeState& entry) const;
 
+  // summary_samples.cpp
+  Heads sample(const EdgeState& entry);
+  bool find_pattern(const EdgeState& entry);
+  void learn_by_pattern(const EdgeState& entry);
+  void guess_steps();
+
+  // summary_limits.cpp
+  program::ValueId at_limits(program::ValueId stay);
+
+  // summary_polynomial.cpp
+  using Coefficients = std::vector<program::ValueId>;
+  bool find_polynomials(const std::vector<program::ValueId>& leaves,
+                        const std::vector<program::ValueId>& steps, uint32_t mark);
+  std::optional<std::vector<Monomial>> monomials(program::ValueId value,
+                                                 const std::vector<program::ValueId>& leaves, uint32_t mark,
+                                                 int depth) const;
+  std::optional<Monomial> resized(program::ValueId value, const std::vector<program::ValueId>& leaves) const;
+  uint32_t degree(const LoopVariable& cell) const;
+  Coefficients coefficients(const LoopVariable& cell);
+  Coefficients coefficients(const Monomial& monomial, uint32_t width);
+  Coefficients product(const Coefficients& a, const Coefficients& b, uint32_t width);
+  program::ValueId falling(program::ValueId number, uint32_t m);
+  program::ValueId binomial(program::ValueId number, uint32_t m, uint32_t width);
+  program::ValueId polynomial(const LoopVariable& cell, program::ValueId number);
+
   // summarise.cpp
   bool explain();
   std::string names_of(LoopVariable::Kind kind) const;
   bool commit(const EdgeState& entry);
   program::ValueId affine(const LoopVariable& cell, program::ValueId number);
+  program::ValueId moved(const LoopVariable& cell, program::ValueId step, program::ValueId number);
+  program::ValueId closed_form(const LoopVariable& cell, program::ValueId number);
   program::ValueId recurrent_at(size_t cell, program::ValueId number, EdgeState& state);
   bool commit_as_found(const EdgeState& entry);
   void forget_attempt();
@@ -249,6 +306,8 @@ class LoopSummariser {
   uint32_t head_; ///< block
   std::vector<LoopVariable> cells_;
   std::set<program::ObjectId> arrays_; ///< written at places that move
+  Pattern pattern_; ///< of the first iterations; one iteration is `pattern_.core` runs of the body
+  std::vector<LoopVariable> guessed_; ///< variables with steps that the first iterations show
   bool decided_ = false;
   bool leaving_decided_ = false; ///< by constants, in the last body that was run
   std::string explanation_;
@@ -272,6 +331,8 @@ class LoopSummariser {
   std::vector<Effect> effects_;              ///< of moving_, in its order
   std::vector<program::ObjectId> recurrent_; ///< by cell
   uint32_t window_ = 0; ///< iterations after which windows have forgotten; 0: there are none
+  std::map<std::pair<uint32_t, uint32_t>, program::ValueId> binomials_; ///< C(count_, m) by m and width
+  program::ValueId about_binomials_;                                    ///< i1: what they are
   std::vector<program::ValueId> forgotten_; ///< by cell: any value that a window may have had before these
 };
 

@@ -201,9 +201,19 @@ void LoopSummariser::split(EdgeState state, std::vector<EdgeState>& parts, int d
   parts.push_back(std::move(state));
 }
 
+/// As many runs of the body as the pattern has it.
+std::vector<EdgeState> LoopSummariser::run_iteration(EdgeState state, bool keep) {
+  for (uint32_t run = 1; run < pattern_.core; ++run) {
+    std::vector<EdgeState> back = run_control_states(std::move(state), keep);
+    if (back.empty()) return back;
+    state = machine_.forks_.join(std::move(back));
+  }
+  return run_control_states(std::move(state), keep);
+}
+
 /// An iteration, or several until the control cells are what they were: states that come back with other
 /// values there go through the body again.
-std::vector<EdgeState> LoopSummariser::run_iteration(EdgeState state, bool keep) {
+std::vector<EdgeState> LoopSummariser::run_control_states(EdgeState state, bool keep) {
   Trial& trial = *machine_.trial_;
   using Key = std::vector<ValueId>;
   const auto key_of = [&](EdgeState& of) {
@@ -326,6 +336,7 @@ void LoopSummariser::classify(const std::vector<ValueId>& leaves, const std::vec
   for (const Trial::Write& write : machine_.trial_->writes)
     used[write.pointer.index()] = used[write.value.index()] = used[write.guard.index()] = true;
   used[back.position.guard.index()] = true;
+  std::vector<ValueId> steps(cells_.size());
   for (size_t i = 0; i < cells_.size(); ++i) {
     LoopVariable& cell = cells_[i];
     if (cell.kind == LoopVariable::Kind::Control) continue;
@@ -335,6 +346,13 @@ void LoopSummariser::classify(const std::vector<ValueId>& leaves, const std::vec
     const bool one_object =
         !cell.type.is_pointer() || builder_.is_true(builder_.same_object(before, after[i]));
     const ValueId step = builder_.binary(Opcode::Sub, y, x);
+    if (!cell.type.is_pointer()) steps[i] = step;
+    const bool as_guessed = one_object && builder_.is_constant(step) && program.constant(step) == cell.guess;
+    if (cell.guess && (!as_guessed || cell.never_affine)) {
+      cell.guess.reset(); // what this trial shows of the others depends on it: there will be another one
+      cell.never_guess = true;
+      continue;
+    }
     if (!cell.never_affine && one_object && is_old(step) &&
         (cell.type.is_pointer() || cell.type.width() > 1)) {
       cell.kind = LoopVariable::Kind::Affine;
@@ -361,6 +379,9 @@ void LoopSummariser::classify(const std::vector<ValueId>& leaves, const std::vec
                       ? LoopVariable::Kind::Recurrent
                       : LoopVariable::Kind::Dead;
   }
+  if (!inductive_)
+    while (find_polynomials(leaves, steps, mark)) {
+    }
 }
 
 /// One trial; false when the loop is refused or must be tried again. With all kinds known it is the proof of
@@ -379,9 +400,13 @@ bool LoopSummariser::probe(const EdgeState& entry, bool first) {
     forget_arrays(state);
     std::vector<ValueId> leaves, numbers;
     const std::vector<LoopVariable> before = cells_;
+    const ValueId iteration =
+        builder_.open(OpenKind::Iterations, Type::integer(most_bits_of_a_count), builder_.boolean(true));
     for (const LoopVariable& cell : cells_) {
       ValueId value = cell.first, number;
-      if (!first && !cell.targets.empty()) {
+      if (!first && cell.guess) {
+        value = moved(cell, builder_.constant(*cell.guess), iteration);
+      } else if (!first && !cell.targets.empty()) {
         value = arbitrary_value(cell, builder_.boolean(true));
       } else if (!first && cell.kind != LoopVariable::Kind::Control) {
         const Type type = Type::integer(builder_.program().target.bits(cell.type));
@@ -417,7 +442,8 @@ bool LoopSummariser::probe(const EdgeState& entry, bool first) {
           refuse("a variable may be changed through a pointer");
       if (explanation_.empty()) classify(leaves, after, joined, size, began);
       settled = !inductive_ || learn_pointers(after);
-      for (size_t i = 0; i < cells_.size(); ++i) settled &= cells_[i].kind == before[i].kind;
+      for (size_t i = 0; i < cells_.size(); ++i)
+        settled &= cells_[i].kind == before[i].kind && cells_[i].guess == before[i].guess;
       if (settled && inductive_ && !machine_.on_inner_trial())
         find_candidates(leaves, numbers, after, size, began);
     }
@@ -449,6 +475,7 @@ bool LoopSummariser::learn(const EdgeState& entry) {
     if (decided_) return refuse("constants decide when it ends");
     for (LoopVariable& cell : cells_)
       if (!cell.first.valid()) cell.first = read(state, cell);
+    guess_steps();
   }
   return refuse("its variables do not settle");
 }

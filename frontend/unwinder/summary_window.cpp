@@ -23,7 +23,7 @@ EdgeState LoopSummariser::state_after(const EdgeState& entry, ValueId number,
   forget_arrays(state);
   for (size_t i = 0; i < cells_.size(); ++i) {
     const LoopVariable& cell = cells_[i];
-    if (cell.kind == LoopVariable::Kind::Affine) write(state, cell, affine(cell, number));
+    if (cell.has_closed_form()) write(state, cell, closed_form(cell, number));
     if (cell.kind == LoopVariable::Kind::Recurrent) write(state, cell, recurrent_at(i, number, state));
     if (cell.kind == LoopVariable::Kind::Window) write(state, cell, windows[i]);
   }
@@ -99,7 +99,7 @@ void LoopSummariser::find_windows(const EdgeState& entry) {
       if (cell.kind == LoopVariable::Kind::Control) continue;
       const Type type = Type::integer(builder_.program().target.bits(cell.type));
       ValueId value = builder_.open(OpenKind::Iterations, type, builder_.boolean(true));
-      if (cell.kind != LoopVariable::Kind::Affine) {
+      if (!cell.has_closed_form()) {
         given.push_back(value);
         if (!cell.type.is_pointer()) cell.kind = LoopVariable::Kind::Window;
       }

@@ -141,6 +141,44 @@ TEST(Summary, VariablesOfAllKinds) {
             "done:");
 }
 
+TEST(Summary, PolynomialsOfOtherVariables) {
+  const auto kinds = [](const std::string& variables, const std::string& body) {
+    return told("int main(void) { unsigned n = __VERIFIER_nondet_uint(), i; " + variables +
+                " for (i = 0; i < n; i++) { " + body + " } return i; }");
+  };
+  EXPECT_EQ(kinds("unsigned s = 0;", "s += i;"), "done: affine i; polynomial s");
+  EXPECT_EQ(kinds("unsigned s = n;", "s -= i * i * n + 3;"), "done: affine i; polynomial s");
+  EXPECT_EQ(kinds("unsigned long s = 0;", "s += i;"), "done: affine i; polynomial s");
+  EXPECT_EQ(kinds("unsigned char s = 0; unsigned short t = 0;", "t += 300; s += t;"),
+            "done: affine t, i; polynomial s");
+  EXPECT_EQ(kinds("unsigned s = 0, t = 0;", "t += s; s += i;"), "done: affine i; polynomial t, s");
+  // Not a sum, of too high a degree, of what wraps before it is widened, of what only some iterations add.
+  EXPECT_EQ(kinds("unsigned s = 0;", "s ^= i;"), "done: affine i; recurrent s");
+  EXPECT_EQ(kinds("unsigned s = 0;", "s += i * i * i * i;"), "done: affine i; recurrent s");
+  EXPECT_EQ(kinds("unsigned k = n; unsigned long s = 0;", "s += k; k += 7;"),
+            "done: affine k, i; recurrent s");
+  EXPECT_EQ(kinds("unsigned s = 0;", "if (i & 1) s += i;"), "done: affine i; recurrent s");
+}
+
+TEST(Summary, PatternsOfTheFirstIterations) {
+  const auto kinds = [](const std::string& variables, const std::string& body) {
+    return told("int main(void) { unsigned n = __VERIFIER_nondet_uint(), i; " + variables +
+                " for (i = 0; i < n; i++) { " + body + " } return i; }");
+  };
+  EXPECT_EQ(kinds("int first = 1; unsigned k = 0;", "if (!first) k++; first = 0;"),
+            "done: after 1 iteration: affine k, i; control first");
+  EXPECT_EQ(kinds("unsigned a = n + 1, b = n + 2, t;", "t = a; a = b; b = t;"),
+            "done: 2 iterations at a time: affine a, b, i; dead t");
+  EXPECT_EQ(kinds("unsigned a = n, b = n, k = 0;", "if (a != b) k = 7 * k + i; a += 2; b += 2;"),
+            "done: affine a, b, i");
+  // What goes on like this only for a while.
+  EXPECT_EQ(kinds("unsigned a = 1, b = 2, t;", "t = a; a = i == 30 ? 3 : b; b = t;"),
+            "done: affine i; recurrent a, b; dead t");
+  EXPECT_EQ(
+      kinds("unsigned a = n, b = n, k = 0;", "if (a != b) k = 7 * k + i; a += 2; b += i == 50 ? 3 : 2;"),
+      "done: affine a, i; recurrent b, k");
+}
+
 TEST(Summary, WhatCannotBePartOfOneIsRefused) {
   EXPECT_EQ(told(over_array("char *", "for (i = 0; i < n; i++) p[i] = malloc(1);")),
             "not: it allocates memory");

@@ -1,0 +1,14 @@
+// EXPECT unreach-call: true
+// SLOW
+// ARGS --summaries only
+// The sum of the first numbers, for any n, modulo the width.
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+void reach_error(void) {}
+static void __VERIFIER_assert(int c) { if (!c) { reach_error(); abort(); } }
+
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint(), i, s = 0;
+  for (i = 0; i < n; i++) s += i;
+  __VERIFIER_assert(2 * s == n * (n - 1));
+}
