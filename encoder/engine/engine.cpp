@@ -15,6 +15,11 @@ program::Approximation under(const char* name, std::string what, program::Source
   return {program::ApproximationKind::Under, name, std::move(what), std::move(location)};
 }
 
+constexpr uint32_t look_ahead = 8; ///< times the present bound
+/// A program that ends by itself is taken at once if it is no larger than this many times the present one:
+/// the bounds in between would add up to about as much.
+constexpr uint64_t worth_growing = 4;
+
 std::string bound_reason(const Round& round, const program::Cut& cut) {
   const char* what = cut.recursion ? "recursion" : "loop";
   if (cut.location.valid() && round.program->locations[cut.location].line != 0)
@@ -63,16 +68,40 @@ Result<CheckResult> Session::run() {
   return std::move(answer_);
 }
 
-Result<Next> Session::one_bound() {
-  answer_.ledger = standing_;
+Result<Round> Session::round_at_bounds() {
   answer_.bounds = schedule_.bounds();
   answer_.bounds.steps = options_.unwind_steps;
   answer_.largest_bound = schedule_.largest();
+  return make_round(specification_, answer_.bounds, rooms_, options_, builder_);
+}
+
+/// Where constants and ranges end all loops a little further on, the bounds in between would only ask the
+/// same questions of parts of the program, and which cuts are reachable. Bounds of that kind are taken.
+bool Session::ends_soon(const Round& round) {
+  const auto raisable = [&](const program::Cut& cut) { return !schedule_.fixed(cut); };
+  if (options_.summaries == SummaryMode::Only || (!provable_ && round.properties.empty())) return false;
+  if (round.unwinding.steps > steps_to_look_ahead_) return false;
+  if (std::none_of(round.unwinding.cuts.begin(), round.unwinding.cuts.end(), raisable)) return false;
+  program::Bounds ahead = schedule_.ahead(look_ahead);
+  ahead.steps = std::min(options_.unwind_steps, worth_growing * round.unwinding.steps + 1);
+  ahead.steps = std::min(ahead.steps, steps_to_look_ahead_);
+  const Result<Extent> extent = extent_of(specification_, ahead, rooms_);
+  if (extent) steps_to_look_ahead_ -= std::min(extent->steps, steps_to_look_ahead_);
+  if (!extent || !extent->ends || extent->instructions > worth_growing * round.program->size()) return false;
+  schedule_.jump(ahead);
+  return true;
+}
+
+Result<Next> Session::one_bound() {
+  answer_.ledger = standing_;
   answer_.cuts.clear();
   answer_.capacities.clear();
+  answer_.largest_bound = schedule_.largest();
   report("unwinding", 0);
   if (out_of_time()) return gave_up("unwinding", "time limit");
-  Result<Round> made = make_round(specification_, answer_.bounds, rooms_, options_, builder_);
+  Result<Round> made = round_at_bounds();
+  if (!made) return made.error();
+  if (ends_soon(*made)) made = round_at_bounds();
   if (!made) return made.error();
   const Round& round = *made;
   answer_.obligations = round.properties.size();

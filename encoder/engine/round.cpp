@@ -173,4 +173,18 @@ Result<Round> make_round(const program::Specification& specification, const prog
   return round;
 }
 
+Result<Extent> extent_of(const program::Specification& specification, const program::Bounds& bounds,
+                         const Rooms& rooms) {
+  const Timed timer(rooms.stats, "unwinder.time");
+  program::Program program;
+  program.target = rooms.source.target();
+  program::Builder values(program);
+  const std::unique_ptr<program::Sink> sink = rooms.make_sink(values);
+  const Result<program::Unwinding> unwinding = rooms.source.unwind(specification, bounds, *sink);
+  if (!unwinding) return unwinding.error();
+  const auto possible = [](const program::Cut& cut) { return cut.obligation.valid(); };
+  const bool cut = std::any_of(unwinding->cuts.begin(), unwinding->cuts.end(), possible);
+  return Extent{!cut && unwinding->steps < bounds.steps, unwinding->steps, program.size()};
+}
+
 } // namespace fathom::engine

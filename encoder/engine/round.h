@@ -54,4 +54,15 @@ struct Round {
 Result<Round> make_round(const program::Specification& specification, const program::Bounds& bounds,
                          const Rooms& rooms, const Options& options, term::Builder& builder);
 
+/// How far the program goes under some bounds, unwound for nothing else.
+struct Extent {
+  bool ends = false;  ///< nothing was cut
+  uint64_t steps = 0; ///< LLVM instructions executed
+  size_t instructions = 0;
+};
+/// As make_round, without the encoding. The steps of the bounds are the most that is worth it: where they do
+/// not do the program does not end.
+Result<Extent> extent_of(const program::Specification& specification, const program::Bounds& bounds,
+                         const Rooms& rooms);
+
 } // namespace fathom::engine

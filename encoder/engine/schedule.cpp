@@ -42,6 +42,7 @@ bool Schedule::raise(const std::vector<program::Cut>& reachable, const std::vect
   for (const program::Cut& cut : reachable) {
     if (fixed(cut)) continue;
     uint32_t& bound = bounds_.contexts[cut.context];
+    if (cut.recursion) recursions_.insert(cut.context);
     const uint32_t iterations = std::max(cut.iterations, 1u);
     const bool branches = cut.recursion && places[cut.context] > iterations;
     const uint32_t next = branches ? iterations + 1 : std::max<uint32_t>(2, iterations * 2);
@@ -49,6 +50,15 @@ bool Schedule::raise(const std::vector<program::Cut>& reachable, const std::vect
     bound = std::max(bound, next);
   }
   return any;
+}
+
+program::Bounds Schedule::ahead(uint32_t factor) const {
+  program::Bounds bounds = bounds_;
+  if (options_.loop) return bounds;
+  bounds.loop = largest() > options_.highest / factor ? options_.highest : largest() * factor;
+  // Recursions keep theirs: several calls in a body multiply the work at each level.
+  std::erase_if(bounds.contexts, [&](const auto& context) { return !recursions_.contains(context.first); });
+  return bounds;
 }
 
 bool Schedule::raise_capacities(const std::vector<program::Capacity>& exceeded) {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -47,6 +48,10 @@ class Schedule {
   /// reachable or not) than levels: such a bound is raised by one, so that the last round costs about as much
   /// as all before it together, and not its square.
   bool raise(const std::vector<program::Cut>& reachable, const std::vector<program::Cut>& all = {});
+  /// Bounds `factor` times as high as the largest, for every loop whose bound is not the user's.
+  program::Bounds ahead(uint32_t factor) const;
+  /// Takes bounds from `ahead`.
+  void jump(const program::Bounds& bounds) { bounds_ = bounds; }
   /// The capacity of these allocations grows: four times as much, beyond 4096 without a limit. False if none
   /// of them may grow.
   bool raise_capacities(const std::vector<program::Capacity>& exceeded);
@@ -61,6 +66,7 @@ class Schedule {
  private:
   BoundOptions options_;
   program::Bounds bounds_;
+  std::set<std::string> recursions_; ///< among the contexts
 };
 
 } // namespace fathom::engine

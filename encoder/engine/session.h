@@ -30,6 +30,8 @@ class Session {
  private:
   // engine.cpp: the three questions of one bound.
   Result<Next> one_bound();
+  Result<Round> round_at_bounds();
+  bool ends_soon(const Round& round);
   Next ask_properties(const Round& round, Questioner& questioner);
   bool finish_smallest(const Round& round, Questioner& questioner, const term::Valuation& model,
                        const ConfirmedRun& found);
@@ -87,8 +89,10 @@ class Session {
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::chrono::steady_clock::duration summary_time_{}; ///< spent on them
   std::string summaries_doubt_;                        ///< what they could not exclude at last
-  bool hopeless_ = false;                              ///< no loop can be summarised
-  bool provable_ = false;                              ///< one of the properties has all its obligations
+  /// LLVM instructions that are left for seeing whether the program ends: in all half a second.
+  uint64_t steps_to_look_ahead_ = 80'000;
+  bool hopeless_ = false; ///< no loop can be summarised
+  bool provable_ = false; ///< one of the properties has all its obligations
   std::map<RowKey, Row> rows_;
 };
 

@@ -213,13 +213,58 @@ TEST_F(Engine, AutoDoublesTheBoundUntilTheErrorIsReached) {
 TEST_F(Engine, AutoEndsWithTrueWhenNoCutIsReached) {
   write = [](const program::Bounds& bounds, Builder& b) {
     program::Unwinding unwinding;
-    const ValueId x = b.binary(program::Opcode::And, input(b), b.constant(8, 7));
+    const ValueId x = input(b);
     const uint32_t bound = bound_of(bounds, "main:4");
-    cut(b, unwinding, 4, b.binary(program::Opcode::Ult, b.constant(8, bound), x), "main:4", bound);
+    const ValueId reached = b.binary(program::Opcode::Ult, b.constant(8, bound), x);
+    cut(b, unwinding, 4, b.conjoin(b.binary(program::Opcode::Ult, x, b.constant(8, 8)), reached), "main:4",
+        bound);
     return unwinding;
   };
   EXPECT_EQ(line(), "true");
   EXPECT_EQ(source->seen.size(), 4u); // x is at most 7: 8 suffices
+}
+
+/// A loop of at most 7 iterations, known without a solver. Beyond 2 the program has `instructions` more.
+program::Unwinding short_loop(const program::Bounds& bounds, Builder& b, uint32_t instructions) {
+  program::Unwinding unwinding;
+  const ValueId x = b.binary(program::Opcode::And, input(b), b.constant(8, 7));
+  const uint32_t bound = bound_of(bounds, "main:4");
+  for (uint32_t i = 0; bound > 2 && i < instructions; ++i) input(b);
+  obligation(b, 5, b.eq(x, b.constant(8, bound < 3 ? 1 : 3)));
+  cut(b, unwinding, 4, b.binary(program::Opcode::Ult, b.constant(8, bound), x), "main:4", bound);
+  return unwinding;
+}
+
+TEST_F(Engine, BoundsAtWhichAllLoopsEndAreTakenAtOnce) {
+  write = [](const program::Bounds& bounds, Builder& b) { return short_loop(bounds, b, 0); };
+  judge = [](const program::Tape& tape) {
+    const BitVector three(8, 3);
+    return (tape.inputs.at(0).value & BitVector(8, 7)) == three ? violation() : program::Run{};
+  };
+  EXPECT_EQ(line(), "false(unreach-call)");
+  ASSERT_EQ(source->seen.size(), 2u); // 1, whose violation is not asked for, and 8
+  EXPECT_EQ(source->seen[1].loop, 8u);
+  EXPECT_EQ(labels, std::vector<std::string>{"bound8-properties"});
+}
+
+TEST_F(Engine, BoundsOfALargerProgramAreNot) {
+  write = [](const program::Bounds& bounds, Builder& b) { return short_loop(bounds, b, 100); };
+  EXPECT_EQ(line(), "false(unreach-call)");
+  EXPECT_EQ(source->seen.size(), 1u);
+  EXPECT_EQ(source->looked_ahead.size(), 1u);
+  EXPECT_EQ(labels, std::vector<std::string>{"bound1-properties"});
+}
+
+TEST_F(Engine, NobodyLooksBeyondTheUsersBounds) {
+  options.bounds.loop = 2;
+  write = [](const program::Bounds& bounds, Builder& b) {
+    program::Unwinding unwinding = short_loop(bounds, b, 0);
+    for (program::Cut& c : unwinding.cuts) c.fixed = true;
+    return unwinding;
+  };
+  EXPECT_EQ(line(), "false(unreach-call)");
+  EXPECT_TRUE(source->looked_ahead.empty());
+  EXPECT_EQ(source->seen.at(0).loop, 2u);
 }
 
 /// A loop up to x without end to its bounds; summarised, an error where x iterations do not make `wrong`.
@@ -556,6 +601,22 @@ TEST(ScheduleTest, StartsAtOneAndDoubles) {
   EXPECT_TRUE(schedule.raise({loop}));
   EXPECT_EQ(schedule.bounds().contexts.at("f:3"), 4u);
   EXPECT_EQ(schedule.bounds().loop, 1u);
+}
+
+TEST(ScheduleTest, AheadAreAllLoopsAndNoRecursion) {
+  Schedule schedule({});
+  const program::Cut loop{.obligation = {}, .location = {}, .context = "f:3", .iterations = 1};
+  const program::Cut recursion{
+      .obligation = {}, .location = {}, .context = "r1:fib", .iterations = 1, .recursion = true};
+  EXPECT_TRUE(schedule.raise({loop, recursion}));
+  const program::Bounds ahead = schedule.ahead(8);
+  EXPECT_EQ(bound_of(ahead, "f:3"), 16u);
+  EXPECT_EQ(bound_of(ahead, "g:7"), 16u);
+  EXPECT_EQ(ahead.contexts.at("r1:fib"), 2u);
+  EXPECT_EQ(ahead.recursion, 1u);
+  EXPECT_EQ(schedule.largest(), 2u); // until it jumps
+  schedule.jump(ahead);
+  EXPECT_EQ(schedule.largest(), 16u);
 }
 
 TEST(ScheduleTest, RecursionOnSeveralWaysIsRaisedByOne) {

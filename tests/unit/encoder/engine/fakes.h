@@ -54,11 +54,13 @@ class FakeSource final : public program::ProgramSource {
   program::Target target() const override { return {}; }
   Result<program::Unwinding> unwind(const program::Specification&, const program::Bounds& bounds,
                                     program::Sink& sink) override {
-    (bounds.summarise ? summarised : seen).push_back(bounds);
+    const bool ahead = bounds.steps < program::Bounds{}.steps; // nothing is executed here: that is enough
+    (bounds.summarise ? summarised : ahead ? looked_ahead : seen).push_back(bounds);
     if (!error.empty()) return Error{error};
     return write_(bounds, sink.builder());
   }
-  std::vector<program::Bounds> seen, summarised; ///< of each round, and of those with summaries
+  /// Of each round, of those with summaries, and of what is unwound to see whether the program ends.
+  std::vector<program::Bounds> seen, summarised, looked_ahead;
   std::string error;
 
  private:
