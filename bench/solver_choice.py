@@ -49,7 +49,7 @@ def run(fathom, file, solver, seconds, results):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--fathom", default=str(ROOT / "build/release/cli/fathom"))
-    parser.add_argument("--solvers", default="boolector z3 cvc5", help="separated by blanks")
+    parser.add_argument("--solvers", default="boolector z3 cvc5 cadical", help="separated by blanks")
     parser.add_argument("--seconds", type=int, default=12, help="CPU seconds for each run")
     parser.add_argument("programs", nargs="*", default=PROGRAMS.split(), help="below tests/regression, without .c")
     args = parser.parse_args()
