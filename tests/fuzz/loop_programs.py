@@ -4,10 +4,11 @@ import ctypes
 import random
 import subprocess
 
+from loop_patterns import CELLS, Patterns, Statement
+
 WIDTHS = {"u8": (8, False), "u16": (16, False), "u32": (32, False), "u64": (64, False),
           "s8": (8, True), "s16": (16, True), "s32": (32, True), "s64": (64, True)}
 LARGEST_SIZE = 8
-CELLS = 24  # of arrays that are not as long as the size
 NATIVE_STEPS = 400
 TAPES = 30  # inputs tried for each size
 
@@ -75,30 +76,6 @@ int run(int which, u32 size, u64 seed, s64 *values) {
   return 0;
 }
 """
-
-
-class Statement:
-    """A line of C, or one with other statements in braces behind it (and an else)."""
-
-    def __init__(self, text, body=None, otherwise=None):
-        self.text, self.body, self.otherwise = text, body, otherwise
-
-    def c(self, indent):
-        pad = "  " * indent
-        if self.body is None:
-            return f"{pad}{self.text}\n"
-        text = f"{pad}{self.text} {{\n" + "".join(s.c(indent + 1) for s in self.body) + f"{pad}}}"
-        if self.text == "do":
-            return text + f" while ({self.otherwise});\n"
-        if self.otherwise:
-            text += " else {\n" + "".join(s.c(indent + 1) for s in self.otherwise) + f"{pad}}}"
-        return text + "\n"
-
-    def copy(self):
-        otherwise = self.otherwise
-        if isinstance(otherwise, list):
-            otherwise = [s.copy() for s in otherwise]
-        return Statement(self.text, None if self.body is None else [s.copy() for s in self.body], otherwise)
 
 
 class LoopProgram:
@@ -186,8 +163,8 @@ def native_runs(native, number, program):
             for size in range(LARGEST_SIZE + 1) for tape in range(TAPES if size else 3)]
 
 
-class Generator:
-    """Makes programs. Every choice comes from one random source."""
+class Generator(Patterns):
+    """Makes programs: half of them of patterns, half of anything. Every choice comes from one random source."""
 
     def __init__(self, seed):
         self.r = random.Random(seed)
@@ -195,7 +172,7 @@ class Generator:
         self.locals = 0
         self.depth = 0
         self.index = "i"
-        self.in_function = False
+        self.ends = 0
 
     def pick(self, *choices):
         return self.r.choice(choices)
@@ -348,6 +325,7 @@ class Generator:
 
     def make(self):
         p, r = self.p, self.r
+        patterns = r.random() < 0.6
         kinds = list(WIDTHS)
         p.scalars = {"i": (self.pick(*["u32"] * 4, "s32", "s32", "u64", "u64", "s64", "u8", "u16"), "0"), "k": (self.pick(*kinds), self.small()),
                      "c": (self.pick("u32", "s32", "u8"), "0")}
@@ -360,8 +338,10 @@ class Generator:
         p.scalars["j"] = ("u32", self.pick("0", "2", "N_u8 & 7"))
         p.scalars["m"] = ("u32", self.pick("4", "N_u8 & 7", "n / 2"))
         p.scalars["old"] = ("s32", "-1")
-        for name in ("a", "b")[: r.choice((0, 1, 1, 2))]:
-            length = self.pick(str(CELLS), str(CELLS), "n")
+        if patterns:
+            p.scalars["i"] = (self.pick("u64", "u64", "u64", "u64", "u32", "u32", "s32", "s64", "u8"), "0")
+        for name in ("a", "b")[: r.choice((1, 2, 2)) if patterns else r.choice((0, 1, 1, 2))]:
+            length = self.pick(*[str(CELLS)] * (4 if patterns else 2), "n")
             kind = self.pick("u8", "u8", "u16", "u32", "s32", "s8")
             p.arrays[name] = (kind, length)
             fill = self.pick("0", "t", "3 * t + 1", f"N_{kind}", "7")
@@ -370,8 +350,11 @@ class Generator:
         p.before.append(f"u32 *ref = {self.pick(*['&w'] * 8, 'N_bool ? &w : &j', 'N_bool ? &w : &m')};")
         for name, kind in used_pointer.items():
             p.before.append(f"{kind} *walk_{name} = {name}{self.pick('', '', ' + 1')};")
-        for number in range(self.pick(1, 1, 1, 2)):
-            p.body += self.loop(number)
+        if patterns:
+            p.body = self.pattern_loop()
+        else:
+            for number in range(self.pick(1, 1, 1, 2)):
+                p.body += self.loop(number)
         if any(length == "n" for _, length in p.arrays.values()):
             p.bound = self.pick("hidden", "hidden", "wide", "none")
         else:
@@ -383,12 +366,12 @@ def claims_wrong(r, runs, program):
     """Something that one of the runs contradicts: exactly what it ended with, all of it or in part. All of it finds
     encodings that leave out an end that is possible; a part is what more of them could prove."""
     ended = [v for code, v in runs if code == 0]
-    many = [v for v in ended if v["n"] >= 3] or ended
-    if not many:
+    many = [v for v in ended if v["n"] >= 3]
+    if not ended:
         return None
-    values = r.choice(many)
+    values = r.choice(many if many and r.random() < 0.8 else ended)
     names = [n for n in program.scalars if n not in ("s", "j", "m")]
-    if r.random() < 0.5:
+    if r.random() < 0.85:
         parts = [f"n == {values['n']}", *(f"(s64){name} == {number(values[name])}" for name in names)]
         for name, (_, length) in program.arrays.items():
             cells = range(min(values["n"] if length == "n" else int(length), CELLS))

@@ -128,7 +128,7 @@ class Campaign:
                 self.count["skipped", "(few runs end)"] += 1
                 continue
             if not violated(runs):
-                wanted = claims_wrong(r, runs, program) if r.random() < 0.6 else None
+                wanted = claims_wrong(r, runs, program) if r.random() < 0.8 else None
                 program.claim = wanted or claims_right(r, runs, program)
                 if wanted:
                     runs = [*runs, (1, {})]
