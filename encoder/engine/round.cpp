@@ -157,6 +157,8 @@ Result<Round> make_round(const program::Specification& specification, const prog
       for (uint32_t i = 0; i < round.program->size(); ++i)
         if (has_symbolic_size(*round.program, (*round.program)[program::ValueId(i)]))
           roots.push_back(program::ValueId(i));
+    const std::vector<program::ValueId>& lemmas = round.unwinding.lemmas;
+    roots.insert(roots.end(), lemmas.begin(), lemmas.end());
     const program::Slice slice = program::slice(*round.program, roots);
     encoder::EncodeOptions encode_options;
     encode_options.kept = &slice.keep;
@@ -164,6 +166,8 @@ Result<Round> make_round(const program::Specification& specification, const prog
     encode_options.floats = options.floats;
     encode_options.stats = rooms.stats;
     round.encoding = encoder::encode(*round.program, builder, encode_options);
+    for (const program::ValueId lemma : lemmas)
+      round.encoding.axioms.push_back(round.encoding.values[lemma.index()].bits);
     collect_sizes(round, slice.keep);
     collect_candidates(round, slice.keep);
   }

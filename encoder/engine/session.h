@@ -53,6 +53,9 @@ class Session {
   Result<Next> ask_summarised(bool& by_induction);
   std::optional<std::chrono::steady_clock::time_point> time_for_summaries(bool by_induction) const;
   void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
+  Finding ask_broken(Questioner& questioner, std::optional<Questioner::Dialogue>& dialogue,
+                     std::chrono::steady_clock::duration& slowest, const std::vector<term::Term>& all,
+                     term::Term some);
   bool prove_invariants(const Round& round, Questioner& questioner, Axioms& axioms);
   Next believe(const Round& round, Questioner& questioner, const Finding& finding);
   Questioner::MakeSolver within(std::chrono::steady_clock::time_point end) const;

@@ -1,6 +1,7 @@
 // A proof with summarised loops: where bounds would have to be raised for ever, quantifiers may do.
 #include "encoder/engine/session.h"
 #include "ir/term/evaluator.h"
+#include "solvers/deadline_solver.h"
 
 #include <algorithm>
 
@@ -16,6 +17,8 @@ constexpr uint32_t first_bound = 2;
 constexpr uint32_t patience = 2;
 /// An attempt may take as long as all unwinding before it, by induction twice as long, and this at least.
 constexpr std::chrono::milliseconds least_budget{500};
+/// How long a solver that goes on may look for a model that breaks an invariant, at least.
+constexpr std::chrono::milliseconds least_patience{500};
 
 } // namespace
 
@@ -62,11 +65,35 @@ std::optional<Clock::time_point> Session::time_for_summaries(bool by_induction) 
   return end ? std::min(*end, enough) : enough;
 }
 
+/// Whether a candidate can be broken, `some`, while all that are left are assumed and the others are not,
+/// `all`. Models come quickest from one solver that goes on; that there is none, from a new one that is told
+/// what is assumed: solvers simplify with what they are told only. `dialogue` is given up then.
+Finding Session::ask_broken(Questioner& questioner, std::optional<Questioner::Dialogue>& dialogue,
+                            Clock::duration& slowest, const std::vector<term::Term>& all, term::Term some) {
+  if (dialogue) {
+    const Clock::time_point began = Clock::now();
+    Finding finding;
+    {
+      const solvers::InterruptAt limit(*dialogue->solver,
+                                       began + std::max<Clock::duration>(least_patience, 2 * slowest));
+      finding = questioner.ask(*dialogue, builder_.and_(builder_.and_all(all), some));
+    }
+    slowest = std::max(slowest, Clock::now() - began);
+    if (finding.answer != solvers::Answer::Unknown) return finding;
+    dialogue.reset();
+  }
+  Questioner::Dialogue anew = questioner.begin(label("invariants"));
+  for (const term::Term assumed : all) anew.tell(assumed);
+  anew.tell(some);
+  return questioner.ask(anew, builder_.bool_true());
+}
+
 /// The largest set of candidates of which none can be broken while all are assumed, as further axioms. False
 /// where the solver gives up.
 bool Session::prove_invariants(const Round& round, Questioner& questioner, Axioms& axioms) {
   std::vector<bool> dropped(round.candidates.size());
-  Questioner::Dialogue dialogue = questioner.begin(label("invariants"));
+  std::optional<Questioner::Dialogue> dialogue = questioner.begin(label("invariants"));
+  Clock::duration slowest{};
   while (true) {
     std::vector<term::Term> all, broken;
     for (size_t i = 0; i < round.candidates.size(); ++i) {
@@ -77,8 +104,7 @@ bool Session::prove_invariants(const Round& round, Questioner& questioner, Axiom
     report("proving invariants", all.size());
     const term::Term some = builder_.or_all(broken);
     Finding finding;
-    if (some != builder_.bool_false())
-      finding = questioner.ask(dialogue, builder_.and_(builder_.and_all(all), some));
+    if (some != builder_.bool_false()) finding = ask_broken(questioner, dialogue, slowest, all, some);
     if (some == builder_.bool_false() || finding.answer == solvers::Answer::Unsat) {
       axioms.always.insert(axioms.always.end(), all.begin(), all.end());
       break;

@@ -29,6 +29,7 @@ ValueId Machine::load_scalar(ValueId pointer, const Scalar& scalar, ValueId acce
   if (builder_.is_false(builder_.conjoin(guard(), accessible)))
     return open_value(OpenKind::InvalidRead, scalar.type);
   ValueId value = sink_.load(memory(), builder_.conjoin(guard(), accessible), position, scalar.stored);
+  note_element_read(position, scalar.stored);
   if (!scalar.type.is_pointer()) value = builder_.trunc(value, scalar.type.width());
   if (builder_.is_true(accessible)) return value;
   const ValueId invalid = builder_.conjoin(guard(), builder_.not_(accessible));

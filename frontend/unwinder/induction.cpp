@@ -8,7 +8,35 @@ namespace fathom::frontend {
 
 using namespace program;
 
-namespace {} // namespace
+namespace {
+
+/// The conjuncts of a guard.
+void collect_conjuncts(const Program& program, ValueId guard, std::vector<ValueId>& found) {
+  constexpr size_t most_conjuncts = 64;
+  const Instruction& i = program[guard];
+  if (i.opcode != Opcode::And || found.size() > most_conjuncts) return found.push_back(guard);
+  collect_conjuncts(program, i.operands[0], found);
+  collect_conjuncts(program, i.operands[1], found);
+}
+
+/// Whether some conjunct of `a` is known to exclude one in each disjunct of `b`.
+bool excluded(const Builder& builder, const std::vector<ValueId>& a, ValueId b, int depth) {
+  std::vector<ValueId> conjuncts;
+  collect_conjuncts(builder.program(), b, conjuncts);
+  for (const ValueId x : a)
+    for (const ValueId y : conjuncts)
+      if (builder.excludes(x, y)) return true;
+  const auto splits = [&](ValueId y) {
+    const Instruction& i = builder.program()[y];
+    return i.opcode == Opcode::Or && depth > 0 && excluded(builder, a, i.operands[0], depth - 1) &&
+           excluded(builder, a, i.operands[1], depth - 1);
+  };
+  return std::any_of(conjuncts.begin(), conjuncts.end(), splits);
+}
+
+constexpr int deepest_disjunction = 8;
+
+} // namespace
 
 /// Any value that the variable may have at the head.
 ValueId LoopSummariser::arbitrary_value(const LoopVariable& cell, ValueId guard) {
@@ -38,7 +66,9 @@ void LoopSummariser::havoc(EdgeState& state, ObjectId array) {
     sink_.forget_object(state.memory, array);
     return;
   }
-  const ValueId from = builder_.pointer(machine_.summary_array(state.memory, "what a loop leaves"), 0);
+  const ObjectId contents = machine_.summary_array(state.memory, "what a loop leaves");
+  array_contents_[array] = contents;
+  const ValueId from = builder_.pointer(contents, 0);
   const ValueId guard = state.position.guard, size = builder_.object_size(to);
   machine_.note_copied(to, from, size);
   const ValueId active = builder_.conjoin(guard, sink_.alive(state.memory, guard, to));
@@ -132,8 +162,17 @@ void LoopSummariser::check_step(EdgeState next, ValueId number) {
   }
 }
 
+/// Where the guard holds no other iteration follows: what is changed there is none of the loop's variables.
+bool LoopSummariser::leaves_loop(ValueId guard, const std::vector<EdgeState>& back) const {
+  std::vector<ValueId> conjuncts;
+  collect_conjuncts(builder_.program(), guard, conjuncts);
+  return std::all_of(back.begin(), back.end(), [&](const EdgeState& state) {
+    return excluded(builder_, conjuncts, state.position.guard, deepest_disjunction);
+  });
+}
+
 /// Nothing that the iteration has changed is missing among the variables and arrays.
-void LoopSummariser::check_writes(uint32_t began, uint32_t objects) {
+void LoopSummariser::check_writes(uint32_t began, uint32_t objects, const std::vector<EdgeState>& back) {
   bool complete = true;
   const auto end = uint32_t(builder_.program().size());
   for (uint32_t id = began; id < end && complete; ++id) {
@@ -142,6 +181,7 @@ void LoopSummariser::check_writes(uint32_t began, uint32_t objects) {
     if (!ends && change.opcode != Opcode::Store && change.opcode != Opcode::Copy &&
         change.opcode != Opcode::Fill)
       continue;
+    if (!ends && leaves_loop(change.guard, back)) continue;
     const Resolution resolution = sink_.resolve(change.operands[0]);
     complete &= resolution.complete;
     for (const PointerTarget& target : resolution.targets) {
@@ -164,6 +204,8 @@ void LoopSummariser::check_writes(uint32_t began, uint32_t objects) {
 /// The loop as one iteration that begins in any state in which the candidates hold.
 bool LoopSummariser::cut_at_head(const EdgeState& entry) {
   EdgeState state = entry;
+  std::vector<ArrayHead> heads;
+  if (!machine_.on_trial()) heads = enter_arrays(entry, state);
   const auto objects = uint32_t(builder_.program().object_count());
   const std::vector<ValueId> values = any_state(state);
   if (machine_.on_trial()) {
@@ -172,9 +214,10 @@ bool LoopSummariser::cut_at_head(const EdgeState& entry) {
   }
   std::vector<Assumed> assumed;
   if (!machine_.forks_.assume(state.position, assume_candidates(entry, state, values, assumed))) return true;
+  if (!assume_arrays(heads, state, values)) return true;
   const auto began = uint32_t(builder_.program().size());
   std::vector<EdgeState> back = run_body(std::move(state), true);
-  check_writes(began, objects);
+  check_writes(began, objects, back);
   if (back.empty()) return true;
   EdgeState next = machine_.forks_.join(std::move(back));
   std::vector<ValueId> after;
@@ -183,6 +226,7 @@ bool LoopSummariser::cut_at_head(const EdgeState& entry) {
   for (const Assumed& candidate : assumed)
     require(candidate, candidates_->all()[candidate.index].holds({now, next.memory, next.position.guard}),
             next.position.guard);
+  require_arrays(heads, next, after);
   MemoryState memory = next.memory;
   machine_.check_leaks(memory, next.position.guard, Machine::EndKind::Never, next.values);
   check_step(std::move(next),

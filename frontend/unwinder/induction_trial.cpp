@@ -119,6 +119,7 @@ void LoopSummariser::find_candidates(const std::vector<ValueId>& leaves, const s
   candidates_ = std::make_unique<Candidates>(sink_, std::move(variables));
   candidates_->add_templates(constants);
   candidates_->harvest(at_head, at_end, mark, began);
+  guess_array_conditions(leaves, numbers, after, mark, began);
 }
 
 } // namespace fathom::frontend

@@ -19,7 +19,9 @@
 
 #include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <tuple>
 #include <unordered_map>
 #include <vector>
 
@@ -193,6 +195,10 @@ class Machine {
   ValueId valid_free(ValueId pointer);
   void free_memory(ValueId pointer);
 
+  // What loops that were cut say of arrays; induction_arrays.cpp
+  void note_element(ObjectId array, ValueId offset, uint32_t bytes);
+  void note_element_read(ValueId pointer, program::Type type);
+
   // Allocation; execute_allocation.cpp
   bool fit(Activation& activation, const llvm::Instruction& instruction, ValueId& size);
   std::optional<uint64_t> capacity_at(const std::string& context, bool& fixed) const;
@@ -293,8 +299,10 @@ class Machine {
   program::Unwinding result_;
   std::map<std::string, program::ExternalUse::Treatment, std::less<>> externals_;
   std::vector<bool> asked_;
-  Trial* trial_ = nullptr;       ///< while a loop is being summarised
-  bool body_done_ = false;       ///< of the loop whose frame is body_only
+  Trial* trial_ = nullptr;                                       ///< while a loop is being summarised
+  std::vector<ArrayHead> array_heads_;                           ///< in the order in which they are passed
+  std::set<std::tuple<size_t, size_t, ValueId>> noted_elements_; ///< by head, condition and first byte
+  bool body_done_ = false;                                       ///< of the loop whose frame is body_only
   uint32_t free_iterations_ = 0; ///< that were not counted since an exit test came nearer
   std::vector<ObjectId> heap_objects_;
   std::vector<ObjectId> large_objects_;           ///< whose sizes may fill the address space

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/unwinder/activation.h"
+#include "frontend/unwinder/array_invariants.h"
 #include "frontend/unwinder/candidates.h"
 #include "frontend/unwinder/patterns.h"
 #include "ir/program/builder.h"
@@ -140,6 +141,27 @@ struct LoopVariable {
   bool has_closed_form() const { return kind == Kind::Affine || kind == Kind::Polynomial; }
 };
 
+/// A head of a loop that was passed, and what is assumed there of all elements of one array. See
+/// array_invariants.h.
+struct ArrayHead {
+  program::ObjectId array;
+  ArrayVersion contents;    ///< what it holds there
+  ArrayVersion before;      ///< what it held where the loop was entered; valid where a condition needs it
+  program::ValueId reached; ///< i1, open: the conditions hold there
+  program::ValueId alive;   ///< i1: the array was alive
+  program::ValueId size;    ///< bytes
+  struct Assumed {
+    std::shared_ptr<const ArrayConditions> owner;
+    size_t condition = 0; ///< of the owner's
+    std::vector<NumberSource> sources;
+    std::vector<program::ValueId> numbers; ///< at the head
+    program::ValueId literal;
+    size_t invariant = 0; ///< into Unwinding::invariants
+    ArrayVersion before;
+  };
+  std::vector<Assumed> assumed;
+};
+
 /// Summarises one loop (techniques: state merging with quantifiers, Trabish et al. 2023, carried over to
 /// guarded SSA). With k the number of complete iterations, arbitrary:
 ///
@@ -197,7 +219,7 @@ class LoopSummariser {
   bool may_be_constant(program::ValueId value, int depth) const;
   program::ValueId choice_in(program::ValueId value, int depth) const;
   program::ValueId cofactor(program::ValueId value, program::ValueId condition, int depth);
-  bool note_writes(const Trial& trial, bool first);
+  bool note_writes(const Trial& trial, const std::vector<EdgeState>& back, bool first);
   bool note_array(program::ValueId pointer, bool& known);
   program::ValueId narrowed(program::ValueId value, int depth);
   void classify(const std::vector<program::ValueId>& leaves, const std::vector<program::ValueId>& after,
@@ -272,7 +294,26 @@ class LoopSummariser {
                                      std::vector<Assumed>& assumed);
   void require(const Assumed& assumed, program::ValueId holds, program::ValueId guard);
   void check_step(EdgeState next, program::ValueId number);
-  void check_writes(uint32_t began, uint32_t objects);
+  bool leaves_loop(program::ValueId guard, const std::vector<EdgeState>& back) const;
+  void check_writes(uint32_t began, uint32_t objects, const std::vector<EdgeState>& back);
+
+  // induction_arrays.cpp
+  void guess_array_conditions(const std::vector<program::ValueId>& leaves,
+                              const std::vector<program::ValueId>& numbers,
+                              const std::vector<program::ValueId>& after, uint32_t mark, uint32_t began);
+  program::ValueId number_of(const NumberSource& source, program::ValueId value);
+  std::vector<program::ValueId> numbers_in(const std::vector<NumberSource>& sources,
+                                           const std::vector<program::ValueId>& values,
+                                           program::MemoryState& memory, program::ValueId guard);
+  void inherit_conditions(program::ObjectId array, ArrayHead& head);
+  std::vector<ArrayHead> enter_arrays(const EdgeState& entry, EdgeState& state);
+  program::ValueId element_holds(const ArrayHead& head, ArrayHead::Assumed& item,
+                                 const std::vector<program::ValueId>& values, program::MemoryState& memory,
+                                 program::ValueId guard);
+  bool assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
+                     const std::vector<program::ValueId>& values);
+  void require_arrays(std::vector<ArrayHead>& heads, EdgeState& next,
+                      const std::vector<program::ValueId>& after);
 
   // summary_window.cpp
   void find_windows(const EdgeState& entry);
@@ -315,6 +356,9 @@ class LoopSummariser {
   bool inductive_ = false;
   std::unique_ptr<Candidates> candidates_;
   std::vector<size_t> candidate_cells_; ///< the candidates' variables: indices into cells_
+  std::shared_ptr<const ArrayConditions> array_conditions_;
+  std::map<program::ObjectId, program::ObjectId> array_contents_; ///< what they hold at the head
+  std::map<uint64_t, program::ValueId> any_element_;              ///< by stride: the number of any element
 
   // While committing.
   program::ValueId index_, count_; ///< narrow

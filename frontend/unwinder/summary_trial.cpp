@@ -263,9 +263,10 @@ bool LoopSummariser::note_array(ValueId pointer, bool& known) {
 }
 
 /// Adds what the trial stored to the cells and arrays; false when it must be tried again with these.
-bool LoopSummariser::note_writes(const Trial& trial, bool first) {
+bool LoopSummariser::note_writes(const Trial& trial, const std::vector<EdgeState>& back, bool first) {
   bool known = true;
   for (const Trial::Write& write : trial.writes) {
+    if (inductive_ && leaves_loop(write.guard, back)) continue;
     const Instruction& place = builder_.program()[write.pointer];
     if (place.opcode == Opcode::Pointer) {
       if (place.object.index() >= first_object_) continue; // of this iteration alone
@@ -430,7 +431,7 @@ bool LoopSummariser::probe(const EdgeState& entry, bool first) {
       if (!trial.refused.empty()) refuse(trial.refused);
     } else if (back.empty()) {
       refuse("no iteration is followed by another");
-    } else if (note_writes(trial, first) && !first && explanation_.empty()) {
+    } else if (note_writes(trial, back, first) && !first && explanation_.empty()) {
       EdgeState joined = machine_.forks_.join(std::move(back));
       const auto ran = uint32_t(builder_.program().size());
       std::vector<ValueId> after;

@@ -103,6 +103,9 @@ struct Invariant {
 struct Unwinding {
   std::vector<Cut> cuts;
   std::vector<Invariant> invariants; ///< with Bounds::induction
+  /// i1, with Bounds::induction: conditions that follow from assumptions of the program and from literals of
+  /// `invariants` that are true. They exclude no execution.
+  std::vector<ValueId> lemmas;
   std::vector<LoopSummary> summaries;
   std::vector<Capacity> capacities;
   std::vector<FixedSize> sizes; ///< with Bounds::sizes: one for each allocation met

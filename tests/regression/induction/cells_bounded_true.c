@@ -1,0 +1,23 @@
+// EXPECT unreach-call: true
+// ARGS --summaries only
+// SLOW
+// What is stored, at places that inputs choose, is at most 6: so is every cell.
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+void reach_error(void) {}
+#define CHECK(c)                                                                                             \
+  do {                                                                                                       \
+    if (!(c)) {                                                                                              \
+      reach_error();                                                                                         \
+      abort();                                                                                               \
+    }                                                                                                        \
+  } while (0)
+int main(void) {
+  unsigned char a[8] = {0};
+  unsigned n = __VERIFIER_nondet_uint();
+  for (unsigned i = 0; i < n; i++) {
+    unsigned k = __VERIFIER_nondet_uint() & 7;
+    a[k] = i & 6;
+  }
+  CHECK(a[__VERIFIER_nondet_uint() & 7] <= 6);
+}

@@ -1,0 +1,25 @@
+// EXPECT unreach-call: false
+// ARGS --summaries only
+// ALLOW unknown
+// SLOW
+// One of the cells gets 7.
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+void reach_error(void) {}
+#define CHECK(c)                                                                                             \
+  do {                                                                                                       \
+    if (!(c)) {                                                                                              \
+      reach_error();                                                                                         \
+      abort();                                                                                               \
+    }                                                                                                        \
+  } while (0)
+int main(void) {
+  unsigned char a[8] = {0};
+  unsigned n = __VERIFIER_nondet_uint();
+  for (unsigned i = 0; i < n; i++) {
+    unsigned k = __VERIFIER_nondet_uint() & 7;
+    a[k] = i & 6;
+    if (k == 3 && i > 2) a[k] = 7;
+  }
+  CHECK(a[__VERIFIER_nondet_uint() & 7] <= 6);
+}
