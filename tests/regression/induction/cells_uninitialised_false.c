@@ -2,7 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
-// Cells that nobody has written hold anything.
+// Cells that nobody has written hold anything; seen behind many iterations.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);
 void reach_error(void) {}
@@ -20,5 +20,5 @@ int main(void) {
     unsigned k = __VERIFIER_nondet_uint() & 7;
     a[k] = i & 6;
   }
-  CHECK(a[__VERIFIER_nondet_uint() & 7] <= 6);
+  if (n > 10) CHECK(a[__VERIFIER_nondet_uint() & 7] <= 6);
 }
