@@ -359,6 +359,41 @@ TEST_F(Engine, TheLargestInductiveSetOfCandidatesIsKept) {
   EXPECT_EQ(result.invariants[0].text, "x < 5");
 }
 
+/// As above, and a lemma of another value y: y < limit wherever the literal of x < limit is true and the head
+/// was reached. `guarded`: what is to be proved of y is asked behind the head.
+program::Unwinding with_lemma(const program::Bounds& bounds, Builder& b, uint8_t limit, bool guarded) {
+  program::Unwinding unwinding = inductive(bounds, b, 5);
+  if (!bounds.summarise) return unwinding;
+  const auto open = [&](program::Type type) {
+    return b.open(program::OpenKind::Iterations, type, b.boolean(true));
+  };
+  const ValueId y = open(program::Type::integer(8)), reached = open(program::Type::boolean());
+  const ValueId holds = b.binary(program::Opcode::Ult, y, b.constant(8, limit));
+  const ValueId literal = unwinding.invariants[limit == 5 ? 0 : 1].literal;
+  unwinding.lemmas.push_back(b.disjoin(b.not_(b.conjoin(reached, literal)), holds));
+  obligation(b, 6, b.conjoin(guarded ? reached : b.boolean(true), b.not_(holds)));
+  return unwinding;
+}
+
+TEST_F(Engine, LemmasHoldAsLongAsTheirInvariantsDo) {
+  write = [](const program::Bounds& bounds, Builder& b) { return with_lemma(bounds, b, 5, true); };
+  EXPECT_EQ(line(), "true");
+}
+
+TEST_F(Engine, LemmasOfWhatIsNoInvariantProveNothing) {
+  write = [](const program::Bounds& bounds, Builder& b) { return with_lemma(bounds, b, 3, true); };
+  judge = [](const program::Tape&) { return program::Run{}; };
+  options.summaries = SummaryMode::Only;
+  EXPECT_EQ(line(), "unknown(the loops' summaries do not decide it)");
+}
+
+TEST_F(Engine, LemmasExcludeNothingBesideTheirHead) {
+  write = [](const program::Bounds& bounds, Builder& b) { return with_lemma(bounds, b, 5, false); };
+  judge = [](const program::Tape&) { return program::Run{}; };
+  options.summaries = SummaryMode::Only;
+  EXPECT_EQ(line(), "unknown(the loops' summaries do not decide it)");
+}
+
 TEST_F(Engine, WhatIsNoInvariantProvesNothing) {
   write = [](const program::Bounds& bounds, Builder& b) { return inductive(bounds, b, 4); };
   judge = [](const program::Tape&) { return program::Run{}; };
