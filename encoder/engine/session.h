@@ -8,6 +8,7 @@
 
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -56,6 +57,8 @@ class Session {
   Finding ask_broken(Questioner& questioner, std::optional<Questioner::Dialogue>& dialogue,
                      std::chrono::steady_clock::duration& slowest, const std::vector<term::Term>& all,
                      term::Term some);
+  using CandidateName = std::tuple<std::string, std::string, uint32_t>;
+  static std::vector<CandidateName> names_of_candidates(const Round& round);
   bool prove_invariants(const Round& round, Questioner& questioner, Axioms& axioms);
   Next believe(const Round& round, Questioner& questioner, const Finding& finding);
   Questioner::MakeSolver within(std::chrono::steady_clock::time_point end) const;
@@ -92,6 +95,7 @@ class Session {
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::chrono::steady_clock::duration summary_time_{}; ///< spent on them
   std::string summaries_doubt_;                        ///< what they could not exclude at last
+  std::set<CandidateName> broken_candidates_;          ///< by a model of some attempt
   /// LLVM instructions that are left for seeing whether the program ends: in all half a second.
   uint64_t steps_to_look_ahead_ = 80'000;
   bool hopeless_ = false; ///< no loop can be summarised

@@ -88,10 +88,26 @@ Finding Session::ask_broken(Questioner& questioner, std::optional<Questioner::Di
   return questioner.ask(anew, builder_.bool_true());
 }
 
+/// The candidates by names that later rounds have for them too: where, what, and the how manieth of these.
+std::vector<Session::CandidateName> Session::names_of_candidates(const Round& round) {
+  std::vector<CandidateName> names;
+  std::map<CandidateName, uint32_t> seen;
+  for (const Round::Candidate& candidate : round.candidates) {
+    const program::Invariant& invariant = round.unwinding.invariants[candidate.index];
+    CandidateName name{round.place(invariant.location), invariant.text, 0};
+    std::get<2>(name) = seen[name]++;
+    names.push_back(std::move(name));
+  }
+  return names;
+}
+
 /// The largest set of candidates of which none can be broken while all are assumed, as further axioms. False
-/// where the solver gives up.
+/// where the solver gives up. What an attempt at a lower bound has seen broken is not tried again: there is
+/// more time for the others.
 bool Session::prove_invariants(const Round& round, Questioner& questioner, Axioms& axioms) {
-  std::vector<bool> dropped(round.candidates.size());
+  const std::vector<CandidateName> names = names_of_candidates(round);
+  std::vector<bool> dropped;
+  for (const CandidateName& name : names) dropped.push_back(broken_candidates_.count(name) != 0);
   std::optional<Questioner::Dialogue> dialogue = questioner.begin(label("invariants"));
   Clock::duration slowest{};
   while (true) {
@@ -114,7 +130,10 @@ bool Session::prove_invariants(const Round& round, Questioner& questioner, Axiom
     bool fewer = false;
     for (size_t i = 0; i < round.candidates.size(); ++i)
       for (const term::Term violated : round.candidates[i].violated)
-        if (!dropped[i] && evaluator.holds(violated)) dropped[i] = fewer = true;
+        if (!dropped[i] && evaluator.holds(violated)) {
+          dropped[i] = fewer = true;
+          broken_candidates_.insert(names[i]);
+        }
     if (!fewer) return false;
   }
   for (size_t i = 0; i < round.candidates.size(); ++i) {

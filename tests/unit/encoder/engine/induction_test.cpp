@@ -48,6 +48,19 @@ TEST_F(Engine, TheLargestInductiveSetOfCandidatesIsKept) {
   EXPECT_EQ(result.invariants[0].text, "x < 5");
 }
 
+TEST_F(Engine, CandidatesOnceBrokenAreNotTriedAgain) {
+  // Two attempts: what is to be proved in the first one does not follow.
+  judge = [](const program::Tape&) { return program::Run{}; };
+  write = [](const program::Bounds& bounds, Builder& b) {
+    return inductive(bounds, b, bound_of(bounds, "main:4") < 4 ? 4 : 5);
+  };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "true");
+  EXPECT_EQ(result.invariants.size(), 1u);
+  // Twice in the first attempt, where a candidate is found broken; once in the second.
+  EXPECT_EQ(std::count(phases.begin(), phases.end(), std::string("proving invariants")), 3);
+}
+
 /// As above, and a lemma of another value y: y < limit wherever the literal of x < limit is true and the head
 /// was reached. `guarded`: what is to be proved of y is asked behind the head.
 program::Unwinding with_lemma(const program::Bounds& bounds, Builder& b, uint8_t limit, bool guarded) {
