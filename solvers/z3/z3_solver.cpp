@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <utility>
@@ -63,9 +64,11 @@ class Z3Solver final : public QuantifiedSolver {
   Outcome check(std::span<const term::Term> assumptions) override;
   term::Valuation value(std::span<const term::Term> leaves) override;
   std::vector<term::Term> failed_assumptions() override;
+  /// A context that is interrupted outside of a search refuses whatever comes next, models too.
   void interrupt() override {
+    const std::lock_guard lock(searching_mutex_);
     stop_ = true;
-    Z3_interrupt(z3_);
+    if (searching_) Z3_interrupt(z3_);
   }
 
  private:
@@ -109,6 +112,8 @@ class Z3Solver final : public QuantifiedSolver {
   bool unsat_ = false;
   std::string error_; ///< the first thing that went wrong inside Z3; stays
   std::atomic<bool> stop_ = false;
+  std::mutex searching_mutex_;
+  bool searching_ = false; ///< by the mutex: within check()
 };
 
 z3::expr Z3Solver::quantified(const Clause& clause) {
@@ -198,7 +203,18 @@ Outcome Z3Solver::check(std::span<const term::Term> assumptions) {
   unsat_ = false;
   assumptions_.clear();
   Outcome outcome = Outcome::unknown("interrupted");
+  const auto searching = [this](bool now) {
+    const std::lock_guard lock(searching_mutex_);
+    searching_ = now;
+  };
+  searching(true);
   if (error_.empty() && !stop_) guarded([&] { outcome = search(assumptions); });
+  searching(false);
+  // The interrupt may have come when the search was over: then there is no model to be had.
+  if (stop_ && (outcome.answer == Answer::Sat || !error_.empty())) {
+    model_.reset();
+    return Outcome::unknown("interrupted");
+  }
   if (!error_.empty()) return Outcome::unknown("Z3: " + error_);
   return outcome;
 }

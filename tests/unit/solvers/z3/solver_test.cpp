@@ -195,6 +195,35 @@ TEST_P(EverySolver, AnswersUnknownAfterAnInterrupt) {
   EXPECT_EQ(outcome.reason, "interrupted");
 }
 
+TEST_P(EverySolver, HasAModelWheneverItSaysSo) {
+  // Interrupts that come while a search ends, and right behind it.
+  using Clock = std::chrono::steady_clock;
+  const Term x = build.symbol("x", Sort::bv(16)), y = build.symbol("y", Sort::bv(16));
+  const Term formula = build.and_(build.eq(build.bvmul(x, y), build.bv(16, 12345)),
+                                  build.and_(build.ult(x, build.bv(16, 300)), build.ult(x, y)));
+  Clock::duration whole{};
+  constexpr int tries = 60;
+  for (int i = 0; i < tries; ++i) {
+    auto solver = make();
+    solver->assert_term(formula);
+    const Clock::time_point start = Clock::now();
+    std::thread other([&] {
+      if (i < 2) return;                                                  // to see how long it takes
+      std::this_thread::sleep_for(whole * (i + tries) / (3 * tries / 2)); // 2/3 to 4/3 of that
+      solver->interrupt();
+    });
+    const Outcome outcome = solver->check();
+    if (i < 2) whole = Clock::now() - start;
+    if (outcome.answer == Answer::Sat) {
+      term::Evaluator evaluator(context, solver->value(std::vector{x, y}));
+      EXPECT_TRUE(evaluator.holds(formula));
+    } else {
+      EXPECT_EQ(outcome.reason, "interrupted");
+    }
+    other.join();
+  }
+}
+
 TEST_P(EverySolver, ModelsOfRandomFormulasHold) {
   int sat = 0;
   for (uint32_t seed = 0; seed < 60; ++seed) {
