@@ -107,6 +107,15 @@ void count(const Round& round, Stats* stats) {
   stats->counter("unwinder.steps") = round.unwinding.steps;
 }
 
+Result<program::Unwinding> unwind_into(program::Program& program, const program::Specification& specification,
+                                       const program::Bounds& bounds, const Rooms& rooms) {
+  const Timed timer(rooms.stats, "unwinder.time");
+  program.target = rooms.source.target();
+  program::Builder values(program);
+  const std::unique_ptr<program::Sink> sink = rooms.make_sink(values);
+  return rooms.source.unwind(specification, bounds, *sink);
+}
+
 } // namespace
 
 std::vector<term::Term> terms_of(const std::vector<Target>& targets) {
@@ -133,15 +142,9 @@ Result<Round> make_round(const program::Specification& specification, const prog
                          const Rooms& rooms, const Options& options, term::Builder& builder) {
   Round round;
   round.program = std::make_unique<program::Program>();
-  round.program->target = rooms.source.target();
-  program::Builder values(*round.program);
-  {
-    const Timed timer(rooms.stats, "unwinder.time");
-    const std::unique_ptr<program::Sink> sink = rooms.make_sink(values);
-    Result<program::Unwinding> unwinding = rooms.source.unwind(specification, bounds, *sink);
-    if (!unwinding) return unwinding.error();
-    round.unwinding = std::move(*unwinding);
-  }
+  Result<program::Unwinding> unwinding = unwind_into(*round.program, specification, bounds, rooms);
+  if (!unwinding) return unwinding.error();
+  round.unwinding = std::move(*unwinding);
 #ifndef NDEBUG
   const std::vector<std::string> flaws = program::validate(*round.program);
   FATHOM_CHECK(flaws.empty(), "the unwound program: {}", flaws.front());
@@ -179,12 +182,8 @@ Result<Round> make_round(const program::Specification& specification, const prog
 
 Result<Extent> extent_of(const program::Specification& specification, const program::Bounds& bounds,
                          const Rooms& rooms) {
-  const Timed timer(rooms.stats, "unwinder.time");
   program::Program program;
-  program.target = rooms.source.target();
-  program::Builder values(program);
-  const std::unique_ptr<program::Sink> sink = rooms.make_sink(values);
-  const Result<program::Unwinding> unwinding = rooms.source.unwind(specification, bounds, *sink);
+  const Result<program::Unwinding> unwinding = unwind_into(program, specification, bounds, rooms);
   if (!unwinding) return unwinding.error();
   const auto possible = [](const program::Cut& cut) { return cut.obligation.valid(); };
   const bool cut = std::any_of(unwinding->cuts.begin(), unwinding->cuts.end(), possible);

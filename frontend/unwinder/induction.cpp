@@ -1,4 +1,5 @@
 // Loops that no quantifier describes: cut at their heads. One arbitrary iteration stands for all.
+#include "frontend/unwinder/conjuncts.h"
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/summary.h"
 
@@ -10,19 +11,11 @@ using namespace program;
 
 namespace {
 
-/// The conjuncts of a guard.
-void collect_conjuncts(const Program& program, ValueId guard, std::vector<ValueId>& found) {
-  constexpr size_t most_conjuncts = 64;
-  const Instruction& i = program[guard];
-  if (i.opcode != Opcode::And || found.size() > most_conjuncts) return found.push_back(guard);
-  collect_conjuncts(program, i.operands[0], found);
-  collect_conjuncts(program, i.operands[1], found);
-}
+constexpr size_t most_conjuncts = 64;
 
 /// Whether some conjunct of `a` is known to exclude one in each disjunct of `b`.
 bool excluded(const Builder& builder, const std::vector<ValueId>& a, ValueId b, int depth) {
-  std::vector<ValueId> conjuncts;
-  collect_conjuncts(builder.program(), b, conjuncts);
+  const std::vector<ValueId> conjuncts = conjuncts_of(builder.program(), b, most_conjuncts);
   for (const ValueId x : a)
     for (const ValueId y : conjuncts)
       if (builder.excludes(x, y)) return true;
@@ -164,8 +157,7 @@ void LoopSummariser::check_step(EdgeState next, ValueId number) {
 
 /// Where the guard holds no other iteration follows: what is changed there is none of the loop's variables.
 bool LoopSummariser::leaves_loop(ValueId guard, const std::vector<EdgeState>& back) const {
-  std::vector<ValueId> conjuncts;
-  collect_conjuncts(builder_.program(), guard, conjuncts);
+  const std::vector<ValueId> conjuncts = conjuncts_of(builder_.program(), guard, most_conjuncts);
   return std::all_of(back.begin(), back.end(), [&](const EdgeState& state) {
     return excluded(builder_, conjuncts, state.position.guard, deepest_disjunction);
   });

@@ -22,10 +22,7 @@ uint32_t magnitude_bits(int64_t step) {
 /// More than that is an obligation.
 uint32_t LoopSummariser::index_width() const {
   // The cells of an array of up to 8 bytes each that there is one of for each iteration must not meet.
-  const bool has_arrays =
-      reads_inputs_ || std::any_of(cells_.begin(), cells_.end(), [](const LoopVariable& cell) {
-        return cell.kind == LoopVariable::Kind::Recurrent;
-      });
+  const bool has_arrays = reads_inputs_ || has(LoopVariable::Kind::Recurrent);
   uint32_t width = builder_.pointer_bits() - (has_arrays ? 4 : 1);
   for (const LoopVariable& cell : cells_) {
     if (cell.kind != LoopVariable::Kind::Affine || cell.type.is_pointer()) continue;
@@ -214,7 +211,7 @@ bool LoopSummariser::attempt(const EdgeState& entry) {
   if (machine_.on_trial()) return induct(entry);
   const bool learned = learn(entry);
   if (learned) find_windows(entry);
-  if (learned && !names_of(LoopVariable::Kind::Recurrent).empty() && find_pattern(entry)) {
+  if (learned && has(LoopVariable::Kind::Recurrent) && find_pattern(entry)) {
     if (pattern_.prefix > 0) return false;
     learn_by_pattern(entry);
   }
@@ -224,6 +221,11 @@ bool LoopSummariser::attempt(const EdgeState& entry) {
   else if (learned && commit(entry))
     return explain();
   return may_induct && !decided_ && induct(entry);
+}
+
+bool LoopSummariser::has(LoopVariable::Kind kind) const {
+  return std::any_of(cells_.begin(), cells_.end(),
+                     [&](const LoopVariable& cell) { return cell.kind == kind; });
 }
 
 /// "i, words"

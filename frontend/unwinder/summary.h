@@ -126,7 +126,6 @@ struct LoopVariable {
   /// The step that the first iterations show, assumed of all iterations before the one on trial; proved if it
   /// is that one's step too.
   std::optional<BitVector> guess;
-  bool never_guess = false;
   bool is_same(const LoopVariable& other) const {
     return is_phi == other.is_phi &&
            (is_phi ? phi == other.phi
@@ -237,6 +236,7 @@ class LoopSummariser {
 
   // summary_limits.cpp
   program::ValueId at_limits(program::ValueId stay);
+  program::ValueId at_limit(const program::Instruction& comparison, int side, bool negated);
 
   // summary_polynomial.cpp
   using Coefficients = std::vector<program::ValueId>;
@@ -256,6 +256,7 @@ class LoopSummariser {
 
   // summarise.cpp
   bool explain();
+  bool has(LoopVariable::Kind kind) const;
   std::string names_of(LoopVariable::Kind kind) const;
   bool commit(const EdgeState& entry);
   program::ValueId affine(const LoopVariable& cell, program::ValueId number);

@@ -1,4 +1,5 @@
 // Counters and what they are compared with: where they stand when the comparison fails.
+#include "frontend/unwinder/conjuncts.h"
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/summary.h"
 
@@ -19,40 +20,34 @@ using namespace program;
 ValueId LoopSummariser::at_limits(ValueId stay) {
   const Program& program = builder_.program();
   ValueId result = builder_.boolean(true);
-  std::vector<ValueId> conjuncts{stay};
-  while (!conjuncts.empty()) {
-    const ValueId condition = conjuncts.back();
-    conjuncts.pop_back();
-    const Instruction i = program[condition];
-    if (i.opcode == Opcode::And) {
-      conjuncts.push_back(i.operands[0]);
-      conjuncts.push_back(i.operands[1]);
-      continue;
-    }
-    const bool negated = i.opcode == Opcode::Xor && i.type.is_boolean() && builder_.is_true(i.operands[1]);
+  for (const ValueId condition : conjuncts_of(program, stay)) {
+    const Instruction& i = program[condition];
+    const bool negated = i.opcode == Opcode::Xor && builder_.is_true(i.operands[1]);
     const Instruction comparison = negated ? program[i.operands[0]] : i;
     if (comparison.opcode != Opcode::Ult && comparison.opcode != Opcode::Slt) continue;
-    for (const int side : {0, 1}) {
-      const ValueId counter = comparison.operands[side], other = comparison.operands[1 - side];
-      if (other.index() >= index_.index() && !builder_.is_constant(other)) continue;
-      // Upwards where it is to stay below.
-      const bool upwards = (side == 0) != negated;
-      for (const LoopVariable& cell : cells_) {
-        if (cell.kind != LoopVariable::Kind::Affine || cell.type.is_pointer() || !cell.constant_step)
-          continue;
-        const BitVector step = *cell.constant_step;
-        if (upwards ? !step.is_one() : !step.is_ones()) continue;
-        if (affine(cell, index_) != counter) continue;
-        const ValueId limit = negated ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;
-        const auto stays_or_stops = [&](ValueId x) {
-          const ValueId less = side == 0 ? builder_.binary(comparison.opcode, x, other)
-                                         : builder_.binary(comparison.opcode, other, x);
-          return builder_.disjoin(negated ? builder_.not_(less) : less, builder_.eq(x, limit));
-        };
-        result = builder_.conjoin(result, builder_.disjoin(builder_.not_(stays_or_stops(cell.first)),
-                                                           stays_or_stops(affine(cell, count_))));
-      }
-    }
+    for (const int side : {0, 1}) result = builder_.conjoin(result, at_limit(comparison, side, negated));
+  }
+  return result;
+}
+
+/// Of one comparison, negated or not, and the counters that are its operand `side`.
+ValueId LoopSummariser::at_limit(const Instruction& comparison, int side, bool negated) {
+  const ValueId counter = comparison.operands[side], other = comparison.operands[1 - side];
+  ValueId result = builder_.boolean(true);
+  if (other.index() >= index_.index() && !builder_.is_constant(other)) return result;
+  const bool upwards = (side == 0) != negated; // where it is to stay below
+  for (const LoopVariable& cell : cells_) {
+    if (cell.kind != LoopVariable::Kind::Affine || cell.type.is_pointer() || !cell.constant_step) continue;
+    const BitVector& step = *cell.constant_step;
+    if (!(upwards ? step.is_one() : step.is_ones()) || affine(cell, index_) != counter) continue;
+    const ValueId limit = negated ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;
+    const auto stays_or_stops = [&](ValueId x) {
+      const ValueId less = side == 0 ? builder_.binary(comparison.opcode, x, other)
+                                     : builder_.binary(comparison.opcode, other, x);
+      return builder_.disjoin(negated ? builder_.not_(less) : less, builder_.eq(x, limit));
+    };
+    const ValueId first = stays_or_stops(cell.first), last = stays_or_stops(affine(cell, count_));
+    result = builder_.conjoin(result, builder_.disjoin(builder_.not_(first), last));
   }
   return result;
 }

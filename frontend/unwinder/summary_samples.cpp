@@ -50,16 +50,16 @@ bool LoopSummariser::find_pattern(const EdgeState& entry) {
       if (cells_[i].kind != LoopVariable::Kind::Dead) read.back().push_back(head[i]);
   }
   const std::optional<Pattern> found = frontend::find_pattern(builder_.program(), read);
-  const auto is_control = [](const LoopVariable& cell) { return cell.kind == LoopVariable::Kind::Control; };
   // With these an iteration is several runs of the body: nobody counts them.
-  const bool countable = std::none_of(cells_.begin(), cells_.end(), is_control);
+  const bool countable = !has(LoopVariable::Kind::Control);
   const bool helps = found && (found->prefix == 0 || countable);
   for (size_t i = 0; helps && i < cells_.size(); ++i) {
     std::vector<ValueId> values;
     for (size_t head = found->prefix; head < heads.size(); head += found->core)
       values.push_back(heads[head][i]);
-    cells_[i].guess = step_of(builder_.program(), values);
-    if (cells_[i].guess && cells_[i].guess->width() > 1) guessed_.push_back(cells_[i]);
+    LoopVariable guessed = cells_[i];
+    guessed.guess = step_of(builder_.program(), values);
+    if (guessed.guess && guessed.guess->width() > 1) guessed_.push_back(std::move(guessed));
   }
   if (helps) pattern_ = *found;
   sink_.rollback(mark);
@@ -71,7 +71,7 @@ void LoopSummariser::guess_steps() {
   for (LoopVariable& cell : cells_) {
     const auto is_this = [&](const LoopVariable& other) { return other.is_same(cell); };
     const auto known = std::find_if(guessed_.begin(), guessed_.end(), is_this);
-    if (known != guessed_.end() && !cell.never_guess) cell.guess = known->guess;
+    if (known != guessed_.end()) cell.guess = known->guess;
   }
 }
 
@@ -87,7 +87,7 @@ void LoopSummariser::learn_by_pattern(const EdgeState& entry) {
   guessed_.clear();
   if (learned) {
     find_windows(entry);
-    if (names_of(LoopVariable::Kind::Recurrent).empty()) return;
+    if (!has(LoopVariable::Kind::Recurrent)) return;
   }
   pattern_ = {};
   explanation_.clear();

@@ -350,8 +350,8 @@ void LoopSummariser::classify(const std::vector<ValueId>& leaves, const std::vec
     if (!cell.type.is_pointer()) steps[i] = step;
     const bool as_guessed = one_object && builder_.is_constant(step) && program.constant(step) == cell.guess;
     if (cell.guess && (!as_guessed || cell.never_affine)) {
+      std::erase_if(guessed_, [&](const LoopVariable& other) { return other.is_same(cell); });
       cell.guess.reset(); // what this trial shows of the others depends on it: there will be another one
-      cell.never_guess = true;
       continue;
     }
     if (!cell.never_affine && one_object && is_old(step) &&
