@@ -176,11 +176,11 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
 }
 
 void add_check(CLI::App& app, Options& options, RawOptions& raw) {
-  app.add_option(
-         "--solver", options.solver,
-         fmt::format("back end: {}, cadical; several with commas between them race; auto (default): all; "
-                     "'smtlib:<command>': any that reads SMT-LIB",
-                     fmt::join(solver_names(), ", ")))
+  app.add_option("--solver", options.solver,
+                 fmt::format("back end: {}, cadical, integers (Z3, as linear arithmetic); several with "
+                             "commas between them race; auto (default): all; "
+                             "'smtlib:<command>': any that reads SMT-LIB",
+                             fmt::join(solver_names(), ", ")))
       ->check(CLI::Validator(
           [](std::string& name) {
             return is_solver(name) ? std::string() : fmt::format("{} is no solver", name);

@@ -5,6 +5,7 @@
 #include "solvers/preprocess/preprocessing_solver.h"
 #include "solvers/smtlib/smtlib_solver.h"
 #include "solvers/validating_solver.h"
+#include "solvers/z3/integer_solver.h"
 #include "solvers/z3/z3_solver.h"
 #ifdef FATHOM_HAS_BOOLECTOR
 #include "solvers/boolector/boolector_solver.h"
@@ -46,12 +47,17 @@ constexpr std::string_view cadical = "cadical";
 /// Seconds of a race before it joins: what is decided by then should not share the processors with it.
 constexpr double cadical_joins = 1;
 
+/// Another way to ask Z3: no other opinion than its, so not in the table either.
+constexpr std::string_view integers = "integers";
+constexpr double integers_join = 0.5;
+
 /// One back end, by name, without its version, which takes some of them milliseconds to say; nothing if there
 /// is none.
 std::optional<solvers::PortfolioCandidate> find(const std::string& name) {
   for (const BackEnd& back_end : back_ends)
     if (name == back_end.name) return solvers::PortfolioCandidate{name, "", back_end.make};
   if (name == cadical) return solvers::PortfolioCandidate{name, "", solvers::make_cadical_solver};
+  if (name == integers) return solvers::PortfolioCandidate{name, "", solvers::make_integer_solver};
 #ifdef FATHOM_HAS_FAKE
   if (const auto fault = name.starts_with("fake:") ? solvers::parse_fault(name.substr(5)) : std::nullopt)
     return solvers::PortfolioCandidate{name, "",
@@ -78,7 +84,10 @@ bool is_other(const SolverSettings& settings, const BackEnd& back_end) {
   if (settings.name.starts_with(smtlib)) return true;
   if (settings.name == "auto") return &back_end != &back_ends[0]; // see make_back_end
   const std::vector<std::string> asked = split(settings.name);
-  return std::find(asked.begin(), asked.end(), back_end.name) == asked.end();
+  const auto is_asked = [&](std::string_view name) {
+    return std::find(asked.begin(), asked.end(), name) != asked.end();
+  };
+  return !is_asked(back_end.name) && !(back_end.make == solvers::make_z3_solver && is_asked(integers));
 }
 
 /// The first that is another one, if there is any.
@@ -91,6 +100,7 @@ const BackEnd* other_than(const SolverSettings& settings) {
 std::vector<std::string> racing(const SolverSettings& settings) {
   std::vector<std::string> names = solver_names();
   if (settings.portfolio.jobs > 1 && settings.floats == nullptr) names.emplace_back(cadical);
+  if (settings.floats == nullptr) names.emplace_back(integers);
   return names;
 }
 
@@ -109,6 +119,8 @@ std::unique_ptr<solvers::Solver> make_back_end(const SolverSettings& settings, c
     for (const BackEnd& back_end : back_ends) // only the cache wants to know it
       if (settings.cache && name == back_end.name) candidate->version = back_end.version();
     if (settings.name == "auto" && name == cadical) candidate->joins = cadical_joins;
+    if (settings.name == "auto" && name == integers) candidate->joins = integers_join;
+    if (settings.cache && name == integers) candidate->version = solvers::z3_version_text();
     if (settings.cache && name == cadical) candidate->version = solvers::cadical_version_text();
     candidates.push_back(std::move(*candidate));
   }

@@ -429,6 +429,16 @@ class Outputs(CommandLine):
                          "--timeout", "3", "--property", "unreach-call")
         self.refused("--solver", "--solver", "smtlib:", self.file("a.c", SAFE))
 
+    def test_linear_arithmetic_over_integers(self):
+        program = ("extern unsigned __VERIFIER_nondet_uint(void);\nextern void reach_error(void);\nint main(void) {\n"
+                   "  unsigned a = __VERIFIER_nondet_uint(), b = __VERIFIER_nondet_uint(), c = __VERIFIER_nondet_uint();\n"
+                   "  if (a < b && b < c && %s) reach_error();\n  return 0;\n}\n")
+        options = ("--solver", "integers", "--property", "unreach-call")
+        self.verdict("true", 0, self.file("a.c", program % "c - a < 2"), *options)
+        self.verdict(r"false\(unreach-call\)", 10, self.file("b.c", program % "c - a < 3"), *options)
+        self.verdict("true", 0, self.file("a.c", program % "c - a < 2"), *options, "--cross-check")
+        self.verdict(r"unknown\(.*has no linear form.*\)", 20, self.file("c.c", program % "a * b == c"), *options)
+
     def test_the_theory_of_floating_point(self):
         program = self.file("f.c", "extern float __VERIFIER_nondet_float(void);\nextern void reach_error(void);\nint main(void) {\n"
                                    "  float x = __VERIFIER_nondet_float();\n  if (x > 1 && x + 1 == x) reach_error();\n  return 0;\n}\n")
