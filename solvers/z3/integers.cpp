@@ -119,6 +119,8 @@ Result<z3::expr> Integers::make_operator(Term t) {
   case Kind::BvMul: return product(t);
   case Kind::BvUdiv:
   case Kind::BvUrem: return division(t);
+  case Kind::BvSdiv:
+  case Kind::BvSrem: return signed_division(t);
   case Kind::BvShl:
   case Kind::BvLshr:
   case Kind::BvAshr: return shift(t);
@@ -129,8 +131,6 @@ Result<z3::expr> Integers::make_operator(Term t) {
   case Kind::Extract: return slice(a, context_.extract_high(t), context_.extract_low(t));
   case Kind::Zext: return x;
   case Kind::Sext: return extended(t);
-  case Kind::BvSdiv:
-  case Kind::BvSrem:
   case Kind::Constant:
   case Kind::Symbol:
   case Kind::Select:
@@ -179,6 +179,22 @@ Result<z3::expr> Integers::division(Term t) {
     return quotient ? number(BitVector::ones(context_.width(t))) : child(t, 0);
   const Quotient& divided_by = divided(child(t, 0), of(by));
   return quotient ? divided_by.quotient : divided_by.rest;
+}
+
+/// By magnitudes; a remainder has the dividend's sign. A quotient by zero is -1, or 1 of a negative number.
+Result<z3::expr> Integers::signed_division(Term t) {
+  const Term x = context_.child(t, 0), by = context_.child(t, 1);
+  const uint32_t width = context_.width(t);
+  if (!context_.is_constant(by)) return no_linear_form(context_.kind(t));
+  const BitVector& k = context_.value(by);
+  const bool quotient = context_.kind(t) == Kind::BvSdiv;
+  const z3::expr size = power(width), x_negative = negative(x);
+  if (k.is_zero())
+    return quotient ? z3::ite(x_negative, z3_.int_val(1), number(BitVector::ones(width))) : of(x);
+  const Quotient& magnitudes = divided(z3::ite(x_negative, size - of(x), of(x)), number(k.sign() ? -k : k));
+  const z3::expr result = quotient ? magnitudes.quotient : magnitudes.rest;
+  const z3::expr is_negative = quotient && k.sign() ? !x_negative : x_negative;
+  return z3::ite(is_negative && result != 0, size - result, result);
 }
 
 Result<z3::expr> Integers::shift(Term t) {

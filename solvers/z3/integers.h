@@ -62,6 +62,7 @@ class Integers {
   z3::expr difference(term::Term t);
   Result<z3::expr> product(term::Term t);
   Result<z3::expr> division(term::Term t);
+  Result<z3::expr> signed_division(term::Term t);
   Result<z3::expr> shift(term::Term t);
   Result<z3::expr> bitwise(term::Term t);
   z3::expr less_signed(term::Term x, term::Term y, const z3::expr& less);

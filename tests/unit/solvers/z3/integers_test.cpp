@@ -83,8 +83,8 @@ TEST_F(Integers, OperatorsWithAConstant) {
     for (uint64_t value = 0; value < 1u << width; ++value) {
       const Term x = variable("x", width), k = context.constant(BitVector(width, value));
       for (const Kind kind :
-           {Kind::BvMul, Kind::BvUdiv, Kind::BvUrem, Kind::BvShl, Kind::BvLshr, Kind::BvAshr, Kind::BvAnd,
-            Kind::BvOr, Kind::BvXor, Kind::BvAdd, Kind::BvSub, Kind::Slt})
+           {Kind::BvMul, Kind::BvUdiv, Kind::BvUrem, Kind::BvSdiv, Kind::BvSrem, Kind::BvShl, Kind::BvLshr,
+            Kind::BvAshr, Kind::BvAnd, Kind::BvOr, Kind::BvXor, Kind::BvAdd, Kind::BvSub, Kind::Slt})
         expect_exact(context.make(kind, {x, k}));
       for (const Kind kind : {Kind::BvMul, Kind::BvSub, Kind::BvAnd, Kind::BvOr, Kind::BvXor, Kind::Sle})
         expect_exact(context.make(kind, {k, x}));
@@ -128,6 +128,10 @@ TEST_F(Integers, OperatorsThatRangesMakeSimpler) {
   expect_exact(context.make(Kind::Extract, {context.make(Kind::BvAdd, {x, y})}, {2, 1}));
   expect_exact(context.make(Kind::BvAshr, {large, context.constant(BitVector(4, 1))}));
   expect_exact(context.make(Kind::Sext, {x}, {6}));
+  for (const Kind kind : {Kind::BvSdiv, Kind::BvSrem})
+    for (const Term dividend : {x, large})
+      for (const uint64_t by : {3, 14})
+        expect_exact(context.make(kind, {dividend, context.constant(BitVector(4, by))}));
 }
 
 TEST_F(Integers, RandomFormulasAndAssumptions) {
