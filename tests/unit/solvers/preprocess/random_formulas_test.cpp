@@ -54,7 +54,8 @@ INSTANTIATE_TEST_SUITE_P(Preprocess, EachPass,
 /// Conjuncts that look like queries: definitions, comparisons, nested guards.
 class Formulas {
  public:
-  Formulas(term::Builder& builder, uint64_t seed) : b_(builder), random_(builder, seed) {
+  Formulas(term::Builder& builder, uint64_t seed)
+      : b_(builder), random_(builder, seed), sums_(builder, seed) {
     random_.width_ = 1 + random_.below(3);
   }
   std::vector<Term> several(uint32_t count, uint64_t most_bits) {
@@ -70,6 +71,7 @@ class Formulas {
   Term one() {
     random_.forget();
     const Sort bv = Sort::bv(random_.width_);
+    if (sums_.below(8) == 0) return sums(sums_.leaf(bv), sums_.leaf(bv));
     switch (random_.below(6)) {
     case 0: return b_.eq(random_.leaf(bv), random_.term(bv, 2));
     case 1: return b_.ult(random_.term(bv, 1), b_.bv(random_.constant(random_.width_)));
@@ -84,8 +86,21 @@ class Formulas {
     const Term fits = b_.not_(b_.ult(n, k)), use = b_.ult(b_.bvadd(i, k), random_.leaf(b_.sort(i)));
     return b_.and_(b_.ult(i, b_.bvsub(n, k)), random_.below(2) == 0 ? b_.and_(fits, use) : b_.or_(fits, use));
   }
+  /// Twice the same sum with its carry added back, perhaps forgotten or only in one case.
+  Term sums(Term x, Term y) {
+    const uint32_t width = b_.width(x);
+    const Term s = b_.bvadd(x, y), one = b_.bv(width, sums_.below(5) == 0 ? 0 : 1);
+    const Term wide = b_.bvadd(b_.zext(2 * width, y), b_.zext(2 * width, x));
+    Term folded = b_.bvadd(b_.extract(2 * width - 1, width, wide), b_.extract(width - 1, 0, wide));
+    if (sums_.below(2) == 0)
+      folded = b_.ite(b_.ult(sums_.leaf(b_.sort(x)), b_.bv(width, sums_.below(3))), x, folded);
+    const Term same = b_.eq(b_.ite(b_.ult(s, x), b_.bvadd(s, one), s), folded);
+    return b_.or_(sums_.below(2) == 0 ? same : b_.not_(same), sums_.term(term::Sort::boolean(), 1));
+  }
+
   term::Builder& b_;
   term::testing::RandomTerms random_;
+  term::testing::RandomTerms sums_; ///< of its own, so that the others are the same with and without sums
 };
 
 TEST_P(EachPass, AnswersAsBeforeWithModelsThatHold) {
