@@ -31,7 +31,7 @@ Term without_zext(const term::Builder& b, Term t) {
   return t;
 }
 
-/// (x >> k) + (x & (2^k - 1)), or ite(s < a, s + 1, s), or s + (s < a).
+/// (x >> k) + (x & (2^k - 1)), x + (x >> k), or ite(s < a, s + 1, s), or s + (s < a).
 bool adds_carry_back(const term::Builder& b, Term t) {
   if (b.is(t, Kind::Ult)) {
     const Term s = b.child(t, 0), a = b.child(t, 1);
@@ -39,6 +39,10 @@ bool adds_carry_back(const term::Builder& b, Term t) {
   }
   if (!b.is(t, Kind::BvAdd)) return false;
   const Term x = without_zext(b, b.child(t, 0)), y = without_zext(b, b.child(t, 1));
+  const auto is_top_of = [&](Term high, Term all) {
+    return b.is(high, Kind::Extract) && b.child(high, 0) == all && b.context().extract_low(high) > 0;
+  };
+  if (is_top_of(x, b.child(t, 1)) || is_top_of(y, b.child(t, 0))) return true;
   if (!b.is(x, Kind::Extract) || !b.is(y, Kind::Extract) || b.child(x, 0) != b.child(y, 0)) return false;
   const auto beside = [&](Term high, Term low) {
     return b.context().extract_low(low) == 0 &&

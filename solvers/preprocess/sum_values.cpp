@@ -166,9 +166,31 @@ SumValue SumValues::concatenation(Term t) {
           zeros_.both(high.zero, low.zero)};
 }
 
+/// The low k bits of s + [s / 2^k], where s is at most 2^(k + 1) - 2: a fold that needs no mask, since
+/// nothing is carried into the upper bits once more. For slices of such a sum below bit `end`, which is at
+/// most k.
+std::optional<SumValue> SumValues::unmasked_fold(Term sum, uint32_t end) {
+  if (!b_.is(sum, Kind::BvAdd)) return {};
+  for (uint32_t i = 0; i < 2; ++i) {
+    const Term all = b_.child(sum, i);
+    Term top = b_.child(sum, 1 - i);
+    while (b_.is(top, Kind::Zext)) top = b_.child(top, 0);
+    if (!b_.is(top, Kind::Extract) || b_.child(top, 0) != all) continue;
+    const SumValue& s = at(sum, i);
+    const uint32_t k = b_.context().extract_low(top);
+    if (k < end || k + 1 >= b_.width(all) || s.range.hi > (uint64_t{1} << (k + 1)) - 2) continue;
+    const SumValue fold{s.form.plus(at(sum, 1 - i).form, 1 - power(k)),
+                        Range::between(b_.width(sum), 0, (uint64_t{1} << k) - 1), s.zero};
+    zeros_.learn(fold.form, fold.zero, b_.width(sum));
+    return fold;
+  }
+  return {};
+}
+
 SumValue SumValues::slice(Term t) {
-  const SumValue& x = at(t, 0);
   const uint32_t low = b_.context().extract_low(t), end = b_.context().extract_high(t) + 1;
+  const std::optional<SumValue> fold = unmasked_fold(b_.child(t, 0), end);
+  const SumValue& x = fold ? *fold : at(t, 0);
   const LinearForm form = quotient(x.form, low);
   const Range range = range_from_operands(t);
   if (end == b_.width(b_.child(t, 0)) || x.range.hi >> end == 0)

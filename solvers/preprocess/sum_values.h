@@ -69,6 +69,7 @@ class SumValues {
   SumValue product(term::Term t, uint32_t operand, Integer factor);
   SumValue concatenation(term::Term t);
   SumValue slice(term::Term t);
+  std::optional<SumValue> unmasked_fold(term::Term sum, uint32_t end);
   SumValue shifted_right(term::Term t);
   SumValue disjunction(term::Term t);
   SumValue sign_extension(term::Term t);

@@ -38,8 +38,9 @@ static u16 by_halves(const u8 *p, unsigned n) {
     sum += half;
   }
   if (n > 0) sum += p[0];
-  sum = fold(fold(sum));
-  return sum << 8 | sum >> 8;
+  sum = fold(sum);
+  const u16 last = sum + (sum >> 16);
+  return last << 8 | last >> 8;
 }
 
 /* Words; the carry is lost. */

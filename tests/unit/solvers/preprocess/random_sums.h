@@ -23,7 +23,7 @@ class RandomSums {
   Term sum(uint32_t depth) {
     if (depth == 0) return b_.concat(number(), number());
     const Term x = sum(depth - 1);
-    switch (random_.below(9)) {
+    switch (random_.below(10)) {
     case 0: return with_carry(x, sum(depth - 1), below(2) == 0);
     case 1: return swapped(x);
     case 2: return folded(b_.bvadd(wide(x), wide(sum(depth - 1))));
@@ -31,6 +31,7 @@ class RandomSums {
     case 4: return b_.bvnot(x);
     case 5: return b_.bvadd(x, sum(depth - 1));
     case 6: return b_.bvsub(x, sum(depth - 1));
+    case 8: return slice_of_unmasked_fold(x);
     case 7: return folded(b_.bvadd(b_.bvadd(wide(x), wide(b_.concat(number(), number()))), wide(x)));
     default: return b_.zext(2 * half_, b_.extract(half_ + below(half_), half_, x));
     }
@@ -65,14 +66,22 @@ class RandomSums {
     const uint32_t k = 2 * half_;
     return b_.bvadd(wide(b_.extract(2 * k - 1, k, x)), wide(b_.extract(k - 1, 0, x)));
   }
-  /// Twice, the second time perhaps only if it must be.
+  /// Twice, the second time perhaps only if it must be, or without a mask.
   Term folded(Term x) {
     const uint32_t k = 2 * half_;
-    const Term once = fold(x);
-    const Term again = below(2) == 0
-                           ? fold(once)
-                           : b_.ite(b_.eq(b_.extract(2 * k - 1, k, once), b_.bv(k, 0)), once, fold(once));
+    const Term once = fold(x), top = b_.extract(2 * k - 1, k, once);
+    Term again = fold(once);
+    const uint32_t way = below(3);
+    if (way == 0) again = b_.ite(b_.eq(top, b_.bv(k, 0)), once, again);
+    if (way == 1) again = b_.bvadd(once, wide(top)); // its upper bits are not used
     return b_.extract(k - 1, 0, again);
+  }
+  /// Of s + (s >> k), where s may be too large for that to be a fold, and bits above k too.
+  Term slice_of_unmasked_fold(Term x) {
+    const Term s = below(2) == 0 ? wide(x) : b_.bvadd(wide(x), b_.zext(4 * half_, number()));
+    const uint32_t k = 1 + below(2 * half_), end = 1 + below(2 * half_), low = below(end);
+    const Term fold = b_.bvadd(s, b_.zext(4 * half_, b_.extract(4 * half_ - 1, k, s)));
+    return b_.zext(2 * half_, b_.extract(end - 1, low, fold));
   }
   Term with_carry(Term x, Term y, bool branch) {
     const Term s = b_.bvadd(x, y), carry = b_.ult(s, below(2) == 0 ? x : y);
