@@ -50,6 +50,15 @@ constexpr double cadical_joins = 1;
 /// Another way to ask Z3: no other opinion than its, so not in the table either.
 constexpr std::string_view integers = "integers";
 constexpr double integers_join = 0.5;
+/// What it does not decide in 3 to 10 seconds it seldom decides at all: the others need the processor then.
+constexpr uint32_t integers_effort = 10'000'000;
+std::unique_ptr<solvers::Solver> make_integers(const term::Context& context, const solvers::Config& config) {
+  return solvers::make_integer_solver(context, config);
+}
+std::unique_ptr<solvers::Solver> make_limited_integers(const term::Context& context,
+                                                       const solvers::Config& config) {
+  return solvers::make_integer_solver(context, config, integers_effort);
+}
 
 /// One back end, by name, without its version, which takes some of them milliseconds to say; nothing if there
 /// is none.
@@ -57,7 +66,7 @@ std::optional<solvers::PortfolioCandidate> find(const std::string& name) {
   for (const BackEnd& back_end : back_ends)
     if (name == back_end.name) return solvers::PortfolioCandidate{name, "", back_end.make};
   if (name == cadical) return solvers::PortfolioCandidate{name, "", solvers::make_cadical_solver};
-  if (name == integers) return solvers::PortfolioCandidate{name, "", solvers::make_integer_solver};
+  if (name == integers) return solvers::PortfolioCandidate{name, "", make_integers};
 #ifdef FATHOM_HAS_FAKE
   if (const auto fault = name.starts_with("fake:") ? solvers::parse_fault(name.substr(5)) : std::nullopt)
     return solvers::PortfolioCandidate{name, "",
@@ -119,7 +128,8 @@ std::unique_ptr<solvers::Solver> make_back_end(const SolverSettings& settings, c
     for (const BackEnd& back_end : back_ends) // only the cache wants to know it
       if (settings.cache && name == back_end.name) candidate->version = back_end.version();
     if (settings.name == "auto" && name == cadical) candidate->joins = cadical_joins;
-    if (settings.name == "auto" && name == integers) candidate->joins = integers_join;
+    if (settings.name == "auto" && name == integers)
+      candidate->joins = integers_join, candidate->make = make_limited_integers;
     if (settings.cache && name == integers) candidate->version = solvers::z3_version_text();
     if (settings.cache && name == cadical) candidate->version = solvers::cadical_version_text();
     candidates.push_back(std::move(*candidate));

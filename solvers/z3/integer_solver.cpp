@@ -17,7 +17,8 @@ using z3_backend::Integers;
 
 class IntegerSolver final : public Solver {
  public:
-  IntegerSolver(const term::Context& context, const Config& config) : context_(context), seed_(config.seed) {
+  IntegerSolver(const term::Context& context, const Config& config, uint32_t effort)
+      : context_(context), seed_(config.seed), effort_(effort) {
     info_ = {"integers", z3_version_text(), true, false, true};
   }
 
@@ -47,6 +48,7 @@ class IntegerSolver final : public Solver {
 
   const term::Context& context_;
   uint32_t seed_;
+  uint32_t effort_;
   Info info_;
   z3::context z3_;
   Assertions assertions_;
@@ -85,6 +87,7 @@ Outcome IntegerSolver::search(std::span<const Term> assumptions) {
   z3::solver solver(z3_, "QF_UFLIA");
   z3::params params(z3_);
   params.set("random_seed", seed_);
+  if (effort_ != 0) params.set("rlimit", effort_);
   solver.set(params);
   for (const z3::expr& definition : integers_->definitions()) solver.add(definition);
   for (const Term formula : formulas) solver.add(*integers_->find(formula));
@@ -117,8 +120,9 @@ term::Valuation IntegerSolver::value(std::span<const Term> leaves) {
 
 } // namespace
 
-std::unique_ptr<Solver> make_integer_solver(const term::Context& context, const Config& config) {
-  return std::make_unique<IntegerSolver>(context, config);
+std::unique_ptr<Solver> make_integer_solver(const term::Context& context, const Config& config,
+                                            uint32_t effort) {
+  return std::make_unique<IntegerSolver>(context, config, effort);
 }
 
 } // namespace fathom::solvers

@@ -208,6 +208,16 @@ TEST_F(Integers, RefusesWhatHasNoLinearForm) {
   }
 }
 
+TEST_F(Integers, GivesUpWhenTheEffortIsSpent) {
+  const Term x = variable("x", 64), y = variable("y", 64), z = variable("z", 64);
+  const std::vector<Term> formulas{b.ult(x, y), b.ult(y, z), b.not_(b.ult(x, z))};
+  for (const auto& [effort, answer] : {std::pair{1u, Answer::Unknown}, {10'000'000u, Answer::Unsat}}) {
+    auto tried = make_integer_solver(context, {}, effort);
+    for (const Term formula : formulas) tried->assert_term(formula);
+    EXPECT_EQ(tried->check().answer, answer) << effort;
+  }
+}
+
 TEST_F(Integers, StopsWhenInterrupted) {
   auto tried = solver();
   tried->assert_term(context.symbol("p", Sort::boolean()));
