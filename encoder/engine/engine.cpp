@@ -4,10 +4,12 @@
 #include "ir/term/evaluator.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace fathom::engine {
 
 using solvers::Answer;
+using Clock = std::chrono::steady_clock;
 
 namespace {
 
@@ -48,7 +50,7 @@ Result<CheckResult> Session::run() {
     Result<Next> result = one_bound();
     if (!result) return result.error();
     next = *result;
-    if (next == Next::Raise && summaries_due()) {
+    if (next == Next::Raise && (gave_way_ || summaries_due())) {
       result = ask_with_summaries();
       if (!result) return result.error();
       next = *result;
@@ -92,6 +94,15 @@ bool Session::ends_soon(const Round& round) {
   return true;
 }
 
+/// How long the questions of a bound may take while a proof with summaries was not tried yet or is only
+/// unfinished: it goes on then, and the bound is asked again with more time.
+std::optional<Clock::time_point> Session::time_for_bound(const Round& round) {
+  const bool wanted = options_.summaries == SummaryMode::Auto && provable_ && !options_.all_properties;
+  if (!wanted || !unfinished_ || hopeless_ || round.unwinding.iterations.empty()) return std::nullopt;
+  if (std::exchange(gave_way_, false)) patience_ *= 2;
+  return Clock::now() + patience_;
+}
+
 Result<Next> Session::one_bound() {
   answer_.ledger = standing_;
   answer_.cuts.clear();
@@ -109,7 +120,8 @@ Result<Next> Session::one_bound() {
   note_externals(round);
   // Without any obligation for what was asked no bound will tell more.
   if (!provable_ && round.properties.empty()) return Next::Go;
-  Questioner questioner(builder_, round.axioms(), rooms_.make_solver, rooms_.stats);
+  way_ = time_for_bound(round);
+  Questioner questioner(builder_, round.axioms(), way_ ? within(*way_) : rooms_.make_solver, rooms_.stats);
 
   Next next =
       options_.all_properties ? ask_each_property(round, questioner) : ask_properties(round, questioner);
@@ -119,7 +131,8 @@ Result<Next> Session::one_bound() {
   if (next == Next::Finished) return next;
   const Next capacities = ask_capacities(round, questioner);
   if (capacities != Next::Go) return capacities;
-  if (next == Next::Go && answer_.cuts.empty() && answer_.capacities.empty()) ask_others(round, questioner);
+  if (next == Next::Go && answer_.cuts.empty() && answer_.capacities.empty())
+    return ask_others(round, questioner);
   return next;
 }
 
@@ -205,13 +218,10 @@ Next Session::ask_cuts(const Round& round, Questioner& questioner) {
 }
 
 // Query 3.
-void Session::ask_others(const Round& round, Questioner& questioner) {
-  if (round.others.empty()) return;
+Next Session::ask_others(const Round& round, Questioner& questioner) {
+  if (round.others.empty()) return Next::Go;
   report("checking assumptions", round.others.size());
-  if (out_of_time()) {
-    gave_up("checking assumptions", "time limit");
-    return;
-  }
+  if (out_of_time()) return gave_up("checking assumptions", "time limit");
   const Questioner::Possible possible = questioner.which(terms_of(round.others), label("others"));
   for (const size_t i : possible.indices) {
     const Target& target = round.others[i];
@@ -221,7 +231,7 @@ void Session::ask_others(const Round& round, Questioner& questioner) {
                                  : target.message,
                              round.program->locations[target.location]));
   }
-  if (!possible.reason.empty()) gave_up("checking assumptions", possible.reason);
+  return possible.reason.empty() ? Next::Go : gave_up("checking assumptions", possible.reason);
 }
 
 void Session::conclude() {
@@ -239,6 +249,10 @@ Next Session::finish(Verdict verdict) {
 }
 
 Next Session::gave_up(const std::string& phase, const std::string& reason) {
+  if (way_ && Clock::now() >= *way_ && !out_of_time()) {
+    gave_way_ = true;
+    return Next::Raise;
+  }
   std::string text = fmt::format("{} while {}, bound {}", reason, phase, answer_.largest_bound);
   if (reason == "time limit")
     text = options_.time_limit_seconds > 0
@@ -250,7 +264,7 @@ Next Session::gave_up(const std::string& phase, const std::string& reason) {
 }
 
 bool Session::out_of_time() const {
-  return options_.deadline && std::chrono::steady_clock::now() >= *options_.deadline;
+  return options_.deadline && Clock::now() >= *options_.deadline;
 }
 
 void Session::report(const char* phase, size_t obligations) {

@@ -59,8 +59,10 @@ void free_indices(encoder::Encoding& encoding, term::Builder& builder) {
   for (const encoder::Clause& clause : encoding.clauses) {
     if (std::find(indices.begin(), indices.end(), clause.index) != indices.end()) continue;
     indices.push_back(clause.index);
-    substitution.replace(clause.index, builder.symbol(fmt::format("any!{}", clause.value.index()),
-                                                      term::Sort::bv(builder.width(clause.index))));
+    // The same value of another round may have another width.
+    const uint32_t width = builder.width(clause.index);
+    substitution.replace(clause.index, builder.symbol(fmt::format("any!{}!{}", clause.value.index(), width),
+                                                      term::Sort::bv(width)));
   }
   for (term::Term& axiom : encoding.axioms) axiom = substitution.apply(axiom);
   for (term::Term& axiom : encoding.lazy_axioms) axiom = substitution.apply(axiom);
@@ -169,8 +171,9 @@ Result<Round> make_round(const program::Specification& specification, const prog
     encode_options.floats = options.floats;
     encode_options.stats = rooms.stats;
     round.encoding = encoder::encode(*round.program, builder, encode_options);
+    // One for each read of an array and each condition of its elements: few are ever needed.
     for (const program::ValueId lemma : lemmas)
-      round.encoding.axioms.push_back(round.encoding.values[lemma.index()].bits);
+      round.encoding.lazy_axioms.push_back(round.encoding.values[lemma.index()].bits);
     collect_sizes(round, slice.keep);
     collect_candidates(round, slice.keep);
   }

@@ -43,12 +43,13 @@ class Session {
                                                     Questioner::Possible& kept);
   std::vector<term::Term> small_sizes(const Round& round);
   bool next_sizes();
-  void ask_others(const Round& round, Questioner& questioner);
+  Next ask_others(const Round& round, Questioner& questioner);
+  std::optional<std::chrono::steady_clock::time_point> time_for_bound(const Round& round);
   void note_externals(const Round& round);
   void conclude();
   Verdict proved_or_unknown() const;
 
-  // summaries.cpp
+  // summaries.cpp, invariants.cpp
   bool summaries_due() const;
   Result<Next> ask_with_summaries();
   Result<Next> ask_summarised(bool& by_induction);
@@ -99,6 +100,11 @@ class Session {
   /// LLVM instructions that are left for seeing whether the program ends: in all half a second.
   uint64_t steps_to_look_ahead_ = 80'000;
   bool hopeless_ = false; ///< no loop can be summarised
+  /// No proof with summaries was tried, or only its time has ended it. Then a bound's questions end at
+  /// `way_`, and if they were not answered by then it has given way; they have `patience_` the next time.
+  bool unfinished_ = true, gave_way_ = false;
+  std::optional<std::chrono::steady_clock::time_point> way_;
+  std::chrono::steady_clock::duration patience_ = std::chrono::seconds(8);
   bool provable_ = false; ///< one of the properties has all its obligations
   std::map<RowKey, Row> rows_;
 };

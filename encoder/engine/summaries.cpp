@@ -15,10 +15,9 @@ using Clock = std::chrono::steady_clock;
 constexpr uint32_t first_bound = 2;
 /// The bound has to grow by this factor before summaries are tried again with more time.
 constexpr uint32_t patience = 2;
-/// An attempt may take as long as all unwinding before it, by induction twice as long, and this at least.
+/// An attempt may take as long as all unwinding before it, by induction twice as long, four times where an
+/// earlier one has found out already what does not hold, and this at least.
 constexpr std::chrono::milliseconds least_budget{500};
-/// How long a solver that goes on may look for a model that breaks an invariant, at least.
-constexpr std::chrono::milliseconds least_patience{500};
 
 } // namespace
 
@@ -60,88 +59,9 @@ std::optional<Clock::time_point> Session::time_for_summaries(bool by_induction) 
   const std::optional<Clock::time_point>& end = options_.deadline;
   if (options_.summaries == SummaryMode::Only) return end && by_induction ? now + (*end - now) / 2 : end;
   const Clock::duration unwinding = now - start_ - summary_time_;
-  const Clock::time_point enough =
-      now + std::max<Clock::duration>(least_budget, by_induction ? 2 * unwinding : unwinding);
+  const int times = !by_induction ? 1 : broken_candidates_.empty() ? 2 : 4;
+  const Clock::time_point enough = now + std::max<Clock::duration>(least_budget, times * unwinding);
   return end ? std::min(*end, enough) : enough;
-}
-
-/// Whether a candidate can be broken, `some`, while all that are left are assumed and the others are not,
-/// `all`. Models come quickest from one solver that goes on; that there is none, from a new one that is told
-/// what is assumed: solvers simplify with what they are told only. `dialogue` is given up then.
-Finding Session::ask_broken(Questioner& questioner, std::optional<Questioner::Dialogue>& dialogue,
-                            Clock::duration& slowest, const std::vector<term::Term>& all, term::Term some) {
-  if (dialogue) {
-    const Clock::time_point began = Clock::now();
-    Finding finding;
-    {
-      const solvers::InterruptAt limit(*dialogue->solver,
-                                       began + std::max<Clock::duration>(least_patience, 2 * slowest));
-      finding = questioner.ask(*dialogue, builder_.and_(builder_.and_all(all), some));
-    }
-    slowest = std::max(slowest, Clock::now() - began);
-    if (finding.answer != solvers::Answer::Unknown) return finding;
-    dialogue.reset();
-  }
-  Questioner::Dialogue anew = questioner.begin(label("invariants"));
-  for (const term::Term assumed : all) anew.tell(assumed);
-  anew.tell(some);
-  return questioner.ask(anew, builder_.bool_true());
-}
-
-/// The candidates by names that later rounds have for them too: where, what, and the how manieth of these.
-std::vector<Session::CandidateName> Session::names_of_candidates(const Round& round) {
-  std::vector<CandidateName> names;
-  std::map<CandidateName, uint32_t> seen;
-  for (const Round::Candidate& candidate : round.candidates) {
-    const program::Invariant& invariant = round.unwinding.invariants[candidate.index];
-    CandidateName name{round.place(invariant.location), invariant.text, 0};
-    std::get<2>(name) = seen[name]++;
-    names.push_back(std::move(name));
-  }
-  return names;
-}
-
-/// The largest set of candidates of which none can be broken while all are assumed, as further axioms. False
-/// where the solver gives up. What an attempt at a lower bound has seen broken is not tried again: there is
-/// more time for the others.
-bool Session::prove_invariants(const Round& round, Questioner& questioner, Axioms& axioms) {
-  const std::vector<CandidateName> names = names_of_candidates(round);
-  std::vector<bool> dropped;
-  for (const CandidateName& name : names) dropped.push_back(broken_candidates_.count(name) != 0);
-  std::optional<Questioner::Dialogue> dialogue = questioner.begin(label("invariants"));
-  Clock::duration slowest{};
-  while (true) {
-    std::vector<term::Term> all, broken;
-    for (size_t i = 0; i < round.candidates.size(); ++i) {
-      const Round::Candidate& candidate = round.candidates[i];
-      all.push_back(dropped[i] ? builder_.not_(candidate.assumed) : candidate.assumed);
-      if (!dropped[i]) broken.insert(broken.end(), candidate.violated.begin(), candidate.violated.end());
-    }
-    report("proving invariants", all.size());
-    const term::Term some = builder_.or_all(broken);
-    Finding finding;
-    if (some != builder_.bool_false()) finding = ask_broken(questioner, dialogue, slowest, all, some);
-    if (some == builder_.bool_false() || finding.answer == solvers::Answer::Unsat) {
-      axioms.always.insert(axioms.always.end(), all.begin(), all.end());
-      break;
-    }
-    if (finding.answer != solvers::Answer::Sat) return false;
-    term::Evaluator evaluator(context_, finding.model);
-    bool fewer = false;
-    for (size_t i = 0; i < round.candidates.size(); ++i)
-      for (const term::Term violated : round.candidates[i].violated)
-        if (!dropped[i] && evaluator.holds(violated)) {
-          dropped[i] = fewer = true;
-          broken_candidates_.insert(names[i]);
-        }
-    if (!fewer) return false;
-  }
-  for (size_t i = 0; i < round.candidates.size(); ++i) {
-    if (dropped[i]) continue;
-    const program::Invariant& invariant = round.unwinding.invariants[round.candidates[i].index];
-    answer_.invariants.push_back({round.program->locations[invariant.location], invariant.text});
-  }
-  return true;
 }
 
 /// The whole program with its loops summarised: when nothing of it can happen, nothing can at any bound. A
@@ -198,7 +118,8 @@ Result<Next> Session::ask_summarised(bool& by_induction) {
   };
   if (by_induction) {
     Questioner questioner = make_questioner();
-    if (!prove_invariants(round, questioner, axioms)) return Next::Raise;
+    unfinished_ = !prove_invariants(round, questioner, axioms);
+    if (unfinished_) return Next::Raise;
   }
   Questioner questioner = make_questioner();
   report("solving with summaries", round.properties.size());

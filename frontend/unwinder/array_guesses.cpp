@@ -2,6 +2,7 @@
 #include "frontend/unwinder/array_invariants.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 
 namespace fathom::frontend {
@@ -11,7 +12,7 @@ using namespace program;
 namespace {
 
 constexpr size_t most_elements = 4, most_fields = 6;
-constexpr size_t most_constants = 6, most_bounds = 8, most_guards = 2;
+constexpr size_t most_constants = 6, most_bounds = 8, most_guards = 2, most_places = 8;
 constexpr size_t most_conditions = 200;
 constexpr uint64_t largest_stride = 1u << 16;
 constexpr int deepest_choice = 8, deepest_value = 10;
@@ -69,6 +70,7 @@ class Guesser {
     std::vector<ValueId> old;         ///< compared with
     std::vector<BitVector> limits;    ///< compared with, or the largest value that what is stored can have
     std::vector<size_t> guards;       ///< numbers that the stores' places are made of
+    std::vector<BitVector> places;    ///< constants among what the stores' indices may be
 
     bool may_be_negative() const {
       return std::any_of(constants.begin(), constants.end(), [](const BitVector& c) { return c.sign(); });
@@ -150,7 +152,12 @@ class Guesser {
       pattern.rest += builder_.constant_i64(at(pattern.index).operands[1]);
       pattern.index = at(pattern.index).operands[0];
     }
-    if (builder_.is_constant(pattern.index)) return; // a constant place is a hint of no stride
+    if (builder_.is_constant(pattern.index)) { // a hint of no stride, but of what is not in the array
+      const uint64_t end = builder_.constant_u64(pattern.index) + uint64_t(pattern.rest) + pattern.bytes;
+      uint64_t& least = before_.try_emplace(target.object, UINT64_MAX).first->second;
+      least = std::min(least, end);
+      return;
+    }
     const Instruction product = at(pattern.index);
     const bool scaled = product.opcode == Opcode::Mul || product.opcode == Opcode::Shl;
     if (scaled && builder_.is_constant(product.operands[1])) {
@@ -163,7 +170,7 @@ class Guesser {
   }
 
   /// Where element 0 begins, and how many there are where all indices are bounded: an array may be a part of
-  /// a structure.
+  /// a structure. Its last part, if that is possible, since elements that are not stored into count too.
   void place(Elements& elements) const {
     std::optional<uint64_t> least;
     std::optional<uint64_t> count = 0;
@@ -175,10 +182,15 @@ class Guesser {
       if (count) count = std::max(*count, high + 1);
     }
     const std::optional<uint64_t> size = builder_.program().constant_size(elements.array);
-    const bool is_part = least && (*least > elements.stride || (size && *size % elements.stride != 0));
+    const auto other = before_.find(elements.array);
+    const bool has_header =
+        least && *least >= elements.stride && other != before_.end() && other->second <= *least;
+    const bool is_part =
+        least && (has_header || *least > elements.stride || (size && *size % elements.stride != 0));
     if (!is_part) return;
     elements.base = *least;
-    elements.count = count;
+    const bool to_the_end = size && *size > *least && (*size - *least) % elements.stride == 0;
+    if (!to_the_end) elements.count = count;
   }
 
   void note_field(const Pattern& pattern) {
@@ -202,6 +214,7 @@ class Guesser {
     use->stored = true;
     collect(pattern.stored, deepest_choice, *use);
     relate(pattern.stored, pattern.array, *use);
+    choices_of(pattern.index, deepest_choice, *use);
     const std::optional<size_t> guard = number_in(pattern.index);
     if (guard && ways_[*guard] != Way::Other) add_once(use->guards, *guard, most_guards);
   }
@@ -214,6 +227,17 @@ class Guesser {
     elements.fields.push_back(field);
     uses.emplace_back();
     return &uses.back();
+  }
+
+  void choices_of(ValueId index, int depth, FieldUse& use) const {
+    index = without_extension(index);
+    const Instruction& i = at(index);
+    if (i.opcode == Opcode::Const)
+      return add_once(use.places, builder_.program().constant(index).zext(builder_.pointer_bits()),
+                      most_places + 1);
+    if (i.opcode != Opcode::Ite || depth == 0) return;
+    choices_of(i.operands[1], depth - 1, use);
+    choices_of(i.operands[2], depth - 1, use);
   }
 
   /// Constants that are stored.
@@ -379,9 +403,20 @@ class Guesser {
       keep(e, any);
       for (const size_t guard : guards) keep_guarded(e, any, guard);
     }
-    for (size_t f = 0; f < uses.size(); ++f)
+    for (size_t f = 0; f < uses.size(); ++f) {
       for (const size_t guard : guards)
         if (uses[f].stored) keep_untouched(e, f, guard);
+      keep_others(e, f, uses[f].places);
+    }
+  }
+
+  /// Elements that are not among those which the loop may change.
+  void keep_others(size_t e, size_t f, const std::vector<BitVector>& places) {
+    if (places.empty() || places.size() > most_places) return;
+    std::vector<ElementComparison> any{{Opcode::Eq, term_of(Kind::Field, f), term_of(Kind::Before, f)}};
+    for (const BitVector& place : places)
+      any.push_back({Opcode::Eq, term_of(Kind::Index), constant_term(place)});
+    keep(e, any);
   }
 
   /// Elements that the loop has passed.
@@ -435,6 +470,8 @@ class Guesser {
   const ElementHints& hints_;
   std::vector<Way> ways_; ///< by number
   std::vector<Pattern> patterns_;
+  std::map<ObjectId, uint64_t>
+      before_; ///< where the first number ends that has a place of its own, by object
   std::shared_ptr<ArrayConditions> result_ = std::make_shared<ArrayConditions>();
   std::vector<std::vector<FieldUse>> uses_; ///< by elements, by field
   std::vector<std::vector<ElementComparison>> pending_;

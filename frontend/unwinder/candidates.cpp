@@ -9,10 +9,11 @@ using namespace program;
 
 namespace {
 
-constexpr size_t most_candidates = 400;
+constexpr size_t most_candidates = 700;
 constexpr size_t most_for_pairs = 8;
 constexpr size_t most_constants = 6;
 constexpr size_t most_for_sums = 5;
+constexpr size_t least_states = 3, most_states = 16;
 
 } // namespace
 
@@ -157,14 +158,10 @@ void Candidates::add_sum(size_t a, size_t b, size_t sum) {
   });
 }
 
-void Candidates::add_templates(const std::vector<std::vector<BitVector>>& constants) {
+void Candidates::add_pairs() {
   std::vector<size_t> moving;
-  for (size_t v = 0; v < numbers_.size(); ++v) {
-    if (numbers_[v].is_pointer) add_pointer(v);
-    if (!numbers_[v].moves_only) continue;
-    moving.push_back(v);
-    add_single(v, constants[v]);
-  }
+  for (size_t v = 0; v < numbers_.size(); ++v)
+    if (numbers_[v].moves_only && !numbers_[v].is_outcome) moving.push_back(v);
   if (moving.size() > most_for_pairs) return;
   for (const size_t a : moving)
     for (const size_t b : moving)
@@ -174,6 +171,64 @@ void Candidates::add_templates(const std::vector<std::vector<BitVector>>& consta
     for (const size_t b : moving)
       for (const size_t sum : moving)
         if (a < b && sum != a && sum != b) add_sum(a, b, sum);
+}
+
+/// A part that is described by where it starts and how long it is lies before a place.
+void Candidates::add_extent(size_t start, size_t length, size_t end) {
+  const bool is_pointer = numbers_[end].is_pointer;
+  const uint32_t width = std::max(width_of(start), width_of(end)) + 1;
+  const auto place = [=, this](const State& state) {
+    const ValueId value = state.values[end];
+    return builder_.zext(is_pointer ? builder_.ptr_offset(value) : value, width);
+  };
+  add(fmt::format("{} + {} <= {}{}", numbers_[start].name, numbers_[length].name,
+                  is_pointer ? "offset of " : "", numbers_[end].name),
+      [=, this](const State& state) {
+        const ValueId sum =
+            builder_.binary(Opcode::Add, wide(start, state, width, false), wide(length, state, width, false));
+        return builder_.binary(Opcode::Ule, sum, place(state));
+      });
+}
+
+/// Numbers of one width that follow each other in memory may be start and length.
+void Candidates::add_extents() {
+  const auto is_field = [&](size_t v) { return numbers_[v].object.valid() && !numbers_[v].is_pointer; };
+  for (size_t a = 0; a < numbers_.size(); ++a)
+    for (size_t b = 0; b < numbers_.size(); ++b) {
+      const LoopNumber &start = numbers_[a], &length = numbers_[b];
+      if (!is_field(a) || !is_field(b) || start.object != length.object || width_of(a) != width_of(b))
+        continue;
+      if (length.offset - start.offset != int64_t(width_of(a) / 8)) continue;
+      for (size_t end = 0; end < numbers_.size(); ++end) {
+        const LoopNumber& place = numbers_[end];
+        if (end == a || end == b || place.is_outcome || place.object == start.object) continue;
+        if (place.moves_only && width_of(end) >= width_of(a)) add_extent(a, b, end);
+      }
+    }
+}
+
+/// It changes only when another variable has come to a value.
+void Candidates::add_since(size_t v, size_t state, const BitVector& from) {
+  add(fmt::format("{} == {}@ || {} <= {}", numbers_[v].name, numbers_[v].name, from.to_string(),
+                  name_of(state)),
+      [=, this](const State& at) {
+        return builder_.disjoin(unmoved(v, at),
+                                builder_.binary(Opcode::Ule, builder_.constant(from), number(state, at)));
+      });
+}
+
+/// A variable that is set to constants may be the state of an automaton, whose states are mostly numbered in
+/// the order in which it comes to them.
+void Candidates::add_phases(const std::vector<std::vector<BitVector>>& constants) {
+  for (size_t state = 0; state < numbers_.size(); ++state) {
+    const bool is_state = !numbers_[state].is_pointer && !numbers_[state].is_outcome &&
+                          constants[state].size() >= least_states && constants[state].size() <= most_states;
+    if (!is_state) continue;
+    for (const BitVector& from : constants[state])
+      for (size_t v = 0; v < numbers_.size(); ++v)
+        if (v != state && !numbers_[v].is_outcome && !from.is_zero() && !from.sign())
+          add_since(v, state, from);
+  }
 }
 
 } // namespace fathom::frontend

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <initializer_list>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -20,6 +21,10 @@ struct LoopNumber {
   program::ValueId first; ///< before the loop
   bool is_pointer = false;
   bool moves_only = true; ///< of a pointer: it stays in its object
+  /// Set to constants, and the loop never asks for it: a result or a flag that is for later.
+  bool is_outcome = false;
+  program::ObjectId object; ///< where it is in memory, if it is
+  int64_t offset = 0;
 };
 
 /// Collects candidates: fixed templates over one, two and three variables, and what the loop's body itself
@@ -47,12 +52,18 @@ class Candidates {
   Candidates(program::Sink& sink, std::vector<LoopNumber> numbers)
       : sink_(sink), builder_(sink.builder()), numbers_(std::move(numbers)) {}
 
-  /// Conditions that were made since `began` of the variables, of values older than `mark`, and of memory;
-  /// as they are at the iteration's beginning (`before`) and at its end (`after`). What they were seen in may
-  /// be rolled back afterwards.
-  void harvest(const Leaves& before, const Leaves& after, uint32_t mark, uint32_t began);
-  /// `constants`: what a variable is set to in an iteration, by variable.
-  void add_templates(const std::vector<std::vector<BitVector>>& constants);
+  /// An iteration that was executed: from its beginning to its end. What it was seen in may be rolled back
+  /// afterwards.
+  struct Iteration {
+    Leaves before, after;
+    uint32_t mark = 0;                             ///< older values are from before the loop
+    uint32_t began = 0, ended = 0;                 ///< the iteration's instructions
+    std::vector<std::vector<BitVector>> constants; ///< that a variable is set to, by variable
+  };
+  /// Templates, and conditions that the iteration made of the variables, of values from before the loop and
+  /// of memory, as they are at its beginning and at its end. The likelier ones come first, since there is a
+  /// limit to them.
+  void collect(const Iteration& iteration);
 
   const std::vector<Candidate>& all() const { return candidates_; }
 
@@ -71,6 +82,11 @@ class Candidates {
   void add_single(size_t variable, const std::vector<BitVector>& constants);
   void add_pair(size_t a, size_t b);
   void add_sum(size_t a, size_t b, size_t sum);
+  void add_pairs();
+  void add_extent(size_t start, size_t length, size_t end);
+  void add_extents();
+  void add_since(size_t v, size_t state, const BitVector& from);
+  void add_phases(const std::vector<std::vector<BitVector>>& constants);
   // candidates_shape.cpp
   bool known(program::ValueId value, const Leaves& leaves, uint32_t mark) const;
   bool copy(program::ValueId value, const Leaves& leaves, uint32_t mark, int depth, Shape& shape) const;
@@ -82,11 +98,16 @@ class Candidates {
   static void substitute(Shape& shape, size_t from, size_t to);
   static bool is_elementary(const Shape& shape);
   static bool has_load(const Shape& shape);
+  static size_t questions(const Shape& shape);
+  std::optional<uint32_t> width_of(const Shape& shape) const;
+  void unscale(Shape& comparison) const;
   void add_condition(const Shape& shape, bool opposite);
   void add_looser(const Shape& comparison);
   void add_orders(const Shape& comparison, std::initializer_list<program::Opcode> orders, bool looser);
   void add_all(const Shape& shape);
   std::vector<Leaves> ways(const Leaves& after) const;
+  std::vector<Shape> harvest(const Iteration& iteration);
+  void transfer(const Shape& shape);
 
   program::Sink& sink_;
   program::Builder& builder_;

@@ -12,6 +12,7 @@ namespace {
 
 constexpr int deepest_shape = 8;
 constexpr int most_ways = 8;
+constexpr size_t most_questions = 3;
 
 } // namespace
 
@@ -95,17 +96,67 @@ void Candidates::add_orders(const Shape& comparison, std::initializer_list<Opcod
     }
 }
 
-void Candidates::add_all(const Shape& shape) {
+std::optional<uint32_t> Candidates::width_of(const Shape& shape) const {
+  if (shape.kind == Shape::Kind::Number) return width_of(shape.variable);
+  if (shape.kind == Shape::Kind::Load && shape.type.is_integer()) return shape.type.width();
+  return {};
+}
+
+/// A place in an array, compared with a constant, says the same of the index.
+void Candidates::unscale(Shape& comparison) const {
+  for (const size_t side : {0, 1}) {
+    Shape &value = comparison.parts[side], &limit = comparison.parts[1 - side];
+    if (limit.kind != Shape::Kind::Constant || limit.constant.width() > 64) continue;
+    const auto has_constant = [](const Shape& shape, Opcode opcode) {
+      return shape.kind == Shape::Kind::Operation && shape.opcode == opcode &&
+             shape.parts[1].kind == Shape::Kind::Constant;
+    };
+    const bool has_offset = has_constant(value, Opcode::Add);
+    Shape product = has_offset ? value.parts[0] : value;
+    if (!has_constant(product, Opcode::Mul) && !has_constant(product, Opcode::Shl)) continue;
+    const BitVector offset = has_offset ? value.parts[1].constant : BitVector::zeros(limit.constant.width());
+    const BitVector& factor = product.parts[1].constant;
+    const BitVector scale = product.opcode == Opcode::Mul ? factor : BitVector(factor.width(), 1).shl(factor);
+    if (scale.is_zero() || scale.sign() || limit.constant.ult(offset)) continue;
+    limit.constant = (limit.constant - offset).udiv(scale);
+    value = Shape(product.parts[0]);
+    const bool is_extension = value.opcode == Opcode::ZExt || value.opcode == Opcode::SExt;
+    if (value.kind != Shape::Kind::Operation || !is_extension) continue;
+    const std::optional<uint32_t> width = width_of(value.parts[0]);
+    if (!width || limit.constant.low64() >> (*width - 1) != 0) continue;
+    limit.constant = BitVector(*width, limit.constant.low64());
+    value = Shape(value.parts[0]);
+  }
+}
+
+void Candidates::add_all(const Shape& given) {
+  Shape shape = given;
+  if (shape.kind == Shape::Kind::Operation && shape.parts.size() == 2) unscale(shape);
   const bool is_operation = shape.kind == Shape::Kind::Operation;
   if (is_operation && (shape.opcode == Opcode::Ult || shape.opcode == Opcode::Ule))
     return add_orders(shape, {Opcode::Ule, Opcode::Ult}, true);
   if (is_operation && (shape.opcode == Opcode::Slt || shape.opcode == Opcode::Sle))
     return add_orders(shape, {Opcode::Sle, Opcode::Slt}, true);
-  add_condition(shape, false);
-  add_condition(shape, true);
+  // Of a conjunction each part is a candidate of its own, and so is the opposite of each of a disjunction's.
+  const bool is_and = is_operation && shape.opcode == Opcode::And;
+  const bool is_or = is_operation && shape.opcode == Opcode::Or;
+  if ((is_and || is_or) && questions(shape) > most_questions) return;
+  if (!is_and) add_condition(shape, false);
+  if (!is_or) add_condition(shape, true);
   // A loop that ends at a number may never pass it.
   if (is_operation && shape.opcode == Opcode::Eq && !has_load(shape))
     add_orders(shape, {Opcode::Ule, Opcode::Sle}, false);
+}
+
+/// How many comparisons it is made of.
+size_t Candidates::questions(const Shape& shape) {
+  const bool is_connective =
+      shape.kind == Shape::Kind::Operation &&
+      (shape.opcode == Opcode::And || shape.opcode == Opcode::Or || shape.opcode == Opcode::Xor);
+  if (!is_connective) return shape.kind == Shape::Kind::Constant ? 0 : 1;
+  size_t all = 0;
+  for (const Shape& part : shape.parts) all += questions(part);
+  return all;
 }
 
 bool Candidates::has_load(const Shape& shape) {
@@ -137,29 +188,50 @@ std::vector<Candidates::Leaves> Candidates::ways(const Leaves& after) const {
   return all;
 }
 
-void Candidates::harvest(const Leaves& before, const Leaves& after, uint32_t mark, uint32_t began) {
-  const auto end = uint32_t(builder_.program().size());
-  std::vector<Leaves> all = ways(after);
-  all.insert(all.begin(), before);
+/// What the iteration asks. Returned are the conditions of one variable.
+std::vector<Candidates::Shape> Candidates::harvest(const Iteration& iteration) {
+  std::vector<Shape> of_one;
+  std::vector<Leaves> all = ways(iteration.after);
+  all.insert(all.begin(), iteration.before);
   for (const Leaves& leaves : all) {
-    for (uint32_t id = began; id < end; ++id) {
+    for (uint32_t id = iteration.began; id < iteration.ended; ++id) {
       Shape shape;
       if (!builder_.type(ValueId(id)).is_boolean()) continue;
-      if (!copy(ValueId(id), leaves, mark, deepest_shape, shape) || !is_elementary(shape)) continue;
+      if (!copy(ValueId(id), leaves, iteration.mark, deepest_shape, shape) || !is_elementary(shape)) continue;
       add_all(shape);
-      if (shape.variables.size() != 1) continue;
-      // What is asked of one variable may be what another one remembers.
-      const size_t asked = shape.variables[0];
-      for (size_t other = 0; other < numbers_.size(); ++other) {
-        if (other == asked || numbers_[other].is_pointer != numbers_[asked].is_pointer) continue;
-        if (width_of(other) != width_of(asked)) continue;
-        if (!numbers_[other].moves_only && needs_number(shape)) continue;
-        Shape of_other = shape;
-        substitute(of_other, asked, other);
-        add_all(of_other);
-      }
+      if (shape.variables.size() == 1) of_one.push_back(std::move(shape));
     }
   }
+  return of_one;
+}
+
+/// What is asked of one variable may be what another one remembers.
+void Candidates::transfer(const Shape& shape) {
+  const size_t asked = shape.variables[0];
+  for (size_t other = 0; other < numbers_.size(); ++other) {
+    if (other == asked || numbers_[other].is_pointer != numbers_[asked].is_pointer) continue;
+    if (width_of(other) != width_of(asked) || numbers_[other].is_outcome) continue;
+    if (!numbers_[other].moves_only && needs_number(shape)) continue;
+    Shape of_other = shape;
+    substitute(of_other, asked, other);
+    // Of what lies at a place somewhere else little is known but what it was looked for.
+    if (has_load(of_other))
+      add_condition(of_other, false);
+    else
+      add_all(of_other);
+  }
+}
+
+void Candidates::collect(const Iteration& iteration) {
+  for (size_t v = 0; v < numbers_.size(); ++v) {
+    if (numbers_[v].is_pointer) add_pointer(v);
+    if (numbers_[v].moves_only) add_single(v, iteration.constants[v]);
+  }
+  add_extents();
+  add_phases(iteration.constants);
+  const std::vector<Shape> of_one = harvest(iteration);
+  add_pairs();
+  for (const Shape& shape : of_one) transfer(shape);
 }
 
 } // namespace fathom::frontend

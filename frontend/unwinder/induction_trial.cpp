@@ -1,4 +1,5 @@
 // Loops that are cut at their heads: what trial iterations show of pointers, and what may be invariant.
+#include "frontend/unwinder/dead_variables.h"
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/summary.h"
 
@@ -6,6 +7,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 
 #include <algorithm>
+#include <set>
 
 namespace fathom::frontend {
 
@@ -14,16 +16,24 @@ using namespace program;
 namespace {
 
 constexpr size_t most_targets = 8;
+constexpr size_t most_choices = 256;
 
 /// The constants a value may be, as far as its choices show them.
-void constants_in(const Program& program, ValueId value, int depth, std::vector<BitVector>& found) {
-  const Instruction& i = program[value];
-  if (i.opcode == Opcode::Const &&
-      std::find(found.begin(), found.end(), program.constant(value)) == found.end())
-    found.push_back(program.constant(value));
-  if (i.opcode != Opcode::Ite || depth == 0) return;
-  constants_in(program, i.operands[1], depth - 1, found);
-  constants_in(program, i.operands[2], depth - 1, found);
+std::vector<BitVector> constants_in(const Program& program, ValueId value) {
+  std::vector<BitVector> found;
+  std::vector<ValueId> waiting{value};
+  std::set<ValueId> seen;
+  while (!waiting.empty() && seen.size() < most_choices) {
+    const ValueId next = waiting.back();
+    waiting.pop_back();
+    if (!seen.insert(next).second) continue;
+    const Instruction& i = program[next];
+    if (i.opcode == Opcode::Const &&
+        std::find(found.begin(), found.end(), program.constant(next)) == found.end())
+      found.push_back(program.constant(next));
+    if (i.opcode == Opcode::Ite) waiting.insert(waiting.end(), {i.operands[2], i.operands[1]});
+  }
+  return found;
 }
 
 } // namespace
@@ -69,6 +79,21 @@ bool LoopSummariser::is_place(ObjectId object) const {
   return kind != ObjectKind::Null && kind != ObjectKind::Function;
 }
 
+/// A number in a local variable that is written before it is read, in the loop and behind it. (A pointer may
+/// be what keeps a block from being lost.)
+bool LoopSummariser::is_dead(const LoopVariable& cell) const {
+  if (cell.is_phi || cell.offset != 0 || !cell.type.is_integer()) return false;
+  const FunctionInfo& info = *activation_.info;
+  for (const auto& [value, slots] : info.slots) {
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(value);
+    if (variable == nullptr) continue;
+    const ValueId address = activation_.registers[slots.first];
+    if (!address.valid() || address != builder_.pointer(cell.object, 0)) continue;
+    return !may_be_read(*variable, *info.blocks[head_].block);
+  }
+  return false;
+}
+
 /// What the source calls a variable.
 std::string LoopSummariser::name_of(const LoopVariable& cell) const {
   if (!cell.is_phi) {
@@ -93,33 +118,80 @@ std::string LoopSummariser::name_of(const LoopVariable& cell) const {
   return fmt::format("v{}", cell.phi);
 }
 
+/// Whether a variable is set to constants, and nothing asks for what it was: neither the iteration nor
+/// another variable.
+bool LoopSummariser::is_outcome(size_t variable, const std::vector<ValueId>& leaves,
+                                const std::vector<ValueId>& after, Span span) {
+  const LoopVariable& cell = cells_[variable];
+  if (cell.type.is_pointer()) return false;
+  const Program& program = builder_.program();
+  const ValueId leaf = leaves[variable];
+  const ValueId own = cell.is_phi ? ValueId() : builder_.pointer(cell.object, cell.offset);
+  std::vector<bool> same(program.size()); // the leaf, or a choice of it
+  same[leaf.index()] = true;
+  for (uint32_t id = span.began; id < span.ended; ++id) {
+    const Instruction& i = program[ValueId(id)];
+    for (size_t k = 0; k < 3; ++k) {
+      if (!i.operands[k].valid() || !same[i.operands[k].index()]) continue;
+      if (i.opcode != Opcode::Ite || k == 0) return false;
+      same[id] = true;
+    }
+  }
+  for (const Trial::Write& write : machine_.trial_->writes)
+    if (same[write.value.index()] && write.pointer != own) return false;
+  for (size_t other = 0; other < after.size(); ++other)
+    if (other != variable && same[after[other].index()]) return false;
+  // What loops within this one leave is open on trial: a result that they have set beside the constants.
+  bool any_constant = false;
+  std::vector<ValueId> waiting{after[variable]};
+  for (int budget = 64; !waiting.empty(); --budget) {
+    const ValueId value = waiting.back();
+    waiting.pop_back();
+    const Instruction& i = program[value];
+    const bool is_choice = i.opcode == Opcode::Ite, is_constant = builder_.is_constant(value);
+    if (budget == 0 || (!is_constant && !is_choice && i.opcode != Opcode::Open)) return false;
+    if (is_choice) waiting.insert(waiting.end(), {i.operands[1], i.operands[2]});
+    any_constant |= is_constant;
+  }
+  return any_constant;
+}
+
 /// `numbers`: the variables as numbers in the trial.
 void LoopSummariser::find_candidates(const std::vector<ValueId>& leaves, const std::vector<ValueId>& numbers,
-                                     const std::vector<ValueId>& after, uint32_t mark, uint32_t began) {
+                                     const std::vector<ValueId>& after, uint32_t mark, Span span) {
   std::vector<LoopNumber> variables;
-  Candidates::Leaves at_head, at_end;
-  std::vector<std::vector<BitVector>> constants;
+  Candidates::Iteration iteration;
+  iteration.mark = mark;
+  iteration.began = span.began;
+  iteration.ended = span.ended;
   candidate_cells_.clear();
   for (size_t i = 0; i < cells_.size(); ++i) {
     const LoopVariable& cell = cells_[i];
     if (cell.kind == LoopVariable::Kind::Dead) continue;
-    const bool is_pointer = cell.type.is_pointer(), moves_only = cell.targets.empty();
-    std::string name = name_of(cell);
-    const auto is_same = [&](const LoopNumber& variable) { return variable.name == name; };
-    if (std::any_of(variables.begin(), variables.end(), is_same)) name += fmt::format("'{}", i);
+    LoopNumber variable;
+    variable.name = name_of(cell);
+    variable.first = cell.first;
+    variable.is_pointer = cell.type.is_pointer();
+    variable.moves_only = cell.targets.empty();
+    variable.is_outcome = is_outcome(i, leaves, after, span);
+    // What the compiler adds to leave a function: nothing is asked about it.
+    if (variable.name.empty() && variable.is_outcome) continue;
+    if (!cell.is_phi) variable.object = cell.object;
+    variable.offset = cell.offset;
+    const auto is_same = [&](const LoopNumber& other) { return other.name == variable.name; };
+    if (std::any_of(variables.begin(), variables.end(), is_same)) variable.name += fmt::format("'{}", i);
     candidate_cells_.push_back(i);
-    variables.push_back({std::move(name), cell.first, is_pointer, moves_only});
-    at_head.values.push_back(leaves[i]);
-    at_head.numbers.push_back(numbers[i]);
-    at_end.values.push_back(after[i]);
-    at_end.numbers.push_back(is_pointer ? ValueId() : after[i]);
-    constants.emplace_back();
-    if (!is_pointer) constants_in(builder_.program(), after[i], 8, constants.back());
+    iteration.before.values.push_back(leaves[i]);
+    iteration.before.numbers.push_back(numbers[i]);
+    iteration.after.values.push_back(after[i]);
+    iteration.after.numbers.push_back(variable.is_pointer ? ValueId() : after[i]);
+    iteration.constants.emplace_back();
+    if (!variable.is_pointer) iteration.constants.back() = constants_in(builder_.program(), after[i]);
+    variables.push_back(std::move(variable));
   }
   candidates_ = std::make_unique<Candidates>(sink_, std::move(variables));
-  candidates_->add_templates(constants);
-  candidates_->harvest(at_head, at_end, mark, began);
-  guess_array_conditions(leaves, numbers, after, mark, began);
+  candidates_->collect(iteration);
+  guess_array_conditions(leaves, numbers, after, mark, span.began);
 }
 
 } // namespace fathom::frontend

@@ -169,23 +169,25 @@ bool Machine::summarise(Activation& activation, const EdgeState& entry) {
   if (loop.summaries_refused >= most_refused_summaries || asks(Property::UninitialisedRead)) return false;
   if (at_place(bounds_.loops, loop.place) != nullptr) return false; // the user says how often
   ++frame.summary_attempts;
+  const uint32_t unwound = frame.irregular > 0 ? frame.iterations : 0; // before the summary begins
   const LocationId before = builder_.location();
   builder_.set_location(loop.location);
   LoopSummariser summariser(*this, activation);
   const bool done = summariser.attempt(entry);
   builder_.set_location(before);
+  LoopFrame& same = activation.loops.back(); // loops within it had frames, so `frame` may have moved
   if (done) {
-    activation.cursor = activation.loops.back().end;
+    activation.cursor = same.end;
   } else if (summariser.irregular() > 0) {
-    frame.irregular = frame.iterations + summariser.irregular();
+    same.irregular = same.iterations + summariser.irregular();
     return false;
   } else if (!summariser.decided() && trial_ == nullptr) {
     ++loop.summaries_refused;
   }
   if (trial_ != nullptr) return done;
   std::string why = in_function(summariser.explanation());
-  if (done && frame.irregular > 0)
-    why = fmt::format("after {} iteration{}: {}", frame.iterations, frame.iterations == 1 ? "" : "s", why);
+  if (done && unwound > 0)
+    why = fmt::format("after {} iteration{}: {}", unwound, unwound == 1 ? "" : "s", why);
   const auto known =
       std::find_if(result_.summaries.begin(), result_.summaries.end(), [&](const LoopSummary& s) {
         return s.location == loop.location && s.done == done && s.text == why;

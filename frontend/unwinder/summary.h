@@ -273,10 +273,17 @@ class LoopSummariser {
   // induction_trial.cpp
   bool learn_pointers(const std::vector<program::ValueId>& after);
   bool is_place(program::ObjectId object) const;
+  bool is_dead(const LoopVariable& cell) const;
   std::string name_of(const LoopVariable& cell) const;
+  /// The instructions of an iteration on trial.
+  struct Span {
+    uint32_t began, ended;
+  };
+  bool is_outcome(size_t variable, const std::vector<program::ValueId>& leaves,
+                  const std::vector<program::ValueId>& after, Span span);
   void find_candidates(const std::vector<program::ValueId>& leaves,
                        const std::vector<program::ValueId>& numbers,
-                       const std::vector<program::ValueId>& after, uint32_t mark, uint32_t began);
+                       const std::vector<program::ValueId>& after, uint32_t mark, Span span);
 
   // induction.cpp
   bool induct(const EdgeState& entry);

@@ -341,6 +341,10 @@ void LoopSummariser::classify(const std::vector<ValueId>& leaves, const std::vec
   for (size_t i = 0; i < cells_.size(); ++i) {
     LoopVariable& cell = cells_[i];
     if (cell.kind == LoopVariable::Kind::Control) continue;
+    if (inductive_ && is_dead(cell)) {
+      cell.kind = LoopVariable::Kind::Dead;
+      continue;
+    }
     const ValueId before = leaves[i];
     const ValueId x = cell.type.is_pointer() ? builder_.ptr_offset(before) : before;
     const ValueId y = cell.type.is_pointer() ? builder_.ptr_offset(after[i]) : narrowed(after[i], 8);
@@ -441,12 +445,13 @@ bool LoopSummariser::probe(const EdgeState& entry, bool first) {
       for (const ValueId value : after)
         if (!inductive_ && builder_.program()[value].opcode == Opcode::Load && value.index() >= ran)
           refuse("a variable may be changed through a pointer");
+      const Span span{began, uint32_t(builder_.program().size())};
       if (explanation_.empty()) classify(leaves, after, joined, size, began);
       settled = !inductive_ || learn_pointers(after);
       for (size_t i = 0; i < cells_.size(); ++i)
         settled &= cells_[i].kind == before[i].kind && cells_[i].guess == before[i].guess;
       if (settled && inductive_ && !machine_.on_inner_trial())
-        find_candidates(leaves, numbers, after, size, began);
+        find_candidates(leaves, numbers, after, size, span);
     }
   }
   reads_inputs_ |= trial.reads_inputs;

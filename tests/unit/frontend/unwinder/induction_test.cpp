@@ -105,5 +105,69 @@ TEST(Induction, ARefusedLoopLeavesNothingBehind) {
   EXPECT_EQ(refused->program.object_count(), plain->program.object_count());
 }
 
+const char* const fields = R"(
+struct field { unsigned short start, length; };
+struct parts { unsigned short set, number; struct field field[3]; };
+int main(void) {
+  struct parts p = {0};
+  unsigned n = N, last = 9;
+  for (unsigned i = 0; i < n; i++) {
+    unsigned f = N;
+    if (f > 2) f = 0;
+    if (f == last) { p.field[f].length++; continue; }
+    p.field[f].start = i;
+    p.field[f].length = 1;
+    p.set |= 1 << f;
+    last = f;
+  }
+  if (p.field[1].start) reach_error();
+})";
+
+/// The numbers before an array are none of its elements, though they are as long as one.
+TEST(Induction, AnArrayBehindAHeader) {
+  const auto unwound = inducted(fields);
+  EXPECT_TRUE(assumes(*unwound, "p[j + 4] + p[j + 6] <= i")) << told(*unwound);
+  EXPECT_FALSE(assumes(*unwound, "p[j] + p[j + 2] <= i"));
+}
+
+const char* const automaton = R"(
+struct record { unsigned set; unsigned short start, length; };
+int main(void) {
+  struct record r = {0};
+  unsigned n = N, state = 1;
+  for (unsigned i = 0; i < n; i++) {
+    unsigned c = N, next = state;
+    if (state == 1 && c == 7) next = 2;
+    else if (state <= 2) next = 3;
+    else if (state == 3 && c == 9) next = 4;
+    if (next == 3) { if (state != 3) r.start = i; r.length++; }
+    state = next;
+  }
+  if (r.start > n) reach_error();
+})";
+
+TEST(Induction, StatesAndExtents) {
+  const auto unwound = inducted(automaton);
+  EXPECT_TRUE(assumes(*unwound, "r+4 + r+6 <= i")) << told(*unwound);
+  EXPECT_TRUE(assumes(*unwound, "r+6 == r+6@ || 3 <= state"));
+  EXPECT_FALSE(assumes(*unwound, "r+6 + r+4 <= i"));
+}
+
+/// What each iteration sets anew, and what is only set, is asked about no further.
+TEST(Induction, DeadLocalsHaveNoCandidates) {
+  const auto names = [](const char* use) {
+    const auto unwound =
+        inducted(fmt::format("int main(void) {{ unsigned n = N, used = 0, k = 0;"
+                             "for (unsigned i = 0; i < n; i++) {{ {} k = N; if (k & 1) used++; }}"
+                             "if (used > n) reach_error(); }}",
+                             use));
+    const auto& all = unwound->unwinding.invariants;
+    return std::any_of(all.begin(), all.end(),
+                       [](const program::Invariant& i) { return i.text.starts_with("k "); });
+  };
+  EXPECT_FALSE(names(""));
+  EXPECT_TRUE(names("if (k > 5) used++;"));
+}
+
 } // namespace
 } // namespace fathom::frontend::test
