@@ -240,7 +240,7 @@ while [ $# -gt 1 ]; do [ "$1" = -o ] && [ -x "$2" ] && printf '#!/bin/sh\\nexec 
 class Memory(Limits):
     def limited(self, program, megabytes, *arguments):
         watched = self.start(program, "--memory", str(megabytes), "--timeout", "60", *arguments)
-        self.check_end(watched, r"unknown\((memory limit of \d+ MiB reached|(Z3|cvc5): (unknown )?out of memory|out of memory|time limit).*\)")
+        self.check_end(watched, r"unknown\((memory limit of \d+ MiB reached|([a-z0-9]+: )*((Z3|cvc5): )?(unknown )?out of memory|time limit).*\)")
         self.assertLess(watched.peak, megabytes * 1.05 * 2**20)
 
     def test_rounds(self):

@@ -2,6 +2,7 @@
 #include "frontend/unwinder/candidates.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace fathom::frontend {
 
@@ -171,6 +172,25 @@ void Candidates::add_pairs() {
     for (const size_t b : moving)
       for (const size_t sum : moving)
         if (a < b && sum != a && sum != b) add_sum(a, b, sum);
+}
+
+/// It has grown by at most so much for each step of another variable.
+void Candidates::add_rate(size_t v, size_t counter, uint64_t most) {
+  const uint32_t bits = std::max(width_of(v), width_of(counter)) + uint32_t(std::bit_width(most));
+  const std::string &x = numbers_[v].name, &y = numbers_[counter].name;
+  add(fmt::format("{} - {}@ <= {} * ({} - {}@)", x, x, most, y, y), [=, this](const State& state) {
+    const ValueId limit =
+        builder_.binary(Opcode::Mul, moved(counter, state, bits), builder_.constant(bits, most));
+    return builder_.binary(Opcode::Ule, moved(v, state, bits), limit);
+  });
+}
+
+/// Sums of bounded numbers.
+void Candidates::add_rates(const std::vector<uint64_t>& growth) {
+  for (size_t v = 0; v < numbers_.size(); ++v)
+    for (size_t counter = 0; counter < numbers_.size() && growth[v] > 1; ++counter)
+      if (v != counter && numbers_[counter].moves_only && growth[counter] < growth[v])
+        add_rate(v, counter, growth[v]);
 }
 
 /// A part that is described by where it starts and how long it is lies before a place.

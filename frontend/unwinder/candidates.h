@@ -59,6 +59,7 @@ class Candidates {
     uint32_t mark = 0;                             ///< older values are from before the loop
     uint32_t began = 0, ended = 0;                 ///< the iteration's instructions
     std::vector<std::vector<BitVector>> constants; ///< that a variable is set to, by variable
+    std::vector<uint64_t> growth;                  ///< the most that a variable grows by; 0: not known
   };
   /// Templates, and conditions that the iteration made of the variables, of values from before the loop and
   /// of memory, as they are at its beginning and at its end. The likelier ones come first, since there is a
@@ -83,6 +84,8 @@ class Candidates {
   void add_pair(size_t a, size_t b);
   void add_sum(size_t a, size_t b, size_t sum);
   void add_pairs();
+  void add_rate(size_t v, size_t counter, uint64_t most);
+  void add_rates(const std::vector<uint64_t>& growth);
   void add_extent(size_t start, size_t length, size_t end);
   void add_extents();
   void add_since(size_t v, size_t state, const BitVector& from);

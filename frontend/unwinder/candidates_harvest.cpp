@@ -228,6 +228,7 @@ void Candidates::collect(const Iteration& iteration) {
     if (numbers_[v].moves_only) add_single(v, iteration.constants[v]);
   }
   add_extents();
+  add_rates(iteration.growth);
   add_phases(iteration.constants);
   const std::vector<Shape> of_one = harvest(iteration);
   add_pairs();

@@ -17,6 +17,7 @@ namespace {
 
 constexpr size_t most_targets = 8;
 constexpr size_t most_choices = 256;
+constexpr uint64_t most_growth = 1u << 16;
 
 /// The constants a value may be, as far as its choices show them.
 std::vector<BitVector> constants_in(const Program& program, ValueId value) {
@@ -34,6 +35,30 @@ std::vector<BitVector> constants_in(const Program& program, ValueId value) {
     if (i.opcode == Opcode::Ite) waiting.insert(waiting.end(), {i.operands[2], i.operands[1]});
   }
   return found;
+}
+
+/// The most that is added to a number in an iteration; 0 where something else happens to it, or too much.
+uint64_t growth_of(const Builder& builder, ValueId leaf, ValueId after) {
+  const Program& program = builder.program();
+  uint64_t most = 0;
+  std::vector<ValueId> waiting{after};
+  for (size_t seen = 0; !waiting.empty(); ++seen) {
+    const ValueId value = waiting.back();
+    waiting.pop_back();
+    const Instruction& i = program[value];
+    if (seen == most_choices) return 0;
+    if (value == leaf) continue;
+    if (i.opcode == Opcode::Ite) {
+      waiting.insert(waiting.end(), {i.operands[1], i.operands[2]});
+      continue;
+    }
+    const bool is_sum = i.opcode == Opcode::Add && i.type.width() <= 64;
+    if (!is_sum || (i.operands[0] != leaf && i.operands[1] != leaf)) return 0;
+    const uint64_t high = builder.interval(i.operands[i.operands[0] == leaf ? 1 : 0]).high;
+    if (high > most_growth) return 0;
+    most = std::max(most, high);
+  }
+  return most;
 }
 
 } // namespace
@@ -187,6 +212,7 @@ void LoopSummariser::find_candidates(const std::vector<ValueId>& leaves, const s
     iteration.after.numbers.push_back(variable.is_pointer ? ValueId() : after[i]);
     iteration.constants.emplace_back();
     if (!variable.is_pointer) iteration.constants.back() = constants_in(builder_.program(), after[i]);
+    iteration.growth.push_back(variable.is_pointer ? 0 : growth_of(builder_, leaves[i], after[i]));
     variables.push_back(std::move(variable));
   }
   candidates_ = std::make_unique<Candidates>(sink_, std::move(variables));

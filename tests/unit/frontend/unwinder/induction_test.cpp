@@ -153,6 +153,20 @@ TEST(Induction, StatesAndExtents) {
   EXPECT_FALSE(assumes(*unwound, "r+6 + r+4 <= i"));
 }
 
+TEST(Induction, SumsOfBoundedNumbers) {
+  const auto unwound = inducted("int main(void) { unsigned n = N, sum = 0;"
+                                "for (unsigned i = 0; i < n; i++) if (N & 1) sum += N & 63;"
+                                "if (sum > 63 * n) reach_error(); }");
+  EXPECT_TRUE(assumes(*unwound, "sum - sum@ <= 63 * (i - i@)")) << told(*unwound);
+  const auto any =
+      inducted("int main(void) { unsigned n = N, sum = 0;"
+               "for (unsigned i = 0; i < n; i++) if (N & 1) sum += N; if (sum > n) reach_error(); }");
+  const auto& all = any->unwinding.invariants;
+  EXPECT_TRUE(std::none_of(all.begin(), all.end(), [](const program::Invariant& i) {
+    return i.text.starts_with("sum - sum@ <= 4294");
+  }));
+}
+
 /// What each iteration sets anew, and what is only set, is asked about no further.
 TEST(Induction, DeadLocalsHaveNoCandidates) {
   const auto names = [](const char* use) {
