@@ -35,7 +35,7 @@ std::string bound_reason(const Round& round, const program::Cut& cut) {
 
 Session::Session(const program::Specification& specification, const Rooms& rooms, const Options& options)
     : specification_(specification), rooms_(rooms), options_(options), builder_(context_, options.rewriting),
-      schedule_(options.bounds) {
+      schedule_(options.bounds), patience_(options.bound_patience) {
   for (const std::string& rule : options.rules_off) builder_.set_rule(rule, false);
   for (const program::Property property : specification.properties)
     if (info(property).checked)
@@ -97,9 +97,10 @@ bool Session::ends_soon(const Round& round) {
 /// How long the questions of a bound may take while a proof with summaries was not tried yet or is only
 /// unfinished: it goes on then, and the bound is asked again with more time.
 std::optional<Clock::time_point> Session::time_for_bound(const Round& round) {
+  const bool again = std::exchange(gave_way_, false);
   const bool wanted = options_.summaries == SummaryMode::Auto && provable_ && !options_.all_properties;
   if (!wanted || !unfinished_ || hopeless_ || round.unwinding.iterations.empty()) return std::nullopt;
-  if (std::exchange(gave_way_, false)) patience_ *= 2;
+  if (again) patience_ *= 2;
   return Clock::now() + patience_;
 }
 

@@ -71,6 +71,8 @@ struct Options {
   uint64_t oracle_steps = 50'000'000;
   uint32_t counterexamples = 8;       ///< tried for confirmation at one bound before it is given up
   uint64_t unwind_steps = 20'000'000; ///< Bounds::steps
+  /// For the questions of a bound, as long as a proof with summaries waits; twice as long the next time.
+  std::chrono::milliseconds bound_patience{8000};
 };
 
 /// One row of --all-properties: everything at one place with one message, over all its copies in the unwound

@@ -104,7 +104,7 @@ class Session {
   /// `way_`, and if they were not answered by then it has given way; they have `patience_` the next time.
   bool unfinished_ = true, gave_way_ = false;
   std::optional<std::chrono::steady_clock::time_point> way_;
-  std::chrono::steady_clock::duration patience_ = std::chrono::seconds(8);
+  std::chrono::steady_clock::duration patience_;
   bool provable_ = false; ///< one of the properties has all its obligations
   std::map<RowKey, Row> rows_;
 };

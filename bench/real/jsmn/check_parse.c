@@ -4,7 +4,7 @@
 #include "jsmn.h"
 
 #ifndef SIZE
-#define SIZE 4
+#define SIZE 16
 #endif
 #ifndef TOKENS
 #define TOKENS 4

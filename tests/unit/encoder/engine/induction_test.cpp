@@ -2,6 +2,7 @@
 #include "tests/unit/encoder/engine/fixture.h"
 
 #include <algorithm>
+#include <thread>
 
 namespace fathom::engine {
 namespace {
@@ -46,6 +47,34 @@ TEST_F(Engine, TheLargestInductiveSetOfCandidatesIsKept) {
   EXPECT_EQ(result.verdict.line(), "true");
   ASSERT_EQ(result.invariants.size(), 1u);
   EXPECT_EQ(result.invariants[0].text, "x < 5");
+}
+
+TEST_F(Engine, AQuestionThatTakesLongGivesWayToSummaries) {
+  write = [](const program::Bounds& bounds, Builder& b) {
+    if (bounds.summarise) return inductive(bounds, b, 5);
+    program::Unwinding unwinding;
+    unwinding.iterations.push_back(b.boolean(true));
+    obligation(b, 5, b.eq(input(b), b.constant(8, 7)));
+    return unwinding;
+  };
+  int asked = 0;
+  make_solver = [&](const std::string& label,
+                    const term::Context& context) -> std::unique_ptr<solvers::Solver> {
+    if (!label.ends_with("-properties") || label.ends_with("summaries-properties"))
+      return solvers::make_z3_solver(context, {});
+    ++asked;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    return std::make_unique<Clueless>("time limit");
+  };
+  options.bound_patience = std::chrono::milliseconds(10);
+  EXPECT_EQ(line(), "true");
+  EXPECT_EQ(asked, 1);
+  options.summaries = SummaryMode::Off;
+  EXPECT_EQ(line(), "unknown(time limit reached while solving, bound 1)");
+  // In time, but without an answer: there is nothing to wait for.
+  options.summaries = SummaryMode::Auto;
+  options.bound_patience = std::chrono::seconds(100);
+  EXPECT_EQ(line(), "unknown(time limit reached while solving, bound 1)");
 }
 
 TEST_F(Engine, CandidatesOnceBrokenAreNotTriedAgain) {
