@@ -163,30 +163,33 @@ bool LoopSummariser::leaves_loop(ValueId guard, const std::vector<EdgeState>& ba
   });
 }
 
+/// Whether what the instruction changes is one of the loop's variables or arrays, or was born within it.
+bool LoopSummariser::is_known_change(const Instruction& change, uint32_t objects) {
+  const bool ends = change.opcode == Opcode::Free;
+  const Resolution resolution = sink_.resolve(change.operands[0]);
+  return resolution.complete &&
+         std::all_of(resolution.targets.begin(), resolution.targets.end(), [&](const PointerTarget& target) {
+           if (target.object == null_object || target.object.index() >= objects) return true;
+           const auto is_variable = [&](const LoopVariable& cell) {
+             return !cell.is_phi && cell.object == target.object && change.opcode == Opcode::Store &&
+                    builder_.is_constant(target.offset) &&
+                    builder_.constant_i64(target.offset) == cell.offset &&
+                    builder_.type(change.operands[1]) == cell.type;
+           };
+           return !ends && (arrays_.count(target.object) != 0 ||
+                            std::any_of(cells_.begin(), cells_.end(), is_variable));
+         });
+}
+
 /// Nothing that the iteration has changed is missing among the variables and arrays.
 void LoopSummariser::check_writes(uint32_t began, uint32_t objects, const std::vector<EdgeState>& back) {
   bool complete = true;
   const auto end = uint32_t(builder_.program().size());
   for (uint32_t id = began; id < end && complete; ++id) {
     const Instruction change = builder_.program()[ValueId(id)];
-    const bool ends = change.opcode == Opcode::Free;
-    if (!ends && change.opcode != Opcode::Store && change.opcode != Opcode::Copy &&
-        change.opcode != Opcode::Fill)
-      continue;
-    if (!ends && leaves_loop(change.guard, back)) continue;
-    const Resolution resolution = sink_.resolve(change.operands[0]);
-    complete &= resolution.complete;
-    for (const PointerTarget& target : resolution.targets) {
-      if (target.object == null_object || target.object.index() >= objects) continue;
-      const auto is_variable = [&](const LoopVariable& cell) {
-        return !cell.is_phi && cell.object == target.object && change.opcode == Opcode::Store &&
-               builder_.is_constant(target.offset) && builder_.constant_i64(target.offset) == cell.offset &&
-               builder_.type(change.operands[1]) == cell.type;
-      };
-      const bool known =
-          arrays_.count(target.object) != 0 || std::any_of(cells_.begin(), cells_.end(), is_variable);
-      complete &= !ends && known;
-    }
+    const bool changes = change.opcode == Opcode::Free || change.opcode == Opcode::Store ||
+                         change.opcode == Opcode::Copy || change.opcode == Opcode::Fill;
+    if (changes) complete = is_known_change(change, objects) || leaves_loop(change.guard, back);
   }
   if (!complete)
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true),

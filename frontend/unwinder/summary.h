@@ -303,6 +303,7 @@ class LoopSummariser {
   void require(const Assumed& assumed, program::ValueId holds, program::ValueId guard);
   void check_step(EdgeState next, program::ValueId number);
   bool leaves_loop(program::ValueId guard, const std::vector<EdgeState>& back) const;
+  bool is_known_change(const program::Instruction& change, uint32_t objects);
   void check_writes(uint32_t began, uint32_t objects, const std::vector<EdgeState>& back);
 
   // induction_arrays.cpp
