@@ -86,7 +86,22 @@ ValueId LoopSummariser::region(const EdgeState& entry) {
         builder_.binary(Opcode::Add, index_, builder_.constant(builder_.width_of(index_), 1));
     stay = builder_.conjoin(stay, builder_.eq(recurrent_at(i, next, before), read(joined, cells_[i])));
   }
-  return builder_.conjoin(stay, describe_effects(before));
+  stay = builder_.conjoin(stay, describe_effects(before));
+  return builder_.conjoin(stay, builder_.not_(wraps(index_)));
+}
+
+/// Whether a number that is widened to a place has wrapped around after so many iterations.
+ValueId LoopSummariser::wraps(ValueId number) {
+  ValueId any = builder_.boolean(false);
+  for (const auto& [start, slope] : no_wrap_) {
+    const uint32_t narrow = builder_.width_of(start), width = builder_.width_of(number) + narrow + 64;
+    const ValueId travel =
+        builder_.binary(Opcode::Mul, builder_.zext(number, width), builder_.constant(width, slope));
+    const ValueId place = builder_.binary(Opcode::Add, builder_.zext(start, width), travel);
+    any = builder_.disjoin(any, builder_.not_(builder_.eq(builder_.extract(place, narrow, width - narrow),
+                                                          builder_.constant(width - narrow, 0))));
+  }
+  return any;
 }
 
 /// The iteration in which the loop is left, executed as any other. Where it is followed by another one, that
@@ -107,6 +122,9 @@ void LoopSummariser::last_iteration(EdgeState state) {
   for (const EdgeState& next : back) {
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, next.position.guard,
                    builder_.eq(count_, most), "a summarised loop with more iterations than are counted");
+    // The first iteration that wraps around is this one of a summary in which none has.
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, next.position.guard, wraps(count_),
+                   "a summarised loop in which a place wraps around");
     MemoryState memory = next.memory;
     machine_.check_leaks(memory, next.position.guard, Machine::EndKind::Never, next.values);
   }
@@ -127,6 +145,7 @@ void LoopSummariser::forget_attempt() {
   recurrent_.clear();
   moving_.clear();
   effects_.clear();
+  no_wrap_.clear();
   explanation_.clear();
 }
 

@@ -268,6 +268,7 @@ class LoopSummariser {
   uint32_t index_width() const;
   bool commit(const EdgeState& entry, uint32_t width);
   program::ValueId region(const EdgeState& entry);
+  program::ValueId wraps(program::ValueId number);
   void last_iteration(EdgeState state);
 
   // induction_trial.cpp
@@ -375,6 +376,12 @@ class LoopSummariser {
   bool reads_inputs_ = false;
   uint32_t narrower_ = 0; ///< the bits that the index may have at most, where it had too many
   std::vector<Moving> moving_;
+  /// Numbers that are widened to places and move upwards, which was supposed not to wrap around.
+  struct Widened {
+    program::ValueId start;
+    uint64_t slope = 0;
+  };
+  std::vector<Widened> no_wrap_;
   struct Effect {
     enum class Kind : uint8_t { Fill, Copy, Map } kind = Kind::Map;
     program::ValueId byte;    ///< Fill

@@ -59,7 +59,11 @@ std::optional<LoopSummariser::Linear> LoopSummariser::linear(ValueId value) {
     const wide travel = wide(inner->slope) * wide(last);
     const wide low = wide(start.low) + std::min<wide>(travel, 0),
                high = wide(start.high) + std::max<wide>(travel, 0);
-    if (low < 0 || high >= wide(1) << bits) return std::nullopt;
+    if (low < 0 || high >= wide(1) << bits) {
+      // What comes from an input may be near the end of its range: then it is an obligation.
+      if (i.opcode == Opcode::SExt || inner->slope <= 0 || narrow < 32) return std::nullopt;
+      no_wrap_.push_back({inner->start, uint64_t(inner->slope)});
+    }
     return Linear{inner->slope, builder_.zext(inner->start, width)};
   }
   case Opcode::Extract: {
