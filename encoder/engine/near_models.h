@@ -3,7 +3,9 @@
 
 #include "ir/term/evaluator.h"
 
+#include <cstdint>
 #include <functional>
+#include <map>
 #include <vector>
 
 namespace fathom::engine {
@@ -24,7 +26,7 @@ class NearModels {
  private:
   const term::Context& context_;
   std::vector<term::Term> arrays_;
-  std::vector<std::vector<BitVector>> constants_; ///< by array
+  std::map<uint32_t, std::vector<BitVector>> constants_; ///< by width
 };
 
 } // namespace fathom::engine

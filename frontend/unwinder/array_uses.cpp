@@ -1,5 +1,7 @@
 #include "frontend/unwinder/array_uses.h"
 
+#include "frontend/unwinder/choices.h"
+
 #include <map>
 #include <set>
 
@@ -11,7 +13,7 @@ namespace {
 
 constexpr size_t most_elements = 4, most_guards = 2;
 constexpr uint64_t largest_stride = 1u << 16;
-constexpr int deepest_choice = 8, deepest_value = 10;
+constexpr int deepest_value = 10;
 constexpr size_t largest_value = 400;
 
 class Observer {
@@ -45,20 +47,12 @@ class Observer {
   /// Whether a number of the loop stays or grows, stays or shrinks, by constants.
   Way way_of(size_t number) const {
     bool up = false, down = false;
-    std::vector<ValueId> waiting{hints_.after[number]};
-    for (int budget = 32; !waiting.empty(); --budget) {
-      if (budget == 0) return Way::Other;
-      const ValueId value = waiting.back();
-      waiting.pop_back();
-      const Instruction i = at(value);
-      if (value == hints_.leaves[number]) continue;
-      if (i.opcode == Opcode::Ite) {
-        waiting.push_back(i.operands[1]);
-        waiting.push_back(i.operands[2]);
-        continue;
-      }
-      const bool moves = i.opcode == Opcode::Add && i.operands[0] == hints_.leaves[number] &&
-                         builder_.is_constant(i.operands[1]);
+    const ValueId leaf = hints_.leaves[number];
+    for (const ValueId choice : choices_of(builder_.program(), hints_.after[number])) {
+      const Instruction& i = at(choice);
+      if (choice == leaf) continue;
+      const bool moves =
+          i.opcode == Opcode::Add && i.operands[0] == leaf && builder_.is_constant(i.operands[1]);
       if (!moves) return Way::Other;
       (builder_.program().constant(i.operands[1]).sign() ? down : up) = true;
     }
@@ -163,9 +157,9 @@ class Observer {
     FieldUse* use = use_of(*found, {uint64_t(place), pattern.bytes});
     if (use == nullptr || !pattern.stored.valid()) return;
     use->stored = true;
-    collect(pattern.stored, deepest_choice, *use);
+    collect(pattern.stored, *use);
     relate(pattern.stored, pattern.array, *use);
-    choices_of(pattern.index, deepest_choice, *use);
+    collect_places(pattern.index, *use);
     const std::optional<size_t> guard = number_in(pattern.index);
     if (guard && result_.ways[*guard] != Way::Other) add_once(use->guards, *guard, most_guards);
   }
@@ -180,29 +174,24 @@ class Observer {
     return &uses.back();
   }
 
-  void choices_of(ValueId index, int depth, FieldUse& use) const {
-    index = without_extension(index);
-    const Instruction& i = at(index);
-    if (i.opcode == Opcode::Const)
-      return add_once(use.places, builder_.program().constant(index).zext(builder_.pointer_bits()),
-                      most_element_places + 1);
-    if (i.opcode != Opcode::Ite || depth == 0) return;
-    choices_of(i.operands[1], depth - 1, use);
-    choices_of(i.operands[2], depth - 1, use);
+  /// Constants among what an index may be.
+  void collect_places(ValueId index, FieldUse& use) const {
+    for (const ValueId choice : choices_of(builder_.program(), without_extension(index)))
+      if (const ValueId place = without_extension(choice); builder_.is_constant(place))
+        add_once(use.places, builder_.program().constant(place).zext(builder_.pointer_bits()),
+                 most_element_places + 1);
   }
 
-  /// Constants that are stored.
-  void collect(ValueId value, int depth, FieldUse& use) {
-    const Instruction i = at(value);
-    if (i.opcode == Opcode::Const) {
-      add_once(use.constants, builder_.program().constant(value), most_element_constants + 1);
-    } else if (i.opcode == Opcode::Ite && depth > 0) {
-      collect(i.operands[1], depth - 1, use);
-      collect(i.operands[2], depth - 1, use);
-    } else {
+  /// Constants that are stored, and how large other values can be.
+  void collect(ValueId stored, FieldUse& use) const {
+    for (const ValueId choice : choices_of(builder_.program(), stored)) {
+      if (builder_.is_constant(choice)) {
+        add_once(use.constants, builder_.program().constant(choice), most_element_constants + 1);
+        continue;
+      }
       use.others = true;
-      const uint32_t width = builder_.width_of(value);
-      const Interval interval = width <= 64 ? builder_.interval(value) : Interval{};
+      const uint32_t width = builder_.width_of(choice);
+      const Interval interval = width <= 64 ? builder_.interval(choice) : Interval{};
       if (width <= 64 && interval.high < (width == 64 ? ~0ull : (1ull << width) - 1))
         add_once(use.limits, BitVector(width, interval.high), most_element_constants);
     }

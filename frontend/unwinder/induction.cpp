@@ -187,9 +187,11 @@ void LoopSummariser::check_writes(uint32_t began, uint32_t objects, const std::v
   const auto end = uint32_t(builder_.program().size());
   for (uint32_t id = began; id < end && complete; ++id) {
     const Instruction change = builder_.program()[ValueId(id)];
-    const bool changes = change.opcode == Opcode::Free || change.opcode == Opcode::Store ||
-                         change.opcode == Opcode::Copy || change.opcode == Opcode::Fill;
-    if (changes) complete = is_known_change(change, objects) || leaves_loop(change.guard, back);
+    const bool ends = change.opcode == Opcode::Free;
+    const bool writes =
+        change.opcode == Opcode::Store || change.opcode == Opcode::Copy || change.opcode == Opcode::Fill;
+    if (ends || writes)
+      complete = is_known_change(change, objects) || (writes && leaves_loop(change.guard, back));
   }
   if (!complete)
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true),

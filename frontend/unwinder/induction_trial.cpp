@@ -1,4 +1,5 @@
 // Loops that are cut at their heads: what trial iterations show of pointers, and what may be invariant.
+#include "frontend/unwinder/choices.h"
 #include "frontend/unwinder/dead_variables.h"
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/summary.h"
@@ -7,7 +8,6 @@
 #include <llvm/IR/IntrinsicInst.h>
 
 #include <algorithm>
-#include <set>
 
 namespace fathom::frontend {
 
@@ -16,49 +16,27 @@ using namespace program;
 namespace {
 
 constexpr size_t most_targets = 8;
-constexpr size_t most_choices = 256;
 constexpr uint64_t most_growth = 1u << 16;
 
-/// The constants a value may be, as far as its choices show them.
+/// The constants a value may be.
 std::vector<BitVector> constants_in(const Program& program, ValueId value) {
   std::vector<BitVector> found;
-  std::vector<ValueId> waiting{value};
-  std::set<ValueId> seen;
-  while (!waiting.empty() && seen.size() < most_choices) {
-    const ValueId next = waiting.back();
-    waiting.pop_back();
-    if (!seen.insert(next).second) continue;
-    const Instruction& i = program[next];
-    if (i.opcode == Opcode::Const &&
-        std::find(found.begin(), found.end(), program.constant(next)) == found.end())
-      found.push_back(program.constant(next));
-    if (i.opcode == Opcode::Ite) waiting.insert(waiting.end(), {i.operands[2], i.operands[1]});
-  }
+  for (const ValueId choice : choices_of(program, value))
+    if (program[choice].opcode == Opcode::Const) found.push_back(program.constant(choice));
   return found;
 }
 
 /// The most that is added to a number in an iteration; 0 where something else happens to it, or too much.
 uint64_t growth_of(const Builder& builder, ValueId leaf, ValueId after) {
-  const Program& program = builder.program();
   uint64_t most = 0;
-  std::vector<ValueId> waiting{after};
-  for (size_t seen = 0; !waiting.empty(); ++seen) {
-    const ValueId value = waiting.back();
-    waiting.pop_back();
-    const Instruction& i = program[value];
-    if (seen == most_choices) return 0;
-    if (value == leaf) continue;
-    if (i.opcode == Opcode::Ite) {
-      waiting.insert(waiting.end(), {i.operands[1], i.operands[2]});
-      continue;
-    }
+  for (const ValueId choice : choices_of(builder.program(), after)) {
+    if (choice == leaf) continue;
+    const Instruction& i = builder.program()[choice];
     const bool is_sum = i.opcode == Opcode::Add && i.type.width() <= 64;
     if (!is_sum || (i.operands[0] != leaf && i.operands[1] != leaf)) return 0;
-    const uint64_t high = builder.interval(i.operands[i.operands[0] == leaf ? 1 : 0]).high;
-    if (high > most_growth) return 0;
-    most = std::max(most, high);
+    most = std::max(most, builder.interval(i.operands[i.operands[0] == leaf ? 1 : 0]).high);
   }
-  return most;
+  return most > most_growth ? 0 : most;
 }
 
 } // namespace
@@ -168,14 +146,9 @@ bool LoopSummariser::is_outcome(size_t variable, const std::vector<ValueId>& lea
     if (other != variable && same[after[other].index()]) return false;
   // What loops within this one leave is open on trial: a result that they have set beside the constants.
   bool any_constant = false;
-  std::vector<ValueId> waiting{after[variable]};
-  for (int budget = 64; !waiting.empty(); --budget) {
-    const ValueId value = waiting.back();
-    waiting.pop_back();
-    const Instruction& i = program[value];
-    const bool is_choice = i.opcode == Opcode::Ite, is_constant = builder_.is_constant(value);
-    if (budget == 0 || (!is_constant && !is_choice && i.opcode != Opcode::Open)) return false;
-    if (is_choice) waiting.insert(waiting.end(), {i.operands[1], i.operands[2]});
+  for (const ValueId choice : choices_of(program, after[variable])) {
+    const bool is_constant = builder_.is_constant(choice);
+    if (!is_constant && program[choice].opcode != Opcode::Open) return false;
     any_constant |= is_constant;
   }
   return any_constant;
