@@ -4,9 +4,7 @@
 
 namespace fathom::encoder {
 
-using program::Instruction;
-using program::Opcode;
-using program::ValueId;
+using namespace program;
 using term::Term;
 
 Encoding encode(const program::Program& program, term::Builder& builder, const EncodeOptions& options) {
@@ -43,65 +41,113 @@ Term EncodingPass::guard(const Instruction& instruction) const {
 }
 
 EncodingPass::Value EncodingPass::encode(ValueId id) {
-  using term::Builder;
   const Instruction& i = program_[id];
-  const auto operand = [&](uint32_t n) -> const Value& { return value(i.operands[n]); };
-  switch (i.opcode) {
-  case Opcode::Const: return constant(id);
-  case Opcode::Pointer: return memory_->pointer(i.object, static_cast<int64_t>(i.imm));
-  case Opcode::Input: return leaf(id, "input");
-  case Opcode::Open: return leaf(id, "open");
-  case Opcode::Initial: return initial(id);
-  case Opcode::Address: return address(id);
-  case Opcode::Index: return index(id);
-  case Opcode::Forall: return forall(id);
-  case Opcode::Add: return binary(i, &Builder::bvadd, &Builder::xor_);
-  case Opcode::Sub: return binary(i, &Builder::bvsub, &Builder::xor_);
-  case Opcode::Mul: return binary(i, &Builder::bvmul, &Builder::and_);
-  case Opcode::UDiv: return binary(i, &Builder::bvudiv);
-  case Opcode::URem: return binary(i, &Builder::bvurem);
-  case Opcode::SDiv: return binary(i, &Builder::bvsdiv);
-  case Opcode::SRem: return binary(i, &Builder::bvsrem);
-  case Opcode::Shl: return binary(i, &Builder::bvshl);
-  case Opcode::LShr: return binary(i, &Builder::bvlshr);
-  case Opcode::AShr: return binary(i, &Builder::bvashr);
-  case Opcode::And: return binary(i, &Builder::bvand, &Builder::and_);
-  case Opcode::Or: return binary(i, &Builder::bvor, &Builder::or_);
-  case Opcode::Xor: return binary(i, &Builder::bvxor, &Builder::xor_);
-  case Opcode::Eq: return equal(i);
-  case Opcode::Ult: return compare(i, &Builder::ult);
-  case Opcode::Ule: return compare(i, &Builder::ule);
-  case Opcode::Slt: return compare(i, &Builder::slt);
-  case Opcode::Sle: return compare(i, &Builder::sle);
-  case Opcode::Ite: return memory_->ite(bits(i.operands[0]), operand(1), operand(2));
-  case Opcode::ZExt: return of_vector(i, builder_.zext(i.type.width(), vector(i.operands[0])));
-  case Opcode::SExt: return of_vector(i, builder_.sext(i.type.width(), vector(i.operands[0])));
-  case Opcode::Extract: {
+  switch (info(i.opcode).family) {
+  case OpcodeFamily::Leaf: return encode_leaf(id, i);
+  case OpcodeFamily::Arithmetic: return encode_arithmetic(i);
+  case OpcodeFamily::Comparison: return encode_comparison(i);
+  case OpcodeFamily::Bits: return encode_bits(i);
+  case OpcodeFamily::Float: return float_operation(i);
+  case OpcodeFamily::Quantifier: return forall(id);
+  case OpcodeFamily::Pointer: return encode_pointer(id, i);
+  case OpcodeFamily::Memory: return encode_memory(id, i);
+  case OpcodeFamily::Effect: return encode_effect(i);
+  }
+  FATHOM_UNREACHABLE("opcode {}", static_cast<int>(i.opcode));
+}
+
+EncodingPass::Value EncodingPass::encode_leaf(ValueId id, const Instruction& i) {
+  switch (as<LeafOpcode>(i.opcode)) {
+  case LeafOpcode::Const: return constant(id);
+  case LeafOpcode::Pointer: return memory_->pointer(i.object, static_cast<int64_t>(i.imm));
+  case LeafOpcode::Input: return leaf(id, "input");
+  case LeafOpcode::Open: return leaf(id, "open");
+  case LeafOpcode::Initial: return initial(id);
+  case LeafOpcode::Address: return address(id);
+  case LeafOpcode::Index: return index(id);
+  }
+  FATHOM_UNREACHABLE("opcode {}", static_cast<int>(i.opcode));
+}
+
+EncodingPass::Value EncodingPass::encode_arithmetic(const Instruction& i) {
+  using term::Builder;
+  switch (as<ArithmeticOpcode>(i.opcode)) {
+  case ArithmeticOpcode::Add: return binary(i, &Builder::bvadd, &Builder::xor_);
+  case ArithmeticOpcode::Sub: return binary(i, &Builder::bvsub, &Builder::xor_);
+  case ArithmeticOpcode::Mul: return binary(i, &Builder::bvmul, &Builder::and_);
+  case ArithmeticOpcode::UDiv: return binary(i, &Builder::bvudiv);
+  case ArithmeticOpcode::URem: return binary(i, &Builder::bvurem);
+  case ArithmeticOpcode::SDiv: return binary(i, &Builder::bvsdiv);
+  case ArithmeticOpcode::SRem: return binary(i, &Builder::bvsrem);
+  case ArithmeticOpcode::Shl: return binary(i, &Builder::bvshl);
+  case ArithmeticOpcode::LShr: return binary(i, &Builder::bvlshr);
+  case ArithmeticOpcode::AShr: return binary(i, &Builder::bvashr);
+  case ArithmeticOpcode::And: return binary(i, &Builder::bvand, &Builder::and_);
+  case ArithmeticOpcode::Or: return binary(i, &Builder::bvor, &Builder::or_);
+  case ArithmeticOpcode::Xor: return binary(i, &Builder::bvxor, &Builder::xor_);
+  }
+  FATHOM_UNREACHABLE("opcode {}", static_cast<int>(i.opcode));
+}
+
+EncodingPass::Value EncodingPass::encode_comparison(const Instruction& i) {
+  using term::Builder;
+  switch (as<ComparisonOpcode>(i.opcode)) {
+  case ComparisonOpcode::Eq: return equal(i);
+  case ComparisonOpcode::Ult: return compare(i, &Builder::ult);
+  case ComparisonOpcode::Ule: return compare(i, &Builder::ule);
+  case ComparisonOpcode::Slt: return compare(i, &Builder::slt);
+  case ComparisonOpcode::Sle: return compare(i, &Builder::sle);
+  }
+  FATHOM_UNREACHABLE("opcode {}", static_cast<int>(i.opcode));
+}
+
+EncodingPass::Value EncodingPass::encode_bits(const Instruction& i) {
+  switch (as<BitsOpcode>(i.opcode)) {
+  case BitsOpcode::Ite: return memory_->ite(bits(i.operands[0]), value(i.operands[1]), value(i.operands[2]));
+  case BitsOpcode::ZExt: return of_vector(i, builder_.zext(i.type.width(), vector(i.operands[0])));
+  case BitsOpcode::SExt: return of_vector(i, builder_.sext(i.type.width(), vector(i.operands[0])));
+  case BitsOpcode::Extract: {
     const auto low = static_cast<uint32_t>(i.imm);
     return of_vector(i, builder_.extract(low + i.type.width() - 1, low, vector(i.operands[0])));
   }
-  case Opcode::Concat: return integer(builder_.concat(vector(i.operands[0]), vector(i.operands[1])));
-  case Opcode::Float1:
-  case Opcode::Float2:
-  case Opcode::Float3: return float_operation(i);
-  case Opcode::PtrAdd: return memory_->ptr_add(operand(0), bits(i.operands[1]));
-  case Opcode::PtrSame: return integer(memory_->same(operand(0), operand(1)));
-  case Opcode::SameObject: return integer(memory_->same_object(operand(0), operand(1)));
-  case Opcode::PtrOffset: return integer(operand(0).bits);
-  case Opcode::PtrToInt:
+  case BitsOpcode::Concat: return integer(builder_.concat(vector(i.operands[0]), vector(i.operands[1])));
+  }
+  FATHOM_UNREACHABLE("opcode {}", static_cast<int>(i.opcode));
+}
+
+EncodingPass::Value EncodingPass::encode_pointer(ValueId id, const Instruction& i) {
+  const auto operand = [&](uint32_t n) -> const Value& { return value(i.operands[n]); };
+  switch (as<PointerOpcode>(i.opcode)) {
+  case PointerOpcode::PtrAdd: return memory_->ptr_add(operand(0), bits(i.operands[1]));
+  case PointerOpcode::PtrSame: return integer(memory_->same(operand(0), operand(1)));
+  case PointerOpcode::SameObject: return integer(memory_->same_object(operand(0), operand(1)));
+  case PointerOpcode::PtrOffset: return integer(operand(0).bits);
+  case PointerOpcode::PtrToInt:
     return needed_addresses_[id.index()] ? integer(memory_->to_int(operand(0))) : Value{};
-  case Opcode::IntToPtr: return memory_->from_int(bits(i.operands[0]));
-  case Opcode::ObjectSize: return integer(memory_->object_size(operand(0)));
-  case Opcode::Load: return load(id);
-  case Opcode::Accessible: return accessible(i);
-  case Opcode::Alive: return integer(memory_->alive(operand(0)));
-  case Opcode::Alloc: return alloc(i);
-  case Opcode::Free: return free(i);
-  case Opcode::Store: return store(i);
-  case Opcode::Copy: return copy(i);
-  case Opcode::Fill: return fill(i);
-  case Opcode::Repeated: return {};
-  case Opcode::Check: return check(i);
+  case PointerOpcode::IntToPtr: return memory_->from_int(bits(i.operands[0]));
+  case PointerOpcode::ObjectSize: return integer(memory_->object_size(operand(0)));
+  }
+  FATHOM_UNREACHABLE("opcode {}", static_cast<int>(i.opcode));
+}
+
+EncodingPass::Value EncodingPass::encode_memory(ValueId id, const Instruction& i) {
+  switch (as<MemoryOpcode>(i.opcode)) {
+  case MemoryOpcode::Load: return load(id);
+  case MemoryOpcode::Accessible: return accessible(i);
+  case MemoryOpcode::Alive: return integer(memory_->alive(value(i.operands[0])));
+  }
+  FATHOM_UNREACHABLE("opcode {}", static_cast<int>(i.opcode));
+}
+
+EncodingPass::Value EncodingPass::encode_effect(const Instruction& i) {
+  switch (as<EffectOpcode>(i.opcode)) {
+  case EffectOpcode::Alloc: return alloc(i);
+  case EffectOpcode::Free: return free(i);
+  case EffectOpcode::Store: return store(i);
+  case EffectOpcode::Copy: return copy(i);
+  case EffectOpcode::Fill: return fill(i);
+  case EffectOpcode::Repeated: return {};
+  case EffectOpcode::Check: return check(i);
   }
   FATHOM_UNREACHABLE("opcode {}", static_cast<int>(i.opcode));
 }

@@ -20,6 +20,13 @@ class EncodingPass {
 
   /// The value of any instruction; effects happen here and have none.
   Value encode(program::ValueId id);
+  Value encode_leaf(program::ValueId id, const program::Instruction& i);
+  Value encode_arithmetic(const program::Instruction& i);
+  Value encode_comparison(const program::Instruction& i);
+  Value encode_bits(const program::Instruction& i);
+  Value encode_pointer(program::ValueId id, const program::Instruction& i);
+  Value encode_memory(program::ValueId id, const program::Instruction& i);
+  Value encode_effect(const program::Instruction& i);
 
   // encode_pure.cpp
   Value constant(program::ValueId id);

@@ -35,66 +35,20 @@ class Scan {
   void visit(ValueId id) {
     at_ = id;
     const Instruction& i = program_[id];
-    switch (i.opcode) {
-    case Opcode::Pointer:
-      aims_[id.index()] = {std::make_shared<const Objects>(Objects{i.object}), true};
+    switch (program::info(i.opcode).use) {
+    case program::MemoryUse::Look:
+      if (i.opcode == Opcode::Load) visit_load(id, i);
       break;
-    case Opcode::PtrAdd:
-      aims_[id.index()] = aim(i.operands[0]);
-      aims_[id.index()].constant &= program_[i.operands[1]].opcode == Opcode::Const;
+    case program::MemoryUse::Change:
+      if (i.opcode == Opcode::Store) visit_store(i);
+      if (i.opcode == Opcode::Fill) count(aim(i.operands[0]), true);
       break;
-    case Opcode::Ite:
-      if (i.type.is_pointer()) aims_[id.index()] = unite(aim(i.operands[1]), aim(i.operands[2]));
-      break;
-    case Opcode::Load: visit_load(id, i); break;
-    case Opcode::Store: visit_store(i); break;
-    case Opcode::Copy: visit_copy(i); break;
-    case Opcode::Fill: count(aim(i.operands[0]), true); break;
-    case Opcode::Const:
-    case Opcode::Input:
-    case Opcode::Open:
-    case Opcode::Initial:
-    case Opcode::Address:
-    case Opcode::Index:
-    case Opcode::Add:
-    case Opcode::Sub:
-    case Opcode::Mul:
-    case Opcode::UDiv:
-    case Opcode::URem:
-    case Opcode::SDiv:
-    case Opcode::SRem:
-    case Opcode::Shl:
-    case Opcode::LShr:
-    case Opcode::AShr:
-    case Opcode::And:
-    case Opcode::Or:
-    case Opcode::Xor:
-    case Opcode::Eq:
-    case Opcode::Ult:
-    case Opcode::Ule:
-    case Opcode::Slt:
-    case Opcode::Sle:
-    case Opcode::ZExt:
-    case Opcode::SExt:
-    case Opcode::Extract:
-    case Opcode::Concat:
-    case Opcode::Float1:
-    case Opcode::Float2:
-    case Opcode::Float3:
-    case Opcode::Forall:
-    case Opcode::PtrSame:
-    case Opcode::SameObject:
-    case Opcode::PtrOffset:
-    case Opcode::PtrToInt:
-    case Opcode::IntToPtr:
-    case Opcode::ObjectSize:
-    case Opcode::Accessible:
-    case Opcode::Alive:
-    case Opcode::Alloc:
-    case Opcode::Free:
-    case Opcode::Repeated:
-    case Opcode::Check: break;
+    case program::MemoryUse::Copy: visit_copy(i); break;
+    case program::MemoryUse::None:
+    case program::MemoryUse::Size:
+    case program::MemoryUse::Birth: break;
     }
+    if (i.type.is_pointer()) take_aim(id, i);
   }
 
   Uses result() {
@@ -105,6 +59,24 @@ class Scan {
 
  private:
   const Aim& aim(ValueId id) const { return aims_[id.index()]; }
+
+  /// Where a pointer may point, as far as that does not depend on what memory holds.
+  void take_aim(ValueId id, const Instruction& i) {
+    Aim& result = aims_[id.index()];
+    switch (program::info(i.opcode).origin) {
+    case program::PointerOrigin::Named:
+      result = {std::make_shared<const Objects>(Objects{i.object}), true};
+      break;
+    case program::PointerOrigin::Moved:
+      result = aim(i.operands[0]);
+      result.constant &= program_[i.operands[1]].opcode == Opcode::Const;
+      break;
+    case program::PointerOrigin::Chosen: result = unite(aim(i.operands[1]), aim(i.operands[2])); break;
+    case program::PointerOrigin::None:
+    case program::PointerOrigin::Loaded:
+    case program::PointerOrigin::Arbitrary: break;
+    }
+  }
 
   static Aim unite(const Aim& a, const Aim& b) {
     const bool constant = a.constant && b.constant;

@@ -149,11 +149,14 @@ class Builder {
   // builder_interval.cpp
   Interval interval_of(Opcode opcode, Type type, ValueId a, ValueId b, ValueId c, ObjectId object,
                        uint64_t imm) const;
-  Interval binary_interval(Opcode opcode, uint32_t width, Interval x, Interval y) const;
+  Interval binary_interval(ArithmeticOpcode opcode, uint32_t width, Interval x, Interval y) const;
+  Interval bits_interval(BitsOpcode opcode, uint32_t width, ValueId a, ValueId b, ValueId c,
+                         uint64_t imm) const;
   void set_interval(ValueId id, Interval interval);
 
   // builder_arithmetic.cpp, builder_bitwise.cpp: none() where no rule applies; a constant operand is on the
   // right
+  ValueId simplify_binary(Opcode opcode, ValueId a, ValueId b);
   ValueId simplify_add(ValueId a, ValueId b);
   ValueId simplify_sub(ValueId a, ValueId b);
   ValueId simplify_multiply(ValueId a, ValueId b);
@@ -161,6 +164,7 @@ class Builder {
   ValueId simplify_shift(Opcode opcode, ValueId a, ValueId b);
   ValueId simplify_bitwise(Opcode opcode, ValueId a, ValueId b);
   ValueId binary_i1(Opcode opcode, ValueId a, ValueId b);
+  ValueId exclusive_or(ValueId a, ValueId b);
   ValueId extract_of_concat(ValueId a, uint32_t low, uint32_t width);
   ValueId extract_of_shift(ValueId a, uint32_t low, uint32_t width);
   ValueId merge_parts(ValueId high, ValueId low);

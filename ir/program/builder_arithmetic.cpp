@@ -14,18 +14,14 @@ bool is_commutative(Opcode opcode) {
          opcode == Opcode::Xor || opcode == Opcode::Eq;
 }
 
-bool is_compare(Opcode opcode) {
-  return opcode >= Opcode::Eq && opcode <= Opcode::Sle;
-}
-
 } // namespace
 
 ValueId Builder::binary(Opcode opcode, ValueId a, ValueId b) {
-  FATHOM_CHECK(opcode >= Opcode::Add && opcode <= Opcode::Sle, "{} is no binary operation",
+  FATHOM_CHECK(is_arithmetic(opcode) || is_comparison(opcode), "{} is no binary operation",
                info(opcode).name);
   FATHOM_CHECK(type(a) == type(b) && type(a).is_integer(), "{} of {} and {}", info(opcode).name,
                type(a).to_string(), type(b).to_string());
-  const Type operands = type(a), result = is_compare(opcode) ? Type::boolean() : operands;
+  const Type operands = type(a), result = is_comparison(opcode) ? Type::boolean() : operands;
   if (is_constant(a) && is_constant(b)) {
     if (operands.width() <= 64)
       return constant(result.width(), fold_small(opcode, operands.width(), constant_u64(a), constant_u64(b)));
@@ -33,125 +29,56 @@ ValueId Builder::binary(Opcode opcode, ValueId a, ValueId b) {
   }
   if (is_commutative(opcode) && (is_constant(a) || (b < a && !is_constant(b)))) std::swap(a, b);
   if (!folding_ && !operands.is_boolean()) return make(opcode, result, a, b);
-  if (!is_compare(opcode) && operands.is_boolean()) return binary_i1(opcode, a, b);
+  if (!is_comparison(opcode) && operands.is_boolean()) return binary_i1(opcode, a, b);
 
-  if (folding_ && is_constant(b) && !is_compare(opcode))
+  if (folding_ && is_constant(b) && !is_comparison(opcode))
     if (const Choice choice = constant_choice(a); choice.condition.valid())
       return ite(choice.condition, binary(opcode, choice.then_value, b),
                  binary(opcode, choice.else_value, b));
-  ValueId simpler;
-  switch (opcode) {
-  case Opcode::Add: simpler = simplify_add(a, b); break;
-  case Opcode::Sub: simpler = simplify_sub(a, b); break;
-  case Opcode::Mul: simpler = simplify_multiply(a, b); break;
-  case Opcode::UDiv:
-  case Opcode::URem:
-  case Opcode::SDiv:
-  case Opcode::SRem: simpler = simplify_divide(opcode, a, b); break;
-  case Opcode::Shl:
-  case Opcode::LShr:
-  case Opcode::AShr: simpler = simplify_shift(opcode, a, b); break;
-  case Opcode::And:
-  case Opcode::Or:
-  case Opcode::Xor: simpler = simplify_bitwise(opcode, a, b); break;
-  case Opcode::Eq:
-  case Opcode::Ult:
-  case Opcode::Ule:
-  case Opcode::Slt:
-  case Opcode::Sle:
-    if (folding_) simpler = simplify_compare(opcode, a, b);
-    break;
-  case Opcode::Const:
-  case Opcode::Pointer:
-  case Opcode::Input:
-  case Opcode::Open:
-  case Opcode::Initial:
-  case Opcode::Address:
-  case Opcode::Index:
-  case Opcode::Ite:
-  case Opcode::ZExt:
-  case Opcode::SExt:
-  case Opcode::Extract:
-  case Opcode::Concat:
-  case Opcode::Float1:
-  case Opcode::Float2:
-  case Opcode::Float3:
-  case Opcode::Forall:
-  case Opcode::PtrAdd:
-  case Opcode::PtrSame:
-  case Opcode::SameObject:
-  case Opcode::PtrOffset:
-  case Opcode::PtrToInt:
-  case Opcode::IntToPtr:
-  case Opcode::ObjectSize:
-  case Opcode::Load:
-  case Opcode::Accessible:
-  case Opcode::Alive:
-  case Opcode::Alloc:
-  case Opcode::Free:
-  case Opcode::Store:
-  case Opcode::Copy:
-  case Opcode::Fill:
-  case Opcode::Repeated:
-  case Opcode::Check: break;
-  }
+  const ValueId simpler = simplify_binary(opcode, a, b);
   return simpler.valid() ? simpler : make(opcode, result, a, b);
 }
 
-ValueId Builder::binary_i1(Opcode opcode, ValueId a, ValueId b) {
-  switch (opcode) {
-  case Opcode::And:
-  case Opcode::Mul: return conjoin(a, b);
-  case Opcode::Or: return disjoin(a, b);
-  case Opcode::Sub:
-  case Opcode::Add:
-  case Opcode::Xor: break;
-  case Opcode::UDiv: return disjoin(a, not_(b)); // x / 0 is all ones
-  case Opcode::SDiv: return disjoin(a, not_(b)); // -1 / -1 wraps to -1, x / 0 is 1 or -1
-  case Opcode::URem:
-  case Opcode::SRem: return conjoin(a, not_(b));
-  case Opcode::Shl:
-  case Opcode::LShr: return conjoin(a, not_(b));
-  case Opcode::AShr: return a;
-  case Opcode::Eq:
-  case Opcode::Ult:
-  case Opcode::Ule:
-  case Opcode::Slt:
-  case Opcode::Sle:
-  case Opcode::Const:
-  case Opcode::Pointer:
-  case Opcode::Input:
-  case Opcode::Open:
-  case Opcode::Initial:
-  case Opcode::Address:
-  case Opcode::Index:
-  case Opcode::Ite:
-  case Opcode::ZExt:
-  case Opcode::SExt:
-  case Opcode::Extract:
-  case Opcode::Concat:
-  case Opcode::Float1:
-  case Opcode::Float2:
-  case Opcode::Float3:
-  case Opcode::Forall:
-  case Opcode::PtrAdd:
-  case Opcode::PtrSame:
-  case Opcode::SameObject:
-  case Opcode::PtrOffset:
-  case Opcode::PtrToInt:
-  case Opcode::IntToPtr:
-  case Opcode::ObjectSize:
-  case Opcode::Load:
-  case Opcode::Accessible:
-  case Opcode::Alive:
-  case Opcode::Alloc:
-  case Opcode::Free:
-  case Opcode::Store:
-  case Opcode::Copy:
-  case Opcode::Fill:
-  case Opcode::Repeated:
-  case Opcode::Check: FATHOM_UNREACHABLE("{} of i1", info(opcode).name);
+ValueId Builder::simplify_binary(Opcode opcode, ValueId a, ValueId b) {
+  if (is_comparison(opcode)) return folding_ ? simplify_compare(opcode, a, b) : ValueId();
+  switch (as<ArithmeticOpcode>(opcode)) {
+  case ArithmeticOpcode::Add: return simplify_add(a, b);
+  case ArithmeticOpcode::Sub: return simplify_sub(a, b);
+  case ArithmeticOpcode::Mul: return simplify_multiply(a, b);
+  case ArithmeticOpcode::UDiv:
+  case ArithmeticOpcode::URem:
+  case ArithmeticOpcode::SDiv:
+  case ArithmeticOpcode::SRem: return simplify_divide(opcode, a, b);
+  case ArithmeticOpcode::Shl:
+  case ArithmeticOpcode::LShr:
+  case ArithmeticOpcode::AShr: return simplify_shift(opcode, a, b);
+  case ArithmeticOpcode::And:
+  case ArithmeticOpcode::Or:
+  case ArithmeticOpcode::Xor: return simplify_bitwise(opcode, a, b);
   }
+  return {};
+}
+
+ValueId Builder::binary_i1(Opcode opcode, ValueId a, ValueId b) {
+  switch (as<ArithmeticOpcode>(opcode)) {
+  case ArithmeticOpcode::And:
+  case ArithmeticOpcode::Mul: return conjoin(a, b);
+  case ArithmeticOpcode::Or: return disjoin(a, b);
+  case ArithmeticOpcode::Sub:
+  case ArithmeticOpcode::Add:
+  case ArithmeticOpcode::Xor: return exclusive_or(a, b);
+  case ArithmeticOpcode::UDiv:                             // x / 0 is all ones
+  case ArithmeticOpcode::SDiv: return disjoin(a, not_(b)); // -1 / -1 wraps to -1, x / 0 is 1 or -1
+  case ArithmeticOpcode::URem:
+  case ArithmeticOpcode::SRem:
+  case ArithmeticOpcode::Shl:
+  case ArithmeticOpcode::LShr: return conjoin(a, not_(b));
+  case ArithmeticOpcode::AShr: return a;
+  }
+  FATHOM_UNREACHABLE("{} of i1", info(opcode).name);
+}
+
+ValueId Builder::exclusive_or(ValueId a, ValueId b) {
   if (is_constant(a)) std::swap(a, b);
   if (is_false(b)) return a;
   if (is_true(b)) return not_(a);

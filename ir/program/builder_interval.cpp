@@ -65,68 +65,57 @@ void Builder::set_interval(ValueId id, Interval interval) {
     intervals_[id.index()] = interval;
 }
 
-Interval Builder::binary_interval(Opcode opcode, uint32_t width, Interval x, Interval y) const {
+Interval Builder::binary_interval(ArithmeticOpcode opcode, uint32_t width, Interval x, Interval y) const {
   const Interval all{0, low_mask(width)};
   const uint64_t half = uint64_t{1} << (width - 1);
   switch (opcode) {
-  case Opcode::Add: return wrap(width, uint128{x.low} + y.low, uint128{x.high} + y.high);
-  case Opcode::Sub: return subtract(width, x, y);
-  case Opcode::Mul: return wrap(width, uint128{x.low} * y.low, uint128{x.high} * y.high);
-  case Opcode::UDiv: return y.low == 0 ? all : Interval{x.low / y.high, x.high / y.low};
-  case Opcode::URem:
+  case ArithmeticOpcode::Add: return wrap(width, uint128{x.low} + y.low, uint128{x.high} + y.high);
+  case ArithmeticOpcode::Sub: return subtract(width, x, y);
+  case ArithmeticOpcode::Mul: return wrap(width, uint128{x.low} * y.low, uint128{x.high} * y.high);
+  case ArithmeticOpcode::SDiv:
+    if (x.high >= half || y.high >= half) return all;
+    [[fallthrough]];
+  case ArithmeticOpcode::UDiv: return y.low == 0 ? all : Interval{x.low / y.high, x.high / y.low};
+  case ArithmeticOpcode::URem:
     if (x.high < y.low) return x;
     return {0, y.low == 0 ? x.high : std::min(x.high, y.high - 1)};
-  case Opcode::SDiv: return x.high < half && y.high < half ? binary_interval(Opcode::UDiv, width, x, y) : all;
-  case Opcode::SRem:
+  case ArithmeticOpcode::SRem:
     return x.high < half ? Interval{0, x.high} : all; // the sign is that of x, the amount at most x
-  case Opcode::Shl: return shift_left(width, x, y);
-  case Opcode::AShr:
+  case ArithmeticOpcode::Shl: return shift_left(width, x, y);
+  case ArithmeticOpcode::AShr:
     if (x.high >= half) return all;
     [[fallthrough]];
-  case Opcode::LShr:
+  case ArithmeticOpcode::LShr:
     return {y.high >= width ? 0 : shift_right(x.low, y.high),
             y.low >= width ? 0 : shift_right(x.high, y.low)};
-  case Opcode::And: return {0, std::min(x.high, y.high)};
-  case Opcode::Or: return {std::max(x.low, y.low), fill(x.high | y.high)};
-  case Opcode::Xor: return {0, fill(x.high | y.high)};
-  case Opcode::Eq:
-  case Opcode::Ult:
-  case Opcode::Ule:
-  case Opcode::Slt:
-  case Opcode::Sle:
-  case Opcode::Const:
-  case Opcode::Pointer:
-  case Opcode::Input:
-  case Opcode::Open:
-  case Opcode::Initial:
-  case Opcode::Address:
-  case Opcode::Ite:
-  case Opcode::ZExt:
-  case Opcode::SExt:
-  case Opcode::Extract:
-  case Opcode::Concat:
-  case Opcode::Index:
-  case Opcode::Float1:
-  case Opcode::Float2:
-  case Opcode::Float3:
-  case Opcode::Forall:
-  case Opcode::PtrAdd:
-  case Opcode::PtrSame:
-  case Opcode::SameObject:
-  case Opcode::PtrOffset:
-  case Opcode::PtrToInt:
-  case Opcode::IntToPtr:
-  case Opcode::ObjectSize:
-  case Opcode::Load:
-  case Opcode::Accessible:
-  case Opcode::Alive:
-  case Opcode::Alloc:
-  case Opcode::Free:
-  case Opcode::Store:
-  case Opcode::Copy:
-  case Opcode::Fill:
-  case Opcode::Repeated:
-  case Opcode::Check: break;
+  case ArithmeticOpcode::And: return {0, std::min(x.high, y.high)};
+  case ArithmeticOpcode::Or: return {std::max(x.low, y.low), fill(x.high | y.high)};
+  case ArithmeticOpcode::Xor: return {0, fill(x.high | y.high)};
+  }
+  return all;
+}
+
+Interval Builder::bits_interval(BitsOpcode opcode, uint32_t width, ValueId a, ValueId b, ValueId c,
+                                uint64_t imm) const {
+  const Interval all{0, low_mask(width)};
+  switch (opcode) {
+  case BitsOpcode::Ite: {
+    const Interval x = interval(b), y = interval(c);
+    return {std::min(x.low, y.low), std::max(x.high, y.high)};
+  }
+  case BitsOpcode::ZExt: return interval(a);
+  case BitsOpcode::SExt: return extend_signed(interval(a), width_of(a), width);
+  case BitsOpcode::Extract: {
+    if (width_of(a) > 64) return all;
+    const Interval x = interval(a);
+    const uint64_t low = shift_right(x.low, imm), high = shift_right(x.high, imm);
+    return high <= all.high ? Interval{low, high} : all;
+  }
+  case BitsOpcode::Concat: {
+    const Interval x = interval(a), y = interval(b);
+    const uint32_t shift = width_of(b);
+    return {x.low << shift | y.low, x.high << shift | y.high};
+  }
   }
   return all;
 }
@@ -134,75 +123,14 @@ Interval Builder::binary_interval(Opcode opcode, uint32_t width, Interval x, Int
 Interval Builder::interval_of(Opcode opcode, Type type, ValueId a, ValueId b, ValueId c, ObjectId object,
                               uint64_t imm) const {
   if (!type.is_integer() || type.width() > 64) return {};
-  const uint32_t width = type.width();
-  const Interval all{0, low_mask(width)};
-  if (width == 1) return all;
-  switch (opcode) {
-  case Opcode::Add:
-  case Opcode::Sub:
-  case Opcode::Mul:
-  case Opcode::UDiv:
-  case Opcode::URem:
-  case Opcode::SDiv:
-  case Opcode::SRem:
-  case Opcode::Shl:
-  case Opcode::LShr:
-  case Opcode::AShr:
-  case Opcode::And:
-  case Opcode::Or:
-  case Opcode::Xor: return binary_interval(opcode, width, interval(a), interval(b));
-  case Opcode::Ite: {
-    const Interval x = interval(b), y = interval(c);
-    return {std::min(x.low, y.low), std::max(x.high, y.high)};
-  }
-  case Opcode::ZExt: return interval(a);
-  case Opcode::SExt: return extend_signed(interval(a), width_of(a), width);
-  case Opcode::Extract: {
-    if (width_of(a) > 64) return all;
-    const Interval x = interval(a);
-    const uint64_t low = shift_right(x.low, imm), high = shift_right(x.high, imm);
-    return high <= all.high ? Interval{low, high} : all;
-  }
-  case Opcode::Concat: {
-    const Interval x = interval(a), y = interval(b);
-    const uint32_t shift = width_of(b);
-    return {x.low << shift | y.low, x.high << shift | y.high};
-  }
-  case Opcode::Index:
-  case Opcode::Address:
+  const Interval all{0, low_mask(type.width())};
+  if (type.width() == 1) return all;
+  if (is_arithmetic(opcode))
+    return binary_interval(as<ArithmeticOpcode>(opcode), type.width(), interval(a), interval(b));
+  if (info(opcode).family == OpcodeFamily::Bits)
+    return bits_interval(as<BitsOpcode>(opcode), type.width(), a, b, c, imm);
+  if (opcode == Opcode::Address)
     return object == null_object || object == unknown_object ? Interval{0, 0} : Interval{1, all.high};
-  case Opcode::Float1:
-  case Opcode::Float2:
-  case Opcode::Float3:
-  case Opcode::Forall:
-  case Opcode::Const:
-  case Opcode::Pointer:
-  case Opcode::Input:
-  case Opcode::Open:
-  case Opcode::Initial:
-  case Opcode::Eq:
-  case Opcode::Ult:
-  case Opcode::Ule:
-  case Opcode::Slt:
-  case Opcode::Sle:
-  case Opcode::PtrAdd:
-  case Opcode::PtrSame:
-  case Opcode::SameObject:
-  case Opcode::PtrOffset:
-  case Opcode::PtrToInt:
-  case Opcode::IntToPtr:
-  case Opcode::ObjectSize:
-  case Opcode::Load:
-  case Opcode::Accessible:
-  case Opcode::Alive:
-  case Opcode::Alloc:
-  case Opcode::Free:
-  case Opcode::Store:
-  case Opcode::Copy:
-  case Opcode::Fill:
-  case Opcode::Repeated:
-  case Opcode::Check: break;
-  }
   return all;
 }
 

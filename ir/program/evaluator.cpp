@@ -143,7 +143,9 @@ class Evaluator {
   void leaf(ValueId id, const Instruction& i);
   void pure(ValueId id, const Instruction& i);
   void binary(ValueId id, const Instruction& i);
+  void bits_operation(ValueId id, const Instruction& i);
   void float_operation(ValueId id, const Instruction& i);
+  void pointer_operation(ValueId id, const Instruction& i);
   void look(ValueId id, const Instruction& i);
   void effect(ValueId id, const Instruction& i);
   void repeat(ValueId id, const Instruction& i);
@@ -197,72 +199,53 @@ void Evaluator::float_operation(ValueId id, const Instruction& i) {
 }
 
 void Evaluator::pure(ValueId id, const Instruction& i) {
-  const ValueId a = i.operands[0], b = i.operands[1];
-  switch (i.opcode) {
-  case Opcode::Add:
-  case Opcode::Sub:
-  case Opcode::Mul:
-  case Opcode::UDiv:
-  case Opcode::URem:
-  case Opcode::SDiv:
-  case Opcode::SRem:
-  case Opcode::Shl:
-  case Opcode::LShr:
-  case Opcode::AShr:
-  case Opcode::And:
-  case Opcode::Or:
-  case Opcode::Xor:
-  case Opcode::Eq:
-  case Opcode::Ult:
-  case Opcode::Ule:
-  case Opcode::Slt:
-  case Opcode::Sle: return binary(id, i);
-  case Opcode::Ite: {
-    result_.slots_[id.index()] = result_.slots_[(bits(a) != 0 ? b : i.operands[2]).index()];
-    return;
-  }
-  case Opcode::ZExt: return set(id, result_.integer(a).zext(i.type.width()));
-  case Opcode::SExt: return set(id, result_.integer(a).sext(i.type.width()));
-  case Opcode::Extract: {
-    const uint32_t low = static_cast<uint32_t>(i.imm);
-    return set(id, result_.integer(a).extract(low + i.type.width() - 1, low));
-  }
-  case Opcode::Concat: return set(id, result_.integer(a).concat(result_.integer(b)));
-  case Opcode::Float1:
-  case Opcode::Float2:
-  case Opcode::Float3: return float_operation(id, i);
-  case Opcode::Forall:
+  switch (info(i.opcode).family) {
+  case OpcodeFamily::Arithmetic:
+  case OpcodeFamily::Comparison: return binary(id, i);
+  case OpcodeFamily::Bits: return bits_operation(id, i);
+  case OpcodeFamily::Float: return float_operation(id, i);
+  case OpcodeFamily::Quantifier:
     in_iteration_ = false;
     from_outside(id, i.type);
     return repeat(id, i);
-  case Opcode::PtrAdd:
-    return set(id, PointerValue{pointer(a).object,
-                                static_cast<int64_t>(static_cast<uint64_t>(pointer(a).offset) + bits(b))});
-  case Opcode::PtrSame: return set(id, pointer(a) == pointer(b));
-  case Opcode::SameObject: return set(id, pointer(a).object == pointer(b).object);
-  case Opcode::PtrOffset: return set(id, static_cast<uint64_t>(pointer(a).offset) & program_.offset_mask());
-  case Opcode::PtrToInt: return set(id, to_integer(pointer(a)));
-  case Opcode::IntToPtr: return set(id, from_integer(bits(a)));
-  case Opcode::ObjectSize: return set(id, size_of(pointer(a).object));
-  case Opcode::Const:
-  case Opcode::Pointer:
-  case Opcode::Input:
-  case Opcode::Open:
-  case Opcode::Initial:
-  case Opcode::Address:
-  case Opcode::Index:
-  case Opcode::Load:
-  case Opcode::Accessible:
-  case Opcode::Alive:
-  case Opcode::Alloc:
-  case Opcode::Free:
-  case Opcode::Store:
-  case Opcode::Copy:
-  case Opcode::Fill:
-  case Opcode::Repeated:
-  case Opcode::Check: break;
+  case OpcodeFamily::Pointer: return pointer_operation(id, i);
+  case OpcodeFamily::Leaf:
+  case OpcodeFamily::Memory:
+  case OpcodeFamily::Effect: break;
   }
   FATHOM_UNREACHABLE("{} is not pure", info(i.opcode).name);
+}
+
+void Evaluator::bits_operation(ValueId id, const Instruction& i) {
+  const ValueId a = i.operands[0], b = i.operands[1];
+  switch (as<BitsOpcode>(i.opcode)) {
+  case BitsOpcode::Ite:
+    result_.slots_[id.index()] = result_.slots_[(bits(a) != 0 ? b : i.operands[2]).index()];
+    return;
+  case BitsOpcode::ZExt: return set(id, result_.integer(a).zext(i.type.width()));
+  case BitsOpcode::SExt: return set(id, result_.integer(a).sext(i.type.width()));
+  case BitsOpcode::Extract: {
+    const uint32_t low = static_cast<uint32_t>(i.imm);
+    return set(id, result_.integer(a).extract(low + i.type.width() - 1, low));
+  }
+  case BitsOpcode::Concat: return set(id, result_.integer(a).concat(result_.integer(b)));
+  }
+}
+
+void Evaluator::pointer_operation(ValueId id, const Instruction& i) {
+  const ValueId a = i.operands[0], b = i.operands[1];
+  switch (as<PointerOpcode>(i.opcode)) {
+  case PointerOpcode::PtrAdd:
+    return set(id, PointerValue{pointer(a).object,
+                                static_cast<int64_t>(static_cast<uint64_t>(pointer(a).offset) + bits(b))});
+  case PointerOpcode::PtrSame: return set(id, pointer(a) == pointer(b));
+  case PointerOpcode::SameObject: return set(id, pointer(a).object == pointer(b).object);
+  case PointerOpcode::PtrOffset:
+    return set(id, static_cast<uint64_t>(pointer(a).offset) & program_.offset_mask());
+  case PointerOpcode::PtrToInt: return set(id, to_integer(pointer(a)));
+  case PointerOpcode::IntToPtr: return set(id, from_integer(bits(a)));
+  case PointerOpcode::ObjectSize: return set(id, size_of(pointer(a).object));
+  }
 }
 
 /// Bytes in memory order as little-endian words.

@@ -17,122 +17,78 @@ uint64_t remainder_signed(int64_t a, int64_t b) {
   return b == -1 ? 0 : static_cast<uint64_t>(a % b);
 }
 
-} // namespace
-
-uint64_t fold_small(Opcode opcode, uint32_t width, uint64_t a, uint64_t b) {
+uint64_t compute_small(ArithmeticOpcode opcode, uint32_t width, uint64_t a, uint64_t b) {
   const uint64_t mask = low_mask(width);
   const int64_t sa = sign_extend(a, width), sb = sign_extend(b, width);
   switch (opcode) {
-  case Opcode::Add: return (a + b) & mask;
-  case Opcode::Sub: return (a - b) & mask;
-  case Opcode::Mul: return (a * b) & mask;
-  case Opcode::UDiv: return b == 0 ? mask : a / b;
-  case Opcode::URem: return b == 0 ? a : a % b;
-  case Opcode::SDiv: return divide_signed(width, sa, sb) & mask;
-  case Opcode::SRem: return remainder_signed(sa, sb) & mask;
-  case Opcode::Shl: return b >= width ? 0 : (a << b) & mask;
-  case Opcode::LShr: return b >= width ? 0 : a >> b;
-  case Opcode::AShr: return static_cast<uint64_t>(sa >> (b >= width ? width - 1 : b)) & mask;
-  case Opcode::And: return a & b;
-  case Opcode::Or: return a | b;
-  case Opcode::Xor: return a ^ b;
-  case Opcode::Eq: return a == b;
-  case Opcode::Ult: return a < b;
-  case Opcode::Ule: return a <= b;
-  case Opcode::Slt: return sa < sb;
-  case Opcode::Sle: return sa <= sb;
-  case Opcode::Const:
-  case Opcode::Pointer:
-  case Opcode::Input:
-  case Opcode::Open:
-  case Opcode::Initial:
-  case Opcode::Address:
-  case Opcode::Index:
-  case Opcode::Ite:
-  case Opcode::ZExt:
-  case Opcode::SExt:
-  case Opcode::Extract:
-  case Opcode::Concat:
-  case Opcode::Float1:
-  case Opcode::Float2:
-  case Opcode::Float3:
-  case Opcode::Forall:
-  case Opcode::PtrAdd:
-  case Opcode::PtrSame:
-  case Opcode::SameObject:
-  case Opcode::PtrOffset:
-  case Opcode::PtrToInt:
-  case Opcode::IntToPtr:
-  case Opcode::ObjectSize:
-  case Opcode::Load:
-  case Opcode::Accessible:
-  case Opcode::Alive:
-  case Opcode::Alloc:
-  case Opcode::Free:
-  case Opcode::Store:
-  case Opcode::Copy:
-  case Opcode::Fill:
-  case Opcode::Repeated:
-  case Opcode::Check: break;
+  case ArithmeticOpcode::Add: return (a + b) & mask;
+  case ArithmeticOpcode::Sub: return (a - b) & mask;
+  case ArithmeticOpcode::Mul: return (a * b) & mask;
+  case ArithmeticOpcode::UDiv: return b == 0 ? mask : a / b;
+  case ArithmeticOpcode::URem: return b == 0 ? a : a % b;
+  case ArithmeticOpcode::SDiv: return divide_signed(width, sa, sb) & mask;
+  case ArithmeticOpcode::SRem: return remainder_signed(sa, sb) & mask;
+  case ArithmeticOpcode::Shl: return b >= width ? 0 : (a << b) & mask;
+  case ArithmeticOpcode::LShr: return b >= width ? 0 : a >> b;
+  case ArithmeticOpcode::AShr: return static_cast<uint64_t>(sa >> (b >= width ? width - 1 : b)) & mask;
+  case ArithmeticOpcode::And: return a & b;
+  case ArithmeticOpcode::Or: return a | b;
+  case ArithmeticOpcode::Xor: return a ^ b;
   }
-  FATHOM_UNREACHABLE("{} is no binary operation on integers", info(opcode).name);
+  FATHOM_UNREACHABLE("operation {}", static_cast<int>(opcode));
+}
+
+bool compare_small(ComparisonOpcode opcode, uint32_t width, uint64_t a, uint64_t b) {
+  switch (opcode) {
+  case ComparisonOpcode::Eq: return a == b;
+  case ComparisonOpcode::Ult: return a < b;
+  case ComparisonOpcode::Ule: return a <= b;
+  case ComparisonOpcode::Slt: return sign_extend(a, width) < sign_extend(b, width);
+  case ComparisonOpcode::Sle: return sign_extend(a, width) <= sign_extend(b, width);
+  }
+  FATHOM_UNREACHABLE("comparison {}", static_cast<int>(opcode));
+}
+
+BitVector compute_any(ArithmeticOpcode opcode, const BitVector& a, const BitVector& b) {
+  switch (opcode) {
+  case ArithmeticOpcode::Add: return a + b;
+  case ArithmeticOpcode::Sub: return a - b;
+  case ArithmeticOpcode::Mul: return a * b;
+  case ArithmeticOpcode::UDiv: return a.udiv(b);
+  case ArithmeticOpcode::URem: return a.urem(b);
+  case ArithmeticOpcode::SDiv: return a.sdiv(b);
+  case ArithmeticOpcode::SRem: return a.srem(b);
+  case ArithmeticOpcode::Shl: return a.shl(b);
+  case ArithmeticOpcode::LShr: return a.lshr(b);
+  case ArithmeticOpcode::AShr: return a.ashr(b);
+  case ArithmeticOpcode::And: return a & b;
+  case ArithmeticOpcode::Or: return a | b;
+  case ArithmeticOpcode::Xor: return a ^ b;
+  }
+  FATHOM_UNREACHABLE("operation {}", static_cast<int>(opcode));
+}
+
+bool compare_any(ComparisonOpcode opcode, const BitVector& a, const BitVector& b) {
+  switch (opcode) {
+  case ComparisonOpcode::Eq: return a == b;
+  case ComparisonOpcode::Ult: return a.ult(b);
+  case ComparisonOpcode::Ule: return a.ule(b);
+  case ComparisonOpcode::Slt: return a.slt(b);
+  case ComparisonOpcode::Sle: return a.sle(b);
+  }
+  FATHOM_UNREACHABLE("comparison {}", static_cast<int>(opcode));
+}
+
+} // namespace
+
+uint64_t fold_small(Opcode opcode, uint32_t width, uint64_t a, uint64_t b) {
+  return is_comparison(opcode) ? uint64_t{compare_small(as<ComparisonOpcode>(opcode), width, a, b)}
+                               : compute_small(as<ArithmeticOpcode>(opcode), width, a, b);
 }
 
 BitVector fold_any(Opcode opcode, const BitVector& a, const BitVector& b) {
-  switch (opcode) {
-  case Opcode::Add: return a + b;
-  case Opcode::Sub: return a - b;
-  case Opcode::Mul: return a * b;
-  case Opcode::UDiv: return a.udiv(b);
-  case Opcode::URem: return a.urem(b);
-  case Opcode::SDiv: return a.sdiv(b);
-  case Opcode::SRem: return a.srem(b);
-  case Opcode::Shl: return a.shl(b);
-  case Opcode::LShr: return a.lshr(b);
-  case Opcode::AShr: return a.ashr(b);
-  case Opcode::And: return a & b;
-  case Opcode::Or: return a | b;
-  case Opcode::Xor: return a ^ b;
-  case Opcode::Eq: return BitVector::from_bool(a == b);
-  case Opcode::Ult: return BitVector::from_bool(a.ult(b));
-  case Opcode::Ule: return BitVector::from_bool(a.ule(b));
-  case Opcode::Slt: return BitVector::from_bool(a.slt(b));
-  case Opcode::Sle: return BitVector::from_bool(a.sle(b));
-  case Opcode::Const:
-  case Opcode::Pointer:
-  case Opcode::Input:
-  case Opcode::Open:
-  case Opcode::Initial:
-  case Opcode::Address:
-  case Opcode::Index:
-  case Opcode::Ite:
-  case Opcode::ZExt:
-  case Opcode::SExt:
-  case Opcode::Extract:
-  case Opcode::Concat:
-  case Opcode::Float1:
-  case Opcode::Float2:
-  case Opcode::Float3:
-  case Opcode::Forall:
-  case Opcode::PtrAdd:
-  case Opcode::PtrSame:
-  case Opcode::SameObject:
-  case Opcode::PtrOffset:
-  case Opcode::PtrToInt:
-  case Opcode::IntToPtr:
-  case Opcode::ObjectSize:
-  case Opcode::Load:
-  case Opcode::Accessible:
-  case Opcode::Alive:
-  case Opcode::Alloc:
-  case Opcode::Free:
-  case Opcode::Store:
-  case Opcode::Copy:
-  case Opcode::Fill:
-  case Opcode::Repeated:
-  case Opcode::Check: break;
-  }
-  FATHOM_UNREACHABLE("{} is no binary operation on integers", info(opcode).name);
+  return is_comparison(opcode) ? BitVector::from_bool(compare_any(as<ComparisonOpcode>(opcode), a, b))
+                               : compute_any(as<ArithmeticOpcode>(opcode), a, b);
 }
 
 } // namespace fathom::program

@@ -95,65 +95,29 @@ class Printer {
 
   /// The fields [object] and [imm].
   void extra(ValueId id, const Instruction& i) {
-    switch (i.opcode) {
-    case Opcode::Const:
+    switch (info(i.opcode).fields) {
+    case OpcodeFields::None: break;
+    case OpcodeFields::Constant:
       if (i.type.width() <= 64)
         line(" {}", i.imm);
       else
         line(" 0x{}", program_.constant(id).to_string(16));
       break;
-    case Opcode::Pointer: line(" object={} offset={}", i.object.index(), static_cast<int64_t>(i.imm)); break;
-    case Opcode::Repeated:
-    case Opcode::Input: line(" input={}", i.imm); break;
-    case Opcode::Open: line(" kind={}", program::to_string(static_cast<OpenKind>(i.imm))); break;
-    case Opcode::Initial: line(" object={} offset={}", i.object.index(), i.imm); break;
-    case Opcode::Address:
-    case Opcode::Alloc: line(" object={}", i.object.index()); break;
-    case Opcode::Extract: line(" low={}", i.imm); break;
-    case Opcode::Index: line(" number={}", i.imm); break;
-    case Opcode::Check: line(" obligation={}", i.imm); break;
-    case Opcode::Float1:
-    case Opcode::Float2:
-    case Opcode::Float3:
+    case OpcodeFields::ObjectAndOffset:
+      if (i.opcode == Opcode::Pointer)
+        line(" object={} offset={}", i.object.index(), static_cast<int64_t>(i.imm));
+      else
+        line(" object={} offset={}", i.object.index(), i.imm);
+      break;
+    case OpcodeFields::Object: line(" object={}", i.object.index()); break;
+    case OpcodeFields::Input: line(" input={}", i.imm); break;
+    case OpcodeFields::Kind: line(" kind={}", program::to_string(static_cast<OpenKind>(i.imm))); break;
+    case OpcodeFields::Number: line(" number={}", i.imm); break;
+    case OpcodeFields::Low: line(" low={}", i.imm); break;
+    case OpcodeFields::Obligation: line(" obligation={}", i.imm); break;
+    case OpcodeFields::Float:
       if (const auto operation = floats::Operation::unpack(i.imm)) line(" float={}", operation->to_string());
       break;
-    case Opcode::Forall:
-    case Opcode::Add:
-    case Opcode::Sub:
-    case Opcode::Mul:
-    case Opcode::UDiv:
-    case Opcode::URem:
-    case Opcode::SDiv:
-    case Opcode::SRem:
-    case Opcode::Shl:
-    case Opcode::LShr:
-    case Opcode::AShr:
-    case Opcode::And:
-    case Opcode::Or:
-    case Opcode::Xor:
-    case Opcode::Eq:
-    case Opcode::Ult:
-    case Opcode::Ule:
-    case Opcode::Slt:
-    case Opcode::Sle:
-    case Opcode::Ite:
-    case Opcode::ZExt:
-    case Opcode::SExt:
-    case Opcode::Concat:
-    case Opcode::PtrAdd:
-    case Opcode::PtrSame:
-    case Opcode::SameObject:
-    case Opcode::PtrOffset:
-    case Opcode::PtrToInt:
-    case Opcode::IntToPtr:
-    case Opcode::ObjectSize:
-    case Opcode::Load:
-    case Opcode::Accessible:
-    case Opcode::Alive:
-    case Opcode::Free:
-    case Opcode::Store:
-    case Opcode::Copy:
-    case Opcode::Fill: break;
     }
   }
 

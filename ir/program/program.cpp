@@ -6,23 +6,9 @@
 
 namespace fathom::program {
 
-namespace {
-
-constexpr OpcodeInfo opcode_table[] = {
-#define FATHOM_OPCODE(Name, mnemonic, arity, category) {#Name, mnemonic, arity, OpcodeCategory::category},
-#include "ir/program/opcodes.def"
-#undef FATHOM_OPCODE
-};
-
-} // namespace
-
-const OpcodeInfo& info(Opcode opcode) {
-  return opcode_table[static_cast<size_t>(opcode)];
-}
-
 std::optional<Opcode> opcode_by_mnemonic(std::string_view mnemonic) {
-  for (size_t i = 0; i < std::size(opcode_table); ++i)
-    if (mnemonic == opcode_table[i].mnemonic) return static_cast<Opcode>(i);
+  for (size_t i = 0; i < std::size(detail::opcode_table); ++i)
+    if (mnemonic == detail::opcode_table[i].mnemonic) return static_cast<Opcode>(i);
   return std::nullopt;
 }
 

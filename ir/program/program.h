@@ -1,6 +1,7 @@
 // Guarded SSA: the unwound program as one ordered list of instructions.
 #pragma once
 
+#include "ir/program/opcode.h"
 #include "ir/program/property.h"
 #include "ir/program/source_location.h"
 #include "ir/program/type.h"
@@ -21,23 +22,6 @@ struct ObligationTag;
 using ValueId = Id<ValueTag>; ///< an instruction and the value it has
 using ObjectId = Id<ObjectTag>;
 using ObligationId = Id<ObligationTag>;
-
-enum class Opcode : uint8_t {
-#define FATHOM_OPCODE(Name, mnemonic, arity, category) Name,
-#include "ir/program/opcodes.def"
-#undef FATHOM_OPCODE
-};
-
-enum class OpcodeCategory : uint8_t { Leaf, Pure, Memory, Effect };
-
-struct OpcodeInfo {
-  const char* name;
-  const char* mnemonic;
-  uint8_t arity;
-  OpcodeCategory category;
-};
-const OpcodeInfo& info(Opcode opcode);
-std::optional<Opcode> opcode_by_mnemonic(std::string_view mnemonic);
 
 /// Why C leaves a value open (C11 3.4.3, 3.4.4): every such value is arbitrary but fixed.
 /// `Iterations` is no choice of C's: how often a summarised loop has been run through, and in which state it

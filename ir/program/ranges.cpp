@@ -185,11 +185,6 @@ std::optional<bool> Ranges::compare(const Instruction& i, int depth) {
   return order(x.is_point() && y.is_point() && x.low == y.low, apart);
 }
 
-bool is_comparison(Opcode opcode) {
-  return opcode == Opcode::Eq || opcode == Opcode::Ult || opcode == Opcode::Ule || opcode == Opcode::Slt ||
-         opcode == Opcode::Sle;
-}
-
 std::optional<bool> Ranges::truth(ValueId condition, int depth) {
   if (builder_.is_true(condition)) return true;
   if (builder_.is_false(condition)) return false;

@@ -51,58 +51,13 @@ class Slicer {
     const Instruction& i = program_[id];
     if (!i.type.is_pointer()) return;
     Targets set;
-    switch (i.opcode) {
-    case Opcode::Pointer: set.objects = {i.object}; break;
-    case Opcode::PtrAdd: index_[id.index()] = index_[i.operands[0].index()]; return;
-    case Opcode::Ite: set = unite(targets(i.operands[1]), targets(i.operands[2])); break;
-    case Opcode::Load: set.escaped = true; break;
-    case Opcode::IntToPtr:
-    case Opcode::Input:
-    case Opcode::Open: set.all = true; break;
-    case Opcode::Const:
-    case Opcode::Initial:
-    case Opcode::Address:
-    case Opcode::Index:
-    case Opcode::Add:
-    case Opcode::Sub:
-    case Opcode::Mul:
-    case Opcode::UDiv:
-    case Opcode::URem:
-    case Opcode::SDiv:
-    case Opcode::SRem:
-    case Opcode::Shl:
-    case Opcode::LShr:
-    case Opcode::AShr:
-    case Opcode::And:
-    case Opcode::Or:
-    case Opcode::Xor:
-    case Opcode::Eq:
-    case Opcode::Ult:
-    case Opcode::Ule:
-    case Opcode::Slt:
-    case Opcode::Sle:
-    case Opcode::ZExt:
-    case Opcode::SExt:
-    case Opcode::Extract:
-    case Opcode::Concat:
-    case Opcode::Float1:
-    case Opcode::Float2:
-    case Opcode::Float3:
-    case Opcode::Forall:
-    case Opcode::PtrSame:
-    case Opcode::SameObject:
-    case Opcode::PtrOffset:
-    case Opcode::PtrToInt:
-    case Opcode::ObjectSize:
-    case Opcode::Accessible:
-    case Opcode::Alive:
-    case Opcode::Alloc:
-    case Opcode::Free:
-    case Opcode::Store:
-    case Opcode::Copy:
-    case Opcode::Fill:
-    case Opcode::Repeated:
-    case Opcode::Check: FATHOM_UNREACHABLE("{} gives no pointer", info(i.opcode).name);
+    switch (info(i.opcode).origin) {
+    case PointerOrigin::Named: set.objects = {i.object}; break;
+    case PointerOrigin::Moved: index_[id.index()] = index_[i.operands[0].index()]; return;
+    case PointerOrigin::Chosen: set = unite(targets(i.operands[1]), targets(i.operands[2])); break;
+    case PointerOrigin::Loaded: set.escaped = true; break;
+    case PointerOrigin::Arbitrary: set.all = true; break;
+    case PointerOrigin::None: FATHOM_UNREACHABLE("{} gives no pointer", info(i.opcode).name);
     }
     index_[id.index()] = static_cast<uint32_t>(sets_.size());
     sets_.push_back(std::move(set));
@@ -147,58 +102,13 @@ class Slicer {
 
   /// An effect on an object that something kept reads later.
   bool may_matter(const Instruction& i) const {
-    switch (i.opcode) {
-    case Opcode::Alloc: return needed_[i.object.index()] || located_[i.object.index()];
-    case Opcode::Free:
-    case Opcode::Store:
-    case Opcode::Copy:
-    case Opcode::Fill: return touches_needed(targets(i.operands[0]));
-    case Opcode::Repeated: return false;
-    case Opcode::Const:
-    case Opcode::Pointer:
-    case Opcode::Input:
-    case Opcode::Open:
-    case Opcode::Initial:
-    case Opcode::Address:
-    case Opcode::Index:
-    case Opcode::Add:
-    case Opcode::Sub:
-    case Opcode::Mul:
-    case Opcode::UDiv:
-    case Opcode::URem:
-    case Opcode::SDiv:
-    case Opcode::SRem:
-    case Opcode::Shl:
-    case Opcode::LShr:
-    case Opcode::AShr:
-    case Opcode::And:
-    case Opcode::Or:
-    case Opcode::Xor:
-    case Opcode::Eq:
-    case Opcode::Ult:
-    case Opcode::Ule:
-    case Opcode::Slt:
-    case Opcode::Sle:
-    case Opcode::Ite:
-    case Opcode::ZExt:
-    case Opcode::SExt:
-    case Opcode::Extract:
-    case Opcode::Concat:
-    case Opcode::Float1:
-    case Opcode::Float2:
-    case Opcode::Float3:
-    case Opcode::Forall:
-    case Opcode::PtrAdd:
-    case Opcode::PtrSame:
-    case Opcode::SameObject:
-    case Opcode::PtrOffset:
-    case Opcode::PtrToInt:
-    case Opcode::IntToPtr:
-    case Opcode::ObjectSize:
-    case Opcode::Load:
-    case Opcode::Accessible:
-    case Opcode::Alive:
-    case Opcode::Check: return false;
+    switch (info(i.opcode).use) {
+    case MemoryUse::Birth: return needed_[i.object.index()] || located_[i.object.index()];
+    case MemoryUse::Change:
+    case MemoryUse::Copy: return touches_needed(targets(i.operands[0]));
+    case MemoryUse::None:
+    case MemoryUse::Look:
+    case MemoryUse::Size: return false;
     }
     return false;
   }
@@ -260,58 +170,13 @@ class Slicer {
     for (int k = 0; k < info(i.opcode).arity; ++k) keep(i.operands[k]);
     if (i.object.valid()) result_.objects[i.object.index()] = true;
     locate(i);
-    switch (i.opcode) {
-    case Opcode::Load:
-    case Opcode::Accessible:
-    case Opcode::Alive: return need(targets(i.operands[0]), id);
-    case Opcode::Copy: need(targets(i.operands[1]), id); return mark_objects(targets(i.operands[0]));
-    case Opcode::ObjectSize: return keep_sizes(targets(i.operands[0]), id);
-    case Opcode::Free:
-    case Opcode::Store:
-    case Opcode::Fill: return mark_objects(targets(i.operands[0]));
-    case Opcode::Repeated:
-    case Opcode::Const:
-    case Opcode::Pointer:
-    case Opcode::Input:
-    case Opcode::Open:
-    case Opcode::Initial:
-    case Opcode::Address:
-    case Opcode::Index:
-    case Opcode::Add:
-    case Opcode::Sub:
-    case Opcode::Mul:
-    case Opcode::UDiv:
-    case Opcode::URem:
-    case Opcode::SDiv:
-    case Opcode::SRem:
-    case Opcode::Shl:
-    case Opcode::LShr:
-    case Opcode::AShr:
-    case Opcode::And:
-    case Opcode::Or:
-    case Opcode::Xor:
-    case Opcode::Eq:
-    case Opcode::Ult:
-    case Opcode::Ule:
-    case Opcode::Slt:
-    case Opcode::Sle:
-    case Opcode::Ite:
-    case Opcode::ZExt:
-    case Opcode::SExt:
-    case Opcode::Extract:
-    case Opcode::Concat:
-    case Opcode::Float1:
-    case Opcode::Float2:
-    case Opcode::Float3:
-    case Opcode::Forall:
-    case Opcode::PtrAdd:
-    case Opcode::PtrSame:
-    case Opcode::SameObject:
-    case Opcode::PtrOffset:
-    case Opcode::PtrToInt:
-    case Opcode::IntToPtr:
-    case Opcode::Alloc:
-    case Opcode::Check: return;
+    switch (info(i.opcode).use) {
+    case MemoryUse::Look: return need(targets(i.operands[0]), id);
+    case MemoryUse::Copy: need(targets(i.operands[1]), id); return mark_objects(targets(i.operands[0]));
+    case MemoryUse::Size: return keep_sizes(targets(i.operands[0]), id);
+    case MemoryUse::Change: return mark_objects(targets(i.operands[0]));
+    case MemoryUse::None:
+    case MemoryUse::Birth: return;
     }
   }
 

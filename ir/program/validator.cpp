@@ -54,6 +54,8 @@ class Validator {
   void leaf(const Instruction& i);
   bool float_operation(const Instruction& i, uint32_t arity) const;
   void pure(const Instruction& i);
+  bool bits(const Instruction& i) const;
+  bool pointers(const Instruction& i) const;
   void memory(const Instruction& i);
   void object(uint32_t index);
 
@@ -133,75 +135,52 @@ bool Validator::float_operation(const Instruction& i, uint32_t arity) const {
 }
 
 void Validator::pure(const Instruction& i) {
-  const Type word = Type::integer(word_);
   const auto integers = [&] { return type(i, 0).is_integer() && type(i, 0) == type(i, 1); };
-  const auto pointers = [&] { return type(i, 0).is_pointer() && type(i, 1).is_pointer(); };
   bool fits = false;
-  switch (i.opcode) {
-  case Opcode::Add:
-  case Opcode::Sub:
-  case Opcode::Mul:
-  case Opcode::UDiv:
-  case Opcode::URem:
-  case Opcode::SDiv:
-  case Opcode::SRem:
-  case Opcode::Shl:
-  case Opcode::LShr:
-  case Opcode::AShr:
-  case Opcode::And:
-  case Opcode::Or:
-  case Opcode::Xor: fits = integers() && i.type == type(i, 0); break;
-  case Opcode::Eq:
-  case Opcode::Ult:
-  case Opcode::Ule:
-  case Opcode::Slt:
-  case Opcode::Sle: fits = integers() && i.type.is_boolean(); break;
-  case Opcode::Ite: fits = type(i, 0).is_boolean() && type(i, 1) == type(i, 2) && i.type == type(i, 1); break;
-  case Opcode::ZExt:
-  case Opcode::SExt:
-    fits = type(i, 0).is_integer() && i.type.is_integer() && i.type.width() > type(i, 0).width();
-    break;
-  case Opcode::Extract:
-    fits = type(i, 0).is_integer() && i.type.is_integer() && i.imm < type(i, 0).width() &&
-           i.type.width() <= type(i, 0).width() - i.imm;
-    break;
-  case Opcode::Concat:
-    fits = type(i, 0).is_integer() && type(i, 1).is_integer() && i.type.is_integer() &&
-           i.type.width() == type(i, 0).width() + type(i, 1).width();
-    break;
-  case Opcode::Float1: fits = float_operation(i, 1); break;
-  case Opcode::Float2: fits = float_operation(i, 2); break;
-  case Opcode::Float3: fits = float_operation(i, 3); break;
-  case Opcode::Forall:
+  switch (info(i.opcode).family) {
+  case OpcodeFamily::Arithmetic: fits = integers() && i.type == type(i, 0); break;
+  case OpcodeFamily::Comparison: fits = integers() && i.type.is_boolean(); break;
+  case OpcodeFamily::Bits: fits = bits(i); break;
+  case OpcodeFamily::Float: fits = float_operation(i, info(i.opcode).arity); break;
+  case OpcodeFamily::Quantifier:
     fits = program_[i.operands[0]].opcode == Opcode::Index && type(i, 0) == type(i, 1) &&
            type(i, 2).is_boolean() && i.type.is_boolean();
     break;
-  case Opcode::PtrAdd: fits = type(i, 0).is_pointer() && type(i, 1) == word && i.type.is_pointer(); break;
-  case Opcode::PtrSame:
-  case Opcode::SameObject: fits = pointers() && i.type.is_boolean(); break;
-  case Opcode::PtrOffset:
-  case Opcode::PtrToInt:
-  case Opcode::ObjectSize: fits = type(i, 0).is_pointer() && i.type == word; break;
-  case Opcode::IntToPtr: fits = type(i, 0) == word && i.type.is_pointer(); break;
-  case Opcode::Const:
-  case Opcode::Pointer:
-  case Opcode::Input:
-  case Opcode::Open:
-  case Opcode::Initial:
-  case Opcode::Address:
-  case Opcode::Index:
-  case Opcode::Load:
-  case Opcode::Accessible:
-  case Opcode::Alive:
-  case Opcode::Alloc:
-  case Opcode::Free:
-  case Opcode::Store:
-  case Opcode::Copy:
-  case Opcode::Fill:
-  case Opcode::Repeated:
-  case Opcode::Check: return;
+  case OpcodeFamily::Pointer: fits = pointers(i); break;
+  case OpcodeFamily::Leaf:
+  case OpcodeFamily::Memory:
+  case OpcodeFamily::Effect: return;
   }
   require(fits, "types do not fit");
+}
+
+bool Validator::bits(const Instruction& i) const {
+  const bool integer = type(i, 0).is_integer() && i.type.is_integer();
+  switch (as<BitsOpcode>(i.opcode)) {
+  case BitsOpcode::Ite: return type(i, 0).is_boolean() && type(i, 1) == type(i, 2) && i.type == type(i, 1);
+  case BitsOpcode::ZExt:
+  case BitsOpcode::SExt: return integer && i.type.width() > type(i, 0).width();
+  case BitsOpcode::Extract:
+    return integer && i.imm < type(i, 0).width() && i.type.width() <= type(i, 0).width() - i.imm;
+  case BitsOpcode::Concat:
+    return integer && type(i, 1).is_integer() && i.type.width() == type(i, 0).width() + type(i, 1).width();
+  }
+  return false;
+}
+
+bool Validator::pointers(const Instruction& i) const {
+  const Type word = Type::integer(word_);
+  switch (as<PointerOpcode>(i.opcode)) {
+  case PointerOpcode::PtrAdd: return type(i, 0).is_pointer() && type(i, 1) == word && i.type.is_pointer();
+  case PointerOpcode::PtrSame:
+  case PointerOpcode::SameObject:
+    return type(i, 0).is_pointer() && type(i, 1).is_pointer() && i.type.is_boolean();
+  case PointerOpcode::PtrOffset:
+  case PointerOpcode::PtrToInt:
+  case PointerOpcode::ObjectSize: return type(i, 0).is_pointer() && i.type == word;
+  case PointerOpcode::IntToPtr: return type(i, 0) == word && i.type.is_pointer();
+  }
+  return false;
 }
 
 void Validator::memory(const Instruction& i) {
