@@ -71,7 +71,11 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
        {"__fathom_accessible", "__fathom_same_object", "__fathom_object_size", "__fathom_pointer_offset"})
     task.modelled.emplace_back(name); // of dialects; a compiled program cannot answer them
   for (const std::string& file : options.files) {
-    if (!file.ends_with(".i")) continue;
+    if (!file.ends_with(".i") && !file.ends_with(".c")) continue;
+    const auto text_in_front = frontend::supplied_prototypes(
+        {file, options.clang_arguments, {}, input.module->target().pointer_bits});
+    if (text_in_front && !text_in_front->empty()) task.prototypes[file] = *text_in_front;
+    if (file.ends_with(".c")) continue;
     const Result<std::string> text = read_file(file);
     if (!text) continue;
     std::string prepared = frontend::prepare_source(*text);

@@ -4,6 +4,7 @@
 #include "frontend/constant_overflow.h"
 #include "frontend/dialects.h"
 #include "frontend/source_text.h"
+#include "frontend/undeclared.h"
 
 #include <algorithm>
 #include <cerrno>
@@ -15,6 +16,7 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <set>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <thread>
@@ -113,16 +115,18 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
       "-O1", "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-std=gnu17", "-g",
       "-gcolumn-info", "-fno-builtin",
       "-U__OPTIMIZE__", // else glibc's headers bring bodies of their own
-      "-fno-stack-protector", "-fno-crash-diagnostics", "-Wno-error=implicit-function-declaration",
-      "-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",
-      "-Wno-error=implicit-int", "-emit-llvm", "-c", "-I", directory.path()};
+      "-fno-stack-protector", "-fno-crash-diagnostics", "-emit-llvm", "-c", "-I", directory.path()};
   // On i686 clang would compute with x87's registers and say so (FLT_EVAL_METHOD 2).
   if (options.pointer_bits == 32) command.insert(command.end(), {"-msse2", "-mfpmath=sse"});
-  command.insert(command.end(), options.arguments.begin(), options.arguments.end());
+  // Warnings are read, and shown to nobody.
+  for (const std::string& argument : options.arguments)
+    if (argument != "-w") command.push_back(argument);
   if (checks_overflow(options))
     command.insert(command.end(), constant_overflow_arguments().begin(), constant_overflow_arguments().end());
-  else
-    command.push_back("-w");
+  command.insert(command.end(),
+                 {"-Wno-error", "-Wno-error=implicit-function-declaration", "-Wimplicit-function-declaration",
+                  "-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",
+                  "-Wno-error=implicit-int", "-fno-color-diagnostics"});
   // Behind the user's arguments, and not to be switched off for single functions.
   if (options.sanitizers.find("array-bounds") != std::string::npos)
     command.emplace_back("-fstrict-flex-arrays=2"); // [] and [0] alone have no bound
@@ -158,9 +162,97 @@ Result<std::string> translated(std::vector<std::string> command, const std::stri
   return translate_cbmc(*text);
 }
 
-} // namespace
+/// A file ready for clang: the command but for language, output and source.
+struct Source {
+  std::vector<std::string> command;
+  std::string language, path;
+};
 
-Result<Compiled> compile(const CompileOptions& options) {
+struct Attempt {
+  Exit exit;
+  std::string messages, output;
+  bool succeeded() const {
+    return !exit.timed_out && WIFEXITED(exit.status) && WEXITSTATUS(exit.status) == 0;
+  }
+};
+
+/// Where clang finds the user's text, with what other compilers accept translated.
+Result<Source> prepare(const CompileOptions& options, const std::string& text,
+                       const TemporaryDirectory& files) {
+  const bool preprocessed = options.file.ends_with(".i");
+  const std::string prepared = prepare_source(text);
+  Source source{command_line(options, files), {}, options.file};
+  if (prepared != text) {
+    // The marker in front keeps the user's name in locations and diagnostics.
+    source.path = files.file(preprocessed ? "source.i" : "source.c");
+    if (Status written = write_text(source.path, "# 1 " + quoted(options.file) + "\n" + prepared); !written)
+      return written.error();
+    const std::string folder = std::filesystem::path(options.file).parent_path();
+    source.command.insert(source.command.end(), {"-iquote", folder.empty() ? "." : folder});
+  }
+  const auto has_argument = [&](const char* text) {
+    return std::find(options.arguments.begin(), options.arguments.end(), text) != options.arguments.end();
+  };
+  // clang ignores -include for text that is preprocessed already.
+  source.language = preprocessed && !has_argument("-include") ? "cpp-output" : "c";
+  if (!has_argument("fathom_cbmc.h")) return source;
+  const Result<std::string> expanded =
+      translated(source.command, source.language, source.path, files, options.timeout_seconds);
+  if (!expanded) return make_error("{}: {}", options.file, expanded.error().message);
+  if (expanded->empty()) return source;
+  source.path = files.file("expanded.i");
+  if (Status written = write_text(source.path, *expanded); !written) return written.error();
+  source.language = "cpp-output";
+  return source;
+}
+
+/// Compiles the source with declarations in front, which leave all positions as they are.
+Result<Attempt> attempt(const CompileOptions& options, Source source, const std::string& declarations,
+                        const TemporaryDirectory& files) {
+  Attempt result;
+  result.output = files.file(declarations.empty() ? "out.bc" : "declared.bc");
+  if (!declarations.empty() && source.language == "c") {
+    const std::string header = files.file("prototypes.h");
+    if (Status written = write_text(header, declarations); !written) return written.error();
+    source.command.insert(source.command.end(), {"-include", header});
+  } else if (!declarations.empty()) {
+    const Result<std::string> text = read_file(source.path);
+    if (!text) return text.error();
+    source.path = files.file("declared.i");
+    if (Status written = write_text(source.path, declarations + "# 1 " + quoted(options.file) + "\n" + *text);
+        !written)
+      return written.error();
+  }
+  source.command.insert(source.command.end(),
+                        {"-x", source.language, "-o", result.output, "--", source.path});
+  const Result<Exit> exit = run(std::move(source.command), files.file("messages"), options.timeout_seconds);
+  if (!exit) return exit.error();
+  result.exit = *exit;
+  if (const Result<std::string> messages = read_file(files.file("messages"))) result.messages = *messages;
+  return result;
+}
+
+/// Once as the file is; where it calls library functions that it does not declare, again with all prototypes
+/// that it does not object to.
+Result<Attempt> compile_source(const CompileOptions& options, const Source& source,
+                               const TemporaryDirectory& files, std::string& declarations) {
+  Result<Attempt> first = attempt(options, source, {}, files);
+  if (!first || first->exit.timed_out) return first;
+  std::set<std::string> names = undeclared_library_functions(first->messages);
+  while (!names.empty()) {
+    declarations = prototypes(names);
+    Result<Attempt> again = attempt(options, source, declarations, files);
+    if (!again || again->succeeded()) return again;
+    const std::set<std::string> refused = disputed(names, again->messages);
+    if (refused.empty()) break;
+    for (const std::string& name : refused) names.erase(name);
+  }
+  declarations.clear();
+  return first;
+}
+
+/// The messages are left in `messages`, without warnings.
+Result<Compiled> compile(const CompileOptions& options, std::string& messages) {
   const Result<std::string> text = read_file(options.file);
   if (!text) return text.error();
   auto directory = TemporaryDirectory::make();
@@ -172,54 +264,40 @@ Result<Compiled> compile(const CompileOptions& options) {
     std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
     if (Status written = write_text(path, content); !written) return written.error();
   }
-
-  const bool preprocessed = options.file.ends_with(".i");
-  const std::string prepared = prepare_source(*text);
-  std::string source = options.file;
-  std::vector<std::string> command = command_line(options, files);
-  if (prepared != *text) {
-    // The marker in front keeps the user's name in locations and diagnostics.
-    source = files.file(preprocessed ? "source.i" : "source.c");
-    if (Status written = write_text(source, "# 1 " + quoted(options.file) + "\n" + prepared); !written)
-      return written.error();
-    const std::string folder = std::filesystem::path(options.file).parent_path();
-    command.insert(command.end(), {"-iquote", folder.empty() ? "." : folder});
-  }
-  const std::string output = files.file("out.bc");
-  const auto has_argument = [&](const char* text) {
-    return std::find(options.arguments.begin(), options.arguments.end(), text) != options.arguments.end();
-  };
-  // clang ignores -include for text that is preprocessed already.
-  std::string language = preprocessed && !has_argument("-include") ? "cpp-output" : "c";
-  if (has_argument("fathom_cbmc.h")) {
-    const Result<std::string> expanded =
-        translated(command, language, source, files, options.timeout_seconds);
-    if (!expanded) return make_error("{}: {}", options.file, expanded.error().message);
-    if (!expanded->empty()) {
-      source = files.file("expanded.i");
-      if (Status written = write_text(source, *expanded); !written) return written.error();
-      language = "cpp-output";
-    }
-  }
-  command.insert(command.end(), {"-x", language, "-o", output, "--", source});
-
-  const Result<Exit> exit = run(std::move(command), files.file("messages"), options.timeout_seconds);
-  if (!exit) return exit.error();
+  Result<Source> source = prepare(options, *text, files);
+  if (!source) return source.error();
   Compiled result;
-  const Result<std::string> written = read_file(files.file("messages"));
-  std::string messages = written ? *written : std::string();
-  if (checks_overflow(options)) result.constant_overflows = take_constant_overflows(messages);
-  if (exit->timed_out)
+  Result<Attempt> compiled = compile_source(options, *source, files, result.prototypes);
+  if (!compiled) return compiled.error();
+  messages = std::move(compiled->messages);
+  std::vector<program::SourceLocation> warned = take_constant_overflows(messages);
+  if (checks_overflow(options)) result.constant_overflows = std::move(warned);
+  if (compiled->exit.timed_out)
     return make_error("{}: clang took more than {} s", options.file, options.timeout_seconds);
-  if (const std::string why = crash(*exit, messages); !why.empty())
+  if (const std::string why = crash(compiled->exit, messages); !why.empty())
     return make_error("{}: clang crashed ({})", options.file, why);
-  std::fputs(messages.c_str(), stderr);
-  if (!WIFEXITED(exit->status) || WEXITSTATUS(exit->status) != 0)
-    return make_error("{}: clang failed (see above)", options.file);
-  Result<std::string> bitcode = read_file(output);
+  if (!compiled->succeeded()) return make_error("{}: clang failed (see above)", options.file);
+  Result<std::string> bitcode = read_file(compiled->output);
   if (!bitcode) return bitcode.error();
   result.bitcode = std::move(*bitcode);
   return result;
+}
+
+} // namespace
+
+Result<Compiled> compile(const CompileOptions& options) {
+  std::string messages;
+  Result<Compiled> result = compile(options, messages);
+  if (result || result.error().message.ends_with("clang failed (see above)"))
+    std::fputs(messages.c_str(), stderr);
+  return result;
+}
+
+Result<std::string> supplied_prototypes(const CompileOptions& options) {
+  std::string messages;
+  Result<Compiled> compiled = compile(options, messages);
+  if (!compiled) return compiled.error();
+  return std::move(compiled->prototypes);
 }
 
 } // namespace fathom::frontend

@@ -23,11 +23,18 @@ struct Compiled {
   std::string bitcode;
   std::vector<program::SourceLocation>
       constant_overflows; ///< looked for where left shifts are instrumented; see constant_overflow.h
+  std::string prototypes; ///< put in front of the file: library functions that it does not declare
 };
 
 /// The bitcode of the file. No optimisation has run, but lifetimes are marked. Clang's diagnostics go to
 /// stderr as they are. Errors: the file cannot be read, clang-19 is not installed, it fails or takes too
 /// long. Temporary files are gone on return.
+///
+/// A file that calls library functions which it does not declare is compiled again with their prototypes in
+/// front; what the file says about a function itself wins.
 Result<Compiled> compile(const CompileOptions& options);
+
+/// `prototypes` of compiling the file, silently.
+Result<std::string> supplied_prototypes(const CompileOptions& options);
 
 } // namespace fathom::frontend

@@ -1,5 +1,7 @@
 #include "frontend/constant_overflow.h"
 
+#include "frontend/undeclared.h"
+
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/InstIterator.h>
@@ -85,7 +87,8 @@ std::vector<program::SourceLocation> take_constant_overflows(std::string& messag
     const std::string_view line = rest.substr(0, end + 1);
     rest.remove_prefix(end + 1);
     if (const auto message = head(line)) {
-      if (message->is_warning && message->place.line) places.push_back(message->place);
+      if (message->is_warning && message->place.line && undeclared_function(line).empty())
+        places.push_back(message->place);
       if (!message->is_note) dropping = message->is_warning;
     } else if (line.find(" generated.") != line.npos && line.find("warning") != line.npos) {
       if (line.find("error") == line.npos) continue;

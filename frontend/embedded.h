@@ -13,5 +13,6 @@ std::string_view seahorn_header();
 std::string_view fathom_seahorn_header();
 std::string_view fathom_cbmc_header();
 std::string_view fathom_esbmc_header();
+std::string_view prototypes(); ///< frontend/library/prototypes.h
 
 } // namespace fathom::frontend::embedded

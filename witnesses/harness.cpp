@@ -283,7 +283,8 @@ std::string endings(Property property, const std::string& error_function) {
     text += fmt::format("WEAK void {}(int holds) {{{}}}\n", name,
                         assertion ? " if (!holds) end(42, \"an assertion failed\", \"\"); " : "");
   text += fmt::format(
-      "\nWEAK void fathom_assert(int holds) {{ if (!holds) end({}, \"an assertion failed\", \"\"); }}\n"
+      "\nWEAK void fathom_assert(int holds) {{ if (!holds) end({0}, \"an assertion failed\", \"\"); }}\n"
+      "WEAK void assert(_Bool holds) {{ if (!holds) end({0}, \"an assertion failed\", \"\"); }}\n"
       "WEAK void __assert_fail(const char *expression, const char *file, unsigned line, const char "
       "*function) {{\n",
       failed);

@@ -176,6 +176,19 @@ class Build {
     return messages.empty() ? std::string("the compiler failed") : messages;
   }
 
+  /// Has the text compiled in front of a file. Clang includes nothing in front of preprocessed ones.
+  Status declare(const std::string& text, size_t index, std::string& source,
+                 std::vector<std::string>& arguments) const {
+    if (!source.ends_with(".i")) {
+      const std::string header = directory_.file(fmt::format("prototypes{}.h", index));
+      append(arguments, {"-include", header});
+      return write_file(header, text);
+    }
+    const std::string content = read_file(source);
+    source = directory_.file(fmt::format("declared{}.i", index));
+    return write_file(source, fmt::format("{}# 1 \"{}\"\n{}", text, task_.files[index], content));
+  }
+
   /// No pass runs before the edit: the always-inliner would copy the error function's body away.
   Status compile_to_ir(size_t index) {
     const std::string& file = task_.files[index];
@@ -192,6 +205,8 @@ class Build {
       if (auto done = write_file(source, fmt::format("# 1 \"{}\"\n{}", file, prepared->second)); !done)
         return done;
     }
+    if (const auto extra = task_.prototypes.find(file); extra != task_.prototypes.end())
+      if (auto done = declare(extra->second, index, source, arguments); !done) return done;
     append(arguments, {"-S", "-emit-llvm", "-Xclang", "-disable-llvm-passes", "-o", unit(index), source});
     const auto messages = compile(std::move(arguments));
     if (!messages) return messages.error();

@@ -29,6 +29,8 @@ struct ReplayTask {
   uint64_t memory = 2ull << 30;   ///< bytes of address space, of resident memory under AddressSanitizer
   /// By name: what is compiled instead of preprocessed files that clang does not take as gcc left them.
   std::map<std::string, std::string> prepared;
+  /// By file: declarations that are compiled in front of it.
+  std::map<std::string, std::string> prototypes;
 };
 
 enum class ReplayOutcome : uint8_t {
