@@ -13,6 +13,7 @@ namespace fathom::term {
 class Evaluator {
  public:
   Evaluator(const Context& context, const Valuation& valuation) : context_(context), valuation_(valuation) {}
+  Evaluator(const Context&, Valuation&&) = delete; ///< the valuation has to outlive the evaluator
 
   BitVector evaluate(Term t); ///< of sort Bool (width 1) or BitVec
   bool holds(Term t) { return !evaluate(t).is_zero(); }

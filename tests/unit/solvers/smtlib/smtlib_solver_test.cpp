@@ -111,7 +111,8 @@ TEST_P(SmtlibProgram, ArraysComeBack) {
   if (GetParam().starts_with("boolector")) GTEST_SKIP() << "its program does not print arrays";
   const Term formula = b.eq(b.select(a, b.extract(3, 0, x)), b.bv(8, 77));
   ASSERT_EQ(ask(GetParam(), formula).answer, Answer::Sat);
-  EXPECT_TRUE(term::Evaluator(context, solver->value(std::vector<Term>{x, a})).holds(formula));
+  const term::Valuation model = solver->value(std::vector<Term>{x, a});
+  EXPECT_TRUE(term::Evaluator(context, model).holds(formula));
 }
 
 TEST_P(SmtlibProgram, LevelsAndAssumptions) {

@@ -215,7 +215,8 @@ TEST_P(EverySolver, HasAModelWheneverItSaysSo) {
     const Outcome outcome = solver->check();
     if (i < 2) whole = Clock::now() - start;
     if (outcome.answer == Answer::Sat) {
-      term::Evaluator evaluator(context, solver->value(std::vector{x, y}));
+      const term::Valuation model = solver->value(std::vector{x, y});
+      term::Evaluator evaluator(context, model);
       EXPECT_TRUE(evaluator.holds(formula));
     } else {
       EXPECT_EQ(outcome.reason, "interrupted");
