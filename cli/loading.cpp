@@ -1,12 +1,28 @@
 #include "cli/loading.h"
 
 #include "cli/property_file.h"
+#include "frontend/language_flags.h"
+
+#include <algorithm>
 
 namespace fathom::cli {
+
+namespace {
+
+bool looks_at_wrapping(const std::vector<program::Property>& properties) {
+  return std::any_of(properties.begin(), properties.end(), [](program::Property property) {
+    return property == program::Property::NoOverflow || property == program::Property::PointerOverflow;
+  });
+}
+
+} // namespace
 
 Result<Input> load_input(const Options& options) {
   Result<program::Specification> specification = make_specification(options.properties, options.entry);
   if (!specification) return specification.error();
+  if (const auto refused =
+          frontend::refused_flag(options.clang_arguments, looks_at_wrapping(specification->properties)))
+    return make_error("{}", *refused);
   specification->havoc_externals = options.havoc_externals;
   frontend::LoadOptions load;
   load.files = options.files;

@@ -43,6 +43,18 @@ std::string treatment(program::ExternalUse::Treatment treatment) {
   FATHOM_UNREACHABLE("a treatment");
 }
 
+/// What the verdict rests on where the function's result was taken for arbitrary; else empty. Told beside
+/// every verdict: a source file that was forgotten must not look like a proof or a counterexample.
+std::string assumption(const program::ExternalUse& external) {
+  using Treatment = program::ExternalUse::Treatment;
+  if (external.treatment != Treatment::Arbitrary && external.treatment != Treatment::Havocked) return {};
+  const std::string place = external.place.line == 0 ? "" : " at " + external.place.to_string();
+  return fmt::format("assumed: {}(){} is not defined: returns anything, {}\n", external.name, place,
+                     external.treatment == Treatment::Havocked
+                         ? "changes everything whose address may have got out"
+                         : "changes nothing");
+}
+
 /// What was shown, in one line.
 std::string proof_line(const engine::CheckResult& result) {
   if (result.obligations == 0) return "proved: no place where the properties could fail can be reached\n";
@@ -129,7 +141,9 @@ std::string describe(const engine::CheckResult& result, const Options& options,
     text += advice(result);
   }
   for (const program::ExternalUse& external : result.externals)
-    if (options.verbosity > 0)
+    if (const std::string line = assumption(external); !line.empty())
+      text += line;
+    else if (options.verbosity > 0)
       text += fmt::format("external {}: {}\n", external.name, treatment(external.treatment));
   if (options.verbosity > 0)
     text += fmt::format("bound {}, {} obligations\n", result.largest_bound, result.obligations);

@@ -135,6 +135,17 @@ class Supervisor {
   Clock::time_point start_ = Clock::now();
 };
 
+/// The process has used up a limit of CPU time that it was started under (ulimit -t): the soft one gives
+/// SIGXCPU, the hard one SIGKILL.
+bool cpu_time_ran_out(int state, const rusage& usage) {
+  if (!WIFSIGNALED(state)) return false;
+  if (WTERMSIG(state) == SIGXCPU) return true;
+  rlimit limit{};
+  if (WTERMSIG(state) != SIGKILL || getrlimit(RLIMIT_CPU, &limit) != 0 || limit.rlim_max == RLIM_INFINITY)
+    return false;
+  return static_cast<rlim_t>(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + 1 >= limit.rlim_max;
+}
+
 std::string how_it_ended(int state) {
   return WIFSIGNALED(state) ? fmt::format("signal {}", WTERMSIG(state))
                             : fmt::format("exit status {}", WEXITSTATUS(state));
@@ -187,7 +198,8 @@ bool Supervisor::ended_by_a_solver(const Watched& watched, int state, const rusa
   const bool killed = WIFSIGNALED(state) && WTERMSIG(state) == SIGKILL;
   const bool again =
       std::find(crashed_solvers_.begin(), crashed_solvers_.end(), solver_) != crashed_solvers_.end();
-  return !by_us && !killed && !solver_.empty() && !again && !memory_ran_out(state, usage);
+  return !by_us && !killed && !solver_.empty() && !again && !memory_ran_out(state, usage) &&
+         !cpu_time_ran_out(state, usage);
 }
 
 bool Supervisor::memory_ran_out(int state, const rusage& usage) const {
@@ -275,6 +287,8 @@ int Supervisor::end(const Watched& watched, int state, const rusage& usage) cons
       fmt::format("unknown(memory limit of {} MiB reached while {})", options_.memory >> 20, where);
   if (watched.memory_used_up) return give(ExitStatus::Unknown, full);
   if (memory_ran_out(state, usage)) return give(ExitStatus::Unknown, full);
+  if (cpu_time_ran_out(state, usage))
+    return give(ExitStatus::Unknown, fmt::format("unknown(CPU time limit reached while {})", where));
   if (WIFSIGNALED(state) && WTERMSIG(state) == SIGKILL)
     return give(ExitStatus::Unknown, fmt::format("unknown(killed, probably out of memory, while {})", where));
   const std::string how = how_it_ended(state);

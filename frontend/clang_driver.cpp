@@ -121,6 +121,7 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
   // Warnings are read, and shown to nobody.
   for (const std::string& argument : options.arguments)
     if (argument != "-w") command.push_back(argument);
+  command.emplace_back("-O1"); // whatever level the user compiles with: -O0 would leave out the lifetimes
   if (checks_overflow(options))
     command.insert(command.end(), constant_overflow_arguments().begin(), constant_overflow_arguments().end());
   command.insert(command.end(),

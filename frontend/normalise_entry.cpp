@@ -66,6 +66,57 @@ struct Surroundings {
   llvm::Function* run_registered = nullptr;
 };
 
+/// Arguments of an entry other than main: each is an input of its own. What the ABI passes in memory is an
+/// object of arbitrary bytes.
+Result<std::vector<llvm::Value*>> make_inputs(llvm::IRBuilder<>& builder, const llvm::Function& entry) {
+  llvm::Module& module = *builder.GetInsertBlock()->getModule();
+  const llvm::DataLayout& layout = module.getDataLayout();
+  if (entry.isVarArg())
+    return make_error("the entry function '{}' has variable arguments; call it from a function without any",
+                      entry.getName().str());
+  std::vector<llvm::Value*> inputs;
+  for (const llvm::Argument& parameter : entry.args()) {
+    llvm::Type* type = parameter.getType();
+    const std::string name =
+        parameter.hasName() ? parameter.getName().str() : std::to_string(parameter.getArgNo() + 1);
+    llvm::Type* in_memory =
+        parameter.hasByValAttr() ? parameter.getParamByValType() : parameter.getParamStructRetType();
+    if (in_memory != nullptr) {
+      llvm::Value* object = builder.CreateAlloca(in_memory, nullptr, name);
+      if (parameter.hasByValAttr()) {
+        auto* size = builder.getIntN(layout.getPointerSizeInBits(), layout.getTypeAllocSize(in_memory));
+        const auto fill = module.getOrInsertFunction("__fathom_nondet_parameter", builder.getVoidTy(),
+                                                     builder.getPtrTy(), size->getType());
+        builder.CreateCall(fill, {object, size});
+      }
+      inputs.push_back(object);
+    } else if (type->isIntegerTy() || type->isFloatingPointTy()) {
+      inputs.push_back(
+          builder.CreateCall(module.getOrInsertFunction("__fathom_nondet_parameter_" + name, type)));
+    } else {
+      return make_error("the entry function '{}' takes {} ('{}'): call it from a function that makes it",
+                        entry.getName().str(),
+                        type->isPointerTy() ? "a pointer" : "a value in vector registers", name);
+    }
+  }
+  return inputs;
+}
+
+/// Body of a start function that calls an entry other than main with inputs.
+Status fill_call_entry(llvm::Function& function, llvm::Function& entry, const Surroundings& around) {
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "entry", &function));
+  const auto inputs = make_inputs(builder, entry);
+  if (!inputs) return inputs.error();
+  for (llvm::Function* destructor : around.destructors) builder.CreateCall(around.at_exit, {destructor});
+  for (llvm::Function* constructor : around.before) builder.CreateCall(constructor);
+  llvm::CallInst* call = builder.CreateCall(&entry, *inputs);
+  call->setAttributes(entry.getAttributes()); // how the arguments are passed
+  call->setCallingConv(entry.getCallingConv());
+  if (around.run_registered) builder.CreateCall(around.run_registered);
+  builder.CreateRet(builder.getInt32(0));
+  return Done{};
+}
+
 /// Body of `function` (int argc, char** argv, char** envp, or nothing): constructors, then the program's
 /// entry.
 void fill_call_main(llvm::Function& function, llvm::Function& entry, const Surroundings& around) {
@@ -95,14 +146,15 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   llvm::Function* entry = module.getFunction(form.entry_name);
   if (!entry || entry->isDeclaration())
     return make_error("the entry function '{}' is not defined", form.entry_name);
-  if (!has_parameters_of_main(*entry))
+  const bool is_main = form.entry_name == "main";
+  if (is_main && !has_parameters_of_main(*entry))
     return make_error("the entry function '{}' has parameters other than those of main", form.entry_name);
   Surroundings around;
   around.before = listed(module, "llvm.global_ctors");
   around.destructors = listed(module, "llvm.global_dtors");
   const llvm::Function* at_exit = module.getFunction("atexit");
   const bool registers = !around.destructors.empty() || (at_exit && at_exit->isDeclaration());
-  const bool has_parameters = !entry->arg_empty();
+  const bool has_parameters = is_main && !entry->arg_empty();
   const char* start_name = reads_strings(*entry) ? "__fathom_start" : "__fathom_start_without_strings";
 
   std::vector<std::string> wanted;
@@ -117,7 +169,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
     around.run_registered = module.getFunction("__fathom_run_registered");
     replace_exit(module);
   }
-  if (!has_parameters && around.before.empty() && !registers) return Done{};
+  if (entry->arg_empty() && around.before.empty() && !registers) return Done{};
 
   if (has_parameters) {
     module.getFunction(start_name)->setName("__fathom_start");
@@ -128,7 +180,10 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   } else {
     auto* type = llvm::FunctionType::get(llvm::Type::getInt32Ty(module.getContext()), false);
     auto* start = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, "__fathom_start", module);
-    fill_call_main(*start, *entry, around);
+    if (is_main)
+      fill_call_main(*start, *entry, around);
+    else if (const Status made = fill_call_entry(*start, *entry, around); !made)
+      return made.error();
     form.models.insert("__fathom_start");
     form.entry = start;
   }

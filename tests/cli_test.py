@@ -8,6 +8,7 @@ import json
 import os
 import pty
 import re
+import resource
 import shutil
 import signal
 import subprocess
@@ -169,6 +170,42 @@ class Verdicts(CommandLine):
         program = self.file("a.c", VIOLATED.replace("21", "N"))
         self.verdict(r"false\(unreach-call\)", 10, program, "--", "-DN=21")
         self.verdict("true", 0, program, "--property", "unreach-call", "--", "-DN=21 && x < 0 && x > 0")
+
+    def test_arguments_that_change_the_language_are_followed_or_refused(self):
+        signed = self.file("c.c", "extern void reach_error(void);\n"
+                                  "int main(void) { char c = (char)200; if (c < 0) reach_error(); return 0; }\n")
+        self.verdict(r"false\(unreach-call\)", 10, signed)
+        self.verdict("true", 0, signed, "--", "-funsigned-char")
+        wraps = self.file("w.c", "int main(void) { int x = 2147483647; x++; return x == 0; }\n")
+        self.verdict(r"false\(no-overflow\)", 10, wraps, "--property", "no-overflow")
+        self.verdict("true", 0, wraps, "--property", "unreach-call", "--", "-fwrapv")
+        for flag, words in (("-fwrapv", "defines"), ("-ftrapv", "overflow"), ("-ffast-math", "IEEE 754"),
+                            ("-fsanitize=address", "--property"), ("-m32", "--data-model"), ("-Ofast", "IEEE 754")):
+            with self.subTest(flag=flag):
+                done = self.fathom("check", wraps, "--property", "no-overflow", "--", flag)
+                self.assertEqual(done.returncode, 2, done.stderr)
+                self.assertIn(f"{flag}: refused", done.stderr)
+                self.assertIn(words, done.stderr)
+                self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+
+    def test_entry_with_parameters(self):
+        program = self.file("a.c", "int d1(int x) { return 100 / (x + 5); }\nint d2(int *p) { return *p; }\n"
+                                   "int d3(int n, ...) { return n; }\n")
+        self.verdict(r"false\(division-by-zero\)", 10, program, "--entry", "d1")
+        for entry, words in (("d2", "takes a pointer ('p')"), ("d3", "variable arguments"), ("d4", "is not defined")):
+            with self.subTest(entry=entry):
+                done = self.fathom("check", program, "--entry", entry)
+                self.assertEqual(done.returncode, 2, done.stderr)
+                self.assertIn(f"the entry function '{entry}' ", done.stderr)
+                self.assertIn(words, done.stderr)
+
+    def test_a_limit_of_cpu_time_is_a_limit(self):
+        for soft, hard in ((1, 100), (1, 1)):
+            with self.subTest(soft=soft, hard=hard):
+                limit = lambda: resource.setrlimit(resource.RLIMIT_CPU, (soft, hard))
+                done = self.fathom("check", self.file("h.c", HARD), "--solver", "boolector", preexec_fn=limit)
+                self.assertEqual(done.returncode, 20, done.stderr)
+                self.assertRegex(done.stdout, r"^unknown\(CPU time limit reached while .*\)\n$")
 
     def test_data_model(self):
         program = self.file("a.c", "extern void reach_error(void);\n"

@@ -65,6 +65,12 @@ class StepBuilder {
     return text;
   }
 
+  /// An argument of the entry, by the name of the function that made it.
+  static std::string_view parameter(std::string_view function) {
+    constexpr std::string_view prefix = "__fathom_nondet_parameter_";
+    return function.starts_with(prefix) ? function.substr(prefix.size()) : "argc";
+  }
+
   void describe(const TraceEvent& event, Step& step) {
     switch (event.kind) {
     case EventKind::Call: step.statement = fmt::format("call {}({})", event.subject, event.value); break;
@@ -77,7 +83,7 @@ class StepBuilder {
       input_offset_ = step.changes.size();
       step.input = true;
       if (event.location.line == 0 && event.location.function.starts_with("__fathom_"))
-        change(step, "argc = " + last_input_);
+        change(step, fmt::format("{} = {}", parameter(event.subject), last_input_));
       else
         change(step, fmt::format("{}() = {}", event.subject, last_input_));
       break;

@@ -58,7 +58,7 @@ Machine::Machine(const Module& module, const Specification& specification, const
 Result<Unwinding> Machine::run() {
   FATHOM_CHECK(module_.entry() != nullptr, "a module without entry");
   make_static_objects();
-  for (const std::string& name : module_.externals()) externals_[name] = ExternalUse::Treatment::NotReached;
+  for (const std::string& name : module_.externals()) externals_[name].name = name;
   EdgeState start{forks_.root(), sink_.initial(), {}};
   // The entry's parameters, if any are left, are arbitrary.
   for (const llvm::Argument& argument : module_.entry()->args())
@@ -66,7 +66,7 @@ Result<Unwinding> Machine::run() {
       start.values.push_back(arbitrary(OpenKind::External, part.type, start.position.guard));
   enter({module_.entry(), std::move(start), {}, {}}, nullptr, {}, 0);
   while (!stack_.empty()) step();
-  for (const auto& [name, treatment] : externals_) result_.externals.push_back({name, treatment});
+  for (const auto& [name, use] : externals_) result_.externals.push_back(use);
   return std::move(result_);
 }
 
@@ -389,11 +389,13 @@ void Machine::unsupported(Activation& activation, const std::string& what) {
   stop(activation);
 }
 
-/// Of the program's externals; what models call among themselves is not told.
-void Machine::note_external(llvm::StringRef name, ExternalUse::Treatment treatment) {
+/// Of the program's externals; what models call among themselves is not told (then null).
+ExternalUse* Machine::note_external(llvm::StringRef name, ExternalUse::Treatment treatment) {
   name.consume_front("__fathom_plain_");
   const auto known = externals_.find(std::string_view(name.data(), name.size()));
-  if (known != externals_.end()) known->second = std::max(known->second, treatment);
+  if (known == externals_.end()) return nullptr;
+  known->second.treatment = std::max(known->second.treatment, treatment);
+  return &known->second;
 }
 
 /// The library function whose model is being executed, as the program called it; null in the program's own

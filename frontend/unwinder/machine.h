@@ -269,7 +269,7 @@ class Machine {
   FunctionInfo& info(const llvm::Function& function);
   program::LocationId location(Activation& activation, const llvm::Instruction& instruction);
   void unsupported(Activation& activation, const std::string& what);
-  void note_external(llvm::StringRef name, program::ExternalUse::Treatment treatment);
+  program::ExternalUse* note_external(llvm::StringRef name, program::ExternalUse::Treatment treatment);
   const llvm::Function* model_in_progress() const;
   std::string in_function(std::string message) const;
   bool asks(Property property) const { return asked_[size_t(property)]; }
@@ -297,7 +297,7 @@ class Machine {
   };
   llvm::DenseMap<const llvm::Function*, std::vector<UninterpretedCall>> uninterpreted_calls_;
   program::Unwinding result_;
-  std::map<std::string, program::ExternalUse::Treatment, std::less<>> externals_;
+  std::map<std::string, program::ExternalUse, std::less<>> externals_;
   std::vector<bool> asked_;
   Trial* trial_ = nullptr;                                       ///< while a loop is being summarised
   std::vector<ArrayHead> array_heads_;                           ///< in the order in which they are passed

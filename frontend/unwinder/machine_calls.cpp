@@ -339,8 +339,10 @@ void Machine::havoc_escaped() {
 void Machine::call_external(Activation& activation, const llvm::CallBase& call,
                             const llvm::Function& callee) {
   const bool havoc = specification_.havoc_externals;
-  note_external(callee.getName(),
-                havoc ? ExternalUse::Treatment::Havocked : ExternalUse::Treatment::Arbitrary);
+  ExternalUse* use = note_external(callee.getName(), havoc ? ExternalUse::Treatment::Havocked
+                                                           : ExternalUse::Treatment::Arbitrary);
+  if (use != nullptr && use->place.line == 0)
+    use->place = builder_.program().locations[location(activation, call)];
   if (call.doesNotReturn()) {
     check_leaks(memory(), guard(), EndKind::Stopped);
     return stop(activation);

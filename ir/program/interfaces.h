@@ -81,6 +81,7 @@ struct ExternalUse {
     Havocked,  ///< an arbitrary result, and what its address has escaped to is arbitrary (--havoc-externals)
     Unsupported, ///< the path stops there with an obligation
   } treatment = Treatment::NotReached;
+  SourceLocation place; ///< of the first call, where its result was taken for arbitrary
 };
 
 /// What became of the attempt to summarise a loop.

@@ -127,11 +127,15 @@ TEST(Loader, EntryFunction) {
               HasSubstr("the entry function 'main' is not defined"));
   Workspace workspace;
   LoadOptions options;
-  options.files = {workspace.write("a.c", "int f(double x) { return 0; } int g(void) { return 0; }")};
-  options.entry = "f";
-  EXPECT_THAT(error_of(options), HasSubstr("the entry function 'f' has parameters other than"));
-  options.entry = "g";
-  EXPECT_EQ(error_of(options), "(no error)");
+  options.files = {workspace.write(
+      "a.c", "int f(double x, struct { long a[4]; } s) { return 0; } int g(void) { return 0; }"
+             "int h(int n, char *p) { return 0; }")};
+  for (const char* entry : {"f", "g"}) {
+    options.entry = entry;
+    EXPECT_EQ(error_of(options), "(no error)");
+  }
+  options.entry = "h"; // not main, however alike the parameters are
+  EXPECT_THAT(error_of(options), HasSubstr("the entry function 'h' takes a pointer ('p')"));
   EXPECT_EQ(must_load("int main(void) { return 0; }")->entry()->getName(), "main");
 }
 

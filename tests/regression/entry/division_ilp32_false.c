@@ -1,0 +1,6 @@
+// EXPECT division-by-zero: false
+// MODEL ILP32
+// ARGS --entry d1
+//
+// The parameter is an input, not argc: x == -5 divides by zero.
+int d1(int x) { return 100 / (x + 5); }

@@ -1,0 +1,31 @@
+#include "frontend/language_flags.h"
+
+#include <gtest/gtest.h>
+
+namespace fathom::frontend {
+namespace {
+
+TEST(LanguageFlags, ThoseThatClangShowsInTheModuleAreFollowed) {
+  EXPECT_FALSE(refused_flag({"-DN=3", "-Iinclude", "-std=c99", "-O2", "-funsigned-char", "-fshort-enums",
+                             "-fpack-struct", "-mavx", "-fno-fast-math"},
+                            true));
+}
+
+TEST(LanguageFlags, OthersAreRefusedByName) {
+  for (const char* flag : {"-Ofast", "-ffast-math", "-fno-honor-nans", "-ftrapv", "-fsanitize=undefined",
+                           "-m32", "--target=arm-none-eabi", "-fopenmp"}) {
+    const auto refused = refused_flag({"-DN", flag}, false);
+    ASSERT_TRUE(refused) << flag;
+    EXPECT_TRUE(refused->starts_with(std::string(flag) + ": refused, ")) << *refused;
+  }
+}
+
+TEST(LanguageFlags, WrappingIsRefusedWhereSomebodyLooksAtIt) {
+  for (const char* flag : {"-fwrapv", "-fno-strict-overflow", "-fwrapv-pointer"}) {
+    EXPECT_TRUE(refused_flag({flag}, true)) << flag;
+    EXPECT_FALSE(refused_flag({flag}, false)) << flag;
+  }
+}
+
+} // namespace
+} // namespace fathom::frontend
