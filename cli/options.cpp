@@ -239,6 +239,8 @@ std::string finish(const RawOptions& raw, Options& options) {
     return "--float-theory: not with --cross-check, --certify, --proof, --cache or --log-queries";
   // A native run has the bodies that are gone here.
   options.replay = !raw.no_replay && options.removed_bodies.empty() && !options.multiple_definitions;
+  if (!options.harness.empty() && !options.entry.empty() && options.entry != "main")
+    return "--harness: a harness starts at main, not at " + options.entry;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
   if (!options.dialect.empty())
     for (const std::string& file : options.files)

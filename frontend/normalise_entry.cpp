@@ -2,7 +2,9 @@
 #include "frontend/loader.h"
 #include "frontend/normalise.h"
 
+#include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -66,6 +68,28 @@ struct Surroundings {
   llvm::Function* run_registered = nullptr;
 };
 
+/// Whether a value of the type holds a pointer, by what the debug information says: registers do not show it.
+bool holds_pointer(const llvm::DIType* type) {
+  if (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type))
+    return derived->getTag() == llvm::dwarf::DW_TAG_pointer_type || holds_pointer(derived->getBaseType());
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
+  if (composite == nullptr) return false;
+  if (composite->getTag() == llvm::dwarf::DW_TAG_array_type) return holds_pointer(composite->getBaseType());
+  for (const llvm::DINode* element : composite->getElements())
+    if (const auto* member = llvm::dyn_cast<llvm::DIType>(element); member && holds_pointer(member))
+      return true;
+  return false;
+}
+
+bool takes_pointer(const llvm::Function& entry) {
+  const llvm::DISubprogram* program = entry.getSubprogram();
+  if (program == nullptr) return false;
+  const llvm::DITypeRefArray types = program->getType()->getTypeArray();
+  for (unsigned i = 1; i < types.size(); ++i) // the first is the result
+    if (holds_pointer(types[i])) return true;
+  return false;
+}
+
 /// Arguments of an entry other than main: each is an input of its own. What the ABI passes in memory is an
 /// object of arbitrary bytes.
 Result<std::vector<llvm::Value*>> make_inputs(llvm::IRBuilder<>& builder, const llvm::Function& entry) {
@@ -99,6 +123,10 @@ Result<std::vector<llvm::Value*>> make_inputs(llvm::IRBuilder<>& builder, const 
                         type->isPointerTy() ? "a pointer" : "a value in vector registers", name);
     }
   }
+  if (takes_pointer(entry))
+    return make_error(
+        "the entry function '{}' takes a structure with a pointer: call it from a function that makes it",
+        entry.getName().str());
   return inputs;
 }
 

@@ -190,9 +190,15 @@ class Verdicts(CommandLine):
 
     def test_entry_with_parameters(self):
         program = self.file("a.c", "int d1(int x) { return 100 / (x + 5); }\nint d2(int *p) { return *p; }\n"
-                                   "int d3(int n, ...) { return n; }\n")
+                                   "int d3(int n, ...) { return n; }\n"
+                                   "struct s { int *p[2]; int pad[8]; }; int d5(struct s s) { return *s.p[1]; }\n"
+                                   "union u { long l; int *p; }; int d6(union u u) { return *u.p; }\n")
         self.verdict(r"false\(division-by-zero\)", 10, program, "--entry", "d1")
-        for entry, words in (("d2", "takes a pointer ('p')"), ("d3", "variable arguments"), ("d4", "is not defined")):
+        done = self.fathom("check", program, "--entry", "d1", "--harness", "h.c")
+        self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
+        self.assertIn("--harness", done.stderr)
+        for entry, words in (("d2", "takes a pointer ('p')"), ("d5", "a structure with a pointer"), ("d6", "with a pointer"),
+                             ("d3", "variable arguments"), ("d4", "is not defined")):
             with self.subTest(entry=entry):
                 done = self.fathom("check", program, "--entry", entry)
                 self.assertEqual(done.returncode, 2, done.stderr)

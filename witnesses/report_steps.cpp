@@ -67,8 +67,9 @@ class StepBuilder {
 
   /// An argument of the entry, by the name of the function that made it.
   static std::string_view parameter(std::string_view function) {
-    constexpr std::string_view prefix = "__fathom_nondet_parameter_";
-    return function.starts_with(prefix) ? function.substr(prefix.size()) : "argc";
+    constexpr std::string_view prefix = "__fathom_nondet_parameter";
+    if (function == prefix) return "a structure by value"; // one function makes all of them
+    return function.starts_with(prefix) ? function.substr(prefix.size() + 1) : "argc";
   }
 
   void describe(const TraceEvent& event, Step& step) {
