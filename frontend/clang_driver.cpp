@@ -109,19 +109,19 @@ bool checks_overflow(const CompileOptions& options) {
 }
 
 std::vector<std::string> command_line(const CompileOptions& options, const TemporaryDirectory& directory) {
-  std::vector<std::string> command = {
-      "clang-19", options.pointer_bits == 32 ? "-m32" : "-m64",
-      // -O1 makes clang mark lifetimes; none of its passes runs, for they would exploit undefined behaviour.
-      "-O1", "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-std=gnu17", "-g",
-      "-gcolumn-info", "-fno-builtin",
-      "-U__OPTIMIZE__", // else glibc's headers bring bodies of their own
-      "-fno-stack-protector", "-fno-crash-diagnostics", "-emit-llvm", "-c", "-I", directory.path()};
+  std::vector<std::string> command = {"clang-19", options.pointer_bits == 32 ? "-m32" : "-m64",
+                                      // No pass runs, for they would exploit undefined behaviour.
+                                      "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names",
+                                      "-std=gnu17", "-g", "-gcolumn-info", "-fno-builtin",
+                                      "-U__OPTIMIZE__", // else glibc's headers bring bodies of their own
+                                      "-fno-stack-protector", "-fno-crash-diagnostics", "-emit-llvm", "-c",
+                                      "-I", directory.path()};
   // On i686 clang would compute with x87's registers and say so (FLT_EVAL_METHOD 2).
   if (options.pointer_bits == 32) command.insert(command.end(), {"-msse2", "-mfpmath=sse"});
   // Warnings are read, and shown to nobody.
   for (const std::string& argument : options.arguments)
     if (argument != "-w") command.push_back(argument);
-  command.emplace_back("-O1"); // whatever level the user compiles with: -O0 would leave out the lifetimes
+  command.emplace_back("-O1"); // marks lifetimes, which the user's -O0 would leave out
   if (checks_overflow(options))
     command.insert(command.end(), constant_overflow_arguments().begin(), constant_overflow_arguments().end());
   command.insert(command.end(),
