@@ -1,4 +1,4 @@
-// fathom check: wires the rooms, runs the engine, writes what was asked for.
+// fathom check: wires the services, runs the engine, writes what was asked for.
 #include "cli/loading.h"
 #include "cli/report.h"
 #include "cli/solver_factory.h"
@@ -10,7 +10,7 @@
 #include "frontend/source_text.h"
 #include "frontend/unwinder/unwinder.h"
 #include "ir/support/atomic_file.h"
-#include "memory/sink.h"
+#include "memory/forwarding/make_symbolic_memory.h"
 #include "solvers/z3/z3_solver.h"
 #include "witnesses/harness.h"
 #include "witnesses/yaml_witness.h"
@@ -144,7 +144,7 @@ class Check {
   Ending run(Clock::time_point start);
 
  private:
-  engine::Rooms rooms();
+  engine::Services services();
   void write_outputs(const engine::CheckResult& result);
   void write_summary(const engine::CheckResult& result, double seconds);
   void complain(const Status& status);
@@ -153,7 +153,7 @@ class Check {
   Input input_;
   Channel& channel_;
   std::unique_ptr<program::ProgramSource> unwinder_;
-  std::unique_ptr<program::Oracle> interpreter_;
+  std::unique_ptr<program::ConcreteInterpreter> interpreter_;
   SolverSettings settings_;
   term::FloatDefinitions float_definitions_; ///< --float-theory
   Stats stats_;
@@ -161,34 +161,34 @@ class Check {
   std::string witness_file_, harness_file_;       ///< once written
 };
 
-engine::Rooms Check::rooms() {
-  engine::Rooms rooms{.source = *unwinder_, .oracle = *interpreter_};
-  rooms.make_sink = [this](program::Builder& builder) {
-    memory::SinkOptions sink;
-    sink.forwarding = options_.forwarding;
-    return memory::make_sink(builder, sink);
+engine::Services Check::services() {
+  engine::Services services{.source = *unwinder_, .interpreter = *interpreter_};
+  services.make_symbolic_memory = [this](program::Builder& builder) {
+    memory::ForwardingOptions symbolic_memory;
+    symbolic_memory.forwarding = options_.forwarding;
+    return memory::make_symbolic_memory(builder, symbolic_memory);
   };
-  rooms.make_solver = [this](const term::Context& context, const solvers::Config& config,
-                             const std::string& label) {
+  services.make_solver = [this](const term::Context& context, const solvers::Config& config,
+                                const std::string& label) {
     return make_solver(settings_, context, config, label);
   };
-  rooms.make_native = solvers::make_z3_quantified_solver;
+  services.make_native = solvers::make_z3_quantified_solver;
   if (settings_.log)
-    rooms.log_quantified = [this](const quantifiers::LoggedQuery& query) {
+    services.log_quantified = [this](const quantifiers::LoggedQuery& query) {
       settings_.log->write_quantified(query.label, query.structure, query.text);
     };
   if (options_.replay)
-    rooms.replay = [this](const program::Run& run) {
+    services.replay = [this](const program::Run& run) {
       witnesses::ReplayTask task = replay_task(options_, input_);
       if (settings_.deadline) limit_replay(task, *settings_.deadline);
       replay_ = witnesses::replay(task, run);
       return to_answer(*replay_);
     };
-  rooms.progress = [this](const engine::Progress& progress) {
+  services.progress = [this](const engine::Progress& progress) {
     channel_.phase(progress.phase, progress.bound, progress.obligations);
   };
-  rooms.stats = &stats_;
-  return rooms;
+  services.stats = &stats_;
+  return services;
 }
 
 Ending Check::run(Clock::time_point start) {
@@ -217,7 +217,7 @@ Ending Check::run(Clock::time_point start) {
     engine_options.time_limit_seconds = options_.timeout;
     settings_.deadline = engine_options.deadline;
   }
-  const Result<engine::CheckResult> result = engine::check(input_.specification, rooms(), engine_options);
+  const Result<engine::CheckResult> result = engine::check(input_.specification, services(), engine_options);
   if (!result) {
     channel_.line("fathom: " + result.error().message);
     return Ending::usage();

@@ -7,8 +7,8 @@
 #include "frontend/unwinder/unwinder.h"
 #include "ir/program/text.h"
 #include "ir/term/printer.h"
-#include "memory/memory_map.h"
-#include "memory/sink.h"
+#include "memory/encoding/memory_map.h"
+#include "memory/forwarding/make_symbolic_memory.h"
 
 #include <cerrno>
 #include <csignal>
@@ -20,18 +20,18 @@ namespace fathom::cli {
 
 namespace {
 
-/// An oracle for stages that never ask one.
-class NoOracle final : public program::Oracle {
+/// A concrete interpreter for stages that never ask one.
+class NoInterpreter final : public program::ConcreteInterpreter {
  public:
-  program::Run run(const program::Specification&, const program::Tape&, uint64_t) override {
+  program::Run run(const program::Specification&, const program::InputVector&, uint64_t) override {
     FATHOM_UNREACHABLE("emit runs nothing");
   }
 };
 
-memory::SinkOptions sink_options(const Options& options) {
-  memory::SinkOptions sink;
-  sink.forwarding = options.forwarding;
-  return sink;
+memory::ForwardingOptions forwarding_options(const Options& options) {
+  memory::ForwardingOptions symbolic_memory;
+  symbolic_memory.forwarding = options.forwarding;
+  return symbolic_memory;
 }
 
 std::string offset_text(const program::Builder& builder, program::ValueId offset) {
@@ -48,7 +48,7 @@ std::string object_text(const program::Program& program, program::ObjectId id) {
 }
 
 /// One line for each pointer that an instruction dereferences, in the order of the program; equal lines once.
-std::string points_to_table(const program::Program& program, program::Sink& sink) {
+std::string points_to_table(const program::Program& program, program::SymbolicMemory& symbolic_memory) {
   std::string text;
   std::string last;
   for (uint32_t i = 0; i < program.size(); ++i) {
@@ -58,11 +58,11 @@ std::string points_to_table(const program::Program& program, program::Sink& sink
         instruction.opcode != program::Opcode::Fill && instruction.opcode != program::Opcode::Free)
       continue;
     for (int operand = 0; operand < (two ? 2 : 1); ++operand) {
-      const program::Resolution resolution = sink.resolve(instruction.operands[operand]);
+      const program::Resolution resolution = symbolic_memory.resolve(instruction.operands[operand]);
       std::string targets;
       for (const program::PointerTarget& target : resolution.targets)
         targets += (targets.empty() ? "" : ", ") + object_text(program, target.object) +
-                   offset_text(sink.builder(), target.offset);
+                   offset_text(symbolic_memory.builder(), target.offset);
       for (const program::ObjectId candidate : resolution.candidates)
         targets += (targets.empty() ? "" : ", ") + object_text(program, candidate) + "+?";
       if (!resolution.complete) targets += targets.empty() ? "unknown" : ", null, unknown";
@@ -91,14 +91,15 @@ Result<std::string> unwound(const Options& options, const Input& input) {
   program::Program program;
   program.target = source->target();
   program::Builder builder(program);
-  const std::unique_ptr<program::Sink> sink = memory::make_sink(builder, sink_options(options));
+  const std::unique_ptr<program::SymbolicMemory> symbolic_memory =
+      memory::make_symbolic_memory(builder, forwarding_options(options));
   program::Bounds bounds = engine::Schedule(bound_options(options)).bounds();
   bounds.summarise = options.stage == Stage::Summarised || options.stage == Stage::Summaries;
   bounds.induction = options.stage == Stage::Summaries;
-  const Result<program::Unwinding> unwinding = source->unwind(input.specification, bounds, *sink);
+  const Result<program::Unwinding> unwinding = source->unwind(input.specification, bounds, *symbolic_memory);
   if (!unwinding) return unwinding.error();
   if (options.stage == Stage::Summaries) return summary_table(program, *unwinding);
-  if (options.stage == Stage::PointsTo) return points_to_table(program, *sink);
+  if (options.stage == Stage::PointsTo) return points_to_table(program, *symbolic_memory);
   if (options.stage == Stage::Memory) return memory::memory_table(program, model_options(options));
   if (options.stage == Stage::MemoryGraph) return memory::memory_graph(program, model_options(options));
   return program::to_text(program);
@@ -106,10 +107,10 @@ Result<std::string> unwound(const Options& options, const Input& input) {
 
 Result<std::string> formula(const Options& options, const Input& input) {
   const std::unique_ptr<program::ProgramSource> source = frontend::make_unwinder(*input.module);
-  NoOracle oracle;
-  engine::Rooms rooms{.source = *source, .oracle = oracle};
-  rooms.make_sink = [&](program::Builder& builder) {
-    return memory::make_sink(builder, sink_options(options));
+  NoInterpreter interpreter;
+  engine::Services services{.source = *source, .interpreter = interpreter};
+  services.make_symbolic_memory = [&](program::Builder& builder) {
+    return memory::make_symbolic_memory(builder, forwarding_options(options));
   };
   engine::Options engine_options;
   engine_options.bounds = bound_options(options);
@@ -118,7 +119,7 @@ Result<std::string> formula(const Options& options, const Input& input) {
   term::Builder builder(context, options.rewriting);
   for (const std::string& rule : options.rules_off) builder.set_rule(rule, false);
   const Result<engine::FirstQuery> query =
-      engine::first_query(input.specification, rooms, engine_options, builder);
+      engine::first_query(input.specification, services, engine_options, builder);
   if (!query) return query.error();
   std::ostringstream text;
   term::print_smt2(text, context, query->assertions);

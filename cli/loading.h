@@ -2,12 +2,13 @@
 #pragma once
 
 #include "cli/options.h"
-#include "encoder/engine/engine.h"
 #include "frontend/module.h"
 #include "ir/program/property.h"
 #include "ir/support/result.h"
 
 #include <memory>
+
+#include "engine/engine.h"
 
 namespace fathom::cli {
 

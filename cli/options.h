@@ -1,8 +1,7 @@
 // Options: the command line as data.
 #pragma once
 
-#include "encoder/engine/engine.h"
-#include "memory/encoding_model.h"
+#include "memory/encoding/model.h"
 #include "solvers/preprocess/pass.h"
 
 #include <cstdint>
@@ -11,6 +10,8 @@
 #include <string>
 #include <variant>
 #include <vector>
+
+#include "engine/engine.h"
 
 namespace fathom::cli {
 

@@ -2,13 +2,14 @@
 #pragma once
 
 #include "cli/options.h"
-#include "encoder/engine/engine.h"
 #include "solvers/certificates/certifying_solver.h"
 #include "witnesses/replay.h"
 #include "witnesses/results.h"
 
 #include <optional>
 #include <string>
+
+#include "engine/engine.h"
 
 namespace fathom::cli {
 

@@ -2,7 +2,8 @@
 #
 # Makes the static library fathom_lib_<name> of all sources in the folders (not below them), with the root as
 # the only include path, and, where tests/unit/<folder> has *_test.cpp files, the executable test_<name>.
-# Settings of a library beyond that are in the first folder's target.cmake. A folder without sources is skipped, so that a layer can be declared before it is written.
+# Settings of a library beyond that are in the first folder's target.cmake. A folder without sources is skipped, so
+# that a layer can be declared before it is written.
 add_library(fathom_flags INTERFACE)
 target_include_directories(fathom_flags INTERFACE ${CMAKE_SOURCE_DIR})
 target_compile_options(fathom_flags INTERFACE -Wall -Wextra -Werror=switch -Werror=return-type)

@@ -5,7 +5,7 @@
 #include "ir/support/stats.h"
 #include "ir/term/builder.h"
 #include "ir/term/float_definitions.h"
-#include "memory/encoding_model.h"
+#include "memory/encoding/model.h"
 
 #include <memory>
 #include <optional>

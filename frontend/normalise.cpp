@@ -13,20 +13,20 @@ namespace fathom::frontend {
 
 const std::vector<Normalisation>& normalisations() {
   static const std::vector<Normalisation> table = {
-      {"resolve-aliases", resolve_aliases},                 // a function or global has one name
-      {"simplify-library-calls", simplify_library_calls},   // output of known text, alloca
+      {"resolve-aliases", resolve_aliases},                   // a function or global has one name
+      {"simplify-library-calls", simplify_library_calls},     // output of known text, alloca
       {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
-      {"lower-sanitizer-checks", lower_sanitizer_checks},   // clang's handlers are `__fathom_check`
-      {"find-missing-returns", find_missing_returns},       // where that property is asked for
-      {"resolve-ifuncs", resolve_indirect_functions},       // called where they are used
-      {"make-entry", make_entry},                           // models linked, `__fathom_start`, constructors
-      {"resolve-weak-symbols", resolve_weak_symbols},       // absent ones are null, with a doubt
-      {"record-variables", record_variables},               // source names, before allocas are replaced
-      {"lower-indirect-branches", lower_indirect_branches}, // computed gotos are switches
-      {"lower-barriers", lower_barriers},                   // assembly that executes nothing
-      {"resolve-object-sizes", resolve_object_sizes},       // as the compiler sees them
-      {"renew-unmarked", renew_unmarked_variables},         // each iteration declares its variables anew
-      {"rebind-lifetimes", rebind_lifetimes},               // one object for each iteration
+      {"lower-sanitizer-checks", lower_sanitizer_checks},     // clang's handlers are `__fathom_check`
+      {"find-missing-returns", find_missing_returns},         // where that property is asked for
+      {"resolve-ifuncs", resolve_indirect_functions},         // called where they are used
+      {"make-entry", make_entry},                             // models linked, `__fathom_start`, constructors
+      {"resolve-weak-symbols", resolve_weak_symbols},         // absent ones are null, with a doubt
+      {"record-variables", record_variables},                 // source names, before allocas are replaced
+      {"lower-indirect-branches", lower_indirect_branches},   // computed gotos are switches
+      {"lower-barriers", lower_barriers},                     // assembly that executes nothing
+      {"resolve-object-sizes", resolve_object_sizes},         // as the compiler sees them
+      {"renew-unmarked", renew_unmarked_variables},           // each iteration declares its variables anew
+      {"rebind-lifetimes", rebind_lifetimes},                 // one object for each iteration
       {"demote-cycle-values", demote_cycle_values}, // nothing leaves a cycle but through memory or phis
   };
   return table;

@@ -1,5 +1,5 @@
-# Settings of the library `frontend`: the C models are compiled to bitcode for both widths now, so that a run neither needs
-# their sources nor pays for them, and embedded together with fathom.h.
+# Settings of the library `frontend`: the C models are compiled to bitcode for both widths now, so that a run
+# neither needs their sources nor pays for them, and embedded together with fathom.h.
 find_program(FATHOM_CLANG NAMES clang-19 REQUIRED)
 find_program(FATHOM_OPT NAMES opt-19 REQUIRED) # of LLVM's own package, which llvm-19-dev needs
 set(frontend_generated ${CMAKE_BINARY_DIR}/generated/frontend)
@@ -12,8 +12,8 @@ foreach(width 32 64)
     # At -O0 a block is left without lifetime marks, which would need switches that count as ends of loops.
     COMMAND ${FATHOM_CLANG} -m${width} -O0 -Xclang -disable-O0-optnone -std=gnu17 -ffreestanding -fno-builtin -fno-math-errno -Wall -Wextra -Werror
             -fno-stack-protector -emit-llvm -c frontend/models/all.c -o ${frontend_generated}/models_${width}.o0.bc
-    # Variables of the models become values: they are always initialised, and a third of the steps is left. No other pass: those
-    # would move checks that count as the user's.
+    # Variables of the models become values: they are always initialised, and a third of the steps is left. No other
+    # pass: those would move checks that count as the user's.
     COMMAND ${FATHOM_OPT} -passes=mem2reg ${frontend_generated}/models_${width}.o0.bc -o ${frontend_generated}/models_${width}.bc
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} # a relative name: no path of this machine goes into the bitcode
     DEPENDS ${frontend_models}

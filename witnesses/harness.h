@@ -1,7 +1,7 @@
 // A C file that feeds a run's inputs to the program they were found for.
 #pragma once
 
-#include "ir/program/trace.h"
+#include "ir/program/exchange/trace.h"
 #include "ir/support/result.h"
 
 #include <cstdint>

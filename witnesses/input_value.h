@@ -1,7 +1,7 @@
 // What the value of an input event is, and how C writes it.
 #pragma once
 
-#include "ir/program/trace.h"
+#include "ir/program/exchange/trace.h"
 
 #include <cstdint>
 #include <optional>

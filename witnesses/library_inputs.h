@@ -2,7 +2,7 @@
 // for the result of output.
 #pragma once
 
-#include "ir/program/trace.h"
+#include "ir/program/exchange/trace.h"
 
 #include <string>
 

@@ -1,8 +1,8 @@
 // Native replay: the original program, compiled with the harness of a run, must show the violation itself.
 #pragma once
 
+#include "ir/program/exchange/trace.h"
 #include "ir/program/property.h"
-#include "ir/program/trace.h"
 
 #include <cstdint>
 #include <map>

@@ -1,7 +1,7 @@
 // What a person reads about a violation: the property, the place, and the path that leads there.
 #pragma once
 
-#include "ir/program/trace.h"
+#include "ir/program/exchange/trace.h"
 #include "witnesses/replay.h"
 #include "witnesses/source_text.h"
 

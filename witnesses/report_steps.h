@@ -1,7 +1,7 @@
 // The path of a run as the lines a person reads. Used by the report only.
 #pragma once
 
-#include "ir/program/trace.h"
+#include "ir/program/exchange/trace.h"
 #include "witnesses/source_text.h"
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 // 2024).
 #pragma once
 
-#include "ir/program/trace.h"
+#include "ir/program/exchange/trace.h"
 #include "ir/support/result.h"
 #include "witnesses/source_text.h"
 

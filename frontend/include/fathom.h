@@ -1,5 +1,6 @@
-/* fathom.h: what a program under verification may ask of Fathom. Found by `fathom check` without an include path; for a native
- * build define the functions yourself or link a replay harness. The SV-COMP names (__VERIFIER_nondet_int ...) work as well. */
+/* fathom.h: what a program under verification may ask of Fathom. Found by `fathom check` without an include
+ * path; for a native build define the functions yourself or link a replay harness. The SV-COMP names
+ * (__VERIFIER_nondet_int ...) work as well. */
 #ifndef FATHOM_H
 #define FATHOM_H
 
@@ -9,7 +10,8 @@
 extern "C" {
 #endif
 
-/* An arbitrary value of the type. Any other undeclared type works too: declare `T fathom_nondet_<anything>(void);`. */
+/* An arbitrary value of the type. Any other undeclared type works too: declare `T
+ * fathom_nondet_<anything>(void);`. */
 _Bool fathom_nondet_bool(void);
 char fathom_nondet_char(void);
 signed char fathom_nondet_schar(void);
@@ -25,10 +27,10 @@ unsigned long long fathom_nondet_ulonglong(void);
 size_t fathom_nondet_size_t(void);
 float fathom_nondet_float(void);
 double fathom_nondet_double(void);
-void *fathom_nondet_pointer(void);
+void* fathom_nondet_pointer(void);
 
 /* Fills size bytes with arbitrary values. */
-void fathom_nondet_memory(void *memory, size_t size);
+void fathom_nondet_memory(void* memory, size_t size);
 
 /* Executions in which the condition is 0 are not looked at from here on. */
 void fathom_assume(int condition);

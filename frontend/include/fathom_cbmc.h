@@ -1,4 +1,5 @@
-/* CBMC's names beyond __CPROVER_assume and __CPROVER_assert, which need no declaration: included in front of programs that use them. */
+/* CBMC's names beyond __CPROVER_assume and __CPROVER_assert, which need no declaration: included in front of
+ * programs that use them. */
 #ifndef FATHOM_CBMC_H
 #define FATHOM_CBMC_H
 
@@ -6,24 +7,24 @@ typedef _Bool __CPROVER_bool;
 typedef __SIZE_TYPE__ __CPROVER_size_t;
 typedef __PTRDIFF_TYPE__ __CPROVER_ssize_t;
 
-int __fathom_accessible(const void *, __SIZE_TYPE__);
-int __fathom_same_object(const void *, const void *);
-__SIZE_TYPE__ __fathom_object_size(const void *);
-__PTRDIFF_TYPE__ __fathom_pointer_offset(const void *);
-void fathom_nondet_memory(void *, __SIZE_TYPE__);
+int __fathom_accessible(const void*, __SIZE_TYPE__);
+int __fathom_same_object(const void*, const void*);
+__SIZE_TYPE__ __fathom_object_size(const void*);
+__PTRDIFF_TYPE__ __fathom_pointer_offset(const void*);
+void fathom_nondet_memory(void*, __SIZE_TYPE__);
 
 /* With one argument: as many bytes as the type pointed to has. */
-#define FATHOM_OK_1(p) ((_Bool)__fathom_accessible((const void *)(p), sizeof *(p)))
-#define FATHOM_OK_2(p, n) ((_Bool)__fathom_accessible((const void *)(p), (n)))
+#define FATHOM_OK_1(p) ((_Bool)__fathom_accessible((const void*)(p), sizeof *(p)))
+#define FATHOM_OK_2(p, n) ((_Bool)__fathom_accessible((const void*)(p), (n)))
 #define FATHOM_PICK(a, b, chosen, ...) chosen
 #define FATHOM_OK(...) FATHOM_PICK(__VA_ARGS__, FATHOM_OK_2, FATHOM_OK_1, )(__VA_ARGS__)
 #define __CPROVER_r_ok(...) FATHOM_OK(__VA_ARGS__)
 #define __CPROVER_w_ok(...) FATHOM_OK(__VA_ARGS__)
 #define __CPROVER_rw_ok(...) FATHOM_OK(__VA_ARGS__)
 
-#define __CPROVER_OBJECT_SIZE(p) __fathom_object_size((const void *)(p))
-#define __CPROVER_POINTER_OFFSET(p) __fathom_pointer_offset((const void *)(p))
-#define __CPROVER_same_object(p, q) ((_Bool)__fathom_same_object((const void *)(p), (const void *)(q)))
+#define __CPROVER_OBJECT_SIZE(p) __fathom_object_size((const void*)(p))
+#define __CPROVER_POINTER_OFFSET(p) __fathom_pointer_offset((const void*)(p))
+#define __CPROVER_same_object(p, q) ((_Bool)__fathom_same_object((const void*)(p), (const void*)(q)))
 /* One value for each object: a pointer to its first byte. */
 #define __CPROVER_POINTER_OBJECT(p) ((const char*)(p) - __fathom_pointer_offset((const void*)(p)))
 
@@ -37,10 +38,10 @@ void fathom_nondet_memory(void *, __SIZE_TYPE__);
 #define __CPROVER_overflow_mult(a, b) FATHOM_OVERFLOWS(mul, a, b)
 #define __CPROVER_overflow_unary_minus(a) FATHOM_OVERFLOWS(sub, (__typeof__(+(a)))0, a)
 
-#define __CPROVER_havoc_object(p)                                                                                    \
-  ((void)__extension__({                                                                                             \
-    char *fathom_p = (char *)(p);                                                                                    \
-    fathom_nondet_memory(fathom_p - __fathom_pointer_offset(fathom_p), __fathom_object_size(fathom_p));              \
+#define __CPROVER_havoc_object(p)                                                                            \
+  ((void)__extension__({                                                                                     \
+    char* fathom_p = (char*)(p);                                                                             \
+    fathom_nondet_memory(fathom_p - __fathom_pointer_offset(fathom_p), __fathom_object_size(fathom_p));      \
   }))
 #define __CPROVER_havoc_slice(p, n) fathom_nondet_memory((p), (n))
 

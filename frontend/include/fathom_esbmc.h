@@ -1,20 +1,21 @@
-/* ESBMC's names beyond __ESBMC_assume and __ESBMC_assert, which need no declaration: included in front of programs that use them. */
+/* ESBMC's names beyond __ESBMC_assume and __ESBMC_assert, which need no declaration: included in front of
+ * programs that use them. */
 #ifndef FATHOM_ESBMC_H
 #define FATHOM_ESBMC_H
 
-int __fathom_accessible(const void *, __SIZE_TYPE__);
-int __fathom_same_object(const void *, const void *);
-__SIZE_TYPE__ __fathom_object_size(const void *);
-__PTRDIFF_TYPE__ __fathom_pointer_offset(const void *);
+int __fathom_accessible(const void*, __SIZE_TYPE__);
+int __fathom_same_object(const void*, const void*);
+__SIZE_TYPE__ __fathom_object_size(const void*);
+__PTRDIFF_TYPE__ __fathom_pointer_offset(const void*);
 
-#define __ESBMC_r_ok(p, n) ((_Bool)__fathom_accessible((const void *)(p), (n)))
+#define __ESBMC_r_ok(p, n) ((_Bool)__fathom_accessible((const void*)(p), (n)))
 #define __ESBMC_w_ok(p, n) __ESBMC_r_ok(p, n)
 #define __ESBMC_rw_ok(p, n) __ESBMC_r_ok(p, n)
-#define __ESBMC_get_object_size(p) __fathom_object_size((const void *)(p))
-#define __ESBMC_POINTER_OFFSET(p) __fathom_pointer_offset((const void *)(p))
-#define __ESBMC_same_object(p, q) ((_Bool)__fathom_same_object((const void *)(p), (const void *)(q)))
+#define __ESBMC_get_object_size(p) __fathom_object_size((const void*)(p))
+#define __ESBMC_POINTER_OFFSET(p) __fathom_pointer_offset((const void*)(p))
+#define __ESBMC_same_object(p, q) ((_Bool)__fathom_same_object((const void*)(p), (const void*)(q)))
 /* One value for each object: a pointer to its first byte. */
-#define __ESBMC_POINTER_OBJECT(p) ((const char *)(p) - __fathom_pointer_offset((const void *)(p)))
+#define __ESBMC_POINTER_OBJECT(p) ((const char*)(p) - __fathom_pointer_offset((const void*)(p)))
 #define __ESBMC_bitcast(to, from) ((void)__builtin_memcpy((to), (from), sizeof *(to)))
 #define __ESBMC_memset(p, byte, size) __builtin_memset((p), (byte), (size))
 #define __ESBMC_alloca(size) __builtin_alloca(size)

@@ -19,7 +19,7 @@
 #define sea_tracking_on() ((void)0)
 #define sea_tracking_off() ((void)0)
 
-int __fathom_accessible(const void *, __SIZE_TYPE__);
-void __fathom_unsupported(const char *);
+int __fathom_accessible(const void*, __SIZE_TYPE__);
+void __fathom_unsupported(const char*);
 
 #endif

@@ -18,7 +18,7 @@ constexpr uint64_t plausible_allocation = 1ull << 30;
 
 } // namespace
 
-/// Every call takes the next number of the tape's dynamic allocations.
+/// Every call takes the next number of the input vector's dynamic allocations.
 ObjectIndex Execution::new_object(ObjectKind kind, uint64_t size, uint64_t alignment, Contents contents,
                                   const llvm::Value* made_by) {
   const uint64_t number = allocations_++;
@@ -42,7 +42,8 @@ ObjectIndex Execution::new_object(ObjectKind kind, uint64_t size, uint64_t align
   object.origins.push_back(origin);
   if (size > plausible_allocation) run_.huge_allocation = true;
   std::optional<uint64_t> address;
-  if (const auto entry = tape_.dynamic_addresses.find(number); entry != tape_.dynamic_addresses.end())
+  if (const auto entry = input_vector_.dynamic_addresses.find(number);
+      entry != input_vector_.dynamic_addresses.end())
     address = entry->second;
   // The formula may leave open where objects lie; a machine cannot put two into the same place.
   if (address && !memory_.is_free(*address, std::max<uint64_t>(size, 1)))

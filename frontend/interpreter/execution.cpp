@@ -10,11 +10,11 @@ using program::Property;
 using program::RunEnd;
 
 Execution::Execution(const Module& module, RegisterTables& tables,
-                     const program::Specification& specification, const program::Tape& tape,
+                     const program::Specification& specification, const program::InputVector& input_vector,
                      uint64_t step_limit, const points_to::PointsTo* sets)
     : module_(module), layout_(module.llvm().getDataLayout()), tables_(tables), specification_(specification),
-      tape_(tape), sets_(sets), steps_left_(step_limit), memory_(tape, module.target().pointer_bits),
-      recorder_(module, memory_) {}
+      input_vector_(input_vector), sets_(sets), steps_left_(step_limit),
+      memory_(input_vector, module.target().pointer_bits), recorder_(module, memory_) {}
 
 program::Run Execution::run() {
   make_statics();

@@ -1,4 +1,4 @@
-// Execution: one run of a module on a tape.
+// Execution: one run of a module on an input vector.
 #pragma once
 
 #include "frontend/interpreter/memory.h"
@@ -6,9 +6,9 @@
 #include "frontend/interpreter/value.h"
 #include "frontend/module.h"
 #include "frontend/points_to/points_to.h"
+#include "ir/program/exchange/input_vector.h"
+#include "ir/program/exchange/trace.h"
 #include "ir/program/property.h"
-#include "ir/program/tape.h"
-#include "ir/program/trace.h"
 
 #include <llvm/ADT/APFloat.h>
 #include <llvm/ADT/DenseMap.h>
@@ -46,11 +46,11 @@ struct Frame {
 };
 
 /// A violation or any other end stops the loop in run(); the functions in between return as if nothing had
-/// happened. Values that C leaves open come from the tape, by site.
+/// happened. Values that C leaves open come from the input vector, by site.
 class Execution {
  public:
   Execution(const Module& module, RegisterTables& tables, const program::Specification& specification,
-            const program::Tape& tape, uint64_t step_limit, const points_to::PointsTo* sets);
+            const program::InputVector& input_vector, uint64_t step_limit, const points_to::PointsTo* sets);
   program::Run run();
 
  private:
@@ -183,7 +183,7 @@ class Execution {
   const llvm::DataLayout& layout_;
   RegisterTables& tables_;
   const program::Specification& specification_;
-  const program::Tape& tape_;
+  const program::InputVector& input_vector_;
   const points_to::PointsTo* sets_; ///< what accesses are held against; null: nothing
   uint64_t steps_left_;
   uint64_t next_look_ = 1 << 12; ///< number of steps after which lost memory is looked for in passing
@@ -195,7 +195,7 @@ class Execution {
   program::Run run_;
   bool ended_ = false;
   size_t inputs_used_ = 0;
-  uint64_t allocations_ = 0; ///< dynamic ones, in the order of the tape's numbering
+  uint64_t allocations_ = 0; ///< dynamic ones, in the order of the input vector's numbering
   uint32_t heap_objects_ = 0;
   uint32_t user_frames_ = 0; ///< frames of functions that are no models
   std::unordered_map<uint32_t, size_t> open_values_used_;

@@ -18,8 +18,8 @@ Interpreter::Interpreter(const Module& module, const points_to::PointsTo& sets) 
 }
 Interpreter::~Interpreter() = default;
 
-program::Run Interpreter::run(const program::Specification& specification, const program::Tape& tape,
-                              uint64_t step_limit) {
+program::Run Interpreter::run(const program::Specification& specification,
+                              const program::InputVector& input_vector, uint64_t step_limit) {
   const points_to::PointsTo* sets = tables_->given;
   if (check_points_to_ && sets == nullptr) {
     auto& made = tables_->made[specification.havoc_externals];
@@ -27,7 +27,8 @@ program::Run Interpreter::run(const program::Specification& specification, const
       made = points_to::PointsTo::analyse(module_, {.havoc_externals = specification.havoc_externals});
     sets = made.get();
   }
-  return interpreter::Execution(module_, tables_->registers, specification, tape, step_limit, sets).run();
+  return interpreter::Execution(module_, tables_->registers, specification, input_vector, step_limit, sets)
+      .run();
 }
 
 } // namespace fathom::frontend

@@ -1,8 +1,8 @@
-// Interpreter: runs a module concretely on an input tape.
+// Interpreter: runs a module concretely on an input vector.
 #pragma once
 
 #include "frontend/module.h"
-#include "ir/program/interfaces.h"
+#include "ir/program/exchange/interfaces.h"
 
 #include <memory>
 
@@ -12,10 +12,10 @@ namespace points_to {
 class PointsTo;
 } // namespace points_to
 
-/// The judge of every counterexample: it shares no code with the unwinder, the sink or the encoder, so that a
-/// mistake in one of them shows. The module must outlive it. Runs do not influence each other. Program
-/// recursion is limited by the step limit and memory, not by our stack.
-class Interpreter : public program::Oracle {
+/// The judge of every counterexample: it shares no code with the unwinder, the symbolic memory or the
+/// encoder, so that a mistake in one of them shows. The module must outlive it. Runs do not influence each
+/// other. Program recursion is limited by the step limit and memory, not by our stack.
+class Interpreter : public program::ConcreteInterpreter {
  public:
   /// `check_points_to`: each access must lie within the sets of frontend/points_to; one outside is a bug of
   /// ours and aborts.
@@ -23,7 +23,7 @@ class Interpreter : public program::Oracle {
   /// The same with sets of the caller's, which must outlive the interpreter.
   Interpreter(const Module& module, const points_to::PointsTo& sets);
   ~Interpreter() override;
-  program::Run run(const program::Specification& specification, const program::Tape& tape,
+  program::Run run(const program::Specification& specification, const program::InputVector& input_vector,
                    uint64_t step_limit) override;
 
  private:

@@ -30,8 +30,8 @@ std::map<ObjectKind, uint64_t> first_addresses(uint32_t pointer_bits) {
 
 } // namespace
 
-Memory::Memory(const program::Tape& tape, uint32_t pointer_bits)
-    : tape_(tape), pointer_bits_(pointer_bits), next_address_(first_addresses(pointer_bits)) {
+Memory::Memory(const program::InputVector& input_vector, uint32_t pointer_bits)
+    : input_vector_(input_vector), pointer_bits_(pointer_bits), next_address_(first_addresses(pointer_bits)) {
   objects_.resize(2);
   objects_[null_index].alive = false;
   objects_[unknown_index].kind = ObjectKind::Unknown;
@@ -132,9 +132,9 @@ Byte Memory::original(const Object& object, uint64_t offset) const {
     if (offset < origin->begin || offset >= origin->end) continue;
     if (!origin->arbitrary) return {origin->fill, Byte::Tag::Data, 0, {}};
     std::optional<uint8_t> value;
-    if (tape_.uninitialised_byte)
-      value = tape_.uninitialised_byte(origin->is_static, origin->allocation,
-                                       offset + static_cast<uint64_t>(origin->shift));
+    if (input_vector_.uninitialised_byte)
+      value = input_vector_.uninitialised_byte(origin->is_static, origin->allocation,
+                                               offset + static_cast<uint64_t>(origin->shift));
     if (origin->input) return {value.value_or(0), Byte::Tag::Data, 0, {}};
     return {value.value_or(0), Byte::Tag::Uninitialised, 0, {}, 0xff};
   }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/interpreter/value.h"
-#include "ir/program/tape.h"
+#include "ir/program/exchange/input_vector.h"
 
 #include <array>
 #include <map>
@@ -36,8 +36,8 @@ struct Origin {
   bool arbitrary = false;
   bool input = false;      ///< arbitrary, but an input of the program rather than uninitialised
   uint8_t fill = 0;        ///< when not arbitrary
-  bool is_static = false;  ///< when arbitrary: which of the tape's two numberings
-  uint64_t allocation = 0; ///< when arbitrary: number for the tape
+  bool is_static = false;  ///< when arbitrary: which of the input vector's two numberings
+  uint64_t allocation = 0; ///< when arbitrary: number for the input vector
   int64_t shift = 0;       ///< offset in the allocation = offset here + shift
 };
 
@@ -74,7 +74,7 @@ struct Place {
 /// Owns the objects; indices are never reused. Untouched memory costs nothing, so sizes do not matter.
 class Memory {
  public:
-  Memory(const program::Tape& tape, uint32_t pointer_bits);
+  Memory(const program::InputVector& input_vector, uint32_t pointer_bits);
 
   ObjectIndex add(Object object, std::optional<uint64_t> address);
   Object& operator[](ObjectIndex index) { return objects_[index]; }
@@ -114,7 +114,7 @@ class Memory {
   void copy_middle(Place destination, Place source, uint64_t size);
   uint64_t sign_extended(uint64_t number) const;
 
-  const program::Tape& tape_;
+  const program::InputVector& input_vector_;
   uint32_t pointer_bits_;
   std::vector<Object> objects_;
   std::map<uint64_t, ObjectIndex> by_address_; ///< live objects with an address

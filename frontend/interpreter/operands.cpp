@@ -88,13 +88,13 @@ Value Execution::open_value(llvm::Type* type) {
   llvm::APInt bits(width(type), 0);
   if (!current_) return from_bits(type, std::move(bits)); // in an initialiser
   const uint32_t site = module_.site(*current_);
-  if (const auto values = tape_.open_values.find(site); values != tape_.open_values.end())
+  if (const auto values = input_vector_.open_values.find(site); values != input_vector_.open_values.end())
     if (size_t& used = open_values_used_[site]; used < values->second.size())
       bits = to_apint(values->second[used++], bits.getBitWidth());
   return from_bits(type, std::move(bits));
 }
 
-/// The next input of the tape; one for each scalar of the type.
+/// The next input of the input vector; one for each scalar of the type.
 Value Execution::input(llvm::Type* type, const llvm::CallBase& call, const llvm::Function& callee) {
   if (type->isVoidTy()) return {};
   if (type->isAggregateType() || type->isVectorTy()) {
@@ -111,8 +111,8 @@ Value Execution::input(llvm::Type* type, const llvm::CallBase& call, const llvm:
     return Value::aggregate(std::move(elements));
   }
   llvm::APInt bits(width(type), 0);
-  if (inputs_used_ < tape_.inputs.size())
-    bits = to_apint(tape_.inputs[inputs_used_++].value, bits.getBitWidth());
+  if (inputs_used_ < input_vector_.inputs.size())
+    bits = to_apint(input_vector_.inputs[inputs_used_++].value, bits.getBitWidth());
   const Value value = from_bits(type, std::move(bits));
   recorder_.input(user_instruction(), depth(), callee, type, value);
   return value;
@@ -158,8 +158,8 @@ Value Execution::constant_expression(const llvm::ConstantExpr& expression) {
                 constant(*expression.getOperand(1)), false);
 }
 
-/// Globals are objects 2, 3, ... in module order, then functions: the numbers the tape uses for static
-/// objects.
+/// Globals are objects 2, 3, ... in module order, then functions: the numbers the input vector uses for
+/// static objects.
 void Execution::make_statics() {
   for (const llvm::GlobalVariable& global : module_.llvm().globals()) {
     Object object;
@@ -178,8 +178,8 @@ void Execution::make_statics() {
       object.origins[0].input = global.getName().starts_with("std");
     }
     std::optional<uint64_t> address;
-    if (auto entry = tape_.static_addresses.find(global.getName().str());
-        entry != tape_.static_addresses.end())
+    if (auto entry = input_vector_.static_addresses.find(global.getName().str());
+        entry != input_vector_.static_addresses.end())
       address = entry->second;
     if (address && !memory_.is_free(*address, std::max<uint64_t>(object.size, 1)))
       end(program::RunEnd::Unsupported, "the counterexample puts two objects at the same address");
@@ -191,8 +191,8 @@ void Execution::make_statics() {
     object.alignment = 16;
     object.made_by = &function;
     std::optional<uint64_t> address;
-    if (auto entry = tape_.static_addresses.find(function.getName().str());
-        entry != tape_.static_addresses.end())
+    if (auto entry = input_vector_.static_addresses.find(function.getName().str());
+        entry != input_vector_.static_addresses.end())
       address = entry->second;
     statics_[&function] = memory_.add(std::move(object), address);
   }

@@ -4,7 +4,7 @@
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/value.h"
 #include "frontend/module.h"
-#include "ir/program/trace.h"
+#include "ir/program/exchange/trace.h"
 
 #include <deque>
 #include <string>

@@ -1,8 +1,8 @@
 // The unwinder's explicit stack: nothing of ours recurses on program depth.
 #pragma once
 
-#include "frontend/unwinder/control.h"
 #include "frontend/unwinder/function_info.h"
+#include "ir/program/paths/fork_tree.h"
 
 #include <llvm/IR/BasicBlock.h>
 #include <llvm/IR/InstrTypes.h>
@@ -12,6 +12,12 @@
 #include <vector>
 
 namespace fathom::frontend {
+
+using program::EdgeState;
+using program::FactId;
+using program::ForkNode;
+using program::ForkTree;
+using program::Position;
 
 /// A component of the weak topological order being iterated.
 struct LoopFrame {

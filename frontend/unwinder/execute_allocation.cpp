@@ -110,7 +110,7 @@ ValueId Machine::room_for(Activation& activation, ValueId size) {
   if (range.high >> (bits - 12) == 0) return builder_.boolean(true);
   ValueId total;
   for (const ObjectId object : large_objects_) {
-    const ValueId alive = sink_.alive(memory(), guard(), builder_.pointer(object, 0));
+    const ValueId alive = memory_.alive(memory(), guard(), builder_.pointer(object, 0));
     if (builder_.is_false(alive)) continue;
     const ValueId bytes = builder_.ite(alive, builder_.zext(builder_.program().object(object).size, wide),
                                        builder_.constant(BitVector::zeros(wide)));
@@ -133,7 +133,7 @@ ObjectId Machine::allocate(ObjectKind kind, std::string name, ValueId size, uint
   object.alignment = uint32_t(alignment);
   object.contents = contents;
   if (kind == ObjectKind::Heap) refuse_summary("it allocates memory");
-  const ObjectId id = sink_.allocate(memory(), guard(), std::move(object));
+  const ObjectId id = memory_.allocate(memory(), guard(), std::move(object));
   if (kind == ObjectKind::Stack) top().stack_objects.push_back(id);
   if (kind == ObjectKind::Heap) heap_objects_.push_back(id);
   if (std::exchange(large_size_, ValueId()) == size && size.valid() &&

@@ -262,7 +262,7 @@ void Machine::execute_memory_builtin(Activation& activation, const llvm::CallBas
     return copy_memory(pointer(0), builder_.pointer(bytes, 0), size(1));
   }
   case Builtin::Accessible: {
-    const ValueId yes = sink_.accessible(memory(), guard(), pointer(0), size(1));
+    const ValueId yes = memory_.accessible(memory(), guard(), pointer(0), size(1));
     return finish(builder_.zext(yes, 32));
   }
   case Builtin::SameObject: return finish(builder_.zext(builder_.same_object(pointer(0), pointer(1)), 32));

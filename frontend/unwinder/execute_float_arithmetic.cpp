@@ -27,7 +27,7 @@ std::optional<Format> Machine::float_format(const llvm::Type* type) {
 ValueId Machine::rounding_variable() {
   const llvm::GlobalVariable* variable = rounding_mode_variable(module_.llvm());
   if (variable == nullptr || stack_.empty()) return {};
-  return sink_.load(memory(), guard(), builder_.pointer(statics_[variable], 0), Type::integer(32));
+  return memory_.load(memory(), guard(), builder_.pointer(statics_[variable], 0), Type::integer(32));
 }
 
 bool Machine::rounds_to_nearest() {

@@ -20,8 +20,8 @@ void Machine::execute_intrinsic(Activation& activation, const llvm::IntrinsicIns
   case llvm::Intrinsic::lifetime_end: {
     const ValueId pointer = scalar(activation, call.getArgOperand(1));
     refuse_end_of_older(pointer);
-    if (!builder_.is_false(sink_.alive(memory(), guard(), pointer)))
-      sink_.release(memory(), guard(), pointer);
+    if (!builder_.is_false(memory_.alive(memory(), guard(), pointer)))
+      memory_.release(memory(), guard(), pointer);
     return;
   }
   case llvm::Intrinsic::stacksave: // a mark: how many stack objects there are
@@ -126,8 +126,8 @@ void Machine::restore_stack(Activation& activation, const llvm::IntrinsicInst& c
     if (i == 0) break;
     const ValueId pointer = builder_.pointer(activation.stack_objects[i - 1], 0);
     refuse_end_of_older(pointer);
-    if (!builder_.is_false(sink_.alive(memory(), guard(), pointer)))
-      sink_.release(memory(), guard(), pointer);
+    if (!builder_.is_false(memory_.alive(memory(), guard(), pointer)))
+      memory_.release(memory(), guard(), pointer);
   }
 }
 

@@ -58,7 +58,7 @@ void Machine::check_leaks(MemoryState& state, ValueId guard, EndKind end, const 
   std::vector<LiveBlock> blocks;
   ValueId left = builder_.boolean(false);
   for (const ObjectId object : heap_objects_) {
-    const ValueId alive = builder_.conjoin(guard, sink_.alive(state, guard, builder_.pointer(object, 0)));
+    const ValueId alive = builder_.conjoin(guard, memory_.alive(state, guard, builder_.pointer(object, 0)));
     if (builder_.is_false(alive)) continue;
     blocks.push_back({object, alive});
     left = builder_.disjoin(left, alive);
@@ -66,7 +66,7 @@ void Machine::check_leaks(MemoryState& state, ValueId guard, EndKind end, const 
   if (track && !blocks.empty()) {
     std::vector<ValueId> roots;
     if (end != EndKind::Returned) roots = held_pointers(edge);
-    const ValueId lost = references_.lost(sink_, state, guard, blocks, roots, end != EndKind::Returned);
+    const ValueId lost = references_.lost(memory_, state, guard, blocks, roots, end != EndKind::Returned);
     if (!builder_.is_false(lost))
       builder_.check(ObligationKind::Property, Property::ValidMemtrack, guard, lost,
                      "allocated memory that nothing refers to any more");

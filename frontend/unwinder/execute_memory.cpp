@@ -10,7 +10,7 @@ using namespace program;
 /// Whether an access is valid, with its obligations: the user's (valid-deref), and for a write that may hit
 /// nothing known the internal one that keeps `true` from being said.
 ValueId Machine::checked_access(ValueId pointer, ValueId size, const char* what, bool writes) {
-  const ValueId accessible = sink_.accessible(memory(), guard(), pointer, size);
+  const ValueId accessible = memory_.accessible(memory(), guard(), pointer, size);
   if (builder_.is_true(accessible)) return accessible;
   if (known(accessible) == true) return builder_.boolean(true);
   const ValueId bad = builder_.not_(accessible);
@@ -28,7 +28,7 @@ ValueId Machine::load_scalar(ValueId pointer, const Scalar& scalar, ValueId acce
   const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
   if (builder_.is_false(builder_.conjoin(guard(), accessible)))
     return open_value(OpenKind::InvalidRead, scalar.type);
-  ValueId value = sink_.load(memory(), builder_.conjoin(guard(), accessible), position, scalar.stored);
+  ValueId value = memory_.load(memory(), builder_.conjoin(guard(), accessible), position, scalar.stored);
   note_element_read(position, scalar.stored);
   if (!scalar.type.is_pointer()) value = builder_.trunc(value, scalar.type.width());
   if (builder_.is_true(accessible)) return value;
@@ -59,7 +59,7 @@ void Machine::store_scalar(ValueId pointer, const Scalar& scalar, ValueId value,
     const bool fits = state.valid() && builder_.width_of(state) == bits;
     write_state(active, position, fits ? state : builder_.constant(BitVector::ones(bits)));
   }
-  sink_.store(memory(), active, position, value);
+  memory_.store(memory(), active, position, value);
 }
 
 void Machine::execute_load(Activation& activation, const llvm::LoadInst& instruction) {
@@ -152,7 +152,7 @@ void Machine::check_alignment(ValueId pointer, uint64_t alignment) {
     const ValueId low = builder_.binary(Opcode::And, number, builder_.constant(bits, alignment - 1));
     return builder_.not_(builder_.eq(low, builder_.constant(bits, 0)));
   };
-  const Resolution resolution = sink_.resolve(pointer);
+  const Resolution resolution = memory_.resolve(pointer);
   ValueId bad = builder_.boolean(false);
   if (resolution.complete) {
     for (const PointerTarget& target : resolution.targets) {
@@ -202,7 +202,7 @@ void Machine::copy_memory(ValueId destination, ValueId source, ValueId size) {
   if (builder_.is_false(active)) return;
   note_copied(destination, source, size);
   copy_state(memory(), active, destination, source, size);
-  sink_.copy(memory(), active, destination, source, size);
+  memory_.copy(memory(), active, destination, source, size);
 }
 
 void Machine::fill_memory(ValueId destination, ValueId byte, ValueId size) {
@@ -211,12 +211,12 @@ void Machine::fill_memory(ValueId destination, ValueId byte, ValueId size) {
   note_block(destination, "it fills blocks of memory");
   if (builder_.is_false(active)) return;
   fill_state(active, destination, size);
-  sink_.fill(memory(), active, destination, byte, size);
+  memory_.fill(memory(), active, destination, byte, size);
 }
 
 /// Null, or the start of a heap object that is alive (C11 7.22.3.3).
 ValueId Machine::valid_free(ValueId pointer) {
-  const Resolution resolution = sink_.resolve(pointer);
+  const Resolution resolution = memory_.resolve(pointer);
   const Program& program = builder_.program();
   const auto is_heap = [&](ObjectId object) { return program.object(object).kind == ObjectKind::Heap; };
   ValueId bad = builder_.boolean(false);
@@ -233,7 +233,7 @@ ValueId Machine::valid_free(ValueId pointer) {
       bad = builder_.disjoin(bad, builder_.same_object(pointer, builder_.pointer(object, 0)));
   const ValueId is_null = pointers_equal(pointer, builder_.null());
   const ValueId starts = builder_.eq(builder_.ptr_offset(pointer), builder_.offset_constant(0));
-  const ValueId fine = builder_.conjoin(sink_.alive(memory(), guard(), pointer),
+  const ValueId fine = builder_.conjoin(memory_.alive(memory(), guard(), pointer),
                                         resolution.complete ? builder_.boolean(true) : starts);
   return builder_.disjoin(is_null, builder_.conjoin(builder_.not_(bad), fine));
 }
@@ -247,13 +247,13 @@ void Machine::free_memory(ValueId pointer) {
   // An invalid free has no effect.
   const ValueId freed = builder_.ite(valid, pointer, builder_.null());
   const ValueId active = builder_.conjoin(guard(), builder_.not_(builder_.ptr_same(freed, builder_.null())));
-  if (!builder_.is_false(active)) sink_.release(memory(), active, freed);
+  if (!builder_.is_false(active)) memory_.release(memory(), active, freed);
 }
 
 /// llvm.ptrmask. Rounding to no more than the objects' own alignment does not depend on where they lie; in
 /// null the offset is the address.
 ValueId Machine::mask_pointer(ValueId pointer, ValueId mask) {
-  const Resolution resolution = sink_.resolve(pointer);
+  const Resolution resolution = memory_.resolve(pointer);
   bool by_offset = resolution.complete && builder_.is_constant(mask);
   if (by_offset) {
     const uint64_t addresses = builder_.pointer_bits() == 64 ? ~0ull : (1ull << builder_.pointer_bits()) - 1;
@@ -278,18 +278,18 @@ ValueId Machine::pointers_equal(ValueId a, ValueId b) {
   const bool null_a = a == builder_.null(), null_b = b == builder_.null();
   if (null_a || null_b) {
     const ValueId other = null_a ? b : a;
-    if (sink_.resolve(other).complete) return same;
+    if (memory_.resolve(other).complete) return same;
     return builder_.disjoin(same, builder_.eq(builder_.ptr_to_int(other), size_constant(0)));
   }
   const ValueId one = size_constant(1);
   const auto across = [&](ValueId p, ValueId q) {
-    const ValueId both = builder_.conjoin(sink_.accessible(memory(), guard(), p, one),
-                                          sink_.accessible(memory(), guard(), q, one));
+    const ValueId both = builder_.conjoin(memory_.accessible(memory(), guard(), p, one),
+                                          memory_.accessible(memory(), guard(), q, one));
     if (builder_.is_true(both)) return builder_.boolean(false);
     const ValueId equal = builder_.eq(builder_.ptr_to_int(p), builder_.ptr_to_int(q));
     return builder_.conjoin(builder_.not_(both), equal);
   };
-  const Resolution left = sink_.resolve(a), right = sink_.resolve(b);
+  const Resolution left = memory_.resolve(a), right = memory_.resolve(b);
   if (!left.complete || !right.complete || left.targets.size() * right.targets.size() > 64) {
     const ValueId one_object = builder_.same_object(a, b);
     return builder_.ite(one_object, same, across(a, b));
@@ -325,7 +325,7 @@ ValueId Machine::pointers_equal(ValueId a, ValueId b) {
 /// counted.
 ValueId Machine::in_one_real_object(ValueId a, ValueId b) {
   ValueId result = builder_.same_object(a, b);
-  const Resolution resolution = sink_.resolve(a);
+  const Resolution resolution = memory_.resolve(a);
   const bool may_be_null =
       !resolution.complete || std::any_of(resolution.targets.begin(), resolution.targets.end(),
                                           [](const PointerTarget& t) { return t.object == null_object; });

@@ -1,5 +1,5 @@
 // uninitialised-read: beside each object that begins without contents lies a second one, of one bit for each
-// of its bits, which says whether that was written. It goes through the sink as all memory does.
+// of its bits, which says whether that was written. It goes through the symbolic memory as all memory does.
 //
 //   int x[2]; x[1] = 7;      x       |  ?  ?  ?  ? | 07 00 00 00 |
 //                            state   | 00 00 00 00 | ff ff ff ff |
@@ -28,7 +28,7 @@ BitVector as_bits(const llvm::APInt& number) {
 } // namespace
 
 /// The state of a new object whose contents are arbitrary. It is a static object of the program that is made,
-/// so that neither the tape nor the interpreter counts it.
+/// so that neither the input vector nor the interpreter counts it.
 void Machine::begin_uninitialised(ObjectId object) {
   if (!asks(Property::UninitialisedRead)) return;
   const std::optional<uint64_t> size = builder_.program().constant_size(object);
@@ -61,7 +61,7 @@ std::vector<PointerTarget> Machine::states_at(ValueId pointer, ValueId& unclear)
     else
       result.push_back({condition, state->second, offset});
   };
-  const Resolution resolution = sink_.resolve(pointer);
+  const Resolution resolution = memory_.resolve(pointer);
   for (const PointerTarget& target : resolution.targets) add(target.object, target.condition, target.offset);
   if (resolution.complete) return result;
   if (resolution.candidates.size() > most_candidates) {
@@ -90,7 +90,7 @@ ValueId Machine::read_state(ValueId active, ValueId pointer, uint32_t width) {
     const ValueId place = builder_.ptr_add(builder_.pointer(state.object, 0), state.offset);
     const ValueId here = builder_.conjoin(active, state.condition);
     if (builder_.is_false(here)) continue;
-    result = builder_.ite(state.condition, sink_.load(memory(), here, place, Type::integer(width)), result);
+    result = builder_.ite(state.condition, memory_.load(memory(), here, place, Type::integer(width)), result);
   }
   unclear_state(active, unclear);
   return result;
@@ -107,8 +107,9 @@ void Machine::write_state(ValueId active, ValueId pointer, ValueId bits) {
     const ValueId place = place_if(active, state);
     ValueId value = bits;
     if (!builder_.implies(active, state.condition))
-      value = builder_.ite(state.condition, bits, sink_.load(memory(), active, place, Type::integer(width)));
-    sink_.store(memory(), active, place, value);
+      value =
+          builder_.ite(state.condition, bits, memory_.load(memory(), active, place, Type::integer(width)));
+    memory_.store(memory(), active, place, value);
   }
 }
 
@@ -129,13 +130,13 @@ void Machine::fill_state(ValueId active, ValueId pointer, ValueId size) {
   ValueId unclear = builder_.boolean(false);
   for (const PointerTarget& state : states_at(pointer, unclear))
     if (!builder_.is_false(builder_.conjoin(active, state.condition)))
-      sink_.fill(memory(), active, place_if(active, state), builder_.constant(8, 0xff),
-                 size_if(active, state.condition, size));
+      memory_.fill(memory(), active, place_if(active, state), builder_.constant(8, 0xff),
+                   size_if(active, state.condition, size));
 }
 
 /// Objects that the pointer may point to get a state if they have none.
 void Machine::make_states(ValueId active, ValueId pointer) {
-  const Resolution resolution = sink_.resolve(pointer);
+  const Resolution resolution = memory_.resolve(pointer);
   std::vector<ObjectId> objects = resolution.candidates;
   for (const PointerTarget& target : resolution.targets) objects.push_back(target.object);
   for (const ObjectId object : objects) {
@@ -167,11 +168,11 @@ void Machine::copy_state(MemoryState& memory, ValueId active, ValueId destinatio
     const ValueId place = place_if(active, to);
     const ValueId whole = builder_.conjoin(to.condition, initialised);
     if (!builder_.is_false(builder_.conjoin(active, whole)))
-      sink_.fill(memory, active, place, builder_.constant(8, 0xff), size_if(active, whole, size));
+      memory_.fill(memory, active, place, builder_.constant(8, 0xff), size_if(active, whole, size));
     for (const PointerTarget& state : from) {
       const ValueId both = builder_.conjoin(to.condition, state.condition);
       if (!builder_.is_false(builder_.conjoin(active, both)))
-        sink_.copy(memory, active, place, place_if(active, state), size_if(active, both, size));
+        memory_.copy(memory, active, place, place_if(active, state), size_if(active, both, size));
     }
   }
   if (!from.empty()) unclear_state(active, nowhere);

@@ -1,9 +1,10 @@
 // Loops that no quantifier describes: cut at their heads. One arbitrary iteration stands for all.
-#include "frontend/unwinder/conjuncts.h"
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/summary.h"
 
 #include <algorithm>
+
+#include "loops/conjuncts.h"
 
 namespace fathom::frontend {
 
@@ -56,7 +57,7 @@ void LoopSummariser::havoc(EdgeState& state, ObjectId array) {
   const ValueId to = builder_.pointer(array, 0);
   if (machine_.on_trial()) {
     machine_.trial_->blocks.push_back(to);
-    sink_.forget_object(state.memory, array);
+    memory_.forget_object(state.memory, array);
     return;
   }
   const ObjectId contents = machine_.summary_array(state.memory, "what a loop leaves");
@@ -64,8 +65,8 @@ void LoopSummariser::havoc(EdgeState& state, ObjectId array) {
   const ValueId from = builder_.pointer(contents, 0);
   const ValueId guard = state.position.guard, size = builder_.object_size(to);
   machine_.note_copied(to, from, size);
-  const ValueId active = builder_.conjoin(guard, sink_.alive(state.memory, guard, to));
-  sink_.copy(state.memory, active, to, from, size);
+  const ValueId active = builder_.conjoin(guard, memory_.alive(state.memory, guard, to));
+  memory_.copy(state.memory, active, to, from, size);
 }
 
 /// The loop's variables at the beginning of an arbitrary iteration, written into the state.
@@ -166,7 +167,7 @@ bool LoopSummariser::leaves_loop(ValueId guard, const std::vector<EdgeState>& ba
 /// Whether what the instruction changes is one of the loop's variables or arrays, or was born within it.
 bool LoopSummariser::is_known_change(const Instruction& change, uint32_t objects) {
   const bool ends = change.opcode == Opcode::Free;
-  const Resolution resolution = sink_.resolve(change.operands[0]);
+  const Resolution resolution = memory_.resolve(change.operands[0]);
   return resolution.complete &&
          std::all_of(resolution.targets.begin(), resolution.targets.end(), [&](const PointerTarget& target) {
            if (target.object == null_object || target.object.index() >= objects) return true;

@@ -47,7 +47,7 @@ void LoopSummariser::guess_array_conditions(const std::vector<ValueId>& leaves,
   }
   hints.mark = mark;
   hints.began = began;
-  array_conditions_ = frontend::guess_array_conditions(sink_, hints);
+  array_conditions_ = frontend::guess_array_conditions(memory_, hints);
 }
 
 ValueId LoopSummariser::number_of(const NumberSource& source, ValueId value) {
@@ -65,7 +65,7 @@ std::vector<ValueId> LoopSummariser::numbers_in(const std::vector<NumberSource>&
     case NumberSource::Kind::Fixed: numbers.push_back(source.fixed); break;
     case NumberSource::Kind::Place:
       numbers.push_back(number_of(
-          source, sink_.load(memory, guard, builder_.pointer(source.object, source.offset), source.type)));
+          source, memory_.load(memory, guard, builder_.pointer(source.object, source.offset), source.type)));
       break;
     }
   return numbers;
@@ -122,8 +122,8 @@ std::vector<ArrayHead> LoopSummariser::enter_arrays(const EdgeState& entry, Edge
     if (before) {
       head.before.object = machine_.summary_array(state.memory, "what was before a loop");
       const ValueId guard = state.position.guard;
-      const ValueId active = builder_.conjoin(guard, sink_.alive(state.memory, guard, to));
-      sink_.copy(state.memory, active, builder_.pointer(head.before.object, 0), to, head.size);
+      const ValueId active = builder_.conjoin(guard, memory_.alive(state.memory, guard, to));
+      memory_.copy(state.memory, active, builder_.pointer(head.before.object, 0), to, head.size);
       head.before.memory = state.memory;
       head.before.guard = builder_.boolean(true);
     }
@@ -168,7 +168,7 @@ ValueId LoopSummariser::element_holds(const ArrayHead& head, ArrayHead::Assumed&
       Opcode::Add, builder_.binary(Opcode::Mul, index, builder_.constant(bits, elements.stride)),
       builder_.offset_constant(int64_t(elements.base)));
   const ValueId within = builder_.conjoin(element_within(builder_, owner, condition, index, head.size),
-                                          sink_.alive(memory, guard, builder_.pointer(head.array, 0)));
+                                          memory_.alive(memory, guard, builder_.pointer(head.array, 0)));
   if (builder_.is_false(within)) return builder_.boolean(true);
   for (const size_t field : condition.fields)
     machine_.note_element(
@@ -177,7 +177,7 @@ ValueId LoopSummariser::element_holds(const ArrayHead& head, ArrayHead::Assumed&
         elements.fields[field].bytes);
   ArrayVersion version{head.array, memory, builder_.conjoin(guard, within)};
   const ValueId holds =
-      element_satisfies(sink_, owner, condition, numbers_in(item.sources, values, memory, guard), index,
+      element_satisfies(memory_, owner, condition, numbers_in(item.sources, values, memory, guard), index,
                         begin, version, item.before);
   return builder_.disjoin(builder_.not_(within), holds);
 }
@@ -191,7 +191,7 @@ bool LoopSummariser::assume_arrays(std::vector<ArrayHead>& heads, EdgeState& sta
   const ValueId reached = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
   for (ArrayHead& head : heads) {
     head.reached = reached;
-    head.alive = sink_.alive(state.memory, guard, builder_.pointer(head.array, 0));
+    head.alive = memory_.alive(state.memory, guard, builder_.pointer(head.array, 0));
     head.contents = {array_contents_.at(head.array), state.memory, builder_.boolean(true)};
     for (ArrayHead::Assumed& item : head.assumed)
       item.numbers = numbers_in(item.sources, values, state.memory, guard);
@@ -231,7 +231,7 @@ void Machine::note_element(ObjectId array, ValueId offset, uint32_t bytes) {
         const ValueId given = builder_.conjoin(builder_.conjoin(head.reached, item.literal),
                                                builder_.conjoin(head.alive, within));
         if (builder_.is_false(given)) continue;
-        const ValueId holds = element_satisfies(sink_, *item.owner, condition, item.numbers, place->index,
+        const ValueId holds = element_satisfies(memory_, *item.owner, condition, item.numbers, place->index,
                                                 begin, head.contents, item.before);
         const ValueId lemma = builder_.disjoin(builder_.not_(given), holds);
         if (!builder_.is_true(lemma)) result_.lemmas.push_back(lemma);
@@ -243,7 +243,7 @@ void Machine::note_element(ObjectId array, ValueId offset, uint32_t bytes) {
 /// A load of the program from what may be such an array.
 void Machine::note_element_read(ValueId pointer, Type type) {
   if (on_trial() || array_heads_.empty() || !type.is_integer() || type.width() % 8 != 0) return;
-  const Resolution resolution = sink_.resolve(pointer);
+  const Resolution resolution = memory_.resolve(pointer);
   for (const PointerTarget& target : resolution.targets)
     note_element(target.object, target.offset, type.width() / 8);
 }

@@ -1,5 +1,4 @@
 // Loops that are cut at their heads: what trial iterations show of pointers, and what may be invariant.
-#include "frontend/unwinder/choices.h"
 #include "frontend/unwinder/dead_variables.h"
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/summary.h"
@@ -8,6 +7,8 @@
 #include <llvm/IR/IntrinsicInst.h>
 
 #include <algorithm>
+
+#include "loops/choices.h"
 
 namespace fathom::frontend {
 
@@ -60,7 +61,7 @@ bool LoopSummariser::learn_pointers(const std::vector<ValueId>& after) {
     std::set<ObjectId> all = cell.targets;
     bool known = true;
     for (const ValueId value : {cell.first, after[i]}) {
-      const Resolution resolution = sink_.resolve(value);
+      const Resolution resolution = memory_.resolve(value);
       known &= resolution.complete;
       for (const PointerTarget& target : resolution.targets) all.insert(target.object);
     }
@@ -188,7 +189,7 @@ void LoopSummariser::find_candidates(const std::vector<ValueId>& leaves, const s
     iteration.growth.push_back(variable.is_pointer ? 0 : growth_of(builder_, leaves[i], after[i]));
     variables.push_back(std::move(variable));
   }
-  candidates_ = std::make_unique<Candidates>(sink_, std::move(variables));
+  candidates_ = std::make_unique<Candidates>(memory_, std::move(variables));
   candidates_->collect(iteration);
   guess_array_conditions(leaves, numbers, after, mark, span.began);
 }

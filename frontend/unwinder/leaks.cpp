@@ -52,39 +52,39 @@ void References::note_store(Builder& builder, ValueId pointer, ValueId value) {
     new_places_.push_back(pointer);
 }
 
-void References::take_in_notes(Sink& sink) {
-  for (const Copy& copy : std::exchange(new_copies_, {})) add_copy(sink, copy);
+void References::take_in_notes(SymbolicMemory& symbolic_memory) {
+  for (const Copy& copy : std::exchange(new_copies_, {})) add_copy(symbolic_memory, copy);
   while (!new_places_.empty()) {
     const ValueId place = new_places_.back();
     new_places_.pop_back();
-    add_place(sink, place);
+    add_place(symbolic_memory, place);
   }
 }
 
-void References::add_place(Sink& sink, ValueId pointer) {
-  for (const ObjectId object : objects_of(sink.resolve(pointer))) {
+void References::add_place(SymbolicMemory& symbolic_memory, ValueId pointer) {
+  for (const ObjectId object : objects_of(symbolic_memory.resolve(pointer))) {
     places_[object].push_back(pointer);
     const auto copies = copies_.find(object);
     if (copies == copies_.end()) continue;
-    for (const Copy& copy : copies->second) copied_place(sink, pointer, copy);
+    for (const Copy& copy : copies->second) copied_place(symbolic_memory, pointer, copy);
   }
 }
 
-void References::add_copy(Sink& sink, const Copy& copy) {
-  for (const ObjectId object : objects_of(sink.resolve(copy.source))) {
+void References::add_copy(SymbolicMemory& symbolic_memory, const Copy& copy) {
+  for (const ObjectId object : objects_of(symbolic_memory.resolve(copy.source))) {
     copies_[object].push_back(copy);
     const auto places = places_.find(object);
     if (places == places_.end()) continue;
-    for (const ValueId place : places->second) copied_place(sink, place, copy);
+    for (const ValueId place : places->second) copied_place(symbolic_memory, place, copy);
   }
 }
 
 /// Where the pointer at `pointer` went, if the copy took it along. A place where there is none does no harm:
 /// what is found there counts.
-void References::copied_place(Sink& sink, ValueId pointer, const Copy& copy) {
-  Builder& builder = sink.builder();
-  const auto from = known_offset(builder, sink.resolve(copy.source));
-  const auto at = known_offset(builder, sink.resolve(pointer));
+void References::copied_place(SymbolicMemory& symbolic_memory, ValueId pointer, const Copy& copy) {
+  Builder& builder = symbolic_memory.builder();
+  const auto from = known_offset(builder, symbolic_memory.resolve(copy.source));
+  const auto at = known_offset(builder, symbolic_memory.resolve(pointer));
   if (from && at) {
     if (*at < *from) return;
     if (builder.is_constant(copy.size) && uint64_t(*at - *from) >= builder.constant_u64(copy.size)) return;
@@ -98,9 +98,10 @@ void References::copied_place(Sink& sink, ValueId pointer, const Copy& copy) {
 /// One fixpoint, in one state.
 class References::Search {
  public:
-  Search(References& references, Sink& sink, MemoryState& state, ValueId guard,
+  Search(References& references, SymbolicMemory& symbolic_memory, MemoryState& state, ValueId guard,
          const std::vector<LiveBlock>& blocks)
-      : references_(references), sink_(sink), builder_(sink.builder()), state_(state), guard_(guard) {
+      : references_(references), memory_(symbolic_memory), builder_(symbolic_memory.builder()), state_(state),
+        guard_(guard) {
     for (const LiveBlock& block : blocks) reached_[block.object] = builder_.boolean(false);
   }
 
@@ -146,7 +147,7 @@ class References::Search {
   /// Which blocks a pointer refers to; any offset will do.
   std::vector<Edge> targets(ValueId pointer, ValueId condition) {
     std::vector<Edge> edges;
-    const Resolution resolution = sink_.resolve(pointer);
+    const Resolution resolution = memory_.resolve(pointer);
     const auto add = [&](ObjectId object, ValueId when) {
       const ValueId both = builder_.conjoin(condition, when);
       if (reached_.contains(object) && !builder_.is_false(both)) edges.push_back({object, both});
@@ -164,7 +165,7 @@ class References::Search {
     if (places == references_.places_.end()) return edges;
     std::set<ValueId> seen;
     for (const ValueId place : places->second) {
-      const Resolution resolution = sink_.resolve(place);
+      const Resolution resolution = memory_.resolve(place);
       bool is_target = false;
       for (const PointerTarget& target : resolution.targets) {
         if (target.object != owner) continue;
@@ -181,16 +182,16 @@ class References::Search {
 
   void add_contents(ValueId place, ValueId condition, std::vector<Edge>& edges) {
     const ValueId size = builder_.constant(builder_.pointer_bits(), builder_.pointer_bits() / 8);
-    const ValueId exists = builder_.conjoin(condition, sink_.accessible(state_, guard_, place, size));
+    const ValueId exists = builder_.conjoin(condition, memory_.accessible(state_, guard_, place, size));
     const ValueId active = builder_.conjoin(guard_, exists);
     if (builder_.is_false(active)) return;
-    const ValueId contents = sink_.load(state_, active, place, Type::pointer());
+    const ValueId contents = memory_.load(state_, active, place, Type::pointer());
     const std::vector<Edge> more = targets(contents, exists);
     edges.insert(edges.end(), more.begin(), more.end());
   }
 
   References& references_;
-  Sink& sink_;
+  SymbolicMemory& memory_;
   Builder& builder_;
   MemoryState& state_;
   ValueId guard_;
@@ -201,11 +202,12 @@ class References::Search {
   std::set<ObjectId> is_waiting_;
 };
 
-ValueId References::lost(Sink& sink, MemoryState& state, ValueId guard, const std::vector<LiveBlock>& blocks,
-                         const std::vector<ValueId>& roots, bool frames_alive) {
-  take_in_notes(sink);
-  Builder& builder = sink.builder();
-  Search search(*this, sink, state, guard, blocks);
+ValueId References::lost(SymbolicMemory& symbolic_memory, MemoryState& state, ValueId guard,
+                         const std::vector<LiveBlock>& blocks, const std::vector<ValueId>& roots,
+                         bool frames_alive) {
+  take_in_notes(symbolic_memory);
+  Builder& builder = symbolic_memory.builder();
+  Search search(*this, symbolic_memory, state, guard, blocks);
   for (const ValueId root : roots) search.root(root);
   for (const auto& [object, places] : places_) {
     const ObjectKind kind = builder.program().object(object).kind;

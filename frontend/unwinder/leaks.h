@@ -1,7 +1,7 @@
 // References: where pointers to allocated blocks may be kept in memory, and which blocks nothing refers to.
 #pragma once
 
-#include "ir/program/sink.h"
+#include "ir/program/exchange/symbolic_memory.h"
 
 #include <map>
 #include <set>
@@ -32,9 +32,9 @@ class References {
 
   /// Whether one of the blocks is alive and not reachable: from static objects and the environment; where
   /// `frames_alive` also from local variables that exist, and from the pointers in `roots`.
-  program::ValueId lost(program::Sink& sink, program::MemoryState& state, program::ValueId guard,
-                        const std::vector<LiveBlock>& blocks, const std::vector<program::ValueId>& roots,
-                        bool frames_alive);
+  program::ValueId lost(program::SymbolicMemory& symbolic_memory, program::MemoryState& state,
+                        program::ValueId guard, const std::vector<LiveBlock>& blocks,
+                        const std::vector<program::ValueId>& roots, bool frames_alive);
   /// The object cannot exist any more in states to come.
   void forget(program::ObjectId object) { places_.erase(object); }
 
@@ -49,10 +49,10 @@ class References {
   };
   class Search;
 
-  void take_in_notes(program::Sink& sink);
-  void add_place(program::Sink& sink, program::ValueId pointer);
-  void add_copy(program::Sink& sink, const Copy& copy);
-  void copied_place(program::Sink& sink, program::ValueId pointer, const Copy& copy);
+  void take_in_notes(program::SymbolicMemory& symbolic_memory);
+  void add_place(program::SymbolicMemory& symbolic_memory, program::ValueId pointer);
+  void add_copy(program::SymbolicMemory& symbolic_memory, const Copy& copy);
+  void copied_place(program::SymbolicMemory& symbolic_memory, program::ValueId pointer, const Copy& copy);
 
   std::vector<program::ValueId> new_places_; ///< addresses of pointers, not looked at yet
   std::vector<Copy> new_copies_;

@@ -28,8 +28,9 @@ class Unwinder final : public ProgramSource {
  public:
   explicit Unwinder(const Module& module) : module_(module) {}
   Target target() const override { return module_.target(); }
-  Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds, Sink& sink) override {
-    return Machine(module_, specification, bounds, sink, static_sets_).run();
+  Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
+                           SymbolicMemory& symbolic_memory) override {
+    return Machine(module_, specification, bounds, symbolic_memory, static_sets_).run();
   }
 
  private:
@@ -47,10 +48,11 @@ std::unique_ptr<ProgramSource> make_unwinder(const Module& module) {
   return std::make_unique<Unwinder>(module);
 }
 
-Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds, Sink& sink,
-                 StaticSets& static_sets)
-    : module_(module), specification_(specification), bounds_(bounds), sink_(sink), static_sets_(static_sets),
-      builder_(sink.builder()), forks_(sink, bounds.plain_joins), layout_(module.llvm().getDataLayout()),
+Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds,
+                 SymbolicMemory& symbolic_memory, StaticSets& static_sets)
+    : module_(module), specification_(specification), bounds_(bounds), memory_(symbolic_memory),
+      static_sets_(static_sets), builder_(symbolic_memory.builder()),
+      forks_(symbolic_memory, bounds.plain_joins), layout_(module.llvm().getDataLayout()),
       asked_(all_properties().size()) {
   for (const Property property : specification.properties) asked_[size_t(property)] = true;
 }
@@ -59,7 +61,7 @@ Result<Unwinding> Machine::run() {
   FATHOM_CHECK(module_.entry() != nullptr, "a module without entry");
   make_static_objects();
   for (const std::string& name : module_.externals()) externals_[name].name = name;
-  EdgeState start{forks_.root(), sink_.initial(), {}};
+  EdgeState start{forks_.root(), memory_.initial(), {}};
   // The entry's parameters, if any are left, are arbitrary.
   for (const llvm::Argument& argument : module_.entry()->args())
     for (const Scalar& part : layout_.flat(argument.getType()).scalars)
@@ -155,7 +157,7 @@ void Machine::begin_iteration(Activation& activation, LoopFrame& loop) {
 /// Tries to summarise the loop whose head is entered, once an iteration did not end by constants; true when
 /// that is done and what leaves the loop is pending.
 bool Machine::summarise(Activation& activation, const EdgeState& entry) {
-  if (!bounds_.summarise || !sink_.forwards() || activation.loops.empty()) return false;
+  if (!bounds_.summarise || !memory_.forwards() || activation.loops.empty()) return false;
   if (trial_ != nullptr && !trial_->inductive) return false;
   LoopFrame& frame = activation.loops.back();
   if (frame.body_only) return false; // this is being done
@@ -217,7 +219,7 @@ void Machine::forget_constants(uint32_t size) {
 /// executions, and no further iteration can show anything new.
 bool Machine::unchanged(const LoopFrame& loop, const EdgeState& state) const {
   return loop.memory != nullptr && loop.guard == state.position.guard && loop.values == state.values &&
-         loop.events == event_count() && sink_.same(loop.memory, state.memory);
+         loop.events == event_count() && memory_.same(loop.memory, state.memory);
 }
 
 FunctionInfo::Loop& Machine::loop_info(Activation& activation, const LoopFrame& frame) {

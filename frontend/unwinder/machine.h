@@ -1,14 +1,14 @@
-// Machine: executes a module symbolically, once, emitting into the sink.
+// Machine: executes a module symbolically, once, emitting into the symbolic memory.
 #pragma once
 
 #include "frontend/live_pointers.h"
 #include "frontend/module.h"
 #include "frontend/points_to/points_to.h"
 #include "frontend/unwinder/activation.h"
-#include "frontend/unwinder/control.h"
 #include "frontend/unwinder/leaks.h"
 #include "frontend/unwinder/summary.h"
-#include "ir/program/interfaces.h"
+#include "ir/program/exchange/interfaces.h"
+#include "ir/program/paths/fork_tree.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/SmallVector.h>
@@ -48,7 +48,7 @@ struct StaticSets {
 class Machine {
  public:
   Machine(const Module& module, const program::Specification& specification, const program::Bounds& bounds,
-          program::Sink& sink, StaticSets& static_sets);
+          program::SymbolicMemory& symbolic_memory, StaticSets& static_sets);
   Result<program::Unwinding> run();
 
  private:
@@ -278,7 +278,7 @@ class Machine {
   const Module& module_;
   const program::Specification& specification_;
   const program::Bounds& bounds_;
-  program::Sink& sink_;
+  program::SymbolicMemory& memory_;
   StaticSets& static_sets_;
   Builder& builder_;
   ForkTree forks_;

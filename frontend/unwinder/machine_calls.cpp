@@ -108,7 +108,7 @@ ObjectId Machine::stack_object(Activation& owner, EdgeState& state, std::string 
   object.location = builder_.location();
   object.size = size_constant(size);
   object.alignment = uint32_t(alignment);
-  owner.stack_objects.push_back(sink_.allocate(state.memory, state.position.guard, std::move(object)));
+  owner.stack_objects.push_back(memory_.allocate(state.memory, state.position.guard, std::move(object)));
   return owner.stack_objects.back();
 }
 
@@ -142,7 +142,7 @@ void Machine::pass_arguments(Activation& activation, CallInProgress::Entry& entr
 /// The contents of an argument passed by value, into an object of the callee.
 void Machine::copy_by_value(EdgeState& state, ValueId destination, ValueId source, uint64_t size) {
   const ValueId guard = state.position.guard;
-  const ValueId readable = sink_.accessible(state.memory, guard, source, size_constant(size));
+  const ValueId readable = memory_.accessible(state.memory, guard, source, size_constant(size));
   builder_.check(asks(Property::ValidDeref) ? ObligationKind::Property : ObligationKind::WildWrite,
                  Property::ValidDeref, guard, builder_.not_(readable),
                  "invalid read of an argument passed by value");
@@ -150,7 +150,7 @@ void Machine::copy_by_value(EdgeState& state, ValueId destination, ValueId sourc
   if (builder_.is_false(active)) return;
   note_copied(destination, source, size_constant(size));
   copy_state(state.memory, active, destination, source, size_constant(size));
-  sink_.copy(state.memory, active, destination, source, size_constant(size));
+  memory_.copy(state.memory, active, destination, source, size_constant(size));
 }
 
 /// The variadic arguments of one call as the target's va_arg code expects them beyond its registers:
@@ -184,7 +184,7 @@ void Machine::make_variadic_area(Activation& activation, CallInProgress::Entry& 
       const ValueId value = converted(entry.variadic_values[next++], scalar.stored);
       const ValueId position = builder_.pointer(area, int64_t(offsets[i] + scalar.offset));
       note_stored(position, value);
-      sink_.store(entry.state.memory, entry.state.position.guard, position, value);
+      memory_.store(entry.state.memory, entry.state.position.guard, position, value);
     }
   }
 }
@@ -205,8 +205,8 @@ void Machine::leave() {
     for (const ObjectId object : done->stack_objects) {
       const ValueId pointer = builder_.pointer(object, 0);
       references_.forget(object);
-      if (!builder_.is_false(sink_.alive(result.memory, result.position.guard, pointer)))
-        sink_.release(result.memory, result.position.guard, pointer);
+      if (!builder_.is_false(memory_.alive(result.memory, result.position.guard, pointer)))
+        memory_.release(result.memory, result.position.guard, pointer);
     }
     const llvm::CallBase& call = *caller.call->call;
     if (call.getType()->isVoidTy()) {
@@ -318,7 +318,7 @@ void Machine::havoc_escaped() {
   for (uint32_t index = 0; index < changed_outside_.size(); ++index) {
     if (!changed_outside_[index]) continue;
     const ValueId target = builder_.pointer(ObjectId(index), 0);
-    const ValueId active = builder_.conjoin(guard(), sink_.alive(memory(), guard(), target));
+    const ValueId active = builder_.conjoin(guard(), memory_.alive(memory(), guard(), target));
     if (builder_.is_false(active)) continue;
     Object fresh;
     fresh.kind = ObjectKind::Environment;
@@ -328,9 +328,9 @@ void Machine::havoc_escaped() {
     fresh.alignment = 16;
     fresh.contents = Contents::Arbitrary;
     const ValueId size = fresh.size;
-    const ObjectId source = sink_.allocate(memory(), active, std::move(fresh));
+    const ObjectId source = memory_.allocate(memory(), active, std::move(fresh));
     copy_state(memory(), active, target, builder_.pointer(source, 0), size);
-    sink_.copy(memory(), active, target, builder_.pointer(source, 0), size);
+    memory_.copy(memory(), active, target, builder_.pointer(source, 0), size);
   }
 }
 
@@ -394,7 +394,7 @@ std::vector<ObjectId> Machine::possible_callees(const llvm::CallBase& call,
 }
 
 void Machine::call_targets(Activation& activation, const llvm::CallBase& call, ValueId pointer) {
-  const Resolution resolution = sink_.resolve(pointer);
+  const Resolution resolution = memory_.resolve(pointer);
   std::vector<std::pair<const llvm::Function*, ValueId>> targets; // with the condition that it is this one
   const auto add = [&](ObjectId object, ValueId condition) {
     const llvm::Function* function =

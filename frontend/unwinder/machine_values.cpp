@@ -46,7 +46,7 @@ ObjectId Machine::summary_array(MemoryState& state, std::string name) {
   object.location = builder_.location();
   object.size = builder_.constant(BitVector::max_signed(builder_.pointer_bits()));
   object.alignment = 16;
-  return sink_.allocate(state, builder_.boolean(true), std::move(object));
+  return memory_.allocate(state, builder_.boolean(true), std::move(object));
 }
 
 /// Cell `number` of an array of whole bytes.
@@ -54,7 +54,7 @@ ValueId Machine::array_cell(MemoryState& state, ObjectId array, ValueId number, 
   const uint32_t bits = builder_.pointer_bits();
   const ValueId at =
       builder_.binary(Opcode::Mul, builder_.resize(number, bits), builder_.constant(bits, type.width() / 8));
-  return sink_.load(state, builder_.boolean(true), builder_.ptr_add(builder_.pointer(array, 0), at), type);
+  return memory_.load(state, builder_.boolean(true), builder_.ptr_add(builder_.pointer(array, 0), at), type);
 }
 
 /// On trial, what is read in each iteration is a cell of an array.

@@ -162,7 +162,7 @@ bool LoopSummariser::commit_as_found(const EdgeState& entry) {
 }
 
 bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
-  const Builder::Mark mark = sink_.mark();
+  const Builder::Mark mark = memory_.mark();
   const auto size = uint32_t(builder_.program().size());
   EdgeState state = entry;
   for (const LoopVariable& cell : cells_) {
@@ -177,7 +177,7 @@ bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
   index_ = builder_.index(width);
   const ValueId stay = region(state);
   if (!stay.valid()) {
-    sink_.rollback(mark);
+    memory_.rollback(mark);
     machine_.forget_constants(size);
     return false;
   }
@@ -191,7 +191,7 @@ bool LoopSummariser::commit(const EdgeState& entry, uint32_t width) {
     return windows_after(entry, builder_.zext(count_, builder_.pointer_bits()));
   }();
   if (!windows) {
-    sink_.rollback(mark);
+    memory_.rollback(mark);
     machine_.forget_constants(size);
     return refuse("a variable does not forget what it was");
   }

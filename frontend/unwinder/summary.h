@@ -2,11 +2,8 @@
 #pragma once
 
 #include "frontend/unwinder/activation.h"
-#include "frontend/unwinder/array_invariants.h"
-#include "frontend/unwinder/candidates.h"
-#include "frontend/unwinder/patterns.h"
 #include "ir/program/builder.h"
-#include "ir/program/interfaces.h"
+#include "ir/program/exchange/interfaces.h"
 
 #include <cstdint>
 #include <map>
@@ -16,14 +13,20 @@
 #include <string>
 #include <vector>
 
+#include "loops/array_invariants.h"
+#include "loops/candidates.h"
+#include "loops/patterns.h"
+
 namespace fathom::frontend {
+
+using namespace loops;
 
 class Machine;
 
 /// What the machine does differently while a loop's body is executed on trial, and what it notes.
 struct Trial {
-  /// Stores go to the sink's state only, obligations are dropped. Off for the iteration in which a summarised
-  /// loop is left, which is executed as any other.
+  /// Stores go to the symbolic memory's state only, obligations are dropped. Off for the iteration in which a
+  /// summarised loop is left, which is executed as any other.
   bool silent = true;
   std::string refused;        ///< the first reason why the loop cannot be summarised; empty: none so far
   program::ValueId iteration; ///< its number, of pointer width; none(): any values will do
@@ -352,7 +355,7 @@ class LoopSummariser {
 
   Machine& machine_;
   program::Builder& builder_;
-  program::Sink& sink_;
+  program::SymbolicMemory& memory_;
   Activation& activation_;
   uint32_t head_; ///< block
   std::vector<LoopVariable> cells_;

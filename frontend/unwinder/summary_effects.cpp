@@ -106,7 +106,7 @@ bool LoopSummariser::find_moving(const Trial& trial, ValueId stay) {
       if (known || place.object.index() >= first_object_) continue;
       return refuse("it stores at a place that only some iterations show");
     }
-    const Resolution resolution = sink_.resolve(write.pointer);
+    const Resolution resolution = memory_.resolve(write.pointer);
     const PointerTarget* target = nullptr;
     for (const PointerTarget& t : resolution.targets)
       if (t.object != null_object) target = target == nullptr ? &t : nullptr;
@@ -167,7 +167,7 @@ bool LoopSummariser::reads_are_old(uint32_t from, uint32_t to) {
     const bool has_own_address = [&] {
       if (load.opcode == Opcode::Address) return load.object.index() >= first_object_;
       if (load.opcode != Opcode::PtrToInt) return false;
-      const Resolution resolution = sink_.resolve(load.operands[0]);
+      const Resolution resolution = memory_.resolve(load.operands[0]);
       return !resolution.complete ||
              std::any_of(resolution.targets.begin(), resolution.targets.end(),
                          [&](const PointerTarget& t) { return t.object.index() >= first_object_; });
@@ -175,7 +175,7 @@ bool LoopSummariser::reads_are_old(uint32_t from, uint32_t to) {
     if (has_own_address) return refuse("it looks at the address of an object of its own");
     if (load.opcode != Opcode::Load && load.opcode != Opcode::Accessible && load.opcode != Opcode::Alive)
       continue;
-    const Resolution resolution = sink_.resolve(load.operands[0]);
+    const Resolution resolution = memory_.resolve(load.operands[0]);
     if (!resolution.complete) return refuse("a read through a pointer that may point anywhere");
     for (const PointerTarget& target : resolution.targets) {
       if (target.object.index() >= first_object_ && load.opcode != Opcode::Load)
@@ -227,7 +227,7 @@ ValueId LoopSummariser::describe_effects(EdgeState& state) {
     }
     const Instruction value = builder_.program()[moving.value];
     if (dense && value.opcode == Opcode::Load && moving.value.index() > index_.index()) {
-      const Resolution resolution = sink_.resolve(value.operands[0]);
+      const Resolution resolution = memory_.resolve(value.operands[0]);
       if (resolution.complete && resolution.targets.size() == 1 &&
           resolution.targets[0].object != null_object) {
         const auto from = linear(resolution.targets[0].offset);
@@ -247,8 +247,8 @@ ValueId LoopSummariser::describe_effects(EdgeState& state) {
       if (moving.offset.slope < 0) at = builder_.binary(Opcode::Add, at, map_origin());
       const auto cell = [&](int64_t further, Type type) {
         const ValueId place = builder_.binary(Opcode::Add, at, builder_.offset_constant(further));
-        return sink_.load(state.memory, builder_.boolean(true),
-                          builder_.ptr_add(builder_.pointer(effect.source, 0), place), type);
+        return memory_.load(state.memory, builder_.boolean(true),
+                            builder_.ptr_add(builder_.pointer(effect.source, 0), place), type);
       };
       says = builder_.conjoin(says, builder_.eq(cell(0, builder_.type(moving.value)), moving.value));
       // What lies between two stores stays as it was.
@@ -303,7 +303,7 @@ void LoopSummariser::apply_effects(EdgeState& state, ValueId count) {
     const ValueId size = span(moving.offset, moving.width, count);
     ValueId from = builder_.pointer(effect.kind == Effect::Kind::Fill ? null_object : effect.source, 0);
     switch (effect.kind) {
-    case Effect::Kind::Fill: sink_.fill(state.memory, guard, to, effect.byte, size); continue;
+    case Effect::Kind::Fill: memory_.fill(state.memory, guard, to, effect.byte, size); continue;
     case Effect::Kind::Copy: from = builder_.ptr_add(from, lowest(effect.from, count)); break;
     case Effect::Kind::Map:
       if (moving.offset.slope < 0)
@@ -311,7 +311,7 @@ void LoopSummariser::apply_effects(EdgeState& state, ValueId count) {
       break;
     }
     machine_.note_copied(to, from, size);
-    sink_.copy(state.memory, guard, to, from, size);
+    memory_.copy(state.memory, guard, to, from, size);
   }
 }
 

@@ -1,7 +1,8 @@
 // Counters and what they are compared with: where they stand when the comparison fails.
-#include "frontend/unwinder/conjuncts.h"
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/summary.h"
+
+#include "loops/conjuncts.h"
 
 namespace fathom::frontend {
 

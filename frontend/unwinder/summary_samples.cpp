@@ -39,7 +39,7 @@ Heads LoopSummariser::sample(const EdgeState& entry) {
 
 /// What the first iterations show of those that follow; whether it may help.
 bool LoopSummariser::find_pattern(const EdgeState& entry) {
-  const Builder::Mark mark = sink_.mark();
+  const Builder::Mark mark = memory_.mark();
   const auto size = uint32_t(builder_.program().size());
   const Heads heads = sample(entry);
   // What is written before it is read may be anything.
@@ -62,7 +62,7 @@ bool LoopSummariser::find_pattern(const EdgeState& entry) {
     if (guessed.guess && guessed.guess->width() > 1) guessed_.push_back(std::move(guessed));
   }
   if (helps) pattern_ = *found;
-  sink_.rollback(mark);
+  memory_.rollback(mark);
   machine_.forget_constants(size);
   return helps;
 }

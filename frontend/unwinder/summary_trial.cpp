@@ -47,7 +47,7 @@ TrialScope::~TrialScope() {
 }
 
 LoopSummariser::LoopSummariser(Machine& machine, Activation& activation)
-    : machine_(machine), builder_(machine.builder_), sink_(machine.sink_), activation_(activation),
+    : machine_(machine), builder_(machine.builder_), memory_(machine.memory_), activation_(activation),
       head_(activation.info->order[activation.loops.back().begin].block) {}
 
 /// The body from the head to where it comes back. What leaves it is pending behind the loop if it is kept.
@@ -81,8 +81,8 @@ std::vector<EdgeState> LoopSummariser::run_body(EdgeState state, bool keep) {
 
 ValueId LoopSummariser::read(EdgeState& state, const LoopVariable& cell) {
   if (cell.is_phi) return state.values[cell.phi];
-  return sink_.load(state.memory, state.position.guard, builder_.pointer(cell.object, cell.offset),
-                    cell.type);
+  return memory_.load(state.memory, state.position.guard, builder_.pointer(cell.object, cell.offset),
+                      cell.type);
 }
 
 void LoopSummariser::write(EdgeState& state, const LoopVariable& cell, ValueId value) {
@@ -92,11 +92,11 @@ void LoopSummariser::write(EdgeState& state, const LoopVariable& cell, ValueId v
   }
   const ValueId place = builder_.pointer(cell.object, cell.offset);
   if (!machine_.on_trial()) machine_.note_stored(place, value);
-  sink_.store(state.memory, state.position.guard, place, value);
+  memory_.store(state.memory, state.position.guard, place, value);
 }
 
 void LoopSummariser::forget_arrays(EdgeState& state) {
-  for (const ObjectId object : arrays_) sink_.forget_object(state.memory, object);
+  for (const ObjectId object : arrays_) memory_.forget_object(state.memory, object);
 }
 
 /// A state of its own for a trial: its guard is what holds beyond the loop's.
@@ -249,7 +249,7 @@ std::vector<EdgeState> LoopSummariser::run_control_states(EdgeState state, bool 
 
 /// What a pointer may point to is changed somewhere; `known` becomes false where that is new.
 bool LoopSummariser::note_array(ValueId pointer, bool& known) {
-  const Resolution resolution = sink_.resolve(pointer);
+  const Resolution resolution = memory_.resolve(pointer);
   if (!resolution.complete) return refuse("a store through a pointer that may point anywhere");
   for (const PointerTarget& target : resolution.targets) {
     if (target.object == null_object) continue;
@@ -395,7 +395,7 @@ void LoopSummariser::classify(const std::vector<ValueId>& leaves, const std::vec
 bool LoopSummariser::probe(const EdgeState& entry, bool first) {
   Trial trial;
   trial.inductive = inductive_;
-  const Builder::Mark mark = sink_.mark();
+  const Builder::Mark mark = memory_.mark();
   const auto size = uint32_t(builder_.program().size());
   first_object_ = uint32_t(builder_.program().object_count());
   bool settled = false;
@@ -455,7 +455,7 @@ bool LoopSummariser::probe(const EdgeState& entry, bool first) {
     }
   }
   reads_inputs_ |= trial.reads_inputs;
-  sink_.rollback(mark);
+  memory_.rollback(mark);
   machine_.forget_constants(size);
   for (LoopVariable& cell : cells_)
     if (cell.constant_step) cell.step = builder_.constant(*cell.constant_step);

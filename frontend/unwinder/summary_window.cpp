@@ -1,10 +1,11 @@
 // Variables that forget: after a few iterations their value is a function of what these iterations read.
-#include "frontend/unwinder/dependence.h"
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/summary.h"
 
 #include <algorithm>
 #include <utility>
+
+#include "loops/dependence.h"
 
 namespace fathom::frontend {
 
@@ -32,7 +33,7 @@ EdgeState LoopSummariser::state_after(const EdgeState& entry, ValueId number,
 
 /// Whether a load of the body sees what memory held before the loop.
 bool LoopSummariser::reads_others(ValueId load) {
-  const Resolution resolution = sink_.resolve(builder_.program()[load].operands[0]);
+  const Resolution resolution = memory_.resolve(builder_.program()[load].operands[0]);
   if (!resolution.complete) return false;
   return std::none_of(resolution.targets.begin(), resolution.targets.end(), [&](const PointerTarget& target) {
     if (target.object == null_object) return false;
@@ -86,7 +87,7 @@ void LoopSummariser::find_windows(const EdgeState& entry) {
   // What an iteration reads has to be the same when it is executed again to see what it reads.
   if (!any || reads_inputs_ || !arrays_.empty()) return;
   const std::vector<LoopVariable> before = cells_;
-  const Builder::Mark mark = sink_.mark();
+  const Builder::Mark mark = memory_.mark();
   const auto size = uint32_t(builder_.program().size());
   std::vector<uint32_t> after;
   {
@@ -108,7 +109,7 @@ void LoopSummariser::find_windows(const EdgeState& entry) {
     std::vector<ValueId> last;
     after = forget(std::move(state), given, size, longest_window, last);
   }
-  sink_.rollback(mark);
+  memory_.rollback(mark);
   machine_.forget_constants(size);
   cells_ = before;
   bool forgets = false;

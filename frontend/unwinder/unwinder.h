@@ -2,7 +2,7 @@
 #pragma once
 
 #include "frontend/module.h"
-#include "ir/program/interfaces.h"
+#include "ir/program/exchange/interfaces.h"
 
 #include <memory>
 

@@ -121,7 +121,8 @@ struct Input {
   std::string function; ///< name as called, "__VERIFIER_nondet_int"
   bool is_signed = false;
   bool external = false; ///< result of an undefined external, not of a verifier function
-  uint32_t site = 0; ///< number of the LLVM instruction in the module, equal in the unwinder and the oracle
+  uint32_t site =
+      0; ///< number of the LLVM instruction in the module, equal in the unwinder and the interpreter
 };
 
 /// The memory layout of the target.
@@ -156,8 +157,8 @@ class Program {
   Object& object(ObjectId id) { return objects_[id.index()]; }
   size_t object_count() const { return objects_.size(); }
 
-  /// Number of the LLVM instruction an instruction stems from (equal in the unwinder and the oracle); 0 where
-  /// none was recorded. Kept beside the list since only Input, Open and Load need it.
+  /// Number of the LLVM instruction an instruction stems from (equal in the unwinder and the interpreter); 0
+  /// where none was recorded. Kept beside the list since only Input, Open and Load need it.
   uint32_t site(ValueId id) const { return id.index() < sites_.size() ? sites_[id.index()] : 0; }
   void set_site(ValueId id, uint32_t site);
 

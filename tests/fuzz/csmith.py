@@ -38,7 +38,8 @@ SHAPES = {
 }
 MODELS = {"LP64": ("-m64", 8), "ILP32": ("-m32", 4)}
 
-# Without loops, jumps and floats: for programs that nothing folds. What is left of loops fills arrays and is unrolled in the text.
+# Without loops, jumps and floats: for programs that nothing folds. What is left of loops fills arrays and is
+# unrolled in the text.
 STRAIGHT = ["--max-funcs", "3", "--max-block-depth", "3", "--max-expr-complexity", "3", "--max-array-len-per-dim", "4", "--max-array-dim", "2"]
 PROBABILITIES = "[statement_prob,statement_assign_prob=100,statement_block_prob=0,statement_for_prob=0,statement_ifelse_prob=35," \
                 "statement_return_prob=40,statement_continue_prob=0,statement_break_prob=0,statement_goto_prob=0,statement_arrayop_prob=0]\n"

@@ -35,8 +35,8 @@ void reach_error(void) {}
 #define DEREF(p, a) (*(p))
 #define STEP ((void)0)
 """
-# What a run ended with: 0 at its end, 1 a check failed, 2 an assumption did, 3 outside an array, 4 undefined arithmetic,
-# 5 too many steps.
+# What a run ended with: 0 at its end, 1 a check failed, 2 an assumption did, 3 outside an array, 4 undefined
+# arithmetic, 5 too many steps.
 NATIVE = TYPES + """#include <setjmp.h>
 #include <signal.h>
 #include <stdlib.h>

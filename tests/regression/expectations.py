@@ -24,7 +24,8 @@ SUBPROPERTIES = {
 }
 
 SOLVERS = ("boolector", "z3")
-# One program in SAMPLE is checked with these too, where they are built in; their limit is short, so unknown is admitted.
+# One program in SAMPLE is checked with these too, where they are built in; their limit is short, so unknown is
+# admitted.
 SAMPLED_SOLVERS = ("cvc5",)
 SAMPLE = 8
 AXES = ("solvers", "forwarding", "models")

@@ -3,7 +3,7 @@
 
 #include "ir/program/evaluator.h"
 #include "ir/term/evaluator.h"
-#include "memory/encoding_model.h"
+#include "memory/encoding/model.h"
 
 #include <cstdio>
 #include <gtest/gtest.h>

@@ -46,7 +46,7 @@ program::RunEnd run(Property property, const std::string& text, uint32_t bits = 
   Interpreter interpreter(*module);
   program::Specification specification;
   specification.properties = {property};
-  return interpreter.run(specification, program::Tape{}, 100000).end;
+  return interpreter.run(specification, program::InputVector{}, 100000).end;
 }
 
 TEST(Checks, StandWhereTheOperationIs) {

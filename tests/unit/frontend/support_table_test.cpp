@@ -342,7 +342,7 @@ std::string instruction_table() {
     for (auto probe = begin; probe != end; ++probe) {
       const Support support = try_module(instruction_text(probe->second.body));
       EXPECT_TRUE(support.interpreter || !support.unwinder)
-          << "no oracle for " << llvm::Instruction::getOpcodeName(opcode);
+          << "no interpreter for " << llvm::Instruction::getOpcodeName(opcode);
       text += fmt::format("| {} | {} | {} | {} |\n", llvm::Instruction::getOpcodeName(opcode),
                           probe->second.form, mark(support.unwinder), mark(support.interpreter));
     }
@@ -353,7 +353,7 @@ std::string instruction_table() {
 std::string paragraph(const std::vector<std::string>& names) {
   std::string text, line;
   for (const std::string& name : names) {
-    if (line.size() + name.size() > 130) {
+    if (line.size() + name.size() > 118) {
       text += line + "\n";
       line.clear();
     }
@@ -374,7 +374,7 @@ std::string intrinsic_lists() {
       continue;
     }
     const Support support = try_module(*text);
-    EXPECT_TRUE(support.interpreter || !support.unwinder) << "no oracle for " << name;
+    EXPECT_TRUE(support.interpreter || !support.unwinder) << "no interpreter for " << name;
     (support.unwinder ? modelled : support.interpreter ? interpreter_only : refused).push_back(name);
   }
   return "Modelled:\n\n" + paragraph(modelled) +
@@ -391,14 +391,14 @@ std::string intrinsic_lists() {
 }
 
 TEST(SupportTable, IsUpToDate) {
-  const std::string table = "# LLVM instructions and intrinsics\n\nWritten by `FATHOM_UPDATE_SUPPORT=1 "
-                            "test_frontend --gtest_filter=SupportTable.*`, which tries "
-                            "each on unknown operands (x86-64);\nwithout the variable the test fails when "
-                            "this page is out of date. What is not modelled is an "
-                            "`unknown` where an execution reaches it.\nUnwinder and interpreter see the "
-                            "module in the normal form (`frontend/module.h`).\n\n"
-                            "## Instructions\n\n" +
-                            instruction_table() + "\n## Intrinsics\n\n" + intrinsic_lists();
+  const std::string table =
+      "# LLVM instructions and intrinsics\n\nWritten by `FATHOM_UPDATE_SUPPORT=1 "
+      "test_frontend --gtest_filter=SupportTable.*`, which tries each on unknown operands\n"
+      "(x86-64); without the variable the test fails when this page is out of date. "
+      "What is not modelled is an `unknown` where\nan execution reaches it. Unwinder "
+      "and interpreter see the module in the normal form (`frontend/module.h`).\n\n"
+      "## Instructions\n\n" +
+      instruction_table() + "\n## Intrinsics\n\n" + intrinsic_lists();
   const auto path = std::filesystem::path(__FILE__).parent_path() / "../../../docs/support.md";
   if (std::getenv("FATHOM_UPDATE_SUPPORT")) std::ofstream(path, std::ios::binary) << table;
   EXPECT_EQ(read_text(path.string()), table) << "docs/support.md is out of date";

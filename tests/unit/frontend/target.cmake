@@ -1,2 +1,2 @@
-# The unwinder's tests unwind into the sink that Fathom uses.
+# The unwinder's tests unwind into the symbolic memory that Fathom uses.
 target_link_libraries(test_frontend PRIVATE fathom_lib_memory)

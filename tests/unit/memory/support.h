@@ -1,8 +1,9 @@
-// A small world for tests of the sink: a program, its builder, a sink and the current state.
+// A small world for tests of the symbolic memory: a program, its builder, a symbolic memory and the current
+// state.
 #pragma once
 
 #include "ir/program/evaluator.h"
-#include "memory/sink.h"
+#include "memory/forwarding/make_symbolic_memory.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
@@ -17,12 +18,13 @@ using namespace program;
 
 class World : public testing::Test {
  protected:
-  explicit World(SinkOptions options = {})
-      : builder(program), sink(make_sink(builder, options)), state(sink->initial()) {}
+  explicit World(ForwardingOptions options = {})
+      : builder(program), symbolic_memory(make_symbolic_memory(builder, options)),
+        state(symbolic_memory->initial()) {}
 
   Program program;
   Builder builder;
-  std::unique_ptr<Sink> sink;
+  std::unique_ptr<SymbolicMemory> symbolic_memory;
   MemoryState state;
 
   ValueId yes() { return builder.boolean(true); }
@@ -49,7 +51,7 @@ class World : public testing::Test {
     object.name = "heap";
     object.size = bytes;
     object.contents = contents;
-    return builder.pointer(sink->allocate(state, yes(), std::move(object)), 0);
+    return builder.pointer(symbolic_memory->allocate(state, yes(), std::move(object)), 0);
   }
   ValueId heap(uint64_t bytes) { return heap(size(bytes)); }
   ObjectId object(ValueId pointer) { return program[pointer].object; }
@@ -57,11 +59,15 @@ class World : public testing::Test {
     return builder.ptr_add(pointer, builder.offset_constant(offset));
   }
 
-  void store(ValueId to, ValueId value) { sink->store(state, yes(), to, value); }
-  ValueId load(ValueId from, uint32_t width) { return sink->load(state, yes(), from, Type::integer(width)); }
-  ValueId load_pointer(ValueId from) { return sink->load(state, yes(), from, Type::pointer()); }
+  void store(ValueId to, ValueId value) { symbolic_memory->store(state, yes(), to, value); }
+  ValueId load(ValueId from, uint32_t width) {
+    return symbolic_memory->load(state, yes(), from, Type::integer(width));
+  }
+  ValueId load_pointer(ValueId from) { return symbolic_memory->load(state, yes(), from, Type::pointer()); }
   bool is_load(ValueId value) { return program[value].opcode == Opcode::Load; }
-  ValueId accessible(ValueId pointer, uint64_t n) { return sink->accessible(state, yes(), pointer, size(n)); }
+  ValueId accessible(ValueId pointer, uint64_t n) {
+    return symbolic_memory->accessible(state, yes(), pointer, size(n));
+  }
 
   /// Both have the same value whatever the inputs are: by evaluation, since one value has many forms.
   void expect_same(ValueId a, ValueId b) {

@@ -1,7 +1,7 @@
 // Hand-made runs and files for the tests of this room.
 #pragma once
 
-#include "ir/program/trace.h"
+#include "ir/program/exchange/trace.h"
 
 #include <cstdlib>
 #include <cstring>

@@ -13,18 +13,18 @@ struct RunOptions {
   std::vector<int64_t> inputs = {};
   std::vector<program::Property> properties = {program::Property::UnreachCall};
   uint32_t bits = 64;
-  program::Tape tape = {};
+  program::InputVector input_vector = {};
   uint64_t steps = 10'000'000;
   const char* file = "a.c";
 };
 
 inline program::Run run_module(const Module& module, RunOptions options = {}) {
   for (const int64_t input : options.inputs)
-    options.tape.inputs.push_back({0, BitVector::from_signed(128, input), ""});
+    options.input_vector.inputs.push_back({0, BitVector::from_signed(128, input), ""});
   program::Specification specification;
   specification.properties = options.properties;
   Interpreter interpreter(module);
-  return interpreter.run(specification, options.tape, options.steps);
+  return interpreter.run(specification, options.input_vector, options.steps);
 }
 
 /// What the tests' programs use, on one line so that line numbers of the text stay small.

@@ -236,7 +236,8 @@ TEST(Semantics, ArgumentsOfMain) {
       must_load(std::string(prelude) + "int main(int argc, char **argv) { if (argc == 2 && argv[1][0] == 'x' "
                                        "&& argv[1][1] == 0 && !argv[2]) reach_error(); return 0; }");
   RunOptions options{.inputs = {2}};
-  options.tape.uninitialised_byte = [](bool is_static, uint64_t, uint64_t offset) -> std::optional<uint8_t> {
+  options.input_vector.uninitialised_byte = [](bool is_static, uint64_t,
+                                               uint64_t offset) -> std::optional<uint8_t> {
     return !is_static && offset == 0 ? 'x' : 0;
   };
   EXPECT_EQ(run_module(*module, options).end, RunEnd::Violation);

@@ -21,7 +21,7 @@ program::Run run_for(Property property, const std::string& body, std::vector<int
   return run_body(body, {.inputs = std::move(inputs), .properties = {property}, .bits = bits});
 }
 
-TEST(Tape, InputsInOrderThenZero) {
+TEST(InputVector, InputsInOrderThenZero) {
   const char* body = "int a = __VERIFIER_nondet_int(); unsigned char b = __VERIFIER_nondet_uchar(); int c = "
                      "__VERIFIER_nondet_int();\n"
                      "CHECK(!(a == -5 && b == 200 && c == 0));";
@@ -30,7 +30,7 @@ TEST(Tape, InputsInOrderThenZero) {
   EXPECT_EQ(run_body(body).end, RunEnd::Finished);
 }
 
-TEST(Tape, UndefinedFunctionsAreInputs) {
+TEST(InputVector, UndefinedFunctionsAreInputs) {
   const char* text = "int foreign(char *); void quiet(int); char *text(void);\n"
                      "int main(void) { char c = 1; quiet(1); int x = foreign(&c); char *t = text(); "
                      "CHECK(!(x == 3 && c == 1 && t == 0)); }";
@@ -38,20 +38,20 @@ TEST(Tape, UndefinedFunctionsAreInputs) {
   EXPECT_EQ(run_text(text, {.inputs = {3, 8}}).end, RunEnd::Finished);
 }
 
-TEST(Tape, Assumptions) {
+TEST(InputVector, Assumptions) {
   const char* body = "int x = __VERIFIER_nondet_int(); __VERIFIER_assume(x > 3); reach_error();";
   EXPECT_EQ(run_body(body, {.inputs = {4}}).end, RunEnd::Violation);
   EXPECT_EQ(run_body(body, {.inputs = {3}}).end, RunEnd::AssumeFailed);
 }
 
-TEST(Tape, UninitialisedBytesByAllocation) {
+TEST(InputVector, UninitialisedBytesByAllocation) {
   const auto module =
       must_load(std::string(prelude) +
                 "int main(void) { char *p = malloc(4); char *q = malloc(2); if (q[1] == 5) reach_error(); }");
   RunOptions options;
   uint64_t number = 99;
-  options.tape.uninitialised_byte = [&](bool is_static, uint64_t allocation,
-                                        uint64_t offset) -> std::optional<uint8_t> {
+  options.input_vector.uninitialised_byte = [&](bool is_static, uint64_t allocation,
+                                                uint64_t offset) -> std::optional<uint8_t> {
     if (is_static || offset != 1) return std::nullopt;
     number = allocation;
     return 5;
@@ -63,7 +63,7 @@ TEST(Tape, UninitialisedBytesByAllocation) {
   EXPECT_EQ(run_module(*module).end, RunEnd::Finished);
 }
 
-TEST(Tape, CopyingUninitialisedBytesIsNoReading) {
+TEST(InputVector, CopyingUninitialisedBytesIsNoReading) {
   EXPECT_FALSE(
       run_body("struct { char c; int i; } a, b; a.c = 1; b = a; CHECK(b.c == 1);").read_uninitialised);
   EXPECT_TRUE(
@@ -77,11 +77,11 @@ program::Run run_with_open(const std::string& body, unsigned opcode, std::vector
   for (const llvm::Instruction& instruction : llvm::instructions(*module->function("main")))
     if (instruction.getOpcode() == opcode)
       for (const uint64_t value : values)
-        options.tape.open_values[module->site(instruction)].emplace_back(32, value);
+        options.input_vector.open_values[module->site(instruction)].emplace_back(32, value);
   return run_module(*module, options);
 }
 
-TEST(Tape, OpenValuesInOrderForEachSite) {
+TEST(InputVector, OpenValuesInOrderForEachSite) {
   const char* body = "volatile int zero = 0; int seen = 0; for (int i = 0; i < 3; i++) seen = seen * 10 + 7 "
                      "/ zero; CHECK(seen != 120);";
   const program::Run run = run_with_open(body, llvm::Instruction::SDiv, {1, 2});
@@ -98,7 +98,7 @@ TEST(Tape, OpenValuesInOrderForEachSite) {
       run_with_open("int n = 31; CHECK((1 << n) < 0);", llvm::Instruction::Shl, {6}).used_open_value);
 }
 
-TEST(Tape, InvalidReadsAreOpenAndInvalidWritesAreDropped) {
+TEST(InputVector, InvalidReadsAreOpenAndInvalidWritesAreDropped) {
   const program::Run run =
       run_body("int a[2] = {1, 2}, b = 3; int *p = a; p[2] = 9; p[-1] = 9; CHECK(b == 3 && a[0] == 1 && a[1] "
                "== 2); CHECK(p[5] == 0);\n"
@@ -107,14 +107,14 @@ TEST(Tape, InvalidReadsAreOpenAndInvalidWritesAreDropped) {
   EXPECT_TRUE(run.used_open_value);
 }
 
-TEST(Tape, Limits) {
+TEST(InputVector, Limits) {
   EXPECT_EQ(run_body("for (;;) {}", {.steps = 1000}).end, RunEnd::Limit);
   EXPECT_EQ(run_body("int x; __asm__(\"rdtsc\" : \"=a\"(x));").end, RunEnd::Unsupported);
   EXPECT_EQ(run_body("__builtin_unreachable();").end, RunEnd::Unsupported);
   EXPECT_EQ(run_body("abort(); reach_error();").end, RunEnd::Finished);
 }
 
-TEST(Tape, AddressesAreObservedOrNot) {
+TEST(InputVector, AddressesAreObservedOrNot) {
   EXPECT_FALSE(run_body("int a, b; size_t n = (size_t)&a; CHECK(&a != &b && n != 0 && (int *)n == &a && (int "
                         "*)(n + 4) == &a + 1 && &a);")
                    .used_address);
@@ -124,13 +124,13 @@ TEST(Tape, AddressesAreObservedOrNot) {
   EXPECT_TRUE(run_body("int *a = malloc(4), *b = malloc(4); free(a); if (a == b) return 1;").used_address);
 }
 
-TEST(Tape, AddressesFromTheTape) {
+TEST(InputVector, AddressesFromTheInputVector) {
   const auto module =
       must_load(std::string(prelude) + "int global;\nint main(void) { if ((size_t)&global == 0x5000 && *(int "
                                        "*)(size_t)__VERIFIER_nondet_int() == 0) reach_error(); }");
   RunOptions options{.inputs = {0x5000}, .properties = {Property::UnreachCall, Property::ValidDeref}};
   EXPECT_EQ(run_module(*module, options).end, RunEnd::Finished);
-  options.tape.static_addresses["global"] = 0x5000;
+  options.input_vector.static_addresses["global"] = 0x5000;
   EXPECT_EQ(run_module(*module, options).end, RunEnd::Violation);
   EXPECT_EQ(run_module(*module, options).property, Property::UnreachCall);
   options.inputs = {0x6000}; // nothing lies there
@@ -272,7 +272,7 @@ TEST(Events, OnlyTheLastAreKept) {
 
 TEST(Events, NondetMemoryHasItsBytes) {
   RunOptions options;
-  options.tape.uninitialised_byte = [](bool, uint64_t, uint64_t offset) -> std::optional<uint8_t> {
+  options.input_vector.uninitialised_byte = [](bool, uint64_t, uint64_t offset) -> std::optional<uint8_t> {
     return 10 + offset;
   };
   const program::Run run = run_text("void __VERIFIER_nondet_memory(void *, size_t);\nint main(void) { char "

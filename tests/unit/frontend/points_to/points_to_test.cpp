@@ -114,7 +114,7 @@ TEST(PointsTo, ArraysThatAreWalkedLoseTheirOffsets) {
   EXPECT_THAT(table, HasSubstr("main: p = {a+?}\n"));
 }
 
-/// One run of a program on an empty tape, each access held against the sets.
+/// One run of a program on an empty input vector, each access held against the sets.
 void run_checked(const Module& module, const points_to::Options& options) {
   const auto sets = PointsTo::analyse(module, options);
   program::Specification specification;

@@ -1,12 +1,15 @@
 // Conditions of all elements of arrays that a loop changes: what is guessed, required, and said of which
 // loads.
-#include "frontend/unwinder/array_invariants.h"
 #include "tests/unit/frontend/unwinder/unwind.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
 
+#include "loops/array_invariants.h"
+
 namespace fathom::frontend::test {
+
+using namespace loops;
 namespace {
 
 using program::ObjectId;

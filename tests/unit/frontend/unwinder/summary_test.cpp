@@ -1,5 +1,5 @@
 // Which loops are summarised, how, and what is refused for what reason.
-#include "ir/program/tape_maker.h"
+#include "ir/program/exchange/input_vector_maker.h"
 #include "tests/unit/frontend/unwinder/unwind.h"
 
 #include <fmt/format.h>
@@ -234,7 +234,7 @@ TEST(Summary, TrialsLeaveNoCapacityNorSizeBehind) {
   EXPECT_EQ(unwind(prelude + text, bounds)->unwinding.sizes.size(), fixed->unwinding.sizes.size());
 }
 
-TEST(Summary, TheTapeHasTheInputsOfAllIterations) {
+TEST(Summary, TheInputVectorHasTheInputsOfAllIterations) {
   const auto unwound =
       summarised("int main(void) { unsigned n = __VERIFIER_nondet_uint(); for (unsigned i = 0; i < n; i++)"
                  "{ if (i % 2 == 0) __VERIFIER_nondet_char(); else __VERIFIER_nondet_int(); }"
@@ -250,9 +250,9 @@ TEST(Summary, TheTapeHasTheInputsOfAllIterations) {
       valuation.leaves[program::ValueId(i)] = BitVector(instruction.type.width(), 5);
   }
   const program::Evaluation evaluation = program::evaluate(unwound->program, valuation);
-  const program::Tape tape = program::make_tape(unwound->program, evaluation);
+  const program::InputVector input_vector = program::make_input_vector(unwound->program, evaluation);
   std::string order;
-  for (const program::TapeValue& value : tape.inputs)
+  for (const program::RecordedValue& value : input_vector.inputs)
     order += value.function.substr(sizeof "__VERIFIER_nondet_" - 1) + " ";
   EXPECT_EQ(order, "uint char int char int char int ");
   EXPECT_EQ(evaluation.violated.size(), 1u);

@@ -4,7 +4,7 @@
 #include "frontend/unwinder/unwinder.h"
 #include "ir/program/builder.h"
 #include "ir/program/evaluator.h"
-#include "memory/sink.h"
+#include "memory/forwarding/make_symbolic_memory.h"
 #include "tests/unit/frontend/support.h"
 
 #include <string>
@@ -24,10 +24,10 @@ inline std::unique_ptr<Unwound> unwind(std::unique_ptr<Module> module, const pro
   const auto source = make_unwinder(*result->module);
   result->program.target = source->target();
   program::Builder builder(result->program);
-  const auto sink = memory::make_sink(builder, {});
+  const auto symbolic_memory = memory::make_symbolic_memory(builder, {});
   program::Specification specification;
   specification.properties = {program::Property::UnreachCall};
-  auto unwinding = source->unwind(specification, bounds, *sink);
+  auto unwinding = source->unwind(specification, bounds, *symbolic_memory);
   if (!unwinding)
     ADD_FAILURE() << unwinding.error().message;
   else

@@ -1,6 +1,6 @@
 #include "ir/program/builder.h"
 #include "ir/program/evaluator.h"
-#include "ir/program/tape_maker.h"
+#include "ir/program/exchange/input_vector_maker.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -174,7 +174,7 @@ TEST_F(EvaluatorTest, ViolationsInOrderAndOnlyUnderTheirGuards) {
   EXPECT_THAT(evaluate(p, {}).violated, ElementsAre(ObligationId(1), ObligationId(3)));
 }
 
-TEST_F(EvaluatorTest, TheTapeHasWhatTheExecutionTook) {
+TEST_F(EvaluatorTest, TheInputVectorHasWhatTheExecutionTook) {
   const ValueId x = b.input({"__VERIFIER_nondet_char", true, false, 5}, Type::integer(8), yes);
   const ValueId positive = b.binary(Opcode::Slt, k(0, 8), x);
   const ValueId skipped =
@@ -204,20 +204,21 @@ TEST_F(EvaluatorTest, TheTapeHasWhatTheExecutionTook) {
   v.initial_byte = [&](ObjectId o, uint64_t offset) {
     return std::optional<uint8_t>(static_cast<uint8_t>(16 * o.index() + offset));
   };
-  const Tape tape = make_tape(p, evaluate(p, v));
-  ASSERT_EQ(tape.inputs.size(), 2u);
-  EXPECT_EQ(tape.inputs[0].site, 5u);
-  EXPECT_EQ(tape.inputs[1].site, 7u);
-  EXPECT_EQ(tape.inputs[1].value, BitVector(32, 77));
-  EXPECT_EQ(tape.inputs[1].function, "__VERIFIER_nondet_int");
-  EXPECT_THAT(tape.open_values.at(31), ElementsAre(BitVector(16, 4)));
-  EXPECT_THAT(tape.open_values.at(32), ElementsAre(BitVector(8, 6)));
-  EXPECT_EQ(tape.dynamic_addresses.size(), 1u); // s is number 0, h number 1: the first Alloc was not executed
-  EXPECT_EQ(tape.dynamic_addresses.at(1), 0x900u);
-  EXPECT_EQ(tape.static_addresses.at(p.object(g).name), 0x100u);
-  EXPECT_EQ(tape.uninitialised_byte(false, 1, 2), static_cast<uint8_t>(16 * h.index() + 2));
-  EXPECT_EQ(tape.uninitialised_byte(true, g.index(), 0), static_cast<uint8_t>(16 * g.index()));
-  EXPECT_EQ(tape.uninitialised_byte(false, 2, 0), std::nullopt);
+  const InputVector input_vector = make_input_vector(p, evaluate(p, v));
+  ASSERT_EQ(input_vector.inputs.size(), 2u);
+  EXPECT_EQ(input_vector.inputs[0].site, 5u);
+  EXPECT_EQ(input_vector.inputs[1].site, 7u);
+  EXPECT_EQ(input_vector.inputs[1].value, BitVector(32, 77));
+  EXPECT_EQ(input_vector.inputs[1].function, "__VERIFIER_nondet_int");
+  EXPECT_THAT(input_vector.open_values.at(31), ElementsAre(BitVector(16, 4)));
+  EXPECT_THAT(input_vector.open_values.at(32), ElementsAre(BitVector(8, 6)));
+  EXPECT_EQ(input_vector.dynamic_addresses.size(),
+            1u); // s is number 0, h number 1: the first Alloc was not executed
+  EXPECT_EQ(input_vector.dynamic_addresses.at(1), 0x900u);
+  EXPECT_EQ(input_vector.static_addresses.at(p.object(g).name), 0x100u);
+  EXPECT_EQ(input_vector.uninitialised_byte(false, 1, 2), static_cast<uint8_t>(16 * h.index() + 2));
+  EXPECT_EQ(input_vector.uninitialised_byte(true, g.index(), 0), static_cast<uint8_t>(16 * g.index()));
+  EXPECT_EQ(input_vector.uninitialised_byte(false, 2, 0), std::nullopt);
 }
 
 TEST_F(EvaluatorTest, InitialLeavesAndLoadsAgree) {
@@ -244,7 +245,7 @@ TEST_F(EvaluatorTest, IterationsOfASummarisedLoopReadTheirInputs) {
     valuation.leaves[count] = BitVector(8, times);
     valuation.leaves[holds] = BitVector(1, truth);
     std::vector<std::string> result;
-    for (const TapeValue& value : make_tape(p, evaluate(p, valuation)).inputs)
+    for (const RecordedValue& value : make_input_vector(p, evaluate(p, valuation)).inputs)
       result.push_back(fmt::format("{} {}", value.function, value.value.low64()));
     return result;
   };

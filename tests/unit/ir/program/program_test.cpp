@@ -1,5 +1,5 @@
 #include "ir/program/builder.h"
-#include "ir/program/ledger.h"
+#include "ir/program/exchange/ledger.h"
 #include "ir/program/program.h"
 
 #include <gtest/gtest.h>

@@ -1,0 +1,107 @@
+#include "engine/confirm.h"
+
+#include "ir/program/evaluator.h"
+#include "ir/program/exchange/input_vector_maker.h"
+#include "ir/term/evaluator.h"
+
+#include <map>
+#include <memory>
+#include <optional>
+
+namespace fathom::engine {
+
+namespace {
+
+/// What a run depends on that no native execution can be made to repeat; empty for a run that can.
+std::string unrepeatable(const program::Run& run) {
+  std::string what;
+  const auto add = [&](bool holds, const char* text) {
+    if (holds) what += (what.empty() ? "" : ", ") + std::string(text);
+  };
+  add(run.read_uninitialised, "uninitialised memory");
+  add(run.used_address, "addresses");
+  add(run.used_open_value, "values that C leaves open");
+  add(run.huge_allocation, "a huge allocation");
+  return what;
+}
+
+/// The model with what evaluates it; shared with the input vector, which asks for single bytes during the
+/// run.
+struct Model {
+  Model(const term::Context& terms, term::Valuation values)
+      : context(terms), valuation(std::move(values)), evaluator(terms, valuation) {}
+  const term::Context& context;
+  term::Valuation valuation;
+  term::Evaluator evaluator;
+};
+
+std::optional<uint8_t> initial_byte(const memory::MemoryModel& memory, Model& model, program::ObjectId object,
+                                    uint64_t offset) {
+  if (const auto array = memory.initial_array(object)) {
+    const uint32_t index_width = model.context.sort(array->array).index_width();
+    const BitVector element = model.evaluator.element(
+        array->array, BitVector(index_width, (array->base + offset) / array->element_bytes));
+    const uint32_t low = static_cast<uint32_t>(offset % array->element_bytes) * 8;
+    return static_cast<uint8_t>(element.extract(low + 7, low).low64());
+  }
+  if (const auto term = memory.initial_byte(object, offset))
+    return static_cast<uint8_t>(model.evaluator.evaluate(*term).low64());
+  return {};
+}
+
+program::Valuation valuation_of(const Round& round, const std::shared_ptr<Model>& model) {
+  program::Valuation valuation;
+  for (const encoder::Leaf& leaf : round.encoding.leaves)
+    valuation.leaves.insert_or_assign(leaf.value, model->evaluator.evaluate(leaf.term));
+  const std::shared_ptr<const memory::MemoryModel> memory = round.encoding.memory;
+  valuation.initial_byte = [memory, model](program::ObjectId object, uint64_t offset) {
+    return memory ? initial_byte(*memory, *model, object, offset) : std::nullopt;
+  };
+  std::map<program::ObjectId, uint64_t> addresses;
+  for (const auto& [object, term] : round.encoding.addresses)
+    addresses.emplace(object, model->evaluator.evaluate(term).low64());
+  valuation.address = [addresses =
+                           std::move(addresses)](program::ObjectId object) -> std::optional<uint64_t> {
+    const auto found = addresses.find(object);
+    return found == addresses.end() ? std::nullopt : std::optional(found->second);
+  };
+  return valuation;
+}
+
+} // namespace
+
+program::InputVector input_vector_of(const Round& round, const term::Context& context,
+                                     const term::Valuation& model) {
+  const auto shared = std::make_shared<Model>(context, model);
+  const program::Evaluation evaluation = program::evaluate(*round.program, valuation_of(round, shared));
+  return program::make_input_vector(*round.program, evaluation);
+}
+
+Result<ConfirmedRun> confirm(const Round& round, const term::Context& context, const term::Valuation& model,
+                             const program::Specification& specification, const Services& services,
+                             const Options& options) {
+  const program::InputVector input_vector = input_vector_of(round, context, model);
+  return ConfirmedRun::from(services.interpreter.run(specification, input_vector, options.interpreter_steps),
+                            specification);
+}
+
+Verdict judge(ConfirmedRun run, const Services& services) {
+  if (!services.replay) return Verdict::violated(std::move(run));
+  const ReplayAnswer answer = services.replay(run.run());
+  switch (answer.kind) {
+  case ReplayAnswer::Kind::Confirmed: run.replay_note = fmt::format("yes ({})", answer.detail); break;
+  case ReplayAnswer::Kind::Unavailable:
+    run.replay_note = fmt::format("not possible ({})", answer.detail);
+    break;
+  case ReplayAnswer::Kind::Refuted: {
+    const std::string depends = unrepeatable(run.run());
+    if (depends.empty() && answer.conclusive)
+      return Verdict::unknown(fmt::format("the replay did not show the event: {}", answer.detail));
+    run.replay_note = fmt::format("no ({})", depends.empty() ? answer.detail : "depends on " + depends);
+    break;
+  }
+  }
+  return Verdict::violated(std::move(run));
+}
+
+} // namespace fathom::engine

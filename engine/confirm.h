@@ -1,0 +1,25 @@
+// Confirmation: a solver's model becomes a concrete run of the original program, or is turned down.
+#pragma once
+
+#include "ir/program/exchange/input_vector.h"
+#include "ir/term/valuation.h"
+
+#include "engine/round.h"
+
+namespace fathom::engine {
+
+/// Everything the run under this model takes from outside, in the order in which it takes it: the whole
+/// unwound program is evaluated, not only what was sliced for the query.
+program::InputVector input_vector_of(const Round& round, const term::Context& context,
+                                     const term::Valuation& model);
+
+/// Runs the program on the model's input vector. The error says why the model is no violation.
+Result<ConfirmedRun> confirm(const Round& round, const term::Context& context, const term::Valuation& model,
+                             const program::Specification& specification, const Services& services,
+                             const Options& options);
+
+/// The last word on a confirmed run: the native replay, where there is one. Unknown where the machine ran the
+/// same path and showed no such event; a run that depends on what no machine repeats stands without it.
+Verdict judge(ConfirmedRun run, const Services& services);
+
+} // namespace fathom::engine

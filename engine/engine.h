@@ -1,0 +1,151 @@
+// The engine: asks for one bound after the other whether the program can violate its properties.
+#pragma once
+
+#include "encoder/encoder.h"
+#include "ir/program/exchange/interfaces.h"
+#include "ir/support/stats.h"
+#include "solvers/quantifiers/procedure.h"
+#include "solvers/solver.h"
+
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/schedule.h"
+#include "engine/verdict.h"
+
+namespace fathom::engine {
+
+/// What the native replay of a confirmed run said.
+struct ReplayAnswer {
+  enum class Kind : uint8_t { Confirmed, Refuted, Unavailable } kind = Kind::Unavailable;
+  std::string detail;     ///< one line: what was seen, or why nothing could be
+  bool conclusive = true; ///< Refuted: the machine would have shown such an event
+};
+
+/// Where the engine is, for progress lines and for the supervisor's last words.
+struct Progress {
+  std::string phase; ///< "unwinding", "encoding", "solving", "confirming", "replaying"
+  uint32_t bound = 0;
+  size_t obligations = 0; ///< still open in this phase
+};
+
+/// What the engine works with; it knows neither LLVM nor a particular solver. All but the references may be
+/// empty.
+struct Services {
+  program::ProgramSource& source;
+  program::ConcreteInterpreter& interpreter;
+  std::function<std::unique_ptr<program::SymbolicMemory>(program::Builder&)> make_symbolic_memory = {};
+  /// `label` names the queries in a log: "bound4-properties". The solver stops by itself at the deadline.
+  std::function<std::unique_ptr<solvers::Solver>(const term::Context&, const solvers::Config&,
+                                                 const std::string& label)>
+      make_solver = {};
+  /// A solver with quantifiers of its own, for what the procedure leaves open.
+  quantifiers::MakeNative make_native = {};
+  quantifiers::LogQuery log_quantified = {}; ///< gets the queries with quantifiers
+  std::function<ReplayAnswer(const program::Run&)> replay = {};
+  std::function<void(const Progress&)> progress = {};
+  Stats* stats = nullptr;
+};
+
+/// Off: loops are unwound. Auto: where bounds have to be raised again and again, the program with its loops
+/// summarised is asked about. Only: nothing else is tried behind the first bound (for measurements and
+/// tests).
+enum class SummaryMode : uint8_t { Off, Auto, Only };
+
+struct Options {
+  BoundOptions bounds;
+  SummaryMode summaries = SummaryMode::Auto;
+  quantifiers::Options quantifiers;
+  bool all_properties = false;  ///< a verdict for each obligation of the user's properties
+  bool minimise = false;        ///< a violation is followed by the search for the smallest one
+  double minimise_seconds = 20; ///< for that search
+  memory::ModelOptions memory;
+  bool rewriting = true;                    ///< of terms, as they are built
+  std::vector<std::string> rules_off;       ///< rewrite rules, by name
+  term::FloatDefinitions* floats = nullptr; ///< as in EncodeOptions; the solvers must know it too
+  std::optional<std::chrono::steady_clock::time_point> deadline;
+  double time_limit_seconds = 0; ///< what the deadline was made of, for messages
+  uint64_t interpreter_steps = 50'000'000;
+  uint32_t counterexamples = 8;       ///< tried for confirmation at one bound before it is given up
+  uint64_t unwind_steps = 20'000'000; ///< Bounds::steps
+  /// For the questions of a bound, as long as a proof with summaries waits; twice as long the next time.
+  std::chrono::milliseconds bound_patience{8000};
+};
+
+/// One row of --all-properties: everything at one place with one message, over all its copies in the unwound
+/// program.
+struct PropertyRow {
+  program::Property property = program::Property::UnreachCall;
+  program::SourceLocation location;
+  std::string message;
+  Verdict verdict = Verdict::unknown("not decided");
+};
+
+/// A loop or recursion that some execution takes beyond its bound.
+struct ReachedCut {
+  program::Cut cut;
+  program::SourceLocation location;
+};
+
+/// What became of a loop in the last attempt to summarise.
+struct SummaryRow {
+  program::SourceLocation location;
+  bool done = false;
+  std::string text; ///< how, or why not
+};
+
+/// A condition that holds whenever an iteration of the loop begins.
+struct InvariantRow {
+  program::SourceLocation location; ///< of the loop
+  std::string text;
+};
+
+/// An allocation some execution of which needs more bytes than its capacity.
+struct ExceededCapacity {
+  program::Capacity capacity;
+  program::SourceLocation location;
+};
+
+/// What the search for the smallest counterexample came to.
+struct Minimum {
+  uint64_t bytes = 0;     ///< of all objects together whose sizes are inputs
+  bool has_sizes = false; ///< there are such objects
+  bool smallest = false;  ///< no violation has fewer bytes, at any bound
+};
+
+/// What a run found.
+struct CheckResult {
+  Verdict verdict = Verdict::unknown("nothing was checked");
+  std::vector<PropertyRow> rows;       ///< --all-properties only, by place
+  program::ApproximationLedger ledger; ///< of the last bound; `what` names the place too
+  program::Bounds bounds;              ///< of the last bound
+  uint32_t largest_bound = 0;
+  std::vector<ReachedCut> cuts;             ///< of the last bound
+  std::vector<ExceededCapacity> capacities; ///< of the last bound
+  std::vector<program::ExternalUse> externals;
+  std::vector<SummaryRow> summaries;
+  std::vector<InvariantRow> invariants; ///< what the last attempt rests on
+  bool by_summaries = false;            ///< the verdict comes from them
+  size_t obligations = 0;               ///< of the user's properties at the last bound
+  std::optional<Minimum> minimum;       ///< Options::minimise, where the verdict is a violation
+};
+
+/// Checks a program. An error is a failure of the input (the unwinder refuses it), never a matter of the
+/// verdict.
+Result<CheckResult> check(const program::Specification& specification, const Services& services,
+                          const Options& options);
+
+/// The program unwound at the first bound of the schedule and the conjunction that query 1 asks about, for
+/// `emit`.
+struct FirstQuery {
+  program::Program program;
+  std::vector<term::Term> assertions; ///< terms of the builder given
+};
+Result<FirstQuery> first_query(const program::Specification& specification, const Services& services,
+                               const Options& options, term::Builder& builder);
+
+} // namespace fathom::engine

@@ -1,0 +1,164 @@
+#include "engine/question.h"
+
+#include "ir/support/cpu_timer.h"
+#include "ir/term/evaluator.h"
+#include "ir/term/traversal.h"
+#include "solvers/deadline_solver.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace fathom::engine {
+
+using solvers::Answer;
+using term::Term;
+
+bool Questioner::decided_without_solver(Term formula, Finding& finding) const {
+  if (!builder_.is_constant(formula)) return false;
+  if (builder_.value(formula).is_zero()) {
+    finding.answer = Answer::Unsat;
+    return true;
+  }
+  if (!axioms_.always.empty() || !axioms_.lazy.empty() || !axioms_.clauses.empty())
+    return false; // the axioms still say which addresses are possible
+  finding.answer = Answer::Sat;
+  return true;
+}
+
+Questioner::Dialogue Questioner::begin(const std::string& label, const solvers::Config& config) const {
+  // Incremental, though it may be asked only once: only then can every back end be stopped, and it costs
+  // nothing measurable.
+  quantifiers::Procedure* procedure = nullptr;
+  std::unique_ptr<solvers::Solver> solver = solver_for(label, config, procedure);
+  Dialogue dialogue{
+      std::move(solver), procedure, {}, axioms_.lazy, "solver.cpu." + label.substr(label.find('-') + 1)};
+  for (const Term axiom : axioms_.always) dialogue.tell(axiom);
+  return dialogue;
+}
+
+std::unique_ptr<solvers::Solver> Questioner::solver_for(const std::string& label,
+                                                        const solvers::Config& config,
+                                                        quantifiers::Procedure*& procedure) const {
+  if (axioms_.clauses.empty()) return make_solver_(builder_.context(), config, label);
+  std::unique_ptr<quantifiers::Procedure> made =
+      quantifiers::make_procedure(builder_, {make_solver_, make_native_, quantifiers_, label, stats_, log_});
+  for (const solvers::Clause& clause : axioms_.clauses) made->assert_clause(clause);
+  procedure = made.get();
+  return made;
+}
+
+solvers::Outcome Questioner::timed_check(Dialogue& dialogue, std::span<const Term> assumptions) {
+  // The solvers below it stop by themselves; what the procedure does between their answers does not.
+  std::optional<solvers::InterruptAt> limit;
+  if (dialogue.procedure != nullptr && end_) limit.emplace(*dialogue.solver, *end_);
+  if (stats_ == nullptr) return dialogue.solver->check(assumptions);
+  ++stats_->counter("solver.checks");
+  const ScopedTimer timer(*stats_, "solver.time");
+  const ScopedCpuTimer processor(*stats_, dialogue.timer);
+  return dialogue.solver->check(assumptions);
+}
+
+/// The same model with the addresses far apart, if it satisfies everything. Where addresses play no part this
+/// spares the solver the axioms about them.
+std::optional<term::Valuation> Questioner::apart(const Dialogue& dialogue, const std::vector<Term>& all,
+                                                 const term::Valuation& model) const {
+  term::Valuation moved = model;
+  uint64_t place = 0;
+  for (const Term address : axioms_.addresses) {
+    const uint32_t width = builder_.width(address);
+    if (width > 64 || !builder_.context().is(address, term::Kind::Symbol)) return std::nullopt;
+    moved.set(address, BitVector(width, ++place << (width - width / 4)));
+  }
+  term::Evaluator evaluator(builder_.context(), moved);
+  const auto holds = [&](Term t) { return evaluator.holds(t); };
+  if (!std::all_of(all.begin(), all.end(), holds)) return std::nullopt;
+  if (dialogue.procedure != nullptr && dialogue.procedure->holds(moved).answer != Answer::Sat)
+    return std::nullopt;
+  return moved;
+}
+
+solvers::Outcome Questioner::check(Dialogue& dialogue, term::Valuation& model,
+                                   std::span<const Term> assumptions) {
+  while (true) {
+    const solvers::Outcome outcome = timed_check(dialogue, assumptions);
+    if (outcome.answer != Answer::Sat) return outcome;
+    std::vector<Term> all = dialogue.asserted;
+    all.insert(all.end(), assumptions.begin(), assumptions.end());
+    all.insert(all.end(), axioms_.lazy.begin(), axioms_.lazy.end());
+    model = dialogue.solver->value(term::symbols_of(builder_.context(), all));
+    term::Evaluator evaluator(builder_.context(), model);
+    std::vector<Term> broken, kept;
+    for (const Term axiom : dialogue.untold) (evaluator.holds(axiom) ? kept : broken).push_back(axiom);
+    if (broken.empty()) return outcome;
+    if (const std::optional<term::Valuation> moved = apart(dialogue, all, model)) {
+      model = *moved;
+      return outcome;
+    }
+    for (const Term axiom : broken) dialogue.tell(axiom);
+    dialogue.untold = std::move(kept);
+    if (stats_ != nullptr) stats_->counter("solver.lemmas") += broken.size();
+  }
+}
+
+Finding Questioner::ask(Dialogue& dialogue, Term assumption) {
+  Finding finding;
+  const Term assumptions[] = {assumption};
+  const bool none = assumption == builder_.bool_true();
+  const solvers::Outcome outcome = check(dialogue, finding.model, std::span(assumptions, none ? 0 : 1));
+  finding.answer = outcome.answer;
+  finding.reason = outcome.reason;
+  return finding;
+}
+
+Finding Questioner::any(const std::vector<Term>& terms, const std::string& label,
+                        const std::vector<Term>& tries) {
+  const Term formula = builder_.or_all(terms);
+  Finding finding;
+  if (decided_without_solver(formula, finding)) return finding;
+  Dialogue dialogue = begin(label);
+  dialogue.tell(formula);
+  for (const Term assumption : tries) {
+    finding = ask(dialogue, assumption);
+    if (finding.answer != Answer::Unsat) return finding;
+  }
+  return ask(dialogue, builder_.bool_true());
+}
+
+Questioner::Possible Questioner::which(const std::vector<Term>& terms, const std::string& label) {
+  Possible possible;
+  std::vector<size_t> open;
+  for (size_t i = 0; i < terms.size(); ++i) {
+    Finding finding;
+    if (!decided_without_solver(terms[i], finding)) open.push_back(i);
+    if (finding.answer == Answer::Sat) possible.indices.push_back(i);
+  }
+  std::optional<Dialogue> dialogue;
+  while (!open.empty()) {
+    if (!dialogue) dialogue = begin(label);
+    std::vector<Term> rest;
+    for (const size_t i : open) rest.push_back(terms[i]);
+    // Asserted, not assumed: solvers simplify with assertions only, and each disjunction implies the ones
+    // before.
+    dialogue->tell(builder_.or_all(rest));
+    term::Valuation model;
+    const solvers::Outcome outcome = check(*dialogue, model);
+    if (outcome.answer == Answer::Unknown) possible.reason = outcome.reason;
+    if (outcome.answer != Answer::Sat) break;
+    term::Evaluator evaluator(builder_.context(), model);
+    const size_t before = open.size();
+    std::erase_if(open, [&](size_t i) {
+      if (!evaluator.holds(terms[i])) return false;
+      possible.indices.push_back(i);
+      return true;
+    });
+    if (open.size() == before) {
+      possible.reason = fmt::format("solver {} gave a model under which no term of the question holds",
+                                    dialogue->solver->info().name);
+      break;
+    }
+  }
+  std::sort(possible.indices.begin(), possible.indices.end());
+  return possible;
+}
+
+} // namespace fathom::engine

@@ -1,0 +1,196 @@
+#include "engine/round.h"
+
+#include "ir/program/slicer.h"
+#include "ir/term/traversal.h"
+
+#include <algorithm>
+
+namespace fathom::engine {
+
+namespace {
+
+/// Adds time to a timer where there is one to add to.
+class Timed {
+ public:
+  Timed(Stats* stats, const char* name) {
+    if (stats != nullptr) timer_.emplace(*stats, name);
+  }
+
+ private:
+  std::optional<ScopedTimer> timer_;
+};
+
+void collect_targets(const program::Specification& specification, Round& round) {
+  const std::vector<program::Obligation>& obligations = round.program->obligations;
+  std::vector<bool> is_cut(obligations.size());
+  const auto target = [&](size_t i) {
+    const program::Obligation& o = obligations[i];
+    return Target{round.encoding.obligation_terms[i], o.kind, o.property, o.location, o.message};
+  };
+  for (const program::Cut& cut : round.unwinding.cuts) {
+    // A cut whose obligation vanished is one that the builder saw to be impossible.
+    if (!cut.obligation.valid()) continue;
+    is_cut[cut.obligation.index()] = true;
+  }
+  std::erase_if(round.unwinding.cuts, [](const program::Cut& cut) { return !cut.obligation.valid(); });
+  for (const program::Cut& cut : round.unwinding.cuts) round.cuts.push_back(target(cut.obligation.index()));
+  for (const program::Capacity& capacity : round.unwinding.capacities) {
+    is_cut[capacity.obligation.index()] = true;
+    round.capacities.push_back(target(capacity.obligation.index()));
+  }
+  for (size_t i = 0; i < obligations.size(); ++i) {
+    if (is_cut[i] || obligations[i].kind == program::ObligationKind::Invariant) continue;
+    if (obligations[i].kind != program::ObligationKind::Property)
+      round.others.push_back(target(i));
+    else if (specification.asks_for(obligations[i].property))
+      round.properties.push_back(target(i));
+  }
+  for (const memory::InternalObligation& extra : round.encoding.extra)
+    round.others.push_back(
+        {extra.violated, extra.kind, program::Property::UnreachCall, extra.location, extra.message});
+}
+
+/// Outside of its quantifier an index stands for nothing: what the encoder says of loads there is said of any
+/// value.
+void free_indices(encoder::Encoding& encoding, term::Builder& builder) {
+  if (encoding.clauses.empty()) return;
+  term::Substitution substitution(builder);
+  std::vector<term::Term> indices;
+  for (const encoder::Clause& clause : encoding.clauses) {
+    if (std::find(indices.begin(), indices.end(), clause.index) != indices.end()) continue;
+    indices.push_back(clause.index);
+    // The same value of another round may have another width.
+    const uint32_t width = builder.width(clause.index);
+    substitution.replace(clause.index, builder.symbol(fmt::format("any!{}!{}", clause.value.index(), width),
+                                                      term::Sort::bv(width)));
+  }
+  for (term::Term& axiom : encoding.axioms) axiom = substitution.apply(axiom);
+  for (term::Term& axiom : encoding.lazy_axioms) axiom = substitution.apply(axiom);
+  for (memory::InternalObligation& extra : encoding.extra)
+    extra.violated = substitution.apply(extra.violated);
+}
+
+/// The allocation of an object whose size is no constant.
+bool has_symbolic_size(const program::Program& program, const program::Instruction& instruction) {
+  if (instruction.opcode != program::Opcode::Alloc) return false;
+  const program::ValueId size = program.object(instruction.object).size;
+  return size.valid() && program[size].opcode != program::Opcode::Const;
+}
+
+void collect_sizes(Round& round, const std::vector<bool>& kept) {
+  const program::Program& program = *round.program;
+  for (uint32_t i = 0; i < program.size(); ++i) {
+    const program::Instruction& instruction = program[program::ValueId(i)];
+    if (!kept[i] || !has_symbolic_size(program, instruction)) continue;
+    const program::ValueId size = program.object(instruction.object).size;
+    round.sizes.push_back(
+        {round.encoding.values[instruction.guard.index()].bits, round.encoding.values[size.index()].bits});
+  }
+}
+
+void collect_candidates(Round& round, const std::vector<bool>& kept) {
+  const std::vector<program::Invariant>& invariants = round.unwinding.invariants;
+  for (uint32_t i = 0; i < invariants.size(); ++i) {
+    const program::Invariant& invariant = invariants[i];
+    if (!kept[invariant.literal.index()]) continue;
+    Round::Candidate candidate{round.encoding.values[invariant.literal.index()].bits, {}, i};
+    for (const program::ObligationId obligation : invariant.obligations)
+      candidate.violated.push_back(round.encoding.obligation_terms[obligation.index()]);
+    round.candidates.push_back(std::move(candidate));
+  }
+}
+
+void count(const Round& round, Stats* stats) {
+  if (stats == nullptr) return;
+  stats->counter("engine.rounds") += 1;
+  stats->counter("program.instructions") = round.program->size();
+  stats->counter("program.objects") = round.program->object_count();
+  stats->counter("program.obligations") = round.program->obligations.size();
+  stats->counter("unwinder.steps") = round.unwinding.steps;
+}
+
+Result<program::Unwinding> unwind_into(program::Program& program, const program::Specification& specification,
+                                       const program::Bounds& bounds, const Services& services) {
+  const Timed timer(services.stats, "unwinder.time");
+  program.target = services.source.target();
+  program::Builder values(program);
+  const std::unique_ptr<program::SymbolicMemory> symbolic_memory = services.make_symbolic_memory(values);
+  return services.source.unwind(specification, bounds, *symbolic_memory);
+}
+
+} // namespace
+
+std::vector<term::Term> terms_of(const std::vector<Target>& targets) {
+  std::vector<term::Term> terms;
+  for (const Target& target : targets) terms.push_back(target.violated);
+  return terms;
+}
+
+Axioms Round::axioms() const {
+  Axioms axioms{encoding.axioms, encoding.lazy_axioms, {}, {}};
+  for (const auto& [object, address] : encoding.addresses) axioms.addresses.push_back(address);
+  for (const encoder::Clause& clause : encoding.clauses)
+    axioms.clauses.emplace_back(fmt::format("{} stay", place((*program)[clause.value].location)),
+                                clause.index, clause.count, clause.holds, clause.body);
+  return axioms;
+}
+
+std::string Round::place(program::LocationId location) const {
+  const program::SourceLocation& where = program->locations[location];
+  return where.line == 0 ? where.to_string() : fmt::format("{}:{}", where.file, where.line);
+}
+
+Result<Round> make_round(const program::Specification& specification, const program::Bounds& bounds,
+                         const Services& services, const Options& options, term::Builder& builder) {
+  Round round;
+  round.program = std::make_unique<program::Program>();
+  Result<program::Unwinding> unwinding = unwind_into(*round.program, specification, bounds, services);
+  if (!unwinding) return unwinding.error();
+  round.unwinding = std::move(*unwinding);
+#ifndef NDEBUG
+  const std::vector<std::string> flaws = program::validate(*round.program);
+  FATHOM_CHECK(flaws.empty(), "the unwound program: {}", flaws.front());
+#endif
+  {
+    const Timed timer(services.stats, "encoder.time");
+    std::vector<program::ValueId> roots;
+    for (const program::Obligation& obligation : round.program->obligations)
+      if (obligation.kind != program::ObligationKind::Property || specification.asks_for(obligation.property))
+        roots.push_back(obligation.check);
+    // Whoever looks for small sizes wants to know them all.
+    if (options.minimise || options.bounds.sizes == Sizes::SmallFirst)
+      for (uint32_t i = 0; i < round.program->size(); ++i)
+        if (has_symbolic_size(*round.program, (*round.program)[program::ValueId(i)]))
+          roots.push_back(program::ValueId(i));
+    const std::vector<program::ValueId>& lemmas = round.unwinding.lemmas;
+    roots.insert(roots.end(), lemmas.begin(), lemmas.end());
+    const program::Slice slice = program::slice(*round.program, roots);
+    encoder::EncodeOptions encode_options;
+    encode_options.kept = &slice.keep;
+    encode_options.memory = options.memory;
+    encode_options.floats = options.floats;
+    encode_options.stats = services.stats;
+    round.encoding = encoder::encode(*round.program, builder, encode_options);
+    // One for each read of an array and each condition of its elements: few are ever needed.
+    for (const program::ValueId lemma : lemmas)
+      round.encoding.lazy_axioms.push_back(round.encoding.values[lemma.index()].bits);
+    collect_sizes(round, slice.keep);
+    collect_candidates(round, slice.keep);
+  }
+  free_indices(round.encoding, builder);
+  collect_targets(specification, round);
+  count(round, services.stats);
+  return round;
+}
+
+Result<Extent> extent_of(const program::Specification& specification, const program::Bounds& bounds,
+                         const Services& services) {
+  program::Program program;
+  const Result<program::Unwinding> unwinding = unwind_into(program, specification, bounds, services);
+  if (!unwinding) return unwinding.error();
+  const auto possible = [](const program::Cut& cut) { return cut.obligation.valid(); };
+  const bool cut = std::any_of(unwinding->cuts.begin(), unwinding->cuts.end(), possible);
+  return Extent{!cut && unwinding->steps < bounds.steps, unwinding->steps, program.size()};
+}
+
+} // namespace fathom::engine

@@ -1,0 +1,69 @@
+// Round: the program at one bound, unwound, sliced and encoded.
+#pragma once
+
+#include "encoder/encoder.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/engine.h"
+#include "engine/question.h"
+
+namespace fathom::engine {
+
+/// One thing that can go wrong at this bound: an obligation of the program or one that the encoder added.
+struct Target {
+  term::Term violated; ///< its guard and everything before it included
+  program::ObligationKind kind = program::ObligationKind::Property;
+  program::Property property = program::Property::UnreachCall; ///< kind Property only
+  program::LocationId location;
+  std::string message;
+};
+
+/// What has to be possible for one of them to go wrong.
+std::vector<term::Term> terms_of(const std::vector<Target>& targets);
+
+/// Owns the program and its encoding; the terms live in the builder's context and outlast the round.
+struct Round {
+  std::unique_ptr<program::Program> program;
+  program::Unwinding unwinding;
+  encoder::Encoding encoding;
+  std::vector<Target> properties; ///< what the user asked for, in the order of the program
+  std::vector<Target> cuts;       ///< by position in unwinding.cuts
+  std::vector<Target> capacities; ///< by position in unwinding.capacities
+  std::vector<Target> others;     ///< all other internal obligations but Invariant
+  /// Of unwinding.invariants, in its order, where something depends on them.
+  struct Candidate {
+    term::Term assumed; ///< a Boolean symbol
+    std::vector<term::Term> violated;
+    uint32_t index; ///< into unwinding.invariants
+  };
+  std::vector<Candidate> candidates;
+  /// Objects whose size is an input, in the order of the program; Environment objects too.
+  struct SymbolicSize {
+    term::Term guard; ///< the object is allocated
+    term::Term bytes; ///< pointer width
+  };
+  std::vector<SymbolicSize> sizes;
+
+  Axioms axioms() const;
+  std::string place(program::LocationId location) const;
+};
+
+/// An error is the unwinder's.
+Result<Round> make_round(const program::Specification& specification, const program::Bounds& bounds,
+                         const Services& services, const Options& options, term::Builder& builder);
+
+/// How far the program goes under some bounds, unwound for nothing else.
+struct Extent {
+  bool ends = false;  ///< nothing was cut
+  uint64_t steps = 0; ///< LLVM instructions executed
+  size_t instructions = 0;
+};
+/// As make_round, without the encoding. The steps of the bounds are the most that is worth it: where they do
+/// not do the program does not end.
+Result<Extent> extent_of(const program::Specification& specification, const program::Bounds& bounds,
+                         const Services& services);
+
+} // namespace fathom::engine

@@ -1,0 +1,104 @@
+#include "engine/schedule.h"
+
+#include <algorithm>
+
+namespace fathom::engine {
+
+namespace {
+
+constexpr uint64_t first_capacity = 16;
+constexpr uint64_t last_capacity = 4096;
+constexpr uint64_t eager_capacity = 100; // as in the paper (Trabish, Itzhaky, Rinetzky 2021)
+
+} // namespace
+
+Schedule::Schedule(const BoundOptions& options) : options_(options) {
+  if (options_.loop && !options_.recursion) options_.recursion = options_.loop;
+  bounds_.loop = options_.loop.value_or(1);
+  bounds_.recursion = options_.recursion.value_or(1);
+  bounds_.loops = options_.loops;
+  bounds_.plain_joins = options_.plain_joins;
+  bounds_.capacities = options_.capacities;
+  bounds_.capacity = options_.capacity;
+  bounds_.capacity_fixed = options_.capacity.has_value();
+  if (options_.automatic_capacity && !options_.capacity) bounds_.capacity = first_capacity;
+  if (options_.sizes != Sizes::Eager) return;
+  // Without a limit there are too many sizes to try them all.
+  if (!bounds_.capacity) bounds_.capacity = eager_capacity;
+  bounds_.capacity_fixed = true;
+  bounds_.sizes.emplace();
+}
+
+bool Schedule::fixed(const program::Cut& cut) const {
+  if (cut.fixed || cut.iterations >= options_.highest) return true;
+  return cut.recursion ? options_.recursion.has_value() : options_.loop.has_value();
+}
+
+bool Schedule::raise(const std::vector<program::Cut>& reachable, const std::vector<program::Cut>& all) {
+  std::map<std::string, uint32_t> places; // of one context
+  for (const program::Cut& cut : all)
+    if (cut.recursion) ++places[cut.context];
+  bool any = false;
+  for (const program::Cut& cut : reachable) {
+    if (fixed(cut)) continue;
+    uint32_t& bound = bounds_.contexts[cut.context];
+    if (cut.recursion) recursions_.insert(cut.context);
+    const uint32_t iterations = std::max(cut.iterations, 1u);
+    const bool branches = cut.recursion && places[cut.context] > iterations;
+    const uint32_t next = branches ? iterations + 1 : std::max<uint32_t>(2, iterations * 2);
+    any = any || next > bound;
+    bound = std::max(bound, next);
+  }
+  return any;
+}
+
+program::Bounds Schedule::ahead(uint32_t factor) const {
+  program::Bounds bounds = bounds_;
+  if (options_.loop) return bounds;
+  bounds.loop = largest() > options_.highest / factor ? options_.highest : largest() * factor;
+  // Recursions keep theirs: several calls in a body multiply the work at each level.
+  std::erase_if(bounds.contexts, [&](const auto& context) { return !recursions_.contains(context.first); });
+  return bounds;
+}
+
+bool Schedule::raise_capacities(const std::vector<program::Capacity>& exceeded) {
+  bool any = false;
+  for (const program::Capacity& capacity : exceeded) {
+    if (capacity.fixed) continue;
+    uint64_t& bytes = bounds_.grown_capacities[capacity.context];
+    bytes = std::max(bytes, capacity.bytes > last_capacity / 4 ? UINT64_MAX : capacity.bytes * 4);
+    any = true;
+  }
+  return any;
+}
+
+bool Schedule::grow(const std::vector<program::Capacity>& contradictory) {
+  bool any = false;
+  for (const program::Capacity& capacity : contradictory) {
+    if (capacity.limit) continue;
+    const uint64_t next =
+        capacity.bytes > UINT64_MAX / 2 ? UINT64_MAX : std::max<uint64_t>(1, capacity.bytes * 2);
+    uint64_t& bytes = bounds_.grown_capacities[capacity.context];
+    bytes = std::max(bytes, next);
+    any = true;
+  }
+  return any;
+}
+
+bool Schedule::next_sizes(std::vector<program::FixedSize> last) {
+  if (!bounds_.sizes) return false;
+  while (!last.empty() && last.back().last) last.pop_back();
+  if (last.empty()) return false;
+  bounds_.sizes->clear();
+  for (const program::FixedSize& size : last) bounds_.sizes->push_back(size.bytes);
+  ++bounds_.sizes->back();
+  return true;
+}
+
+uint32_t Schedule::largest() const {
+  uint32_t largest = std::max(bounds_.loop, bounds_.recursion);
+  for (const auto& [context, bound] : bounds_.contexts) largest = std::max(largest, bound);
+  return largest;
+}
+
+} // namespace fathom::engine

@@ -1,0 +1,37 @@
+// The input vector: everything a concrete execution takes from outside, so that it can be run again.
+#pragma once
+
+#include "ir/program/program.h"
+#include "ir/support/bit_vector.h"
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace fathom::program {
+
+/// One value consumed: an input function's result, or a value that C leaves open. `site` is the LLVM
+/// instruction's number in the normalised module (functions in module order, instructions in block order).
+struct RecordedValue {
+  uint32_t site = 0;
+  BitVector value;
+  std::string function; ///< inputs only
+};
+
+/// Inputs are consumed in the order of execution, open values in order for each site. Memory that holds
+/// arbitrary bytes and base addresses are asked for by allocation. Static objects (functions, globals) are
+/// numbered by their ObjectId, which unwinder and interpreter give alike, or named; objects allocated by the
+/// execution are numbered from 0 in the order of the executed Alloc instructions, whatever their kind. What
+/// is missing reads as 0 (values, bytes) or a plausible default (addresses).
+struct InputVector {
+  std::vector<RecordedValue> inputs;
+  std::unordered_map<uint32_t, std::vector<BitVector>> open_values; ///< by site
+  std::function<std::optional<uint8_t>(bool is_static, uint64_t number, uint64_t offset)> uninitialised_byte;
+  std::unordered_map<uint64_t, uint64_t> dynamic_addresses;   ///< by number of the allocation
+  std::unordered_map<std::string, uint64_t> static_addresses; ///< globals and functions by LLVM name
+};
+
+} // namespace fathom::program

@@ -1,0 +1,136 @@
+// The three interfaces that join the services: the symbolic memory (symbolic memory.h), the source that
+// unwinds into it, and the interpreter.
+#pragma once
+
+#include "ir/program/exchange/input_vector.h"
+#include "ir/program/exchange/symbolic_memory.h"
+#include "ir/program/exchange/trace.h"
+#include "ir/support/result.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fathom::program {
+
+/// How far to unwind. A loop iteration counts against the bound only when leaving the loop was not decided by
+/// constants in it, so that loops over concrete data end by themselves; those are limited by `steps` alone.
+struct Bounds {
+  uint32_t loop = 1;      ///< iterations of every loop that `loops` does not name
+  uint32_t recursion = 1; ///< nested activations of one function
+  std::map<std::string, uint32_t>
+      loops; ///< "file:line" of the loop's first line -> iterations (user's --unwind-loop)
+  std::map<std::string, uint32_t>
+      contexts; ///< loop in calling context (Cut::context) -> iterations, for incremental deepening
+  bool summarise =
+      false; ///< loops that a quantifier describes are not unwound; no input vector follows from a model then
+  /// Loops that no quantifier describes are cut at their heads: see Invariant. With `summarise` only.
+  bool induction = false;
+  uint64_t steps = 20'000'000; ///< LLVM instructions executed in all; then everything that is left is cut
+  /// How many bytes an object has at most whose size is an input; nothing: as many as the size's type admits.
+  std::optional<uint64_t> capacity;
+  std::map<std::string, uint64_t> capacities; ///< "file:line" of the allocation -> bytes (user's)
+  std::map<std::string, uint64_t>
+      grown_capacities;        ///< allocation in calling context (Capacity::context) -> bytes
+  bool capacity_fixed = false; ///< `capacity` is the user's
+  /// The sizes of the objects whose size is an input, in the order in which the unwinding meets them, each
+  /// the smallest possible one from this on; where the list ends the smallest of all.
+  std::optional<std::vector<uint64_t>> sizes;
+  /// Joins choose by path conditions instead of the conditions of the nearest forks (for comparisons only).
+  bool plain_joins = false;
+};
+
+/// A loop or recursion that was cut, for the report and for raising exactly this bound.
+struct Cut {
+  ObligationId obligation;
+  LocationId location;
+  std::string context; ///< key for Bounds::contexts: the loop and the calls that lead to it
+  uint32_t iterations = 0;
+  bool recursion = false;
+  bool fixed = false; ///< the user's bound or the step limit: raising it is not ours to do
+};
+
+/// An object was assumed to have at most `bytes` bytes: what happens with more is not in the program behind
+/// its allocation.
+struct Capacity {
+  ObligationId obligation; ///< violated where the object has more
+  LocationId location;
+  std::string context; ///< key for Bounds::grown_capacities
+  uint64_t bytes = 0;
+  bool fixed = false; ///< the user's
+  /// The machine's: executions beyond it have no continuation, and need none, as long as others stay within.
+  bool limit = false;
+};
+
+/// A size that Bounds::sizes has fixed.
+struct FixedSize {
+  uint64_t bytes = 0;
+  bool last = false; ///< no larger one is possible, or within the capacity
+};
+
+/// How each function that the program does not define was treated, for the summary of the run. Of several
+/// treatments the last of this list counts.
+struct ExternalUse {
+  std::string name;
+  enum class Treatment : uint8_t {
+    NotReached,
+    Modelled,
+    Arbitrary, ///< an arbitrary result and no other effect
+    Havocked,  ///< an arbitrary result, and what its address has escaped to is arbitrary (--havoc-externals)
+    Unsupported, ///< the path stops there with an obligation
+  } treatment = Treatment::NotReached;
+  SourceLocation place; ///< of the first call, where its result was taken for arbitrary
+};
+
+/// What became of the attempt to summarise a loop.
+struct LoopSummary {
+  LocationId location;
+  bool done = false;
+  bool induction = false; ///< only what its invariants say of it is known: see Invariant
+  std::string text;       ///< how, or why not
+};
+
+/// A condition that is assumed of the state in which an iteration of a loop begins, as long as `literal` is
+/// true. It is an invariant when none of its obligations is violated, given those that are assumed.
+struct Invariant {
+  ValueId literal; ///< i1, arbitrary
+  LocationId location;
+  std::string text;
+  std::vector<ObligationId> obligations; ///< where the loop is entered, and where an iteration ends
+};
+
+struct Unwinding {
+  std::vector<Cut> cuts;
+  std::vector<Invariant> invariants; ///< with Bounds::induction
+  /// i1, with Bounds::induction: conditions that follow from assumptions of the program and from literals of
+  /// `invariants` that are true. They exclude no execution.
+  std::vector<ValueId> lemmas;
+  std::vector<LoopSummary> summaries;
+  std::vector<Capacity> capacities;
+  std::vector<FixedSize> sizes; ///< with Bounds::sizes: one for each allocation met
+  std::vector<ExternalUse> externals;
+  std::vector<ValueId> iterations; ///< guards of jumps back in loops that inputs may end
+  uint64_t steps = 0;              ///< LLVM instructions executed
+};
+
+/// Unwinds the module under given bounds into a symbolic memory. Implemented by `frontend`.
+class ProgramSource {
+ public:
+  virtual ~ProgramSource() = default;
+  virtual Target target() const = 0;
+  virtual Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
+                                   SymbolicMemory& symbolic_memory) = 0;
+};
+
+/// Runs the LLVM module concretely on an input vector, independently of unwinder, symbolic memory and
+/// encoder. Implemented by `frontend`.
+class ConcreteInterpreter {
+ public:
+  virtual ~ConcreteInterpreter() = default;
+  virtual Run run(const Specification& specification, const InputVector& input_vector,
+                  uint64_t step_limit) = 0;
+};
+
+} // namespace fathom::program

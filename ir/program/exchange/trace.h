@@ -1,0 +1,63 @@
+// A concrete execution as the interpreter saw it: the raw material of reports, witnesses and harnesses.
+#pragma once
+
+#include "ir/program/property.h"
+#include "ir/program/source_location.h"
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace fathom::program {
+
+enum class EventKind : uint8_t {
+  Call,   ///< a defined function is entered: `subject` its name, `value` its arguments "3, &buffer[0]"
+  Return, ///< it returns: `subject` its name, `value` the result or empty
+  Input,  ///< an input function was called: `subject` its name, `value` the number (C literal), `bits` all of
+          ///< its bits
+  Assign, ///< a named variable or memory changed: `subject` "x", "p->next", "heap#2[4]"; `value` the new
+          ///< value
+  Allocate,  ///< an object whose size is computed came to life: `subject` "heap#2" or a variable's name,
+             ///< `value` "5 bytes"
+  Branch,    ///< a two-way branch: `value` "true" or "false"; a switch: the case value or "default"
+  Assume,    ///< an assumption that held
+  Violation, ///< the last event: `subject` the property's name, `value` the message
+};
+
+/// One step. `depth` is the number of active calls below main. For Input, `location` is the start of the call
+/// expression; where the input fills memory (nondet_memory) `bits` holds the bytes in order.
+struct TraceEvent {
+  EventKind kind = EventKind::Assign;
+  SourceLocation location;
+  uint32_t depth = 0;
+  std::string subject;
+  std::string value;
+  std::vector<uint8_t> bits; ///< Input: little-endian bytes of the value
+  std::string
+      type; ///< Input: the C type of the result ("int", "unsigned char"), as the debug info or name says
+};
+
+/// How a concrete run ended.
+enum class RunEnd : uint8_t {
+  Violation,    ///< the property asked for was violated (the last event says where)
+  Finished,     ///< main returned, exit, abort, a failing assert that is not the property
+  AssumeFailed, ///< an assumption did not hold
+  Unsupported,  ///< the interpreter met something it cannot execute; `reason` says what and where
+  Limit,        ///< too many steps
+};
+
+struct Run {
+  RunEnd end = RunEnd::Finished;
+  Property property = Property::UnreachCall; ///< when violated
+  SourceLocation location;                   ///< of the violation
+  std::string reason;                        ///< message of the violation, or why it ended otherwise
+  /// Whether something the run depends on cannot be reproduced by a native execution with the same inputs.
+  bool read_uninitialised = false;
+  bool used_address = false;     ///< an address was observed as a number or compared across objects
+  bool used_open_value = false;  ///< a value that C leaves open was used
+  bool external_effects = false; ///< an undefined function had effects (--havoc-externals)
+  bool huge_allocation = false;  ///< an allocation that a real machine may refuse (over 1 GiB)
+  std::vector<TraceEvent> events;
+};
+
+} // namespace fathom::program

@@ -1,0 +1,153 @@
+// Conditions that all elements of an array may satisfy whenever an iteration of a loop begins.
+#pragma once
+
+#include "ir/program/exchange/symbolic_memory.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fathom::loops {
+
+/// What a loop that is cut at its head (induction) says of the cells of an array that it changes: the whole
+/// array is arbitrary there, but each of its elements satisfies the conditions that survive.
+///
+///   byte      0      8      12     16     20     24     28       element j begins at base + j * stride;
+///             | other| type | start| end  | size | type | ...    a field is at `place` in it, and whole
+///               base = 8 ^ element 0, stride 16    element 1
+///
+/// The argument. What the array holds at the head h is a fresh object that nobody stores into (`contents`).
+/// Let I(h) be "h was reached, and each element of the array satisfies each condition whose literal is true,
+/// with what the loop's numbers are there". Then I(h) implies the same of `contents` for every element,
+/// wherever and whenever it is asked; what was stored into the array since does not matter. These
+/// implications are `Unwinding::lemmas`: one for each place that a load asks for, and to leave one out only
+/// admits more. I(h) is an open value that is assumed at h, so that they exclude nothing that comes before.
+///
+/// That a condition holds is an obligation where the loop is entered and another one where an iteration ends,
+/// of an element whose number is an open value, which is any. They load from memory as it is in that state,
+/// so that stores of any width, through any pointer, and copies count as they do for the program. Elements
+/// that are not within the object, or of an object that is not alive, satisfy everything.
+///
+/// Nothing depends on how strides, fields and conditions were chosen.
+
+/// Bytes of an element that are one number.
+struct ElementField {
+  uint64_t place = 0; ///< below the stride
+  uint32_t bytes = 0;
+  friend bool operator==(const ElementField&, const ElementField&) = default;
+};
+
+/// An object, or a part of it, as elements of equal size, of which some fields are looked at.
+struct Elements {
+  program::ObjectId array;
+  uint64_t stride = 0; ///< not 0; no field reaches into the next element
+  std::vector<ElementField> fields;
+  uint64_t base = 0;             ///< where element 0 begins
+  std::optional<uint64_t> count; ///< nothing: up to the end of the object
+};
+
+/// A number in a condition.
+struct ElementTerm {
+  enum class Kind : uint8_t {
+    Field,   ///< `which` of the element
+    Sum,     ///< of the fields `which` and `other`, without wrapping
+    Before,  ///< the field `which` as it was before the loop
+    Index,   ///< the element's number
+    Loop,    ///< number `which` of the loop
+    Old,     ///< a value from before the loop
+    Constant ///< of the width of what it is compared with
+  } kind = Kind::Constant;
+  size_t which = 0, other = 0;
+  program::ValueId old;
+  BitVector constant{1, 0};
+};
+
+struct ElementComparison {
+  program::Opcode opcode = program::Opcode::Eq; ///< Eq, Ult, Ule, Slt, Sle; the narrower side is extended
+  ElementTerm left, right;
+};
+
+/// A disjunction.
+struct ElementCondition {
+  size_t elements = 0; ///< which
+  std::vector<ElementComparison> any;
+  std::vector<size_t> fields; ///< that it mentions
+};
+
+/// Where a number comes from when a condition is asked. Of a pointer it is how far it has moved.
+struct NumberSource {
+  enum class Kind : uint8_t {
+    Own,   ///< the loop's variable
+    Fixed, ///< a value
+    Place  ///< what memory holds when it is asked
+  } kind = Kind::Own;
+  std::string name;
+  size_t cell = 0;          ///< Own: index of the variable
+  program::ValueId fixed;   ///< Fixed: the number
+  program::ObjectId object; ///< Own and Place, where valid: in memory
+  int64_t offset = 0;
+  program::Type type;     ///< of the variable
+  program::ValueId first; ///< of a pointer: before the loop
+};
+
+/// The conditions of one loop. Immutable once they are guessed: later loops refer to them.
+struct ArrayConditions {
+  std::vector<Elements> elements;
+  std::vector<ElementCondition> conditions;
+  std::vector<NumberSource> numbers; ///< all Own
+
+  std::string text(const program::Program& program, const ElementCondition& condition) const;
+};
+
+/// What a trial iteration showed of a loop, for guessing.
+struct ElementHints {
+  struct Access {
+    program::ValueId pointer;
+    program::Type type;
+    program::ValueId value; ///< of a store
+  };
+  std::vector<program::ObjectId> arrays; ///< that the loop changes as a whole
+  std::vector<Access> stores, loads;
+  std::vector<NumberSource> numbers;           ///< of the loop
+  std::vector<program::ValueId> leaves, after; ///< by number: where the iteration began, and ended
+  std::vector<program::ValueId> firsts;        ///< by number, before the loop; none() for pointers
+  uint32_t mark = 0, began = 0; ///< older values are from before the loop; the iteration's begin
+};
+/// Few: fields against what is stored there is made of or compared with, as they are or on one side of a
+/// number that counts them.
+std::shared_ptr<const ArrayConditions> guess_array_conditions(program::SymbolicMemory& symbolic_memory,
+                                                              const ElementHints& hints);
+
+/// Where an access lies among the elements of an array.
+struct ElementPlace {
+  program::ValueId index;   ///< pointer width
+  program::ValueId aligned; ///< i1: it is at the field of element `index` modulo the width of addresses
+};
+/// The element that begins at `begin`; nothing where a division would tell.
+std::optional<ElementPlace> place_among(program::Builder& builder, program::ValueId begin,
+                                        const Elements& elements);
+
+/// Elements are numbered by fewer bits than addresses have, so that no place wraps around.
+uint32_t element_index_bits(const program::Builder& builder, uint64_t stride);
+
+/// Contents of an array: what an object holds in a state.
+struct ArrayVersion {
+  program::ObjectId object;
+  program::MemoryState memory;
+  program::ValueId guard; ///< loads are made under it
+};
+
+/// Whether the element whose number and first byte are given satisfies the condition; `before`: the array as
+/// it was before the loop, where the condition mentions that.
+program::ValueId element_satisfies(program::SymbolicMemory& symbolic_memory,
+                                   const ArrayConditions& conditions, const ElementCondition& condition,
+                                   const std::vector<program::ValueId>& numbers, program::ValueId index,
+                                   program::ValueId begin, ArrayVersion& array, ArrayVersion& before);
+/// Whether all fields that it mentions are within an object of `size` bytes, and the element has a number.
+program::ValueId element_within(program::Builder& builder, const ArrayConditions& conditions,
+                                const ElementCondition& condition, program::ValueId index,
+                                program::ValueId size);
+bool mentions_before(const ElementCondition& condition);
+
+} // namespace fathom::loops

@@ -1,0 +1,47 @@
+// What an iteration on trial shows of the arrays that a loop changes: which elements and fields, and what is
+// stored there.
+#pragma once
+
+#include <algorithm>
+
+#include "loops/array_invariants.h"
+
+namespace fathom::loops {
+
+/// What the iteration showed of a field of the elements.
+struct FieldUse {
+  bool stored = false;
+  bool counts = false;               ///< a sum of what it was is stored
+  bool others = false;               ///< something other than constants is stored
+  std::vector<BitVector> constants;  ///< that are stored
+  std::vector<size_t> numbers;       ///< of the loop, that what is stored is made of or compared with
+  std::vector<program::ValueId> old; ///< compared with
+  std::vector<BitVector> limits;     ///< compared with, or the largest value that what is stored can have
+  std::vector<size_t> guards;        ///< numbers that the stores' places are made of
+  std::vector<BitVector> places;     ///< constants among what the stores' indices may be
+
+  bool may_be_negative() const {
+    return std::any_of(constants.begin(), constants.end(), [](const BitVector& c) { return c.sign(); });
+  }
+};
+
+/// How a number of the loop moves.
+enum class Way : uint8_t { Other, Up, Down };
+
+/// Only hints: whatever is missing or wrong here costs a proof or time, never a verdict.
+struct ElementUses {
+  std::vector<Elements> elements;
+  std::vector<std::vector<FieldUse>> fields; ///< by elements, by field
+  std::vector<Way> ways;                     ///< by number of the loop
+};
+
+constexpr size_t most_element_fields = 6, most_element_constants = 6, most_element_bounds = 8,
+                 most_element_places = 8;
+
+ElementUses find_element_uses(program::SymbolicMemory& symbolic_memory, const ElementHints& hints);
+
+template <typename T> void add_once(std::vector<T>& all, const T& value, size_t most) {
+  if (all.size() < most && std::find(all.begin(), all.end(), value) == all.end()) all.push_back(value);
+}
+
+} // namespace fathom::loops

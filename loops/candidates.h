@@ -1,0 +1,122 @@
+// Conditions over the variables of a loop that may be invariants of it.
+#pragma once
+
+#include "ir/program/exchange/symbolic_memory.h"
+
+#include <cstdint>
+#include <functional>
+#include <initializer_list>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace fathom::loops {
+
+/// A variable that has one value when an iteration begins. As a number it has its type's width; pointers
+/// count by the bytes they have moved since the loop began.
+struct LoopNumber {
+  std::string name;
+  program::ValueId first; ///< before the loop
+  bool is_pointer = false;
+  bool moves_only = true; ///< of a pointer: it stays in its object
+  /// Set to constants, and the loop never asks for it: a result or a flag that is for later.
+  bool is_outcome = false;
+  program::ObjectId object; ///< where it is in memory, if it is
+  int64_t offset = 0;
+};
+
+/// Collects candidates: fixed templates over one, two and three variables, and what the loop's body itself
+/// asks. Nothing is proved here; whoever uses them has to show that a condition holds when the loop is
+/// entered and that an iteration preserves it (Floyd 1967; the largest inductive subset is found as by
+/// Houdini, Flanagan and Leino 2001).
+class Candidates {
+ public:
+  /// A state in which an iteration begins.
+  struct State {
+    std::span<const program::ValueId> values; ///< of all variables, in their order
+    program::MemoryState& memory;
+    program::ValueId guard;
+  };
+  struct Candidate {
+    std::string text; ///< as a condition of C, with `@` behind a variable for its first value
+    std::function<program::ValueId(const State&)> holds;
+  };
+  /// What stands for the variables in an iteration that was executed: their values, and these as numbers
+  /// (none() where that is not one value).
+  struct Leaves {
+    std::vector<program::ValueId> values, numbers;
+  };
+
+  Candidates(program::SymbolicMemory& symbolic_memory, std::vector<LoopNumber> numbers)
+      : memory_(symbolic_memory), builder_(symbolic_memory.builder()), numbers_(std::move(numbers)) {}
+
+  /// An iteration that was executed: from its beginning to its end. What it was seen in may be rolled back
+  /// afterwards.
+  struct Iteration {
+    Leaves before, after;
+    uint32_t mark = 0;                             ///< older values are from before the loop
+    uint32_t began = 0, ended = 0;                 ///< the iteration's instructions
+    std::vector<std::vector<BitVector>> constants; ///< that a variable is set to, by variable
+    std::vector<uint64_t> growth;                  ///< the most that a variable grows by; 0: not known
+  };
+  /// Templates, and conditions that the iteration made of the variables, of values from before the loop and
+  /// of memory, as they are at its beginning and at its end. The likelier ones come first, since there is a
+  /// limit to them.
+  void collect(const Iteration& iteration);
+
+  const std::vector<Candidate>& all() const { return candidates_; }
+
+ private:
+  struct Shape;
+  using Condition = std::function<program::ValueId(const State&)>;
+  // candidates.cpp: templates
+  program::ValueId number(size_t variable, const State& state);
+  program::ValueId moved(size_t variable, const State& state, uint32_t width);
+  program::ValueId wide(size_t variable, const State& state, uint32_t width, bool is_signed);
+  program::ValueId unmoved(size_t variable, const State& state);
+  uint32_t width_of(size_t variable) const;
+  std::string name_of(size_t variable) const;
+  void add(std::string text, Condition holds, std::string key = {});
+  void add_pointer(size_t variable);
+  void add_single(size_t variable, const std::vector<BitVector>& constants);
+  void add_pair(size_t a, size_t b);
+  void add_sum(size_t a, size_t b, size_t sum);
+  void add_pairs();
+  void add_rate(size_t v, size_t counter, uint64_t most);
+  void add_rates(const std::vector<uint64_t>& growth);
+  void add_extent(size_t start, size_t length, size_t end);
+  void add_extents();
+  void add_since(size_t v, size_t state, const BitVector& from);
+  void add_phases(const std::vector<std::vector<BitVector>>& constants);
+  // candidates_shape.cpp
+  bool known(program::ValueId value, const Leaves& leaves, uint32_t mark) const;
+  bool copy(program::ValueId value, const Leaves& leaves, uint32_t mark, int depth, Shape& shape) const;
+  program::ValueId rebuild(const Shape& shape, const State& state);
+  std::string describe(program::ValueId value, int depth) const;
+  std::string text(const Shape& shape, bool exact) const;
+  // candidates_harvest.cpp
+  static bool needs_number(const Shape& shape);
+  static void substitute(Shape& shape, size_t from, size_t to);
+  static bool is_elementary(const Shape& shape);
+  static bool has_load(const Shape& shape);
+  static size_t questions(const Shape& shape);
+  std::optional<uint32_t> width_of(const Shape& shape) const;
+  void unscale(Shape& comparison) const;
+  void add_condition(const Shape& shape, bool opposite);
+  void add_looser(const Shape& comparison);
+  void add_orders(const Shape& comparison, std::initializer_list<program::Opcode> orders, bool looser);
+  void add_all(const Shape& shape);
+  std::vector<Leaves> ways(const Leaves& after) const;
+  std::vector<Shape> harvest(const Iteration& iteration);
+  void transfer(const Shape& shape);
+
+  program::SymbolicMemory& memory_;
+  program::Builder& builder_;
+  std::vector<LoopNumber> numbers_;
+  std::vector<Candidate> candidates_;
+  std::set<std::string> keys_; ///< of the candidates: two inputs may have the same text
+};
+
+} // namespace fathom::loops

@@ -1,0 +1,123 @@
+#include "memory/forwarding/forwarding_memory.h"
+
+namespace fathom::memory {
+
+using namespace program;
+
+namespace {
+
+/// A difference between two versions of one object.
+struct Difference {
+  uint64_t offset;
+  Byte a, b;
+  bool in_a, in_b;
+};
+
+bool equal(const Byte* a, const Byte* b) {
+  return a != nullptr && b != nullptr && a->value == b->value && a->index == b->index;
+}
+
+} // namespace
+
+ObjectRef ForwardingMemory::join_objects(ObjectId object, ValueId condition, const ObjectVersion& a,
+                                         const ObjectVersion& b) {
+  ObjectVersion result = a;
+  result.alive = builder_.ite(condition, a.alive, b.alive);
+  if (builder_.is_false(result.alive)) return ObjectRef(ObjectVersion{{}, result.alive, true});
+  // An object that does not exist on one side has the other side's contents: nobody can look at it where it
+  // does not exist.
+  if (builder_.is_false(a.alive) && !is_static(object))
+    return ObjectRef(ObjectVersion{b.bytes, result.alive, b.opaque});
+  if (builder_.is_false(b.alive) && !is_static(object)) return ObjectRef(std::move(result));
+  result.opaque = a.opaque || b.opaque;
+  std::vector<Difference> differences;
+  RadixMap<Byte>::for_each_difference(a.bytes, b.bytes, [&](uint64_t offset, const Byte* x, const Byte* y) {
+    if (!equal(x, y))
+      differences.push_back({offset, x ? *x : Byte{}, y ? *y : Byte{}, x != nullptr, y != nullptr});
+  });
+  const auto starts_run = [&](size_t at, const Byte& byte) {
+    // The whole value, from its first byte on, is among the differences.
+    if (byte.index != 0) return false;
+    const uint64_t count = bytes_of(builder_.type(byte.value));
+    return at + count <= differences.size() &&
+           differences[at + count - 1].offset == differences[at].offset + count - 1;
+  };
+  uint64_t done = 0; // everything before this offset is joined
+  for (size_t i = 0; i < differences.size();) {
+    const Difference& difference = differences[i];
+    uint64_t start = difference.offset;
+    // The unit of joining is a value stored whole on one side.
+    Type type = Type::integer(8);
+    if (difference.in_a && starts_run(i, difference.a)) type = builder_.type(difference.a.value);
+    if (difference.in_b && starts_run(i, difference.b) && !(difference.in_a && starts_run(i, difference.a)))
+      type = builder_.type(difference.b.value);
+    if (difference.in_a && difference.in_b && starts_run(i, difference.a) && starts_run(i, difference.b)) {
+      const Type in_b = builder_.type(difference.b.value);
+      if (bytes_of(in_b) != bytes_of(type))
+        type = Type::integer(8);
+      else if (in_b.is_pointer())
+        type = in_b;
+    }
+    // A pointer on one side is joined as a whole, so that it stays one, whatever became of its bytes on the
+    // other side.
+    for (const ObjectVersion* side : {&a, &b}) {
+      const auto pointer = pointer_around(object, *side, difference.offset);
+      if (!pointer || *pointer < done) continue;
+      start = *pointer;
+      type = Type::pointer();
+      break;
+    }
+    const uint64_t count = bytes_of(type);
+    const auto from_a = read(object, a, start, type);
+    const auto from_b = read(object, b, start, type);
+    if (from_a && from_b) {
+      write(result, start, builder_.ite(condition, *from_a, *from_b));
+    } else {
+      for (uint64_t k = 0; k < count; ++k) result.bytes.erase(start + k);
+      result.opaque = true;
+    }
+    done = start + count;
+    while (i < differences.size() && differences[i].offset < done) ++i;
+  }
+  return ObjectRef(std::move(result));
+}
+
+MemoryState ForwardingMemory::join(ValueId condition, const MemoryState& a, const MemoryState& b) {
+  if (a == b || builder_.is_true(condition)) return a;
+  if (builder_.is_false(condition)) return b;
+  const auto& left = static_cast<const ForwardingState&>(*a);
+  const auto& right = static_cast<const ForwardingState&>(*b);
+  auto result = std::make_shared<ForwardingState>(left);
+  RadixMap<ObjectRef>::for_each_difference(
+      left.objects, right.objects, [&](uint64_t key, const ObjectRef* x, const ObjectRef* y) {
+        if (x != nullptr && y != nullptr && *x == *y) return;
+        const ObjectId object{uint32_t(key)};
+        const ObjectVersion& other = is_static(object) ? untouched_ : absent_;
+        result->objects.set(key, join_objects(object, condition, x ? **x : other, y ? **y : other));
+      });
+  return result;
+}
+
+bool ForwardingMemory::same(const MemoryState& a, const MemoryState& b) const {
+  if (a == b) return true;
+  const auto& left = static_cast<const ForwardingState&>(*a);
+  const auto& right = static_cast<const ForwardingState&>(*b);
+  bool all = true;
+  RadixMap<ObjectRef>::for_each_difference(
+      left.objects, right.objects, [&](uint64_t key, const ObjectRef* x, const ObjectRef* y) {
+        if (!all || (x != nullptr && y != nullptr && *x == *y)) return;
+        const ObjectVersion& other = is_static(ObjectId{uint32_t(key)}) ? untouched_ : absent_;
+        const ObjectVersion& p = x ? **x : other;
+        const ObjectVersion& q = y ? **y : other;
+        if (p.alive != q.alive || p.opaque || q.opaque) {
+          all = false;
+          return;
+        }
+        RadixMap<Byte>::for_each_difference(p.bytes, q.bytes, [&](uint64_t, const Byte* s, const Byte* t) {
+          if (!equal(s, t)) all = false;
+        });
+      });
+  return all;
+}
+
+} // namespace fathom::memory

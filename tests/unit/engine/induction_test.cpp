@@ -1,0 +1,142 @@
+// Candidates for invariants, and lemmas of them.
+#include "tests/unit/engine/fixture.h"
+
+#include <algorithm>
+#include <thread>
+
+namespace fathom::engine {
+namespace {
+
+using namespace test;
+using program::Builder;
+using program::ObligationKind;
+using program::Property;
+using program::ValueId;
+
+/// A loop cut at its head with a state x: `x < 5` is an invariant of x = x / 2, `x < 3` is none of x = 3.
+program::Unwinding inductive(const program::Bounds& bounds, Builder& b, uint8_t wrong_from) {
+  program::Unwinding unwinding;
+  if (!bounds.summarise) {
+    cut(b, unwinding, 4, b.boolean(true), "main:4", bound_of(bounds, "main:4"));
+    return unwinding;
+  }
+  unwinding.summaries.push_back({at(b, 4), true, bounds.induction, "a loop"});
+  const auto open = [&](program::Type type) {
+    return b.open(program::OpenKind::Iterations, type, b.boolean(true));
+  };
+  const ValueId x = open(program::Type::integer(8));
+  ValueId assumed = b.boolean(true);
+  const auto candidate = [&](uint8_t limit, ValueId next) {
+    const ValueId literal = open(program::Type::boolean());
+    const auto holds = [&](ValueId v) { return b.binary(program::Opcode::Ult, v, b.constant(8, limit)); };
+    assumed = b.conjoin(assumed, b.disjoin(b.not_(literal), holds(x)));
+    const auto id = program::ObligationId(uint32_t(b.program().obligations.size()));
+    b.check(ObligationKind::Invariant, Property::UnreachCall, assumed,
+            b.conjoin(literal, b.not_(holds(next))), "an invariant");
+    unwinding.invariants.push_back({literal, at(b, 4), fmt::format("x < {}", limit), {id}});
+  };
+  candidate(5, b.binary(program::Opcode::LShr, x, b.constant(8, 1)));
+  candidate(3, b.binary(program::Opcode::Or, x, b.constant(8, 3)));
+  obligation(b, 5, b.conjoin(assumed, b.not_(b.binary(program::Opcode::Ult, x, b.constant(8, wrong_from)))));
+  return unwinding;
+}
+
+TEST_F(Engine, TheLargestInductiveSetOfCandidatesIsKept) {
+  write = [](const program::Bounds& bounds, Builder& b) { return inductive(bounds, b, 5); };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "true");
+  ASSERT_EQ(result.invariants.size(), 1u);
+  EXPECT_EQ(result.invariants[0].text, "x < 5");
+}
+
+TEST_F(Engine, AQuestionThatTakesLongGivesWayToSummaries) {
+  write = [](const program::Bounds& bounds, Builder& b) {
+    if (bounds.summarise) return inductive(bounds, b, 5);
+    program::Unwinding unwinding;
+    unwinding.iterations.push_back(b.boolean(true));
+    obligation(b, 5, b.eq(input(b), b.constant(8, 7)));
+    return unwinding;
+  };
+  int asked = 0;
+  make_solver = [&](const std::string& label,
+                    const term::Context& context) -> std::unique_ptr<solvers::Solver> {
+    if (!label.ends_with("-properties") || label.ends_with("summaries-properties"))
+      return solvers::make_z3_solver(context, {});
+    ++asked;
+    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    return std::make_unique<Clueless>("time limit");
+  };
+  options.bound_patience = std::chrono::milliseconds(10);
+  EXPECT_EQ(line(), "true");
+  EXPECT_EQ(asked, 1);
+  options.summaries = SummaryMode::Off;
+  EXPECT_EQ(line(), "unknown(time limit reached while solving, bound 1)");
+  // In time, but without an answer: there is nothing to wait for.
+  options.summaries = SummaryMode::Auto;
+  options.bound_patience = std::chrono::seconds(100);
+  EXPECT_EQ(line(), "unknown(time limit reached while solving, bound 1)");
+}
+
+TEST_F(Engine, CandidatesOnceBrokenAreNotTriedAgain) {
+  // Two attempts: what is to be proved in the first one does not follow.
+  judge = [](const program::InputVector&) { return program::Run{}; };
+  write = [](const program::Bounds& bounds, Builder& b) {
+    return inductive(bounds, b, bound_of(bounds, "main:4") < 4 ? 4 : 5);
+  };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "true");
+  EXPECT_EQ(result.invariants.size(), 1u);
+  // Twice in the first attempt, where a candidate is found broken; once in the second.
+  EXPECT_EQ(std::count(phases.begin(), phases.end(), std::string("proving invariants")), 3);
+}
+
+/// As above, and a lemma of another value y: y < limit wherever the literal of x < limit is true and the head
+/// was reached. `guarded`: what is to be proved of y is asked behind the head.
+program::Unwinding with_lemma(const program::Bounds& bounds, Builder& b, uint8_t limit, bool guarded) {
+  program::Unwinding unwinding = inductive(bounds, b, 5);
+  if (!bounds.summarise) return unwinding;
+  const auto open = [&](program::Type type) {
+    return b.open(program::OpenKind::Iterations, type, b.boolean(true));
+  };
+  const ValueId y = open(program::Type::integer(8)), reached = open(program::Type::boolean());
+  const ValueId holds = b.binary(program::Opcode::Ult, y, b.constant(8, limit));
+  const ValueId literal = unwinding.invariants[limit == 5 ? 0 : 1].literal;
+  unwinding.lemmas.push_back(b.disjoin(b.not_(b.conjoin(reached, literal)), holds));
+  obligation(b, 6, b.conjoin(guarded ? reached : b.boolean(true), b.not_(holds)));
+  return unwinding;
+}
+
+TEST_F(Engine, LemmasHoldAsLongAsTheirInvariantsDo) {
+  write = [](const program::Bounds& bounds, Builder& b) { return with_lemma(bounds, b, 5, true); };
+  EXPECT_EQ(line(), "true");
+}
+
+TEST_F(Engine, LemmasOfWhatIsNoInvariantProveNothing) {
+  write = [](const program::Bounds& bounds, Builder& b) { return with_lemma(bounds, b, 3, true); };
+  judge = [](const program::InputVector&) { return program::Run{}; };
+  options.summaries = SummaryMode::Only;
+  EXPECT_EQ(line(), "unknown(the loops' summaries do not decide it)");
+}
+
+TEST_F(Engine, LemmasExcludeNothingBesideTheirHead) {
+  write = [](const program::Bounds& bounds, Builder& b) { return with_lemma(bounds, b, 5, false); };
+  judge = [](const program::InputVector&) { return program::Run{}; };
+  options.summaries = SummaryMode::Only;
+  EXPECT_EQ(line(), "unknown(the loops' summaries do not decide it)");
+}
+
+TEST_F(Engine, WhatIsNoInvariantProvesNothing) {
+  write = [](const program::Bounds& bounds, Builder& b) { return inductive(bounds, b, 4); };
+  judge = [](const program::InputVector&) { return program::Run{}; };
+  options.summaries = SummaryMode::Only;
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "unknown(the loops' summaries do not decide it)");
+  const auto& entries = result.ledger.entries();
+  EXPECT_TRUE(std::any_of(entries.begin(), entries.end(), [](const auto& entry) {
+    return entry.what.starts_with("not excluded by summaries: ");
+  }));
+  EXPECT_EQ(runs, 1); // of the exact summaries; a model of an induction is no execution
+}
+
+} // namespace
+} // namespace fathom::engine
