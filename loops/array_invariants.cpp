@@ -91,6 +91,11 @@ const char* symbol_of(Opcode opcode) {
 
 } // namespace
 
+ValueId number_of(Builder& builder, const NumberSource& source, ValueId value) {
+  if (!source.type.is_pointer()) return value;
+  return builder.binary(Opcode::Sub, builder.ptr_offset(value), builder.ptr_offset(source.first));
+}
+
 uint32_t element_index_bits(const Builder& builder, uint64_t stride) {
   return builder.pointer_bits() - uint32_t(std::bit_width(stride)) - 1;
 }

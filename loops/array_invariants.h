@@ -83,13 +83,16 @@ struct NumberSource {
     Place  ///< what memory holds when it is asked
   } kind = Kind::Own;
   std::string name;
-  size_t cell = 0;          ///< Own: index of the variable
+  size_t variable = 0;      ///< Own: index of the variable
   program::ValueId fixed;   ///< Fixed: the number
   program::ObjectId object; ///< Own and Place, where valid: in memory
   int64_t offset = 0;
   program::Type type;     ///< of the variable
   program::ValueId first; ///< of a pointer: before the loop
 };
+
+/// What a variable with this value is as a number.
+program::ValueId number_of(program::Builder& builder, const NumberSource& source, program::ValueId value);
 
 /// The conditions of one loop. Immutable once they are guessed: later loops refer to them.
 struct ArrayConditions {

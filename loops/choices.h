@@ -1,7 +1,7 @@
 // What a value may be, as far as its choices show it.
 #pragma once
 
-#include "ir/program/program.h"
+#include "ir/program/builder.h"
 
 #include <vector>
 
@@ -10,5 +10,13 @@ namespace fathom::loops {
 /// The values that an `ite`, however deep, chooses between, each once, those of the first side first; of any
 /// other value itself. An `ite` beyond the limit of what is looked at is among them as it is.
 std::vector<program::ValueId> choices_of(const program::Program& program, program::ValueId value);
+
+/// Whether a value is a constant on some way.
+bool may_be_constant(const program::Builder& builder, program::ValueId value, int depth);
+/// A condition on which a value depends that is no constant; none() where none is seen.
+program::ValueId choice_in(const program::Builder& builder, program::ValueId value, int depth);
+/// What a value is where a condition holds, as far as its choices show it.
+program::ValueId cofactor(program::Builder& builder, program::ValueId value, program::ValueId condition,
+                          int depth);
 
 } // namespace fathom::loops

@@ -1,5 +1,6 @@
 #include "loops/conjuncts.h"
 
+#include <algorithm>
 #include <set>
 
 namespace fathom::loops {
@@ -22,6 +23,35 @@ std::vector<ValueId> conjuncts_of(const Program& program, ValueId condition, siz
     waiting.push_back(i.operands[0]);
   }
   return found;
+}
+
+namespace {
+
+constexpr size_t most_conjuncts = 64;
+
+/// Whether some conjunct of `a` is known to exclude one in each disjunct of `b`.
+bool excluded(const Builder& builder, const std::vector<ValueId>& a, ValueId b, int depth) {
+  const std::vector<ValueId> conjuncts = conjuncts_of(builder.program(), b, most_conjuncts);
+  for (const ValueId x : a)
+    for (const ValueId y : conjuncts)
+      if (builder.excludes(x, y)) return true;
+  const auto splits = [&](ValueId y) {
+    const Instruction& i = builder.program()[y];
+    return i.opcode == Opcode::Or && depth > 0 && excluded(builder, a, i.operands[0], depth - 1) &&
+           excluded(builder, a, i.operands[1], depth - 1);
+  };
+  return std::any_of(conjuncts.begin(), conjuncts.end(), splits);
+}
+
+constexpr int deepest_disjunction = 8;
+
+} // namespace
+
+bool leaves_loop(const Builder& builder, ValueId guard, const std::vector<EdgeState>& back) {
+  const std::vector<ValueId> conjuncts = conjuncts_of(builder.program(), guard, most_conjuncts);
+  return std::all_of(back.begin(), back.end(), [&](const EdgeState& state) {
+    return excluded(builder, conjuncts, state.position.guard, deepest_disjunction);
+  });
 }
 
 } // namespace fathom::loops

@@ -1,7 +1,7 @@
 // Conjuncts: what a condition is a conjunction of.
 #pragma once
 
-#include "ir/program/program.h"
+#include "ir/program/paths/fork_tree.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -13,5 +13,10 @@ namespace fathom::loops {
 /// than `most`, what is left stays whole.
 std::vector<program::ValueId> conjuncts_of(const program::Program& program, program::ValueId condition,
                                            size_t most = SIZE_MAX);
+
+/// Whether it is known that no other iteration follows where the guard holds, as the states at the back edges
+/// say: what is changed there is none of the loop's variables.
+bool leaves_loop(const program::Builder& builder, program::ValueId guard,
+                 const std::vector<program::EdgeState>& back);
 
 } // namespace fathom::loops

@@ -26,8 +26,6 @@ FUNCTIONS = {
     ("frontend/unwinder/execute_builtins.cpp", "Machine::execute_memory_builtin"): 80,
     ("frontend/unwinder/execute_intrinsics.cpp", "Machine::execute_intrinsic"): 71,
     ("frontend/unwinder/execute_intrinsics.cpp", "Machine::execute_arithmetic_intrinsic"): 134,
-    ("frontend/unwinder/summary_trial.cpp", "LoopSummariser::classify"): 64,
-    ("frontend/unwinder/summary_trial.cpp", "LoopSummariser::probe"): 69,
     ("memory/forwarding/join.cpp", "ForwardingMemory::join_objects"): 62,
     ("solvers/certificates/bit_blaster.cpp", "BitBlaster::scalar"): 71,
 }
@@ -39,7 +37,6 @@ CLASSES = {
     ("engine/engine.h", "Options"): (0, 16),
     ("witnesses/results.h", "RunSummary"): (0, 27),
     ("memory/encoding/layers.h", "Layer"): (2, 18),
-    ("frontend/unwinder/summary.h", "LoopVariable"): (2, 17),
     # One method for each operator of a value or a language.
     ("ir/program/builder.h", "Builder"): (120, 24),
     ("ir/term/builder.h", "Builder"): (71, 6),
@@ -47,8 +44,6 @@ CLASSES = {
     ("ir/support/floats/symfpu_types.h", "Vector"): (48, 1),
     # To be divided: the unwinder and what it drives, the session, the models of memory.
     ("frontend/unwinder/machine.h", "Machine"): (160, 33),
-    ("frontend/unwinder/summary.h", "LoopSummariser"): (95, 31),
-    ("frontend/unwinder/summary.h", "TrialScope"): (4, 18),
     ("frontend/unwinder/activation.h", "Activation"): (0, 21),
     ("frontend/interpreter/execution.h", "Execution"): (103, 23),
     ("frontend/points_to/solver.h", "Solver"): (43, 19),

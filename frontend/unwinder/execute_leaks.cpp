@@ -8,14 +8,6 @@ namespace fathom::frontend {
 
 using namespace program;
 
-void Machine::note_stored(ValueId pointer, ValueId value) {
-  if (asks(Property::ValidMemtrack)) references_.note_store(builder_, pointer, value);
-}
-
-void Machine::note_copied(ValueId destination, ValueId source, ValueId size) {
-  if (asks(Property::ValidMemtrack)) references_.note_copy(destination, source, size);
-}
-
 /// Pointers that values of the program alone hold: those of each function that has not returned, at the place
 /// where it is, and `edge`, which are on their way to phi nodes or parameters.
 std::vector<ValueId> Machine::held_pointers(const std::vector<ValueId>& edge) {
@@ -54,7 +46,7 @@ std::vector<ValueId> Machine::held_pointers(const std::vector<ValueId>& edge) {
 void Machine::check_leaks(MemoryState& state, ValueId guard, EndKind end, const std::vector<ValueId>& edge) {
   const bool track = asks(Property::ValidMemtrack);
   const bool clean = asks(Property::ValidMemcleanup) && end != EndKind::Never;
-  if ((!track && !clean) || builder_.is_false(guard)) return;
+  if ((!track && !clean) || builder_.is_false(guard) || on_trial()) return;
   std::vector<LiveBlock> blocks;
   ValueId left = builder_.boolean(false);
   for (const ObjectId object : heap_objects_) {
@@ -66,7 +58,7 @@ void Machine::check_leaks(MemoryState& state, ValueId guard, EndKind end, const 
   if (track && !blocks.empty()) {
     std::vector<ValueId> roots;
     if (end != EndKind::Returned) roots = held_pointers(edge);
-    const ValueId lost = references_.lost(memory_, state, guard, blocks, roots, end != EndKind::Returned);
+    const ValueId lost = references_.lost(state, guard, blocks, roots, end != EndKind::Returned);
     if (!builder_.is_false(lost))
       builder_.check(ObligationKind::Property, Property::ValidMemtrack, guard, lost,
                      "allocated memory that nothing refers to any more");

@@ -29,7 +29,6 @@ ValueId Machine::load_scalar(ValueId pointer, const Scalar& scalar, ValueId acce
   if (builder_.is_false(builder_.conjoin(guard(), accessible)))
     return open_value(OpenKind::InvalidRead, scalar.type);
   ValueId value = memory_.load(memory(), builder_.conjoin(guard(), accessible), position, scalar.stored);
-  note_element_read(position, scalar.stored);
   if (!scalar.type.is_pointer()) value = builder_.trunc(value, scalar.type.width());
   if (builder_.is_true(accessible)) return value;
   const ValueId invalid = builder_.conjoin(guard(), builder_.not_(accessible));
@@ -52,8 +51,6 @@ void Machine::store_scalar(ValueId pointer, const Scalar& scalar, ValueId value,
   if (on_trial())
     trial_->writes.push_back(
         {position, value, guard(), builder_.is_true(accessible), uint32_t(builder_.program().size())});
-  else
-    note_stored(position, value);
   if (asks(Property::UninitialisedRead)) {
     const uint32_t bits = builder_.program().target.bits(scalar.stored);
     const bool fits = state.valid() && builder_.width_of(state) == bits;
@@ -200,7 +197,6 @@ void Machine::copy_memory(ValueId destination, ValueId source, ValueId size) {
   const ValueId active = builder_.conjoin(builder_.conjoin(guard(), writable), readable);
   note_block(destination, "it copies blocks of memory");
   if (builder_.is_false(active)) return;
-  note_copied(destination, source, size);
   copy_state(memory(), active, destination, source, size);
   memory_.copy(memory(), active, destination, source, size);
 }

@@ -33,10 +33,19 @@ std::optional<int64_t> known_offset(const Builder& builder, const Resolution& re
 
 } // namespace
 
+References::References(SymbolicMemory& beneath, SpeculativeState& speculative, bool active)
+    : MemoryDecorator(beneath), active_(active) {
+  speculative.watch([this] {
+    return [this, places = new_places_.size(), copies = new_copies_.size()] { forget_notes(places, copies); };
+  });
+}
+
 /// Pointers, and numbers that are made from the address of something: whole, with bits set in it, or its
 /// first byte, as a loop over bytes copies it.
-void References::note_store(Builder& builder, ValueId pointer, ValueId value) {
-  const Program& program = builder.program();
+void References::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value) {
+  beneath_.store(state, guard, pointer, value);
+  if (!active_) return;
+  const Program& program = builder().program();
   const auto is_heap = [&](ObjectId object) { return program.object(object).kind == ObjectKind::Heap; };
   const Instruction* stored = &program[value];
   bool is_reference = stored->type.is_pointer();
@@ -52,39 +61,61 @@ void References::note_store(Builder& builder, ValueId pointer, ValueId value) {
     new_places_.push_back(pointer);
 }
 
-void References::take_in_notes(SymbolicMemory& symbolic_memory) {
-  for (const Copy& copy : std::exchange(new_copies_, {})) add_copy(symbolic_memory, copy);
+void References::copy(MemoryState& state, ValueId guard, ValueId destination, ValueId source, ValueId size) {
+  beneath_.copy(state, guard, destination, source, size);
+  if (active_) new_copies_.push_back({destination, source, size});
+}
+
+void References::forget_notes(size_t places, size_t copies) {
+  for (size_t i = places; i < new_places_.size(); ++i) known_.erase(new_places_[i]);
+  new_places_.resize(places);
+  new_copies_.resize(copies);
+}
+
+void References::rollback(const Builder::Mark& mark) {
+  MemoryDecorator::rollback(mark);
+  const size_t size = builder().program().size();
+  const auto is_gone = [&](ValueId value) { return value.index() >= size; };
+  std::erase_if(new_places_, is_gone);
+  std::erase_if(known_, is_gone);
+  std::erase_if(new_copies_, [&](const Copy& copy) {
+    return is_gone(copy.destination) || is_gone(copy.source) || is_gone(copy.size);
+  });
+}
+
+void References::take_in_notes() {
+  for (const Copy& copy : std::exchange(new_copies_, {})) add_copy(copy);
   while (!new_places_.empty()) {
     const ValueId place = new_places_.back();
     new_places_.pop_back();
-    add_place(symbolic_memory, place);
+    add_place(place);
   }
 }
 
-void References::add_place(SymbolicMemory& symbolic_memory, ValueId pointer) {
-  for (const ObjectId object : objects_of(symbolic_memory.resolve(pointer))) {
+void References::add_place(ValueId pointer) {
+  for (const ObjectId object : objects_of(beneath_.resolve(pointer))) {
     places_[object].push_back(pointer);
     const auto copies = copies_.find(object);
     if (copies == copies_.end()) continue;
-    for (const Copy& copy : copies->second) copied_place(symbolic_memory, pointer, copy);
+    for (const Copy& copy : copies->second) copied_place(pointer, copy);
   }
 }
 
-void References::add_copy(SymbolicMemory& symbolic_memory, const Copy& copy) {
-  for (const ObjectId object : objects_of(symbolic_memory.resolve(copy.source))) {
+void References::add_copy(const Copy& copy) {
+  for (const ObjectId object : objects_of(beneath_.resolve(copy.source))) {
     copies_[object].push_back(copy);
     const auto places = places_.find(object);
     if (places == places_.end()) continue;
-    for (const ValueId place : places->second) copied_place(symbolic_memory, place, copy);
+    for (const ValueId place : places->second) copied_place(place, copy);
   }
 }
 
 /// Where the pointer at `pointer` went, if the copy took it along. A place where there is none does no harm:
 /// what is found there counts.
-void References::copied_place(SymbolicMemory& symbolic_memory, ValueId pointer, const Copy& copy) {
-  Builder& builder = symbolic_memory.builder();
-  const auto from = known_offset(builder, symbolic_memory.resolve(copy.source));
-  const auto at = known_offset(builder, symbolic_memory.resolve(pointer));
+void References::copied_place(ValueId pointer, const Copy& copy) {
+  Builder& builder = this->builder();
+  const auto from = known_offset(builder, beneath_.resolve(copy.source));
+  const auto at = known_offset(builder, beneath_.resolve(pointer));
   if (from && at) {
     if (*at < *from) return;
     if (builder.is_constant(copy.size) && uint64_t(*at - *from) >= builder.constant_u64(copy.size)) return;
@@ -98,9 +129,8 @@ void References::copied_place(SymbolicMemory& symbolic_memory, ValueId pointer, 
 /// One fixpoint, in one state.
 class References::Search {
  public:
-  Search(References& references, SymbolicMemory& symbolic_memory, MemoryState& state, ValueId guard,
-         const std::vector<LiveBlock>& blocks)
-      : references_(references), memory_(symbolic_memory), builder_(symbolic_memory.builder()), state_(state),
+  Search(References& references, MemoryState& state, ValueId guard, const std::vector<LiveBlock>& blocks)
+      : references_(references), memory_(references.beneath_), builder_(references.builder()), state_(state),
         guard_(guard) {
     for (const LiveBlock& block : blocks) reached_[block.object] = builder_.boolean(false);
   }
@@ -202,12 +232,11 @@ class References::Search {
   std::set<ObjectId> is_waiting_;
 };
 
-ValueId References::lost(SymbolicMemory& symbolic_memory, MemoryState& state, ValueId guard,
-                         const std::vector<LiveBlock>& blocks, const std::vector<ValueId>& roots,
-                         bool frames_alive) {
-  take_in_notes(symbolic_memory);
-  Builder& builder = symbolic_memory.builder();
-  Search search(*this, symbolic_memory, state, guard, blocks);
+ValueId References::lost(MemoryState& state, ValueId guard, const std::vector<LiveBlock>& blocks,
+                         const std::vector<ValueId>& roots, bool frames_alive) {
+  take_in_notes();
+  Builder& builder = this->builder();
+  Search search(*this, state, guard, blocks);
   for (const ValueId root : roots) search.root(root);
   for (const auto& [object, places] : places_) {
     const ObjectKind kind = builder.program().object(object).kind;

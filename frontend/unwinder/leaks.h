@@ -1,7 +1,8 @@
 // References: where pointers to allocated blocks may be kept in memory, and which blocks nothing refers to.
 #pragma once
 
-#include "ir/program/exchange/symbolic_memory.h"
+#include "ir/program/exchange/memory_decorator.h"
+#include "ir/program/exchange/speculation.h"
 
 #include <map>
 #include <set>
@@ -23,18 +24,23 @@ struct LiveBlock {
 /// noted (pointers in pieces, hidden in numbers) and limits only make blocks unreachable that are not. So
 /// `lost` is never false where a block is lost, which is what `true` needs; a counterexample is confirmed by
 /// the interpreter, which knows all references.
-class References {
+class References final : public program::MemoryDecorator {
  public:
-  void note_store(program::Builder& builder, program::ValueId pointer, program::ValueId value);
-  void note_copy(program::ValueId destination, program::ValueId source, program::ValueId size) {
-    new_copies_.push_back({destination, source, size});
-  }
+  /// Watches stores and copies where `active`; those of a speculative run are forgotten with it, and so is
+  /// what is rolled back.
+  References(program::SymbolicMemory& beneath, program::SpeculativeState& speculative, bool active);
+
+  void store(program::MemoryState& state, program::ValueId guard, program::ValueId pointer,
+             program::ValueId value) override;
+  void copy(program::MemoryState& state, program::ValueId guard, program::ValueId destination,
+            program::ValueId source, program::ValueId size) override;
+  void rollback(const program::Builder::Mark& mark) override;
 
   /// Whether one of the blocks is alive and not reachable: from static objects and the environment; where
   /// `frames_alive` also from local variables that exist, and from the pointers in `roots`.
-  program::ValueId lost(program::SymbolicMemory& symbolic_memory, program::MemoryState& state,
-                        program::ValueId guard, const std::vector<LiveBlock>& blocks,
-                        const std::vector<program::ValueId>& roots, bool frames_alive);
+  program::ValueId lost(program::MemoryState& state, program::ValueId guard,
+                        const std::vector<LiveBlock>& blocks, const std::vector<program::ValueId>& roots,
+                        bool frames_alive);
   /// The object cannot exist any more in states to come.
   void forget(program::ObjectId object) { places_.erase(object); }
 
@@ -49,11 +55,13 @@ class References {
   };
   class Search;
 
-  void take_in_notes(program::SymbolicMemory& symbolic_memory);
-  void add_place(program::SymbolicMemory& symbolic_memory, program::ValueId pointer);
-  void add_copy(program::SymbolicMemory& symbolic_memory, const Copy& copy);
-  void copied_place(program::SymbolicMemory& symbolic_memory, program::ValueId pointer, const Copy& copy);
+  void forget_notes(size_t places, size_t copies);
+  void take_in_notes();
+  void add_place(program::ValueId pointer);
+  void add_copy(const Copy& copy);
+  void copied_place(program::ValueId pointer, const Copy& copy);
 
+  bool active_;
   std::vector<program::ValueId> new_places_; ///< addresses of pointers, not looked at yet
   std::vector<Copy> new_copies_;
   std::set<program::ValueId> known_;                                  ///< addresses noted

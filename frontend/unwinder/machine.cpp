@@ -2,11 +2,14 @@
 #include "frontend/unwinder/machine.h"
 
 #include "frontend/unwinder/unwinder.h"
+#include "frontend/unwinder/unwound_loop.h"
 #include "frontend/unwinder/user_places.h"
 
 #include <llvm/IR/CFG.h>
 
 #include <algorithm>
+
+#include "loops/summarise.h"
 
 namespace fathom::frontend {
 
@@ -38,6 +41,12 @@ class Unwinder final : public ProgramSource {
   StaticSets static_sets_;
 };
 
+std::vector<bool> properties_asked(const Specification& specification) {
+  std::vector<bool> asked(all_properties().size());
+  for (const Property property : specification.properties) asked[size_t(property)] = true;
+  return asked;
+}
+
 bool inside(const LoopFrame& loop, uint32_t position) {
   return position > loop.begin && position < loop.end;
 }
@@ -50,11 +59,25 @@ std::unique_ptr<ProgramSource> make_unwinder(const Module& module) {
 
 Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds,
                  SymbolicMemory& symbolic_memory, StaticSets& static_sets)
-    : module_(module), specification_(specification), bounds_(bounds), memory_(symbolic_memory),
-      static_sets_(static_sets), builder_(symbolic_memory.builder()),
-      forks_(symbolic_memory, bounds.plain_joins), layout_(module.llvm().getDataLayout()),
-      asked_(all_properties().size()) {
-  for (const Property property : specification.properties) asked_[size_t(property)] = true;
+    : module_(module), specification_(specification), bounds_(bounds), static_sets_(static_sets),
+      builder_(symbolic_memory.builder()), asked_(properties_asked(specification)),
+      references_(symbolic_memory, speculative_, asks(Property::ValidMemtrack)),
+      lemmas_(references_, result_.lemmas), memory_(lemmas_), forks_(memory_, bounds.plain_joins),
+      layout_(module.llvm().getDataLayout()) {
+  speculative_.watch([this] {
+    return [this, run = trial_, location = builder_.location(), effects = builder_.effects()] {
+      trial_ = run;
+      builder_.set_location(location);
+      builder_.set_effects(effects);
+    };
+  });
+  speculative_.watch_length(result_.cuts);
+  speculative_.watch_length(result_.capacities);
+  speculative_.watch_length(result_.sizes);
+  speculative_.watch_length(result_.iterations);
+  speculative_.watch_length(heap_objects_);
+  speculative_.watch_length(large_objects_);
+  speculative_.watch_length(changed_outside_);
 }
 
 Result<Unwinding> Machine::run() {
@@ -154,12 +177,11 @@ void Machine::begin_iteration(Activation& activation, LoopFrame& loop) {
   loop.events = event_count();
 }
 
-/// Tries to summarise the loop whose head is entered, once an iteration did not end by constants; true when
-/// that is done and what leaves the loop is pending.
-bool Machine::summarise(Activation& activation, const EdgeState& entry) {
+/// Whether the head of a loop is entered that may be summarised, once an iteration did not end by constants.
+bool Machine::may_summarise(Activation& activation) {
   if (!bounds_.summarise || !memory_.forwards() || activation.loops.empty()) return false;
   if (trial_ != nullptr && !trial_->inductive) return false;
-  LoopFrame& frame = activation.loops.back();
+  const LoopFrame& frame = activation.loops.back();
   if (frame.body_only) return false; // this is being done
   const uint32_t head = activation.info->order[frame.begin].block;
   if (activation.cursor != frame.begin + 2 || activation.info->order[activation.cursor - 1].block != head)
@@ -167,36 +189,47 @@ bool Machine::summarise(Activation& activation, const EdgeState& entry) {
   const bool again = frame.irregular > 0 ? frame.iterations == frame.irregular
                                          : frame.exit_undecided && frame.summary_attempts < 2;
   if (frame.iterations > 0 && !again) return false;
-  FunctionInfo::Loop& loop = loop_info(activation, frame);
+  const FunctionInfo::Loop& loop = loop_info(activation, frame);
   if (loop.summaries_refused >= most_refused_summaries || asks(Property::UninitialisedRead)) return false;
-  if (at_place(bounds_.loops, loop.place) != nullptr) return false; // the user says how often
+  return at_place(bounds_.loops, loop.place) == nullptr; // else the user says how often
+}
+
+/// True when the loop is summarised and what leaves it is pending.
+bool Machine::summarise(Activation& activation, const EdgeState& entry) {
+  if (!may_summarise(activation)) return false;
+  LoopFrame& frame = activation.loops.back();
+  FunctionInfo::Loop& loop = loop_info(activation, frame);
   ++frame.summary_attempts;
   const uint32_t unwound = frame.irregular > 0 ? frame.iterations : 0; // before the summary begins
   const LocationId before = builder_.location();
   builder_.set_location(loop.location);
-  LoopSummariser summariser(*this, activation);
-  const bool done = summariser.attempt(entry);
+  UnwoundLoop body(*this, activation);
+  loops::Outcome outcome;
+  if (body.is_entered_in_its_midst())
+    outcome.explanation = "it is entered in its midst";
+  else
+    outcome = loops::summarise(body, entry, bounds_.induction);
   builder_.set_location(before);
   LoopFrame& same = activation.loops.back(); // loops within it had frames, so `frame` may have moved
-  if (done) {
+  if (outcome.done) {
     activation.cursor = same.end;
-  } else if (summariser.irregular() > 0) {
-    same.irregular = same.iterations + summariser.irregular();
+  } else if (outcome.irregular > 0) {
+    same.irregular = same.iterations + outcome.irregular;
     return false;
-  } else if (!summariser.decided() && trial_ == nullptr) {
+  } else if (!outcome.decided && trial_ == nullptr) {
     ++loop.summaries_refused;
   }
-  if (trial_ != nullptr) return done;
-  std::string why = in_function(summariser.explanation());
-  if (done && unwound > 0)
+  if (trial_ != nullptr || outcome.decided) return outcome.done;
+  std::string why = in_function(outcome.explanation);
+  if (outcome.done && unwound > 0)
     why = fmt::format("after {} iteration{}: {}", unwound, unwound == 1 ? "" : "s", why);
   const auto known =
       std::find_if(result_.summaries.begin(), result_.summaries.end(), [&](const LoopSummary& s) {
-        return s.location == loop.location && s.done == done && s.text == why;
+        return s.location == loop.location && s.done == outcome.done && s.text == why;
       });
-  if (known == result_.summaries.end() && !summariser.decided())
-    result_.summaries.push_back({loop.location, done, done && summariser.by_induction(), why});
-  return done;
+  if (known == result_.summaries.end())
+    result_.summaries.push_back({loop.location, outcome.done, outcome.done && outcome.by_induction, why});
+  return outcome.done;
 }
 
 /// On trial only objects of the iteration itself may end their life.

@@ -6,7 +6,6 @@
 #include "frontend/points_to/points_to.h"
 #include "frontend/unwinder/activation.h"
 #include "frontend/unwinder/leaks.h"
-#include "frontend/unwinder/summary.h"
 #include "ir/program/exchange/interfaces.h"
 #include "ir/program/paths/fork_tree.h"
 
@@ -24,6 +23,9 @@
 #include <tuple>
 #include <unordered_map>
 #include <vector>
+
+#include "loops/element_lemmas.h"
+#include "loops/loop_body.h"
 
 namespace fathom::frontend {
 
@@ -52,8 +54,7 @@ class Machine {
   Result<program::Unwinding> run();
 
  private:
-  friend class LoopSummariser;
-  friend class TrialScope;
+  friend class UnwoundLoop; ///< what loops are asked about
   // machine.cpp
   void step();
   void advance(Activation& activation);
@@ -80,6 +81,7 @@ class Machine {
   void note_distance(Activation& activation, LoopFrame& loop, const ExitTest& test, bool stays_when);
   size_t event_count() const;
   bool summarise(Activation& activation, const EdgeState& entry);
+  bool may_summarise(Activation& activation);
   void forget_constants(uint32_t size);
   void refuse_end_of_older(ValueId pointer);
   bool on_trial() const { return trial_ != nullptr && trial_->silent; }
@@ -195,10 +197,6 @@ class Machine {
   ValueId valid_free(ValueId pointer);
   void free_memory(ValueId pointer);
 
-  // What loops that were cut say of arrays; induction_arrays.cpp
-  void note_element(ObjectId array, ValueId offset, uint32_t bytes);
-  void note_element_read(ValueId pointer, program::Type type);
-
   // Allocation; execute_allocation.cpp
   bool fit(Activation& activation, const llvm::Instruction& instruction, ValueId& size);
   std::optional<uint64_t> capacity_at(const std::string& context, bool& fixed) const;
@@ -216,8 +214,6 @@ class Machine {
   void check_leaks(program::MemoryState& state, ValueId guard, EndKind end,
                    const std::vector<ValueId>& edge = {});
   std::vector<ValueId> held_pointers(const std::vector<ValueId>& edge);
-  void note_stored(ValueId pointer, ValueId value);
-  void note_copied(ValueId destination, ValueId source, ValueId size);
 
   // uninitialised-read; execute_uninitialised.cpp. Nothing is done where nobody asks for it.
   void begin_uninitialised(ObjectId object);
@@ -249,8 +245,6 @@ class Machine {
   std::optional<llvm::Constant*> fold_floats(const llvm::Instruction& instruction,
                                              llvm::ArrayRef<Values> operands);
   ValueId arbitrary(OpenKind kind, program::Type type, ValueId when);
-  ObjectId summary_array(program::MemoryState& state, std::string name);
-  ValueId array_cell(program::MemoryState& state, ObjectId array, ValueId number, program::Type type);
   ValueId input(const program::Input& input, program::Type type, ValueId when);
   ValueId open_value(OpenKind kind, program::Type type) { return arbitrary(kind, type, guard()); }
   void make_static_objects();
@@ -278,9 +272,14 @@ class Machine {
   const Module& module_;
   const program::Specification& specification_;
   const program::Bounds& bounds_;
-  program::SymbolicMemory& memory_;
   StaticSets& static_sets_;
   Builder& builder_;
+  std::vector<bool> asked_;
+  program::SpeculativeState speculative_; ///< what execution changes besides the program
+  program::Unwinding result_;
+  References references_;           ///< around the symbolic memory that was given
+  loops::ElementLemmas lemmas_;     ///< around that
+  program::SymbolicMemory& memory_; ///< the outermost of them
   ForkTree forks_;
   TypeLayout layout_;
   std::vector<std::unique_ptr<Activation>> stack_;
@@ -296,19 +295,14 @@ class Machine {
     Values arguments, results;
   };
   llvm::DenseMap<const llvm::Function*, std::vector<UninterpretedCall>> uninterpreted_calls_;
-  program::Unwinding result_;
   std::map<std::string, program::ExternalUse, std::less<>> externals_;
-  std::vector<bool> asked_;
-  Trial* trial_ = nullptr;                                       ///< while a loop is being summarised
-  std::vector<ArrayHead> array_heads_;                           ///< in the order in which they are passed
-  std::set<std::tuple<size_t, size_t, ValueId>> noted_elements_; ///< by head, condition and first byte
-  bool body_done_ = false;                                       ///< of the loop whose frame is body_only
-  uint32_t free_iterations_ = 0; ///< that were not counted since an exit test came nearer
+  loops::SpeculativeRun* trial_ = nullptr; ///< while a loop is being summarised
+  bool body_done_ = false;                 ///< of the loop whose frame is body_only
+  uint32_t free_iterations_ = 0;           ///< that were not counted since an exit test came nearer
   std::vector<ObjectId> heap_objects_;
   std::vector<ObjectId> large_objects_;           ///< whose sizes may fill the address space
   ValueId large_size_;                            ///< of the object allocated next, where it belongs to them
   std::unordered_map<ObjectId, ObjectId> states_; ///< which bits were written, for uninitialised-read
-  References references_;                         ///< noted for valid-memtrack only
   std::map<std::pair<const llvm::Instruction*, Progress>, std::vector<const llvm::Value*>>
       live_pointers_; ///< looked up only, never gone through
 };

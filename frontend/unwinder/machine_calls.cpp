@@ -148,7 +148,6 @@ void Machine::copy_by_value(EdgeState& state, ValueId destination, ValueId sourc
                  "invalid read of an argument passed by value");
   const ValueId active = builder_.conjoin(guard, readable);
   if (builder_.is_false(active)) return;
-  note_copied(destination, source, size_constant(size));
   copy_state(state.memory, active, destination, source, size_constant(size));
   memory_.copy(state.memory, active, destination, source, size_constant(size));
 }
@@ -183,7 +182,6 @@ void Machine::make_variadic_area(Activation& activation, CallInProgress::Entry& 
     for (const Scalar& scalar : layout_.flat(argument.type).scalars) {
       const ValueId value = converted(entry.variadic_values[next++], scalar.stored);
       const ValueId position = builder_.pointer(area, int64_t(offsets[i] + scalar.offset));
-      note_stored(position, value);
       memory_.store(entry.state.memory, entry.state.position.guard, position, value);
     }
   }

@@ -6,6 +6,8 @@
 #include <llvm/IR/GlobalAlias.h>
 #include <llvm/IR/GlobalVariable.h>
 
+#include "loops/summary_object.h"
+
 namespace fathom::frontend {
 
 using namespace program;
@@ -38,25 +40,6 @@ ValueId Machine::arbitrary(OpenKind kind, Type type, ValueId when) {
   return builder_.int_to_ptr(builder_.open(kind, Type::integer(builder_.pointer_bits()), when));
 }
 
-/// Of bytes that nothing else refers to; larger than any place that is asked for.
-ObjectId Machine::summary_array(MemoryState& state, std::string name) {
-  Object object;
-  object.kind = ObjectKind::Summary;
-  object.name = std::move(name);
-  object.location = builder_.location();
-  object.size = builder_.constant(BitVector::max_signed(builder_.pointer_bits()));
-  object.alignment = 16;
-  return memory_.allocate(state, builder_.boolean(true), std::move(object));
-}
-
-/// Cell `number` of an array of whole bytes.
-ValueId Machine::array_cell(MemoryState& state, ObjectId array, ValueId number, Type type) {
-  const uint32_t bits = builder_.pointer_bits();
-  const ValueId at =
-      builder_.binary(Opcode::Mul, builder_.resize(number, bits), builder_.constant(bits, type.width() / 8));
-  return memory_.load(state, builder_.boolean(true), builder_.ptr_add(builder_.pointer(array, 0), at), type);
-}
-
 /// On trial, what is read in each iteration is a cell of an array.
 ValueId Machine::input(const Input& input, Type type, ValueId when) {
   if (!on_trial()) return builder_.input(input, type, when);
@@ -64,8 +47,9 @@ ValueId Machine::input(const Input& input, Type type, ValueId when) {
   if (!trial_->iteration.valid()) return builder_.open(OpenKind::Iterations, type, builder_.boolean(true));
   const uint32_t bytes = (type.width() + 7) / 8;
   if (bytes > 8) refuse_summary("it reads very wide inputs");
-  const ObjectId array = summary_array(memory(), input.function);
-  const ValueId cell = array_cell(memory(), array, trial_->iteration, Type::integer(8 * bytes));
+  const ObjectId array = loops::summary_array(memory_, memory(), input.function);
+  const ValueId cell =
+      loops::array_cell(memory_, memory(), array, trial_->iteration, Type::integer(8 * bytes));
   const ValueId value = builder_.trunc(cell, type.width());
   builder_.repeated(input, value, when);
   return value;

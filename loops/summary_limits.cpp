@@ -1,10 +1,8 @@
 // Counters and what they are compared with: where they stand when the comparison fails.
-#include "frontend/unwinder/machine.h"
-#include "frontend/unwinder/summary.h"
-
 #include "loops/conjuncts.h"
+#include "loops/summary.h"
 
-namespace fathom::frontend {
+namespace fathom::loops {
 
 using namespace program;
 
@@ -18,7 +16,7 @@ using namespace program;
 ///
 /// Where the loop is left by it, x is the limit: an equation, by which solvers replace the one by the other.
 /// Without it they would have to find the last iteration among those that the quantifier is about.
-ValueId LoopSummariser::at_limits(ValueId stay) {
+ValueId Summary::at_limits(ValueId stay) {
   const Program& program = builder_.program();
   ValueId result = builder_.boolean(true);
   for (const ValueId condition : conjuncts_of(program, stay)) {
@@ -32,25 +30,28 @@ ValueId LoopSummariser::at_limits(ValueId stay) {
 }
 
 /// Of one comparison, negated or not, and the counters that are its operand `side`.
-ValueId LoopSummariser::at_limit(const Instruction& comparison, int side, bool negated) {
+ValueId Summary::at_limit(const Instruction& comparison, int side, bool negated) {
   const ValueId counter = comparison.operands[side], other = comparison.operands[1 - side];
   ValueId result = builder_.boolean(true);
   if (other.index() >= index_.index() && !builder_.is_constant(other)) return result;
   const bool upwards = (side == 0) != negated; // where it is to stay below
-  for (const LoopVariable& cell : cells_) {
-    if (cell.kind != LoopVariable::Kind::Affine || cell.type.is_pointer() || !cell.constant_step) continue;
-    const BitVector& step = *cell.constant_step;
-    if (!(upwards ? step.is_one() : step.is_ones()) || affine(cell, index_) != counter) continue;
+  for (const LoopVariable& variable : analysis_.variables) {
+    if (variable.kind != LoopVariable::Kind::Affine || variable.type.is_pointer() || !variable.constant_step)
+      continue;
+    const BitVector& step = *variable.constant_step;
+    if (!(upwards ? step.is_one() : step.is_ones()) || affine(builder_, variable, index_) != counter)
+      continue;
     const ValueId limit = negated ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;
     const auto stays_or_stops = [&](ValueId x) {
       const ValueId less = side == 0 ? builder_.binary(comparison.opcode, x, other)
                                      : builder_.binary(comparison.opcode, other, x);
       return builder_.disjoin(negated ? builder_.not_(less) : less, builder_.eq(x, limit));
     };
-    const ValueId first = stays_or_stops(cell.first), last = stays_or_stops(affine(cell, count_));
+    const ValueId first = stays_or_stops(variable.first),
+                  last = stays_or_stops(affine(builder_, variable, count_));
     result = builder_.conjoin(result, builder_.disjoin(builder_.not_(first), last));
   }
   return result;
 }
 
-} // namespace fathom::frontend
+} // namespace fathom::loops

@@ -1,0 +1,145 @@
+#include "frontend/unwinder/unwound_loop.h"
+
+#include "frontend/unwinder/dead_variables.h"
+#include "frontend/unwinder/machine.h"
+
+#include <llvm/IR/DebugProgramInstruction.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+UnwoundLoop::UnwoundLoop(Machine& machine, Activation& activation)
+    : machine_(machine), activation_(activation),
+      head_(activation.info->order[activation.loops.back().begin].block) {}
+
+SymbolicMemory& UnwoundLoop::memory() {
+  return machine_.references_;
+}
+
+ForkTree& UnwoundLoop::paths() {
+  return machine_.forks_;
+}
+
+/// Its frame is replaced by one that ends where the next iteration would begin; what waits elsewhere in the
+/// function is put aside.
+loops::Iteration UnwoundLoop::run(EdgeState state, loops::Exits exits) {
+  Activation& a = activation_;
+  std::vector<std::vector<EdgeState>> outside(a.pending.size());
+  std::swap(outside, a.pending);
+  std::vector<EdgeState> returns = std::exchange(a.returns, {});
+  const LoopFrame frame = a.loops.back();
+  a.loops.back() = {};
+  a.loops.back().begin = frame.begin;
+  a.loops.back().end = frame.end;
+  a.loops.back().body_only = true;
+  a.pending[head_].push_back(std::move(state));
+  a.cursor = frame.begin + 1;
+  a.running = false;
+  machine_.body_done_ = false;
+  while (!machine_.body_done_) machine_.step();
+  machine_.body_done_ = false; // of this loop; one around it may go on
+  loops::Iteration iteration;
+  iteration.leaving_decided = a.loops.back().exit_decided && !a.loops.back().exit_undecided;
+  a.loops.back() = frame;
+  iteration.back = std::exchange(a.pending[head_], {});
+  std::swap(outside, a.pending); // now `outside` is what the body made
+  std::swap(returns, a.returns);
+  if (exits == loops::Exits::Dropped) return iteration;
+  for (size_t block = 0; block < outside.size(); ++block)
+    for (EdgeState& leaving : outside[block]) a.pending[block].push_back(std::move(leaving));
+  for (EdgeState& leaving : returns) a.returns.push_back(std::move(leaving));
+  return iteration;
+}
+
+std::unique_ptr<Speculation> UnwoundLoop::speculate(loops::SpeculativeRun& run) {
+  auto speculation = std::make_unique<Speculation>(machine_.speculative_);
+  Activation& a = activation_;
+  speculation->also([&a, registers = a.registers, cursor = a.cursor, running = a.running, block = a.block,
+                     next = a.next, state = a.state, objects = a.stack_objects.size()] {
+    a.registers = registers;
+    a.cursor = cursor;
+    a.running = running;
+    a.block = block;
+    a.next = next;
+    a.state = state;
+    a.stack_objects.resize(objects);
+  });
+  Builder& builder = machine_.builder_;
+  run.outer = std::exchange(machine_.trial_, &run);
+  builder.set_effects(false);
+  run.open = builder.boolean(false);
+  run.first_object = uint32_t(builder.program().object_count());
+  return speculation;
+}
+
+loops::SpeculativeRun* UnwoundLoop::run_in_progress() {
+  return machine_.trial_;
+}
+
+void UnwoundLoop::set_run_in_progress(loops::SpeculativeRun* run) {
+  machine_.trial_ = run;
+}
+
+Builder::Mark UnwoundLoop::mark() {
+  return machine_.memory_.mark();
+}
+
+void UnwoundLoop::rollback(const Builder::Mark& mark) {
+  machine_.memory_.rollback(mark);
+  machine_.forget_constants(uint32_t(machine_.builder_.program().size()));
+}
+
+std::string UnwoundLoop::name_of_phi(uint32_t number) const {
+  uint32_t next = 0;
+  const FunctionInfo::Block& block = activation_.info->blocks[head_];
+  for (const llvm::PHINode* phi : block.phis) {
+    const auto slots = activation_.info->slots.find(phi);
+    if (slots == activation_.info->slots.end()) continue;
+    if (number < next + slots->second.count) {
+      for (llvm::DbgVariableRecord& record :
+           llvm::filterDbgVars(block.block->getFirstNonPHIIt()->getDbgRecordRange()))
+        if (record.isDbgValue() && record.getNumVariableLocationOps() == 1 && record.getValue() == phi)
+          return record.getVariable()->getName().str();
+      if (phi->hasName()) return phi->getName().str();
+      break;
+    }
+    next += slots->second.count;
+  }
+  return fmt::format("v{}", number);
+}
+
+bool UnwoundLoop::is_dead(ObjectId object) const {
+  const FunctionInfo& info = *activation_.info;
+  for (const auto& [value, slots] : info.slots) {
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(value);
+    if (variable == nullptr) continue;
+    const ValueId address = activation_.registers[slots.first];
+    if (!address.valid() || address != machine_.builder_.pointer(object, 0)) continue;
+    return !may_be_read(*variable, *info.blocks[head_].block);
+  }
+  return false;
+}
+
+std::vector<Invariant>& UnwoundLoop::invariants() {
+  return machine_.result_.invariants;
+}
+
+loops::ElementLemmas& UnwoundLoop::lemmas() {
+  return machine_.lemmas_;
+}
+
+void UnwoundLoop::never_ends(const EdgeState& state) {
+  MemoryState memory = state.memory;
+  machine_.check_leaks(memory, state.position.guard, Machine::EndKind::Never, state.values);
+}
+
+bool UnwoundLoop::is_entered_in_its_midst() const {
+  const LoopFrame& frame = activation_.loops.back();
+  for (uint32_t i = frame.begin; i < frame.end; ++i)
+    if (!activation_.pending[activation_.info->order[i].block].empty()) return true;
+  return false;
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,40 @@
+// The loop that the unwinder has reached, for those who argue about it.
+#pragma once
+
+#include "frontend/unwinder/activation.h"
+
+#include "loops/loop_body.h"
+
+namespace fathom::frontend {
+
+class Machine;
+
+/// The innermost loop of an activation, whose head is being entered. Both must outlive this.
+class UnwoundLoop final : public loops::LoopBody {
+ public:
+  UnwoundLoop(Machine& machine, Activation& activation);
+
+  program::SymbolicMemory& memory() override;
+  program::ForkTree& paths() override;
+  loops::Iteration run(EdgeState state, loops::Exits exits) override;
+  std::unique_ptr<program::Speculation> speculate(loops::SpeculativeRun& run) override;
+  loops::SpeculativeRun* run_in_progress() override;
+  void set_run_in_progress(loops::SpeculativeRun* run) override;
+  program::Builder::Mark mark() override;
+  void rollback(const program::Builder::Mark& mark) override;
+  std::string name_of_phi(uint32_t phi) const override;
+  bool is_dead(program::ObjectId object) const override;
+  std::vector<program::Invariant>& invariants() override;
+  loops::ElementLemmas& lemmas() override;
+  void never_ends(const EdgeState& state) override;
+
+  /// A block within the loop waits to be entered from outside.
+  bool is_entered_in_its_midst() const;
+
+ private:
+  Machine& machine_;
+  Activation& activation_;
+  uint32_t head_; ///< block
+};
+
+} // namespace fathom::frontend

@@ -1,0 +1,49 @@
+#include "loops/element_lemmas.h"
+
+namespace fathom::loops {
+
+using namespace program;
+
+ValueId ElementLemmas::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
+  const ValueId value = beneath_.load(state, guard, pointer, type);
+  if (heads_.empty() || !builder_.effects() || !type.is_integer() || type.width() % 8 != 0) return value;
+  const Resolution resolution = beneath_.resolve(pointer);
+  for (const PointerTarget& target : resolution.targets)
+    note_element(target.object, target.offset, type.width() / 8);
+  return value;
+}
+
+void ElementLemmas::note_element(ObjectId array, ValueId offset, uint32_t bytes) {
+  for (size_t h = 0; h < heads_.size(); ++h) {
+    if (heads_[h].array != array) continue;
+    for (size_t i = 0; i < heads_[h].assumed.size(); ++i) {
+      const ArrayHead::Assumed& item = heads_[h].assumed[i];
+      const ElementCondition& condition = item.owner->conditions[item.condition];
+      for (const size_t which : condition.fields) {
+        const ElementField& field = item.owner->elements[condition.elements].fields[which];
+        if (field.bytes == bytes) note_field(h, i, field, offset);
+      }
+    }
+  }
+}
+
+void ElementLemmas::note_field(size_t h, size_t i, const ElementField& field, ValueId offset) {
+  ArrayHead& head = heads_[h];
+  ArrayHead::Assumed& item = head.assumed[i];
+  const ElementCondition& condition = item.owner->conditions[item.condition];
+  const ValueId begin = builder_.binary(Opcode::Add, offset, builder_.offset_constant(-int64_t(field.place)));
+  const auto place = place_among(builder_, begin, item.owner->elements[condition.elements]);
+  if (!place || builder_.is_false(place->aligned)) return;
+  if (!noted_.insert({h, i, begin}).second) return;
+  const ValueId within = builder_.conjoin(
+      place->aligned, element_within(builder_, *item.owner, condition, place->index, head.size));
+  const ValueId given =
+      builder_.conjoin(builder_.conjoin(head.reached, item.literal), builder_.conjoin(head.alive, within));
+  if (builder_.is_false(given)) return;
+  const ValueId holds = element_satisfies(beneath_, *item.owner, condition, item.numbers, place->index, begin,
+                                          head.contents, item.before);
+  const ValueId lemma = builder_.disjoin(builder_.not_(given), holds);
+  if (!builder_.is_true(lemma)) lemmas_.push_back(lemma);
+}
+
+} // namespace fathom::loops

@@ -1,0 +1,189 @@
+// Loops that no quantifier describes: cut at their heads. One arbitrary iteration stands for all.
+#include "loops/induction.h"
+
+#include <algorithm>
+
+#include "loops/closed_forms.h"
+#include "loops/conjuncts.h"
+#include "loops/summary_object.h"
+
+namespace fathom::loops {
+
+using namespace program;
+
+Induction::Induction(LoopBody& body, const LoopAnalysis& analysis)
+    : body_(body), builder_(body.memory().builder()), memory_(body.memory()), paths_(body.paths()),
+      analysis_(analysis), iterations_(body, analysis) {}
+
+/// The whole object may be anything.
+void Induction::havoc(EdgeState& state, ObjectId array) {
+  const ValueId to = builder_.pointer(array, 0);
+  if (body_.speculates()) {
+    body_.run_in_progress()->blocks.push_back(to);
+    memory_.forget_object(state.memory, array);
+    return;
+  }
+  const ObjectId contents = summary_array(memory_, state.memory, "what a loop leaves");
+  contents_[array] = contents;
+  const ValueId from = builder_.pointer(contents, 0);
+  const ValueId guard = state.position.guard, size = builder_.object_size(to);
+  const ValueId active = builder_.conjoin(guard, memory_.alive(state.memory, guard, to));
+  memory_.copy(state.memory, active, to, from, size);
+}
+
+/// The loop's variables at the beginning of an arbitrary iteration, written into the state.
+std::vector<ValueId> Induction::any_state(EdgeState& state) {
+  for (const ObjectId array : analysis_.arrays) havoc(state, array);
+  const ValueId guard = state.position.guard;
+  count_ = builder_.open(OpenKind::Iterations, Type::integer(most_bits_of_a_count), guard);
+  std::vector<ValueId> values;
+  for (const LoopVariable& variable : analysis_.variables) {
+    const bool is_affine = variable.kind == LoopVariable::Kind::Affine;
+    const ValueId value =
+        is_affine ? affine(builder_, variable, count_) : arbitrary_value(builder_, variable, guard);
+    if (body_.speculates() && !variable.is_phi)
+      body_.run_in_progress()->writes.push_back({builder_.pointer(variable.object, variable.offset), value,
+                                                 guard, true, uint32_t(builder_.program().size())});
+    iterations_.write(state, variable, value);
+    values.push_back(value);
+  }
+  return values;
+}
+
+/// An obligation of the candidate where a head is reached; `holds`: whether it does there.
+void Induction::require(const Assumed& assumed, ValueId holds, ValueId guard) {
+  Invariant& invariant = body_.invariants()[assumed.invariant];
+  const std::vector<Obligation>& obligations = builder_.program().obligations;
+  const size_t before = obligations.size();
+  builder_.check(ObligationKind::Invariant, Property::UnreachCall, guard,
+                 builder_.conjoin(invariant.literal, builder_.not_(holds)), invariant.text);
+  if (obligations.size() > before) invariant.obligations.push_back(ObligationId(uint32_t(before)));
+}
+
+/// That the candidates hold in the state, each as long as its literal is true; and obligations of them where
+/// the loop is entered.
+ValueId Induction::assume_candidates(const EdgeState& entry, EdgeState& state,
+                                     const std::vector<ValueId>& values, std::vector<Assumed>& assumed) {
+  const std::vector<ValueId> before = candidate_values(analysis_.firsts()), now = candidate_values(values);
+  MemoryState old = entry.memory;
+  ValueId all = builder_.boolean(true);
+  for (size_t i = 0; i < analysis_.candidates->all().size(); ++i) {
+    const Candidates::Candidate& candidate = analysis_.candidates->all()[i];
+    const ValueId holds = candidate.holds({now, state.memory, state.position.guard});
+    // Not worth a question: always so, or wrong from the beginning.
+    if (builder_.is_true(holds)) continue;
+    const ValueId at_entry = candidate.holds({before, old, entry.position.guard});
+    if (builder_.is_false(at_entry)) continue;
+    const ValueId literal = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
+    assumed.push_back({i, body_.invariants().size()});
+    body_.invariants().push_back({literal, builder_.location(), candidate.text, {}});
+    all = builder_.conjoin(all, builder_.disjoin(builder_.not_(literal), holds));
+    require(assumed.back(), at_entry, entry.position.guard);
+  }
+  return all;
+}
+
+std::vector<ValueId> Induction::candidate_values(const std::vector<ValueId>& values) const {
+  std::vector<ValueId> theirs;
+  for (const size_t i : analysis_.candidate_variables) theirs.push_back(values[i]);
+  return theirs;
+}
+
+/// What the trial has shown of the variables holds in this iteration as well: these obligations vanish unless
+/// the builder knows less now.
+void Induction::check_step(EdgeState next, ValueId number) {
+  const auto check = [&](ValueId bad) {
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, next.position.guard, bad,
+                   "a loop's variable changes in another way than on trial");
+  };
+  for (const LoopVariable& variable : analysis_.variables) {
+    if (variable.kind == LoopVariable::Kind::Dead) continue;
+    const ValueId value = iterations_.read(next, variable);
+    const bool is_pointer = variable.type.is_pointer();
+    if (variable.kind == LoopVariable::Kind::Affine) {
+      const ValueId expected = affine(builder_, variable, number);
+      check(builder_.not_(is_pointer ? builder_.ptr_same(value, expected) : builder_.eq(value, expected)));
+    } else if (is_pointer && variable.targets.empty()) {
+      check(builder_.not_(builder_.same_object(value, variable.first)));
+    } else if (is_pointer) {
+      ValueId known = builder_.boolean(false);
+      for (const ObjectId object : variable.targets) {
+        const ValueId target = builder_.pointer(object, 0);
+        known =
+            builder_.disjoin(known, is_place(builder_.program(), object) ? builder_.same_object(value, target)
+                                                                         : builder_.ptr_same(value, target));
+      }
+      check(builder_.not_(known));
+    }
+  }
+}
+
+/// Whether what the instruction changes is one of the loop's variables or arrays, or was born within it.
+bool Induction::is_known_change(const Instruction& change, uint32_t objects) {
+  const bool ends = change.opcode == Opcode::Free;
+  const Resolution resolution = memory_.resolve(change.operands[0]);
+  return resolution.complete &&
+         std::all_of(resolution.targets.begin(), resolution.targets.end(), [&](const PointerTarget& target) {
+           if (target.object == null_object || target.object.index() >= objects) return true;
+           const auto is_variable = [&](const LoopVariable& variable) {
+             return !variable.is_phi && variable.object == target.object && change.opcode == Opcode::Store &&
+                    builder_.is_constant(target.offset) &&
+                    builder_.constant_i64(target.offset) == variable.offset &&
+                    builder_.type(change.operands[1]) == variable.type;
+           };
+           return !ends && (analysis_.arrays.count(target.object) != 0 ||
+                            std::any_of(analysis_.variables.begin(), analysis_.variables.end(), is_variable));
+         });
+}
+
+/// Nothing that the iteration has changed is missing among the variables and arrays.
+void Induction::check_writes(uint32_t began, uint32_t objects, const std::vector<EdgeState>& back) {
+  bool complete = true;
+  const auto end = uint32_t(builder_.program().size());
+  for (uint32_t id = began; id < end && complete; ++id) {
+    const Instruction change = builder_.program()[ValueId(id)];
+    const bool ends = change.opcode == Opcode::Free;
+    const bool writes =
+        change.opcode == Opcode::Store || change.opcode == Opcode::Copy || change.opcode == Opcode::Fill;
+    if (ends || writes)
+      complete = is_known_change(change, objects) || (writes && leaves_loop(builder_, change.guard, back));
+  }
+  if (!complete)
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true),
+                   builder_.boolean(true), "a loop changes more than on trial");
+}
+
+void Induction::cut_at_head(const EdgeState& entry) {
+  EdgeState state = entry;
+  std::vector<ArrayHead> heads;
+  const bool is_inner =
+      body_.speculates(); // part of a run of a loop around it, which asks for its changes only
+  if (!is_inner) heads = enter_arrays(entry, state);
+  const auto objects = uint32_t(builder_.program().object_count());
+  const std::vector<ValueId> values = any_state(state);
+  if (is_inner) {
+    body_.run(std::move(state), Exits::Kept);
+    return;
+  }
+  std::vector<Assumed> assumed;
+  if (!paths_.assume(state.position, assume_candidates(entry, state, values, assumed))) return;
+  if (!assume_arrays(heads, state, values)) return;
+  const auto began = uint32_t(builder_.program().size());
+  std::vector<EdgeState> back = body_.run(std::move(state), Exits::Kept).back;
+  check_writes(began, objects, back);
+  if (back.empty()) return;
+  EdgeState next = paths_.join(std::move(back));
+  std::vector<ValueId> after;
+  for (const LoopVariable& variable : analysis_.variables) after.push_back(iterations_.read(next, variable));
+  const std::vector<ValueId> now = candidate_values(after);
+  for (const Assumed& item : assumed) {
+    const Candidates::Candidate& candidate = analysis_.candidates->all()[item.index];
+    require(item, candidate.holds({now, next.memory, next.position.guard}), next.position.guard);
+  }
+  require_arrays(heads, next, after);
+  body_.never_ends(next);
+  check_step(std::move(next),
+             builder_.binary(Opcode::Add, count_, builder_.constant(most_bits_of_a_count, 1)));
+}
+
+} // namespace fathom::loops

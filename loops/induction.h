@@ -1,0 +1,69 @@
+// Induction: a loop that no quantifier describes is cut at its head, with what may be invariant there.
+#pragma once
+
+#include <map>
+#include <vector>
+
+#include "loops/element_lemmas.h"
+#include "loops/iterations.h"
+
+namespace fathom::loops {
+
+/// One iteration, begun in any state in which the candidates hold, stands for all (Floyd 1967):
+///
+///   entry --> candidates are required --> arbitrary variables, candidates assumed --> the body --> exits
+///                                                          back edge: candidates are required, and no more
+///
+/// Each candidate is assumed as long as its literal (Invariant) is true; whoever uses the program finds out
+/// which literals may be. Not owned: the body; the analysis (inductive) must outlive this.
+class Induction {
+ public:
+  Induction(LoopBody& body, const LoopAnalysis& analysis);
+  /// What leaves the loop goes on behind it.
+  void cut_at_head(const EdgeState& entry);
+
+ private:
+  // induction.cpp
+  void havoc(EdgeState& state, program::ObjectId array);
+  std::vector<program::ValueId> any_state(EdgeState& state);
+  std::vector<program::ValueId> candidate_values(const std::vector<program::ValueId>& values) const;
+  /// A candidate that is assumed at the head.
+  struct Assumed {
+    size_t index;     ///< into the candidates
+    size_t invariant; ///< into Unwinding::invariants
+  };
+  program::ValueId assume_candidates(const EdgeState& entry, EdgeState& state,
+                                     const std::vector<program::ValueId>& values,
+                                     std::vector<Assumed>& assumed);
+  void require(const Assumed& assumed, program::ValueId holds, program::ValueId guard);
+  void check_step(EdgeState next, program::ValueId number);
+  bool is_known_change(const program::Instruction& change, uint32_t objects);
+  void check_writes(uint32_t began, uint32_t objects, const std::vector<EdgeState>& back);
+
+  // induction_arrays.cpp
+  std::vector<program::ValueId> numbers_in(const std::vector<NumberSource>& sources,
+                                           const std::vector<program::ValueId>& values,
+                                           program::MemoryState& memory, program::ValueId guard);
+  void inherit_conditions(program::ObjectId array, ArrayHead& head);
+  std::vector<ArrayHead> enter_arrays(const EdgeState& entry, EdgeState& state);
+  ArrayHead head_of(program::ObjectId array, EdgeState& state);
+  program::ValueId element_holds(const ArrayHead& head, ArrayHead::Assumed& item,
+                                 const std::vector<program::ValueId>& values, program::MemoryState& memory,
+                                 program::ValueId guard);
+  bool assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
+                     const std::vector<program::ValueId>& values);
+  void require_arrays(std::vector<ArrayHead>& heads, EdgeState& next,
+                      const std::vector<program::ValueId>& after);
+
+  LoopBody& body_;
+  program::Builder& builder_;
+  program::SymbolicMemory& memory_;
+  program::ForkTree& paths_;
+  const LoopAnalysis& analysis_;
+  Iterations iterations_;
+  program::ValueId count_;                                  ///< iterations before the one that is executed
+  std::map<program::ObjectId, program::ObjectId> contents_; ///< what arrays hold at the head
+  std::map<uint64_t, program::ValueId> any_element_;        ///< by stride: the number of any element
+};
+
+} // namespace fathom::loops

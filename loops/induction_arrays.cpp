@@ -1,0 +1,179 @@
+// Loops that are cut at their heads: what is assumed of all elements of the arrays that they change.
+#include <algorithm>
+
+#include "loops/element_lemmas.h"
+#include "loops/induction.h"
+#include "loops/summary_object.h"
+
+namespace fathom::loops {
+
+using namespace program;
+
+namespace {
+
+constexpr size_t most_inherited = 120;
+
+} // namespace
+
+/// The numbers in a state in which the loop's variables have these values.
+std::vector<ValueId> Induction::numbers_in(const std::vector<NumberSource>& sources,
+                                           const std::vector<ValueId>& values, MemoryState& memory,
+                                           ValueId guard) {
+  std::vector<ValueId> numbers;
+  for (const NumberSource& source : sources) switch (source.kind) {
+    case NumberSource::Kind::Own:
+      numbers.push_back(number_of(builder_, source, values[source.variable]));
+      break;
+    case NumberSource::Kind::Fixed: numbers.push_back(source.fixed); break;
+    case NumberSource::Kind::Place:
+      numbers.push_back(number_of(
+          builder_, source,
+          memory_.load(memory, guard, builder_.pointer(source.object, source.offset), source.type)));
+      break;
+    }
+  return numbers;
+}
+
+/// What an earlier loop, or one around this, has shown of the same array may stay true. Of the variables of
+/// that loop those in memory count as they are when they are asked for, or as they were there.
+void Induction::inherit_conditions(ObjectId array, ArrayHead& head) {
+  const std::vector<ArrayHead>& heads = body_.lemmas().heads();
+  for (const bool current : {true, false})
+    for (auto other = heads.rbegin(); other != heads.rend(); ++other) {
+      if (other->array != array) continue;
+      for (const ArrayHead::Assumed& assumed : other->assumed) {
+        if (head.assumed.size() >= most_inherited) return;
+        ArrayHead::Assumed item = assumed;
+        bool any_place = false;
+        for (size_t k = 0; k < item.sources.size(); ++k) {
+          NumberSource& source = item.sources[k];
+          if (source.kind == NumberSource::Kind::Own)
+            source.kind =
+                source.object.valid() && current ? NumberSource::Kind::Place : NumberSource::Kind::Fixed;
+          if (source.kind == NumberSource::Kind::Fixed && !source.fixed.valid())
+            source.fixed = assumed.numbers[k];
+          any_place |= source.object.valid();
+        }
+        if (!current && !any_place) continue; // the same again
+        head.assumed.push_back(std::move(item));
+      }
+      break;
+    }
+}
+
+/// The array with the conditions that are to be tried, and what it holds before the loop where one needs
+/// that.
+ArrayHead Induction::head_of(ObjectId array, EdgeState& state) {
+  ArrayHead head;
+  head.array = array;
+  const ValueId to = builder_.pointer(array, 0);
+  head.size = builder_.object_size(to);
+  inherit_conditions(array, head);
+  bool before = false;
+  const size_t own = head.assumed.size();
+  const std::shared_ptr<const ArrayConditions>& all = analysis_.array_conditions;
+  for (size_t i = 0; i < all->conditions.size(); ++i) {
+    const ElementCondition& condition = all->conditions[i];
+    if (all->elements[condition.elements].array != array) continue;
+    head.assumed.push_back({all, i, all->numbers, {}, {}, {}, {}});
+    before |= mentions_before(condition);
+  }
+  if (!before) return head;
+  head.before.object = summary_array(memory_, state.memory, "what was before a loop");
+  const ValueId guard = state.position.guard;
+  const ValueId active = builder_.conjoin(guard, memory_.alive(state.memory, guard, to));
+  memory_.copy(state.memory, active, builder_.pointer(head.before.object, 0), to, head.size);
+  head.before.memory = state.memory;
+  head.before.guard = builder_.boolean(true);
+  for (size_t i = own; i < head.assumed.size(); ++i) head.assumed[i].before = head.before;
+  return head;
+}
+
+/// Conditions that hold where the loop is entered, as obligations; before anything is changed.
+std::vector<ArrayHead> Induction::enter_arrays(const EdgeState& entry, EdgeState& state) {
+  std::vector<ArrayHead> heads;
+  if (analysis_.array_conditions == nullptr) return heads;
+  for (const ObjectId array : analysis_.arrays) {
+    ArrayHead head = head_of(array, state);
+    if (!head.assumed.empty()) heads.push_back(std::move(head));
+  }
+  const std::vector<ValueId> firsts = analysis_.firsts();
+  for (ArrayHead& head : heads) {
+    std::vector<ArrayHead::Assumed> kept;
+    MemoryState memory = state.memory;
+    for (ArrayHead::Assumed& item : head.assumed) {
+      const ValueId holds = element_holds(head, item, firsts, memory, entry.position.guard);
+      if (builder_.is_false(holds)) continue;
+      item.literal = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
+      item.invariant = body_.invariants().size();
+      const ArrayConditions& owner = *item.owner;
+      body_.invariants().push_back({item.literal,
+                                    builder_.location(),
+                                    owner.text(builder_.program(), owner.conditions[item.condition]),
+                                    {}});
+      require({item.condition, item.invariant}, holds, entry.position.guard);
+      kept.push_back(std::move(item));
+    }
+    head.assumed = std::move(kept);
+  }
+  return heads;
+}
+
+/// Whether any one element of the array satisfies the condition in a state: one whose number is open.
+ValueId Induction::element_holds(const ArrayHead& head, ArrayHead::Assumed& item,
+                                 const std::vector<ValueId>& values, MemoryState& memory, ValueId guard) {
+  const ArrayConditions& owner = *item.owner;
+  const ElementCondition& condition = owner.conditions[item.condition];
+  const Elements& elements = owner.elements[condition.elements];
+  const uint32_t bits = builder_.pointer_bits();
+  ValueId& open = any_element_[elements.stride];
+  if (!open.valid())
+    open = builder_.open(OpenKind::Iterations, Type::integer(element_index_bits(builder_, elements.stride)),
+                         builder_.boolean(true));
+  const ValueId index = builder_.zext(open, bits);
+  const ValueId begin = builder_.binary(
+      Opcode::Add, builder_.binary(Opcode::Mul, index, builder_.constant(bits, elements.stride)),
+      builder_.offset_constant(int64_t(elements.base)));
+  const ValueId within = builder_.conjoin(element_within(builder_, owner, condition, index, head.size),
+                                          memory_.alive(memory, guard, builder_.pointer(head.array, 0)));
+  if (builder_.is_false(within)) return builder_.boolean(true);
+  for (const size_t field : condition.fields)
+    body_.lemmas().note_element(
+        head.array,
+        builder_.binary(Opcode::Add, begin, builder_.offset_constant(int64_t(elements.fields[field].place))),
+        elements.fields[field].bytes);
+  ArrayVersion version{head.array, memory, builder_.conjoin(guard, within)};
+  const ValueId holds =
+      element_satisfies(memory_, owner, condition, numbers_in(item.sources, values, memory, guard), index,
+                        begin, version, item.before);
+  return builder_.disjoin(builder_.not_(within), holds);
+}
+
+/// In the state at the head, whose arrays are arbitrary: from here on what they hold there satisfies the
+/// conditions.
+bool Induction::assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
+                              const std::vector<ValueId>& values) {
+  if (heads.empty()) return true;
+  const ValueId guard = state.position.guard;
+  const ValueId reached = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
+  for (ArrayHead& head : heads) {
+    head.reached = reached;
+    head.alive = memory_.alive(state.memory, guard, builder_.pointer(head.array, 0));
+    head.contents = {contents_.at(head.array), state.memory, builder_.boolean(true)};
+    for (ArrayHead::Assumed& item : head.assumed)
+      item.numbers = numbers_in(item.sources, values, state.memory, guard);
+    body_.lemmas().add(head);
+  }
+  return paths_.assume(state.position, reached);
+}
+
+/// Where an iteration ends the conditions hold again.
+void Induction::require_arrays(std::vector<ArrayHead>& heads, EdgeState& next,
+                               const std::vector<ValueId>& after) {
+  for (ArrayHead& head : heads)
+    for (ArrayHead::Assumed& item : head.assumed)
+      require({item.condition, item.invariant},
+              element_holds(head, item, after, next.memory, next.position.guard), next.position.guard);
+}
+
+} // namespace fathom::loops

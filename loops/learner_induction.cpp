@@ -1,0 +1,179 @@
+// Loops that are cut at their heads: what trial iterations show of pointers, and what may be invariant.
+#include <algorithm>
+
+#include "loops/choices.h"
+#include "loops/learner.h"
+
+namespace fathom::loops {
+
+using namespace program;
+
+namespace {
+
+constexpr size_t most_targets = 8;
+constexpr uint64_t most_growth = 1u << 16;
+
+/// The constants a value may be.
+std::vector<BitVector> constants_in(const Program& program, ValueId value) {
+  std::vector<BitVector> found;
+  for (const ValueId choice : choices_of(program, value))
+    if (program[choice].opcode == Opcode::Const) found.push_back(program.constant(choice));
+  return found;
+}
+
+/// The most that is added to a number in an iteration; 0 where something else happens to it, or too much.
+uint64_t growth_of(const Builder& builder, ValueId leaf, ValueId after) {
+  uint64_t most = 0;
+  for (const ValueId choice : choices_of(builder.program(), after)) {
+    if (choice == leaf) continue;
+    const Instruction& i = builder.program()[choice];
+    const bool is_sum = i.opcode == Opcode::Add && i.type.width() <= 64;
+    if (!is_sum || (i.operands[0] != leaf && i.operands[1] != leaf)) return 0;
+    most = std::max(most, builder.interval(i.operands[i.operands[0] == leaf ? 1 : 0]).high);
+  }
+  return most > most_growth ? 0 : most;
+}
+
+} // namespace
+
+/// Pointers that do not just move: into one of the objects that they have been seen to point to; anywhere, if
+/// these are too many, or objects that each iteration has of its own. False when it must be tried again.
+bool Learner::learn_pointers(const std::vector<ValueId>& after) {
+  bool settled = true;
+  for (size_t i = 0; i < analysis_.variables.size(); ++i) {
+    LoopVariable& variable = analysis_.variables[i];
+    const bool is_affine = variable.kind == LoopVariable::Kind::Affine;
+    if (!variable.type.is_pointer()) {
+      // There may be more iterations than a narrower number can count.
+      if (!is_affine || variable.type.width() <= most_bits_of_a_count) continue;
+      variable.never_affine = true;
+      settled = false;
+      continue;
+    }
+    if (is_affine) continue;
+    variable.kind = LoopVariable::Kind::Recurrent;
+    std::set<ObjectId> all = variable.targets;
+    bool known = true;
+    for (const ValueId value : {variable.first, after[i]}) {
+      const Resolution resolution = memory_.resolve(value);
+      known &= resolution.complete;
+      for (const PointerTarget& target : resolution.targets) all.insert(target.object);
+    }
+    if (!known || all.size() > most_targets || all.rbegin()->index() >= first_object_) {
+      variable.kind = LoopVariable::Kind::Dead; // or rather: anything
+      continue;
+    }
+    if (all.size() == 1 && is_place(builder_.program(), *all.begin())) continue; // it moves
+    variable.never_affine = true;
+    settled &= all == variable.targets;
+    variable.targets = std::move(all);
+  }
+  return settled;
+}
+
+/// Whether a variable is set to constants, and nothing asks for what it was: neither the iteration nor
+/// another variable.
+bool Learner::is_outcome(size_t number, const std::vector<ValueId>& leaves, const std::vector<ValueId>& after,
+                         Span span) {
+  const LoopVariable& variable = analysis_.variables[number];
+  if (variable.type.is_pointer()) return false;
+  const Program& program = builder_.program();
+  const ValueId leaf = leaves[number];
+  const ValueId own = variable.is_phi ? ValueId() : builder_.pointer(variable.object, variable.offset);
+  std::vector<bool> same(program.size()); // the leaf, or a choice of it
+  same[leaf.index()] = true;
+  for (uint32_t id = span.began; id < span.ended; ++id) {
+    const Instruction& i = program[ValueId(id)];
+    for (size_t k = 0; k < 3; ++k) {
+      if (!i.operands[k].valid() || !same[i.operands[k].index()]) continue;
+      if (i.opcode != Opcode::Ite || k == 0) return false;
+      same[id] = true;
+    }
+  }
+  for (const SpeculativeRun::Write& write : body_.run_in_progress()->writes)
+    if (same[write.value.index()] && write.pointer != own) return false;
+  for (size_t other = 0; other < after.size(); ++other)
+    if (other != number && same[after[other].index()]) return false;
+  // What loops within this one leave is open on trial: a result that they have set beside the constants.
+  bool any_constant = false;
+  for (const ValueId choice : choices_of(program, after[number])) {
+    const bool is_constant = builder_.is_constant(choice);
+    if (!is_constant && program[choice].opcode != Opcode::Open) return false;
+    any_constant |= is_constant;
+  }
+  return any_constant;
+}
+
+/// `numbers`: the variables as numbers in the run.
+void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vector<ValueId>& numbers,
+                              const std::vector<ValueId>& after, uint32_t mark, Span span) {
+  std::vector<LoopNumber> known;
+  Candidates::Iteration iteration;
+  iteration.mark = mark;
+  iteration.began = span.began;
+  iteration.ended = span.ended;
+  analysis_.candidate_variables.clear();
+  for (size_t i = 0; i < analysis_.variables.size(); ++i) {
+    const LoopVariable& variable = analysis_.variables[i];
+    if (variable.kind == LoopVariable::Kind::Dead) continue;
+    LoopNumber number;
+    number.name = name_of(body_, variable);
+    number.first = variable.first;
+    number.is_pointer = variable.type.is_pointer();
+    number.moves_only = variable.targets.empty();
+    number.is_outcome = is_outcome(i, leaves, after, span);
+    // What the compiler adds to leave a function: nothing is asked about it.
+    if (number.name.empty() && number.is_outcome) continue;
+    if (!variable.is_phi) number.object = variable.object;
+    number.offset = variable.offset;
+    const auto is_same = [&](const LoopNumber& other) { return other.name == number.name; };
+    if (std::any_of(known.begin(), known.end(), is_same)) number.name += fmt::format("'{}", i);
+    analysis_.candidate_variables.push_back(i);
+    iteration.before.values.push_back(leaves[i]);
+    iteration.before.numbers.push_back(numbers[i]);
+    iteration.after.values.push_back(after[i]);
+    iteration.after.numbers.push_back(number.is_pointer ? ValueId() : after[i]);
+    iteration.constants.emplace_back();
+    if (!number.is_pointer) iteration.constants.back() = constants_in(builder_.program(), after[i]);
+    iteration.growth.push_back(number.is_pointer ? 0 : growth_of(builder_, leaves[i], after[i]));
+    known.push_back(std::move(number));
+  }
+  analysis_.candidates = std::make_shared<Candidates>(memory_, std::move(known));
+  analysis_.candidates->collect(iteration);
+  guess_array_conditions(leaves, numbers, after, mark, span.began);
+}
+
+void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const std::vector<ValueId>& numbers,
+                                     const std::vector<ValueId>& after, uint32_t mark, uint32_t began) {
+  analysis_.array_conditions.reset();
+  if (analysis_.arrays.empty()) return;
+  ElementHints hints;
+  hints.arrays.assign(analysis_.arrays.begin(), analysis_.arrays.end());
+  for (const size_t k : analysis_.candidate_variables) {
+    const LoopVariable& variable = analysis_.variables[k];
+    if (!variable.targets.empty() || (!variable.type.is_pointer() && variable.type.width() < 8)) continue;
+    NumberSource source;
+    source.name = name_of(body_, variable);
+    source.variable = k;
+    source.type = variable.type;
+    source.first = variable.first;
+    if (!variable.is_phi) source.object = variable.object;
+    source.offset = variable.offset;
+    hints.numbers.push_back(source);
+    hints.leaves.push_back(variable.type.is_pointer() ? numbers[k] : leaves[k]);
+    hints.after.push_back(number_of(builder_, source, after[k]));
+    hints.firsts.push_back(variable.type.is_pointer() ? ValueId() : variable.first);
+  }
+  for (const SpeculativeRun::Write& write : body_.run_in_progress()->writes)
+    hints.stores.push_back({write.pointer, builder_.type(write.value), write.value});
+  const Program& program = builder_.program();
+  for (uint32_t id = began; id < program.size(); ++id) {
+    const Instruction& i = program[ValueId(id)];
+    if (i.opcode == Opcode::Load && i.type.is_integer()) hints.loads.push_back({i.operands[0], i.type, {}});
+  }
+  hints.mark = mark;
+  hints.began = began;
+  analysis_.array_conditions = loops::guess_array_conditions(memory_, hints);
+}
+
+} // namespace fathom::loops

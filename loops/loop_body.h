@@ -1,0 +1,91 @@
+// A loop's body, as those who argue about loops see it.
+#pragma once
+
+#include "ir/program/exchange/interfaces.h"
+#include "ir/program/exchange/speculation.h"
+#include "ir/program/paths/fork_tree.h"
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fathom::loops {
+
+using program::EdgeState;
+
+class ElementLemmas;
+
+/// What is different while a loop's body is executed to see what it does, and what is noted then.
+struct SpeculativeRun {
+  /// Stores go to the symbolic memory's state only, obligations are dropped. Off for the iteration in which a
+  /// summarised loop is left, which is executed as any other.
+  bool silent = true;
+  std::string refused;        ///< the first reason why the loop cannot be summarised; empty: none so far
+  program::ValueId iteration; ///< its number, of pointer width; none(): any values will do
+  program::ValueId open;      ///< i1: something was met that C leaves open
+  uint32_t first_object = 0;  ///< objects from here on came to life in it
+  bool reads_inputs = false;
+  SpeculativeRun* outer = nullptr; ///< within which this one is
+  bool inductive = false;          ///< any iteration will do: loops in it, and blocks of memory, are allowed
+
+  /// A store, in the order of execution.
+  struct Write {
+    program::ValueId pointer, value, guard;
+    bool certain;      ///< accessible whatever the inputs are
+    uint32_t position; ///< size of the program then: what was loaded before has smaller ids
+  };
+  std::vector<Write> writes;
+  std::vector<program::ValueId> blocks; ///< inductive: pointers into objects that are changed somewhere
+
+  void refuse(std::string why) {
+    if (refused.empty()) refused = std::move(why);
+  }
+};
+
+/// What became of the states that went through the body.
+struct Iteration {
+  std::vector<EdgeState> back; ///< at the back edges; `values` are those of the head's phi nodes
+  /// Constants decided whether the loop is left.
+  bool leaving_decided = false;
+};
+
+/// Whether what leaves the loop goes on behind it.
+enum class Exits : bool { Dropped, Kept };
+
+/// One loop at the place where it was reached. Implemented by the unwinder, and by a fake in the tests of
+/// this folder. Not owned by those who use it.
+class LoopBody {
+ public:
+  virtual ~LoopBody() = default;
+
+  virtual program::SymbolicMemory& memory() = 0;
+  virtual program::ForkTree& paths() = 0;
+  /// From the head until it comes back there.
+  virtual Iteration run(EdgeState state, Exits exits) = 0;
+
+  /// While the result lives, bodies are executed silently, and `run` notes what they do.
+  virtual std::unique_ptr<program::Speculation> speculate(SpeculativeRun& run) = 0;
+  /// The innermost one; null outside of all.
+  virtual SpeculativeRun* run_in_progress() = 0;
+  /// Another one notes what is executed from now on, or none; for runs that are not silent.
+  virtual void set_run_in_progress(SpeculativeRun* run) = 0;
+  bool speculates() { return run_in_progress() != nullptr && run_in_progress()->silent; }
+
+  /// Everything appended to the program since the mark is dropped, and forgotten by all who know of it.
+  virtual program::Builder::Mark mark() = 0;
+  virtual void rollback(const program::Builder::Mark& mark) = 0;
+
+  /// What the source calls the variable of a phi node of the head.
+  virtual std::string name_of_phi(uint32_t phi) const = 0;
+  /// Whether an object is a local variable that is written before it is read, in the loop and behind it.
+  virtual bool is_dead(program::ObjectId object) const = 0;
+  /// What is assumed whenever an iteration begins, of the whole program so far; callers append.
+  virtual std::vector<program::Invariant>& invariants() = 0;
+  virtual ElementLemmas& lemmas() = 0;
+  /// Executions that go through the loop for ever are in this state.
+  virtual void never_ends(const EdgeState& state) = 0;
+};
+
+} // namespace fathom::loops

@@ -1,0 +1,90 @@
+#include "loops/summarise.h"
+
+#include <fmt/format.h>
+#include <utility>
+
+#include "loops/induction.h"
+#include "loops/learner.h"
+#include "loops/summary.h"
+
+namespace fathom::loops {
+
+using namespace program;
+
+namespace {
+
+using Kind = LoopVariable::Kind;
+
+/// With a narrower index where stores ask for one.
+bool commit(LoopBody& body, const LoopAnalysis& analysis, const EdgeState& entry, std::string& text) {
+  for (const LoopVariable& variable : analysis.variables)
+    if (variable.kind == Kind::Recurrent &&
+        (variable.type.is_pointer() || variable.type.width() % 8 != 0 || variable.type.width() > 64)) {
+      text = "a pointer or a truth value that changes irregularly";
+      return false;
+    }
+  uint32_t width = index_width(body.memory().builder(), analysis);
+  while (true) {
+    Summary summary(body, analysis, width);
+    const bool done = summary.commit(entry);
+    text = done ? summary.text() : summary.explanation();
+    if (done || summary.narrower() == 0 || summary.narrower() >= width) return done;
+    width = summary.narrower();
+  }
+}
+
+/// Without windows where they turn out to be none.
+bool commit_or_without_windows(LoopBody& body, const LoopAnalysis& analysis, const EdgeState& entry,
+                               std::string& text) {
+  if (commit(body, analysis, entry, text)) return true;
+  if (analysis.window == 0) return false;
+  LoopAnalysis without = analysis;
+  without.window = 0;
+  for (LoopVariable& variable : without.variables)
+    if (variable.kind == Kind::Window) variable.kind = variable.otherwise;
+  return commit(body, without, entry, text);
+}
+
+/// What the loop preserves instead of what it does. `why` there is no summary.
+Outcome induct(LoopBody& body, const EdgeState& entry, const std::string& why) {
+  Outcome outcome;
+  Learner learner(body, true);
+  outcome.done = learner.learn(entry);
+  outcome.by_induction = true;
+  outcome.decided = learner.decided();
+  if (outcome.done) {
+    Induction(body, learner.analysis()).cut_at_head(entry);
+    outcome.explanation = fmt::format("by induction ({})", why);
+  } else {
+    outcome.explanation =
+        why.empty() ? learner.explanation() : fmt::format("{}; by induction: {}", why, learner.explanation());
+  }
+  return outcome;
+}
+
+} // namespace
+
+Outcome summarise(LoopBody& body, const EdgeState& entry, bool may_induct) {
+  if (body.speculates()) return induct(body, entry, "");
+  Outcome outcome;
+  Learner learner(body, false);
+  const bool learned = learner.learn(entry);
+  if (learned) learner.find_windows(entry);
+  if (learned && learner.analysis().has(Kind::Recurrent) && learner.find_pattern(entry)) {
+    outcome.irregular = learner.analysis().pattern.prefix;
+    if (outcome.irregular > 0) return outcome;
+    learner.learn_by_pattern(entry);
+  }
+  outcome.decided = learner.decided();
+  const std::string irregular = names_of(body, learner.analysis(), Kind::Recurrent);
+  if (may_induct && learned && !irregular.empty())
+    outcome.explanation = "irregular: " + irregular;
+  else if (!learned)
+    outcome.explanation = learner.explanation();
+  else if (commit_or_without_windows(body, learner.analysis(), entry, outcome.explanation))
+    outcome.done = true;
+  if (outcome.done || !may_induct || outcome.decided) return outcome;
+  return induct(body, entry, outcome.explanation);
+}
+
+} // namespace fathom::loops

@@ -1,0 +1,81 @@
+// Summary: what any number of iterations do, as one formula.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "loops/closed_forms.h"
+#include "loops/iterations.h"
+#include "loops/moving_stores.h"
+
+namespace fathom::loops {
+
+/// A loop as one symbolic iteration (techniques: state merging with quantifiers, Trabish et al. 2023, carried
+/// over to guarded SSA). With k the number of complete iterations, arbitrary:
+///
+///   entry --> assume (forall i < k. Stay(i)) --> state after k iterations --> one more iteration --> exits
+///                        ^ region: the body, executed speculatively with i for k   (its back edge is
+///                        dropped)
+///
+/// Stay(i) is the guard of the back edge when the body starts in the state after i iterations, and that
+/// nothing there was left open by C. The last iteration is executed as any other, so that its obligations are
+/// those of every iteration (k is arbitrary) and its exits are those of the loop. What is dropped at its back
+/// edge is what k + 1 stands for. Nothing is lost and nothing added: the summary is exact, but for `Dead`
+/// values, which are arbitrary behind the loop.
+///
+/// One attempt with an index of `width` bits. Not owned: the body; the analysis (not inductive) must outlive
+/// this.
+class Summary {
+ public:
+  Summary(LoopBody& body, const LoopAnalysis& analysis, uint32_t width);
+
+  /// False: nothing has changed, and `explanation` says why it cannot be summarised. Else what leaves the
+  /// loop goes on behind it.
+  bool commit(const EdgeState& entry);
+  const std::string& explanation() const { return explanation_.text(); }
+  /// The bits that the index may have at most, where it had too many; else 0.
+  uint32_t narrower() const { return stores_.narrower(); }
+  /// "affine i, p; recurrent sum; a copy into buffer"
+  std::string text() const;
+
+ private:
+  // summary.cpp
+  void make_arrays(EdgeState& state);
+  program::ValueId recurrent_at(size_t variable, program::ValueId number, EdgeState& state);
+  program::ValueId region(const EdgeState& entry);
+  program::ValueId with_recurrences(program::ValueId stay, EdgeState& joined, EdgeState& before);
+  void write_after(EdgeState& state, const std::vector<program::ValueId>& windows);
+  void last_iteration(EdgeState state);
+
+  // summary_limits.cpp
+  program::ValueId at_limits(program::ValueId stay);
+  program::ValueId at_limit(const program::Instruction& comparison, int side, bool negated);
+
+  // summary_windows.cpp
+  using Values = std::vector<program::ValueId>;
+  std::optional<Values> windows_after(const EdgeState& entry, program::ValueId number);
+  EdgeState state_after(const EdgeState& entry, program::ValueId number, const Values& windows);
+
+  bool refuse(std::string why) { return explanation_.refuse(std::move(why)); }
+
+  LoopBody& body_;
+  program::Builder& builder_;
+  program::SymbolicMemory& memory_;
+  program::ForkTree& paths_;
+  const LoopAnalysis& analysis_;
+  uint32_t width_;
+  Iterations iterations_;
+  ClosedForms closed_forms_;
+  Explanation explanation_;
+  MovingStores stores_;
+  program::ValueId index_, count_;
+  uint32_t first_object_ = 0;                ///< objects from here on came to life in the region
+  std::vector<program::ObjectId> recurrent_; ///< by variable
+  Values forgotten_; ///< by variable: any value that a window may have had before these iterations
+};
+
+/// As many bits as cannot make a number wrap that the body widens, so that places are linear in the index.
+uint32_t index_width(const program::Builder& builder, const LoopAnalysis& analysis);
+
+} // namespace fathom::loops

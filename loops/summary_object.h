@@ -1,0 +1,17 @@
+// Objects that a summary makes: arrays with one cell for each iteration.
+#pragma once
+
+#include "ir/program/exchange/symbolic_memory.h"
+
+#include <string>
+
+namespace fathom::loops {
+
+/// Of bytes that nothing else refers to; larger than any place that is asked for.
+program::ObjectId summary_array(program::SymbolicMemory& memory, program::MemoryState& state,
+                                std::string name);
+/// Cell `number` of an array of whole bytes.
+program::ValueId array_cell(program::SymbolicMemory& memory, program::MemoryState& state,
+                            program::ObjectId array, program::ValueId number, program::Type type);
+
+} // namespace fathom::loops
