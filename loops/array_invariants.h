@@ -103,7 +103,7 @@ struct ArrayConditions {
   std::string text(const program::Program& program, const ElementCondition& condition) const;
 };
 
-/// What a trial iteration showed of a loop, for guessing.
+/// What a speculative run showed of a loop, for guessing.
 struct ElementHints {
   struct Access {
     program::ValueId pointer;

@@ -1,4 +1,4 @@
-// What an iteration on trial shows of the arrays that a loop changes: which elements and fields, and what is
+// What a speculative run shows of the arrays that a loop changes: which elements and fields, and what is
 // stored there.
 #pragma once
 

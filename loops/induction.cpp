@@ -89,12 +89,12 @@ std::vector<ValueId> Induction::candidate_values(const std::vector<ValueId>& val
   return theirs;
 }
 
-/// What the trial has shown of the variables holds in this iteration as well: these obligations vanish unless
+/// What speculative runs have shown of the variables holds in this iteration as well: these obligations vanish unless
 /// the builder knows less now.
 void Induction::check_step(EdgeState next, ValueId number) {
   const auto check = [&](ValueId bad) {
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, next.position.guard, bad,
-                   "a loop's variable changes in another way than on trial");
+                   "a loop's variable changes in another way than in speculative runs");
   };
   for (const LoopVariable& variable : analysis_.variables) {
     if (variable.kind == LoopVariable::Kind::Dead) continue;
@@ -150,7 +150,7 @@ void Induction::check_writes(uint32_t began, uint32_t objects, const std::vector
   }
   if (!complete)
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true),
-                   builder_.boolean(true), "a loop changes more than on trial");
+                   builder_.boolean(true), "a loop changes more than in speculative runs");
 }
 
 void Induction::cut_at_head(const EdgeState& entry) {

@@ -1,4 +1,4 @@
-// Loops that are cut at their heads: what trial iterations show of pointers, and what may be invariant.
+// Loops that are cut at their heads: what speculative runs show of pointers, and what may be invariant.
 #include <algorithm>
 
 #include "loops/choices.h"
@@ -94,7 +94,7 @@ bool Learner::is_outcome(size_t number, const std::vector<ValueId>& leaves, cons
     if (same[write.value.index()] && write.pointer != own) return false;
   for (size_t other = 0; other < after.size(); ++other)
     if (other != number && same[after[other].index()]) return false;
-  // What loops within this one leave is open on trial: a result that they have set beside the constants.
+  // What loops within this one leave is open in such a run: a result that they have set beside the constants.
   bool any_constant = false;
   for (const ValueId choice : choices_of(program, after[number])) {
     const bool is_constant = builder_.is_constant(choice);

@@ -49,7 +49,7 @@ class Builder {
   void set_location(LocationId location) { location_ = location; }
   LocationId location() const { return location_; }
   /// With effects off, what changes memory or states an obligation is dropped (not Alloc and Repeated): for a
-  /// trial of which only the values are wanted.
+  /// run of which only the values are wanted.
   void set_effects(bool on) { effects_ = on; }
   bool effects() const { return effects_; }
   /// Site recorded with what append, input and open make from now on.

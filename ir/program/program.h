@@ -171,7 +171,7 @@ class Program {
   std::vector<Input> inputs;
   LocationTable locations;
 
-  /// Drops everything behind a mark (trial iterations). Objects and obligations added since go too.
+  /// Drops everything behind a mark (speculative runs). Objects and obligations added since go too.
   struct Mark {
     size_t instructions, objects, wide, obligations, inputs;
   };

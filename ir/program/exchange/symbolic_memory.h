@@ -70,7 +70,7 @@ class SymbolicMemory {
 
   virtual Resolution resolve(ValueId pointer) = 0;
 
-  /// Trial iterations: everything appended since the mark is dropped from the program and forgotten here.
+  /// Speculative runs: everything appended since the mark is dropped from the program and forgotten here.
   /// States made since must not be used any more; older ones stay valid.
   virtual Builder::Mark mark() { return builder().mark(); }
   virtual void rollback(const Builder::Mark& mark) { builder().rollback(mark); }
