@@ -69,13 +69,15 @@ void Execution::release(ObjectIndex object) {
   memory_.release(object);
 }
 
-std::optional<Place> Execution::checked_access(Pointer pointer, uint64_t size, const char* what) {
+std::optional<Place> Execution::checked_access(Pointer pointer, uint64_t size, const char* what,
+                                               bool writes) {
   const std::optional<Place> place = memory_.access(pointer, size);
-  if (!place) {
-    violate(Property::ValidDeref, fmt::format("invalid {}", what));
-    if (!ended_) run_.used_open_value = true; // a machine may do something else with it
-  }
-  return place;
+  const bool constant = place && writes && size > 0 && memory_[place->object].read_only;
+  if (place && !constant) return place;
+  violate(Property::ValidDeref,
+          constant ? fmt::format("{} into a constant object", what) : fmt::format("invalid {}", what));
+  if (!ended_) run_.used_open_value = true; // a machine may do something else with it
+  return std::nullopt;
 }
 
 void Execution::load(const llvm::LoadInst& instruction) {
@@ -83,7 +85,7 @@ void Execution::load(const llvm::LoadInst& instruction) {
   const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
   const Pointer from = pointer(get(instruction.getPointerOperand()));
   check_alignment(from, instruction.getAlign().value());
-  const auto place = checked_access(from, size, "read");
+  const auto place = checked_access(from, size, "read", false);
   if (place) check_sets(instruction.getPointerOperand(), from);
   if (place) check_initialised(instruction, *place);
   set(instruction, place ? read(*place, type) : open_value(type));
@@ -94,7 +96,7 @@ void Execution::store(const llvm::StoreInst& instruction) {
   const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
   const Pointer to = pointer(get(instruction.getPointerOperand()));
   check_alignment(to, instruction.getAlign().value());
-  const auto place = checked_access(to, size, "write");
+  const auto place = checked_access(to, size, "write", true);
   Value value = get(instruction.getValueOperand());
   if (!place) return; // dropped
   check_sets(instruction.getPointerOperand(), to);
@@ -111,7 +113,8 @@ void Execution::atomic(const llvm::Instruction& instruction) {
   const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction);
   check_alignment(target, exchange ? exchange->getAlign().value()
                                    : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
-  const auto place = checked_access(target, layout_.getTypeStoreSize(type).getFixedValue(), "atomic access");
+  const auto place =
+      checked_access(target, layout_.getTypeStoreSize(type).getFixedValue(), "atomic access", true);
   if (place) check_sets(instruction.getOperand(0), target);
   if (place && specification_.asks_for(Property::UninitialisedRead) &&
       !unset_bits(*place, 8 * unsigned(layout_.getTypeStoreSize(type).getFixedValue())).isZero())
@@ -313,8 +316,8 @@ void Execution::check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64
 
 void Execution::copy_memory(Pointer destination, Pointer source, uint64_t size) {
   if (size == 0) return;
-  const std::optional<Place> from = checked_access(source, size, "read of a block of memory");
-  const std::optional<Place> to = checked_access(destination, size, "write of a block of memory");
+  const std::optional<Place> from = checked_access(source, size, "read of a block of memory", false);
+  const std::optional<Place> to = checked_access(destination, size, "write of a block of memory", true);
   if (!from || !to) return; // dropped
   memory_.copy(*to, *from, size);
   if (current_->getDebugLoc() && !in_model()) recorder_.copy(*current_, depth(), *to, *from, size);
@@ -322,7 +325,7 @@ void Execution::copy_memory(Pointer destination, Pointer source, uint64_t size) 
 
 void Execution::fill_memory(Pointer destination, uint8_t byte, uint64_t size) {
   if (size == 0) return;
-  const std::optional<Place> to = checked_access(destination, size, "write of a block of memory");
+  const std::optional<Place> to = checked_access(destination, size, "write of a block of memory", true);
   if (to) memory_.fill(to->object, to->offset, size, byte);
 }
 

@@ -124,7 +124,7 @@ void Execution::pass_arguments(Frame& callee_frame, const llvm::CallBase& call,
 /// What cannot be read is not copied: the copy's bytes stay arbitrary.
 void Execution::copy_argument(Place copy, const Value& source, uint64_t size) {
   if (size == 0) return;
-  const auto from = checked_access(pointer(source), size, "read of an argument passed by value");
+  const auto from = checked_access(pointer(source), size, "read of an argument passed by value", false);
   if (from) memory_.copy(copy, *from, size);
 }
 

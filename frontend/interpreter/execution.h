@@ -118,7 +118,7 @@ class Execution {
   void allocate(const llvm::AllocaInst& instruction);
   ObjectIndex new_object(program::ObjectKind kind, uint64_t size, uint64_t alignment,
                          program::Contents contents, const llvm::Value* made_by);
-  std::optional<Place> checked_access(Pointer pointer, uint64_t size, const char* what);
+  std::optional<Place> checked_access(Pointer pointer, uint64_t size, const char* what, bool writes);
   void load(const llvm::LoadInst& instruction);
   void store(const llvm::StoreInst& instruction);
   void atomic(const llvm::Instruction& instruction);

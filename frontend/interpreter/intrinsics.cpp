@@ -151,7 +151,7 @@ bool Execution::variadic_intrinsic(const llvm::IntrinsicInst& call) {
     return true;
   }
   if (call.getIntrinsicID() != Intrinsic::vastart) return false;
-  const auto place = checked_access(list(0), wide ? 24 : 4, "write of a va_list");
+  const auto place = checked_access(list(0), wide ? 24 : 4, "write of a va_list", true);
   if (!place) return true;
   llvm::LLVMContext& context = call.getContext();
   llvm::Type* pointer_type = llvm::PointerType::get(context, 0);

@@ -7,20 +7,46 @@ namespace fathom::frontend {
 
 using namespace program;
 
+namespace {
+
+/// Whether the pointer points into an object that is never written: a string literal, a constant of static
+/// storage duration (C11 6.4.5p7, 6.7.3p6).
+ValueId points_to_constant(Builder& builder, SymbolicMemory& memory, ValueId pointer) {
+  const auto is_constant = [&](ObjectId object) { return builder.program().object(object).read_only; };
+  const Resolution resolution = memory.resolve(pointer);
+  ValueId result = builder.boolean(false);
+  for (const PointerTarget& target : resolution.targets)
+    if (is_constant(target.object)) result = builder.disjoin(result, target.condition);
+  for (const ObjectId object : resolution.candidates)
+    if (is_constant(object))
+      result = builder.disjoin(result, builder.same_object(pointer, builder.pointer(object, 0)));
+  return result;
+}
+
+} // namespace
+
 /// Whether an access is valid, with its obligations: the user's (valid-deref), and for a write that may hit
 /// nothing known the internal one that keeps `true` from being said.
 ValueId Machine::checked_access(ValueId pointer, ValueId size, const char* what, bool writes) {
-  const ValueId accessible = memory_.accessible(memory(), guard(), pointer, size);
-  if (builder_.is_true(accessible)) return accessible;
-  if (known(accessible) == true) return builder_.boolean(true);
-  const ValueId bad = builder_.not_(accessible);
-  if (asks(Property::ValidDeref))
-    builder_.check(ObligationKind::Property, Property::ValidDeref, guard(), bad,
-                   in_function(fmt::format("invalid {}", what)));
-  else if (writes)
-    builder_.check(ObligationKind::WildWrite, Property::ValidDeref, guard(), bad,
-                   fmt::format("invalid {}", what));
-  return accessible;
+  const auto demanded = [&](ValueId fine, std::string message) {
+    if (builder_.is_true(fine) || known(fine) == true) return builder_.boolean(true);
+    if (asks(Property::ValidDeref))
+      builder_.check(ObligationKind::Property, Property::ValidDeref, guard(), builder_.not_(fine),
+                     in_function(std::move(message)));
+    else if (writes)
+      builder_.check(ObligationKind::WildWrite, Property::ValidDeref, guard(), builder_.not_(fine),
+                     std::move(message));
+    return fine;
+  };
+  const ValueId accessible =
+      demanded(memory_.accessible(memory(), guard(), pointer, size), fmt::format("invalid {}", what));
+  const ValueId constant = writes ? points_to_constant(builder_, memory_, pointer) : builder_.boolean(false);
+  if (builder_.is_false(constant)) return accessible;
+  // Writing nothing changes nothing; what is not accessible has been reported already.
+  const ValueId harmless = builder_.disjoin(builder_.not_(constant), builder_.eq(size, size_constant(0)));
+  const ValueId fine = builder_.disjoin(harmless, builder_.not_(accessible));
+  demanded(fine, fmt::format("{} into a constant object", what));
+  return builder_.conjoin(accessible, harmless);
 }
 
 /// An invalid read gives an arbitrary value.

@@ -1,0 +1,14 @@
+// EXPECT valid-memsafety: true
+//
+// A loop that blanks a text; in the literal there is nothing to blank.
+extern unsigned __VERIFIER_nondet_uint(void);
+static void blank(char *s, unsigned n) {
+  for (unsigned i = 0; i < n && s[i]; i++)
+    if (s[i] == '-') s[i] = ' ';
+}
+int main(void) {
+  char text[] = "a-b-c";
+  blank(text, __VERIFIER_nondet_uint());
+  blank("d e f", __VERIFIER_nondet_uint());
+  return 0;
+}
