@@ -88,7 +88,9 @@ void Execution::load(const llvm::LoadInst& instruction) {
   const auto place = checked_access(from, size, "read", false);
   if (place) check_sets(instruction.getPointerOperand(), from);
   if (place) check_initialised(instruction, *place);
-  set(instruction, place ? read(*place, type) : open_value(type));
+  const Value open = place ? Value() : open_value(type);
+  const auto begin = place ? place : memory_.begin_of_invalid(from);
+  set(instruction, begin ? read(*begin, type, place ? nullptr : &open) : open);
 }
 
 void Execution::store(const llvm::StoreInst& instruction) {
@@ -119,7 +121,9 @@ void Execution::atomic(const llvm::Instruction& instruction) {
   if (place && specification_.asks_for(Property::UninitialisedRead) &&
       !unset_bits(*place, 8 * unsigned(layout_.getTypeStoreSize(type).getFixedValue())).isZero())
     violate(Property::UninitialisedRead, "read of uninitialised memory");
-  const Value old = place ? read(*place, type) : open_value(type);
+  const Value open = place ? Value() : open_value(type);
+  const auto begin = place ? place : memory_.begin_of_invalid(target);
+  const Value old = begin ? read(*begin, type, place ? nullptr : &open) : open;
   const Value operand = get(instruction.getOperand(1));
   if (exchange) {
     const Value equal = compare(llvm::CmpInst::ICMP_EQ, type, old, operand);
@@ -193,42 +197,54 @@ void Execution::carry_state(const llvm::StoreInst& store, Place place) {
   }
 }
 
-Value Execution::read(Place place, llvm::Type* type) {
+/// `open`: what is outside the object, which C leaves open; null where all is inside.
+Value Execution::read(Place place, llvm::Type* type, const Value* open) {
+  const auto part = [&](size_t i) { return open ? &open->elements[i] : nullptr; };
   if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
     const llvm::StructLayout* fields = layout_.getStructLayout(structure);
     std::vector<Value> elements;
     for (unsigned i = 0; i < structure->getNumElements(); ++i)
       elements.push_back(read({place.object, place.offset + fields->getElementOffset(i).getFixedValue()},
-                              structure->getElementType(i)));
+                              structure->getElementType(i), part(i)));
     return Value::aggregate(std::move(elements));
   }
   if (type->isArrayTy()) {
     const uint64_t step = layout_.getTypeAllocSize(type->getArrayElementType()).getFixedValue();
     std::vector<Value> elements;
     for (uint64_t i = 0; i < type->getArrayNumElements(); ++i)
-      elements.push_back(read({place.object, place.offset + i * step}, type->getArrayElementType()));
+      elements.push_back(read({place.object, place.offset + i * step}, type->getArrayElementType(), part(i)));
     return Value::aggregate(std::move(elements));
   }
   const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
-  if (!vector) return read_scalar(place, type);
+  if (!vector) return read_scalar(place, type, open);
   const unsigned each = width(vector->getElementType());
   if (each % 8) { // packed bits
+    if (open) return *open;
     llvm::Type* all = llvm::IntegerType::get(type->getContext(), each * vector->getNumElements());
-    return bit_cast(all, type, read_scalar(place, all));
+    return bit_cast(all, type, read_scalar(place, all, nullptr));
   }
   std::vector<Value> elements;
   for (unsigned i = 0; i < vector->getNumElements(); ++i)
-    elements.push_back(read_scalar({place.object, place.offset + i * (each / 8)}, vector->getElementType()));
+    elements.push_back(
+        read_scalar({place.object, place.offset + i * (each / 8)}, vector->getElementType(), part(i)));
   return Value::aggregate(std::move(elements));
 }
 
-Value Execution::read_scalar(Place place, llvm::Type* type) {
+Value Execution::read_scalar(Place place, llvm::Type* type, const Value* open) {
   const unsigned bits = width(type), count = (bits + 7) / 8;
+  const uint64_t size = memory_[place.object].size;
+  const auto is_inside = [&](unsigned i) { return place.offset + i < size; };
+  const APInt outside = open ? raw(*open).zext(count * 8) : APInt(count * 8, 0);
+  const auto byte_at = [&](unsigned i) -> Byte {
+    if (is_inside(i)) return memory_.read(place.object, place.offset + i);
+    return {static_cast<uint8_t>(outside.extractBitsAsZExtValue(8, i * 8)), Byte::Tag::Data, 0, {}};
+  };
   APInt number(count * 8, 0);
-  const Byte first = memory_.read(place.object, place.offset);
-  bool one_pointer = first.tag == Byte::Tag::Fragment, fragments = false;
+  const Byte first = byte_at(0);
+  bool one_pointer = first.tag == Byte::Tag::Fragment, fragments = false, any_inside = false;
   for (unsigned i = 0; i < count; ++i) {
-    const Byte byte = i ? memory_.read(place.object, place.offset + i) : first;
+    const Byte byte = i ? byte_at(i) : first;
+    any_inside = any_inside || is_inside(i);
     uint64_t value = byte.value;
     if (byte.tag == Byte::Tag::Uninitialised) run_.read_uninitialised = true;
     if (byte.tag == Byte::Tag::Fragment) {
@@ -239,6 +255,7 @@ Value Execution::read_scalar(Place place, llvm::Type* type) {
                   byte.index == first.index + i;
     number.insertBits(value, i * 8, 8);
   }
+  if (open && !any_inside) return *open;
   if (one_pointer && type->isPointerTy() && first.index == 0) return Value::of(first.pointer);
   if (one_pointer && bits % 8 == 0 && !type->isPointerTy()) {
     Value value = Value::integer(number);

@@ -125,8 +125,8 @@ class Execution {
   llvm::APInt unset_bits(Place place, unsigned width);
   void check_initialised(const llvm::LoadInst& load, Place place);
   void carry_state(const llvm::StoreInst& store, Place place);
-  Value read(Place place, llvm::Type* type);
-  Value read_scalar(Place place, llvm::Type* type);
+  Value read(Place place, llvm::Type* type, const Value* open = nullptr);
+  Value read_scalar(Place place, llvm::Type* type, const Value* open = nullptr);
   void write(Place place, llvm::Type* type, const Value& value);
   void write_scalar(Place place, llvm::Type* type, const Value& value);
   void check_alignment(Pointer pointer, uint64_t alignment);

@@ -82,6 +82,12 @@ std::optional<Place> Memory::access(Pointer pointer, uint64_t size) const {
   return Place{target.object, offset};
 }
 
+std::optional<Place> Memory::begin_of_invalid(Pointer pointer) const {
+  const Pointer target = resolve(pointer);
+  if (!target.has_object() || !objects_[target.object].alive) return std::nullopt;
+  return Place{target.object, static_cast<uint64_t>(target.offset)};
+}
+
 bool Memory::is_free(uint64_t address, uint64_t size) const {
   auto entry = by_address_.upper_bound(address);
   if (entry != by_address_.end() && entry->first - address < size) return false;

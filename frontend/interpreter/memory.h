@@ -87,6 +87,9 @@ class Memory {
   Pointer resolve(Pointer pointer) const;
   /// The place of `size` bytes inside one live object; nothing when there is none.
   std::optional<Place> access(Pointer pointer, uint64_t size) const;
+  /// Where an access begins that is not valid, if it is one to a live object; the offset may lie outside
+  /// (modulo 2^64).
+  std::optional<Place> begin_of_invalid(Pointer pointer) const;
   /// The base address; given to the object now when it has none yet.
   uint64_t address(ObjectIndex index);
   /// Whether no living object that has an address lies there.

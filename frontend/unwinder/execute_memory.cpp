@@ -1,5 +1,6 @@
 // Memory instructions with their checks, allocation, and comparison of pointers.
 #include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/partial_read.h"
 
 #include <bit>
 
@@ -49,21 +50,26 @@ ValueId Machine::checked_access(ValueId pointer, ValueId size, const char* what,
   return builder_.conjoin(accessible, harmless);
 }
 
-/// An invalid read gives an arbitrary value.
+/// An invalid read gives an arbitrary value, but for the bytes of it that are there.
 ValueId Machine::load_scalar(ValueId pointer, const Scalar& scalar, ValueId accessible) {
   const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
-  if (builder_.is_false(builder_.conjoin(guard(), accessible)))
-    return open_value(OpenKind::InvalidRead, scalar.type);
-  ValueId value = memory_.load(memory(), builder_.conjoin(guard(), accessible), position, scalar.stored);
-  if (!scalar.type.is_pointer()) value = builder_.trunc(value, scalar.type.width());
-  if (builder_.is_true(accessible)) return value;
+  const ValueId active = builder_.conjoin(guard(), accessible);
   const ValueId invalid = builder_.conjoin(guard(), builder_.not_(accessible));
-  if (builder_.is_false(invalid)) return value;
-  if (on_trial() && !trial_->inductive) {
-    trial_->open = builder_.disjoin(trial_->open, invalid);
-    return value;
+  ValueId value;
+  if (!builder_.is_false(active)) {
+    value = memory_.load(memory(), active, position, scalar.stored);
+    if (!scalar.type.is_pointer()) value = builder_.trunc(value, scalar.type.width());
+    if (builder_.is_true(accessible) || builder_.is_false(invalid)) return value;
+    if (on_trial() && !trial_->inductive) {
+      trial_->open = builder_.disjoin(trial_->open, invalid);
+      return value;
+    }
   }
-  return builder_.ite(accessible, value, arbitrary(OpenKind::InvalidRead, scalar.type, invalid));
+  ValueId open = arbitrary(OpenKind::InvalidRead, scalar.type, invalid);
+  if (!scalar.type.is_pointer()) open = builder_.zext(open, scalar.stored.width());
+  open = read_partly(memory_, memory(), {invalid, position, scalar.stored, accessible}, open);
+  if (!scalar.type.is_pointer()) open = builder_.trunc(open, scalar.type.width());
+  return value.valid() ? builder_.ite(accessible, value, open) : open;
 }
 
 void Machine::store_scalar(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible,
