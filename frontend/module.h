@@ -50,6 +50,8 @@ struct LoadOptions {
 ///  * inline assembly that executes nothing (barriers, ties of an output to an input) is gone,
 ///  * weak symbols that nothing defines are null, behind a doubt; ifunc resolvers are called where their
 ///  symbol is used,
+///  * a variable of unknown size that nothing defines is an array of bytes, behind a doubt where accesses are
+///  asked for; a volatile read of one that nothing defines is an input,
 ///  * `llvm.objectsize` is what clang -O0 makes of it,
 ///  * computed gotos are switches over numbers that stand for the labels,
 ///  * a check that clang's sanitizers made is a call of `__fathom_check(i1 bad, i32 row of sanitizer.def)`,

@@ -25,6 +25,8 @@ const std::vector<Normalisation>& normalisations() {
       {"lower-indirect-branches", lower_indirect_branches},   // computed gotos are switches
       {"lower-barriers", lower_barriers},                     // assembly that executes nothing
       {"resolve-object-sizes", resolve_object_sizes},         // as the compiler sees them
+      {"size-undefined", size_undefined_variables},           // arrays of unknown size get one, with a doubt
+      {"renew-volatile", renew_volatile_variables},           // volatile ones that nothing defines
       {"renew-unmarked", renew_unmarked_variables},           // each iteration declares its variables anew
       {"rebind-lifetimes", rebind_lifetimes},                 // one object for each iteration
       {"demote-cycle-values", demote_cycle_values}, // nothing leaves a cycle but through memory or phis

@@ -14,6 +14,7 @@ class DIVariable;
 class Function;
 class Instruction;
 class Module;
+class Use;
 class Value;
 } // namespace llvm
 
@@ -47,6 +48,8 @@ Status simplify_library_calls(llvm::Module& module, NormalForm& form);
 Status lower_constrained_floats(llvm::Module& module, NormalForm& form);
 Status resolve_indirect_functions(llvm::Module& module, NormalForm& form);
 Status resolve_weak_symbols(llvm::Module& module, NormalForm& form);
+Status size_undefined_variables(llvm::Module& module, NormalForm& form);
+Status renew_volatile_variables(llvm::Module& module, NormalForm& form);
 Status record_variables(llvm::Module& module, NormalForm& form);
 Status lower_sanitizer_checks(llvm::Module& module, NormalForm& form);
 Status find_missing_returns(llvm::Module& module, NormalForm& form);
@@ -61,6 +64,9 @@ Status demote_cycle_values(llvm::Module& module, NormalForm& form);
 /// Puts a doubt in front of an instruction: execution may end there as unsupported, so that nothing behind it
 /// is called correct.
 void may_be_unsupported(llvm::Instruction& position, const std::string& message);
+
+/// Where a use in an instruction takes place: a phi takes its value at the end of the block it comes from.
+llvm::Instruction& place_of(const llvm::Use& use);
 
 /// The attribute of a function whose code has the checks for a property (see Module::has_checks).
 std::string check_attribute(program::Property property);

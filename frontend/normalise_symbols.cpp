@@ -23,8 +23,34 @@ void may_be_unsupported(llvm::Instruction& position, const std::string& message)
       {builder.CreateGlobalString(message)});
 }
 
-Status resolve_aliases(llvm::Module& module, NormalForm&) {
+namespace {
+
+/// Calls of the error function are told by its name: one that is another name of a function stays a function,
+/// which calls that.
+void keep_name(llvm::GlobalAlias& alias, llvm::Function& target) {
+  auto* function = llvm::Function::Create(target.getFunctionType(), llvm::GlobalValue::ExternalLinkage, "",
+                                          *alias.getParent());
+  function->copyAttributesFrom(&target);
+  llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function->getContext(), "entry", function));
+  std::vector<llvm::Value*> arguments;
+  for (llvm::Argument& argument : function->args()) arguments.push_back(&argument);
+  llvm::CallInst* call = builder.CreateCall(&target, arguments);
+  call->setAttributes(target.getAttributes());
+  if (call->getType()->isVoidTy())
+    builder.CreateRetVoid();
+  else
+    builder.CreateRet(call);
+  function->takeName(&alias);
+  alias.replaceAllUsesWith(function);
+}
+
+} // namespace
+
+Status resolve_aliases(llvm::Module& module, NormalForm& form) {
   for (llvm::GlobalAlias& alias : llvm::make_early_inc_range(module.aliases())) {
+    auto* function = llvm::dyn_cast<llvm::Function>(alias.getAliaseeObject());
+    if (function && builtin_by_name(alias.getName()) == Builtin::ReachError) keep_name(alias, *function);
+    if (function && alias.getName() == form.entry_name) form.entry_name = function->getName().str();
     alias.replaceAllUsesWith(alias.getAliasee());
     if (alias.use_empty()) alias.eraseFromParent();
   }
@@ -32,8 +58,6 @@ Status resolve_aliases(llvm::Module& module, NormalForm&) {
 }
 
 namespace {
-
-llvm::Instruction& place_of(const llvm::Use& use);
 
 /// The resolver is called at each use: natively it runs once, before the program, and depends on the
 /// processor alone.
@@ -61,14 +85,13 @@ Status resolve_indirect_functions(llvm::Module& module, NormalForm&) {
   return Done{};
 }
 
-namespace {
-
-/// Where a use takes place: a phi takes its value at the end of the block it comes from.
 llvm::Instruction& place_of(const llvm::Use& use) {
   auto* user = llvm::cast<llvm::Instruction>(use.getUser());
   auto* phi = llvm::dyn_cast<llvm::PHINode>(user);
   return phi ? *phi->getIncomingBlock(use)->getTerminator() : *user;
 }
+
+namespace {
 
 void take_for_absent(llvm::GlobalValue& symbol, llvm::Function& entry) {
   const std::string message = "the weak symbol " + symbol.getName().str() + ", which nothing defines";
