@@ -256,6 +256,7 @@ void Check::write_outputs(const engine::CheckResult& result) {
     task.pointer_width = input_.module->target().pointer_bits;
     task.error_function = input_.specification.error_function;
     task.version = tool_version();
+    task.description = assumptions(result);
     witnesses::SourceCache sources;
     const Status status =
         witnesses::write_violation_witness(options_.witness, violation->run(), task, sources);

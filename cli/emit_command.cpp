@@ -132,7 +132,7 @@ Result<std::string> stage_text(const Options& options) {
   switch (options.stage) {
   case Stage::Llvm: return frontend::llvm_text(*input->module);
   case Stage::PointsToStatic: {
-    const frontend::points_to::Options wanted{.havoc_externals = options.havoc_externals};
+    const frontend::points_to::Options wanted{.havoc_externals = options.externals == Externals::Havoc};
     return frontend::points_to::PointsTo::analyse(*input->module, wanted)->table();
   }
   case Stage::Gssa:

@@ -2,6 +2,7 @@
 
 #include "cli/property_file.h"
 #include "frontend/language_flags.h"
+#include "frontend/undefined_functions.h"
 
 #include <algorithm>
 
@@ -15,6 +16,20 @@ bool looks_at_wrapping(const std::vector<program::Property>& properties) {
   });
 }
 
+/// Calls that would come to nothing: of our own names, misspelt, and with --externals error of any.
+Status check_names(const frontend::Module& module, const program::Specification& specification,
+                   Externals externals) {
+  if (const auto found = frontend::find_misspelling(module, specification.error_function))
+    return make_error("{}: {}() is not defined; did you mean {}()?", found->function.place.to_string(),
+                      found->function.name, found->meant);
+  if (externals != Externals::Error) return Done{};
+  for (const frontend::UndefinedFunction& function : frontend::undefined_functions(module))
+    if (function.name != specification.error_function)
+      return make_error("{}: {}() is not defined (--externals error)", function.place.to_string(),
+                        function.name);
+  return Done{};
+}
+
 } // namespace
 
 Result<Input> load_input(const Options& options) {
@@ -23,7 +38,7 @@ Result<Input> load_input(const Options& options) {
   if (const auto refused =
           frontend::refused_flag(options.clang_arguments, looks_at_wrapping(specification->properties)))
     return make_error("{}", *refused);
-  specification->havoc_externals = options.havoc_externals;
+  specification->havoc_externals = options.externals == Externals::Havoc;
   frontend::LoadOptions load;
   load.files = options.files;
   load.clang_arguments = options.clang_arguments;
@@ -36,6 +51,8 @@ Result<Input> load_input(const Options& options) {
   if (options.timeout > 0) load.compile_timeout_seconds = options.timeout;
   Result<std::unique_ptr<frontend::Module>> module = frontend::Module::load(load);
   if (!module) return module.error();
+  if (const Status known = check_names(**module, *specification, options.externals); !known)
+    return known.error();
   return Input{std::move(*specification), std::move(*module)};
 }
 

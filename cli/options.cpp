@@ -119,8 +119,15 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   add_choice<bool>(app, "--joins", options.plain_joins,
                    "values where paths meet: by the nearest branch (default), or plain: by path conditions",
                    {{"nearest", false}, {"plain", true}});
-  app.add_flag("--havoc-externals", options.havoc_externals,
-               "undefined functions also change everything whose address has got out");
+  CLI::Option* externals = add_choice<Externals>(
+      app, "--externals", options.externals,
+      "undefined functions return anything: arbitrary (default); also change everything "
+      "whose address has got out: havoc; are refused: error",
+      {{"arbitrary", Externals::Arbitrary}, {"havoc", Externals::Havoc}, {"error", Externals::Error}});
+  app.add_flag_callback(
+         "--havoc-externals", [&options] { options.externals = Externals::Havoc; },
+         "the same as --externals havoc")
+      ->excludes(externals);
   using memory::ModelKind, memory::TableReads;
   add_choice<ModelKind>(app, "--memory-model", options.memory_model,
                         "which objects share one space of memory: flat, objects, segmented, auto (default)",

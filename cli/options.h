@@ -31,6 +31,13 @@ enum class Stage : uint8_t {
   MemoryGraph
 };
 
+/// What calls of undefined functions come to.
+enum class Externals : uint8_t {
+  Arbitrary, ///< any result, and nothing else
+  Havoc,     ///< they change what they can get at, too
+  Error,     ///< bad input
+};
+
 struct Options {
   Command command = Command::Check;
   Stage stage = Stage::Gssa; ///< of emit
@@ -59,7 +66,7 @@ struct Options {
   engine::SummaryMode summaries = engine::SummaryMode::Auto;
   quantifiers::Mode quantifiers = quantifiers::Mode::Auto;
   bool forwarding = true;
-  bool havoc_externals = false; ///< undefined functions have effects
+  Externals externals = Externals::Arbitrary;
   solvers::preprocess::PassSet passes = solvers::preprocess::default_passes();
   bool rewriting = true;              ///< terms are simplified as they are built
   std::vector<std::string> rules_off; ///< rewrite rules, by name

@@ -43,6 +43,10 @@ std::string treatment(program::ExternalUse::Treatment treatment) {
   FATHOM_UNREACHABLE("a treatment");
 }
 
+witnesses::PlaceSummary place_of(const program::ExternalUse& external) {
+  return {external.place.file, external.place.function, "", external.place.line, external.place.column};
+}
+
 /// What the verdict rests on where the function's result was taken for arbitrary; else empty. Told beside
 /// every verdict: a source file that was forgotten must not look like a proof or a counterexample.
 std::string assumption(const program::ExternalUse& external) {
@@ -53,6 +57,16 @@ std::string assumption(const program::ExternalUse& external) {
                      external.treatment == Treatment::Havocked
                          ? "changes everything whose address may have got out"
                          : "changes nothing");
+}
+
+/// What may be done about a violation that functions without definition decide.
+std::string missing_line(const program::Run& run) {
+  const std::vector<std::string> names = witnesses::missing_functions(run);
+  if (names.empty()) return "";
+  return fmt::format(
+      "hint: is a source file missing? give the one that defines {}() as well; --externals error "
+      "refuses programs that are not complete\n",
+      names[0]);
 }
 
 /// What was shown, in one line.
@@ -118,6 +132,16 @@ witnesses::PropertySummary property_summary(const engine::CheckResult& result, p
 
 } // namespace
 
+std::string assumptions(const engine::CheckResult& result) {
+  std::string text;
+  for (const program::ExternalUse& external : result.externals)
+    if (std::string line = assumption(external); !line.empty()) {
+      line.pop_back();
+      text += (text.empty() ? "" : "; ") + line;
+    }
+  return text;
+}
+
 std::string describe(const engine::CheckResult& result, const Options& options,
                      const std::optional<witnesses::ReplayResult>& replay) {
   std::string text;
@@ -140,6 +164,8 @@ std::string describe(const engine::CheckResult& result, const Options& options,
         text += fmt::format("not proved: {}\n", entry.what);
     text += advice(result);
   }
+  if (const engine::ConfirmedRun* violation = result.verdict.violation())
+    text += missing_line(violation->run());
   for (const program::ExternalUse& external : result.externals)
     if (const std::string line = assumption(external); !line.empty())
       text += line;
@@ -178,7 +204,9 @@ witnesses::RunSummary summarise(const engine::CheckResult& result,
   for (const program::Approximation& entry : result.ledger.entries())
     summary.approximations.push_back(entry.what);
   for (const program::ExternalUse& external : result.externals)
-    summary.externals.push_back({external.name, treatment(external.treatment)});
+    summary.externals.push_back({external.name, treatment(external.treatment), place_of(external)});
+  if (const engine::ConfirmedRun* violation = result.verdict.violation())
+    summary.rests_on = witnesses::missing_functions(violation->run());
   if (result.by_summaries) {
     for (const engine::SummaryRow& row : result.summaries)
       if (row.done) summary.summarised_loops.push_back({row.location.to_string(), row.text});

@@ -18,6 +18,9 @@ namespace fathom::cli {
 std::string describe(const engine::CheckResult& result, const Options& options,
                      const std::optional<witnesses::ReplayResult>& replay);
 
+/// The undefined functions whose results or effects were taken for arbitrary, with their places; or empty.
+std::string assumptions(const engine::CheckResult& result);
+
 /// The part of the document that follows from the engine's result.
 witnesses::RunSummary summarise(const engine::CheckResult& result,
                                 const program::Specification& specification);

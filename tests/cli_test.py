@@ -205,6 +205,40 @@ class Verdicts(CommandLine):
                 self.assertIn(f"the entry function '{entry}' ", done.stderr)
                 self.assertIn(words, done.stderr)
 
+    def test_undefined_functions(self):
+        program = self.file("a.c", "int area(int); void fathom_assert(int);\n"
+                                   "int main(void) { fathom_assert(area(3) == 9); return 0; }\n")
+        run = self.verdict(r"false\(assertion\)", 10, program, "--json", "r.json", "--witness", "w.yml", "--externals", "arbitrary")
+        self.assertRegex(run.stderr, r"(?m)^violated: assertion, if area\(\) returns -?[0-9]+ \(no given file defines it\)$")
+        self.assertRegex(run.stderr, r"(?m)^hint: is a source file missing\? give the one that defines area\(\)")
+        results = json.loads((self.folder / "r.json").read_text())
+        self.assertEqual(results["rests_on"], ["area"])
+        self.assertEqual([(f["name"], f["line"], f["column"]) for f in results["undefined_functions"]], [("area", 2, 32)])
+        self.assertIn("area() at ", (self.folder / "w.yml").read_text())
+        self.refused(r"a\.c:2:32: area\(\) is not defined", program, "--externals", "error")
+        run = self.verdict(r"false\(assertion\)", 10, program, "--externals", "havoc")
+        self.assertIn("changes everything", run.stderr)
+        whole = self.file("b.c", "int area(int x) { return x * x; }\n")
+        self.verdict("true", 0, program, whole, "--externals", "error")
+        self.refused("excludes", program, "--externals", "error", "--havoc-externals")
+
+    def test_names_of_ours_that_are_misspelt(self):
+        for call, meant in (("fathom_asert(1)", "fathom_assert"), ("__VERIFIER_nondet_in()", "__VERIFIER_nondet_int"),
+                            ("__VERIFIER_asume(1)", "__VERIFIER_assume"), ("reach_eror()", "reach_error"),
+                            ("__VERIFER_nondet_ulong()", "__VERIFIER_nondet_ulong"),
+                            ("__CPROVER_asume(1)", "__CPROVER_assume"), ("klee_asume(1)", "klee_assume"),
+                            ("__ESBMC_asert(1, 0)", "__ESBMC_assert"), ("__CPROVER_OBJECT_SIZ(0)", "__CPROVER_OBJECT_SIZE")):
+            with self.subTest(call):
+                self.refused(rf"a\.c:1:18: \w+\(\) is not defined; did you mean {meant}\(\)\?",
+                             self.file("a.c", f"int main(void) {{ {call}; return 0; }}\n"))
+        # Digits, types of their own, definitions and neighbours of the C library's names are no typos.
+        for text in ("unsigned char __VERIFIER_nondet_u8(void); int main(void) { return __VERIFIER_nondet_u8() > 255; }\n",
+                     "char *__VERIFIER_nondet_charp(void); int main(void) { return !__VERIFIER_nondet_charp(); }\n",
+                     "void xfree(void *); int main(void) { xfree(0); return 0; }\n",
+                     "void fathom_asert(int x) {} int main(void) { fathom_asert(0); return 0; }\n"):
+            with self.subTest(text):
+                self.verdict("true", 0, self.file("a.c", text))
+
     def test_a_limit_of_cpu_time_is_a_limit(self):
         for soft, hard in ((1, 100), (1, 1)):
             with self.subTest(soft=soft, hard=hard):

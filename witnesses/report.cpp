@@ -1,5 +1,6 @@
 #include "witnesses/report.h"
 
+#include "witnesses/input_value.h"
 #include "witnesses/report_steps.h"
 
 #include <algorithm>
@@ -16,6 +17,27 @@ using program::RunEnd;
 using program::SourceLocation;
 
 enum class Style : uint8_t { Bold, Alarm, Input, Faint };
+
+/// ", if f() returns 3 (no given file defines it)": what a violation needs of undefined functions.
+std::string condition(const Run& run) {
+  const std::vector<std::string> names = missing_functions(run);
+  if (names.empty()) return "";
+  std::string list;
+  for (size_t i = 0; i < names.size() && i < 3; ++i) list += (i == 0 ? "" : ", ") + names[i] + "()";
+  if (names.size() > 1)
+    return fmt::format(", if {}{} do what the path says (no given file defines them)", list,
+                       names.size() > 3 ? " and others" : "");
+  const program::TraceEvent* result = nullptr;
+  size_t results = 0;
+  for (const program::TraceEvent& event : run.events) {
+    if (event.kind != EventKind::Input || event.subject != names[0]) continue;
+    result = &event;
+    ++results;
+  }
+  if (results != 1 || run.external_effects)
+    return fmt::format(", if {} does what the path says (no given file defines it)", list);
+  return fmt::format(", if {} returns {} (no given file defines it)", list, readable_value(*result));
+}
 
 class ReportWriter {
  public:
@@ -42,8 +64,8 @@ class ReportWriter {
   void write_head(const Run& run) {
     switch (run.end) {
     case RunEnd::Violation:
-      text_ +=
-          styled(Style::Alarm, "violated: ") + styled(Style::Bold, program::info(run.property).name) + "\n";
+      text_ += styled(Style::Alarm, "violated: ") + styled(Style::Bold, program::info(run.property).name) +
+               condition(run) + "\n";
       break;
     case RunEnd::Finished: text_ += "no violation: the program ended\n"; break;
     case RunEnd::AssumeFailed: text_ += "no violation: an assumption did not hold\n"; break;
@@ -112,6 +134,13 @@ class ReportWriter {
 };
 
 } // namespace
+
+std::vector<std::string> missing_functions(const Run& run) {
+  std::vector<std::string> names;
+  for (const std::string& name : run.undefined)
+    if (name.find("nondet") == std::string::npos && !name.starts_with("nd_")) names.push_back(name);
+  return names;
+}
 
 bool is_terminal(int file_descriptor) {
   const char* terminal = std::getenv("TERM");

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace fathom::witnesses {
 
@@ -15,6 +16,10 @@ struct ReportOptions {
   bool colours = false;  ///< ANSI colours; see is_terminal
   size_t max_steps = 60; ///< longer paths are elided; the last two thirds of what is left are the end
 };
+
+/// Undefined functions that decide the run and that a file which was not given may define: not those that
+/// other tools take for inputs (`nondet_int`).
+std::vector<std::string> missing_functions(const program::Run& run);
 
 /// True if colours are welcome on a file descriptor: a terminal, TERM not "dumb", NO_COLOR unset.
 bool is_terminal(int file_descriptor);

@@ -39,6 +39,18 @@ Json violation_json(const RunSummary& summary) {
           {"message", place.message}};
 }
 
+Json undefined_json(const RunSummary& summary) {
+  Json list = Json::array();
+  for (const ExternalSummary& external : summary.externals)
+    if (external.place.line > 0)
+      list.push_back({{"name", external.name},
+                      {"treatment", external.treatment},
+                      {"file", external.place.file},
+                      {"line", external.place.line},
+                      {"column", external.place.column}});
+  return list;
+}
+
 Json minimum_json(const RunSummary& summary) {
   if (!summary.minimum) return nullptr;
   const MinimumSummary& minimum = *summary.minimum;
@@ -79,6 +91,8 @@ std::string render_results(const RunSummary& summary) {
   document["externals"] = Json::object();
   for (const ExternalSummary& external : summary.externals)
     document["externals"][external.name] = external.treatment;
+  document["undefined_functions"] = undefined_json(summary);
+  document["rests_on"] = summary.rests_on;
   document["summarised_loops"] = Json::array();
   for (const SummarisedLoop& loop : summary.summarised_loops)
     document["summarised_loops"].push_back({{"location", loop.location}, {"how", loop.how}});

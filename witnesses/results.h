@@ -42,6 +42,7 @@ struct PlaceSummary {
 /// reached" ...).
 struct ExternalSummary {
   std::string name, treatment;
+  PlaceSummary place; ///< of the first call, where its result was taken for arbitrary; else line 0
 };
 
 /// What holds whenever an iteration of a loop begins.
@@ -82,6 +83,7 @@ struct RunSummary {
   std::vector<CutSummary> cuts;
   std::vector<std::string> approximations; ///< ledger entries that stand
   std::vector<ExternalSummary> externals;
+  std::vector<std::string> rests_on;            ///< undefined functions that decide the violation
   std::vector<SummarisedLoop> summarised_loops; ///< on which the verdict rests
   std::vector<InvariantSummary> invariants;     ///< likewise
   std::optional<ReplayResult> replay;

@@ -78,6 +78,7 @@ class WitnessChecker {
     else {
       scalar(producer, "name");
       scalar(producer, "version");
+      if (producer["description"]) scalar(producer, "description");
     }
     if (!metadata["task"] || !metadata["task"].IsMap())
       fault("'task' is missing");

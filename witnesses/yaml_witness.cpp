@@ -95,6 +95,8 @@ class WitnessWriter {
                     yaml_string(time), yaml_string(task_.version));
     if (!task_.command_line.empty())
       text += fmt::format("      command_line: {}\n", yaml_string(task_.command_line));
+    if (!task_.description.empty())
+      text += fmt::format("      description: {}\n", yaml_string(task_.description));
     text += "    task:\n      input_files:\n";
     for (const std::string& file : task_.input_files)
       text += fmt::format("        - {}\n", yaml_string(file));

@@ -22,6 +22,7 @@ struct WitnessTask {
   std::string error_function = "reach_error";
   std::string version;       ///< of Fathom
   std::string command_line;  ///< left out when empty
+  std::string description;   ///< of the producer: what the verdict assumes; left out when empty
   std::string creation_time; ///< ISO 8601 with zone; now, in UTC, when empty
 };
 

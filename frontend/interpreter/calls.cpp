@@ -7,6 +7,8 @@
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 
+#include <algorithm>
+
 namespace fathom::frontend::interpreter {
 
 using program::Contents;
@@ -76,6 +78,10 @@ void Execution::havoc_escaped(const llvm::CallBase& call) {
 void Execution::external(const llvm::CallBase& call, const llvm::Function& callee) {
   if (call.doesNotReturn()) return finish(fmt::format("{} does not return", callee.getName().str()));
   if (specification_.havoc_externals) havoc_escaped(call);
+  const std::string name = callee.getName().str();
+  const bool matters = specification_.havoc_externals || !call.use_empty();
+  if (matters && std::find(run_.undefined.begin(), run_.undefined.end(), name) == run_.undefined.end())
+    run_.undefined.push_back(name);
   set(call, input(call.getType(), call, callee));
 }
 

@@ -29,4 +29,10 @@ Builtin builtin_by_name(std::string_view name) {
   return Builtin::None;
 }
 
+std::vector<std::string_view> builtin_names() {
+  std::vector<std::string_view> names;
+  for (const Row& row : rows) names.push_back(row.name);
+  return names;
+}
+
 } // namespace fathom::frontend

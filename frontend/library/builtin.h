@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string_view>
+#include <vector>
 
 namespace fathom::frontend {
 
@@ -17,5 +18,8 @@ enum class Builtin : uint8_t {
 
 /// By exact name, or by prefix where the row ends in '*'; None for any other name.
 Builtin builtin_by_name(std::string_view name);
+
+/// The names of all rows, those that end in '*' included.
+std::vector<std::string_view> builtin_names();
 
 } // namespace fathom::frontend

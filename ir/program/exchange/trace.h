@@ -55,8 +55,11 @@ struct Run {
   bool read_uninitialised = false;
   bool used_address = false;     ///< an address was observed as a number or compared across objects
   bool used_open_value = false;  ///< a value that C leaves open was used
-  bool external_effects = false; ///< an undefined function had effects (--havoc-externals)
-  bool huge_allocation = false;  ///< an allocation that a real machine may refuse (over 1 GiB)
+  bool external_effects = false; ///< an undefined function had effects (--externals havoc)
+  /// Undefined functions that the run rests on, without repetition: their result is looked at, or they had
+  /// effects.
+  std::vector<std::string> undefined;
+  bool huge_allocation = false; ///< an allocation that a real machine may refuse (over 1 GiB)
   std::vector<TraceEvent> events;
 };
 
