@@ -3,18 +3,19 @@
 #include "cli/channel.h"
 #include "cli/process_tree.h"
 #include "cli/worker.h"
+#include "ir/support/descriptor.h"
+#include "ir/support/process.h"
 
 #include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
-#include <cstring>
 #include <fmt/format.h>
+#include <optional>
 #include <poll.h>
 #include <string>
 #include <sys/prctl.h>
 #include <sys/resource.h>
-#include <sys/wait.h>
 #include <unistd.h>
 #include <utility>
 #include <vector>
@@ -30,31 +31,6 @@ constexpr int memory_interval = 100; ///< milliseconds between looks at the memo
 volatile std::sig_atomic_t received_signal = 0;
 void note_signal(int number) {
   received_signal = number;
-}
-
-/// Soft limit as high as the hard one allows, up to `wanted`.
-void limit(__rlimit_resource resource, rlim_t wanted) {
-  rlimit now{};
-  if (getrlimit(resource, &now) != 0) return;
-  now.rlim_cur = now.rlim_max == RLIM_INFINITY ? wanted : std::min(wanted, now.rlim_max);
-  setrlimit(resource, &now);
-}
-
-[[noreturn]] void become_worker(const Options& options, const WorkerCall& call, int argc, char** argv,
-                                const sigset_t& signals) {
-  setpgid(0, 0);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  sigprocmask(SIG_SETMASK, &signals, nullptr);
-  if (options.memory > 0) limit(RLIMIT_AS, options.memory);
-  limit(RLIMIT_STACK, rlim_t{512} << 20); // deep recursion in third parties; pages are used only when touched
-  limit(RLIMIT_CORE, 0);
-  const std::string flag = call.argument();
-  std::vector<char*> arguments{argv[0], const_cast<char*>(flag.c_str())};
-  arguments.insert(arguments.end(), argv + 1, argv + argc);
-  arguments.push_back(nullptr);
-  execv("/proc/self/exe", arguments.data());
-  std::fprintf(stderr, "fathom: cannot start the worker process: %s\n", std::strerror(errno));
-  _exit(static_cast<int>(ExitStatus::Internal));
 }
 
 constexpr int redraw_interval = 250; // milliseconds
@@ -114,12 +90,12 @@ class Supervisor {
   int run();
 
  private:
-  bool start();
+  Status start();
   Watched watch();
   void handle(const Message& message, Watched& watched);
-  int end(const Watched& watched, int state, const rusage& usage) const;
-  bool ended_by_a_solver(const Watched& watched, int state, const rusage& usage) const;
-  bool memory_ran_out(int state, const rusage& usage) const;
+  int end(const Watched& watched, const ProcessEnd& ended) const;
+  bool ended_by_a_solver(const Watched& watched, const ProcessEnd& ended) const;
+  bool memory_ran_out(const ProcessEnd& ended) const;
   int wait_milliseconds() const;
   double used() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
@@ -127,8 +103,8 @@ class Supervisor {
   int argc_;
   char** argv_;
   const sigset_t& signals_; ///< the mask while waiting
-  int pipe_ = -1;
-  pid_t worker_ = -1;
+  Descriptor pipe_;         ///< what the worker says
+  std::optional<ChildProcess> worker_;
   std::string solver_; ///< at work in the worker's own process
   std::vector<std::string> crashed_solvers_;
   ProgressLine progress_;
@@ -137,75 +113,68 @@ class Supervisor {
 
 /// The process has used up a limit of CPU time that it was started under (ulimit -t): the soft one gives
 /// SIGXCPU, the hard one SIGKILL.
-bool cpu_time_ran_out(int state, const rusage& usage) {
-  if (!WIFSIGNALED(state)) return false;
-  if (WTERMSIG(state) == SIGXCPU) return true;
+bool cpu_time_ran_out(const ProcessEnd& ended) {
+  if (!ended.signalled()) return false;
+  if (ended.code == SIGXCPU) return true;
   rlimit limit{};
-  if (WTERMSIG(state) != SIGKILL || getrlimit(RLIMIT_CPU, &limit) != 0 || limit.rlim_max == RLIM_INFINITY)
+  if (ended.code != SIGKILL || getrlimit(RLIMIT_CPU, &limit) != 0 || limit.rlim_max == RLIM_INFINITY)
     return false;
-  return static_cast<rlim_t>(usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + 1 >= limit.rlim_max;
-}
-
-std::string how_it_ended(int state) {
-  return WIFSIGNALED(state) ? fmt::format("signal {}", WTERMSIG(state))
-                            : fmt::format("exit status {}", WEXITSTATUS(state));
+  return static_cast<rlim_t>(ended.usage.ru_utime.tv_sec + ended.usage.ru_stime.tv_sec) + 1 >= limit.rlim_max;
 }
 
 int Supervisor::run() {
   while (true) {
-    if (!start()) return static_cast<int>(ExitStatus::Internal);
-    const Watched watched = watch();
-    close(pipe_);
-    kill(-worker_, SIGKILL); // nothing the worker started outlives it
-    rusage usage{};
-    int state = 0;
-    while (wait4(worker_, &state, 0, &usage) < 0 && errno == EINTR) {
+    if (const Status started = start(); !started) {
+      fmt::print(stderr, "fathom: no worker process: {}\n", started.error().message);
+      return static_cast<int>(ExitStatus::Internal);
     }
+    const Watched watched = watch();
+    pipe_.close();
+    const ProcessEnd ended = worker_->end(); // nothing the worker started outlives it
     end_orphans();
     progress_.erase();
-    if (!ended_by_a_solver(watched, state, usage)) return end(watched, state, usage);
+    if (!ended_by_a_solver(watched, ended)) return end(watched, ended);
     fmt::print(stderr, "fathom: solver {} ended the checker ({}), which begins anew without it\n", solver_,
-               how_it_ended(state));
+               ended.words());
     crashed_solvers_.push_back(std::exchange(solver_, ""));
   }
 }
 
-bool Supervisor::start() {
-  int ends[2];
-  if (pipe(ends) != 0) {
-    std::fprintf(stderr, "fathom: no pipe: %s\n", std::strerror(errno));
-    return false;
-  }
-  pipe_ = ends[0];
-  worker_ = fork();
-  if (worker_ < 0) {
-    std::fprintf(stderr, "fathom: no worker process: %s\n", std::strerror(errno));
-    return false;
-  }
-  if (worker_ == 0) {
-    close(ends[0]);
-    become_worker(options_, {ends[1], used(), crashed_solvers_}, argc_, argv_, signals_);
-  }
-  setpgid(worker_, worker_); // both sides do it: whoever comes first
-  close(ends[1]);
-  return true;
+Status Supervisor::start() {
+  Result<Pipe> pipe = Pipe::make();
+  if (!pipe) return pipe.error();
+  Program worker;
+  worker.path = "/proc/self/exe";
+  worker.arguments = {argv_[0], WorkerCall{pipe->write.get(), used(), crashed_solvers_}.argument()};
+  worker.arguments.insert(worker.arguments.end(), argv_ + 1, argv_ + argc_);
+  ChildSettings& child = worker.child;
+  child.input = child.output = child.errors = ChildSettings::ours;
+  child.inherited = pipe->write.get();
+  child.signals = &signals_;
+  // Deep recursion in third parties: pages of a stack are used only when touched.
+  child.limits = {{RLIMIT_STACK, uint64_t{512} << 20, true}, {RLIMIT_CORE, 0, true}};
+  if (options_.memory > 0) child.limits.push_back({RLIMIT_AS, options_.memory, true});
+  Result<ChildProcess> started = spawn(worker);
+  if (!started) return started.error();
+  worker_.emplace(std::move(*started));
+  pipe_ = std::move(pipe->read);
+  return Done{};
 }
 
 /// Then the others can still answer. A solver that is ended by a limit, or that has crashed before, is not
 /// meant.
-bool Supervisor::ended_by_a_solver(const Watched& watched, int state, const rusage& usage) const {
+bool Supervisor::ended_by_a_solver(const Watched& watched, const ProcessEnd& ended) const {
   const bool by_us = watched.done || watched.signal != 0 || watched.timed_out || watched.memory_used_up;
-  const bool killed = WIFSIGNALED(state) && WTERMSIG(state) == SIGKILL;
+  const bool killed = ended.signalled() && ended.code == SIGKILL;
   const bool again =
       std::find(crashed_solvers_.begin(), crashed_solvers_.end(), solver_) != crashed_solvers_.end();
-  return !by_us && !killed && !solver_.empty() && !again && !memory_ran_out(state, usage) &&
-         !cpu_time_ran_out(state, usage);
+  return !by_us && !killed && !solver_.empty() && !again && !memory_ran_out(ended) &&
+         !cpu_time_ran_out(ended);
 }
 
-bool Supervisor::memory_ran_out(int state, const rusage& usage) const {
-  const uint64_t peak = static_cast<uint64_t>(usage.ru_maxrss) * 1024;
-  const bool crashed = WIFSIGNALED(state) || (WIFEXITED(state) && WEXITSTATUS(state) != 0);
-  return crashed && options_.memory > 0 && peak > options_.memory / 2;
+bool Supervisor::memory_ran_out(const ProcessEnd& ended) const {
+  const uint64_t peak = static_cast<uint64_t>(ended.usage.ru_maxrss) * 1024;
+  return !ended.succeeded() && options_.memory > 0 && peak > options_.memory / 2;
 }
 
 int Supervisor::wait_milliseconds() const {
@@ -223,7 +192,7 @@ Watched Supervisor::watch() {
   std::string buffer;
   char chunk[1 << 14];
   while (!watched.done) {
-    pollfd entry{pipe_, POLLIN, 0};
+    pollfd entry{pipe_.get(), POLLIN, 0};
     const int wait = wait_milliseconds();
     const timespec time{wait / 1000, (wait % 1000) * 1'000'000L};
     const int ready = ppoll(&entry, 1, &time, &signals_);
@@ -242,10 +211,10 @@ Watched Supervisor::watch() {
       progress_.draw();
       continue;
     }
-    const ssize_t count = read(pipe_, chunk, sizeof chunk);
+    const ssize_t count = read(pipe_.get(), chunk, sizeof chunk);
     if (count < 0 && errno == EINTR) continue;
     if (count <= 0) {
-      waitid(P_PID, static_cast<id_t>(worker_), nullptr, WEXITED | WNOWAIT); // let it die of its own signal
+      (void)worker_->await(); // let it die of its own signal
       return watched;
     }
     buffer.append(chunk, static_cast<size_t>(count));
@@ -269,7 +238,7 @@ void Supervisor::handle(const Message& message, Watched& watched) {
   }
 }
 
-int Supervisor::end(const Watched& watched, int state, const rusage& usage) const {
+int Supervisor::end(const Watched& watched, const ProcessEnd& ended) const {
   const auto give = [&](ExitStatus status, const std::string& line) {
     if (!line.empty() && options_.command == Command::Check) fmt::print("{}\n", line);
     std::fflush(stdout);
@@ -286,12 +255,12 @@ int Supervisor::end(const Watched& watched, int state, const rusage& usage) cons
   const std::string full =
       fmt::format("unknown(memory limit of {} MiB reached while {})", options_.memory >> 20, where);
   if (watched.memory_used_up) return give(ExitStatus::Unknown, full);
-  if (memory_ran_out(state, usage)) return give(ExitStatus::Unknown, full);
-  if (cpu_time_ran_out(state, usage))
+  if (memory_ran_out(ended)) return give(ExitStatus::Unknown, full);
+  if (cpu_time_ran_out(ended))
     return give(ExitStatus::Unknown, fmt::format("unknown(CPU time limit reached while {})", where));
-  if (WIFSIGNALED(state) && WTERMSIG(state) == SIGKILL)
+  if (ended.signalled() && ended.code == SIGKILL)
     return give(ExitStatus::Unknown, fmt::format("unknown(killed, probably out of memory, while {})", where));
-  const std::string how = how_it_ended(state);
+  const std::string how = ended.words();
   fmt::print(stderr, "fathom: internal error: the worker ended with {} while {}\n", how, where);
   return give(ExitStatus::Internal, fmt::format("unknown(internal error: {} while {})", how, where));
 }

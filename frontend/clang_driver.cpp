@@ -5,51 +5,18 @@
 #include "frontend/dialects.h"
 #include "frontend/source_text.h"
 #include "frontend/undeclared.h"
+#include "ir/support/descriptor.h"
+#include "ir/support/run_process.h"
+#include "ir/support/temporary_directory.h"
 
 #include <algorithm>
-#include <cerrno>
-#include <chrono>
-#include <csignal>
-#include <cstdlib>
-#include <cstring>
-#include <fcntl.h>
 #include <filesystem>
 #include <fstream>
-#include <memory>
 #include <set>
-#include <spawn.h>
-#include <sys/wait.h>
-#include <thread>
-#include <unistd.h>
-
-extern char** environ;
 
 namespace fathom::frontend {
 
 namespace {
-
-/// A directory of our own, readable by nobody else and removed with all it holds.
-class TemporaryDirectory {
- public:
-  static Result<std::unique_ptr<TemporaryDirectory>> make() {
-    const char* base = std::getenv("TMPDIR");
-    std::string path = std::string(base && *base ? base : "/tmp") + "/fathom-XXXXXX";
-    if (!mkdtemp(path.data()))
-      return make_error("cannot make a temporary directory {}: {}", path, std::strerror(errno));
-    return std::unique_ptr<TemporaryDirectory>(new TemporaryDirectory(std::move(path)));
-  }
-  ~TemporaryDirectory() {
-    std::error_code ignored;
-    std::filesystem::remove_all(path_, ignored);
-  }
-  TemporaryDirectory(const TemporaryDirectory&) = delete;
-  std::string file(const char* name) const { return path_ + "/" + name; }
-  const std::string& path() const { return path_; }
-
- private:
-  explicit TemporaryDirectory(std::string path) : path_(std::move(path)) {}
-  std::string path_;
-};
 
 Status write_text(const std::string& path, std::string_view text) {
   std::ofstream out(path, std::ios::binary);
@@ -59,47 +26,24 @@ Status write_text(const std::string& path, std::string_view text) {
   return Done{};
 }
 
-struct Exit {
-  bool timed_out = false;
-  int status = 0;
-};
-
 /// Runs a program found in PATH; its stdout and stderr go into a file.
-Result<Exit> run(std::vector<std::string> command, const std::string& messages, double timeout_seconds) {
-  std::vector<char*> argv;
-  for (std::string& word : command) argv.push_back(word.data());
-  argv.push_back(nullptr);
-  posix_spawn_file_actions_t actions;
-  posix_spawn_file_actions_init(&actions);
-  posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0);
-  posix_spawn_file_actions_addopen(&actions, 2, messages.c_str(), O_WRONLY | O_CREAT | O_TRUNC, 0600);
-  posix_spawn_file_actions_adddup2(&actions, 2, 1);
-  pid_t child = 0;
-  const int failure = posix_spawnp(&child, argv[0], &actions, nullptr, argv.data(), environ);
-  posix_spawn_file_actions_destroy(&actions);
-  if (failure) return make_error("cannot run {}: {}", command[0], std::strerror(failure));
-
-  const auto deadline = std::chrono::steady_clock::now() + std::chrono::duration<double>(timeout_seconds);
-  Exit exit;
-  for (auto pause = std::chrono::milliseconds(1);;
-       pause = std::min(pause * 2, std::chrono::milliseconds(10))) {
-    const pid_t ended = waitpid(child, &exit.status, exit.timed_out ? 0 : WNOHANG);
-    if (ended == child) return exit;
-    if (ended < 0 && errno != EINTR)
-      return make_error("cannot wait for {}: {}", command[0], std::strerror(errno));
-    if (ended == 0 && std::chrono::steady_clock::now() > deadline) {
-      exit.timed_out = true;
-      kill(child, SIGKILL);
-    } else {
-      std::this_thread::sleep_for(pause);
-    }
-  }
+Result<ProcessEnd> run(std::vector<std::string> command, const std::string& messages,
+                       double timeout_seconds) {
+  const Result<Descriptor> file = Descriptor::create(messages);
+  if (!file) return file.error();
+  Program program;
+  program.arguments = std::move(command);
+  program.child.output = program.child.errors = file->get();
+  program.child.own_group = false;
+  RunLimits limits;
+  limits.seconds = timeout_seconds;
+  return run_program(program, limits);
 }
 
 /// The first line of what a clang that crashed said, instead of its stack; empty if it did not crash. The
 /// driver ends with the status a shell would give, 128 and the signal, or with 70 when memory ran out.
-std::string crash(const Exit& exit, const std::string& messages) {
-  if (WIFEXITED(exit.status) && WEXITSTATUS(exit.status) < 128 && WEXITSTATUS(exit.status) != 70) return {};
+std::string crash(const ProcessEnd& end, const std::string& messages) {
+  if (end.exited() && end.code < 128 && end.code != 70) return {};
   const std::string line = messages.substr(0, messages.find('\n'));
   return line.empty() ? "without a word" : line;
 }
@@ -155,9 +99,9 @@ Result<std::string> translated(std::vector<std::string> command, const std::stri
                                double timeout_seconds) {
   const std::string output = files.file("preprocessed.i");
   command.insert(command.end(), {"-E", "-x", language, "-o", output, "--", source});
-  const Result<Exit> exit = run(std::move(command), files.file("preprocessing"), timeout_seconds);
-  if (!exit) return exit.error();
-  if (exit->timed_out || !WIFEXITED(exit->status) || WEXITSTATUS(exit->status) != 0) return std::string();
+  const Result<ProcessEnd> end = run(std::move(command), files.file("preprocessing"), timeout_seconds);
+  if (!end) return end.error();
+  if (!end->succeeded()) return std::string();
   const Result<std::string> text = read_file(output);
   if (!text) return text.error();
   return translate_cbmc(*text);
@@ -170,11 +114,9 @@ struct Source {
 };
 
 struct Attempt {
-  Exit exit;
+  ProcessEnd end;
   std::string messages, output;
-  bool succeeded() const {
-    return !exit.timed_out && WIFEXITED(exit.status) && WEXITSTATUS(exit.status) == 0;
-  }
+  bool timed_out() const { return end.how == ProcessEnd::How::TimedOut; }
 };
 
 /// Where clang finds the user's text, with what other compilers accept translated.
@@ -226,9 +168,10 @@ Result<Attempt> attempt(const CompileOptions& options, Source source, const std:
   }
   source.command.insert(source.command.end(),
                         {"-x", source.language, "-o", result.output, "--", source.path});
-  const Result<Exit> exit = run(std::move(source.command), files.file("messages"), options.timeout_seconds);
-  if (!exit) return exit.error();
-  result.exit = *exit;
+  const Result<ProcessEnd> end =
+      run(std::move(source.command), files.file("messages"), options.timeout_seconds);
+  if (!end) return end.error();
+  result.end = *end;
   if (const Result<std::string> messages = read_file(files.file("messages"))) result.messages = *messages;
   return result;
 }
@@ -238,12 +181,12 @@ Result<Attempt> attempt(const CompileOptions& options, Source source, const std:
 Result<Attempt> compile_source(const CompileOptions& options, const Source& source,
                                const TemporaryDirectory& files, std::string& declarations) {
   Result<Attempt> first = attempt(options, source, {}, files);
-  if (!first || first->exit.timed_out) return first;
+  if (!first || first->timed_out()) return first;
   std::set<std::string> names = undeclared_library_functions(first->messages);
   while (!names.empty()) {
     declarations = prototypes(names);
     Result<Attempt> again = attempt(options, source, declarations, files);
-    if (!again || again->succeeded()) return again;
+    if (!again || again->end.succeeded()) return again;
     const std::set<std::string> refused = disputed(names, again->messages);
     if (refused.empty()) break;
     for (const std::string& name : refused) names.erase(name);
@@ -256,9 +199,9 @@ Result<Attempt> compile_source(const CompileOptions& options, const Source& sour
 Result<Compiled> compile(const CompileOptions& options, std::string& messages) {
   const Result<std::string> text = read_file(options.file);
   if (!text) return text.error();
-  auto directory = TemporaryDirectory::make();
+  const Result<TemporaryDirectory> directory = TemporaryDirectory::make("fathom");
   if (!directory) return directory.error();
-  const TemporaryDirectory& files = **directory;
+  const TemporaryDirectory& files = *directory;
   for (const auto& [name, content] : program_headers()) {
     const std::string path = files.file(name.c_str());
     std::error_code ignored;
@@ -273,11 +216,11 @@ Result<Compiled> compile(const CompileOptions& options, std::string& messages) {
   messages = std::move(compiled->messages);
   std::vector<program::SourceLocation> warned = take_constant_overflows(messages);
   if (checks_overflow(options)) result.constant_overflows = std::move(warned);
-  if (compiled->exit.timed_out)
+  if (compiled->timed_out())
     return make_error("{}: clang took more than {} s", options.file, options.timeout_seconds);
-  if (const std::string why = crash(compiled->exit, messages); !why.empty())
+  if (const std::string why = crash(compiled->end, messages); !why.empty())
     return make_error("{}: clang crashed ({})", options.file, why);
-  if (!compiled->succeeded()) return make_error("{}: clang failed (see above)", options.file);
+  if (!compiled->end.succeeded()) return make_error("{}: clang failed (see above)", options.file);
   Result<std::string> bitcode = read_file(compiled->output);
   if (!bitcode) return bitcode.error();
   result.bitcode = std::move(*bitcode);

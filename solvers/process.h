@@ -1,4 +1,4 @@
-// A child process that is given a text and whose output is collected.
+// A solver as a program: it is given a text, and its output is collected.
 #pragma once
 
 #include <atomic>

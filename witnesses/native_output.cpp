@@ -157,8 +157,6 @@ std::optional<std::string> find_runtime_error(std::string_view errors) {
 }
 
 ReplayResult judge(Property property, const ProcessEnd& end, std::string_view errors, double seconds) {
-  if (end.how == ProcessEnd::How::NotStarted)
-    return unavailable(fmt::format("the compiled program does not start: {}", std::strerror(end.code)));
   if (end.how == ProcessEnd::How::TimedOut)
     return unavailable(fmt::format("the program still ran after {} s", seconds));
   switch (property) {

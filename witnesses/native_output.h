@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ir/program/property.h"
-#include "witnesses/process.h"
+#include "ir/support/process.h"
 #include "witnesses/replay.h"
 
 #include <optional>

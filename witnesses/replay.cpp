@@ -1,14 +1,16 @@
 #include "witnesses/replay.h"
 
 #include "ir/program/sanitizer.h"
+#include "ir/support/descriptor.h"
 #include "ir/support/result.h"
+#include "ir/support/run_process.h"
+#include "ir/support/temporary_directory.h"
 #include "witnesses/allocation_log.h"
 #include "witnesses/harness.h"
 #include "witnesses/ir_edit.h"
 #include "witnesses/library_inputs.h"
 #include "witnesses/native_checks.h"
 #include "witnesses/native_output.h"
-#include "witnesses/process.h"
 
 #include <algorithm>
 #include <chrono>
@@ -108,6 +110,23 @@ bool does_nothing(const std::string& ir, const std::string& name) {
          std::string::npos;
 }
 
+constexpr uint64_t largest_file = uint64_t{64} << 20; ///< bytes that a program may write
+
+/// Runs a program to its end, with stderr in a file. The CPU limit also ends it should we be killed
+/// ourselves.
+Result<ProcessEnd> run_limited(Program program, const std::string& error_file, double seconds) {
+  const auto errors = Descriptor::create(error_file);
+  if (!errors) return errors.error();
+  program.child.errors = errors->get();
+  const auto cpu_seconds = static_cast<uint64_t>(seconds) + 2;
+  for (const ResourceLimit& limit :
+       {ResourceLimit{RLIMIT_CORE, 0}, {RLIMIT_FSIZE, largest_file}, {RLIMIT_CPU, cpu_seconds}})
+    program.child.limits.push_back(limit);
+  RunLimits limits;
+  limits.seconds = seconds;
+  return run_program(program, limits);
+}
+
 /// Compiles the files of a task with the harness of a run.
 class Build {
  public:
@@ -162,17 +181,16 @@ class Build {
 
   /// Runs the compiler; its messages where it fails, empty where it succeeds.
   Result<std::string> compile(std::vector<std::string> arguments) const {
-    ProcessTask process;
-    process.arguments = std::move(arguments);
-    process.error_file = directory_.file("messages");
-    process.environment = {"LC_ALL=C"};
-    process.seconds = task_.compile_seconds;
-    const ProcessEnd end = run_process(process);
-    if (end.how == ProcessEnd::How::NotStarted) return make_error("{} cannot be run", task_.clang);
-    if (end.how == ProcessEnd::How::TimedOut)
+    Program program;
+    program.arguments = std::move(arguments);
+    program.environment = {"LC_ALL=C"};
+    const std::string error_file = directory_.file("messages");
+    const auto end = run_limited(std::move(program), error_file, task_.compile_seconds);
+    if (!end) return make_error("{} cannot be run", task_.clang);
+    if (end->how == ProcessEnd::How::TimedOut)
       return make_error("compiling took over {} s", task_.compile_seconds);
-    if (end.how == ProcessEnd::How::Exited && end.code == 0) return std::string();
-    const std::string messages = read_file(process.error_file);
+    if (end->succeeded()) return std::string();
+    const std::string messages = read_file(error_file);
     return messages.empty() ? std::string("the compiler failed") : messages;
   }
 
@@ -289,7 +307,7 @@ std::string unrepeatable(const Run& run) {
 
 ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory,
                      const std::string& program, const std::vector<std::string>& arguments) {
-  ProcessTask process;
+  Program process;
   process.arguments = {program};
   append(process.arguments, arguments);
   process.environment = {"LC_ALL=C"};
@@ -300,14 +318,17 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
     process.environment.push_back(
         "UBSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_abort=0");
   process.directory = directory.file("work");
-  process.error_file = directory.file("errors");
-  process.seconds = task.seconds;
   // AddressSanitizer reserves terabytes of address space for its shadow: it limits resident memory itself.
-  process.address_space = uses_address_sanitizer(run.property) ? 0 : task.memory;
+  if (!uses_address_sanitizer(run.property) && task.memory != 0)
+    process.child.limits.push_back({RLIMIT_AS, task.memory});
   std::error_code ignored;
   std::filesystem::create_directory(process.directory, ignored);
-  const ProcessEnd end = run_process(process);
-  return judge(run.property, end, read_file(process.error_file), task.seconds);
+  const std::string error_file = directory.file("errors");
+  const auto end = run_limited(std::move(process), error_file, task.seconds);
+  if (!end)
+    return {ReplayOutcome::Unavailable, "the compiled program does not start: " + end.error().message, true,
+            0};
+  return judge(run.property, *end, read_file(error_file), task.seconds);
 }
 
 ReplayResult try_replay(const ReplayTask& task, const Run& run) {
@@ -324,11 +345,11 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
         fmt::format("{} is observed in C only, not in LLVM code", program::info(run.property).name));
   const auto arguments = program_arguments(run);
   if (!arguments) return unavailable(arguments.error().message);
-  const TemporaryDirectory directory;
-  if (directory.path().empty()) return unavailable("no temporary directory can be made");
-  const auto program = Build(task, run, directory).run();
+  const auto directory = TemporaryDirectory::make("fathom-replay");
+  if (!directory) return unavailable("no temporary directory can be made");
+  const auto program = Build(task, run, *directory).run();
   if (!program) return unavailable(program.error().message);
-  ReplayResult result = execute(task, run, directory, *program, *arguments);
+  ReplayResult result = execute(task, run, *directory, *program, *arguments);
   if (result.outcome == ReplayOutcome::Refuted && takes_arguments(run)) {
     result.conclusive = false;
     result.detail += "; the text of the program's arguments is not repeated";

@@ -1,12 +1,12 @@
 #include "solvers/certificates/certifying_solver.h"
 
 #include "ir/support/atomic_file.h"
+#include "ir/support/temporary_directory.h"
 #include "solvers/certificates/bit_blaster.h"
 #include "solvers/certificates/proof_checker.h"
 #include "solvers/forwarding_solver.h"
 #include "solvers/process.h"
 
-#include <cstdlib>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
@@ -20,26 +20,6 @@ namespace {
 using term::Term;
 
 constexpr uintmax_t proof_limit = uintmax_t{1} << 30; ///< bytes
-
-/// A folder that goes with this object.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::error_code error;
-    std::string name = (std::filesystem::temp_directory_path(error) / "fathom-proof-XXXXXX").string();
-    if (!error && mkdtemp(name.data()) != nullptr) path_ = name;
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    if (!path_.empty()) std::filesystem::remove_all(path_, ignored);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  const std::string& path() const { return path_; } ///< empty: could not be made
-
- private:
-  std::string path_;
-};
 
 class CertifyingSolver final : public RememberingSolver {
  public:
@@ -105,9 +85,9 @@ Status CertifyingSolver::prove(const std::vector<Term>& all, Certificate& certif
   const std::string name = log_->next_name();
   Status proved = Done{};
   if (log_->directory().empty()) {
-    const TemporaryFolder folder;
-    if (folder.path().empty()) return make_error("no folder for the proof");
-    proved = prove_in(folder.path() + "/query", blaster.cnf());
+    const Result<TemporaryDirectory> folder = TemporaryDirectory::make("fathom-proof");
+    if (!folder) return make_error("no folder for the proof");
+    proved = prove_in(folder->file("query"), blaster.cnf());
   } else {
     certificate.file = fmt::format("{}/{}.drat", log_->directory(), name);
     proved = prove_in(fmt::format("{}/{}", log_->directory(), name), blaster.cnf());

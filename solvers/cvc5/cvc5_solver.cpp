@@ -1,9 +1,9 @@
 #include "solvers/cvc5/cvc5_solver.h"
 
+#include "ir/support/run_process.h"
 #include "ir/term/traversal.h"
 #include "solvers/assertions.h"
 #include "solvers/cvc5/emitter.h"
-#include "solvers/forked_call.h"
 #include "solvers/wire.h"
 
 #include <algorithm>
@@ -148,10 +148,10 @@ term::Valuation Cvc5Solver::model() {
 
 Reply Cvc5Solver::ask_child(bool with_failed) {
   const auto nothing = [](std::string why) { return Reply{Outcome::unknown(std::move(why)), {}, {}}; };
-  const ForkedResult result = call_in_child([&] { return encode_reply(search(with_failed)); }, stop_);
-  if (result.error == "interrupted") return nothing(result.error);
-  if (!result.error.empty()) return nothing("cvc5: " + result.error);
-  std::optional<Reply> reply = decode_reply(result.output, context_);
+  const Result<Bytes> answer = call_in_child([&] { return encode_reply(search(with_failed)); }, stop_);
+  if (!answer && stop_) return nothing("interrupted");
+  if (!answer) return nothing("cvc5: " + answer.error().message);
+  std::optional<Reply> reply = decode_reply(*answer, context_);
   return reply ? std::move(*reply) : nothing("cvc5: sent what is no answer");
 }
 

@@ -9,7 +9,6 @@
 #include <fmt/format.h>
 #include <fstream>
 #include <sys/socket.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 namespace fathom::solvers::portfolio {
@@ -21,44 +20,30 @@ using Clock = std::chrono::steady_clock;
 /// More would be no model of ours: each symbol takes some bytes and there are at most 2^32 terms.
 constexpr uint64_t longest_reply = uint64_t{1} << 36;
 
-void reap(pid_t process, int* status = nullptr) {
-  while (waitpid(process, status, 0) < 0 && errno == EINTR) {
-  }
-}
-
 } // namespace
 
 std::unique_ptr<Member> Member::start(std::string name, const term::Context& context, const MakeMember& make,
                                       uint64_t memory) {
-  int ends[2] = {-1, -1}, errors[2] = {-1, -1};
+  int ends[2] = {-1, -1};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return nullptr;
-  if (pipe2(errors, O_CLOEXEC | O_NONBLOCK) != 0) {
-    close(ends[0]), close(ends[1]);
-    return nullptr;
-  }
-  const pid_t parent = getpid();
-  const pid_t child = fork();
+  Descriptor near(ends[0]), far(ends[1]);
+  Result<Pipe> errors = Pipe::make();
+  if (!errors) return nullptr;
+  fcntl(errors->read.get(), F_SETFL, O_NONBLOCK);
+  ChildSettings settings;
+  settings.input = ChildSettings::ours;
+  settings.output = settings.errors = errors->write.get();
   // Its copy of the context is its own, and what the parent adds to its terms is added there too.
-  if (child == 0) serve(ends[1], errors[1], parent, const_cast<term::Context&>(context), make, memory);
-  close(ends[1]), close(errors[1]);
-  if (child > 0) setpgid(child, child); // both sides do it: whoever comes first
-  if (child < 0) {
-    close(ends[0]), close(errors[0]);
-    return nullptr;
-  }
-  return std::unique_ptr<Member>(new Member(std::move(name), child, ends[0], errors[0], context.size()));
+  Result<ChildProcess> child = fork_child(
+      settings, [&]() -> int { serve(far.get(), const_cast<term::Context&>(context), make, memory); });
+  if (!child) return nullptr;
+  return std::unique_ptr<Member>(new Member(std::move(name), std::move(*child), std::move(near),
+                                            std::move(errors->read), context.size()));
 }
 
-Member::Member(std::string name, pid_t process, int socket, int errors, uint32_t terms)
-    : name_(std::move(name)), process_(process), socket_(socket), errors_(errors), known_terms_(terms) {}
-
-Member::~Member() {
-  if (!ended_) {
-    signal_all(SIGKILL); // a process that is held dies of it too
-    reap(process_);
-  }
-  close(socket_), close(errors_);
-}
+Member::Member(std::string name, ChildProcess process, Descriptor socket, Descriptor errors, uint32_t terms)
+    : name_(std::move(name)), process_(std::move(process)), socket_(std::move(socket)),
+      errors_(std::move(errors)), known_terms_(terms) {}
 
 void Member::ask(const term::Context& context, std::span<const Step> steps,
                  std::span<const term::Term> assumptions) {
@@ -67,7 +52,7 @@ void Member::ask(const term::Context& context, std::span<const Step> steps,
   busy_ = true;
   garbled_ = false;
   received_.clear();
-  (void)send_message(socket_, encode_request(context, known_terms_, steps, assumptions));
+  (void)send_message(socket_.get(), encode_request(context, known_terms_, steps, assumptions));
   known_terms_ = context.size();
 }
 
@@ -79,7 +64,7 @@ Member::Event Member::poll() {
       std::memcpy(&size, received_.data(), sizeof size);
       if (size > longest_reply || received_.size() >= sizeof size + size) return Event::Replied;
     }
-    const ssize_t n = recv(socket_, chunk, sizeof chunk, MSG_DONTWAIT);
+    const ssize_t n = recv(socket_.get(), chunk, sizeof chunk, MSG_DONTWAIT);
     if (n > 0) {
       received_.insert(received_.end(), chunk, chunk + n);
     } else if (n < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
@@ -110,39 +95,32 @@ void Member::end(std::string reason) {
 }
 
 std::string Member::how_it_ended() {
-  int status = 0;
-  signal_all(SIGKILL); // without effect on one whose end closed the socket
-  reap(process_, &status);
+  const ProcessEnd how = process_.end(); // by itself, where its end closed the socket
   const std::string said = first_error();
   const std::string more = said.empty() ? "" : ": " + said;
-  out_of_memory_ = (WIFEXITED(status) && WEXITSTATUS(status) == out_of_memory_status) ||
-                   said.find("emory") != std::string::npos;
+  out_of_memory_ =
+      (how.exited() && how.code == out_of_memory_status) || said.find("emory") != std::string::npos;
   if (out_of_memory_) return "out of memory";
-  if (WIFSIGNALED(status)) return fmt::format("ended by signal {}{}", WTERMSIG(status), more);
-  return fmt::format("ended with exit status {}{}", WEXITSTATUS(status), more);
+  return fmt::format("ended {} {}{}", how.signalled() ? "by" : "with", how.words(), more);
 }
 
 std::string Member::first_error() const {
   char text[512];
-  const ssize_t n = read(errors_, text, sizeof text);
+  const ssize_t n = read(errors_.get(), text, sizeof text);
   std::string line(text, n > 0 ? static_cast<size_t>(n) : 0);
   return line.substr(0, line.find('\n')).substr(0, 200);
 }
 
-void Member::signal_all(int number) const {
-  kill(-process_, number);
-}
-
 void Member::hold() {
   if (!running_ || ended_) return;
-  signal_all(SIGSTOP);
+  process_.signal(SIGSTOP);
   seconds_ = seconds();
   running_ = false;
 }
 
 void Member::resume() {
   if (running_ || ended_) return;
-  signal_all(SIGCONT);
+  process_.signal(SIGCONT);
   since_ = Clock::now();
   running_ = true;
 }
@@ -154,12 +132,12 @@ double Member::seconds() const {
 
 uint64_t Member::resident() const {
   uint64_t all = 0, pages = 0;
-  std::ifstream(fmt::format("/proc/{}/statm", process_)) >> all >> pages;
+  std::ifstream(fmt::format("/proc/{}/statm", process())) >> all >> pages;
   return pages * static_cast<uint64_t>(sysconf(_SC_PAGESIZE));
 }
 
 uint64_t Member::own_memory() const {
-  std::ifstream file(fmt::format("/proc/{}/smaps_rollup", process_));
+  std::ifstream file(fmt::format("/proc/{}/smaps_rollup", process()));
   uint64_t kilobytes = 0;
   for (std::string word; file >> word;) {
     if (word != "Private_Clean:" && word != "Private_Dirty:") continue;

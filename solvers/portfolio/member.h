@@ -1,6 +1,8 @@
 // Member: a solver in a process of its own, forked from this one so that the terms are there already.
 #pragma once
 
+#include "ir/support/descriptor.h"
+#include "ir/support/process.h"
 #include "solvers/wire.h"
 
 #include <chrono>
@@ -29,13 +31,12 @@ class Member {
   /// Bytes of address space the child may take beyond what it starts with; 0: as many as its parent may.
   static std::unique_ptr<Member> start(std::string name, const term::Context& context, const MakeMember& make,
                                        uint64_t memory);
-  ~Member();
   Member(const Member&) = delete;
   Member& operator=(const Member&) = delete;
 
   const std::string& name() const { return name_; }
-  pid_t process() const { return process_; }
-  int descriptor() const { return socket_; } ///< readable when poll() has something to do
+  pid_t process() const { return process_.id(); }
+  int descriptor() const { return socket_.get(); } ///< readable when poll() has something to do
 
   /// Steps since the last request (or since the fork); only while idle. A child that is gone shows at poll().
   void ask(const term::Context& context, std::span<const Step> steps,
@@ -56,16 +57,15 @@ class Member {
   uint64_t own_memory() const; ///< bytes in memory that it shares with nobody; slower
 
  private:
-  Member(std::string name, pid_t process, int socket, int errors, uint32_t terms);
+  Member(std::string name, ChildProcess process, Descriptor socket, Descriptor errors, uint32_t terms);
   void end(std::string reason);
-  void signal_all(int number) const; ///< to the process and those it has started itself
   std::string how_it_ended();
   std::string first_error() const;
 
   std::string name_;
-  pid_t process_;
-  int socket_;
-  int errors_; ///< what it printed to stderr
+  ChildProcess process_; ///< reaped once `ended_`
+  Descriptor socket_;
+  Descriptor errors_; ///< what it printed to stderr
   uint32_t known_terms_;
   bool busy_ = false, running_ = true, ended_ = false, garbled_ = false, out_of_memory_ = false;
   Bytes received_;

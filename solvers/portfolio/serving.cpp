@@ -4,14 +4,12 @@
 #include "solvers/assertions.h"
 
 #include <cerrno>
-#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <cxxabi.h>
 #include <exception>
 #include <fstream>
 #include <new>
-#include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <typeinfo>
@@ -48,19 +46,9 @@ void limit_memory(uint64_t bytes) {
   setrlimit(RLIMIT_AS, &now);
 }
 
-void leave_the_parents_house(int socket, int errors, pid_t parent) {
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(0); // it died before that
-  setpgid(0, 0);
+void leave_the_parents_house(int socket) {
   std::set_new_handler(out_of_memory);
   std::set_terminate(terminated);
-  for (const int number : {SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL})
-    std::signal(number, SIG_DFL);
-  sigset_t none;
-  sigemptyset(&none);
-  sigprocmask(SIG_SETMASK, &none, nullptr);
-  dup2(errors, STDERR_FILENO);
-  dup2(errors, STDOUT_FILENO);
   if (socket != socket_place) dup2(socket, socket_place);
   // The supervisor sees that the worker is gone when the last copy of its pipe is closed.
   close_range(socket_place + 1, ~0U, 0);
@@ -117,15 +105,14 @@ bool receive_message(int socket, Bytes& bytes) {
   return fill(bytes.data(), size);
 }
 
-void serve(int socket, int errors, pid_t parent, term::Context& context, const MakeMember& make,
-           uint64_t memory) {
-  leave_the_parents_house(socket, errors, parent);
+void serve(int socket, term::Context& context, const MakeMember& make, uint64_t memory) {
+  leave_the_parents_house(socket);
   limit_memory(memory);
   Server server(context, make());
   Bytes message;
   while (receive_message(socket_place, message))
     if (!send_message(socket_place, encode_reply(server.answer(decode_request(message, context))))) break;
-  _exit(0); // no destructors: what they would tidy up belongs to the parent
+  _exit(0); // its solver is not tidied up
 }
 
 } // namespace fathom::solvers::portfolio

@@ -1,0 +1,100 @@
+#include "ir/support/run_process.h"
+
+#include <chrono>
+#include <gtest/gtest.h>
+#include <stdexcept>
+#include <thread>
+#include <unistd.h>
+
+namespace fathom {
+namespace {
+
+using How = ProcessEnd::How;
+
+Program shell(const std::string& text) {
+  Program program;
+  program.arguments = {"sh", "-c", text};
+  return program;
+}
+
+TEST(RunProgram, ToItsEndOrToALimit) {
+  EXPECT_EQ(run_program(shell("exit 4"), {})->code, 4);
+  RunLimits limits;
+  limits.seconds = 0.05;
+  EXPECT_EQ(run_program(shell("sleep 60"), limits)->words(), "time limit");
+  const std::atomic<bool> stop = true;
+  limits.stop = &stop;
+  EXPECT_EQ(run_program(shell("sleep 60"), limits)->words(), "interrupted");
+  Program missing;
+  missing.arguments = {"fathom-no-such-program"};
+  EXPECT_FALSE(run_program(missing, {}).ok());
+}
+
+TEST(Converse, InputGoesInAndBothStreamsComeOut) {
+  const auto said = converse(shell("cat; echo wrong >&2; exit 2"), "a text\n", {});
+  ASSERT_TRUE(said.ok());
+  EXPECT_EQ(said->output, "a text\n");
+  EXPECT_EQ(said->errors, "wrong\n");
+  EXPECT_EQ(said->end.code, 2);
+}
+
+TEST(Converse, WhoReadsNothingEndsNobody) {
+  const std::string text(3'000'000, 'x');
+  EXPECT_TRUE(converse(shell("exec <&-; exit 0"), text, {})->end.succeeded());
+  EXPECT_EQ(converse(shell("cat"), text, {})->output, text);
+}
+
+TEST(Converse, LimitsOfTimeAndOutput) {
+  RunLimits limits;
+  limits.seconds = 0.1;
+  EXPECT_EQ(converse(shell("sleep 60"), "", limits)->end.how, How::TimedOut);
+  EXPECT_EQ(converse(shell("exec >&- 2>&-; sleep 60"), "", limits)->end.how, How::TimedOut);
+  limits.seconds = 60;
+  limits.output = 1 << 20;
+  EXPECT_EQ(converse(shell("yes"), "", limits)->end.how, How::TooMuchOutput);
+}
+
+TEST(CallInChild, BytesComeBackAndChangesDoNot) {
+  const std::atomic<bool> stop = false;
+  int changed = 0;
+  const auto answer = call_in_child(
+      [&] {
+        changed = 1;
+        return std::vector<uint8_t>(300'000, 7);
+      },
+      stop);
+  ASSERT_TRUE(answer.ok());
+  EXPECT_EQ(*answer, std::vector<uint8_t>(300'000, 7));
+  EXPECT_EQ(changed, 0);
+}
+
+TEST(CallInChild, SaysWhyThereIsNoAnswer) {
+  const std::atomic<bool> stop = false;
+  using Work = std::function<std::vector<uint8_t>()>;
+  const auto why = [&](const Work& work) { return call_in_child(work, stop).error().message; };
+  EXPECT_EQ(why([]() -> std::vector<uint8_t> { _exit(3); }), "ended without an answer");
+  EXPECT_EQ(why([]() -> std::vector<uint8_t> { throw std::runtime_error("no"); }), "ended without an answer");
+  EXPECT_EQ(why([]() -> std::vector<uint8_t> {
+              kill(getpid(), SIGSEGV);
+              return {};
+            }),
+            "ended by signal 11");
+}
+
+TEST(CallInChild, CanBeInterrupted) {
+  std::atomic<bool> stop = false;
+  std::thread later([&] {
+    std::this_thread::sleep_for(std::chrono::milliseconds(50));
+    stop = true;
+  });
+  const auto start = std::chrono::steady_clock::now();
+  const auto answer =
+      call_in_child([]() -> std::vector<uint8_t> { return {static_cast<uint8_t>(pause())}; }, stop);
+  later.join();
+  ASSERT_FALSE(answer.ok());
+  EXPECT_EQ(answer.error().message, "interrupted");
+  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
+}
+
+} // namespace
+} // namespace fathom
