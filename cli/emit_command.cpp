@@ -85,6 +85,16 @@ std::string summary_table(const program::Program& program, const program::Unwind
   return text;
 }
 
+/// Loops that were unwound up to the bound, for want of a cut.
+std::string loops_not_cut(const program::Program& program, const program::Unwinding& unwinding) {
+  std::string text;
+  for (const program::LoopSummary& summary : unwinding.summaries)
+    if (!summary.done)
+      text +=
+          fmt::format("\nnot cut: {}: {}\n", program.locations[summary.location].to_string(), summary.text);
+  return text;
+}
+
 /// The stages that need the unwound program but no formula.
 Result<std::string> unwound(const Options& options, const Input& input) {
   const std::unique_ptr<program::ProgramSource> source = frontend::make_unwinder(*input.module);
@@ -94,11 +104,16 @@ Result<std::string> unwound(const Options& options, const Input& input) {
   const std::unique_ptr<program::SymbolicMemory> symbolic_memory =
       memory::make_symbolic_memory(builder, forwarding_options(options));
   program::Bounds bounds = engine::Schedule(bound_options(options)).bounds();
-  bounds.summarise = options.stage == Stage::Summarised || options.stage == Stage::Summaries;
+  bounds.cut_all = options.stage == Stage::Transitions;
+  bounds.summarise =
+      options.stage == Stage::Summarised || options.stage == Stage::Summaries || bounds.cut_all;
   bounds.induction = options.stage == Stage::Summaries;
   const Result<program::Unwinding> unwinding = source->unwind(input.specification, bounds, *symbolic_memory);
   if (!unwinding) return unwinding.error();
   if (options.stage == Stage::Summaries) return summary_table(program, *unwinding);
+  if (options.stage == Stage::Transitions)
+    return program::to_text(builder, unwinding->transitions) + loops_not_cut(program, *unwinding) + "\n" +
+           program::to_text(program);
   if (options.stage == Stage::PointsTo) return points_to_table(program, *symbolic_memory);
   if (options.stage == Stage::Memory) return memory::memory_table(program, model_options(options));
   if (options.stage == Stage::MemoryGraph) return memory::memory_graph(program, model_options(options));
@@ -138,6 +153,7 @@ Result<std::string> stage_text(const Options& options) {
   case Stage::Gssa:
   case Stage::Summarised:
   case Stage::Summaries:
+  case Stage::Transitions:
   case Stage::PointsTo:
   case Stage::Memory:
   case Stage::MemoryGraph: return unwound(options, *input);

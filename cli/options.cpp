@@ -308,18 +308,21 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   add_check(*check, options, raw);
   CLI::App* emit = app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(*emit, options, raw);
-  add_choice<Stage>(*emit, "--stage", options.stage,
-                    "llvm, gssa, summarised (gssa with loops summarised), summaries, smt2, points-to, "
-                    "points-to-static, memory or memory-graph (Graphviz)",
-                    {{"llvm", Stage::Llvm},
-                     {"gssa", Stage::Gssa},
-                     {"summarised", Stage::Summarised},
-                     {"summaries", Stage::Summaries},
-                     {"smt2", Stage::Smt2},
-                     {"points-to", Stage::PointsTo},
-                     {"points-to-static", Stage::PointsToStatic},
-                     {"memory", Stage::Memory},
-                     {"memory-graph", Stage::MemoryGraph}})
+  add_choice<Stage>(
+      *emit, "--stage", options.stage,
+      "llvm, gssa, summarised (gssa with loops summarised), summaries, transitions (loops cut at "
+      "their heads), smt2, points-to, "
+      "points-to-static, memory or memory-graph (Graphviz)",
+      {{"llvm", Stage::Llvm},
+       {"gssa", Stage::Gssa},
+       {"summarised", Stage::Summarised},
+       {"summaries", Stage::Summaries},
+       {"transitions", Stage::Transitions},
+       {"smt2", Stage::Smt2},
+       {"points-to", Stage::PointsTo},
+       {"points-to-static", Stage::PointsToStatic},
+       {"memory", Stage::Memory},
+       {"memory-graph", Stage::MemoryGraph}})
       ->required();
   try {
     app.parse(arguments);

@@ -24,6 +24,7 @@ enum class Stage : uint8_t {
   Gssa,
   Summarised,
   Summaries,
+  Transitions,
   Smt2,
   PointsTo,
   PointsToStatic,

@@ -2,6 +2,7 @@
 #include "loops/induction.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "loops/closed_forms.h"
 #include "loops/conjuncts.h"
@@ -11,9 +12,9 @@ namespace fathom::loops {
 
 using namespace program;
 
-Induction::Induction(LoopBody& body, const LoopAnalysis& analysis)
+Induction::Induction(LoopBody& body, const LoopAnalysis& analysis, bool with_candidates)
     : body_(body), builder_(body.memory().builder()), memory_(body.memory()), paths_(body.paths()),
-      analysis_(analysis), iterations_(body, analysis) {}
+      analysis_(analysis), with_candidates_(with_candidates), iterations_(body, analysis) {}
 
 /// The whole object may be anything.
 void Induction::havoc(EdgeState& state, ObjectId array) {
@@ -89,8 +90,8 @@ std::vector<ValueId> Induction::candidate_values(const std::vector<ValueId>& val
   return theirs;
 }
 
-/// What speculative runs have shown of the variables holds in this iteration as well: these obligations vanish unless
-/// the builder knows less now.
+/// What speculative runs have shown of the variables holds in this iteration as well: these obligations
+/// vanish unless the builder knows less now.
 void Induction::check_step(EdgeState next, ValueId number) {
   const auto check = [&](ValueId bad) {
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, next.position.guard, bad,
@@ -153,12 +154,41 @@ void Induction::check_writes(uint32_t began, uint32_t objects, const std::vector
                    builder_.boolean(true), "a loop changes more than in speculative runs");
 }
 
+/// The head, for the transition system, and the edge by which the loop is entered.
+void Induction::note_head(const EdgeState& entry, const EdgeState& state,
+                          const std::vector<ValueId>& values) {
+  TransitionSystem::Head head;
+  head.location = builder_.location();
+  head.reached = state.position.guard;
+  head.position = uint32_t(builder_.program().size());
+  for (size_t i = 0; i < analysis_.variables.size(); ++i) {
+    const LoopVariable& variable = analysis_.variables[i];
+    if (variable.kind == LoopVariable::Kind::Dead) continue;
+    std::string name = name_of(body_, variable);
+    const auto is_same = [&](const TransitionSystem::Variable& other) { return other.name == name; };
+    if (std::any_of(head.variables.begin(), head.variables.end(), is_same)) name += fmt::format("#{}", i);
+    head.variables.push_back({std::move(name), values[i]});
+  }
+  for (const auto& [array, contents] : contents_) head.arrays.push_back({array, contents});
+  const size_t number = body_.transitions().heads.size();
+  body_.transitions().heads.push_back(std::move(head));
+  note_edge(TransitionSystem::Edge::Kind::Entry, number, number, entry.position.guard, analysis_.firsts());
+}
+
+void Induction::note_edge(TransitionSystem::Edge::Kind kind, size_t head, size_t before, ValueId guard,
+                          const std::vector<ValueId>& values) {
+  TransitionSystem::Edge edge{kind, head, guard, {}, before};
+  for (size_t i = 0; i < analysis_.variables.size(); ++i)
+    if (analysis_.variables[i].kind != LoopVariable::Kind::Dead) edge.values.push_back(values[i]);
+  body_.transitions().edges.push_back(std::move(edge));
+}
+
 void Induction::cut_at_head(const EdgeState& entry) {
   EdgeState state = entry;
   std::vector<ArrayHead> heads;
   const bool is_inner =
       body_.speculates(); // part of a run of a loop around it, which asks for its changes only
-  if (!is_inner) heads = enter_arrays(entry, state);
+  if (!is_inner && with_candidates_) heads = enter_arrays(entry, state);
   const auto objects = uint32_t(builder_.program().object_count());
   const std::vector<ValueId> values = any_state(state);
   if (is_inner) {
@@ -166,8 +196,11 @@ void Induction::cut_at_head(const EdgeState& entry) {
     return;
   }
   std::vector<Assumed> assumed;
-  if (!paths_.assume(state.position, assume_candidates(entry, state, values, assumed))) return;
+  if (with_candidates_ && !paths_.assume(state.position, assume_candidates(entry, state, values, assumed)))
+    return;
   if (!assume_arrays(heads, state, values)) return;
+  const size_t head = body_.transitions().heads.size();
+  note_head(entry, state, values);
   const auto began = uint32_t(builder_.program().size());
   std::vector<EdgeState> back = body_.run(std::move(state), Exits::Kept).back;
   check_writes(began, objects, back);
@@ -176,6 +209,8 @@ void Induction::cut_at_head(const EdgeState& entry) {
   std::vector<ValueId> after;
   for (const LoopVariable& variable : analysis_.variables) after.push_back(iterations_.read(next, variable));
   const std::vector<ValueId> now = candidate_values(after);
+  note_edge(TransitionSystem::Edge::Kind::Back, head, body_.transitions().heads.size(), next.position.guard,
+            after);
   for (const Assumed& item : assumed) {
     const Candidates::Candidate& candidate = analysis_.candidates->all()[item.index];
     require(item, candidate.holds({now, next.memory, next.position.guard}), next.position.guard);

@@ -18,7 +18,7 @@ namespace fathom::loops {
 /// which literals may be. Not owned: the body; the analysis (inductive) must outlive this.
 class Induction {
  public:
-  Induction(LoopBody& body, const LoopAnalysis& analysis);
+  Induction(LoopBody& body, const LoopAnalysis& analysis, bool with_candidates = true);
   /// What leaves the loop goes on behind it.
   void cut_at_head(const EdgeState& entry);
 
@@ -36,6 +36,9 @@ class Induction {
                                      const std::vector<program::ValueId>& values,
                                      std::vector<Assumed>& assumed);
   void require(const Assumed& assumed, program::ValueId holds, program::ValueId guard);
+  void note_head(const EdgeState& entry, const EdgeState& state, const std::vector<program::ValueId>& values);
+  void note_edge(program::TransitionSystem::Edge::Kind kind, size_t head, size_t before,
+                 program::ValueId guard, const std::vector<program::ValueId>& values);
   void check_step(EdgeState next, program::ValueId number);
   bool is_known_change(const program::Instruction& change, uint32_t objects);
   void check_writes(uint32_t began, uint32_t objects, const std::vector<EdgeState>& back);
@@ -60,6 +63,7 @@ class Induction {
   program::SymbolicMemory& memory_;
   program::ForkTree& paths_;
   const LoopAnalysis& analysis_;
+  bool with_candidates_;
   Iterations iterations_;
   program::ValueId count_;                                  ///< iterations before the one that is executed
   std::map<program::ObjectId, program::ObjectId> contents_; ///< what arrays hold at the head

@@ -54,6 +54,13 @@ struct Iteration {
 /// Whether what leaves the loop goes on behind it.
 enum class Exits : bool { Dropped, Kept };
 
+/// What may be done with a loop that constants do not end.
+enum class Way : uint8_t {
+  Summary,            ///< an exact one
+  SummaryOrInduction, ///< where there is none it is cut at its head, with what may be invariant there
+  Cut                 ///< cut at its head; nothing is assumed there
+};
+
 /// One loop at the place where it was reached. Implemented by the unwinder, and by a fake in the tests of
 /// this folder. Not owned by those who use it.
 class LoopBody {
@@ -83,6 +90,8 @@ class LoopBody {
   virtual bool is_dead(program::ObjectId object) const = 0;
   /// What is assumed whenever an iteration begins, of the whole program so far; callers append.
   virtual std::vector<program::Invariant>& invariants() = 0;
+  /// Heads at which loops are cut, and what leads there; callers append.
+  virtual program::TransitionSystem& transitions() = 0;
   virtual ElementLemmas& lemmas() = 0;
   /// Executions that go through the loop for ever are in this state.
   virtual void never_ends(const EdgeState& state) = 0;

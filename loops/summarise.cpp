@@ -46,15 +46,15 @@ bool commit_or_without_windows(LoopBody& body, const LoopAnalysis& analysis, con
 }
 
 /// What the loop preserves instead of what it does. `why` there is no summary.
-Outcome induct(LoopBody& body, const EdgeState& entry, const std::string& why) {
+Outcome induct(LoopBody& body, const EdgeState& entry, Way way, const std::string& why) {
   Outcome outcome;
   Learner learner(body, true);
   outcome.done = learner.learn(entry);
   outcome.by_induction = true;
   outcome.decided = learner.decided();
   if (outcome.done) {
-    Induction(body, learner.analysis()).cut_at_head(entry);
-    outcome.explanation = fmt::format("by induction ({})", why);
+    Induction(body, learner.analysis(), way != Way::Cut).cut_at_head(entry);
+    outcome.explanation = way == Way::Cut ? "cut at its head" : fmt::format("by induction ({})", why);
   } else {
     outcome.explanation =
         why.empty() ? learner.explanation() : fmt::format("{}; by induction: {}", why, learner.explanation());
@@ -64,8 +64,9 @@ Outcome induct(LoopBody& body, const EdgeState& entry, const std::string& why) {
 
 } // namespace
 
-Outcome summarise(LoopBody& body, const EdgeState& entry, bool may_induct) {
-  if (body.speculates()) return induct(body, entry, "");
+Outcome summarise(LoopBody& body, const EdgeState& entry, Way way) {
+  const bool may_induct = way == Way::SummaryOrInduction;
+  if (body.speculates() || way == Way::Cut) return induct(body, entry, way, "");
   Outcome outcome;
   Learner learner(body, false);
   const bool learned = learner.learn(entry);
@@ -84,7 +85,7 @@ Outcome summarise(LoopBody& body, const EdgeState& entry, bool may_induct) {
   else if (commit_or_without_windows(body, learner.analysis(), entry, outcome.explanation))
     outcome.done = true;
   if (outcome.done || !may_induct || outcome.decided) return outcome;
-  return induct(body, entry, outcome.explanation);
+  return induct(body, entry, way, outcome.explanation);
 }
 
 } // namespace fathom::loops

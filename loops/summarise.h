@@ -20,7 +20,7 @@ struct Outcome {
 };
 
 /// The state at the head when the loop is entered. Within a speculative run, which asks only for what
-/// changes, a loop is always cut; else it is where `may_induct` and it has no exact summary.
-Outcome summarise(LoopBody& body, const EdgeState& entry, bool may_induct);
+/// changes, a loop is always cut.
+Outcome summarise(LoopBody& body, const EdgeState& entry, Way way);
 
 } // namespace fathom::loops

@@ -194,6 +194,11 @@ bool Machine::may_summarise(Activation& activation) {
   return at_place(bounds_.loops, loop.place) == nullptr; // else the user says how often
 }
 
+loops::Way Machine::way() const {
+  if (bounds_.cut_all) return loops::Way::Cut;
+  return bounds_.induction ? loops::Way::SummaryOrInduction : loops::Way::Summary;
+}
+
 /// True when the loop is summarised and what leaves it is pending.
 bool Machine::summarise(Activation& activation, const EdgeState& entry) {
   if (!may_summarise(activation)) return false;
@@ -208,7 +213,7 @@ bool Machine::summarise(Activation& activation, const EdgeState& entry) {
   if (body.is_entered_in_its_midst())
     outcome.explanation = "it is entered in its midst";
   else
-    outcome = loops::summarise(body, entry, bounds_.induction);
+    outcome = loops::summarise(body, entry, way());
   builder_.set_location(before);
   LoopFrame& same = activation.loops.back(); // loops within it had frames, so `frame` may have moved
   if (outcome.done) {

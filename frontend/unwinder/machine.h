@@ -82,6 +82,7 @@ class Machine {
   size_t event_count() const;
   bool summarise(Activation& activation, const EdgeState& entry);
   bool may_summarise(Activation& activation);
+  loops::Way way() const;
   void forget_constants(uint32_t size);
   void refuse_end_of_older(ValueId pointer);
   bool on_trial() const { return trial_ != nullptr && trial_->silent; }

@@ -126,6 +126,10 @@ std::vector<Invariant>& UnwoundLoop::invariants() {
   return machine_.result_.invariants;
 }
 
+TransitionSystem& UnwoundLoop::transitions() {
+  return machine_.result_.transitions;
+}
+
 loops::ElementLemmas& UnwoundLoop::lemmas() {
   return machine_.lemmas_;
 }

@@ -25,6 +25,7 @@ class UnwoundLoop final : public loops::LoopBody {
   std::string name_of_phi(uint32_t phi) const override;
   bool is_dead(program::ObjectId object) const override;
   std::vector<program::Invariant>& invariants() override;
+  program::TransitionSystem& transitions() override;
   loops::ElementLemmas& lemmas() override;
   void never_ends(const EdgeState& state) override;
 

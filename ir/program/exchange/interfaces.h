@@ -5,6 +5,7 @@
 #include "ir/program/exchange/input_vector.h"
 #include "ir/program/exchange/symbolic_memory.h"
 #include "ir/program/exchange/trace.h"
+#include "ir/program/exchange/transition_system.h"
 #include "ir/support/result.h"
 
 #include <cstdint>
@@ -28,6 +29,8 @@ struct Bounds {
       false; ///< loops that a quantifier describes are not unwound; no input vector follows from a model then
   /// Loops that no quantifier describes are cut at their heads: see Invariant. With `summarise` only.
   bool induction = false;
+  /// With `summarise`: every loop that constants do not end is cut at its head, and nothing is assumed there.
+  bool cut_all = false;
   uint64_t steps = 20'000'000; ///< LLVM instructions executed in all; then everything that is left is cut
   /// How many bytes an object has at most whose size is an input; nothing: as many as the size's type admits.
   std::optional<uint64_t> capacity;
@@ -107,6 +110,7 @@ struct Unwinding {
   /// i1, with Bounds::induction: conditions that follow from assumptions of the program and from literals of
   /// `invariants` that are true. They exclude no execution.
   std::vector<ValueId> lemmas;
+  TransitionSystem transitions; ///< with Bounds::induction or cut_all: the loops that were cut
   std::vector<LoopSummary> summaries;
   std::vector<Capacity> capacities;
   std::vector<FixedSize> sizes; ///< with Bounds::sizes: one for each allocation met
