@@ -44,9 +44,10 @@ struct LoadOptions {
 ///    where the lifetime starts, so that every iteration has an object of its own,
 ///  * a value defined inside a cycle of the control flow (natural or not) and used outside it goes through
 ///  memory or a phi of the exit,
-///  * a variable without marks of its lifetime (a jump passes by its declaration) gets arbitrary contents
-///  where it is declared inside a cycle; where it may be read in an iteration before, execution may end as
-///  unsupported,
+///  * a compound literal or variable (a jump passes by its declaration) that clang does not mark, and whose
+///  address is passed on, has marks of its lifetime where its block is entered and left,
+///  * another variable without marks gets arbitrary contents where it is declared inside a cycle; where it may
+///  be read in an iteration before, execution may end as unsupported,
 ///  * inline assembly that executes nothing (barriers, ties of an output to an input) is gone,
 ///  * weak symbols that nothing defines are null, behind a doubt; ifunc resolvers are called where their
 ///  symbol is used,

@@ -27,6 +27,7 @@ const std::vector<Normalisation>& normalisations() {
       {"resolve-object-sizes", resolve_object_sizes},         // as the compiler sees them
       {"size-undefined", size_undefined_variables},           // arrays of unknown size get one, with a doubt
       {"renew-volatile", renew_volatile_variables},           // volatile ones that nothing defines
+      {"mark-lifetimes", mark_lifetimes},                     // of literals, of variables behind jumps
       {"renew-unmarked", renew_unmarked_variables},           // each iteration declares its variables anew
       {"rebind-lifetimes", rebind_lifetimes},                 // one object for each iteration
       {"demote-cycle-values", demote_cycle_values}, // nothing leaves a cycle but through memory or phis

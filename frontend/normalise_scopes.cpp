@@ -1,4 +1,4 @@
-// Variables without marks of their lifetime: clang makes none for those whose declaration a jump passes by.
+// Variables without clang's marks of their lifetime: it makes none where a jump passes by the declaration.
 #include "frontend/normalise.h"
 
 #include <llvm/Analysis/CycleAnalysis.h>
@@ -35,11 +35,17 @@ class UnmarkedVariable {
           llvm::is_contained(instruction.operand_values(), &variable))
         uses_.push_back(&instruction);
     }
+    while (declaration_ && llvm::isa<llvm::LifetimeIntrinsic>(declaration_)) // marks made of this block
+      declaration_ = declaration_->getNextNode();
   }
 
   void run() {
     const llvm::Cycle* around = declaration_ ? cycles_.getCycle(declaration_->getParent()) : nullptr;
     if (declaration_ && !around) return; // declared once
+    if (is_marked()) {                   // by `mark_lifetimes`, where its block is entered
+      if (declaration_ && comes_again() && !stored_next()) forget_at_declaration();
+      return;
+    }
     std::set<const llvm::Cycle*> where;
     if (around) where.insert(around);
     for (llvm::Instruction* use : uses_)
@@ -55,6 +61,34 @@ class UnmarkedVariable {
  private:
   static const llvm::Cycle* outermost(const llvm::Cycle& cycle) {
     return cycle.getParentCycle() ? outermost(*cycle.getParentCycle()) : &cycle;
+  }
+
+  bool is_marked() const {
+    return llvm::any_of(variable_.users(),
+                        [](const llvm::User* user) { return llvm::isa<llvm::LifetimeIntrinsic>(user); });
+  }
+
+  bool begins_with(const llvm::Instruction& instruction) const {
+    const auto* mark = llvm::dyn_cast<llvm::LifetimeIntrinsic>(&instruction);
+    return mark && mark->getIntrinsicID() == llvm::Intrinsic::lifetime_start &&
+           mark->getArgOperand(1) == &variable_;
+  }
+
+  /// Whether a jump within its block leads back to the declaration.
+  bool comes_again() const {
+    std::vector<const llvm::Instruction*> waiting{declaration_->getNextNode()};
+    std::set<const llvm::BasicBlock*> seen;
+    while (!waiting.empty()) {
+      const llvm::Instruction* here = waiting.back();
+      waiting.pop_back();
+      while (here && here != declaration_ && !begins_with(*here)) {
+        for (const llvm::BasicBlock* next : llvm::successors(here->getParent()))
+          if (here->isTerminator() && seen.insert(next).second) waiting.push_back(&next->front());
+        here = here->getNextNode();
+      }
+      if (here == declaration_) return true;
+    }
+    return false;
   }
 
   bool reads(const llvm::Instruction& use) const {
@@ -119,10 +153,12 @@ class UnmarkedVariable {
   std::vector<llvm::Instruction*> early_reads_;
 };
 
-bool is_unmarked(const llvm::AllocaInst& variable) {
-  return variable.isStaticAlloca() && llvm::none_of(variable.users(), [](const llvm::User* user) {
-           return llvm::isa<llvm::LifetimeIntrinsic>(user);
-         });
+/// clang's own marks have locations; they are where a variable is declared.
+bool has_marks_of_clang(const llvm::AllocaInst& variable) {
+  return llvm::any_of(variable.users(), [](const llvm::User* user) {
+    const auto* mark = llvm::dyn_cast<llvm::LifetimeIntrinsic>(user);
+    return mark && mark->getDebugLoc();
+  });
 }
 
 } // namespace
@@ -136,7 +172,8 @@ Status renew_unmarked_variables(llvm::Module& module, NormalForm&) {
     if (cycles.toplevel_begin() == cycles.toplevel_end()) continue;
     std::vector<llvm::AllocaInst*> variables;
     for (llvm::Instruction& instruction : llvm::instructions(function))
-      if (auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction); variable && is_unmarked(*variable))
+      if (auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
+          variable && variable->isStaticAlloca() && !has_marks_of_clang(*variable))
         variables.push_back(variable);
     std::vector<llvm::Instruction*> early_reads;
     for (llvm::AllocaInst* variable : variables) {

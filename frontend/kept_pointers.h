@@ -1,0 +1,21 @@
+// Whether pointers to local objects are passed on, and where they may be kept.
+#pragma once
+
+#include <vector>
+
+namespace llvm {
+class AllocaInst;
+class Instruction;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// Whether anything but loads, stores and copies uses the object's address.
+bool is_passed_on(const llvm::AllocaInst& object);
+/// Whether its address is stored into memory in the object's own function.
+bool is_stored(const llvm::AllocaInst& object);
+/// The instructions that may keep its address beyond themselves: they store it, return it, or call a function
+/// that may do so. What functions that are not defined do is not seen.
+std::vector<llvm::Instruction*> keepers(const llvm::AllocaInst& object);
+
+} // namespace fathom::frontend

@@ -1,0 +1,24 @@
+// EXPECT valid-memsafety: true
+//
+// Computed gotos leave blocks as others do.
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  static void *table[] = {&&first, &&second, &&end};
+  int *p = 0, n = __VERIFIER_nondet_int() & 1;
+  {
+    int outer = 1;
+    p = &outer;
+    goto *table[n];
+  first : {
+    int inner;
+    p = &inner;
+  second:
+    inner = 3;
+    if (*p > 0) n = 1;
+    p = &n;
+    goto *table[2];
+  }
+  }
+end:
+  return *p;
+}

@@ -1,0 +1,21 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// NATIVE skip the sanitizer does not see these lifetimes
+//
+// A loop that a switch jumps into: each iteration has its variable.
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int *p = 0, n = 3, sum = 0;
+  switch (__VERIFIER_nondet_int() & 1) {
+  case 0:
+    do {
+      int inner;
+      inner = n;
+      if (p) return *p;
+      p = &inner;
+      sum += *p;
+    case 1:
+      n--;
+    } while (n > 0);
+  }
+  return sum;
+}

@@ -1,0 +1,18 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// MODEL ILP32
+// NATIVE skip the sanitizer does not see these lifetimes
+//
+// Sometimes declared, sometimes not: gone at the end of its block.
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int *p;
+  if (__VERIFIER_nondet_int()) goto in;
+  {
+    int inner;
+  in:
+    inner = 1;
+    p = &inner;
+    
+  }
+  return *p;
+}

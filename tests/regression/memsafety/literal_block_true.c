@@ -1,0 +1,13 @@
+// EXPECT valid-memsafety: true
+//
+// A compound literal lives as long as the block around it (C11 6.5.2.5p5).
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int *p;
+  {
+    p = &(int){1};
+    p = &(int){*p};
+    return *p;
+  }
+  return *p;
+}

@@ -1,0 +1,11 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// NATIVE skip the sanitizer does not see these lifetimes
+//
+// The literal in the condition of an if lives to the end of the statement (C11 6.8.4p3).
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int *p = 0, r;
+  if (*(p = &(int){1})) r = *p;
+  else r = -*p;
+  return r + *p;
+}

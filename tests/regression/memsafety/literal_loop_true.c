@@ -1,0 +1,12 @@
+// EXPECT valid-memsafety: true
+//
+// Each execution of a loop's body has a literal of its own.
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int *last = 0, sum = 0;
+  for (int i = 0; i < 3; i++) {
+    if (last) sum += *last;
+    last = (int[]){i}[0] ? &sum : last;
+  }
+  return sum;
+}
