@@ -29,6 +29,7 @@ const std::vector<Normalisation>& normalisations() {
       {"renew-volatile", renew_volatile_variables},           // volatile ones that nothing defines
       {"mark-lifetimes", mark_lifetimes},                     // of literals, of variables behind jumps
       {"renew-unmarked", renew_unmarked_variables},           // each iteration declares its variables anew
+      {"check-sub-objects", check_sub_objects},               // where that property is asked for
       {"rebind-lifetimes", rebind_lifetimes},                 // one object for each iteration
       {"demote-cycle-values", demote_cycle_values}, // nothing leaves a cycle but through memory or phis
   };

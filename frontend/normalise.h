@@ -57,6 +57,7 @@ Status make_entry(llvm::Module& module, NormalForm& form);
 Status lower_indirect_branches(llvm::Module& module, NormalForm& form);
 Status lower_barriers(llvm::Module& module, NormalForm& form);
 Status resolve_object_sizes(llvm::Module& module, NormalForm& form);
+Status check_sub_objects(llvm::Module& module, NormalForm& form);
 Status mark_lifetimes(llvm::Module& module, NormalForm& form);
 Status renew_unmarked_variables(llvm::Module& module, NormalForm& form);
 Status rebind_lifetimes(llvm::Module& module, NormalForm& form);

@@ -37,6 +37,9 @@ int __fathom_checks_accesses(void);
  * otherwise. */
 int __fathom_checks_overlap(void);
 void __fathom_check_overlap(const void* to, size_t to_size, const void* from, size_t from_size);
+/* That these bytes are inside of the array that the pointer was made from (sub-object-bounds), where the pointer is
+   kept in a structure meanwhile. */
+void __fathom_check_part(const void* pointer, size_t size);
 
 /* Inputs that are the model's own, one for each function of the library: the replay knows them by these
  * names. */

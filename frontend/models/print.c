@@ -290,7 +290,11 @@ static int fathom_to_buffer(char *to, int bounded, size_t size, const char *form
   struct fathom_text text = {to, size ? size - 1 : 0, 0, bounded};
   if (bounded && !size) text.to = NULL;
   fathom_format(&text, format, arguments);
-  if (text.to) text.to[bounded && text.written > text.most ? text.most : text.written] = 0;
+  if (text.to) {
+    size_t last = bounded && text.written > text.most ? text.most : text.written;
+    __fathom_check_part(to, last + 1); /* the text does not carry what `to` was made from */
+    text.to[last] = 0;
+  }
   return (int)text.written;
 }
 

@@ -1,0 +1,10 @@
+// EXPECT sub-object-bounds: false (sub-object-bounds)
+// MODEL ILP32
+// NATIVE skip no sanitizer build for this property
+//
+// A row of an array of rows is an array of its own (C11 J.2: a[1][7] of int a[4][5]).
+int main(void) {
+  int a[3][4] = {0};
+  int *p = a[1];
+  return p[4];
+}

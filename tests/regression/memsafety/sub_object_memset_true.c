@@ -1,0 +1,17 @@
+// EXPECT sub-object-bounds: true
+// NATIVE skip no sanitizer build for this property
+//
+// The functions that write memory are held to the member that they are given.
+#include <string.h>
+struct s {
+  char a[4];
+  char b[4];
+};
+int main(void) {
+  struct s s;
+  memset(s.a, 0, 4);
+  memset(&s, 0, sizeof s);
+  memcpy(&s, &(struct s){{1}}, sizeof s);
+  memset(s.a, 0, 0);
+  return s.b[0];
+}
