@@ -73,6 +73,10 @@ memory::ModelOptions model_options(const Options& options) {
   memory::ModelOptions model;
   model.kind = options.memory_model;
   model.table_reads = options.table_reads;
+  if (options.array_writes) {
+    model.symbolic_layers = *options.array_writes;
+    model.array_tests = 1;
+  }
   return model;
 }
 

@@ -85,6 +85,29 @@ CLI::Option* add_choice(CLI::App& app, const std::string& option, Value& target,
       ->check(CLI::IsMember(names));
 }
 
+/// How memory becomes a formula.
+void add_memory(CLI::App& app, Options& options) {
+  using memory::ModelKind, memory::TableReads;
+  add_choice<ModelKind>(app, "--memory-model", options.memory_model,
+                        "which objects share one space of memory: flat, objects, segmented, auto (default)",
+                        {{"flat", ModelKind::Flat},
+                         {"objects", ModelKind::Objects},
+                         {"segmented", ModelKind::Segmented},
+                         {"auto", ModelKind::Auto}});
+  add_choice<TableReads>(app, "--table-reads", options.table_reads,
+                         "tables read at a symbolic index: ite, bst, lines, mux, array, auto (default)",
+                         {{"ite", TableReads::Ite},
+                          {"bst", TableReads::Bst},
+                          {"lines", TableReads::Lines},
+                          {"mux", TableReads::Mux},
+                          {"array", TableReads::Array},
+                          {"auto", TableReads::Auto}});
+  app.add_option("--array-writes", options.array_writes,
+                 "native arrays for memory that is written at symbolic places more often than this and read "
+                 "since (default: where reading has become very expensive)")
+      ->check(CLI::Range(0, 1000000));
+}
+
 void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("files", options.files, "C files (.c, .i) or LLVM modules (.bc, .ll)")->required();
   app.add_option("--property,--prop", options.properties,
@@ -128,21 +151,7 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
          "--havoc-externals", [&options] { options.externals = Externals::Havoc; },
          "the same as --externals havoc")
       ->excludes(externals);
-  using memory::ModelKind, memory::TableReads;
-  add_choice<ModelKind>(app, "--memory-model", options.memory_model,
-                        "which objects share one space of memory: flat, objects, segmented, auto (default)",
-                        {{"flat", ModelKind::Flat},
-                         {"objects", ModelKind::Objects},
-                         {"segmented", ModelKind::Segmented},
-                         {"auto", ModelKind::Auto}});
-  add_choice<TableReads>(app, "--table-reads", options.table_reads,
-                         "tables read at a symbolic index: ite, bst, lines, mux, array, auto (default)",
-                         {{"ite", TableReads::Ite},
-                          {"bst", TableReads::Bst},
-                          {"lines", TableReads::Lines},
-                          {"mux", TableReads::Mux},
-                          {"array", TableReads::Array},
-                          {"auto", TableReads::Auto}});
+  add_memory(app, options);
   using engine::SummaryMode;
   add_choice<SummaryMode>(
       app, "--summaries", options.summaries,

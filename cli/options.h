@@ -64,6 +64,7 @@ struct Options {
   double head_start = 0.3; ///< CPU seconds that the first solver has for itself
   memory::ModelKind memory_model = memory::ModelKind::Auto;
   memory::TableReads table_reads = memory::TableReads::Auto;
+  std::optional<uint32_t> array_writes; ///< symbolic writes before native arrays, however cheap reading is
   engine::SummaryMode summaries = engine::SummaryMode::Auto;
   quantifiers::Mode quantifiers = quantifiers::Mode::Auto;
   bool forwarding = true;

@@ -542,7 +542,8 @@ class Outputs(CommandLine):
 
     def test_models_and_table_reads_agree(self):
         for option, values in (("--memory-model", ("flat", "objects", "segmented", "auto")),
-                               ("--table-reads", ("ite", "bst", "lines", "mux", "array", "auto"))):
+                               ("--table-reads", ("ite", "bst", "lines", "mux", "array", "auto")),
+                               ("--array-writes", ("0", "1", "1000"))):
             for value in values:
                 self.verdict(r"false\(unreach-call\)", 10, self.file("a.c", VIOLATED), option, value, "--no-replay",
                              "--property", "unreach-call")

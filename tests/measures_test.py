@@ -18,7 +18,7 @@ LINES, METHODS, MEMBERS, COLUMNS = 60, 40, 15, 120
 
 # Function -> lines. Switches over a table of built-ins or intrinsics, and some that are still to be divided.
 FUNCTIONS = {
-    ("cli/options.cpp", "add_common"): 89,
+    ("cli/options.cpp", "add_common"): 75,
     ("frontend/interpreter/builtins.cpp", "Execution::builtin"): 66,
     ("frontend/interpreter/intrinsics.cpp", "Execution::memory_intrinsic"): 74,
     ("frontend/points_to/calls.cpp", "Generator::builtin"): 65,
@@ -33,7 +33,7 @@ FUNCTIONS = {
 # Class -> (methods, members).
 CLASSES = {
     # Records without behaviour: a row for each option, each key of a document, each fact.
-    ("cli/options.h", "Options"): (0, 49),
+    ("cli/options.h", "Options"): (0, 50),
     ("engine/engine.h", "Options"): (0, 16),
     ("witnesses/results.h", "RunSummary"): (0, 27),
     ("memory/encoding/layers.h", "Layer"): (2, 18),
