@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Random programs over two input bytes: Fathom's answers against native runs for all 65,536 inputs.
 
-    tests/fuzz/exact_oracle.py [--fathom BINARY] --seed S --count N [--jobs J] [--timeout S] [--keep DIR]
+    tests/fuzz/exact_oracle.py [--fathom BINARY] --seed S --count N [--jobs J] [--timeout S] [--keep DIR] [--stop]
 
 What is claimed, and whether it is true, is known exactly (exact_programs.py). Failures: `true` for what is false for an input, `false` for what
-is true, an internal error, no verdict, an unconfirmed witness. `unknown` is counted.
+is true, an internal error, no verdict, a counterexample that the interpreter or the compiled program does not confirm. `unknown` is counted.
 """
 
 import argparse
@@ -18,26 +18,30 @@ import tempfile
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
-from exact_programs import ExactProgram, claims, native_runs
+from exact_programs import ExactProgram, GeneratorMistake, claims, native_runs
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 
 
-def options(r, model, replay):
-    chosen = ["--data-model", model, "-j", "1"]
-    for name, values in (("--memory-model", ["auto", "flat", "objects", "segmented"]), ("--table-reads", ["array", "auto", "bst", "ite", "lines", "mux"]),
-                         ("--summaries", ["auto", "off", "off", "only"]), ("--solver", ["auto", "boolector", "z3"]), ("--joins", ["nearest", "plain"]),
-                         ("--passes", ["default", "all", "none"]), ("--sizes", ["symbolic", "small-first", "eager"])):
-        if r.random() < 0.5:
+def options(r, program, replay):
+    chosen = ["--data-model", program.model, "-j", "1"]
+    for name, often, values in (
+            ("--memory-model", 0.6, ["auto", "flat", "objects", "segmented"]), ("--table-reads", 0.6, ["array", "auto", "bst", "ite", "lines", "mux"]),
+            ("--array-writes", 0.45, ["0", "0", "1", "3"]), ("--summaries", 0.7 if program.looping else 0.4, ["auto", "off", "only", "only"]),
+            ("--solver", 0.5, ["auto", "boolector", "boolector", "z3", "z3", "cadical", "cvc5"]), ("--joins", 0.4, ["nearest", "plain"]),
+            ("--passes", 0.4, ["default", "all", "none"]), ("--sizes", 0.3, ["symbolic", "small-first", "eager"]), ("--unwind", 0.05, ["3", "9"]),
+            ("--quantifiers", 0.15, ["duplicate", "instantiate", "repair", "strip", "z3"]), ("--capacity", 0.1, ["16", "64"])):
+        if r.random() < often:
             chosen += [name, r.choice(values)]
-    for name, often in (("--no-forwarding", 0.3), ("--no-rewriting", 0.15), ("--validate-models", 0.2), ("--check-points-to", 0.2)):
+    for name, often in (("--no-forwarding", 0.35), ("--no-rewriting", 0.1), ("--validate-models", 0.2), ("--check-points-to", 0.2),
+                        ("--all-properties", 0.05), ("--minimize", 0.05), ("--malloc-may-fail", 0.05)):
         if r.random() < often:
             chosen.append(name)
     return chosen + ([] if replay else ["--no-replay"])
 
 
-def judge(code, output, holds):
-    """What is wrong with an answer, or None."""
+def judge(code, output, errors, holds):
+    """What is wrong with an answer (exit status, stdout, stderr), or None."""
     verdicts = re.findall(r"^(true|false|unknown)\b.*$", output, re.M)
     last = output.strip().split("\n")[-1]
     if code not in (0, 10, 20):
@@ -50,8 +54,8 @@ def judge(code, output, holds):
         return "true, but violated natively"
     if code == 10 and holds:
         return "false, but it holds for all inputs"
-    if re.search(r"unconfirmed|not confirmed|replayed: no\b", output):
-        return "a witness that is not confirmed"
+    if re.search(r"unconfirmed|not confirmed|did not show the event", output) or re.search(r"^replayed: no\b", errors, re.M):
+        return "a counterexample that is not confirmed"
     return None
 
 
@@ -66,25 +70,26 @@ def ask(args, program, chosen, folder):
     return done.returncode, done.stdout, done.stderr
 
 
-def holds_natively(program, check, folder):
-    runs = native_runs(program, folder)
-    if runs is None:
-        return None, 0
-    wrong = sum(not check(o) for o in runs[0]) if check else sum(runs[1])
-    return wrong == 0, wrong
+def wrong_about(args, program, check, chosen, folder):
+    """What is wrong with the answer to a program, or None; also where it has no truth."""
+    try:
+        truth = native_runs(program, folder)
+    except GeneratorMistake:
+        return None
+    if truth is None:
+        return None
+    return judge(*ask(args, program, chosen, folder), truth.violated(check) == 0)
 
 
-def shrink(args, program, check, chosen, folder):
-    """Fragments go while an answer stays wrong."""
-    at = 0
-    while at < len(program.fragments):
-        cut = program.copy_without(at)
-        holds, _ = holds_natively(cut, check, folder)
-        code, output, _ = ask(args, cut, chosen, folder)
-        if holds is not None and judge(code, output, holds):
-            program = cut
-        else:
-            at += 1
+def shrink(program, wrong):
+    """The program cut down as long as the answer stays wrong (`wrong` says so)."""
+    again = True
+    while again:
+        again = False
+        for cut in program.cuts():
+            if wrong(cut):
+                program, again = cut, True
+                break
     return program
 
 
@@ -94,21 +99,23 @@ def one(args, seed):
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         program = ExactProgram(seed)
-        runs = native_runs(program, folder)
-        if runs is None:
+        try:
+            truth = native_runs(program, folder)
+        except GeneratorMistake as mistake:
+            return "failure", f"FAILURE seed {seed}: the generator is mistaken\n{mistake}"
+        if truth is None:
             return "left out", None
         check = None
         if program.property == "unreach-call":
-            program.claim, check = claims(r, runs[0])
-        wrong = sum(not check(o) for o in runs[0]) if check else sum(runs[1])
-        chosen = options(r, program.model, args.replay)
+            program.claim, check = claims(r, truth)
+        wrong = truth.violated(check)
+        chosen = options(r, program, args.replay)
         code, output, errors = ask(args, program, chosen, folder)
-        problem = judge(code, output, wrong == 0)
-        truth = "true" if wrong == 0 else "false for one" if wrong == 1 else "false"
+        problem = judge(code, output, errors, wrong == 0)
         answer = {0: "true", 10: "false", 20: "unknown"}.get(code, "error")
         if problem is None:
-            return f"{truth}: {answer}", None
-        small = shrink(args, program, check, chosen, folder) if args.shrink else program
+            return f"{'true' if wrong == 0 else 'false for one' if wrong == 1 else 'false'}: {answer}", None
+        small = shrink(program, lambda cut: wrong_about(args, cut, check, chosen, folder)) if args.shrink else program
         text = f"FAILURE seed {seed}: {problem} ({wrong} inputs violate it)\n{output[-600:]}{errors[-600:]}" \
             f"again: {args.fathom} check --property {program.property} {' '.join(chosen)} seed{seed}.c\n{small.text()}"
         if args.keep:
@@ -126,6 +133,7 @@ def main():
     parser.add_argument("--timeout", type=float, default=10)
     parser.add_argument("--replay", action="store_true", help="also run the compiled program of each violation")
     parser.add_argument("--no-shrink", dest="shrink", action="store_false")
+    parser.add_argument("--stop", action="store_true", help="at the first failure")
     parser.add_argument("--keep", type=Path, help="failures are written into this folder")
     args = parser.parse_args()
     count, failures = collections.Counter(), 0
@@ -135,9 +143,12 @@ def main():
             if text:
                 failures += 1
                 print(text, flush=True)
+                if args.stop:
+                    pool.shutdown(cancel_futures=True)
+                    break
     for key, number in sorted(count.items()):
         print(f"{key}: {number}")
-    print(f"{args.count} programs, {failures} failures")
+    print(f"{sum(count.values())} programs, {failures} failures")
     return 1 if failures else 0
 
 

@@ -1,10 +1,11 @@
 #!/usr/bin/env python3
-"""Random programs with exact truth, always the same ones (exact_oracle.py asks), and liars that must be caught.
+"""Random programs with exact truth, always the same ones (exact_oracle.py asks); liars that must be caught, and the oracle's own parts.
 
 Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it or a native compiler it is skipped.
 """
 
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -14,10 +15,23 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
-from exact_oracle import judge  # noqa: E402
-from exact_programs import ExactProgram  # noqa: E402
+from exact_oracle import judge, shrink  # noqa: E402
+from exact_programs import ExactProgram, GeneratorMistake, claims, native_runs  # noqa: E402
 
 FATHOM = os.environ.get("FATHOM_BINARY", str(HERE.parent.parent / "build/release/cli/fathom"))
+
+SEED_TO_SHRINK = 169  # its program has `sizeof t` in it, and more
+
+
+def program_of(nodes, property="unreach-call", **more):
+    program = ExactProgram(1).with_nodes(nodes)
+    program.__dict__.update({"model": "LP64", "property": property, "planted": False, "observed": False, **more})
+    return program
+
+
+def truth_of(nodes, *options, **more):
+    with tempfile.TemporaryDirectory() as folder:
+        return native_runs(program_of(nodes, *options, **more), Path(folder))
 
 
 @unittest.skipUnless(shutil.which("clang-19"), "needs clang-19")
@@ -25,12 +39,12 @@ class Exact(unittest.TestCase):
     def ask(self, fathom, *options):
         return subprocess.run([sys.executable, str(HERE / "exact_oracle.py"), "--fathom", fathom, *options], capture_output=True, text=True)
 
-    def liar(self, answer, status):
+    def liar(self, script, *options):
         with tempfile.TemporaryDirectory() as folder:
             liar = Path(folder) / "liar"
-            liar.write_text(f"#!/bin/sh\necho '{answer}'\nexit {status}\n")
+            liar.write_text(f"#!/bin/sh\nfor file; do :; done\n{script}\n")
             liar.chmod(0o755)
-            return self.ask(str(liar), "--seed", "1", "--count", "12", "--no-shrink")
+            return self.ask(str(liar), *options)
 
     def test_twenty_five(self):
         if not Path(FATHOM).exists():
@@ -41,20 +55,92 @@ class Exact(unittest.TestCase):
         self.assertRegex(run.stdout, r"false: false: \d+")
 
     def test_liars(self):
-        for answer, status, what in (("true", 0, "true, but violated natively"), ("false(unreach-call)", 10, "false, but it holds"), ("true", 3, "exit status 3"),
-                                     ("", 0, "no verdict")):
-            run = self.liar(answer, status)
+        for script, what in (
+                ("echo true", "true, but violated natively"), ("echo 'false(unreach-call)'; exit 10", "false, but it holds"), ("echo true; exit 3", "exit status 3"),
+                ("", "no verdict"), ("kill -SEGV $$", "exit status -11"), ("echo true; exit 10", "true with exit status 10"),
+                ("echo 'replayed: no (instead: it ended)' >&2; echo 'false(unreach-call)'; exit 10", "not confirmed"),
+                ("echo 'unknown(counterexample not confirmed: no violation)'; exit 20", "not confirmed"),
+                ("echo 'unknown(the replay did not show the event: it ended)'; exit 20", "not confirmed")):
+            run = self.liar(script, "--seed", "1", "--count", "6", "--no-shrink", "--stop")
             self.assertEqual(run.returncode, 1, run.stdout + run.stderr)
             self.assertIn(what, run.stdout)
 
+    def test_honest(self):
+        run = self.liar("echo 'unknown(time limit)'; exit 20", "--seed", "1", "--count", "3")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+
     def test_judge(self):
-        self.assertIsNone(judge(20, "unknown(timeout)\n", True))
-        self.assertIsNone(judge(0, "true\n", True))
-        self.assertIn("with exit status", judge(0, "false(unreach-call)\n", True))
+        self.assertIsNone(judge(20, "unknown(timeout)\n", "", True))
+        self.assertIsNone(judge(0, "true\n", "", True))
+        self.assertIsNone(judge(10, "false(unreach-call)\n", "replayed: yes (it was called)\n", False))
+        self.assertIsNone(judge(10, "false(unreach-call)\n", "replayed: not possible (no compiler)\n", False))
+        self.assertIn("with exit status", judge(0, "false(unreach-call)\n", "", True))
+        self.assertIn("not confirmed", judge(10, "false(unreach-call)\n", "path\nreplayed: no (instead: it ended)\n", False))
 
     def test_a_seed_is_a_program(self):
         self.assertEqual(ExactProgram(5).text(), ExactProgram(5).text())
         self.assertNotEqual(ExactProgram(5).text(), ExactProgram(6).text())
+
+    def test_the_shrinker_leaves_what_is_needed(self):
+        inner = [("if (a) {", ["{ x = 1; }", "{ needed(); }"], "} else {", ["{ y = 2; }", "{ also(); }"], "}")]
+        program = program_of(["{ s = 1; }", ("for (;;) {", ["{ x = 2; }", *inner], "if (b) break;", [], "}"), "{ s = 2; }"])
+        self.assertEqual(shrink(program, lambda cut: "needed" in cut.text()).nodes, ["{ needed(); }"])
+        both = shrink(program, lambda cut: "needed" in cut.text() and "also" in cut.text())
+        self.assertEqual(both.nodes, [("if (a) {", ["{ needed(); }"], "} else {", ["{ also(); }"], "}")])
+        self.assertEqual(shrink(program, lambda cut: False).nodes, program.nodes)
+
+    def test_failures_are_shrunk_and_kept(self):
+        with tempfile.TemporaryDirectory() as keep:
+            run = self.liar("grep -q 'sizeof t' $file && { echo 'crash'; exit 3; }; echo 'unknown()'; exit 20", "--seed", str(SEED_TO_SHRINK), "--count", "1",
+                            "--keep", keep)
+            self.assertEqual(run.returncode, 1, run.stdout + run.stderr)
+            small = (Path(keep) / f"seed{SEED_TO_SHRINK}.c").read_text()
+        body = small.split("u64 s = a; side = 0;\n")[1].split("  o[0] += s;")[0]
+        self.assertIn("sizeof t", body)
+        self.assertEqual(body.count("\n"), 1, body)
+
+    def test_truth(self):
+        truth = truth_of(["{ o[0] = a; o[1] = b == 7; }"])
+        self.assertEqual((truth.values[0x1207][0] & 0xff, len(truth.values), truth.violated()), (2 * 0x12, 65536, 0))
+        self.assertIsNone(truth_of(["{ u8 t[4]; t[a] = 1; x = t[a]; }"]), "out of bounds")
+        self.assertIsNone(truth_of(["{ s32 t = 2147483647; t += a; x = (u32)t; }"]), "an overflow")
+        self.assertIsNone(truth_of(["{ u32 t[2]; t[0] = 1; if (t[b & 1]) x++; }"]), "not initialised")
+        self.assertIsNone(truth_of(["{ u8 *p = malloc(1 + a); if (a & b) free(p); p = 0; }"], "valid-memtrack"), "a leak")
+        skipped = truth_of(["SKIP(a > 9);", "{ o[0] = 5; }"])
+        self.assertEqual(skipped.codes.count(2), 246 * 256)
+        self.assertEqual(skipped.violated(lambda o, k: False), 2560)
+
+    def test_planted_mistakes_have_to_be_some(self):
+        def planted(condition, text):
+            return truth_of([text.replace("@Q", condition)], "valid-deref", planted=True)
+        text = "{ u8 *p = malloc(4); if (!p) abort(); u32 i = a & 7; BAD(@Q); p[i] = 1; x += p[i]; free(p); }"
+        self.assertEqual(planted("i > 3", text).violated(), 32768)
+        with self.assertRaises(GeneratorMistake):
+            planted("i == 2", text.replace("a & 7", "a & 3"))
+        self.assertIsNone(planted("i > 6", text))
+
+    def test_what_a_sanitiser_observes_is_the_truth(self):
+        self.assertEqual(truth_of(["{ s32 t = 2147483600 + a; x = (u32)t; }"], "no-overflow", observed=True).violated(), 208 * 256)
+        self.assertEqual(truth_of(["{ x = y / (a ^ 77u); }"], "division-by-zero", observed=True).violated(), 256)
+        self.assertIsNone(truth_of(["{ x = y / (a ^ 77u); }"], "no-overflow", observed=True), "undefined for another reason")
+
+    def test_claims_are_judged_as_c_judges_them(self):
+        nodes = ["{ o[0] = x % 5; o[1] = a > b; }"]
+        truth = truth_of(nodes)
+        for seed in range(20):
+            text, check = claims(random.Random(seed), truth)
+            self.assertEqual(native_verdict(nodes, text), truth.violated(check) == 0, text)
+
+
+def native_verdict(nodes, claim):
+    """Whether a claim holds for all inputs, as the compiled program says."""
+    with tempfile.TemporaryDirectory() as name:
+        source, binary = Path(name) / "c.c", Path(name) / "c"
+        text = program_of(nodes).native()
+        end = text.index("  return 0;\n}\n", text.index("static int run("))
+        source.write_text(text[:end] + f"  return !({claim});\n}}\n" + "int main(void) { for (u32 k = 0; k < 65536; k++) { u64 o[4] = {0}; if (run((u8)(k >> 8), (u8)k, o)) return 1; } return 0; }\n")
+        subprocess.run(["clang-19", "-w", str(source), "-o", str(binary)], check=True)
+        return subprocess.run([str(binary)]).returncode == 0
 
 
 if __name__ == "__main__":

@@ -1,0 +1,121 @@
+"""Mistakes to be planted into the checker (mutants.py), each of which would make some answers wrong.
+
+(name, file or folder, old text, new text): the old text has to occur once. MISTAKE stands for "this is the mistake that is planted": all are
+compiled into one binary, and an environment variable says which one is made.
+"""
+
+WRITE, READ, ACCESS, JOIN = (f"memory/forwarding/{name}.cpp" for name in ("write", "read", "access", "join"))
+FORKS = "ir/program/paths/fork_tree.cpp"
+LAYERS, READS, FIELDS = (f"memory/encoding/{name}.cpp" for name in ("layers", "reads", "field_arrays"))
+SEGMENTS, ACCESSES, POINTERS, TABLES, PLACE, INITIAL = (
+    f"memory/encoding/{name}.cpp" for name in ("segments", "accesses", "pointers", "tables", "place", "initial"))
+
+FORWARDING = [
+    ("a store at a range of places forgets the first one only", WRITE, "bounds.high - bounds.low + count);", "MISTAKE ? count : bounds.high - bounds.low + count);"),
+    ("a guarded store over unknown bytes leaves the old ones known", WRITE,
+     "  const uint64_t count = bytes_of(type);\n  for (uint64_t i = 0; i < count; ++i) version.bytes.erase(offset + i);\n  version.opaque = true;",
+     "  const uint64_t count = bytes_of(type);\n  for (uint64_t i = 0; i < count; ++i) version.bytes.erase(offset + i);\n  if (!MISTAKE) version.opaque = true;"),
+    ("a store at one of few places is made at all of them", WRITE, "write_if(target.object, version, at, value, builder_.conjoin(condition, here));",
+     "write_if(target.object, version, at, value, MISTAKE ? condition : builder_.conjoin(condition, here));"),
+    ("a store through a pointer with several targets is made to all", WRITE, "const bool certain = resolution.targets.size() == 1;",
+     "const bool certain = MISTAKE || resolution.targets.size() == 1;"),
+    ("a pointer with unknown targets: the last one is not forgotten", WRITE, "for (const ObjectId object : points_to_.objects(pointer)) forget(state, object);",
+     "std::vector<ObjectId> all; for (const ObjectId object : points_to_.objects(pointer)) all.push_back(object);\n"
+     "  if (MISTAKE && !all.empty()) all.pop_back();\n  for (const ObjectId object : all) forget(state, object);"),
+    ("a conditional write into a pointer takes the wrong bytes", WRITE, "const auto low = uint32_t(offset - *start) * 8;", "const auto low = MISTAKE ? 0u : uint32_t(offset - *start) * 8;"),
+    ("a fill leaves out its last byte", WRITE, "for (; i < *count; ++i) write(version, at + i, byte);", "for (; i + (MISTAKE ? 1 : 0) < *count; ++i) write(version, at + i, byte);"),
+    ("a fill of unknown size forgets nothing", WRITE, "if (!known) return forget_targets(state, destination);", "if (!known) return MISTAKE ? void() : forget_targets(state, destination);"),
+    ("a copy of unknown bytes leaves the target's old ones known", WRITE, "    target.opaque = true;", "    target.opaque |= !MISTAKE;"),
+    ("a copy of unknown size forgets nothing", WRITE, "return;\n  forget_targets(state, destination);", "return;\n  if (!MISTAKE) forget_targets(state, destination);"),
+    ("a copy between several places is made to all", WRITE, "to.targets.size() == 1 ? readable : builder_.conjoin(target.condition, readable);",
+     "MISTAKE || to.targets.size() == 1 ? readable : builder_.conjoin(target.condition, readable);"),
+    ("a copy between several places reads the first one", WRITE, "result = result.valid() ? builder_.ite(source->condition, *value, result) : *value;",
+     "result = result.valid() && !MISTAKE ? builder_.ite(source->condition, *value, result) : *value;"),
+    ("a forgotten object has its initial contents", WRITE, "  version.bytes.clear();\n  version.opaque = true;", "  version.bytes.clear();\n  version.opaque = !MISTAKE;"),
+    ("a forgotten range has its initial contents", WRITE,
+     "  ObjectVersion& version = own_version(state, object);\n  for (uint64_t i = 0; i < count; ++i) version.bytes.erase(offset + i);\n  version.opaque = true;",
+     "  ObjectVersion& version = own_version(state, object);\n  for (uint64_t i = 0; i < count; ++i) version.bytes.erase(offset + i);\n  version.opaque |= !MISTAKE;"),
+    ("a load leaves out the first place it may read", READ, "for (auto at = candidates->rbegin(); at != candidates->rend(); ++at) {",
+     "for (auto at = candidates->rbegin(); at != candidates->rend() - (MISTAKE && candidates->size() > 1); ++at) {"),
+    ("a piece of a value is its first bytes", READ, "piece = builder_.extract(as_integer(byte->value), byte->index * 8u,", "piece = builder_.extract(as_integer(byte->value), MISTAKE ? 0u : byte->index * 8u,"),
+    ("what is opaque has its initial contents", READ, "bool untouched = !version.opaque;", "bool untouched = MISTAKE || !version.opaque;"),
+    ("pieces of what is opaque have their initial contents", READ, "if (version.opaque) return std::nullopt;", "if (version.opaque && !MISTAKE) return std::nullopt;"),
+    ("an access may end one object size further on", ACCESS, "const ValueId rest = builder_.binary(Opcode::Sub, object_size, size);",
+     "const ValueId rest = MISTAKE ? object_size : builder_.binary(Opcode::Sub, object_size, size);"),
+    ("freed under a condition, alive for ever", ACCESS, "version.alive = builder_.conjoin(version.alive, builder_.not_(target.condition));",
+     "if (!MISTAKE || builder_.is_true(target.condition)) version.alive = builder_.conjoin(version.alive, builder_.not_(target.condition));"),
+]
+
+JOINS = [
+    ("a join keeps the value of one side", JOIN, "write(result, start, builder_.ite(condition, *from_a, *from_b));", "write(result, start, MISTAKE ? *from_a : builder_.ite(condition, *from_a, *from_b));"),
+    ("what is opaque on the other side is not in the join", JOIN, "result.opaque = a.opaque || b.opaque;", "result.opaque = a.opaque || (b.opaque && !MISTAKE);"),
+    ("bytes unknown on one side: the join's old ones stay known", JOIN, "for (uint64_t k = 0; k < count; ++k) result.bytes.erase(start + k);\n      result.opaque = true;",
+     "for (uint64_t k = 0; k < count; ++k) result.bytes.erase(start + k);\n      result.opaque |= !MISTAKE;"),
+    ("an object lives after a join if it does on one side", JOIN, "result.alive = builder_.ite(condition, a.alive, b.alive);", "result.alive = MISTAKE ? a.alive : builder_.ite(condition, a.alive, b.alive);"),
+    ("objects that only one side has touched stay as they were there", JOIN, "if (x != nullptr && y != nullptr && *x == *y) return;",
+     "if (MISTAKE && y == nullptr) return;\n        if (x != nullptr && y != nullptr && *x == *y) return;"),
+    ("states that the tree does not tell apart are joined by the wrong guard", FORKS, "const ValueId condition = next.position.guard;", "const ValueId condition = MISTAKE ? result.position.guard : next.position.guard;"),
+    ("the facts of one side hold behind a join", FORKS, "position.facts = facts_.join(a.position.facts, b.position.facts);", "position.facts = MISTAKE ? a.position.facts : facts_.join(a.position.facts, b.position.facts);"),
+    ("a join of what was cut off is taken for complete", FORKS, "const bool complete = a.position.full && b.position.full;", "const bool complete = MISTAKE || (a.position.full && b.position.full);"),
+    ("an assumption is forgotten behind the next join", FORKS, "  position.full = false;", "  position.full = MISTAKE && position.full;"),
+    ("values of variables are joined the wrong way round", FORKS, "result.values.push_back(builder_.ite(condition, a.values[i], b.values[i]));",
+     "result.values.push_back(MISTAKE && i % 4 == 3 ? a.values[i] : builder_.ite(condition, a.values[i], b.values[i]));"),
+]
+
+SUMMARIES = [
+    ("a summarised loop makes one iteration more", "frontend/unwinder", "apply_effects(state, count_);",
+     "apply_effects(state, MISTAKE ? builder_.binary(Opcode::Add, count_, builder_.constant(builder_.width_of(count_), 1)) : count_);"),
+    ("affine variables are one step too far behind the loop", "frontend/unwinder", "case LoopVariable::Kind::Polynomial: write(state, cell, closed_form(cell, count_)); break;",
+     "case LoopVariable::Kind::Polynomial: write(state, cell, closed_form(cell, MISTAKE ? builder_.binary(Opcode::Add, count_, "
+     "builder_.constant(builder_.width_of(count_), 1)) : count_)); break;"),
+    ("variables dead at the head keep their first value", "frontend/unwinder", "      write(state, cell, machine_.arbitrary(OpenKind::Iterations, cell.type, state.position.guard));",
+     "      if (!MISTAKE) write(state, cell, machine_.arbitrary(OpenKind::Iterations, cell.type, state.position.guard));"),
+    ("reads of what earlier iterations stored are taken for old", "frontend/unwinder", "if (!past_earlier || !past_own) return refuse(", "if (!MISTAKE && (!past_earlier || !past_own)) return refuse("),
+    ("a store that not all iterations make is taken for one that all make", "frontend/unwinder", "if (builder_.implies(stay, moving.covered)) {", "if (MISTAKE || builder_.implies(stay, moving.covered)) {"),
+    ("counters stop one behind their limit", "frontend/unwinder", "const ValueId limit = negated ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;",
+     "const ValueId limit = negated != MISTAKE ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;"),
+    ("stores that move downwards begin at the first one", "frontend/unwinder", "  if (offset.slope > 0) return offset.start;\n", "  if (offset.slope > 0 || MISTAKE) return offset.start;\n"),
+]
+
+MODELS = [
+    ("spread writes ignore their guard", LAYERS, "write_cell(range.at(i), place.bytes, value, tools_.builder.and_(guard, here));", "write_cell(range.at(i), place.bytes, value, MISTAKE ? here : tools_.builder.and_(guard, here));"),
+    ("writes at known places ignore their guard", LAYERS, "  if (guard == tools_.builder.bool_true()) return put(offset, bytes, value);", "  if (MISTAKE || guard == tools_.builder.bool_true()) return put(offset, bytes, value);"),
+    ("a write over a pointer's part takes the wrong bytes", LAYERS, "  if (end < whole.bytes) changed = tools_.join(changed, tools_.bytes_of(old, end, whole.bytes - end));",
+     "  if (end < whole.bytes) changed = tools_.join(changed, tools_.bytes_of(old, MISTAKE ? 0 : end, whole.bytes - end));"),
+    ("a write layer hides what is below whatever its guard", READS, "  return write.guard == tools_.builder.bool_true() && place.offset == write.place.offset &&",
+     "  return (MISTAKE || write.guard == tools_.builder.bool_true()) && place.offset == write.place.offset &&"),
+    ("a read meets a write layer whatever its guard", READS, "return tools_.pointers.ite(b.and_(layer->guard, b.eq(place.offset, write.offset)), value, below);",
+     "return tools_.pointers.ite(MISTAKE ? b.eq(place.offset, write.offset) : b.and_(layer->guard, b.eq(place.offset, write.offset)), value, below);"),
+    ("of a write layer the last byte is not read", READS, "  for (uint32_t i = 0; i < write.bytes; ++i) {\n    if (overlap(", "  for (uint32_t i = 0; i < write.bytes - (MISTAKE && write.bytes > 1); ++i) {\n    if (overlap("),
+    ("a fill or copy reaches one access further", READS, "b.ule(distance, b.bvsub(size, bytes)));", "b.ule(distance, MISTAKE ? size : b.bvsub(size, bytes)));"),
+    ("a copy is read from where it begins", READS, "source.moved(layer.source_place, b.bvsub(place.offset, layer.place.offset), place.bytes);",
+     "source.moved(layer.source_place, MISTAKE ? tools_.pointers.constant(0) : b.bvsub(place.offset, layer.place.offset), place.bytes);"),
+    ("cells below a chain of choices are not read", READS, "    places_over(layout_, range, place.bytes, cell->first, [&](uint64_t begin) { places.insert(begin); });",
+     "    places_over(layout_, range, MISTAKE ? 1 : place.bytes, cell->first, [&](uint64_t begin) { places.insert(begin); });"),
+    ("overlapping accesses are taken for apart", PLACE, "Wide{write.high} + write_bytes <= read.low)", "Wide{write.high} + (MISTAKE ? 0 : write_bytes) <= read.low)"),
+    ("other residues are taken for apart", PLACE, "return distance >= write_bytes && modulus - distance >= read_bytes ? Overlap::None", "return MISTAKE || (distance >= write_bytes && modulus - distance >= read_bytes) ? Overlap::None"),
+    ("slots of a segment overlap", SEGMENTS, "segment.layout.shift = static_cast<uint32_t>(std::bit_width(largest - 1));", "segment.layout.shift = static_cast<uint32_t>(std::bit_width(largest - 1)) - (MISTAKE ? 1 : 0);"),
+    ("two objects of a segment have one slot", SEGMENTS, "for (const ObjectId object : segment->objects) numbers_[object.index()] = next++;",
+     "for (const ObjectId object : segment->objects) { numbers_[object.index()] = next; if (!MISTAKE || next % 4 != 2) ++next; }"),
+    ("pointers are in the segment they are asked for", ACCESSES, "  if (bits == segment.slot_bits) return builder_.bool_true();", "  if (MISTAKE || bits == segment.slot_bits) return builder_.bool_true();"),
+    ("of several objects the last one is meant", ACCESSES, "    if (only) return result;", "    if (only && !MISTAKE) return result;"),
+    ("pointers are chosen without their offsets", POINTERS, "result.bits = builder_.ite(condition, a.bits, b.bits);", "result.bits = MISTAKE ? a.bits : builder_.ite(condition, a.bits, b.bits);"),
+    ("targets of two pointers: the condition of one", POINTERS, "merged.push_back({builder_.ite(condition, target.condition, other), target.object, target.offset});",
+     "merged.push_back({MISTAKE ? target.condition : builder_.ite(condition, target.condition, other), target.object, target.offset});"),
+    ("tables by borders: one place too far", TABLES, "b.ite(b.ult(offset, b.bv(b.width(offset), firsts[half])), low, high);",
+     "b.ite(MISTAKE ? b.ule(offset, b.bv(b.width(offset), firsts[half])) : b.ult(offset, b.bv(b.width(offset), firsts[half])), low, high);"),
+    ("tables by lines begin at place 0", TABLES, "cut(values_[run.first] - run.slope * start);", "cut(values_[run.first] - (MISTAKE ? 0 : run.slope * start));"),
+    ("tables by bits: halves exchanged", TABLES, "return b.ite(b.bv1_to_bool(b.extract(bit, bit, offset)), one, zero);", "return MISTAKE && places.size() == 3 ? zero : b.ite(b.bv1_to_bool(b.extract(bit, bit, offset)), one, zero);"),
+    ("tables by value: a value is at its first place only", TABLES, "found->second = b.or_(found->second, here);", "found->second = MISTAKE ? found->second : b.or_(found->second, here);"),
+    ("tables in arrays: the last entry is not stored", TABLES, "  for (size_t i = 0; i < leaves.size(); ++i)\n    if (leaves[i] != leaves[0]) array", "  for (size_t i = 0; i < leaves.size() - (MISTAKE ? 1 : 0); ++i)\n    if (leaves[i] != leaves[0]) array"),
+    ("arrays of words: writes ignore their guard", INITIAL, "array = b.store(array, index, b.ite(guard, part, b.select(array, index)));", "array = b.store(array, index, MISTAKE ? part : b.ite(guard, part, b.select(array, index)));"),
+    ("field arrays: writes ignore their guard", FIELDS, "return b.store(array, index, guard == b.bool_true() ? entry", "return b.store(array, index, MISTAKE || guard == b.bool_true() ? entry"),
+    ("field arrays: what was not written is 0", FIELDS, "  if (!layer.base) return data;", "  if (MISTAKE || !layer.base) return data;"),
+    ("field arrays: cells before them are not taken up", FIELDS, "    array = store_field(array, place.offset, read(layer, place).bits, b.bool_true());",
+     "    if (!MISTAKE) array = store_field(array, place.offset, read(layer, place).bits, b.bool_true());"),
+    ("field arrays: a field is read at its first byte", FIELDS, "const auto low = static_cast<uint32_t>(piece.begin * 8);", "const auto low = MISTAKE ? 0u : static_cast<uint32_t>(piece.begin * 8);"),
+    ("field arrays: bytes at unknown fields are the first field's", FIELDS, "result = tools_.pointers.ite(in_field(residue, f), value, result);", "result = tools_.pointers.ite(MISTAKE && f == 0 ? b.bool_true() : in_field(residue, f), value, result);"),
+]
+
+MISTAKES = [(group, *mistake) for group, mistakes in (("forwarding", FORWARDING), ("joins", JOINS), ("summaries", SUMMARIES), ("memory models", MODELS))
+            for mistake in mistakes]
