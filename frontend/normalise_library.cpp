@@ -1,6 +1,7 @@
 // Calls of library functions that need no model: output of text that is known, and alloca.
 #include "frontend/normalise.h"
 
+#include <llvm/ADT/StringSwitch.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
@@ -21,27 +22,71 @@ struct Output {
   int text = -1; ///< index of the argument, -1: none
   bool is_format = false;
   bool plain_result = true; ///< else plain only where nobody looks at the result
+  int stream = output;      ///< index of the argument, or one of these:
+  static constexpr int output = -1, errors = -2, no_stream = -3;
 };
 
 constexpr Output outputs[] = {
     {"printf", 0, true},
-    {"fprintf", 1, true},
-    {"dprintf", 1, true},
+    {"fprintf", 1, true, true, 0},
+    {"dprintf", 1, true, true, Output::no_stream},
     {"__printf_chk", 1, true},
-    {"__fprintf_chk", 2, true},
-    {"syslog", 1, true},
+    {"__fprintf_chk", 2, true, true, 0},
+    {"syslog", 1, true, true, Output::no_stream},
     {"puts", 0},
-    {"fputs", 0},
-    {"fputs_unlocked", 0},
-    {"perror", 0},
+    {"fputs", 0, false, true, 1},
+    {"fputs_unlocked", 0, false, true, 1},
+    {"perror", 0, false, true, Output::errors},
     {"putchar", -1, false, false},
     {"putchar_unlocked", -1, false, false},
-    {"putc", -1, false, false},
-    {"putc_unlocked", -1, false, false},
-    {"_IO_putc", -1, false, false},
-    {"fputc", -1, false, false},
-    {"fflush", -1, false, false},
+    {"putc", -1, false, false, 1},
+    {"putc_unlocked", -1, false, false, 1},
+    {"_IO_putc", -1, false, false, 1},
+    {"fputc", -1, false, false, 1},
+    {"fflush", -1, false, false, 0},
 };
+
+/// Whether the program may close a stream, or put another one in its place.
+bool closes_streams(const llvm::Module& module) {
+  for (const char* name : {"fclose", "pclose", "freopen", "freopen64", "fcloseall"})
+    if (module.getFunction(name)) return true;
+  return false;
+}
+
+bool is_named(const llvm::Module& module, std::initializer_list<const char*> names) {
+  for (const char* name : names)
+    if (const llvm::GlobalVariable* variable = module.getNamedGlobal(name);
+        variable && !variable->use_empty())
+      return true;
+  return false;
+}
+
+/// A load of one of the variables of the library, which the program does not change.
+bool is_standard(const llvm::Value& stream) {
+  const auto* load = llvm::dyn_cast<llvm::LoadInst>(&stream);
+  const auto* variable = load ? llvm::dyn_cast<llvm::GlobalVariable>(load->getPointerOperand()) : nullptr;
+  if (!variable || !variable->isDeclaration()) return false;
+  if (!llvm::StringSwitch<bool>(variable->getName())
+           .Cases("stdin", "stdout", "stderr", true)
+           .Cases("__stdinp", "__stdoutp", "__stderrp", true)
+           .Default(false))
+    return false;
+  for (const llvm::User* user : variable->users())
+    if (!llvm::isa<llvm::LoadInst>(user)) return false;
+  return true;
+}
+
+/// The function of the models that looks at the stream an output goes to; null where it is known to be open.
+const char* look_at_stream(const Output& output, const llvm::CallBase& call, bool closes) {
+  const llvm::Module& module = *call.getModule();
+  if (output.stream == Output::no_stream) return nullptr;
+  if (output.stream == Output::output)
+    return closes && is_named(module, {"stdout", "__stdoutp"}) ? "__fathom_use_output" : nullptr;
+  if (output.stream == Output::errors)
+    return closes && is_named(module, {"stderr", "__stderrp"}) ? "__fathom_use_errors" : nullptr;
+  const llvm::Value& stream = *call.getArgOperand(unsigned(output.stream));
+  return is_standard(stream) && !closes ? nullptr : "__fathom_use_stream";
+}
 
 std::optional<llvm::StringRef> literal(const llvm::Value& argument) {
   const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(argument.stripPointerCasts());
@@ -76,6 +121,9 @@ bool is_harmless(llvm::StringRef format, const llvm::CallBase& call, unsigned ne
 
 bool is_plain(const Output& output, const llvm::CallBase& call) {
   if (!output.plain_result && !call.use_empty()) return false;
+  if (output.stream >= int(call.arg_size())) return false;
+  if (output.stream >= 0 && !call.getArgOperand(unsigned(output.stream))->getType()->isPointerTy())
+    return false;
   if (output.text < 0) return true;
   const auto index = static_cast<unsigned>(output.text);
   if (index >= call.arg_size()) return false;
@@ -91,13 +139,35 @@ std::vector<llvm::CallBase*> calls_of(llvm::Function& function) {
   return calls;
 }
 
-void mark_plain_output(llvm::Module& module, const Output& output) {
+/// All streams are flushed where the argument is null; then there is none to look at.
+bool flushes_all(const Output& output, const llvm::CallBase& call) {
+  return output.name == "fflush" && llvm::isa<llvm::ConstantPointerNull>(call.getArgOperand(0));
+}
+
+void look_before(llvm::CallBase& call, const Output& output, const char* look) {
+  llvm::Module& module = *call.getModule();
+  llvm::IRBuilder<> builder(&call);
+  llvm::SmallVector<llvm::Value*, 1> arguments;
+  if (output.stream >= 0) arguments.push_back(call.getArgOperand(unsigned(output.stream)));
+  llvm::SmallVector<llvm::Type*, 1> types(arguments.size(), builder.getPtrTy());
+  builder.CreateCall(
+      module.getOrInsertFunction(look, llvm::FunctionType::get(builder.getVoidTy(), types, false)),
+      arguments);
+}
+
+void mark_plain_output(llvm::Module& module, const Output& output, bool closes) {
   llvm::Function* function = module.getFunction(llvm::StringRef(output.name.data(), output.name.size()));
   if (!function || !function->isDeclaration()) return;
-  for (llvm::CallBase* call : calls_of(*function))
-    if (is_plain(output, *call))
-      call->setCalledFunction(
-          module.getOrInsertFunction("__fathom_plain_" + std::string(output.name), call->getFunctionType()));
+  for (llvm::CallBase* call : calls_of(*function)) {
+    if (!is_plain(output, *call)) continue;
+    if (!flushes_all(output, *call)) {
+      const char* look = look_at_stream(output, *call, closes);
+      if (look && output.name == "fflush" && !is_standard(*call->getArgOperand(0))) continue; // may be null
+      if (look) look_before(*call, output, look);
+    }
+    call->setCalledFunction(
+        module.getOrInsertFunction("__fathom_plain_" + std::string(output.name), call->getFunctionType()));
+  }
   if (function->use_empty()) function->eraseFromParent(); // else its model would be linked
 }
 
@@ -123,7 +193,8 @@ Status simplify_library_calls(llvm::Module& module, NormalForm& form) {
   for (const llvm::Function& function : module)
     if (function.isDeclaration() && !function.isIntrinsic() && !function.use_empty())
       form.externals.insert(function.getName().str());
-  for (const Output& output : outputs) mark_plain_output(module, output);
+  const bool closes = closes_streams(module);
+  for (const Output& output : outputs) mark_plain_output(module, output, closes);
   make_allocas(module);
   return Done{};
 }

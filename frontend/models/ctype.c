@@ -1,18 +1,22 @@
 /* ctype.h (C11 7.4) in the "C" locale. */
 #include "model.h"
 
-int isdigit(int c) { return c >= '0' && c <= '9'; }
-int isupper(int c) { return c >= 'A' && c <= 'Z'; }
-int islower(int c) { return c >= 'a' && c <= 'z'; }
-int isalpha(int c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-int isalnum(int c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
-int isxdigit(int c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f'); }
-int isspace(int c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
-int isblank(int c) { return c == ' ' || c == '\t'; }
-int iscntrl(int c) { return (c >= 0 && c < 32) || c == 127; }
-int isprint(int c) { return c >= 32 && c < 127; }
-int isgraph(int c) { return c > 32 && c < 127; }
-int ispunct(int c) { return c > 32 && c < 127 && !((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')); }
+/* 7.4p1; glibc looks into its table, which has entries from -128 on. */
+static inline void fathom_class(int c) {
+  if (__fathom_checks_accesses() && (c < -128 || c > 255)) fathom_misuse();
+}
+int isdigit(int c) { return fathom_class(c), c >= '0' && c <= '9'; }
+int isupper(int c) { return fathom_class(c), c >= 'A' && c <= 'Z'; }
+int islower(int c) { return fathom_class(c), c >= 'a' && c <= 'z'; }
+int isalpha(int c) { return fathom_class(c), (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+int isalnum(int c) { return fathom_class(c), (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+int isxdigit(int c) { return fathom_class(c), (c >= '0' && c <= '9') || (c >= 'A' && c <= 'F') || (c >= 'a' && c <= 'f'); }
+int isspace(int c) { return fathom_class(c), c == ' ' || (c >= '\t' && c <= '\r'); }
+int isblank(int c) { return fathom_class(c), c == ' ' || c == '\t'; }
+int iscntrl(int c) { return fathom_class(c), (c >= 0 && c < 32) || c == 127; }
+int isprint(int c) { return fathom_class(c), c >= 32 && c < 127; }
+int isgraph(int c) { return fathom_class(c), c > 32 && c < 127; }
+int ispunct(int c) { return fathom_class(c), c > 32 && c < 127 && !((c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')); }
 int isascii(int c) { return c >= 0 && c < 128; }
 int toascii(int c) { return c & 127; }
 int tolower(int c) { return fathom_lower(c); }

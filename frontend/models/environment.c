@@ -2,10 +2,19 @@
 #include "model.h"
 
 /* The first return is exact; longjmp, which would make a second one, is not modelled. */
-int setjmp(void *environment) { return (void)environment, 0; }
-int _setjmp(void *environment) { return (void)environment, 0; }
-int sigsetjmp(void *environment, int mask) { return (void)environment, (void)mask, 0; }
-int __sigsetjmp(void *environment, int mask) { return (void)environment, (void)mask, 0; }
+#if __SIZEOF_POINTER__ == 8
+enum { fathom_jump_size = 8 * sizeof(long) + sizeof(int) };
+#else
+enum { fathom_jump_size = 7 * sizeof(int) };
+#endif
+static int fathom_setjmp(void *environment) { /* glibc's registers, and whether there is a mask */
+  __fathom_memcpy(environment, __fathom_environment(fathom_jump_size), fathom_jump_size);
+  return 0;
+}
+int setjmp(void *environment) { return fathom_setjmp(environment); }
+int _setjmp(void *environment) { return fathom_setjmp(environment); }
+int sigsetjmp(void *environment, int mask) { return (void)mask, fathom_setjmp(environment); }
+int __sigsetjmp(void *environment, int mask) { return (void)mask, fathom_setjmp(environment); }
 
 int *__errno_location(void) { return &fathom_errno; }
 

@@ -28,7 +28,7 @@ char *__stpcpy_chk(char *to, const char *from, size_t room) {
   return end;
 }
 char *__strcat_chk(char *to, const char *from, size_t room) {
-  if ((size_t)(fathom_copy(to + fathom_length(to), from) - to) >= room) abort();
+  if ((size_t)(fathom_append(to, from) - to) >= room) abort();
   return to;
 }
 char *__strncat_chk(char *to, const char *from, size_t n, size_t room) {
@@ -64,18 +64,17 @@ int __printf_chk(int flag, const char *format, ...) {
   VARIADIC(format, fathom_print(format, fathom_arguments(list)));
 }
 int __fprintf_chk(void *stream, int flag, const char *format, ...) {
-  (void)stream, (void)flag;
-  VARIADIC(format, fathom_print(format, fathom_arguments(list)));
+  (void)flag;
+  VARIADIC(format, fathom_print_to(stream, format, fathom_arguments(list)));
 }
 int __vprintf_chk(int flag, const char *format, va_list list) { return (void)flag, fathom_print(format, fathom_arguments(list)); }
 int __vfprintf_chk(void *stream, int flag, const char *format, va_list list) {
-  return (void)stream, (void)flag, fathom_print(format, fathom_arguments(list));
+  return (void)flag, fathom_print_to(stream, format, fathom_arguments(list));
 }
 
 char *__fgets_chk(char *to, size_t room, int size, void *stream) {
-  (void)stream;
   if (size > 0 && (size_t)size > room) abort();
-  return fathom_fgets(to, size);
+  return fathom_fgets(to, size, stream);
 }
 ptrdiff_t __read_chk(int file, void *to, size_t size, size_t room) {
   (void)file;

@@ -15,13 +15,16 @@ void *rawmemchr(const void *memory, int c) {
 }
 
 void *memrchr(const void *memory, int c, size_t n) {
+  fathom_read_block(memory, n);
   const unsigned char *bytes = memory;
   while (n--)
     if (bytes[n] == (unsigned char)c) return (void *)(bytes + n);
   return NULL;
 }
 
+/* All bytes have to be there, also those behind the first difference: nothing says in which order they are read. */
 int memcmp(const void *a, const void *b, size_t n) {
+  fathom_read_block(a, n), fathom_read_block(b, n);
   const unsigned char *p = a, *q = b;
   for (size_t i = 0; i < n; i++)
     if (p[i] != q[i]) return p[i] - q[i];
@@ -29,6 +32,7 @@ int memcmp(const void *a, const void *b, size_t n) {
 }
 
 int bcmp(const void *a, const void *b, size_t n) {
+  fathom_read_block(a, n), fathom_read_block(b, n);
   const unsigned char *p = a, *q = b;
   for (size_t i = 0; i < n; i++)
     if (p[i] != q[i]) return 1;
@@ -53,6 +57,7 @@ void *memccpy(void *restrict to, const void *restrict from, int c, size_t n) {
 
 void *memmem(const void *memory, size_t n, const void *word, size_t length) {
   const unsigned char *bytes = memory, *sought = word;
+  fathom_read_block(memory, n), fathom_read_block(word, length);
   for (; n >= length; n--, bytes++) {
     size_t i = 0;
     while (i < length && bytes[i] == sought[i]) i++;

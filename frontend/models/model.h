@@ -71,11 +71,37 @@ static inline void fathom_read_string(const char* s) {
   if (!__fathom_checks_accesses()) return;
   while (*s) s++;
 }
+/* An access that is invalid in every execution: what C forbids and no single access of the function shows. */
+static inline void fathom_misuse(void) {
+  const volatile char* nothing = NULL;
+  (void)*nothing;
+}
 static inline void fathom_read_block(const void* block, size_t size) {
   if (!size || !__fathom_checks_accesses()) return;
   const volatile char* bytes = block;
   (void)bytes[0]; /* both ends in one object: so is what lies between */
   (void)bytes[size - 1];
+}
+
+/* Streams. The object of one is as large as any libc's; at its end stands whether it is open. The pointer to a stream
+ * is of no use before it was opened and after it was closed (C11 7.21.3p4), the standard ones included. */
+enum { fathom_file_size = 256, fathom_is_open = 0x6f70656e };
+struct fathom_file {
+  char opaque[fathom_file_size - sizeof(int)];
+  int state;
+};
+static struct fathom_file fathom_streams[3] = {{.state = fathom_is_open}, {.state = fathom_is_open}, {.state = fathom_is_open}};
+static inline void fathom_use(const void* stream) {
+  if (!__fathom_checks_accesses()) return;
+  const volatile struct fathom_file* file = stream;
+  if (file->state != fathom_is_open) fathom_misuse();
+}
+/* Where no stream is named. */
+static inline void fathom_use_output(void) {
+  fathom_use(&fathom_streams[1]);
+}
+static inline void fathom_use_errors(void) {
+  fathom_use(&fathom_streams[2]);
 }
 
 /* An arbitrary string of any length, in an object of its own. */

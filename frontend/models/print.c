@@ -42,16 +42,17 @@ static inline int fathom_bytes(int length) {
 #define NEED(size) \
   if (!__fathom_accessible(at, size)) __fathom_unsupported("a format with more conversions than arguments")
 
-/* The text under construction. Without `bounded` there is room for everything (or nobody looks). */
+/* The text under construction. Without `bounded` there is room for everything; `silent` only counts. */
 struct fathom_text {
   char *to;
   size_t most, written; /* characters, the terminator not counted */
-  int bounded;
+  int bounded, silent;
+  size_t extent; /* bytes that will be written, where somebody asks whether what is read overlaps them; else 0 */
 };
 
 static inline void fathom_put(struct fathom_text *text, char c) {
   size_t at = text->written;
-  if (text->to && (!text->bounded || at < text->most)) text->to[at] = c;
+  if (!text->silent && (!text->bounded || at < text->most)) text->to[at] = c;
   text->written = at + 1;
 }
 
@@ -119,9 +120,17 @@ static void fathom_put_number(struct fathom_text *text, const struct fathom_conv
   if (how->left) fathom_put_some(text, ' ', pad, how->width);
 }
 
+/* `most` characters of a string are read, or all and the terminator. */
+static void fathom_check_read(const struct fathom_text *text, const char *s, size_t most) {
+  size_t length = 0;
+  while (length < most && s[length]) length++;
+  __fathom_check_overlap(text->to, text->extent, s, length < most ? length + 1 : length);
+}
+
 static void fathom_put_string(struct fathom_text *text, const struct fathom_conversion *how, const char *s) {
-  if (!s) s = "(null)"; /* as in glibc */
   size_t most = how->precision < 0 ? FATHOM_SIZE_MAX : (size_t)how->precision;
+  if (!s) s = "(null)"; /* as in glibc, where nobody asks about invalid accesses */
+  else if (text->extent) fathom_check_read(text, s, most);
   if (how->width <= 0) {
     for (size_t i = 0; i < most && s[i]; i++) fathom_put(text, s[i]);
     return;
@@ -241,6 +250,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       NEED(sizeof(char *));
       const char *value = *(char **)at;
       at += fathom_slot;
+      if (checks && how.precision != 0) (void)*(const volatile char *)value; /* null is no string (7.21.6.1p8) */
       if (text) fathom_put_string(text, &how, value);
       else if (checks && value)
         for (size_t i = 0; (how.precision < 0 || i < (size_t)how.precision) && value[i]; i++) {}
@@ -286,14 +296,24 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
   }
 }
 
+/* Nothing is written before it is known whether that overlaps what is read (7.21.6.5p2, 7.21.6.6p2). */
+static void fathom_check_text(const struct fathom_text *text, const char *format, char *arguments) {
+  struct fathom_text counted = {text->to, text->most, 0, text->bounded, 1, 0};
+  fathom_format(&counted, format, arguments);
+  size_t extent = (text->bounded && counted.written > text->most ? text->most : counted.written) + 1;
+  __fathom_check_overlap(text->to, extent, format, fathom_length(format) + 1);
+  struct fathom_text checked = {text->to, text->most, 0, text->bounded, 1, extent};
+  fathom_format(&checked, format, arguments);
+}
+
 static int fathom_to_buffer(char *to, int bounded, size_t size, const char *format, char *arguments) {
-  struct fathom_text text = {to, size ? size - 1 : 0, 0, bounded};
-  if (bounded && !size) text.to = NULL;
+  struct fathom_text text = {to, size ? size - 1 : 0, 0, bounded, bounded && !size, 0};
+  if (!text.silent && __fathom_checks_overlap()) fathom_check_text(&text, format, arguments);
   fathom_format(&text, format, arguments);
-  if (text.to) {
+  if (!text.silent) {
     size_t last = bounded && text.written > text.most ? text.most : text.written;
     __fathom_check_part(to, last + 1); /* the text does not carry what `to` was made from */
-    text.to[last] = 0;
+    to[last] = 0;
   }
   return (int)text.written;
 }
@@ -304,9 +324,13 @@ static int fathom_to_new(char **result, const char *format, char *arguments) {
   return fathom_to_buffer(*result, 0, 0, format, arguments);
 }
 
-static int fathom_print(const char *format, char *arguments) {
+static int fathom_print_anywhere(const char *format, char *arguments) {
   fathom_format(NULL, format, arguments);
   return fathom_print_result();
+}
+static int fathom_print(const char *format, char *arguments) { return fathom_use_output(), fathom_print_anywhere(format, arguments); }
+static int fathom_print_to(const void *stream, const char *format, char *arguments) {
+  return fathom_use(stream), fathom_print_anywhere(format, arguments);
 }
 
 #define VARIADIC(last, call) \
@@ -318,18 +342,17 @@ static int fathom_print(const char *format, char *arguments) {
 
 int printf(const char *restrict format, ...) { VARIADIC(format, fathom_print(format, fathom_arguments(list))); }
 int fprintf(void *restrict stream, const char *restrict format, ...) {
-  (void)stream;
-  VARIADIC(format, fathom_print(format, fathom_arguments(list)));
+  VARIADIC(format, fathom_print_to(stream, format, fathom_arguments(list)));
 }
 int dprintf(int file, const char *restrict format, ...) {
   (void)file;
-  VARIADIC(format, fathom_print(format, fathom_arguments(list)));
+  VARIADIC(format, fathom_print_anywhere(format, fathom_arguments(list)));
 }
 int vprintf(const char *restrict format, va_list list) { return fathom_print(format, fathom_arguments(list)); }
 int vfprintf(void *restrict stream, const char *restrict format, va_list list) {
-  return (void)stream, fathom_print(format, fathom_arguments(list));
+  return fathom_print_to(stream, format, fathom_arguments(list));
 }
-int vdprintf(int file, const char *restrict format, va_list list) { return (void)file, fathom_print(format, fathom_arguments(list)); }
+int vdprintf(int file, const char *restrict format, va_list list) { return (void)file, fathom_print_anywhere(format, fathom_arguments(list)); }
 void syslog(int priority, const char *format, ...) {
   (void)priority;
   va_list list;
@@ -357,19 +380,21 @@ int vasprintf(char **restrict to, const char *restrict format, va_list list) {
   return fathom_to_new(to, format, fathom_arguments(list));
 }
 
-int puts(const char *text) { return fathom_read_string(text), fathom_print_result(); }
-int fputs(const char *restrict text, void *restrict stream) { return (void)stream, fathom_read_string(text), fathom_print_result(); }
+int puts(const char *text) { return fathom_use_output(), fathom_read_string(text), fathom_print_result(); }
+int fputs(const char *restrict text, void *restrict stream) { return fathom_use(stream), fathom_read_string(text), fathom_print_result(); }
 int fputs_unlocked(const char *restrict text, void *restrict stream) {
-  return (void)stream, fathom_read_string(text), fathom_print_result();
+  return fathom_use(stream), fathom_read_string(text), fathom_print_result();
 }
 void perror(const char *text) {
+  fathom_use_errors();
   if (text) fathom_read_string(text);
 }
 
 static inline int fathom_put_result(int c) { return __fathom_nondet_print() < 0 ? -1 : (unsigned char)c; }
-int putchar(int c) { return fathom_put_result(c); }
-int putchar_unlocked(int c) { return fathom_put_result(c); }
-int putc(int c, void *stream) { return (void)stream, fathom_put_result(c); }
-int fputc(int c, void *stream) { return (void)stream, fathom_put_result(c); }
-int _IO_putc(int c, void *stream) { return (void)stream, fathom_put_result(c); }
-int putc_unlocked(int c, void *stream) { return (void)stream, fathom_put_result(c); }
+int putchar(int c) { return fathom_use_output(), fathom_put_result(c); }
+int putchar_unlocked(int c) { return fathom_use_output(), fathom_put_result(c); }
+int putc(int c, void *stream) { return fathom_use(stream), fathom_put_result(c); }
+int fputc(int c, void *stream) { return fathom_use(stream), fathom_put_result(c); }
+int _IO_putc(int c, void *stream) { return fathom_use(stream), fathom_put_result(c); }
+int putc_unlocked(int c, void *stream) { return fathom_use(stream), fathom_put_result(c); }
+int fputc_unlocked(int c, void *stream) { return fathom_use(stream), fathom_put_result(c); }

@@ -178,6 +178,11 @@ static const char *fathom_scan_number(const struct fathom_directive *d, const ch
   return any ? s : NULL;
 }
 
+/* Characters that are copied out of the text, with their terminator (7.21.6.7p2). */
+static void fathom_check_copied(const char *to, size_t size, const char *text) {
+  if (__fathom_checks_overlap()) __fathom_check_overlap(to, size, text, fathom_length(text) + 1);
+}
+
 static int fathom_scan_string(const char *text, const char *format, char *at) {
   const char *s = text;
   int done = 0;
@@ -225,6 +230,7 @@ static int fathom_scan_string(const char *text, const char *format, char *at) {
       if (to) fathom_store_count(to, d.length, value);
       break;
     case 'c':
+      if (to) fathom_check_copied(to, (size_t)(d.width ? d.width : 1), text);
       for (int i = d.width ? d.width : 1; i > 0; i--) {
         if (!*s) return done ? done : -1;
         if (to) *to++ = *s;
@@ -235,6 +241,11 @@ static int fathom_scan_string(const char *text, const char *format, char *at) {
     case '[': {
       int left = d.width ? d.width : FATHOM_INT_MAX;
       if (!fathom_fits(&d, *s)) return done;
+      if (to && __fathom_checks_overlap()) {
+        size_t size = 0;
+        while (size < (size_t)left && s[size] && fathom_fits(&d, s[size])) size++;
+        fathom_check_copied(to, size + 1, text);
+      }
       for (; left > 0 && *s && fathom_fits(&d, *s); s++, left--)
         if (to) *to++ = *s;
       if (to) *to = 0;
@@ -247,24 +258,28 @@ static int fathom_scan_string(const char *text, const char *format, char *at) {
   return done;
 }
 
-static int fathom_scan(const char *format, char *arguments) {
+static int fathom_scan(const void *stream, const char *format, char *arguments) {
+  fathom_use(stream);
   int result = fathom_scan_stream(format, arguments);
   if (result < 0) fathom_fail();
   return result;
 }
 
 #define SCANNERS(prefix) \
-  int prefix##scanf(const char *restrict format, ...) { VARIADIC(format, fathom_scan(format, fathom_arguments(list))); } \
+  int prefix##scanf(const char *restrict format, ...) { \
+    VARIADIC(format, fathom_scan(&fathom_streams[0], format, fathom_arguments(list))); \
+  } \
   int prefix##fscanf(void *restrict stream, const char *restrict format, ...) { \
-    (void)stream; \
-    VARIADIC(format, fathom_scan(format, fathom_arguments(list))); \
+    VARIADIC(format, fathom_scan(stream, format, fathom_arguments(list))); \
   } \
   int prefix##sscanf(const char *restrict text, const char *restrict format, ...) { \
     VARIADIC(format, fathom_scan_string(text, format, fathom_arguments(list))); \
   } \
-  int prefix##vscanf(const char *restrict format, va_list list) { return fathom_scan(format, fathom_arguments(list)); } \
+  int prefix##vscanf(const char *restrict format, va_list list) { \
+    return fathom_scan(&fathom_streams[0], format, fathom_arguments(list)); \
+  } \
   int prefix##vfscanf(void *restrict stream, const char *restrict format, va_list list) { \
-    return (void)stream, fathom_scan(format, fathom_arguments(list)); \
+    return fathom_scan(stream, format, fathom_arguments(list)); \
   } \
   int prefix##vsscanf(const char *restrict text, const char *restrict format, va_list list) { \
     return fathom_scan_string(text, format, fathom_arguments(list)); \

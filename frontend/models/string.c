@@ -46,19 +46,22 @@ static char *fathom_append_within(char *to, const char *from, size_t n) {
   return to;
 }
 
-char *strcpy(char *restrict to, const char *restrict from) { return fathom_copy(to, from), to; }
-char *stpcpy(char *restrict to, const char *restrict from) { return fathom_copy(to, from); }
-char *__stpcpy(char *restrict to, const char *restrict from) { return fathom_copy(to, from); }
-char *strncpy(char *restrict to, const char *restrict from, size_t n) { return fathom_copy_within(to, from, n), to; }
-char *stpncpy(char *restrict to, const char *restrict from, size_t n) { return fathom_copy_within(to, from, n); }
-char *strcat(char *restrict to, const char *restrict from) {
+/* The end of what was appended. */
+static char *fathom_append(char *to, const char *from) {
   char *end = to + fathom_length(to);
   if (__fathom_checks_overlap()) {
     size_t size = fathom_length(from) + 1;
     __fathom_check_overlap(to, (size_t)(end - to) + size, from, size);
   }
-  return fathom_copy(end, from), to;
+  return fathom_copy(end, from);
 }
+
+char *strcpy(char *restrict to, const char *restrict from) { return fathom_copy(to, from), to; }
+char *stpcpy(char *restrict to, const char *restrict from) { return fathom_copy(to, from); }
+char *__stpcpy(char *restrict to, const char *restrict from) { return fathom_copy(to, from); }
+char *strncpy(char *restrict to, const char *restrict from, size_t n) { return fathom_copy_within(to, from, n), to; }
+char *stpncpy(char *restrict to, const char *restrict from, size_t n) { return fathom_copy_within(to, from, n); }
+char *strcat(char *restrict to, const char *restrict from) { return fathom_append(to, from), to; }
 char *strncat(char *restrict to, const char *restrict from, size_t n) { return fathom_append_within(to, from, n); }
 
 size_t strlcpy(char *restrict to, const char *restrict from, size_t n) {

@@ -24,7 +24,7 @@ struct parts {
   long seconds, fraction;
 };
 int gettimeofday(struct parts *now, void *zone) {
-  (void)zone;
+  if (zone) __fathom_memcpy(zone, __fathom_environment(2 * sizeof(int)), 2 * sizeof(int));
   if (!now) return 0;
   long seconds = __fathom_nondet_time(), fraction = __fathom_nondet_time();
   __fathom_assume(seconds >= 0 && fraction >= 0 && fraction < 1000000);
@@ -34,17 +34,34 @@ int gettimeofday(struct parts *now, void *zone) {
 }
 
 FATHOM_INPUT(int, clock_gettime)
+static void fathom_nanoseconds(struct parts *now) {
+  long seconds = __fathom_nondet_time(), fraction = __fathom_nondet_time();
+  __fathom_assume(seconds >= 0 && fraction >= 0 && fraction < 1000000000);
+  now->seconds = seconds;
+  now->fraction = fraction;
+}
 int clock_gettime(int clock, struct parts *now) {
   (void)clock;
   if (__fathom_nondet_clock_gettime()) {
     fathom_fail();
     return -1;
   }
-  long seconds = __fathom_nondet_time(), fraction = __fathom_nondet_time();
-  __fathom_assume(seconds >= 0 && fraction >= 0 && fraction < 1000000000);
-  now->seconds = seconds;
-  now->fraction = fraction;
+  fathom_nanoseconds(now);
   return 0;
+}
+int clock_getres(int clock, struct parts *resolution) {
+  (void)clock;
+  if (__fathom_nondet_clock_gettime()) {
+    fathom_fail();
+    return -1;
+  }
+  if (resolution) fathom_nanoseconds(resolution);
+  return 0;
+}
+int timespec_get(struct parts *now, int base) { /* 7.27.2.5: the base, or 0 */
+  if (base != 1 || __fathom_nondet_clock_gettime()) return 0;
+  fathom_nanoseconds(now);
+  return base;
 }
 
 struct tm {
@@ -83,5 +100,15 @@ struct tm *gmtime(const long *time) { return fathom_calendar(time, &fathom_tm); 
 struct tm *localtime_r(const long *restrict time, struct tm *restrict result) { return fathom_calendar(time, result); }
 struct tm *gmtime_r(const long *restrict time, struct tm *restrict result) { return fathom_calendar(time, result); }
 
+/* The text has a fixed form; a year of more digits than four writes more (7.27.3.1), which is not seen. */
+static char *fathom_time_text(char *to) {
+  char *text = __fathom_environment(26);
+  text[25] = 0;
+  return __fathom_memcpy(to, text, 26);
+}
+char *ctime_r(const long *restrict time, char *restrict to) { return (void)*(const volatile long *)time, fathom_time_text(to); }
+char *asctime_r(const struct tm *restrict time, char *restrict to) {
+  return fathom_read_block(time, 9 * sizeof(int)), fathom_time_text(to);
+}
 char *ctime(const long *time) { return (void)*(const volatile long *)time, fathom_string(); }
 char *asctime(const struct tm *time) { return fathom_read_block(time, 9 * sizeof(int)), fathom_string(); }

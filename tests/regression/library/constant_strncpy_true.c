@@ -6,7 +6,7 @@
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {
   char t[8] = "";
-  char *s = "b a";
+  char* s = "b a";
   unsigned n = __VERIFIER_nondet_uint() % 3;
   strncpy(s, "xy", 0);
   return t[n] + s[n];

@@ -1,0 +1,14 @@
+// EXPECT valid-memsafety: false (valid-deref)
+// NATIVE skip
+//
+// A stream is closed a second time: its pointer is of no use any more (C11 7.21.3p4).
+#include <stdio.h>
+
+int main(void) {
+  FILE* f = tmpfile();
+  if (!f) return 1;
+  int failed = ferror(f);
+  if (failed) fclose(f);
+  fclose(f);
+  return 0;
+}
