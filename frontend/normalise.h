@@ -59,6 +59,7 @@ Status lower_barriers(llvm::Module& module, NormalForm& form);
 Status resolve_object_sizes(llvm::Module& module, NormalForm& form);
 Status check_sub_objects(llvm::Module& module, NormalForm& form);
 Status mark_lifetimes(llvm::Module& module, NormalForm& form);
+Status open_initialisers(llvm::Module& module, NormalForm& form);
 Status renew_unmarked_variables(llvm::Module& module, NormalForm& form);
 Status rebind_lifetimes(llvm::Module& module, NormalForm& form);
 Status demote_cycle_values(llvm::Module& module, NormalForm& form);

@@ -11,6 +11,6 @@ int main(void) {
   unsigned n = __VERIFIER_nondet_uint();
   if (n > 4) return 0;
   memcpy(copy, table, sizeof table);
-  memmove((int *)table, copy, n * sizeof(int));
+  memmove((int*)table, copy, n * sizeof(int));
   return 0;
 }

@@ -10,7 +10,7 @@ int main(void) {
   unsigned n = __VERIFIER_nondet_uint();
   if (n > 4) return 0;
   memcpy(copy, table, n * sizeof(int));
-  memset((char *)"hello", 'x', 0);
-  if (n == 0) memmove((int *)table, copy, n * sizeof(int));
+  memset((char*)"hello", 'x', 0);
+  if (n == 0) memmove((int*)table, copy, n * sizeof(int));
   return copy[0] == 7;
 }

@@ -5,7 +5,7 @@
 extern int __VERIFIER_nondet_int(void);
 int main(void) {
   char text[] = "hello";
-  char *s = __VERIFIER_nondet_int() ? "hello" : text;
+  char* s = __VERIFIER_nondet_int() ? "hello" : text;
   s[0] = 'j';
   return s[0];
 }

@@ -3,7 +3,7 @@
 //
 // A loop that blanks a text, of which one is a literal.
 extern unsigned __VERIFIER_nondet_uint(void);
-static void blank(char *s, unsigned n) {
+static void blank(char* s, unsigned n) {
   for (unsigned i = 0; i < n && s[i]; i++)
     if (s[i] == '-') s[i] = ' ';
 }

@@ -2,7 +2,7 @@
 //
 // A loop that blanks a text; in the literal there is nothing to blank.
 extern unsigned __VERIFIER_nondet_uint(void);
-static void blank(char *s, unsigned n) {
+static void blank(char* s, unsigned n) {
   for (unsigned i = 0; i < n && s[i]; i++)
     if (s[i] == '-') s[i] = ' ';
 }

@@ -1,21 +1,22 @@
 // EXPECT valid-memsafety: true
 // MODEL ILP32
 //
-// Pointers to a constant table lose their const; only entries without a name, which are not in it, are written.
+// Pointers to a constant table lose their const; only entries without a name, which are not in it, are
+// written.
 #include <stddef.h>
 
 extern unsigned __VERIFIER_nondet_uint(void);
 struct entry {
-  const char *name;
+  const char* name;
   long value;
 };
 static const struct entry table[3] = {{"one", 1}, {"two", 2}, {"three", 3}};
 static struct entry own[3];
-static struct entry *find(unsigned key) {
-  return key < 3 ? (struct entry *)&table[key] : key < 6 ? &own[key - 3] : NULL;
+static struct entry* find(unsigned key) {
+  return key < 3 ? (struct entry*)&table[key] : key < 6 ? &own[key - 3] : NULL;
 }
 int main(void) {
-  struct entry *e = find(__VERIFIER_nondet_uint());
+  struct entry* e = find(__VERIFIER_nondet_uint());
   if (e && !e->name) e->value = 4;
   return 0;
 }

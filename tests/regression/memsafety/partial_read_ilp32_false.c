@@ -10,7 +10,7 @@ int main(void) {
   enum { size = sizeof(unsigned long) };
   int i = __VERIFIER_nondet_int();
   if (i <= -size || i >= 16) return 0;
-  unsigned long v = *(unsigned long *)(a + i);
+  unsigned long v = *(unsigned long*)(a + i);
   unsigned low = v & 255, high = v >> 8 * (size - 1);
   if (i < 0 && high == (unsigned)(i + size)) reach_error();
   return 0;

@@ -2,7 +2,8 @@
 // EXPECT valid-memsafety: false (valid-deref)
 // MODEL LP64
 //
-// A number is read of which some bytes lie in front of the array or behind it: those inside are what they are.
+// A number is read of which some bytes lie in front of the array or behind it: those inside are what they
+// are.
 extern int __VERIFIER_nondet_int(void);
 extern void reach_error(void);
 int main(void) {
@@ -10,7 +11,7 @@ int main(void) {
   enum { size = sizeof(unsigned long) };
   int i = __VERIFIER_nondet_int();
   if (i <= -size || i >= 16) return 0;
-  unsigned long v = *(unsigned long *)(a + i);
+  unsigned long v = *(unsigned long*)(a + i);
   unsigned low = v & 255, high = v >> 8 * (size - 1);
   if ((i >= 0 && low != (unsigned)i + 1) || (i <= 16 - size && high != (unsigned)(i + size))) reach_error();
   return 0;
