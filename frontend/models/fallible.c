@@ -67,8 +67,14 @@ static char *fathom_fallible_copy(const char *s, size_t length) {
   return copy;
 }
 char *__fathom_fallible_strdup(const char *s) { return fathom_fallible_copy(s, fathom_length(s)); }
-char *__fathom_fallible_strndup(const char *s, size_t most) {
+char *__fathom_fallible___strdup(const char *s) { return fathom_fallible_copy(s, fathom_length(s)); }
+static char *fathom_fallible_part(const char *s, size_t most) {
   size_t length = 0;
   while (length < most && s[length]) length++;
   return fathom_fallible_copy(s, length);
 }
+char *__fathom_fallible_strndup(const char *s, size_t most) { return fathom_fallible_part(s, most); }
+char *__fathom_fallible___strndup(const char *s, size_t most) { return fathom_fallible_part(s, most); }
+
+void *__fathom_fallible_valloc(size_t size) { return __fathom_fallible_memalign(4096, size); }
+void *__fathom_fallible_pvalloc(size_t size) { return __fathom_fallible_memalign(4096, (size + 4095) & ~(size_t)4095); }

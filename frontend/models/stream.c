@@ -170,6 +170,21 @@ ptrdiff_t getdelim(char **restrict line, size_t *restrict size, int delimiter, v
   return fathom_getline(line, size, delimiter, stream);
 }
 
+/* With --malloc-may-fail (fallible.c): a line that is too long for the buffer may find no memory either. */
+static ptrdiff_t fathom_fallible_getline(char **line, size_t *size, int delimiter, void *stream) {
+  if (!__fathom_nondet_allocation_fails()) return fathom_getline(line, size, delimiter, stream);
+  fathom_use(stream);
+  (void)*(char *volatile *)line, (void)*(volatile size_t *)size;
+  fathom_no_memory();
+  return -1;
+}
+ptrdiff_t __fathom_fallible_getline(char **restrict line, size_t *restrict size, void *restrict stream) {
+  return fathom_fallible_getline(line, size, '\n', stream);
+}
+ptrdiff_t __fathom_fallible_getdelim(char **restrict line, size_t *restrict size, int delimiter, void *restrict stream) {
+  return fathom_fallible_getline(line, size, delimiter, stream);
+}
+
 /* Arbitrary bytes: blocks. */
 FATHOM_INPUT(size_t, fread)
 size_t fread(void *restrict to, size_t size, size_t count, void *restrict stream) {
