@@ -36,6 +36,10 @@ bool all_or_none(const Builder& builder, const PointerTarget& target, uint64_t b
   if (target.object == null_object) return true;
   const ValueId size = builder.program().object(target.object).size;
   if (!size.valid()) return true;
+  if (builder.is_constant(target.offset) && builder.is_constant(size)) {
+    const int64_t begin = builder.constant_i64(target.offset), end = builder.constant_i64(size);
+    return begin <= -int64_t(bytes) || begin >= end || (begin >= 0 && end - begin >= int64_t(bytes));
+  }
   if (!std::has_single_bit(bytes)) return false;
   const auto zeros = uint32_t(std::countr_zero(bytes));
   return low_zeros(builder, target.offset) >= zeros && low_zeros(builder, size) >= zeros;
@@ -49,8 +53,10 @@ ValueId read_partly(SymbolicMemory& memory, MemoryState& state, const ScalarRead
   const Resolution resolution = memory.resolve(read.pointer);
   if (!resolution.complete) return open;
   const auto size_constant = [&](uint64_t size) { return builder.constant(builder.pointer_bits(), size); };
-  const bool is_whole_access =
-      memory.accessible(state, read.guard, read.pointer, size_constant(bytes)) == read.whole;
+  // A part of a larger access may lie inside as a whole. Without forwarding that is not looked at: no access
+  // would be known to be valid then, and each would be spelled out byte by byte.
+  const bool is_whole_access = !memory.forwards() || memory.accessible(state, read.guard, read.pointer,
+                                                                       size_constant(bytes)) == read.whole;
   if (is_whole_access && std::all_of(resolution.targets.begin(), resolution.targets.end(),
                                      [&](const auto& target) { return all_or_none(builder, target, bytes); }))
     return open;
