@@ -95,6 +95,8 @@ class BoolectorSolver final : public Solver {
   /// Not for a pause: once this has said yes, Boolector answers nothing any more, whatever it says later.
   static int32_t stop_requested(void* self) { return static_cast<BoolectorSolver*>(self)->stop_ ? 1 : 0; }
   int32_t search(std::span<const term::Term> assumptions);
+  int32_t search_within(std::span<const term::Term> assumptions, uint64_t conflicts);
+  int32_t limited_search(std::span<const term::Term> assumptions, uint64_t conflicts);
   term::ArrayValue array_value(BoolectorNode* node, term::Sort sort) const;
 
   const term::Context& context_;
@@ -110,18 +112,34 @@ class BoolectorSolver final : public Solver {
   uint32_t checks_ = 0;
 };
 
+int32_t BoolectorSolver::limited_search(std::span<const term::Term> assumptions, uint64_t conflicts) {
+  for (const term::Term t : assumptions) boolector_assume(btor_.get(), translator_.translate(t));
+  return boolector_limited_sat(btor_.get(), -1, static_cast<int32_t>(conflicts));
+}
+
+/// In slices that do not depend on how long they take, so that the search is the same on every machine.
+int32_t BoolectorSolver::search_within(std::span<const term::Term> assumptions, uint64_t conflicts) {
+  for (uint64_t slice = 200; conflicts > 0 && !must_stop(); slice *= 2) {
+    slice = std::min({slice, conflicts, uint64_t{1'000'000'000}});
+    const int32_t result = limited_search(assumptions, slice);
+    if (result != BOOLECTOR_UNKNOWN) return result;
+    conflicts -= slice;
+  }
+  return BOOLECTOR_UNKNOWN;
+}
+
 /// In slices of conflicts, so that an interrupt is heard; learned clauses survive from one slice to the next.
 /// How long a conflict takes differs by orders of magnitude, so the slices are fitted to half a second each,
 /// or a twentieth, and later an eighth of the time so far, where somebody may want us to pause.
 int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
   if (!config_.incremental) return boolector_sat(btor_.get());
+  if (config_.work != 0) return search_within(assumptions, config_.work);
   double conflicts = config_.pause ? 200 : 1000;
   double so_far = 0;
   while (!must_stop()) {
     const double slice = config_.pause ? std::clamp(so_far / 8, 0.05, 0.5) : 0.5;
-    for (const term::Term t : assumptions) boolector_assume(btor_.get(), translator_.translate(t));
     const auto start = std::chrono::steady_clock::now();
-    const int32_t result = boolector_limited_sat(btor_.get(), -1, static_cast<int32_t>(conflicts));
+    const int32_t result = limited_search(assumptions, static_cast<uint64_t>(conflicts));
     if (result != BOOLECTOR_UNKNOWN) return result;
     const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
     so_far += took.count();

@@ -19,7 +19,7 @@ constexpr size_t most_literals = 8'000'000;
 
 class CadicalSolver final : public Solver {
  public:
-  explicit CadicalSolver(const term::Context& context) : context_(context) {}
+  CadicalSolver(const term::Context& context, uint64_t work) : context_(context), conflicts_(work) {}
 
   const Info& info() const override { return info_; }
   void push() override { assertions_.push(); }
@@ -39,6 +39,7 @@ class CadicalSolver final : public Solver {
   BitVector number(const Bits& bits) const;
 
   const term::Context& context_;
+  const uint64_t conflicts_; ///< at most; 0: any number
   const Info info_{"cadical", "", true, false, true, false};
   Assertions assertions_;
   std::vector<Term> failed_;
@@ -55,8 +56,9 @@ Outcome CadicalSolver::check(std::span<const Term> assumptions) {
     if (const Status required = blaster_->require(formula); !required)
       return Outcome::unknown(required.error().message);
   }
-  const ProcessResult run = run_process(std::vector<std::string>{"cadical", "-q"},
-                                        blaster_->cnf().to_dimacs(), stop_, ProcessGroup::Ours);
+  std::vector<std::string> command{"cadical", "-q"};
+  if (conflicts_ != 0) command.insert(command.end(), {"-c", std::to_string(conflicts_)});
+  const ProcessResult run = run_process(command, blaster_->cnf().to_dimacs(), stop_, ProcessGroup::Ours);
   if (!run.error.empty()) return Outcome::unknown(stop_ ? "interrupted" : run.error);
   if (run.output.find("s UNSATISFIABLE") != std::string::npos) return Outcome::unsat();
   if (run.output.find("s SATISFIABLE") == std::string::npos)
@@ -102,8 +104,8 @@ term::Valuation CadicalSolver::value(std::span<const Term> leaves) {
 
 } // namespace
 
-std::unique_ptr<Solver> make_cadical_solver(const term::Context& context, const Config&) {
-  return std::make_unique<CadicalSolver>(context);
+std::unique_ptr<Solver> make_cadical_solver(const term::Context& context, const Config& config) {
+  return std::make_unique<CadicalSolver>(context, config.work);
 }
 
 std::string cadical_version_text() {

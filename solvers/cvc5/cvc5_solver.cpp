@@ -5,6 +5,7 @@
 #include "solvers/assertions.h"
 #include "solvers/cvc5/emitter.h"
 #include "solvers/wire.h"
+#include "solvers/work.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -89,6 +90,8 @@ Reply Cvc5Solver::search(bool with_failed) {
   try {
     cvc5_.setOption("seed", std::to_string(config_.seed));
     cvc5_.setOption("produce-models", "true");
+    if (config_.work != 0)
+      cvc5_.setOption("rlimit-per", std::to_string(config_.work * cvc5_resources_per_work));
     if (with_failed) cvc5_.setOption("produce-unsat-assumptions", "true");
     cvc5_.setLogic(emitter_.has_arrays() ? "QF_ABV" : "QF_BV");
     if (emitter_.has_arrays())

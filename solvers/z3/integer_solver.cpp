@@ -1,6 +1,7 @@
 #include "solvers/z3/integer_solver.h"
 
 #include "solvers/assertions.h"
+#include "solvers/work.h"
 #include "solvers/z3/integers.h"
 #include "solvers/z3/model.h"
 #include "solvers/z3/z3_solver.h"
@@ -122,6 +123,10 @@ term::Valuation IntegerSolver::value(std::span<const Term> leaves) {
 
 std::unique_ptr<Solver> make_integer_solver(const term::Context& context, const Config& config,
                                             uint32_t effort) {
+  if (config.work != 0) {
+    const uint32_t limit = limited_to_32_bits(config.work * z3_resources_per_work);
+    effort = effort == 0 ? limit : std::min(effort, limit);
+  }
   return std::make_unique<IntegerSolver>(context, config, effort);
 }
 

@@ -2,6 +2,7 @@
 
 #include "ir/term/traversal.h"
 #include "solvers/assertions.h"
+#include "solvers/work.h"
 #include "solvers/z3/emitter.h"
 #include "solvers/z3/floats.h"
 #include "solvers/z3/model.h"
@@ -173,9 +174,11 @@ void Z3Solver::prepare(bool once) {
   if (solver_ && theory_ == theory() && with_floats_ == emitter_.has_definitions() && !once_) return;
   theory_ = theory();
   with_floats_ = emitter_.has_definitions();
-  once_ = once && theory_ == Theory::BitVectors && !with_floats_;
+  once_ =
+      once && theory_ == Theory::BitVectors && !with_floats_ && config_.work == 0; // the chain counts time
   z3::params params(z3_);
   params.set("random_seed", config_.seed);
+  if (config_.work != 0) params.set("rlimit", limited_to_32_bits(config_.work * z3_resources_per_work));
   if (once_)
     solver_.emplace(bit_blasting(z3_, params));
   else if (with_floats_ && theory_ == Theory::BitVectors)
