@@ -23,6 +23,11 @@ std::vector<std::string> words_of(const std::string& text) {
   return words;
 }
 
+/// `_BitInt(N)` of any size.
+bool is_bit_int(const std::string& type) {
+  return type.find("_BitInt(") != std::string::npos;
+}
+
 bool contains(const std::vector<std::string>& words, std::string_view word) {
   return std::find(words.begin(), words.end(), word) != words.end();
 }
@@ -145,6 +150,7 @@ ValueKind value_kind(const TraceEvent& input) {
     const bool known = contains(words, "long") ? size >= 10 : size == 8;
     return known ? ValueKind::Floating : ValueKind::Other;
   }
+  if (is_bit_int(type)) return contains(words, "unsigned") ? ValueKind::Unsigned : ValueKind::Signed;
   if (size != 1 && size != 2 && size != 4 && size != 8 && size != 16) return ValueKind::Other;
   if (standard_integer(words)) return contains(words, "unsigned") ? ValueKind::Unsigned : ValueKind::Signed;
   return unsigned_typedef(words.empty() ? "" : words.back(), input.value) ? ValueKind::Unsigned
@@ -161,7 +167,8 @@ std::string plain_type(const TraceEvent& input) {
     return input.bits.size() == 4 ? "float" : input.bits.size() == 8 ? "double" : "long double";
   case ValueKind::Signed:
   case ValueKind::Unsigned: {
-    if (standard_integer(words)) return fmt::format("{}", fmt::join(words, " "));
+    if (standard_integer(words) || is_bit_int(type_of(input)))
+      return fmt::format("{}", fmt::join(words, " "));
     const std::string prefix = kind == ValueKind::Unsigned ? "unsigned " : "";
     switch (input.bits.size()) {
     case 1: return (kind == ValueKind::Unsigned ? "unsigned " : "signed ") + std::string("char");
@@ -223,7 +230,12 @@ std::string initialiser(const TraceEvent& input) {
   case ValueKind::Memory:
   case ValueKind::Other: return "";
   }
-  return fmt::format("(unsigned __int128)0x{:x}ULL << 64 | 0x{:x}ULL", bits.word(1), bits.word(0));
+  const bool wide = is_bit_int(type_of(input)) && bits.width() > 128;
+  const std::string type = wide ? fmt::format("unsigned _BitInt({})", bits.width()) : "unsigned __int128";
+  std::string text;
+  for (uint32_t i = bits.word_count(); i-- > 0;)
+    text += fmt::format("({})0x{:x}ULL{}", type, bits.word(i), i > 0 ? fmt::format(" << {} | ", 64 * i) : "");
+  return text;
 }
 
 std::string readable_value(const TraceEvent& input) {

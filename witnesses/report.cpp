@@ -46,6 +46,9 @@ class ReportWriter {
   std::string write(const Run& run, const std::optional<ReplayResult>& replay) {
     write_head(run);
     write_excerpt(run.location);
+    if (run.undefined && !program::is_undefined_behaviour(run.property))
+      text_ += fmt::format("the path has undefined behaviour before: {} at {}\n", run.undefined->message,
+                           run.undefined->location.to_string());
     write_path(run);
     if (replay) text_ += replay_line(*replay) + "\n";
     return std::move(text_);
@@ -137,7 +140,7 @@ class ReportWriter {
 
 std::vector<std::string> missing_functions(const Run& run) {
   std::vector<std::string> names;
-  for (const std::string& name : run.undefined)
+  for (const std::string& name : run.undefined_functions)
     if (name.find("nondet") == std::string::npos && !name.starts_with("nd_")) names.push_back(name);
   return names;
 }

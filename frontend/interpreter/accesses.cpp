@@ -5,6 +5,8 @@
 #include <llvm/IR/GetElementPtrTypeIterator.h>
 #include <llvm/IR/Instructions.h>
 
+#include <utility>
+
 namespace fathom::frontend::interpreter {
 
 using llvm::APInt;
@@ -90,7 +92,18 @@ void Execution::load(const llvm::LoadInst& instruction) {
   if (place) check_initialised(instruction, *place);
   const Value open = place ? Value() : open_value(type);
   const auto begin = place ? place : memory_.begin_of_invalid(from);
+  const bool before = std::exchange(run_.read_uninitialised, false);
   set(instruction, begin ? read(*begin, type, place ? nullptr : &open) : open);
+  if (place && run_.read_uninitialised) note_uninitialised(instruction, *place);
+  run_.read_uninitialised |= before;
+}
+
+/// Where nobody asked for it: a value is read that nobody has written, not only copied.
+void Execution::note_uninitialised(const llvm::LoadInst& load, Place place) {
+  if (run_.undefined || specification_.asks_for(Property::UninitialisedRead)) return;
+  const ReadUse use = read_use(load, layout_, in_model());
+  if (use.passed || (unset_bits(place, use.read.getBitWidth()) & use.read).isZero()) return;
+  note_undefined(Property::UninitialisedRead, "read of uninitialised memory");
 }
 
 void Execution::store(const llvm::StoreInst& instruction) {

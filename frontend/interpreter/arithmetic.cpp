@@ -106,7 +106,10 @@ Value Execution::divide(unsigned opcode, llvm::Type* type, const APInt& a, const
 Value Execution::shift(unsigned opcode, llvm::Type* type, const APInt& a, const APInt& b) {
   const unsigned bits = a.getBitWidth();
   if (b.uge(bits)) {
-    if (bits > 1) return open_value(type);
+    if (bits > 1) {
+      note_undefined(Property::ShiftAmount, "shift by as many bits as the value has, or more");
+      return open_value(type);
+    }
     return Value::integer(
         opcode == llvm::Instruction::AShr ? a : APInt(1, 0)); // one bit: no C operator makes this
   }

@@ -105,7 +105,7 @@ bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::ChecksOverlap:
     set(call, Value::integer(32, specification_.asks_for(Property::MemoryOverlap)));
     return true;
-  case Builtin::Nondet: set(call, input(call.getType(), call, callee)); return true;
+  case Builtin::Nondet: set(call, take_input(call, callee)); return true;
   case Builtin::AtomicMark: return true;
   case Builtin::Stop: finish(fmt::format("{}() is called", callee.getName().str())); return true;
   case Builtin::Foreign:
@@ -176,7 +176,7 @@ void Execution::uninterpreted(const llvm::CallBase& call, const llvm::Function& 
     if (!call.getType()->isVoidTy()) set(call, coerced(other.result, call.getType()));
     return;
   }
-  const Value result = input(call.getType(), call, callee);
+  const Value result = take_input(call, callee);
   earlier.push_back({std::move(arguments), result});
   set(call, result);
 }
@@ -184,7 +184,7 @@ void Execution::uninterpreted(const llvm::CallBase& call, const llvm::Function& 
 /// No effect, and a result only where somebody looks at it; -1 or a count.
 void Execution::print(const llvm::CallBase& call, const llvm::Function& callee) {
   if (call.use_empty() || !call.getType()->isIntegerTy()) return;
-  const Value result = input(call.getType(), call, callee);
+  const Value result = take_input(call, callee);
   set(call, result);
   if (result.bits.slt(llvm::APInt::getAllOnes(result.bits.getBitWidth())))
     end(RunEnd::AssumeFailed, "an assumption does not hold");
@@ -250,13 +250,18 @@ void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
 
 /// The bytes are those of an environment object of its own, which is numbered like any allocation.
 void Execution::nondet_memory(const llvm::CallBase& call, const llvm::Function& callee) {
-  const uint64_t size = size_operand(call.getArgOperand(1));
+  fill_from_input(call, callee, size_operand(call.getArgOperand(1)), nullptr);
+}
+
+/// Bytes from outside, where the first argument points to; `type` of a result.
+void Execution::fill_from_input(const llvm::CallBase& call, const llvm::Function& callee, uint64_t size,
+                                llvm::Type* type) {
   const ObjectIndex bytes = new_object(ObjectKind::Environment, size, 16, Contents::Arbitrary, &call);
   memory_[bytes].origins[0].input = true;
   constexpr uint64_t most_shown = 1 << 16;
   std::vector<uint8_t> values;
   for (uint64_t i = 0; i < std::min(size, most_shown); ++i) values.push_back(memory_.read(bytes, i).value);
-  recorder_.memory_input(user_instruction(), depth(), callee, std::move(values));
+  recorder_.memory_input(user_instruction(), depth(), callee, std::move(values), type);
   copy_memory(pointer(get(call.getArgOperand(0))), {bytes, 0}, size);
 }
 

@@ -80,9 +80,10 @@ void Execution::external(const llvm::CallBase& call, const llvm::Function& calle
   if (specification_.havoc_externals) havoc_escaped(call);
   const std::string name = callee.getName().str();
   const bool matters = specification_.havoc_externals || !call.use_empty();
-  if (matters && std::find(run_.undefined.begin(), run_.undefined.end(), name) == run_.undefined.end())
-    run_.undefined.push_back(name);
-  set(call, input(call.getType(), call, callee));
+  std::vector<std::string>& undefined = run_.undefined_functions;
+  if (matters && std::find(undefined.begin(), undefined.end(), name) == undefined.end())
+    undefined.push_back(name);
+  set(call, take_input(call, callee));
 }
 
 void Execution::enter(const llvm::Function& callee, const llvm::CallBase* call,

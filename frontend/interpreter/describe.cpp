@@ -232,6 +232,17 @@ constexpr std::array<InputRow, 30> input_rows = {{{"bool", "_Bool", false},
 
 } // namespace
 
+namespace {
+
+/// How x86-64 returns a number of 65 to 128 bits.
+bool is_two_words(const llvm::Type* type) {
+  const auto* structure = llvm::dyn_cast<llvm::StructType>(type);
+  return structure && structure->getNumElements() == 2 && structure->getElementType(0)->isIntegerTy(64) &&
+         structure->getElementType(1)->isIntegerTy(64);
+}
+
+} // namespace
+
 InputType input_type(const llvm::Function& function, const llvm::Type* type) {
   const llvm::StringRef name = function.getName();
   const size_t start = name.find("_nondet_");
@@ -243,7 +254,14 @@ InputType input_type(const llvm::Function& function, const llvm::Type* type) {
     if (const auto types = declared->getType()->getTypeArray(); types.size() > 0 && types[0]) {
       const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain(types[0]));
       const bool is_signed = basic && basic->getSignedness() == llvm::DIBasicType::Signedness::Signed;
-      return {type_name(types[0]), is_signed};
+      std::string name = type_name(types[0]);
+      if (basic && name.ends_with("_BitInt")) { // the debug info leaves the width out
+        if (type->isIntegerTy()) return {fmt::format("{}({})", name, type->getIntegerBitWidth()), is_signed};
+        if (is_two_words(type)) name = is_signed ? "__int128" : "unsigned __int128"; // in the same registers
+      }
+      // A typedef that needs no name of its own.
+      if (basic && is_two_words(type) && name != basic->getName()) name = basic->getName().str();
+      return {name, is_signed};
     }
   if (type->isPointerTy()) return {"void *", false};
   if (type->isFloatTy() || type->isDoubleTy()) return {type->isFloatTy() ? "float" : "double", true};

@@ -135,17 +135,27 @@ void Execution::end(RunEnd how, std::string reason) {
   if (how == RunEnd::Unsupported && run_.location.line) run_.reason += " at " + run_.location.to_string();
 }
 
+/// A message that says in which library function it happened.
+std::string Execution::in_function(std::string message) const {
+  if (!in_model() || frames_.size() < 2) return message;
+  const Frame* model = &frame();
+  while (model > frames_.data() + 1 && (model - 1)->table->is_model) --model;
+  return fmt::format("{} in {}", message, model->function->getName().str());
+}
+
 void Execution::violate(Property property, const std::string& message) {
-  if (ended_ || !specification_.asks_for(property)) return;
-  std::string text = message;
-  if (in_model() && frames_.size() > 1) {
-    const Frame* model = &frame();
-    while (model > frames_.data() + 1 && (model - 1)->table->is_model) --model;
-    text += fmt::format(" in {}", model->function->getName().str());
-  }
+  if (ended_) return;
+  if (!specification_.asks_for(property)) return note_undefined(property, message);
+  const std::string text = in_function(message);
   run_.property = property;
   end(RunEnd::Violation, text);
   recorder_.violation(user_instruction(), depth(), property, text);
+}
+
+/// Execution goes on, but what it does from here on is not C's.
+void Execution::note_undefined(Property property, const std::string& message) {
+  if (ended_ || run_.undefined || !program::is_undefined_behaviour(property)) return;
+  run_.undefined = {property, module_.location(user_instruction()), in_function(message)};
 }
 
 /// The program ends here, with all functions that are active.

@@ -62,6 +62,8 @@ class Execution {
   void go_to(const llvm::BasicBlock& target);
   void end(program::RunEnd how, std::string reason);
   void violate(program::Property property, const std::string& message);
+  void note_undefined(program::Property property, const std::string& message);
+  std::string in_function(std::string message) const;
   void finish(const std::string& reason);
 
   // leaks.cpp: what is still allocated, and whether anything refers to it
@@ -81,7 +83,9 @@ class Execution {
   Value constant(const llvm::Constant& constant);
   Value constant_expression(const llvm::ConstantExpr& expression);
   Value open_value(llvm::Type* type);
-  Value input(llvm::Type* type, const llvm::CallBase& call, const llvm::Function& callee);
+  Value take_input(const llvm::CallBase& call, const llvm::Function& callee);
+  void write_bytes(llvm::Type* type, const Value& value, uint64_t at, std::vector<uint8_t>& bytes);
+  Value input(llvm::Type* type);
   Value from_bits(llvm::Type* type, llvm::APInt bits);
   Value coerced(Value value, llvm::Type* type);
   llvm::APInt number(const Value& value);
@@ -124,6 +128,7 @@ class Execution {
   void atomic(const llvm::Instruction& instruction);
   llvm::APInt unset_bits(Place place, unsigned width);
   void check_initialised(const llvm::LoadInst& load, Place place);
+  void note_uninitialised(const llvm::LoadInst& load, Place place);
   void carry_state(const llvm::StoreInst& store, Place place);
   Value read(Place place, llvm::Type* type, const Value* open = nullptr);
   Value read_scalar(Place place, llvm::Type* type, const Value* open = nullptr);
@@ -165,6 +170,8 @@ class Execution {
   bool holds(const llvm::CallBase& call);
   void assume(const llvm::CallBase& call);
   void nondet_memory(const llvm::CallBase& call, const llvm::Function& callee);
+  void fill_from_input(const llvm::CallBase& call, const llvm::Function& callee, uint64_t size,
+                       llvm::Type* type);
   void intrinsic(const llvm::IntrinsicInst& call);
   bool memory_intrinsic(const llvm::IntrinsicInst& call);
   bool variadic_intrinsic(const llvm::IntrinsicInst& call);

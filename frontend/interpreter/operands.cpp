@@ -95,8 +95,47 @@ Value Execution::open_value(llvm::Type* type) {
 }
 
 /// The next input of the input vector; one for each scalar of the type.
-Value Execution::input(llvm::Type* type, const llvm::CallBase& call, const llvm::Function& callee) {
+/// The result of a function that nobody knows: one input, in however many parts it is returned.
+Value Execution::take_input(const llvm::CallBase& call, const llvm::Function& callee) {
+  llvm::Type* type = call.getType();
+  if (call.hasStructRetAttr()) {
+    llvm::Type* result = call.getParamStructRetType(0);
+    fill_from_input(call, callee, layout_.getTypeAllocSize(result).getFixedValue(), result);
+  }
   if (type->isVoidTy()) return {};
+  Value value = input(type);
+  if (type->isAggregateType() || type->isVectorTy()) {
+    std::vector<uint8_t> bytes(layout_.getTypeStoreSize(type).getFixedValue());
+    write_bytes(type, value, 0, bytes);
+    recorder_.memory_input(user_instruction(), depth(), callee, std::move(bytes), type);
+  } else {
+    recorder_.input(user_instruction(), depth(), callee, type, value);
+  }
+  return value;
+}
+
+/// As a store would, for a value that was taken from outside.
+void Execution::write_bytes(llvm::Type* type, const Value& value, uint64_t at, std::vector<uint8_t>& bytes) {
+  if (!type->isAggregateType() && !type->isVectorTy()) {
+    const llvm::APInt bits = value.kind == Value::Kind::Pointer
+                                 ? llvm::APInt(64, static_cast<uint64_t>(value.pointer.offset))
+                                 : value.bits;
+    const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
+    for (uint64_t i = 0; i < size && at + i < bytes.size() && i * 8 < bits.getBitWidth(); ++i)
+      bytes[at + i] = static_cast<uint8_t>(bits.lshr(unsigned(i) * 8).getLoBits(8).getZExtValue());
+    return;
+  }
+  auto* structure = llvm::dyn_cast<llvm::StructType>(type);
+  llvm::Type* each = structure ? nullptr : type->getContainedType(0);
+  for (unsigned i = 0; i < value.elements.size(); ++i)
+    if (structure)
+      write_bytes(structure->getElementType(i), value.elements[i],
+                  at + layout_.getStructLayout(structure)->getElementOffset(i), bytes);
+    else
+      write_bytes(each, value.elements[i], at + i * layout_.getTypeAllocSize(each).getFixedValue(), bytes);
+}
+
+Value Execution::input(llvm::Type* type) {
   if (type->isAggregateType() || type->isVectorTy()) {
     const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(type);
     const uint64_t count = vector               ? vector->getNumElements()
@@ -106,16 +145,13 @@ Value Execution::input(llvm::Type* type, const llvm::CallBase& call, const llvm:
     for (uint64_t i = 0; i < count; ++i)
       elements.push_back(input(vector               ? vector->getElementType()
                                : type->isStructTy() ? type->getStructElementType(i)
-                                                    : type->getArrayElementType(),
-                               call, callee));
+                                                    : type->getArrayElementType()));
     return Value::aggregate(std::move(elements));
   }
   llvm::APInt bits(width(type), 0);
   if (inputs_used_ < input_vector_.inputs.size())
     bits = to_apint(input_vector_.inputs[inputs_used_++].value, bits.getBitWidth());
-  const Value value = from_bits(type, std::move(bits));
-  recorder_.input(user_instruction(), depth(), callee, type, value);
-  return value;
+  return from_bits(type, std::move(bits));
 }
 
 Value Execution::constant(const llvm::Constant& constant_value) {

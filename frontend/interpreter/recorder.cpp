@@ -54,11 +54,12 @@ void Recorder::input(const llvm::Instruction& where, uint32_t depth, const llvm:
 }
 
 void Recorder::memory_input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee,
-                            std::vector<uint8_t> bytes) {
+                            std::vector<uint8_t> bytes, llvm::Type* type) {
   keep({.kind = EventKind::Input,
         .where = &where,
         .depth = depth,
         .function = &callee,
+        .type = type,
         .bytes = std::move(bytes)});
 }
 
@@ -134,6 +135,17 @@ void Recorder::describe_input(const Raw& event, TraceEvent& result) const {
   if (event.values.empty()) {
     result.bits = event.bytes;
     result.value = fmt::format("{} bytes", event.bytes.size());
+    if (event.type == nullptr) return;
+    const InputType type = input_type(*event.function, event.type);
+    result.type = type.name;
+    if (type.name.find("__int128") == std::string::npos) {
+      // Which registers such a result is in, or that it is in none, depends on what it is made of.
+      if (type.name.find("struct") == std::string::npos) result.type = "struct " + type.name;
+      return;
+    }
+    llvm::APInt bits(unsigned(event.bytes.size()) * 8, 0);
+    for (unsigned i = 0; i < event.bytes.size(); ++i) bits.insertBits(event.bytes[i], i * 8, 8);
+    result.value = llvm::toString(bits, 10, type.is_signed);
     return;
   }
   const Value& value = event.values[0];

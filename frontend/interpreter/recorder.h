@@ -29,8 +29,9 @@ class Recorder {
              std::vector<Value> result);
   void input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee, llvm::Type* type,
              Value value);
+  /// `type`: of a result in several parts or in memory; null where the program asked for bytes.
   void memory_input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee,
-                    std::vector<uint8_t> bytes);
+                    std::vector<uint8_t> bytes, llvm::Type* type);
   void assign(const llvm::Instruction& where, uint32_t depth, Place target, llvm::Type* type, Value value);
   void copy(const llvm::Instruction& where, uint32_t depth, Place target, Place source, uint64_t size);
   void allocation(const llvm::Instruction& where, uint32_t depth, ObjectIndex object, uint64_t size);

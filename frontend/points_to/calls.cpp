@@ -104,6 +104,10 @@ void Generator::pass_variadic(const llvm::CallBase& call, const llvm::Function& 
 /// An arbitrary result; what is changed under --havoc-externals is arbitrary from the start.
 void Generator::external(const llvm::CallBase& call) {
   if (has_pointer(call.getType())) solver_.add_universal(node(&call));
+  if (!call.hasStructRetAttr() || !has_pointer(call.getParamStructRetType(0))) return;
+  const NodeId arbitrary = solver_.add_node();
+  solver_.add_universal(arbitrary);
+  solver_.add_store(node(call.getArgOperand(0)), any_offset, 0, arbitrary);
 }
 
 void Generator::allocate(const llvm::CallBase& call, uint64_t size) {

@@ -68,6 +68,7 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
     if (!forks_.assume(activation.state.position, truth(0))) stop(activation);
     return true;
   case Builtin::Nondet: {
+    if (call.hasStructRetAttr()) return result_in_memory(call, argument(0)), true;
     Values results;
     for (const Scalar& part : layout_.flat(call.getType()).scalars) {
       const Input input{callee.getName().str(), call.hasRetAttr(llvm::Attribute::SExt), false,
@@ -131,6 +132,14 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   }
   }
   return false;
+}
+
+/// What a function returns that nobody knows, where the caller says in its first argument where to put it.
+void Machine::result_in_memory(const llvm::CallBase& call, ValueId place) {
+  const auto size = call.getDataLayout().getTypeAllocSize(call.getParamStructRetType(0)).getFixedValue();
+  const ObjectId bytes =
+      allocate(ObjectKind::Environment, "result", size_constant(size), 16, Contents::Arbitrary);
+  copy_memory(converted(place, Type::pointer()), builder_.pointer(bytes, 0), size_constant(size));
 }
 
 /// The result of the first earlier call with the same arguments, else a new input. Pointers are the same

@@ -155,6 +155,7 @@ class Machine {
   void execute_va_start(Activation& activation, const llvm::IntrinsicInst& call);
   bool execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee,
                        Builtin builtin);
+  void result_in_memory(const llvm::CallBase& call, ValueId place);
   void print(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   void uninterpreted(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   void execute_memory_builtin(Activation& activation, const llvm::CallBase& call, Builtin builtin);

@@ -346,6 +346,7 @@ void Machine::call_external(Activation& activation, const llvm::CallBase& call,
     return stop(activation);
   }
   if (havoc) havoc_escaped();
+  if (call.hasStructRetAttr()) return result_in_memory(call, scalar(activation, call.getArgOperand(0)));
   Values results;
   const TypeLayout::Flat& flat = layout_.flat(call.getType());
   if (!flat.supported)

@@ -23,6 +23,33 @@ std::optional<Property> property_by_name(std::string_view name) {
   return std::nullopt;
 }
 
+bool is_undefined_behaviour(Property property) {
+  switch (property) {
+  case Property::DivisionByZero:
+  case Property::ValidDeref:
+  case Property::ValidFree:
+  case Property::SubObjectBounds:
+  case Property::MisalignedAccess:
+  case Property::MemoryOverlap:
+  case Property::UninitialisedRead:
+  case Property::NoOverflow:
+  case Property::ShiftAmount:
+  case Property::PointerOverflow:
+  case Property::EnumRange:
+  case Property::MissingReturn:
+  case Property::Unreachable:
+  case Property::NoDataRace: return true;
+  case Property::UnreachCall:
+  case Property::Assertion:
+  case Property::ValidMemtrack:
+  case Property::ValidMemcleanup:
+  case Property::UnsignedWrap:
+  case Property::LossyConversion:
+  case Property::Termination: return false;
+  }
+  return false;
+}
+
 bool Specification::asks_for(Property property) const {
   return std::find(properties.begin(), properties.end(), property) != properties.end();
 }

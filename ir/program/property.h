@@ -27,6 +27,10 @@ const std::vector<PropertyInfo>& all_properties();
 const PropertyInfo& info(Property property);
 std::optional<Property> property_by_name(std::string_view name);
 
+/// Whether C leaves open what an execution does behind a violation (C11 3.4.3), so that what it does then
+/// rests on how it was compiled.
+bool is_undefined_behaviour(Property property);
+
 /// What a run has to decide: the properties and the two names a property file can change.
 struct Specification {
   std::vector<Property> properties; ///< in the order asked for, without repetition

@@ -5,6 +5,7 @@
 #include "ir/program/source_location.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,13 @@ enum class RunEnd : uint8_t {
   Limit,        ///< too many steps
 };
 
+/// Something that C leaves open altogether, though nobody asked about it.
+struct UndefinedBehaviour {
+  Property property = Property::ValidDeref;
+  SourceLocation location;
+  std::string message;
+};
+
 struct Run {
   RunEnd end = RunEnd::Finished;
   Property property = Property::UnreachCall; ///< when violated
@@ -58,8 +66,9 @@ struct Run {
   bool external_effects = false; ///< an undefined function had effects (--externals havoc)
   /// Undefined functions that the run rests on, without repetition: their result is looked at, or they had
   /// effects.
-  std::vector<std::string> undefined;
+  std::vector<std::string> undefined_functions;
   bool huge_allocation = false; ///< an allocation that a real machine may refuse (over 1 GiB)
+  std::optional<UndefinedBehaviour> undefined; ///< the first one, before the end
   std::vector<TraceEvent> events;
 };
 
