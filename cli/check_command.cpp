@@ -235,7 +235,10 @@ Ending Check::run(Clock::time_point start) {
   if (settings_.certificates) channel_.text(describe_certificates(settings_.certificates->certificates()));
   if (settings_.log && !settings_.log->error().empty()) channel_.line("fathom: " + settings_.log->error());
   switch (result->verdict.kind()) {
-  case engine::Verdict::Kind::Proved: return {ExitStatus::True, result->verdict.line()};
+  case engine::Verdict::Kind::Proved: {
+    const bool vacuous = options_.vacuity_error && result->vacuity && result->vacuity->found();
+    return {vacuous ? ExitStatus::Vacuous : ExitStatus::True, result->verdict.line()};
+  }
   case engine::Verdict::Kind::Violated: return {ExitStatus::False, result->verdict.line()};
   case engine::Verdict::Kind::Unknown: return {ExitStatus::Unknown, result->verdict.line()};
   }

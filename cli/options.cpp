@@ -230,6 +230,9 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
                "the smallest counterexample: sizes first, then iterations and inputs, then values");
   app.add_flag("--all-properties", options.all_properties,
                "a verdict for each place where a property could fail");
+  app.add_flag("--vacuity-error", options.vacuity_error,
+               "exit with status 4 where the answer is true, but assumptions contradict each other or an "
+               "assertion is never reached");
   app.add_flag("--no-replay", raw.no_replay, "do not run the compiled program to confirm a violation");
   app.add_option("--log-queries", options.log_queries, "write each solver query into this directory (.smt2)");
   app.add_option(
@@ -311,7 +314,8 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   app.footer(
       "Arguments after -- go to clang. stdout ends with the verdict: true, false(<property>) or "
       "unknown(<reason>).\n"
-      "Exit status: 0 true, 10 false, 20 unknown, 2 wrong usage or unreadable input, 3 internal error.");
+      "Exit status: 0 true, 10 false, 20 unknown, 2 wrong usage or unreadable input, 3 internal error, "
+      "4 true but vacuous (with --vacuity-error).");
   CLI::App* check = app.add_subcommand("check", "decide whether a program can violate its properties");
   add_common(*check, options, raw);
   add_check(*check, options, raw);

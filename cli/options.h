@@ -16,7 +16,7 @@
 namespace fathom::cli {
 
 /// Exit statuses of the tool.
-enum class ExitStatus : int { True = 0, False = 10, Unknown = 20, Usage = 2, Internal = 3 };
+enum class ExitStatus : int { True = 0, False = 10, Unknown = 20, Usage = 2, Internal = 3, Vacuous = 4 };
 
 enum class Command : uint8_t { Check, Emit };
 enum class Stage : uint8_t {
@@ -94,6 +94,7 @@ struct Options {
 
   std::string witness, harness, json, log_queries, cache, proof; ///< paths, empty: none
   bool all_properties = false;
+  bool vacuity_error = false; ///< a proof that is vacuous has an exit status of its own
   bool replay = true;
   bool stats = false;
   int verbosity = 0;

@@ -84,6 +84,22 @@ std::string proof_line(const engine::CheckResult& result) {
       result.obligations, result.obligations == 1 ? "" : "s", result.largest_bound);
 }
 
+constexpr size_t most_unreached = 10; ///< lines
+
+/// What a proof says nothing about.
+std::string vacuity_lines(const engine::Vacuity& vacuity) {
+  std::string text;
+  if (vacuity.assumption)
+    text += fmt::format("vacuous: assumptions contradict each other, no execution passes the one at {}\n",
+                        vacuity.assumption->to_string());
+  const std::vector<program::SourceLocation>& unreached = vacuity.unreached;
+  for (size_t i = 0; i < std::min(unreached.size(), most_unreached); ++i)
+    text += fmt::format("vacuous: the assertion at {} is never reached\n", unreached[i].to_string());
+  if (unreached.size() > most_unreached)
+    text += fmt::format("vacuous: {} more assertions are never reached\n", unreached.size() - most_unreached);
+  return text;
+}
+
 /// What the search for the smallest counterexample says.
 std::string minimum_line(const engine::Minimum& minimum) {
   if (!minimum.has_sizes) return "minimised: no object has a size that is an input\n";
@@ -155,6 +171,8 @@ std::string describe(const engine::CheckResult& result, const Options& options,
   }
   text += table(result.rows);
   if (result.verdict.kind() == Verdict::Kind::Proved) text += proof_line(result);
+  if (result.verdict.kind() == Verdict::Kind::Proved && result.vacuity)
+    text += vacuity_lines(*result.vacuity);
   if (result.by_summaries && options.verbosity > 0)
     for (const engine::InvariantRow& row : result.invariants)
       text += fmt::format("invariant of {}: {}\n", row.location.to_string(), row.text);
@@ -189,12 +207,23 @@ witnesses::RunSummary summarise(const engine::CheckResult& result,
     const program::SourceLocation& where = violation->run().location;
     summary.violation = witnesses::PlaceSummary{where.file, where.function, violation->run().reason,
                                                 where.line, where.column};
+    const std::optional<program::UndefinedBehaviour>& undefined = violation->run().undefined;
+    if (undefined && !program::is_undefined_behaviour(violation->run().property))
+      summary.undefined = witnesses::UndefinedSummary{info(undefined->property).name, undefined->message,
+                                                      undefined->location.to_string()};
   }
   if (result.minimum) {
     const engine::Minimum& minimum = *result.minimum;
     summary.minimum.emplace();
     if (minimum.has_sizes) summary.minimum->bytes = minimum.bytes;
     summary.minimum->smallest = minimum.smallest;
+  }
+  if (result.verdict.kind() == Verdict::Kind::Proved && result.vacuity) {
+    summary.vacuity.emplace();
+    summary.vacuity->decided = result.vacuity->decided;
+    if (result.vacuity->assumption) summary.vacuity->assumption = result.vacuity->assumption->to_string();
+    for (const program::SourceLocation& place : result.vacuity->unreached)
+      summary.vacuity->unreached.push_back(place.to_string());
   }
   summary.bound = result.largest_bound;
   summary.recursion_bound = result.bounds.recursion;

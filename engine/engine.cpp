@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "engine/session.h"
+#include "engine/vacuity.h"
 
 namespace fathom::engine {
 
@@ -22,6 +23,9 @@ constexpr uint32_t look_ahead = 8; ///< times the present bound
 /// A program that ends by itself is taken at once if it is no larger than this many times the present one:
 /// the bounds in between would add up to about as much.
 constexpr uint64_t worth_growing = 4;
+
+/// Of the time limit: what is left when a proof is looked at once more.
+constexpr double share_for_verdict = 0.1;
 
 std::string bound_reason(const Round& round, const program::Cut& cut) {
   const char* what = cut.recursion ? "recursion" : "loop";
@@ -59,8 +63,8 @@ Result<CheckResult> Session::run() {
       if (next == Next::Raise && options_.summaries == SummaryMode::Only) {
         const char* why = "the loops' summaries do not decide it";
         answer_.ledger.add(under("summaries", why));
-        if (!summaries_doubt_.empty())
-          answer_.ledger.add(under("summaries", "not excluded by summaries: " + summaries_doubt_));
+        if (!attempts_.doubt.empty())
+          answer_.ledger.add(under("summaries", "not excluded by summaries: " + attempts_.doubt));
         next = finish(Verdict::unknown(why));
       }
     }
@@ -101,7 +105,8 @@ bool Session::ends_soon(const Round& round) {
 std::optional<Clock::time_point> Session::time_for_bound(const Round& round) {
   const bool again = std::exchange(gave_way_, false);
   const bool wanted = options_.summaries == SummaryMode::Auto && provable_ && !options_.all_properties;
-  if (!wanted || !unfinished_ || hopeless_ || round.unwinding.iterations.empty()) return std::nullopt;
+  if (!wanted || !unfinished_ || attempts_.hopeless || round.unwinding.iterations.empty())
+    return std::nullopt;
   if (again) patience_ *= 2;
   return Clock::now() + patience_;
 }
@@ -118,13 +123,18 @@ Result<Next> Session::one_bound() {
   if (ends_soon(*made)) made = round_at_bounds();
   if (!made) return made.error();
   const Round& round = *made;
+  if (doubt_.stands() && !doubt_.worth_another(round.unwinding.steps))
+    return finish(Verdict::unknown(doubt_.reason()));
   answer_.obligations = round.properties.size();
   sizes_ = round.unwinding.sizes;
   note_externals(round);
   // Without any obligation for what was asked no bound will tell more.
   if (!provable_ && round.properties.empty()) return Next::Go;
   way_ = time_for_bound(round);
-  Questioner questioner(builder_, round.axioms(), way_ ? within(*way_) : services_.make_solver,
+  Questioner questioner(builder_, round.axioms(),
+                        doubt_.stands() ? limited(Doubt::work)
+                        : way_          ? within(*way_)
+                                        : services_.make_solver,
                         services_.stats);
 
   Next next =
@@ -135,9 +145,31 @@ Result<Next> Session::one_bound() {
   if (next == Next::Finished) return next;
   const Next capacities = ask_capacities(round, questioner);
   if (capacities != Next::Go) return capacities;
-  if (next == Next::Go && answer_.cuts.empty() && answer_.capacities.empty())
-    return ask_others(round, questioner);
+  if (next != Next::Go || !answer_.cuts.empty() || !answer_.capacities.empty()) return next;
+  next = ask_others(round, questioner);
+  if (next == Next::Go) ask_vacuity(round, {});
   return next;
+}
+
+/// A proof may be about no execution at all.
+void Session::ask_vacuity(const Round& round, const std::vector<program::ValueId>& literals) {
+  if (answer_.ledger.has_under() || options_.bounds.sizes == Sizes::Eager) return;
+  const std::chrono::duration<double> reserve(share_for_verdict * options_.time_limit_seconds);
+  if (options_.deadline && Clock::now() + reserve >= *options_.deadline) { // the proof is not to be lost
+    answer_.vacuity = Vacuity{false, {}, {}};
+    return;
+  }
+  report("looking for vacuity", round.unwinding.assertions.size());
+  VacuityCheck check(services_, options_, builder_, limited(options_.vacuity_work));
+  answer_.vacuity = check.of(round, literals, label("vacuity"));
+}
+
+/// How a solver is made whose checks cost no more than that.
+Questioner::MakeSolver Session::limited(uint64_t work) const {
+  return [this, work](const term::Context& context, solvers::Config config, const std::string& label) {
+    config.work = work;
+    return services_.make_solver(context, config, label);
+  };
 }
 
 void Session::note_externals(const Round& round) {
@@ -152,36 +184,66 @@ void Session::note_externals(const Round& round) {
 }
 
 // Query 1. A model is believed when the interpreter runs into the violation; obligations that a model
-// violates without that are set aside, and the rest is asked again.
+// violates without that are set aside, and the rest is asked again. Where nothing else is left, other models
+// of those that were set aside are tried.
 Next Session::ask_properties(const Round& round, Questioner& questioner) {
-  std::vector<term::Term> open = terms_of(round.properties);
+  const std::vector<term::Term> all = terms_of(round.properties);
+  std::vector<term::Term> open = all;
+  std::vector<term::Term> unlike; // the models that were not confirmed
   std::string doubt;
-  for (uint32_t attempt = 0; attempt < options_.counterexamples && !open.empty(); ++attempt) {
-    report("solving", open.size());
+  for (uint32_t attempt = 0; attempt < options_.counterexamples; ++attempt) {
+    const bool again = open.empty();
+    if (again && unlike.empty()) break;
+    report("solving", again ? all.size() : open.size());
     if (out_of_time()) return gave_up("solving", "time limit");
+    if (again) open = {builder_.and_(builder_.or_all(all), builder_.and_all(unlike))};
     const Finding finding = questioner.any(open, label("properties"), small_sizes(round));
-    if (finding.answer == Answer::Unknown) return gave_up("solving", finding.reason);
-    if (finding.answer == Answer::Unsat) {
-      open.clear();
-      break;
-    }
-    report("confirming", open.size());
-    Result<ConfirmedRun> run = confirm(round, context_, finding.model, specification_, services_, options_);
-    if (run) {
-      if (options_.minimise && finish_smallest(round, questioner, finding.model, *run)) return Next::Finished;
-      report("replaying", 0);
-      Verdict verdict = judge(std::move(*run), services_);
-      if (verdict.kind() == Verdict::Kind::Violated) return finish(std::move(verdict));
-      if (doubt.empty()) doubt = verdict.reason();
-    } else if (doubt.empty()) {
-      doubt = fmt::format("counterexample not confirmed: {}", run.error().message);
-    }
+    if (finding.answer == Answer::Unknown && doubt.empty()) return gave_up("solving", finding.reason);
+    if (finding.answer == Answer::Unknown || (again && finding.answer == Answer::Unsat)) break;
+    if (again || finding.answer == Answer::Unsat) open.clear();
+    if (finding.answer == Answer::Unsat) continue;
+    if (believe(round, questioner, finding, doubt)) return Next::Finished;
+    unlike.push_back(differs(round, finding.model));
     term::Evaluator evaluator(context_, finding.model);
     std::erase_if(open, [&](term::Term t) { return evaluator.holds(t); });
   }
   if (doubt.empty()) return Next::Go;
-  answer_.ledger.add(under("unconfirmed", doubt));
-  return finish(Verdict::unknown(doubt));
+  if (!doubt_.stands()) standing_.add(under("unconfirmed", doubt));
+  doubt_.arise(doubt, round.unwinding.steps);
+  answer_.ledger.add(under("unconfirmed", doubt_.reason()));
+  return Next::Go;
+}
+
+/// Some input or open value is another one than in the model.
+term::Term Session::differs(const Round& round, const term::Valuation& model) {
+  term::Evaluator evaluator(context_, model);
+  std::vector<term::Term> others;
+  for (const encoder::Leaf& leaf : round.encoding.leaves) {
+    const program::Opcode opcode = (*round.program)[leaf.value].opcode;
+    if (opcode != program::Opcode::Input && opcode != program::Opcode::Open) continue;
+    const BitVector value = evaluator.evaluate(leaf.term);
+    const bool is_bool = context_.sort(leaf.term).is_bool();
+    others.push_back(builder_.not_(
+        builder_.eq(leaf.term, is_bool ? builder_.boolean(!value.is_zero()) : builder_.bv(value))));
+  }
+  return builder_.or_all(others);
+}
+
+/// Whether the violation is confirmed: then the verdict is known. Else the first doubt is kept.
+bool Session::believe(const Round& round, Questioner& questioner, const Finding& finding,
+                      std::string& doubt) {
+  report("confirming", round.properties.size());
+  Result<ConfirmedRun> run = confirm(round, context_, finding.model, specification_, services_, options_);
+  if (!run) {
+    if (doubt.empty()) doubt = fmt::format("counterexample not confirmed: {}", run.error().message);
+    return false;
+  }
+  if (options_.minimise && finish_smallest(round, questioner, finding.model, *run)) return true;
+  report("replaying", 0);
+  Verdict verdict = judge(std::move(*run), services_);
+  if (verdict.kind() == Verdict::Kind::Violated) return finish(std::move(verdict)), true;
+  if (doubt.empty()) doubt = verdict.reason();
+  return false;
 }
 
 /// The smallest violation in place of the one found, if it stands as well.
@@ -243,6 +305,7 @@ void Session::conclude() {
 }
 
 Verdict Session::proved_or_unknown() const {
+  if (doubt_.stands()) return Verdict::unknown(doubt_.reason());
   const program::Approximation* gap = answer_.ledger.first_under();
   return gap == nullptr ? Verdict::proved(answer_.ledger) : Verdict::unknown(gap->what);
 }
@@ -264,7 +327,7 @@ Next Session::gave_up(const std::string& phase, const std::string& reason) {
                              phase, answer_.largest_bound)
                : fmt::format("time limit reached while {}, bound {}", phase, answer_.largest_bound);
   answer_.ledger.add(under("solver", text));
-  return finish(Verdict::unknown(text));
+  return finish(Verdict::unknown(doubt_.stands() ? doubt_.reason() : text));
 }
 
 bool Session::out_of_time() const {

@@ -70,6 +70,7 @@ struct Options {
   std::optional<std::chrono::steady_clock::time_point> deadline;
   double time_limit_seconds = 0; ///< what the deadline was made of, for messages
   uint64_t interpreter_steps = 50'000'000;
+  uint64_t vacuity_work = 2'000;      ///< solvers::Config::work, for each question whether a proof is vacuous
   uint32_t counterexamples = 8;       ///< tried for confirmation at one bound before it is given up
   uint64_t unwind_steps = 20'000'000; ///< Bounds::steps
   /// For the questions of a bound, as long as a proof with summaries waits; twice as long the next time.
@@ -117,6 +118,14 @@ struct Minimum {
   bool smallest = false;  ///< no violation has fewer bytes, at any bound
 };
 
+/// Whether a proof is about any execution.
+struct Vacuity {
+  bool decided = true;                               ///< else what is said is true, but may not be all
+  std::optional<program::SourceLocation> assumption; ///< the first one that no execution passes
+  std::vector<program::SourceLocation> unreached;    ///< assertions that no execution comes to
+  bool found() const { return assumption || !unreached.empty(); }
+};
+
 /// What a run found.
 struct CheckResult {
   Verdict verdict = Verdict::unknown("nothing was checked");
@@ -131,6 +140,7 @@ struct CheckResult {
   std::vector<InvariantRow> invariants; ///< what the last attempt rests on
   bool by_summaries = false;            ///< the verdict comes from them
   size_t obligations = 0;               ///< of the user's properties at the last bound
+  std::optional<Vacuity> vacuity;       ///< where the verdict is a proof
   std::optional<Minimum> minimum;       ///< Options::minimise, where the verdict is a violation
 };
 

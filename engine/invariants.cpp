@@ -56,13 +56,25 @@ std::vector<Session::CandidateName> Session::names_of_candidates(const Round& ro
   return names;
 }
 
+/// The candidates that are left, for those who are told what the proof rests on.
+void Session::note_invariants(const Round& round, const std::vector<bool>& dropped,
+                              std::vector<program::ValueId>& proved) {
+  for (size_t i = 0; i < round.candidates.size(); ++i) {
+    if (dropped[i]) continue;
+    const program::Invariant& invariant = round.unwinding.invariants[round.candidates[i].index];
+    proved.push_back(invariant.literal);
+    answer_.invariants.push_back({round.program->locations[invariant.location], invariant.text});
+  }
+}
+
 /// The largest set of candidates of which none can be broken while all are assumed, as further axioms. False
 /// where the solver gives up. What an attempt at a lower bound has seen broken is not tried again: there is
 /// more time for the others.
-bool Session::prove_invariants(const Round& round, Questioner& questioner, Axioms& axioms) {
+bool Session::prove_invariants(const Round& round, Questioner& questioner, Axioms& axioms,
+                               std::vector<program::ValueId>& proved) {
   const std::vector<CandidateName> names = names_of_candidates(round);
   std::vector<bool> dropped;
-  for (const CandidateName& name : names) dropped.push_back(broken_candidates_.count(name) != 0);
+  for (const CandidateName& name : names) dropped.push_back(attempts_.broken_candidates.count(name) != 0);
   std::optional<Questioner::Dialogue> dialogue = questioner.begin(label("invariants"));
   Clock::duration slowest{};
   std::vector<term::Term> axiom_terms = axioms.always;
@@ -95,7 +107,7 @@ bool Session::prove_invariants(const Round& round, Questioner& questioner, Axiom
           if (dropped[i] || !evaluator.holds(violated)) continue;
           if (!is_model()) return;
           dropped[i] = fewer = true;
-          broken_candidates_.insert(names[i]);
+          attempts_.broken_candidates.insert(names[i]);
         }
     };
     term::Evaluator found(context_, finding.model);
@@ -112,11 +124,7 @@ bool Session::prove_invariants(const Round& round, Questioner& questioner, Axiom
       return Clock::now() < enough;
     });
   }
-  for (size_t i = 0; i < round.candidates.size(); ++i) {
-    if (dropped[i]) continue;
-    const program::Invariant& invariant = round.unwinding.invariants[round.candidates[i].index];
-    answer_.invariants.push_back({round.program->locations[invariant.location], invariant.text});
-  }
+  note_invariants(round, dropped, proved);
   return true;
 }
 

@@ -109,6 +109,11 @@ void count(const Round& round, Stats* stats) {
   stats->counter("unwinder.steps") = round.unwinding.steps;
 }
 
+encoder::EncodeOptions encode_options(const program::Slice& slice, const Services& services,
+                                      const Options& options) {
+  return {&slice.keep, options.memory, options.floats, services.stats};
+}
+
 Result<program::Unwinding> unwind_into(program::Program& program, const program::Specification& specification,
                                        const program::Bounds& bounds, const Services& services) {
   const Timed timer(services.stats, "unwinder.time");
@@ -126,10 +131,10 @@ std::vector<term::Term> terms_of(const std::vector<Target>& targets) {
   return terms;
 }
 
-Axioms Round::axioms() const {
-  Axioms axioms{encoding.axioms, encoding.lazy_axioms, {}, {}};
-  for (const auto& [object, address] : encoding.addresses) axioms.addresses.push_back(address);
-  for (const encoder::Clause& clause : encoding.clauses)
+Axioms Round::axioms_of(const encoder::Encoding& other) const {
+  Axioms axioms{other.axioms, other.lazy_axioms, {}, {}};
+  for (const auto& [object, address] : other.addresses) axioms.addresses.push_back(address);
+  for (const encoder::Clause& clause : other.clauses)
     axioms.clauses.emplace_back(fmt::format("{} stay", place((*program)[clause.value].location)),
                                 clause.index, clause.count, clause.holds, clause.body);
   return axioms;
@@ -165,12 +170,7 @@ Result<Round> make_round(const program::Specification& specification, const prog
     const std::vector<program::ValueId>& lemmas = round.unwinding.lemmas;
     roots.insert(roots.end(), lemmas.begin(), lemmas.end());
     const program::Slice slice = program::slice(*round.program, roots);
-    encoder::EncodeOptions encode_options;
-    encode_options.kept = &slice.keep;
-    encode_options.memory = options.memory;
-    encode_options.floats = options.floats;
-    encode_options.stats = services.stats;
-    round.encoding = encoder::encode(*round.program, builder, encode_options);
+    round.encoding = encoder::encode(*round.program, builder, encode_options(slice, services, options));
     // One for each read of an array and each condition of its elements: few are ever needed.
     for (const program::ValueId lemma : lemmas)
       round.encoding.lazy_axioms.push_back(round.encoding.values[lemma.index()].bits);
@@ -181,6 +181,16 @@ Result<Round> make_round(const program::Specification& specification, const prog
   collect_targets(specification, round);
   count(round, services.stats);
   return round;
+}
+
+encoder::Encoding encode_values(const Round& round, const std::vector<program::ValueId>& values,
+                                const Services& services, const Options& options, term::Builder& builder) {
+  const Timed timer(services.stats, "encoder.time");
+  const program::Slice slice = program::slice(*round.program, values);
+  encoder::Encoding encoding =
+      encoder::encode(*round.program, builder, encode_options(slice, services, options));
+  free_indices(encoding, builder);
+  return encoding;
 }
 
 Result<Extent> extent_of(const program::Specification& specification, const program::Bounds& bounds,

@@ -47,13 +47,19 @@ struct Round {
   };
   std::vector<SymbolicSize> sizes;
 
-  Axioms axioms() const;
+  Axioms axioms() const { return axioms_of(encoding); }
+  /// Of another encoding of the same program.
+  Axioms axioms_of(const encoder::Encoding& other) const;
   std::string place(program::LocationId location) const;
 };
 
 /// An error is the unwinder's.
 Result<Round> make_round(const program::Specification& specification, const program::Bounds& bounds,
                          const Services& services, const Options& options, term::Builder& builder);
+
+/// The program of a round encoded as far as these values need it, for questions of its own.
+encoder::Encoding encode_values(const Round& round, const std::vector<program::ValueId>& values,
+                                const Services& services, const Options& options, term::Builder& builder);
 
 /// How far the program goes under some bounds, unwound for nothing else.
 struct Extent {

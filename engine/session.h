@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "engine/confirm.h"
+#include "engine/doubt.h"
 #include "engine/minimise.h"
 #include "engine/question.h"
 #include "engine/round.h"
@@ -34,6 +35,9 @@ class Session {
   Result<Round> round_at_bounds();
   bool ends_soon(const Round& round);
   Next ask_properties(const Round& round, Questioner& questioner);
+  bool believe(const Round& round, Questioner& questioner, const Finding& finding, std::string& doubt);
+  term::Term differs(const Round& round, const term::Valuation& model);
+  Questioner::MakeSolver limited(uint64_t work) const;
   bool finish_smallest(const Round& round, Questioner& questioner, const term::Valuation& model,
                        const ConfirmedRun& found);
   Next ask_cuts(const Round& round, Questioner& questioner);
@@ -44,6 +48,7 @@ class Session {
   std::vector<term::Term> small_sizes(const Round& round);
   bool next_sizes();
   Next ask_others(const Round& round, Questioner& questioner);
+  void ask_vacuity(const Round& round, const std::vector<program::ValueId>& literals);
   std::optional<std::chrono::steady_clock::time_point> time_for_bound(const Round& round);
   void note_externals(const Round& round);
   void conclude();
@@ -59,9 +64,19 @@ class Session {
                      std::chrono::steady_clock::duration& slowest, const std::vector<term::Term>& all,
                      term::Term some);
   using CandidateName = std::tuple<std::string, std::string, uint32_t>;
+  /// What proofs with summaries have come to so far.
+  struct Attempts {
+    uint32_t bound = 0;                         ///< they were tried at last; 0: never
+    std::chrono::steady_clock::duration time{}; ///< spent on them
+    std::string doubt;                          ///< what they could not exclude at last
+    std::set<CandidateName> broken_candidates;  ///< by a model of some attempt
+    bool hopeless = false;                      ///< no loop can be summarised
+  };
   static std::vector<CandidateName> names_of_candidates(const Round& round);
-  bool prove_invariants(const Round& round, Questioner& questioner, Axioms& axioms);
-  Next believe(const Round& round, Questioner& questioner, const Finding& finding);
+  void note_invariants(const Round& round, const std::vector<bool>& dropped,
+                       std::vector<program::ValueId>& proved);
+  bool prove_invariants(const Round& round, Questioner& questioner, Axioms& axioms,
+                        std::vector<program::ValueId>& proved);
   Questioner::MakeSolver within(std::chrono::steady_clock::time_point end) const;
 
   // obligations.cpp: --all-properties.
@@ -92,19 +107,16 @@ class Session {
   std::vector<program::FixedSize> sizes_; ///< Sizes::Eager: of the last round
   CheckResult answer_;
   program::ApproximationLedger standing_; ///< what no bound can discharge
-  uint32_t tried_summaries_ = 0;          ///< the bound they were tried at last; 0: never
   const std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-  std::chrono::steady_clock::duration summary_time_{}; ///< spent on them
-  std::string summaries_doubt_;                        ///< what they could not exclude at last
-  std::set<CandidateName> broken_candidates_;          ///< by a model of some attempt
+  Attempts attempts_;
   /// LLVM instructions that are left for seeing whether the program ends: in all half a second.
   uint64_t steps_to_look_ahead_ = 80'000;
-  bool hopeless_ = false; ///< no loop can be summarised
   /// No proof with summaries was tried, or only its time has ended it. Then a bound's questions end at
   /// `way_`, and if they were not answered by then it has given way; they have `patience_` the next time.
   bool unfinished_ = true, gave_way_ = false;
   std::optional<std::chrono::steady_clock::time_point> way_;
   std::chrono::steady_clock::duration patience_;
+  Doubt doubt_;           ///< a counterexample that was not confirmed
   bool provable_ = false; ///< one of the properties has all its obligations
   std::map<RowKey, Row> rows_;
 };

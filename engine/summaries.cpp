@@ -24,10 +24,10 @@ constexpr std::chrono::milliseconds least_budget{500};
 
 /// Whether the next proof should be tried, rather than the next bound.
 bool Session::summaries_due() const {
-  if (options_.summaries == SummaryMode::Off || options_.all_properties || !provable_ || hopeless_)
+  if (options_.summaries == SummaryMode::Off || options_.all_properties || !provable_ || attempts_.hopeless)
     return false;
   if (options_.summaries == SummaryMode::Only) return true;
-  return answer_.largest_bound >= std::max(first_bound, tried_summaries_ * patience);
+  return answer_.largest_bound >= std::max(first_bound, attempts_.bound * patience);
 }
 
 /// How a solver is made that gives up after the budget.
@@ -38,29 +38,13 @@ Questioner::MakeSolver Session::within(Clock::time_point end) const {
   };
 }
 
-/// A violation in a program with summarised loops, if the interpreter runs into it.
-Next Session::believe(const Round& round, Questioner& questioner, const Finding& finding) {
-  report("confirming", round.properties.size());
-  Result<ConfirmedRun> run = confirm(round, context_, finding.model, specification_, services_, options_);
-  if (!run) return Next::Raise;
-  if (options_.minimise && finish_smallest(round, questioner, finding.model, *run)) {
-    answer_.by_summaries = true;
-    return Next::Finished;
-  }
-  report("replaying", 0);
-  Verdict verdict = judge(std::move(*run), services_);
-  if (verdict.kind() != Verdict::Kind::Violated) return Next::Raise;
-  answer_.by_summaries = true;
-  return finish(std::move(verdict));
-}
-
 /// When the solvers have to give up. Where no bounds are raised induction has half of the time.
 std::optional<Clock::time_point> Session::time_for_summaries(bool by_induction) const {
   const Clock::time_point now = Clock::now();
   const std::optional<Clock::time_point>& end = options_.deadline;
   if (options_.summaries == SummaryMode::Only) return end && by_induction ? now + (*end - now) / 2 : end;
-  const Clock::duration unwinding = now - start_ - summary_time_;
-  const int times = !by_induction ? 1 : broken_candidates_.empty() ? 2 : 4;
+  const Clock::duration unwinding = now - start_ - attempts_.time;
+  const int times = !by_induction ? 1 : attempts_.broken_candidates.empty() ? 2 : 4;
   const Clock::time_point enough = now + std::max<Clock::duration>(least_budget, times * unwinding);
   return end ? std::min(*end, enough) : enough;
 }
@@ -70,7 +54,7 @@ std::optional<Clock::time_point> Session::time_for_summaries(bool by_induction) 
 /// Induction over loops that no quantifier describes well is the quicker proof, where there is one; it says
 /// nothing where a condition may be violated.
 Result<Next> Session::ask_with_summaries() {
-  tried_summaries_ = std::max<uint32_t>(answer_.largest_bound, 1);
+  attempts_.bound = std::max<uint32_t>(answer_.largest_bound, 1);
   const Clock::time_point began = Clock::now();
   bool by_induction = true;
   Result<Next> next = ask_summarised(by_induction);
@@ -78,7 +62,7 @@ Result<Next> Session::ask_with_summaries() {
     by_induction = false;
     next = ask_summarised(by_induction);
   }
-  summary_time_ += Clock::now() - began;
+  attempts_.time += Clock::now() - began;
   return next;
 }
 
@@ -88,8 +72,8 @@ void Session::note_doubt(const Round& round, const std::vector<Target>& targets,
   const auto doubt = std::find_if(targets.begin(), targets.end(),
                                   [&](const Target& target) { return evaluator.holds(target.violated); });
   if (doubt == targets.end()) return;
-  summaries_doubt_ = doubt->message;
-  if (doubt->location.valid()) summaries_doubt_ += fmt::format(" at {}", round.place(doubt->location));
+  attempts_.doubt = doubt->message;
+  if (doubt->location.valid()) attempts_.doubt += fmt::format(" at {}", round.place(doubt->location));
 }
 
 /// `by_induction`: whether that is allowed; then whether a loop needed it.
@@ -107,7 +91,7 @@ Result<Next> Session::ask_summarised(bool& by_induction) {
   for (const program::LoopSummary& summary : summaries)
     answer_.summaries.push_back({round.program->locations[summary.location], summary.done, summary.text});
   const bool none = std::none_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.done; });
-  if (by_induction) hopeless_ = none;
+  if (by_induction) attempts_.hopeless = none;
   by_induction = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.induction; });
   if (none) return Next::Raise;
   Axioms axioms = round.axioms();
@@ -117,9 +101,10 @@ Result<Next> Session::ask_summarised(bool& by_induction) {
     made.set_quantifiers(options_.quantifiers, services_.make_native, end, services_.log_quantified);
     return made;
   };
+  std::vector<program::ValueId> invariants;
   if (by_induction) {
     Questioner questioner = make_questioner();
-    unfinished_ = !prove_invariants(round, questioner, axioms);
+    unfinished_ = !prove_invariants(round, questioner, axioms, invariants);
     if (unfinished_) return Next::Raise;
   }
   Questioner questioner = make_questioner();
@@ -131,9 +116,12 @@ Result<Next> Session::ask_summarised(bool& by_induction) {
         questioner.any(terms_of(*targets), label(asked_for ? "summaries-properties" : "summaries-others"));
     if (finding.answer == solvers::Answer::Unsat) continue;
     if (finding.answer == solvers::Answer::Sat) note_doubt(round, *targets, finding);
-    if (asked_for && finding.answer == solvers::Answer::Sat && !by_induction)
-      return believe(round, questioner, finding);
-    return Next::Raise;
+    std::string doubt; // of a summary: the bounds are raised as if it had not been asked
+    if (!asked_for || finding.answer != solvers::Answer::Sat || by_induction ||
+        !believe(round, questioner, finding, doubt))
+      return Next::Raise;
+    answer_.by_summaries = true;
+    return Next::Finished;
   }
   answer_.obligations = round.properties.size();
   answer_.cuts.clear();
@@ -141,6 +129,7 @@ Result<Next> Session::ask_summarised(bool& by_induction) {
   answer_.ledger = standing_;
   note_externals(round);
   answer_.by_summaries = true;
+  ask_vacuity(round, invariants);
   return Next::Go;
 }
 

@@ -614,6 +614,28 @@ class Texts(CommandLine):
             run = self.fathom("check", program, "--property", "memsafety", "--no-replay", *arguments)
             self.assertEqual((run.returncode, run.stdout), (10, "false(valid-deref)\n"))
 
+    def test_vacuous_proofs(self):
+        text = """#include <fathom.h>
+int main(void) {
+  int x = fathom_nondet_int();
+  fathom_assume(x > %d);
+  fathom_assume(x < 3);
+  fathom_assert(x == 1 || x == 2);
+}
+"""
+        results = self.folder / "r.json"
+        contradiction, fine = self.file("no.c", text % 5), self.file("yes.c", text % 0)
+        for program, options, status in ((contradiction, [], 0), (contradiction, ["--vacuity-error"], 4), (fine, ["--vacuity-error"], 0)):
+            run = self.fathom("check", program, "--json", str(results), *options)
+            self.assertEqual((run.returncode, run.stdout), (status, "true\n"))
+            vacuous = json.loads(results.read_text())["vacuous"]
+            self.assertEqual(vacuous["found"], program == contradiction)
+            self.assertEqual("vacuous:" in run.stderr, program == contradiction)
+        self.fathom("check", contradiction, "--json", str(results))
+        vacuous = json.loads(results.read_text())["vacuous"]
+        self.assertRegex(vacuous["contradictory_assumption"], r"no\.c:5:")
+        self.assertRegex(vacuous["unreached_assertions"][0], r"no\.c:6:")
+
     def test_minimised_counterexample(self):
         program = self.file("sizes.c", SIZES)
         harness = self.folder / "small.c"

@@ -32,11 +32,14 @@ Json cuts_json(const RunSummary& summary) {
 Json violation_json(const RunSummary& summary) {
   if (!summary.violation) return nullptr;
   const PlaceSummary& place = *summary.violation;
-  return {{"file", place.file},
-          {"line", place.line},
-          {"column", place.column},
-          {"function", place.function},
-          {"message", place.message}};
+  Json undefined = nullptr;
+  if (summary.undefined)
+    undefined = {{"property", summary.undefined->property},
+                 {"message", summary.undefined->message},
+                 {"location", summary.undefined->location}};
+  return {{"file", place.file},       {"line", place.line},
+          {"column", place.column},   {"function", place.function},
+          {"message", place.message}, {"undefined_behaviour_before", undefined}};
 }
 
 Json undefined_json(const RunSummary& summary) {
@@ -55,6 +58,17 @@ Json minimum_json(const RunSummary& summary) {
   if (!summary.minimum) return nullptr;
   const MinimumSummary& minimum = *summary.minimum;
   return {{"bytes", minimum.bytes ? Json(*minimum.bytes) : Json(nullptr)}, {"smallest", minimum.smallest}};
+}
+
+Json vacuity_json(const RunSummary& summary) {
+  if (!summary.vacuity) return nullptr;
+  const VacuitySummary& vacuity = *summary.vacuity;
+  const bool found = !vacuity.assumption.empty() || !vacuity.unreached.empty();
+  return {{"found", found             ? Json(true)
+                    : vacuity.decided ? Json(false)
+                                      : Json("not decided")},
+          {"contradictory_assumption", vacuity.assumption.empty() ? Json(nullptr) : Json(vacuity.assumption)},
+          {"unreached_assertions", vacuity.unreached}};
 }
 
 Json replay_json(const RunSummary& summary) {
@@ -85,6 +99,7 @@ std::string render_results(const RunSummary& summary) {
   document["properties"] = properties_json(summary);
   document["violation"] = violation_json(summary);
   document["minimum"] = minimum_json(summary);
+  document["vacuous"] = vacuity_json(summary);
   document["bounds"] = {{"loop", summary.bound}, {"recursion", summary.recursion_bound}};
   document["cuts"] = cuts_json(summary);
   document["approximations"] = summary.approximations;

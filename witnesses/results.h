@@ -38,6 +38,11 @@ struct PlaceSummary {
   uint32_t line = 0, column = 0;
 };
 
+/// What C leaves open on the path to a violation.
+struct UndefinedSummary {
+  std::string property, message, location;
+};
+
 /// A function that the program does not define, and what was made of it ("modelled", "arbitrary", "not
 /// reached" ...).
 struct ExternalSummary {
@@ -65,6 +70,13 @@ struct MinimumSummary {
   bool smallest = false; ///< no violation has fewer
 };
 
+/// Whether a proof is about any execution.
+struct VacuitySummary {
+  bool decided = true;                ///< else there may be more than is named
+  std::string assumption;             ///< the first one that no execution passes; empty: there is none
+  std::vector<std::string> unreached; ///< assertions that no execution comes to
+};
+
 /// Everything the document holds; who fills it leaves out what it does not know (empty strings and lists are
 /// written as such).
 struct RunSummary {
@@ -77,8 +89,10 @@ struct RunSummary {
   std::string reason;
   std::vector<PropertySummary> properties;
   std::optional<PlaceSummary> violation;
+  std::optional<UndefinedSummary> undefined; ///< before the violation
   std::optional<MinimumSummary> minimum;
-  uint64_t bound = 0; ///< unwinding bound of the last round
+  std::optional<VacuitySummary> vacuity; ///< of a proof
+  uint64_t bound = 0;                    ///< unwinding bound of the last round
   uint64_t recursion_bound = 0;
   std::vector<CutSummary> cuts;
   std::vector<std::string> approximations; ///< ledger entries that stand

@@ -49,9 +49,7 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   case Builtin::Assert: {
     if (call.arg_size() != 1) return false;
     const ValueId holds = truth(0);
-    if (asks(Property::Assertion))
-      builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.not_(holds),
-                     "an assertion fails");
+    check_assertion(call, holds);
     check_leaks(memory(), builder_.conjoin(guard(), builder_.not_(holds)), EndKind::Stopped);
     if (!forks_.assume(activation.state.position, holds))
       stop(activation); // a failing assertion ends the execution
@@ -59,13 +57,11 @@ bool Machine::execute_builtin(Activation& activation, const llvm::CallBase& call
   }
   case Builtin::Claim:
     if (call.arg_size() < 1) return false;
-    if (asks(Property::Assertion))
-      builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.not_(truth(0)),
-                     "an assertion fails");
+    check_assertion(call, truth(0));
     return true;
   case Builtin::Assume:
     if (call.arg_size() != 1) return false;
-    if (!forks_.assume(activation.state.position, truth(0))) stop(activation);
+    assume_by_user(activation, truth(0));
     return true;
   case Builtin::Nondet: {
     if (call.hasStructRetAttr()) return result_in_memory(call, argument(0)), true;

@@ -71,6 +71,7 @@ void Machine::execute_branch(Activation& activation, const llvm::BranchInst& bra
     go_to(activation, branch.getSuccessor(0), from);
     return stop(activation);
   }
+  note_assertion_behind(branch);
   const ValueId condition = scalar(activation, branch.getCondition());
   const ForkTree::Sides sides = forks_.fork(from, condition);
   const bool open = sides.then_possible && sides.else_possible;

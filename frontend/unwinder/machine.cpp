@@ -91,6 +91,7 @@ Result<Unwinding> Machine::run() {
       start.values.push_back(arbitrary(OpenKind::External, part.type, start.position.guard));
   enter({module_.entry(), std::move(start), {}, {}}, nullptr, {}, 0);
   while (!stack_.empty()) step();
+  note_passages();
   for (const auto& [name, use] : externals_) result_.externals.push_back(use);
   return std::move(result_);
 }

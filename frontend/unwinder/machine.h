@@ -156,6 +156,10 @@ class Machine {
   bool execute_builtin(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee,
                        Builtin builtin);
   void result_in_memory(const llvm::CallBase& call, ValueId place);
+  void assume_by_user(Activation& activation, ValueId holds);
+  void check_assertion(const llvm::CallBase& call, ValueId holds);
+  void note_assertion_behind(const llvm::BranchInst& branch);
+  void note_passages();
   void print(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   void uninterpreted(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
   void execute_memory_builtin(Activation& activation, const llvm::CallBase& call, Builtin builtin);
@@ -298,6 +302,7 @@ class Machine {
   };
   llvm::DenseMap<const llvm::Function*, std::vector<UninterpretedCall>> uninterpreted_calls_;
   std::map<std::string, program::ExternalUse, std::less<>> externals_;
+  std::set<size_t> assumed_by_user_;       ///< of forks_.narrowings()
   loops::SpeculativeRun* trial_ = nullptr; ///< while a loop is being summarised
   bool body_done_ = false;                 ///< of the loop whose frame is body_only
   uint32_t free_iterations_ = 0;           ///< that were not counted since an exit test came nearer

@@ -104,6 +104,20 @@ struct Invariant {
   std::vector<ObligationId> obligations; ///< where the loop is entered, and where an iteration ends
 };
 
+/// Executions were left out by an assumption: of the program, or of what stands for the unwinding.
+struct Assumption {
+  LocationId location;
+  bool by_user = false; ///< one that the program states
+  ValueId before;       ///< i1: an execution comes to it
+  ValueId after;        ///< i1: and passes; none(): no execution does
+};
+
+/// Each time that an execution may come to a condition that the user asserts.
+struct Assertion {
+  LocationId location;
+  ValueId reached; ///< i1; none(): no execution gets there
+};
+
 struct Unwinding {
   std::vector<Cut> cuts;
   std::vector<Invariant> invariants; ///< with Bounds::induction
@@ -115,8 +129,10 @@ struct Unwinding {
   std::vector<Capacity> capacities;
   std::vector<FixedSize> sizes; ///< with Bounds::sizes: one for each allocation met
   std::vector<ExternalUse> externals;
-  std::vector<ValueId> iterations; ///< guards of jumps back in loops that inputs may end
-  uint64_t steps = 0;              ///< LLVM instructions executed
+  std::vector<Assumption> assumptions; ///< in the order of execution
+  std::vector<Assertion> assertions;   ///< only where they are asked for
+  std::vector<ValueId> iterations;     ///< guards of jumps back in loops that inputs may end
+  uint64_t steps = 0;                  ///< LLVM instructions executed
 };
 
 /// Unwinds the module under given bounds into a symbolic memory. Implemented by `frontend`.

@@ -30,13 +30,22 @@ ForkTree::Sides ForkTree::fork(const Position& from, ValueId condition) {
 bool ForkTree::assume(Position& position, ValueId condition) {
   if (!builder_.is_constant(condition)) {
     const std::optional<bool> known = facts_.holds(position.facts, condition);
-    if (known || !facts_.learn_open(position.facts, condition, true)) return known == true;
+    if (known == true) return true;
+    if (known || !facts_.learn_open(position.facts, condition, true)) return narrow(position, ValueId());
   }
-  const ValueId guard = builder_.conjoin(position.guard, condition);
+  return narrow(position, builder_.conjoin(position.guard, condition));
+}
+
+/// `guard`: what is left of the path; none() where facts tell that nothing is.
+bool ForkTree::narrow(Position& position, ValueId guard) {
   if (guard == position.guard) return true;
+  const bool possible = guard.valid() && !builder_.is_false(guard);
+  if (builder_.effects())
+    narrowings_.push_back({position.guard, possible ? guard : ValueId(), builder_.location()});
+  if (!guard.valid()) return false;
   position.guard = guard;
   position.full = false;
-  return !builder_.is_false(guard);
+  return possible;
 }
 
 EdgeState ForkTree::merge(ValueId condition, EdgeState a, EdgeState b, const Position& position) {

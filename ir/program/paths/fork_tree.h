@@ -30,6 +30,13 @@ struct EdgeState {
   std::vector<ValueId> values; ///< of the target's phi nodes, or a function's results
 };
 
+/// Where an assumption kept some of a path's executions out.
+struct Narrowing {
+  ValueId before; ///< the path condition in front of it
+  ValueId after;  ///< and behind it; none(): no execution passes
+  LocationId location;
+};
+
 /// The forks made so far, and the join. This is the constraint and value merging of the bounded symbolic-size
 /// model (Trabish, Itzhaky, Rinetzky 2021, algorithms 3 and 4) on a tree of forks: a join of both sides of a
 /// fork, nothing missing, has the guard of the fork's parent again, and a value becomes one `ite` on the
@@ -52,6 +59,8 @@ class ForkTree {
   Sides fork(const Position& from, ValueId condition);
   /// The state strengthened by an assumption; false when nothing is left of it.
   bool assume(Position& position, ValueId condition);
+  /// Those of assume() since the beginning that were no part of a trial, in the order of execution.
+  const std::vector<Narrowing>& narrowings() const { return narrowings_; }
   /// What is known of values where a state is.
   FactTree& facts() { return facts_; }
   /// Branches that facts have decided so far.
@@ -69,6 +78,7 @@ class ForkTree {
   EdgeState merge(ValueId condition, EdgeState a, EdgeState b, const Position& position);
   EdgeState merge_same_node(std::vector<EdgeState> states);
   std::vector<EdgeState> join_level(std::vector<EdgeState> states);
+  bool narrow(Position& position, ValueId guard);
 
   SymbolicMemory& memory_;
   Builder& builder_;
@@ -76,6 +86,7 @@ class ForkTree {
   bool plain_;
   uint64_t decisions_ = 0;
   std::vector<Fork> forks_;
+  std::vector<Narrowing> narrowings_;
 };
 
 } // namespace fathom::program

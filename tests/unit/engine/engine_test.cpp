@@ -132,6 +132,99 @@ TEST_F(Engine, AutoDoublesTheBoundUntilTheErrorIsReached) {
   EXPECT_EQ(bound_of(source->seen[3], "main:4"), 8u);
 }
 
+TEST_F(Engine, HigherBoundsAreTriedAfterAnUnconfirmedCounterexample) {
+  write = [](const program::Bounds& bounds, Builder& b) {
+    obligation(b, 9, b.eq(input(b), b.constant(8, 99)));
+    return loop_of(bounds, b, 4);
+  };
+  judge = [](const program::InputVector& input_vector) {
+    return input_vector.inputs.at(0).value == BitVector(8, 99) ? program::Run{}
+                                                               : violation(Property::UnreachCall, 5);
+  };
+  EXPECT_EQ(line(), "false(unreach-call)");
+}
+
+TEST_F(Engine, OtherModelsOfAnUnconfirmedViolationAreTried) {
+  write = [](const program::Bounds&, Builder& b) {
+    obligation(b, 5, b.binary(program::Opcode::Ult, b.constant(8, 3), input(b)));
+    return program::Unwinding{};
+  };
+  judge = [this](const program::InputVector&) { return runs++ == 0 ? program::Run{} : violation(); };
+  EXPECT_EQ(line(), "false(unreach-call)");
+}
+
+TEST_F(Engine, AnUnconfirmedCounterexampleKeepsTrueAwayAtEveryBound) {
+  write = [](const program::Bounds& bounds, Builder& b) {
+    program::Unwinding unwinding;
+    const ValueId x = input(b);
+    const uint32_t bound = bound_of(bounds, "main:4");
+    if (bound < 4) obligation(b, 5, b.eq(x, b.constant(8, 99)));
+    if (bound < 4) cut(b, unwinding, 4, b.eq(x, b.constant(8, 7)), "main:4", bound);
+    return unwinding;
+  };
+  judge = [](const program::InputVector&) { return program::Run{}; };
+  EXPECT_EQ(line(), "unknown(counterexample not confirmed: the run ends without a violation)");
+}
+
+TEST_F(Engine, AfterAnUnconfirmedCounterexampleBoundsEnd) {
+  write = [](const program::Bounds& bounds, Builder& b) { // without an end of its own
+    program::Unwinding unwinding;
+    const ValueId x = input(b);
+    obligation(b, 5, b.eq(x, b.constant(8, 99)));
+    cut(b, unwinding, 4, b.eq(x, b.constant(8, 7)), "main:4", bound_of(bounds, "main:4"));
+    return unwinding;
+  };
+  judge = [](const program::InputVector&) { return program::Run{}; };
+  EXPECT_EQ(line(), "unknown(counterexample not confirmed: the run ends without a violation)");
+  EXPECT_LT(source->seen.size(), 10u);
+}
+
+/// An assertion at line 9 that holds behind two assumptions about the input.
+program::Unwinding assumes(Builder& b, uint64_t above, uint64_t below) {
+  program::Unwinding unwinding;
+  const ValueId x = input(b), all = b.boolean(true);
+  const ValueId first = b.binary(program::Opcode::Ult, b.constant(8, above), x);
+  const ValueId both = b.conjoin(first, b.binary(program::Opcode::Ult, x, b.constant(8, below)));
+  unwinding.assumptions.push_back({at(b, 3), true, all, first});
+  unwinding.assumptions.push_back({at(b, 4), true, first, both});
+  unwinding.assertions.push_back({at(b, 9), both});
+  b.check(ObligationKind::Property, Property::UnreachCall, both, b.eq(x, b.constant(8, 0)), "x is 0");
+  return unwinding;
+}
+
+TEST_F(Engine, AProofBehindContradictoryAssumptionsIsVacuous) {
+  write = [](const program::Bounds&, Builder& b) { return assumes(b, 9, 5); };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "true");
+  ASSERT_TRUE(result.vacuity && result.vacuity->assumption);
+  EXPECT_EQ(result.vacuity->assumption->line, 4u);
+  ASSERT_EQ(result.vacuity->unreached.size(), 1u);
+  EXPECT_EQ(result.vacuity->unreached[0].line, 9u);
+}
+
+TEST_F(Engine, AProofThatSomeExecutionIsAboutIsNotVacuous) {
+  write = [](const program::Bounds&, Builder& b) { return assumes(b, 5, 9); };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "true");
+  ASSERT_TRUE(result.vacuity);
+  EXPECT_FALSE(result.vacuity->found());
+  EXPECT_TRUE(result.vacuity->decided);
+}
+
+TEST_F(Engine, VacuityThatNoSolverDecidesIsNotClaimed) {
+  write = [](const program::Bounds&, Builder& b) { return assumes(b, 9, 5); };
+  make_solver = [](const std::string& label,
+                   const term::Context& context) -> std::unique_ptr<solvers::Solver> {
+    if (label.ends_with("vacuity")) return std::make_unique<test::Clueless>("tired");
+    return solvers::make_z3_solver(context, {});
+  };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "true");
+  ASSERT_TRUE(result.vacuity);
+  EXPECT_FALSE(result.vacuity->found());
+  EXPECT_FALSE(result.vacuity->decided);
+}
+
 TEST_F(Engine, AutoEndsWithTrueWhenNoCutIsReached) {
   write = [](const program::Bounds& bounds, Builder& b) {
     program::Unwinding unwinding;
