@@ -3,20 +3,21 @@
 
 #include <algorithm>
 
-#include "engine/session.h"
+#include "engine/minimise.h"
+#include "engine/strategies/bounded.h"
 
 namespace fathom::engine {
 
 using solvers::Answer;
 
-Session::RowKey Session::key_of(const Round& round, const Target& target) const {
+Bounded::RowKey Bounded::key_of(const Round& round, const Target& target) const {
   const program::SourceLocation& where = round.program->locations[target.location];
   return {where.file, where.line, where.column, target.property, target.message};
 }
 
 // All undecided rows are asked about together; each model answers for the rows it violates, which are then
 // decided one way or the other.
-Next Session::ask_each_property(const Round& round, Questioner& questioner) {
+Next Bounded::ask_each_property(const Round& round, Questioner& questioner) {
   std::vector<const Target*> open;
   for (const Target& target : round.properties) {
     Row& row = rows_[key_of(round, target)];
@@ -24,14 +25,14 @@ Next Session::ask_each_property(const Round& round, Questioner& questioner) {
     if (!row.decided) open.push_back(&target);
   }
   while (!open.empty()) {
-    report("solving", open.size());
-    if (out_of_time()) return gave_up("solving", "time limit");
+    session_.report("solving", open.size());
+    if (session_.out_of_time()) return gave_up("solving", "time limit");
     std::vector<term::Term> terms;
     for (const Target* target : open) terms.push_back(target->violated);
-    const Finding finding = questioner.any(terms, label("properties"));
+    const Finding finding = questioner.any(terms, session_.label("properties"));
     if (finding.answer == Answer::Unknown) return gave_up("solving", finding.reason);
     if (finding.answer == Answer::Unsat) break;
-    term::Evaluator evaluator(context_, finding.model);
+    term::Evaluator evaluator(session_.context, finding.model);
     for (const Target* target : open)
       if (evaluator.holds(target->violated)) {
         const RowKey key = key_of(round, *target);
@@ -45,13 +46,14 @@ Next Session::ask_each_property(const Round& round, Questioner& questioner) {
   return all_decided && round.cuts.empty() && !rows_.empty() ? Next::Finished : Next::Go;
 }
 
-void Session::try_row(const Round& round, Questioner& questioner, const term::Valuation& model,
+void Bounded::try_row(const Round& round, Questioner& questioner, const term::Valuation& model,
                       const RowKey& key, Row& row) {
   row.decided = true;
-  program::Specification only = specification_;
+  program::Specification only = session_.specification;
   only.properties = {std::get<program::Property>(key)};
-  report("confirming", 1);
-  Result<ConfirmedRun> run = confirm(round, context_, model, only, services_, options_);
+  session_.report("confirming", 1);
+  Result<ConfirmedRun> run =
+      confirm(round, session_.context, model, only, session_.services, session_.options);
   if (!run) {
     row.verdict = Verdict::unknown(fmt::format("counterexample not confirmed: {}", run.error().message));
     return;
@@ -64,35 +66,36 @@ void Session::try_row(const Round& round, Questioner& questioner, const term::Va
         "the run violates {} before, at {}", info(only.properties[0]).name, run->run().location.to_string()));
     return;
   }
-  if (options_.minimise) {
+  if (session_.options.minimise) {
     const Minimiser::Wanted wanted{
         only, [&](const Round& r, const Target& target) { return key_of(r, target) == key; }, is_here};
-    report("minimising", 1);
-    Minimiser minimiser(services_, options_, builder_, schedule_, wanted);
-    Verdict verdict = judge(minimiser.smallest(round, questioner, model, *run), services_);
+    session_.report("minimising", 1);
+    Minimiser minimiser(session_.services, session_.options, session_.builder, session_.schedule, wanted);
+    Verdict verdict = judge(minimiser.smallest(round, questioner, model, *run), session_.services);
     if (verdict.kind() == Verdict::Kind::Violated) {
       row.verdict = std::move(verdict);
-      if (!answer_.minimum) answer_.minimum = minimiser.minimum();
+      if (!session_.answer.minimum) session_.answer.minimum = minimiser.minimum();
       return;
     }
   }
-  row.verdict = judge(std::move(*run), services_);
+  row.verdict = judge(std::move(*run), session_.services);
 }
 
-void Session::finish_rows() {
-  if (!options_.all_properties) return;
+void Bounded::finish_rows() {
+  if (!session_.options.all_properties) return;
   for (auto& [key, row] : rows_) {
-    if (!row.decided) row.verdict = proved_or_unknown();
-    answer_.rows.push_back({std::get<program::Property>(key), row.location, std::get<4>(key), row.verdict});
+    if (!row.decided) row.verdict = session_.proved_or_unknown();
+    session_.answer.rows.push_back(
+        {std::get<program::Property>(key), row.location, std::get<4>(key), row.verdict});
   }
-  for (const PropertyRow& row : answer_.rows)
+  for (const PropertyRow& row : session_.answer.rows)
     if (row.verdict.kind() == Verdict::Kind::Violated) {
-      answer_.verdict = row.verdict;
+      session_.answer.verdict = row.verdict;
       return;
     }
-  for (const PropertyRow& row : answer_.rows)
+  for (const PropertyRow& row : session_.answer.rows)
     if (row.verdict.kind() == Verdict::Kind::Unknown) {
-      answer_.verdict = row.verdict;
+      session_.answer.verdict = row.verdict;
       return;
     }
 }

@@ -1,0 +1,132 @@
+#include "engine/session.h"
+
+#include "engine/minimise.h"
+#include "engine/vacuity.h"
+
+namespace fathom::engine {
+
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+/// Of the time limit: what is left when a proof is looked at once more.
+constexpr double share_for_verdict = 0.1;
+
+} // namespace
+
+program::Approximation under(const char* name, std::string what, program::SourceLocation location) {
+  return {program::ApproximationKind::Under, name, std::move(what), std::move(location)};
+}
+
+Session::Session(const program::Specification& the_specification, const Services& the_services,
+                 const Options& the_options)
+    : specification(the_specification), services(the_services), options(the_options),
+      builder(context, the_options.rewriting), schedule(the_options.bounds) {
+  for (const std::string& rule : options.rules_off) builder.set_rule(rule, false);
+  for (const program::Property property : specification.properties)
+    if (info(property).checked)
+      provable = true;
+    else
+      standing.add(under("unchecked", fmt::format("{} is not fully checked yet", info(property).name)));
+}
+
+/// A proof may be about no execution at all.
+void Session::ask_vacuity(const Round& round, const std::vector<program::ValueId>& literals) {
+  if (answer.ledger.has_under() || options.bounds.sizes == Sizes::Eager) return;
+  const std::chrono::duration<double> reserve(share_for_verdict * options.time_limit_seconds);
+  if (options.deadline && Clock::now() + reserve >= *options.deadline) { // the proof is not to be lost
+    answer.vacuity = Vacuity{false, {}, {}};
+    return;
+  }
+  report("looking for vacuity", round.unwinding.assertions.size());
+  VacuityCheck check(services, options, builder, limited(options.vacuity_work));
+  answer.vacuity = check.of(round, literals, label("vacuity"));
+}
+
+/// How a solver is made whose checks cost no more than that.
+Questioner::MakeSolver Session::limited(uint64_t work) const {
+  return [this, work](const term::Context& context, solvers::Config config, const std::string& label) {
+    config.work = work;
+    return services.make_solver(context, config, label);
+  };
+}
+
+void Session::note_externals(const Round& round) {
+  answer.externals = round.unwinding.externals;
+  for (const program::ExternalUse& external : answer.externals) {
+    const bool havocked = external.treatment == program::ExternalUse::Treatment::Havocked;
+    if (!havocked && external.treatment != program::ExternalUse::Treatment::Arbitrary) continue;
+    const std::string what =
+        external.name + (havocked ? " may return and change anything" : " may return anything");
+    answer.ledger.add({program::ApproximationKind::Over, "external", what, {}});
+  }
+}
+
+/// How a solver is made that gives up after the budget.
+Questioner::MakeSolver Session::within(Clock::time_point end) const {
+  return [this, end](const term::Context& context, solvers::Config config, const std::string& label) {
+    config.deadline = end;
+    return services.make_solver(context, config, label);
+  };
+}
+
+/// Whether the violation is confirmed: then the verdict is known. Else the first doubt is kept.
+bool Session::believe(const Round& round, Questioner& questioner, const Finding& finding,
+                      std::string& doubt) {
+  report("confirming", round.properties.size());
+  Result<ConfirmedRun> run = confirm(round, context, finding.model, specification, services, options);
+  if (!run) {
+    if (doubt.empty()) doubt = fmt::format("counterexample not confirmed: {}", run.error().message);
+    return false;
+  }
+  if (options.minimise && finish_smallest(round, questioner, finding.model, *run)) return true;
+  report("replaying", 0);
+  Verdict verdict = judge(std::move(*run), services);
+  if (verdict.kind() == Verdict::Kind::Violated) return finish(std::move(verdict)), true;
+  if (doubt.empty()) doubt = verdict.reason();
+  return false;
+}
+
+/// The smallest violation in place of the one found, if it stands as well.
+bool Session::finish_smallest(const Round& round, Questioner& questioner, const term::Valuation& model,
+                              const ConfirmedRun& found) {
+  const Minimiser::Wanted wanted{specification, [](const Round&, const Target&) { return true; },
+                                 [](const program::Run&) { return true; }};
+  Minimiser minimiser(services, options, builder, schedule, wanted);
+  // The time for the proof that was tried with summaries is not that of this search.
+  questioner.set_quantifiers(options.quantifiers, services.make_native, minimiser.deadline(),
+                             services.log_quantified);
+  report("minimising", 0);
+  ConfirmedRun smallest = minimiser.smallest(round, questioner, model, found);
+  report("replaying", 0);
+  Verdict verdict = judge(std::move(smallest), services);
+  if (verdict.kind() != Verdict::Kind::Violated) return false;
+  answer.minimum = minimiser.minimum();
+  finish(std::move(verdict));
+  return true;
+}
+
+Verdict Session::proved_or_unknown() const {
+  if (doubt.stands()) return Verdict::unknown(doubt.reason());
+  const program::Approximation* gap = answer.ledger.first_under();
+  return gap == nullptr ? Verdict::proved(answer.ledger) : Verdict::unknown(gap->what);
+}
+
+Next Session::finish(Verdict verdict) {
+  answer.verdict = std::move(verdict);
+  return Next::Finished;
+}
+
+bool Session::out_of_time() const {
+  return options.deadline && Clock::now() >= *options.deadline;
+}
+
+void Session::report(const char* phase, size_t obligations) const {
+  if (services.progress) services.progress({phase, answer.largest_bound, obligations});
+}
+
+std::string Session::label(const char* question) const {
+  return fmt::format("bound{}-{}", answer.largest_bound, question);
+}
+
+} // namespace fathom::engine

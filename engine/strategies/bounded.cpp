@@ -1,0 +1,206 @@
+#include "engine/strategies/bounded.h"
+
+#include "ir/term/evaluator.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace fathom::engine {
+
+using solvers::Answer;
+using Clock = std::chrono::steady_clock;
+
+namespace {
+
+constexpr uint32_t look_ahead = 8; ///< times the present bound
+/// A program that ends by itself is taken at once if it is no larger than this many times the present one:
+/// the bounds in between would add up to about as much.
+constexpr uint64_t worth_growing = 4;
+
+std::string bound_reason(const Round& round, const program::Cut& cut) {
+  const char* what = cut.recursion ? "recursion" : "loop";
+  if (cut.location.valid() && round.program->locations[cut.location].line != 0)
+    return fmt::format("unwinding bound {} reached: {} at {}", cut.iterations, what,
+                       round.place(cut.location));
+  return fmt::format("unwinding bound {} reached: {} in {}", cut.iterations, what,
+                     cut.location.valid() ? round.program->locations[cut.location].function : "<no source>");
+}
+
+} // namespace
+
+Result<Round> Bounded::round_at_bounds() {
+  session_.answer.bounds = session_.schedule.bounds();
+  session_.answer.bounds.steps = session_.options.unwind_steps;
+  session_.answer.largest_bound = session_.schedule.largest();
+  return make_round(session_.specification, session_.answer.bounds, session_.services, session_.options,
+                    session_.builder);
+}
+
+/// Where constants and ranges end all loops a little further on, the bounds in between would only ask the
+/// same questions of parts of the program, and which cuts are reachable. Bounds of that kind are taken.
+bool Bounded::ends_soon(const Round& round) {
+  const auto raisable = [&](const program::Cut& cut) { return !session_.schedule.fixed(cut); };
+  if (session_.options.summaries == SummaryMode::Only || (!session_.provable && round.properties.empty()))
+    return false;
+  if (round.unwinding.steps > steps_to_look_ahead_) return false;
+  if (std::none_of(round.unwinding.cuts.begin(), round.unwinding.cuts.end(), raisable)) return false;
+  program::Bounds ahead = session_.schedule.ahead(look_ahead);
+  ahead.steps = std::min(session_.options.unwind_steps, worth_growing * round.unwinding.steps + 1);
+  ahead.steps = std::min(ahead.steps, steps_to_look_ahead_);
+  const Result<Extent> extent = extent_of(session_.specification, ahead, session_.services);
+  if (extent) steps_to_look_ahead_ -= std::min(extent->steps, steps_to_look_ahead_);
+  if (!extent || !extent->ends || extent->instructions > worth_growing * round.program->size()) return false;
+  session_.schedule.jump(ahead);
+  return true;
+}
+
+/// How long the questions of a bound may take while a proof with summaries was not tried yet or is only
+/// unfinished: it goes on then, and the bound is asked again with more time.
+std::optional<Clock::time_point> Bounded::time_for_bound(const Round& round) {
+  const bool again = std::exchange(session_.gave_way, false);
+  const bool wanted = session_.options.summaries == SummaryMode::Auto && session_.provable &&
+                      !session_.options.all_properties;
+  if (!wanted || !session_.unfinished || session_.hopeless || round.unwinding.iterations.empty())
+    return std::nullopt;
+  if (again) patience_ *= 2;
+  return Clock::now() + patience_;
+}
+
+Result<Next> Bounded::step() {
+  session_.answer.ledger = session_.standing;
+  session_.answer.cuts.clear();
+  session_.answer.capacities.clear();
+  session_.answer.largest_bound = session_.schedule.largest();
+  session_.report("unwinding", 0);
+  if (session_.out_of_time()) return gave_up("unwinding", "time limit");
+  Result<Round> made = round_at_bounds();
+  if (!made) return made.error();
+  if (ends_soon(*made)) made = round_at_bounds();
+  if (!made) return made.error();
+  const Round& round = *made;
+  if (session_.doubt.stands() && !session_.doubt.worth_another(round.unwinding.steps))
+    return session_.finish(Verdict::unknown(session_.doubt.reason()));
+  session_.answer.obligations = round.properties.size();
+  sizes_ = round.unwinding.sizes;
+  session_.note_externals(round);
+  // Without any obligation for what was asked no bound will tell more.
+  if (!session_.provable && round.properties.empty()) return Next::Go;
+  way_ = time_for_bound(round);
+  Questioner questioner(session_.builder, round.axioms(),
+                        session_.doubt.stands() ? session_.limited(Doubt::work)
+                        : way_                  ? session_.within(*way_)
+                                                : session_.services.make_solver,
+                        session_.services.stats);
+
+  Next next = session_.options.all_properties ? ask_each_property(round, questioner)
+                                              : ask_properties(round, questioner);
+  if (next != Next::Go) return next;
+  // Both are asked before the next round, so that it raises all that has to be raised.
+  next = ask_cuts(round, questioner);
+  if (next == Next::Finished) return next;
+  const Next capacities = ask_capacities(round, questioner);
+  if (capacities != Next::Go) return capacities;
+  if (next != Next::Go || !session_.answer.cuts.empty() || !session_.answer.capacities.empty()) return next;
+  next = ask_others(round, questioner);
+  if (next == Next::Go) session_.ask_vacuity(round, {});
+  return next;
+}
+
+// Query 1. A model is believed when the interpreter runs into the violation; obligations that a model
+// violates without that are set aside, and the rest is asked again. Where nothing else is left, other models
+// of those that were set aside are tried.
+Next Bounded::ask_properties(const Round& round, Questioner& questioner) {
+  const std::vector<term::Term> all = terms_of(round.properties);
+  std::vector<term::Term> open = all;
+  std::vector<term::Term> unlike; // the models that were not confirmed
+  std::string doubt;
+  for (uint32_t attempt = 0; attempt < session_.options.counterexamples; ++attempt) {
+    const bool again = open.empty();
+    if (again && unlike.empty()) break;
+    session_.report("solving", again ? all.size() : open.size());
+    if (session_.out_of_time()) return gave_up("solving", "time limit");
+    if (again) open = {session_.builder.and_(session_.builder.or_all(all), session_.builder.and_all(unlike))};
+    const Finding finding = questioner.any(open, session_.label("properties"), small_sizes(round));
+    if (finding.answer == Answer::Unknown && doubt.empty()) return gave_up("solving", finding.reason);
+    if (finding.answer == Answer::Unknown || (again && finding.answer == Answer::Unsat)) break;
+    if (again || finding.answer == Answer::Unsat) open.clear();
+    if (finding.answer == Answer::Unsat) continue;
+    if (session_.believe(round, questioner, finding, doubt)) return Next::Finished;
+    unlike.push_back(differs(round, finding.model));
+    term::Evaluator evaluator(session_.context, finding.model);
+    std::erase_if(open, [&](term::Term t) { return evaluator.holds(t); });
+  }
+  if (doubt.empty()) return Next::Go;
+  if (!session_.doubt.stands()) session_.standing.add(under("unconfirmed", doubt));
+  session_.doubt.arise(doubt, round.unwinding.steps);
+  session_.answer.ledger.add(under("unconfirmed", session_.doubt.reason()));
+  return Next::Go;
+}
+
+/// Some input or open value is another one than in the model.
+term::Term Bounded::differs(const Round& round, const term::Valuation& model) {
+  term::Evaluator evaluator(session_.context, model);
+  std::vector<term::Term> others;
+  for (const encoder::Leaf& leaf : round.encoding.leaves) {
+    const program::Opcode opcode = (*round.program)[leaf.value].opcode;
+    if (opcode != program::Opcode::Input && opcode != program::Opcode::Open) continue;
+    const BitVector value = evaluator.evaluate(leaf.term);
+    const bool is_bool = session_.context.sort(leaf.term).is_bool();
+    others.push_back(session_.builder.not_(session_.builder.eq(
+        leaf.term, is_bool ? session_.builder.boolean(!value.is_zero()) : session_.builder.bv(value))));
+  }
+  return session_.builder.or_all(others);
+}
+
+// Query 2. All reachable cuts are found at once, so that each round raises everything that has to be raised.
+Next Bounded::ask_cuts(const Round& round, Questioner& questioner) {
+  if (round.cuts.empty()) return Next::Go;
+  session_.report("checking bounds", round.cuts.size());
+  if (session_.out_of_time()) return gave_up("checking bounds", "time limit");
+  const Questioner::Possible possible = questioner.which(terms_of(round.cuts), session_.label("cuts"));
+  std::vector<program::Cut> reached;
+  for (const size_t i : possible.indices) {
+    const program::Cut& cut = round.unwinding.cuts[i];
+    reached.push_back(cut);
+    session_.answer.cuts.push_back({cut, round.program->locations[cut.location]});
+    session_.answer.ledger.add(
+        under("unwind", bound_reason(round, cut), session_.answer.cuts.back().location));
+  }
+  if (session_.schedule.raise(reached, round.unwinding.cuts)) return Next::Raise;
+  if (!possible.reason.empty()) return gave_up("checking bounds", possible.reason);
+  return Next::Go; // with the reached cuts in the ledger
+}
+
+// Query 3.
+Next Bounded::ask_others(const Round& round, Questioner& questioner) {
+  if (round.others.empty()) return Next::Go;
+  session_.report("checking assumptions", round.others.size());
+  if (session_.out_of_time()) return gave_up("checking assumptions", "time limit");
+  const Questioner::Possible possible = questioner.which(terms_of(round.others), session_.label("others"));
+  for (const size_t i : possible.indices) {
+    const Target& target = round.others[i];
+    session_.answer.ledger.add(
+        under("obligation",
+              target.location.valid() ? fmt::format("{} at {}", target.message, round.place(target.location))
+                                      : target.message,
+              round.program->locations[target.location]));
+  }
+  return possible.reason.empty() ? Next::Go : gave_up("checking assumptions", possible.reason);
+}
+
+Next Bounded::gave_up(const std::string& phase, const std::string& reason) {
+  if (way_ && Clock::now() >= *way_ && !session_.out_of_time()) {
+    session_.gave_way = true;
+    return Next::Raise;
+  }
+  std::string text = fmt::format("{} while {}, bound {}", reason, phase, session_.answer.largest_bound);
+  if (reason == "time limit")
+    text = session_.options.time_limit_seconds > 0
+               ? fmt::format("time limit of {:g} s reached while {}, bound {}",
+                             session_.options.time_limit_seconds, phase, session_.answer.largest_bound)
+               : fmt::format("time limit reached while {}, bound {}", phase, session_.answer.largest_bound);
+  session_.answer.ledger.add(under("solver", text));
+  return session_.finish(Verdict::unknown(session_.doubt.stands() ? session_.doubt.reason() : text));
+}
+
+} // namespace fathom::engine

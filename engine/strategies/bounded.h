@@ -1,0 +1,66 @@
+// Bounded: the program unwound at one bound after the other, with three questions at each.
+#pragma once
+
+#include <chrono>
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "engine/session.h"
+
+namespace fathom::engine {
+
+/// A step is a bound. Go: all executions are within it, or what is not is in the ledger.
+class Bounded final : public Strategy {
+ public:
+  explicit Bounded(Session& session) : session_(session), patience_(session.options.bound_patience) {}
+  bool due() const override { return true; }
+  Result<Next> step() override;
+
+  bool next_sizes();  ///< Sizes::Eager: there are more to be tried
+  void finish_rows(); ///< --all-properties: the rows and the verdict on all
+
+ private:
+  // bounded.cpp
+  Result<Round> round_at_bounds();
+  bool ends_soon(const Round& round);
+  std::optional<std::chrono::steady_clock::time_point> time_for_bound(const Round& round);
+  Next ask_properties(const Round& round, Questioner& questioner);
+  term::Term differs(const Round& round, const term::Valuation& model);
+  Next ask_cuts(const Round& round, Questioner& questioner);
+  Next ask_others(const Round& round, Questioner& questioner);
+  Next gave_up(const std::string& phase, const std::string& reason);
+
+  // sizes.cpp
+  Next ask_capacities(const Round& round, Questioner& questioner);
+  std::vector<program::Capacity> ask_contradictions(const Round& round, Questioner& questioner,
+                                                    const std::vector<program::Capacity>& exceeded,
+                                                    Questioner::Possible& kept);
+  std::vector<term::Term> small_sizes(const Round& round);
+
+  // obligations.cpp: --all-properties.
+  using RowKey = std::tuple<std::string, uint32_t, uint32_t, program::Property, std::string>;
+  struct Row {
+    program::SourceLocation location;
+    bool decided = false;
+    Verdict verdict = Verdict::unknown("not decided");
+  };
+  Next ask_each_property(const Round& round, Questioner& questioner);
+  void try_row(const Round& round, Questioner& questioner, const term::Valuation& model, const RowKey& key,
+               Row& row);
+  RowKey key_of(const Round& round, const Target& target) const;
+
+  Session& session_;
+  std::vector<program::FixedSize> sizes_; ///< Sizes::Eager: of the last round
+  /// LLVM instructions that are left for seeing whether the program ends: in all half a second.
+  uint64_t steps_to_look_ahead_ = 80'000;
+  /// As long as a proof with summaries waits, a bound's questions end at `way_`, and if they were not
+  /// answered by then it has given way; they have `patience_` the next time.
+  std::optional<std::chrono::steady_clock::time_point> way_;
+  std::chrono::steady_clock::duration patience_;
+  std::map<RowKey, Row> rows_;
+};
+
+} // namespace fathom::engine
