@@ -46,8 +46,8 @@ struct LoadOptions {
 ///  memory or a phi of the exit,
 ///  * a compound literal or variable (a jump passes by its declaration) that clang does not mark, and whose
 ///  address is passed on, has marks of its lifetime where its block is entered and left,
-///  * another variable without marks gets arbitrary contents where it is declared inside a cycle; where it may
-///  be read in an iteration before, execution may end as unsupported,
+///  * another variable without marks gets arbitrary contents where it is declared inside a cycle; where it
+///  may be read in an iteration before, execution may end as unsupported,
 ///  * bytes that the initialiser of an automatic variable leaves undefined (the rest of a union) are copied
 ///  from a new `__fathom_stack_new`,
 ///  * inline assembly that executes nothing (barriers, ties of an output to an input) is gone,

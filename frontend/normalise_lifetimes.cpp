@@ -66,10 +66,11 @@ class Lifetimes {
   }
 
  private:
+  /// What `alloca` makes has a location, and lives until the function returns.
   static bool is_unmarked(const llvm::AllocaInst& object) {
-    return object.isStaticAlloca() && llvm::none_of(object.users(), [](const llvm::User* user) {
-             return llvm::isa<llvm::LifetimeIntrinsic>(user);
-           });
+    return object.isStaticAlloca() && !object.getDebugLoc() &&
+           llvm::none_of(object.users(),
+                         [](const llvm::User* user) { return llvm::isa<llvm::LifetimeIntrinsic>(user); });
   }
 
   void look_at(llvm::AllocaInst& object) {
