@@ -10,10 +10,9 @@ namespace fathom::cli {
 
 namespace {
 
-bool looks_at_wrapping(const std::vector<program::Property>& properties) {
-  return std::any_of(properties.begin(), properties.end(), [](program::Property property) {
-    return property == program::Property::NoOverflow || property == program::Property::PointerOverflow;
-  });
+bool checks_pointers(const std::vector<program::Property>& properties) {
+  return std::find(properties.begin(), properties.end(), program::Property::PointerOverflow) !=
+         properties.end();
 }
 
 /// Calls that would come to nothing: of our own names, misspelt, and with --externals error of any.
@@ -36,7 +35,7 @@ Result<Input> load_input(const Options& options) {
   Result<program::Specification> specification = make_specification(options.properties, options.entry);
   if (!specification) return specification.error();
   if (const auto refused =
-          frontend::refused_flag(options.clang_arguments, looks_at_wrapping(specification->properties)))
+          frontend::refused_flag(options.clang_arguments, checks_pointers(specification->properties)))
     return make_error("{}", *refused);
   specification->havoc_externals = options.externals == Externals::Havoc;
   frontend::LoadOptions load;

@@ -39,7 +39,7 @@ constexpr std::array refusals = {
     Refusal{"-fopenmp*", "threads are not modelled"},
 };
 
-constexpr std::array defines_overflow = {"-fwrapv", "-fwrapv-pointer", "-fno-strict-overflow"};
+constexpr std::array define_overflow = {"-fwrapv", "-fwrapv-pointer", "-fno-strict-overflow"};
 
 bool matches(std::string_view pattern, std::string_view argument) {
   if (!pattern.ends_with('*')) return pattern == argument;
@@ -48,13 +48,13 @@ bool matches(std::string_view pattern, std::string_view argument) {
 
 } // namespace
 
-std::optional<std::string> refused_flag(const std::vector<std::string>& arguments, bool checks_overflow) {
+std::optional<std::string> refused_flag(const std::vector<std::string>& arguments, bool checks_pointers) {
   for (const std::string& argument : arguments) {
     for (const Refusal& refusal : refusals)
       if (matches(refusal.flag, argument)) return argument + ": refused, " + std::string(refusal.why);
-    for (const char* flag : defines_overflow)
-      if (checks_overflow && argument == flag)
-        return argument + ": refused, it defines the overflows that the properties ask for";
+    for (const char* flag : define_overflow)
+      if (checks_pointers && argument == flag)
+        return argument + ": refused, it defines the overflows that pointer-overflow asks for";
   }
   return std::nullopt;
 }

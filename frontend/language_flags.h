@@ -10,8 +10,8 @@ namespace fathom::frontend {
 /// The first of the user's arguments for clang that cannot be followed, with what to do instead, in one line;
 /// nothing if all can. Followed are arguments that change the text or the types (-D, -I, -std,
 /// -funsigned-char, -fshort-enums, -fpack-struct ...), since the compiled module shows what they did, and the
-/// levels of optimisation, which mean nothing here. `checks_overflow`: a property looks at wrapping
-/// arithmetic, which -fwrapv and its like define.
-std::optional<std::string> refused_flag(const std::vector<std::string>& arguments, bool checks_overflow);
+/// levels of optimisation, which mean nothing here. `checks_pointers`: pointer-overflow is asked for, which
+/// clang does not look at where -fwrapv or its like is given.
+std::optional<std::string> refused_flag(const std::vector<std::string>& arguments, bool checks_pointers);
 
 } // namespace fathom::frontend

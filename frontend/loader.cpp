@@ -125,7 +125,10 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   if (!module) return module.error();
   if (Status valid = verify(file, **module); !valid) return valid.error();
   if (Status known = check_target(file, **module, options.pointer_bits); !known) return known.error();
-  mark_folded_overflows(**module, folded);
+  const bool wraps = is_source && program::define_overflow(options.clang_arguments);
+  if (!wraps) mark_folded_overflows(**module, folded);
+  for (llvm::Function& function : **module)
+    if (wraps) function.addFnAttr(wraps_attribute);
   if (is_source)
     for (llvm::Function& function : **module)
       for (const program::Property property : options.properties)

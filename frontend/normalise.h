@@ -74,4 +74,7 @@ llvm::Instruction& place_of(const llvm::Use& use);
 /// The attribute of a function whose code has the checks for a property (see Module::has_checks).
 std::string check_attribute(program::Property property);
 
+/// The attribute of a function in which signed arithmetic wraps (-fwrapv).
+constexpr const char* wraps_attribute = "fathom-wraps";
+
 } // namespace fathom::frontend

@@ -189,7 +189,9 @@ class Handler {
     const auto type = operand_type(*data_, 1);
     switch (kind) {
     case OperandKind::Any: return reached(builder);
-    case OperandKind::Signed: return is_signed() ? reached(builder) : nullptr;
+    case OperandKind::Signed:
+      return is_signed() && !call_.getFunction()->hasFnAttribute(wraps_attribute) ? reached(builder)
+                                                                                  : nullptr;
     case OperandKind::Unsigned: return is_signed() ? nullptr : reached(builder);
     case OperandKind::Quotient: {
       if (!type || !type->is_signed) return nullptr;

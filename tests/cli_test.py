@@ -179,7 +179,10 @@ class Verdicts(CommandLine):
         wraps = self.file("w.c", "int main(void) { int x = 2147483647; x++; return x == 0; }\n")
         self.verdict(r"false\(no-overflow\)", 10, wraps, "--property", "no-overflow")
         self.verdict("true", 0, wraps, "--property", "unreach-call", "--", "-fwrapv")
-        for flag, words in (("-fwrapv", "defines"), ("-ftrapv", "overflow"), ("-ffast-math", "IEEE 754"),
+        self.verdict("true", 0, wraps, "--property", "no-overflow", "--", "-fwrapv")
+        self.verdict(r"false\(no-overflow\)", 10, wraps, "--property", "no-overflow", "--", "-fwrapv", "-fno-wrapv")
+        self.assertEqual(self.fathom("check", wraps, "--property", "pointer-overflow", "--", "-fwrapv").returncode, 2)
+        for flag, words in (("-ftrapv", "overflow"), ("-ffast-math", "IEEE 754"),
                             ("-fsanitize=address", "--property"), ("-m32", "--data-model"), ("-Ofast", "IEEE 754")):
             with self.subTest(flag=flag):
                 done = self.fathom("check", wraps, "--property", "no-overflow", "--", flag)

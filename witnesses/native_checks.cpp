@@ -82,15 +82,16 @@ void __ubsan_handle_shift_out_of_bounds(struct operation *o, value left, value r
   widest moved = extended(o->left, (unsigned_widest)number << amount);
   if (moved >> amount != number) report(&o->place, "signed integer overflow: left shift");
 }
-#define ARITHMETIC(name, text)                                                                    \
+#define ARITHMETIC(name, text, wraps)                                                             \
   void __ubsan_handle_##name##_overflow(struct operation *o) {                                   \
+    if ((wraps) && o->left->info & 1) return;                                                     \
     report(&o->place, o->left->info & 1 ? "signed integer overflow: " text : "unsigned wrap-around: " text); \
   }
-ARITHMETIC(add, "addition")
-ARITHMETIC(sub, "subtraction")
-ARITHMETIC(mul, "multiplication")
-ARITHMETIC(negate, "negation")
-ARITHMETIC(divrem, "division")
+ARITHMETIC(add, "addition", WRAPS)
+ARITHMETIC(sub, "subtraction", WRAPS)
+ARITHMETIC(mul, "multiplication", WRAPS)
+ARITHMETIC(negate, "negation", WRAPS)
+ARITHMETIC(divrem, "division", 0)
 void __ubsan_handle_implicit_conversion(struct operation *o) {
   report(&o->place, "implicit conversion changes the value");
 }
@@ -107,9 +108,9 @@ bool observed_by_handlers(program::Property property) {
   return property != program::Property::DivisionByZero && !program::sanitizer_kinds(property).empty();
 }
 
-std::string native_handlers(program::Property property) {
+std::string native_handlers(program::Property property, bool wraps) {
   return std::string("#define SHIFT_AMOUNT ") + (property == program::Property::ShiftAmount ? "1" : "0") +
-         text;
+         "\n#define WRAPS " + (wraps ? "1" : "0") + text;
 }
 
 } // namespace fathom::witnesses

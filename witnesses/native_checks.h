@@ -12,7 +12,7 @@ namespace fathom::witnesses {
 bool observed_by_handlers(program::Property property);
 
 /// A C file with the handlers. The first violation is reported as the runtime would do it ("file:line:column:
-/// runtime error: ...") and ends the program.
-std::string native_handlers(program::Property property);
+/// runtime error: ...") and ends the program. `wraps`: signed overflow is defined, but for divisions.
+std::string native_handlers(program::Property property, bool wraps);
 
 } // namespace fathom::witnesses

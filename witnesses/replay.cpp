@@ -162,7 +162,10 @@ class Build {
     auto harness = write_harness(run_, options);
     if (!harness) return harness.error();
     if (observed_by_handlers(run_.property))
-      if (auto done = write_file(directory_.file("handlers.c"), native_handlers(run_.property)); !done)
+      if (auto done =
+              write_file(directory_.file("handlers.c"),
+                         native_handlers(run_.property, program::define_overflow(task_.clang_arguments)));
+          !done)
         return done;
     if (observed_by_allocation_log(run_.property))
       if (auto done = write_file(directory_.file("allocations.c"), allocation_log(run_.property)); !done)

@@ -81,6 +81,16 @@ std::string instrumentation(const std::vector<Property>& properties) {
   return kinds;
 }
 
+bool define_overflow(const std::vector<std::string>& clang_arguments) {
+  bool wraps = false, strict = true, says = false; // -fwrapv and -fno-wrapv count more, as in clang's driver
+  for (const std::string& argument : clang_arguments) {
+    if (argument == "-fwrapv" || argument == "-fno-wrapv") says = true, wraps = argument == "-fwrapv";
+    if (argument == "-fstrict-overflow" || argument == "-fno-strict-overflow")
+      strict = argument == "-fstrict-overflow";
+  }
+  return says ? wraps : !strict;
+}
+
 std::string_view trap_handler(uint64_t number) {
   for (const Trap& trap : traps)
     if (trap.number == number) return trap.handler;

@@ -38,6 +38,10 @@ bool needs_instrumentation(Property property);
 /// The kinds that C files are compiled with for these properties; empty when there are none.
 std::string instrumentation(const std::vector<Property>& properties);
 
+/// Whether these arguments for clang define signed overflow (-fwrapv): then divisions alone have one, and
+/// clang instruments the other operations nonetheless.
+bool define_overflow(const std::vector<std::string>& clang_arguments);
+
 /// The handler that llvm.ubsantrap(number) stands for; empty for numbers that the table lacks.
 std::string_view trap_handler(uint64_t number);
 /// Whether an execution that this trap stops may be about to violate the property: always for traps that the

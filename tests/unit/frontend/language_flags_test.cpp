@@ -20,7 +20,7 @@ TEST(LanguageFlags, OthersAreRefusedByName) {
   }
 }
 
-TEST(LanguageFlags, WrappingIsRefusedWhereSomebodyLooksAtIt) {
+TEST(LanguageFlags, WrappingIsRefusedWherePointersAreLookedAt) {
   for (const char* flag : {"-fwrapv", "-fno-strict-overflow", "-fwrapv-pointer"}) {
     EXPECT_TRUE(refused_flag({flag}, true)) << flag;
     EXPECT_FALSE(refused_flag({flag}, false)) << flag;
