@@ -127,8 +127,10 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   if (Status known = check_target(file, **module, options.pointer_bits); !known) return known.error();
   const bool wraps = is_source && program::define_overflow(options.clang_arguments);
   if (!wraps) mark_folded_overflows(**module, folded);
-  for (llvm::Function& function : **module)
+  for (llvm::Function& function : **module) {
+    if (is_source) function.addFnAttr(source_attribute);
     if (wraps) function.addFnAttr(wraps_attribute);
+  }
   if (is_source)
     for (llvm::Function& function : **module)
       for (const program::Property property : options.properties)

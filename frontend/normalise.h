@@ -74,6 +74,8 @@ llvm::Instruction& place_of(const llvm::Use& use);
 /// The attribute of a function whose code has the checks for a property (see Module::has_checks).
 std::string check_attribute(program::Property property);
 
+/// The attribute of a function that was compiled from C here: its blocks are as the debug locations say.
+constexpr const char* source_attribute = "fathom-source";
 /// The attribute of a function in which signed arithmetic wraps (-fwrapv).
 constexpr const char* wraps_attribute = "fathom-wraps";
 

@@ -75,9 +75,9 @@ class Lifetimes {
 
   void look_at(llvm::AllocaInst& object) {
     if (!is_passed_on(object)) return; // nobody sees how long it lives
-    if (is_temporary(object)) return look_at_temporary(object);
     const auto variable = form_.variables.find(&object);
     const bool declared = variable != form_.variables.end();
+    if (!declared && is_temporary(object)) return look_at_temporary(object);
     const llvm::DILocalScope* scope =
         declared ? scope_of(llvm::dyn_cast_or_null<llvm::DILocalScope>(variable->second->getScope()))
                  : scope_of_uses(object);
@@ -90,8 +90,8 @@ class Lifetimes {
   void look_at_literal(llvm::AllocaInst& object, const llvm::DILocalScope& scope) {
     llvm::Instruction* place = nullptr;
     for (llvm::Instruction& instruction : llvm::instructions(function_))
-      if (!place && &instruction != &object && llvm::is_contained(instruction.operand_values(), &object) &&
-          scope_of(instruction) == &scope)
+      if (!place && !llvm::isa<llvm::PHINode>(instruction) &&
+          llvm::is_contained(instruction.operand_values(), &object) && scope_of(instruction) == &scope)
         place = &instruction;
     if (!place) return;
     const Body body = body_around(*place->getParent(), scope, ends_);
@@ -193,7 +193,8 @@ class Lifetimes {
 
 Status mark_lifetimes(llvm::Module& module, NormalForm& form) {
   for (llvm::Function& function : module)
-    if (!function.isDeclaration() && function.getSubprogram()) Lifetimes(function, form).run();
+    if (!function.isDeclaration() && function.getSubprogram() && function.hasFnAttribute(source_attribute))
+      Lifetimes(function, form).run();
   return Done{};
 }
 
