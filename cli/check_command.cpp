@@ -60,6 +60,18 @@ Status prepare_outputs(const Options& options) {
   return Done{};
 }
 
+witnesses::EntryCall entry_call(const frontend::Module& module, const std::string& entry) {
+  const frontend::EntryDriver& driver = module.entry_driver();
+  witnesses::EntryCall call;
+  call.function = entry;
+  call.text = driver.text;
+  call.allocates = driver.has_pointers;
+  call.exported = driver.exported;
+  for (const frontend::EntryInput& input : driver.inputs)
+    call.inputs.push_back({input.subject, input.function, input.type});
+  return call;
+}
+
 witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   witnesses::ReplayTask task;
   task.files = options.files;
@@ -81,7 +93,7 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
     std::string prepared = frontend::prepare_source(*text);
     if (prepared != *text) task.prepared[file] = std::move(prepared);
   }
-  task.entry = input.specification.entry;
+  if (input.specification.entry != "main") task.entry = entry_call(*input.module, input.specification.entry);
   task.pointer_width = input.module->target().pointer_bits;
   task.error_function = input.specification.error_function;
   return task;
@@ -223,7 +235,7 @@ Ending Check::run(Clock::time_point start) {
     return Ending::usage();
   }
   channel_.phase("writing the results", 0, 0);
-  channel_.text(describe(*result, options_, replay_));
+  channel_.text(describe(*result, options_, replay_, input_.module->entry_driver().explored));
   write_outputs(*result);
   const std::chrono::duration<double> took = Clock::now() - start;
   write_summary(*result, took.count());
@@ -272,6 +284,8 @@ void Check::write_outputs(const engine::CheckResult& result) {
     harness.clang_arguments = options_.clang_arguments;
     harness.pointer_width = input_.module->target().pointer_bits;
     harness.error_function = input_.specification.error_function;
+    if (input_.specification.entry != "main")
+      harness.entry = entry_call(*input_.module, input_.specification.entry);
     const Result<std::string> text = witnesses::write_harness(violation->run(), harness);
     const Status status = text ? write_file_atomically(options_.harness, *text) : Status(text.error());
     complain(status);

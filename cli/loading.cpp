@@ -43,6 +43,7 @@ Result<Input> load_input(const Options& options) {
   load.clang_arguments = options.clang_arguments;
   load.pointer_bits = options.pointer_bits;
   load.entry = specification->entry;
+  load.entry_pointers = options.entry_pointers;
   load.malloc_may_fail = options.malloc_may_fail;
   load.multiple_definitions = options.multiple_definitions;
   load.removed_bodies = options.removed_bodies;

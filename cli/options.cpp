@@ -15,6 +15,7 @@ namespace {
 /// Texts that become values only after the parser has seen them all.
 struct RawOptions {
   std::string data_model = "LP64";
+  std::string entry_pointers;
   std::string unwind = "auto";
   std::vector<std::string> unwind_loops;
   std::string capacity;
@@ -108,6 +109,24 @@ void add_memory(CLI::App& app, Options& options) {
       ->check(CLI::Range(0, 1000000));
 }
 
+/// Where the program begins, and what is not part of it.
+void add_boundary(CLI::App& app, Options& options, RawOptions& raw) {
+  app.add_option("--entry", options.entry, "function to start at (default: main)");
+  app.add_option(
+      "--entry-pointers", raw.entry_pointers,
+      "pointers that an entry other than main is given: null, fresh (an object each), array:N (1 to N "
+      "objects); default: null or an object each");
+  CLI::Option* externals = add_choice<Externals>(
+      app, "--externals", options.externals,
+      "undefined functions return anything: arbitrary (default); also change everything "
+      "whose address has got out: havoc; are refused: error",
+      {{"arbitrary", Externals::Arbitrary}, {"havoc", Externals::Havoc}, {"error", Externals::Error}});
+  app.add_flag_callback(
+         "--havoc-externals", [&options] { options.externals = Externals::Havoc; },
+         "the same as --externals havoc")
+      ->excludes(externals);
+}
+
 void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("files", options.files, "C files (.c, .i) or LLVM modules (.bc, .ll)")->required();
   app.add_option("--property,--prop", options.properties,
@@ -117,7 +136,7 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--dialect", options.dialect,
                  "the tool a harness was written for: its names and macros are known")
       ->check(CLI::IsMember(frontend::dialect_names()));
-  app.add_option("--entry", options.entry, "function to start at (default: main)");
+  add_boundary(app, options, raw);
   app.add_option("--data-model", raw.data_model, "LP64 or ILP32")->check(CLI::IsMember({"LP64", "ILP32"}));
   app.add_option("--unwind", raw.unwind, "iterations of every loop, or auto: raise where needed (default)");
   app.add_option("--unwind-loop", raw.unwind_loops, "file:line=N, for one loop; may be given several times")
@@ -142,15 +161,6 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   add_choice<bool>(app, "--joins", options.plain_joins,
                    "values where paths meet: by the nearest branch (default), or plain: by path conditions",
                    {{"nearest", false}, {"plain", true}});
-  CLI::Option* externals = add_choice<Externals>(
-      app, "--externals", options.externals,
-      "undefined functions return anything: arbitrary (default); also change everything "
-      "whose address has got out: havoc; are refused: error",
-      {{"arbitrary", Externals::Arbitrary}, {"havoc", Externals::Havoc}, {"error", Externals::Error}});
-  app.add_flag_callback(
-         "--havoc-externals", [&options] { options.externals = Externals::Havoc; },
-         "the same as --externals havoc")
-      ->excludes(externals);
   add_memory(app, options);
   using engine::SummaryMode;
   add_choice<SummaryMode>(
@@ -258,8 +268,12 @@ std::string finish(const RawOptions& raw, Options& options) {
     return "--float-theory: not with --cross-check, --certify, --proof, --cache or --log-queries";
   // A native run has the bodies that are gone here.
   options.replay = !raw.no_replay && options.removed_bodies.empty() && !options.multiple_definitions;
-  if (!options.harness.empty() && !options.entry.empty() && options.entry != "main")
-    return "--harness: a harness starts at main, not at " + options.entry;
+  if (!raw.entry_pointers.empty()) {
+    const auto pointers = frontend::parse_entry_pointers(raw.entry_pointers);
+    if (!pointers)
+      return fmt::format("--entry-pointers: expected null, fresh or array:N, found '{}'", raw.entry_pointers);
+    options.entry_pointers = *pointers;
+  }
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
   if (!options.dialect.empty())
     for (const std::string& file : options.files)

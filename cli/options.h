@@ -1,6 +1,7 @@
 // Options: the command line as data.
 #pragma once
 
+#include "frontend/entry_driver.h"
 #include "memory/encoding/model.h"
 #include "solvers/preprocess/pass.h"
 
@@ -48,6 +49,7 @@ struct Options {
   std::vector<std::string> properties;      ///< names or files; empty: the default set
   std::string dialect;                      ///< of another tool, or empty
   std::string entry;                        ///< empty: main, or what the property file says
+  frontend::EntryPointers entry_pointers;
   uint32_t pointer_bits = 64;
 
   std::optional<uint32_t> unwind; ///< nothing: auto

@@ -159,7 +159,7 @@ std::string assumptions(const engine::CheckResult& result) {
 }
 
 std::string describe(const engine::CheckResult& result, const Options& options,
-                     const std::optional<witnesses::ReplayResult>& replay) {
+                     const std::optional<witnesses::ReplayResult>& replay, const std::string& explored) {
   std::string text;
   if (const engine::ConfirmedRun* violation = result.verdict.violation()) {
     witnesses::SourceCache sources;
@@ -184,6 +184,7 @@ std::string describe(const engine::CheckResult& result, const Options& options,
   }
   if (const engine::ConfirmedRun* violation = result.verdict.violation())
     text += missing_line(violation->run());
+  if (!explored.empty()) text += fmt::format("assumed: {}; no two point to the same\n", explored);
   for (const program::ExternalUse& external : result.externals)
     if (const std::string line = assumption(external); !line.empty())
       text += line;

@@ -237,6 +237,21 @@ Result<Compiled> compile(const CompileOptions& options) {
   return result;
 }
 
+Result<std::string> compile_text(const std::string& text, uint32_t pointer_bits) {
+  const auto directory = TemporaryDirectory::make();
+  if (!directory) return directory.error();
+  CompileOptions options;
+  options.file = (*directory)->file("text.c");
+  options.pointer_bits = pointer_bits;
+  if (Status written = write_text(options.file, text); !written) return written.error();
+  std::string messages;
+  Result<Compiled> compiled = compile(options, messages);
+  if (compiled) return std::move(compiled->bitcode);
+  const size_t at = messages.find("error: ");
+  if (at == std::string::npos) return compiled.error();
+  return make_error("{}", messages.substr(at + 7, messages.find('\n', at) - at - 7));
+}
+
 Result<std::string> supplied_prototypes(const CompileOptions& options) {
   std::string messages;
   Result<Compiled> compiled = compile(options, messages);

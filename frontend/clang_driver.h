@@ -34,6 +34,9 @@ struct Compiled {
 /// front; what the file says about a function itself wins.
 Result<Compiled> compile(const CompileOptions& options);
 
+/// The bitcode of C text that is not a file of the user's; an error is clang's first one.
+Result<std::string> compile_text(const std::string& text, uint32_t pointer_bits);
+
 /// `prototypes` of compiling the file, silently.
 Result<std::string> supplied_prototypes(const CompileOptions& options);
 

@@ -68,12 +68,19 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   result->module_ = std::move(*module);
   Tables& tables = *result->tables_;
   tables.form.entry_name = options.entry;
+  tables.form.entry_pointers = options.entry_pointers;
+  tables.form.counts_blocks = std::find(options.properties.begin(), options.properties.end(),
+                                        program::Property::ValidMemcleanup) != options.properties.end();
   if (Status done = normalise(*result->module_, tables.form); !done) return done.error();
   result->entry_ = tables.form.entry;
   result->target_.pointer_bits = result->module_->getDataLayout().getPointerSizeInBits();
   for (const std::string& file : options.files) tables.given_names.emplace(absolute_path("", file), file);
   tables.number(*result->module_);
   return result;
+}
+
+const EntryDriver& Module::entry_driver() const {
+  return tables_->form.driver;
 }
 
 const llvm::Function* Module::function(const std::string& name) const {

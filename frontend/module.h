@@ -1,6 +1,7 @@
 // Module: the program under verification, loaded, linked with the C models and normalised.
 #pragma once
 
+#include "frontend/entry_driver.h"
 #include "frontend/library/builtin.h"
 #include "ir/program/program.h"
 #include "ir/program/property.h"
@@ -28,6 +29,7 @@ struct LoadOptions {
   std::vector<std::string> clang_arguments; ///< what the user gave after "--"
   uint32_t pointer_bits = 64;               ///< for C files; bitcode brings its own
   std::string entry = "main";
+  EntryPointers entry_pointers;            ///< of an entry other than main
   bool malloc_may_fail = false;            ///< allocation may return null
   bool multiple_definitions = false;       ///< of a function: the first file's counts
   std::vector<std::string> removed_bodies; ///< functions to be undefined: `name` or `file.c:name`
@@ -58,7 +60,7 @@ struct LoadOptions {
 ///  * `llvm.objectsize` is what clang -O0 makes of it,
 ///  * computed gotos are switches over numbers that stand for the labels,
 ///  * a check that clang's sanitizers made is a call of `__fathom_check(i1 bad, i32 row of sanitizer.def)`,
-///  * where main has parameters, the entry is `__fathom_start`, which makes argc and argv and calls it,
+///  * where the entry has parameters it is `__fathom_start`, which makes them and calls it,
 ///  * no SSA-promoting and no simplifying pass has run, so that every uninitialised variable and every check
 ///  is still there.
 class Module {
@@ -70,6 +72,9 @@ class Module {
   program::Target target() const { return target_; }
   const llvm::Function* function(const std::string& name) const;
   const llvm::Function* entry() const { return entry_; }
+
+  /// Calls an entry other than main; without text where that has no parameters.
+  const EntryDriver& entry_driver() const;
 
   /// Number of an instruction in the module: functions in module order, instructions in block order, from 0.
   uint32_t site(const llvm::Instruction& instruction) const;

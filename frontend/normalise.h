@@ -1,6 +1,7 @@
 // The normal form of the module (documented in module.h), as a pipeline of small rewrites.
 #pragma once
 
+#include "frontend/entry_driver.h"
 #include "ir/program/property.h"
 #include "ir/support/result.h"
 
@@ -23,6 +24,9 @@ namespace fathom::frontend {
 /// What the rewrites read and keep up to date beside the module.
 struct NormalForm {
   std::string entry_name = "main";
+  EntryPointers entry_pointers; ///< of an entry other than main
+  bool counts_blocks = false;   ///< whether blocks that are not freed are a violation
+  EntryDriver driver;           ///< of an entry other than main that has parameters
   const llvm::Function* entry = nullptr;
   std::map<const llvm::Value*, const llvm::DIVariable*>
       variables;                   ///< alloca, __fathom_stack_new call, byval argument or global

@@ -1,14 +1,17 @@
 // The function that a run starts at, and the models it needs.
+#include "frontend/clang_driver.h"
 #include "frontend/loader.h"
 #include "frontend/normalise.h"
 
-#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/Bitcode/BitcodeReader.h>
 #include <llvm/IR/Constants.h>
-#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
+#include <llvm/Linker/Linker.h>
+#include <llvm/Support/MemoryBuffer.h>
 
 namespace fathom::frontend {
 
@@ -68,81 +71,67 @@ struct Surroundings {
   llvm::Function* run_registered = nullptr;
 };
 
-/// Whether a value of the type holds a pointer, by what the debug information says: registers do not show it.
-bool holds_pointer(const llvm::DIType* type) {
-  if (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type))
-    return derived->getTag() == llvm::dwarf::DW_TAG_pointer_type || holds_pointer(derived->getBaseType());
-  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type);
-  if (composite == nullptr) return false;
-  if (composite->getTag() == llvm::dwarf::DW_TAG_array_type) return holds_pointer(composite->getBaseType());
-  for (const llvm::DINode* element : composite->getElements())
-    if (const auto* member = llvm::dyn_cast<llvm::DIType>(element); member && holds_pointer(member))
-      return true;
-  return false;
+/// Parsed, without what is about the file it was written in.
+Result<std::unique_ptr<llvm::Module>> parse_driver(const std::string& bitcode, llvm::Module& module) {
+  auto parsed = llvm::parseBitcodeFile(llvm::MemoryBufferRef(bitcode, "<entry>"), module.getContext());
+  if (!parsed) return make_error("the call of the entry: {}", llvm::toString(parsed.takeError()));
+  std::unique_ptr<llvm::Module> driver = std::move(*parsed);
+  llvm::StripDebugInfo(*driver);
+  if (llvm::NamedMDNode* flags = driver->getModuleFlagsMetadata()) flags->eraseFromParent();
+  driver->setDataLayout(module.getDataLayout());
+  driver->setTargetTriple(module.getTargetTriple());
+  return driver;
 }
 
-bool takes_pointer(const llvm::Function& entry) {
-  const llvm::DISubprogram* program = entry.getSubprogram();
-  if (program == nullptr) return false;
-  const llvm::DITypeRefArray types = program->getType()->getTypeArray();
-  for (unsigned i = 1; i < types.size(); ++i) // the first is the result
-    if (holds_pointer(types[i])) return true;
-  return false;
-}
-
-/// Arguments of an entry other than main: each is an input of its own. What the ABI passes in memory is an
-/// object of arbitrary bytes.
-Result<std::vector<llvm::Value*>> make_inputs(llvm::IRBuilder<>& builder, const llvm::Function& entry) {
-  llvm::Module& module = *builder.GetInsertBlock()->getModule();
-  const llvm::DataLayout& layout = module.getDataLayout();
-  if (entry.isVarArg())
-    return make_error("the entry function '{}' has variable arguments; call it from a function without any",
-                      entry.getName().str());
-  std::vector<llvm::Value*> inputs;
-  for (const llvm::Argument& parameter : entry.args()) {
-    llvm::Type* type = parameter.getType();
-    const std::string name =
-        parameter.hasName() ? parameter.getName().str() : std::to_string(parameter.getArgNo() + 1);
-    llvm::Type* in_memory =
-        parameter.hasByValAttr() ? parameter.getParamByValType() : parameter.getParamStructRetType();
-    if (in_memory != nullptr) {
-      llvm::Value* object = builder.CreateAlloca(in_memory, nullptr, name);
-      if (parameter.hasByValAttr()) {
-        auto* size = builder.getIntN(layout.getPointerSizeInBits(), layout.getTypeAllocSize(in_memory));
-        const auto fill = module.getOrInsertFunction("__fathom_nondet_parameter", builder.getVoidTy(),
-                                                     builder.getPtrTy(), size->getType());
-        builder.CreateCall(fill, {object, size});
-      }
-      inputs.push_back(object);
-    } else if (type->isIntegerTy() || type->isFloatingPointTy()) {
-      inputs.push_back(
-          builder.CreateCall(module.getOrInsertFunction("__fathom_nondet_parameter_" + name, type)));
-    } else {
-      return make_error("the entry function '{}' takes {} ('{}'): call it from a function that makes it",
-                        entry.getName().str(),
-                        type->isPointerTy() ? "a pointer" : "a value in vector registers", name);
-    }
+/// Whether both pass arguments and result in the same places.
+bool is_called_alike(const llvm::Function& declared, const llvm::Function& entry) {
+  if (declared.getFunctionType() != entry.getFunctionType()) return false;
+  const llvm::DataLayout& layout = entry.getParent()->getDataLayout();
+  for (const llvm::Argument& argument : entry.args()) {
+    const llvm::Argument& other = *declared.getArg(argument.getArgNo());
+    if (argument.hasByValAttr() != other.hasByValAttr() ||
+        argument.hasStructRetAttr() != other.hasStructRetAttr())
+      return false;
+    if (argument.hasByValAttr() && layout.getTypeAllocSize(argument.getParamByValType()) !=
+                                       layout.getTypeAllocSize(other.getParamByValType()))
+      return false;
   }
-  if (takes_pointer(entry))
-    return make_error(
-        "the entry function '{}' takes a structure with a pointer: call it from a function that makes it",
-        entry.getName().str());
-  return inputs;
+  return true;
+}
+
+/// Links `__fathom_call_entry`, which calls an entry other than main with inputs.
+Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form) {
+  Result<EntryDriver> driver = make_entry_driver(entry, form.entry_pointers);
+  if (!driver) return driver.error();
+  const std::string name = entry.getName().str();
+  const auto refused = [&](const std::string& why) {
+    return make_error("the entry function '{}' cannot be called: {}; call it from a function that makes its "
+                      "arguments",
+                      name, why);
+  };
+  const auto bitcode = compile_text(driver_for_analysis(*driver, !form.counts_blocks),
+                                    module.getDataLayout().getPointerSizeInBits());
+  if (!bitcode)
+    return refused("a parameter has a layout that C text does not give (" + bitcode.error().message + ")");
+  auto linked = parse_driver(*bitcode, module);
+  if (!linked) return linked.error();
+  const llvm::Function* declared = (*linked)->getFunction(name);
+  if (!declared || !is_called_alike(*declared, entry))
+    return refused("its declaration does not tell how arguments are passed");
+  if (llvm::Linker::linkModules(module, std::move(*linked))) return refused("its driver cannot be linked");
+  form.models.insert("__fathom_call_entry");
+  form.driver = std::move(*driver);
+  return Done{};
 }
 
 /// Body of a start function that calls an entry other than main with inputs.
-Status fill_call_entry(llvm::Function& function, llvm::Function& entry, const Surroundings& around) {
+void fill_call_entry(llvm::Function& function, const Surroundings& around) {
   llvm::IRBuilder<> builder(llvm::BasicBlock::Create(function.getContext(), "entry", &function));
-  const auto inputs = make_inputs(builder, entry);
-  if (!inputs) return inputs.error();
   for (llvm::Function* destructor : around.destructors) builder.CreateCall(around.at_exit, {destructor});
   for (llvm::Function* constructor : around.before) builder.CreateCall(constructor);
-  llvm::CallInst* call = builder.CreateCall(&entry, *inputs);
-  call->setAttributes(entry.getAttributes()); // how the arguments are passed
-  call->setCallingConv(entry.getCallingConv());
+  builder.CreateCall(function.getParent()->getFunction("__fathom_call_entry"));
   if (around.run_registered) builder.CreateCall(around.run_registered);
   builder.CreateRet(builder.getInt32(0));
-  return Done{};
 }
 
 /// Body of `function` (int argc, char** argv, char** envp, or nothing): constructors, then the program's
@@ -197,7 +186,12 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
     around.run_registered = module.getFunction("__fathom_run_registered");
     replace_exit(module);
   }
-  if (entry->arg_empty() && around.before.empty() && !registers) return Done{};
+  if (entry->arg_empty() && around.before.empty() && !registers) {
+    // Called directly here; natively by the text.
+    if (Result<EntryDriver> driver = make_entry_driver(*entry, {}); !is_main && driver)
+      form.driver = std::move(*driver);
+    return Done{};
+  }
 
   if (has_parameters) {
     module.getFunction(start_name)->setName("__fathom_start");
@@ -208,10 +202,12 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   } else {
     auto* type = llvm::FunctionType::get(llvm::Type::getInt32Ty(module.getContext()), false);
     auto* start = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, "__fathom_start", module);
-    if (is_main)
+    if (is_main) {
       fill_call_main(*start, *entry, around);
-    else if (const Status made = fill_call_entry(*start, *entry, around); !made)
-      return made.error();
+    } else {
+      if (const Status added = add_driver(module, *entry, form); !added) return added.error();
+      fill_call_entry(*start, around);
+    }
     form.models.insert("__fathom_start");
     form.entry = start;
   }

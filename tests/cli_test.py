@@ -195,18 +195,38 @@ class Verdicts(CommandLine):
         program = self.file("a.c", "int d1(int x) { return 100 / (x + 5); }\nint d2(int *p) { return *p; }\n"
                                    "int d3(int n, ...) { return n; }\n"
                                    "struct s { int *p[2]; int pad[8]; }; int d5(struct s s) { return *s.p[1]; }\n"
-                                   "union u { long l; int *p; }; int d6(union u u) { return *u.p; }\n")
+                                   "union u { long l; int *p; }; int d6(union u u) { return *u.p; }\n"
+                                   "int d7(struct s *(*call)(union u *)) { return 0; }\n")
         self.verdict(r"false\(division-by-zero\)", 10, program, "--entry", "d1")
-        done = self.fathom("check", program, "--entry", "d1", "--harness", "h.c")
-        self.assertEqual((done.returncode, done.stderr.count("\n")), (2, 1), done.stderr)
-        self.assertIn("--harness", done.stderr)
-        for entry, words in (("d2", "takes a pointer ('p')"), ("d5", "a structure with a pointer"), ("d6", "with a pointer"),
-                             ("d3", "variable arguments"), ("d4", "is not defined")):
+        for entry in ("d2", "d5", "d6"):
+            run = self.verdict(r"false\(valid-deref\)", 10, program, "--entry", entry)
+            self.assertIn("assumed: pointers that " + entry + "() is given", run.stderr)
+        self.verdict("true", 0, program, "--entry", "d2", "--entry-pointers", "fresh")
+        for entry, words in (("d3", "variable arguments"), ("d4", "is not defined"), ("d7", "has none of that type")):
             with self.subTest(entry=entry):
                 done = self.fathom("check", program, "--entry", entry)
                 self.assertEqual(done.returncode, 2, done.stderr)
                 self.assertIn(f"the entry function '{entry}' ", done.stderr)
                 self.assertIn(words, done.stderr)
+        for pointers in ("some", "array:", "array:0", "array:99999", "array:x"):
+            self.refused("--entry-pointers", program, "--entry", "d2", "--entry-pointers", pointers)
+
+    def test_the_harness_of_an_entry_is_a_program(self):
+        program = self.file("a.c", "extern void reach_error(void);\nstruct s { short k; struct s *next; };\n"
+                                   "int main(void) { return 3; }\n"
+                                   "int f(int x, struct s *p, double d) {\n"
+                                   "  if (p && p->next && x == -5 && p->next->k == 77 && d == 0.5) reach_error();\n"
+                                   "  return 0;\n}\n")
+        for model, width in (("LP64", "-m64"), ("ILP32", "-m32")):
+            with self.subTest(model):
+                run = self.verdict(r"false\(unreach-call\)", 10, program, "--entry", "f", "--harness", "h.c",
+                                   "--data-model", model)
+                self.assertIn("replayed: yes", run.stderr)
+                for words in ("x = -5", "p = a new object", "p->next->k = 77", "d = 0.5"):
+                    self.assertIn(words, run.stderr)
+                subprocess.run(["clang-19", width, "-w", "-Dmain=fathom_program_main", "a.c", "h.c", "-o", "replay"],
+                               cwd=self.folder, check=True)
+                self.assertEqual(subprocess.run(["./replay"], cwd=self.folder, stderr=subprocess.DEVNULL).returncode, 42)
 
     def test_undefined_functions(self):
         program = self.file("a.c", "int area(int); void fathom_assert(int);\n"

@@ -24,8 +24,10 @@ constexpr std::string_view argv_function = "__fathom_nondet_argv";
 /// the interpreter places at the call in start_function.
 constexpr std::string_view start_function = "__fathom_start";
 
+constexpr std::string_view entry_prefix = "__fathom_nondet_parameter:";
+
 bool is_argc(const TraceEvent& event) {
-  return event.kind == EventKind::Input &&
+  return event.kind == EventKind::Input && !event.subject.starts_with(entry_prefix) &&
          (event.subject == argc_function || event.location.function == argc_function ||
           event.location.function == start_function);
 }
@@ -87,6 +89,7 @@ std::string head(const Run& run, const HarnessOptions& options) {
   std::string command =
       fmt::format("clang-19 -m{} -O0 -g -w{}", options.pointer_width == 32 ? "32 -msse2 -mfpmath=sse" : "64",
                   sanitizer_flags(run.property));
+  if (!options.entry.function.empty()) command += " -Dmain=fathom_program_main";
   for (const std::string& argument : options.clang_arguments) command += " " + argument;
   for (const std::string& file : options.files) command += " " + file;
   std::string text = fmt::format("/* Replays the violation of {} at {}.\n", program::info(run.property).name,
@@ -97,6 +100,8 @@ std::string head(const Run& run, const HarnessOptions& options) {
                       " *   ./replay; echo $?\n"
                       " *\n",
                       commentable(command));
+  for (const std::string& name : options.entry.exported)
+    text += fmt::format(" * {} is static: take that word away first.\n *\n", name);
   text += " * Exit status 42: the error function was called (or the assertion failed, where that is the "
           "property);\n"
           " * 77: an assumption was violated, 78: an assertion failed that is not the property, 79: more "
@@ -301,14 +306,68 @@ std::string endings(Property property, const std::string& error_function) {
   return text;
 }
 
+/// An input of the entry: fills memory that is zero, up to what is recorded of it.
+std::string block_function(const std::string& name, const std::vector<const TraceEvent*>& events) {
+  std::string bytes, sizes;
+  for (const TraceEvent* event : events) {
+    sizes += fmt::format(" {},", event->bits.size());
+    for (size_t i = 0; i < event->bits.size(); ++i)
+      bytes += fmt::format("{}{},", i % 24 == 0 ? "\n    " : " ", event->bits[i]);
+  }
+  return fmt::format("static void {0}(void *memory, __SIZE_TYPE__ size) {{\n"
+                     "  static const unsigned char bytes[] = {{{1}\n    0}};\n"
+                     "  static const __SIZE_TYPE__ sizes[] = {{{2} }};\n"
+                     "  static int next;\n"
+                     "  static const unsigned char *from = bytes;\n"
+                     "  if (next == {3}) no_more(\"{0}\");\n"
+                     "  for (__SIZE_TYPE__ i = 0; i < size && i < sizes[next]; i++)\n"
+                     "    ((unsigned char *)memory)[i] = from[i];\n"
+                     "  from += sizes[next++];\n"
+                     "}}\n\n",
+                     name, bytes, sizes, events.size());
+}
+
+/// main, which calls the entry with the values of the path.
+std::string call_of_entry(const Run& run, const EntryCall& entry) {
+  std::string text = "void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);\n#define fathom_new(size) calloc(1, size)\n"
+                     "#define fathom_keep(condition) ((void)0)\n\n";
+  for (const EntryCall::Input& input : entry.inputs) {
+    std::vector<TraceEvent> values;
+    for (const TraceEvent& event : run.events)
+      if (event.kind == EventKind::Input && event.subject == input.subject) values.push_back(event);
+    const std::string what = input.subject.substr(input.subject.rfind(':') + 1);
+    if (!values.empty()) text += fmt::format("/* {} */\n", commentable(what));
+    std::vector<const TraceEvent*> events;
+    for (TraceEvent& event : values) {
+      event.type = input.type;
+      events.push_back(&event);
+    }
+    if (input.type.empty())
+      text += events.empty()
+                  ? fmt::format("static void {0}(void *memory, __SIZE_TYPE__ size) {{ no_more(\"{0}\"); }}\n",
+                                input.function)
+                  : block_function(input.function, events);
+    else
+      text += events.empty()
+                  ? fmt::format("static {0} {1}(void) {{ no_more(\"{1}\"); __builtin_unreachable(); }}\n",
+                                input.type, input.function)
+                  : scalar_function(input.function, events);
+  }
+  return text + "\n" + entry.text + "#undef main\nint main(void) { fathom_call_entry(); return 0; }\n\n";
+}
+
 } // namespace
 
 Result<std::string> write_harness(const Run& run, const HarnessOptions& options) {
+  if (!options.entry.function.empty() && options.entry.text.empty())
+    return make_error("no harness: {} cannot be called from C text", options.entry.function);
   const Calls calls = calls_of(run);
   auto inputs = input_functions(calls);
   if (!inputs) return inputs.error();
   return head(run, options) + std::string(prelude) + *inputs + library_functions(run) +
-         other_input_functions(calls, options.pointer_width) + endings(run.property, options.error_function);
+         other_input_functions(calls, options.pointer_width) +
+         (options.entry.function.empty() ? "" : call_of_entry(run, options.entry)) +
+         endings(run.property, options.error_function);
 }
 
 bool takes_arguments(const Run& run) {

@@ -10,11 +10,26 @@
 
 namespace fathom::witnesses {
 
+/// What an entry other than main is called with.
+struct EntryCall {
+  /// A function of the text that returns an input, or fills memory (without a type).
+  struct Input {
+    std::string subject; ///< of the events that hold its values
+    std::string function, type;
+  };
+  std::string function;              ///< empty: the program starts at main
+  std::string text;                  ///< C: `void fathom_call_entry(void)`; empty: the entry cannot be called
+  std::vector<Input> inputs;         ///< all that the text refers to
+  std::vector<std::string> exported; ///< static functions that it refers to
+  bool allocates = false;            ///< it makes objects that pointers point to
+};
+
 struct HarnessOptions {
   std::vector<std::string> files; ///< named in the head comment's command line
   std::vector<std::string> clang_arguments;
   uint32_t pointer_width = 64;
   std::string error_function = "reach_error";
+  EntryCall entry;
 };
 
 /// Exit statuses of a program linked with the harness.

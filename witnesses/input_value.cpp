@@ -132,7 +132,8 @@ std::span<const InputFunction> standard_inputs() {
 }
 
 bool fills_memory(const TraceEvent& input) {
-  return input.subject.ends_with("nondet_memory") || input.subject == "klee_make_symbolic";
+  return input.subject.ends_with("nondet_memory") || input.subject == "klee_make_symbolic" ||
+         input.subject.starts_with("__fathom_nondet_parameter:block:");
 }
 
 ValueKind value_kind(const TraceEvent& input) {

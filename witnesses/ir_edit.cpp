@@ -1,6 +1,7 @@
 #include "witnesses/ir_edit.h"
 
 #include <algorithm>
+#include <cctype>
 #include <fmt/format.h>
 #include <sstream>
 
@@ -64,6 +65,33 @@ std::string request_address_sanitizer(const std::string& ir) {
       line.insert(brace + 2, "sanitize_address ");
   }
   return out;
+}
+
+std::string rename_symbol(const std::string& ir, const std::string& from, const std::string& to) {
+  const std::string name = "@" + from;
+  std::string out;
+  size_t done = 0;
+  for (size_t at = ir.find(name); at != std::string::npos; at = ir.find(name, at + 1)) {
+    const char next = at + name.size() < ir.size() ? ir[at + name.size()] : ' ';
+    if (std::isalnum(static_cast<unsigned char>(next)) || next == '_' || next == '.' || next == '$') continue;
+    out += ir.substr(done, at - done) + "@" + to;
+    done = at + name.size();
+  }
+  return out + ir.substr(done);
+}
+
+bool export_function(std::string& ir, const std::string& name) {
+  std::istringstream in(ir);
+  std::string out;
+  bool found = false;
+  for (std::string line; std::getline(in, line); out += line + "\n") {
+    constexpr std::string_view local = "define internal ";
+    if (!line.starts_with(local) || name_in(line) != name) continue;
+    line = "define " + line.substr(local.size());
+    found = true;
+  }
+  ir = std::move(out);
+  return found;
 }
 
 std::vector<std::string> declared_functions(const std::string& ir) {

@@ -15,6 +15,12 @@ std::string replace_bodies(const std::string& ir, const std::vector<std::string>
 /// and what bitcode lacks that was compiled without it.
 std::string request_address_sanitizer(const std::string& ir);
 
+/// Another name for a function, wherever it is named.
+std::string rename_symbol(const std::string& ir, const std::string& from, const std::string& to);
+
+/// Makes a static function visible to other files; false where there is none of that name.
+bool export_function(std::string& ir, const std::string& name);
+
 /// Names of the functions that are only declared.
 std::vector<std::string> declared_functions(const std::string& ir);
 

@@ -151,7 +151,8 @@ class Build {
 
  private:
   Status write_inputs() {
-    HarnessOptions options{task_.files, task_.clang_arguments, task_.pointer_width, task_.error_function};
+    HarnessOptions options{task_.files, task_.clang_arguments, task_.pointer_width, task_.error_function,
+                           task_.entry};
     std::error_code ignored;
     std::filesystem::create_directory(directory_.file("include"), ignored);
     for (const auto& [name, content] : task_.headers) {
@@ -236,11 +237,20 @@ class Build {
     if (is_llvm(file) && uses_address_sanitizer(run_.property)) ir = request_address_sanitizer(ir);
     if (run_.property == Property::UnreachCall)
       ir = replace_bodies(ir, {task_.error_function, "__VERIFIER_error", "fathom_error"}, harness_reached);
+    if (!task_.entry.function.empty()) ir = prepare_for_entry(std::move(ir));
     for (std::string& name : declared_functions(ir)) {
       if (does_nothing(ir, name)) empty_.insert(name);
       declared_.insert(std::move(name));
     }
     return write_file(unit(index), ir);
+  }
+
+  /// The harness has the main that calls the entry. Of static functions of one name the first file's counts.
+  std::string prepare_for_entry(std::string ir) {
+    ir = rename_symbol(ir, "main", "fathom_program_main");
+    for (const std::string& name : task_.entry.exported)
+      if (!exported_.contains(name) && export_function(ir, name)) exported_.insert(name);
+    return ir;
   }
 
   Result<std::string> link(const std::string& program) const {
@@ -285,6 +295,7 @@ class Build {
   const TemporaryDirectory& directory_;
   std::set<std::string> declared_; ///< functions declared in some unit
   std::set<std::string> empty_;    ///< of these, those that return nothing
+  std::set<std::string> exported_; ///< static functions that are no longer so
   bool has_stubs_ = false;
 };
 
@@ -341,7 +352,11 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
   if (run.end != program::RunEnd::Violation) return unavailable("the path does not end in a violation");
   if (!replayable(run.property))
     return unavailable(fmt::format("{} cannot be observed natively", program::info(run.property).name));
-  if (task.entry != "main") return unavailable(fmt::format("the entry function is {}, not main", task.entry));
+  if (!task.entry.function.empty() && task.entry.text.empty())
+    return unavailable(fmt::format("{} cannot be called from C text", task.entry.function));
+  if (task.entry.allocates && observed_by_allocation_log(run.property))
+    return unavailable(
+        fmt::format("blocks of the caller of {} are not told from its own", task.entry.function));
   const bool from_source = !program::sanitizer_kinds(run.property).empty();
   if (from_source && std::any_of(task.files.begin(), task.files.end(), is_llvm))
     return unavailable(

@@ -3,6 +3,7 @@
 
 #include "ir/program/exchange/trace.h"
 #include "ir/program/property.h"
+#include "witnesses/harness.h"
 
 #include <cstdint>
 #include <map>
@@ -21,7 +22,7 @@ struct ReplayTask {
   /// Functions that the program does not define and Fathom has a model of: the machine may lack them.
   std::vector<std::string> modelled;
   uint32_t pointer_width = 64; ///< 32 or 64 bits
-  std::string entry = "main";  ///< any other cannot be started natively: Unavailable
+  EntryCall entry;             ///< where the program does not start at main
   std::string error_function = "reach_error";
   std::string clang = "clang-19"; ///< looked up in PATH
   double seconds = 10;            ///< wall time the program may run

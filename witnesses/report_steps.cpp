@@ -13,6 +13,9 @@ using program::Run;
 using program::SourceLocation;
 using program::TraceEvent;
 
+/// Of the inputs that an entry other than main is called with.
+constexpr std::string_view entry_prefix = "__fathom_nondet_parameter:";
+
 std::string place_of(const SourceLocation& location) {
   if (location.line == 0) return "<no source>";
   const size_t slash = location.file.rfind('/');
@@ -65,11 +68,15 @@ class StepBuilder {
     return text;
   }
 
-  /// An argument of the entry, by the name of the function that made it.
-  static std::string_view parameter(std::string_view function) {
-    constexpr std::string_view prefix = "__fathom_nondet_parameter";
-    if (function == prefix) return "a structure by value"; // one function makes all of them
-    return function.starts_with(prefix) ? function.substr(prefix.size() + 1) : "argc";
+  /// What an argument of the entry is: the subject is `__fathom_nondet_parameter:kind:type:name`.
+  std::string parameter(std::string_view subject) const {
+    subject.remove_prefix(entry_prefix.size());
+    const std::string_view kind = subject.substr(0, subject.find(':'));
+    const std::string name(subject.substr(subject.find(':', kind.size() + 1) + 1));
+    const bool holds = last_input_ != "0";
+    if (kind == "null") return name + (holds ? " = null" : " = a new object");
+    if (kind == "choice") return name + ": choice " + last_input_;
+    return name + " = " + last_input_;
   }
 
   void describe(const TraceEvent& event, Step& step) {
@@ -83,8 +90,10 @@ class StepBuilder {
       last_input_ = readable_value(event);
       input_offset_ = step.changes.size();
       step.input = true;
-      if (event.location.line == 0 && event.location.function.starts_with("__fathom_"))
-        change(step, fmt::format("{} = {}", parameter(event.subject), last_input_));
+      if (event.subject.starts_with(entry_prefix))
+        change(step, parameter(event.subject));
+      else if (event.location.line == 0 && event.location.function.starts_with("__fathom_"))
+        change(step, "argc = " + last_input_);
       else
         change(step, fmt::format("{}() = {}", event.subject, last_input_));
       break;

@@ -244,7 +244,11 @@ bool is_two_words(const llvm::Type* type) {
 } // namespace
 
 InputType input_type(const llvm::Function& function, const llvm::Type* type) {
-  const llvm::StringRef name = function.getName();
+  llvm::StringRef name = function.getName();
+  if (name.consume_front(entry_input_prefix)) { // says its type itself
+    const llvm::StringRef type = name.split(':').second.split(':').first;
+    return {type.str(), !type.starts_with("unsigned") && type != "_Bool"};
+  }
   const size_t start = name.find("_nondet_");
   if (start != llvm::StringRef::npos)
     for (const InputRow& row : input_rows)

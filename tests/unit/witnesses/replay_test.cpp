@@ -362,11 +362,22 @@ TEST_P(Replay, TheHarnessAloneIsEnoughByHand) {
   EXPECT_EQ(WEXITSTATUS(std::system((binary + " 2> /dev/null").c_str())), 42);
 }
 
-TEST_P(Replay, OnlyMainCanBeStarted) {
+TEST_P(Replay, AnEntryOtherThanMainNeedsTextThatCallsIt) {
   ReplayTask task;
-  task.files = {file("p.c", "void reach_error(void) {} int start(void) { reach_error(); return 0; }")};
-  task.entry = "start";
-  expect(replay(task, violation(Property::UnreachCall)), ReplayOutcome::Unavailable, "start");
+  task.pointer_width = GetParam();
+  task.files = {file("p.c", "void reach_error(void) {} int main(void) { return 0; }\n"
+                            "static int start(int x) { if (x == 5) reach_error(); return 0; }")};
+  task.entry.function = "start";
+  program::Run run = violation(Property::UnreachCall);
+  expect(replay(task, run), ReplayOutcome::Unavailable, "start");
+  task.entry.text = "int fathom_entry(int) __asm__(\"start\");\n"
+                    "void fathom_call_entry(void) { fathom_entry(fathom_in0()); }\n";
+  task.entry.inputs = {{"__fathom_nondet_parameter:value:int:x", "fathom_in0", "int"}};
+  task.entry.exported = {"start"};
+  for (const int value : {5, 6}) {
+    run.events = {input(task.entry.inputs[0].subject, "int", value)};
+    expect(replay(task, run), value == 5 ? ReplayOutcome::Confirmed : ReplayOutcome::Refuted, "");
+  }
 }
 
 TEST_P(Replay, LeavesNothingBehind) {

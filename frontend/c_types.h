@@ -1,0 +1,57 @@
+// C declarations of types that only debug information knows: for code that calls the program's functions.
+#pragma once
+
+#include "ir/support/result.h"
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class DICompositeType;
+class DIDerivedType;
+class DISubroutineType;
+class DIType;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// Without typedefs and qualifiers; null is void.
+const llvm::DIType* plain_type(const llvm::DIType* type);
+/// Number of elements of each dimension; nothing for a vector. A flexible or variable one has 0.
+std::vector<uint64_t> array_counts(const llvm::DICompositeType& array);
+/// Members in the order of their declaration.
+std::vector<const llvm::DIDerivedType*> members(const llvm::DICompositeType& composite);
+
+/// Writes types anew: structures as `struct fathom_t<n>` with members `m0`, `m1` ..., every pointer as `void
+/// *`. A structure's declaration asserts its size and the places of its members, so that text which compiles
+/// has the layout of the debug information.
+class CTypes {
+ public:
+  explicit CTypes(uint32_t pointer_bits) : pointer_bits_(pointer_bits) {}
+
+  /// `declarator` ("x", "*f", "a[3]") with the type in front.
+  Result<std::string> declare(const llvm::DIType* type, const std::string& declarator);
+  /// Of all structures named so far.
+  const std::string& definitions() const { return definitions_; }
+
+ private:
+  Result<std::string> structure(const llvm::DICompositeType& type);
+  Result<std::string> vector(const llvm::DICompositeType& type);
+  Result<std::string> member(const llvm::DIDerivedType& member, const std::string& name);
+  /// What the type needs where nothing packs it, in bytes; 1 for what is packed.
+  uint64_t natural_alignment(const llvm::DIType* type) const;
+  bool is_packed(const llvm::DICompositeType& type) const;
+
+  uint32_t pointer_bits_;
+  std::string definitions_;
+  std::map<const llvm::DIType*, std::string> names_;
+};
+
+/// A scalar's name in C; empty for all else. Enumerations are their integers.
+std::string scalar_name(const llvm::DIType* type);
+/// The same text for function types that are compatible, up to what pointers point to.
+std::string signature(const llvm::DISubroutineType& type);
+
+} // namespace fathom::frontend

@@ -1,0 +1,497 @@
+#include "frontend/entry_driver.h"
+
+#include "frontend/c_types.h"
+
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/DebugProgramInstruction.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Module.h>
+
+#include <algorithm>
+#include <map>
+
+namespace fathom::frontend {
+
+namespace {
+
+namespace dwarf = llvm::dwarf;
+
+constexpr unsigned deepest = 2;         ///< objects behind each other
+constexpr size_t most_inputs = 4096;    ///< beyond, the user has to say what is meant
+constexpr uint64_t most_objects = 4096; ///< made by one line
+/// Of blocks whose type says no size, in bytes: what any machine can make some of.
+constexpr uint64_t largest_block = uint64_t{1} << 24;
+
+const llvm::DIDerivedType* as_pointer(const llvm::DIType* type) {
+  const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(plain_type(type));
+  return derived && derived->getTag() == dwarf::DW_TAG_pointer_type ? derived : nullptr;
+}
+
+const llvm::DICompositeType* as_composite(const llvm::DIType* type, unsigned tag) {
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
+  return composite && composite->getTag() == tag ? composite : nullptr;
+}
+
+bool holds_pointer(const llvm::DIType* type) {
+  if (as_pointer(type)) return true;
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
+  if (!composite) return false;
+  if (composite->getTag() == dwarf::DW_TAG_array_type) return holds_pointer(composite->getBaseType());
+  const auto fields = members(*composite);
+  return std::any_of(fields.begin(), fields.end(),
+                     [](const llvm::DIDerivedType* field) { return holds_pointer(field->getBaseType()); });
+}
+
+/// Whether any bytes are a value: not of _Bool, pointers and what holds them.
+bool any_bytes(const llvm::DIType* type) {
+  const llvm::DIType* bare = plain_type(type);
+  if (const std::string scalar = scalar_name(bare); !scalar.empty()) return scalar != "_Bool";
+  if (llvm::isa_and_nonnull<llvm::DIBasicType>(bare)) return true;
+  const auto* array = as_composite(type, dwarf::DW_TAG_array_type);
+  return array && any_bytes(array->getBaseType());
+}
+
+/// Nothing says how many bytes a pointer to it points to: void, characters, structures without definition.
+bool says_no_size(const llvm::DIType* pointee) {
+  const llvm::DIType* bare = plain_type(pointee);
+  if (!bare) return true;
+  if (const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(bare))
+    return basic->getEncoding() == dwarf::DW_ATE_signed_char ||
+           basic->getEncoding() == dwarf::DW_ATE_unsigned_char;
+  const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(bare);
+  return composite && (composite->isForwardDecl() || composite->getSizeInBits() == 0);
+}
+
+struct Parameter {
+  std::string name;
+  const llvm::DIType* type = nullptr;
+  std::string declared; ///< where there is no debug information: the type in C
+  std::string promoted; ///< where there is no prototype: what it is passed as, if something else
+};
+
+/// Of a scalar in a register; else empty.
+std::string name_of(const llvm::Type& type) {
+  if (type.isVoidTy()) return "void";
+  if (type.isFloatTy()) return "float";
+  if (type.isDoubleTy()) return "double";
+  if (type.isX86_FP80Ty()) return "long double";
+  if (!type.isIntegerTy()) return "";
+  switch (type.getIntegerBitWidth()) {
+  case 1: return "_Bool";
+  case 8: return "signed char";
+  case 16: return "short";
+  case 32: return "int";
+  case 64: return "long long";
+  default: return "";
+  }
+}
+
+/// What the default argument promotions make of a type (C11 6.5.2.2); empty where that is the type itself.
+std::string promoted(const llvm::DIType* type) {
+  const std::string scalar = scalar_name(type);
+  if (scalar == "float") return "double";
+  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
+  const bool is_small = basic && basic->getEncoding() != dwarf::DW_ATE_float && basic->getSizeInBits() < 32;
+  return is_small && !scalar.empty() ? "int" : "";
+}
+
+/// Types as the function is called with them; names where the source has them.
+Result<std::vector<Parameter>> parameters_of(const llvm::Function& entry) {
+  std::vector<Parameter> parameters;
+  const auto named = [](const llvm::Argument& argument) {
+    return argument.hasName() ? argument.getName().str() : std::to_string(argument.getArgNo() + 1);
+  };
+  const llvm::DISubprogram* program = entry.getSubprogram();
+  if (program == nullptr || !program->getType()) {
+    for (const llvm::Argument& argument : entry.args()) {
+      std::string declared = name_of(*argument.getType());
+      if (declared.empty())
+        return make_error("parameter '{}' has no type that debug information would tell", named(argument));
+      parameters.push_back({named(argument), nullptr, std::move(declared), ""});
+    }
+    return parameters;
+  }
+  std::map<unsigned, const llvm::DILocalVariable*> variables;
+  for (const llvm::Instruction& instruction : llvm::instructions(entry))
+    for (const llvm::DbgVariableRecord& record : llvm::filterDbgVars(instruction.getDbgRecordRange()))
+      if (const llvm::DILocalVariable* variable = record.getVariable();
+          variable->getArg() > 0 && variable->getScope()->getSubprogram() == program)
+        variables.emplace(variable->getArg(), variable);
+  const llvm::DITypeRefArray types = program->getType()->getTypeArray();
+  for (unsigned i = 1; i < types.size() && types[i]; ++i) {
+    const auto variable = variables.find(i);
+    const bool has_name = variable != variables.end() && !variable->second->getName().empty();
+    parameters.push_back({has_name ? variable->second->getName().str() : std::to_string(i), types[i], "",
+                          program->isPrototyped() ? "" : promoted(types[i])});
+  }
+  return parameters;
+}
+
+/// Writes the body, statement by statement.
+class DriverWriter {
+ public:
+  DriverWriter(llvm::Function& entry, const EntryPointers& pointers)
+      : entry_(entry), module_(*entry.getParent()), pointers_(pointers),
+        types_(module_.getDataLayout().getPointerSizeInBits()) {}
+
+  Result<EntryDriver> write();
+
+ private:
+  bool initialise(const llvm::DIType* type, const std::string& place, const std::string& path,
+                  unsigned depth);
+  bool initialise_members(const llvm::DICompositeType& type, const std::string& place,
+                          const std::string& path, unsigned depth);
+  bool initialise_array(const llvm::DICompositeType& type, const std::string& place, const std::string& path,
+                        unsigned depth);
+  bool initialise_pointer(const llvm::DIType* pointee, const std::string& place, const std::string& path,
+                          unsigned depth);
+  bool new_block(const std::string& place, const std::string& path);
+  bool new_objects(const llvm::DIType& pointee, const std::string& place, const std::string& path,
+                   unsigned depth);
+  bool choose_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path);
+  void keep(const std::string& object);
+  bool refuse(std::string why);
+
+  void export_function(llvm::Function& function) {
+    if (function.hasLocalLinkage()) driver_.exported.push_back(function.getName().str());
+    function.setLinkage(llvm::GlobalValue::ExternalLinkage);
+  }
+  std::string input(const char* kind, const std::string& type, const std::string& path);
+  void fill(const std::string& address, const std::string& size, const std::string& path);
+  void line(const std::string& text) { body_ += std::string(2 * indent_, ' ') + text + "\n"; }
+  std::string fresh(const char* prefix) { return fmt::format("{}{}", prefix, ++numbers_); }
+  std::string size_type() const {
+    return module_.getDataLayout().getPointerSizeInBits() == 32 ? "unsigned int" : "unsigned long";
+  }
+  static std::string member_path(const std::string& path, const std::string& name) {
+    return path.starts_with('*') ? path.substr(1) + "->" + name : path + "." + name;
+  }
+
+  llvm::Function& entry_;
+  llvm::Module& module_;
+  const EntryPointers& pointers_;
+  CTypes types_;
+  EntryDriver driver_;
+  std::string declarations_, body_, why_;
+  std::map<const llvm::Function*, std::string> functions_;
+  std::vector<std::pair<std::string, uint64_t>> loops_; ///< counters and how far they go, outermost first
+  size_t indent_ = 1;
+  size_t numbers_ = 0;
+  bool has_blocks_ = false; ///< of no more than largest_block bytes
+};
+
+bool DriverWriter::refuse(std::string why) {
+  if (why_.empty()) why_ = std::move(why);
+  return false;
+}
+
+std::string DriverWriter::input(const char* kind, const std::string& type, const std::string& path) {
+  const std::string function = fmt::format("fathom_in{}", driver_.inputs.size());
+  driver_.inputs.push_back({fmt::format("{}{}:{}:{}", entry_input_prefix, kind, type, path), function, type});
+  return function;
+}
+
+void DriverWriter::fill(const std::string& address, const std::string& size, const std::string& path) {
+  line(fmt::format("{}({}, {});", input("block", "", path), address, size));
+}
+
+/// The caller keeps its objects: what the entry forgets is not lost.
+void DriverWriter::keep(const std::string& object) {
+  uint64_t count = 1;
+  std::string index = "0";
+  for (const auto& [counter, most] : loops_) {
+    count *= most;
+    index = fmt::format("({}) * {} + {}", index, most, counter);
+  }
+  if (count > most_objects) refuse("more objects than a driver makes");
+  const std::string kept = fresh("fathom_kept");
+  declarations_ += fmt::format("static void *{}[{}];\n", kept, count);
+  line(fmt::format("{}[{}] = {};", kept, index, object));
+}
+
+/// A block of which nothing says how large it is.
+bool DriverWriter::new_block(const std::string& place, const std::string& path) {
+  const std::string size = fresh("n"), object = fresh("o");
+  line(fmt::format("const {} {} = {}();", size_type(), size, input("size", size_type(), "size of *" + path)));
+  const uint64_t most = pointers_.kind == EntryPointers::Kind::Array ? pointers_.most : largest_block;
+  line(fmt::format("fathom_keep({0} >= 1 && {0} <= {1});", size, most));
+  has_blocks_ |= most == largest_block;
+  line(fmt::format("unsigned char *{} = fathom_new({});", object, size));
+  keep(object);
+  fill(object, size, "*" + path);
+  line(fmt::format("{} = {};", place, object));
+  return true;
+}
+
+bool DriverWriter::new_objects(const llvm::DIType& pointee, const std::string& place, const std::string& path,
+                               unsigned depth) {
+  const std::string object = fresh("o");
+  const Result<std::string> declared = types_.declare(&pointee, "(*" + object + ")");
+  const Result<std::string> type = types_.declare(&pointee, "");
+  if (!declared) return refuse(declared.error().message);
+  if (pointers_.kind != EntryPointers::Kind::Array) {
+    std::string size = fmt::format("sizeof({})", *type);
+    const auto* structure = as_composite(&pointee, dwarf::DW_TAG_structure_type);
+    const auto fields = structure ? members(*structure) : std::vector<const llvm::DIDerivedType*>();
+    const auto* tail =
+        fields.empty() ? nullptr : as_composite(fields.back()->getBaseType(), dwarf::DW_TAG_array_type);
+    const bool is_flexible = tail && fields.back()->getSizeInBits() == 0;
+    std::string rest;
+    if (is_flexible) {
+      if (!any_bytes(tail)) return refuse("a flexible array of pointers or structures");
+      rest = fresh("n");
+      const std::string name = member_path("*" + path, fields.back()->getName().str());
+      line(fmt::format("const {} {} = {}();", size_type(), rest,
+                       input("size", size_type(), "size of " + name)));
+      line(fmt::format("fathom_keep({} <= {});", rest, largest_block));
+      has_blocks_ = true;
+      size += " + " + rest;
+    }
+    line(fmt::format("{} = fathom_new({});", *declared, size));
+    keep(object);
+    if (is_flexible)
+      fill(fmt::format("{}->m{}", object, fields.size() - 1), rest,
+           member_path("*" + path, fields.back()->getName().str()));
+    line(fmt::format("{} = {};", place, object));
+    return initialise(&pointee, "(*" + object + ")", "*" + path, depth + 1);
+  }
+  const std::string count = fresh("n");
+  line(fmt::format("const {} {} = {}();", size_type(), count,
+                   input("size", size_type(), "elements of " + path)));
+  line(fmt::format("fathom_keep({} >= 1 && {} <= {});", count, count, pointers_.most));
+  line(fmt::format("{} = fathom_new({} * sizeof({}));", *declared, count, *type));
+  keep(object);
+  line(fmt::format("{} = {};", place, object));
+  if (any_bytes(&pointee))
+    return fill(object, fmt::format("{} * sizeof({})", count, *type), path + "[]"), true;
+  const std::string counter = fresh("i");
+  line(fmt::format("for (unsigned int {0} = 0; {0} < {1}; {0}++)", counter, pointers_.most));
+  line(fmt::format("  if ({} < {}) {{", counter, count));
+  indent_ += 2;
+  loops_.emplace_back(counter, pointers_.most);
+  const bool done = initialise(&pointee, fmt::format("{}[{}]", object, counter), path + "[]", depth + 1);
+  loops_.pop_back();
+  indent_ -= 2;
+  line("  }");
+  return done;
+}
+
+/// Any function of the program that has the type.
+bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std::string& place,
+                                   const std::string& path) {
+  std::vector<llvm::Function*> candidates;
+  for (llvm::Function& function : module_)
+    if (const llvm::DISubprogram* program = function.getSubprogram();
+        program && !function.isDeclaration() && program->getType() &&
+        signature(*program->getType()) == signature(type))
+      candidates.push_back(&function);
+  if (candidates.empty())
+    return refuse(fmt::format("'{}' points to a function, and the program has none of that type", path));
+  line(fmt::format("switch ({}()) {{", input("choice", "unsigned int", path)));
+  for (size_t i = 0; i < candidates.size(); ++i) {
+    auto [known, is_new] =
+        functions_.try_emplace(candidates[i], fmt::format("fathom_f{}", functions_.size()));
+    if (is_new) {
+      export_function(*candidates[i]);
+      declarations_ +=
+          fmt::format("void {}(void) __asm__(\"{}\");\n", known->second, candidates[i]->getName().str());
+    }
+    const bool last = i + 1 == candidates.size();
+    line(fmt::format("  {}: {} = (void *){}; break; /* {} */",
+                     last ? std::string("default") : fmt::format("case {}", i), place, known->second,
+                     candidates[i]->getName().str()));
+  }
+  line("}");
+  return true;
+}
+
+bool DriverWriter::initialise_pointer(const llvm::DIType* pointee, const std::string& place,
+                                      const std::string& path, unsigned depth) {
+  driver_.has_pointers = true;
+  if (pointers_.kind == EntryPointers::Kind::Null || depth >= deepest) {
+    line(place + " = 0;");
+    return true;
+  }
+  const bool may_be_null = pointers_.kind == EntryPointers::Kind::NullOrFresh;
+  if (may_be_null) {
+    line(fmt::format("if ({}())", input("null", "_Bool", path)));
+    line(fmt::format("  {} = 0;", place));
+    line("else {");
+  } else {
+    line("{");
+  }
+  ++indent_;
+  bool done = false;
+  if (const auto* function = llvm::dyn_cast_or_null<llvm::DISubroutineType>(plain_type(pointee)))
+    done = choose_function(*function, place, path);
+  else if (says_no_size(pointee))
+    done = new_block(place, path);
+  else
+    done = new_objects(*pointee, place, path, depth);
+  --indent_;
+  line("}");
+  return done;
+}
+
+bool DriverWriter::initialise_members(const llvm::DICompositeType& type, const std::string& place,
+                                      const std::string& path, unsigned depth) {
+  const bool is_union = type.getTag() == dwarf::DW_TAG_union_type;
+  if (is_union) fill("&" + place, "sizeof " + place, path);
+  size_t number = 0;
+  for (const llvm::DIDerivedType* field : members(type)) {
+    const std::string member = fmt::format("{}.m{}", place, number++);
+    const std::string name = field->getName().empty() ? path : member_path(path, field->getName().str());
+    if (!is_union) {
+      if (!initialise(field->getBaseType(), member, name, depth)) return false;
+      continue;
+    }
+    // A union that holds a pointer holds that, or any bytes.
+    if (!holds_pointer(field->getBaseType())) continue;
+    line(fmt::format("if ({}()) {{", input("choice", "_Bool", name)));
+    ++indent_;
+    const bool done = initialise(field->getBaseType(), member, name, depth);
+    --indent_;
+    line("}");
+    if (!done) return false;
+  }
+  return true;
+}
+
+bool DriverWriter::initialise_array(const llvm::DICompositeType& type, const std::string& place,
+                                    const std::string& path, unsigned depth) {
+  if (type.getSizeInBits() == 0) return true;
+  if (any_bytes(&type) || type.isVector()) return fill("&" + place, "sizeof " + place, path), true;
+  std::string element = place, name = path;
+  const std::vector<uint64_t> counts = array_counts(type);
+  for (const uint64_t count : counts) {
+    const std::string counter = fresh("i");
+    line(fmt::format("for (unsigned int {0} = 0; {0} < {1}; {0}++) {{", counter, count));
+    ++indent_;
+    loops_.emplace_back(counter, count);
+    element += fmt::format("[{}]", counter);
+    name += "[]";
+  }
+  const bool done = initialise(type.getBaseType(), element, name, depth);
+  for (size_t i = 0; i < counts.size(); ++i) {
+    loops_.pop_back();
+    --indent_;
+    line("}");
+  }
+  return done;
+}
+
+bool DriverWriter::initialise(const llvm::DIType* type, const std::string& place, const std::string& path,
+                              unsigned depth) {
+  if (driver_.inputs.size() > most_inputs) return refuse("its parameters hold too many values");
+  const llvm::DIType* bare = plain_type(type);
+  if (const std::string scalar = scalar_name(bare); !scalar.empty()) {
+    line(fmt::format("{} = {}();", place, input("value", scalar, path)));
+    return true;
+  }
+  if (const llvm::DIDerivedType* pointer = as_pointer(type))
+    return initialise_pointer(pointer->getBaseType(), place, path, depth);
+  if (llvm::isa_and_nonnull<llvm::DIBasicType>(bare)) return fill("&" + place, "sizeof " + place, path), true;
+  const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(bare);
+  if (!composite) return refuse(fmt::format("'{}' has a type that C text cannot name", path));
+  return composite->getTag() == dwarf::DW_TAG_array_type ? initialise_array(*composite, place, path, depth)
+                                                         : initialise_members(*composite, place, path, depth);
+}
+
+std::string explored(const EntryPointers& pointers, const std::string& entry) {
+  using Kind = EntryPointers::Kind;
+  const std::string what =
+      pointers.kind == Kind::Null          ? "all null"
+      : pointers.kind == Kind::NullOrFresh ? "null, or one object of their type of their own"
+      : pointers.kind == Kind::Fresh
+          ? "one object of their type of their own each"
+          : fmt::format("1 to {} objects of their type of their own each", pointers.most);
+  const std::string depth =
+      pointers.kind == Kind::Null ? "" : fmt::format(", {} deep and then null", deepest);
+  return fmt::format("pointers that {}() is given are {}{}", entry, what, depth);
+}
+
+Result<EntryDriver> DriverWriter::write() {
+  const std::string name = entry_.getName().str();
+  if (entry_.isVarArg())
+    return make_error("the entry function '{}' has variable arguments; call it from a function without any",
+                      name);
+  const auto cannot = [&](const std::string& why) {
+    return make_error(
+        "the entry function '{}' cannot be called: {}; call it from a function that makes its arguments",
+        name, why);
+  };
+  const Result<std::vector<Parameter>> parameters = parameters_of(entry_);
+  if (!parameters) return cannot(parameters.error().message);
+  std::string prototype, arguments;
+  for (size_t i = 0; i < parameters->size(); ++i) {
+    const Parameter& parameter = (*parameters)[i];
+    const std::string variable = fmt::format("p{}", i);
+    const Result<std::string> declared =
+        parameter.type ? types_.declare(parameter.type, variable) : parameter.declared + " " + variable;
+    if (!declared) return cannot(fmt::format("'{}' is {}", parameter.name, declared.error().message));
+    line(*declared + ";");
+    const bool done =
+        parameter.type
+            ? initialise(parameter.type, variable, parameter.name, 0)
+            : (line(fmt::format("{} = {}();", variable, input("value", parameter.declared, parameter.name))),
+               true);
+    if (!done) return cannot(why_);
+    prototype +=
+        (i == 0 ? "" : ", ") + (parameter.promoted.empty() ? *declared : parameter.promoted + " " + variable);
+    arguments += (i == 0 ? "" : ", ") + variable;
+  }
+  if (!why_.empty()) return cannot(why_);
+  const llvm::DISubprogram* program = entry_.getSubprogram();
+  std::string heading = "fathom_entry(" + (prototype.empty() ? "void" : prototype) + ")";
+  const llvm::DITypeRefArray types =
+      program && program->getType() ? program->getType()->getTypeArray() : nullptr;
+  const Result<std::string> result =
+      types && types.size() > 0 ? types_.declare(types[0], heading)
+                                : Result<std::string>(name_of(*entry_.getReturnType()) + " " + heading);
+  if (!result) return cannot("its result is " + result.error().message);
+  export_function(entry_);
+  driver_.text = types_.definitions() + declarations_ + *result + fmt::format(" __asm__(\"{}\");\n", name) +
+                 "void fathom_call_entry(void) {\n" + body_ + "  fathom_entry(" + arguments + ");\n}\n";
+  if (driver_.has_pointers) driver_.explored = explored(pointers_, name);
+  if (has_blocks_)
+    driver_.explored += fmt::format("; what has no size of its own has at most {} bytes", largest_block);
+  return std::move(driver_);
+}
+
+} // namespace
+
+std::optional<EntryPointers> parse_entry_pointers(const std::string& text) {
+  using Kind = EntryPointers::Kind;
+  if (text == "null") return EntryPointers{Kind::Null, 0};
+  if (text == "fresh") return EntryPointers{Kind::Fresh, 0};
+  if (!text.starts_with("array:") || text.size() > 10) return std::nullopt;
+  const std::string count = text.substr(6);
+  if (count.empty() || count.find_first_not_of("0123456789") != std::string::npos) return std::nullopt;
+  const unsigned long most = std::stoul(count);
+  if (most < 1 || most > most_objects) return std::nullopt;
+  return EntryPointers{Kind::Array, static_cast<uint32_t>(most)};
+}
+
+Result<EntryDriver> make_entry_driver(llvm::Function& entry, const EntryPointers& pointers) {
+  return DriverWriter(entry, pointers).write();
+}
+
+std::string driver_for_analysis(const EntryDriver& driver, bool freeable) {
+  std::string text = "void *fathom_heap(__SIZE_TYPE__, __SIZE_TYPE__) __asm__(\"__fathom_aligned_alloc\");\n"
+                     "void *fathom_environment(__SIZE_TYPE__) __asm__(\"__fathom_environment\");\n"
+                     "void fathom_assume_it(int) __asm__(\"__fathom_assume\");\n"
+                     "void fathom_call_entry(void) __asm__(\"__fathom_call_entry\");\n"
+                     "#define fathom_keep(condition) fathom_assume_it(condition)\n";
+  text += fmt::format("#define fathom_new(size) {}\n",
+                      freeable ? "fathom_heap(16, size)" : "fathom_environment(size)");
+  for (const EntryInput& input : driver.inputs)
+    text +=
+        input.type.empty()
+            ? fmt::format("void {}(void *, __SIZE_TYPE__) __asm__(\"{}\");\n", input.function, input.subject)
+            : fmt::format("{} {}(void) __asm__(\"{}\");\n", input.type, input.function, input.subject);
+  return text + driver.text;
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,63 @@
+// The C code that calls an entry function other than main: it makes an argument of each parameter's type out
+// of inputs. Compiled for analysis, and the same text with recorded values runs natively.
+#pragma once
+
+#include "ir/support/result.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Function;
+class Module;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// What pointers that an entry is given point to; those in what they point to likewise, two deep, and then
+/// they are null. No two of them point to the same object.
+struct EntryPointers {
+  enum class Kind : uint8_t {
+    NullOrFresh, ///< null, or an object of the type of its own
+    Null,
+    Fresh, ///< never null
+    Array, ///< never null: 1 to `most` objects of the type
+  } kind = Kind::NullOrFresh;
+  uint32_t most = 0;
+};
+
+/// "null", "fresh" or "array:N" with N from 1 to 4096.
+std::optional<EntryPointers> parse_entry_pointers(const std::string& text);
+
+/// A function of the driver without parameters that returns an input of this C type; one that fills memory
+/// has no type, and takes an address and a size.
+struct EntryInput {
+  std::string subject;  ///< its name in the module and in events: see entry_input_prefix
+  std::string function; ///< its name in the driver's text
+  std::string type;
+};
+
+/// Inputs of the driver are called `<prefix><kind>:<C type>:<what>`, where kind is value, null, size, choice
+/// or block and `what` is a C expression in terms of the parameters ("p->next").
+inline constexpr const char* entry_input_prefix = "__fathom_nondet_parameter:";
+
+struct EntryDriver {
+  std::vector<EntryInput> inputs;
+  std::string text; ///< types, declarations and `void fathom_call_entry(void)`; needs what is named below
+  bool has_pointers = false;
+  std::vector<std::string> exported; ///< static functions that the text calls or takes the address of
+  std::string explored;              ///< one line on what pointers are explored; empty where there are none
+};
+
+/// The text refers to the inputs' functions, to `fathom_new(size)` (a block, never null) and to
+/// `fathom_keep(condition)`, an assumption. Fails for parameters that C text cannot give. The entry, and
+/// functions whose address may be given, get external linkage.
+Result<EntryDriver> make_entry_driver(llvm::Function& entry, const EntryPointers& pointers);
+
+/// The text as it is compiled for analysis: the entry's start is `__fathom_call_entry`. `freeable`: objects
+/// come from the heap, else from the environment.
+std::string driver_for_analysis(const EntryDriver& driver, bool freeable);
+
+} // namespace fathom::frontend

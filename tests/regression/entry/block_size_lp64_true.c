@@ -1,0 +1,7 @@
+// EXPECT valid-deref: true
+// ARGS --entry f
+// The size of what a char pointer points to is an input: at least one byte.
+int f(const char *text, unsigned n) {
+  if (!text) return 0;
+  return text[0];
+}

@@ -1,0 +1,13 @@
+// EXPECT valid-deref: true
+// ARGS --entry f --entry-pointers array:4
+// 1 to 4 elements: one is always there, four are not.
+#include <fathom.h>
+struct pair {
+  short a;
+  int *p;
+};
+int f(struct pair *pairs, unsigned n) {
+  if (n > 1) return 0;
+  for (unsigned i = 0; i < n; i++) *pairs[i].p += pairs[i].a;
+  return 0;
+}
