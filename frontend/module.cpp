@@ -69,10 +69,18 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   Tables& tables = *result->tables_;
   tables.form.entry_name = options.entry;
   tables.form.entry_pointers = options.entry_pointers;
-  tables.form.counts_blocks = std::find(options.properties.begin(), options.properties.end(),
-                                        program::Property::ValidMemcleanup) != options.properties.end();
+  const auto asks = [&](program::Property property) {
+    return std::find(options.properties.begin(), options.properties.end(), property) !=
+           options.properties.end();
+  };
+  tables.form.counts_blocks = asks(program::Property::ValidMemcleanup);
   if (Status done = normalise(*result->module_, tables.form); !done) return done.error();
   result->entry_ = tables.form.entry;
+  // Blocks that may be freed would count as forgotten, others as wrongly freed.
+  if (tables.form.driver.has_pointers && tables.form.counts_blocks && asks(program::Property::ValidFree))
+    return make_error(
+        "the entry function '{}' is given pointers: ask for valid-memcleanup and valid-free one by one",
+        options.entry);
   result->target_.pointer_bits = result->module_->getDataLayout().getPointerSizeInBits();
   for (const std::string& file : options.files) tables.given_names.emplace(absolute_path("", file), file);
   tables.number(*result->module_);
