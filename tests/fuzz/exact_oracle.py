@@ -95,7 +95,6 @@ def shrink(program, wrong):
 
 def one(args, seed):
     """(what is counted, a text if it is a failure)"""
-    r = random.Random(f"options {seed}")
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         program = ExactProgram(seed)
@@ -107,9 +106,9 @@ def one(args, seed):
             return "left out", None
         check = None
         if program.property == "unreach-call":
-            program.claim, check = claims(r, truth)
+            program.claim, check = claims(random.Random(f"claims {seed}"), truth)
         wrong = truth.violated(check)
-        chosen = options(r, program, args.replay)
+        chosen = options(random.Random(f"options {seed}"), program, args.replay)
         code, output, errors = ask(args, program, chosen, folder)
         problem = judge(code, output, errors, wrong == 0)
         answer = {0: "true", 10: "false", 20: "unknown"}.get(code, "error")

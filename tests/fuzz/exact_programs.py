@@ -254,6 +254,10 @@ def check_planted(program, folder, truth):
             raise GeneratorMistake(f"inputs {sample}, expected {expected} of each, a sanitised run says {said}\n{program.native('real')}")
 
 
+def digest(o):
+    return (o[0] ^ o[0] >> 8 ^ o[0] >> 29 ^ o[1] ^ o[1] >> 13 ^ o[2] ^ o[3] << 4) & 255
+
+
 def claims(r, truth):
     """(C text, the same in Python) of the observed values o and the input k."""
     i, j = r.sample(range(OBSERVED), 2)
@@ -273,7 +277,18 @@ def claims(r, truth):
     row = r.randrange(256)
     of_row = {truth.values[k][i] for k in range(row * 256, row * 256 + 256) if truth.codes[k] != 2}
     all_of_row = " || ".join(f"o[{i}] == {v}ull" for v in sorted(of_row)[:24]) or "1"
+    # A digest of all that is observed, of all inputs with one byte fixed; in one of three claims wrong for one input.
+    fixed, at = r.choice([("a", "b"), ("b", "a")]), r.randrange(256)
+    inputs = [at * 256 + n if fixed[0] == "a" else n * 256 + at for n in range(256)]
+    digests = [digest(truth.values[k]) for k in inputs]
+    if r.random() < 0.33:
+        digests[r.choice([n for n, k in enumerate(inputs) if truth.codes[k] != 2] or [0])] ^= 1 << r.randrange(8)
+    of_input = dict(zip(inputs, digests))
+    table = f"((const u8[256]){{{', '.join(map(str, digests))}}})[{fixed[1]}]"
+    line = (f"{fixed[0]} != {at} || (u8)(o[0] ^ o[0] >> 8 ^ o[0] >> 29 ^ o[1] ^ o[1] >> 13 ^ o[2] ^ o[3] << 4) == {table}",
+            lambda o, k: k not in of_input or digest(o) == of_input[k])
     return r.choice([
+        *[line] * 8,
         (f"o[{i}] == {seen[0]}ull", lambda o, k: o[i] == seen[0]),
         (f"o[{i}] != {other}ull", lambda o, k: o[i] != other),
         (f"o[{i}] != {rare}ull", lambda o, k: o[i] != rare),

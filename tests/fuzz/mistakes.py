@@ -12,9 +12,8 @@ SEGMENTS, ACCESSES, POINTERS, TABLES, PLACE, INITIAL = (
 
 FORWARDING = [
     ("a store at a range of places forgets the first one only", WRITE, "bounds.high - bounds.low + count);", "MISTAKE ? count : bounds.high - bounds.low + count);"),
-    ("a guarded store over unknown bytes leaves the old ones known", WRITE,
-     "  const uint64_t count = bytes_of(type);\n  for (uint64_t i = 0; i < count; ++i) version.bytes.erase(offset + i);\n  version.opaque = true;",
-     "  const uint64_t count = bytes_of(type);\n  for (uint64_t i = 0; i < count; ++i) version.bytes.erase(offset + i);\n  if (!MISTAKE) version.opaque = true;"),
+    ("a guarded store over unknown bytes leaves old ones known", WRITE, "  for (uint64_t i = 0; i < count; ++i) version.bytes.erase(offset + i);\n  version.opaque = true;\n}\n\n/// A conditional",
+     "  for (uint64_t i = 0; !MISTAKE && i < count; ++i) version.bytes.erase(offset + i);\n  version.opaque = true;\n}\n\n/// A conditional"),
     ("a store at one of few places is made at all of them", WRITE, "write_if(target.object, version, at, value, builder_.conjoin(condition, here));",
      "write_if(target.object, version, at, value, MISTAKE ? condition : builder_.conjoin(condition, here));"),
     ("a store through a pointer with several targets is made to all", WRITE, "const bool certain = resolution.targets.size() == 1;",
@@ -49,8 +48,8 @@ FORWARDING = [
 JOINS = [
     ("a join keeps the value of one side", JOIN, "write(result, start, builder_.ite(condition, *from_a, *from_b));", "write(result, start, MISTAKE ? *from_a : builder_.ite(condition, *from_a, *from_b));"),
     ("what is opaque on the other side is not in the join", JOIN, "result.opaque = a.opaque || b.opaque;", "result.opaque = a.opaque || (b.opaque && !MISTAKE);"),
-    ("bytes unknown on one side: the join's old ones stay known", JOIN, "for (uint64_t k = 0; k < count; ++k) result.bytes.erase(start + k);\n      result.opaque = true;",
-     "for (uint64_t k = 0; k < count; ++k) result.bytes.erase(start + k);\n      result.opaque |= !MISTAKE;"),
+    ("bytes unknown on one side: what they are on the other stays known", JOIN, "for (uint64_t k = 0; k < count; ++k) result.bytes.erase(start + k);",
+     "for (uint64_t k = 0; !MISTAKE && k < count; ++k) result.bytes.erase(start + k);"),
     ("an object lives after a join if it does on one side", JOIN, "result.alive = builder_.ite(condition, a.alive, b.alive);", "result.alive = MISTAKE ? a.alive : builder_.ite(condition, a.alive, b.alive);"),
     ("objects that only one side has touched stay as they were there", JOIN, "if (x != nullptr && y != nullptr && *x == *y) return;",
      "if (MISTAKE && y == nullptr) return;\n        if (x != nullptr && y != nullptr && *x == *y) return;"),
@@ -58,8 +57,8 @@ JOINS = [
     ("the facts of one side hold behind a join", FORKS, "position.facts = facts_.join(a.position.facts, b.position.facts);", "position.facts = MISTAKE ? a.position.facts : facts_.join(a.position.facts, b.position.facts);"),
     ("a join of what was cut off is taken for complete", FORKS, "const bool complete = a.position.full && b.position.full;", "const bool complete = MISTAKE || (a.position.full && b.position.full);"),
     ("an assumption is forgotten behind the next join", FORKS, "  position.full = false;", "  position.full = MISTAKE && position.full;"),
-    ("values of variables are joined the wrong way round", FORKS, "result.values.push_back(builder_.ite(condition, a.values[i], b.values[i]));",
-     "result.values.push_back(MISTAKE && i % 4 == 3 ? a.values[i] : builder_.ite(condition, a.values[i], b.values[i]));"),
+    ("values of variables are those of one side behind a join", FORKS, "result.values.push_back(builder_.ite(condition, a.values[i], b.values[i]));",
+     "result.values.push_back(MISTAKE ? a.values[i] : builder_.ite(condition, a.values[i], b.values[i]));"),
 ]
 
 SUMMARIES = [
