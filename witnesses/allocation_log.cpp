@@ -135,7 +135,7 @@ void __wrap_exit(int status) {
 } // namespace
 
 bool observed_by_allocation_log(Property property) {
-  return property == Property::ValidMemtrack || property == Property::ValidMemcleanup;
+  return program::info(property).observer == program::Observer::AllocationLog;
 }
 
 std::string allocation_log(Property property) {

@@ -3,6 +3,7 @@
 #include "ir/program/sanitizer.h"
 #include "witnesses/input_value.h"
 #include "witnesses/library_inputs.h"
+#include "witnesses/native_checks.h"
 
 #include <algorithm>
 #include <map>
@@ -58,31 +59,14 @@ std::string commentable(std::string text) {
   return text;
 }
 
+/// For who compiles the harness by hand, without our handlers: those of the sanitizer report and go on. Not
+/// so after a misaligned access, with which the machine might not.
 std::string sanitizer_flags(Property property) {
-  switch (property) {
-  case Property::ValidDeref:
-  case Property::ValidFree: return " -fsanitize=address";
-  case Property::DivisionByZero: return " -fsanitize=integer-divide-by-zero -fno-sanitize-recover=all";
-  case Property::NoOverflow:
-  case Property::UnsignedWrap:
-  case Property::LossyConversion:
-  case Property::ShiftAmount:
-  case Property::PointerOverflow:
-  case Property::EnumRange:
-  case Property::SubObjectBounds:
-  case Property::Unreachable: return " -fsanitize=" + program::sanitizer_kinds(property);
-  case Property::MisalignedAccess: return " -fsanitize=alignment -fno-sanitize-recover=all";
-  case Property::MemoryOverlap: return " -fsanitize=address";
-  case Property::UninitialisedRead:
-  case Property::MissingReturn:
-  case Property::UnreachCall:
-  case Property::Assertion:
-  case Property::ValidMemtrack:
-  case Property::ValidMemcleanup:
-  case Property::NoDataRace:
-  case Property::Termination: return "";
-  }
-  return "";
+  if (uses_address_sanitizer(property)) return " -fsanitize=address";
+  const std::string kinds = program::sanitizer_kinds(property);
+  if (kinds.empty()) return "";
+  const bool goes_on = observed_by_handlers(property) && property != Property::MisalignedAccess;
+  return " -fsanitize=" + kinds + (goes_on ? "" : " -fno-sanitize-recover=all");
 }
 
 std::string head(const Run& run, const HarnessOptions& options) {

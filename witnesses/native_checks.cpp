@@ -1,7 +1,5 @@
 #include "witnesses/native_checks.h"
 
-#include "ir/program/sanitizer.h"
-
 namespace fathom::witnesses {
 
 namespace {
@@ -104,8 +102,14 @@ void __ubsan_handle_builtin_unreachable(struct operation *o) { report(&o->place,
 
 } // namespace
 
+bool uses_address_sanitizer(program::Property property) {
+  using program::Observer;
+  const Observer observer = program::info(property).observer;
+  return observer == Observer::BadAccess || observer == Observer::BadFree || observer == Observer::Overlap;
+}
+
 bool observed_by_handlers(program::Property property) {
-  return property != program::Property::DivisionByZero && !program::sanitizer_kinds(property).empty();
+  return program::info(property).observer == program::Observer::Handlers;
 }
 
 std::string native_handlers(program::Property property, bool wraps) {

@@ -1,4 +1,4 @@
-// The handlers that a natively replayed program calls where clang's instrumentation sees something.
+// What clang's instrumentation sees in a natively replayed program, and the handlers that it calls there.
 #pragma once
 
 #include "ir/program/property.h"
@@ -6,6 +6,9 @@
 #include <string>
 
 namespace fathom::witnesses {
+
+/// Whether a violation is a report of AddressSanitizer.
+bool uses_address_sanitizer(program::Property property);
 
 /// Whether a violation is observed by handlers of our own: the sanitizers' runtime reports more than the
 /// property forbids (every left shift of a negative number), and may not be installed for both word sizes.

@@ -11,6 +11,7 @@
 namespace fathom::witnesses {
 namespace {
 
+using program::Observer;
 using program::Property;
 
 std::string_view line_at(std::string_view text, size_t offset) {
@@ -159,42 +160,30 @@ std::optional<std::string> find_runtime_error(std::string_view errors) {
 ReplayResult judge(Property property, const ProcessEnd& end, std::string_view errors, double seconds) {
   if (end.how == ProcessEnd::How::TimedOut)
     return unavailable(fmt::format("the program still ran after {} s", seconds));
-  switch (property) {
-  case Property::UnreachCall:
-  case Property::Assertion: return judge_reached(end, errors);
-  case Property::ValidDeref:
+  switch (program::info(property).observer) {
+  case Observer::Harness: return judge_reached(end, errors);
+  case Observer::BadAccess:
     return judge_addresses([](const AddressReport& r) { return is_bad_access(r.kind) && !is_bad_free(r); },
                            end, errors);
-  case Property::ValidFree: return judge_addresses(is_bad_free, end, errors);
-  case Property::DivisionByZero: return judge_runtime_error("division by zero", end, errors);
-  // Our own handlers report nothing but violations of the property.
-  case Property::NoOverflow:
-  case Property::UnsignedWrap:
-  case Property::LossyConversion:
-  case Property::ShiftAmount:
-  case Property::PointerOverflow:
-  case Property::EnumRange:
-  case Property::MisalignedAccess:
-  case Property::Unreachable: return judge_runtime_error("", end, errors);
-  case Property::MemoryOverlap:
+  case Observer::BadFree: return judge_addresses(is_bad_free, end, errors);
+  case Observer::Overlap:
     return judge_addresses([](const AddressReport& r) { return r.kind.ends_with("-param-overlap"); }, end,
                            errors);
-  case Property::SubObjectBounds: { // of pointers the sanitizer does not know what they were made from
+  case Observer::DivisionReport: return judge_runtime_error("division by zero", end, errors);
+  case Observer::Handlers: {
     ReplayResult result = judge_runtime_error("", end, errors);
-    if (result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
+    // The sanitizer does not know of each pointer which sub-object it was made from.
+    if (property == Property::SubObjectBounds && result.outcome == ReplayOutcome::Refuted)
+      result.conclusive = false;
     return result;
   }
   // What the library keeps to itself and words that look like pointers make the log's silence no proof.
-  case Property::ValidMemtrack:
-  case Property::ValidMemcleanup: {
+  case Observer::AllocationLog: {
     ReplayResult result = judge_reached(end, errors);
     if (result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
     return result;
   }
-  case Property::UninitialisedRead:
-  case Property::MissingReturn:
-  case Property::NoDataRace:
-  case Property::Termination: break;
+  case Observer::Nobody: break;
   }
   return unavailable(fmt::format("{} cannot be observed natively", program::info(property).name));
 }

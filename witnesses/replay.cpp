@@ -43,11 +43,6 @@ bool is_llvm(const std::string& file) {
   return file.ends_with(".bc") || file.ends_with(".ll");
 }
 
-bool uses_address_sanitizer(Property property) {
-  return property == Property::ValidDeref || property == Property::ValidFree ||
-         property == Property::MemoryOverlap;
-}
-
 std::vector<std::string> sanitizer_arguments(Property property) {
   if (uses_address_sanitizer(property))
     return {"-fsanitize=address", "-fsanitize-address-use-after-return=always", "-fno-omit-frame-pointer"};
@@ -385,30 +380,7 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
 } // namespace
 
 bool replayable(Property property) {
-  switch (property) {
-  case Property::UnreachCall:
-  case Property::Assertion:
-  case Property::DivisionByZero:
-  case Property::ValidDeref:
-  case Property::ValidFree:
-  case Property::NoOverflow:
-  case Property::UnsignedWrap:
-  case Property::LossyConversion:
-  case Property::ShiftAmount:
-  case Property::PointerOverflow:
-  case Property::EnumRange:
-  case Property::SubObjectBounds:
-  case Property::MisalignedAccess:
-  case Property::MemoryOverlap:
-  case Property::ValidMemtrack:
-  case Property::ValidMemcleanup:
-  case Property::Unreachable: return true;
-  case Property::UninitialisedRead: // MemorySanitizer looks at uses, not at reads
-  case Property::MissingReturn:     // in C, clang's sanitizer does not look at it
-  case Property::NoDataRace:
-  case Property::Termination: return false;
-  }
-  return false;
+  return program::info(property).observer != program::Observer::Nobody;
 }
 
 ReplayResult replay(const ReplayTask& task, const Run& run) {

@@ -6,7 +6,8 @@ namespace fathom::program {
 
 const std::vector<PropertyInfo>& all_properties() {
   static const std::vector<PropertyInfo> table = {
-#define FATHOM_PROPERTY(Name, name, verdict, ltl, checked) {Property::Name, name, verdict, ltl, checked != 0},
+#define FATHOM_PROPERTY(Name, name, verdict, ltl, checked, observer)                                         \
+  {Property::Name, name, verdict, ltl, checked != 0, Observer::observer},
 #include "ir/program/property.def"
 #undef FATHOM_PROPERTY
   };

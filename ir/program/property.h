@@ -10,9 +10,22 @@
 namespace fathom::program {
 
 enum class Property : uint8_t {
-#define FATHOM_PROPERTY(Name, name, verdict, ltl, checked) Name,
+#define FATHOM_PROPERTY(Name, name, verdict, ltl, checked, observer) Name,
 #include "ir/program/property.def"
 #undef FATHOM_PROPERTY
+};
+
+/// What sees a violation when the program runs natively.
+enum class Observer : uint8_t {
+  Nobody,
+  Harness, ///< functions of our own that the program calls
+  // AddressSanitizer, by the kind of its report:
+  BadAccess,
+  BadFree,
+  Overlap,
+  DivisionReport, ///< UndefinedBehaviorSanitizer as it is
+  Handlers,       ///< our own handlers of UndefinedBehaviorSanitizer, which report nothing else
+  AllocationLog,  ///< our own record of what is allocated
 };
 
 struct PropertyInfo {
@@ -21,6 +34,7 @@ struct PropertyInfo {
   const char* verdict; ///< inside false(...), BenchExec's spelling
   const char* ltl;     ///< the formula inside LTL(...) of the property file
   bool checked;        ///< obligations are generated for it
+  Observer observer;
 };
 
 const std::vector<PropertyInfo>& all_properties();
