@@ -77,17 +77,14 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   task.files = options.files;
   task.clang_arguments = options.clang_arguments;
   task.headers = frontend::program_headers();
+  task.prototypes = input.module->supplied_prototypes();
   for (const std::string& name : input.module->externals())
     if (input.module->has_model(name)) task.modelled.push_back(name);
   for (const char* name :
        {"__fathom_accessible", "__fathom_same_object", "__fathom_object_size", "__fathom_pointer_offset"})
     task.modelled.emplace_back(name); // of dialects; a compiled program cannot answer them
   for (const std::string& file : options.files) {
-    if (!file.ends_with(".i") && !file.ends_with(".c")) continue;
-    const auto text_in_front = frontend::supplied_prototypes(
-        {file, options.clang_arguments, {}, input.module->target().pointer_bits});
-    if (text_in_front && !text_in_front->empty()) task.prototypes[file] = *text_in_front;
-    if (file.ends_with(".c")) continue;
+    if (!file.ends_with(".i")) continue;
     const Result<std::string> text = read_file(file);
     if (!text) continue;
     std::string prepared = frontend::prepare_source(*text);

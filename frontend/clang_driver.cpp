@@ -252,11 +252,4 @@ Result<std::string> compile_text(const std::string& text, uint32_t pointer_bits)
   return make_error("{}", messages.substr(at + 7, messages.find('\n', at) - at - 7));
 }
 
-Result<std::string> supplied_prototypes(const CompileOptions& options) {
-  std::string messages;
-  Result<Compiled> compiled = compile(options, messages);
-  if (!compiled) return compiled.error();
-  return std::move(compiled->prototypes);
-}
-
 } // namespace fathom::frontend

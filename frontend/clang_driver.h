@@ -37,7 +37,4 @@ Result<Compiled> compile(const CompileOptions& options);
 /// The bitcode of C text that is not a file of the user's; an error is clang's first one.
 Result<std::string> compile_text(const std::string& text, uint32_t pointer_bits);
 
-/// `prototypes` of compiling the file, silently.
-Result<std::string> supplied_prototypes(const CompileOptions& options);
-
 } // namespace fathom::frontend

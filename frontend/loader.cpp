@@ -103,7 +103,8 @@ Status check_target(const std::string& file, llvm::Module& module, uint32_t defa
   return Done{};
 }
 
-Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options, llvm::LLVMContext& context) {
+Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options, llvm::LLVMContext& context,
+                            std::map<std::string, std::string>& prototypes) {
   const llvm::StringRef name(file);
   Result<std::string> content = std::string();
   const bool is_source = name.ends_with(".c") || name.ends_with(".i");
@@ -114,6 +115,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
     if (!compiled) return compiled.error();
     content = std::move(compiled->bitcode);
     folded = std::move(compiled->constant_overflows);
+    if (!compiled->prototypes.empty()) prototypes[file] = std::move(compiled->prototypes);
   } else if (name.ends_with(".bc") || name.ends_with(".ll")) {
     content = read_file(file);
   } else {
@@ -193,10 +195,11 @@ void make_allocation_fallible(llvm::Module& module) {
 
 } // namespace
 
-Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& context) {
+Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& context,
+                             std::map<std::string, std::string>& prototypes) {
   std::vector<ModulePtr> modules;
   for (const std::string& file : options.files) {
-    auto loaded = load_file(file, options, context);
+    auto loaded = load_file(file, options, context, prototypes);
     if (!loaded) return loaded.error();
     remove_bodies(**loaded, options.removed_bodies);
     modules.push_back(std::move(*loaded));

@@ -4,6 +4,7 @@
 #include "frontend/module.h"
 #include "ir/support/result.h"
 
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -14,7 +15,9 @@ namespace fathom::frontend {
 /// file, a compile that failed, corrupt bitcode or that of another LLVM, a module that LLVM's verifier
 /// rejects, a target other than x86-64 or i386, files of different targets, symbols defined twice. The module
 /// belongs to the context, which must outlive it.
-Result<std::unique_ptr<llvm::Module>> load_files(const LoadOptions& options, llvm::LLVMContext& context);
+/// `prototypes` gets, by file, the text that compiling put in front of it (see Compiled).
+Result<std::unique_ptr<llvm::Module>> load_files(const LoadOptions& options, llvm::LLVMContext& context,
+                                                 std::map<std::string, std::string>& prototypes);
 
 /// Links the C models of the functions that the module calls and does not define, and those they need. `also`
 /// names further functions wanted (`__fathom_start`). Returns the names of the functions that came in.

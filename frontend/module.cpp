@@ -63,7 +63,7 @@ Module::~Module() = default;
 
 Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   std::unique_ptr<Module> result(new Module());
-  auto module = load_files(options, *result->context_);
+  auto module = load_files(options, *result->context_, result->prototypes_);
   if (!module) return module.error();
   result->module_ = std::move(*module);
   Tables& tables = *result->tables_;

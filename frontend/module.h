@@ -8,6 +8,7 @@
 #include "ir/program/source_location.h"
 #include "ir/support/result.h"
 
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -99,6 +100,8 @@ class Module {
   std::vector<std::string> externals() const;
   /// Whether it is a model that is executed for one of them.
   bool has_model(const std::string& external) const;
+  /// By file: prototypes of library functions that were put in front of it because it does not declare them.
+  const std::map<std::string, std::string>& supplied_prototypes() const { return prototypes_; }
 
  private:
   Module();
@@ -107,6 +110,7 @@ class Module {
   std::unique_ptr<llvm::Module> module_;
   program::Target target_;
   const llvm::Function* entry_ = nullptr;
+  std::map<std::string, std::string> prototypes_;
   std::unique_ptr<Tables> tables_;
 };
 
