@@ -21,13 +21,10 @@ FUNCTIONS = {
     ("cli/options.cpp", "add_common"): 75,
     ("frontend/interpreter/builtins.cpp", "Execution::builtin"): 66,
     ("frontend/interpreter/intrinsics.cpp", "Execution::memory_intrinsic"): 74,
-    ("frontend/points_to/calls.cpp", "Generator::builtin"): 65,
     ("frontend/unwinder/execute_builtins.cpp", "Machine::execute_builtin"): 115,
     ("frontend/unwinder/execute_builtins.cpp", "Machine::execute_memory_builtin"): 80,
     ("frontend/unwinder/execute_intrinsics.cpp", "Machine::execute_intrinsic"): 71,
     ("frontend/unwinder/execute_intrinsics.cpp", "Machine::execute_arithmetic_intrinsic"): 134,
-    ("memory/forwarding/join.cpp", "ForwardingMemory::join_objects"): 62,
-    ("solvers/certificates/bit_blaster.cpp", "BitBlaster::scalar"): 71,
 }
 
 # Class -> (methods, members).
@@ -50,10 +47,7 @@ CLASSES = {
     ("memory/encoding/layered.h", "LayeredModel"): (51, 13),
     ("memory/encoding/layers.h", "SpaceContents"): (60, 8),
     ("memory/forwarding/forwarding_memory.h", "ForwardingMemory"): (47, 5),
-    ("ir/program/slicer.cpp", "Slicer"): (16, 16),
-    ("solvers/portfolio/portfolio_solver.cpp", "PortfolioSolver"): (18, 18),
     ("solvers/quantifiers/workspace.h", "Workspace"): (27, 20),
-    ("solvers/z3/z3_solver.cpp", "Z3Solver"): (19, 22),
 }
 
 

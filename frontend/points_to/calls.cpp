@@ -23,6 +23,12 @@ bool has_pointer(const llvm::Type* type) {
   return false;
 }
 
+/// 0, not known, where it might not be the size of an object.
+uint64_t product(uint64_t count, uint64_t size) {
+  constexpr uint64_t most = 1u << 30;
+  return count < most && size < most ? count * size : 0;
+}
+
 } // namespace
 
 NodeId Generator::returned(const llvm::Function& function) {
@@ -129,6 +135,8 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::None: return false;
   case Builtin::ReachError: return callee.isDeclaration();
   case Builtin::Malloc:
+  case Builtin::StackNew:
+  case Builtin::Environment:
     if (count < 1) return false;
     allocate(call, constant_size(argument(0)));
     return true;
@@ -138,14 +146,7 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
     return true;
   case Builtin::Calloc:
     if (count < 2) return false;
-    allocate(call, constant_size(argument(0)) < 1u << 30 && constant_size(argument(1)) < 1u << 30
-                       ? constant_size(argument(0)) * constant_size(argument(1))
-                       : 0);
-    return true;
-  case Builtin::StackNew:
-  case Builtin::Environment:
-    if (count < 1) return false;
-    allocate(call, constant_size(argument(0)));
+    allocate(call, product(constant_size(argument(0)), constant_size(argument(1))));
     return true;
   case Builtin::Memcpy:
   case Builtin::Memmove:

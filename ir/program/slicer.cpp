@@ -15,38 +15,28 @@ struct Targets {
 
 constexpr size_t exact_limit = 16;
 
-class Slicer {
+/// Which objects the pointers of a program may point to, and whose address got out.
+class PointsTo {
  public:
-  explicit Slicer(const Program& program)
-      : program_(program), index_(program.size(), 0), sets_(1), escaped_(program.object_count(), false),
-        needed_(program.object_count(), false), located_(program.object_count(), false) {
-    result_.keep.assign(program.size(), false);
-    result_.objects.assign(program.object_count(), false);
+  explicit PointsTo(const Program& program)
+      : program_(program), index_(program.size(), 0), sets_(1), escaped_(program.object_count(), false) {
     for (uint32_t i = 0; i < program_.size(); ++i) points_to(ValueId(i));
     for (uint32_t i = 0; i < program_.object_count(); ++i)
       for (const InitialPointer& p : program_.object(ObjectId(i)).pointers) escaped_[p.target.index()] = true;
     for (uint32_t i = 0; i < program_.size(); ++i) escape(program_[ValueId(i)]);
   }
 
-  Slice run(const std::vector<ValueId>& roots) {
-    for (ValueId root : roots) result_.keep[root.index()] = true;
-    // Backward: everything an instruction depends on comes earlier in the list.
-    for (size_t i = program_.size(); i-- > 0;) {
-      const ValueId id(static_cast<uint32_t>(i));
-      if (!result_.keep[i] && may_matter(program_[id])) {
-        result_.keep[i] = true;
-        ++result_.kept_effects;
-      }
-      if (!result_.keep[i]) continue;
-      ++result_.kept;
-      depend(id);
-    }
-    return std::move(result_);
+  const Targets& of(ValueId pointer) const { return sets_[index_[pointer.index()]]; }
+  bool escaped(ObjectId object) const { return escaped_[object.index()]; }
+
+  template <typename Visit> void for_each(const Targets& set, Visit visit) const {
+    if (set.all || set.escaped)
+      for (uint32_t i = 0; i < escaped_.size(); ++i)
+        if (set.all || escaped_[i]) visit(ObjectId(i));
+    for (ObjectId object : set.objects) visit(object);
   }
 
  private:
-  const Targets& targets(ValueId pointer) const { return sets_[index_[pointer.index()]]; }
-
   void points_to(ValueId id) {
     const Instruction& i = program_[id];
     if (!i.type.is_pointer()) return;
@@ -54,7 +44,7 @@ class Slicer {
     switch (info(i.opcode).origin) {
     case PointerOrigin::Named: set.objects = {i.object}; break;
     case PointerOrigin::Moved: index_[id.index()] = index_[i.operands[0].index()]; return;
-    case PointerOrigin::Chosen: set = unite(targets(i.operands[1]), targets(i.operands[2])); break;
+    case PointerOrigin::Chosen: set = unite(of(i.operands[1]), of(i.operands[2])); break;
     case PointerOrigin::Loaded: set.escaped = true; break;
     case PointerOrigin::Arbitrary: set.all = true; break;
     case PointerOrigin::None: FATHOM_UNREACHABLE("{} gives no pointer", info(i.opcode).name);
@@ -80,18 +70,46 @@ class Slicer {
     if (i.opcode == Opcode::PtrToInt) pointer = i.operands[0];
     if (i.opcode == Opcode::Store && program_[i.operands[1]].type.is_pointer()) pointer = i.operands[1];
     if (!pointer.valid()) return;
-    const Targets& set = targets(pointer);
+    const Targets& set = of(pointer);
     if (set.all && !all_escaped_) escaped_.assign(escaped_.size(), true);
     all_escaped_ |= set.all;
     for (ObjectId object : set.objects) escaped_[object.index()] = true;
   }
 
-  template <typename Visit> void for_each(const Targets& set, Visit visit) const {
-    if (set.all || set.escaped)
-      for (uint32_t i = 0; i < escaped_.size(); ++i)
-        if (set.all || escaped_[i]) visit(ObjectId(i));
-    for (ObjectId object : set.objects) visit(object);
+  const Program& program_;
+  std::vector<uint32_t> index_; ///< by value, into sets_
+  std::vector<Targets> sets_;
+  std::vector<bool> escaped_; ///< by object
+  bool all_escaped_ = false;
+};
+
+class Slicer {
+ public:
+  explicit Slicer(const Program& program)
+      : program_(program), pointers_(program), needed_(program.object_count(), false),
+        located_(program.object_count(), false) {
+    result_.keep.assign(program.size(), false);
+    result_.objects.assign(program.object_count(), false);
   }
+
+  Slice run(const std::vector<ValueId>& roots) {
+    for (ValueId root : roots) result_.keep[root.index()] = true;
+    // Backward: everything an instruction depends on comes earlier in the list.
+    for (size_t i = program_.size(); i-- > 0;) {
+      const ValueId id(static_cast<uint32_t>(i));
+      if (!result_.keep[i] && may_matter(program_[id])) {
+        result_.keep[i] = true;
+        ++result_.kept_effects;
+      }
+      if (!result_.keep[i]) continue;
+      ++result_.kept;
+      depend(id);
+    }
+    return std::move(result_);
+  }
+
+ private:
+  const Targets& targets(ValueId pointer) const { return pointers_.of(pointer); }
 
   bool touches_needed(const Targets& set) const {
     if (set.all) return any_needed_;
@@ -128,7 +146,7 @@ class Slicer {
   /// As in need(): the sizes that a later user keeps are kept for the earlier ones too.
   void keep_sizes(const Targets& set, ValueId user) {
     if (sized_all_ || (set.escaped && !set.all && set.objects.empty() && sized_escaped_)) return;
-    for_each(set, [&](ObjectId object) { keep_size(object, user); });
+    pointers_.for_each(set, [&](ObjectId object) { keep_size(object, user); });
     sized_all_ |= set.all;
     sized_escaped_ |= set.all || set.escaped;
   }
@@ -137,10 +155,10 @@ class Slicer {
     // Sets that stand for many objects need to be gone through once: later users (which are earlier in the
     // list) add nothing.
     if (all_needed_ || (set.escaped && !set.all && set.objects.empty() && all_escaped_needed_)) return;
-    for_each(set, [&](ObjectId object) {
+    pointers_.for_each(set, [&](ObjectId object) {
       needed_[object.index()] = result_.objects[object.index()] = true;
       any_needed_ = true;
-      any_escaped_needed_ |= escaped_[object.index()];
+      any_escaped_needed_ |= pointers_.escaped(object);
       keep_size(object, user);
     });
     all_needed_ |= set.all;
@@ -159,7 +177,7 @@ class Slicer {
     if (many_marked)
       for (ObjectId object : set.objects) result_.objects[object.index()] = true;
     else
-      for_each(set, [&](ObjectId object) { result_.objects[object.index()] = true; });
+      pointers_.for_each(set, [&](ObjectId object) { result_.objects[object.index()] = true; });
     all_marked_ |= set.all;
     escaped_marked_ |= set.all || set.escaped;
   }
@@ -181,10 +199,9 @@ class Slicer {
   }
 
   const Program& program_;
-  std::vector<uint32_t> index_; ///< by value, into sets_
-  std::vector<Targets> sets_;
-  std::vector<bool> escaped_, needed_, located_;
-  bool all_escaped_ = false, sized_all_ = false, sized_escaped_ = false;
+  const PointsTo pointers_;
+  std::vector<bool> needed_, located_; ///< by object
+  bool sized_all_ = false, sized_escaped_ = false;
   bool any_needed_ = false, any_escaped_needed_ = false, all_needed_ = false, all_escaped_needed_ = false;
   bool all_marked_ = false, escaped_marked_ = false;
   Slice result_;

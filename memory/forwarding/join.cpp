@@ -17,6 +17,46 @@ bool equal(const Byte* a, const Byte* b) {
   return a != nullptr && b != nullptr && a->value == b->value && a->index == b->index;
 }
 
+/// Differences between two versions of one object, by offset.
+class Differences {
+ public:
+  Differences(const Builder& builder, const ObjectVersion& a, const ObjectVersion& b) : builder_(builder) {
+    RadixMap<Byte>::for_each_difference(a.bytes, b.bytes, [&](uint64_t offset, const Byte* x, const Byte* y) {
+      if (!equal(x, y))
+        all_.push_back({offset, x ? *x : Byte{}, y ? *y : Byte{}, x != nullptr, y != nullptr});
+    });
+  }
+
+  size_t size() const { return all_.size(); }
+  uint64_t offset(size_t i) const { return all_[i].offset; }
+
+  /// The unit of joining is a value stored whole on one side.
+  Type unit(size_t i) const {
+    const bool run_in_a = all_[i].in_a && starts_run(i, all_[i].a);
+    const bool run_in_b = all_[i].in_b && starts_run(i, all_[i].b);
+    if (!run_in_a && !run_in_b) return Type::integer(8);
+    if (!run_in_b) return builder_.type(all_[i].a.value);
+    const Type in_b = builder_.type(all_[i].b.value);
+    if (!run_in_a) return in_b;
+    const Type in_a = builder_.type(all_[i].a.value);
+    if (bytes_of(in_a) != bytes_of(in_b)) return Type::integer(8);
+    return in_b.is_pointer() ? in_b : in_a;
+  }
+
+ private:
+  uint64_t bytes_of(Type type) const { return builder_.program().target.bytes(type); }
+
+  /// The whole value, from its first byte on, is among the differences.
+  bool starts_run(size_t at, const Byte& byte) const {
+    if (byte.index != 0) return false;
+    const uint64_t count = bytes_of(builder_.type(byte.value));
+    return at + count <= all_.size() && all_[at + count - 1].offset == all_[at].offset + count - 1;
+  }
+
+  const Builder& builder_;
+  std::vector<Difference> all_;
+};
+
 } // namespace
 
 ObjectRef ForwardingMemory::join_objects(ObjectId object, ValueId condition, const ObjectVersion& a,
@@ -30,38 +70,15 @@ ObjectRef ForwardingMemory::join_objects(ObjectId object, ValueId condition, con
     return ObjectRef(ObjectVersion{b.bytes, result.alive, b.opaque});
   if (builder_.is_false(b.alive) && !is_static(object)) return ObjectRef(std::move(result));
   result.opaque = a.opaque || b.opaque;
-  std::vector<Difference> differences;
-  RadixMap<Byte>::for_each_difference(a.bytes, b.bytes, [&](uint64_t offset, const Byte* x, const Byte* y) {
-    if (!equal(x, y))
-      differences.push_back({offset, x ? *x : Byte{}, y ? *y : Byte{}, x != nullptr, y != nullptr});
-  });
-  const auto starts_run = [&](size_t at, const Byte& byte) {
-    // The whole value, from its first byte on, is among the differences.
-    if (byte.index != 0) return false;
-    const uint64_t count = bytes_of(builder_.type(byte.value));
-    return at + count <= differences.size() &&
-           differences[at + count - 1].offset == differences[at].offset + count - 1;
-  };
+  const Differences differences(builder_, a, b);
   uint64_t done = 0; // everything before this offset is joined
   for (size_t i = 0; i < differences.size();) {
-    const Difference& difference = differences[i];
-    uint64_t start = difference.offset;
-    // The unit of joining is a value stored whole on one side.
-    Type type = Type::integer(8);
-    if (difference.in_a && starts_run(i, difference.a)) type = builder_.type(difference.a.value);
-    if (difference.in_b && starts_run(i, difference.b) && !(difference.in_a && starts_run(i, difference.a)))
-      type = builder_.type(difference.b.value);
-    if (difference.in_a && difference.in_b && starts_run(i, difference.a) && starts_run(i, difference.b)) {
-      const Type in_b = builder_.type(difference.b.value);
-      if (bytes_of(in_b) != bytes_of(type))
-        type = Type::integer(8);
-      else if (in_b.is_pointer())
-        type = in_b;
-    }
+    uint64_t start = differences.offset(i);
+    Type type = differences.unit(i);
     // A pointer on one side is joined as a whole, so that it stays one, whatever became of its bytes on the
     // other side.
     for (const ObjectVersion* side : {&a, &b}) {
-      const auto pointer = pointer_around(object, *side, difference.offset);
+      const auto pointer = pointer_around(object, *side, differences.offset(i));
       if (!pointer || *pointer < done) continue;
       start = *pointer;
       type = Type::pointer();
@@ -77,7 +94,7 @@ ObjectRef ForwardingMemory::join_objects(ObjectId object, ValueId condition, con
       result.opaque = true;
     }
     done = start + count;
-    while (i < differences.size() && differences[i].offset < done) ++i;
+    while (i < differences.size() && differences.offset(i) < done) ++i;
   }
   return ObjectRef(std::move(result));
 }

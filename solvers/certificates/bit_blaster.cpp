@@ -17,6 +17,28 @@ Bits constant_bits(const BitVector& value) {
   return result;
 }
 
+Bits joined(const Bits& high, const Bits& low) {
+  Bits result = low;
+  result.insert(result.end(), high.begin(), high.end());
+  return result;
+}
+
+Bits extended(Bits bits, uint32_t width, Literal fill) {
+  bits.resize(width, fill);
+  return bits;
+}
+
+Bits inverted(Bits bits) {
+  for (Literal& bit : bits) bit = -bit;
+  return bits;
+}
+
+/// With the signs flipped, numbers with a sign compare as those without one.
+Bits with_flipped_sign(Bits bits) {
+  bits.back() = -bits.back();
+  return bits;
+}
+
 } // namespace
 
 Result<Bits> BitBlaster::blast(Term root) {
@@ -72,33 +94,17 @@ Bits BitBlaster::scalar(Term t) {
   case Kind::Ult: return one(less(child(0), child(1), false));
   case Kind::Ule: return one(less(child(0), child(1), true));
   case Kind::Slt:
-  case Kind::Sle: { // with the signs flipped they are unsigned
-    Bits a = child(0), b = child(1);
-    a.back() = -a.back();
-    b.back() = -b.back();
-    return one(less(a, b, kind == Kind::Sle));
-  }
-  case Kind::Concat: {
-    Bits result = child(1);
-    result.insert(result.end(), child(0).begin(), child(0).end());
-    return result;
-  }
+  case Kind::Sle:
+    return one(less(with_flipped_sign(child(0)), with_flipped_sign(child(1)), kind == Kind::Sle));
+  case Kind::Concat: return joined(child(0), child(1));
   case Kind::Extract: {
     const auto begin = child(0).begin() + context_.extract_low(t);
     return Bits(begin, begin + context_.width(t));
   }
-  case Kind::Zext:
-  case Kind::Sext: {
-    Bits result = child(0);
-    result.resize(context_.width(t), kind == Kind::Zext ? -Gates::true_literal : result.back());
-    return result;
-  }
+  case Kind::Zext: return extended(child(0), context_.width(t), -Gates::true_literal);
+  case Kind::Sext: return extended(child(0), context_.width(t), child(0).back());
   case Kind::Select: return read(children[0], child(1), 0);
-  case Kind::BvNot: {
-    Bits result = child(0);
-    for (Literal& bit : result) bit = -bit;
-    return result;
-  }
+  case Kind::BvNot: return inverted(child(0));
   case Kind::BvNeg: return negate(child(0));
   case Kind::BvAdd:
   case Kind::BvSub:

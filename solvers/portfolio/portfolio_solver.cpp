@@ -51,9 +51,9 @@ class PortfolioSolver final : public Solver {
       : context_(context), config_(config), candidates_(std::move(candidates)), options_(std::move(options)),
         counter_(context) {
     FATHOM_CHECK(!candidates_.empty(), "a portfolio of no solvers");
-    config_.pause = [this] { return stop_ || head_start_.over(); };
-    head_ = candidates_[0].make(context_, config_);
-    head_pausable_ = head_->info().pausable;
+    config_.pause = [this] { return stop_ || head_.start.over(); };
+    head_.solver = candidates_[0].make(context_, config_);
+    head_.pausable = head_.solver->info().pausable;
     info_ = {"", "", true, true, true};
     bool known = true; // an Unsat of unknown origin is not to be kept
     for (const PortfolioCandidate& candidate : candidates_) {
@@ -108,13 +108,19 @@ class PortfolioSolver final : public Solver {
   std::vector<Term> assumptions_; ///< of the last check
   Reply reply_;                   ///< of the last check
 
-  std::unique_ptr<Solver> head_; ///< the first candidate, in this process
-  bool head_pausable_ = false;
-  size_t head_knows_ = 0; ///< steps it has been told
-  HeadStart head_start_;
-  std::unique_ptr<Member> survivor_; ///< who won the last race
-  std::string survivor_name_;
-  size_t survivor_knows_ = 0;
+  /// The first candidate, in this process.
+  struct Head {
+    std::unique_ptr<Solver> solver;
+    bool pausable = false;
+    size_t steps_known = 0; ///< it has been told
+    HeadStart start;
+  } head_;
+  /// Who won the last race.
+  struct Survivor {
+    std::unique_ptr<Member> member;
+    std::string name;
+    size_t steps_known = 0;
+  } survivor_;
   std::atomic<bool> stop_ = false;
 };
 
@@ -139,17 +145,18 @@ std::string PortfolioSolver::objection(const Reply& reply) const {
 }
 
 void PortfolioSolver::tell_head() {
-  for (; head_knows_ < steps_.size(); ++head_knows_) apply(steps_[head_knows_], *head_);
+  for (; head_.steps_known < steps_.size(); ++head_.steps_known)
+    apply(steps_[head_.steps_known], *head_.solver);
 }
 
 void PortfolioSolver::ask_head() {
   tell_head();
-  head_start_.begin(options_.head_start);
-  reply_.outcome = head_->check(assumptions_);
-  head_start_.unlimited();
-  if (reply_.outcome.answer == Answer::Sat) reply_.model = head_->value(context_.symbols());
+  head_.start.begin(options_.head_start);
+  reply_.outcome = head_.solver->check(assumptions_);
+  head_.start.unlimited();
+  if (reply_.outcome.answer == Answer::Sat) reply_.model = head_.solver->value(context_.symbols());
   if (reply_.outcome.answer == Answer::Unsat && !assumptions_.empty())
-    reply_.failed = head_->failed_assumptions();
+    reply_.failed = head_.solver->failed_assumptions();
 }
 
 /// The head start of the first candidate in this process.
@@ -175,13 +182,14 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
     runner.weight = choice.weights[i];
     runner.joins = candidates_[i].joins;
     runner.make = [this, i]() -> std::unique_ptr<Solver> {
-      if (i == 0) return std::move(head_); // with all it has learned; only the new process gives it away
+      if (i == 0)
+        return std::move(head_.solver); // with all it has learned; only the new process gives it away
       return candidates_[i].make(context_, config_);
     };
-    runner.steps_known = i == 0 ? head_knows_ : 0;
-    if (survivor_ && survivor_name_ == runner.name) {
-      runner.member = std::move(survivor_);
-      runner.steps_known = survivor_knows_;
+    runner.steps_known = i == 0 ? head_.steps_known : 0;
+    if (survivor_.member && survivor_.name == runner.name) {
+      runner.member = std::move(survivor_.member);
+      runner.steps_known = survivor_.steps_known;
     }
     runners.push_back(std::move(runner));
   }
@@ -191,7 +199,7 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
   if (!runners.empty() && runners.front().member)
     for (size_t i = 1; i < runners.size(); ++i)
       runners[i].joins = std::max(runners[i].joins, options_.head_start);
-  survivor_.reset();
+  survivor_.member.reset();
   return runners;
 }
 
@@ -215,9 +223,9 @@ Outcome PortfolioSolver::race_for_it(const Choice& choice) {
   if (!result.winner) return reply_.outcome;
   Runner& winner = runners[*result.winner];
   count("won." + winner.name);
-  survivor_ = std::move(winner.member);
-  survivor_name_ = winner.name;
-  survivor_knows_ = winner.steps_known;
+  survivor_.member = std::move(winner.member);
+  survivor_.name = winner.name;
+  survivor_.steps_known = winner.steps_known;
   return reply_.outcome;
 }
 
@@ -232,7 +240,7 @@ Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
   count("row." + choice.row);
   if (options_.stats != nullptr) counter_.features().report(*options_.stats);
   // Where a member is at work already, it knows more than the solver here.
-  if (choice.here && head_pausable_ && !survivor_ && !distrusted(0) && decided_here()) {
+  if (choice.here && head_.pausable && !survivor_.member && !distrusted(0) && decided_here()) {
     count("alone");
     return reply_.outcome;
   }

@@ -24,6 +24,29 @@ using z3_backend::Z3Emitter;
 /// Which of Z3's solvers is best depends on whether there are arrays, which is known only when the formula
 /// is. So assertions are collected, and the solver is made at the first check (and made again should the
 /// first array come after that).
+/// The request to end a search, from any thread. A context that is interrupted outside of a search refuses
+/// whatever comes next, models too.
+class Interruption {
+ public:
+  explicit Interruption(z3::context& z3) : z3_(z3) {}
+  void request() {
+    const std::lock_guard lock(mutex_);
+    requested_ = true;
+    if (searching_) Z3_interrupt(z3_);
+  }
+  void searching(bool now) {
+    const std::lock_guard lock(mutex_);
+    searching_ = now;
+  }
+  bool requested() const { return requested_; }
+
+ private:
+  z3::context& z3_;
+  std::atomic<bool> requested_ = false;
+  std::mutex mutex_;
+  bool searching_ = false; ///< by the mutex
+};
+
 class Z3Solver final : public QuantifiedSolver {
  public:
   Z3Solver(const term::Context& context, const Config& config)
@@ -35,15 +58,15 @@ class Z3Solver final : public QuantifiedSolver {
   const Info& info() const override { return info_; }
   void push() override {
     assertions_.push();
-    clause_marks_.push_back(clauses_.size());
+    clauses_.marks.push_back(clauses_.all.size());
     if (solver_) guarded([&] { solver_->push(); });
   }
   void pop() override {
     assertions_.pop();
-    clauses_.resize(clause_marks_.back(), z3::expr(z3_));
-    clause_marks_.pop_back();
+    clauses_.all.resize(clauses_.marks.back(), z3::expr(z3_));
+    clauses_.marks.pop_back();
     if (solver_) guarded([&] { solver_->pop(); });
-    model_.reset();
+    last_.model.reset();
   }
   void assert_term(term::Term formula) override {
     FATHOM_CHECK(context_.sort(formula).is_bool(), "assertion of sort {}",
@@ -53,24 +76,19 @@ class Z3Solver final : public QuantifiedSolver {
       const z3::expr e = expression(formula);
       if (solver_) solver_->add(e);
     });
-    model_.reset();
+    last_.model.reset();
   }
   void assert_clause(const Clause& clause) override {
     guarded([&] {
-      clauses_.push_back(quantified(clause));
-      if (solver_ && theory_ == Theory::Quantifiers) solver_->add(clauses_.back());
+      clauses_.all.push_back(quantified(clause));
+      if (solver_ && made_.theory == Theory::Quantifiers) solver_->add(clauses_.all.back());
     });
-    model_.reset();
+    last_.model.reset();
   }
   Outcome check(std::span<const term::Term> assumptions) override;
   term::Valuation value(std::span<const term::Term> leaves) override;
   std::vector<term::Term> failed_assumptions() override;
-  /// A context that is interrupted outside of a search refuses whatever comes next, models too.
-  void interrupt() override {
-    const std::lock_guard lock(searching_mutex_);
-    stop_ = true;
-    if (searching_) Z3_interrupt(z3_);
-  }
+  void interrupt() override { interruption_.request(); }
 
  private:
   template <typename Action> void guarded(Action action) {
@@ -83,7 +101,7 @@ class Z3Solver final : public QuantifiedSolver {
     }
   }
   z3::expr quantified(const Clause& clause);
-  Theory theory() const { return clauses_.empty() ? emitter_.theory() : Theory::Quantifiers; }
+  Theory theory() const { return clauses_.all.empty() ? emitter_.theory() : Theory::Quantifiers; }
   z3::expr expression(term::Term t) {
     if (config_.floats != nullptr && !translator_.find(t)) define_floats(t);
     return z3::expr(z3_, translator_.translate(t));
@@ -101,20 +119,27 @@ class Z3Solver final : public QuantifiedSolver {
   z3_backend::Z3Floats floats_;
   Translator<Z3_ast> translator_;
   Assertions assertions_;
-  std::vector<z3::expr> clauses_;
-  std::vector<size_t> clause_marks_; ///< as assertions_ has them
+  /// The clauses of all levels.
+  struct Clauses {
+    std::vector<z3::expr> all;
+    std::vector<size_t> marks; ///< as assertions_ has them
+  } clauses_;
   std::optional<z3::solver> solver_;
-  Theory theory_ = Theory::BitVectors; ///< what solver_ was made for
-  bool with_floats_ = false;           ///< likewise
-  bool once_ = false;                  ///< solver_ begins anew at each check
+  /// What solver_ was made for.
+  struct Made {
+    Theory theory = Theory::BitVectors;
+    bool with_floats = false;
+    bool once = false; ///< it begins anew at each check
+  } made_;
   bool checked_ = false;
-  std::optional<z3::model> model_;
-  std::vector<std::pair<term::Term, z3::expr>> assumptions_; ///< of the last check, as literals
-  bool unsat_ = false;
+  /// What the last check said.
+  struct Last {
+    std::optional<z3::model> model;
+    std::vector<std::pair<term::Term, z3::expr>> assumptions; ///< as literals
+    bool unsat = false;
+  } last_;
   std::string error_; ///< the first thing that went wrong inside Z3; stays
-  std::atomic<bool> stop_ = false;
-  std::mutex searching_mutex_;
-  bool searching_ = false; ///< by the mutex: within check()
+  Interruption interruption_{z3_};
 };
 
 z3::expr Z3Solver::quantified(const Clause& clause) {
@@ -171,51 +196,48 @@ z3::solver bit_blasting(z3::context& z3, const z3::params& params) {
 
 /// `once`: without assumptions, and perhaps for the last time.
 void Z3Solver::prepare(bool once) {
-  if (solver_ && theory_ == theory() && with_floats_ == emitter_.has_definitions() && !once_) return;
-  theory_ = theory();
-  with_floats_ = emitter_.has_definitions();
-  once_ =
-      once && theory_ == Theory::BitVectors && !with_floats_ && config_.work == 0; // the chain counts time
+  if (solver_ && made_.theory == theory() && made_.with_floats == emitter_.has_definitions() && !made_.once)
+    return;
+  made_.theory = theory();
+  made_.with_floats = emitter_.has_definitions();
+  made_.once = once && made_.theory == Theory::BitVectors && !made_.with_floats &&
+               config_.work == 0; // the chain counts time
   z3::params params(z3_);
   params.set("random_seed", config_.seed);
   if (config_.work != 0) params.set("rlimit", limited_to_32_bits(config_.work * z3_resources_per_work));
-  if (once_)
+  if (made_.once)
     solver_.emplace(bit_blasting(z3_, params));
-  else if (with_floats_ && theory_ == Theory::BitVectors)
+  else if (made_.with_floats && made_.theory == Theory::BitVectors)
     solver_.emplace(z3_, "QF_BVFP");
-  else if (theory_ == Theory::BitVectors)
+  else if (made_.theory == Theory::BitVectors)
     solver_.emplace(z3_, "QF_BV");
-  else if (theory_ == Theory::Arrays && !with_floats_)
+  else if (made_.theory == Theory::Arrays && !made_.with_floats)
     solver_.emplace(z3_, "QF_AUFBV");
   else // what QF_AUFBV sets up gives up on constant arrays
     solver_.emplace(z3_);
-  if (!once_) solver_->set(params);
+  if (!made_.once) solver_->set(params);
   const std::vector<term::Term>& terms = assertions_.terms();
   size_t next = 0, next_clause = 0;
   for (size_t level = 0; level <= assertions_.levels(); ++level) {
     for (const size_t end = assertions_.level_end(level); next < end; ++next)
       solver_->add(expression(terms[next]));
-    const size_t clause_end = level < clause_marks_.size() ? clause_marks_[level] : clauses_.size();
-    for (; next_clause < clause_end; ++next_clause) solver_->add(clauses_[next_clause]);
+    const size_t clause_end = level < clauses_.marks.size() ? clauses_.marks[level] : clauses_.all.size();
+    for (; next_clause < clause_end; ++next_clause) solver_->add(clauses_.all[next_clause]);
     if (level < assertions_.levels()) solver_->push();
   }
 }
 
 Outcome Z3Solver::check(std::span<const term::Term> assumptions) {
-  model_.reset();
-  unsat_ = false;
-  assumptions_.clear();
+  last_.model.reset();
+  last_.unsat = false;
+  last_.assumptions.clear();
   Outcome outcome = Outcome::unknown("interrupted");
-  const auto searching = [this](bool now) {
-    const std::lock_guard lock(searching_mutex_);
-    searching_ = now;
-  };
-  searching(true);
-  if (error_.empty() && !stop_) guarded([&] { outcome = search(assumptions); });
-  searching(false);
+  interruption_.searching(true);
+  if (error_.empty() && !interruption_.requested()) guarded([&] { outcome = search(assumptions); });
+  interruption_.searching(false);
   // The interrupt may have come when the search was over: then there is no model to be had.
-  if (stop_ && (outcome.answer == Answer::Sat || !error_.empty())) {
-    model_.reset();
+  if (interruption_.requested() && (outcome.answer == Answer::Sat || !error_.empty())) {
+    last_.model.reset();
     return Outcome::unknown("interrupted");
   }
   if (!error_.empty()) return Outcome::unknown("Z3: " + error_);
@@ -232,26 +254,27 @@ Outcome Z3Solver::search(std::span<const term::Term> assumptions) {
     const z3::expr name = z3_.bool_const(fmt::format("|assumption {}|", t.index()).c_str());
     solver_->add(z3::implies(name, expression(t)));
     literals.push_back(name);
-    assumptions_.emplace_back(t, name);
+    last_.assumptions.emplace_back(t, name);
   }
   z3::check_result result = assumptions.empty() ? solver_->check() : solver_->check(literals);
-  if (result == z3::unknown && once_ && !stop_) { // what the chain cannot do Z3's own choice may
+  // What the chain cannot do Z3's own choice may.
+  if (result == z3::unknown && made_.once && !interruption_.requested()) {
     prepare(false);
     result = solver_->check();
   }
   if (result == z3::unsat) {
-    unsat_ = true;
+    last_.unsat = true;
     return Outcome::unsat();
   }
   if (result == z3::sat) {
-    model_.emplace(solver_->get_model());
+    last_.model.emplace(solver_->get_model());
     return Outcome::sat();
   }
-  return Outcome::unknown(stop_ ? "interrupted" : "Z3: " + solver_->reason_unknown());
+  return Outcome::unknown(interruption_.requested() ? "interrupted" : "Z3: " + solver_->reason_unknown());
 }
 
 term::Valuation Z3Solver::value(std::span<const term::Term> leaves) {
-  FATHOM_CHECK(model_.has_value(), "a model is asked for without Sat");
+  FATHOM_CHECK(last_.model.has_value(), "a model is asked for without Sat");
   term::Valuation valuation;
   for (const term::Term leaf : through_definitions(leaves)) {
     try {
@@ -260,24 +283,24 @@ term::Valuation Z3Solver::value(std::span<const term::Term> leaves) {
       const term::Sort sort = context_.sort(leaf);
       const z3::expr symbol(z3_, node);
       if (sort.is_array())
-        valuation.set(leaf, z3_backend::array_value(*model_, symbol, sort));
+        valuation.set(leaf, z3_backend::array_value(*last_.model, symbol, sort));
       else
-        valuation.set(leaf, z3_backend::scalar_value(*model_, symbol, sort));
+        valuation.set(leaf, z3_backend::scalar_value(*last_.model, symbol, sort));
     } catch (const z3::exception& e) {
-      FATHOM_CHECK(!clauses_.empty(), "the model of Z3: {}", e.msg());
+      FATHOM_CHECK(!clauses_.all.empty(), "the model of Z3: {}", e.msg());
     }
   }
   return valuation;
 }
 
 std::vector<term::Term> Z3Solver::failed_assumptions() {
-  FATHOM_CHECK(unsat_, "failed assumptions are asked for without Unsat");
+  FATHOM_CHECK(last_.unsat, "failed assumptions are asked for without Unsat");
   std::vector<term::Term> failed;
-  if (assumptions_.empty()) return failed;
+  if (last_.assumptions.empty()) return failed;
   guarded([&] {
     std::vector<unsigned> core;
     for (const z3::expr& literal : solver_->unsat_core()) core.push_back(literal.id());
-    for (const auto& [t, literal] : assumptions_)
+    for (const auto& [t, literal] : last_.assumptions)
       if (std::find(core.begin(), core.end(), literal.id()) != core.end()) failed.push_back(t);
   });
   return failed;
