@@ -203,6 +203,18 @@ class RunnerTest(unittest.TestCase):
         text = "// EXPECT no-overflow: true\nint x; // ANSWER true\n"
         self.assertEqual(self.summary(text, text, options=["--filter", r"t1\.c"]), "3 passed, 0 failed")
 
+    def test_sample(self):
+        """Always the same programs, some of each folder, and none that takes long."""
+        text = "// EXPECT no-overflow: true\nint x; // ANSWER true\n"
+        for folder, number in (("many", 20), ("few", 2), ("slow", 1)):
+            (self.folder / folder).mkdir()
+            for i in range(number):
+                (self.folder / folder / f"a{i}.c").write_text(("// SLOW\n" if folder == "slow" else "") + text)
+        self.assertEqual(self.summary(options=["--sample", "10"]), "9 passed, 0 failed")
+        chosen = list(run.spread([self.folder / "many" / f"a{i}.c" for i in range(20)], 10))
+        again = list(run.spread([self.folder / "many" / f"a{i}.c" for i in reversed(range(20))], 10))
+        self.assertEqual((len(chosen), chosen), (2, again))
+
     def test_llvm_assembly(self):
         (self.folder / "a.ll").write_text("; EXPECT no-overflow: true\n; ANSWER true\ndefine i32 @main() {\n")
         self.assertEqual(self.summary(), "3 passed, 0 failed")

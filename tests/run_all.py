@@ -1,5 +1,9 @@
 #!/usr/bin/env python3
-"""Runs all tests of a built tree; ./run-tests builds it first. The last line is the sum of all suites."""
+"""Runs all tests of a built tree; ./run-tests builds it first. The last line is the sum of all suites.
+
+All suites share one queue, which keeps every core busy to the end: what takes long begins first, and the many short
+programs of the regression fill the gaps.
+"""
 
 import argparse
 import concurrent.futures
@@ -14,7 +18,29 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests/regression"))
+import run as regression  # noqa: E402
+
 SCRIPT_PATTERNS = ("tests/**/*_test.py", "sv-comp/test_*.py", "bench/**/*_test.py", "witnesses/**/*_test.py")
+# What takes longest, in this order; the rest follows as it comes.
+LONG_SCRIPTS = ("loops_test.py", "limits_test.py", "cli_test.py")
+LONG_UNIT_TESTS = ("encoder", "solvers_z3", "frontend", "witnesses", "support", "solvers_preprocess", "term")
+
+# --quick: what is left out of the unit tests (random tests, exhaustive ones, all that takes seconds), the only Python
+# tests, and one program of the regression in so many.
+SLOW_UNIT_TESTS = ("Seeds/Differential.*", "LayersFuzz.*", "Differential.*", "SupportTable.*", "Csmith.*",
+                   "ForwardingDifferential.*", "Formats/*", "Rules.*", "Integers.*", "AllSolvers.AgreeOnRandomFormulas",
+                   "FloatTheory.*", "Deep.*", "SumValues.*", "Portfolio.Memory*", "Smtlib.OutputsWithoutEnd*",
+                   "BuilderRandom.*", "*Random*", "Widths/Replay.*/m32")
+QUICK_CLI = ("Verdicts.test_false", "Verdicts.test_true", "Verdicts.test_every_solver_agrees", "PropertyFiles",
+             "Outputs.test_witness_harness_and_results", "Texts.test_help", "Texts.test_emit_stages",
+             "Limits.test_time_limit_while_unwinding", "Limits.test_killed_supervisor_takes_the_worker_along")
+QUICK_SCRIPTS = {"layering_test.py": (), "measures_test.py": (), "run_all_test.py": (), "regression_runner_test.py": (),
+                 "cli_test.py": QUICK_CLI}
+QUICK_SHARE = 16
+
+
+SUITES = ("unit", "scripts", "regression")
 
 
 @dataclass
@@ -54,29 +80,34 @@ def count_suites(folder):
     return count
 
 
-def run_unit(args):
-    """The unit tests: ctest runs one executable for each library, the cases are counted from their reports."""
-    reports = args.build / "test-reports"
-    shutil.rmtree(reports, ignore_errors=True)
-    reports.mkdir(parents=True)
-    command = ["ctest", "--test-dir", args.build, "--output-on-failure", "-j", args.jobs]
-    if args.filter:
-        command += ["-R", args.filter]
-    done = execute(command, env={**os.environ, "GTEST_OUTPUT": f"xml:{reports}/", "GTEST_COLOR": "no"})
-    count = count_suites(reports)
+def unit_names(args):
+    """The tests of ctest: one executable for each library."""
+    command = ["ctest", "--test-dir", args.build, "-N"] + (["-R", args.filter] if args.filter else [])
+    return re.findall(r"^ *Test +#\d+: (\S+)$", execute(command).stdout, re.MULTILINE)
+
+
+def long_first(items, long, name=str):
+    return sorted(items, key=lambda item: long.index(name(item)) if name(item) in long else len(long))
+
+
+def run_unit_test(name, build, reports, excluded=()):
+    """One of ctest's tests; its cases are counted from its report."""
+    folder = reports / name
+    folder.mkdir(parents=True)
+    environment = {**os.environ, "GTEST_OUTPUT": f"xml:{folder}/", "GTEST_COLOR": "no"}
+    if excluded:
+        environment["GTEST_FILTER"] = "-" + ":".join(excluded)
+    done = execute(["ctest", "--test-dir", build, "--output-on-failure", "-R", f"^{re.escape(name)}$"], env=environment)
+    count = count_suites(folder)
     if done.returncode != 0:
         print(done.stdout)
-        failed = re.findall(r"^\s*\d+ - (\S+) \(", done.stdout, re.MULTILINE)
-        count.failed += sum(not (reports / f"test_{name}.xml").exists() for name in failed)  # crash or timeout
-        count.failed = max(count.failed, 1)
-    elif not args.filter and count.passed == 0:
-        print("no unit test was run")
-        count.failed += 1
+        crashed = not list(folder.glob("*.xml"))  # or ran out of time
+        count.failed = max(count.failed + crashed, 1)
     return count
 
 
-def run_script(path):
-    done = execute([sys.executable, path])
+def run_script(path, only=()):
+    done = execute([sys.executable, path, *only])
     ran = re.search(r"^Ran (\d+) tests?", done.stdout, re.MULTILINE)
     number = lambda word: int((re.search(rf"{word}=(\d+)", done.stdout) or (0, 0))[1])
     total = int(ran.group(1)) if ran else 1
@@ -88,36 +119,82 @@ def run_script(path):
     return Count(total - failed - skipped, failed, skipped)
 
 
-def run_scripts(args):
+def timed(work, *args):
+    start = time.monotonic()
+    return work(*args), time.monotonic() - start
+
+
+class Suite:
+    """Tasks in the queue, each of which gives a count."""
+
+    def __init__(self, name, empty_is_failure):
+        self.name, self.futures, self.empty_is_failure = name, [], empty_is_failure
+
+    def result(self):
+        count, seconds = Count(), 0.0
+        for future in self.futures:
+            one, took = future.result()
+            count += one
+            seconds += took
+        if self.empty_is_failure and count.passed + count.failed == 0:
+            print(f"no {self.name} test was run")
+            count.failed += 1
+        return count, seconds
+
+
+class Regression:
+    """The regression's programs, as its runner plans and judges them."""
+
+    name = "regression"
+
+    def __init__(self, args, pool, reports):
+        options = ["-j", str(args.jobs), "--fathom", str(args.build / "cli/fathom"),
+                   "--junit", str(reports / "regression-junit.xml"), "--filter", args.filter]
+        self.args = regression.parse_arguments(options + (["--sample", str(QUICK_SHARE)] if args.quick else []))
+        jobs, self.results = regression.plan(self.args)
+        self.futures = regression.start(jobs, pool)
+
+    def result(self):
+        outcomes = [future.result() for future in self.futures]
+        results = regression.finish(self.args, outcomes, self.results)
+        state = lambda wanted: sum(r[1] == wanted for r in results)
+        count = Count(state(regression.PASSED), state(regression.FAILED), state(regression.KNOWN))
+        return count, sum(outcome.seconds for outcome in outcomes)
+
+
+def start_scripts(args, pool):
     """The tests written in Python: lints, the regression runner, the competition's modules."""
     scripts = sorted({p for pattern in SCRIPT_PATTERNS for p in ROOT.glob(pattern)})
     scripts = [s for s in scripts if re.search(args.filter, str(s.relative_to(ROOT)))]
-    count = Count()
-    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
-        for one in pool.map(run_script, scripts):
-            count += one
-    return count
+    if args.quick:
+        scripts = [s for s in scripts if s.name in QUICK_SCRIPTS]
+    suite = Suite("scripts", False)
+    for script in long_first(scripts, LONG_SCRIPTS, lambda path: path.name):
+        only = QUICK_SCRIPTS[script.name] if args.quick else ()
+        suite.futures.append(pool.submit(timed, run_script, script, only))
+    return suite
 
 
-def run_regression(args):
-    command = [sys.executable, ROOT / "tests/regression/run.py", "-j", args.jobs, "--fathom", args.build / "cli/fathom",
-               "--junit", args.build / "test-reports/regression-junit.xml"]
-    if args.filter:
-        command += ["--filter", args.filter]
-    done = execute(command)
-    *shown, last = done.stdout.splitlines() or [""]
-    print("\n".join(shown), end="\n" if shown else "")
-    match = re.fullmatch(r"(\d+) passed, (\d+) failed(?:, (\d+) skipped)?", last)
-    if not match:
-        print(f"the regression runner ended without a summary:\n{last}")
-        return Count(failed=1)
-    count = Count(*(int(g or 0) for g in match.groups()))
-    if done.returncode != 0:
-        count.failed = max(count.failed, 1)
-    return count
+def start_unit(args, pool, reports):
+    suite = Suite("unit", not args.filter)
+    for name in long_first(unit_names(args), LONG_UNIT_TESTS):
+        excluded = SLOW_UNIT_TESTS if args.quick else ()
+        suite.futures.append(pool.submit(timed, run_unit_test, name, args.build, reports, excluded))
+    return suite
 
 
-SUITES = {"unit": run_unit, "scripts": run_scripts, "regression": run_regression}
+def start_suites(args, pool):
+    """What takes long first; printed in this order too."""
+    reports = args.build / "test-reports"
+    shutil.rmtree(reports, ignore_errors=True)
+    reports.mkdir(parents=True)
+    chosen = [name for name in SUITES if getattr(args, name)] or SUITES
+    if "scripts" in chosen:
+        yield start_scripts(args, pool)
+    if "unit" in chosen:
+        yield start_unit(args, pool, reports)
+    if "regression" in chosen:
+        yield Regression(args, pool, reports)
 
 
 def parse_arguments():
@@ -126,6 +203,9 @@ def parse_arguments():
     parser.add_argument("--unit", action="store_true", help="unit tests (C++)")
     parser.add_argument("--scripts", action="store_true", help="lints and other tests in Python")
     parser.add_argument("--regression", action="store_true", help="programs with expected verdicts")
+    parser.add_argument("--quick", action="store_true",
+                        help="within two minutes, for every commit: lints, unit tests without the slow ones, a few tests "
+                             "of the command line, and a fixed sample of the programs")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count(), metavar="N", help="default: all cores")
     parser.add_argument("--filter", default="", metavar="RE",
                         help="only libraries (unit) and paths (scripts, regression) that match")
@@ -136,13 +216,14 @@ def parse_arguments():
 def main():
     args = parse_arguments()
     args.build, args.jobs = args.build.resolve(), max(1, args.jobs)
-    chosen = [name for name in SUITES if getattr(args, name)] or list(SUITES)
     total = Count()
-    for name in chosen:
-        start = time.monotonic()
-        count = SUITES[name](args)
-        print(f"{name}: {count} ({time.monotonic() - start:.0f} s)", flush=True)
-        total += count
+    begin = time.monotonic()
+    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+        for suite in list(start_suites(args, pool)):
+            count, seconds = suite.result()
+            print(f"{suite.name}: {count} ({seconds:.0f} s of work)", flush=True)
+            total += count
+    print(f"{time.monotonic() - begin:.0f} s with {args.jobs} at a time")
     if total.passed + total.failed == 0:
         print("no test was run")
         total.failed = 1

@@ -32,6 +32,13 @@ class ScriptTest(unittest.TestCase):
         body = "  def test_a(self):\n    for i in range(3):\n      with self.subTest(i=i): self.fail()\n"
         self.assertEqual(self.count(SCRIPT.format(body)), Count(0, 3, 0))
 
+    def test_some_tests_of_a_script(self):
+        body = "  def test_a(self): pass\n  def test_b(self): self.fail()\n"
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "x.py"
+            path.write_text(SCRIPT.format(body))
+            self.assertEqual(run_all.run_script(path, ("T.test_a",)), Count(1, 0, 0))
+
     def test_crash(self):
         self.assertEqual(self.count("import os\nos.abort()\n"), Count(0, 1, 0))
 
@@ -54,6 +61,24 @@ class GoogleTestTest(unittest.TestCase):
 
     def test_report_cut_off_by_a_crash(self):
         self.assertEqual(self.count('<testsuites tests="5" fail'), Count())
+
+
+class QueueTest(unittest.TestCase):
+    def test_what_takes_long_comes_first(self):
+        self.assertEqual(run_all.long_first(["a", "b", "c", "d"], ("d", "b")), ["d", "b", "a", "c"])
+
+    def test_quick_names_what_exists(self):
+        scripts = {p.name: p for pattern in run_all.SCRIPT_PATTERNS for p in run_all.ROOT.glob(pattern)}
+        self.assertLessEqual({*run_all.QUICK_SCRIPTS, *run_all.LONG_SCRIPTS}, set(scripts))
+        text = scripts["cli_test.py"].read_text()
+        for name in run_all.QUICK_CLI:
+            for part in name.split("."):
+                self.assertRegex(text, rf"(class|def) {part}\(")
+
+    def test_a_suite_that_ran_nothing_fails(self):
+        with contextlib.redirect_stdout(io.StringIO()):
+            self.assertEqual(run_all.Suite("unit", True).result()[0], Count(0, 1, 0))
+        self.assertEqual(run_all.Suite("scripts", False).result()[0], Count())
 
 
 class SummaryTest(unittest.TestCase):

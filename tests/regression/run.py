@@ -107,6 +107,16 @@ def models_of(path, every):
     return MODELS if every else (MODELS[zlib.crc32(path.name.encode()) % len(MODELS)],)
 
 
+def spread(programs, share):
+    """A fixed selection: of each folder one program in `share`, at least one, by their names."""
+    by_folder = {}
+    for path in programs:
+        by_folder.setdefault(path.parent, []).append(path)
+    for paths in by_folder.values():
+        paths.sort(key=lambda path: (zlib.crc32(path.name.encode()[::-1]), path))
+        yield from sorted(paths[:-(-len(paths) // share)])
+
+
 def in_sample(path):
     return zlib.crc32(path.name.encode()[::-1]) % SAMPLE == 0
 
@@ -251,6 +261,8 @@ def parse_arguments(argv):
     parser.add_argument("--fathom", type=Path, default=ROOT / "build/release/cli/fathom", help="the binary")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count(), metavar="N")
     parser.add_argument("--filter", default="", metavar="RE", help="only programs whose path matches")
+    parser.add_argument("--sample", type=int, default=1, metavar="N",
+                        help="one program in N of each folder, always the same ones, and none that is SLOW")
     parser.add_argument("--all-models", action="store_true", help="every memory model for every program, not one each")
     parser.add_argument("--solvers", help="comma-separated, default: those of the build")
     parser.add_argument("--junit", type=Path, metavar="FILE", help="write the results as JUnit XML")
@@ -258,33 +270,54 @@ def parse_arguments(argv):
     return parser.parse_args(argv)
 
 
-def main(argv=None):
-    args = parse_arguments(argv)
+def plan(args):
+    """(jobs, results of what cannot be one)"""
     if not args.fathom.is_file():
-        print(f"{args.fathom} is missing; build it first (scripts/build)")
-        print("0 passed, 1 failed")
-        return 1
+        problem = f"{args.fathom} is missing; build it first (scripts/build)"
+        report_failure("regression", problem)
+        return [], [("regression", FAILED, problem, 0.0)]
     solvers = args.solvers.split(",") if args.solvers else available_solvers(args.fathom)
     if "boolector" not in solvers:
         print("without Boolector: only the configurations of Z3 are run")
     sampled = [] if args.solvers else sampled_solvers(args.fathom)
+    programs = [path for path in find_programs(args.paths) if re.search(args.filter, display(path))]
     jobs, results = [], []
-    for path in find_programs(args.paths):
-        if not re.search(args.filter, display(path)):
-            continue
+    for path in spread(programs, args.sample) if args.sample > 1 else programs:
         try:
-            jobs += make_jobs(args.fathom.resolve(), path, parse_header(path.read_text(errors="replace")),
-                              solvers + (sampled if in_sample(path) else []),
+            header = parse_header(path.read_text(errors="replace"))
+            if args.sample > 1 and header.slow:
+                continue
+            jobs += make_jobs(args.fathom.resolve(), path, header, solvers + (sampled if in_sample(path) else []),
                               models_of(path, args.all_models))
         except (HeaderError, OSError) as error:
             results.append((display(path), FAILED, str(error), 0.0))
             report_failure(display(path), str(error))
-    with concurrent.futures.ThreadPoolExecutor(max(1, args.jobs)) as pool:
-        outcomes = list(pool.map(run_job, jobs))
-    results += settle(outcomes)
+    return jobs, results
+
+
+def start(jobs, pool):
+    """Futures in the order of the jobs. Long ones begin first, so that none is left over at the end."""
+    long = lambda number: (not jobs[number].header.slow, -jobs[number].header.timeout)
+    order = sorted(range(len(jobs)), key=long)
+    futures = {number: pool.submit(run_job, jobs[number]) for number in order}
+    return [futures[number] for number in range(len(jobs))]
+
+
+def finish(args, outcomes, results):
+    """Prints failures and the summary, writes the report. All results."""
+    results = results + settle(outcomes)
     print_summary(results, outcomes, args)
     if args.junit:
         write_junit(args.junit, results)
+    return results
+
+
+def main(argv=None):
+    args = parse_arguments(argv)
+    jobs, results = plan(args)
+    with concurrent.futures.ThreadPoolExecutor(max(1, args.jobs)) as pool:
+        outcomes = [future.result() for future in start(jobs, pool)]
+    results = finish(args, outcomes, results)
     return 1 if any(r[1] == FAILED for r in results) else 0
 
 
