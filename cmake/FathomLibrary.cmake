@@ -12,6 +12,25 @@ if(FATHOM_WERROR)
   target_compile_options(fathom_flags INTERFACE -Werror)
 endif()
 
+# Tests take half of the time of a build. What all of them include is parsed once, by `test_support`, and they are
+# optimised less: what they test is optimised anyway. Together that saves two fifths.
+set(fathom_test_headers <algorithm> <functional> <map> <memory> <optional> <set> <span> <sstream> <string> <string_view>
+                        <unordered_map> <utility> <variant> <vector> <fmt/format.h> <gmock/gmock.h> <gtest/gtest.h>)
+function(fathom_cheap_to_compile test)
+  target_compile_options(${test} PRIVATE $<$<CONFIG:Release>:-O1>)
+  # LLVM's definitions make another owner necessary.
+  if(test STREQUAL test_support OR test STREQUAL test_frontend)
+    target_precompile_headers(${test} PRIVATE ${fathom_test_headers})
+  elseif(TARGET test_support)
+    target_precompile_headers(${test} REUSE_FROM test_support)
+  endif()
+  # What ccache asks for where headers are precompiled.
+  if(CCACHE AND "${CMAKE_CXX_COMPILER_LAUNCHER}" STREQUAL "${CCACHE}" AND CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    target_compile_options(${test} PRIVATE -fpch-preprocess)
+    set_target_properties(${test} PROPERTIES CXX_COMPILER_LAUNCHER "env;CCACHE_SLOPPINESS=pch_defines,time_macros;${CCACHE}")
+  endif()
+endfunction()
+
 function(fathom_library name)
   cmake_parse_arguments(arg "" "" "DIR;DEPENDS;LINK" ${ARGN})
   list(TRANSFORM arg_DIR PREPEND ${CMAKE_SOURCE_DIR}/ OUTPUT_VARIABLE source_patterns)
@@ -43,6 +62,7 @@ function(fathom_library name)
     if(EXISTS ${CMAKE_SOURCE_DIR}/tests/unit/${first}/target.cmake)
       include(${CMAKE_SOURCE_DIR}/tests/unit/${first}/target.cmake)
     endif()
+    fathom_cheap_to_compile(test_${name})
     add_test(NAME ${name} COMMAND test_${name} WORKING_DIRECTORY ${CMAKE_SOURCE_DIR})
     set_tests_properties(${name} PROPERTIES TIMEOUT 300)
   endif()

@@ -125,7 +125,9 @@ TEST(Spawn, LimitsHold) {
   raised.child.limits = {{RLIMIT_CORE, 0, true}};
   rlimit own{};
   getrlimit(RLIMIT_CORE, &own);
-  if (own.rlim_max == RLIM_INFINITY) EXPECT_EQ(output_of(raised), "0\nunlimited\n");
+  if (own.rlim_max == RLIM_INFINITY) {
+    EXPECT_EQ(output_of(raised), "0\nunlimited\n");
+  }
 }
 
 TEST(Spawn, SignalsAreFresh) {
