@@ -138,6 +138,8 @@ class Unwound {
       : world_(text, pointer_bits), contents_(world_) {
     EdgeState state = world_.entry;
     for (uint32_t k = 0; k <= most; ++k) {
+      heads_.push_back({state, contents_});
+      heads_.back().contents.load(world_);
       std::vector<EdgeState> back = world_.body.run(std::move(state), Exits::Kept).back;
       iterations_.resize(world_.body.leaving.size(), k);
       if (back.empty()) break;
@@ -146,9 +148,27 @@ class Unwound {
     contents_.load(world_);
   }
 
+  /// Where an iteration begins; nothing where it does not.
+  std::optional<Place> head(const Inputs& inputs, uint64_t number) const {
+    if (number >= heads_.size()) return std::nullopt;
+    const auto& [state, contents] = heads_[number];
+    const Evaluation& run = run_of(inputs);
+    if (!run.boolean(state.position.guard)) return std::nullopt;
+    Place place{number, {}, contents.read(run), {}};
+    for (const ValueId value : state.values) place.values.push_back(text_of(run, value));
+    return place;
+  }
+  /// The values of the head's variables there, which are integers or pointers.
+  PointerValue pointer_at(const Inputs& inputs, uint64_t number, size_t phi) const {
+    const Evaluation& run = run_of(inputs);
+    const ValueId value = heads_[number].state.values[phi];
+    if (world_.program[value].type.is_pointer()) return run.pointer(value);
+    return {null_object, int64_t(run.integer(value).low64())};
+  }
+
   /// Where the loop is left; nothing where it goes on.
   std::optional<Place> leaves(const Inputs& inputs) const {
-    const Evaluation run = evaluate(world_.program, valuation_of(world_.program, inputs));
+    const Evaluation& run = run_of(inputs);
     for (size_t k = 0; k < iterations_.size(); ++k) {
       const EdgeState& state = world_.body.leaving[k];
       if (!run.boolean(state.position.guard)) continue;
@@ -160,9 +180,20 @@ class Unwound {
   }
 
  private:
+  const Evaluation& run_of(const Inputs& inputs) const {
+    if (!last_ || last_->first != inputs)
+      last_.emplace(inputs, evaluate(world_.program, valuation_of(world_.program, inputs)));
+    return last_->second;
+  }
+  mutable std::optional<std::pair<Inputs, Evaluation>> last_;
   World world_;
   Bytes contents_;
   std::vector<uint64_t> iterations_; ///< by state that leaves
+  struct Head {
+    EdgeState state;
+    Bytes contents;
+  };
+  std::vector<Head> heads_;
 };
 
 /// The loop summarised. Its formula is solved by computing: cells of arrays that a loop makes are what the
