@@ -1,0 +1,424 @@
+// Conditions of the elements of arrays, computed here once more over bytes.
+#include "tests/unit/loops/cut_loop.h"
+
+namespace fathom::loops::test {
+namespace {
+
+__extension__ using wide = __int128;
+using Kind = ElementTerm::Kind;
+
+wide number(uint64_t value, uint32_t bits, bool is_signed) {
+  if (bits < 64) value &= (uint64_t(1) << bits) - 1;
+  return is_signed ? wide(sign_extend(value, bits)) : wide(value);
+}
+
+/// An array in some state: its bytes, those before the loop, the loop's numbers with their widths.
+struct ArrayState {
+  std::vector<uint8_t> now, before;
+  std::vector<std::pair<uint64_t, uint32_t>> numbers;
+  std::function<BitVector(ValueId)> old;
+};
+
+std::optional<wide> value(const ElementTerm& term, const Elements& elements, const ArrayState& state,
+                          uint64_t index, bool is_signed, uint32_t pointer_bits) {
+  const auto field = [&](size_t which, const std::vector<uint8_t>& bytes) -> std::optional<wide> {
+    const ElementField& f = elements.fields[which];
+    const uint64_t at = elements.base + index * elements.stride + f.place;
+    if (at + f.bytes > bytes.size()) return std::nullopt;
+    uint64_t all = 0;
+    for (uint32_t k = 0; k < f.bytes; ++k) all |= uint64_t(bytes[at + k]) << (8 * k);
+    return number(all, 8 * f.bytes, is_signed);
+  };
+  switch (term.kind) {
+  case Kind::Field: return field(term.which, state.now);
+  case Kind::Before: return field(term.which, state.before);
+  case Kind::Sum: {
+    const auto a = field(term.which, state.now), b = field(term.other, state.now);
+    return a && b ? std::optional<wide>(*a + *b) : std::nullopt;
+  }
+  case Kind::Index: return number(index, pointer_bits, is_signed);
+  case Kind::Loop:
+    return number(state.numbers[term.which].first, state.numbers[term.which].second, is_signed);
+  case Kind::Old: return number(state.old(term.old).low64(), state.old(term.old).width(), is_signed);
+  case Kind::Constant: return number(term.constant.low64(), term.constant.width(), is_signed);
+  }
+  return std::nullopt;
+}
+
+/// Elements that are not within the array satisfy everything.
+bool satisfied(const ElementCondition& condition, const Elements& elements, const ArrayState& state,
+               uint64_t index, uint32_t pointer_bits) {
+  if (elements.count && index >= *elements.count) return true;
+  for (const size_t which : condition.fields)
+    if (elements.base + index * elements.stride + elements.fields[which].place +
+            elements.fields[which].bytes >
+        state.now.size())
+      return true;
+  for (const ElementComparison& c : condition.any) {
+    const bool is_signed = c.opcode == Opcode::Slt || c.opcode == Opcode::Sle;
+    const auto a = value(c.left, elements, state, index, is_signed, pointer_bits),
+               b = value(c.right, elements, state, index, is_signed, pointer_bits);
+    if (!a || !b) continue;
+    const bool holds = c.opcode == Opcode::Eq                               ? *a == *b
+                       : c.opcode == Opcode::Ult || c.opcode == Opcode::Slt ? *a < *b
+                                                                            : *a <= *b;
+    if (holds) return true;
+  }
+  return false;
+}
+
+/// The conditions of a cut loop's arrays: obligations of each element, and lemmas.
+class ArraysOfLoop {
+ public:
+  ArraysOfLoop(const std::string& text, uint32_t bits)
+      : unwound_(text, 10, bits), cut_(text, bits), bits_(bits), phis_(LoopReader(text).read().head.size()) {}
+
+  /// How many conditions were never violated, and how many were.
+  std::pair<size_t, size_t> expect_right(const Inputs& inputs, uint64_t most_elements) {
+    const std::vector<ConcreteHead> heads = heads_of(unwound_, inputs, phis_);
+    const ArrayConditions& all = *cut_.analysis().array_conditions;
+    std::set<size_t> wrong, asked;
+    for (size_t j = 0; j < heads.size(); ++j)
+      for (uint64_t element = 0; element < most_elements; ++element) {
+        std::set<size_t> literals;
+        for (size_t k = 0; k < cut_.invariants().size(); ++k) literals.insert(k);
+        // Without assumptions on the scalars: these are asked elsewhere.
+        const Evaluation run = cut_.run(inputs, heads[j], j, array_literals(all), element);
+        for (const ElementCondition& condition : all.conditions) {
+          const auto invariant = invariant_of(all, condition);
+          if (!invariant) continue;
+          asked.insert(*invariant);
+          const Elements& elements = all.elements[condition.elements];
+          const bool entry =
+              satisfied(condition, elements, state(run, all, elements, heads, 0), element, bits_);
+          const bool next =
+              j + 1 == heads.size() ||
+              satisfied(condition, elements, state(run, all, elements, heads, j + 1), element, bits_);
+          const size_t violations = cut_.violated_of(run, *invariant).size();
+          if (!cut_.admits(run)) continue;
+          EXPECT_EQ(violations, (entry ? 0u : 1u) + (next ? 0u : 1u))
+              << cut_.invariants()[*invariant].text << ", element " << element << " after head " << j;
+          if (!entry || !next) wrong.insert(*invariant);
+        }
+      }
+    // Lemmas of those that hold exclude no head.
+    std::set<size_t> right;
+    for (const size_t k : asked)
+      if (wrong.count(k) == 0) right.insert(k);
+    for (size_t j = 0; j < heads.size(); ++j)
+      EXPECT_TRUE(cut_.lemmas_hold(cut_.run(inputs, heads[j], j, right))) << "head " << j;
+    return {right.size(), wrong.size()};
+  }
+
+  CutLoop& cut() { return cut_; }
+  std::vector<ConcreteHead> heads(const Inputs& inputs) const { return heads_of(unwound_, inputs, phis_); }
+  std::optional<size_t> invariant(const std::string& text) const {
+    std::optional<size_t> found;
+    for (size_t k = 0; k < cut_.invariants().size(); ++k)
+      if (cut_.invariants()[k].text == text) found = k;
+    return found;
+  }
+
+ private:
+  /// Nothing where several have its text, or it was not worth a question.
+  std::optional<size_t> invariant_of(const ArrayConditions& all, const ElementCondition& condition) {
+    const std::string text = all.text(cut_.world().program, condition);
+    std::optional<size_t> found;
+    for (size_t k = 0; k < cut_.invariants().size(); ++k)
+      if (cut_.invariants()[k].text == text) {
+        if (found) return std::nullopt;
+        found = k;
+      }
+    return found;
+  }
+  std::set<size_t> array_literals(const ArrayConditions& all) {
+    std::set<size_t> literals;
+    for (const ElementCondition& condition : all.conditions)
+      if (const auto k = invariant_of(all, condition)) literals.insert(*k);
+    return literals;
+  }
+  ArrayState state(const Evaluation& run, const ArrayConditions& all, const Elements& elements,
+                   const std::vector<ConcreteHead>& heads, size_t j) {
+    const size_t array = elements.array.index() - 2;
+    ArrayState state{
+        heads[j].bytes[array], heads[0].bytes[array], {}, [&run](ValueId v) { return run.integer(v); }};
+    for (const NumberSource& source : all.numbers) {
+      const LoopVariable& variable = cut_.analysis().variables[source.variable];
+      const int64_t now = heads[j].values[variable.phi].offset, first = heads[0].values[variable.phi].offset;
+      if (variable.type.is_pointer())
+        state.numbers.emplace_back(uint64_t(now - first), bits_);
+      else
+        state.numbers.emplace_back(uint64_t(now), variable.type.width());
+    }
+    return state;
+  }
+
+  Unwound unwound_;
+  CutLoop cut_;
+  uint32_t bits_;
+  size_t phis_;
+};
+
+const std::string marks = R"(
+  array a 24
+  array b 80
+  n = input i32
+  assume ule n 5
+  loop i = 0:i32
+    while ult i n
+    if ult (load i8 (at b (zext iptr i))) 128
+      store (at a (mul (zext iptr i) 4)) 1:i32
+    else
+      store (at a (mul (zext iptr i) 4)) 3:i32
+    end
+    i = add i 1
+)";
+
+TEST(ArrayConditionsOfLoops, Constants) {
+  for (const uint32_t bits : {64u, 32u}) {
+    ArraysOfLoop loop(marks, bits);
+    const auto [right, wrong] = loop.expect_right({{"n", {5}}}, 8);
+    EXPECT_GT(right, 0u);
+    EXPECT_GT(wrong, 0u);
+    // What was stored below i; and what was there above.
+    EXPECT_TRUE(loop.invariant("a[j] == 1 || a[j] == 3 || i <= j") ||
+                loop.invariant("a[j] == 3 || a[j] == 1 || i <= j"));
+    EXPECT_TRUE(loop.invariant("a[j] == a@[j] || j < i"));
+  }
+}
+
+TEST(ArrayConditionsOfLoops, NumbersOfTheLoop) {
+  const std::string text = R"(
+    array a 24
+    array b 80
+    n = input i32
+    assume ule n 5
+    loop i = 0:i32, k = 0:i32
+      while ult i n
+      store (at a (mul (zext iptr i) 4)) k
+      if ult (load i8 (at b (zext iptr i))) 128
+        k = add k 1
+      end
+      i = add i 1
+  )";
+  ArraysOfLoop loop(text, 64);
+  const auto [right, wrong] = loop.expect_right({{"n", {5}}}, 7);
+  EXPECT_GT(right, 0u);
+  EXPECT_GT(wrong, 0u);
+  EXPECT_TRUE(loop.invariant("a[j] <= k || i <= j"));
+}
+
+TEST(ArrayConditionsOfLoops, FieldsOfElements) {
+  const std::string text = R"(
+    array a 40
+    array b 80
+    n = input i32
+    assume ule n 4
+    loop i = 0:i32, k = 0:i32
+      while ult i n
+      e = mul (zext iptr i) 8
+      c = zext i32 (load i8 (at b (zext iptr i)))
+      store (at a e) k
+      store (at a (add e 4)) c
+      k = add k c
+      i = add i 1
+  )";
+  ArraysOfLoop loop(text, 64);
+  const auto [right, wrong] = loop.expect_right({{"n", {4}}}, 6);
+  EXPECT_GT(right, 0u);
+  EXPECT_GT(wrong, 0u);
+  EXPECT_TRUE(loop.invariant("a[j] + a[j + 4] <= k || i <= j"));
+}
+
+TEST(ArrayConditionsOfLoops, Downwards) {
+  const std::string text = R"(
+    array a 24
+    array b 80
+    n = input i32
+    assume ule n 5
+    loop i = n
+      leave eq i 0
+      i = sub i 1
+      leave eq (load i8 (at b (zext iptr i))) 0
+      store (at a (mul (zext iptr i) 4)) 9:i32
+  )";
+  ArraysOfLoop loop(text, 64);
+  const auto [right, wrong] = loop.expect_right({{"n", {5}}}, 7);
+  EXPECT_GT(right, 0u);
+  EXPECT_GT(wrong, 0u);
+}
+
+TEST(ArrayConditionsOfLoops, LemmasOfElementsThatAreRead) {
+  // Element i is read in the loop: what its condition says of it is told.
+  const std::string text = R"(
+    array a 80
+    n = input i32
+    assume ule n 5
+    loop i = 0:i32
+      while ult i n
+      x = load i32 (at a (mul (zext iptr i) 4))
+      leave eq x 77
+      store (at a (mul (zext iptr i) 4)) 1:i32
+      i = add i 1
+  )";
+  ArraysOfLoop loop(text, 64);
+  const auto untouched = loop.invariant("a[j] == a@[j] || j < i");
+  ASSERT_TRUE(untouched);
+  const Inputs inputs{{"n", {5}}};
+  std::vector<ConcreteHead> heads = loop.heads(inputs);
+  ASSERT_GT(heads.size(), 3u);
+  EXPECT_TRUE(loop.cut().lemmas_hold(loop.cut().run(inputs, heads[2], 2, {*untouched})));
+  ConcreteHead other = heads[2];
+  other.bytes[0][2 * 4] ^= 1; // element 2 is not as before, though it was not reached
+  EXPECT_FALSE(loop.cut().lemmas_hold(loop.cut().run(inputs, other, 2, {*untouched})));
+  EXPECT_TRUE(loop.cut().lemmas_hold(loop.cut().run(inputs, other, 2, {}))); // its literal is false
+  other = heads[2];
+  other.bytes[0][1 * 4] ^= 1; // below i nothing is said
+  EXPECT_TRUE(loop.cut().lemmas_hold(loop.cut().run(inputs, other, 2, {*untouched})));
+}
+
+class ArrayConditionsTest : public testing::Test {
+ protected:
+  Program program;
+  Builder builder{program};
+  std::unique_ptr<SymbolicMemory> memory = memory::make_symbolic_memory(builder, {});
+
+  ValueId input(uint32_t width) {
+    return builder.input({"x", false, false, 0}, Type::integer(width), builder.boolean(true));
+  }
+};
+
+TEST_F(ArrayConditionsTest, PlaceAmong) {
+  const ValueId x = input(64);
+  const auto k = [&](uint64_t v) { return builder.constant(64, v); };
+  const auto add = [&](ValueId a, uint64_t b) { return builder.binary(Opcode::Add, a, k(b)); };
+  struct Case {
+    ValueId begin;
+    uint64_t stride, base;
+  };
+  const std::vector<Case> cases{{x, 1, 0},
+                                {x, 8, 0},
+                                {add(x, 8), 8, 8},
+                                {builder.binary(Opcode::Mul, x, k(12)), 12, 0},
+                                {add(builder.binary(Opcode::Mul, x, k(12)), 24), 12, 24},
+                                {builder.binary(Opcode::Shl, x, k(4)), 16, 0},
+                                {builder.binary(Opcode::Mul, x, k(6)), 4, 0},
+                                {k(36), 12, 12},
+                                {k(37), 12, 12}};
+  for (const Case& c : cases) {
+    const auto place = place_among(builder, c.begin, {ObjectId(2), c.stride, {}, c.base, {}});
+    ASSERT_TRUE(place) << c.stride;
+    const uint64_t indices = uint64_t(1) << element_index_bits(builder, c.stride);
+    for (const uint64_t v : {0ull, 1ull, 2ull, 7ull, 8ull, 24ull, 1000ull, ~0ull, ~0ull - 7, 1ull << 62}) {
+      Valuation valuation;
+      valuation.leaves[x] = BitVector(64, v);
+      const Evaluation run = evaluate(program, valuation);
+      const uint64_t from_base = run.u64(c.begin) - c.base, index = run.u64(place->index);
+      const bool is_element = from_base % c.stride == 0 && from_base / c.stride < indices;
+      if (is_element) {
+        EXPECT_TRUE(run.boolean(place->aligned)) << c.stride << " " << v;
+        if (index < indices) EXPECT_EQ(index, from_base / c.stride) << c.stride << " " << v;
+      }
+      // Never taken for an element that begins elsewhere.
+      if (run.boolean(place->aligned) && index < indices)
+        EXPECT_EQ(from_base, index * c.stride) << c.stride << " " << v;
+    }
+  }
+  EXPECT_FALSE(place_among(builder, x, {ObjectId(2), 12, {}, 0, {}}));
+}
+
+TEST_F(ArrayConditionsTest, ElementWithin) {
+  for (const uint32_t bits : {64u, 32u}) {
+    Program other;
+    other.target.pointer_bits = bits;
+    Builder b(other);
+    ArrayConditions all;
+    all.elements = {{ObjectId(2), 12, {{0, 4}, {8, 4}}, 4, {}}, {ObjectId(2), 12, {{0, 4}, {8, 4}}, 4, 3}};
+    const ValueId index = b.input({"i", false, false, 0}, Type::integer(bits), b.boolean(true)),
+                  size = b.input({"s", false, false, 0}, Type::integer(bits), b.boolean(true));
+    for (const size_t e : {0u, 1u})
+      for (const auto& fields : {std::vector<size_t>{0}, {1}, {0, 1}})
+        for (const uint64_t bytes : {0u, 7u, 8u, 15u, 16u, 40u, 100u}) {
+          const ElementCondition condition{e, {}, fields};
+          const ValueId by_constant = element_within(b, all, condition, index, b.constant(bits, bytes)),
+                        by_value = element_within(b, all, condition, index, size);
+          const uint64_t last = bits == 64 ? ~0ull : 0xffffffffull;
+          for (const uint64_t i :
+               {uint64_t(0), uint64_t(1), uint64_t(2), uint64_t(3), uint64_t(8), last, last / 12 + 1}) {
+            Valuation valuation;
+            valuation.leaves[index] = BitVector(bits, i);
+            valuation.leaves[size] = BitVector(bits, bytes);
+            const Evaluation run = evaluate(other, valuation);
+            const wide end = wide(4) + wide(i) * 12 + (fields.back() == 1 ? 12 : 4);
+            const bool expected = end <= wide(bytes) && (e == 0 || i < 3);
+            EXPECT_EQ(run.boolean(by_constant), expected) << i << " of " << bytes;
+            EXPECT_EQ(run.boolean(by_value), expected) << i << " of " << bytes;
+          }
+        }
+  }
+}
+
+TEST_F(ArrayConditionsTest, ElementSatisfies) {
+  Object object;
+  object.kind = ObjectKind::Global;
+  object.name = "a";
+  object.size = builder.constant(64, 80);
+  const ObjectId a = program.add_object(object), b = program.add_object(object);
+  const ValueId loop = input(16), old = input(32), index = input(64);
+  ArrayConditions all;
+  all.elements = {{a, 12, {{0, 1}, {2, 2}, {4, 4}}, 4, {}}};
+  const auto term = [](Kind kind, size_t which = 0) {
+    ElementTerm t;
+    t.kind = kind;
+    t.which = which;
+    return t;
+  };
+  ElementTerm sum = term(Kind::Sum, 0), of_old = term(Kind::Old), constant = term(Kind::Constant);
+  sum.other = 1;
+  of_old.old = old;
+  constant.constant = BitVector(8, 200);
+  const std::vector<ElementTerm> terms{term(Kind::Field, 0),
+                                       term(Kind::Field, 1),
+                                       term(Kind::Field, 2),
+                                       term(Kind::Before, 0),
+                                       term(Kind::Index),
+                                       term(Kind::Loop),
+                                       sum,
+                                       of_old,
+                                       constant};
+  std::vector<std::pair<ElementCondition, ValueId>> asked;
+  MemoryState state = memory->initial();
+  ArrayVersion now{a, state, builder.boolean(true)}, before{b, state, builder.boolean(true)};
+  const ValueId begin = builder.binary(
+      Opcode::Add, builder.binary(Opcode::Mul, index, builder.constant(64, 12)), builder.constant(64, 4));
+  for (const ElementTerm& left : terms)
+    for (const ElementTerm& right : terms)
+      for (const Opcode opcode : {Opcode::Eq, Opcode::Ult, Opcode::Ule, Opcode::Slt, Opcode::Sle}) {
+        const ElementCondition condition{0, {{opcode, left, right}}, {0, 1, 2}};
+        asked.emplace_back(condition,
+                           element_satisfies(*memory, all, condition, {loop}, index, begin, now, before));
+      }
+  ArrayState bytes;
+  for (uint64_t k = 0; k < 80; ++k) {
+    bytes.now.push_back(first_byte(a.index(), k));
+    bytes.before.push_back(first_byte(b.index(), k));
+  }
+  std::mt19937_64 random(1);
+  for (int round = 0; round < 30; ++round) {
+    Valuation valuation = valuation_of(program, {});
+    const uint64_t i = random() % 5, l = random() % 300,
+                   o = round % 2 == 0 ? random() % 300 : 0 - random() % 300;
+    valuation.leaves[index] = BitVector(64, i);
+    valuation.leaves[loop] = BitVector(16, l);
+    valuation.leaves[old] = BitVector(32, o & 0xffffffff);
+    const Evaluation run = evaluate(program, valuation);
+    bytes.numbers = {{l, 16}};
+    bytes.old = [&](ValueId v) { return run.integer(v); };
+    for (const auto& [condition, holds] : asked)
+      EXPECT_EQ(run.boolean(holds), satisfied(condition, all.elements[0], bytes, i, 64))
+          << all.text(program, condition) << " element " << i;
+  }
+}
+
+} // namespace
+} // namespace fathom::loops::test
