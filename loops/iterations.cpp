@@ -1,5 +1,6 @@
 #include "loops/iterations.h"
 
+#include <fmt/format.h>
 #include <map>
 #include <set>
 
@@ -55,8 +56,14 @@ void Iterations::split(EdgeState state, std::vector<EdgeState>& parts, int depth
     const ValueId value = read(state, variable);
     if (builder_.is_constant(value) || builder_.program()[value].opcode == Opcode::Pointer) continue;
     const ValueId condition = choice_in(builder_, value, deepest_choice);
-    if (!condition.valid() || depth == 0 || parts.size() > most_control_states)
-      return run.refuse("a variable takes many different values");
+    if (!condition.valid() || depth == 0 || parts.size() > most_control_states) {
+      const char* why = "a variable takes many different values";
+      if (run.silent) return run.refuse(why);
+      // Executed in earnest it may be so where C leaves something open; the other parts go on.
+      builder_.check(ObligationKind::Unsupported, Property::UnreachCall, state.position.guard,
+                     builder_.boolean(true), fmt::format("a summarised loop: {}", why));
+      return;
+    }
     const ForkTree::Sides sides = paths_.fork(state.position, condition);
     const auto side = [&](const Position& position, ValueId holds) {
       EdgeState part = state;

@@ -237,6 +237,14 @@ class Summarised {
     return all;
   }
 
+  /// Messages of obligations that the iteration after these violates.
+  std::vector<std::string> violated_after(const Inputs& inputs, uint64_t count) const {
+    Solution solution{valuation_of(world_.program, inputs, count), {}};
+    prepare(solution, inputs, count);
+    if (!holds(solution, count)) return {};
+    return violated(evaluate(world_.program, solution.valuation), true);
+  }
+
   const World& world() const { return world_; }
 
   Outcome outcome;

@@ -432,6 +432,49 @@ TEST(Summary, InvalidReadsAreNotPassed) {
   EXPECT_TRUE(summarised.leaves({{"n", {18}}}, 4).empty());
 }
 
+TEST(Summary, ControlStatesAfterInvalidReads) {
+  // x is 0 as long as the reads are valid; only behind an invalid one it is not known which state it is.
+  const std::string text = R"(
+    global a 16
+    n = input iptr
+    assume ule n 20
+    loop i = 14:iptr, x = 0:i8
+      while ult i n
+      x = load i8 (at a i)
+      i = add i 1
+  )";
+  expect_exact_everywhere(text, numbers("n", {0, 15, 16}));
+  const Summarised summarised(text);
+  EXPECT_TRUE(summarised.leaves({{"n", {18}}}, 3).empty());
+  EXPECT_EQ(summarised.violated_after({{"n", {18}}}, 1), std::vector<std::string>{});
+  EXPECT_EQ(
+      summarised.violated_after({{"n", {18}}}, 2),
+      (std::vector<std::string>{"invalid read", "a summarised loop that depends on a value C leaves open",
+                                "a summarised loop: a variable takes many different values"}));
+}
+
+TEST(Summary, ViolationsBehindManyIterations) {
+  // 5 is met first: before it nothing is violated, and no iteration that goes on has met it.
+  const std::string text = R"(
+    array a 80
+    x = input i8
+    n = input iptr
+    assume ule n 70
+    loop i = 0:iptr
+      leave eq i n
+      c = load i8 (at a i)
+      assert not (eq c x)
+      i = add i 1
+      assume not (eq c x)
+  )";
+  const Summarised summarised(text);
+  ASSERT_TRUE(summarised.outcome.done) << summarised.outcome.explanation;
+  const Inputs inputs{{"x", {first_byte(2, 31)}}, {"n", {60}}};
+  for (uint64_t count = 0; count <= 33; ++count)
+    EXPECT_EQ(summarised.violated_after(inputs, count),
+              count == 31 ? std::vector<std::string>{"assertion"} : std::vector<std::string>{});
+}
+
 TEST(Summary, DeadVariablesAreArbitrary) {
   const std::string text = R"(
     array a 80
