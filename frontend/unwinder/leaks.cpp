@@ -78,9 +78,12 @@ void References::rollback(const Builder::Mark& mark) {
   const auto is_gone = [&](ValueId value) { return value.index() >= size; };
   std::erase_if(new_places_, is_gone);
   std::erase_if(known_, is_gone);
-  std::erase_if(new_copies_, [&](const Copy& copy) {
+  const auto is_gone_copy = [&](const Copy& copy) {
     return is_gone(copy.destination) || is_gone(copy.source) || is_gone(copy.size);
-  });
+  };
+  std::erase_if(new_copies_, is_gone_copy);
+  for (auto& [object, places] : places_) std::erase_if(places, is_gone);
+  for (auto& [object, copies] : copies_) std::erase_if(copies, is_gone_copy);
 }
 
 void References::take_in_notes() {
