@@ -158,8 +158,8 @@ TEST_F(Engine, AnUnconfirmedCounterexampleKeepsTrueAwayAtEveryBound) {
     program::Unwinding unwinding;
     const ValueId x = input(b);
     const uint32_t bound = bound_of(bounds, "main:4");
-    if (bound < 4) obligation(b, 5, b.eq(x, b.constant(8, 99)));
-    if (bound < 4) cut(b, unwinding, 4, b.eq(x, b.constant(8, 7)), "main:4", bound);
+    if (bound < 16) obligation(b, 5, b.eq(x, b.constant(8, 99)));
+    if (bound < 16) cut(b, unwinding, 4, b.eq(x, b.constant(8, 7)), "main:4", bound);
     return unwinding;
   };
   judge = [](const program::InputVector&) { return program::Run{}; };
