@@ -29,7 +29,7 @@ struct HarnessOptions {
   std::vector<std::string> clang_arguments;
   uint32_t pointer_width = 64;
   std::string error_function = "reach_error";
-  EntryCall entry;
+  EntryCall entry = {};
 };
 
 /// Exit statuses of a program linked with the harness.

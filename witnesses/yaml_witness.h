@@ -20,10 +20,10 @@ struct WitnessTask {
   std::string specification;            ///< the CHECK lines
   uint32_t pointer_width = 64;          ///< 32: ILP32, 64: LP64
   std::string error_function = "reach_error";
-  std::string version;       ///< of Fathom
-  std::string command_line;  ///< left out when empty
-  std::string description;   ///< of the producer: what the verdict assumes; left out when empty
-  std::string creation_time; ///< ISO 8601 with zone; now, in UTC, when empty
+  std::string version;          ///< of Fathom
+  std::string command_line;     ///< left out when empty
+  std::string creation_time;    ///< ISO 8601 with zone; now, in UTC, when empty
+  std::string description = {}; ///< of the producer: what the verdict assumes; left out when empty
 };
 
 struct ViolationWitness {

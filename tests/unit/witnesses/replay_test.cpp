@@ -365,8 +365,9 @@ TEST_P(Replay, TheHarnessAloneIsEnoughByHand) {
 TEST_P(Replay, AnEntryOtherThanMainNeedsTextThatCallsIt) {
   ReplayTask task;
   task.pointer_width = GetParam();
-  task.files = {file("p.c", "void reach_error(void) {} int main(void) { return 0; }\n"
-                            "static int start(int x) { if (x == 5) reach_error(); return 0; }")};
+  task.files = {file("p.c", "void reach_error(void) {}\n"
+                            "static int start(int x) { if (x == 5) reach_error(); return 0; }\n"
+                            "int main(void) { return start(1); }")};
   task.entry.function = "start";
   program::Run run = violation(Property::UnreachCall);
   expect(replay(task, run), ReplayOutcome::Unavailable, "start");
