@@ -220,6 +220,19 @@ TEST(Summary, PolynomialOfDegreeThree) {
   EXPECT_TRUE(has(Summarised(text).outcome.explanation, "polynomial x, y"));
 }
 
+TEST(Summary, PolynomialOfDegreeFour) {
+  const std::string text = R"(
+    n = input i32
+    assume ule n 7
+    loop i = 1:i32, x = 9:i32
+      while ult i n
+      x = add x (mul i (mul i i))
+      i = add i 1
+  )";
+  expect_exact_everywhere(text, numbers("n", {0, 1, 2, 3, 4, 5, 7}));
+  EXPECT_TRUE(has(Summarised(text).outcome.explanation, "polynomial x"));
+}
+
 TEST(Summary, RecurrentValues) {
   const std::string text = R"(
     array a 80
