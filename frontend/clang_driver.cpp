@@ -238,10 +238,10 @@ Result<Compiled> compile(const CompileOptions& options) {
 }
 
 Result<std::string> compile_text(const std::string& text, uint32_t pointer_bits) {
-  const auto directory = TemporaryDirectory::make();
+  const Result<TemporaryDirectory> directory = TemporaryDirectory::make("fathom-text");
   if (!directory) return directory.error();
   CompileOptions options;
-  options.file = (*directory)->file("text.c");
+  options.file = directory->file("text.c");
   options.pointer_bits = pointer_bits;
   if (Status written = write_text(options.file, text); !written) return written.error();
   std::string messages;

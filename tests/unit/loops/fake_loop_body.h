@@ -84,6 +84,7 @@ class FakeLoopBody final : public LoopBody {
   std::string name_of_phi(uint32_t phi) const override { return text_.head[phi].first; }
   bool is_dead(ObjectId object) const override { return dead.count(object) != 0; }
   std::vector<Invariant>& invariants() override { return all_invariants; }
+  TransitionSystem& transitions() override { return all_transitions; }
   ElementLemmas& lemmas() override { return lemmas_; }
   void never_ends(const EdgeState& state) override { endless.push_back(state); }
 
@@ -98,6 +99,7 @@ class FakeLoopBody final : public LoopBody {
   std::vector<EdgeState> leaving, endless;
   std::vector<EdgeState> heads; ///< where runs began that were not silent
   std::vector<Invariant> all_invariants;
+  TransitionSystem all_transitions;
   std::vector<ValueId> all_lemmas;
   std::set<ObjectId> dead;
 

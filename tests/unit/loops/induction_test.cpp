@@ -269,7 +269,7 @@ std::string changing(const std::string& body) {
 }
 
 TEST(InductionChecks, NothingThatChangesIsMissing) {
-  const std::string missing = "a loop changes more than on trial";
+  const std::string missing = "a loop changes more than in speculative runs";
   const std::vector<std::string> changes{
       "store v 1:i32",
       "store (at v (zext iptr (and c 7))) 1:i8",
@@ -298,11 +298,11 @@ TEST(InductionChecks, NothingThatChangesIsMissing) {
 TEST(InductionChecks, WhatLeavesTheLoopMayChangeAnything) {
   const std::string text = changing("if eq c 77\nstore v 1:i32\nstop\nend");
   for (const std::string& message : obligations_of(changing(""), text))
-    EXPECT_NE(message, "a loop changes more than on trial");
+    EXPECT_NE(message, "a loop changes more than in speculative runs");
 }
 
 TEST(InductionChecks, StepsAndTargetsAreThoseOfTheTrial) {
-  const std::string other = "a loop's variable changes in another way than on trial";
+  const std::string other = "a loop's variable changes in another way than in speculative runs";
   const auto has = [&](const std::string& learnt, const std::string& executed) {
     const std::vector<std::string> all = obligations_of(changing(learnt), changing(executed));
     return std::find(all.begin(), all.end(), other) != all.end();
@@ -318,12 +318,27 @@ TEST(InductionChecks, StepsAndTargetsAreThoseOfTheTrial) {
   EXPECT_TRUE(has("p = ite (eq c 1) v a", "p = null"));
 }
 
+TEST(Induction, ACutIsAHeadWithAnEdgeInAndAnEdgeBack) {
+  const std::string text = changing("p = at p (zext iptr c)\nif eq c 9\np = a\nend\nstore p c");
+  World world(text);
+  const Outcome outcome = summarise(world.body, world.entry, Way::Cut);
+  EXPECT_TRUE(outcome.done) << outcome.explanation;
+  EXPECT_TRUE(world.body.all_invariants.empty()); // nothing is assumed
+  const TransitionSystem& system = world.body.all_transitions;
+  ASSERT_EQ(system.heads.size(), 1u);
+  ASSERT_EQ(system.edges.size(), 2u);
+  EXPECT_EQ(system.edges[0].kind, TransitionSystem::Edge::Kind::Entry);
+  EXPECT_EQ(system.edges[1].kind, TransitionSystem::Edge::Kind::Back);
+  for (const TransitionSystem::Edge& edge : system.edges)
+    EXPECT_EQ(edge.values.size(), system.heads[0].variables.size());
+}
+
 TEST(Induction, ItIsTheWayWhereThereIsNoSummary) {
   const std::string text = changing("p = at p (zext iptr c)\nif eq c 9\np = a\nend\nstore p c");
   World may(text), must(text);
-  const Outcome by_induction = summarise(may.body, may.entry, true);
+  const Outcome by_induction = summarise(may.body, may.entry, Way::SummaryOrInduction);
   EXPECT_TRUE(by_induction.done && by_induction.by_induction) << by_induction.explanation;
-  const Outcome refused = summarise(must.body, must.entry, false);
+  const Outcome refused = summarise(must.body, must.entry, Way::Summary);
   EXPECT_FALSE(refused.done) << refused.explanation;
   EXPECT_TRUE(must.body.leaving.empty()); // then nothing has changed
   EXPECT_TRUE(must.program.obligations.empty());

@@ -202,7 +202,7 @@ class Summarised {
  public:
   explicit Summarised(const std::string& text, uint32_t pointer_bits = 64)
       : world_(text, pointer_bits), contents_(world_) {
-    outcome = summarise(world_.body, world_.entry, false);
+    outcome = summarise(world_.body, world_.entry, Way::Summary);
     if (outcome.done) contents_.load(world_);
     for (uint32_t id = 0; id < world_.program.size(); ++id) {
       const Instruction& i = world_.program[ValueId(id)];
