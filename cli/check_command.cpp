@@ -80,9 +80,7 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   task.prototypes = input.module->supplied_prototypes();
   for (const std::string& name : input.module->externals())
     if (input.module->has_model(name)) task.modelled.push_back(name);
-  for (const char* name :
-       {"__fathom_accessible", "__fathom_same_object", "__fathom_object_size", "__fathom_pointer_offset"})
-    task.modelled.emplace_back(name); // of dialects; a compiled program cannot answer them
+  for (std::string& name : input.module->dialect_functions()) task.modelled.push_back(std::move(name));
   for (const std::string& file : options.files) {
     if (!file.ends_with(".i")) continue;
     const Result<std::string> text = read_file(file);

@@ -143,6 +143,14 @@ bool Module::has_model(const std::string& external) const {
   return tables_->form.models.contains(external);
 }
 
+std::vector<std::string> Module::dialect_functions() const {
+  std::vector<std::string> names{"__fathom_accessible", "__fathom_same_object", "__fathom_object_size",
+                                 "__fathom_pointer_offset"};
+  for (const llvm::Function& function : llvm())
+    if (function.getName().starts_with("__CPROVER_file_local_")) names.push_back(function.getName().str());
+  return names;
+}
+
 bool Module::is_model(const llvm::Function& function) const {
   return tables_->form.models.contains(function.getName().str());
 }

@@ -100,6 +100,9 @@ class Module {
   std::vector<std::string> externals() const;
   /// Whether it is a model that is executed for one of them.
   bool has_model(const std::string& external) const;
+  /// Functions that a compiled program cannot answer: those of dialects, and static ones that another file
+  /// calls by CBMC's name.
+  std::vector<std::string> dialect_functions() const;
   /// By file: prototypes of library functions that were put in front of it because it does not declare them.
   const std::map<std::string, std::string>& supplied_prototypes() const { return prototypes_; }
 

@@ -6,8 +6,8 @@
 
 namespace fathom::solvers {
 
-/// Of Z3 and of cvc5, for what a SAT solver does between two conflicts. Measured on questions of the
-/// regression programs, where both vary by a factor of ten: it is the order of magnitude that counts.
+/// Of Z3 and of cvc5, for what a SAT solver does between two conflicts: an order of magnitude, since both
+/// vary by a factor of ten from question to question.
 constexpr uint64_t z3_resources_per_work = 1000, cvc5_resources_per_work = 20;
 
 constexpr uint32_t limited_to_32_bits(uint64_t amount) {

@@ -142,7 +142,7 @@ void Machine::result_in_memory(const llvm::CallBase& call, ValueId place) {
 /// where object and offset are.
 void Machine::uninterpreted(Activation& activation, const llvm::CallBase& call,
                             const llvm::Function& callee) {
-  if (on_trial()) return trial_->refuse("it calls an uninterpreted function"), stop(activation);
+  if (speculates()) return speculative_run_->refuse("it calls an uninterpreted function"), stop(activation);
   const TypeLayout::Flat& flat = layout_.flat(call.getType());
   Values arguments;
   for (unsigned i = 0; i < call.arg_size(); ++i) {

@@ -46,7 +46,7 @@ std::vector<ValueId> Machine::held_pointers(const std::vector<ValueId>& edge) {
 void Machine::check_leaks(MemoryState& state, ValueId guard, EndKind end, const std::vector<ValueId>& edge) {
   const bool track = asks(Property::ValidMemtrack);
   const bool clean = asks(Property::ValidMemcleanup) && end != EndKind::Never;
-  if ((!track && !clean) || builder_.is_false(guard) || on_trial()) return;
+  if ((!track && !clean) || builder_.is_false(guard) || speculates()) return;
   std::vector<LiveBlock> blocks;
   ValueId left = builder_.boolean(false);
   for (const ObjectId object : heap_objects_) {

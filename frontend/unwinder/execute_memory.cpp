@@ -60,8 +60,8 @@ ValueId Machine::load_scalar(ValueId pointer, const Scalar& scalar, ValueId acce
     value = memory_.load(memory(), active, position, scalar.stored);
     if (!scalar.type.is_pointer()) value = builder_.trunc(value, scalar.type.width());
     if (builder_.is_true(accessible) || builder_.is_false(invalid)) return value;
-    if (on_trial() && !trial_->inductive) {
-      trial_->open = builder_.disjoin(trial_->open, invalid);
+    if (speculates() && !speculative_run_->inductive) {
+      speculative_run_->open = builder_.disjoin(speculative_run_->open, invalid);
       return value;
     }
   }
@@ -75,13 +75,14 @@ ValueId Machine::load_scalar(ValueId pointer, const Scalar& scalar, ValueId acce
 void Machine::store_scalar(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible,
                            ValueId state) {
   const ValueId active = builder_.conjoin(guard(), accessible);
-  if (on_trial())
-    trial_->open = builder_.disjoin(trial_->open, builder_.conjoin(guard(), builder_.not_(accessible)));
+  if (speculates())
+    speculative_run_->open =
+        builder_.disjoin(speculative_run_->open, builder_.conjoin(guard(), builder_.not_(accessible)));
   if (builder_.is_false(active)) return;
   const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
   if (!scalar.type.is_pointer()) value = builder_.zext(value, scalar.stored.width());
-  if (on_trial())
-    trial_->writes.push_back(
+  if (speculates())
+    speculative_run_->writes.push_back(
         {position, value, guard(), builder_.is_true(accessible), uint32_t(builder_.program().size())});
   if (asks(Property::UninitialisedRead)) {
     const uint32_t bits = builder_.program().target.bits(scalar.stored);

@@ -65,8 +65,8 @@ Machine::Machine(const Module& module, const Specification& specification, const
       lemmas_(references_, result_.lemmas), memory_(lemmas_), forks_(memory_, bounds.plain_joins),
       layout_(module.llvm().getDataLayout()) {
   speculative_.watch([this] {
-    return [this, run = trial_, location = builder_.location(), effects = builder_.effects()] {
-      trial_ = run;
+    return [this, run = speculative_run_, location = builder_.location(), effects = builder_.effects()] {
+      speculative_run_ = run;
       builder_.set_location(location);
       builder_.set_effects(effects);
     };
@@ -181,7 +181,7 @@ void Machine::begin_iteration(Activation& activation, LoopFrame& loop) {
 /// Whether the head of a loop is entered that may be summarised, once an iteration did not end by constants.
 bool Machine::may_summarise(Activation& activation) {
   if (!bounds_.summarise || !memory_.forwards() || activation.loops.empty()) return false;
-  if (trial_ != nullptr && !trial_->inductive) return false;
+  if (speculative_run_ != nullptr && !speculative_run_->inductive) return false;
   const LoopFrame& frame = activation.loops.back();
   if (frame.body_only) return false; // this is being done
   const uint32_t head = activation.info->order[frame.begin].block;
@@ -222,10 +222,10 @@ bool Machine::summarise(Activation& activation, const EdgeState& entry) {
   } else if (outcome.irregular > 0) {
     same.irregular = same.iterations + outcome.irregular;
     return false;
-  } else if (!outcome.decided && trial_ == nullptr) {
+  } else if (!outcome.decided && speculative_run_ == nullptr) {
     ++loop.summaries_refused;
   }
-  if (trial_ != nullptr || outcome.decided) return outcome.done;
+  if (speculative_run_ != nullptr || outcome.decided) return outcome.done;
   std::string why = in_function(outcome.explanation);
   if (outcome.done && unwound > 0)
     why = fmt::format("after {} iteration{}: {}", unwound, unwound == 1 ? "" : "s", why);
@@ -238,12 +238,12 @@ bool Machine::summarise(Activation& activation, const EdgeState& entry) {
   return outcome.done;
 }
 
-/// On trial only objects of the iteration itself may end their life.
+/// In a speculative run only objects of the iteration itself may end their life.
 void Machine::refuse_end_of_older(ValueId pointer) {
-  if (!on_trial()) return;
+  if (!speculates()) return;
   const program::Instruction& object = builder_.program()[pointer];
-  if (object.opcode != Opcode::Pointer || object.object.index() < trial_->first_object)
-    trial_->refuse("it ends the life of an object");
+  if (object.opcode != Opcode::Pointer || object.object.index() < speculative_run_->first_object)
+    speculative_run_->refuse("it ends the life of an object");
 }
 
 /// Constants made since then have been dropped.
@@ -314,8 +314,8 @@ bool Machine::end_iteration(Activation& activation, LoopFrame& frame) {
     return false;
   }
   if (frame.exit_undecided || !frame.exit_decided) {
-    if (on_trial()) {
-      trial_->refuse("a loop in it does not end by constants");
+    if (speculates()) {
+      speculative_run_->refuse("a loop in it does not end by constants");
       return false;
     }
     const FunctionInfo::Loop& loop = loop_info(activation, frame);
@@ -341,7 +341,7 @@ bool Machine::end_iteration(Activation& activation, LoopFrame& frame) {
 
 void Machine::cut_state(const EdgeState& state, LocationId place, const std::string& context,
                         uint32_t iterations, bool recursion, bool fixed, std::string message) {
-  if (on_trial()) return trial_->refuse("unwinding was cut in it");
+  if (speculates()) return speculative_run_->refuse("unwinding was cut in it");
   const LocationId before = builder_.location();
   builder_.set_location(place);
   const auto obligation = ObligationId(uint32_t(builder_.program().obligations.size()));
@@ -422,7 +422,7 @@ LocationId Machine::location(Activation& activation, const llvm::Instruction& in
 }
 
 void Machine::unsupported(Activation& activation, const std::string& what) {
-  if (on_trial()) trial_->refuse(what);
+  if (speculates()) speculative_run_->refuse(what);
   builder_.check(ObligationKind::Unsupported, Property::UnreachCall, activation.state.position.guard,
                  builder_.boolean(true), what);
   if (const llvm::Function* model = model_in_progress())

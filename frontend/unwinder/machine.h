@@ -85,17 +85,16 @@ class Machine {
   loops::Way way() const;
   void forget_constants(uint32_t size);
   void refuse_end_of_older(ValueId pointer);
-  bool on_trial() const { return trial_ != nullptr && trial_->silent; }
-  bool on_inner_trial() const { return on_trial() && trial_->outer != nullptr; }
-  /// What is being executed cannot be part of a summary; only on trial.
+  bool speculates() const { return speculative_run_ != nullptr && speculative_run_->silent; }
+  /// What is being executed cannot be part of a summary; only where it speculates.
   void refuse_summary(const char* why) {
-    if (on_trial()) trial_->refuse(why);
+    if (speculates()) speculative_run_->refuse(why);
   }
-  /// The object that a pointer points to is changed as a block; only on trial.
+  /// The object that a pointer points to is changed as a block; only where it speculates.
   void note_block(ValueId pointer, const char* why) {
-    if (!on_trial()) return;
-    if (!trial_->inductive) return trial_->refuse(why);
-    trial_->blocks.push_back(pointer);
+    if (!speculates()) return;
+    if (!speculative_run_->inductive) return speculative_run_->refuse(why);
+    speculative_run_->blocks.push_back(pointer);
   }
 
   // machine_calls.cpp
@@ -302,10 +301,10 @@ class Machine {
   };
   llvm::DenseMap<const llvm::Function*, std::vector<UninterpretedCall>> uninterpreted_calls_;
   std::map<std::string, program::ExternalUse, std::less<>> externals_;
-  std::set<size_t> assumed_by_user_;       ///< of forks_.narrowings()
-  loops::SpeculativeRun* trial_ = nullptr; ///< while a loop is being summarised
-  bool body_done_ = false;                 ///< of the loop whose frame is body_only
-  uint32_t free_iterations_ = 0;           ///< that were not counted since an exit test came nearer
+  std::set<size_t> assumed_by_user_;                 ///< of forks_.narrowings()
+  loops::SpeculativeRun* speculative_run_ = nullptr; ///< while a loop is being summarised
+  bool body_done_ = false;                           ///< of the loop whose frame is body_only
+  uint32_t free_iterations_ = 0;                     ///< that were not counted since an exit test came nearer
   std::vector<ObjectId> heap_objects_;
   std::vector<ObjectId> large_objects_;           ///< whose sizes may fill the address space
   ValueId large_size_;                            ///< of the object allocated next, where it belongs to them

@@ -26,30 +26,31 @@ ValueId Machine::float_constant(const llvm::APFloat& value) {
 }
 
 /// A pointer that C leaves open is one made from an arbitrary number.
-/// On trial, what C leaves open ends the summary's validity; its value does not matter then. In the iteration
-/// in which a summarised loop is left that becomes an obligation.
+/// In a speculative run what C leaves open ends the summary's validity; its value does not matter then. In
+/// the iteration in which a summarised loop is left that becomes an obligation.
 ValueId Machine::arbitrary(OpenKind kind, Type type, ValueId when) {
-  if (on_trial() && !trial_->inductive) {
-    trial_->open = builder_.disjoin(trial_->open, when);
+  if (speculates() && !speculative_run_->inductive) {
+    speculative_run_->open = builder_.disjoin(speculative_run_->open, when);
     return type.is_pointer() ? builder_.null() : builder_.constant(BitVector::zeros(type.width()));
   }
-  if (trial_ != nullptr && !trial_->silent)
+  if (speculative_run_ != nullptr && !speculative_run_->silent)
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, when, builder_.boolean(true),
                    "a summarised loop that depends on a value C leaves open");
   if (!type.is_pointer()) return builder_.open(kind, type, when);
   return builder_.int_to_ptr(builder_.open(kind, Type::integer(builder_.pointer_bits()), when));
 }
 
-/// On trial, what is read in each iteration is a cell of an array.
+/// In a speculative run what is read in each iteration is a cell of an array.
 ValueId Machine::input(const Input& input, Type type, ValueId when) {
-  if (!on_trial()) return builder_.input(input, type, when);
-  trial_->reads_inputs = true;
-  if (!trial_->iteration.valid()) return builder_.open(OpenKind::Iterations, type, builder_.boolean(true));
+  if (!speculates()) return builder_.input(input, type, when);
+  speculative_run_->reads_inputs = true;
+  if (!speculative_run_->iteration.valid())
+    return builder_.open(OpenKind::Iterations, type, builder_.boolean(true));
   const uint32_t bytes = (type.width() + 7) / 8;
   if (bytes > 8) refuse_summary("it reads very wide inputs");
   const ObjectId array = loops::summary_array(memory_, memory(), input.function);
   const ValueId cell =
-      loops::array_cell(memory_, memory(), array, trial_->iteration, Type::integer(8 * bytes));
+      loops::array_cell(memory_, memory(), array, speculative_run_->iteration, Type::integer(8 * bytes));
   const ValueId value = builder_.trunc(cell, type.width());
   builder_.repeated(input, value, when);
   return value;

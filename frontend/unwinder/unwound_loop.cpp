@@ -67,7 +67,7 @@ std::unique_ptr<Speculation> UnwoundLoop::speculate(loops::SpeculativeRun& run) 
     a.stack_objects.resize(objects);
   });
   Builder& builder = machine_.builder_;
-  run.outer = std::exchange(machine_.trial_, &run);
+  run.outer = std::exchange(machine_.speculative_run_, &run);
   builder.set_effects(false);
   run.open = builder.boolean(false);
   run.first_object = uint32_t(builder.program().object_count());
@@ -75,11 +75,11 @@ std::unique_ptr<Speculation> UnwoundLoop::speculate(loops::SpeculativeRun& run) 
 }
 
 loops::SpeculativeRun* UnwoundLoop::run_in_progress() {
-  return machine_.trial_;
+  return machine_.speculative_run_;
 }
 
 void UnwoundLoop::set_run_in_progress(loops::SpeculativeRun* run) {
-  machine_.trial_ = run;
+  machine_.speculative_run_ = run;
 }
 
 Builder::Mark UnwoundLoop::mark() {

@@ -110,6 +110,11 @@ class Exact(unittest.TestCase):
         self.assertEqual(skipped.codes.count(2), 246 * 256)
         self.assertEqual(skipped.violated(lambda o, k: False), 2560)
 
+    def test_mistakes_to_plant_are_up_to_date(self):
+        here = Path(__file__).resolve().parent
+        run = subprocess.run([sys.executable, here / "mutants.py", "--check"], capture_output=True, text=True)
+        self.assertEqual((run.returncode, run.stderr), (0, ""))
+
     def test_planted_mistakes_have_to_be_some(self):
         def planted(condition, text):
             return truth_of([text.replace("@Q", condition)], "valid-deref", planted=True)

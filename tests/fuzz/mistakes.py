@@ -62,18 +62,18 @@ JOINS = [
 ]
 
 SUMMARIES = [
-    ("a summarised loop makes one iteration more", "frontend/unwinder", "apply_effects(state, count_);",
-     "apply_effects(state, MISTAKE ? builder_.binary(Opcode::Add, count_, builder_.constant(builder_.width_of(count_), 1)) : count_);"),
-    ("affine variables are one step too far behind the loop", "frontend/unwinder", "case LoopVariable::Kind::Polynomial: write(state, cell, closed_form(cell, count_)); break;",
-     "case LoopVariable::Kind::Polynomial: write(state, cell, closed_form(cell, MISTAKE ? builder_.binary(Opcode::Add, count_, "
-     "builder_.constant(builder_.width_of(count_), 1)) : count_)); break;"),
-    ("variables dead at the head keep their first value", "frontend/unwinder", "      write(state, cell, machine_.arbitrary(OpenKind::Iterations, cell.type, state.position.guard));",
-     "      if (!MISTAKE) write(state, cell, machine_.arbitrary(OpenKind::Iterations, cell.type, state.position.guard));"),
-    ("reads of what earlier iterations stored are taken for old", "frontend/unwinder", "if (!past_earlier || !past_own) return refuse(", "if (!MISTAKE && (!past_earlier || !past_own)) return refuse("),
-    ("a store that not all iterations make is taken for one that all make", "frontend/unwinder", "if (builder_.implies(stay, moving.covered)) {", "if (MISTAKE || builder_.implies(stay, moving.covered)) {"),
-    ("counters stop one behind their limit", "frontend/unwinder", "const ValueId limit = negated ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;",
+    ("a summarised loop makes one iteration more", "loops", "stores_.apply(state, count_);",
+     "stores_.apply(state, MISTAKE ? builder_.binary(Opcode::Add, count_, builder_.constant(builder_.width_of(count_), 1)) : count_);"),
+    ("affine variables are one step too far behind the loop", "loops", "iterations_.write(state, variable, closed_forms_.at(variable, count_));",
+     "iterations_.write(state, variable, closed_forms_.at(variable, MISTAKE ? builder_.binary(Opcode::Add, count_, "
+     "builder_.constant(builder_.width_of(count_), 1)) : count_));"),
+    ("variables dead at the head keep their first value", "loops", "      iterations_.write(state, variable, any_value(builder_, variable.type, state.position.guard));",
+     "      if (!MISTAKE) iterations_.write(state, variable, any_value(builder_, variable.type, state.position.guard));"),
+    ("reads of what earlier iterations stored are taken for old", "loops", "return (past_earlier && past_own) || refuse(", "return MISTAKE || (past_earlier && past_own) || refuse("),
+    ("a store that not all iterations make is taken for one that all make", "loops", "if (builder_.implies(stay, moving.covered)) {", "if (MISTAKE || builder_.implies(stay, moving.covered)) {"),
+    ("counters stop one behind their limit", "loops", "const ValueId limit = negated ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;",
      "const ValueId limit = negated != MISTAKE ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;"),
-    ("stores that move downwards begin at the first one", "frontend/unwinder", "  if (offset.slope > 0) return offset.start;\n", "  if (offset.slope > 0 || MISTAKE) return offset.start;\n"),
+    ("stores that move downwards begin at the first one", "loops", "  if (offset.slope > 0) return offset.start;\n", "  if (offset.slope > 0 || MISTAKE) return offset.start;\n"),
 ]
 
 MODELS = [

@@ -59,7 +59,7 @@ class ForkTree {
   Sides fork(const Position& from, ValueId condition);
   /// The state strengthened by an assumption; false when nothing is left of it.
   bool assume(Position& position, ValueId condition);
-  /// Those of assume() since the beginning that were no part of a trial, in the order of execution.
+  /// Those of assume() since the beginning that were no part of a speculative run, in the order of execution.
   const std::vector<Narrowing>& narrowings() const { return narrowings_; }
   /// What is known of values where a state is.
   FactTree& facts() { return facts_; }
