@@ -11,6 +11,8 @@ namespace fathom::program {
 class MemoryDecorator : public SymbolicMemory {
  public:
   explicit MemoryDecorator(SymbolicMemory& beneath) : beneath_(beneath) {}
+  MemoryDecorator(const MemoryDecorator&) = delete; // a decorator around another one is not its copy
+  MemoryDecorator& operator=(const MemoryDecorator&) = delete;
 
   Builder& builder() override { return beneath_.builder(); }
   MemoryState initial() override { return beneath_.initial(); }
