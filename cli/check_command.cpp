@@ -217,6 +217,7 @@ Ending Check::run(Clock::time_point start) {
   engine_options.rules_off = options_.rules_off;
   if (options_.float_theory) settings_.floats = engine_options.floats = &float_definitions_;
   engine_options.minimise = options_.minimise;
+  engine_options.limits.factor = options_.effort;
   if (options_.timeout > 0) {
     const auto limit =
         std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options_.timeout));

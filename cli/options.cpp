@@ -224,6 +224,10 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--head-start", options.head_start,
                  "CPU seconds the first solver has for a query before others join (default 0.3)")
       ->check(CLI::NonNegativeNumber);
+  app.add_option(
+         "--effort", options.effort,
+         "times the usual limits of a bound, a proof, ...; these are units of work, not seconds (default 1)")
+      ->check(CLI::Range(0.001, 1e6));
   app.add_flag("--cross-check", options.cross_check,
                "ask a second solver too; answers count only if both agree");
   app.add_flag("--float-theory", options.float_theory,

@@ -51,13 +51,13 @@ constexpr double cadical_joins = 1;
 constexpr std::string_view integers = "integers";
 constexpr double integers_join = 0.5;
 /// What it does not decide in 3 to 10 seconds it seldom decides at all: the others need the processor then.
-constexpr uint32_t integers_effort = 10'000'000;
+constexpr uint32_t most_of_integers = 10'000'000;
 std::unique_ptr<solvers::Solver> make_integers(const term::Context& context, const solvers::Config& config) {
   return solvers::make_integer_solver(context, config);
 }
 std::unique_ptr<solvers::Solver> make_limited_integers(const term::Context& context,
                                                        const solvers::Config& config) {
-  return solvers::make_integer_solver(context, config, integers_effort);
+  return solvers::make_integer_solver(context, config, most_of_integers);
 }
 
 /// One back end, by name, without its version, which takes some of them milliseconds to say; nothing if there

@@ -7,6 +7,7 @@
 #include "solvers/quantifiers/procedure.h"
 #include "solvers/solver.h"
 
+#include <algorithm>
 #include <chrono>
 #include <functional>
 #include <memory>
@@ -56,13 +57,25 @@ struct Services {
 /// tests).
 enum class SummaryMode : uint8_t { Off, Auto, Only };
 
+/// How much work may be done, in units of solvers::Effort.
+struct Limits {
+  uint64_t bound = 40'000;    ///< the questions of a bound, as long as a proof may come; then twice as much
+  uint64_t proof = 5'000;     ///< a proof, if all bounds have not cost more; then twice as much
+  uint64_t minimum = 200'000; ///< the search for the smallest counterexample
+  uint64_t vacuity = 5'000;   ///< each question whether a proof is vacuous
+  double factor = 1;          ///< everything is multiplied by that
+  uint64_t times(uint64_t usual) const {
+    return std::max<uint64_t>(static_cast<uint64_t>(static_cast<double>(usual) * factor), 1);
+  }
+};
+
 struct Options {
   BoundOptions bounds;
+  Limits limits;
   SummaryMode summaries = SummaryMode::Auto;
   quantifiers::Options quantifiers;
-  bool all_properties = false;  ///< a verdict for each obligation of the user's properties
-  bool minimise = false;        ///< a violation is followed by the search for the smallest one
-  double minimise_seconds = 20; ///< for that search
+  bool all_properties = false; ///< a verdict for each obligation of the user's properties
+  bool minimise = false;       ///< a violation is followed by the search for the smallest one
   memory::ModelOptions memory;
   bool rewriting = true;                    ///< of terms, as they are built
   std::vector<std::string> rules_off;       ///< rewrite rules, by name
@@ -70,11 +83,8 @@ struct Options {
   std::optional<std::chrono::steady_clock::time_point> deadline;
   double time_limit_seconds = 0; ///< what the deadline was made of, for messages
   uint64_t interpreter_steps = 50'000'000;
-  uint64_t vacuity_work = 2'000;      ///< solvers::Config::work, for each question whether a proof is vacuous
   uint32_t counterexamples = 8;       ///< tried for confirmation at one bound before it is given up
   uint64_t unwind_steps = 20'000'000; ///< Bounds::steps
-  /// For the questions of a bound, as long as a proof with summaries waits; twice as long the next time.
-  std::chrono::milliseconds bound_patience{8000};
 };
 
 /// One row of --all-properties: everything at one place with one message, over all its copies in the unwound
@@ -143,6 +153,9 @@ struct CheckResult {
   std::optional<Vacuity> vacuity;       ///< where the verdict is a proof
   std::optional<Minimum> minimum;       ///< Options::minimise, where the verdict is a violation
 };
+
+/// Where --timeout has to be said in units of work: those of a second, about.
+constexpr double units_per_second = 10'000;
 
 /// Checks a program. An error is a failure of the input (the unwinder refuses it), never a matter of the
 /// verdict.

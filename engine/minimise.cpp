@@ -23,24 +23,27 @@ constexpr uint32_t sum_width = 96;
 Minimiser::Minimiser(const Services& services, const Options& options, term::Builder& builder,
                      Schedule schedule, const Wanted& wanted)
     : services_(services), options_(options), builder_(builder), schedule_(std::move(schedule)),
-      wanted_(wanted) {
-  double seconds = options.minimise_seconds;
-  if (options.deadline)
-    seconds = std::min(seconds, share_of_time *
-                                    std::chrono::duration<double>(*options.deadline - Clock::now()).count());
-  deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(
-                                 std::chrono::duration<double>(std::max(0.0, seconds)));
+      wanted_(wanted), effort_(options.limits.times(options.limits.minimum)) {
+  if (!options.deadline) return;
+  const std::chrono::duration<double> left = share_of_time * (*options.deadline - Clock::now());
+  deadline_ = Clock::now() + std::chrono::duration_cast<Clock::duration>(left);
+}
+
+bool Minimiser::has_to_end() const {
+  return effort_.spent() || (deadline_ && Clock::now() >= *deadline_);
 }
 
 ConfirmedRun Minimiser::smallest(const Round& round, Questioner& questioner, const term::Valuation& model,
                                  ConfirmedRun run) {
   minimum_ = {};
   best_ = std::move(run);
+  solvers::Effort* const charged = questioner.charge_to(&effort_);
   const Term measure = bytes(round);
   minimum_.has_sizes = measure.valid();
   if (measure.valid()) minimum_.bytes = value(measure, model);
   const bool shrunk = shrink(round, questioner, model);
   minimum_.smallest = shrunk && (!minimum_.has_sizes || look_deeper(round, questioner));
+  questioner.charge_to(charged);
   return *best_;
 }
 
@@ -130,7 +133,7 @@ bool Minimiser::minimise(Questioner& questioner, Questioner::Dialogue& dialogue,
   };
   uint64_t low = 0, high = value(measure, model), step = 0;
   while (low < high) {
-    if (out_of_time()) return false;
+    if (has_to_end()) return false;
     const uint64_t middle = low + std::min(step, (high - low - 1) / 2);
     const Finding finding = questioner.ask(dialogue, at_most(middle));
     if (finding.answer == Answer::Unknown) return false;
@@ -195,16 +198,16 @@ bool Minimiser::raise(const Round& round, Questioner& questioner, bool& any) {
 bool Minimiser::look_deeper(const Round& first, Questioner& questioner) {
   bool any = false;
   if (minimum_.bytes == 0) return true;
-  if (out_of_time() || !raise(first, questioner, any)) return false;
+  if (has_to_end() || !raise(first, questioner, any)) return false;
   const bool summarised = !first.unwinding.summaries.empty();
-  while (any && !out_of_time()) {
+  while (any && !has_to_end()) {
     program::Bounds bounds = schedule_.bounds();
     bounds.summarise = summarised;
     bounds.steps =
         std::min(options_.unwind_steps, std::max(least_steps, deeper_steps * first.unwinding.steps));
     Result<Round> round = make_round(wanted_.specification, bounds, services_, options_, builder_);
     if (!round) return false;
-    Questioner deeper(builder_, round->axioms(), services_.make_solver, services_.stats);
+    Questioner deeper(builder_, round->axioms(), services_.make_solver, services_.stats, &effort_);
     if (summarised)
       deeper.set_quantifiers(options_.quantifiers, services_.make_native, deadline_,
                              services_.log_quantified);

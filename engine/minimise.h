@@ -17,8 +17,8 @@ namespace fathom::engine {
 /// sizes are inputs; fewer iterations of loops and fewer inputs; smaller values of the inputs, the first ones
 /// first. Then it looks beyond the bounds for fewer bytes still, raising what stands in the way. The
 /// interpreter confirms every result; when time is up the best one so far counts. Nothing here says anything
-/// about `true`. Where the first round has its loops summarised the deeper ones have, too; the first
-/// questioner must then have time until deadline().
+/// about `true`. Where the first round has its loops summarised the deeper ones have, too. Limited in units
+/// of work, and to a share of --timeout.
 class Minimiser {
  public:
   /// What is as good as the violation that was found.
@@ -37,7 +37,6 @@ class Minimiser {
                         ConfirmedRun run);
   /// What is known of the result of the last search.
   const Minimum& minimum() const { return minimum_; }
-  std::chrono::steady_clock::time_point deadline() const { return deadline_; }
 
  private:
   /// Sums over a round, as terms that cannot overflow; invalid where there is nothing to add up.
@@ -56,14 +55,15 @@ class Minimiser {
   bool look_into(const Round& round, Questioner& questioner, bool& any);
   bool raise(const Round& round, Questioner& questioner, bool& any);
   uint64_t value(term::Term measure, const term::Valuation& model) const;
-  bool out_of_time() const { return std::chrono::steady_clock::now() >= deadline_; }
+  bool has_to_end() const;
 
   const Services& services_;
   const Options& options_;
   term::Builder& builder_;
   Schedule schedule_;
   Wanted wanted_;
-  std::chrono::steady_clock::time_point deadline_;
+  solvers::Effort effort_;
+  std::optional<std::chrono::steady_clock::time_point> deadline_;
   Minimum minimum_;
   std::optional<ConfirmedRun> best_;
 };

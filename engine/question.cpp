@@ -4,6 +4,7 @@
 #include "ir/term/evaluator.h"
 #include "ir/term/traversal.h"
 #include "solvers/deadline_solver.h"
+#include "solvers/work.h"
 
 #include <algorithm>
 #include <optional>
@@ -12,6 +13,12 @@ namespace fathom::engine {
 
 using solvers::Answer;
 using term::Term;
+
+namespace {
+
+constexpr size_t terms_per_work = 20; ///< that are told to a solver
+
+} // namespace
 
 bool Questioner::decided_without_solver(Term formula, Finding& finding) const {
   if (!builder_.is_constant(formula)) return false;
@@ -25,13 +32,16 @@ bool Questioner::decided_without_solver(Term formula, Finding& finding) const {
   return true;
 }
 
-Questioner::Dialogue Questioner::begin(const std::string& label, const solvers::Config& config) const {
+Questioner::Dialogue Questioner::begin(const std::string& label, const solvers::Config& asked) const {
+  solvers::Config config = asked;
+  if (config.effort == nullptr) config.effort = effort_;
   // Incremental, though it may be asked only once: only then can every back end be stopped, and it costs
   // nothing measurable.
   quantifiers::Procedure* procedure = nullptr;
   std::unique_ptr<solvers::Solver> solver = solver_for(label, config, procedure);
   Dialogue dialogue{
-      std::move(solver), procedure, {}, axioms_.lazy, "solver.cpu." + label.substr(label.find('-') + 1)};
+      std::move(solver), procedure, {}, axioms_.lazy, "solver.cpu." + label.substr(label.find('-') + 1),
+      config.effort};
   for (const Term axiom : axioms_.always) dialogue.tell(axiom);
   return dialogue;
 }
@@ -40,14 +50,40 @@ std::unique_ptr<solvers::Solver> Questioner::solver_for(const std::string& label
                                                         const solvers::Config& config,
                                                         quantifiers::Procedure*& procedure) const {
   if (axioms_.clauses.empty()) return make_solver_(builder_.context(), config, label);
+  // What the procedure makes for itself is charged to the same account.
+  const auto make_solver = [make = make_solver_, effort = config.effort](
+                               const term::Context& context, solvers::Config inner, const std::string& name) {
+    inner.effort = effort;
+    return make(context, inner, name);
+  };
+  quantifiers::MakeNative make_native;
+  if (make_native_)
+    make_native = [make = make_native_, effort = config.effort](const term::Context& context,
+                                                                solvers::Config inner) {
+      inner.effort = effort;
+      return make(context, inner);
+    };
   std::unique_ptr<quantifiers::Procedure> made =
-      quantifiers::make_procedure(builder_, {make_solver_, make_native_, quantifiers_, label, stats_, log_});
+      quantifiers::make_procedure(builder_, {make_solver, make_native, quantifiers_, label, stats_, log_});
   for (const solvers::Clause& clause : axioms_.clauses) made->assert_clause(clause);
   procedure = made.get();
   return made;
 }
 
+/// What a solver is told costs something, too: it is simplified and made into clauses.
+void Questioner::weigh(Dialogue& dialogue) const {
+  if (dialogue.effort == nullptr) return;
+  const std::vector<Term> told(dialogue.asserted.begin() + static_cast<ptrdiff_t>(dialogue.weighed),
+                               dialogue.asserted.end());
+  dialogue.weighed = dialogue.asserted.size();
+  if (!told.empty())
+    dialogue.effort->spend(term::reachable(builder_.context(), told).size() / terms_per_work);
+}
+
 solvers::Outcome Questioner::timed_check(Dialogue& dialogue, std::span<const Term> assumptions) {
+  weigh(dialogue);
+  if (dialogue.effort != nullptr && dialogue.effort->spent())
+    return solvers::Outcome::unknown(solvers::no_work_left);
   // The solvers below it stop by themselves; what the procedure does between their answers does not.
   std::optional<solvers::InterruptAt> limit;
   if (dialogue.procedure != nullptr && end_) limit.emplace(*dialogue.solver, *end_);

@@ -13,6 +13,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fathom::engine {
@@ -41,11 +42,14 @@ class Questioner {
   using MakeSolver = std::function<std::unique_ptr<solvers::Solver>(
       const term::Context&, const solvers::Config&, const std::string&)>;
 
-  /// Not owned: the builder and stats, which must outlive this.
-  Questioner(term::Builder& builder, Axioms axioms, MakeSolver make_solver, Stats* stats)
-      : builder_(builder), axioms_(std::move(axioms)), make_solver_(std::move(make_solver)), stats_(stats) {}
+  /// Not owned: the builder, stats, and the account that all questions are charged to (none: they may cost
+  /// any amount), which must outlive this.
+  Questioner(term::Builder& builder, Axioms axioms, MakeSolver make_solver, Stats* stats,
+             solvers::Effort* effort = nullptr)
+      : builder_(builder), axioms_(std::move(axioms)), make_solver_(std::move(make_solver)), effort_(effort),
+        stats_(stats) {}
 
-  /// How clauses are decided, until when, and who is told of the queries.
+  /// How clauses are decided, until when at the latest, and who is told of the queries.
   void set_quantifiers(const quantifiers::Options& options, const quantifiers::MakeNative& make_native,
                        std::optional<std::chrono::steady_clock::time_point> end,
                        const quantifiers::LogQuery& log) {
@@ -54,6 +58,8 @@ class Questioner {
     end_ = end;
     log_ = log;
   }
+  /// Returns the account that was charged until now.
+  solvers::Effort* charge_to(solvers::Effort* effort) { return std::exchange(effort_, effort); }
 
   /// Can the axioms and one of the terms hold together? Where `tries` are given each of them is assumed
   /// first, in turn, and then nothing.
@@ -76,12 +82,15 @@ class Questioner {
     std::vector<term::Term> asserted;
     std::vector<term::Term> untold;
     std::string timer; ///< of this kind of question
+    solvers::Effort* effort = nullptr;
+    size_t weighed = 0; ///< of `asserted`, whose sizes have been charged
     void tell(term::Term formula) {
       solver->assert_term(formula);
       asserted.push_back(formula);
     }
   };
-  /// A dialogue that knows the axioms, for questions that build on each other.
+  /// A dialogue that knows the axioms, for questions that build on each other. An account in `config` comes
+  /// before the questioner's.
   Dialogue begin(const std::string& label, const solvers::Config& config = {}) const;
   /// Whether what was told can hold, and the assumption too; a model satisfies all axioms.
   Finding ask(Dialogue& dialogue, term::Term assumption);
@@ -93,6 +102,7 @@ class Questioner {
                          std::span<const term::Term> assumptions = {});
   std::optional<term::Valuation> apart(const Dialogue& dialogue, const std::vector<term::Term>& all,
                                        const term::Valuation& model) const;
+  void weigh(Dialogue& dialogue) const;
   std::unique_ptr<solvers::Solver> solver_for(const std::string& label, const solvers::Config& config,
                                               quantifiers::Procedure*& procedure) const;
   solvers::Outcome timed_check(Dialogue& dialogue, std::span<const term::Term> assumptions);
@@ -100,6 +110,7 @@ class Questioner {
   term::Builder& builder_;
   Axioms axioms_;
   MakeSolver make_solver_;
+  solvers::Effort* effort_;
   quantifiers::Options quantifiers_;
   quantifiers::MakeNative make_native_;
   quantifiers::LogQuery log_;

@@ -39,7 +39,7 @@ void Session::ask_vacuity(const Round& round, const std::vector<program::ValueId
     return;
   }
   report("looking for vacuity", round.unwinding.assertions.size());
-  VacuityCheck check(services, options, builder, limited(options.vacuity_work));
+  VacuityCheck check(services, options, builder, limited(options.limits.times(options.limits.vacuity)));
   answer.vacuity = check.of(round, literals, label("vacuity"));
 }
 
@@ -60,14 +60,6 @@ void Session::note_externals(const Round& round) {
         external.name + (havocked ? " may return and change anything" : " may return anything");
     answer.ledger.add({program::ApproximationKind::Over, "external", what, {}});
   }
-}
-
-/// How a solver is made that gives up after the budget.
-Questioner::MakeSolver Session::within(Clock::time_point end) const {
-  return [this, end](const term::Context& context, solvers::Config config, const std::string& label) {
-    config.deadline = end;
-    return services.make_solver(context, config, label);
-  };
 }
 
 /// Whether the violation is confirmed: then the verdict is known. Else the first doubt is kept.
@@ -93,9 +85,6 @@ bool Session::finish_smallest(const Round& round, Questioner& questioner, const 
   const Minimiser::Wanted wanted{specification, [](const Round&, const Target&) { return true; },
                                  [](const program::Run&) { return true; }};
   Minimiser minimiser(services, options, builder, schedule, wanted);
-  // The time for the proof that was tried with summaries is not that of this search.
-  questioner.set_quantifiers(options.quantifiers, services.make_native, minimiser.deadline(),
-                             services.log_quantified);
   report("minimising", 0);
   ConfirmedRun smallest = minimiser.smallest(round, questioner, model, found);
   report("replaying", 0);

@@ -1,8 +1,9 @@
 // Session: what the strategies of one check() share.
 #pragma once
 
-#include <chrono>
+#include <set>
 #include <string>
+#include <tuple>
 #include <vector>
 
 #include "engine/confirm.h"
@@ -14,6 +15,18 @@
 namespace fathom::engine {
 
 program::Approximation under(const char* name, std::string what, program::SourceLocation location = {});
+
+/// A candidate for an invariant: where, what, and the how manieth of these.
+using CandidateName = std::tuple<std::string, std::string, uint32_t>;
+
+/// What one strategy tells the others.
+struct Facts {
+  bool gave_way = false;           ///< a bound's questions cost more than they were allowed to
+  bool unfinished = true;          ///< no proof was tried, or only its effort has ended it
+  bool hopeless = false;           ///< no loop can be summarised
+  std::set<CandidateName> refuted; ///< an execution from a state that all others allow breaks them
+  std::string doubt_of_proof;      ///< what the last proof could not exclude
+};
 
 /// Not owned: specification, services and options. Terms are shared by all rounds, solvers are not.
 struct Session {
@@ -27,8 +40,7 @@ struct Session {
   Verdict proved_or_unknown() const;
   Next finish(Verdict verdict);
 
-  /// How solvers are made that give up by then, or whose checks cost no more than that (Config::work).
-  Questioner::MakeSolver within(std::chrono::steady_clock::time_point end) const;
+  /// How solvers are made whose checks cost no more than that each (Config::work).
   Questioner::MakeSolver limited(uint64_t work) const;
   bool out_of_time() const;
   void report(const char* phase, size_t obligations) const;
@@ -42,14 +54,10 @@ struct Session {
   Schedule schedule;
   CheckResult answer;
   program::ApproximationLedger standing; ///< what no bound can discharge
-  const std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
-  bool provable = false; ///< one of the properties has all its obligations
+  bool provable = false;                 ///< one of the properties has all its obligations
 
-  // What one strategy tells the others.
-  Doubt doubt;            ///< a counterexample that was not confirmed
-  bool gave_way = false;  ///< a bound's questions were not answered in their time
-  bool unfinished = true; ///< no proof with summaries was tried, or only its time has ended it
-  bool hopeless = false;  ///< no loop can be summarised
+  Doubt doubt; ///< a counterexample that was not confirmed
+  Facts facts;
 
  private:
   bool finish_smallest(const Round& round, Questioner& questioner, const term::Valuation& model,

@@ -4,6 +4,7 @@
 #include "ir/term/context.h"
 #include "ir/term/float_definitions.h"
 #include "ir/term/valuation.h"
+#include "solvers/effort.h"
 
 #include <chrono>
 #include <functional>
@@ -52,9 +53,11 @@ struct Config {
   std::function<bool()> pause = {};
   /// Symbols that stand for floating-point operations (not owned); only Z3 knows what to do with them.
   const term::FloatDefinitions* floats = nullptr;
-  /// How much a check may cost before it ends with Unknown: in units that do not depend on the machine, about
-  /// as much as a conflict of a SAT solver each; 0: any amount. Back ends without such a measure ignore it.
+  /// How much a check may cost before it ends with Unknown, in units of Effort; 0: any amount. Back ends
+  /// without such a measure ignore it.
   uint64_t work = 0;
+  /// What checks are charged to, and which limits them as `work` does; none: nobody wants to know. Not owned.
+  Effort* effort = nullptr;
   /// Searches end by then with Unknown("time limit"); kept by whoever makes the solver, not by back ends.
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
 };

@@ -44,6 +44,9 @@ template <typename Node> class Translator {
     for (const term::Term t : missing_below(root)) nodes_[t.index()] = emit(t);
     return nodes_[root.index()];
   }
+  /// How large the formula is, for measures of work: terms, a product or a quotient counting for as many as
+  /// its circuit is larger than that of a sum.
+  size_t weight() const { return weight_; }
   /// None for a term that no translated term contains.
   Node find(term::Term t) const { return t.index() < nodes_.size() ? nodes_[t.index()] : Node{}; }
 
@@ -62,7 +65,21 @@ template <typename Node> class Translator {
     return found;
   }
 
+  size_t weight_of(term::Term t) const {
+    switch (context_.kind(t)) {
+    case term::Kind::BvMul:
+    case term::Kind::BvUdiv:
+    case term::Kind::BvUrem:
+    case term::Kind::BvSdiv:
+    case term::Kind::BvSrem:
+      if (context_.is_constant(context_.child(t, 0)) || context_.is_constant(context_.child(t, 1))) return 8;
+      return 1 + size_t{context_.width(t)} * context_.width(t) / 8;
+    default: return 1;
+    }
+  }
+
   Node emit(term::Term t) {
+    weight_ += weight_of(t);
     const term::Kind kind = context_.kind(t);
     const term::Sort sort = context_.sort(t);
     if (kind == term::Kind::Constant) return emitter_.constant(sort, context_.value(t));
@@ -89,6 +106,7 @@ template <typename Node> class Translator {
   Emitter<Node>& emitter_;
   std::vector<Node> nodes_; ///< by term id
   std::vector<bool> seen_;  ///< by term id: emitted, or about to be
+  size_t weight_ = 0;
 };
 
 } // namespace fathom::solvers

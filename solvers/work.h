@@ -1,17 +1,46 @@
-// Units of work (Config::work) in what back ends count.
+// Units of work (Effort) in what back ends count.
 #pragma once
+
+#include "solvers/solver.h"
 
 #include <algorithm>
 #include <cstdint>
 
 namespace fathom::solvers {
 
-/// Of Z3 and of cvc5, for what a SAT solver does between two conflicts: an order of magnitude, since both
-/// vary by a factor of ten from question to question.
-constexpr uint64_t z3_resources_per_work = 1000, cvc5_resources_per_work = 20;
+/// Measured on formulas of all sizes, and right within a factor of three or so: both vary by more from
+/// question to question.
+constexpr uint64_t z3_resources_per_work = 100, cvc5_resources_per_work = 20;
 
-constexpr uint32_t limited_to_32_bits(uint64_t amount) {
-  return static_cast<uint32_t>(std::min<uint64_t>(amount, UINT32_MAX));
+/// Of a SAT solver whose formula had so many terms before it was made into clauses: a conflict takes a
+/// microsecond in small formulas and a millisecond in large ones.
+constexpr uint64_t conflicts_of(uint64_t units, size_t terms) {
+  constexpr uint64_t terms_times_conflicts = 10'000, most = UINT64_MAX / terms_times_conflicts;
+  return std::max<uint64_t>(std::min(units, most) * terms_times_conflicts / std::max<size_t>(terms, 100), 1);
+}
+
+/// How much the next check of a back end may cost; Effort::unlimited: any amount.
+inline uint64_t allowance(const Config& config) {
+  const uint64_t each = config.work == 0 ? Effort::unlimited : config.work;
+  return config.effort == nullptr ? each : std::min(each, config.effort->left());
+}
+
+/// What a check in another process counts for, who does not tell what it has done, or whose telling would
+/// depend on chance, as that of a race.
+constexpr uint64_t price_of_process = 3'000;
+
+/// The reason of an Unknown that only more work could change.
+inline constexpr const char* no_work_left = "limit of work";
+
+inline void charge(const Config& config, uint64_t units) {
+  if (config.effort != nullptr) config.effort->spend(units);
+}
+
+/// In Z3's measure, where 0 is any amount.
+inline uint32_t z3_resources(uint64_t units) {
+  if (units == Effort::unlimited) return 0;
+  constexpr uint64_t most = UINT32_MAX / z3_resources_per_work;
+  return static_cast<uint32_t>(std::clamp<uint64_t>(units, 1, most) * z3_resources_per_work);
 }
 
 } // namespace fathom::solvers

@@ -30,8 +30,7 @@ FUNCTIONS = {
 # Class -> (methods, members).
 CLASSES = {
     # Records without behaviour: a row for each option, each key of a document, each fact.
-    ("cli/options.h", "Options"): (0, 52),
-    ("engine/engine.h", "Options"): (0, 17),
+    ("cli/options.h", "Options"): (0, 53),
     ("witnesses/results.h", "RunSummary"): (0, 30),
     ("memory/encoding/layers.h", "Layer"): (2, 18),
     # One method for each operator of a value or a language.

@@ -8,7 +8,6 @@
 namespace fathom::engine {
 
 using solvers::Answer;
-using Clock = std::chrono::steady_clock;
 
 namespace {
 
@@ -16,6 +15,12 @@ constexpr uint32_t look_ahead = 8; ///< times the present bound
 /// A program that ends by itself is taken at once if it is no larger than this many times the present one:
 /// the bounds in between would add up to about as much.
 constexpr uint64_t worth_growing = 4;
+
+/// Units of work that unwinding and encoding a round has cost.
+uint64_t work_of(const Round& round) {
+  constexpr uint64_t steps_per_work = 40, instructions_per_work = 20;
+  return round.unwinding.steps / steps_per_work + round.program->size() / instructions_per_work;
+}
 
 std::string bound_reason(const Round& round, const program::Cut& cut) {
   const char* what = cut.recursion ? "recursion" : "loop";
@@ -54,19 +59,7 @@ bool Bounded::ends_soon(const Round& round) {
   return true;
 }
 
-/// How long the questions of a bound may take while a proof with summaries was not tried yet or is only
-/// unfinished: it goes on then, and the bound is asked again with more time.
-std::optional<Clock::time_point> Bounded::time_for_bound(const Round& round) {
-  const bool again = std::exchange(session_.gave_way, false);
-  const bool wanted = session_.options.summaries == SummaryMode::Auto && session_.provable &&
-                      !session_.options.all_properties;
-  if (!wanted || !session_.unfinished || session_.hopeless || round.unwinding.iterations.empty())
-    return std::nullopt;
-  if (again) patience_ *= 2;
-  return Clock::now() + patience_;
-}
-
-Result<Next> Bounded::step() {
+Result<Next> Bounded::step(solvers::Effort& effort) {
   session_.answer.ledger = session_.standing;
   session_.answer.cuts.clear();
   session_.answer.capacities.clear();
@@ -85,13 +78,20 @@ Result<Next> Bounded::step() {
   session_.note_externals(round);
   // Without any obligation for what was asked no bound will tell more.
   if (!session_.provable && round.properties.empty()) return Next::Go;
-  way_ = time_for_bound(round);
-  Questioner questioner(session_.builder, round.axioms(),
-                        session_.doubt.stands() ? session_.limited(Doubt::work)
-                        : way_                  ? session_.within(*way_)
-                                                : session_.services.make_solver,
-                        session_.services.stats);
+  // Where there is no loop nothing gives way to a proof.
+  solvers::Effort unlimited;
+  const bool limited = effort.left() != solvers::Effort::unlimited && !round.unwinding.iterations.empty();
+  effort_ = limited ? &effort : nullptr;
+  const Result<Next> next = ask(round, limited ? &effort : &unlimited);
+  effort.spend(work_of(round) + unlimited.used());
+  return next;
+}
 
+Next Bounded::ask(const Round& round, solvers::Effort* effort) {
+  const uint64_t in_doubt = session_.options.limits.times(Doubt::work);
+  Questioner questioner(session_.builder, round.axioms(),
+                        session_.doubt.stands() ? session_.limited(in_doubt) : session_.services.make_solver,
+                        session_.services.stats, effort);
   Next next = session_.options.all_properties ? ask_each_property(round, questioner)
                                               : ask_properties(round, questioner);
   if (next != Next::Go) return next;
@@ -189,8 +189,8 @@ Next Bounded::ask_others(const Round& round, Questioner& questioner) {
 }
 
 Next Bounded::gave_up(const std::string& phase, const std::string& reason) {
-  if (way_ && Clock::now() >= *way_ && !session_.out_of_time()) {
-    session_.gave_way = true;
+  if (effort_ != nullptr && effort_->spent() && !session_.out_of_time()) {
+    session_.facts.gave_way = true;
     return Next::Raise;
   }
   std::string text = fmt::format("{} while {}, bound {}", reason, phase, session_.answer.largest_bound);

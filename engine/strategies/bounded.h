@@ -1,9 +1,7 @@
 // Bounded: the program unwound at one bound after the other, with three questions at each.
 #pragma once
 
-#include <chrono>
 #include <map>
-#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -15,9 +13,8 @@ namespace fathom::engine {
 /// A step is a bound. Go: all executions are within it, or what is not is in the ledger.
 class Bounded final : public Strategy {
  public:
-  explicit Bounded(Session& session) : session_(session), patience_(session.options.bound_patience) {}
-  bool due() const override { return true; }
-  Result<Next> step() override;
+  explicit Bounded(Session& session) : session_(session) {}
+  Result<Next> step(solvers::Effort& effort) override;
 
   bool next_sizes();  ///< Sizes::Eager: there are more to be tried
   void finish_rows(); ///< --all-properties: the rows and the verdict on all
@@ -26,7 +23,7 @@ class Bounded final : public Strategy {
   // bounded.cpp
   Result<Round> round_at_bounds();
   bool ends_soon(const Round& round);
-  std::optional<std::chrono::steady_clock::time_point> time_for_bound(const Round& round);
+  Next ask(const Round& round, solvers::Effort* effort);
   Next ask_properties(const Round& round, Questioner& questioner);
   term::Term differs(const Round& round, const term::Valuation& model);
   Next ask_cuts(const Round& round, Questioner& questioner);
@@ -56,10 +53,7 @@ class Bounded final : public Strategy {
   std::vector<program::FixedSize> sizes_; ///< Sizes::Eager: of the last round
   /// LLVM instructions that are left for seeing whether the program ends: in all half a second.
   uint64_t steps_to_look_ahead_ = 80'000;
-  /// As long as a proof with summaries waits, a bound's questions end at `way_`, and if they were not
-  /// answered by then it has given way; they have `patience_` the next time.
-  std::optional<std::chrono::steady_clock::time_point> way_;
-  std::chrono::steady_clock::duration patience_;
+  solvers::Effort* effort_ = nullptr; ///< of the present step, where its questions are limited
   std::map<RowKey, Row> rows_;
 };
 

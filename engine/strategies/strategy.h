@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ir/support/result.h"
+#include "solvers/effort.h"
 
 #include <cstdint>
 
@@ -15,14 +16,14 @@ enum class Next : uint8_t {
 };
 
 /// Works on the session's program, in steps between which the others have their turns; what it finds out that
-/// they can use is left in the session.
+/// they can use is left in the session's facts. Which one is next and how much it may do is the scheduler's
+/// affair.
 class Strategy {
  public:
   virtual ~Strategy() = default;
-  /// Whether its next step should be taken now.
-  virtual bool due() const = 0;
-  /// An error is a failure of the input.
-  virtual Result<Next> step() = 0;
+  /// The questions of a step are limited by `effort` and charged to it; what was unwound for them is charged
+  /// too, at the end. An error is a failure of the input.
+  virtual Result<Next> step(solvers::Effort& effort) = 0;
 };
 
 } // namespace fathom::engine

@@ -1,10 +1,10 @@
 #include "solvers/boolector/boolector_solver.h"
 
 #include "solvers/boolector/emitter.h"
+#include "solvers/work.h"
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -12,6 +12,11 @@
 namespace fathom::solvers {
 
 namespace {
+
+/// Slices of a search, in units of work. MiniSat hears an interrupt between them only.
+constexpr uint64_t first_slice = 50, longest_slice = 2'500, least_conflicts = 100, least_lemmas = 20;
+/// A lemma means that the formula is evaluated and MiniSat called again.
+constexpr uint64_t conflicts_per_lemma = 10;
 
 /// Boolector calls this instead of exit where it was misused (a bug of ours) or has no memory left.
 [[noreturn]] void boolector_aborted(const char* message) {
@@ -95,8 +100,7 @@ class BoolectorSolver final : public Solver {
   /// Not for a pause: once this has said yes, Boolector answers nothing any more, whatever it says later.
   static int32_t stop_requested(void* self) { return static_cast<BoolectorSolver*>(self)->stop_ ? 1 : 0; }
   int32_t search(std::span<const term::Term> assumptions);
-  int32_t search_within(std::span<const term::Term> assumptions, uint64_t conflicts);
-  int32_t limited_search(std::span<const term::Term> assumptions, uint64_t conflicts);
+  int32_t limited_search(std::span<const term::Term> assumptions, uint64_t work);
   term::ArrayValue array_value(BoolectorNode* node, term::Sort sort) const;
 
   const term::Context& context_;
@@ -109,42 +113,31 @@ class BoolectorSolver final : public Solver {
   std::vector<term::Term> assumptions_; ///< of the last check
   Answer answer_ = Answer::Unknown;     ///< of the last check, Unknown when something changed since
   uint32_t levels_ = 0;
+  uint64_t lemmas_ = 0; ///< allowed so far: Boolector counts them over all checks
   uint32_t checks_ = 0;
 };
 
 int32_t BoolectorSolver::limited_search(std::span<const term::Term> assumptions, uint64_t conflicts) {
   for (const term::Term t : assumptions) boolector_assume(btor_.get(), translator_.translate(t));
-  return boolector_limited_sat(btor_.get(), -1, static_cast<int32_t>(conflicts));
+  lemmas_ = std::min<uint64_t>(lemmas_ + std::max(conflicts / conflicts_per_lemma, least_lemmas), INT32_MAX);
+  return boolector_limited_sat(btor_.get(), static_cast<int32_t>(lemmas_),
+                               static_cast<int32_t>(std::min<uint64_t>(conflicts, INT32_MAX)));
 }
 
-/// In slices that do not depend on how long they take, so that the search is the same on every machine.
-int32_t BoolectorSolver::search_within(std::span<const term::Term> assumptions, uint64_t conflicts) {
-  for (uint64_t slice = 200; conflicts > 0 && !must_stop(); slice *= 2) {
-    slice = std::min({slice, conflicts, uint64_t{1'000'000'000}});
-    const int32_t result = limited_search(assumptions, slice);
-    if (result != BOOLECTOR_UNKNOWN) return result;
-    conflicts -= slice;
-  }
-  return BOOLECTOR_UNKNOWN;
-}
-
-/// In slices of conflicts, so that an interrupt is heard; learned clauses survive from one slice to the next.
-/// How long a conflict takes differs by orders of magnitude, so the slices are fitted to half a second each,
-/// or a twentieth, and later an eighth of the time so far, where somebody may want us to pause.
+/// In slices of conflicts and of lemmas, between which a pause is heard; learned clauses survive from one
+/// slice to the next. They grow, and do not depend on how long they take: the search is the same on every
+/// machine.
 int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
   if (!config_.incremental) return boolector_sat(btor_.get());
-  if (config_.work != 0) return search_within(assumptions, config_.work);
-  double conflicts = config_.pause ? 200 : 1000;
-  double so_far = 0;
-  while (!must_stop()) {
-    const double slice = config_.pause ? std::clamp(so_far / 8, 0.05, 0.5) : 0.5;
-    const auto start = std::chrono::steady_clock::now();
-    const int32_t result = limited_search(assumptions, static_cast<uint64_t>(conflicts));
+  for (const term::Term t : assumptions) translator_.translate(t);
+  uint64_t left = allowance(config_);
+  for (uint64_t slice = first_slice; left > 0 && !must_stop(); slice *= 2) {
+    slice = std::min({slice, left, longest_slice});
+    const uint64_t conflicts = std::max(conflicts_of(slice, translator_.weight()), least_conflicts);
+    const int32_t result = limited_search(assumptions, conflicts);
+    charge(config_, slice);
     if (result != BOOLECTOR_UNKNOWN) return result;
-    const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
-    so_far += took.count();
-    conflicts = std::clamp(conflicts * slice / std::max(took.count(), 0.001), slice * 400,
-                           std::min(conflicts * 4, 1e9));
+    if (left != Effort::unlimited) left -= slice;
   }
   return BOOLECTOR_UNKNOWN;
 }

@@ -3,6 +3,7 @@
 #include "solvers/assertions.h"
 #include "solvers/certificates/bit_blaster.h"
 #include "solvers/process.h"
+#include "solvers/work.h"
 
 #include <atomic>
 #include <optional>
@@ -15,11 +16,11 @@ namespace {
 using certificates::Bits;
 using term::Term;
 
-constexpr size_t most_literals = 8'000'000;
+constexpr size_t most_literals = 8'000'000, variables_per_term = 20;
 
 class CadicalSolver final : public Solver {
  public:
-  CadicalSolver(const term::Context& context, uint64_t work) : context_(context), conflicts_(work) {}
+  CadicalSolver(const term::Context& context, const Config& config) : context_(context), config_(config) {}
 
   const Info& info() const override { return info_; }
   void push() override { assertions_.push(); }
@@ -39,7 +40,7 @@ class CadicalSolver final : public Solver {
   BitVector number(const Bits& bits) const;
 
   const term::Context& context_;
-  const uint64_t conflicts_; ///< at most; 0: any number
+  const Config config_;
   const Info info_{"cadical", "", true, false, true, false};
   Assertions assertions_;
   std::vector<Term> failed_;
@@ -57,8 +58,12 @@ Outcome CadicalSolver::check(std::span<const Term> assumptions) {
       return Outcome::unknown(required.error().message);
   }
   std::vector<std::string> command{"cadical", "-q"};
-  if (conflicts_ != 0) command.insert(command.end(), {"-c", std::to_string(conflicts_)});
+  const uint64_t most = allowance(config_);
+  const auto terms = static_cast<size_t>(blaster_->cnf().variables) / variables_per_term;
+  if (most != Effort::unlimited)
+    command.insert(command.end(), {"-c", std::to_string(conflicts_of(most, terms))});
   const ProcessResult run = run_process(command, blaster_->cnf().to_dimacs(), stop_, ProcessGroup::Ours);
+  charge(config_, price_of_process);
   if (!run.error.empty()) return Outcome::unknown(stop_ ? "interrupted" : run.error);
   if (run.output.find("s UNSATISFIABLE") != std::string::npos) return Outcome::unsat();
   if (run.output.find("s SATISFIABLE") == std::string::npos)
@@ -105,7 +110,7 @@ term::Valuation CadicalSolver::value(std::span<const Term> leaves) {
 } // namespace
 
 std::unique_ptr<Solver> make_cadical_solver(const term::Context& context, const Config& config) {
-  return std::make_unique<CadicalSolver>(context, config.work);
+  return std::make_unique<CadicalSolver>(context, config);
 }
 
 std::string cadical_version_text() {

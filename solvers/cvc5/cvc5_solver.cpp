@@ -82,6 +82,7 @@ Outcome Cvc5Solver::check(std::span<const Term> assumptions) {
   if (!error_.empty()) return Outcome::unknown("cvc5: " + error_);
   if (stop_) return Outcome::unknown("interrupted");
   reply_ = ask_child(false);
+  charge(config_, price_of_process);
   return reply_.outcome;
 }
 
@@ -90,8 +91,8 @@ Reply Cvc5Solver::search(bool with_failed) {
   try {
     cvc5_.setOption("seed", std::to_string(config_.seed));
     cvc5_.setOption("produce-models", "true");
-    if (config_.work != 0)
-      cvc5_.setOption("rlimit-per", std::to_string(config_.work * cvc5_resources_per_work));
+    if (const uint64_t most = allowance(config_); most != Effort::unlimited)
+      cvc5_.setOption("rlimit-per", std::to_string(std::max<uint64_t>(most, 1) * cvc5_resources_per_work));
     if (with_failed) cvc5_.setOption("produce-unsat-assumptions", "true");
     cvc5_.setLogic(emitter_.has_arrays() ? "QF_ABV" : "QF_BV");
     if (emitter_.has_arrays())

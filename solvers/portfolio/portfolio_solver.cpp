@@ -4,6 +4,7 @@
 #include "solvers/model_check.h"
 #include "solvers/portfolio/features.h"
 #include "solvers/portfolio/race.h"
+#include "solvers/work.h"
 
 #include <algorithm>
 #include <atomic>
@@ -219,6 +220,7 @@ Outcome PortfolioSolver::race_for_it(const Choice& choice) {
                   options_.memory};
   RaceResult result = race(task, runners);
   count("forks", result.forks);
+  charge(config_, price_of_process);
   reply_ = std::move(result.reply);
   if (!result.winner) return reply_.outcome;
   Runner& winner = runners[*result.winner];
@@ -245,6 +247,7 @@ Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
     return reply_.outcome;
   }
   if (stop_) return Outcome::unknown("interrupted");
+  if (allowance(config_) == 0) return Outcome::unknown(no_work_left);
   return race_for_it(choice);
 }
 

@@ -37,7 +37,7 @@ struct Options {
   uint32_t violated_per_clause = 16; ///< instances added for one clause in one round
   uint32_t enumerated = 4096;        ///< ranges up to here are evaluated one by one, others by a query
   uint32_t model_cells = 1u << 20;   ///< explicit cells of one array of a model
-  double native_seconds = 10;        ///< for the last resort
+  uint64_t native_work = 100'000;    ///< solvers::Config::work of the last resort
 };
 
 /// How the last check was answered. An Unsat can be repeated by any solver: the asserted terms and these

@@ -1,7 +1,6 @@
 #include "solvers/quantifiers/procedure.h"
 
 #include "solvers/assertions.h"
-#include "solvers/deadline_solver.h"
 #include "solvers/quantifiers/smt2.h"
 #include "solvers/quantifiers/stages.h"
 
@@ -137,19 +136,15 @@ Outcome ProcedureImpl::ask_native(std::span<const Term> assumptions) {
   if (!setting_.make_native) return Outcome::unknown("no solver with quantifiers");
   result_.stage = Stage::Native;
   {
-    auto made = setting_.make_native(builder_.context(), solvers::Config{});
+    solvers::Config config;
+    config.work = setting_.options.native_work;
+    auto made = setting_.make_native(builder_.context(), config);
     const std::lock_guard lock(mutex_);
     native_ = std::move(made);
   }
   for (const Term t : terms_.terms()) native_->assert_term(t);
   for (const Clause& clause : clauses_) native_->assert_clause(clause);
-  Outcome outcome;
-  {
-    const auto end = std::chrono::steady_clock::now() +
-                     std::chrono::milliseconds(static_cast<int64_t>(setting_.options.native_seconds * 1000));
-    const solvers::InterruptAt watch(*native_, end);
-    outcome = native_->check(assumptions);
-  }
+  Outcome outcome = native_->check(assumptions);
   if (outcome.answer == Answer::Unsat) result_.failed = native_->failed_assumptions();
   if (outcome.answer == Answer::Sat) {
     result_.model = native_->value(workspace_->ground_terms().symbols());

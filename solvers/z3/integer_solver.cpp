@@ -1,9 +1,9 @@
 #include "solvers/z3/integer_solver.h"
 
 #include "solvers/assertions.h"
-#include "solvers/work.h"
 #include "solvers/z3/integers.h"
 #include "solvers/z3/model.h"
+#include "solvers/z3/resources.h"
 #include "solvers/z3/z3_solver.h"
 
 #include <atomic>
@@ -18,8 +18,8 @@ using z3_backend::Integers;
 
 class IntegerSolver final : public Solver {
  public:
-  IntegerSolver(const term::Context& context, const Config& config, uint32_t effort)
-      : context_(context), seed_(config.seed), effort_(effort) {
+  IntegerSolver(const term::Context& context, const Config& config, uint32_t most)
+      : context_(context), config_(config), most_(most) {
     info_ = {"integers", z3_version_text(), true, false, true};
   }
 
@@ -48,10 +48,11 @@ class IntegerSolver final : public Solver {
   }
 
   const term::Context& context_;
-  uint32_t seed_;
-  uint32_t effort_;
+  const Config config_;
+  const uint32_t most_; ///< of Z3's resources, for each check; 0: any amount
   Info info_;
   z3::context z3_;
+  z3_backend::Resources resources_{config_};
   Assertions assertions_;
   std::vector<Term> failed_;
   std::optional<Integers> integers_; ///< of the last check
@@ -87,12 +88,14 @@ Outcome IntegerSolver::search(std::span<const Term> assumptions) {
     return Outcome::unknown(translated.error().message);
   z3::solver solver(z3_, "QF_UFLIA");
   z3::params params(z3_);
-  params.set("random_seed", seed_);
-  if (effort_ != 0) params.set("rlimit", effort_);
+  params.set("random_seed", config_.seed);
+  resources_.limit(params, most_);
   solver.set(params);
   for (const z3::expr& definition : integers_->definitions()) solver.add(definition);
   for (const Term formula : formulas) solver.add(*integers_->find(formula));
-  switch (solver.check()) {
+  const z3::check_result result = solver.check();
+  resources_.charge(solver);
+  switch (result) {
   case z3::unsat: return Outcome::unsat();
   case z3::sat: model_.emplace(solver.get_model()); return Outcome::sat();
   case z3::unknown: break;
@@ -122,12 +125,8 @@ term::Valuation IntegerSolver::value(std::span<const Term> leaves) {
 } // namespace
 
 std::unique_ptr<Solver> make_integer_solver(const term::Context& context, const Config& config,
-                                            uint32_t effort) {
-  if (config.work != 0) {
-    const uint32_t limit = limited_to_32_bits(config.work * z3_resources_per_work);
-    effort = effort == 0 ? limit : std::min(effort, limit);
-  }
-  return std::make_unique<IntegerSolver>(context, config, effort);
+                                            uint32_t most) {
+  return std::make_unique<IntegerSolver>(context, config, most);
 }
 
 } // namespace fathom::solvers

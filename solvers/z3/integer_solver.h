@@ -11,8 +11,8 @@ namespace fathom::solvers {
 /// often. Behind circuits of 64 bits a search has to find out bit by bit that x < y and y < z give x < z;
 /// simplex knows. Every query is translated anew and exactly (`integers.h`), so both answers count; Unknown
 /// where a term has no linear form. Nothing is kept from check to check; all assumptions count as failed.
-/// `effort`: steps of Z3 after which a check gives up with Unknown, about a million a second; 0: no limit.
+/// `most`: steps of Z3 after which a check gives up with Unknown, about a million a second; 0: no limit.
 std::unique_ptr<Solver> make_integer_solver(const term::Context& context, const Config& config,
-                                            uint32_t effort = 0);
+                                            uint32_t most = 0);
 
 } // namespace fathom::solvers

@@ -2,10 +2,10 @@
 
 #include "ir/term/traversal.h"
 #include "solvers/assertions.h"
-#include "solvers/work.h"
 #include "solvers/z3/emitter.h"
 #include "solvers/z3/floats.h"
 #include "solvers/z3/model.h"
+#include "solvers/z3/resources.h"
 
 #include <algorithm>
 #include <atomic>
@@ -110,11 +110,13 @@ class Z3Solver final : public QuantifiedSolver {
   void define_floats(term::Term root);
   void prepare(bool once);
   Outcome search(std::span<const term::Term> assumptions);
+  z3::check_result check_within_limits(const z3::expr_vector& literals);
 
   const term::Context& context_;
   Config config_;
   Info info_;
   z3::context z3_;
+  z3_backend::Resources resources_{config_};
   Z3Emitter emitter_;
   z3_backend::Z3Floats floats_;
   Translator<Z3_ast> translator_;
@@ -200,11 +202,9 @@ void Z3Solver::prepare(bool once) {
     return;
   made_.theory = theory();
   made_.with_floats = emitter_.has_definitions();
-  made_.once = once && made_.theory == Theory::BitVectors && !made_.with_floats &&
-               config_.work == 0; // the chain counts time
+  made_.once = once && made_.theory == Theory::BitVectors && !made_.with_floats;
   z3::params params(z3_);
   params.set("random_seed", config_.seed);
-  if (config_.work != 0) params.set("rlimit", limited_to_32_bits(config_.work * z3_resources_per_work));
   if (made_.once)
     solver_.emplace(bit_blasting(z3_, params));
   else if (made_.with_floats && made_.theory == Theory::BitVectors)
@@ -244,6 +244,15 @@ Outcome Z3Solver::check(std::span<const term::Term> assumptions) {
   return outcome;
 }
 
+z3::check_result Z3Solver::check_within_limits(const z3::expr_vector& literals) {
+  z3::params params(z3_);
+  resources_.limit(params);
+  solver_->set(params);
+  const z3::check_result result = literals.empty() ? solver_->check() : solver_->check(literals);
+  resources_.charge(*solver_);
+  return result;
+}
+
 Outcome Z3Solver::search(std::span<const term::Term> assumptions) {
   for (const term::Term t : assumptions) expression(t); // before the choice of the solver
   prepare(!std::exchange(checked_, true) && assumptions.empty());
@@ -256,11 +265,11 @@ Outcome Z3Solver::search(std::span<const term::Term> assumptions) {
     literals.push_back(name);
     last_.assumptions.emplace_back(t, name);
   }
-  z3::check_result result = assumptions.empty() ? solver_->check() : solver_->check(literals);
+  z3::check_result result = check_within_limits(literals);
   // What the chain cannot do Z3's own choice may.
   if (result == z3::unknown && made_.once && !interruption_.requested()) {
     prepare(false);
-    result = solver_->check();
+    result = check_within_limits(literals);
   }
   if (result == z3::unsat) {
     last_.unsat = true;

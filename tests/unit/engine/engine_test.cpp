@@ -213,8 +213,8 @@ TEST_F(Engine, AProofThatSomeExecutionIsAboutIsNotVacuous) {
 
 TEST_F(Engine, VacuityThatNoSolverDecidesIsNotClaimed) {
   write = [](const program::Bounds&, Builder& b) { return assumes(b, 9, 5); };
-  make_solver = [](const std::string& label,
-                   const term::Context& context) -> std::unique_ptr<solvers::Solver> {
+  make_solver = [](const std::string& label, const term::Context& context,
+                   const solvers::Config&) -> std::unique_ptr<solvers::Solver> {
     if (label.ends_with("vacuity")) return std::make_unique<test::Clueless>("tired");
     return solvers::make_z3_solver(context, {});
   };
@@ -431,7 +431,7 @@ TEST_F(Engine, UncheckedPropertyMayStillBeViolated) {
 }
 
 TEST_F(Engine, SolverWithoutAnAnswerIsUnknown) {
-  make_solver = [](const std::string&, const term::Context&) {
+  make_solver = [](const std::string&, const term::Context&, const solvers::Config&) {
     return std::make_unique<test::Clueless>("too hard");
   };
   write = [](const program::Bounds&, Builder& b) {
@@ -442,8 +442,8 @@ TEST_F(Engine, SolverWithoutAnAnswerIsUnknown) {
 }
 
 TEST_F(Engine, SolverWithoutAnAnswerAboutCutsIsUnknown) {
-  make_solver = [](const std::string& label,
-                   const term::Context& context) -> std::unique_ptr<solvers::Solver> {
+  make_solver = [](const std::string& label, const term::Context& context,
+                   const solvers::Config&) -> std::unique_ptr<solvers::Solver> {
     if (label.ends_with("cuts")) return std::make_unique<test::Clueless>("too hard");
     return solvers::make_z3_solver(context, {});
   };

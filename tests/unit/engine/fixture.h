@@ -71,7 +71,7 @@ class Engine : public testing::Test {
     services.make_solver = [this](const term::Context& context, const solvers::Config& config,
                                   const std::string& label) {
       labels.push_back(label);
-      return make_solver ? make_solver(label, context) : solvers::make_z3_solver(context, config);
+      return make_solver ? make_solver(label, context, config) : solvers::make_z3_solver(context, config);
     };
     services.replay = replay;
     services.progress = [this](const Progress& progress) { phases.push_back(progress.phase); };
@@ -86,7 +86,9 @@ class Engine : public testing::Test {
   Options options;
   test::FakeSource::Write write;
   test::FakeInterpreter::Judge judge = [](const program::InputVector&) { return violation(); };
-  std::function<std::unique_ptr<solvers::Solver>(const std::string&, const term::Context&)> make_solver;
+  std::function<std::unique_ptr<solvers::Solver>(const std::string&, const term::Context&,
+                                                 const solvers::Config&)>
+      make_solver;
   std::function<ReplayAnswer(const program::Run&)> replay;
   std::optional<test::FakeSource> source;
   std::vector<std::string> labels, phases;

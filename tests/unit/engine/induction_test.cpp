@@ -2,7 +2,7 @@
 #include "tests/unit/engine/fixture.h"
 
 #include <algorithm>
-#include <thread>
+#include <vector>
 
 namespace fathom::engine {
 namespace {
@@ -58,23 +58,43 @@ TEST_F(Engine, AQuestionThatTakesLongGivesWayToSummaries) {
     return unwinding;
   };
   int asked = 0;
-  make_solver = [&](const std::string& label,
-                    const term::Context& context) -> std::unique_ptr<solvers::Solver> {
+  make_solver = [&](const std::string& label, const term::Context& context,
+                    const solvers::Config& config) -> std::unique_ptr<solvers::Solver> {
     if (!label.ends_with("-properties") || label.ends_with("summaries-properties"))
       return solvers::make_z3_solver(context, {});
     ++asked;
-    std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    config.effort->spend(100);
     return std::make_unique<Clueless>("time limit");
   };
-  options.bound_patience = std::chrono::milliseconds(10);
+  options.limits.bound = 10;
   EXPECT_EQ(line(), "true");
   EXPECT_EQ(asked, 1);
   options.summaries = SummaryMode::Off;
   EXPECT_EQ(line(), "unknown(time limit reached while solving, bound 1)");
-  // In time, but without an answer: there is nothing to wait for.
+  // With effort left, but without an answer: there is nothing to wait for.
   options.summaries = SummaryMode::Auto;
-  options.bound_patience = std::chrono::seconds(100);
+  options.limits.bound = 1'000;
   EXPECT_EQ(line(), "unknown(time limit reached while solving, bound 1)");
+  // The factor is for all limits.
+  options.limits.factor = 0.01;
+  EXPECT_EQ(line(), "true");
+}
+
+TEST_F(Engine, AProofThatWasNotFinishedMayCostTwiceAsMuchTheNextTime) {
+  judge = [](const program::InputVector&) { return program::Run{}; };
+  write = [](const program::Bounds& bounds, Builder& b) { return inductive(bounds, b, 5); };
+  std::vector<uint64_t> allowed;
+  make_solver = [&](const std::string& label, const term::Context& context,
+                    const solvers::Config& config) -> std::unique_ptr<solvers::Solver> {
+    if (!label.ends_with("invariants") || config.effort->spent() || allowed.size() == 3)
+      return solvers::make_z3_solver(context, {});
+    allowed.push_back(config.effort->left());
+    config.effort->spend(config.effort->left());
+    return std::make_unique<Clueless>("tired");
+  };
+  options.limits.proof = 1'000;
+  EXPECT_EQ(line(), "true");
+  EXPECT_EQ(allowed, (std::vector<uint64_t>{1'000, 2'000, 4'000}));
 }
 
 TEST_F(Engine, CandidatesOnceBrokenAreNotTriedAgain) {

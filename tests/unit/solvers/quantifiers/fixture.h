@@ -56,7 +56,7 @@ class Quantifiers : public testing::Test {
     setting.make_solver = make_ground_solver;
     if (native) setting.make_native = solvers::make_z3_quantified_solver;
     setting.options.mode = mode;
-    setting.options.native_seconds = 5;
+    setting.options.native_work = 50'000;
     setting.stats = &stats;
     auto made = make_procedure(build, setting);
     for (const Term t : query.terms) made->assert_term(t);

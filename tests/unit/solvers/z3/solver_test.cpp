@@ -56,9 +56,10 @@ std::vector<BackEnd> back_ends() {
 
 class EverySolver : public testing::TestWithParam<BackEnd> {
  protected:
-  std::unique_ptr<Solver> make(bool incremental = true) {
+  std::unique_ptr<Solver> make(bool incremental = true, Effort* effort = nullptr) {
     Config config;
     config.incremental = incremental;
+    config.effort = effort;
     return make_validating_solver(GetParam().make(context, config), context);
   }
   term::Context context;
@@ -184,6 +185,31 @@ TEST_P(EverySolver, StopsAtTheDeadline) {
   EXPECT_EQ(outcome.answer, Answer::Unknown);
   EXPECT_EQ(outcome.reason, "time limit");
   EXPECT_LT(took.count(), 8.0);
+}
+
+TEST_P(EverySolver, StopsWhereNoWorkIsLeft) {
+  Effort effort(2'000);
+  auto solver = make(true, &effort);
+  solver->assert_term(factoring(build, context));
+  EXPECT_EQ(solver->check().answer, Answer::Unknown);
+  EXPECT_GT(effort.used(), 0u);
+}
+
+TEST_P(EverySolver, ChargesTheSameForTheSame) {
+  const Term x = context.symbol("x", Sort::bv(12)), y = context.symbol("y", Sort::bv(12));
+  const Term product = build.bvmul(build.zext(24, x), build.zext(24, y));
+  const Term puzzle = build.and_all(std::vector<Term>{build.eq(product, build.bv(24, 4093 * 4091)),
+                                                      build.ult(x, y), build.ult(build.bv(12, 1), x)});
+  std::vector<uint64_t> used;
+  for (int time = 0; time < 2; ++time) {
+    Effort effort;
+    auto solver = make(true, &effort);
+    solver->assert_term(puzzle);
+    EXPECT_EQ(solver->check().answer, Answer::Sat);
+    used.push_back(effort.used());
+  }
+  EXPECT_GT(used[0], 0u);
+  EXPECT_EQ(used[0], used[1]);
 }
 
 TEST_P(EverySolver, AnswersUnknownAfterAnInterrupt) {

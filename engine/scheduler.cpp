@@ -1,0 +1,118 @@
+#include "engine/scheduler.h"
+
+#include <algorithm>
+
+namespace fathom::engine {
+
+using solvers::Effort;
+
+namespace {
+
+/// Unwinding is tried first: up to this bound it finds most violations and is the quicker proof.
+constexpr uint32_t first_bound = 2;
+/// The bound has to grow by this factor before proofs are tried again with more work.
+constexpr uint32_t growth = 2;
+/// Shares of what all bounds have cost, by induction more where an earlier attempt has found out already what
+/// does not hold.
+constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4;
+
+} // namespace
+
+Scheduler::Scheduler(Session& session)
+    : session_(session), bounded_(session), induction_(session, LoopProof::Loops::CutWhereNeeded),
+      summaries_(session, LoopProof::Loops::Summarised),
+      patience_(session.options.limits.times(session.options.limits.bound)),
+      least_(session.options.limits.times(session.options.limits.proof)) {}
+
+Result<Next> Scheduler::turn(Strategy& strategy, uint64_t units, uint64_t& account) {
+  Effort effort(units);
+  Result<Next> next = strategy.step(effort);
+  account += effort.used();
+  return next;
+}
+
+bool Scheduler::proof_is_due() const {
+  const Options& options = session_.options;
+  if (session_.facts.gave_way) return true;
+  if (options.summaries == SummaryMode::Off || options.all_properties || !session_.provable ||
+      session_.facts.hopeless)
+    return false;
+  if (options.summaries == SummaryMode::Only) return true;
+  return session_.answer.largest_bound >= std::max(first_bound, proved_at_ * growth);
+}
+
+/// Limited while a proof was not tried yet or is only unfinished: it goes on then, and the bound is asked
+/// again.
+uint64_t Scheduler::units_for_bound() {
+  const Options& options = session_.options;
+  const bool again = std::exchange(session_.facts.gave_way, false);
+  const bool wanted = options.summaries == SummaryMode::Auto && session_.provable && !options.all_properties;
+  if (!wanted || !session_.facts.unfinished || session_.facts.hopeless) return Effort::unlimited;
+  if (again) patience_ *= 2;
+  return patience_;
+}
+
+/// Where no bounds are raised induction has half of the time limit, in units: summaries come after it.
+uint64_t Scheduler::units_for_induction() const {
+  const Options& options = session_.options;
+  if (options.summaries == SummaryMode::Only)
+    return options.time_limit_seconds > 0 ? options.limits.times(static_cast<uint64_t>(
+                                                options.time_limit_seconds / 2 * units_per_second))
+                                          : Effort::unlimited;
+  const uint64_t share = session_.facts.refuted.empty() ? for_induction : for_known_induction;
+  return std::max(least_, share * bounds_);
+}
+
+uint64_t Scheduler::units_for_summaries() const {
+  const Options& options = session_.options;
+  if (options.summaries == SummaryMode::Only) return Effort::unlimited;
+  return std::max(least_, for_summaries * bounds_);
+}
+
+Result<Next> Scheduler::bound() {
+  return turn(bounded_, units_for_bound(), bounds_);
+}
+
+/// Induction over loops that no quantifier describes well is the quicker proof, where there is one; it says
+/// nothing where a condition may be violated.
+Result<Next> Scheduler::proofs() {
+  proved_at_ = std::max<uint32_t>(session_.answer.largest_bound, 1);
+  Result<Next> next = turn(induction_, units_for_induction(), proofs_);
+  if (next && *next == Next::Raise && induction_.has_cut())
+    next = turn(summaries_, units_for_summaries(), proofs_);
+  if (session_.facts.unfinished) least_ *= 2; // the same once more would end at the same place
+  return next;
+}
+
+/// Where nothing but summaries is to be tried and they do not decide.
+Next Scheduler::give_up_summaries() {
+  const char* why = "the loops' summaries do not decide it";
+  session_.answer.ledger.add(under("summaries", why));
+  if (!session_.facts.doubt_of_proof.empty())
+    session_.answer.ledger.add(
+        under("summaries", "not excluded by summaries: " + session_.facts.doubt_of_proof));
+  return session_.finish(Verdict::unknown(why));
+}
+
+Result<Next> Scheduler::run() {
+  Result<Next> next = Next::Raise;
+  while (next && *next == Next::Raise) {
+    next = bound();
+    if (next && *next == Next::Raise && proof_is_due()) {
+      next = proofs();
+      if (next && *next == Next::Raise && session_.options.summaries == SummaryMode::Only)
+        next = give_up_summaries();
+    }
+    if (next && *next == Next::Go && bounded_.next_sizes()) next = Next::Raise;
+  }
+  if (!next) return next;
+  if (*next == Next::Go) session_.answer.verdict = session_.proved_or_unknown();
+  bounded_.finish_rows();
+  if (Stats* stats = session_.services.stats) {
+    stats->counter("effort.bounds") += bounds_;
+    stats->counter("effort.proofs") += proofs_;
+  }
+  return next;
+}
+
+} // namespace fathom::engine

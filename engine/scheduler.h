@@ -1,0 +1,43 @@
+// Scheduler: which strategy has the next turn, and how much work it may do then.
+#pragma once
+
+#include "engine/session.h"
+#include "engine/strategies/bounded.h"
+#include "engine/strategies/loop_proof.h"
+
+namespace fathom::engine {
+
+/// A bound, then a proof for executions of any length where one is due, then the next bound. Violations are
+/// found by bounds first of all, and most short proofs too, so a proof is tried at the second bound and
+/// whenever the bound has doubled since; it may cost as much as all bounds so far. As long as a proof may
+/// still come the questions of a bound are limited as well: a bound that is not decided gives way to a proof,
+/// and is asked again with twice the work.
+///
+/// All limits are in units of work (solvers::Effort), times Options::effort: what is decided does not depend
+/// on how busy the machine is. Only --timeout ends things by the clock.
+class Scheduler {
+ public:
+  explicit Scheduler(Session& session);
+  Result<Next> run();
+
+ private:
+  Result<Next> turn(Strategy& strategy, uint64_t units, uint64_t& account);
+  Result<Next> bound();
+  Result<Next> proofs();
+  bool proof_is_due() const;
+  uint64_t units_for_bound();
+  uint64_t units_for_induction() const;
+  uint64_t units_for_summaries() const;
+  Next give_up_summaries();
+
+  Session& session_;
+  Bounded bounded_;
+  LoopProof induction_, summaries_;
+  uint64_t patience_;      ///< units for the questions of a bound
+  uint64_t least_;         ///< units for a proof
+  uint64_t bounds_ = 0;    ///< units that all bounds have cost
+  uint64_t proofs_ = 0;    ///< the same of proofs
+  uint32_t proved_at_ = 0; ///< the bound at which a proof was tried at last; 0: never
+};
+
+} // namespace fathom::engine

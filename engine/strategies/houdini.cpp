@@ -1,0 +1,144 @@
+#include "engine/strategies/houdini.h"
+
+#include "ir/term/evaluator.h"
+#include "ir/term/traversal.h"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/near_models.h"
+
+namespace fathom::engine {
+
+using solvers::Answer;
+using term::Term;
+
+namespace {
+
+/// What a solver that goes on may spend on a model that breaks a candidate: twice what the dearest has cost,
+/// and at least this share of what is left, but no more than that of units.
+constexpr uint64_t least_share = 4, least_patience = 5'000;
+/// Terms that are evaluated in the time of a unit of work.
+constexpr uint64_t evaluated_per_work = 2'000;
+
+} // namespace
+
+/// Whether a candidate can be broken, `some`, while all that are left are assumed and the others are not,
+/// `all`. Models come quickest from one solver that goes on; that there is none, from a new one that is told
+/// what is assumed: solvers simplify with what they are told only. The dialogue is given up then.
+Finding Houdini::ask_broken(Attempt& attempt, const std::vector<Term>& all, Term some) {
+  if (attempt.dialogue) {
+    const uint64_t before = attempt.leash.used();
+    const uint64_t least =
+        std::min(session_.options.limits.times(least_patience), attempt.effort.left() / least_share);
+    attempt.leash.allow(std::max(least, 2 * attempt.dearest));
+    const Finding finding =
+        attempt.questioner.ask(*attempt.dialogue, session_.builder.and_(session_.builder.and_all(all), some));
+    attempt.dearest = std::max(attempt.dearest, attempt.leash.used() - before);
+    if (finding.answer != Answer::Unknown) return finding;
+    attempt.dialogue.reset();
+  }
+  Questioner::Dialogue anew = attempt.questioner.begin(session_.label("invariants"));
+  for (const Term assumed : all) anew.tell(assumed);
+  anew.tell(some);
+  return attempt.questioner.ask(anew, session_.builder.bool_true());
+}
+
+/// The candidates by names that later rounds have for them too: where, what, and the how manieth of these.
+std::vector<CandidateName> Houdini::names_of_candidates(const Round& round) {
+  std::vector<CandidateName> names;
+  std::map<CandidateName, uint32_t> seen;
+  for (const Round::Candidate& candidate : round.candidates) {
+    const program::Invariant& invariant = round.unwinding.invariants[candidate.index];
+    CandidateName name{round.place(invariant.location), invariant.text, 0};
+    std::get<2>(name) = seen[name]++;
+    names.push_back(std::move(name));
+  }
+  return names;
+}
+
+/// The candidates that are left, for those who are told what the proof rests on.
+void Houdini::note_invariants(const Attempt& attempt, std::vector<program::ValueId>& proved) {
+  const Round& round = attempt.round;
+  for (size_t i = 0; i < round.candidates.size(); ++i) {
+    if (attempt.dropped[i]) continue;
+    const program::Invariant& invariant = round.unwinding.invariants[round.candidates[i].index];
+    proved.push_back(invariant.literal);
+    session_.answer.invariants.push_back({round.program->locations[invariant.location], invariant.text});
+  }
+}
+
+/// Those that the model breaks, and models near it for as much work as it took to find this one. False where
+/// there is none.
+bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const Finding& finding,
+                          uint64_t units) {
+  const std::vector<Round::Candidate>& candidates = attempt.round.candidates;
+  bool fewer = false;
+  const auto drop = [&](term::Evaluator& evaluator, const auto& is_model) {
+    for (size_t i = 0; i < candidates.size(); ++i)
+      for (const Term violated : candidates[i].violated) {
+        if (attempt.dropped[i] || !evaluator.holds(violated)) continue;
+        if (!is_model()) return;
+        attempt.dropped[i] = fewer = true;
+        session_.facts.refuted.insert(attempt.names[i]);
+      }
+  };
+  term::Evaluator found(session_.context, finding.model);
+  drop(found, [] { return true; });
+  if (!fewer) return false;
+  uint64_t left = units * evaluated_per_work / std::max<size_t>(attempt.terms, 1) + 1;
+  std::vector<Term> every = attempt.axioms;
+  for (const Round::Candidate& candidate : candidates)
+    every.insert(every.end(), candidate.violated.begin(), candidate.violated.end());
+  NearModels(session_.context, every).each(finding.model, [&](term::Evaluator& evaluator) {
+    const auto holds = [&](Term t) { return evaluator.holds(t); };
+    drop(evaluator, [&] {
+      return std::all_of(attempt.axioms.begin(), attempt.axioms.end(), holds) &&
+             std::all_of(all.begin(), all.end(), holds);
+    });
+    return --left > 0;
+  });
+  return true;
+}
+
+bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort& effort, Axioms& axioms,
+                    std::vector<program::ValueId>& proved) {
+  Attempt attempt{round,
+                  questioner,
+                  effort,
+                  names_of_candidates(round),
+                  {},
+                  axioms.always,
+                  solvers::Effort(solvers::Effort::unlimited, &effort)};
+  for (const CandidateName& name : attempt.names)
+    attempt.dropped.push_back(session_.facts.refuted.count(name) != 0);
+  attempt.axioms.insert(attempt.axioms.end(), axioms.lazy.begin(), axioms.lazy.end());
+  solvers::Config config;
+  config.effort = &attempt.leash;
+  attempt.dialogue = questioner.begin(session_.label("invariants"), config);
+  while (true) {
+    std::vector<Term> all, broken;
+    for (size_t i = 0; i < round.candidates.size(); ++i) {
+      const Round::Candidate& candidate = round.candidates[i];
+      all.push_back(attempt.dropped[i] ? session_.builder.not_(candidate.assumed) : candidate.assumed);
+      if (!attempt.dropped[i])
+        broken.insert(broken.end(), candidate.violated.begin(), candidate.violated.end());
+    }
+    session_.report("proving invariants", all.size());
+    const Term some = session_.builder.or_all(broken);
+    Finding finding;
+    finding.answer = Answer::Unsat;
+    const uint64_t before = effort.used();
+    if (some != session_.builder.bool_false()) finding = ask_broken(attempt, all, some);
+    if (finding.answer == Answer::Unsat) {
+      axioms.always.insert(axioms.always.end(), all.begin(), all.end());
+      break;
+    }
+    if (finding.answer != Answer::Sat) return false;
+    if (!drop_broken(attempt, all, finding, effort.used() - before)) return false;
+  }
+  note_invariants(attempt, proved);
+  return true;
+}
+
+} // namespace fathom::engine

@@ -1,0 +1,47 @@
+// Houdini: which of the candidates hold whenever an iteration of their loop begins.
+#pragma once
+
+#include <optional>
+#include <vector>
+
+#include "engine/session.h"
+
+namespace fathom::engine {
+
+/// The largest inductive set of candidates (Flanagan and Leino 2001): models break one after the other, until
+/// none can be broken while all that are left are assumed. Which set that is does not depend on the models.
+class Houdini {
+ public:
+  explicit Houdini(Session& session) : session_(session) {}
+
+  /// The set, as further axioms; `proved`: its literals. False where the solver gives up. What an attempt at
+  /// a lower bound has refuted is not tried again: there is more work for the others. The questions are
+  /// charged to `effort`.
+  bool prove(const Round& round, Questioner& questioner, solvers::Effort& effort, Axioms& axioms,
+             std::vector<program::ValueId>& proved);
+
+ private:
+  /// One attempt.
+  struct Attempt {
+    const Round& round;
+    Questioner& questioner;
+    solvers::Effort& effort;
+    std::vector<CandidateName> names;
+    std::vector<bool> dropped;
+    std::vector<term::Term> axioms;
+    /// The dialogue that goes on from question to question, and what each may cost.
+    solvers::Effort leash;
+    std::optional<Questioner::Dialogue> dialogue = {};
+    uint64_t dearest = 0; ///< units of a question so far
+    size_t terms = 0;     ///< in all of the formula
+  };
+  static std::vector<CandidateName> names_of_candidates(const Round& round);
+  Finding ask_broken(Attempt& attempt, const std::vector<term::Term>& all, term::Term some);
+  bool drop_broken(Attempt& attempt, const std::vector<term::Term>& all, const Finding& finding,
+                   uint64_t units);
+  void note_invariants(const Attempt& attempt, std::vector<program::ValueId>& proved);
+
+  Session& session_;
+};
+
+} // namespace fathom::engine

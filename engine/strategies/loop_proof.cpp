@@ -1,0 +1,98 @@
+#include "engine/strategies/loop_proof.h"
+
+#include "ir/term/evaluator.h"
+
+#include <algorithm>
+
+namespace fathom::engine {
+
+Result<Round> LoopProof::round() {
+  program::Bounds bounds = session_.answer.bounds;
+  bounds.summarise = true;
+  bounds.induction = loops_ == Loops::CutWhereNeeded;
+  session_.report("summarising loops", 0);
+  return make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
+}
+
+/// Whether any loop is summarised or cut.
+bool LoopProof::note_summaries(const Round& round) {
+  const std::vector<program::LoopSummary>& summaries = round.unwinding.summaries;
+  session_.answer.summaries.clear();
+  session_.answer.invariants.clear();
+  for (const program::LoopSummary& summary : summaries)
+    session_.answer.summaries.push_back(
+        {round.program->locations[summary.location], summary.done, summary.text});
+  const bool any = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.done; });
+  if (loops_ == Loops::CutWhereNeeded) session_.facts.hopeless = !any;
+  cut_ = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.induction; });
+  return any;
+}
+
+Questioner LoopProof::questioner(const Round&, const Axioms& axioms, solvers::Effort& effort) const {
+  Questioner made(session_.builder, axioms, session_.services.make_solver, session_.services.stats, &effort);
+  made.set_quantifiers(session_.options.quantifiers, session_.services.make_native, session_.options.deadline,
+                       session_.services.log_quantified);
+  return made;
+}
+
+/// What stands against a proof: the first obligation that a model violates.
+void LoopProof::note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding) {
+  term::Evaluator evaluator(session_.context, finding.model);
+  const auto doubt = std::find_if(targets.begin(), targets.end(),
+                                  [&](const Target& target) { return evaluator.holds(target.violated); });
+  if (doubt == targets.end()) return;
+  std::string& text = session_.facts.doubt_of_proof;
+  text = doubt->message;
+  if (doubt->location.valid()) text += fmt::format(" at {}", round.place(doubt->location));
+}
+
+void LoopProof::note_proof(const Round& round) {
+  session_.answer.obligations = round.properties.size();
+  session_.answer.cuts.clear();
+  session_.answer.capacities.clear();
+  session_.answer.ledger = session_.standing;
+  session_.note_externals(round);
+  session_.answer.by_summaries = true;
+}
+
+/// Go: nothing of it can happen, at any bound.
+Next LoopProof::ask(const Round& round, Questioner& questioner) {
+  session_.report("solving with summaries", round.properties.size());
+  for (const std::vector<Target>* targets :
+       {&round.properties, &round.cuts, &round.capacities, &round.others}) {
+    const bool asked_for = targets == &round.properties;
+    const Finding finding = questioner.any(
+        terms_of(*targets), session_.label(asked_for ? "summaries-properties" : "summaries-others"));
+    if (finding.answer == solvers::Answer::Unsat) continue;
+    if (finding.answer == solvers::Answer::Sat) note_doubt(round, *targets, finding);
+    std::string doubt; // of a summary: the bounds are raised as if it had not been asked
+    if (!asked_for || finding.answer != solvers::Answer::Sat || cut_ ||
+        !session_.believe(round, questioner, finding, doubt))
+      return Next::Raise;
+    session_.answer.by_summaries = true;
+    return Next::Finished;
+  }
+  return Next::Go;
+}
+
+Result<Next> LoopProof::step(solvers::Effort& effort) {
+  Result<Round> made = round();
+  if (!made) return made.error();
+  const Round& round = *made;
+  if (!note_summaries(round)) return Next::Raise;
+  Axioms axioms = round.axioms();
+  std::vector<program::ValueId> invariants;
+  if (cut_) {
+    Questioner inductive = questioner(round, axioms, effort);
+    session_.facts.unfinished = !houdini_.prove(round, inductive, effort, axioms, invariants);
+    if (session_.facts.unfinished) return Next::Raise;
+  }
+  Questioner questions = questioner(round, axioms, effort);
+  const Next next = ask(round, questions);
+  if (next != Next::Go) return next;
+  note_proof(round);
+  session_.ask_vacuity(round, invariants);
+  return Next::Go;
+}
+
+} // namespace fathom::engine

@@ -1,0 +1,39 @@
+// LoopProof: a proof for executions of any length, where bounds would have to be raised for ever.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "engine/session.h"
+#include "engine/strategies/houdini.h"
+
+namespace fathom::engine {
+
+/// A step is an attempt with the loops summarised by quantifiers or cut with invariants, at the bounds of the
+/// last round. Go: nothing can be violated at any bound. A model counts where an execution confirms it and no
+/// loop is cut; else nothing is known.
+class LoopProof final : public Strategy {
+ public:
+  enum class Loops : uint8_t {
+    Summarised,     ///< by quantifiers only
+    CutWhereNeeded, ///< where no quantifier describes them well
+  };
+  LoopProof(Session& session, Loops loops) : session_(session), loops_(loops), houdini_(session) {}
+  Result<Next> step(solvers::Effort& effort) override;
+  bool has_cut() const { return cut_; } ///< the last attempt needed an invariant
+
+ private:
+  Result<Round> round();
+  bool note_summaries(const Round& round);
+  Questioner questioner(const Round& round, const Axioms& axioms, solvers::Effort& effort) const;
+  Next ask(const Round& round, Questioner& questioner);
+  void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
+  void note_proof(const Round& round);
+
+  Session& session_;
+  const Loops loops_;
+  Houdini houdini_;
+  bool cut_ = false;
+};
+
+} // namespace fathom::engine

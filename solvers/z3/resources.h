@@ -1,0 +1,45 @@
+// What Z3 has spent, and how much it may, in our units of work.
+#pragma once
+
+#include "solvers/work.h"
+
+#include <string>
+#include <z3++.h>
+
+namespace fathom::solvers::z3_backend {
+
+/// The resources of one context, which count on from check to check.
+class Resources {
+ public:
+  explicit Resources(const Config& config) : config_(config) {}
+
+  /// Limits the next check of a solver, besides `most` of Z3's resources (0: any amount).
+  void limit(z3::params& params, uint32_t most = 0) const {
+    const uint32_t allowed = z3_resources(allowance(config_));
+    const uint32_t least = allowed == 0 || most == 0 ? std::max(allowed, most) : std::min(allowed, most);
+    params.set("rlimit", least);
+  }
+  /// After a check.
+  void charge(const z3::solver& solver) {
+    const uint32_t now = count(solver);
+    solvers::charge(config_, static_cast<uint32_t>(now - last_) / z3_resources_per_work + 1);
+    last_ = now;
+  }
+
+ private:
+  /// Wraps around.
+  static uint32_t count(const z3::solver& solver) {
+    const z3::stats statistics = solver.statistics();
+    for (unsigned i = 0; i < statistics.size(); ++i)
+      if (statistics.key(i) == "rlimit count")
+        return statistics.is_uint(i)
+                   ? statistics.uint_value(i)
+                   : static_cast<uint32_t>(static_cast<uint64_t>(statistics.double_value(i)));
+    return 0;
+  }
+
+  const Config& config_;
+  uint32_t last_ = 0;
+};
+
+} // namespace fathom::solvers::z3_backend

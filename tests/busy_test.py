@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""A busy machine changes no verdict, no bound and no proof: limits are units of work (solvers/effort.h), not seconds.
+
+80 regression programs that need summaries or induction are checked with a fifth of the usual effort, so that limits
+matter: on the machine as it is, and again beside one process for each processor that does nothing but compute.
+FATHOM_BINARY names another binary than build/release/cli/fathom, BUSY_PROGRAMS another number of programs.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+BINARY = Path(os.environ.get("FATHOM_BINARY", ROOT / "build/release/cli/fathom"))
+PROGRAMS = int(os.environ.get("BUSY_PROGRAMS", 80))
+LONG = {"tokens_true.c"}  # takes as long as all others together
+sys.path.insert(0, str(ROOT / "tests/regression"))
+import expectations  # noqa: E402
+
+
+def programs():
+    """A fixed selection of those that are true."""
+    chosen = []
+    for folder in ("summaries", "induction"):
+        for path in sorted((ROOT / "tests/regression" / folder).glob("*_true.c")):
+            header = expectations.parse_header(path.read_text())
+            if header.expectations[0].verdict == "true" and path.name not in LONG: chosen.append((path, header))
+    chosen.sort(key=lambda entry: zlib.crc32(entry[0].name.encode()))
+    return chosen[:PROGRAMS]
+
+
+def outcome(entry):
+    """Verdict, bound and proof, and what they have cost in units of work."""
+    path, header = entry
+    with tempfile.TemporaryDirectory() as folder:
+        results = Path(folder, "results.json")
+        command = [BINARY, "check", "--property", header.expectations[0].property, "--data-model", header.model, "--effort", "0.2",
+                   "--no-replay", "--json", results, *header.args, path]
+        subprocess.run(command + (["--", *header.clang_args] if header.clang_args else []),
+                       capture_output=True, timeout=300)
+        said = json.loads(results.read_text())
+    return {"verdict": said["verdict"], "reason": said["reason"], "bound": said["bounds"],
+            "loops": said["summarised_loops"], "invariants": said["invariants"]}
+
+
+def outcomes(entries):
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        return list(pool.map(outcome, entries))
+
+
+class Busy:
+    """A busy process for each processor, as long as the block lasts."""
+
+    def __enter__(self):
+        self.processes = [subprocess.Popen([sys.executable, "-c", "while True: pass"])
+                          for _ in range(os.cpu_count())]
+
+    def __exit__(self, *_):
+        for process in self.processes:
+            process.kill()
+            process.wait()
+
+
+class BusyTest(unittest.TestCase):
+    def test_the_same_beside_busy_processes(self):
+        entries = programs()
+        self.assertEqual(len(entries), PROGRAMS)
+        quiet = outcomes(entries)
+        with Busy():
+            busy = outcomes(entries)
+        for (path, _), before, after in zip(entries, quiet, busy):
+            with self.subTest(path.name):
+                self.assertEqual(before, after)
+        proved = sum(one["verdict"] == "true" for one in quiet)
+        self.assertGreater(proved, PROGRAMS * 9 // 10, "too few are decided to tell anything")
+
+
+if __name__ == "__main__":
+    unittest.main()
