@@ -14,9 +14,7 @@ namespace fathom::solvers {
 namespace {
 
 /// Slices of a search, in units of work. MiniSat hears an interrupt between them only.
-constexpr uint64_t first_slice = 50, longest_slice = 2'500, least_conflicts = 100, least_lemmas = 20;
-/// A lemma means that the formula is evaluated and MiniSat called again.
-constexpr uint64_t conflicts_per_lemma = 10;
+constexpr uint64_t first_slice = 50, longest_slice = 2'500, least_conflicts = 100;
 
 /// Boolector calls this instead of exit where it was misused (a bug of ours) or has no memory left.
 [[noreturn]] void boolector_aborted(const char* message) {
@@ -113,14 +111,13 @@ class BoolectorSolver final : public Solver {
   std::vector<term::Term> assumptions_; ///< of the last check
   Answer answer_ = Answer::Unknown;     ///< of the last check, Unknown when something changed since
   uint32_t levels_ = 0;
-  uint64_t lemmas_ = 0; ///< allowed so far: Boolector counts them over all checks
   uint32_t checks_ = 0;
 };
 
 int32_t BoolectorSolver::limited_search(std::span<const term::Term> assumptions, uint64_t conflicts) {
   for (const term::Term t : assumptions) boolector_assume(btor_.get(), translator_.translate(t));
-  lemmas_ = std::min<uint64_t>(lemmas_ + std::max(conflicts / conflicts_per_lemma, least_lemmas), INT32_MAX);
-  return boolector_limited_sat(btor_.get(), static_cast<int32_t>(lemmas_),
+  // Without a limit of lemmas: once Boolector has reached that, it answers nothing any more.
+  return boolector_limited_sat(btor_.get(), -1,
                                static_cast<int32_t>(std::min<uint64_t>(conflicts, INT32_MAX)));
 }
 
