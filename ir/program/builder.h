@@ -4,6 +4,7 @@
 #include "ir/program/program.h"
 #include "ir/program/value_table.h"
 #include "ir/support/floats/operation.h"
+#include "ir/support/ranges/interval.h"
 
 #include <array>
 #include <cstdint>
@@ -12,18 +13,8 @@
 
 namespace fathom::program {
 
-/// Unsigned bounds of an integer value, both included; kept for widths up to 64 bits (wider values:
-/// everything).
-struct Interval {
-  uint64_t low = 0;
-  uint64_t high = UINT64_MAX;
-  bool is_point() const { return low == high; }
-};
-
-/// Sign-extends the low `bits` bits.
-constexpr int64_t sign_extend(uint64_t value, uint32_t bits) {
-  return static_cast<int64_t>(value << (64 - bits)) >> (64 - bits);
-}
+/// Kept for widths up to 64 bits (wider values: everything).
+using Interval = ranges::Interval;
 
 /// Hash-conses pure instructions and rewrites locally: constants, neutral elements, intervals, Boolean
 /// structure of guards. A value built anywhere may be used anywhere later, since pure instructions are total.
@@ -149,9 +140,6 @@ class Builder {
   // builder_interval.cpp
   Interval interval_of(Opcode opcode, Type type, ValueId a, ValueId b, ValueId c, ObjectId object,
                        uint64_t imm) const;
-  Interval binary_interval(ArithmeticOpcode opcode, uint32_t width, Interval x, Interval y) const;
-  Interval bits_interval(BitsOpcode opcode, uint32_t width, ValueId a, ValueId b, ValueId c,
-                         uint64_t imm) const;
   void set_interval(ValueId id, Interval interval);
 
   // builder_arithmetic.cpp, builder_bitwise.cpp: none() where no rule applies; a constant operand is on the

@@ -3,15 +3,11 @@
 
 #include "ir/program/program.h"
 #include "ir/support/bit_vector.h"
+#include "ir/support/words.h"
 
 #include <cstdint>
 
 namespace fathom::program {
-
-/// All ones below the width, 1 <= width <= 64.
-constexpr uint64_t low_mask(uint32_t width) {
-  return ~uint64_t{0} >> (64 - width);
-}
 
 /// Add .. Sle on operands of `width` <= 64 bits, surplus bits zero. Eq .. Sle give 0 or 1. SMT-LIB's meaning:
 /// x udiv 0 = ~0, x urem 0 = x, shifts by the width or more give 0 (ashr: the sign).

@@ -3,35 +3,16 @@
 #pragma once
 
 #include "ir/program/builder.h"
+#include "ir/support/ranges/bounds.h"
 
 #include <cstdint>
 #include <optional>
-#include <utility>
 #include <vector>
 
 namespace fathom::program {
 
-/// Bounds of an integer of at most 64 bits, all included, of the same bits read in both ways: unsigned
-/// `low..high` and signed `least..most`. A value has the range when both hold. Signed bounds are needed since
-/// n <= 20 of a signed n is no unsigned interval; arithmetic wraps in both readings.
-struct Range {
-  uint64_t low = 0, high = 0;
-  int64_t least = 0, most = 0;
-
-  static Range all(uint32_t width);
-  static Range point(uint32_t width, uint64_t value);
-  /// Both readings of unsigned (or signed) bounds.
-  static Range of_unsigned(uint32_t width, uint64_t low, uint64_t high);
-  static Range of_signed(uint32_t width, int64_t least, int64_t most);
-
-  bool empty() const { return low > high || least > most; }
-  bool is_point() const { return low == high; }
-  bool operator==(const Range&) const = default;
-};
-
-/// What both say (empty() when they contradict each other), and the smallest range that contains both.
-Range intersect(uint32_t width, const Range& a, const Range& b);
-Range hull(const Range& a, const Range& b);
+/// Bounds of an integer of at most 64 bits in both readings.
+using Range = ranges::Bounds;
 
 /// What is known of values on some path.
 class KnownRanges {

@@ -30,7 +30,7 @@ std::string compare_value(const program::Program& program, const program::Evalua
   }
   const program::PointerValue expected = run.pointer(id);
   const uint64_t object = memory.object_of(evaluator.evaluate(value.object).low64()).index();
-  const int64_t offset = program::sign_extend(bits.low64(), program.target.pointer_bits);
+  const int64_t offset = sign_extend(bits.low64(), program.target.pointer_bits);
   if (object == expected.object.index() && offset == expected.offset) return "";
   return fmt::format("pointer {} ({}): {}+{} by the encoding, {}+{} by the evaluator", id.index(), name,
                      object, offset, expected.object.index(), expected.offset);
