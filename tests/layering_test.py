@@ -42,7 +42,7 @@ LAYERS = {
     "solvers/fake": ["solvers", "ir/term", "ir/support"],
     "solvers/portfolio": ["solvers", "ir/term", "ir/support"],
     "solvers/smtlib": ["solvers", "ir/term", "ir/support"],
-    "solvers/z3": ["solvers", "solvers/preprocess", "ir/term", "ir/support"],
+    "solvers/z3": ["solvers", "ir/term", "ir/support"],
     "witnesses": ["ir/program", "ir/term", "ir/support"],
     "cli": EVERYTHING,
     "bench": EVERYTHING,

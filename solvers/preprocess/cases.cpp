@@ -1,7 +1,7 @@
 #include "solvers/preprocess/cases.h"
 
-#include "solvers/preprocess/conjuncts.h"
-#include "solvers/preprocess/range.h"
+#include "ir/term/analysis/conjuncts.h"
+#include "ir/term/analysis/ranges.h"
 
 #include <algorithm>
 #include <map>
@@ -10,6 +10,8 @@
 
 namespace fathom::solvers::preprocess {
 
+using namespace term::analysis;
+using ranges::Bounds;
 using term::Kind;
 using term::Term;
 
@@ -126,7 +128,7 @@ void Cases::choose_selectors() {
                     [&, &control = bits](const Bits& value) { return value.meets(control); }))
       continue;
     const Term term = b_.extract(bits.high, bits.low, symbol);
-    Selector selector{term, 0, Range::any(b_.width(term)).hi};
+    Selector selector{term, 0, low_mask(b_.width(term))};
     narrow(selector);
     if (selector.high - selector.low < most) selectors_.push_back(selector);
   }
@@ -138,33 +140,23 @@ void Cases::choose_selectors() {
 /// By assertions that compare it with a constant.
 void Cases::narrow(Selector& selector) {
   const uint32_t width = b_.width(selector.term);
-  Range range = Range::any(width);
+  const Bounds all = Bounds::all(width);
+  Bounds range = all;
   for (const Term assertion : assertions_) {
     const Literal l = literal_of(b_, assertion);
-    const Kind kind = b_.kind(l.term);
-    if (kind != Kind::Ult && kind != Kind::Slt) continue;
-    Term x = b_.child(l.term, 0), y = b_.child(l.term, 1);
+    const std::optional<ranges::Comparison> comparison = comparison_of(b_.kind(l.term));
+    if (!comparison || *comparison == ranges::Comparison::Eq) continue;
+    const Term x = b_.child(l.term, 0), y = b_.child(l.term, 1);
     const bool first = x == selector.term;
     if (!(first && b_.is_constant(y)) && !(y == selector.term && b_.is_constant(x))) continue;
-    const Range k = Range::constant(width, b_.value(first ? y : x).low64());
-    // x < k, k < x, or one of them denied: k <= x, x <= k.
-    const bool above = first != l.positive;
-    const uint64_t gap = l.positive ? 1 : 0;
-    const Range any = Range::any(width);
-    if (kind == Kind::Ult) {
-      if (gap == 1 && k.lo == (above ? any.hi : 0)) continue; // false by itself
-      range = meet(range,
-                   above ? Range::between(width, k.lo + gap, any.hi) : Range::between(width, 0, k.lo - gap));
-    } else {
-      if (gap == 1 && k.slo == (above ? any.shi : any.slo)) continue;
-      const auto step = static_cast<int64_t>(gap);
-      range = meet(range, above ? Range::between_signed(width, k.slo + step, any.shi)
-                                : Range::between_signed(width, any.slo, k.slo - step));
-    }
-    if (range.empty) return;
+    const Bounds k = Bounds::point(width, b_.value(first ? y : x).low64());
+    const auto sides = ranges::assume(*comparison, l.positive, width, first ? all : k, first ? k : all);
+    if (!sides) continue; // false by itself
+    range = ranges::intersect(width, range, first ? sides->x : sides->y);
+    if (range.empty()) return;
   }
-  selector.low = range.lo;
-  selector.high = range.hi;
+  selector.low = range.low;
+  selector.high = range.high;
 }
 
 /// x[h:0] = k: x is concat(x[w-1:h+1], k). Addresses are aligned, and only their low bits steer anything.

@@ -6,8 +6,8 @@
 // difference through all bits; here it is told, where the formula has all three terms anyway. What is added
 // is valid by itself, so it holds wherever the comparisons stand; where they are asserted only the conclusion
 // is added.
+#include "ir/term/analysis/conjuncts.h"
 #include "ir/term/traversal.h"
-#include "solvers/preprocess/conjuncts.h"
 #include "solvers/preprocess/pass.h"
 
 #include <algorithm>
@@ -17,6 +17,7 @@ namespace fathom::solvers::preprocess {
 
 namespace {
 
+using namespace term::analysis;
 using term::Kind;
 using term::Term;
 

@@ -14,7 +14,7 @@
 //
 // Facts are read off the formula as it was, and a place is changed only under facts that hold whenever its
 // value matters; a and b of an And do not both lean on each other (only the second leans on the first).
-#include "solvers/preprocess/conjuncts.h"
+#include "ir/term/analysis/conjuncts.h"
 #include "solvers/preprocess/pass.h"
 #include "solvers/preprocess/term_map.h"
 
@@ -24,6 +24,7 @@ namespace fathom::solvers::preprocess {
 
 namespace {
 
+using namespace term::analysis;
 using term::Kind;
 using term::Term;
 

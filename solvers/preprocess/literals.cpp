@@ -4,7 +4,7 @@
 // all other conjuncts, and strictly below it in none: the conjunct itself keeps its term, whose parts may
 // become constants by literals that are parts of it. So each conjunct is simplified by smaller ones only, and
 // all of them follow from the simplified ones by induction on the size.
-#include "solvers/preprocess/conjuncts.h"
+#include "ir/term/analysis/conjuncts.h"
 #include "solvers/preprocess/pass.h"
 #include "solvers/preprocess/term_map.h"
 
@@ -14,6 +14,7 @@ namespace fathom::solvers::preprocess {
 
 namespace {
 
+using namespace term::analysis;
 using term::Kind;
 using term::Term;
 

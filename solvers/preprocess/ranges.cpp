@@ -4,24 +4,28 @@
 // Asserted comparisons are facts: ult(x, 10) makes the range of x smaller wherever x occurs. A conjunct that
 // states a fact is itself simplified by the operands' ranges alone, without any facts: so the facts follow
 // from the new conjuncts as they did from the old ones.
-#include "solvers/preprocess/conjuncts.h"
+#include "ir/term/analysis/ranges.h"
+
+#include "ir/term/analysis/conjuncts.h"
 #include "solvers/preprocess/pass.h"
-#include "solvers/preprocess/range.h"
 #include "solvers/preprocess/term_map.h"
 
 #include <algorithm>
 #include <bit>
 #include <map>
+#include <optional>
 
 namespace fathom::solvers::preprocess {
 
 namespace {
 
+using namespace term::analysis;
+using ranges::Comparison;
 using term::Kind;
 using term::Term;
 
 /// Ranges by term id.
-using RangeTable = std::vector<Range>;
+using RangeTable = std::vector<ValueRange>;
 
 /// What the conjuncts say about ranges of terms.
 class Facts {
@@ -30,62 +34,33 @@ class Facts {
 
   /// Is the conjunct one that states facts?
   bool add(const Literal& l) {
-    const Kind kind = b_.kind(l.term);
-    if (kind != Kind::Ult && kind != Kind::Slt && kind != Kind::Eq) return false;
+    const std::optional<Comparison> comparison = comparison_of(b_.kind(l.term));
+    if (!comparison) return false;
     const Term x = b_.child(l.term, 0), y = b_.child(l.term, 1);
     if (!b_.sort(x).is_bv() || b_.width(x) > 64) return false;
-    if (kind == Kind::Eq) return l.positive ? equal(x, y) : different(x, y);
-    // x < y, or y <= x.
-    return l.positive ? below(kind, x, y, 1) : below(kind, y, x, 0);
+    const ValueRange &rx = plain_[x.index()], &ry = plain_[y.index()];
+    if (*comparison == Comparison::Eq && l.positive) {
+      learn(x, ry);
+      learn(y, rx);
+      return true;
+    }
+    const uint32_t width = b_.width(x);
+    const auto sides = ranges::assume(*comparison, l.positive, width, rx.bounds(), ry.bounds());
+    if (!sides) return false; // plainly false: left to the pass itself
+    // x != k says something at the ends of x only.
+    if (*comparison == Comparison::Eq && (!b_.is_constant(y) || sides->x == rx.bounds())) return false;
+    learn(x, ValueRange::of(width, sides->x));
+    learn(y, ValueRange::of(width, sides->y));
+    return true;
   }
-  const Range* of(Term t) const {
+  const ValueRange* of(Term t) const {
     const auto found = ranges_.find(t);
     return found == ranges_.end() ? nullptr : &found->second;
   }
   bool empty() const { return ranges_.empty(); }
 
  private:
-  /// x + gap <= y
-  bool below(Kind kind, Term x, Term y, uint64_t gap) {
-    const Range& rx = plain_[x.index()];
-    const Range& ry = plain_[y.index()];
-    const uint32_t width = b_.width(x);
-    const Range any = Range::any(width);
-    if (kind == Kind::Ult) {
-      if (ry.hi < gap || rx.lo > any.hi - gap) return false; // plainly false: left to the pass itself
-      learn(x, Range::between(width, 0, ry.hi - gap));
-      learn(y, Range::between(width, rx.lo + gap, any.hi));
-    } else {
-      if (gap == 1 && (ry.shi == any.slo || rx.slo == any.shi)) return false;
-      const int64_t step = static_cast<int64_t>(gap);
-      learn(x, Range::between_signed(width, any.slo, ry.shi - step));
-      learn(y, Range::between_signed(width, rx.slo + step, any.shi));
-    }
-    return true;
-  }
-  bool equal(Term x, Term y) {
-    learn(x, plain_[y.index()]);
-    learn(y, plain_[x.index()]);
-    return true;
-  }
-  /// x != k at an end of x's range.
-  bool different(Term x, Term y) {
-    if (!b_.is_constant(y)) return false;
-    const uint64_t k = plain_[y.index()].lo;
-    Range r = plain_[x.index()];
-    if (r.lo == r.hi) return false;
-    if (r.lo == k)
-      ++r.lo;
-    else if (r.hi == k)
-      --r.hi;
-    else
-      return false;
-    r.settle();
-    learn(x, r);
-    return true;
-  }
-
-  void learn(Term t, Range range) {
+  void learn(Term t, ValueRange range) {
     // What is known of an extended term is known of what was extended.
     for (;;) {
       if (b_.is_constant(t)) return;
@@ -99,20 +74,21 @@ class Facts {
                    kind == Kind::Zext ? unextended(range, width) : unextended_signed(range, width));
     }
   }
-  static Range unextended(const Range& range, uint32_t width) {
+  static ValueRange unextended(const ValueRange& range, uint32_t width) {
     const uint64_t mask = ~uint64_t{0} >> (64 - width);
-    if (range.lo > mask) return Range::any(width); // contradicts; noticed elsewhere
-    return Range::between(width, range.lo, std::min(range.hi, mask));
+    if (range.low() > mask) return ValueRange::any(width); // contradicts; noticed elsewhere
+    return ValueRange::between(width, range.low(), std::min(range.high(), mask));
   }
-  static Range unextended_signed(const Range& range, uint32_t width) {
-    const Range any = Range::any(width);
-    if (range.slo > any.shi || range.shi < any.slo) return any;
-    return Range::between_signed(width, std::max(range.slo, any.slo), std::min(range.shi, any.shi));
+  static ValueRange unextended_signed(const ValueRange& range, uint32_t width) {
+    const ValueRange any = ValueRange::any(width);
+    if (range.least() > any.most() || range.most() < any.least()) return any;
+    return ValueRange::between_signed(width, std::max(range.least(), any.least()),
+                                      std::min(range.most(), any.most()));
   }
 
   const term::Builder& b_;
   const RangeTable& plain_;
-  std::map<Term, Range> ranges_;
+  std::map<Term, ValueRange> ranges_;
 };
 
 constexpr size_t literals_of_condition = 8; ///< visits when a condition is taken apart
@@ -121,67 +97,60 @@ constexpr size_t literals_of_condition = 8; ///< visits when a condition is take
 class Ranges {
  public:
   Ranges(const term::Builder& b, size_t size) : b_(b), ranges_(size) {}
-  const Range& operator[](Term t) const { return ranges_[t.index()]; }
+  const ValueRange& operator[](Term t) const { return ranges_[t.index()]; }
   const RangeTable& all() const { return ranges_; }
 
   /// From the operands, and from `fact` if it is not null.
-  void compute(Term t, const Range* fact) {
+  void compute(Term t, const ValueRange* fact) {
     const term::Sort sort = b_.sort(t);
     if (sort.is_array() || (!sort.is_bool() && sort.width() > 64)) return;
-    Range& range = ranges_[t.index()];
-    if (b_.is_constant(t)) {
-      range = Range::constant(sort.width(), b_.value(t).low64());
-      return;
-    }
-    range = b_.is(t, Kind::Ite) && sort.is_bv() ? of_choice(t) : of_operands(t, nullptr);
+    ValueRange& range = ranges_[t.index()];
+    range = b_.is(t, Kind::Ite) && sort.is_bv() ? of_choice(t) : of_operands(t);
     if (fact != nullptr) range = meet(range, *fact);
   }
 
  private:
-  /// From the operands' ranges, narrowed by facts about them if there are some.
-  Range of_operands(Term t, const Facts* facts) const {
-    std::array<Range, 3> operands;
-    const auto children = b_.context().children(t);
-    for (size_t i = 0; i < children.size(); ++i) {
-      operands[i] = ranges_[children[i].index()];
-      const Range* fact = facts == nullptr ? nullptr : facts->of(children[i]);
-      if (fact == nullptr || operands[i].wide()) continue;
-      operands[i] = meet(operands[i], *fact);
-      if (operands[i].empty) return operands[i];
-    }
-    const uint32_t low = b_.is(t, Kind::Extract) ? b_.context().extract_low(t) : 0;
-    return range_of(b_.kind(t), b_.sort(t).width(), {operands.data(), children.size()}, low);
+  /// From the operands' ranges.
+  ValueRange of_operands(Term t) const {
+    return range_of(b_.context(), t, [this](Term child) { return ranges_[child.index()]; });
+  }
+  /// Narrowed by facts about them.
+  ValueRange of_operands(Term t, const Facts& facts) const {
+    bool possible = true;
+    const ValueRange result = range_of(b_.context(), t, [&](Term child) {
+      const ValueRange& known = ranges_[child.index()];
+      const ValueRange* fact = facts.of(child);
+      if (fact == nullptr || known.wide()) return known;
+      const ValueRange both = meet(known, *fact);
+      possible &= !both.empty();
+      return both;
+    });
+    return possible ? result : ValueRange::nothing(b_.sort(t).width());
   }
 
   /// ite(c, x, y) is an x for which c holds or a y for which it does not: so the larger of two numbers is no
   /// smaller than either, and ite(x < 0, 0, x) is not negative.
-  Range of_choice(Term t) const {
-    const Range x = under(b_.child(t, 1), {b_.child(t, 0), true});
-    const Range y = under(b_.child(t, 2), {b_.child(t, 0), false});
-    if (x.empty || y.empty) return x.empty ? y : x;
-    return join(x, y);
+  ValueRange of_choice(Term t) const {
+    const ValueRange x = under(b_.child(t, 1), {b_.child(t, 0), true});
+    const ValueRange y = under(b_.child(t, 2), {b_.child(t, 0), false});
+    if (x.empty() || y.empty()) return x.empty() ? y : x;
+    return hull(x, y);
   }
-  Range under(Term t, const Literal& condition) const {
-    const Range& known = ranges_[t.index()];
-    if (known.wide() || known.is_constant() || known.empty) return known;
+  ValueRange under(Term t, const Literal& condition) const {
+    const ValueRange& known = ranges_[t.index()];
+    if (known.wide() || known.is_constant() || known.empty()) return known;
     Facts facts(b_, ranges_);
     bool some = false;
     for (const Literal& l :
          conjuncts_of(b_, literal_of(b_, condition.term, condition.positive), literals_of_condition))
       some |= facts.add(l);
     if (!some) return known;
-    Range range = known;
-    if (const Range* fact = facts.of(t)) range = meet(range, *fact);
-    if (!range.empty && !b_.context().children(t).empty() && !b_.is(t, Kind::Ite)) {
-      const Range below = of_operands(t, &facts);
-      if (below.empty) return any_of_none(range);
+    ValueRange range = known;
+    if (const ValueRange* fact = facts.of(t)) range = meet(range, *fact);
+    if (!range.empty() && !b_.context().children(t).empty() && !b_.is(t, Kind::Ite)) {
+      const ValueRange below = of_operands(t, facts);
       range = meet(range, below);
     }
-    return range;
-  }
-  /// Of the same width, and empty.
-  static Range any_of_none(Range range) {
-    range.empty = true;
     return range;
   }
 
@@ -197,13 +166,13 @@ class Simplifier {
 
   /// Invalid: nothing better than `now`, which is the term with its new operands.
   Term simpler(Term t, Term now) {
-    const Range& range = ranges_[t];
+    const ValueRange& range = ranges_[t];
     if (range.is_constant())
-      return b_.sort(t).is_bool() ? b_.boolean(range.lo != 0) : b_.bv(b_.width(t), range.lo);
+      return b_.sort(t).is_bool() ? b_.boolean(range.low() != 0) : b_.bv(b_.width(t), range.low());
     const Kind kind = b_.kind(t);
     if (b_.kind(now) != kind) return {}; // a rule has been at it
     for (const Term child : b_.context().children(t))
-      if (b_.sort(child).is_array() || ranges_[child].wide() || ranges_[child].empty) return {};
+      if (b_.sort(child).is_array() || ranges_[child].wide() || ranges_[child].empty()) return {};
     if (kind == Kind::BvAnd || kind == Kind::BvOr) return mask(t);
     if (kind == Kind::Slt) return comparison(t);
     if (kind == Kind::Sext)
@@ -218,21 +187,21 @@ class Simplifier {
 
  private:
   Term operand(Term t, uint32_t i) { return map_[b_.child(t, i)]; }
-  const Range& range_at(Term t, uint32_t i) const { return ranges_[b_.child(t, i)]; }
+  const ValueRange& range_at(Term t, uint32_t i) const { return ranges_[b_.child(t, i)]; }
 
   /// x & m where m has ones wherever x may have one; x | m where m has zeros wherever x may have a zero.
   Term mask(Term t) {
     const bool is_and = b_.is(t, Kind::BvAnd);
     for (uint32_t i = 0; i < 2; ++i) {
-      const Range& x = range_at(t, i);
-      const Range& m = range_at(t, 1 - i);
-      if (((is_and ? ~m.ones & ~x.zeros : ~m.zeros & ~x.ones) & x.mask()) == 0) return operand(t, i);
+      const ValueRange& x = range_at(t, i);
+      const ValueRange& m = range_at(t, 1 - i);
+      if (((is_and ? ~m.ones() & ~x.zeros() : ~m.zeros() & ~x.ones()) & x.mask()) == 0) return operand(t, i);
     }
     return {};
   }
   Term comparison(Term t) {
-    const Range& x = range_at(t, 0);
-    const Range& y = range_at(t, 1);
+    const ValueRange& x = range_at(t, 0);
+    const ValueRange& y = range_at(t, 1);
     const bool same_sign = (x.nonnegative() && y.nonnegative()) || (x.negative() && y.negative());
     return same_sign ? b_.ult(operand(t, 0), operand(t, 1)) : Term{};
   }
@@ -243,18 +212,18 @@ class Simplifier {
   }
   /// In as many bits as both operands need; but a quotient by zero has all bits of its width set.
   Term narrow_division(Term t) {
-    const Range& x = range_at(t, 0);
-    const Range& y = range_at(t, 1);
+    const ValueRange& x = range_at(t, 0);
+    const ValueRange& y = range_at(t, 1);
     const bool quotient = b_.is(t, Kind::BvUdiv);
-    if (x.hi < y.lo) return quotient ? b_.bv(b_.width(t), 0) : operand(t, 0);
-    if (quotient && y.lo == 0) return {};
-    return narrow(t, std::max(x.hi, y.hi));
+    if (x.high() < y.low()) return quotient ? b_.bv(b_.width(t), 0) : operand(t, 0);
+    if (quotient && y.low() == 0) return {};
+    return narrow(t, std::max(x.high(), y.high()));
   }
   Term narrow_product(Term t) {
-    const Range& x = range_at(t, 0);
-    const Range& y = range_at(t, 1);
-    const unsigned __int128 most = static_cast<unsigned __int128>(x.hi) * y.hi;
-    return most >> 64 != 0 ? Term{} : narrow(t, std::max({static_cast<uint64_t>(most), x.hi, y.hi}));
+    const ValueRange& x = range_at(t, 0);
+    const ValueRange& y = range_at(t, 1);
+    const unsigned __int128 most = static_cast<unsigned __int128>(x.high()) * y.high();
+    return most >> 64 != 0 ? Term{} : narrow(t, std::max({static_cast<uint64_t>(most), x.high(), y.high()}));
   }
   Term narrow(Term t, uint64_t most) {
     const uint32_t width = b_.width(t);
@@ -300,7 +269,7 @@ Effect apply_ranges(Problem& problem) {
   }
   for (const Term t : map.order()) {
     ranges.compute(t, facts.of(t));
-    if (!ranges[t].wide() && ranges[t].empty) { // nothing satisfies the facts
+    if (!ranges[t].wide() && ranges[t].empty()) { // nothing satisfies the facts
       problem.assertions = {b.bool_false()};
       return {1, 0};
     }

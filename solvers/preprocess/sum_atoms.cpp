@@ -87,7 +87,7 @@ bool SumValues::agree(Term x, Term y) {
   const SumValue *a = of(x), *b = of(y);
   if (a == nullptr || b == nullptr) return false;
   if (a->form == b->form) return true;
-  const uint64_t most = std::max(a->range.hi, b->range.hi);
+  const uint64_t most = std::max(a->range.high(), b->range.high());
   const Integer modulus = power(static_cast<uint32_t>(std::bit_width(most))) - 1;
   if (modulus <= 1) return false;
   const LinearForm one = residue(a->form, modulus), other = residue(b->form, modulus);

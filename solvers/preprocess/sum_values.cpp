@@ -47,10 +47,10 @@ void SumValues::compute_one(Term t) {
   SumValue value = value_of(t);
   if (value.form.overflown()) value = leaf(t);
   if (value.form.is_constant())
-    value.range = Range::constant(b_.width(t), static_cast<uint64_t>(value.form.constant()));
+    value.range = ValueRange::constant(b_.width(t), static_cast<uint64_t>(value.form.constant()));
   if (value.range.is_constant()) {
-    value.form = LinearForm(value.range.lo);
-    value.zero = ZeroSets::constant(value.range.lo == 0);
+    value.form = LinearForm(value.range.low());
+    value.zero = ZeroSets::constant(value.range.low() == 0);
   }
   zeros_.learn(value.form, value.zero, b_.width(t));
   values_.emplace(t, std::move(value));
@@ -76,11 +76,11 @@ SumValue SumValues::value_of(Term t) {
   }
   case Kind::BvMul:
     for (uint32_t i = 0; i < 2; ++i)
-      if (at(t, i).range.is_constant()) return product(t, 1 - i, at(t, i).range.lo);
+      if (at(t, i).range.is_constant()) return product(t, 1 - i, at(t, i).range.low());
     return leaf(t);
   case Kind::BvShl:
-    if (!at(t, 1).range.is_constant() || at(t, 1).range.lo >= b_.width(t)) return leaf(t);
-    return product(t, 0, power(static_cast<uint32_t>(at(t, 1).range.lo)));
+    if (!at(t, 1).range.is_constant() || at(t, 1).range.low() >= b_.width(t)) return leaf(t);
+    return product(t, 0, power(static_cast<uint32_t>(at(t, 1).range.low())));
   case Kind::BvLshr: return shifted_right(t);
   case Kind::BvOr: return disjunction(t);
   case Kind::Ite: return choice(t);
@@ -110,12 +110,12 @@ SumValue SumValues::value_of(Term t) {
 
 SumValue SumValues::constant(Term t) {
   const uint64_t value = b_.value(t).low64();
-  return {LinearForm(value), Range::constant(b_.width(t), value), ZeroSets::constant(value == 0)};
+  return {LinearForm(value), ValueRange::constant(b_.width(t), value), ZeroSets::constant(value == 0)};
 }
 
 SumValue SumValues::leaf(Term t) {
-  const Range range = range_from_operands(t);
-  const LinearForm form = atom_of(t, range.hi);
+  const ValueRange range = range_from_operands(t);
+  const LinearForm form = atom_of(t, range.high());
   return {form, range, zeros_.low(form, b_.width(t))};
 }
 
@@ -128,7 +128,7 @@ SumValue SumValues::wrapped(Term t, const LinearForm& form) {
 SumValue SumValues::sum(Term t) {
   const SumValue &x = at(t, 0), &y = at(t, 1);
   const LinearForm form = x.form.plus(y.form);
-  Range range = range_from_operands(t);
+  ValueRange range = range_from_operands(t);
   // s + [s = a + b wrapped around] does not wrap: s is at most 2^n - 2 then.
   for (uint32_t i = 0; i < 2; ++i) {
     const Term s = b_.child(t, i);
@@ -136,11 +136,11 @@ SumValue SumValues::sum(Term t) {
     if (carry && !carry->is_constant() && at(t, 1 - i).form == *carry)
       return {form, range, zeros_.both(at(s, 0).zero, at(s, 1).zero)};
   }
-  const Integer most = Range::any(b_.width(t)).hi;
+  const Integer most = ValueRange::any(b_.width(t)).high();
   const std::optional<uint64_t> fold = bound_of_fold(t);
   if (fold && *fold <= static_cast<uint64_t>(most))
-    range = meet(range, Range::between(b_.width(t), 0, *fold));
-  else if (Integer{x.range.hi} + y.range.hi > most)
+    range = meet(range, ValueRange::between(b_.width(t), 0, *fold));
+  else if (Integer{x.range.high()} + y.range.high() > most)
     return wrapped(t, form);
   return {form, range, zeros_.both(x.zero, y.zero)};
 }
@@ -148,15 +148,15 @@ SumValue SumValues::sum(Term t) {
 SumValue SumValues::difference(Term t) {
   const LinearForm form = at(t, 0).form.minus(at(t, 1).form);
   SumValue value = wrapped(t, form);
-  if (at(t, 0).range.lo >= at(t, 1).range.hi) value.form = form;
+  if (at(t, 0).range.low() >= at(t, 1).range.high()) value.form = form;
   return value;
 }
 
 SumValue SumValues::product(Term t, uint32_t operand, Integer factor) {
   const SumValue& x = at(t, operand);
   const LinearForm form = x.form.times(factor);
-  const Integer most = Range::any(b_.width(t)).hi;
-  if (factor == 0 || factor > most / std::max<Integer>(x.range.hi, 1)) return wrapped(t, form);
+  const Integer most = ValueRange::any(b_.width(t)).high();
+  if (factor == 0 || factor > most / std::max<Integer>(x.range.high(), 1)) return wrapped(t, form);
   return {form, range_from_operands(t), x.zero};
 }
 
@@ -178,9 +178,9 @@ std::optional<SumValue> SumValues::unmasked_fold(Term sum, uint32_t end) {
     if (!b_.is(top, Kind::Extract) || b_.child(top, 0) != all) continue;
     const SumValue& s = at(sum, i);
     const uint32_t k = b_.context().extract_low(top);
-    if (k < end || k + 1 >= b_.width(all) || s.range.hi > (uint64_t{1} << (k + 1)) - 2) continue;
+    if (k < end || k + 1 >= b_.width(all) || s.range.high() > (uint64_t{1} << (k + 1)) - 2) continue;
     const SumValue fold{s.form.plus(at(sum, 1 - i).form, 1 - power(k)),
-                        Range::between(b_.width(sum), 0, (uint64_t{1} << k) - 1), s.zero};
+                        ValueRange::between(b_.width(sum), 0, (uint64_t{1} << k) - 1), s.zero};
     zeros_.learn(fold.form, fold.zero, b_.width(sum));
     return fold;
   }
@@ -192,17 +192,17 @@ SumValue SumValues::slice(Term t) {
   const std::optional<SumValue> fold = unmasked_fold(b_.child(t, 0), end);
   const SumValue& x = fold ? *fold : at(t, 0);
   const LinearForm form = quotient(x.form, low);
-  const Range range = range_from_operands(t);
-  if (end == b_.width(b_.child(t, 0)) || x.range.hi >> end == 0)
+  const ValueRange range = range_from_operands(t);
+  if (end == b_.width(b_.child(t, 0)) || x.range.high() >> end == 0)
     return {form, range, low == 0 ? x.zero : zeros_.high(x.form, low)};
   return {form.plus(quotient(x.form, end), -power(end - low)), range, zeros_.low(form, end - low)};
 }
 
 SumValue SumValues::shifted_right(Term t) {
   const SumValue& x = at(t, 0);
-  const Range& by = at(t, 1).range;
-  if (!by.is_constant() || by.lo >= b_.width(t)) return leaf(t);
-  const uint32_t bits = static_cast<uint32_t>(by.lo);
+  const ValueRange& by = at(t, 1).range;
+  if (!by.is_constant() || by.low() >= b_.width(t)) return leaf(t);
+  const uint32_t bits = static_cast<uint32_t>(by.low());
   return {quotient(x.form, bits), range_from_operands(t), bits == 0 ? x.zero : zeros_.high(x.form, bits)};
 }
 
@@ -210,7 +210,7 @@ SumValue SumValues::disjunction(Term t) {
   const SumValue &x = at(t, 0), &y = at(t, 1);
   SumValue value = leaf(t);
   value.zero = zeros_.both(x.zero, y.zero);
-  if ((x.range.zeros | y.range.zeros) == x.range.mask()) value.form = x.form.plus(y.form); // no carries
+  if ((x.range.zeros() | y.range.zeros()) == x.range.mask()) value.form = x.form.plus(y.form); // no carries
   return value;
 }
 
@@ -236,8 +236,8 @@ SumValue SumValues::choice(Term t) {
       return {y.form.plus(*carry), range_from_operands(t),
               zeros_.both(at(otherwise, 0).zero, at(otherwise, 1).zero)};
   }
-  const Range range =
-      meet(range_from_operands(t), join(under(x, condition, true), under(y, condition, false)));
+  const ValueRange range =
+      meet(range_from_operands(t), hull(under(x, condition, true), under(y, condition, false)));
   SumValue value{{}, range, x.zero};
   const LinearForm gap = x.form.minus(y.form);
   if (x.form == y.form) {
@@ -245,7 +245,7 @@ SumValue SumValues::choice(Term t) {
   } else if (gap.is_constant()) {
     value.form = y.form.plus(truth_of(condition), gap.constant());
   } else {
-    value.form = new_atom({Atom::Kind::Choice, range.hi, t, x.form, y.form, 0});
+    value.form = new_atom({Atom::Kind::Choice, range.high(), t, x.form, y.form, 0});
   }
   if (x.zero != y.zero) value.zero = zeros_.low(value.form, width);
   return value;

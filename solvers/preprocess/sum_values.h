@@ -12,9 +12,9 @@
 // which takes 65535 * [x / 65536] off, disappears as soon as coefficients are taken modulo 65535.
 #pragma once
 
+#include "ir/term/analysis/ranges.h"
 #include "ir/term/builder.h"
 #include "solvers/preprocess/linear_form.h"
-#include "solvers/preprocess/range.h"
 #include "solvers/preprocess/zero_sets.h"
 
 #include <map>
@@ -23,11 +23,13 @@
 
 namespace fathom::solvers::preprocess {
 
+using ranges::ValueRange;
+
 /// What is known of one term, for all values of the symbols.
 struct SumValue {
-  LinearForm form; ///< its value as an unsigned integer
-  Range range;     ///< not wide
-  ZeroSet zero;    ///< the term is 0 exactly if all of these are
+  LinearForm form;  ///< its value as an unsigned integer
+  ValueRange range; ///< not wide
+  ZeroSet zero;     ///< the term is 0 exactly if all of these are
 };
 
 /// Values of bit-vectors of at most 64 bits; everything said holds whatever is asserted. Grows with each
@@ -77,12 +79,12 @@ class SumValues {
   SumValue wrapped(term::Term t, const LinearForm& form);
   const SumValue& at(term::Term t, uint32_t child) const { return values_.at(b_.child(t, child)); }
 
-  Range range_from_operands(term::Term t) const;
+  ValueRange range_from_operands(term::Term t) const;
   std::optional<uint64_t> bound_of_fold(term::Term sum) const;
   std::optional<LinearForm> carry_of(term::Term sum);
   std::optional<LinearForm> carry_told_by(term::Term condition);
   LinearForm truth_of(term::Term condition);
-  Range under(const SumValue& value, term::Term condition, bool holds) const;
+  ValueRange under(const SumValue& value, term::Term condition, bool holds) const;
 
   LinearForm quotient(const LinearForm& form, uint32_t bits);
   Integer upper(const LinearForm& form) const;

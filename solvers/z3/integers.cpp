@@ -2,11 +2,9 @@
 
 #include "ir/term/traversal.h"
 
-#include <array>
-
 namespace fathom::solvers::z3_backend {
 
-using preprocess::Range;
+using ranges::ValueRange;
 using term::Kind;
 using term::Term;
 
@@ -26,16 +24,8 @@ Status Integers::translate(std::span<const Term> roots) {
   ranges_.resize(context_.size());
   for (const Term t : term::reachable(context_, roots)) {
     if (done_[t.index()] || context_.sort(t).is_array()) continue;
-    std::array<Range, 3> operands;
-    const auto children = context_.children(t);
-    for (size_t i = 0; i < children.size(); ++i) operands[i] = ranges_[children[i].index()];
-    const uint32_t width = context_.sort(t).width(),
-                   low = context_.kind(t) == Kind::Extract ? context_.extract_low(t) : 0;
     ranges_[t.index()] =
-        !context_.is_constant(t)
-            ? preprocess::range_of(context_.kind(t), width, {operands.data(), children.size()}, low)
-        : width <= 64 ? Range::constant(width, context_.value(t).low64())
-                      : Range{};
+        term::analysis::range_of(context_, t, [this](Term child) { return ranges_[child.index()]; });
     Result<z3::expr> made = make(t);
     if (!made) return made.error();
     done_[t.index()] = std::move(*made);
@@ -141,21 +131,21 @@ Result<z3::expr> Integers::make_operator(Term t) {
 }
 
 z3::expr Integers::sum(Term t) {
-  const Range &a = range(context_.child(t, 0)), &b = range(context_.child(t, 1));
+  const ValueRange &a = range(context_.child(t, 0)), &b = range(context_.child(t, 1));
   const z3::expr all = child(t, 0) + child(t, 1), size = power(context_.width(t));
   if (!a.wide() && !b.wide()) {
-    if (a.hi <= a.mask() - b.hi) return all;
-    if (a.lo > a.mask() - b.lo) return all - size;
+    if (a.high() <= a.mask() - b.high()) return all;
+    if (a.low() > a.mask() - b.low()) return all - size;
   }
   return z3::ite(all < size, all, all - size);
 }
 
 z3::expr Integers::difference(Term t) {
-  const Range &a = range(context_.child(t, 0)), &b = range(context_.child(t, 1));
+  const ValueRange &a = range(context_.child(t, 0)), &b = range(context_.child(t, 1));
   const z3::expr x = child(t, 0), y = child(t, 1), size = power(context_.width(t));
   if (!a.wide() && !b.wide()) {
-    if (a.lo >= b.hi) return x - y;
-    if (a.hi < b.lo) return x - y + size;
+    if (a.low() >= b.high()) return x - y;
+    if (a.high() < b.low()) return x - y + size;
   }
   return z3::ite(x < y, x - y + size, x - y);
 }
@@ -164,9 +154,9 @@ Result<z3::expr> Integers::product(Term t) {
   Term k = context_.child(t, 1), x = context_.child(t, 0);
   if (!context_.is_constant(k)) std::swap(k, x);
   if (!context_.is_constant(k)) return no_linear_form(Kind::BvMul);
-  const Range &a = range(x), &b = range(k);
+  const ValueRange &a = range(x), &b = range(k);
   const z3::expr whole = of(k) * of(x);
-  if (!a.wide() && (a.hi == 0 || b.hi <= a.mask() / a.hi)) return whole;
+  if (!a.wide() && (a.high() == 0 || b.high() <= a.mask() / a.high())) return whole;
   return divided(whole, power(context_.width(t))).rest;
 }
 
@@ -222,8 +212,8 @@ Result<z3::expr> Integers::bitwise(Term t) {
     if (kind == Kind::BvOr) return z3::ite(of(x) == 1, z3_.int_val(1), of(k));
     return z3::ite(of(x) == of(k), z3_.int_val(0), z3_.int_val(1));
   }
-  const Range &a = range(x), &b = range(k);
-  const bool disjoint = !a.wide() && !b.wide() && ((a.zeros | b.zeros) & a.mask()) == a.mask();
+  const ValueRange &a = range(x), &b = range(k);
+  const bool disjoint = !a.wide() && !b.wide() && ((a.zeros() | b.zeros()) & a.mask()) == a.mask();
   if (disjoint) return kind == Kind::BvAnd ? z3_.int_val(0) : of(x) + of(k);
   if (!context_.is_constant(k)) std::swap(k, x);
   if (!context_.is_constant(k)) return no_linear_form(kind);
@@ -255,7 +245,7 @@ z3::expr Integers::slice(Term x, uint32_t high, uint32_t low) {
 }
 
 z3::expr Integers::negative(Term t) {
-  const Range& known = range(t);
+  const ValueRange& known = range(t);
   if (known.nonnegative() || known.negative()) return z3_.bool_val(known.negative());
   return of(t) >= power(context_.width(t) - 1);
 }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "ir/support/result.h"
+#include "ir/term/analysis/ranges.h"
 #include "ir/term/context.h"
-#include "solvers/preprocess/range.h"
 
 #include <map>
 #include <optional>
@@ -49,7 +49,7 @@ class Integers {
   std::span<const Read> reads_of(term::Term array) const;
 
  private:
-  using Ranges = std::vector<preprocess::Range>;
+  using ValueRange = ranges::ValueRange;
   struct Quotient {
     z3::expr dividend; ///< held, so that its number stays its own
     z3::expr quotient, rest;
@@ -75,13 +75,13 @@ class Integers {
   const Quotient& divided(const z3::expr& n, const z3::expr& by);
   /// Whether the sign bit is set.
   z3::expr negative(term::Term t);
-  bool below(const preprocess::Range& range, uint32_t bits) const {
-    return !range.wide() && (bits >= 64 || range.hi >> bits == 0);
+  bool below(const ValueRange& range, uint32_t bits) const {
+    return !range.wide() && (bits >= 64 || range.high() >> bits == 0);
   }
 
   z3::expr of(term::Term t) const { return *done_[t.index()]; }
   z3::expr child(term::Term t, uint32_t i) const { return of(context_.child(t, i)); }
-  const preprocess::Range& range(term::Term t) const { return ranges_[t.index()]; }
+  const ValueRange& range(term::Term t) const { return ranges_[t.index()]; }
   z3::expr number(const BitVector& value) { return z3_.int_val(value.to_string(10).c_str()); }
   z3::expr power(uint32_t bits) { return number(BitVector(bits + 1, 1).shl(BitVector(bits + 1, bits))); }
   z3::expr fresh();
@@ -90,7 +90,7 @@ class Integers {
   const term::Context& context_;
   z3::context& z3_;
   std::vector<std::optional<z3::expr>> done_; ///< by term id
-  Ranges ranges_;                             ///< by term id
+  std::vector<ValueRange> ranges_;            ///< by term id
   std::vector<z3::expr> definitions_;
   std::map<std::pair<unsigned, std::string>, Quotient> quotients_; ///< by the dividend's number, divisor
   std::map<term::Term, z3::func_decl> functions_;                  ///< of array symbols

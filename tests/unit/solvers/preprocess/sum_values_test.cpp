@@ -47,7 +47,7 @@ bool is_zero(const SumValues& values, const ZeroSet& set, term::Evaluator& evalu
 std::string mistake_in(const SumValues& values, const SumValue& said, Term t, term::Evaluator& evaluator) {
   const uint64_t value = evaluator.evaluate(t).low64();
   if (value_of(values, said.form, evaluator) != static_cast<Integer>(value)) return "form";
-  if (value < said.range.lo || value > said.range.hi) return "range";
+  if (value < said.range.low() || value > said.range.high()) return "range";
   if (is_zero(values, said.zero, evaluator) != (value == 0)) return "zero";
   return {};
 }
@@ -149,7 +149,7 @@ TEST(SumValues, WrongValuesAreSeen) {
   SumValue no_carry = *values.of(t), narrow = no_carry, half = no_carry;
   no_carry.form = values.of(s)->form;
   EXPECT_TRUE(mistakes(no_carry).contains("form"));
-  narrow.range = Range::between(3, 0, 6);
+  narrow.range = ValueRange::between(3, 0, 6);
   EXPECT_TRUE(mistakes(narrow).contains("range"));
   half.zero = values.of(x)->zero;
   EXPECT_TRUE(mistakes(half).contains("zero"));

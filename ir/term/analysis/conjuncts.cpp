@@ -1,14 +1,11 @@
-#include "solvers/preprocess/conjuncts.h"
+#include "ir/term/analysis/conjuncts.h"
 
 #include <algorithm>
 #include <unordered_set>
 
-namespace fathom::solvers::preprocess {
+namespace fathom::term::analysis {
 
-using term::Kind;
-using term::Term;
-
-Literal literal_of(const term::Builder& b, Term t, bool positive) {
+Literal literal_of(const Builder& b, Term t, bool positive) {
   while (b.is(t, Kind::Not)) {
     t = b.child(t, 0);
     positive = !positive;
@@ -16,11 +13,11 @@ Literal literal_of(const term::Builder& b, Term t, bool positive) {
   return {t, positive};
 }
 
-Term term_of(term::Builder& b, const Literal& literal) {
+Term term_of(Builder& b, const Literal& literal) {
   return literal.positive ? literal.term : b.not_(literal.term);
 }
 
-std::vector<Literal> conjuncts_of(const term::Builder& b, Literal literal, size_t limit) {
+std::vector<Literal> conjuncts_of(const Builder& b, Literal literal, size_t limit) {
   std::vector<Literal> found, stack{literal};
   std::unordered_set<uint64_t> seen;
   for (size_t visits = 0; !stack.empty(); ++visits) {
@@ -36,7 +33,7 @@ std::vector<Literal> conjuncts_of(const term::Builder& b, Literal literal, size_
   return found;
 }
 
-size_t facts_of(term::Builder& b, const Literal& literal, Fact (&facts)[2]) {
+size_t facts_of(Builder& b, const Literal& literal, Fact (&facts)[2]) {
   facts[0] = {literal.term, b.boolean(literal.positive)};
   if (!b.is(literal.term, Kind::Eq)) return 1;
   const Term x = b.child(literal.term, 0), k = b.child(literal.term, 1);
@@ -51,4 +48,4 @@ size_t facts_of(term::Builder& b, const Literal& literal, Fact (&facts)[2]) {
   return 2;
 }
 
-} // namespace fathom::solvers::preprocess
+} // namespace fathom::term::analysis
