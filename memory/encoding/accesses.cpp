@@ -15,9 +15,9 @@ Place LayeredModel::slot_place(const Segment& segment, Term slot, Term offset, u
   const Term high = builder_.zext(pointers_.bits() - shift, slot);
   Place place = tools_.place(builder_.concat(high, builder_.extract(shift - 1, 0, offset)), bytes);
   const TermFacts& offsets = facts_(offset);
-  if (offsets.is_constant() && static_cast<uint64_t>(offsets.low) >> shift != 0) {
+  if (offsets.is_constant() && static_cast<uint64_t>(offsets.least()) >> shift != 0) {
     // Cut to the slot it would look like a valid place.
-    place.facts = {INT64_MIN, INT64_MIN, 0, INT64_MIN};
+    place.facts = constant_facts(uint64_t{1} << 63);
     return place;
   }
   if (place.known()) return place;

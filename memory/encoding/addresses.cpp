@@ -68,10 +68,10 @@ Lives lives_of(const Program& program) {
 /// axioms in finish().
 bool LayeredModel::points_inside(ObjectId object, Term offset) {
   const TermFacts& facts = facts_(offset);
-  if (facts.low < 0) return false;
-  if (facts.high == 0) return true;
+  if (facts.least() < 0) return false;
+  if (facts.most() == 0) return true;
   const Term size = size_of(object);
-  return size.valid() && facts_(size).low >= facts.high;
+  return size.valid() && facts_(size).least() >= facts.most();
 }
 
 Term LayeredModel::is_zero(const EncodedValue& pointer) {
@@ -115,7 +115,7 @@ void LayeredModel::state_disjointness(const std::vector<ObjectId>& objects) {
   };
   const auto small = [&](ObjectId object) { // as many as there may be fit beside everything else
     const TermFacts& facts = facts_(size_of(object));
-    return facts.low >= 0 && facts.high < int64_t(1) << (bits - 12);
+    return facts.least() >= 0 && facts.most() < int64_t(1) << (bits - 12);
   };
   Term total = builder_.bv(wide, 0);
   for (const ObjectId object : objects) {

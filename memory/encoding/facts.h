@@ -1,27 +1,16 @@
 // What is known of the value of a bit-vector term without a solver: where an offset can point.
 #pragma once
 
-#include "ir/term/context.h"
+#include "ir/term/analysis/ranges.h"
 
 #include <cstdint>
 #include <optional>
-#include <unordered_map>
 
 namespace fathom::memory {
 
-/// The value, read as a *signed* number of the term's width, lies in [low, high] and is congruent to
-/// `remainder` modulo `modulus` (modulus 0: it equals `remainder`; otherwise 0 <= remainder < modulus). Terms
-/// wider than 64 bits: everything.
-struct TermFacts {
-  int64_t low = INT64_MIN;
-  int64_t high = INT64_MAX;
-  int64_t modulus = 1;
-  int64_t remainder = 0;
-
-  bool is_constant() const { return low == high; }
-  /// Whether the difference to a value with facts `o` is a multiple of `n`.
-  bool congruent(const TermFacts& o, int64_t n) const;
-};
+/// Offsets are numbers with a sign: of the two readings memory asks for the signed one.
+using TermFacts = ranges::ValueRange;
+using FactsOf = term::analysis::RangesOf;
 
 /// The places first, first + step, ..., count of them.
 struct OffsetRange {
@@ -33,26 +22,10 @@ struct OffsetRange {
   int64_t last() const { return at(count - 1); }
 };
 
-/// Interval and congruence analysis over the formula DAG, memoised; looks only below what it is asked for.
-class FactsOf {
- public:
-  explicit FactsOf(const term::Context& context) : context_(context) {}
-  const TermFacts& operator()(term::Term term);
-
- private:
-  TermFacts compute(term::Term term) const;
-  TermFacts of_extract(term::Term term) const;
-  TermFacts of_concat(term::Term term) const;
-  TermFacts of_and(const TermFacts& a, int64_t mask, uint32_t width) const;
-  TermFacts of_remainder(const TermFacts& a, int64_t divisor, uint32_t width) const;
-  TermFacts of_quotient(const TermFacts& a, int64_t divisor, uint32_t width) const;
-  TermFacts of_shift_right(const TermFacts& a, int64_t places, uint32_t width) const;
-  TermFacts of_shift_left(const TermFacts& a, int64_t places, uint32_t width) const;
-  const TermFacts& known(term::Term term) const { return facts_.at(term); }
-
-  const term::Context& context_;
-  std::unordered_map<term::Term, TermFacts> facts_; ///< looked up only
-};
+/// Of a value that is known, in 64 bits.
+inline TermFacts constant_facts(uint64_t value) {
+  return TermFacts::constant(64, value);
+}
 
 /// The offsets in [0, limit] that the facts admit (limit none: no upper limit known).
 OffsetRange admitted_offsets(const TermFacts& facts, std::optional<uint64_t> limit);

@@ -31,15 +31,14 @@ const TermFacts& SpaceContents::inner_facts(const Place& place, TermFacts& own) 
   if (layout_.single()) return place.facts;
   if (place.slotted()) return place.inner_facts;
   if (!place.known()) return own = TermFacts{}; // not said
-  const auto inner = static_cast<int64_t>(layout_.inner_of(place.known_offset()));
-  return own = {inner, inner, 0, inner};
+  return own = constant_facts(layout_.inner_of(place.known_offset()));
 }
 
 void SpaceContents::note_shape(const Place& place) {
   if (shapes_.size() > most_shapes) return;
   TermFacts own;
   const TermFacts& facts = inner_facts(place, own);
-  shapes_.insert({facts.modulus, facts.remainder, place.bytes});
+  shapes_.insert({facts.modulus(), facts.remainder(), place.bytes});
 }
 
 Term SpaceContents::field_index(Term start) {

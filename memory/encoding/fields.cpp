@@ -39,8 +39,8 @@ std::optional<FieldLayout> FieldLayout::of(const std::set<AccessShape>& shapes, 
 }
 
 std::optional<uint64_t> FieldLayout::residue(const TermFacts& inner) const {
-  if (inner.modulus == 0 || static_cast<uint64_t>(inner.modulus) % stride == 0)
-    return modulo(inner.remainder, stride);
+  if (inner.modulus() == 0 || static_cast<uint64_t>(inner.modulus()) % stride == 0)
+    return modulo(inner.remainder(), stride);
   return std::nullopt;
 }
 

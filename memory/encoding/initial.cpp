@@ -95,7 +95,7 @@ Term element_index(EncodingTools& tools, Term offset, uint32_t element_bytes) {
 }
 
 bool aligned(const Place& place, uint32_t element_bytes) {
-  return place.facts.congruent({0, 0, 0, 0}, element_bytes);
+  return place.facts.congruent(constant_facts(0), element_bytes);
 }
 
 Term plus(EncodingTools& tools, Term offset, uint64_t n) {

@@ -73,8 +73,8 @@ std::optional<uint64_t> LayeredModel::upper_size(ObjectId object) {
   const Term size = size_of(object);
   if (!size.valid()) return std::nullopt;
   const TermFacts& facts = facts_(size);
-  if (facts.low < 0 || facts.high == INT64_MAX) return std::nullopt;
-  return static_cast<uint64_t>(facts.high);
+  if (facts.least() < 0 || facts.most() == INT64_MAX) return std::nullopt;
+  return static_cast<uint64_t>(facts.most());
 }
 
 uint32_t LayeredModel::bytes_of(Type type) const {
@@ -177,7 +177,7 @@ void LayeredModel::fill(const EncodedValue& destination, Term byte, Term size, T
   for_each_write(destination, 1, active, location,
                  [&](const Access& access, SpaceContents& space, Term here) {
                    const bool whole = access.segment->single() && access.place.known() &&
-                                      access.place.facts.low == 0 && size == size_of(access.object);
+                                      access.place.facts.least() == 0 && size == size_of(access.object);
                    space.fill(access.place, byte, size, here, whole);
                  });
 }

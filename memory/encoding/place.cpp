@@ -9,21 +9,16 @@ namespace {
 /// Two accesses whose offsets count from the same point.
 Overlap overlap_of(const TermFacts& read, uint32_t read_bytes, const TermFacts& write, uint32_t write_bytes) {
   using Wide = __int128;
-  if (Wide{read.high} + read_bytes <= write.low || Wide{write.high} + write_bytes <= read.low)
+  if (Wide{read.most()} + read_bytes <= write.least() || Wide{write.most()} + write_bytes <= read.least())
     return Overlap::None;
-  const int64_t modulus = std::gcd(read.modulus, write.modulus);
+  const int64_t modulus = std::gcd(read.modulus(), write.modulus());
   if (modulus == 0) return Overlap::Possible;
-  Wide distance = (Wide{read.remainder} - write.remainder) % modulus; // of the read behind the write
+  Wide distance = (Wide{read.remainder()} - write.remainder()) % modulus; // of the read behind the write
   if (distance < 0) distance += modulus;
   if (distance == 0)
     return modulus >= write_bytes && modulus >= read_bytes && read_bytes == write_bytes ? Overlap::SameOrNone
                                                                                         : Overlap::Possible;
   return distance >= write_bytes && modulus - distance >= read_bytes ? Overlap::None : Overlap::Possible;
-}
-
-TermFacts constant_facts(uint64_t value) {
-  const auto number = static_cast<int64_t>(value);
-  return {number, number, 0, number};
 }
 
 } // namespace
@@ -42,7 +37,7 @@ Overlap overlap(const SlotLayout& layout, const Place& read, const Place& write)
 
 PlaceSet admitted(const SlotLayout& layout, const Place& place) {
   if (place.known()) {
-    const int64_t offset = place.facts.low;
+    const int64_t offset = place.facts.least();
     const bool possible = offset >= 0 && layout.holds(static_cast<uint64_t>(offset), place.bytes);
     return PlaceSet({offset, 1, possible ? 1u : 0u});
   }

@@ -55,7 +55,7 @@ struct Place {
   TermFacts slot_facts;
 
   bool known() const { return facts.is_constant(); }
-  uint64_t known_offset() const { return static_cast<uint64_t>(facts.low); }
+  uint64_t known_offset() const { return static_cast<uint64_t>(facts.least()); }
   bool slotted() const { return inner.valid(); }
 };
 

@@ -246,15 +246,15 @@ EncodedValue SpaceContents::read_bulk(const LayerRef& layer, const Place& place)
   using Wide = __int128;
   const TermFacts& to = layer->place.facts;
   const TermFacts& size = layer->size_facts;
-  if (Wide{place.facts.high} + place.bytes <= to.low ||
-      (size.low >= 0 && Wide{to.high} + size.high <= place.facts.low))
+  if (Wide{place.facts.most()} + place.bytes <= to.least() ||
+      (size.least() >= 0 && Wide{to.most()} + size.most() <= place.facts.least()))
     return read(layer->below, place);
   const auto [within, apart] = bulk_range(*layer, place);
   const Term inside = b.and_(layer->guard, within), outside = b.or_(apart, b.not_(layer->guard));
   if (inside == b.bool_true()) return read_bulk_inside(*layer, place);
   if (outside == b.bool_true()) return read(layer->below, place);
   const bool whole_or_nothing = place.bytes == 1 || (place.facts.congruent(to, place.bytes) &&
-                                                     size.congruent({0, 0, 0, 0}, place.bytes));
+                                                     size.congruent(constant_facts(0), place.bytes));
   EncodedValue otherwise = read(layer->below, place);
   if (!whole_or_nothing && b.or_(inside, outside) != b.bool_true())
     otherwise = tools_.pointers.ite(outside, otherwise, read_by_bytes(layer, place));

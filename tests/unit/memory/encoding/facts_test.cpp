@@ -22,8 +22,8 @@ class Facts : public testing::Test {
 TEST_F(Facts, IndexIntoAnArrayOfStructs) {
   // p[i].second of struct { int first, second, third; } with int i, 10 elements.
   const TermFacts f = facts(field(b.sext(64, i), 12, 4));
-  EXPECT_EQ(f.modulus, 12);
-  EXPECT_EQ(f.remainder, 4);
+  EXPECT_EQ(f.modulus(), 12);
+  EXPECT_EQ(f.remainder(), 4);
   const OffsetRange range = admitted_offsets(f, 120 - 4);
   EXPECT_EQ(range.first, 4);
   EXPECT_EQ(range.step, 12);
@@ -32,8 +32,8 @@ TEST_F(Facts, IndexIntoAnArrayOfStructs) {
 
 TEST_F(Facts, ProductsThatMayOverflowKeepPowersOfTwoOnly) {
   const TermFacts f = facts(field(j, 12, 4));
-  EXPECT_EQ(f.modulus, 4);
-  EXPECT_EQ(f.remainder, 0);
+  EXPECT_EQ(f.modulus(), 4);
+  EXPECT_EQ(f.remainder(), 0);
 }
 
 TEST_F(Facts, FieldsOfOneElementAreNotCongruent) {
@@ -44,10 +44,10 @@ TEST_F(Facts, FieldsOfOneElementAreNotCongruent) {
 
 TEST_F(Facts, MasksBoundWhatTheyMask) {
   const TermFacts f = facts(b.bvand(j, b.bv(64, 0x38)));
-  EXPECT_LE(0, f.low);
-  EXPECT_LE(f.high, 0x3F);
-  EXPECT_EQ(f.modulus % 8, 0);
-  EXPECT_EQ(facts(j).high, INT64_MAX);
+  EXPECT_LE(0, f.least());
+  EXPECT_LE(f.most(), 0x3F);
+  EXPECT_EQ(f.modulus() % 8, 0);
+  EXPECT_EQ(facts(j).most(), INT64_MAX);
 }
 
 TEST_F(Facts, NegativeOffsetsAreNotAdmitted) {
