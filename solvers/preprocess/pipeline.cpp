@@ -1,43 +1,21 @@
 #include "solvers/preprocess/pipeline.h"
 
+#include "ir/term/analysis/conjuncts.h"
 #include "ir/term/traversal.h"
 
 #include <optional>
 
 namespace fathom::solvers::preprocess {
 
-using term::Kind;
+using namespace term::analysis;
 using term::Term;
 
 std::vector<Term> flattened(term::Builder& b, std::span<const Term> assertions) {
   std::vector<Term> result;
-  std::vector<bool> seen(b.context().size());
-  std::vector<std::pair<Term, bool>> stack; // a term and whether it is asserted or denied
-  const auto push = [&](Term t, bool positive) {
-    while (b.is(t, Kind::Not)) {
-      t = b.child(t, 0);
-      positive = !positive;
-    }
-    stack.emplace_back(t, positive);
-  };
-  for (const Term assertion : assertions) {
-    push(assertion, true);
-    while (!stack.empty()) {
-      const auto [t, positive] = stack.back();
-      stack.pop_back();
-      if (b.is(t, positive ? Kind::And : Kind::Or)) {
-        push(b.child(t, 1), positive);
-        push(b.child(t, 0), positive);
-        continue;
-      }
-      const Term conjunct = positive ? t : b.not_(t);
-      if (conjunct == b.bool_false()) return {conjunct};
-      if (conjunct == b.bool_true()) continue;
-      if (seen.size() <= conjunct.index()) seen.resize(b.context().size());
-      if (seen[conjunct.index()]) continue;
-      seen[conjunct.index()] = true;
-      result.push_back(conjunct);
-    }
+  for (const Literal& literal : conjuncts_of(b, assertions)) {
+    const Term conjunct = term_of(b, literal);
+    if (conjunct == b.bool_false()) return {conjunct};
+    if (conjunct != b.bool_true()) result.push_back(conjunct);
   }
   return result;
 }

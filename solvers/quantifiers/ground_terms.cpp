@@ -4,6 +4,7 @@
 
 namespace fathom::quantifiers {
 
+using namespace term::analysis;
 using term::Context;
 using term::Kind;
 using term::Term;

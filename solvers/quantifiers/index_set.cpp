@@ -6,6 +6,7 @@
 
 namespace fathom::quantifiers {
 
+using namespace term::analysis;
 using term::Term;
 
 IndexSet::IndexSet(term::Builder& builder, BoundTerms& bound, const Matrix& matrix)

@@ -1,7 +1,7 @@
 #include "ir/term/analysis/conjuncts.h"
 
 #include <algorithm>
-#include <unordered_set>
+#include <utility>
 
 namespace fathom::term::analysis {
 
@@ -17,13 +17,42 @@ Term term_of(Builder& b, const Literal& literal) {
   return literal.positive ? literal.term : b.not_(literal.term);
 }
 
-std::vector<Literal> conjuncts_of(const Builder& b, Literal literal, size_t limit) {
-  std::vector<Literal> found, stack{literal};
-  std::unordered_set<uint64_t> seen;
+namespace {
+
+/// Literals that were met; few are found fastest one after the other.
+class Few {
+ public:
+  bool insert(const Literal& l) {
+    if (std::find(met_.begin(), met_.end(), l) != met_.end()) return false;
+    met_.push_back(l);
+    return true;
+  }
+
+ private:
+  std::vector<Literal> met_;
+};
+class Many {
+ public:
+  explicit Many(size_t terms) : met_(2 * terms) {}
+  bool insert(const Literal& l) {
+    const size_t place = size_t{2} * l.term.index() + l.positive;
+    const bool is_new = !met_[place];
+    met_[place] = true;
+    return is_new;
+  }
+
+ private:
+  std::vector<bool> met_;
+};
+
+/// Takes what is on the stack apart, the last one first.
+template <typename Met>
+std::vector<Literal> taken_apart(const Builder& b, std::vector<Literal> stack, Met met, size_t limit) {
+  std::vector<Literal> found;
   for (size_t visits = 0; !stack.empty(); ++visits) {
     const Literal l = stack.back();
     stack.pop_back();
-    if (!seen.insert(uint64_t{l.term.index()} << 1 | l.positive).second) continue;
+    if (!met.insert(l)) continue;
     if (visits >= limit || !b.is(l.term, l.positive ? Kind::And : Kind::Or)) {
       found.push_back(l);
       continue;
@@ -31,6 +60,18 @@ std::vector<Literal> conjuncts_of(const Builder& b, Literal literal, size_t limi
     for (uint32_t i = 2; i-- > 0;) stack.push_back(literal_of(b, b.child(l.term, i), l.positive));
   }
   return found;
+}
+
+} // namespace
+
+std::vector<Literal> conjuncts_of(const Builder& b, Literal literal, size_t limit) {
+  return taken_apart(b, {literal}, Few(), limit);
+}
+
+std::vector<Literal> conjuncts_of(const Builder& b, std::span<const Term> terms) {
+  std::vector<Literal> stack;
+  for (size_t i = terms.size(); i-- > 0;) stack.push_back(literal_of(b, terms[i]));
+  return taken_apart(b, std::move(stack), Many(b.context().size()), SIZE_MAX);
 }
 
 size_t facts_of(Builder& b, const Literal& literal, Fact (&facts)[2]) {

@@ -3,6 +3,8 @@
 
 #include "ir/term/builder.h"
 
+#include <cstddef>
+#include <span>
 #include <vector>
 
 namespace fathom::term::analysis {
@@ -21,6 +23,8 @@ Term term_of(Builder& b, const Literal& literal);
 /// The literals whose conjunction is `literal`: And asserted and Or denied are taken apart, each term once,
 /// in the order of their first occurrence. At most `limit` visits; what is left then stays whole.
 std::vector<Literal> conjuncts_of(const Builder& b, Literal literal, size_t limit);
+/// The same of many terms together, however large they are.
+std::vector<Literal> conjuncts_of(const Builder& b, std::span<const Term> terms);
 
 /// The constant that a literal gives a term: itself true or false; x = k gives x the value k as well.
 struct Fact {
