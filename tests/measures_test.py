@@ -46,7 +46,6 @@ CLASSES = {
     ("memory/encoding/layered.h", "LayeredModel"): (51, 13),
     ("memory/encoding/layers.h", "SpaceContents"): (60, 8),
     ("memory/forwarding/forwarding_memory.h", "ForwardingMemory"): (47, 5),
-    ("solvers/quantifiers/workspace.h", "Workspace"): (27, 20),
 }
 
 

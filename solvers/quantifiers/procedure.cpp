@@ -22,7 +22,7 @@ class ProcedureImpl final : public Procedure {
  public:
   ProcedureImpl(term::Builder& builder, Setting setting) : builder_(builder), setting_(std::move(setting)) {
     restart();
-    info_ = workspace_->solver().info();
+    info_ = parts_->solver.info();
   }
 
   const solvers::Info& info() const override { return info_; }
@@ -48,7 +48,7 @@ class ProcedureImpl final : public Procedure {
   void interrupt() override {
     stop_ = true;
     const std::lock_guard lock(mutex_);
-    if (workspace_) workspace_->interrupt();
+    if (parts_) parts_->solver.interrupt();
     if (native_) native_->interrupt();
   }
 
@@ -60,6 +60,10 @@ class ProcedureImpl final : public Procedure {
   void tell();
   Outcome decide(std::span<const Term> assumptions);
   Outcome ask_native(std::span<const Term> assumptions);
+  /// Whether the members of the index sets that the query itself brings may be instantiated without a reason.
+  bool few_candidates() const {
+    return parts_->formula.asserted_candidates() <= setting_.options.eager_instances;
+  }
   void count(const Outcome& outcome);
 
   term::Builder& builder_;
@@ -68,26 +72,26 @@ class ProcedureImpl final : public Procedure {
   solvers::Assertions terms_;
   std::vector<Clause> clauses_;
   std::vector<size_t> clause_marks_;
-  std::unique_ptr<Workspace> workspace_;
+  std::unique_ptr<Parts> parts_;
   size_t told_terms_ = 0, told_clauses_ = 0;
   StageResult result_; ///< of the last check
   Certificate certificate_;
   std::unique_ptr<solvers::QuantifiedSolver> native_; ///< while it runs
-  std::mutex mutex_;                                  ///< guards workspace_ and native_ against interrupt()
+  std::mutex mutex_;                                  ///< guards parts_ and native_ against interrupt()
   std::atomic<bool> stop_ = false;
 };
 
 void ProcedureImpl::restart() {
-  auto fresh = std::make_unique<Workspace>(builder_, setting_);
+  auto fresh = std::make_unique<Parts>(builder_, setting_);
   const std::lock_guard lock(mutex_);
-  workspace_ = std::move(fresh);
+  parts_ = std::move(fresh);
   told_terms_ = told_clauses_ = 0;
 }
 
 void ProcedureImpl::tell() {
   for (; told_clauses_ < clauses_.size(); ++told_clauses_)
-    workspace_->tell(clauses_[told_clauses_], static_cast<uint32_t>(told_clauses_));
-  for (; told_terms_ < terms_.terms().size(); ++told_terms_) workspace_->tell(terms_.terms()[told_terms_]);
+    parts_->formula.add(clauses_[told_clauses_], static_cast<uint32_t>(told_clauses_));
+  for (; told_terms_ < terms_.terms().size(); ++told_terms_) parts_->formula.add(terms_.terms()[told_terms_]);
 }
 
 Outcome ProcedureImpl::check(std::span<const Term> assumptions) {
@@ -95,7 +99,7 @@ Outcome ProcedureImpl::check(std::span<const Term> assumptions) {
   certificate_ = {};
   if (stop_) return Outcome::unknown("interrupted");
   tell();
-  for (const Term t : assumptions) workspace_->mention(t);
+  for (const Term t : assumptions) parts_->formula.mention(t);
   if (setting_.log && !clauses_.empty()) {
     std::vector<Term> all = terms_.terms();
     all.insert(all.end(), assumptions.begin(), assumptions.end());
@@ -106,13 +110,13 @@ Outcome ProcedureImpl::check(std::span<const Term> assumptions) {
   const Outcome outcome = decide(assumptions);
   certificate_.stage = result_.stage;
   certificate_.checks = result_.checks;
-  certificate_.instances = workspace_->instances();
+  certificate_.instances = parts_->instances.made();
   count(outcome);
   return outcome;
 }
 
 Outcome ProcedureImpl::decide(std::span<const Term> assumptions) {
-  Stages stages(builder_, *workspace_, setting_, assumptions, stop_, result_);
+  Stages stages(*parts_, setting_, assumptions, stop_, result_);
   if (clauses_.empty()) return stages.ground();
   const Mode mode = setting_.options.mode;
   if (mode == Mode::Z3) return ask_native(assumptions);
@@ -121,7 +125,7 @@ Outcome ProcedureImpl::decide(std::span<const Term> assumptions) {
     outcome = stages.strip();
     if (!outcome && mode != Mode::Strip) outcome = stages.duplicate();
     // Where the whole index set fits into one question, that is the better repair.
-    const bool repair = mode == Mode::Repair || (mode == Mode::Auto && !workspace_->few_candidates());
+    const bool repair = mode == Mode::Repair || (mode == Mode::Auto && !few_candidates());
     if (!outcome && repair) outcome = stages.repair();
   }
   if (!outcome && (mode == Mode::Instantiate || mode == Mode::Auto)) outcome = stages.instantiate();
@@ -147,9 +151,9 @@ Outcome ProcedureImpl::ask_native(std::span<const Term> assumptions) {
   Outcome outcome = native_->check(assumptions);
   if (outcome.answer == Answer::Unsat) result_.failed = native_->failed_assumptions();
   if (outcome.answer == Answer::Sat) {
-    result_.model = native_->value(workspace_->ground_terms().symbols());
-    const Findings findings = workspace_->examine(result_.model, assumptions);
-    Stages stages(builder_, *workspace_, setting_, assumptions, stop_, result_);
+    result_.model = native_->value(parts_->formula.ground_terms().symbols());
+    const Findings findings = parts_->examiner.examine(result_.model, assumptions);
+    Stages stages(*parts_, setting_, assumptions, stop_, result_);
     if (!findings.model() && !stages.copy())
       outcome = Outcome::unknown("the model of the solver with quantifiers was not confirmed");
   }
@@ -164,7 +168,7 @@ term::Valuation ProcedureImpl::value(std::span<const Term> leaves) {
 
 Outcome ProcedureImpl::holds(const term::Valuation& valuation) {
   tell();
-  const Findings findings = workspace_->examine_clauses(valuation);
+  const Findings findings = parts_->examiner.examine_clauses(valuation);
   if (!findings.violated.empty()) return Outcome::unsat();
   return findings.unknown.empty() ? Outcome::sat() : Outcome::unknown(findings.unknown);
 }

@@ -30,7 +30,7 @@ std::vector<Term> conjuncts(term::Builder& builder, Term root) {
 } // namespace
 
 bool Stages::instance(size_t entry, const std::vector<Term>& indices, const IndexSet::Candidate* candidate) {
-  if (workspace_.full() || !workspace_.instantiate(entry, indices, candidate)) return false;
+  if (instances_.full() || !instances_.add(entry, indices, candidate)) return false;
   ++result_.instances;
   return true;
 }
@@ -50,8 +50,8 @@ Term Stages::small(const solvers::Clause& clause, uint64_t limit) const {
 Outcome Stages::check(const std::vector<Term>& assumptions, bool hurried) {
   if (stop_) return Outcome::unknown("interrupted");
   ++result_.checks;
-  const Outcome outcome = workspace_.ask(assumptions, hurried);
-  if (outcome.answer == Answer::Sat) result_.model = workspace_.model();
+  const Outcome outcome = solver_.ask(assumptions, hurried);
+  if (outcome.answer == Answer::Sat) result_.model = solver_.value(formula_.ground_terms().symbols());
   return outcome;
 }
 
@@ -59,22 +59,22 @@ Outcome Stages::check(const std::vector<Term>& assumptions, bool hurried) {
 /// and for these it would take longer to tell a fresh one everything. Then a fresh one: what it learned from
 /// the questions before has cost it a minute where a fresh one needs a hundredth of a second.
 Outcome Stages::ask(const std::vector<Term>& assumptions) {
-  if (workspace_.may_go_on()) {
-    workspace_.prepare_solver(true);
+  if (solver_.may_go_on()) {
+    solver_.prepare(formula_, instances_, true);
     const Outcome outcome = check(assumptions, true);
     if (outcome.answer != Answer::Unknown) return outcome;
   }
-  workspace_.prepare_solver(false);
+  solver_.prepare(formula_, instances_, false);
   return check(assumptions);
 }
 
 Outcome Stages::search() {
   const std::vector<Term> plain(assumptions_.begin(), assumptions_.end());
   const Outcome outcome = ask(plain);
-  if (outcome.answer == Answer::Unsat) result_.failed = workspace_.solver().failed_assumptions();
-  if (outcome.answer != Answer::Sat || workspace_.entries().empty()) return outcome;
+  if (outcome.answer == Answer::Unsat) result_.failed = solver_.failed_assumptions();
+  if (outcome.answer != Answer::Sat || formula_.entries().empty()) return outcome;
   prefer_small();
-  searched_ = workspace_.instances().size();
+  searched_ = instances_.made().size();
   model_ = result_.model;
   return outcome;
 }
@@ -82,7 +82,7 @@ Outcome Stages::search() {
 /// Replaces the model by one with shorter ranges, if there is one: it is checked faster, and so is the
 /// program's run.
 void Stages::prefer_small() {
-  const std::vector<Entry>& entries = workspace_.entries();
+  const std::vector<Entry>& entries = formula_.entries();
   std::vector<size_t> limit(entries.size(), 0);
   for (int attempt = 0; attempt < 4; ++attempt) {
     term::Evaluator evaluator(builder_.context(), result_.model);
@@ -98,7 +98,7 @@ void Stages::prefer_small() {
       small_already = small_already && evaluator.holds(assumption);
     }
     if (small_already || check(all).answer != Answer::Unsat) return;
-    const std::vector<Term> failed = workspace_.solver().failed_assumptions();
+    const std::vector<Term> failed = solver_.failed_assumptions();
     for (const auto& [assumption, entry] : mine)
       if (std::find(failed.begin(), failed.end(), assumption) != failed.end()) ++limit[entry];
   }
@@ -111,7 +111,7 @@ Outcome Stages::ground() {
 
 /// An answer of the search that ends the check, or nothing after Sat.
 std::optional<Outcome> Stages::searched() {
-  if (searched_ == workspace_.instances().size()) { // nothing is known that was not
+  if (searched_ == instances_.made().size()) { // nothing is known that was not
     result_.model = model_;
     return std::nullopt;
   }
@@ -121,7 +121,7 @@ std::optional<Outcome> Stages::searched() {
 }
 
 bool Stages::accept(const term::Valuation& candidate, Findings* findings) {
-  Findings found = workspace_.examine(candidate, assumptions_);
+  Findings found = examiner_.examine(candidate, assumptions_);
   const bool model = found.model();
   if (model) result_.model = candidate;
   if (!found.unknown.empty()) result_.reason = found.unknown;
@@ -132,15 +132,15 @@ bool Stages::accept(const term::Valuation& candidate, Findings* findings) {
 /// Instances of which a part is the opposite of something in the formula: where the formula says s[t] != 'a'
 /// and the clause s[i] = 'a', the range ends before t.
 void Stages::instantiate_opposites(size_t place) {
-  const Entry& entry = workspace_.entries()[place];
+  const Entry& entry = formula_.entries()[place];
   if (!entry.index_set) return;
   const std::vector<IndexSet::Candidate>& candidates = entry.index_set->candidates();
   for (size_t i = 0; i < std::min(candidates.size(), max_opposites); ++i) {
     const std::vector<Term> at{candidates[i].index};
-    const Term body = entry.matrix->body(builder_, at, workspace_.respell());
+    const Term body = entry.matrix->body(builder_, at, formula_.respell());
     for (const Term part : conjuncts(builder_, body)) {
       const Term opposite = builder_.not_(part);
-      if (builder_.is_constant(opposite) || workspace_.ground_terms().occurs(opposite)) {
+      if (builder_.is_constant(opposite) || formula_.ground_terms().occurs(opposite)) {
         instance(place, at, &candidates[i]);
         break;
       }
@@ -150,10 +150,10 @@ void Stages::instantiate_opposites(size_t place) {
 
 std::optional<Outcome> Stages::strip() {
   result_.stage = Stage::Strip;
-  workspace_.grow_index_sets();
-  for (size_t i = 0; i < workspace_.entries().size(); ++i) {
+  formula_.grow_index_sets(setting_.options.max_instances);
+  for (size_t i = 0; i < formula_.entries().size(); ++i) {
     std::vector<Term> zeros;
-    for (const solvers::Binder& binder : workspace_.entries()[i].matrix->clause().binders)
+    for (const solvers::Binder& binder : formula_.entries()[i].matrix->clause().binders)
       zeros.push_back(builder_.bv(builder_.width(binder.index), 0));
     instance(i, zeros);
     instantiate_opposites(i);
@@ -164,16 +164,21 @@ std::optional<Outcome> Stages::strip() {
   return std::nullopt;
 }
 
+/// The cells that the formula and the instances read.
+CellSet Stages::asked(term::Evaluator& evaluator) const {
+  return cells_of(builder_.context(), evaluator, formula_.ground_terms().reads());
+}
+
 /// Copies along the ranges, from the nearest cells asked for and from the first ones.
 std::optional<Outcome> Stages::try_copies(term::Valuation model, const CellSet& fixed, Findings* nearest,
                                           Findings* first, term::Valuation* first_model) {
-  const std::vector<const Matrix*> matrices = workspace_.simple_matrices();
+  const std::vector<const Matrix*> matrices = formula_.simple_matrices();
   term::Evaluator evaluator(builder_.context(), model);
-  const CellSet asked = workspace_.asked(evaluator);
+  const CellSet cells = asked(evaluator);
   for (const CopyFrom from : {CopyFrom::Nearest, CopyFrom::First}) {
     if (from == CopyFrom::First && first == nullptr) continue;
     const auto copied =
-        complete(builder_.context(), matrices, model, evaluator, asked, fixed, from, setting_.options);
+        complete(builder_.context(), matrices, model, evaluator, cells, fixed, from, setting_.options);
     if (!copied) continue;
     ++result_.completions;
     if (accept(*copied, from == CopyFrom::Nearest ? nearest : first)) return Outcome::sat();
@@ -200,8 +205,8 @@ CellSet Stages::conflicts() {
   for (const Term t : term::reachable(context, roots))
     if (context.is(t, Kind::Select)) reads.push_back(t);
   CellSet cells = cells_of(context, evaluator, reads);
-  for (const Findings::Violation& violation : workspace_.examine_clauses(copied_).violated) {
-    const Matrix& matrix = *workspace_.entries()[violation.entry].matrix;
+  for (const Findings::Violation& violation : examiner_.examine_clauses(copied_).violated) {
+    const Matrix& matrix = *formula_.entries()[violation.entry].matrix;
     MatrixEvaluator values(context, matrix, evaluator);
     for (const std::vector<BitVector>& indices : violation.indices) {
       values.holds(indices);
@@ -219,8 +224,8 @@ CellSet Stages::conflicts() {
 void Stages::instantiate_at(const CellSet& cells) {
   const term::Context& context = builder_.context();
   term::Evaluator evaluator(context, copied_);
-  for (size_t i = 0; i < workspace_.entries().size(); ++i) {
-    const Matrix& matrix = *workspace_.entries()[i].matrix;
+  for (size_t i = 0; i < formula_.entries().size(); ++i) {
+    const Matrix& matrix = *formula_.entries()[i].matrix;
     if (matrix.binders() != 1) continue;
     const uint32_t width = context.width(matrix.clause().binders[0].index);
     std::set<uint64_t> at;
@@ -240,12 +245,12 @@ void Stages::instantiate_at(const CellSet& cells) {
 /// Equations for everything but the arrays that clauses go over.
 std::vector<Term> Stages::kept_values(const CellSet& asked) {
   std::set<Term> free;
-  for (const Matrix* matrix : workspace_.simple_matrices()) {
+  for (const Matrix* matrix : formula_.simple_matrices()) {
     term::Evaluator evaluator(builder_.context(), copied_);
     for (const auto& [array, spans] : spans_of(builder_.context(), *matrix, evaluator)) free.insert(array);
   }
   std::vector<Term> kept;
-  for (const Term symbol : workspace_.ground_terms().symbols()) {
+  for (const Term symbol : formula_.ground_terms().symbols()) {
     if (builder_.sort(symbol).is_array()) continue;
     const BitVector* value = copied_.find(symbol);
     if (value == nullptr) continue;
@@ -268,7 +273,7 @@ std::optional<Outcome> Stages::repair() {
   instantiate_at(cells);
   term::Evaluator evaluator(builder_.context(), copied_);
   std::vector<Term> all(assumptions_.begin(), assumptions_.end());
-  const Term kept = builder_.and_all(kept_values(workspace_.asked(evaluator)));
+  const Term kept = builder_.and_all(kept_values(asked(evaluator)));
   if (kept == builder_.bool_false()) return std::nullopt;
   all.push_back(kept);
   const Outcome outcome = ask(all);
@@ -283,8 +288,8 @@ std::optional<Outcome> Stages::repair() {
 size_t Stages::instantiate_candidates(const term::Valuation& model) {
   const term::Context& context = builder_.context();
   size_t added = 0;
-  for (size_t i = 0; i < workspace_.entries().size(); ++i) {
-    const Entry& entry = workspace_.entries()[i];
+  for (size_t i = 0; i < formula_.entries().size(); ++i) {
+    const Entry& entry = formula_.entries()[i];
     if (!entry.index_set) continue;
     term::Evaluator evaluator(context, model);
     MatrixEvaluator values(context, *entry.matrix, evaluator);
@@ -306,7 +311,7 @@ size_t Stages::instantiate_violated(const Findings& findings) {
     for (const std::vector<BitVector>& indices : violation.indices) {
       std::vector<Term> at;
       for (const BitVector& index : indices) at.push_back(builder_.bv(index));
-      if (at.size() == 2) added += workspace_.fix_outer(violation.entry, at[0]);
+      if (at.size() == 2) added += instances_.fix_outer(violation.entry, at[0]);
       added += instance(violation.entry, at);
     }
   }
@@ -315,13 +320,13 @@ size_t Stages::instantiate_violated(const Findings& findings) {
 
 /// The inner clauses of nested ones, at the ends of the outer range.
 void Stages::open_nested() {
-  const size_t asserted = workspace_.entries().size();
+  const size_t asserted = formula_.entries().size();
   for (size_t i = 0; i < asserted; ++i) {
-    if (workspace_.entries()[i].matrix->binders() != 2) continue;
-    const solvers::Binder outer = workspace_.entries()[i].matrix->clause().binders[0];
-    workspace_.fix_outer(i, builder_.bv(builder_.width(outer.index), 0));
+    if (formula_.entries()[i].matrix->binders() != 2) continue;
+    const solvers::Binder outer = formula_.entries()[i].matrix->clause().binders[0];
+    instances_.fix_outer(i, builder_.bv(builder_.width(outer.index), 0));
     if (outer.count.valid())
-      workspace_.fix_outer(i, builder_.bvsub(outer.count, builder_.bv(builder_.width(outer.index), 1)));
+      instances_.fix_outer(i, builder_.bvsub(outer.count, builder_.bv(builder_.width(outer.index), 1)));
   }
 }
 
@@ -329,7 +334,7 @@ std::optional<Outcome> Stages::instantiate() {
   result_.stage = Stage::Instantiate;
   open_nested();
   for (uint32_t round = 0; round < setting_.options.max_rounds; ++round) {
-    result_.instances += workspace_.instantiate_index_sets();
+    result_.instances += instances_.add_index_sets();
     if (auto outcome = searched()) return outcome;
     const term::Valuation model = result_.model;
     Findings found;
@@ -339,7 +344,7 @@ std::optional<Outcome> Stages::instantiate() {
     size_t added = instantiate_candidates(model);
     if (added == 0) added = instantiate_violated(nearest);
     if (added == 0) added = instantiate_violated(found);
-    if (added == 0 || workspace_.full()) break;
+    if (added == 0 || instances_.full()) break;
   }
   if (result_.reason.empty()) result_.reason = "the clauses were not decided within the limits on instances";
   return std::nullopt;

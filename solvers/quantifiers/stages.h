@@ -2,7 +2,9 @@
 #pragma once
 
 #include "solvers/quantifiers/completion.h"
-#include "solvers/quantifiers/workspace.h"
+#include "solvers/quantifiers/examiner.h"
+#include "solvers/quantifiers/ground_solver.h"
+#include "solvers/quantifiers/instances.h"
 
 #include <atomic>
 #include <optional>
@@ -19,14 +21,26 @@ struct StageResult {
   uint64_t instances = 0, completions = 0;
 };
 
+/// What the checks of a procedure work on, from one to the next; each knows only what is above it.
+struct Parts {
+  Parts(term::Builder& builder, const Setting& setting)
+      : formula(builder), instances(formula, setting.options), examiner(formula, setting),
+        solver(builder.context(), setting) {}
+  Formula formula;
+  Instances instances;
+  Examiner examiner;
+  GroundSolver solver;
+};
+
 /// One check. Each stage gives an answer, or nothing if it has none and the next is to be tried; what it
-/// learned (the instances) stays in the workspace. Nothing is owned.
+/// learned stays in the instances. Nothing is owned.
 class Stages {
  public:
-  Stages(term::Builder& builder, Workspace& workspace, const Setting& setting,
-         std::span<const term::Term> assumptions, const std::atomic<bool>& stop, StageResult& result)
-      : builder_(builder), workspace_(workspace), setting_(setting), assumptions_(assumptions), stop_(stop),
-        result_(result) {}
+  Stages(Parts& parts, const Setting& setting, std::span<const term::Term> assumptions,
+         const std::atomic<bool>& stop, StageResult& result)
+      : builder_(parts.formula.builder()), formula_(parts.formula), instances_(parts.instances),
+        examiner_(parts.examiner), solver_(parts.solver), setting_(setting), assumptions_(assumptions),
+        stop_(stop), result_(result) {}
 
   solvers::Outcome ground(); ///< without clauses
   std::optional<solvers::Outcome> strip();
@@ -47,6 +61,7 @@ class Stages {
   std::optional<solvers::Outcome> try_copies(term::Valuation model, const CellSet& fixed, Findings* nearest,
                                              Findings* first, term::Valuation* first_model);
   void instantiate_opposites(size_t entry);
+  CellSet asked(term::Evaluator& evaluator) const;
   CellSet conflicts();
   void instantiate_at(const CellSet& cells);
   std::vector<term::Term> kept_values(const CellSet& asked);
@@ -57,7 +72,10 @@ class Stages {
                 const IndexSet::Candidate* candidate = nullptr);
 
   term::Builder& builder_;
-  Workspace& workspace_;
+  Formula& formula_;
+  Instances& instances_;
+  Examiner& examiner_;
+  GroundSolver& solver_;
   const Setting& setting_;
   std::span<const term::Term> assumptions_;
   const std::atomic<bool>& stop_;
