@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # memory/encoding belongs to memory, and solvers/z3 to itself.
-EVERYTHING = ["ir/support", "ir/term", "ir/program", "loops", "frontend", "memory", "encoder", "engine", "solvers",
+EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "frontend", "memory", "encoder", "engine", "solvers",
               "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/fake", "solvers/portfolio",
               "solvers/preprocess", "solvers/quantifiers",
               "solvers/smtlib", "solvers/z3", "witnesses"]
@@ -28,8 +28,9 @@ LAYERS = {
     "ir/support": [],
     "ir/term": ["ir/support"],
     "ir/program": ["ir/support"],
-    "loops": ["ir/program", "ir/support"],
-    "frontend": ["loops", "ir/program", "ir/support"],
+    "ir/predicate": ["ir/program", "ir/support"],
+    "loops": ["ir/predicate", "ir/program", "ir/support"],
+    "frontend": ["loops", "ir/predicate", "ir/program", "ir/support"],
     "memory": ["ir/program", "ir/term", "ir/support"],
     "encoder": ["memory", "ir/program", "ir/term", "ir/support"],
     "engine": ["encoder", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],

@@ -1,0 +1,265 @@
+// Parsing: by recursive descent, with C's types and conversions.
+#include "ir/predicate/lexer.h"
+#include "ir/predicate/meaning.h"
+#include "ir/predicate/text.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace fathom::predicate {
+
+using program::Opcode;
+
+namespace {
+
+constexpr int deepest = 200;
+
+/// Operators with two operands by level, from the one that binds least.
+struct Level {
+  std::vector<const char*> symbols;
+};
+const std::vector<Level> levels{{{"||"}},
+                                {{"&&"}},
+                                {{"|"}},
+                                {{"^"}},
+                                {{"&"}},
+                                {{"==", "!="}},
+                                {{"<", "<=", ">", ">="}},
+                                {{"<<", ">>"}},
+                                {{"+", "-"}},
+                                {{"*", "/", "%"}}};
+
+class Parser {
+ public:
+  Parser(std::vector<Token> tokens, const Scope& scope)
+      : tokens_(std::move(tokens)), scope_(scope), meaning_(scope.pointer_bits) {
+    const auto note = [&](const std::string& spelling, Value value) {
+      if (auto words = tokens_of(spelling)) names_.push_back({std::move(*words), std::move(value)});
+    };
+    for (size_t k = 0; k < scope.variables.size(); ++k) {
+      const Scope::Variable& variable = scope.variables[k];
+      note(variable.spelling, Meaning::leaf(scope.use(VariableId(uint32_t(k))), variable.sign));
+    }
+    for (const Scope::Place& place : scope.places)
+      note(place.spelling, Meaning::leaf(predicate::place(place.spot, place.width), place.sign));
+    std::stable_sort(names_.begin(), names_.end(),
+                     [](const Name& a, const Name& b) { return a.words.size() > b.words.size(); });
+  }
+
+  Result<Predicate> run() {
+    const Value value = expression();
+    if (now().kind != Token::Kind::End) fail("'{}' is not expected here", now().text);
+    const Predicate p = meaning_.condition(value);
+    if (!error_.empty()) return Error{error_};
+    return p;
+  }
+
+ private:
+  struct Name {
+    std::vector<Token> words; ///< with an End
+    Value value;
+  };
+
+  const Token& now() const { return tokens_[at_]; }
+  bool is(std::string_view text) const { return now().kind != Token::Kind::End && now().text == text; }
+  bool accept(std::string_view text) {
+    if (!is(text)) return false;
+    ++at_;
+    return true;
+  }
+  void expect(std::string_view text) {
+    if (!accept(text)) fail("'{}' is missing", text);
+  }
+
+  /// The first error counts. Behind it there is nothing more to read, so that everybody returns.
+  void fail_at(size_t column, const std::string& why) {
+    if (error_.empty()) error_ = fmt::format("column {}: {}", column, why);
+    at_ = tokens_.size() - 1;
+  }
+  template <typename... Args> Value fail(fmt::format_string<Args...> format, Args&&... args) {
+    fail_at(now().column, fmt::format(format, std::forward<Args>(args)...));
+    return Meaning::leaf(boolean(false), Sign::Unsigned);
+  }
+  /// What an operator in this column has made.
+  Value checked(size_t column, Value value) {
+    if (!meaning_.mistake().empty()) fail_at(column, meaning_.mistake());
+    return value;
+  }
+
+  Value expression() {
+    if (++depth_ > deepest) return fail("the condition is nested too deeply");
+    Value value = operation(0);
+    const size_t column = now().column;
+    if (accept("?")) {
+      Value first = expression();
+      expect(":");
+      const Value second = expression();
+      value = checked(column, meaning_.choice(value, first, second));
+    }
+    --depth_;
+    return value;
+  }
+
+  Value operation(size_t level) {
+    if (level == levels.size()) return unary();
+    Value value = operation(level + 1);
+    for (;;) {
+      const std::vector<const char*>& symbols = levels[level].symbols;
+      const auto found = std::find_if(symbols.begin(), symbols.end(), [&](const char* s) { return is(s); });
+      if (found == symbols.end()) return value;
+      const size_t column = now().column;
+      ++at_;
+      const Value right = operation(level + 1);
+      value = checked(column, meaning_.binary(*found, value, right));
+    }
+  }
+
+  /// The longest name in scope that stands here.
+  std::optional<Value> name() {
+    for (const Name& candidate : names_) {
+      const size_t size = candidate.words.size() - 1;
+      bool same = size > 0 && at_ + size < tokens_.size();
+      for (size_t k = 0; same && k < size; ++k) same = tokens_[at_ + k].text == candidate.words[k].text;
+      if (!same || (size == 1 && tokens_[at_ + 1].text == "(")) continue;
+      at_ += size;
+      return candidate.value;
+    }
+    return {};
+  }
+
+  Value unary() {
+    if (++depth_ > deepest) return fail("the condition is nested too deeply");
+    Value value = one();
+    --depth_;
+    return value;
+  }
+
+  Value one() {
+    if (auto named = name()) return *named;
+    const size_t column = now().column;
+    for (const char* symbol : {"!", "~", "-", "+"})
+      if (accept(symbol)) {
+        const Value operand = unary();
+        return checked(column, meaning_.unary(symbol, operand));
+      }
+    if (accept("*")) {
+      const Value pointer = unary();
+      return checked(column, meaning_.behind(pointer));
+    }
+    if (accept("&")) return address();
+    if (is("(") && begins_type(tokens_[at_ + 1].text)) {
+      ++at_;
+      return converted(column);
+    }
+    return primary();
+  }
+
+  Value address() {
+    for (const Scope::Object& object : scope_.objects)
+      if (accept(object.spelling)) return Meaning::leaf(predicate::address(object.object, 0), Sign::Unknown);
+    return fail("'{}' is no object in scope", now().text);
+  }
+
+  static bool begins_type(const std::string& word) {
+    static const std::vector<std::string> words{"signed", "unsigned", "char",    "short",  "int",
+                                                "long",   "_Bool",    "_BitInt", "size_t", "void"};
+    return std::find(words.begin(), words.end(), word) != words.end();
+  }
+
+  /// A cast, from behind its opening parenthesis on.
+  Value converted(size_t column) {
+    std::vector<std::string> words;
+    uint32_t bits = 0;
+    while (begins_type(now().text)) {
+      words.push_back(now().text);
+      ++at_;
+      if (words.back() != "_BitInt") continue;
+      expect("(");
+      bits = meaning_.bit_count(now().text);
+      ++at_;
+      expect(")");
+    }
+    const bool is_void = words == std::vector<std::string>{"void"};
+    const CType type = is_void ? CType{8, false, false} : meaning_.type(words, bits);
+    const bool is_pointer = accept("*");
+    if (is_void && !is_pointer) return fail("a condition has no use for void");
+    expect(")");
+    const Value operand = unary();
+    return checked(column, is_pointer ? meaning_.pointer_to(operand, type) : meaning_.cast(operand, type));
+  }
+
+  Value primary() {
+    const Token token = now();
+    if (accept("(")) {
+      Value value = expression();
+      expect(")");
+      return value;
+    }
+    if (token.kind == Token::Kind::Number) {
+      ++at_;
+      return checked(token.column, meaning_.literal(token.text));
+    }
+    if (token.kind != Token::Kind::Identifier) {
+      if (token.kind == Token::Kind::End) return fail("an operand is missing");
+      return fail("'{}' is not expected here", token.text);
+    }
+    ++at_;
+    if (accept("(")) return function(token);
+    if (token.text == scope_.index && quantifiers_ > 0)
+      return Meaning::leaf(bound_index(scope_.pointer_bits), Sign::Unsigned);
+    --at_;
+    return fail("'{}' is nothing in scope", token.text);
+  }
+
+  Value function(const Token& name) {
+    Value value;
+    if (name.text == "old") {
+      value = expression();
+      value.e = old(value.e);
+    } else if (name.text == "offset" || name.text == "object_size") {
+      value = meaning_.of_pointer(name.text, expression());
+    } else if (name.text == "same_object") {
+      const Value first = expression();
+      expect(",");
+      value = meaning_.same_object(first, expression());
+    } else if (name.text == "forall") {
+      value = quantified();
+    } else {
+      fail_at(name.column, fmt::format("a condition has no function '{}'", name.text));
+      return Meaning::leaf(boolean(false), Sign::Unsigned);
+    }
+    expect(")");
+    return checked(name.column, value);
+  }
+
+  Value quantified() {
+    if (!accept(scope_.index)) return fail("the bound index is called '{}'", scope_.index);
+    expect(",");
+    const Value from = expression();
+    expect(",");
+    const Value below = expression();
+    expect(",");
+    ++quantifiers_;
+    const Value body = expression();
+    --quantifiers_;
+    return meaning_.forall(from, below, body);
+  }
+
+  std::vector<Token> tokens_;
+  size_t at_ = 0;
+  int depth_ = 0, quantifiers_ = 0;
+  std::string error_;
+  const Scope& scope_;
+  Meaning meaning_;
+  std::vector<Name> names_;
+};
+
+} // namespace
+
+Result<Predicate> parse(std::string_view text, const Scope& scope) {
+  auto tokens = tokens_of(text);
+  if (!tokens) return tokens.error();
+  return Parser(std::move(*tokens), scope).run();
+}
+
+} // namespace fathom::predicate

@@ -1,0 +1,92 @@
+#include "ir/predicate/said.h"
+
+#include <algorithm>
+
+namespace fathom::predicate {
+
+Text cast(const Text& text, CType type) {
+  if (text.sign_known && text.type == type) {
+    Text same = text;
+    same.is_narrower = false;
+    return same;
+  }
+  const bool needs_parentheses = text.level < unary_level;
+  const std::string operand = needs_parentheses ? fmt::format("({})", text.text) : text.text;
+  Text converted(fmt::format("({}){}", name_of(type), operand), unary_level, type);
+  converted.is_converted = true;
+  return converted;
+}
+
+std::vector<CType> types_of(uint32_t width) {
+  if (width == 1) return {{1, false, true}};
+  std::vector<CType> all;
+  if (is_standard_width(width)) all = {{width, false, false}, {width, true, false}};
+  all.push_back({width, false, true});
+  all.push_back({width, true, true});
+  return all;
+}
+
+std::vector<Text> literal_forms(const BitVector& value) {
+  std::vector<Text> all;
+  const auto add = [&](std::string text, int level, CType type, uint64_t bits) {
+    Text form{std::move(text), level, type};
+    form.literal = BitVector(type.width, bits);
+    all.push_back(std::move(form));
+  };
+  const uint32_t width = value.width();
+  if (value.fits_i64()) {
+    const int64_t number = value.to_i64();
+    const CType type{number > INT32_MAX || number < -INT32_MAX ? 64u : 32u, true, false};
+    if (number != INT64_MIN)
+      add(std::to_string(number), number < 0 ? unary_level : primary_level, type, uint64_t(number));
+  }
+  if (value.fits_u64()) {
+    const uint64_t number = value.low64();
+    const bool is_long = number > UINT32_MAX;
+    if (number <= INT64_MAX) // also as a number without sign that a narrow type would take for negative
+      add(std::to_string(number), primary_level, {number > INT32_MAX ? 64u : 32u, true, false}, number);
+    add(fmt::format("{}{}", number, is_long ? "ull" : "u"), primary_level,
+        {is_long ? 64u : 32u, false, false}, number);
+  } else {
+    const uint32_t needed = width - value.count_leading_zeros();
+    Text form{fmt::format("0x{}uwb", value.extract(needed - 1, 0).to_string(16)),
+              primary_level,
+              {needed, false, true}};
+    form.literal = value.extract(needed - 1, 0);
+    all.push_back(std::move(form));
+  }
+  const std::vector<Text> plain = all;
+  for (const CType& type : types_of(width))
+    for (const Text& form : plain)
+      if (form.type != type && means(form, *constant(value), type)) {
+        all.push_back(cast(form, type));
+        break;
+      }
+  return all;
+}
+
+std::string literal_of(uint64_t value) {
+  if (value <= INT64_MAX) return std::to_string(value);
+  return fmt::format("{}ull", value);
+}
+
+bool means(const Text& text, const Node& node, CType type) {
+  return type.width == node.width() && extends(text, node, type, false);
+}
+
+bool extends(const Text& text, const Node& node, CType type, bool is_signed) {
+  if (type.width < node.width() || type.width < text.type.width) {
+    // A literal may be narrowed, as by a cast.
+    return text.literal && type.width == node.width() &&
+           text.literal->extract(type.width - 1, 0) == node.constant;
+  }
+  if (text.literal) {
+    const BitVector wanted = is_signed ? node.constant.sext(type.width) : node.constant.zext(type.width);
+    return (text.type.is_signed ? text.literal->sext(type.width) : text.literal->zext(type.width)) == wanted;
+  }
+  if (type.width == node.width()) return true;
+  // A number that was extended without a sign has none as a wider one.
+  return text.type.is_signed == is_signed || (text.is_narrower && !text.type.is_signed);
+}
+
+} // namespace fathom::predicate

@@ -1,0 +1,46 @@
+// The pieces of a predicate's text: what is said, and of which type C takes it.
+#pragma once
+
+#include "ir/predicate/ast.h"
+#include "ir/predicate/c_type.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fathom::predicate {
+
+/// Levels of C's operators: the higher one binds more tightly; those in between are in print.cpp.
+constexpr int primary_level = 16, unary_level = 14;
+
+/// An expression of C. As a number it stands for a node of the predicate: for the node itself, or, where
+/// `is_narrower`, for the operand of the node, an extension, so that a conversion makes the node of it.
+struct Text {
+  Text(std::string text, int level, CType type = {}, bool sign_known = true)
+      : text(std::move(text)), level(level), type(type), sign_known(sign_known) {}
+
+  std::string text;
+  int level = primary_level;
+  CType type;
+  bool sign_known = true;
+  bool is_narrower = false;
+  bool is_converted = false;        ///< its type was chosen, by a cast
+  std::optional<BitVector> literal; ///< its value, of the type's width
+  bool is_bytes = false;            ///< of a pointer: its type is char *
+  bool is_null = false;             ///< goes with every pointer
+};
+
+Text cast(const Text& text, CType type);
+/// What numbers of more than one bit may be cast to without a change of their bits.
+std::vector<CType> types_of(uint32_t width);
+/// A constant, as it is or where a conversion to a wider type makes it, and cast.
+std::vector<Text> literal_forms(const BitVector& value);
+/// A number that C takes for what it is.
+std::string literal_of(uint64_t value);
+
+/// Whether the conversion of the text to a type of the node's width gives the node's bits.
+bool means(const Text& text, const Node& node, CType type);
+/// Whether its conversion to a type that may be wider gives the node extended with or without a sign.
+bool extends(const Text& text, const Node& node, CType type, bool is_signed);
+
+} // namespace fathom::predicate
