@@ -1,36 +1,36 @@
 // Conditions of the elements of an array: which may be worth a proof.
+#include "ir/predicate/key.h"
+
 #include <algorithm>
+#include <set>
 
 #include "loops/array_uses.h"
 
 namespace fathom::loops {
 
 using namespace program;
+using predicate::constant;
+using predicate::eq;
+using predicate::Expression;
+using predicate::old;
+using predicate::Predicate;
 
 namespace {
 
 constexpr size_t most_guards = 2;
 constexpr size_t most_conditions = 200;
 
-using Kind = ElementTerm::Kind;
+/// A disjunction.
+using Conditions = std::vector<Predicate>;
 
-ElementTerm term_of(Kind kind, size_t which = 0) {
-  ElementTerm term;
-  term.kind = kind;
-  term.which = which;
-  return term;
-}
-
-ElementTerm constant_term(const BitVector& value) {
-  ElementTerm term;
-  term.constant = value;
-  return term;
-}
-
-ElementTerm old_term(ValueId value) {
-  ElementTerm term = term_of(Kind::Old);
-  term.old = value;
-  return term;
+/// At the width of the wider side; the other one is extended.
+Predicate compared(Opcode opcode, const Expression& a, const Expression& b) {
+  const bool is_signed = opcode == Opcode::Slt || opcode == Opcode::Sle;
+  const uint32_t width = std::max(a->width(), b->width());
+  const auto extended = [&](const Expression& e) {
+    return is_signed ? predicate::sext(e, width) : predicate::zext(e, width);
+  };
+  return predicate::binary(opcode, extended(a), extended(b));
 }
 
 class Guesser {
@@ -42,12 +42,36 @@ class Guesser {
   std::shared_ptr<const ArrayConditions> run() {
     result_->numbers = hints_.numbers;
     result_->elements = uses_.elements;
+    predicate::Scope& scope = result_->scope;
+    scope.pointer_bits = builder_.pointer_bits();
+    for (const NumberSource& number : hints_.numbers) scope.add({number.spelling, number.type, number.sign});
+    for (const Elements& elements : uses_.elements) use_object(builder_.program(), elements.array, scope);
+    scope.index.clear();
+    scope.index = scope.unused("k");
     for (size_t e = 0; e < result_->elements.size(); ++e) guess(e);
     return result_;
   }
 
  private:
-  void add(std::vector<ElementComparison> any) { pending_.push_back(std::move(any)); }
+  void add(Conditions any) { pending_.push_back(std::move(any)); }
+
+  Expression field(size_t f) const {
+    const Elements& elements = result_->elements[current_];
+    const ElementField& field = elements.fields[f];
+    return predicate::place({elements.array, int64_t(elements.base + field.place), elements.stride},
+                            field.bytes * 8);
+  }
+  Expression index() const { return predicate::bound_index(builder_.pointer_bits()); }
+  Expression before_loop(ValueId value) {
+    return result_->old_values.use(builder_.program(), value, result_->scope);
+  }
+  /// Of a pointer how far it has moved.
+  Expression number(size_t which) const {
+    const Expression now = result_->scope.use(predicate::VariableId(uint32_t(which)));
+    if (!now->is_pointer()) return now;
+    const uint32_t bits = builder_.pointer_bits();
+    return predicate::binary(Opcode::Sub, ptr_offset(now, bits), ptr_offset(old(now), bits));
+  }
 
   /// By order of signed numbers, of unsigned ones, or both.
   std::vector<Opcode> orders(const FieldUse& use, uint32_t width, bool strict) const {
@@ -57,69 +81,72 @@ class Guesser {
     return all;
   }
 
-  std::vector<ElementTerm> bounds(const FieldUse& use) const {
-    std::vector<ElementTerm> all;
-    for (const size_t number : use.numbers) all.push_back(term_of(Kind::Loop, number));
-    for (const ValueId value : use.old) all.push_back(old_term(value));
+  std::vector<Expression> bounds(const FieldUse& use) {
+    std::vector<Expression> all;
+    for (const size_t which : use.numbers) all.push_back(number(which));
+    for (const ValueId value : use.old) all.push_back(before_loop(value));
     if (use.counts)
       for (size_t k = 0; k < uses_.ways.size() && all.size() < most_element_bounds; ++k)
         if (uses_.ways[k] == Way::Up &&
             std::find(use.numbers.begin(), use.numbers.end(), k) == use.numbers.end())
-          all.push_back(term_of(Kind::Loop, k));
+          all.push_back(number(k));
     return all;
   }
 
   void guess_constants(size_t f, const FieldUse& use, uint32_t width) {
-    const ElementTerm field = term_of(Kind::Field, f);
-    std::vector<ElementComparison> any;
-    for (const BitVector& c : use.constants) any.push_back({Opcode::Eq, field, constant_term(c)});
+    const Expression now = field(f);
+    Conditions any;
+    for (const BitVector& c : use.constants) any.push_back(eq(now, constant(c)));
     add(any);
     const BitVector zero = BitVector::zeros(width);
     if (std::find(use.constants.begin(), use.constants.end(), zero) == use.constants.end()) {
-      any.push_back({Opcode::Eq, field, constant_term(zero)});
+      any.push_back(eq(now, constant(zero)));
       add(any);
       any.pop_back();
     }
-    any.push_back({Opcode::Eq, field, term_of(Kind::Before, f)});
+    any.push_back(eq(now, old(now)));
     add(any);
   }
 
   void guess_field(size_t f, const FieldUse& use, uint32_t width) {
-    const ElementTerm field = term_of(Kind::Field, f);
-    if (!use.stored) return add({{Opcode::Eq, field, term_of(Kind::Before, f)}});
+    const Expression now = field(f);
+    if (!use.stored) return add({eq(now, old(now))});
     if (!use.others && use.constants.size() <= most_element_constants) return guess_constants(f, use, width);
     for (const BitVector& c : use.constants)
-      if (!c.is_zero()) add({{Opcode::Sle, constant_term(c), field}});
-    if (width >= 32) add({{Opcode::Sle, constant_term(BitVector::zeros(width)), field}});
-    for (const ElementTerm& bound : bounds(use))
+      if (!c.is_zero()) add({compared(Opcode::Sle, constant(c), now)});
+    if (width >= 32) add({compared(Opcode::Sle, constant(width, 0), now)});
+    for (const Expression& bound : bounds(use))
       for (const bool strict : {false, true})
-        for (const Opcode opcode : orders(use, width, strict)) add({{opcode, field, bound}});
+        for (const Opcode opcode : orders(use, width, strict)) add({compared(opcode, now, bound)});
     for (const BitVector& limit : use.limits)
       for (const Opcode opcode : orders(use, width, false)) {
-        add({{opcode, field, constant_term(limit)}});
-        add({{opcode == Opcode::Sle ? Opcode::Slt : Opcode::Ult, field, constant_term(limit)}});
-        add({{opcode, constant_term(limit), field}});
+        add({compared(opcode, now, constant(limit))});
+        add({compared(opcode == Opcode::Sle ? Opcode::Slt : Opcode::Ult, now, constant(limit))});
+        add({compared(opcode, constant(limit), now)});
       }
     for (const ValueId value : use.old)
-      for (const Opcode opcode : orders(use, width, false)) add({{opcode, old_term(value), field}});
+      for (const Opcode opcode : orders(use, width, false)) add({compared(opcode, before_loop(value), now)});
   }
 
   void guess_pair(size_t f, size_t g, const FieldUse& of_f, const FieldUse& of_g, uint32_t width) {
-    const ElementTerm a = term_of(Kind::Field, f), b = term_of(Kind::Field, g);
+    const Expression a = field(f), b = field(g);
     FieldUse both = of_f;
     both.constants.insert(both.constants.end(), of_g.constants.begin(), of_g.constants.end());
     for (const Opcode opcode : orders(both, width, false)) {
-      add({{opcode, a, b}});
+      add({compared(opcode, a, b)});
       for (const BitVector& c : of_g.constants)
-        if (c.sign()) add({{Opcode::Eq, b, constant_term(c)}, {opcode, a, b}});
+        if (c.sign()) add({eq(b, constant(c)), compared(opcode, a, b)});
     }
     if (f > g || both.may_be_negative()) return;
-    ElementTerm sum = term_of(Kind::Sum, f);
-    sum.other = g;
     for (const size_t number : of_g.numbers) add_once(both.numbers, number, most_element_bounds);
     for (const ValueId value : of_g.old) add_once(both.old, value, most_element_bounds);
     both.counts |= of_g.counts;
-    for (const ElementTerm& bound : bounds(both)) add({{Opcode::Ule, sum, bound}});
+    for (const Expression& bound : bounds(both)) {
+      const uint32_t wide = std::max(width + 2, bound->width()); // one bit more, and one for the sign
+      const Expression sum =
+          predicate::binary(Opcode::Add, predicate::zext(a, wide), predicate::zext(b, wide));
+      add({compared(Opcode::Ule, sum, bound)});
+    }
   }
 
   /// The conditions as they are, and of elements on one side of the place where the loop is.
@@ -129,6 +156,7 @@ class Guesser {
     const auto is_stored = [](const FieldUse& use) { return use.stored; };
     if (std::none_of(uses.begin(), uses.end(), is_stored)) return;
     pending_.clear();
+    current_ = e;
     for (size_t f = 0; f < uses.size(); ++f) guess_field(f, uses[f], fields[f].bytes * 8);
     for (size_t f = 0; f < uses.size(); ++f)
       for (size_t g = 0; g < uses.size(); ++g)
@@ -137,7 +165,7 @@ class Guesser {
     std::vector<size_t> guards;
     for (const FieldUse& use : uses)
       for (const size_t guard : use.guards) add_once(guards, guard, most_guards);
-    for (const std::vector<ElementComparison>& any : pending_) {
+    for (const Conditions& any : pending_) {
       keep(e, any);
       for (const size_t guard : guards) keep_guarded(e, any, guard);
     }
@@ -151,55 +179,56 @@ class Guesser {
   /// Elements that are not among those which the loop may change.
   void keep_others(size_t e, size_t f, const std::vector<BitVector>& places) {
     if (places.empty() || places.size() > most_element_places) return;
-    std::vector<ElementComparison> any{{Opcode::Eq, term_of(Kind::Field, f), term_of(Kind::Before, f)}};
-    for (const BitVector& place : places)
-      any.push_back({Opcode::Eq, term_of(Kind::Index), constant_term(place)});
+    Conditions any{eq(field(f), old(field(f)))};
+    for (const BitVector& place : places) any.push_back(compared(Opcode::Eq, index(), constant(place)));
     keep(e, any);
   }
 
   /// Elements that the loop has passed.
-  void keep_guarded(size_t e, std::vector<ElementComparison> any, size_t guard) {
-    const ElementTerm index = term_of(Kind::Index), now = term_of(Kind::Loop, guard);
+  void keep_guarded(size_t e, Conditions any, size_t guard) {
+    const Expression now = number(guard);
     if (uses_.ways[guard] == Way::Down) {
-      any.push_back({Opcode::Ule, index, now});
+      any.push_back(compared(Opcode::Ule, index(), now));
       keep(e, any);
-      any.back() = {Opcode::Ult, index, now};
+      any.back() = compared(Opcode::Ult, index(), now);
       return keep(e, any);
     }
-    any.push_back({Opcode::Ule, now, index});
+    any.push_back(compared(Opcode::Ule, now, index()));
     keep(e, any);
     const ValueId first = hints_.firsts[guard];
     if (!first.valid() || (builder_.is_constant(first) && builder_.constant_u64(first) == 0)) return;
-    any.push_back(
-        {Opcode::Ult, index,
-         builder_.is_constant(first) ? constant_term(builder_.program().constant(first)) : old_term(first)});
+    any.push_back(compared(Opcode::Ult, index(),
+                           builder_.is_constant(first) ? constant(builder_.program().constant(first))
+                                                       : before_loop(first)));
     keep(e, any);
   }
 
   /// Those that it has not reached.
   void keep_untouched(size_t e, size_t f, size_t guard) {
-    const ElementTerm index = term_of(Kind::Index), now = term_of(Kind::Loop, guard);
-    const ElementComparison same{Opcode::Eq, term_of(Kind::Field, f), term_of(Kind::Before, f)};
+    const Expression now = number(guard);
+    const Predicate same = eq(field(f), old(field(f)));
     if (uses_.ways[guard] == Way::Down) {
-      keep(e, {same, {Opcode::Ult, now, index}});
-      keep(e, {same, {Opcode::Ule, now, index}});
+      keep(e, {same, compared(Opcode::Ult, now, index())});
+      keep(e, {same, compared(Opcode::Ule, now, index())});
     } else {
-      keep(e, {same, {Opcode::Ult, index, now}});
+      keep(e, {same, compared(Opcode::Ult, index(), now)});
     }
   }
 
-  void keep(size_t e, const std::vector<ElementComparison>& any) {
+  void keep(size_t e, const Conditions& any) {
     if (result_->conditions.size() == most_conditions) return;
     ElementCondition condition;
     condition.elements = e;
-    condition.any = any;
-    for (const ElementComparison& comparison : any)
-      for (const ElementTerm* term : {&comparison.left, &comparison.right}) {
-        const bool is_sum = term->kind == Kind::Sum;
-        if (is_sum || term->kind == Kind::Field || term->kind == Kind::Before)
-          add_once(condition.fields, term->which, most_element_fields);
-        if (is_sum) add_once(condition.fields, term->other, most_element_fields);
-      }
+    for (const Predicate& one : any) condition.body = condition.body ? disjunction(condition.body, one) : one;
+    if (!keys_.insert(key(condition.body)).second) return;
+    const Elements& elements = result_->elements[e];
+    any_node(condition.body, [&](const predicate::Node& node) {
+      for (size_t f = 0; f < elements.fields.size(); ++f)
+        if (node.kind == predicate::Kind::Place && elements.fields[f].bytes * 8 == node.width() &&
+            int64_t(elements.base + elements.fields[f].place) == node.spot.offset)
+          add_once(condition.fields, f, most_element_fields);
+      return false;
+    });
     result_->conditions.push_back(std::move(condition));
   }
 
@@ -207,7 +236,9 @@ class Guesser {
   const ElementUses uses_;
   const ElementHints& hints_;
   std::shared_ptr<ArrayConditions> result_ = std::make_shared<ArrayConditions>();
-  std::vector<std::vector<ElementComparison>> pending_;
+  std::vector<Conditions> pending_;
+  size_t current_ = 0;         ///< the elements that are guessed of
+  std::set<std::string> keys_; ///< of the conditions
 };
 
 } // namespace

@@ -1,92 +1,59 @@
 // Conditions of the elements of an array: what they say of an element.
 #include "loops/array_invariants.h"
 
+#include "ir/predicate/lower.h"
+#include "ir/predicate/text.h"
+
 #include <algorithm>
 #include <bit>
 
 namespace fathom::loops {
 
 using namespace program;
+using predicate::Expression;
+using predicate::Kind;
+using predicate::When;
 
 namespace {
 
-/// Evaluates one condition of one element; fields are loaded once.
-class ElementReader {
+/// One element: its fields are at their places behind its first byte, in contents of the array.
+class OfElement final : public predicate::Environment {
  public:
-  ElementReader(SymbolicMemory& symbolic_memory, const Elements& elements,
-                const std::vector<ValueId>& numbers, ValueId index, ValueId begin, ArrayVersion& array,
-                ArrayVersion& before)
-      : memory_(symbolic_memory), builder_(symbolic_memory.builder()), elements_(elements), numbers_(numbers),
-        index_(index), begin_(begin), array_(array), before_(before) {}
+  OfElement(SymbolicMemory& symbolic_memory, const ArrayConditions& conditions, const Elements& elements,
+            const std::vector<ValueId>& values, ValueId begin, ArrayVersion& array, ArrayVersion& before)
+      : memory_(symbolic_memory), builder_(symbolic_memory.builder()), conditions_(conditions),
+        elements_(elements), values_(values), begin_(begin), array_(array), before_(before) {}
 
-  ValueId compare(const ElementComparison& comparison) {
-    const bool is_signed = comparison.opcode == Opcode::Slt || comparison.opcode == Opcode::Sle;
-    const uint32_t width = std::max(width_of(comparison.left), width_of(comparison.right));
-    return builder_.binary(comparison.opcode, widened(comparison.left, width, is_signed),
-                           widened(comparison.right, width, is_signed));
+  ValueId variable(predicate::VariableId variable, When when) override {
+    const size_t own = conditions_.numbers.size();
+    if (variable.index() >= own) return conditions_.old_values.value(variable, own);
+    return when == When::Now ? values_[variable.index()] : conditions_.numbers[variable.index()].first;
   }
+  ValueId place(const predicate::Spot& spot, Type type, ValueId, When when) override {
+    ArrayVersion& version = when == When::Now ? array_ : before_;
+    const ValueId behind = builder_.offset_constant(spot.offset - int64_t(elements_.base));
+    const ValueId at = builder_.binary(Opcode::Add, begin_, behind);
+    return memory_.load(version.memory, version.guard,
+                        builder_.ptr_add(builder_.pointer(version.object, 0), at), type);
+  }
+  ValueId load(ValueId, Type, When) override { FATHOM_UNREACHABLE("a condition of elements with a pointer"); }
 
  private:
-  uint32_t width_of(const ElementTerm& term) const {
-    switch (term.kind) {
-    case ElementTerm::Kind::Field:
-    case ElementTerm::Kind::Before: return elements_.fields[term.which].bytes * 8;
-    case ElementTerm::Kind::Sum: // one bit more, and one for the sign
-      return std::max(elements_.fields[term.which].bytes, elements_.fields[term.other].bytes) * 8 + 2;
-    case ElementTerm::Kind::Index: return builder_.pointer_bits();
-    case ElementTerm::Kind::Loop: return builder_.width_of(numbers_[term.which]);
-    case ElementTerm::Kind::Old: return builder_.width_of(term.old);
-    case ElementTerm::Kind::Constant: return term.constant.width();
-    }
-    return 0;
-  }
-
-  ValueId widened(const ElementTerm& term, uint32_t width, bool is_signed) {
-    const auto extend = [&](ValueId value) {
-      return is_signed ? builder_.sext(value, width) : builder_.zext(value, width);
-    };
-    switch (term.kind) {
-    case ElementTerm::Kind::Field: return extend(field(term.which, array_));
-    case ElementTerm::Kind::Before: return extend(field(term.which, before_));
-    case ElementTerm::Kind::Sum:
-      return builder_.binary(Opcode::Add, extend(field(term.which, array_)),
-                             extend(field(term.other, array_)));
-    case ElementTerm::Kind::Index: return extend(index_);
-    case ElementTerm::Kind::Loop: return extend(numbers_[term.which]);
-    case ElementTerm::Kind::Old: return extend(term.old);
-    case ElementTerm::Kind::Constant: return extend(builder_.constant(term.constant));
-    }
-    return {};
-  }
-
-  ValueId field(size_t which, ArrayVersion& version) {
-    const ElementField& field = elements_.fields[which];
-    const ValueId at = builder_.binary(Opcode::Add, begin_, builder_.offset_constant(int64_t(field.place)));
-    return memory_.load(version.memory, version.guard,
-                        builder_.ptr_add(builder_.pointer(version.object, 0), at),
-                        Type::integer(field.bytes * 8));
-  }
-
   SymbolicMemory& memory_;
   Builder& builder_;
+  const ArrayConditions& conditions_;
   const Elements& elements_;
-  const std::vector<ValueId>& numbers_;
-  ValueId index_, begin_;
+  const std::vector<ValueId>& values_;
+  ValueId begin_;
   ArrayVersion &array_, &before_;
 };
 
-std::string text_of(const BitVector& constant) {
-  return constant.fits_i64() ? fmt::format("{}", constant.to_i64()) : constant.to_string();
-}
-
-const char* symbol_of(Opcode opcode) {
-  switch (opcode) {
-  case Opcode::Ult: return "<";
-  case Opcode::Ule: return "<=";
-  case Opcode::Slt: return "<s";
-  case Opcode::Sle: return "<=s";
-  default: return "==";
-  }
+/// Behind the last byte of element 0 that the condition is about.
+uint64_t end_of(const Elements& elements, const ElementCondition& condition) {
+  uint64_t end = 0;
+  for (const size_t which : condition.fields)
+    end = std::max(end, elements.base + elements.fields[which].place + elements.fields[which].bytes);
+  return end;
 }
 
 } // namespace
@@ -126,24 +93,18 @@ std::optional<ElementPlace> place_among(Builder& builder, ValueId begin, const E
 }
 
 ValueId element_satisfies(SymbolicMemory& symbolic_memory, const ArrayConditions& conditions,
-                          const ElementCondition& condition, const std::vector<ValueId>& numbers,
+                          const ElementCondition& condition, const std::vector<ValueId>& values,
                           ValueId index, ValueId begin, ArrayVersion& array, ArrayVersion& before) {
-  Builder& builder = symbolic_memory.builder();
-  ElementReader reader(symbolic_memory, conditions.elements[condition.elements], numbers, index, begin, array,
-                       before);
-  ValueId any = builder.boolean(false);
-  for (const ElementComparison& comparison : condition.any)
-    any = builder.disjoin(any, reader.compare(comparison));
-  return any;
+  OfElement environment(symbolic_memory, conditions, conditions.elements[condition.elements], values, begin,
+                        array, before);
+  return lower(condition.body, symbolic_memory.builder(), environment, index);
 }
 
 ValueId element_within(Builder& builder, const ArrayConditions& conditions, const ElementCondition& condition,
                        ValueId index, ValueId size) {
   const Elements& elements = conditions.elements[condition.elements];
   const uint32_t bits = builder.pointer_bits();
-  uint64_t end = 0;
-  for (const size_t which : condition.fields)
-    end = std::max(end, elements.base + elements.fields[which].place + elements.fields[which].bytes);
+  const uint64_t end = end_of(elements, condition);
   uint64_t count = uint64_t(1) << element_index_bits(builder, elements.stride);
   if (elements.count) count = std::min(count, *elements.count);
   const ValueId numbered = builder.binary(Opcode::Ult, index, builder.constant(bits, count));
@@ -161,36 +122,32 @@ ValueId element_within(Builder& builder, const ArrayConditions& conditions, cons
 }
 
 bool mentions_before(const ElementCondition& condition) {
-  return std::any_of(condition.any.begin(), condition.any.end(), [](const ElementComparison& c) {
-    return c.left.kind == ElementTerm::Kind::Before || c.right.kind == ElementTerm::Kind::Before;
+  return any_node(condition.body, [](const predicate::Node& node) {
+    return node.kind == Kind::Old && node.operands[0]->kind == Kind::Place;
   });
 }
 
-/// As a condition of C on element j.
+/// Elements that are not within the array satisfy everything.
 std::string ArrayConditions::text(const Program& program, const ElementCondition& condition) const {
   const Elements& of = elements[condition.elements];
-  const auto field = [&](size_t which, const char* when) {
-    const uint64_t offset = of.base + of.fields[which].place;
-    const std::string place = offset == 0 ? "" : fmt::format(" + {}", offset);
-    return fmt::format("{}{}[j{}]", program.object(of.array).name, when, place);
-  };
-  const auto term = [&](const ElementTerm& t) -> std::string {
-    switch (t.kind) {
-    case ElementTerm::Kind::Field: return field(t.which, "");
-    case ElementTerm::Kind::Before: return field(t.which, "@");
-    case ElementTerm::Kind::Sum: return fmt::format("{} + {}", field(t.which, ""), field(t.other, ""));
-    case ElementTerm::Kind::Index: return "j";
-    case ElementTerm::Kind::Loop: return numbers[t.which].name;
-    case ElementTerm::Kind::Old: return fmt::format("%{}", t.old.index());
-    case ElementTerm::Kind::Constant: return text_of(t.constant);
-    }
-    return {};
-  };
-  std::string all;
-  for (const ElementComparison& c : condition.any)
-    all += fmt::format("{}{} {} {}", all.empty() ? "" : " || ", term(c.left), symbol_of(c.opcode),
-                       term(c.right));
-  return all;
+  const uint32_t bits = scope.pointer_bits;
+  const uint64_t end = end_of(of, condition);
+  const Expression from = predicate::constant(bits, 0), array = predicate::address(of.array, 0);
+  const auto number = [&](uint64_t value) { return predicate::constant(bits, value); };
+  Expression below, body = condition.body;
+  if (const auto bytes = program.constant_size(of.array)) {
+    const uint64_t whole = *bytes < end ? 0 : (*bytes - end) / of.stride + 1;
+    below = number(std::min(whole, of.count.value_or(whole)));
+  } else {
+    const Expression size = predicate::object_size(array, bits);
+    const Expression behind = predicate::binary(
+        Opcode::Add, predicate::binary(Opcode::Mul, predicate::bound_index(bits), number(of.stride)),
+        number(end));
+    below = of.count ? number(*of.count) : predicate::binary(Opcode::UDiv, size, number(of.stride));
+    const bool is_whole = !of.count && end <= of.stride;
+    if (!is_whole) body = disjunction(predicate::binary(Opcode::Ult, size, behind), body);
+  }
+  return to_text(predicate::forall(from, below, body), scope);
 }
 
 } // namespace fathom::loops

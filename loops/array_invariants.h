@@ -1,12 +1,15 @@
 // Conditions that all elements of an array may satisfy whenever an iteration of a loop begins.
 #pragma once
 
+#include "ir/predicate/scope.h"
 #include "ir/program/exchange/symbolic_memory.h"
 
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
+
+#include "loops/old_values.h"
 
 namespace fathom::loops {
 
@@ -47,48 +50,30 @@ struct Elements {
   std::optional<uint64_t> count; ///< nothing: up to the end of the object
 };
 
-/// A number in a condition.
-struct ElementTerm {
-  enum class Kind : uint8_t {
-    Field,   ///< `which` of the element
-    Sum,     ///< of the fields `which` and `other`, without wrapping
-    Before,  ///< the field `which` as it was before the loop
-    Index,   ///< the element's number
-    Loop,    ///< number `which` of the loop
-    Old,     ///< a value from before the loop
-    Constant ///< of the width of what it is compared with
-  } kind = Kind::Constant;
-  size_t which = 0, other = 0;
-  program::ValueId old;
-  BitVector constant{1, 0};
-};
-
-struct ElementComparison {
-  program::Opcode opcode = program::Opcode::Eq; ///< Eq, Ult, Ule, Slt, Sle; the narrower side is extended
-  ElementTerm left, right;
-};
-
-/// A disjunction.
+/// What each element satisfies: a predicate over the loop's numbers, values from before the loop, the bound
+/// index, and places of the element, old() of which is what they were before the loop.
 struct ElementCondition {
   size_t elements = 0; ///< which
-  std::vector<ElementComparison> any;
+  predicate::Predicate body;
   std::vector<size_t> fields; ///< that it mentions
 };
 
-/// Where a number comes from when a condition is asked. Of a pointer it is how far it has moved.
+/// Where the value of a variable comes from when a condition is asked. Of a pointer the conditions only use
+/// how far it has moved.
 struct NumberSource {
   enum class Kind : uint8_t {
     Own,   ///< the loop's variable
     Fixed, ///< a value
     Place  ///< what memory holds when it is asked
   } kind = Kind::Own;
-  std::string name;
+  std::string spelling; ///< see predicate::Scope
+  predicate::Sign sign = predicate::Sign::Unknown;
   size_t variable = 0;      ///< Own: index of the variable
-  program::ValueId fixed;   ///< Fixed: the number
+  program::ValueId fixed;   ///< Fixed
   program::ObjectId object; ///< Own and Place, where valid: in memory
   int64_t offset = 0;
   program::Type type;     ///< of the variable
-  program::ValueId first; ///< of a pointer: before the loop
+  program::ValueId first; ///< before the loop
 };
 
 /// What a variable with this value is as a number.
@@ -98,8 +83,11 @@ program::ValueId number_of(program::Builder& builder, const NumberSource& source
 struct ArrayConditions {
   std::vector<Elements> elements;
   std::vector<ElementCondition> conditions;
-  std::vector<NumberSource> numbers; ///< all Own
+  std::vector<NumberSource> numbers; ///< all Own; the first variables of the scope
+  predicate::Scope scope;
+  OldValues old_values; ///< the other variables
 
+  /// For every index of an element: as a condition of C.
   std::string text(const program::Program& program, const ElementCondition& condition) const;
 };
 
@@ -141,11 +129,12 @@ struct ArrayVersion {
   program::ValueId guard; ///< loads are made under it
 };
 
-/// Whether the element whose number and first byte are given satisfies the condition; `before`: the array as
-/// it was before the loop, where the condition mentions that.
+/// Whether the element whose number and first byte are given satisfies the condition; `values`: of the
+/// variables that are sources of numbers; `before`: the array as it was before the loop, where the condition
+/// mentions that.
 program::ValueId element_satisfies(program::SymbolicMemory& symbolic_memory,
                                    const ArrayConditions& conditions, const ElementCondition& condition,
-                                   const std::vector<program::ValueId>& numbers, program::ValueId index,
+                                   const std::vector<program::ValueId>& values, program::ValueId index,
                                    program::ValueId begin, ArrayVersion& array, ArrayVersion& before);
 /// Whether all fields that it mentions are within an object of `size` bytes, and the element has a number.
 program::ValueId element_within(program::Builder& builder, const ArrayConditions& conditions,

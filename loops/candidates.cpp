@@ -1,12 +1,26 @@
 // Candidates for invariants: templates.
 #include "loops/candidates.h"
 
+#include "ir/predicate/key.h"
+#include "ir/predicate/lower.h"
+#include "ir/predicate/text.h"
+
 #include <algorithm>
 #include <bit>
 
 namespace fathom::loops {
 
 using namespace program;
+using predicate::complement;
+using predicate::constant;
+using predicate::disjunction;
+using predicate::eq;
+using predicate::extract;
+using predicate::old;
+using predicate::sext;
+using predicate::VariableId;
+using predicate::When;
+using predicate::zext;
 
 namespace {
 
@@ -18,22 +32,60 @@ constexpr size_t least_states = 3, most_states = 16;
 
 } // namespace
 
-/// Once for each key; without one the text is it.
-void Candidates::add(std::string text, Condition holds, std::string key) {
+Candidates::Candidates(SymbolicMemory& symbolic_memory, std::vector<LoopNumber> numbers)
+    : memory_(symbolic_memory), builder_(symbolic_memory.builder()), numbers_(std::move(numbers)) {
+  scope_.pointer_bits = builder_.pointer_bits();
+  for (const LoopNumber& number : numbers_)
+    scope_.add({number.spelling, builder_.type(number.first), number.sign});
+}
+
+namespace {
+
+/// A state in which an iteration begins, and what the loop's variables were before it.
+class AtHead final : public predicate::Environment {
+ public:
+  AtHead(SymbolicMemory& symbolic_memory, const std::vector<LoopNumber>& numbers, const OldValues& old_values,
+         const Candidates::State& state)
+      : memory_(symbolic_memory), builder_(symbolic_memory.builder()), numbers_(numbers),
+        old_values_(old_values), state_(state) {}
+
+  ValueId variable(VariableId variable, When when) override {
+    if (variable.index() >= numbers_.size()) return old_values_.value(variable, numbers_.size());
+    return when == When::Now ? state_.values[variable.index()] : numbers_[variable.index()].first;
+  }
+  ValueId load(ValueId pointer, Type type, When when) override {
+    FATHOM_CHECK(when == When::Now, "memory as it was before the loop is not at hand");
+    const ValueId size = builder_.constant(builder_.pointer_bits(), builder_.program().target.bytes(type));
+    const ValueId fine = memory_.accessible(state_.memory, state_.guard, pointer, size);
+    return memory_.load(state_.memory, builder_.conjoin(state_.guard, fine), pointer, type);
+  }
+  ValueId place(const predicate::Spot& spot, Type type, ValueId index, When when) override {
+    return load(builder_.ptr_add(builder_.pointer(spot.object, 0), lower_offset(spot, builder_, index)), type,
+                when);
+  }
+
+ private:
+  SymbolicMemory& memory_;
+  Builder& builder_;
+  const std::vector<LoopNumber>& numbers_;
+  const OldValues& old_values_;
+  const Candidates::State& state_;
+};
+
+} // namespace
+
+ValueId Candidates::holds(const Predicate& candidate, const State& state) {
+  AtHead environment(memory_, numbers_, old_values_, state);
+  return lower(candidate, builder_, environment);
+}
+
+std::string Candidates::text(const Predicate& candidate) const {
+  return to_text(candidate, scope_);
+}
+
+void Candidates::add(Predicate candidate) {
   if (candidates_.size() == most_candidates) return;
-  if (!keys_.insert(key.empty() ? text : std::move(key)).second) return;
-  candidates_.push_back({std::move(text), std::move(holds)});
-}
-
-/// Of a pointer the bytes it has moved.
-std::string Candidates::name_of(size_t variable) const {
-  const LoopNumber& n = numbers_[variable];
-  return n.is_pointer ? fmt::format("({} - {}@)", n.name, n.name) : n.name;
-}
-
-ValueId Candidates::unmoved(size_t variable, const State& state) {
-  const ValueId value = state.values[variable], first = numbers_[variable].first;
-  return numbers_[variable].is_pointer ? builder_.ptr_same(value, first) : builder_.eq(value, first);
+  if (keys_.insert(key(candidate)).second) candidates_.push_back(std::move(candidate));
 }
 
 uint32_t Candidates::width_of(size_t variable) const {
@@ -41,122 +93,91 @@ uint32_t Candidates::width_of(size_t variable) const {
                                        : builder_.width_of(numbers_[variable].first);
 }
 
+Candidates::Expression Candidates::variable(size_t variable) const {
+  return scope_.use(VariableId(uint32_t(variable)));
+}
+
+Candidates::Predicate Candidates::unmoved(size_t variable) const {
+  const Expression now = this->variable(variable);
+  return now->is_pointer() ? ptr_same(now, old(now)) : eq(now, old(now));
+}
+
 /// The variable's value: of a pointer the bytes from where it began.
-ValueId Candidates::number(size_t variable, const State& state) {
-  if (!numbers_[variable].is_pointer) return state.values[variable];
-  return builder_.binary(Opcode::Sub, builder_.ptr_offset(state.values[variable]),
-                         builder_.ptr_offset(numbers_[variable].first));
+Candidates::Expression Candidates::number(size_t variable) const {
+  const Expression now = this->variable(variable);
+  if (!now->is_pointer()) return now;
+  const uint32_t bits = builder_.pointer_bits();
+  return predicate::binary(Opcode::Sub, ptr_offset(now, bits), ptr_offset(old(now), bits));
 }
 
 /// By how much it has grown, as a number without sign.
-ValueId Candidates::moved(size_t variable, const State& state, uint32_t width) {
-  ValueId difference = number(variable, state);
-  if (!numbers_[variable].is_pointer)
-    difference = builder_.binary(Opcode::Sub, difference, numbers_[variable].first);
-  return builder_.zext(difference, width);
+Candidates::Expression Candidates::moved(size_t variable, uint32_t width) const {
+  const Expression now = number(variable);
+  if (numbers_[variable].is_pointer) return zext(now, width);
+  return zext(predicate::binary(Opcode::Sub, now, old(now)), width);
 }
 
-ValueId Candidates::wide(size_t variable, const State& state, uint32_t width, bool is_signed) {
-  const ValueId value = number(variable, state);
-  return is_signed ? builder_.sext(value, width) : builder_.zext(value, width);
+Candidates::Expression Candidates::wide(size_t variable, uint32_t width, bool is_signed) const {
+  return is_signed ? sext(number(variable), width) : zext(number(variable), width);
 }
 
 /// It can be read through, or points behind the last byte; where it is no longer what it was before.
 void Candidates::add_pointer(size_t v) {
-  const std::string& name = numbers_[v].name;
+  const uint32_t bits = builder_.pointer_bits();
   for (const Opcode opcode : {Opcode::Ule, Opcode::Ult}) {
-    const auto valid = [=, this](const State& state) {
-      const ValueId pointer = state.values[v];
-      return builder_.binary(opcode, builder_.ptr_offset(pointer), builder_.object_size(pointer));
-    };
-    const char* what = opcode == Opcode::Ule ? "within its object or behind it" : "within its object";
-    add(fmt::format("{} is {}", name, what), valid);
-    add(fmt::format("{} == {}@ || {} is {}", name, name, name, what),
-        [=, this](const State& state) { return builder_.disjoin(unmoved(v, state), valid(state)); });
+    const Predicate valid =
+        predicate::binary(opcode, ptr_offset(variable(v), bits), object_size(variable(v), bits));
+    add(valid);
+    add(disjunction(unmoved(v), valid));
   }
 }
 
 void Candidates::add_single(size_t v, const std::vector<BitVector>& constants) {
   const LoopNumber& n = numbers_[v];
   const uint32_t width = width_of(v);
-  const auto first = [this, v, width] {
-    return numbers_[v].is_pointer ? builder_.constant(width, 0) : numbers_[v].first;
-  };
-  const std::string x = name_of(v);
-  const std::string x0 = n.is_pointer ? std::string(1, '0') : fmt::format("{}@", n.name);
-  for (const bool is_signed : {false, true}) {
-    const Opcode most = is_signed ? Opcode::Sle : Opcode::Ule;
-    const char* sign = is_signed ? "s" : "";
-    add(fmt::format("{} <={} {}", x0, sign, x),
-        [=, this](const State& state) { return builder_.binary(most, first(), number(v, state)); });
-    add(fmt::format("{} <={} {}", x, sign, x0),
-        [=, this](const State& state) { return builder_.binary(most, number(v, state), first()); });
+  const Expression x = number(v), first = n.is_pointer ? constant(width, 0) : old(x);
+  for (const Opcode most : {Opcode::Ule, Opcode::Sle}) {
+    add(predicate::binary(most, first, x));
+    add(predicate::binary(most, x, first));
   }
-  add(fmt::format("0 <=s {}", x), [=, this](const State& state) {
-    return builder_.binary(Opcode::Sle, builder_.constant(width, 0), number(v, state));
-  });
-  add(fmt::format("{} != 0", x), [=, this](const State& state) {
-    return builder_.not_(builder_.eq(number(v, state), builder_.constant(width, 0)));
-  });
+  add(predicate::binary(Opcode::Sle, constant(width, 0), x));
+  add(complement(eq(x, constant(width, 0))));
   for (uint32_t bits = 1; bits <= 3 && bits < width; ++bits)
-    add(fmt::format("({} - {}) % {} == 0", x, x0, 1u << bits), [=, this](const State& state) {
-      const ValueId low = builder_.extract(number(v, state), 0, bits);
-      return builder_.eq(low, builder_.extract(first(), 0, bits));
-    });
+    add(eq(extract(x, 0, bits), extract(first, 0, bits)));
   if (constants.empty() || constants.size() > most_constants || n.is_pointer) return;
-  std::string is_one = fmt::format("{} == {}", x, x0);
-  for (const BitVector& c : constants) is_one += fmt::format(" || {} == {}", x, c.to_string());
-  add(is_one, [=, this](const State& state) {
-    ValueId any = builder_.eq(number(v, state), first());
-    for (const BitVector& c : constants)
-      any = builder_.disjoin(any, builder_.eq(number(v, state), builder_.constant(c)));
-    return any;
-  });
+  Predicate is_one = eq(x, first);
+  for (const BitVector& c : constants) is_one = disjunction(is_one, eq(x, constant(c)));
+  add(is_one);
 }
 
 void Candidates::add_pair(size_t a, size_t b) {
   const uint32_t width = std::max(width_of(a), width_of(b));
-  const std::string &x = numbers_[a].name, &y = numbers_[b].name;
   if (!numbers_[a].is_pointer && !numbers_[b].is_pointer) {
     for (const Opcode opcode : {Opcode::Ule, Opcode::Ult, Opcode::Sle, Opcode::Slt}) {
       const bool is_signed = opcode == Opcode::Sle || opcode == Opcode::Slt;
-      const char* symbol = opcode == Opcode::Ule || opcode == Opcode::Sle ? "<=" : "<";
-      add(fmt::format("{} {}{} {}", x, symbol, is_signed ? "s" : "", y), [=, this](const State& state) {
-        return builder_.binary(opcode, wide(a, state, width, is_signed), wide(b, state, width, is_signed));
-      });
+      add(predicate::binary(opcode, wide(a, width, is_signed), wide(b, width, is_signed)));
     }
   }
-  const std::string dx = fmt::format("{} - {}@", x, x), dy = fmt::format("{} - {}@", y, y);
   // factor * moved(a) <= moved(b) + more, without wrapping
   for (const auto& [factor, more] : {std::pair(1, 0), {1, 1}, {2, 0}, {2, 1}, {4, 0}}) {
     const uint32_t bits = width + 4;
-    std::string text = fmt::format("{} <= {}", factor == 1 ? dx : fmt::format("{} * ({})", factor, dx), dy);
-    if (more != 0) text += fmt::format(" + {}", more);
-    add(std::move(text), [=, this, factor = factor, more = more](const State& state) {
-      const ValueId left =
-          builder_.binary(Opcode::Mul, moved(a, state, bits), builder_.constant(bits, uint64_t(factor)));
-      const ValueId right =
-          builder_.binary(Opcode::Add, moved(b, state, bits), builder_.constant(bits, uint64_t(more)));
-      return builder_.binary(Opcode::Ule, left, right);
-    });
+    const Expression left =
+        factor == 1 ? moved(a, bits)
+                    : predicate::binary(Opcode::Mul, moved(a, bits), constant(bits, uint64_t(factor)));
+    const Expression right =
+        more == 0 ? moved(b, bits)
+                  : predicate::binary(Opcode::Add, moved(b, bits), constant(bits, uint64_t(more)));
+    add(predicate::binary(Opcode::Ule, left, right));
   }
   if (a > b) return;
-  add(fmt::format("{} == {}", dx, dy),
-      [=, this](const State& state) { return builder_.eq(moved(a, state, width), moved(b, state, width)); });
-  add(fmt::format("{} + {} == {}@ + {}@", x, y, x, y), [=, this](const State& state) {
-    return builder_.eq(builder_.binary(Opcode::Add, moved(a, state, width), moved(b, state, width)),
-                       builder_.constant(width, 0));
-  });
+  add(eq(moved(a, width), moved(b, width)));
+  add(eq(predicate::binary(Opcode::Add, moved(a, width), moved(b, width)), constant(width, 0)));
 }
 
 void Candidates::add_sum(size_t a, size_t b, size_t sum) {
   const uint32_t width = width_of(sum);
   if (width_of(a) != width || width_of(b) != width) return;
-  const std::string &x = numbers_[a].name, &y = numbers_[b].name, &z = numbers_[sum].name;
-  add(fmt::format("({} - {}@) + ({} - {}@) == {} - {}@", x, x, y, y, z, z), [=, this](const State& state) {
-    return builder_.eq(builder_.binary(Opcode::Add, moved(a, state, width), moved(b, state, width)),
-                       moved(sum, state, width));
-  });
+  add(eq(predicate::binary(Opcode::Add, moved(a, width), moved(b, width)), moved(sum, width)));
 }
 
 void Candidates::add_pairs() {
@@ -177,12 +198,8 @@ void Candidates::add_pairs() {
 /// It has grown by at most so much for each step of another variable.
 void Candidates::add_rate(size_t v, size_t counter, uint64_t most) {
   const uint32_t bits = std::max(width_of(v), width_of(counter)) + uint32_t(std::bit_width(most));
-  const std::string &x = numbers_[v].name, &y = numbers_[counter].name;
-  add(fmt::format("{} - {}@ <= {} * ({} - {}@)", x, x, most, y, y), [=, this](const State& state) {
-    const ValueId limit =
-        builder_.binary(Opcode::Mul, moved(counter, state, bits), builder_.constant(bits, most));
-    return builder_.binary(Opcode::Ule, moved(v, state, bits), limit);
-  });
+  const Expression limit = predicate::binary(Opcode::Mul, moved(counter, bits), constant(bits, most));
+  add(predicate::binary(Opcode::Ule, moved(v, bits), limit));
 }
 
 /// Sums of bounded numbers.
@@ -195,19 +212,12 @@ void Candidates::add_rates(const std::vector<uint64_t>& growth) {
 
 /// A part that is described by where it starts and how long it is lies before a place.
 void Candidates::add_extent(size_t start, size_t length, size_t end) {
-  const bool is_pointer = numbers_[end].is_pointer;
   const uint32_t width = std::max(width_of(start), width_of(end)) + 1;
-  const auto place = [=, this](const State& state) {
-    const ValueId value = state.values[end];
-    return builder_.zext(is_pointer ? builder_.ptr_offset(value) : value, width);
-  };
-  add(fmt::format("{} + {} <= {}{}", numbers_[start].name, numbers_[length].name,
-                  is_pointer ? "offset of " : "", numbers_[end].name),
-      [=, this](const State& state) {
-        const ValueId sum =
-            builder_.binary(Opcode::Add, wide(start, state, width, false), wide(length, state, width, false));
-        return builder_.binary(Opcode::Ule, sum, place(state));
-      });
+  const Expression place =
+      numbers_[end].is_pointer ? ptr_offset(variable(end), builder_.pointer_bits()) : variable(end);
+  const Expression sum =
+      predicate::binary(Opcode::Add, wide(start, width, false), wide(length, width, false));
+  add(predicate::binary(Opcode::Ule, sum, zext(place, width)));
 }
 
 /// Numbers of one width that follow each other in memory may be start and length.
@@ -229,12 +239,7 @@ void Candidates::add_extents() {
 
 /// It changes only when another variable has come to a value.
 void Candidates::add_since(size_t v, size_t state, const BitVector& from) {
-  add(fmt::format("{} == {}@ || {} <= {}", numbers_[v].name, numbers_[v].name, from.to_string(),
-                  name_of(state)),
-      [=, this](const State& at) {
-        return builder_.disjoin(unmoved(v, at),
-                                builder_.binary(Opcode::Ule, builder_.constant(from), number(state, at)));
-      });
+  add(disjunction(unmoved(v), predicate::binary(Opcode::Ule, constant(from), number(state))));
 }
 
 /// A variable that is set to constants may be the state of an automaton, whose states are mostly numbered in

@@ -1,10 +1,10 @@
 // Conditions over the variables of a loop that may be invariants of it.
 #pragma once
 
+#include "ir/predicate/scope.h"
 #include "ir/program/exchange/symbolic_memory.h"
 
 #include <cstdint>
-#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <set>
@@ -12,12 +12,15 @@
 #include <string>
 #include <vector>
 
+#include "loops/old_values.h"
+
 namespace fathom::loops {
 
 /// A variable that has one value when an iteration begins. As a number it has its type's width; pointers
 /// count by the bytes they have moved since the loop began.
 struct LoopNumber {
-  std::string name;
+  std::string spelling; ///< see predicate::Scope
+  predicate::Sign sign = predicate::Sign::Unknown;
   program::ValueId first; ///< before the loop
   bool is_pointer = false;
   bool moves_only = true; ///< of a pointer: it stays in its object
@@ -39,18 +42,14 @@ class Candidates {
     program::MemoryState& memory;
     program::ValueId guard;
   };
-  struct Candidate {
-    std::string text; ///< as a condition of C, with `@` behind a variable for its first value
-    std::function<program::ValueId(const State&)> holds;
-  };
   /// What stands for the variables in an iteration that was executed: their values, and these as numbers
   /// (none() where that is not one value).
   struct Leaves {
     std::vector<program::ValueId> values, numbers;
   };
 
-  Candidates(program::SymbolicMemory& symbolic_memory, std::vector<LoopNumber> numbers)
-      : memory_(symbolic_memory), builder_(symbolic_memory.builder()), numbers_(std::move(numbers)) {}
+  /// The symbolic memory has to outlive this.
+  Candidates(program::SymbolicMemory& symbolic_memory, std::vector<LoopNumber> numbers);
 
   /// An iteration that was executed: from its beginning to its end. What it was seen in may be rolled back
   /// afterwards.
@@ -66,19 +65,23 @@ class Candidates {
   /// limit to them.
   void collect(const Iteration& iteration);
 
-  const std::vector<Candidate>& all() const { return candidates_; }
+  /// Predicates over the loop's variables, in their order, and values from before the loop; old() is what a
+  /// variable was then. No two have one key.
+  const std::vector<predicate::Predicate>& all() const { return candidates_; }
+  program::ValueId holds(const predicate::Predicate& candidate, const State& state);
+  std::string text(const predicate::Predicate& candidate) const; ///< as a condition of C
 
  private:
-  struct Shape;
-  using Condition = std::function<program::ValueId(const State&)>;
+  using Expression = predicate::Expression;
+  using Predicate = predicate::Predicate;
   // candidates.cpp: templates
-  program::ValueId number(size_t variable, const State& state);
-  program::ValueId moved(size_t variable, const State& state, uint32_t width);
-  program::ValueId wide(size_t variable, const State& state, uint32_t width, bool is_signed);
-  program::ValueId unmoved(size_t variable, const State& state);
+  Expression variable(size_t variable) const;
+  Expression number(size_t variable) const;
+  Expression moved(size_t variable, uint32_t width) const;
+  Expression wide(size_t variable, uint32_t width, bool is_signed) const;
+  Predicate unmoved(size_t variable) const;
   uint32_t width_of(size_t variable) const;
-  std::string name_of(size_t variable) const;
-  void add(std::string text, Condition holds, std::string key = {});
+  void add(Predicate candidate);
   void add_pointer(size_t variable);
   void add_single(size_t variable, const std::vector<BitVector>& constants);
   void add_pair(size_t a, size_t b);
@@ -90,33 +93,30 @@ class Candidates {
   void add_extents();
   void add_since(size_t v, size_t state, const BitVector& from);
   void add_phases(const std::vector<std::vector<BitVector>>& constants);
-  // candidates_shape.cpp
+  // candidates_read.cpp: what the body computes
   bool known(program::ValueId value, const Leaves& leaves, uint32_t mark) const;
-  bool copy(program::ValueId value, const Leaves& leaves, uint32_t mark, int depth, Shape& shape) const;
-  program::ValueId rebuild(const Shape& shape, const State& state);
-  std::string describe(program::ValueId value, int depth) const;
-  std::string text(const Shape& shape, bool exact) const;
+  Expression read_leaf(program::ValueId value, const Leaves& leaves, uint32_t mark);
+  Expression read(program::ValueId value, const Leaves& leaves, uint32_t mark, int depth);
   // candidates_harvest.cpp
-  static bool needs_number(const Shape& shape);
-  static void substitute(Shape& shape, size_t from, size_t to);
-  static bool is_elementary(const Shape& shape);
-  static bool has_load(const Shape& shape);
-  static size_t questions(const Shape& shape);
-  std::optional<uint32_t> width_of(const Shape& shape) const;
-  void unscale(Shape& comparison) const;
-  void add_condition(const Shape& shape, bool opposite);
-  void add_looser(const Shape& comparison);
-  void add_orders(const Shape& comparison, std::initializer_list<program::Opcode> orders, bool looser);
-  void add_all(const Shape& shape);
+  std::vector<size_t> variables_in(const Expression& e) const;
+  bool is_elementary(const Predicate& condition) const;
+  std::optional<uint32_t> plain_width(const Expression& e) const;
+  Predicate unscaled(const Predicate& comparison) const;
+  void add_condition(const Predicate& condition, bool opposite);
+  void add_looser(const Predicate& comparison);
+  void add_orders(const Predicate& comparison, std::initializer_list<program::Opcode> orders, bool looser);
+  void add_all(const Predicate& condition);
   std::vector<Leaves> ways(const Leaves& after) const;
-  std::vector<Shape> harvest(const Iteration& iteration);
-  void transfer(const Shape& shape);
+  std::vector<Predicate> harvest(const Iteration& iteration);
+  void transfer(const Predicate& condition);
 
   program::SymbolicMemory& memory_;
   program::Builder& builder_;
-  std::vector<LoopNumber> numbers_;
-  std::vector<Candidate> candidates_;
-  std::set<std::string> keys_; ///< of the candidates: two inputs may have the same text
+  std::vector<LoopNumber> numbers_; ///< the first variables of the scope
+  predicate::Scope scope_;
+  OldValues old_values_; ///< the other ones
+  std::vector<Predicate> candidates_;
+  std::set<std::string> keys_; ///< of the candidates
 };
 
 } // namespace fathom::loops

@@ -1,166 +1,145 @@
 // Candidates for invariants: what the body of a loop itself asks.
 #include <algorithm>
-#include <memory>
 
-#include "loops/candidates_shape.h"
+#include "loops/candidates.h"
 
 namespace fathom::loops {
 
 using namespace program;
+using predicate::Expression;
+using predicate::Kind;
 
 namespace {
 
-constexpr int deepest_shape = 8;
+constexpr int deepest_expression = 8;
 constexpr int most_ways = 8;
 constexpr size_t most_questions = 3;
 
-} // namespace
-
-/// A pointer that does not just move is no number.
-bool Candidates::needs_number(const Shape& shape) {
-  return shape.kind == Shape::Kind::Number ||
-         std::any_of(shape.parts.begin(), shape.parts.end(), needs_number);
+/// How many comparisons it is made of.
+size_t questions(const predicate::Predicate& condition) {
+  const bool is_connective =
+      condition->is(Opcode::And) || condition->is(Opcode::Or) || condition->is(Opcode::Xor);
+  if (!is_connective) return condition->is_constant() ? 0 : 1;
+  size_t all = 0;
+  for (const Expression& part : condition->operands) all += questions(part);
+  return all;
 }
 
-/// Another variable in place of one.
-void Candidates::substitute(Shape& shape, size_t from, size_t to) {
-  const bool is_leaf = shape.kind == Shape::Kind::Number || shape.kind == Shape::Kind::Pointer;
-  if (is_leaf && shape.variable == from) shape.variable = to;
-  std::replace(shape.variables.begin(), shape.variables.end(), from, to);
-  for (Shape& part : shape.parts) substitute(part, from, to);
+bool has_load(const Expression& e) {
+  return any_node(e, [](const predicate::Node& node) { return node.kind == Kind::Load; });
+}
+
+/// Of a pointer that does not just move the distance that it has moved is no number.
+bool needs_distance(const Expression& e) {
+  return any_node(e, [](const predicate::Node& node) { return node.is(Opcode::PtrOffset); });
+}
+
+} // namespace
+
+/// The loop's variables in it.
+std::vector<size_t> Candidates::variables_in(const Expression& e) const {
+  std::vector<size_t> all;
+  for (const predicate::VariableId variable : predicate::variables_of(e))
+    if (variable.index() < numbers_.size()) all.push_back(variable.index());
+  return all;
 }
 
 /// The condition: always, and as long as what it is about has changed.
-void Candidates::add_condition(const Shape& shape, bool opposite) {
-  const auto shared = std::make_shared<Shape>(shape);
-  const bool is_equation = shape.kind == Shape::Kind::Operation && shape.opcode == Opcode::Eq;
-  const auto told = [&](bool exact) {
-    if (!opposite) return text(shape, exact);
-    if (!is_equation) return fmt::format("!{}", text(shape, exact));
-    return fmt::format("({} != {})", text(shape.parts[0], exact), text(shape.parts[1], exact));
-  };
-  const auto holds = [this, shared, opposite](const State& state) {
-    const ValueId value = rebuild(*shared, state);
-    return opposite ? builder_.not_(value) : value;
-  };
-  add(told(false), holds, told(true));
-  std::string before;
-  for (const size_t v : shape.variables)
-    before += fmt::format("{}{} == {}@", before.empty() ? "" : " && ", numbers_[v].name, numbers_[v].name);
-  const auto holds_when_changed = [this, shared, holds](const State& state) {
-    ValueId same = builder_.boolean(true);
-    for (const size_t v : shared->variables) same = builder_.conjoin(same, unmoved(v, state));
-    return builder_.disjoin(same, holds(state));
-  };
-  add(fmt::format("{} || {}", before, told(false)), holds_when_changed,
-      fmt::format("{} || {}", before, told(true)));
+void Candidates::add_condition(const Predicate& condition, bool opposite) {
+  const Predicate holds = opposite ? predicate::complement(condition) : condition;
+  add(holds);
+  Predicate same;
+  for (const size_t v : variables_in(condition)) same = same ? conjunction(same, unmoved(v)) : unmoved(v);
+  add(disjunction(same, holds));
 }
 
 /// Worth a candidate of its own: no negation, and no conjunct or disjunct that does not vary.
-bool Candidates::is_elementary(const Shape& shape) {
-  if (shape.variables.empty()) return false;
-  if (shape.kind != Shape::Kind::Operation) return true;
-  if (shape.opcode == Opcode::Xor || shape.opcode == Opcode::Ite) return false;
-  if (shape.opcode != Opcode::And && shape.opcode != Opcode::Or) return true;
-  const auto is_negation = [](const Shape& part) { return part.opcode == Opcode::Xor; };
-  if (std::all_of(shape.parts.begin(), shape.parts.end(), is_negation)) return false;
-  return std::none_of(shape.parts.begin(), shape.parts.end(),
-                      [](const Shape& part) { return part.variables.empty(); });
+bool Candidates::is_elementary(const Predicate& condition) const {
+  if (variables_in(condition).empty()) return false;
+  if (condition->is(Opcode::Xor) || condition->is(Opcode::Ite)) return false;
+  if (!condition->is(Opcode::And) && !condition->is(Opcode::Or)) return true;
+  const std::vector<Expression>& parts = condition->operands;
+  if (std::all_of(parts.begin(), parts.end(), [](const Expression& part) { return part->is(Opcode::Xor); }))
+    return false;
+  return std::none_of(parts.begin(), parts.end(),
+                      [&](const Expression& part) { return variables_in(part).empty(); });
 }
 
 /// By one or two more, for steps of that size past a constant.
-void Candidates::add_looser(const Shape& comparison) {
+void Candidates::add_looser(const Predicate& comparison) {
   for (const size_t side : {0, 1}) {
-    if (comparison.parts[side].kind != Shape::Kind::Constant) continue;
+    if (!comparison->operands[side]->is_constant()) continue;
     for (const uint64_t more : {1, 2}) {
-      Shape looser = comparison;
-      BitVector& constant = looser.parts[side].constant;
-      const BitVector step(constant.width(), more);
-      constant = side == 1 ? constant + step : constant - step;
-      add(
-          text(looser, false), [this, looser](const State& state) { return rebuild(looser, state); },
-          text(looser, true));
+      std::vector<Expression> sides = comparison->operands;
+      const BitVector& limit = sides[side]->constant;
+      const BitVector step(limit.width(), more);
+      sides[side] = predicate::constant(side == 1 ? limit + step : limit - step);
+      add(predicate::with_operands(comparison, std::move(sides)));
     }
   }
 }
 
 /// The comparison's sides compared otherwise, each way round.
-void Candidates::add_orders(const Shape& comparison, std::initializer_list<Opcode> orders, bool looser) {
+void Candidates::add_orders(const Predicate& comparison, std::initializer_list<Opcode> orders, bool looser) {
+  const Expression &a = comparison->operands[0], &b = comparison->operands[1];
   for (const Opcode opcode : orders)
     for (const bool swapped : {false, true}) {
-      Shape other = comparison;
-      other.opcode = opcode;
-      if (swapped) std::swap(other.parts[0], other.parts[1]);
+      const Predicate other = swapped ? predicate::binary(opcode, b, a) : predicate::binary(opcode, a, b);
       add_condition(other, false);
       if (looser) add_looser(other);
     }
 }
 
-std::optional<uint32_t> Candidates::width_of(const Shape& shape) const {
-  if (shape.kind == Shape::Kind::Number) return width_of(shape.variable);
-  if (shape.kind == Shape::Kind::Load && shape.type.is_integer()) return shape.type.width();
-  return {};
+/// Of a variable as a number, and of a number in memory.
+std::optional<uint32_t> Candidates::plain_width(const Expression& e) const {
+  const bool is_own = e->kind == Kind::Variable && e->variable.index() < numbers_.size();
+  const bool is_moved = e->is(Opcode::Sub) && e->operands[0]->is(Opcode::PtrOffset);
+  if (!is_own && !is_moved && e->kind != Kind::Load) return {};
+  return e->width();
 }
 
 /// A place in an array, compared with a constant, says the same of the index.
-void Candidates::unscale(Shape& comparison) const {
+Candidates::Predicate Candidates::unscaled(const Predicate& comparison) const {
+  std::vector<Expression> sides = comparison->operands;
   for (const size_t side : {0, 1}) {
-    Shape &value = comparison.parts[side], &limit = comparison.parts[1 - side];
-    if (limit.kind != Shape::Kind::Constant || limit.constant.width() > 64) continue;
-    const auto has_constant = [](const Shape& shape, Opcode opcode) {
-      return shape.kind == Shape::Kind::Operation && shape.opcode == opcode &&
-             shape.parts[1].kind == Shape::Kind::Constant;
+    Expression &value = sides[side], &limit = sides[1 - side];
+    if (!limit->is_constant() || limit->width() > 64) continue;
+    const auto has_constant = [](const Expression& e, Opcode opcode) {
+      return e->is(opcode) && e->operands[1]->is_constant();
     };
     const bool has_offset = has_constant(value, Opcode::Add);
-    Shape product = has_offset ? value.parts[0] : value;
+    const Expression product = has_offset ? value->operands[0] : value;
     if (!has_constant(product, Opcode::Mul) && !has_constant(product, Opcode::Shl)) continue;
-    const BitVector offset = has_offset ? value.parts[1].constant : BitVector::zeros(limit.constant.width());
-    const BitVector& factor = product.parts[1].constant;
-    const BitVector scale = product.opcode == Opcode::Mul ? factor : BitVector(factor.width(), 1).shl(factor);
-    if (scale.is_zero() || scale.sign() || limit.constant.ult(offset)) continue;
-    limit.constant = (limit.constant - offset).udiv(scale);
-    value = Shape(product.parts[0]);
-    const bool is_extension = value.opcode == Opcode::ZExt || value.opcode == Opcode::SExt;
-    if (value.kind != Shape::Kind::Operation || !is_extension) continue;
-    const std::optional<uint32_t> width = width_of(value.parts[0]);
-    if (!width || limit.constant.low64() >> (*width - 1) != 0) continue;
-    limit.constant = BitVector(*width, limit.constant.low64());
-    value = Shape(value.parts[0]);
+    const BitVector offset = has_offset ? value->operands[1]->constant : BitVector::zeros(limit->width());
+    const BitVector& factor = product->operands[1]->constant;
+    const BitVector scale = product->is(Opcode::Mul) ? factor : BitVector(factor.width(), 1).shl(factor);
+    if (scale.is_zero() || scale.sign() || limit->constant.ult(offset)) continue;
+    limit = predicate::constant((limit->constant - offset).udiv(scale));
+    value = product->operands[0];
+    if (!value->is(Opcode::ZExt) && !value->is(Opcode::SExt)) continue;
+    const std::optional<uint32_t> width = plain_width(value->operands[0]);
+    if (!width || limit->constant.low64() >> (*width - 1) != 0) continue;
+    limit = predicate::constant(*width, limit->constant.low64());
+    value = value->operands[0];
   }
+  return predicate::binary(comparison->opcode, sides[0], sides[1]);
 }
 
-void Candidates::add_all(const Shape& given) {
-  Shape shape = given;
-  if (shape.kind == Shape::Kind::Operation && shape.parts.size() == 2) unscale(shape);
-  const bool is_operation = shape.kind == Shape::Kind::Operation;
-  if (is_operation && (shape.opcode == Opcode::Ult || shape.opcode == Opcode::Ule))
-    return add_orders(shape, {Opcode::Ule, Opcode::Ult}, true);
-  if (is_operation && (shape.opcode == Opcode::Slt || shape.opcode == Opcode::Sle))
-    return add_orders(shape, {Opcode::Sle, Opcode::Slt}, true);
+void Candidates::add_all(const Predicate& given) {
+  const bool is_comparison = given->kind == Kind::Operation && program::is_comparison(given->opcode);
+  const Predicate condition = is_comparison ? unscaled(given) : given;
+  if (condition->is(Opcode::Ult) || condition->is(Opcode::Ule))
+    return add_orders(condition, {Opcode::Ule, Opcode::Ult}, true);
+  if (condition->is(Opcode::Slt) || condition->is(Opcode::Sle))
+    return add_orders(condition, {Opcode::Sle, Opcode::Slt}, true);
   // Of a conjunction each part is a candidate of its own, and so is the opposite of each of a disjunction's.
-  const bool is_and = is_operation && shape.opcode == Opcode::And;
-  const bool is_or = is_operation && shape.opcode == Opcode::Or;
-  if ((is_and || is_or) && questions(shape) > most_questions) return;
-  if (!is_and) add_condition(shape, false);
-  if (!is_or) add_condition(shape, true);
+  const bool is_and = condition->is(Opcode::And), is_or = condition->is(Opcode::Or);
+  if ((is_and || is_or) && questions(condition) > most_questions) return;
+  if (!is_and) add_condition(condition, false);
+  if (!is_or) add_condition(condition, true);
   // A loop that ends at a number may never pass it.
-  if (is_operation && shape.opcode == Opcode::Eq && !has_load(shape))
-    add_orders(shape, {Opcode::Ule, Opcode::Sle}, false);
-}
-
-/// How many comparisons it is made of.
-size_t Candidates::questions(const Shape& shape) {
-  const bool is_connective =
-      shape.kind == Shape::Kind::Operation &&
-      (shape.opcode == Opcode::And || shape.opcode == Opcode::Or || shape.opcode == Opcode::Xor);
-  if (!is_connective) return shape.kind == Shape::Kind::Constant ? 0 : 1;
-  size_t all = 0;
-  for (const Shape& part : shape.parts) all += questions(part);
-  return all;
-}
-
-bool Candidates::has_load(const Shape& shape) {
-  return shape.kind == Shape::Kind::Load || std::any_of(shape.parts.begin(), shape.parts.end(), has_load);
+  if (condition->is(Opcode::Eq) && !has_load(condition))
+    add_orders(condition, {Opcode::Ule, Opcode::Sle}, false);
 }
 
 /// The values that a variable takes on some way through the body, each in place of the variable.
@@ -189,31 +168,30 @@ std::vector<Candidates::Leaves> Candidates::ways(const Leaves& after) const {
 }
 
 /// What the iteration asks. Returned are the conditions of one variable.
-std::vector<Candidates::Shape> Candidates::harvest(const Iteration& iteration) {
-  std::vector<Shape> of_one;
+std::vector<Candidates::Predicate> Candidates::harvest(const Iteration& iteration) {
+  std::vector<Predicate> of_one;
   std::vector<Leaves> all = ways(iteration.after);
   all.insert(all.begin(), iteration.before);
   for (const Leaves& leaves : all) {
     for (uint32_t id = iteration.began; id < iteration.ended; ++id) {
-      Shape shape;
       if (!builder_.type(ValueId(id)).is_boolean()) continue;
-      if (!copy(ValueId(id), leaves, iteration.mark, deepest_shape, shape) || !is_elementary(shape)) continue;
-      add_all(shape);
-      if (shape.variables.size() == 1) of_one.push_back(std::move(shape));
+      Predicate condition = read(ValueId(id), leaves, iteration.mark, deepest_expression);
+      if (condition == nullptr || !is_elementary(condition)) continue;
+      add_all(condition);
+      if (variables_in(condition).size() == 1) of_one.push_back(std::move(condition));
     }
   }
   return of_one;
 }
 
 /// What is asked of one variable may be what another one remembers.
-void Candidates::transfer(const Shape& shape) {
-  const size_t asked = shape.variables[0];
+void Candidates::transfer(const Predicate& condition) {
+  const size_t asked = variables_in(condition)[0];
   for (size_t other = 0; other < numbers_.size(); ++other) {
     if (other == asked || numbers_[other].is_pointer != numbers_[asked].is_pointer) continue;
     if (width_of(other) != width_of(asked) || numbers_[other].is_outcome) continue;
-    if (!numbers_[other].moves_only && needs_number(shape)) continue;
-    Shape of_other = shape;
-    substitute(of_other, asked, other);
+    if (!numbers_[other].moves_only && needs_distance(condition)) continue;
+    const Predicate of_other = renamed(condition, variable(asked)->variable, variable(other)->variable);
     // Of what lies at a place somewhere else little is known but what it was looked for.
     if (has_load(of_other))
       add_condition(of_other, false);
@@ -230,9 +208,9 @@ void Candidates::collect(const Iteration& iteration) {
   add_extents();
   add_rates(iteration.growth);
   add_phases(iteration.constants);
-  const std::vector<Shape> of_one = harvest(iteration);
+  const std::vector<Predicate> of_one = harvest(iteration);
   add_pairs();
-  for (const Shape& shape : of_one) transfer(shape);
+  for (const Predicate& condition : of_one) transfer(condition);
 }
 
 } // namespace fathom::loops

@@ -40,7 +40,7 @@ void ElementLemmas::note_field(size_t h, size_t i, const ElementField& field, Va
   const ValueId given =
       builder_.conjoin(builder_.conjoin(head.reached, item.literal), builder_.conjoin(head.alive, within));
   if (builder_.is_false(given)) return;
-  const ValueId holds = element_satisfies(beneath_, *item.owner, condition, item.numbers, place->index, begin,
+  const ValueId holds = element_satisfies(beneath_, *item.owner, condition, item.values, place->index, begin,
                                           head.contents, item.before);
   const ValueId lemma = builder_.disjoin(builder_.not_(given), holds);
   if (!builder_.is_true(lemma)) lemmas_.push_back(lemma);

@@ -25,7 +25,7 @@ struct ArrayHead {
     std::shared_ptr<const ArrayConditions> owner;
     size_t condition = 0; ///< of the owner's
     std::vector<NumberSource> sources;
-    std::vector<program::ValueId> numbers; ///< at the head
+    std::vector<program::ValueId> values; ///< of the sources, at the head
     program::ValueId literal;
     size_t invariant = 0; ///< into Unwinding::invariants
     ArrayVersion before;

@@ -69,15 +69,15 @@ ValueId Induction::assume_candidates(const EdgeState& entry, EdgeState& state,
   MemoryState old = entry.memory;
   ValueId all = builder_.boolean(true);
   for (size_t i = 0; i < analysis_.candidates->all().size(); ++i) {
-    const Candidates::Candidate& candidate = analysis_.candidates->all()[i];
-    const ValueId holds = candidate.holds({now, state.memory, state.position.guard});
+    const predicate::Predicate& candidate = analysis_.candidates->all()[i];
+    const ValueId holds = analysis_.candidates->holds(candidate, {now, state.memory, state.position.guard});
     // Not worth a question: always so, or wrong from the beginning.
     if (builder_.is_true(holds)) continue;
-    const ValueId at_entry = candidate.holds({before, old, entry.position.guard});
+    const ValueId at_entry = analysis_.candidates->holds(candidate, {before, old, entry.position.guard});
     if (builder_.is_false(at_entry)) continue;
     const ValueId literal = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
     assumed.push_back({i, body_.invariants().size()});
-    body_.invariants().push_back({literal, builder_.location(), candidate.text, {}});
+    body_.invariants().push_back({literal, builder_.location(), analysis_.candidates->text(candidate), {}});
     all = builder_.conjoin(all, builder_.disjoin(builder_.not_(literal), holds));
     require(assumed.back(), at_entry, entry.position.guard);
   }
@@ -212,8 +212,9 @@ void Induction::cut_at_head(const EdgeState& entry) {
   note_edge(TransitionSystem::Edge::Kind::Back, head, body_.transitions().heads.size(), next.position.guard,
             after);
   for (const Assumed& item : assumed) {
-    const Candidates::Candidate& candidate = analysis_.candidates->all()[item.index];
-    require(item, candidate.holds({now, next.memory, next.position.guard}), next.position.guard);
+    const predicate::Predicate& candidate = analysis_.candidates->all()[item.index];
+    const ValueId holds = analysis_.candidates->holds(candidate, {now, next.memory, next.position.guard});
+    require(item, holds, next.position.guard);
   }
   require_arrays(heads, next, after);
   body_.never_ends(next);

@@ -44,9 +44,9 @@ class Induction {
   void check_writes(uint32_t began, uint32_t objects, const std::vector<EdgeState>& back);
 
   // induction_arrays.cpp
-  std::vector<program::ValueId> numbers_in(const std::vector<NumberSource>& sources,
-                                           const std::vector<program::ValueId>& values,
-                                           program::MemoryState& memory, program::ValueId guard);
+  std::vector<program::ValueId> values_in(const std::vector<NumberSource>& sources,
+                                          const std::vector<program::ValueId>& values,
+                                          program::MemoryState& memory, program::ValueId guard);
   void inherit_conditions(program::ObjectId array, ArrayHead& head);
   std::vector<ArrayHead> enter_arrays(const EdgeState& entry, EdgeState& state);
   ArrayHead head_of(program::ObjectId array, EdgeState& state);

@@ -15,23 +15,19 @@ constexpr size_t most_inherited = 120;
 
 } // namespace
 
-/// The numbers in a state in which the loop's variables have these values.
-std::vector<ValueId> Induction::numbers_in(const std::vector<NumberSource>& sources,
-                                           const std::vector<ValueId>& values, MemoryState& memory,
-                                           ValueId guard) {
-  std::vector<ValueId> numbers;
+/// What the variables are in a state in which those of the loop have these values.
+std::vector<ValueId> Induction::values_in(const std::vector<NumberSource>& sources,
+                                          const std::vector<ValueId>& values, MemoryState& memory,
+                                          ValueId guard) {
+  std::vector<ValueId> all;
   for (const NumberSource& source : sources) switch (source.kind) {
-    case NumberSource::Kind::Own:
-      numbers.push_back(number_of(builder_, source, values[source.variable]));
-      break;
-    case NumberSource::Kind::Fixed: numbers.push_back(source.fixed); break;
+    case NumberSource::Kind::Own: all.push_back(values[source.variable]); break;
+    case NumberSource::Kind::Fixed: all.push_back(source.fixed); break;
     case NumberSource::Kind::Place:
-      numbers.push_back(number_of(
-          builder_, source,
-          memory_.load(memory, guard, builder_.pointer(source.object, source.offset), source.type)));
+      all.push_back(memory_.load(memory, guard, builder_.pointer(source.object, source.offset), source.type));
       break;
     }
-  return numbers;
+  return all;
 }
 
 /// What an earlier loop, or one around this, has shown of the same array may stay true. Of the variables of
@@ -51,7 +47,7 @@ void Induction::inherit_conditions(ObjectId array, ArrayHead& head) {
             source.kind =
                 source.object.valid() && current ? NumberSource::Kind::Place : NumberSource::Kind::Fixed;
           if (source.kind == NumberSource::Kind::Fixed && !source.fixed.valid())
-            source.fixed = assumed.numbers[k];
+            source.fixed = assumed.values[k];
           any_place |= source.object.valid();
         }
         if (!current && !any_place) continue; // the same again
@@ -144,7 +140,7 @@ ValueId Induction::element_holds(const ArrayHead& head, ArrayHead::Assumed& item
         elements.fields[field].bytes);
   ArrayVersion version{head.array, memory, builder_.conjoin(guard, within)};
   const ValueId holds =
-      element_satisfies(memory_, owner, condition, numbers_in(item.sources, values, memory, guard), index,
+      element_satisfies(memory_, owner, condition, values_in(item.sources, values, memory, guard), index,
                         begin, version, item.before);
   return builder_.disjoin(builder_.not_(within), holds);
 }
@@ -161,7 +157,7 @@ bool Induction::assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
     head.alive = memory_.alive(state.memory, guard, builder_.pointer(head.array, 0));
     head.contents = {contents_.at(head.array), state.memory, builder_.boolean(true)};
     for (ArrayHead::Assumed& item : head.assumed)
-      item.numbers = numbers_in(item.sources, values, state.memory, guard);
+      item.values = values_in(item.sources, values, state.memory, guard);
     body_.lemmas().add(head);
   }
   return paths_.assume(state.position, reached);

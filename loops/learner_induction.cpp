@@ -117,17 +117,20 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
     const LoopVariable& variable = analysis_.variables[i];
     if (variable.kind == LoopVariable::Kind::Dead) continue;
     LoopNumber number;
-    number.name = name_of(body_, variable);
+    const std::string name = name_of(body_, variable);
     number.first = variable.first;
     number.is_pointer = variable.type.is_pointer();
     number.moves_only = variable.targets.empty();
     number.is_outcome = is_outcome(i, leaves, after, span);
     // What the compiler adds to leave a function: nothing is asked about it.
-    if (number.name.empty() && number.is_outcome) continue;
+    if (name.empty() && number.is_outcome) continue;
     if (!variable.is_phi) number.object = variable.object;
     number.offset = variable.offset;
-    const auto is_same = [&](const LoopNumber& other) { return other.name == number.name; };
-    if (std::any_of(known.begin(), known.end(), is_same)) number.name += fmt::format("'{}", i);
+    const Spelling spelling = spelling_of(body_, variable);
+    number.spelling = spelling.text;
+    number.sign = spelling.sign;
+    const auto is_same = [&](const LoopNumber& other) { return other.spelling == number.spelling; };
+    if (std::any_of(known.begin(), known.end(), is_same)) number.spelling = fmt::format("{}_{}", name, i);
     analysis_.candidate_variables.push_back(i);
     iteration.before.values.push_back(leaves[i]);
     iteration.before.numbers.push_back(numbers[i]);
@@ -153,7 +156,9 @@ void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const s
     const LoopVariable& variable = analysis_.variables[k];
     if (!variable.targets.empty() || (!variable.type.is_pointer() && variable.type.width() < 8)) continue;
     NumberSource source;
-    source.name = name_of(body_, variable);
+    const Spelling spelling = spelling_of(body_, variable);
+    source.spelling = spelling.text;
+    source.sign = spelling.sign;
     source.variable = k;
     source.type = variable.type;
     source.first = variable.first;

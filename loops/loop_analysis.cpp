@@ -1,5 +1,7 @@
 #include "loops/loop_analysis.h"
 
+#include "ir/predicate/c_type.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
@@ -22,6 +24,24 @@ std::string name_of(LoopBody& body, const LoopVariable& variable) {
   if (variable.is_phi) return body.name_of_phi(variable.phi);
   const std::string& name = body.memory().builder().program().object(variable.object).name;
   return variable.offset == 0 ? name : fmt::format("{}+{}", name, variable.offset);
+}
+
+Spelling spelling_of(LoopBody& body, const LoopVariable& variable) {
+  const Program& program = body.memory().builder().program();
+  predicate::Scope scope;
+  scope.index.clear();
+  if (variable.is_phi) return {scope.unused(body.name_of_phi(variable.phi))};
+  const Object& object = program.object(variable.object);
+  const std::string name = scope.unused(object.name);
+  const uint32_t bytes = program.target.bytes(variable.type);
+  if (variable.offset == 0 && program.constant_size(variable.object) == bytes) return {name};
+  const std::string type =
+      variable.type.is_pointer()
+          ? "char *"
+          : predicate::name_of(predicate::integer_type(variable.type.width(), false)) + " ";
+  return {variable.offset == 0 ? fmt::format("*({}*)&{}", type, name)
+                               : fmt::format("*({}*)((char *)&{} + {})", type, name, variable.offset),
+          predicate::Sign::Unsigned};
 }
 
 std::string names_of(LoopBody& body, const LoopAnalysis& analysis, LoopVariable::Kind kind) {

@@ -1,70 +1,56 @@
 // Conditions of the elements of arrays, computed here once more over bytes.
+#include "ir/predicate/evaluate.h"
 #include "tests/unit/loops/cut_loop.h"
 
 namespace fathom::loops::test {
 namespace {
 
+using predicate::When;
 __extension__ using wide = __int128;
-using Kind = ElementTerm::Kind;
 
-wide number(uint64_t value, uint32_t bits, bool is_signed) {
-  if (bits < 64) value &= (uint64_t(1) << bits) - 1;
-  return is_signed ? wide(sign_extend(value, bits)) : wide(value);
-}
+/// An array in some state: its bytes, those before the loop, the loop's variables (of pointers the offset).
+class ArrayState final : public predicate::ConcreteState {
+ public:
+  ArrayState(const ArrayConditions& conditions, uint32_t pointer_bits)
+      : conditions_(conditions), pointer_bits_(pointer_bits) {}
 
-/// An array in some state: its bytes, those before the loop, the loop's numbers with their widths.
-struct ArrayState {
   std::vector<uint8_t> now, before;
-  std::vector<std::pair<uint64_t, uint32_t>> numbers;
+  std::vector<uint64_t> values, firsts;
   std::function<BitVector(ValueId)> old;
-};
 
-std::optional<wide> value(const ElementTerm& term, const Elements& elements, const ArrayState& state,
-                          uint64_t index, bool is_signed, uint32_t pointer_bits) {
-  const auto field = [&](size_t which, const std::vector<uint8_t>& bytes) -> std::optional<wide> {
-    const ElementField& f = elements.fields[which];
-    const uint64_t at = elements.base + index * elements.stride + f.place;
-    if (at + f.bytes > bytes.size()) return std::nullopt;
-    uint64_t all = 0;
-    for (uint32_t k = 0; k < f.bytes; ++k) all |= uint64_t(bytes[at + k]) << (8 * k);
-    return number(all, 8 * f.bytes, is_signed);
-  };
-  switch (term.kind) {
-  case Kind::Field: return field(term.which, state.now);
-  case Kind::Before: return field(term.which, state.before);
-  case Kind::Sum: {
-    const auto a = field(term.which, state.now), b = field(term.other, state.now);
-    return a && b ? std::optional<wide>(*a + *b) : std::nullopt;
+  uint32_t pointer_bits() const override { return pointer_bits_; }
+  BitVector number(predicate::VariableId variable, When when) const override {
+    const size_t own = conditions_.numbers.size();
+    if (variable.index() >= own) return old(conditions_.old_values.value(variable, own));
+    const uint32_t width = conditions_.scope.variables[variable.index()].type.width();
+    return BitVector(width, (when == When::Now ? values : firsts)[variable.index()]);
   }
-  case Kind::Index: return number(index, pointer_bits, is_signed);
-  case Kind::Loop:
-    return number(state.numbers[term.which].first, state.numbers[term.which].second, is_signed);
-  case Kind::Old: return number(state.old(term.old).low64(), state.old(term.old).width(), is_signed);
-  case Kind::Constant: return number(term.constant.low64(), term.constant.width(), is_signed);
+  PointerValue pointer(predicate::VariableId variable, When when) const override {
+    return {ObjectId(2), int64_t((when == When::Now ? values : firsts)[variable.index()])};
   }
-  return std::nullopt;
-}
+  BitVector bytes(PointerValue at, uint32_t width, When when) const override {
+    const std::vector<uint8_t>& all = when == When::Now ? now : before;
+    uint64_t value = 0;
+    for (uint32_t k = 0; k < width / 8; ++k) value |= uint64_t(all.at(uint64_t(at.offset) + k)) << (8 * k);
+    return BitVector(width, value);
+  }
+  BitVector size(ObjectId) const override { return BitVector(pointer_bits_, now.size()); }
+
+ private:
+  const ArrayConditions& conditions_;
+  uint32_t pointer_bits_;
+};
 
 /// Elements that are not within the array satisfy everything.
 bool satisfied(const ElementCondition& condition, const Elements& elements, const ArrayState& state,
-               uint64_t index, uint32_t pointer_bits) {
+               uint64_t index) {
   if (elements.count && index >= *elements.count) return true;
   for (const size_t which : condition.fields)
     if (elements.base + index * elements.stride + elements.fields[which].place +
             elements.fields[which].bytes >
         state.now.size())
       return true;
-  for (const ElementComparison& c : condition.any) {
-    const bool is_signed = c.opcode == Opcode::Slt || c.opcode == Opcode::Sle;
-    const auto a = value(c.left, elements, state, index, is_signed, pointer_bits),
-               b = value(c.right, elements, state, index, is_signed, pointer_bits);
-    if (!a || !b) continue;
-    const bool holds = c.opcode == Opcode::Eq                               ? *a == *b
-                       : c.opcode == Opcode::Ult || c.opcode == Opcode::Slt ? *a < *b
-                                                                            : *a <= *b;
-    if (holds) return true;
-  }
-  return false;
+  return evaluate(condition.body, state, BitVector(state.pointer_bits(), index)).is_one();
 }
 
 /// The conditions of a cut loop's arrays: obligations of each element, and lemmas.
@@ -89,11 +75,9 @@ class ArraysOfLoop {
           if (!invariant) continue;
           asked.insert(*invariant);
           const Elements& elements = all.elements[condition.elements];
-          const bool entry =
-              satisfied(condition, elements, state(run, all, elements, heads, 0), element, bits_);
-          const bool next =
-              j + 1 == heads.size() ||
-              satisfied(condition, elements, state(run, all, elements, heads, j + 1), element, bits_);
+          const bool entry = satisfied(condition, elements, state(run, all, elements, heads, 0), element);
+          const bool next = j + 1 == heads.size() ||
+                            satisfied(condition, elements, state(run, all, elements, heads, j + 1), element);
           const size_t violations = cut_.violated_of(run, *invariant).size();
           if (!cut_.admits(run)) continue;
           EXPECT_EQ(violations, (entry ? 0u : 1u) + (next ? 0u : 1u))
@@ -140,15 +124,14 @@ class ArraysOfLoop {
   ArrayState state(const Evaluation& run, const ArrayConditions& all, const Elements& elements,
                    const std::vector<ConcreteHead>& heads, size_t j) {
     const size_t array = elements.array.index() - 2;
-    ArrayState state{
-        heads[j].bytes[array], heads[0].bytes[array], {}, [&run](ValueId v) { return run.integer(v); }};
+    ArrayState state(all, bits_);
+    state.now = heads[j].bytes[array];
+    state.before = heads[0].bytes[array];
+    state.old = [&run](ValueId v) { return run.integer(v); };
     for (const NumberSource& source : all.numbers) {
       const LoopVariable& variable = cut_.analysis().variables[source.variable];
-      const int64_t now = heads[j].values[variable.phi].offset, first = heads[0].values[variable.phi].offset;
-      if (variable.type.is_pointer())
-        state.numbers.emplace_back(uint64_t(now - first), bits_);
-      else
-        state.numbers.emplace_back(uint64_t(now), variable.type.width());
+      state.values.push_back(uint64_t(heads[j].values[variable.phi].offset));
+      state.firsts.push_back(uint64_t(heads[0].values[variable.phi].offset));
     }
     return state;
   }
@@ -158,6 +141,10 @@ class ArraysOfLoop {
   uint32_t bits_;
   size_t phis_;
 };
+
+/// The four bytes of element k, and k times 8 plus some.
+const std::string cell = "*(unsigned *)((char *)&a + 4 * k)";
+const std::string untouched = "forall(k, 0, 6, " + cell + " == old(" + cell + ") || k < (unsigned)i)";
 
 const std::string marks = R"(
   array a 24
@@ -181,9 +168,10 @@ TEST(ArrayConditionsOfLoops, Constants) {
     EXPECT_GT(right, 0u);
     EXPECT_GT(wrong, 0u);
     // What was stored below i; and what was there above.
-    EXPECT_TRUE(loop.invariant("a[j] == 1 || a[j] == 3 || i <= j") ||
-                loop.invariant("a[j] == 3 || a[j] == 1 || i <= j"));
-    EXPECT_TRUE(loop.invariant("a[j] == a@[j] || j < i"));
+    EXPECT_TRUE(
+        loop.invariant("forall(k, 0, 6, " + cell + " == 1 || " + cell + " == 3 || (unsigned)i <= k)") ||
+        loop.invariant("forall(k, 0, 6, " + cell + " == 3 || " + cell + " == 1 || (unsigned)i <= k)"));
+    EXPECT_TRUE(loop.invariant(untouched));
   }
 }
 
@@ -205,7 +193,9 @@ TEST(ArrayConditionsOfLoops, NumbersOfTheLoop) {
   const auto [right, wrong] = loop.expect_right({{"n", {5}}}, 7);
   EXPECT_GT(right, 0u);
   EXPECT_GT(wrong, 0u);
-  EXPECT_TRUE(loop.invariant("a[j] <= k || i <= j"));
+  // The bound index is called otherwise than the loop's variable.
+  EXPECT_TRUE(loop.invariant(
+      "forall(k_2, 0, 6, *(unsigned *)((char *)&a + 4 * k_2) <= (unsigned)k || (unsigned)i <= k_2)"));
 }
 
 TEST(ArrayConditionsOfLoops, FieldsOfElements) {
@@ -227,7 +217,9 @@ TEST(ArrayConditionsOfLoops, FieldsOfElements) {
   const auto [right, wrong] = loop.expect_right({{"n", {4}}}, 6);
   EXPECT_GT(right, 0u);
   EXPECT_GT(wrong, 0u);
-  EXPECT_TRUE(loop.invariant("a[j] + a[j + 4] <= k || i <= j"));
+  EXPECT_TRUE(
+      loop.invariant("forall(k_2, 0, 5, (unsigned _BitInt(34))*(unsigned *)((char *)&a + 8 * k_2) + "
+                     "*(unsigned *)((char *)&a + 8 * k_2 + 4) <= (unsigned)k || (unsigned)i <= k_2)"));
 }
 
 TEST(ArrayConditionsOfLoops, Downwards) {
@@ -262,19 +254,19 @@ TEST(ArrayConditionsOfLoops, LemmasOfElementsThatAreRead) {
       i = add i 1
   )";
   ArraysOfLoop loop(text, 64);
-  const auto untouched = loop.invariant("a[j] == a@[j] || j < i");
-  ASSERT_TRUE(untouched);
+  const auto same = loop.invariant("forall(k, 0, 20, " + cell + " == old(" + cell + ") || k < (unsigned)i)");
+  ASSERT_TRUE(same);
   const Inputs inputs{{"n", {5}}};
   std::vector<ConcreteHead> heads = loop.heads(inputs);
   ASSERT_GT(heads.size(), 3u);
-  EXPECT_TRUE(loop.cut().lemmas_hold(loop.cut().run(inputs, heads[2], 2, {*untouched})));
+  EXPECT_TRUE(loop.cut().lemmas_hold(loop.cut().run(inputs, heads[2], 2, {*same})));
   ConcreteHead other = heads[2];
   other.bytes[0][2 * 4] ^= 1; // element 2 is not as before, though it was not reached
-  EXPECT_FALSE(loop.cut().lemmas_hold(loop.cut().run(inputs, other, 2, {*untouched})));
+  EXPECT_FALSE(loop.cut().lemmas_hold(loop.cut().run(inputs, other, 2, {*same})));
   EXPECT_TRUE(loop.cut().lemmas_hold(loop.cut().run(inputs, other, 2, {}))); // its literal is false
   other = heads[2];
   other.bytes[0][1 * 4] ^= 1; // below i nothing is said
-  EXPECT_TRUE(loop.cut().lemmas_hold(loop.cut().run(inputs, other, 2, {*untouched})));
+  EXPECT_TRUE(loop.cut().lemmas_hold(loop.cut().run(inputs, other, 2, {*same})));
 }
 
 class ArrayConditionsTest : public testing::Test {
@@ -367,38 +359,39 @@ TEST_F(ArrayConditionsTest, ElementSatisfies) {
   const ValueId loop = input(16), old = input(32), index = input(64);
   ArrayConditions all;
   all.elements = {{a, 12, {{0, 1}, {2, 2}, {4, 4}}, 4, {}}};
-  const auto term = [](Kind kind, size_t which = 0) {
-    ElementTerm t;
-    t.kind = kind;
-    t.which = which;
-    return t;
+  all.numbers.resize(1);
+  all.scope.add({"l", Type::integer(16), predicate::Sign::Unknown});
+  const predicate::Expression loop_number = all.scope.use(predicate::VariableId(0)),
+                              old_number = all.old_values.use(program, old, all.scope);
+  all.scope.objects.push_back({"a", a});
+  const auto field = [&](int64_t place, uint32_t width) {
+    return predicate::place({a, 4 + place, 12}, width);
   };
-  ElementTerm sum = term(Kind::Sum, 0), of_old = term(Kind::Old), constant = term(Kind::Constant);
-  sum.other = 1;
-  of_old.old = old;
-  constant.constant = BitVector(8, 200);
-  const std::vector<ElementTerm> terms{term(Kind::Field, 0),
-                                       term(Kind::Field, 1),
-                                       term(Kind::Field, 2),
-                                       term(Kind::Before, 0),
-                                       term(Kind::Index),
-                                       term(Kind::Loop),
-                                       sum,
-                                       of_old,
-                                       constant};
+  const std::vector<predicate::Expression> terms{field(0, 8),
+                                                 field(2, 16),
+                                                 field(4, 32),
+                                                 predicate::old(field(0, 8)),
+                                                 predicate::bound_index(64),
+                                                 loop_number,
+                                                 old_number,
+                                                 predicate::constant(8, 200)};
   std::vector<std::pair<ElementCondition, ValueId>> asked;
   MemoryState state = memory->initial();
   ArrayVersion now{a, state, builder.boolean(true)}, before{b, state, builder.boolean(true)};
   const ValueId begin = builder.binary(
       Opcode::Add, builder.binary(Opcode::Mul, index, builder.constant(64, 12)), builder.constant(64, 4));
-  for (const ElementTerm& left : terms)
-    for (const ElementTerm& right : terms)
+  for (const predicate::Expression& left : terms)
+    for (const predicate::Expression& right : terms)
       for (const Opcode opcode : {Opcode::Eq, Opcode::Ult, Opcode::Ule, Opcode::Slt, Opcode::Sle}) {
-        const ElementCondition condition{0, {{opcode, left, right}}, {0, 1, 2}};
+        const bool is_signed = opcode == Opcode::Slt || opcode == Opcode::Sle;
+        const auto wide = [&](const predicate::Expression& e) {
+          return is_signed ? predicate::sext(e, 64) : predicate::zext(e, 64);
+        };
+        const ElementCondition condition{0, predicate::binary(opcode, wide(left), wide(right)), {0, 1, 2}};
         asked.emplace_back(condition,
                            element_satisfies(*memory, all, condition, {loop}, index, begin, now, before));
       }
-  ArrayState bytes;
+  ArrayState bytes(all, 64);
   for (uint64_t k = 0; k < 80; ++k) {
     bytes.now.push_back(first_byte(a.index(), k));
     bytes.before.push_back(first_byte(b.index(), k));
@@ -412,10 +405,10 @@ TEST_F(ArrayConditionsTest, ElementSatisfies) {
     valuation.leaves[loop] = BitVector(16, l);
     valuation.leaves[old] = BitVector(32, o & 0xffffffff);
     const Evaluation run = evaluate(program, valuation);
-    bytes.numbers = {{l, 16}};
+    bytes.values = {l};
     bytes.old = [&](ValueId v) { return run.integer(v); };
     for (const auto& [condition, holds] : asked)
-      EXPECT_EQ(run.boolean(holds), satisfied(condition, all.elements[0], bytes, i, 64))
+      EXPECT_EQ(run.boolean(holds), satisfied(condition, all.elements[0], bytes, i))
           << all.text(program, condition) << " element " << i;
   }
 }

@@ -33,8 +33,9 @@ class Offers {
     }
     std::vector<ValueId> theirs;
     for (const size_t k : learner_.analysis().candidate_variables) theirs.push_back(values_[k]);
-    for (const Candidates::Candidate& candidate : learner_.analysis().candidates->all())
-      holds_.push_back(candidate.holds({theirs, state_.memory, yes()}));
+    Candidates& candidates = *learner_.analysis().candidates;
+    for (const predicate::Predicate& candidate : candidates.all())
+      holds_.push_back(candidates.holds(candidate, {theirs, state_.memory, yes()}));
   }
 
   size_t size() const { return holds_.size(); }

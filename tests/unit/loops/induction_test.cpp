@@ -24,8 +24,10 @@ class Truth {
                                    memory, state.position.guard,
                                    world_.builder.pointer(variable.object, variable.offset), variable.type));
       }
-      for (const auto& candidate : learner_.analysis().candidates->all())
-        holds_.back()[candidate.text].push_back(candidate.holds({values, memory, state.position.guard}));
+      Candidates& candidates = *learner_.analysis().candidates;
+      for (const predicate::Predicate& candidate : candidates.all())
+        holds_.back()[candidates.text(candidate)].push_back(
+            candidates.holds(candidate, {values, memory, state.position.guard}));
       std::vector<EdgeState> back = world_.body.run(std::move(state), Exits::Kept).back;
       if (back.empty()) break;
       state = world_.body.paths().join(std::move(back));
