@@ -32,7 +32,6 @@ CLASSES = {
     # Records without behaviour: a row for each option, each key of a document, each fact.
     ("cli/options.h", "Options"): (0, 53),
     ("witnesses/results.h", "RunSummary"): (0, 30),
-    ("memory/encoding/layers.h", "Layer"): (2, 18),
     # One method for each operator of a value or a language.
     ("ir/program/builder.h", "Builder"): (120, 24),
     ("ir/term/builder.h", "Builder"): (71, 6),
@@ -43,8 +42,6 @@ CLASSES = {
     ("frontend/unwinder/activation.h", "Activation"): (0, 21),
     ("frontend/interpreter/execution.h", "Execution"): (109, 23),
     ("frontend/points_to/solver.h", "Solver"): (43, 19),
-    ("memory/encoding/layered.h", "LayeredModel"): (51, 13),
-    ("memory/encoding/layers.h", "SpaceContents"): (60, 8),
     ("memory/forwarding/forwarding_memory.h", "ForwardingMemory"): (47, 5),
 }
 

@@ -1,6 +1,6 @@
-// What is known of the addresses of objects that the program looks at as numbers.
-#include "memory/encoding/layered.h"
+#include "memory/encoding/addresses.h"
 
+#include <algorithm>
 #include <bit>
 
 namespace fathom::memory {
@@ -65,83 +65,125 @@ Lives lives_of(const Program& program) {
 } // namespace
 
 /// Whether the offset surely lies in the object or directly behind it: such addresses are not 0, by the
-/// axioms in finish().
-bool LayeredModel::points_inside(ObjectId object, Term offset) {
-  const TermFacts& facts = facts_(offset);
-  if (facts.least() < 0) return false;
-  if (facts.most() == 0) return true;
-  const Term size = size_of(object);
-  return size.valid() && facts_(size).least() >= facts.most();
+/// axioms below.
+bool Addresses::points_inside(ObjectId object, Term offset) {
+  const TermFacts& facts = tools_.facts(offset);
+  if (facts.low < 0) return false;
+  if (facts.high == 0) return true;
+  const Term size = objects_.size(object);
+  return size.valid() && tools_.facts(size).low >= facts.high;
 }
 
-Term LayeredModel::is_zero(const EncodedValue& pointer) {
+Term Addresses::is_zero(const EncodedValue& pointer) {
+  term::Builder& b = tools_.builder;
+  Pointers& pointers = tools_.pointers;
   const std::vector<PointerTarget>& targets = pointer.candidates->targets;
-  Term result = builder_.bool_false();
+  Term result = b.bool_false();
   const auto is_number = [](ObjectId object) { return object == null_object || object == unknown_object; };
   if (!targets.empty()) {
     for (const PointerTarget& target : targets) {
       if (!is_number(target.object) && points_inside(target.object, target.offset)) continue;
-      const Term address = builder_.bvadd(pointers_.address(target.object), target.offset);
-      result =
-          builder_.or_(result, builder_.and_(target.condition, builder_.eq(address, pointers_.constant(0))));
+      const Term address = b.bvadd(pointers.address(target.object), target.offset);
+      result = b.or_(result, b.and_(target.condition, b.eq(address, pointers.constant(0))));
     }
     return result;
   }
   for (const ObjectId object : pointer.candidates->objects) {
     if (!is_number(object)) {
       // What is reached says nothing of functions.
-      if (!points_inside(object, has_contents(object) ? pointer.bits_reached() : pointer.bits))
-        return builder_.eq(pointers_.to_int(pointer), pointers_.constant(0));
+      if (!points_inside(object, objects_.has_contents(object) ? pointer.bits_reached() : pointer.bits))
+        return b.eq(pointers.to_int(pointer), pointers.constant(0));
       continue;
     }
-    const Term here = builder_.eq(pointer.object, pointers_.object_constant(object));
-    result = builder_.or_(result, here);
+    const Term here = b.eq(pointer.object, pointers.object_constant(object));
+    result = b.or_(result, here);
   }
-  return builder_.and_(result, builder_.eq(pointer.bits, pointers_.constant(0)));
+  return b.and_(result, b.eq(pointer.bits, pointers.constant(0)));
 }
 
-/// Objects that are alive at the same time do not overlap. The later one of two is allocated while the
-/// earlier one cannot be dead yet; where one of them does not exist in an execution nothing there looks at
-/// its address. Sizes that would not all fit one behind the other are left alone, so that the axioms stay
-/// satisfiable together; the allocation that would make it so many ends the path (see the unwinder).
-void LayeredModel::state_disjointness(const std::vector<ObjectId>& objects) {
-  if (objects.size() < 2 || objects.size() > most_disjoint_objects) return;
-  const Lives lives = lives_of(program_);
-  const uint32_t bits = pointers_.bits();
+std::vector<ObjectId> Addresses::mentioned() const {
+  std::vector<ObjectId> objects = tools_.pointers.addressed();
+  std::sort(objects.begin(), objects.end());
+  return objects;
+}
+
+void Addresses::state_places(std::vector<Term>& axioms) {
+  term::Builder& b = tools_.builder;
+  const Term zero = tools_.pointers.constant(0);
+  for (const ObjectId object : mentioned()) {
+    const Term base = tools_.pointers.address(object);
+    const uint32_t alignment = std::max<uint32_t>(1, program_.object(object).alignment);
+    axioms.push_back(b.not_(b.eq(base, zero)));
+    if (alignment > 1)
+      axioms.push_back(
+          b.eq(b.extract(std::bit_width(alignment) - 2, 0, base), b.bv(std::bit_width(alignment) - 1, 0)));
+    const Term size = objects_.size(object);
+    if (!size.valid()) continue;
+    // Only for sizes an object can have: a symbolic size must not be bounded by the way.
+    const Term impossible = b.slt(size, zero);
+    axioms.push_back(b.or_(impossible, b.ule(base, b.bvnot(size))));
+  }
+}
+
+/// An object of no bytes has an address of its own too.
+Term Addresses::extent(ObjectId object) {
+  Pointers& pointers = tools_.pointers;
+  const Term size = objects_.size(object);
+  return tools_.builder.ite(tools_.builder.eq(size, pointers.constant(0)), pointers.constant(1), size);
+}
+
+/// As many such objects as there may be fit beside everything else.
+bool Addresses::is_small(ObjectId object) {
+  const TermFacts& facts = tools_.facts(objects_.size(object));
+  return facts.low >= 0 && facts.high < int64_t(1) << (tools_.pointers.bits() - 12);
+}
+
+/// Bool: the objects would all fit one behind the other.
+Term Addresses::plausible(const std::vector<ObjectId>& objects) {
+  term::Builder& b = tools_.builder;
+  const uint32_t bits = tools_.pointers.bits();
   const uint32_t wide = bits + 8;
-  const auto extent = [&](ObjectId object) { // an object of no bytes has an address of its own too
-    const Term size = size_of(object);
-    return builder_.ite(builder_.eq(size, pointers_.constant(0)), pointers_.constant(1), size);
-  };
-  const auto small = [&](ObjectId object) { // as many as there may be fit beside everything else
-    const TermFacts& facts = facts_(size_of(object));
-    return facts.least() >= 0 && facts.most() < int64_t(1) << (bits - 12);
-  };
-  Term total = builder_.bv(wide, 0);
+  Term total = b.bv(wide, 0);
   for (const ObjectId object : objects) {
-    if (!size_of(object).valid()) continue;
+    if (!objects_.size(object).valid()) continue;
     // Alignment counts as well: where each object ends, the next one may begin that much later.
     const uint64_t gap = std::max<uint32_t>(program_.object(object).alignment, 16);
-    const Term bytes = builder_.bvadd(builder_.zext(wide, extent(object)), builder_.bv(wide, gap));
-    total = builder_.bvadd(total, builder_.ite(allocated_[object.index()], bytes, builder_.bv(wide, 0)));
+    const Term bytes = b.bvadd(b.zext(wide, extent(object)), b.bv(wide, gap));
+    total = b.bvadd(total, b.ite(objects_.allocated(object), bytes, b.bv(wide, 0)));
   }
-  const Term plausible = builder_.ult(total, builder_.bv(BitVector(wide, 31).shl(BitVector(wide, bits - 5))));
+  return b.ult(total, b.bv(BitVector(wide, 31).shl(BitVector(wide, bits - 5))));
+}
+
+Term Addresses::apart(ObjectId first, ObjectId second) {
+  term::Builder& b = tools_.builder;
+  const Term x = tools_.pointers.address(first), y = tools_.pointers.address(second);
+  const Term size_x = extent(first), size_y = extent(second);
+  // No object wraps around, so ends may be compared: solvers are faster at it than at y - x.
+  const Term below = b.and_(b.ult(x, y), b.ule(b.bvadd(x, size_x), y));
+  const Term above = b.and_(b.ult(y, x), b.ule(b.bvadd(y, size_y), x));
+  return b.or_(below, above);
+}
+
+/// The later one of two is allocated while the earlier one cannot be dead yet; where one of them does not
+/// exist in an execution nothing there looks at its address. Sizes that would not all fit one behind the
+/// other are left alone, so that the axioms stay satisfiable together; the allocation that would make it so
+/// many ends the path (see the unwinder).
+void Addresses::state_disjointness(std::vector<Term>& axioms) {
+  const std::vector<ObjectId> objects = mentioned();
+  if (objects.size() < 2 || objects.size() > most_disjoint_objects) return;
+  const Lives lives = lives_of(program_);
+  term::Builder& b = tools_.builder;
+  const Term all_fit = plausible(objects);
   for (size_t i = 0; i < objects.size(); ++i) {
     for (size_t k = i + 1; k < objects.size(); ++k) {
       const bool in_order = lives.begin[objects[i].index()] <= lives.begin[objects[k].index()];
       const ObjectId first = objects[in_order ? i : k], second = objects[in_order ? k : i];
       if (lives.end[first.index()] < lives.begin[second.index()]) continue;
-      if (!size_of(first).valid() || !size_of(second).valid()) continue;
-      const Term a = pointers_.address(first), b = pointers_.address(second);
-      const Term size_a = extent(first), size_b = extent(second);
-      // No object wraps around (finish()), so ends may be compared: solvers are faster at it than at b - a.
-      const Term below = builder_.and_(builder_.ult(a, b), builder_.ule(builder_.bvadd(a, size_a), b));
-      const Term above = builder_.and_(builder_.ult(b, a), builder_.ule(builder_.bvadd(b, size_b), a));
-      const Term apart = builder_.or_(below, above);
-      const Term both = builder_.and_(allocated_[first.index()], allocated_[second.index()]);
-      lazy_axioms_.push_back(small(first) && small(second)
-                                 ? apart
-                                 : builder_.or_(builder_.not_(builder_.and_(plausible, both)), apart));
+      if (!objects_.size(first).valid() || !objects_.size(second).valid()) continue;
+      const Term fine = apart(first, second);
+      const Term both = b.and_(objects_.allocated(first), objects_.allocated(second));
+      axioms.push_back(is_small(first) && is_small(second) ? fine
+                                                           : b.or_(b.not_(b.and_(all_fit, both)), fine));
     }
   }
 }

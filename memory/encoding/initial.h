@@ -2,11 +2,8 @@
 #pragma once
 
 #include "ir/program/program.h"
-#include "ir/term/builder.h"
-#include "memory/encoding/facts.h"
-#include "memory/encoding/model.h"
 #include "memory/encoding/place.h"
-#include "memory/encoding/pointers.h"
+#include "memory/encoding/tools.h"
 
 #include <map>
 #include <memory>
@@ -14,31 +11,6 @@
 #include <vector>
 
 namespace fathom::memory {
-
-/// What all parts of one encoding share. Not owned.
-struct EncodingTools {
-  term::Builder& builder;
-  Pointers& pointers;
-  FactsOf& facts;
-  const ModelOptions& options;
-  Stats& stats;
-  std::vector<term::Term>& axioms;
-
-  Place place(term::Term offset, uint32_t bytes) { return {offset, facts(offset), bytes, {}, {}, {}}; }
-  Place place(int64_t offset, uint32_t bytes) { return place(pointers.offset_constant(offset), bytes); }
-  /// Byte `index` (0: lowest) of an integer.
-  term::Term byte_of(term::Term value, uint32_t index) {
-    return builder.width(value) == 8 ? value : builder.extract(index * 8 + 7, index * 8, value);
-  }
-  /// Bytes index, index + 1, ... of what is stored, as an integer that remembers if it was torn out of a
-  /// pointer.
-  EncodedValue bytes_of(const EncodedValue& value, uint32_t index, uint32_t bytes);
-  /// Integers one behind the other in memory; `low` may be invalid, for nothing.
-  EncodedValue join(const EncodedValue& low, const EncodedValue& high);
-  /// The value leaves[i] where the offset is places[i] (ascending): integers, or pointers if any is one. An
-  /// offset is never at a place whose leaf is no value. No value if no leaf is one.
-  EncodedValue mux_values(term::Term offset, std::vector<uint64_t> places, std::vector<EncodedValue> leaves);
-};
 
 /// The bottom of one space's contents. Integers read here have 8 * bytes bits; a whole pointer of an
 /// initialiser is a pointer.

@@ -16,7 +16,7 @@
 namespace fathom::memory {
 
 /// Models that must agree on every verdict. They differ in which objects share one space of slots
-/// (encoding_segments.h):
+/// (segments.h):
 ///
 ///     Flat       all objects of bounded size
 ///     Objects    none: several candidates are a choice between them ("merging")

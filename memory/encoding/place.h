@@ -34,6 +34,11 @@ struct SlotLayout {
     if (slot >= sizes.size()) return false;
     return !sizes[slot] || (bytes <= *sizes[slot] && inner <= *sizes[slot] - bytes);
   }
+  /// No place at or above it is ever accessed validly; UINT64_MAX: not known.
+  uint64_t end() const {
+    const std::optional<uint64_t> last = sizes.back();
+    return last ? base(sizes.size() - 1) + *last : UINT64_MAX;
+  }
   std::optional<uint64_t> largest() const {
     std::optional<uint64_t> result = 0;
     for (const auto& size : sizes) {

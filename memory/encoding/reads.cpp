@@ -1,5 +1,4 @@
-// Reads through the layers of a space's contents.
-#include "memory/encoding/layers.h"
+#include "memory/encoding/reads.h"
 
 #include <set>
 
@@ -8,31 +7,21 @@ namespace fathom::memory {
 using term::Builder;
 using term::Term;
 
-EncodedValue SpaceContents::read(const Place& place) {
-  Stats& stats = tools_.stats;
-  if (place.known())
-    ++stats.counter("memory.read.known");
-  else
-    note_shape(place);
-  if (admitted(place).count() == 0) return {tools_.builder.bv(place.bytes * 8, 0), {}, nullptr};
-  const EncodedValue result = read(top_, place);
-  if (long_reads_ >= 4) consider_array();
-  return result;
-}
-
-EncodedValue SpaceContents::read(const LayerRef& layer, const Place& place) {
+EncodedValue LayerReader::read(const LayerRef& layer, const Place& place) {
   switch (layer->kind) {
   case Layer::Kind::Bottom:
     if (!place.known())
-      ++tools_.stats.counter(initial_->is_arbitrary() ? "memory.read.array" : "memory.read.table");
-    return initial_->read(place);
+      ++tools_.stats.counter(initial_.is_arbitrary() ? "memory.read.array" : "memory.read.table");
+    return initial_.read(place);
   case Layer::Kind::Array:
     ++tools_.stats.counter("memory.read.array");
-    return {read_array(tools_, layer->array, initial_->element_bytes(), place), {}, nullptr};
+    return {read_array(tools_, layer->array, initial_.element_bytes(), place), {}, nullptr};
   case Layer::Kind::Cells:
     return place.known() ? read_cells_known(layer, place) : read_cells_symbolic(layer, place);
   case Layer::Kind::Write: return read_writes(layer, place);
-  case Layer::Kind::Fields: ++tools_.stats.counter("memory.read.fields"); return read_fields(layer, place);
+  case Layer::Kind::Fields:
+    ++tools_.stats.counter("memory.read.fields");
+    return fields_.read(layer, place, *this);
   case Layer::Kind::Fill:
   case Layer::Kind::Copy: break;
   }
@@ -44,7 +33,7 @@ EncodedValue SpaceContents::read(const LayerRef& layer, const Place& place) {
 }
 
 /// Through Write layers one behind the other, however many: without recursion.
-EncodedValue SpaceContents::read_writes(const LayerRef& top, const Place& place) {
+EncodedValue LayerReader::read_writes(const LayerRef& top, const Place& place) {
   const Layer::Key key{place.offset, place.bytes};
   std::vector<const LayerRef*> passed; // newest first
   EncodedValue result;
@@ -53,7 +42,7 @@ EncodedValue SpaceContents::read_writes(const LayerRef& top, const Place& place)
     if (const auto found = (*layer)->memo.find(key); found != (*layer)->memo.end())
       result = found->second;
     else if (hides_what_is_below(**layer, place))
-      result = (*layer)->value->value;
+      result = (*layer)->change.value->value;
     else
       passed.push_back(layer);
   }
@@ -65,19 +54,20 @@ EncodedValue SpaceContents::read_writes(const LayerRef& top, const Place& place)
   return result;
 }
 
-bool SpaceContents::hides_what_is_below(const Layer& write, const Place& place) {
-  return write.guard == tools_.builder.bool_true() && place.offset == write.place.offset &&
-         place.bytes == write.place.bytes;
+bool LayerReader::hides_what_is_below(const Layer& write, const Place& place) {
+  return write.change.guard == tools_.builder.bool_true() && place.offset == write.change.place.offset &&
+         place.bytes == write.change.place.bytes;
 }
 
-EncodedValue SpaceContents::read_by_bytes(const LayerRef& layer, const Place& place) {
+EncodedValue LayerReader::read_by_bytes(const LayerRef& layer, const Place& place) {
   EncodedValue result;
-  for (uint32_t i = 0; i < place.bytes; ++i) result = tools_.join(result, read(layer, moved(place, i, 1)));
+  for (uint32_t i = 0; i < place.bytes; ++i)
+    result = tools_.join(result, read(layer, tools_.moved(place, i, 1)));
   return result;
 }
 
 /// All bytes are in this layer.
-EncodedValue SpaceContents::read_cells_here(const Layer& layer, uint64_t offset, uint32_t bytes) {
+EncodedValue LayerReader::read_cells_here(const Layer& layer, uint64_t offset, uint32_t bytes) {
   auto cell = layer.cells.find(offset);
   EncodedValue result;
   for (uint32_t done = 0; done < bytes;) {
@@ -91,7 +81,7 @@ EncodedValue SpaceContents::read_cells_here(const Layer& layer, uint64_t offset,
   return result;
 }
 
-EncodedValue SpaceContents::read_cells_known(const LayerRef& layer, const Place& place) {
+EncodedValue LayerReader::read_cells_known(const LayerRef& layer, const Place& place) {
   const uint64_t offset = place.known_offset();
   uint32_t present = 0;
   for (auto cell = layer->cells.lower_bound(offset);
@@ -102,8 +92,8 @@ EncodedValue SpaceContents::read_cells_known(const LayerRef& layer, const Place&
   return read_cells_here(*layer, offset, place.bytes);
 }
 
-EncodedValue SpaceContents::read_cells_symbolic(const LayerRef& layer, const Place& place) {
-  const PlaceSet range = admitted(place);
+EncodedValue LayerReader::read_cells_symbolic(const LayerRef& layer, const Place& place) {
+  const PlaceSet range = admitted(layout_, place);
   const EncodedValue nothing{tools_.builder.bv(place.bytes * 8, 0), {}, nullptr};
   if (range.count() == 0) return nothing;
   if (range.count() > tools_.options.mux_entries) return read_cells_chain(layer, place, range);
@@ -152,15 +142,14 @@ void places_over(const SlotLayout& layout, const PlaceSet& range, uint32_t bytes
 } // namespace
 
 /// The places that meet a cell of this layer as choices in front of what lies below.
-EncodedValue SpaceContents::read_cells_chain(const LayerRef& layer, const Place& place,
-                                             const PlaceSet& range) {
+EncodedValue LayerReader::read_cells_chain(const LayerRef& layer, const Place& place, const PlaceSet& range) {
   std::set<uint64_t> places;
   const bool enumerable = range.count() != UINT64_MAX;
   for (auto cell = layer->cells.lower_bound(range.first()); cell != layer->cells.end(); ++cell) {
     if (enumerable && cell->first >= range.last() + place.bytes) break;
     places_over(layout_, range, place.bytes, cell->first, [&](uint64_t begin) { places.insert(begin); });
   }
-  if (places.size() > 64) ++long_reads_;
+  if (places.size() > 64) ++costs_.long_reads;
   ++tools_.stats.counter("memory.read.chain");
   EncodedValue result = read(layer->below, place);
   for (const uint64_t begin : places) {
@@ -172,16 +161,16 @@ EncodedValue SpaceContents::read_cells_chain(const LayerRef& layer, const Place&
 }
 
 /// `below`: what is read there without this layer.
-EncodedValue SpaceContents::read_write(const LayerRef& layer, const Place& place, const EncodedValue& below) {
+EncodedValue LayerReader::read_write(const LayerRef& layer, const Place& place, const EncodedValue& below) {
   Builder& b = tools_.builder;
-  const Place& write = layer->place;
-  const EncodedValue& value = layer->value->value;
+  const Place& write = layer->change.place;
+  const EncodedValue& value = layer->change.value->value;
   const Overlap meets = overlap(layout_, place, write);
   if (meets == Overlap::None) return below;
   ++tools_.stats.counter("memory.read.symw");
-  ++tested_;
+  ++costs_.tested;
   if (meets == Overlap::SameOrNone)
-    return tools_.pointers.ite(b.and_(layer->guard, b.eq(place.offset, write.offset)), value, below);
+    return tools_.pointers.ite(b.and_(layer->change.guard, b.eq(place.offset, write.offset)), value, below);
   if (place.bytes == 1) return read_write_byte(*layer, place, below);
   const EncodedValue mixed = read_by_bytes(layer, place);
   if (place.bytes != tools_.pointers.bytes() || !layer->pointers) return mixed;
@@ -189,41 +178,43 @@ EncodedValue SpaceContents::read_write(const LayerRef& layer, const Place& place
   const Term apart = b.bvsub(place.offset, write.offset); // in (-place.bytes, write.bytes) when they overlap
   const Term near = b.ult(b.bvadd(apart, tools_.pointers.constant(place.bytes - 1)),
                           tools_.pointers.constant(place.bytes + write.bytes - 1));
-  EncodedValue result = tools_.pointers.ite(b.and_(layer->guard, near), mixed, below);
+  EncodedValue result = tools_.pointers.ite(b.and_(layer->change.guard, near), mixed, below);
   if (write.bytes != place.bytes) return result;
-  return tools_.pointers.ite(b.and_(layer->guard, b.eq(place.offset, write.offset)), value, result);
+  return tools_.pointers.ite(b.and_(layer->change.guard, b.eq(place.offset, write.offset)), value, result);
 }
 
-EncodedValue SpaceContents::read_write_byte(const Layer& layer, const Place& place, EncodedValue below) {
+EncodedValue LayerReader::read_write_byte(const Layer& layer, const Place& place, EncodedValue below) {
   Builder& b = tools_.builder;
-  const Place& write = layer.place;
-  tested_ += write.bytes;
+  const Place& write = layer.change.place;
+  costs_.tested += write.bytes;
   for (uint32_t i = 0; i < write.bytes; ++i) {
-    if (overlap(layout_, place, moved(write, i, 1)) == Overlap::None) continue;
+    if (overlap(layout_, place, tools_.moved(write, i, 1)) == Overlap::None) continue;
     const Term here = b.eq(place.offset, b.bvadd(write.offset, tools_.pointers.constant(i)));
-    below = tools_.pointers.ite(b.and_(layer.guard, here), tools_.bytes_of(layer.value->value, i, 1), below);
+    below = tools_.pointers.ite(b.and_(layer.change.guard, here),
+                                tools_.bytes_of(layer.change.value->value, i, 1), below);
   }
   return below;
 }
 
-EncodedValue SpaceContents::read_bulk_inside(const Layer& layer, const Place& place) {
+EncodedValue LayerReader::read_bulk_inside(const Layer& layer, const Place& place) {
   Builder& b = tools_.builder;
   if (layer.kind == Layer::Kind::Fill) {
-    Term result = layer.value->value.bits;
-    for (uint32_t i = 1; i < place.bytes; ++i) result = b.concat(layer.value->value.bits, result);
+    Term result = layer.change.value->value.bits;
+    for (uint32_t i = 1; i < place.bytes; ++i) result = b.concat(layer.change.value->value.bits, result);
     return {result, {}, nullptr};
   }
-  SpaceContents& source = *layer.source_space;
-  const Place from = source.moved(layer.source_place, b.bvsub(place.offset, layer.place.offset), place.bytes);
-  if (source.admitted(from).count() == 0) return {b.bv(place.bytes * 8, 0), {}, nullptr};
-  return source.read(layer.source, from);
+  const CopySource& source = layer.change.source;
+  const Place from =
+      tools_.moved(source.first, b.bvsub(place.offset, layer.change.place.offset), place.bytes);
+  if (admitted(source.space->layout(), from).count() == 0) return {b.bv(place.bytes * 8, 0), {}, nullptr};
+  return source.space->read(source.version, from);
 }
 
 /// Whether all bytes of a place lie in a layer's range, and whether none does. Ranges that end where the
 /// program says so (`size` is end - begin) are compared with both ends: solvers are slow at differences.
-std::pair<Term, Term> SpaceContents::bulk_range(const Layer& layer, const Place& place) {
+std::pair<Term, Term> LayerReader::bulk_range(const Layer& layer, const Place& place) {
   Builder& b = tools_.builder;
-  const Term begin = layer.place.offset, size = layer.size;
+  const Term begin = layer.change.place.offset, size = layer.change.size;
   const Term distance = b.bvsub(place.offset, begin);
   if (place.bytes == 1 && !b.is_constant(distance) && b.is(size, term::Kind::BvSub) &&
       b.child(size, 1) == begin) {
@@ -240,17 +231,18 @@ std::pair<Term, Term> SpaceContents::bulk_range(const Layer& layer, const Place&
   return {within, apart};
 }
 
-EncodedValue SpaceContents::read_bulk(const LayerRef& layer, const Place& place) {
+EncodedValue LayerReader::read_bulk(const LayerRef& layer, const Place& place) {
   if (!layer->below) return read_bulk_inside(*layer, place); // fills the whole object
   Builder& b = tools_.builder;
   using Wide = __int128;
-  const TermFacts& to = layer->place.facts;
-  const TermFacts& size = layer->size_facts;
-  if (Wide{place.facts.most()} + place.bytes <= to.least() ||
-      (size.least() >= 0 && Wide{to.most()} + size.most() <= place.facts.least()))
+  const TermFacts& to = layer->change.place.facts;
+  const TermFacts& size = layer->change.size_facts;
+  if (Wide{place.facts.high} + place.bytes <= to.low ||
+      (size.low >= 0 && Wide{to.high} + size.high <= place.facts.low))
     return read(layer->below, place);
   const auto [within, apart] = bulk_range(*layer, place);
-  const Term inside = b.and_(layer->guard, within), outside = b.or_(apart, b.not_(layer->guard));
+  const Term inside = b.and_(layer->change.guard, within),
+             outside = b.or_(apart, b.not_(layer->change.guard));
   if (inside == b.bool_true()) return read_bulk_inside(*layer, place);
   if (outside == b.bool_true()) return read(layer->below, place);
   const bool whole_or_nothing = place.bytes == 1 || (place.facts.congruent(to, place.bytes) &&
@@ -260,6 +252,43 @@ EncodedValue SpaceContents::read_bulk(const LayerRef& layer, const Place& place)
     otherwise = tools_.pointers.ite(outside, otherwise, read_by_bytes(layer, place));
   if (inside == b.bool_false()) return otherwise;
   return tools_.pointers.ite(inside, read_bulk_inside(*layer, place), otherwise);
+}
+
+uint32_t LayerReader::unit_at(const LayerRef& version, uint64_t offset, uint64_t limit) const {
+  for (const Layer* layer = version.get(); layer; layer = layer->below.get()) {
+    if (layer->kind != Layer::Kind::Cells) continue;
+    const auto found = layer->cells.lower_bound(offset);
+    if (found == layer->cells.end()) continue;
+    if (found->first != offset) {
+      limit = std::min(limit, found->first - offset);
+      continue;
+    }
+    const Cell& cell = found->second;
+    if (cell.index != 0 || cell.value->bytes > limit) return 1;
+    for (uint32_t i = 1; i < cell.value->bytes; ++i) {
+      const auto next = layer->cells.find(offset + i);
+      if (next == layer->cells.end() || !next->second.continues(cell, i)) return 1;
+    }
+    return cell.value->bytes;
+  }
+  const uint32_t pointer = initial_.pointer_bytes_at(offset);
+  if (pointer != 0 && pointer <= limit) return pointer;
+  uint32_t unit = tools_.pointers.bytes();
+  while (unit > 1 && (offset % unit != 0 || unit > limit)) unit /= 2;
+  for (uint32_t i = 1; i < unit; ++i)
+    if (initial_.pointer_bytes_at(offset + i) != 0) return 1;
+  return unit;
+}
+
+std::optional<uint64_t> LayerReader::pointer_begin(const LayerRef& version, uint64_t offset) const {
+  const Layer* layer = version.get();
+  for (; layer && layer->kind == Layer::Kind::Cells; layer = layer->below.get())
+    if (const auto found = layer->cells.find(offset); found != layer->cells.end()) {
+      if (!found->second.value->value.is_pointer()) return std::nullopt;
+      return offset - found->second.index;
+    }
+  if (layer && layer->kind == Layer::Kind::Bottom) return initial_.pointer_begin(offset);
+  return std::nullopt;
 }
 
 } // namespace fathom::memory

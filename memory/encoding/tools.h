@@ -1,0 +1,52 @@
+// What all parts of one encoding of memory share: where terms are made, and values taken apart and joined as
+// memory does.
+#pragma once
+
+#include "ir/term/builder.h"
+#include "memory/encoding/facts.h"
+#include "memory/encoding/model.h"
+#include "memory/encoding/place.h"
+#include "memory/encoding/pointers.h"
+
+#include <vector>
+
+namespace fathom::memory {
+
+/// Not owned.
+struct EncodingTools {
+  term::Builder& builder;
+  Pointers& pointers;
+  FactsOf& facts;
+  const ModelOptions& options;
+  Stats& stats;
+  std::vector<term::Term>& axioms;
+
+  Place place(term::Term offset, uint32_t bytes) { return {offset, facts(offset), bytes, {}, {}, {}}; }
+  Place place(int64_t offset, uint32_t bytes) { return place(pointers.offset_constant(offset), bytes); }
+  /// The place `by` bytes behind, in the same slot.
+  Place moved(const Place& place, term::Term by, uint32_t bytes);
+  Place moved(const Place& place, uint32_t by, uint32_t bytes);
+
+  /// What a value of the type takes in memory.
+  uint32_t bytes_of(program::Type type) const {
+    return type.is_pointer() ? pointers.bytes() : (type.width() + 7) / 8;
+  }
+  /// What memory holds as a value of the type, and the reverse.
+  EncodedValue from_memory(const EncodedValue& content, program::Type type);
+  EncodedValue to_memory(const EncodedValue& value, program::Type type);
+
+  /// Byte `index` (0: lowest) of an integer.
+  term::Term byte_of(term::Term value, uint32_t index) {
+    return builder.width(value) == 8 ? value : builder.extract(index * 8 + 7, index * 8, value);
+  }
+  /// Bytes index, index + 1, ... of what is stored, as an integer that remembers if it was torn out of a
+  /// pointer.
+  EncodedValue bytes_of(const EncodedValue& value, uint32_t index, uint32_t bytes);
+  /// Integers one behind the other in memory; `low` may be invalid, for nothing.
+  EncodedValue join(const EncodedValue& low, const EncodedValue& high);
+  /// The value leaves[i] where the offset is places[i] (ascending): integers, or pointers if any is one. An
+  /// offset is never at a place whose leaf is no value. No value if no leaf is one.
+  EncodedValue mux_values(term::Term offset, std::vector<uint64_t> places, std::vector<EncodedValue> leaves);
+};
+
+} // namespace fathom::memory
