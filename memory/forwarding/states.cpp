@@ -1,10 +1,17 @@
-#include "memory/forwarding/forwarding_memory.h"
+#include "memory/forwarding/states.h"
 
 namespace fathom::memory {
 
 using namespace program;
 
 namespace {
+
+/// The state for writing: a copy of its root when somebody else holds it too.
+ForwardingState& own(MemoryState& state) {
+  if (state.use_count() > 1)
+    state = std::make_shared<ForwardingState>(static_cast<const ForwardingState&>(*state));
+  return static_cast<ForwardingState&>(*state);
+}
 
 /// A difference between two versions of one object.
 struct Difference {
@@ -59,8 +66,47 @@ class Differences {
 
 } // namespace
 
-ObjectRef ForwardingMemory::join_objects(ObjectId object, ValueId condition, const ObjectVersion& a,
-                                         const ObjectVersion& b) {
+bool States::is_static(ObjectId object) const {
+  switch (builder_.program().object(object).kind) {
+  case ObjectKind::Function:
+  case ObjectKind::Global: return true;
+  case ObjectKind::Null:
+  case ObjectKind::Unknown:
+  case ObjectKind::Stack:
+  case ObjectKind::Heap:
+  case ObjectKind::Environment:
+  case ObjectKind::Summary: return false;
+  }
+  return false;
+}
+
+ObjectVersion& States::own_version(MemoryState& state, ObjectId object) {
+  ObjectRef& slot = own(state).objects.own(object.index());
+  if (slot.get() == nullptr) slot = ObjectRef(unchanged(object));
+  return slot.own();
+}
+
+void States::forget(MemoryState& state, ObjectId object) {
+  ObjectVersion& version = own_version(state, object);
+  version.bytes.clear();
+  version.opaque = true;
+}
+
+void States::forget_all(MemoryState& state) {
+  auto fresh = std::make_shared<ForwardingState>();
+  static_cast<const ForwardingState&>(*state).objects.for_each([&](uint64_t key, const ObjectRef& object) {
+    fresh->objects.set(key, ObjectRef(ObjectVersion{{}, object->alive, true}));
+  });
+  const size_t count = builder_.program().object_count();
+  for (uint32_t i = 0; i < count; ++i)
+    if (is_static(ObjectId(i)) && fresh->objects.find(i) == nullptr &&
+        !builder_.program().object(ObjectId(i)).read_only)
+      fresh->objects.set(i, ObjectRef(ObjectVersion{{}, builder_.boolean(true), true}));
+  state = std::move(fresh);
+}
+
+ObjectRef States::join_objects(ObjectId object, ValueId condition, const ObjectVersion& a,
+                               const ObjectVersion& b) {
   ObjectVersion result = a;
   result.alive = builder_.ite(condition, a.alive, b.alive);
   if (builder_.is_false(result.alive)) return ObjectRef(ObjectVersion{{}, result.alive, true});
@@ -78,20 +124,19 @@ ObjectRef ForwardingMemory::join_objects(ObjectId object, ValueId condition, con
     // A pointer on one side is joined as a whole, so that it stays one, whatever became of its bytes on the
     // other side.
     for (const ObjectVersion* side : {&a, &b}) {
-      const auto pointer = pointer_around(object, *side, differences.offset(i));
+      const auto pointer = bytes_.pointer_around(object, *side, differences.offset(i));
       if (!pointer || *pointer < done) continue;
       start = *pointer;
       type = Type::pointer();
       break;
     }
-    const uint64_t count = bytes_of(type);
-    const auto from_a = read(object, a, start, type);
-    const auto from_b = read(object, b, start, type);
+    const uint64_t count = builder_.program().target.bytes(type);
+    const auto from_a = bytes_.read(object, a, start, type);
+    const auto from_b = bytes_.read(object, b, start, type);
     if (from_a && from_b) {
-      write(result, start, builder_.ite(condition, *from_a, *from_b));
+      bytes_.write(result, start, builder_.ite(condition, *from_a, *from_b));
     } else {
-      for (uint64_t k = 0; k < count; ++k) result.bytes.erase(start + k);
-      result.opaque = true;
+      bytes_.forget(result, start, count);
     }
     done = start + count;
     while (i < differences.size() && differences.offset(i) < done) ++i;
@@ -99,7 +144,7 @@ ObjectRef ForwardingMemory::join_objects(ObjectId object, ValueId condition, con
   return ObjectRef(std::move(result));
 }
 
-MemoryState ForwardingMemory::join(ValueId condition, const MemoryState& a, const MemoryState& b) {
+MemoryState States::join(ValueId condition, const MemoryState& a, const MemoryState& b) {
   if (a == b || builder_.is_true(condition)) return a;
   if (builder_.is_false(condition)) return b;
   const auto& left = static_cast<const ForwardingState&>(*a);
@@ -109,13 +154,13 @@ MemoryState ForwardingMemory::join(ValueId condition, const MemoryState& a, cons
       left.objects, right.objects, [&](uint64_t key, const ObjectRef* x, const ObjectRef* y) {
         if (x != nullptr && y != nullptr && *x == *y) return;
         const ObjectId object{uint32_t(key)};
-        const ObjectVersion& other = is_static(object) ? untouched_ : absent_;
+        const ObjectVersion& other = unchanged(object);
         result->objects.set(key, join_objects(object, condition, x ? **x : other, y ? **y : other));
       });
   return result;
 }
 
-bool ForwardingMemory::same(const MemoryState& a, const MemoryState& b) const {
+bool States::same(const MemoryState& a, const MemoryState& b) const {
   if (a == b) return true;
   const auto& left = static_cast<const ForwardingState&>(*a);
   const auto& right = static_cast<const ForwardingState&>(*b);
@@ -123,7 +168,7 @@ bool ForwardingMemory::same(const MemoryState& a, const MemoryState& b) const {
   RadixMap<ObjectRef>::for_each_difference(
       left.objects, right.objects, [&](uint64_t key, const ObjectRef* x, const ObjectRef* y) {
         if (!all || (x != nullptr && y != nullptr && *x == *y)) return;
-        const ObjectVersion& other = is_static(ObjectId{uint32_t(key)}) ? untouched_ : absent_;
+        const ObjectVersion& other = unchanged(ObjectId{uint32_t(key)});
         const ObjectVersion& p = x ? **x : other;
         const ObjectVersion& q = y ? **y : other;
         if (p.alive != q.alive || p.opaque || q.opaque) {
