@@ -14,7 +14,7 @@ Place Accesses::slot_place(const Segment& segment, Term slot, Term offset, uint3
   Place place =
       tools_.place(tools_.builder.concat(high, tools_.builder.extract(shift - 1, 0, offset)), bytes);
   const TermFacts& offsets = tools_.facts(offset);
-  if (offsets.is_constant() && static_cast<uint64_t>(offsets.low) >> shift != 0) {
+  if (offsets.is_constant() && static_cast<uint64_t>(offsets.least()) >> shift != 0) {
     // Cut to the slot it would look like a valid place.
     place.facts = constant_facts(uint64_t{1} << 63);
     return place;

@@ -68,10 +68,10 @@ Lives lives_of(const Program& program) {
 /// axioms below.
 bool Addresses::points_inside(ObjectId object, Term offset) {
   const TermFacts& facts = tools_.facts(offset);
-  if (facts.low < 0) return false;
-  if (facts.high == 0) return true;
+  if (facts.least() < 0) return false;
+  if (facts.most() == 0) return true;
   const Term size = objects_.size(object);
-  return size.valid() && tools_.facts(size).low >= facts.high;
+  return size.valid() && tools_.facts(size).least() >= facts.most();
 }
 
 Term Addresses::is_zero(const EncodedValue& pointer) {
@@ -135,7 +135,7 @@ Term Addresses::extent(ObjectId object) {
 /// As many such objects as there may be fit beside everything else.
 bool Addresses::is_small(ObjectId object) {
   const TermFacts& facts = tools_.facts(objects_.size(object));
-  return facts.low >= 0 && facts.high < int64_t(1) << (tools_.pointers.bits() - 12);
+  return facts.least() >= 0 && facts.most() < int64_t(1) << (tools_.pointers.bits() - 12);
 }
 
 /// Bool: the objects would all fit one behind the other.

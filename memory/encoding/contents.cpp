@@ -162,7 +162,7 @@ void SpaceContents::fill(const Place& first, Term byte, Term size, Term guard, b
     return layer;
   };
   if (whole_object && guard == b.bool_true()) return push_bulk(make_layer(nullptr), first, size, guard);
-  const auto count = static_cast<uint64_t>(size_facts.low);
+  const auto count = static_cast<uint64_t>(size_facts.least());
   if (!first.known() || !size_facts.is_constant() || count > tools_.options.bulk_cells)
     return push_bulk(make_layer(top_), first, size, guard);
   const uint64_t begin = first.known_offset();
@@ -180,7 +180,7 @@ void SpaceContents::copy(const Place& first, const CopySource& source, Term size
   Builder& b = tools_.builder;
   if (guard == b.bool_false() || size == tools_.pointers.constant(0)) return;
   const TermFacts size_facts = tools_.facts(size);
-  const auto count = static_cast<uint64_t>(size_facts.low);
+  const auto count = static_cast<uint64_t>(size_facts.least());
   if (!first.known() || !source.first.known() || !size_facts.is_constant() ||
       count > tools_.options.bulk_cells) {
     auto layer = std::make_shared<Layer>(Layer::Kind::Copy, top_);
@@ -191,7 +191,7 @@ void SpaceContents::copy(const Place& first, const CopySource& source, Term size
   const uint64_t begin = first.known_offset();
   if (!layout_.holds(begin, count)) return;
   const uint64_t from = source.first.known_offset();
-  if (source.first.facts.low < 0 || !source.space->layout().holds(from, count)) return;
+  if (source.first.facts.least() < 0 || !source.space->layout().holds(from, count)) return;
   for (uint64_t done = 0; done < count;) {
     const uint64_t offset = from + done;
     uint32_t unit = source.space->unit_at(source.version, offset, count - done);

@@ -129,7 +129,7 @@ void LayeredModel::fill(const EncodedValue& destination, Term byte, Term size, T
   for_each_write(destination, 1, active, location,
                  [&](const Access& access, SpaceContents& space, Term here) {
                    const bool whole = access.segment->single() && access.place.known() &&
-                                      access.place.facts.low == 0 && size == objects_.size(access.object);
+                                      access.place.facts.least() == 0 && size == objects_.size(access.object);
                    space.fill(access.place, byte, size, here, whole);
                  });
 }

@@ -44,8 +44,8 @@ std::optional<uint64_t> ObjectTerms::upper_size(ObjectId object) {
   const Term term = size(object);
   if (!term.valid()) return std::nullopt;
   const TermFacts& facts = facts_(term);
-  if (facts.low < 0 || facts.high == INT64_MAX) return std::nullopt;
-  return static_cast<uint64_t>(facts.high);
+  if (facts.least() < 0 || facts.most() == INT64_MAX) return std::nullopt;
+  return static_cast<uint64_t>(facts.most());
 }
 
 bool ObjectTerms::has_contents(ObjectId object) const {

@@ -237,8 +237,8 @@ EncodedValue LayerReader::read_bulk(const LayerRef& layer, const Place& place) {
   using Wide = __int128;
   const TermFacts& to = layer->change.place.facts;
   const TermFacts& size = layer->change.size_facts;
-  if (Wide{place.facts.high} + place.bytes <= to.low ||
-      (size.low >= 0 && Wide{to.high} + size.high <= place.facts.low))
+  if (Wide{place.facts.most()} + place.bytes <= to.least() ||
+      (size.least() >= 0 && Wide{to.most()} + size.most() <= place.facts.least()))
     return read(layer->below, place);
   const auto [within, apart] = bulk_range(*layer, place);
   const Term inside = b.and_(layer->change.guard, within),
