@@ -19,8 +19,6 @@ LINES, METHODS, MEMBERS, COLUMNS = 60, 40, 15, 120
 # Function -> lines. Switches over a table of built-ins or intrinsics, and some that are still to be divided.
 FUNCTIONS = {
     ("cli/options.cpp", "add_common"): 75,
-    ("frontend/interpreter/builtins.cpp", "Execution::builtin"): 66,
-    ("frontend/interpreter/intrinsics.cpp", "Execution::memory_intrinsic"): 74,
     ("frontend/unwinder/execute_builtins.cpp", "Machine::execute_builtin"): 115,
     ("frontend/unwinder/execute_builtins.cpp", "Machine::execute_memory_builtin"): 80,
     ("frontend/unwinder/execute_intrinsics.cpp", "Machine::execute_intrinsic"): 71,
@@ -40,7 +38,6 @@ CLASSES = {
     # To be divided: the unwinder and what it drives.
     ("frontend/unwinder/machine.h", "Machine"): (165, 34),
     ("frontend/unwinder/activation.h", "Activation"): (0, 21),
-    ("frontend/interpreter/execution.h", "Execution"): (109, 23),
     ("frontend/points_to/solver.h", "Solver"): (43, 19),
     ("solvers/quantifiers/workspace.h", "Workspace"): (27, 20),
 }

@@ -1,5 +1,4 @@
-// Integers and pointers: operators, comparisons, casts.
-#include "frontend/interpreter/execution.h"
+#include "frontend/interpreter/arithmetic.h"
 
 #include <llvm/IR/Instructions.h>
 
@@ -26,22 +25,22 @@ const Value& element(const Value& value, int index) {
 
 } // namespace
 
-Value Execution::binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b,
-                        bool no_signed_wrap) {
+Value Arithmetic::binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b,
+                         bool no_signed_wrap) {
   return for_each_element(type, [&](int i) {
     return scalar_binary(opcode, type->getScalarType(), element(a, i), element(b, i), no_signed_wrap);
   });
 }
 
-Value Execution::scalar_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b,
-                               bool no_signed_wrap) {
-  if (type->isFloatingPointTy()) return float_binary(opcode, type, a, b);
+Value Arithmetic::scalar_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b,
+                                bool no_signed_wrap) {
+  if (type->isFloatingPointTy()) return floats_.binary(opcode, type, a, b);
   if (a.from_pointer || b.from_pointer) {
     bool done = false;
     Value result = pointer_arithmetic(opcode, a, b, done);
     if (done) return result;
   }
-  const APInt x = number(a), y = number(b);
+  const APInt x = scalars_.number(a), y = scalars_.number(b);
   bool overflow = false;
   Value result;
   switch (opcode) {
@@ -58,14 +57,14 @@ Value Execution::scalar_binary(unsigned opcode, llvm::Type* type, const Value& a
   case llvm::Instruction::SDiv:
   case llvm::Instruction::URem:
   case llvm::Instruction::SRem: return divide(opcode, type, x, y);
-  default: end(program::RunEnd::Unsupported, "an integer operator"); result.bits = x;
+  default: outcome_.end(program::RunEnd::Unsupported, "an integer operator"); result.bits = x;
   }
-  if (overflow && no_signed_wrap) violate(Property::NoOverflow, "signed integer overflow");
+  if (overflow && no_signed_wrap) outcome_.violate(Property::NoOverflow, "signed integer overflow");
   return result;
 }
 
 /// What can be said of addresses without looking at them: moves, differences within one object.
-Value Execution::pointer_arithmetic(unsigned opcode, const Value& a, const Value& b, bool& done) {
+Value Arithmetic::pointer_arithmetic(unsigned opcode, const Value& a, const Value& b, bool& done) {
   const unsigned bits = memory_.pointer_bits();
   const auto whole = [&](const Value& v) {
     return v.from_pointer && v.first_byte == 0 && v.bits.getBitWidth() == bits;
@@ -87,28 +86,28 @@ Value Execution::pointer_arithmetic(unsigned opcode, const Value& a, const Value
   return {};
 }
 
-Value Execution::divide(unsigned opcode, llvm::Type* type, const APInt& a, const APInt& b) {
+Value Arithmetic::divide(unsigned opcode, llvm::Type* type, const APInt& a, const APInt& b) {
   const bool is_signed = opcode == llvm::Instruction::SDiv || opcode == llvm::Instruction::SRem;
   if (b.isZero()) {
-    violate(Property::DivisionByZero, "division by zero");
-    return open_value(type);
+    outcome_.violate(Property::DivisionByZero, "division by zero");
+    return choices_.open(type);
   }
   if (is_signed && a.isMinSignedValue() && b.isAllOnes()) {
-    if (!module_.has_checks(*frame().function, Property::NoOverflow))
-      violate(Property::NoOverflow, "signed integer overflow in a division");
-    return open_value(type);
+    if (!module_.has_checks(*stack_.top().function, Property::NoOverflow))
+      outcome_.violate(Property::NoOverflow, "signed integer overflow in a division");
+    return choices_.open(type);
   }
   if (opcode == llvm::Instruction::UDiv) return Value::integer(a.udiv(b));
   if (opcode == llvm::Instruction::URem) return Value::integer(a.urem(b));
   return Value::integer(opcode == llvm::Instruction::SDiv ? a.sdiv(b) : a.srem(b));
 }
 
-Value Execution::shift(unsigned opcode, llvm::Type* type, const APInt& a, const APInt& b) {
+Value Arithmetic::shift(unsigned opcode, llvm::Type* type, const APInt& a, const APInt& b) {
   const unsigned bits = a.getBitWidth();
   if (b.uge(bits)) {
     if (bits > 1) {
-      note_undefined(Property::ShiftAmount, "shift by as many bits as the value has, or more");
-      return open_value(type);
+      outcome_.note_undefined(Property::ShiftAmount, "shift by as many bits as the value has, or more");
+      return choices_.open(type);
     }
     return Value::integer(
         opcode == llvm::Instruction::AShr ? a : APInt(1, 0)); // one bit: no C operator makes this
@@ -117,22 +116,22 @@ Value Execution::shift(unsigned opcode, llvm::Type* type, const APInt& a, const 
   return Value::integer(opcode == llvm::Instruction::LShr ? a.lshr(b) : a.ashr(b));
 }
 
-Value Execution::compare(CmpInst::Predicate predicate, llvm::Type* type, const Value& a, const Value& b) {
+Value Arithmetic::compare(CmpInst::Predicate predicate, llvm::Type* type, const Value& a, const Value& b) {
   return for_each_element(type, [&](int i) {
     llvm::Type* scalar = type->getScalarType();
     const Value &x = element(a, i), &y = element(b, i);
     bool result = false;
     if (scalar->isFloatingPointTy())
-      result = compare_floats(predicate, scalar, x, y);
+      result = floats_.compare(predicate, scalar, x, y);
     else if (scalar->isPointerTy())
-      result = compare_pointers(predicate, pointer(x), pointer(y));
+      result = compare_pointers(predicate, scalars_.pointer(x), scalars_.pointer(y));
     else
       result = compare_integers(predicate, x, y);
     return Value::integer(1, result);
   });
 }
 
-bool Execution::compare_integers(CmpInst::Predicate predicate, const Value& a, const Value& b) {
+bool Arithmetic::compare_integers(CmpInst::Predicate predicate, const Value& a, const Value& b) {
   // Null tests, and places in one object, say nothing about where objects lie.
   if (a.from_pointer && b.from_pointer && a.pointer.object == b.pointer.object &&
       a.first_byte == b.first_byte)
@@ -141,12 +140,12 @@ bool Execution::compare_integers(CmpInst::Predicate predicate, const Value& a, c
                          (b.from_pointer && !a.from_pointer && a.bits.isZero());
   if (null_test && a.bits.getBitWidth() == memory_.pointer_bits() && CmpInst::isEquality(predicate))
     return llvm::ICmpInst::compare(a.bits, b.bits, predicate);
-  return llvm::ICmpInst::compare(number(a), number(b), predicate);
+  return llvm::ICmpInst::compare(scalars_.number(a), scalars_.number(b), predicate);
 }
 
 /// C11 6.5.9: pointers into different objects that are alive and point at a byte differ, whatever else is
 /// compared by address.
-bool Execution::equal_pointers(Pointer a, Pointer b) {
+bool Arithmetic::equal_pointers(Pointer a, Pointer b) {
   if (a.object == b.object) return a.offset == b.offset;
   if (a.is_null() || b.is_null()) return false;
   const auto points_at_something = [&](Pointer p) {
@@ -155,11 +154,11 @@ bool Execution::equal_pointers(Pointer a, Pointer b) {
     return memory_.access(p, 1).has_value();
   };
   if (points_at_something(a) && points_at_something(b)) return false;
-  run_.used_address = true;
+  outcome_.note_address();
   return memory_.number(a) == memory_.number(b);
 }
 
-bool Execution::compare_pointers(CmpInst::Predicate predicate, Pointer a, Pointer b) {
+bool Arithmetic::compare_pointers(CmpInst::Predicate predicate, Pointer a, Pointer b) {
   if (predicate == CmpInst::ICMP_EQ) return equal_pointers(a, b);
   if (predicate == CmpInst::ICMP_NE) return !equal_pointers(a, b);
   // Within one object the signed offsets count, so that `p - 1 < p` also before the start.
@@ -168,64 +167,45 @@ bool Execution::compare_pointers(CmpInst::Predicate predicate, Pointer a, Pointe
     return llvm::ICmpInst::compare(APInt(64, static_cast<uint64_t>(a.offset)),
                                    APInt(64, static_cast<uint64_t>(b.offset)),
                                    llvm::ICmpInst::getSignedPredicate(predicate));
-  if ((a.has_object() && !b.is_null()) || (b.has_object() && !a.is_null())) run_.used_address = true;
+  if ((a.has_object() && !b.is_null()) || (b.has_object() && !a.is_null())) outcome_.note_address();
   const unsigned bits = memory_.pointer_bits();
   return llvm::ICmpInst::compare(APInt(bits, memory_.number(a)), APInt(bits, memory_.number(b)), predicate);
 }
 
-Value Execution::convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value) {
-  if (opcode == llvm::Instruction::BitCast) return bit_cast(from, to, value);
+Value Arithmetic::convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value) {
+  if (opcode == llvm::Instruction::BitCast) return scalars_.bit_cast(from, to, value);
   return for_each_element(to, [&](int i) {
     return scalar_convert(opcode, from->getScalarType(), to->getScalarType(), element(value, i));
   });
 }
 
-Value Execution::scalar_convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value) {
-  const unsigned bits = width(to);
+Value Arithmetic::scalar_convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value) {
+  const unsigned bits = scalars_.width(to);
   switch (opcode) {
   case llvm::Instruction::Trunc: {
-    if (!value.from_pointer || bits % 8) return Value::integer(number(value).trunc(bits));
+    if (!value.from_pointer || bits % 8) return Value::integer(scalars_.number(value).trunc(bits));
     Value low = value; // the low bytes of the same pointer
     low.bits = value.bits.trunc(bits);
     return low;
   }
-  case llvm::Instruction::ZExt: return Value::integer(number(value).zext(bits));
-  case llvm::Instruction::SExt: return Value::integer(number(value).sext(bits));
+  case llvm::Instruction::ZExt: return Value::integer(scalars_.number(value).zext(bits));
+  case llvm::Instruction::SExt: return Value::integer(scalars_.number(value).sext(bits));
   case llvm::Instruction::PtrToInt: {
-    Value result = Value::integer(raw(value));
+    Value result = Value::integer(scalars_.raw(value));
     result.from_pointer = value.pointer.has_object();
     result.pointer = value.pointer;
     if (bits == result.bits.getBitWidth()) return result;
     return bits < result.bits.getBitWidth() ? scalar_convert(llvm::Instruction::Trunc, from, to, result)
-                                            : Value::integer(number(result).zext(bits));
+                                            : Value::integer(scalars_.number(result).zext(bits));
   }
   case llvm::Instruction::IntToPtr: {
-    if (value.bits.getBitWidth() == memory_.pointer_bits()) return Value::of(pointer(value));
-    return Value::of(pointer(Value::integer(number(value).zextOrTrunc(memory_.pointer_bits()))));
+    if (value.bits.getBitWidth() == memory_.pointer_bits()) return Value::of(scalars_.pointer(value));
+    return Value::of(
+        scalars_.pointer(Value::integer(scalars_.number(value).zextOrTrunc(memory_.pointer_bits()))));
   }
   case llvm::Instruction::AddrSpaceCast: return value;
-  default: return float_convert(opcode, from, to, value);
+  default: return floats_.convert(opcode, from, to, value);
   }
-}
-
-/// Scalars and vectors of any shape: through the bits, element 0 lowest (little-endian).
-Value Execution::bit_cast(llvm::Type* from, llvm::Type* to, const Value& value) {
-  if (from == to || (!from->isVectorTy() && !to->isVectorTy())) return value;
-  APInt all(from->getPrimitiveSizeInBits().getFixedValue(), 0);
-  if (const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(from)) {
-    const unsigned each = width(vector->getElementType());
-    for (unsigned i = 0; i < vector->getNumElements(); ++i)
-      all.insertBits(number(value.elements[i]), i * each);
-  } else {
-    all = number(value);
-  }
-  const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(to);
-  if (!vector) return from_bits(to, all);
-  const unsigned each = width(vector->getElementType());
-  std::vector<Value> elements;
-  for (unsigned i = 0; i < vector->getNumElements(); ++i)
-    elements.push_back(from_bits(vector->getElementType(), all.extractBits(each, i * each)));
-  return Value::aggregate(std::move(elements));
 }
 
 } // namespace fathom::frontend::interpreter

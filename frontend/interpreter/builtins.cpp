@@ -1,16 +1,17 @@
-// Library functions that the interpreter executes itself (frontend/library/builtin.def).
-#include "frontend/interpreter/execution.h"
+#include "frontend/interpreter/builtins.h"
+
 #include "ir/program/sanitizer.h"
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
-#include <llvm/IR/Instructions.h>
+
+#include <iterator>
 
 namespace fathom::frontend::interpreter {
 
-using program::Contents;
-using program::ObjectKind;
+using llvm::CallBase;
+using llvm::Function;
 using program::Property;
 using program::RunEnd;
 
@@ -24,245 +25,177 @@ std::string literal(const llvm::Value& argument) {
   return data && data->isCString() ? data->getAsCString().str() : "a limit of a library model";
 }
 
-/// How many arguments a call needs to be what the table says; with fewer it is an ordinary function.
-unsigned argument_count(Builtin builtin) {
-  switch (builtin) {
-  case Builtin::Assert:
-  case Builtin::Claim:
-  case Builtin::Assume:
-  case Builtin::PointerOffset:
-  case Builtin::Malloc:
-  case Builtin::Free:
-  case Builtin::CheckFree:
-  case Builtin::ObjectSize:
-  case Builtin::Environment:
-  case Builtin::Unsupported: return 1;
-  case Builtin::Calloc:
-  case Builtin::AlignedAlloc:
-  case Builtin::NondetMemory:
-  case Builtin::Accessible:
-  case Builtin::SameObject:
-  case Builtin::Check:
-  case Builtin::StackNew: return 2;
-  case Builtin::CheckOverlap: return 4;
-  case Builtin::Memcpy:
-  case Builtin::Memmove:
-  case Builtin::Memset: return 3;
-  case Builtin::None:
-  case Builtin::ReachError:
-  case Builtin::AssertFail:
-  case Builtin::Nondet:
-  case Builtin::AtomicMark:
-  case Builtin::Stop:
-  case Builtin::ChecksAccesses:
-  case Builtin::ChecksOverlap:
-  case Builtin::Foreign:
-  case Builtin::Uninterpreted:
-  case Builtin::Print: return 0;
-  }
-  return 0;
-}
+constexpr size_t builtin_count = 1 // None
+#define FATHOM_BUILTIN(Name, function) +1
+#define FATHOM_ALIAS(Name, function)
+#include "frontend/library/builtin.def"
+#undef FATHOM_ALIAS
+#undef FATHOM_BUILTIN
+    ;
 
 } // namespace
 
-/// False when the function is to be called like any other.
-bool Execution::builtin(const llvm::CallBase& call, const llvm::Function& callee) {
+/// In the order of builtin.def.
+const Builtins::Row& Builtins::row(Builtin builtin) {
+  using Memory = MemoryBuiltins;
+  static constexpr Row rows[] = {
+      {Builtin::None, 0, &Builtins::ordinary},
+      {Builtin::ReachError, 0, &Builtins::reach_error},
+      {Builtin::AssertFail, 0, &Builtins::assert_fail},
+      {Builtin::Assert, 1, &Builtins::assertion},
+      {Builtin::Claim, 1, &Builtins::claim},
+      {Builtin::Assume, 1, &Builtins::assume},
+      {Builtin::Nondet, 0, &Builtins::nondet},
+      {Builtin::NondetMemory, 2, &Builtins::nondet_memory},
+      {Builtin::AtomicMark, 0, &Builtins::atomic_mark},
+      {Builtin::Stop, 0, &Builtins::stop},
+      {Builtin::Malloc, 1, &Builtins::in_memory<&Memory::malloc>},
+      {Builtin::Calloc, 2, &Builtins::in_memory<&Memory::calloc>},
+      {Builtin::AlignedAlloc, 2, &Builtins::in_memory<&Memory::aligned_alloc>},
+      {Builtin::Free, 1, &Builtins::in_memory<&Memory::free>},
+      {Builtin::CheckFree, 1, &Builtins::in_memory<&Memory::check_free>},
+      {Builtin::Memcpy, 3, &Builtins::in_memory<&Memory::memcpy>},
+      {Builtin::Memmove, 3, &Builtins::in_memory<&Memory::memmove>},
+      {Builtin::Memset, 3, &Builtins::in_memory<&Memory::memset>},
+      {Builtin::Print, 0, &Builtins::print},
+      {Builtin::StackNew, 2, &Builtins::in_memory<&Memory::stack_new>},
+      {Builtin::ObjectSize, 1, &Builtins::in_memory<&Memory::object_size>},
+      {Builtin::Environment, 1, &Builtins::in_memory<&Memory::environment>},
+      {Builtin::Check, 2, &Builtins::check},
+      {Builtin::Unsupported, 1, &Builtins::unsupported},
+      {Builtin::Accessible, 2, &Builtins::in_memory<&Memory::accessible>},
+      {Builtin::ChecksAccesses, 0, &Builtins::checks_accesses},
+      {Builtin::ChecksOverlap, 0, &Builtins::checks_overlap},
+      {Builtin::CheckOverlap, 4, &Builtins::in_memory<&Memory::check_overlap>},
+      {Builtin::SameObject, 2, &Builtins::in_memory<&Memory::same_object>},
+      {Builtin::PointerOffset, 1, &Builtins::in_memory<&Memory::pointer_offset>},
+      {Builtin::Uninterpreted, 0, &Builtins::uninterpreted},
+      {Builtin::Foreign, 0, &Builtins::foreign},
+  };
+  constexpr auto is_complete = [] {
+    for (size_t i = 0; i < std::size(rows); ++i)
+      if (rows[i].builtin != Builtin(i)) return false;
+    return std::size(rows) == builtin_count;
+  };
+  static_assert(is_complete(), "a row for each builtin, in their order");
+  return rows[size_t(builtin)];
+}
+
+bool Builtins::call(const CallBase& call, const Function& callee) {
   Builtin kind = module_.builtin(callee);
   if (callee.getName() == specification_.error_function) kind = Builtin::ReachError;
-  if (call.arg_size() < argument_count(kind)) return false;
-  switch (kind) {
-  case Builtin::None: return false;
-  case Builtin::ReachError:
-    violate(Property::UnreachCall, fmt::format("{}() is called", callee.getName().str()));
-    if (ended_) return true;
-    if (!callee.isDeclaration()) return false; // under another property its body counts
-    finish(fmt::format("{}() ends the program", callee.getName().str()));
-    return true;
-  case Builtin::AssertFail:
-    violate(Property::Assertion, "an assertion fails");
-    finish("an assertion fails");
-    return true;
-  case Builtin::Assert:
-    if (holds(call)) return true;
-    violate(Property::Assertion, "an assertion fails");
-    finish("an assertion fails");
-    return true;
-  case Builtin::Claim:
-    if (!holds(call)) violate(Property::Assertion, "an assertion fails");
-    return true;
-  case Builtin::Assume: assume(call); return true;
-  case Builtin::Check: {
-    const program::SanitizerCheck& check =
-        program::sanitizer_checks().at(number(get(call.getArgOperand(1))).getZExtValue());
-    if (!number(get(call.getArgOperand(0))).isZero()) violate(check.property, check.message);
-    return true;
-  }
-  case Builtin::Print: print(call, callee); return true;
-  case Builtin::Uninterpreted: uninterpreted(call, callee); return true;
-  case Builtin::ChecksAccesses:
-    set(call, Value::integer(32, specification_.asks_for(Property::ValidDeref)));
-    return true;
-  case Builtin::ChecksOverlap:
-    set(call, Value::integer(32, specification_.asks_for(Property::MemoryOverlap)));
-    return true;
-  case Builtin::Nondet: set(call, take_input(call, callee)); return true;
-  case Builtin::AtomicMark: return true;
-  case Builtin::Stop: finish(fmt::format("{}() is called", callee.getName().str())); return true;
-  case Builtin::Foreign:
-    end(RunEnd::Unsupported,
-        fmt::format("{}(), which only another tool or compiler knows", callee.getName().str()));
-    return true;
-  case Builtin::Unsupported: end(RunEnd::Unsupported, literal(*call.getArgOperand(0))); return true;
-  case Builtin::NondetMemory: nondet_memory(call, callee); return true;
-  case Builtin::Malloc:
-  case Builtin::Calloc:
-  case Builtin::AlignedAlloc:
-  case Builtin::Free:
-  case Builtin::CheckFree:
-  case Builtin::Memcpy:
-  case Builtin::Memmove:
-  case Builtin::Memset:
-  case Builtin::StackNew:
-  case Builtin::ObjectSize:
-  case Builtin::Accessible:
-  case Builtin::SameObject:
-  case Builtin::PointerOffset:
-  case Builtin::CheckOverlap:
-  case Builtin::Environment: memory_builtin(call, kind); return true;
-  }
+  const Row& known = row(kind);
+  return call.arg_size() >= known.arguments && (this->*known.execute)(call, callee);
+}
+
+bool Builtins::ordinary(const CallBase&, const Function&) {
   return false;
 }
 
+bool Builtins::reach_error(const CallBase&, const Function& callee) {
+  outcome_.violate(Property::UnreachCall, fmt::format("{}() is called", callee.getName().str()));
+  if (outcome_.ended()) return true;
+  if (!callee.isDeclaration()) return false; // under another property its body counts
+  leaks_.finish(fmt::format("{}() ends the program", callee.getName().str()));
+  return true;
+}
+
+bool Builtins::fail() {
+  outcome_.violate(Property::Assertion, "an assertion fails");
+  leaks_.finish("an assertion fails");
+  return true;
+}
+
+bool Builtins::assert_fail(const CallBase&, const Function&) {
+  return fail();
+}
+
+bool Builtins::assertion(const CallBase& call, const Function&) {
+  return holds(call) || fail();
+}
+
+bool Builtins::claim(const CallBase& call, const Function&) {
+  if (!holds(call)) outcome_.violate(Property::Assertion, "an assertion fails");
+  return true;
+}
+
 /// The condition of an assumption or assertion; a pointer's address is not looked at.
-bool Execution::holds(const llvm::CallBase& call) {
-  const Value condition = get(call.getArgOperand(0));
-  if (call.getArgOperand(0)->getType()->isPointerTy()) return !pointer(condition).is_null();
-  return !number(condition).isZero();
+bool Builtins::holds(const CallBase& call) {
+  const llvm::Value* condition = call.getArgOperand(0);
+  if (condition->getType()->isPointerTy()) return !operands_.pointer(condition).is_null();
+  return !operands_.number(condition).isZero();
 }
 
-void Execution::assume(const llvm::CallBase& call) {
-  if (!holds(call)) {
-    check_leaks(EndKind::Never);
-    return end(RunEnd::AssumeFailed, "an assumption does not hold");
+bool Builtins::assume(const CallBase& call, const Function&) {
+  if (holds(call)) {
+    recorder_.assumption();
+  } else {
+    leaks_.check(EndKind::Never);
+    outcome_.end(RunEnd::AssumeFailed, "an assumption does not hold");
   }
-  recorder_.assumption(user_instruction(), depth());
+  return true;
 }
 
-bool Execution::same(const Value& a, const Value& b) {
-  if (a.kind != b.kind) return false;
-  switch (a.kind) {
-  case Value::Kind::Integer: return a.bits.getBitWidth() == b.bits.getBitWidth() && number(a) == number(b);
-  case Value::Kind::Pointer: return memory_.resolve(a.pointer) == memory_.resolve(b.pointer);
-  case Value::Kind::Aggregate: break;
-  }
-  bool equal = a.elements.size() == b.elements.size();
-  for (size_t i = 0; equal && i < a.elements.size(); ++i) equal = same(a.elements[i], b.elements[i]);
-  return equal;
+bool Builtins::check(const CallBase& call, const Function&) {
+  const uint64_t row = operands_.number(call.getArgOperand(1)).getZExtValue();
+  const program::SanitizerCheck& check = program::sanitizer_checks().at(row);
+  if (!operands_.number(call.getArgOperand(0)).isZero()) outcome_.violate(check.property, check.message);
+  return true;
 }
 
-/// Equal arguments give the result of the call that had them first.
-void Execution::uninterpreted(const llvm::CallBase& call, const llvm::Function& callee) {
-  std::vector<Value> arguments;
-  for (unsigned i = 0; i < call.arg_size(); ++i) {
-    if (call.isByValArgument(i))
-      return end(RunEnd::Unsupported, "an uninterpreted function with an argument in memory");
-    arguments.push_back(get(call.getArgOperand(i)));
-  }
-  std::vector<UninterpretedCall>& earlier = uninterpreted_calls_[&callee];
-  for (const UninterpretedCall& other : earlier) {
-    bool equal = other.arguments.size() == arguments.size();
-    for (size_t i = 0; equal && i < arguments.size(); ++i) equal = same(arguments[i], other.arguments[i]);
-    if (!equal) continue;
-    if (!call.getType()->isVoidTy()) set(call, coerced(other.result, call.getType()));
-    return;
-  }
-  const Value result = take_input(call, callee);
-  earlier.push_back({std::move(arguments), result});
-  set(call, result);
+bool Builtins::checks_accesses(const CallBase& call, const Function&) {
+  operands_.set(call, Value::integer(32, outcome_.asks_for(Property::ValidDeref)));
+  return true;
+}
+
+bool Builtins::checks_overlap(const CallBase& call, const Function&) {
+  operands_.set(call, Value::integer(32, outcome_.asks_for(Property::MemoryOverlap)));
+  return true;
+}
+
+bool Builtins::nondet(const CallBase& call, const Function& callee) {
+  operands_.set(call, environment_.result(call, callee));
+  return true;
+}
+
+bool Builtins::nondet_memory(const CallBase& call, const Function& callee) {
+  environment_.fill(call, callee, operands_.size(call.getArgOperand(1)), nullptr);
+  return true;
+}
+
+bool Builtins::uninterpreted(const CallBase& call, const Function& callee) {
+  uninterpreted_.call(call, callee);
+  return true;
 }
 
 /// No effect, and a result only where somebody looks at it; -1 or a count.
-void Execution::print(const llvm::CallBase& call, const llvm::Function& callee) {
-  if (call.use_empty() || !call.getType()->isIntegerTy()) return;
-  const Value result = take_input(call, callee);
-  set(call, result);
+bool Builtins::print(const CallBase& call, const Function& callee) {
+  if (call.use_empty() || !call.getType()->isIntegerTy()) return true;
+  const Value result = environment_.result(call, callee);
+  operands_.set(call, result);
   if (result.bits.slt(llvm::APInt::getAllOnes(result.bits.getBitWidth())))
-    end(RunEnd::AssumeFailed, "an assumption does not hold");
+    outcome_.end(RunEnd::AssumeFailed, "an assumption does not hold");
+  return true;
 }
 
-void Execution::memory_builtin(const llvm::CallBase& call, Builtin builtin) {
-  const auto size = [&](unsigned i) { return size_operand(call.getArgOperand(i)); };
-  const auto address = [&](unsigned i) { return pointer(get(call.getArgOperand(i))); };
-  const auto give = [&](Value value) { set(call, coerced(std::move(value), call.getType())); };
-  const auto fresh = [&](ObjectKind kind, uint64_t bytes, uint64_t alignment, Contents contents) {
-    give(Value::of({new_object(kind, bytes, alignment, contents, &call), 0}));
-  };
-  switch (builtin) {
-  case Builtin::Malloc: return fresh(ObjectKind::Heap, size(0), 16, Contents::Arbitrary);
-  case Builtin::AlignedAlloc:
-    return fresh(ObjectKind::Heap, size(1), std::max<uint64_t>(size(0), 16), Contents::Arbitrary);
-  case Builtin::Environment: {
-    const ObjectIndex bytes = new_object(ObjectKind::Environment, size(0), 16, Contents::Arbitrary, &call);
-    memory_[bytes].origins[0].input = true;
-    return give(Value::of({bytes, 0}));
-  }
-  case Builtin::StackNew:
-    return fresh(ObjectKind::Stack, size(0), std::max<uint64_t>(size(1), 1), Contents::Arbitrary);
-  case Builtin::Calloc: {
-    const uint64_t count = size(0), each = size(1);
-    if (each && count > memory_.mask() / each)
-      return end(RunEnd::AssumeFailed, "an allocation cannot succeed");
-    return fresh(ObjectKind::Heap, count * each, 16, Contents::Zero);
-  }
-  case Builtin::CheckFree: check_free(address(0)); return;
-  case Builtin::Free: {
-    const Pointer target = memory_.resolve(address(0));
-    if (target.has_object()) check_sets(call.getArgOperand(0), address(0));
-    if (check_free(target) && target.has_object()) release(target.object);
-    return;
-  }
-  case Builtin::CheckOverlap: return check_overlap(address(0), size(1), address(2), size(3), false);
-  case Builtin::Memcpy: check_overlap(address(0), size(2), address(1), size(2), false); [[fallthrough]];
-  case Builtin::Memmove:
-    if (size(2) != 0) check_sets(call.getArgOperand(0), address(0));
-    if (size(2) != 0) check_sets(call.getArgOperand(1), address(1));
-    copy_memory(address(0), address(1), size(2));
-    return give(get(call.getArgOperand(0)));
-  case Builtin::Memset:
-    fill_memory(address(0),
-                static_cast<uint8_t>(number(get(call.getArgOperand(1))).zextOrTrunc(8).getZExtValue()),
-                size(2));
-    return give(get(call.getArgOperand(0)));
-  case Builtin::Accessible: return give(Value::integer(32, memory_.access(address(0), size(1)).has_value()));
-  case Builtin::SameObject:
-    return give(Value::integer(32, memory_.resolve(address(0)).object == memory_.resolve(address(1)).object));
-  case Builtin::PointerOffset:
-    return give(
-        Value::integer(memory_.pointer_bits(), static_cast<uint64_t>(memory_.resolve(address(0)).offset)));
-  case Builtin::ObjectSize: {
-    const Pointer target = memory_.resolve(address(0));
-    return give(
-        Value::integer(memory_.pointer_bits(), target.has_object() ? memory_[target.object].size : 0));
-  }
-  default: FATHOM_UNREACHABLE("not a memory function");
-  }
+bool Builtins::atomic_mark(const CallBase&, const Function&) {
+  return true;
 }
 
-/// The bytes are those of an environment object of its own, which is numbered like any allocation.
-void Execution::nondet_memory(const llvm::CallBase& call, const llvm::Function& callee) {
-  fill_from_input(call, callee, size_operand(call.getArgOperand(1)), nullptr);
+bool Builtins::stop(const CallBase&, const Function& callee) {
+  leaks_.finish(fmt::format("{}() is called", callee.getName().str()));
+  return true;
 }
 
-/// Bytes from outside, where the first argument points to; `type` of a result.
-void Execution::fill_from_input(const llvm::CallBase& call, const llvm::Function& callee, uint64_t size,
-                                llvm::Type* type) {
-  const ObjectIndex bytes = new_object(ObjectKind::Environment, size, 16, Contents::Arbitrary, &call);
-  memory_[bytes].origins[0].input = true;
-  constexpr uint64_t most_shown = 1 << 16;
-  std::vector<uint8_t> values;
-  for (uint64_t i = 0; i < std::min(size, most_shown); ++i) values.push_back(memory_.read(bytes, i).value);
-  recorder_.memory_input(user_instruction(), depth(), callee, std::move(values), type);
-  copy_memory(pointer(get(call.getArgOperand(0))), {bytes, 0}, size);
+bool Builtins::foreign(const CallBase&, const Function& callee) {
+  outcome_.end(RunEnd::Unsupported,
+               fmt::format("{}(), which only another tool or compiler knows", callee.getName().str()));
+  return true;
+}
+
+bool Builtins::unsupported(const CallBase& call, const Function&) {
+  outcome_.end(RunEnd::Unsupported, literal(*call.getArgOperand(0)));
+  return true;
 }
 
 } // namespace fathom::frontend::interpreter

@@ -1,12 +1,12 @@
-// What happens against what the static analysis says can happen (frontend/points_to).
-#include "frontend/interpreter/execution.h"
+#include "frontend/interpreter/cross_check.h"
+
+#include <llvm/IR/Function.h>
 
 namespace fathom::frontend::interpreter {
 
-/// `operand` is dereferenced and its value is `pointer`, which leads into a living object. A pointer made
-/// from a number that was no address has no set: where it is valid by chance, nothing is said from there on.
-void Execution::check_sets(const llvm::Value* operand, Pointer pointer) {
-  if (sets_ == nullptr || ended_) return;
+/// A pointer made from a number that was no address has no set: where it is valid by chance, nothing is said
+/// from there on.
+void CrossCheck::check(const llvm::Value* operand, Pointer pointer) {
   if (!pointer.has_object()) {
     if (memory_.resolve(pointer).has_object() && !sets_->is_universal(*operand)) sets_ = nullptr;
     return;
@@ -16,12 +16,12 @@ void Execution::check_sets(const llvm::Value* operand, Pointer pointer) {
     return;
   const std::string name = object.made_by->hasName() ? object.made_by->getName().str() : "object";
   FATHOM_CHECK(false, "points-to: {} in {} accesses object {} ({}) at offset {}, which is not in {}",
-               module_.location(*current_).to_string(), frame().function->getName().str(), pointer.object,
-               name, pointer.offset, sets_->describe(*operand));
+               module_.location(*stack_.current()).to_string(), stack_.top().function->getName().str(),
+               pointer.object, name, pointer.offset, sets_->describe(*operand));
 }
 
-void Execution::check_target(const llvm::CallBase& call, Pointer pointer, const llvm::Function& callee) {
-  check_sets(call.getCalledOperand(), pointer);
+void CrossCheck::call(const llvm::CallBase& call, Pointer pointer, const llvm::Function& callee) {
+  access(call.getCalledOperand(), pointer);
   if (sets_ != nullptr && !sets_->follows(call, callee)) sets_ = nullptr;
 }
 

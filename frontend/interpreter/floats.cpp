@@ -1,5 +1,5 @@
-// Floating point, in the rounding mode that fesetround has set.
-#include "frontend/interpreter/execution.h"
+#include "frontend/interpreter/floats.h"
+
 #include "frontend/rounding_mode.h"
 
 #include <llvm/ADT/APSInt.h>
@@ -15,43 +15,48 @@ using llvm::APFloat;
 using llvm::APInt;
 using llvm::APSInt;
 
-APFloat Execution::real(llvm::Type* type, const Value& value) {
-  return APFloat(type->getFltSemantics(), number(value));
-}
+namespace {
 
-Value Execution::real_value(const APFloat& value) {
+Value real_value(const APFloat& value) {
   return Value::integer(value.bitcastToAPInt());
 }
 
-llvm::RoundingMode Execution::rounding() {
+} // namespace
+
+APFloat Floats::real(llvm::Type* type, const Value& value) {
+  return APFloat(type->getFltSemantics(), scalars_.number(value));
+}
+
+llvm::RoundingMode Floats::rounding() {
   const llvm::GlobalVariable* variable = rounding_mode_variable(module_.llvm());
   if (variable == nullptr) return rounding_modes[0].in_llvm;
-  const uint64_t code = number(read_scalar({statics_[variable], 0}, variable->getValueType())).getZExtValue();
+  const Value set = typed_.read({*statics_.find(*variable), 0}, variable->getValueType());
+  const uint64_t code = scalars_.number(set).getZExtValue();
   for (const RoundingMode& mode : rounding_modes)
     if (mode.code == code) return mode.in_llvm;
   return rounding_modes[0].in_llvm;
 }
 
-/// The result of an operation: which NaN one makes is not specified (C11 F.2.1), so it is any quiet one.
-Value Execution::computed(llvm::Type* type, const APFloat& value) {
+/// The result of an operation.
+Value Floats::computed(llvm::Type* type, const APFloat& value) {
   if (!value.isNaN()) return real_value(value);
-  return Value::integer(number(open_value(type)) |
+  return Value::integer(scalars_.number(choices_.open(type)) |
                         APFloat::getQNaN(type->getFltSemantics()).bitcastToAPInt());
 }
 
 /// The number where the other one is none; of two zeros any (C11 7.12.12.2, F.10.9.2).
-Value Execution::extreme(bool minimum, llvm::Type* type, const APFloat& a, const APFloat& b) {
+Value Floats::extreme(bool minimum, llvm::Type* type, const APFloat& a, const APFloat& b) {
   if (a.isNaN()) return computed(type, b);
   if (b.isNaN()) return real_value(a);
   if (a.isZero() && b.isZero() && a.isNegative() != b.isNegative()) {
     APFloat zero = a;
-    if (zero.isNegative() != number(open_value(type)).isSignBitSet()) zero.changeSign();
+    if (zero.isNegative() != scalars_.number(choices_.open(type)).isSignBitSet()) zero.changeSign();
     return real_value(zero);
   }
   return real_value((minimum ? b < a : a < b) ? b : a);
 }
 
-Value Execution::float_binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b) {
+Value Floats::binary(unsigned opcode, llvm::Type* type, const Value& a, const Value& b) {
   APFloat x = real(type, a);
   const APFloat y = real(type, b);
   const llvm::RoundingMode mode = rounding();
@@ -62,14 +67,13 @@ Value Execution::float_binary(unsigned opcode, llvm::Type* type, const Value& a,
   case llvm::Instruction::FDiv: x.divide(y, mode); break;
   case llvm::Instruction::FRem: x.mod(y); break;
   case llvm::Instruction::FNeg: x.changeSign(); return real_value(x);
-  default: end(program::RunEnd::Unsupported, "a floating-point operator");
+  default: outcome_.end(program::RunEnd::Unsupported, "a floating-point operator");
   }
   return computed(type, x);
 }
 
 /// LLVM's predicates are four bits: unordered, less, greater, equal.
-bool Execution::compare_floats(llvm::CmpInst::Predicate predicate, llvm::Type* type, const Value& a,
-                               const Value& b) {
+bool Floats::compare(llvm::CmpInst::Predicate predicate, llvm::Type* type, const Value& a, const Value& b) {
   switch (real(type, a).compare(real(type, b))) {
   case APFloat::cmpEqual: return predicate & llvm::CmpInst::FCMP_OEQ;
   case APFloat::cmpGreaterThan: return predicate & llvm::CmpInst::FCMP_OGT;
@@ -79,7 +83,7 @@ bool Execution::compare_floats(llvm::CmpInst::Predicate predicate, llvm::Type* t
   return false;
 }
 
-Value Execution::float_convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value) {
+Value Floats::convert(unsigned opcode, llvm::Type* from, llvm::Type* to, const Value& value) {
   const llvm::RoundingMode mode = rounding();
   switch (opcode) {
   case llvm::Instruction::FPTrunc:
@@ -91,23 +95,23 @@ Value Execution::float_convert(unsigned opcode, llvm::Type* from, llvm::Type* to
   }
   case llvm::Instruction::FPToSI:
   case llvm::Instruction::FPToUI: {
-    APSInt result(width(to), opcode == llvm::Instruction::FPToUI);
+    APSInt result(scalars_.width(to), opcode == llvm::Instruction::FPToUI);
     bool exact = false;
     // Out of range is undefined (C11 6.3.1.4): open.
     if (real(from, value).convertToInteger(result, APFloat::rmTowardZero, &exact) & APFloat::opInvalidOp)
-      return open_value(to);
+      return choices_.open(to);
     return Value::integer(result);
   }
   case llvm::Instruction::SIToFP:
   case llvm::Instruction::UIToFP: {
     APFloat x(to->getFltSemantics());
-    x.convertFromAPInt(number(value), opcode == llvm::Instruction::SIToFP, mode);
+    x.convertFromAPInt(scalars_.number(value), opcode == llvm::Instruction::SIToFP, mode);
     return real_value(x);
   }
   default: break;
   }
-  end(program::RunEnd::Unsupported, "a conversion");
-  return open_value(to);
+  outcome_.end(program::RunEnd::Unsupported, "a conversion");
+  return choices_.open(to);
 }
 
 namespace {
@@ -167,9 +171,8 @@ APFloat rounded(APFloat x, llvm::RoundingMode mode) {
 
 } // namespace
 
-/// Intrinsics on one scalar; nothing for those that are not known.
-std::optional<Value> Execution::float_intrinsic(const llvm::IntrinsicInst& call, llvm::Type* type,
-                                                const std::vector<Value>& operands) {
+std::optional<Value> Floats::intrinsic(const llvm::IntrinsicInst& call, llvm::Type* type,
+                                       const std::vector<Value>& operands) {
   if (call.getIntrinsicID() == llvm::Intrinsic::is_fpclass) {
     llvm::Type* argument = call.getArgOperand(0)->getType()->getScalarType();
     const uint64_t asked = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->getZExtValue();

@@ -13,7 +13,10 @@ namespace fathom::frontend::interpreter {
 using program::EventKind;
 using program::TraceEvent;
 
+/// Where the stack is; a call counts for the callee's depth.
 void Recorder::keep(Raw event) {
+  event.where = &stack_.user_instruction();
+  event.depth = event.kind == EventKind::Call ? stack_.user_frames() : stack_.depth();
   if (events_.size() == most_events) {
     if (events_.front().kind == EventKind::Input)
       inputs_.push_back(std::move(events_.front()));
@@ -24,90 +27,54 @@ void Recorder::keep(Raw event) {
   events_.push_back(std::move(event));
 }
 
-void Recorder::call(const llvm::Instruction* where, uint32_t depth, const llvm::Function& callee,
-                    std::vector<Value> arguments) {
-  keep({.kind = EventKind::Call,
-        .where = where,
-        .depth = depth,
-        .function = &callee,
-        .values = std::move(arguments)});
+void Recorder::call(const llvm::Function& callee, std::vector<Value> arguments) {
+  keep({.kind = EventKind::Call, .function = &callee, .values = std::move(arguments)});
 }
 
-void Recorder::leave(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee,
-                     std::vector<Value> result) {
+void Recorder::leave(const llvm::Function& callee, std::vector<Value> result) {
   keep({.kind = EventKind::Return,
-        .where = &where,
-        .depth = depth,
         .function = &callee,
         .type = callee.getReturnType(),
         .values = std::move(result)});
 }
 
-void Recorder::input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee,
-                     llvm::Type* type, Value value) {
-  keep({.kind = EventKind::Input,
-        .where = &where,
-        .depth = depth,
-        .function = &callee,
-        .type = type,
-        .values = {std::move(value)}});
+void Recorder::input(const llvm::Function& callee, llvm::Type* type, Value value) {
+  keep({.kind = EventKind::Input, .function = &callee, .type = type, .values = {std::move(value)}});
 }
 
-void Recorder::memory_input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee,
-                            std::vector<uint8_t> bytes, llvm::Type* type) {
-  keep({.kind = EventKind::Input,
-        .where = &where,
-        .depth = depth,
-        .function = &callee,
-        .type = type,
-        .bytes = std::move(bytes)});
+void Recorder::memory_input(const llvm::Function& callee, std::vector<uint8_t> bytes, llvm::Type* type) {
+  keep({.kind = EventKind::Input, .function = &callee, .type = type, .bytes = std::move(bytes)});
 }
 
-void Recorder::assign(const llvm::Instruction& where, uint32_t depth, Place target, llvm::Type* type,
-                      Value value) {
-  keep({.kind = EventKind::Assign,
-        .where = &where,
-        .depth = depth,
-        .type = type,
-        .target = target,
-        .values = {std::move(value)}});
+void Recorder::assign(Place target, llvm::Type* type, Value value) {
+  keep({.kind = EventKind::Assign, .type = type, .target = target, .values = {std::move(value)}});
 }
 
-void Recorder::copy(const llvm::Instruction& where, uint32_t depth, Place target, Place source,
-                    uint64_t size) {
+void Recorder::copy(Place target, Place source, uint64_t size) {
   const std::string from = describe_part(module_, memory_, source, size).path;
   const std::string to = describe_part(module_, memory_, target, size).path;
   if (!to.empty())
     keep({.kind = EventKind::Assign,
-          .where = &where,
-          .depth = depth,
           .subject = to,
           .text = fmt::format("{} bytes of {}", size, from.empty() ? "unnamed memory" : from)});
 }
 
-void Recorder::allocation(const llvm::Instruction& where, uint32_t depth, ObjectIndex object, uint64_t size) {
+void Recorder::allocation(ObjectIndex object, uint64_t size) {
   keep({.kind = EventKind::Allocate,
-        .where = &where,
-        .depth = depth,
         .subject = describe_object(module_, memory_, object),
         .text = fmt::format("{} byte{}", size, size == 1 ? "" : "s")});
 }
 
-void Recorder::branch(const llvm::Instruction& where, uint32_t depth, std::string direction) {
-  keep({.kind = EventKind::Branch, .where = &where, .depth = depth, .text = std::move(direction)});
+void Recorder::branch(std::string direction) {
+  keep({.kind = EventKind::Branch, .text = std::move(direction)});
 }
 
-void Recorder::assumption(const llvm::Instruction& where, uint32_t depth) {
-  keep({.kind = EventKind::Assume, .where = &where, .depth = depth});
+void Recorder::assumption() {
+  keep({.kind = EventKind::Assume});
 }
 
-void Recorder::violation(const llvm::Instruction& where, uint32_t depth, program::Property property,
-                         std::string message) {
-  keep({.kind = EventKind::Violation,
-        .where = &where,
-        .depth = depth,
-        .subject = program::info(property).name,
-        .text = std::move(message)});
+void Recorder::violation(program::Property property, std::string message) {
+  keep({.kind = EventKind::Violation, .subject = program::info(property).name, .text = std::move(message)});
 }
 
 namespace {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/interpreter/memory.h"
+#include "frontend/interpreter/stack.h"
 #include "frontend/interpreter/value.h"
 #include "frontend/module.h"
 #include "ir/program/exchange/trace.h"
@@ -17,28 +18,26 @@ class Type;
 
 namespace fathom::frontend::interpreter {
 
-/// Recording an event costs little, since most are forgotten: names and numbers are formatted at the end,
-/// from the objects as they are then (which never forget who made them).
+/// Events happen at the user's instruction that the stack is at. Recording one costs little, since most are
+/// forgotten: names and numbers are formatted at the end, from the objects as they are then (which never
+/// forget who made them).
 class Recorder {
  public:
-  Recorder(const Module& module, const Memory& memory) : module_(module), memory_(memory) {}
+  Recorder(const Module& module, const Memory& memory, const Stack& stack)
+      : module_(module), memory_(memory), stack_(stack) {}
 
-  void call(const llvm::Instruction* where, uint32_t depth, const llvm::Function& callee,
-            std::vector<Value> arguments);
-  void leave(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee,
-             std::vector<Value> result);
-  void input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee, llvm::Type* type,
-             Value value);
+  /// Before the callee's frame is there, and after the last instruction in it.
+  void call(const llvm::Function& callee, std::vector<Value> arguments);
+  void leave(const llvm::Function& callee, std::vector<Value> result);
+  void input(const llvm::Function& callee, llvm::Type* type, Value value);
   /// `type`: of a result in several parts or in memory; null where the program asked for bytes.
-  void memory_input(const llvm::Instruction& where, uint32_t depth, const llvm::Function& callee,
-                    std::vector<uint8_t> bytes, llvm::Type* type);
-  void assign(const llvm::Instruction& where, uint32_t depth, Place target, llvm::Type* type, Value value);
-  void copy(const llvm::Instruction& where, uint32_t depth, Place target, Place source, uint64_t size);
-  void allocation(const llvm::Instruction& where, uint32_t depth, ObjectIndex object, uint64_t size);
-  void branch(const llvm::Instruction& where, uint32_t depth, std::string direction);
-  void assumption(const llvm::Instruction& where, uint32_t depth);
-  void violation(const llvm::Instruction& where, uint32_t depth, program::Property property,
-                 std::string message);
+  void memory_input(const llvm::Function& callee, std::vector<uint8_t> bytes, llvm::Type* type);
+  void assign(Place target, llvm::Type* type, Value value);
+  void copy(Place target, Place source, uint64_t size);
+  void allocation(ObjectIndex object, uint64_t size);
+  void branch(std::string direction);
+  void assumption();
+  void violation(program::Property property, std::string message);
 
   /// What was recorded, oldest first; when earlier events were forgotten a note stands in front. Inputs are
   /// never forgotten.
@@ -47,8 +46,8 @@ class Recorder {
  private:
   struct Raw {
     program::EventKind kind;
-    const llvm::Instruction* where;
-    uint32_t depth;
+    const llvm::Instruction* where = nullptr;
+    uint32_t depth = 0;
     const llvm::Function* function = nullptr;
     llvm::Type* type = nullptr;
     Place target{};
@@ -63,6 +62,7 @@ class Recorder {
   static constexpr size_t most_events = 20000;
   const Module& module_;
   const Memory& memory_;
+  const Stack& stack_;
   std::deque<Raw> events_;
   std::deque<Raw> inputs_; ///< older than these: a replay needs them all
   uint64_t forgotten_ = 0;

@@ -4,6 +4,7 @@
 #include "ir/support/bit_vector.h"
 
 #include <llvm/ADT/APInt.h>
+#include <llvm/ADT/ArrayRef.h>
 
 #include <cstdint>
 #include <vector>

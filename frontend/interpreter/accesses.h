@@ -1,0 +1,38 @@
+// Accesses: what has to hold where memory is accessed, and operations on blocks of bytes.
+#pragma once
+
+#include "frontend/interpreter/memory.h"
+#include "frontend/interpreter/outcome.h"
+#include "frontend/interpreter/recorder.h"
+#include "frontend/interpreter/stack.h"
+
+#include <optional>
+
+namespace fathom::frontend::interpreter {
+
+/// What is not allowed is a violation; where nobody asks for it, writes are dropped, reads give what C leaves
+/// open, and the rest goes on.
+class Accesses {
+ public:
+  Accesses(Memory& memory, const Stack& stack, Outcome& outcome, Recorder& recorder)
+      : memory_(memory), stack_(stack), outcome_(outcome), recorder_(recorder) {}
+
+  /// The place of `size` bytes that may be accessed; nothing after a violation. `what` names the access.
+  std::optional<Place> checked(Pointer pointer, uint64_t size, const char* what, bool writes);
+  void check_alignment(Pointer pointer, uint64_t alignment);
+  /// Whether the regions share a byte; `same_is_fine`: they may be one.
+  void check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64_t from_size, bool same_is_fine);
+  /// Whether it is null, or the start of a live heap object (C11 7.22.3.3).
+  bool check_free(Pointer pointer);
+  /// As memmove.
+  void copy(Pointer destination, Pointer source, uint64_t size);
+  void fill(Pointer destination, uint8_t byte, uint64_t size);
+
+ private:
+  Memory& memory_;
+  const Stack& stack_;
+  Outcome& outcome_;
+  Recorder& recorder_;
+};
+
+} // namespace fathom::frontend::interpreter

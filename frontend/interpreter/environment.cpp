@@ -1,0 +1,84 @@
+#include "frontend/interpreter/environment.h"
+
+#include "frontend/escapes.h"
+
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstrTypes.h>
+
+#include <algorithm>
+
+namespace fathom::frontend::interpreter {
+
+Value Environment::result(const llvm::CallBase& call, const llvm::Function& callee) {
+  llvm::Type* type = call.getType();
+  if (call.hasStructRetAttr()) {
+    llvm::Type* result = call.getParamStructRetType(0);
+    fill(call, callee, layout_.getTypeAllocSize(result).getFixedValue(), result);
+  }
+  if (type->isVoidTy()) return {};
+  Value value = choices_.input(type);
+  if (type->isAggregateType() || type->isVectorTy()) {
+    std::vector<uint8_t> bytes(layout_.getTypeStoreSize(type).getFixedValue());
+    write_bytes(type, value, 0, bytes);
+    recorder_.memory_input(callee, std::move(bytes), type);
+  } else {
+    recorder_.input(callee, type, value);
+  }
+  return value;
+}
+
+/// As a store would, for a value that was taken from outside.
+void Environment::write_bytes(llvm::Type* type, const Value& value, uint64_t at,
+                              std::vector<uint8_t>& bytes) const {
+  if (!type->isAggregateType() && !type->isVectorTy()) {
+    const llvm::APInt bits = value.kind == Value::Kind::Pointer
+                                 ? llvm::APInt(64, static_cast<uint64_t>(value.pointer.offset))
+                                 : value.bits;
+    const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
+    for (uint64_t i = 0; i < size && at + i < bytes.size() && i * 8 < bits.getBitWidth(); ++i)
+      bytes[at + i] = static_cast<uint8_t>(bits.lshr(unsigned(i) * 8).getLoBits(8).getZExtValue());
+    return;
+  }
+  auto* structure = llvm::dyn_cast<llvm::StructType>(type);
+  llvm::Type* each = structure ? nullptr : type->getContainedType(0);
+  for (unsigned i = 0; i < value.elements.size(); ++i)
+    if (structure)
+      write_bytes(structure->getElementType(i), value.elements[i],
+                  at + layout_.getStructLayout(structure)->getElementOffset(i), bytes);
+    else
+      write_bytes(each, value.elements[i], at + i * layout_.getTypeAllocSize(each).getFixedValue(), bytes);
+}
+
+void Environment::fill(const llvm::CallBase& call, const llvm::Function& callee, uint64_t size,
+                       llvm::Type* type) {
+  const ObjectIndex bytes = allocations_.make_input(size, &call);
+  constexpr uint64_t most_shown = 1 << 16;
+  std::vector<uint8_t> values;
+  for (uint64_t i = 0; i < std::min(size, most_shown); ++i) values.push_back(memory_.read(bytes, i).value);
+  recorder_.memory_input(callee, std::move(values), type);
+  accesses_.copy(operands_.pointer(call.getArgOperand(0)), {bytes, 0}, size);
+}
+
+/// What an undefined function may change becomes arbitrary: for each object, in their order, bytes of an
+/// object of their own.
+void Environment::havoc_escaped(const llvm::CallBase& call) {
+  outcome_.note_external_effects();
+  const size_t count = memory_.size();
+  for (ObjectIndex object = 0; object < count; ++object) {
+    const Object& known = memory_[object];
+    if (!known.alive || !known.made_by || !may_be_changed_outside(*known.made_by)) continue;
+    const uint64_t size = known.size;
+    const ObjectIndex bytes = allocations_.make_input(size, &call);
+    if (size) memory_.copy({object, 0}, {bytes, 0}, size);
+  }
+}
+
+void Environment::call(const llvm::CallBase& call, const llvm::Function& callee) {
+  const std::string name = callee.getName().str();
+  if (call.doesNotReturn()) return leaks_.finish(fmt::format("{} does not return", name));
+  if (specification_.havoc_externals) havoc_escaped(call);
+  if (specification_.havoc_externals || !call.use_empty()) outcome_.note_undefined_function(name);
+  operands_.set(call, result(call, callee));
+}
+
+} // namespace fathom::frontend::interpreter

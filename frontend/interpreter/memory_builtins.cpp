@@ -1,0 +1,94 @@
+#include "frontend/interpreter/memory_builtins.h"
+
+#include <algorithm>
+
+namespace fathom::frontend::interpreter {
+
+using llvm::CallBase;
+using program::Contents;
+using program::ObjectKind;
+
+void MemoryBuiltins::give(const CallBase& call, Value result) {
+  operands_.set(call, scalars_.coerced(std::move(result), call.getType()));
+}
+
+void MemoryBuiltins::allocate(const CallBase& call, ObjectKind kind, uint64_t size, uint64_t alignment,
+                              Contents contents) {
+  give(call, Value::of({allocations_.make(kind, size, alignment, contents, &call), 0}));
+}
+
+void MemoryBuiltins::malloc(const CallBase& call) {
+  allocate(call, ObjectKind::Heap, size(call, 0), 16);
+}
+
+void MemoryBuiltins::calloc(const CallBase& call) {
+  const uint64_t count = size(call, 0), each = size(call, 1);
+  if (each && count > memory_.mask() / each)
+    return outcome_.end(program::RunEnd::AssumeFailed, "an allocation cannot succeed");
+  allocate(call, ObjectKind::Heap, count * each, 16, Contents::Zero);
+}
+
+void MemoryBuiltins::aligned_alloc(const CallBase& call) {
+  allocate(call, ObjectKind::Heap, size(call, 1), std::max<uint64_t>(size(call, 0), 16));
+}
+
+void MemoryBuiltins::stack_new(const CallBase& call) {
+  allocate(call, ObjectKind::Stack, size(call, 0), std::max<uint64_t>(size(call, 1), 1));
+}
+
+void MemoryBuiltins::environment(const CallBase& call) {
+  give(call, Value::of({allocations_.make_input(size(call, 0), &call), 0}));
+}
+
+void MemoryBuiltins::free(const CallBase& call) {
+  const Pointer target = memory_.resolve(address(call, 0));
+  if (target.has_object()) cross_check_.access(call.getArgOperand(0), address(call, 0));
+  if (accesses_.check_free(target) && target.has_object()) memory_.release(target.object);
+}
+
+void MemoryBuiltins::check_free(const CallBase& call) {
+  accesses_.check_free(address(call, 0));
+}
+
+void MemoryBuiltins::check_overlap(const CallBase& call) {
+  accesses_.check_overlap(address(call, 0), size(call, 1), address(call, 2), size(call, 3), false);
+}
+
+void MemoryBuiltins::memcpy(const CallBase& call) {
+  accesses_.check_overlap(address(call, 0), size(call, 2), address(call, 1), size(call, 2), false);
+  memmove(call);
+}
+
+void MemoryBuiltins::memmove(const CallBase& call) {
+  if (size(call, 2) != 0) cross_check_.access(call.getArgOperand(0), address(call, 0));
+  if (size(call, 2) != 0) cross_check_.access(call.getArgOperand(1), address(call, 1));
+  accesses_.copy(address(call, 0), address(call, 1), size(call, 2));
+  give(call, operands_.get(call.getArgOperand(0)));
+}
+
+void MemoryBuiltins::memset(const CallBase& call) {
+  const llvm::APInt byte = operands_.number(call.getArgOperand(1)).zextOrTrunc(8);
+  accesses_.fill(address(call, 0), static_cast<uint8_t>(byte.getZExtValue()), size(call, 2));
+  give(call, operands_.get(call.getArgOperand(0)));
+}
+
+void MemoryBuiltins::accessible(const CallBase& call) {
+  give(call, Value::integer(32, memory_.access(address(call, 0), size(call, 1)).has_value()));
+}
+
+void MemoryBuiltins::same_object(const CallBase& call) {
+  const Pointer first = memory_.resolve(address(call, 0)), second = memory_.resolve(address(call, 1));
+  give(call, Value::integer(32, first.object == second.object));
+}
+
+void MemoryBuiltins::pointer_offset(const CallBase& call) {
+  const Pointer target = memory_.resolve(address(call, 0));
+  give(call, Value::integer(memory_.pointer_bits(), static_cast<uint64_t>(target.offset)));
+}
+
+void MemoryBuiltins::object_size(const CallBase& call) {
+  const Pointer target = memory_.resolve(address(call, 0));
+  give(call, Value::integer(memory_.pointer_bits(), target.has_object() ? memory_[target.object].size : 0));
+}
+
+} // namespace fathom::frontend::interpreter

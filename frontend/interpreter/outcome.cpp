@@ -1,0 +1,43 @@
+#include "frontend/interpreter/outcome.h"
+
+#include <algorithm>
+
+namespace fathom::frontend::interpreter {
+
+using program::Property;
+using program::RunEnd;
+
+void Outcome::end(RunEnd how, std::string reason) {
+  if (ended_) return;
+  ended_ = true;
+  run_.end = how;
+  run_.reason = std::move(reason);
+  if (stack_.current()) run_.location = module_.location(stack_.user_instruction());
+  if (how == RunEnd::Unsupported && run_.location.line) run_.reason += " at " + run_.location.to_string();
+}
+
+void Outcome::violate(Property property, const std::string& message) {
+  if (ended_) return;
+  if (!asks_for(property)) return note_undefined(property, message);
+  const std::string text = stack_.in_function(message);
+  run_.property = property;
+  end(RunEnd::Violation, text);
+  recorder_.violation(property, text);
+}
+
+void Outcome::note_undefined(Property property, const std::string& message) {
+  if (ended_ || run_.undefined || !program::is_undefined_behaviour(property)) return;
+  run_.undefined = {property, module_.location(stack_.user_instruction()), stack_.in_function(message)};
+}
+
+void Outcome::note_undefined_function(const std::string& name) {
+  std::vector<std::string>& known = run_.undefined_functions;
+  if (std::find(known.begin(), known.end(), name) == known.end()) known.push_back(name);
+}
+
+program::Run Outcome::take() {
+  run_.events = recorder_.events();
+  return std::move(run_);
+}
+
+} // namespace fathom::frontend::interpreter

@@ -1,0 +1,57 @@
+// Outcome: how a run ends, and what that rests on.
+#pragma once
+
+#include "frontend/interpreter/recorder.h"
+#include "frontend/interpreter/stack.h"
+#include "frontend/module.h"
+#include "ir/program/exchange/trace.h"
+#include "ir/program/property.h"
+
+#include <string>
+#include <utility>
+
+namespace fathom::frontend::interpreter {
+
+/// Only the first end counts. Nobody is thrown out of what he does: the functions in between return as if
+/// nothing had happened, and the loop of the run stops.
+class Outcome {
+ public:
+  Outcome(const Module& module, const program::Specification& specification, const Stack& stack,
+          Recorder& recorder)
+      : module_(module), specification_(specification), stack_(stack), recorder_(recorder) {}
+
+  bool asks_for(program::Property property) const { return specification_.asks_for(property); }
+  bool ended() const { return ended_; }
+  void end(program::RunEnd how, std::string reason);
+  /// The end where the property is asked for; else execution goes on.
+  void violate(program::Property property, const std::string& message);
+  /// Execution goes on, but what it does from here on is not C's.
+  void note_undefined(program::Property property, const std::string& message);
+  bool is_undefined() const { return run_.undefined.has_value(); }
+
+  /// What a native execution may do otherwise (program::Run has the words).
+  void note_address() { run_.used_address = true; }
+  bool used_address() const { return run_.used_address; }
+  /// The violation itself does not depend on what is used after it.
+  void note_open_value() { run_.used_open_value |= !ended_; }
+  void note_huge_allocation() { run_.huge_allocation = true; }
+  void note_external_effects() { run_.external_effects = true; }
+  void note_undefined_function(const std::string& name);
+  void note_uninitialised() { run_.read_uninitialised = true; }
+  bool read_uninitialised() const { return run_.read_uninitialised; }
+  /// Whether something uninitialised was read; forgets it.
+  bool take_uninitialised() { return std::exchange(run_.read_uninitialised, false); }
+
+  /// When it is over.
+  program::Run take();
+
+ private:
+  const Module& module_;
+  const program::Specification& specification_;
+  const Stack& stack_;
+  Recorder& recorder_;
+  program::Run run_;
+  bool ended_ = false;
+};
+
+} // namespace fathom::frontend::interpreter

@@ -1,0 +1,59 @@
+#include "frontend/interpreter/stack.h"
+
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
+
+namespace fathom::frontend::interpreter {
+
+namespace {
+
+RegisterTable make_table(const llvm::Function& function, bool is_model) {
+  RegisterTable table;
+  table.is_model = is_model;
+  for (const llvm::Argument& argument : function.args())
+    table.numbers.try_emplace(&argument, table.numbers.size());
+  for (const llvm::Instruction& instruction : llvm::instructions(function))
+    if (!instruction.getType()->isVoidTy()) table.numbers.try_emplace(&instruction, table.numbers.size());
+  return table;
+}
+
+} // namespace
+
+const RegisterTable& Stack::table(const llvm::Function& function) {
+  std::unique_ptr<RegisterTable>& table = tables_[&function];
+  if (!table) table = std::make_unique<RegisterTable>(make_table(function, module_.is_model(function)));
+  return *table;
+}
+
+void Stack::push(const llvm::Function& function, const RegisterTable& table, const llvm::CallBase* call) {
+  Frame fresh;
+  fresh.function = &function;
+  fresh.table = &table;
+  fresh.registers.resize(table.numbers.size());
+  fresh.block = &function.getEntryBlock();
+  fresh.next = fresh.block->begin();
+  fresh.call = call;
+  if (!table.is_model) ++user_frames_;
+  frames_.push_back(std::move(fresh));
+}
+
+void Stack::pop() {
+  if (!top().table->is_model) --user_frames_;
+  frames_.pop_back();
+}
+
+const llvm::Instruction& Stack::user_instruction() const {
+  const llvm::Instruction* instruction = current_;
+  for (size_t i = frames_.size(); i-- > 1 && frames_[i].table->is_model;)
+    if (frames_[i].call) instruction = frames_[i].call;
+  return *instruction;
+}
+
+std::string Stack::in_function(std::string message) const {
+  if (!in_model() || frames_.size() < 2) return message;
+  const Frame* model = &top();
+  while (model > frames_.data() + 1 && (model - 1)->table->is_model) --model;
+  return fmt::format("{} in {}", message, model->function->getName().str());
+}
+
+} // namespace fathom::frontend::interpreter

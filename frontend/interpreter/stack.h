@@ -1,0 +1,89 @@
+// Stack: the functions that are active, and where the run is.
+#pragma once
+
+#include "frontend/interpreter/value.h"
+#include "frontend/module.h"
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/IR/BasicBlock.h>
+#include <llvm/IR/InstrTypes.h>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace fathom::frontend::interpreter {
+
+/// Register numbers of each function's arguments and instructions; made when a function is first called, kept
+/// between runs.
+struct RegisterTable {
+  llvm::DenseMap<const llvm::Value*, uint32_t> numbers;
+  bool is_model = false;
+};
+using RegisterTables = std::unordered_map<const llvm::Function*, std::unique_ptr<RegisterTable>>;
+
+struct Frame {
+  const llvm::Function* function = nullptr;
+  const RegisterTable* table = nullptr;
+  std::vector<Value> registers;
+  const llvm::BasicBlock* block = nullptr;
+  llvm::BasicBlock::const_iterator next;
+  const llvm::CallBase* call = nullptr;              ///< in the frame below; null in the first
+  std::vector<ObjectIndex> objects;                  ///< end their life with the frame
+  std::vector<ObjectIndex> variable_sized;           ///< of these, what stackrestore frees
+  std::map<const llvm::Value*, llvm::APInt> carried; ///< bits not written, of loads (uninitialised_reads.h)
+  Pointer variadic; ///< the variadic arguments' area, null when there are none
+};
+
+/// Program recursion costs heap only. A frame below the top waits in the call that made the frame above it.
+/// Functions of the C library's models are frames like others, but what happens in them is told of the user's
+/// call. References to frames end with the next push or pop.
+class Stack {
+ public:
+  /// `tables` is added to, and outlives the stack.
+  Stack(const Module& module, RegisterTables& tables) : module_(module), tables_(tables) {}
+
+  bool empty() const { return frames_.empty(); }
+  size_t size() const { return frames_.size(); }
+  Frame& top() { return frames_.back(); }
+  const Frame& top() const { return frames_.back(); }
+  const std::vector<Frame>& frames() const { return frames_; }
+
+  /// The registers of a function.
+  const RegisterTable& table(const llvm::Function& function);
+  /// A frame at the function's entry, without arguments.
+  void push(const llvm::Function& function, const RegisterTable& table, const llvm::CallBase* call);
+  void pop();
+
+  /// The instruction being executed; null before the first.
+  const llvm::Instruction* current() const { return current_; }
+  void set_current(const llvm::Instruction* instruction) { current_ = instruction; }
+  /// The next instruction of the topmost frame becomes the current one.
+  const llvm::Instruction& advance() {
+    Frame& frame = top();
+    current_ = &*frame.next;
+    ++frame.next;
+    return *current_;
+  }
+
+  bool in_model() const { return top().table->is_model; }
+  /// Frames of functions that are no models.
+  uint32_t user_frames() const { return user_frames_; }
+  /// Active calls of user functions below main.
+  uint32_t depth() const { return user_frames_ ? user_frames_ - 1 : 0; }
+  /// The current instruction, or the call in the user's code that led into a model.
+  const llvm::Instruction& user_instruction() const;
+  /// A message that says in which library function it happened.
+  std::string in_function(std::string message) const;
+
+ private:
+  const Module& module_;
+  RegisterTables& tables_;
+  std::vector<Frame> frames_;
+  const llvm::Instruction* current_ = nullptr;
+  uint32_t user_frames_ = 0;
+};
+
+} // namespace fathom::frontend::interpreter

@@ -1,0 +1,52 @@
+#include "frontend/interpreter/statics.h"
+
+#include <llvm/IR/DataLayout.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/Module.h>
+
+#include <algorithm>
+
+namespace fathom::frontend::interpreter {
+
+using program::ObjectKind;
+
+void Statics::make() {
+  for (const llvm::GlobalVariable& variable : module_.llvm().globals()) make_variable(variable);
+  for (const llvm::Function& function : module_.llvm()) make_function(function);
+}
+
+void Statics::make_variable(const llvm::GlobalVariable& variable) {
+  llvm::Type* type = variable.getValueType();
+  Object object;
+  object.kind = ObjectKind::Global;
+  object.size = type->isSized() ? module_.llvm().getDataLayout().getTypeAllocSize(type).getFixedValue() : 0;
+  object.alignment = variable.getAlign().valueOrOne().value();
+  object.read_only = variable.isConstant();
+  object.made_by = &variable;
+  object.origins.push_back({.begin = 0, .end = object.size});
+  // Defined elsewhere: arbitrary; the standard streams are the same as natively.
+  if (!variable.hasInitializer()) {
+    object.origins[0].arbitrary = object.origins[0].is_static = true;
+    object.origins[0].allocation = memory_.size();
+    object.origins[0].input = variable.getName().starts_with("std");
+  }
+  const std::optional<uint64_t> place = address(variable);
+  if (place && !memory_.is_free(*place, std::max<uint64_t>(object.size, 1)))
+    outcome_.end(program::RunEnd::Unsupported, "the counterexample puts two objects at the same address");
+  objects_[&variable] = memory_.add(std::move(object), place);
+}
+
+void Statics::make_function(const llvm::Function& function) {
+  Object object;
+  object.kind = ObjectKind::Function;
+  object.alignment = 16;
+  object.made_by = &function;
+  objects_[&function] = memory_.add(std::move(object), address(function));
+}
+
+std::optional<uint64_t> Statics::address(const llvm::GlobalValue& symbol) const {
+  const auto entry = input_vector_.static_addresses.find(symbol.getName().str());
+  return entry == input_vector_.static_addresses.end() ? std::nullopt : std::optional(entry->second);
+}
+
+} // namespace fathom::frontend::interpreter
