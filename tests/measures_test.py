@@ -38,8 +38,6 @@ CLASSES = {
     # To be divided: the unwinder and what it drives.
     ("frontend/unwinder/machine.h", "Machine"): (165, 34),
     ("frontend/unwinder/activation.h", "Activation"): (0, 21),
-    ("frontend/points_to/solver.h", "Solver"): (43, 19),
-    ("solvers/quantifiers/workspace.h", "Workspace"): (27, 20),
 }
 
 

@@ -54,7 +54,7 @@ std::optional<std::vector<const llvm::Function*>> PointsTo::callees(const llvm::
   std::vector<const llvm::Function*> result;
   if (state_->solver.has_universal(node)) return std::nullopt;
   std::set<ObjectNumber> objects; // numbered in module order
-  for (const LocationId id : state_->solver.set(node)) objects.insert(state_->solver.location(id).object);
+  for (const LocationId id : state_->solver.set(node)) objects.insert(state_->solver.locations()[id].object);
   for (const ObjectNumber object : objects)
     if (const auto* function = llvm::dyn_cast<llvm::Function>(state_->generator.maker(object)))
       result.push_back(function);
@@ -74,8 +74,8 @@ bool PointsTo::may_point_to(const llvm::Value& pointer, const llvm::Value& maker
   const auto area = state_->generator.variadic_area(&maker);
   const LocationSet& set = state_->solver.set(state_->generator.known_node(&pointer));
   for (const LocationId id : set)
-    if ((object && state_->solver.stands_for(id, *object, offset)) ||
-        (area && state_->solver.stands_for(id, *area, offset)))
+    if ((object && state_->solver.locations().stands_for(id, *object, offset)) ||
+        (area && state_->solver.locations().stands_for(id, *area, offset)))
       return true;
   return state_->solver.has_universal(state_->generator.known_node(&pointer));
 }
@@ -100,7 +100,8 @@ std::string PointsTo::State::name(ObjectNumber object) const {
 std::string PointsTo::State::describe(const LocationSet& set) const {
   if (solver.gave_up()) return "{*}";
   std::map<std::pair<ObjectNumber, int64_t>, bool> places;
-  for (const LocationId id : set) places[{solver.location(id).object, solver.location(id).offset}] = true;
+  for (const LocationId id : set)
+    places[{solver.locations()[id].object, solver.locations()[id].offset}] = true;
   std::string text;
   bool universal = false;
   for (const auto& [place, held] : places) {
@@ -147,7 +148,7 @@ std::string PointsTo::State::variable(const llvm::Value& maker, const std::strin
   const std::string known = module.variable_name(maker);
   if (!object || known.empty()) return {};
   std::string text;
-  for (const auto& [offset, node] : solver.contents(*object)) {
+  for (const auto& [offset, node] : solver.contents().of(*object)) {
     if (solver.set(node).empty()) continue;
     const std::string place = offset == any_offset ? "+?" : offset > 0 ? fmt::format("+{}", offset) : "";
     text += fmt::format("{}{}{} = {}\n", prefix, known, place, describe(solver.set(node)));
@@ -177,9 +178,9 @@ std::string PointsTo::table() const {
 
 Statistics PointsTo::statistics() const {
   const State& state = *state_;
-  Statistics result{.nodes = state.solver.node_count(),
-                    .objects = state.solver.object_count(),
-                    .merged = state.solver.merged(),
+  Statistics result{.nodes = state.solver.graph().node_count(),
+                    .objects = state.solver.locations().object_count(),
+                    .merged = state.solver.graph().merged(),
                     .waves = state.solver.waves(),
                     .gave_up = state.solver.gave_up()};
   for (const llvm::Function& function : state.module.llvm())

@@ -1,13 +1,12 @@
-// Propagation: cycles become one node, then differences travel in topological order, then the constraints
-// that look into memory make new edges; until nothing changes.
-#include "frontend/points_to/solver.h"
+// Propagation: cycles become one node, then differences travel in topological order.
+#include "frontend/points_to/graph.h"
 
 #include <algorithm>
 
 namespace fathom::frontend::points_to {
 
 /// All become the first.
-void Solver::merge(const std::vector<NodeId>& component) {
+void Graph::merge(const std::vector<NodeId>& component) {
   const NodeId into = *std::min_element(component.begin(), component.end());
   bool blurs = false;
   const llvm::DenseSet<NodeId> members(component.begin(), component.end());
@@ -46,7 +45,7 @@ void Solver::merge(const std::vector<NodeId>& component) {
 
 /// Tarjan's components of what is reachable from the queue, without recursion; merges each and returns the
 /// roots in topological order.
-std::vector<NodeId> Solver::order_and_merge() {
+std::vector<NodeId> Graph::order_and_merge() {
   struct Visit {
     NodeId node;
     size_t next;
@@ -98,58 +97,47 @@ std::vector<NodeId> Solver::order_and_merge() {
   return order;
 }
 
-bool Solver::wave() {
-  if (queue_.empty() || gave_up_) return false;
-  ++waves_;
+/// What is new in the node since it has passed something on: all receivers have it then.
+LocationSet Graph::pass_on(NodeId node) {
+  LocationSet difference;
+  difference.intersectWithComplement(nodes_[node].held, nodes_[node].passed_on);
+  if (difference.empty()) return difference;
+  if (nodes_[node].blurs) {
+    const LocationSet blurred = locations_.moved(difference, 0, true);
+    nodes_[node].held |= blurred;
+    difference.intersectWithComplement(nodes_[node].held, nodes_[node].passed_on);
+  }
+  nodes_[node].passed_on = nodes_[node].held;
+  const uint64_t receivers = nodes_[node].copies.size() + nodes_[node].shifts.size();
+  if (spend(uint64_t(difference.count()) * (receivers + nodes_[node].constraints.size()))) return {};
+  for (const NodeId to : nodes_[node].copies)
+    if (root(to) != node) hold(root(to), difference);
+  for (const Shift& shift : nodes_[node].shifts)
+    hold(root(shift.to), locations_.moved(difference, shift.offset, shift.anywhere));
+  return difference;
+}
+
+std::vector<std::pair<NodeId, LocationSet>> Graph::propagate() {
   const std::vector<NodeId> order = order_and_merge();
   std::vector<std::pair<NodeId, LocationSet>> fresh;
   for (const NodeId node : order) {
-    LocationSet difference;
-    difference.intersectWithComplement(nodes_[node].held, nodes_[node].passed_on);
-    if (difference.empty()) continue;
-    if (nodes_[node].blurs) {
-      const LocationSet blurred = moved(difference, 0, true);
-      nodes_[node].held |= blurred;
-      difference.intersectWithComplement(nodes_[node].held, nodes_[node].passed_on);
-    }
-    nodes_[node].passed_on = nodes_[node].held;
-    const uint64_t receivers = nodes_[node].copies.size() + nodes_[node].shifts.size();
-    if (spend(uint64_t(difference.count()) * (receivers + nodes_[node].constraints.size()))) return false;
-    for (const NodeId to : nodes_[node].copies)
-      if (root(to) != node) hold(root(to), difference);
-    for (const Shift& shift : nodes_[node].shifts)
-      hold(root(shift.to), moved(difference, shift.offset, shift.anywhere));
-    if (!nodes_[node].constraints.empty()) fresh.emplace_back(node, std::move(difference));
+    LocationSet difference = pass_on(node);
+    if (gave_up_) return {};
+    if (!difference.empty() && !nodes_[node].constraints.empty())
+      fresh.emplace_back(node, std::move(difference));
   }
   // Whatever was touched lies later in the order than what touched it: all have passed on what they hold.
   for (const NodeId node : queue_) nodes_[root(node)].queued = nodes_[node].queued = false;
   queue_.clear();
-  for (const auto& [node, difference] : fresh)
-    for (size_t i = 0; i < nodes_[node].constraints.size(); ++i)
-      apply(Constraint(nodes_[node].constraints[i]), difference);
-  return true;
+  return fresh;
 }
 
 /// Counted, not timed, so that the same module always gives the same sets.
-bool Solver::spend(uint64_t steps) {
+bool Graph::spend(uint64_t steps) {
   constexpr uint64_t most_steps = 40'000'000;
   steps_ += steps;
   gave_up_ = gave_up_ || steps_ > most_steps;
   return gave_up_;
-}
-
-void Solver::solve(const std::function<void(uint32_t, ObjectNumber)>& resolve) {
-  resolve_ = &resolve;
-  do {
-    while (wave()) {
-    }
-    // What is stored through universal pointers may be in every object whose address is known as a number.
-    if (!wild_linked_ && !set(wild_stores_).empty()) {
-      wild_linked_ = true;
-      add_store(exposed_, any_offset, 0, wild_stores_);
-    }
-  } while (!queue_.empty() && !gave_up_);
-  resolve_ = nullptr;
 }
 
 } // namespace fathom::frontend::points_to
