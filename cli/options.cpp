@@ -127,7 +127,8 @@ void add_boundary(CLI::App& app, Options& options, RawOptions& raw) {
       ->excludes(externals);
 }
 
-void add_common(CLI::App& app, Options& options, RawOptions& raw) {
+/// Which program, and what is asked about it.
+void add_question(CLI::App& app, Options& options) {
   app.add_option("files", options.files, "C files (.c, .i) or LLVM modules (.bc, .ll)")->required();
   app.add_option("--property,--prop", options.properties,
                  "a property name, a set (memsafety) or a .prp file; may be given several times")
@@ -136,8 +137,10 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--dialect", options.dialect,
                  "the tool a harness was written for: its names and macros are known")
       ->check(CLI::IsMember(frontend::dialect_names()));
-  add_boundary(app, options, raw);
-  app.add_option("--data-model", raw.data_model, "LP64 or ILP32")->check(CLI::IsMember({"LP64", "ILP32"}));
+}
+
+/// How far executions are followed.
+void add_bounds(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--unwind", raw.unwind, "iterations of every loop, or auto: raise where needed (default)");
   app.add_option("--unwind-loop", raw.unwind_loops, "file:line=N, for one loop; may be given several times")
       ->allow_extra_args(false)
@@ -158,6 +161,10 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
                             {{"symbolic", engine::Sizes::Symbolic},
                              {"small-first", engine::Sizes::SmallFirst},
                              {"eager", engine::Sizes::Eager}});
+}
+
+/// How joins, memory, loops and quantifiers become formulas.
+void add_encoding(CLI::App& app, Options& options) {
   add_choice<bool>(app, "--joins", options.plain_joins,
                    "values where paths meet: by the nearest branch (default), or plain: by path conditions",
                    {{"nearest", false}, {"plain", true}});
@@ -178,6 +185,10 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
        {"instantiate", Mode::Instantiate},
        {"z3", Mode::Z3},
        {"auto", Mode::Auto}});
+}
+
+/// What C leaves to the system, the linker and the user.
+void add_semantics(CLI::App& app, Options& options) {
   app.add_flag("--malloc-may-fail", options.malloc_may_fail, "malloc and its kin may return a null pointer");
   app.add_flag(
       "--allow-multiple-definitions", options.multiple_definitions,
@@ -186,6 +197,10 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
                  "treat a function as undefined: name, or file.c:name; may be given several times")
       ->allow_extra_args(false)
       ->take_all();
+}
+
+/// Simplifications that can be switched off.
+void add_switches(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_flag("--no-forwarding", raw.no_forwarding, "no store-to-load forwarding while unwinding");
   app.add_flag("--no-rewriting", raw.no_rewriting, "terms stay as they are built");
   app.add_option("--no-rule", options.rules_off, "switch one rewrite rule off; may be given several times")
@@ -196,6 +211,17 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
             return term::is_rule(name) ? std::string() : fmt::format("{} is no rewrite rule", name);
           },
           "RULE"));
+}
+
+/// The order is that of the help text.
+void add_common(CLI::App& app, Options& options, RawOptions& raw) {
+  add_question(app, options);
+  add_boundary(app, options, raw);
+  app.add_option("--data-model", raw.data_model, "LP64 or ILP32")->check(CLI::IsMember({"LP64", "ILP32"}));
+  add_bounds(app, options, raw);
+  add_encoding(app, options);
+  add_semantics(app, options);
+  add_switches(app, options, raw);
   app.add_option("--timeout", options.timeout, "seconds of wall time")->check(CLI::PositiveNumber);
   app.add_option("--memory", raw.memory_megabytes, "mebibytes of address space")->check(CLI::PositiveNumber);
   app.add_flag("-v,--verbose", options.verbosity, "say more on stderr");

@@ -20,10 +20,11 @@ TEST(Scalars, AnAddressIsUsedWhereSomebodyComputes) {
   for (const bool computes : {false, true}) {
     Parts parts;
     const Value pointer = Value::of({block(parts, 4), 2});
-    if (computes)
+    if (computes) {
       EXPECT_EQ(parts.scalars.number(pointer).getBitWidth(), 64u);
-    else
+    } else {
       EXPECT_EQ(parts.scalars.pointer(pointer).offset, 2);
+    }
     EXPECT_EQ(parts.run().used_address, computes);
   }
 }
@@ -139,7 +140,9 @@ TEST(Allocations, NoObjectIsLargerThanHalfOfTheAddressSpace) {
     EXPECT_EQ(parts.outcome.ended(), ends);
     const program::Run run = parts.run();
     EXPECT_TRUE(run.huge_allocation);
-    if (ends) EXPECT_EQ(run.end, RunEnd::AssumeFailed);
+    if (ends) {
+      EXPECT_EQ(run.end, RunEnd::AssumeFailed);
+    }
   }
 }
 
