@@ -16,13 +16,8 @@ import lint_measures as measures
 ROOT = Path(__file__).resolve().parent.parent
 LINES, METHODS, MEMBERS, COLUMNS = 60, 40, 15, 120
 
-# Function -> lines. Switches over a table of built-ins or intrinsics, and some that are still to be divided.
-FUNCTIONS = {
-    ("frontend/unwinder/execute_builtins.cpp", "Machine::execute_builtin"): 115,
-    ("frontend/unwinder/execute_builtins.cpp", "Machine::execute_memory_builtin"): 80,
-    ("frontend/unwinder/execute_intrinsics.cpp", "Machine::execute_intrinsic"): 71,
-    ("frontend/unwinder/execute_intrinsics.cpp", "Machine::execute_arithmetic_intrinsic"): 134,
-}
+# Function -> lines.
+FUNCTIONS = {}
 
 # Class -> (methods, members).
 CLASSES = {
@@ -34,9 +29,6 @@ CLASSES = {
     ("ir/term/builder.h", "Builder"): (71, 6),
     ("ir/support/bit_vector.h", "BitVector"): (71, 3),
     ("ir/support/floats/symfpu_types.h", "Vector"): (48, 1),
-    # To be divided: the unwinder and what it drives.
-    ("frontend/unwinder/machine.h", "Machine"): (165, 34),
-    ("frontend/unwinder/activation.h", "Activation"): (0, 21),
 }
 
 

@@ -35,7 +35,8 @@ struct LoopFrame {
   program::MemoryState memory;
   std::vector<program::ValueId> values;
   size_t events = 0;
-  bool body_only = false;        ///< stop where the next iteration would begin
+  /// Whether to stop where the next iteration would begin; what comes there waits.
+  enum class Extent : uint8_t { Loop, Body, BodyDone } extent = Extent::Loop;
   uint32_t summary_attempts = 0; ///< at this entry of the loop
   uint32_t irregular = 0; ///< iterations that are to be unwound before a summary is tried again; 0: not known
 };
@@ -58,6 +59,18 @@ struct CallInProgress {
   std::vector<EdgeState> results;
 };
 
+/// What led to an activation, and how deep its recursion is.
+struct CallChain {
+  uint64_t context = 0;           ///< hash of the calls
+  program::LocationId location;   ///< of the call, for code without source (models)
+  ForkNode node = 0;              ///< at the entry
+  uint64_t decisions = 0;         ///< branches that facts had decided at the entry
+  uint32_t decided = 0;           ///< activations of this function below this one with only such in between
+  uint32_t recursion = 0;         ///< counted activations of this function below this one
+  uint64_t recursion_context = 0; ///< context of the outermost activation of this function
+};
+
+/// One execution of a function, entered and not left yet.
 struct Activation {
   FunctionInfo* info = nullptr;
   std::vector<program::ValueId> registers;
@@ -66,15 +79,8 @@ struct Activation {
   std::vector<LoopFrame> loops;
   std::vector<EdgeState> returns;
   std::vector<program::ObjectId> stack_objects; ///< of this activation, to end their life at its return
-  program::ValueId variadic_area;    ///< pointer to the variadic arguments, null when there are none
-  uint64_t context = 0;              ///< hash of the call chain
-  program::LocationId call_location; ///< where it was called, for code without source (models)
-  ForkNode entry_node = 0;
-  uint64_t entry_decisions = 0;   ///< branches that facts had decided when it was entered
-  uint32_t decided = 0;           ///< activations of this function below this one with only such in between
-  uint32_t recursion = 0;         ///< counted activations of this function below this one
-  uint64_t recursion_context = 0; ///< context of the outermost activation of this function
-
+  program::ValueId variadic_area; ///< pointer to the variadic arguments, null when there are none
+  CallChain chain;
   llvm::DenseMap<const llvm::Value*, program::ValueId> carried; ///< see uninitialised_reads.h
 
   // The block being executed.
@@ -83,6 +89,9 @@ struct Activation {
   llvm::BasicBlock::const_iterator next;
   EdgeState state;
   std::optional<CallInProgress> call;
+
+  /// What is being executed does not go on behind this instruction.
+  void stop() { running = false; }
 };
 
 } // namespace fathom::frontend

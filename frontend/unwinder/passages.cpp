@@ -1,5 +1,6 @@
-// What the user assumes and asserts, and which executions get there: whether a proof says anything.
-#include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/passages.h"
+
+#include <llvm/IR/CFG.h>
 
 namespace fathom::frontend {
 
@@ -31,44 +32,49 @@ bool is_behind_a_branch(const llvm::BasicBlock& block) {
 
 } // namespace
 
-void Machine::assume_by_user(Activation& activation, ValueId holds) {
+Passages::Passages(Context& context)
+    : module_(context.module), builder_(context.builder), forks_(context.forks), stack_(context.stack),
+      result_(context.result), context_(context) {}
+
+void Passages::assume(Activation& activation, ValueId holds) {
   const size_t before = forks_.narrowings().size();
   const bool goes_on = forks_.assume(activation.state.position, holds);
-  if (forks_.narrowings().size() > before && model_in_progress() == nullptr) assumed_by_user_.insert(before);
-  if (!goes_on) stop(activation);
+  if (forks_.narrowings().size() > before && stack_.model_in_progress() == nullptr)
+    assumed_by_user_.insert(before);
+  if (!goes_on) activation.stop();
 }
 
-void Machine::check_assertion(const llvm::CallBase& call, ValueId holds) {
-  if (!asks(Property::Assertion)) return;
-  builder_.check(ObligationKind::Property, Property::Assertion, guard(), builder_.not_(holds),
+void Passages::check_assertion(const llvm::CallBase& call, ValueId holds) {
+  if (!context_.asks(Property::Assertion)) return;
+  builder_.check(ObligationKind::Property, Property::Assertion, stack_.guard(), builder_.not_(holds),
                  "an assertion fails");
-  if (builder_.effects() && can_hold(call) && !model_in_progress())
-    result_.assertions.push_back({builder_.location(), guard()});
+  if (builder_.effects() && can_hold(call) && !stack_.model_in_progress())
+    result_.assertions.push_back({builder_.location(), stack_.guard()});
 }
 
 /// `assert` of the C library is a branch to a call that never returns: it is reached where the branch is.
-void Machine::note_assertion_behind(const llvm::BranchInst& branch) {
-  if (!asks(Property::Assertion) || !builder_.effects()) return;
+void Passages::note_assertion_behind(const llvm::BranchInst& branch) {
+  if (!context_.asks(Property::Assertion) || !builder_.effects()) return;
   for (const llvm::BasicBlock* target : branch.successors()) {
     const llvm::CallBase* call = reports_failure(module_, *target);
-    if (call == nullptr || model_in_progress()) continue;
-    result_.assertions.push_back({location(top(), *call), guard()});
-    builder_.set_location(location(top(), branch)); // what is executed, with its site
+    if (call == nullptr || stack_.model_in_progress()) continue;
+    result_.assertions.push_back({stack_.location(stack_.top(), *call), stack_.guard()});
+    builder_.set_location(stack_.location(stack_.top(), branch)); // what is executed, with its site
   }
 }
 
 /// Assumptions, and the assertions of functions that were entered which no execution has come to.
-void Machine::note_passages() {
+void Passages::report() {
   for (size_t i = 0; i < forks_.narrowings().size(); ++i) {
     const Narrowing& narrowing = forks_.narrowings()[i];
     result_.assumptions.push_back(
         {narrowing.location, assumed_by_user_.contains(i), narrowing.before, narrowing.after});
   }
-  if (!asks(Property::Assertion)) return;
+  if (!context_.asks(Property::Assertion)) return;
   std::set<LocationId> noted;
   for (const Assertion& assertion : result_.assertions) noted.insert(assertion.location);
   for (const llvm::Function& function : module_.llvm()) {
-    if (!functions_.contains(&function) || module_.is_model(function)) continue;
+    if (!stack_.has_entered(function) || module_.is_model(function)) continue;
     for (const llvm::BasicBlock& block : function)
       for (const llvm::Instruction& instruction : block) {
         const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);

@@ -33,13 +33,11 @@ loops::Iteration UnwoundLoop::run(EdgeState state, loops::Exits exits) {
   a.loops.back() = {};
   a.loops.back().begin = frame.begin;
   a.loops.back().end = frame.end;
-  a.loops.back().body_only = true;
+  a.loops.back().extent = LoopFrame::Extent::Body;
   a.pending[head_].push_back(std::move(state));
   a.cursor = frame.begin + 1;
   a.running = false;
-  machine_.body_done_ = false;
-  while (!machine_.body_done_) machine_.step();
-  machine_.body_done_ = false; // of this loop; one around it may go on
+  while (a.loops.back().extent != LoopFrame::Extent::BodyDone) machine_.step();
   loops::Iteration iteration;
   iteration.leaving_decided = a.loops.back().exit_decided && !a.loops.back().exit_undecided;
   a.loops.back() = frame;
@@ -54,7 +52,7 @@ loops::Iteration UnwoundLoop::run(EdgeState state, loops::Exits exits) {
 }
 
 std::unique_ptr<Speculation> UnwoundLoop::speculate(loops::SpeculativeRun& run) {
-  auto speculation = std::make_unique<Speculation>(machine_.speculative_);
+  auto speculation = std::make_unique<Speculation>(machine_.run_.watched());
   Activation& a = activation_;
   speculation->also([&a, registers = a.registers, cursor = a.cursor, running = a.running, block = a.block,
                      next = a.next, state = a.state, objects = a.stack_objects.size()] {
@@ -66,8 +64,9 @@ std::unique_ptr<Speculation> UnwoundLoop::speculate(loops::SpeculativeRun& run) 
     a.state = state;
     a.stack_objects.resize(objects);
   });
-  Builder& builder = machine_.builder_;
-  run.outer = std::exchange(machine_.speculative_run_, &run);
+  Builder& builder = machine_.context_.builder;
+  run.outer = machine_.run_.current();
+  machine_.run_.set(&run);
   builder.set_effects(false);
   run.open = builder.boolean(false);
   run.first_object = uint32_t(builder.program().object_count());
@@ -75,20 +74,20 @@ std::unique_ptr<Speculation> UnwoundLoop::speculate(loops::SpeculativeRun& run) 
 }
 
 loops::SpeculativeRun* UnwoundLoop::run_in_progress() {
-  return machine_.speculative_run_;
+  return machine_.run_.current();
 }
 
 void UnwoundLoop::set_run_in_progress(loops::SpeculativeRun* run) {
-  machine_.speculative_run_ = run;
+  machine_.run_.set(run);
 }
 
 Builder::Mark UnwoundLoop::mark() {
-  return machine_.memory_.mark();
+  return machine_.context_.memory.mark();
 }
 
 void UnwoundLoop::rollback(const Builder::Mark& mark) {
-  machine_.memory_.rollback(mark);
-  machine_.forget_constants(uint32_t(machine_.builder_.program().size()));
+  machine_.context_.memory.rollback(mark);
+  machine_.operands_.constants().forget(uint32_t(machine_.context_.builder.program().size()));
 }
 
 std::string UnwoundLoop::name_of_phi(uint32_t number) const {
@@ -116,7 +115,7 @@ bool UnwoundLoop::is_dead(ObjectId object) const {
     const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(value);
     if (variable == nullptr) continue;
     const ValueId address = activation_.registers[slots.first];
-    if (!address.valid() || address != machine_.builder_.pointer(object, 0)) continue;
+    if (!address.valid() || address != machine_.context_.builder.pointer(object, 0)) continue;
     return !may_be_read(*variable, *info.blocks[head_].block);
   }
   return false;
@@ -136,7 +135,7 @@ loops::ElementLemmas& UnwoundLoop::lemmas() {
 
 void UnwoundLoop::never_ends(const EdgeState& state) {
   MemoryState memory = state.memory;
-  machine_.check_leaks(memory, state.position.guard, Machine::EndKind::Never, state.values);
+  machine_.memory_parts_.leaks.check(memory, state.position.guard, EndKind::Never, state.values);
 }
 
 bool UnwoundLoop::is_entered_in_its_midst() const {

@@ -204,7 +204,7 @@ class FakeLoopBody final : public LoopBody {
     return builder_.pointer(lemmas_.allocate(state.memory, state.position.guard, std::move(object)), 0);
   }
 
-  // As frontend/unwinder/machine_values.cpp and execute_memory.cpp have it.
+  // As frontend/unwinder/open_values.cpp and accesses.cpp have it.
 
   ValueId arbitrary(OpenKind kind, Type type, ValueId when) {
     if (speculates() && !run_->inductive) {

@@ -1,57 +1,96 @@
-// Floating-point intrinsics: those that only move or look at bits; what computes is in
-// execute_float_arithmetic.cpp.
-#include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/float_intrinsics.h"
+
+#include "frontend/unwinder/float_arithmetic.h"
+#include "frontend/unwinder/operands.h"
+#include "frontend/unwinder/table.h"
 
 namespace fathom::frontend {
 
 using namespace program;
 
-bool Machine::execute_float_intrinsic(Activation& activation, const llvm::IntrinsicInst& call) {
-  const auto id = call.getIntrinsicID();
-  if (id == llvm::Intrinsic::is_fpclass) {
-    llvm::Type* type = call.getArgOperand(0)->getType()->getScalarType();
-    const uint64_t asked = llvm::cast<llvm::ConstantInt>(call.getArgOperand(1))->getZExtValue();
-    Values result;
-    for (const ValueId x : values(activation, call.getArgOperand(0))) {
-      const auto one = is_of_class(type, x, unsigned(asked));
-      if (!one) return false;
-      result.push_back(*one);
-    }
-    set_all(activation, call, result);
-    return true;
+struct FloatIntrinsics::Row {
+  llvm::Intrinsic::ID key;
+  bool (FloatIntrinsics::*execute)(Activation& activation, const llvm::IntrinsicInst& call);
+};
+
+constexpr FloatIntrinsics::Row FloatIntrinsics::rows[] = {
+    {llvm::Intrinsic::is_fpclass, &FloatIntrinsics::classify},
+    {llvm::Intrinsic::fabs, &FloatIntrinsics::set_sign},
+    {llvm::Intrinsic::copysign, &FloatIntrinsics::set_sign},
+    {llvm::Intrinsic::floor, &FloatIntrinsics::compute},
+    {llvm::Intrinsic::ceil, &FloatIntrinsics::compute},
+    {llvm::Intrinsic::trunc, &FloatIntrinsics::compute},
+    {llvm::Intrinsic::round, &FloatIntrinsics::compute},
+    {llvm::Intrinsic::roundeven, &FloatIntrinsics::compute},
+    {llvm::Intrinsic::rint, &FloatIntrinsics::compute},
+    {llvm::Intrinsic::nearbyint, &FloatIntrinsics::compute},
+    {llvm::Intrinsic::minnum, &FloatIntrinsics::compute},
+    {llvm::Intrinsic::maxnum, &FloatIntrinsics::compute},
+    {llvm::Intrinsic::sqrt, &FloatIntrinsics::compute},
+    {llvm::Intrinsic::fma, &FloatIntrinsics::compute},
+    {llvm::Intrinsic::fmuladd, &FloatIntrinsics::compute},
+};
+
+FloatIntrinsics::FloatIntrinsics(Context& context, Operands& operands, FloatArithmetic& floats)
+    : builder_(context.builder), operands_(operands), floats_(floats) {}
+
+bool FloatIntrinsics::knows(llvm::Intrinsic::ID id) {
+  return row_of(rows, id) != nullptr;
+}
+
+bool FloatIntrinsics::execute(Activation& activation, const llvm::IntrinsicInst& call) {
+  const Row* row = row_of(rows, call.getIntrinsicID());
+  return row != nullptr && (this->*row->execute)(activation, call);
+}
+
+bool FloatIntrinsics::classify(Activation& activation, const llvm::IntrinsicInst& call) {
+  llvm::Type* type = call.getArgOperand(0)->getType()->getScalarType();
+  const Values numbers = operands_.values(activation, call.getArgOperand(0));
+  const uint64_t asked = builder_.constant_u64(operands_.scalar(activation, call.getArgOperand(1)));
+  Values result;
+  for (const ValueId x : numbers) {
+    const auto one = is_of_class(type, x, unsigned(asked));
+    if (!one) return false;
+    result.push_back(*one);
   }
-  if (id != llvm::Intrinsic::fabs && id != llvm::Intrinsic::copysign)
-    return execute_float_computation(activation, call);
-  Values result = values(activation, call.getArgOperand(0));
-  const Values signs = id == llvm::Intrinsic::copysign ? values(activation, call.getArgOperand(1)) : Values();
+  operands_.set_all(activation, call, result);
+  return true;
+}
+
+/// fabs and copysign, which only move bits.
+bool FloatIntrinsics::set_sign(Activation& activation, const llvm::IntrinsicInst& call) {
+  Values result = operands_.values(activation, call.getArgOperand(0));
+  const Values signs = call.getIntrinsicID() == llvm::Intrinsic::copysign
+                           ? operands_.values(activation, call.getArgOperand(1))
+                           : Values();
   for (size_t i = 0; i < result.size(); ++i) {
     const uint32_t width = builder_.width_of(result[i]);
     const ValueId magnitude = builder_.extract(result[i], 0, width - 1);
     const ValueId sign = signs.empty() ? builder_.boolean(false) : builder_.extract(signs[i], width - 1, 1);
     result[i] = builder_.concat(sign, magnitude);
   }
-  set_all(activation, call, result);
+  operands_.set_all(activation, call, result);
   return true;
 }
 
 /// Whether it could be done; element by element.
-bool Machine::execute_float_computation(Activation& activation, const llvm::IntrinsicInst& call) {
+bool FloatIntrinsics::compute(Activation& activation, const llvm::IntrinsicInst& call) {
   const llvm::Type* type = call.getType()->getScalarType();
   if (!type->isFloatingPointTy() || call.arg_size() == 0) return false;
   std::vector<Values> operands;
   for (const llvm::Use& argument : call.args()) {
     if (argument->getType() != call.getType()) return false;
-    operands.push_back(values(activation, argument.get()));
+    operands.push_back(operands_.values(activation, argument.get()));
   }
   Values result;
   for (size_t i = 0; i < operands[0].size(); ++i) {
     Values scalars;
     for (const Values& operand : operands) scalars.push_back(operand[i]);
-    const auto one = float_intrinsic(call.getIntrinsicID(), type, scalars);
+    const auto one = floats_.intrinsic(call.getIntrinsicID(), type, scalars);
     if (!one) return false;
     result.push_back(*one);
   }
-  set_all(activation, call, result);
+  operands_.set_all(activation, call, result);
   return true;
 }
 
@@ -62,8 +101,8 @@ bool Machine::execute_float_computation(Activation& activation, const llvm::Intr
 ///
 /// The uppermost bit of the fraction is set in quiet NaNs. What the 8087 took for numbers without the integer
 /// bit (unnormals, pseudo-infinities) are invalid operands since the 80387: NaNs here, as in LLVM's APFloat.
-std::optional<ValueId> Machine::is_of_class(llvm::Type* type, ValueId x, unsigned asked) {
-  const auto format = float_format(type);
+std::optional<ValueId> FloatIntrinsics::is_of_class(llvm::Type* type, ValueId x, unsigned asked) {
+  const auto format = FloatArithmetic::float_format(type);
   if (!format) return std::nullopt;
   const bool x87 = format->explicit_bit;
   const uint32_t width = builder_.width_of(x);

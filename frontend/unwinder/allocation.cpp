@@ -1,6 +1,7 @@
-// Allocation: which sizes are possible, what is assumed of them, and the objects themselves.
-#include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/allocation.h"
+
 #include "frontend/unwinder/user_places.h"
+#include "frontend/unwinder/written_bits.h"
 
 #include <algorithm>
 
@@ -15,18 +16,29 @@ constexpr size_t most_large_objects = 128;
 
 } // namespace
 
+Allocation::Allocation(Context& context, WrittenBits& written)
+    : module_(context.module), bounds_(context.bounds), builder_(context.builder), memory_(context.memory),
+      forks_(context.forks), stack_(context.stack), run_(context.run), result_(context.result),
+      context_(context), written_(written) {
+  SpeculativeState& watched = run_.watched();
+  watched.watch_length(result_.capacities);
+  watched.watch_length(result_.sizes);
+  watched.watch_length(heap_objects_);
+  watched.watch_length(large_objects_);
+}
+
 /// Allocations succeed (--malloc-may-fail gives null before it comes to this), so one that no machine can
 /// fulfil has no continuation: no object has more than PTRDIFF_MAX bytes, and all that live together leave
 /// room in the address space. What the user or the engine assumes of sizes on top of this leaves an
 /// obligation. `size` may become a constant. False when nothing is left of the path.
-bool Machine::fit(Activation& activation, const llvm::Instruction& instruction, ValueId& size) {
+bool Allocation::fit(Activation& activation, const llvm::Instruction& instruction, ValueId& size) {
   const ValueId possible =
       builder_.binary(Opcode::Ule, size, builder_.constant(BitVector::max_signed(builder_.pointer_bits())));
   if (!assume_possible(activation, possible)) return false;
   const bool known = builder_.is_constant(size);
-  if (!known) refuse_summary("it allocates memory of unknown size");
+  if (!known) run_.refuse("it allocates memory of unknown size");
   if (!known && (!assume_capacity(activation, instruction, size) || !choose_size(activation, size))) {
-    stop(activation);
+    activation.stop();
     return false;
   }
   return assume_possible(activation, room_for(activation, size));
@@ -34,17 +46,17 @@ bool Machine::fit(Activation& activation, const llvm::Instruction& instruction, 
 
 /// An allocation is possible under this condition only. Where it never is, that is told as unsupported: a
 /// program is not correct because it asks for too much. The engine does the same where only a solver sees it.
-bool Machine::assume_possible(Activation& activation, ValueId possible) {
+bool Allocation::assume_possible(Activation& activation, ValueId possible) {
   if (builder_.is_true(possible)) return true;
-  const ValueId before = guard();
+  const ValueId before = stack_.guard();
   const LocationId place = builder_.location();
   if (!forks_.assume(activation.state.position, possible)) {
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, before, builder_.boolean(true),
                    "an allocation that cannot succeed");
-    stop(activation);
+    activation.stop();
     return false;
   }
-  if (guard() == before) return true;
+  if (stack_.guard() == before) return true;
   const auto obligation = ObligationId(uint32_t(builder_.program().obligations.size()));
   builder_.check(ObligationKind::Capacity, Property::UnreachCall, before, builder_.not_(possible),
                  "more bytes than can be allocated");
@@ -54,7 +66,7 @@ bool Machine::assume_possible(Activation& activation, ValueId possible) {
 }
 
 /// The capacity in force where `instruction` allocates; nothing where there is none.
-std::optional<uint64_t> Machine::capacity_at(const std::string& context, bool& fixed) const {
+std::optional<uint64_t> Allocation::capacity_at(const std::string& context, bool& fixed) const {
   const SourceLocation& where = builder_.program().locations[builder_.location()];
   const auto grown = bounds_.grown_capacities.find(context);
   const uint64_t* by_user = at_place(bounds_.capacities, fmt::format("{}:{}", where.file, where.line));
@@ -66,8 +78,8 @@ std::optional<uint64_t> Machine::capacity_at(const std::string& context, bool& f
 
 /// The capacity of the bounded symbolic-size model (Trabish, Itzhaky, Rinetzky 2021), as an obligation of its
 /// own: what has more bytes is left out behind the allocation, and nothing before it is.
-bool Machine::assume_capacity(Activation& activation, const llvm::Instruction& instruction, ValueId size) {
-  const std::string context = fmt::format("{:x}:{}", activation.context, module_.site(instruction));
+bool Allocation::assume_capacity(Activation& activation, const llvm::Instruction& instruction, ValueId size) {
+  const std::string context = fmt::format("{:x}:{}", activation.chain.context, module_.site(instruction));
   bool fixed = false;
   std::optional<uint64_t> capacity = capacity_at(context, fixed);
   if (!capacity) return true;
@@ -75,25 +87,25 @@ bool Machine::assume_capacity(Activation& activation, const llvm::Instruction& i
   if (range.high <= *capacity) return true;
   // A capacity that contradicts the path grows.
   while (*capacity < range.low) *capacity = *capacity > range.low / 2 ? range.low : *capacity * 2;
-  const ValueId fits = builder_.binary(Opcode::Ule, size, size_constant(*capacity));
+  const ValueId fits = builder_.binary(Opcode::Ule, size, context_.size_constant(*capacity));
   if (builder_.is_true(fits)) return true;
   const auto obligation = ObligationId(uint32_t(builder_.program().obligations.size()));
   builder_.check(
-      ObligationKind::Capacity, Property::UnreachCall, guard(), builder_.not_(fits),
+      ObligationKind::Capacity, Property::UnreachCall, stack_.guard(), builder_.not_(fits),
       fmt::format("an object was assumed to have at most {} byte{}", *capacity, *capacity == 1 ? "" : "s"));
   result_.capacities.push_back({obligation, builder_.location(), context, *capacity, fixed});
   return forks_.assume(activation.state.position, fits);
 }
 
 /// With Bounds::sizes: one size for each allocation.
-bool Machine::choose_size(Activation& activation, ValueId& size) {
+bool Allocation::choose_size(Activation& activation, ValueId& size) {
   if (!bounds_.sizes) return true;
   const Range range = forks_.facts().range(activation.state.position.facts, size);
   const size_t number = result_.sizes.size();
   const uint64_t wanted = number < bounds_.sizes->size() ? (*bounds_.sizes)[number] : 0;
   const uint64_t bytes = std::clamp(wanted, range.low, range.high);
   result_.sizes.push_back({bytes, bytes >= range.high});
-  const ValueId chosen = size_constant(bytes);
+  const ValueId chosen = context_.size_constant(bytes);
   if (!forks_.assume(activation.state.position, builder_.eq(size, chosen))) return false;
   size = chosen;
   return true;
@@ -104,13 +116,13 @@ bool Machine::choose_size(Activation& activation, ValueId& size) {
 ///
 ///     0        large objects                                 15/16       2^bits
 ///     |--------------------------------------------------------|-- all the rest --|
-ValueId Machine::room_for(Activation& activation, ValueId size) {
+ValueId Allocation::room_for(Activation& activation, ValueId size) {
   const uint32_t bits = builder_.pointer_bits(), wide = bits + 8;
   const Range range = forks_.facts().range(activation.state.position.facts, size);
   if (range.high >> (bits - 12) == 0) return builder_.boolean(true);
   ValueId total;
   for (const ObjectId object : large_objects_) {
-    const ValueId alive = memory_.alive(memory(), guard(), builder_.pointer(object, 0));
+    const ValueId alive = memory_.alive(stack_.memory(), stack_.guard(), builder_.pointer(object, 0));
     if (builder_.is_false(alive)) continue;
     const ValueId bytes = builder_.ite(alive, builder_.zext(builder_.program().object(object).size, wide),
                                        builder_.constant(BitVector::zeros(wide)));
@@ -123,8 +135,8 @@ ValueId Machine::room_for(Activation& activation, ValueId size) {
   return builder_.binary(Opcode::Ule, total, builder_.constant(limit));
 }
 
-ObjectId Machine::allocate(ObjectKind kind, std::string name, ValueId size, uint64_t alignment,
-                           Contents contents) {
+ObjectId Allocation::allocate(ObjectKind kind, std::string name, ValueId size, uint64_t alignment,
+                              Contents contents) {
   Object object;
   object.kind = kind;
   object.name = std::move(name);
@@ -132,28 +144,15 @@ ObjectId Machine::allocate(ObjectKind kind, std::string name, ValueId size, uint
   object.size = size;
   object.alignment = uint32_t(alignment);
   object.contents = contents;
-  if (kind == ObjectKind::Heap) refuse_summary("it allocates memory");
-  const ObjectId id = memory_.allocate(memory(), guard(), std::move(object));
-  if (kind == ObjectKind::Stack) top().stack_objects.push_back(id);
+  if (kind == ObjectKind::Heap) run_.refuse("it allocates memory");
+  const ObjectId id = memory_.allocate(stack_.memory(), stack_.guard(), std::move(object));
+  if (kind == ObjectKind::Stack) stack_.top().stack_objects.push_back(id);
   if (kind == ObjectKind::Heap) heap_objects_.push_back(id);
   if (std::exchange(large_size_, ValueId()) == size && size.valid() &&
       large_objects_.size() < most_large_objects)
     large_objects_.push_back(id);
-  if (contents == Contents::Arbitrary && kind != ObjectKind::Environment) begin_uninitialised(id);
+  if (contents == Contents::Arbitrary && kind != ObjectKind::Environment) written_.begin(id);
   return id;
-}
-
-void Machine::execute_alloca(Activation& activation, const llvm::AllocaInst& instruction) {
-  const uint64_t element =
-      layout_.data_layout().getTypeAllocSize(instruction.getAllocatedType()).getFixedValue();
-  const uint32_t bits = builder_.pointer_bits();
-  const ValueId count = builder_.resize(scalar(activation, instruction.getArraySize()), bits);
-  ValueId size = builder_.binary(Opcode::Mul, count, builder_.constant(bits, element));
-  if (!fit(activation, instruction, size)) return;
-  const ObjectId object = allocate(ObjectKind::Stack, module_.variable_name(instruction), size,
-                                   instruction.getAlign().value(), Contents::Arbitrary);
-  note_maker(object, instruction);
-  set(activation, instruction, builder_.pointer(object, 0));
 }
 
 } // namespace fathom::frontend

@@ -1,12 +1,7 @@
-// uninitialised-read: beside each object that begins without contents lies a second one, of one bit for each
-// of its bits, which says whether that was written. It goes through the symbolic memory as all memory does.
-//
-//   int x[2]; x[1] = 7;      x       |  ?  ?  ?  ? | 07 00 00 00 |
-//                            state   | 00 00 00 00 | ff ff ff ff |
-//
-// Objects that are initialised as a whole get a state only when bytes that are not are copied into them.
+#include "frontend/unwinder/written_bits.h"
+
 #include "frontend/uninitialised_reads.h"
-#include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/bits_of.h"
 
 namespace fathom::frontend {
 
@@ -20,17 +15,16 @@ constexpr uint64_t largest_copied_into = 1 << 16;
 /// In place of a state: the size depends on inputs.
 constexpr ObjectId none_known = null_object;
 
-BitVector as_bits(const llvm::APInt& number) {
-  return BitVector::from_words(number.getBitWidth(),
-                               {number.getRawData(), number.getRawData() + number.getNumWords()});
-}
-
 } // namespace
+
+WrittenBits::WrittenBits(Context& context)
+    : module_(context.module), builder_(context.builder), memory_(context.memory), layout_(context.layout),
+      stack_(context.stack), context_(context) {}
 
 /// The state of a new object whose contents are arbitrary. It is a static object of the program that is made,
 /// so that neither the input vector nor the interpreter counts it.
-void Machine::begin_uninitialised(ObjectId object) {
-  if (!asks(Property::UninitialisedRead)) return;
+void WrittenBits::begin(ObjectId object) {
+  if (!context_.asks(Property::UninitialisedRead)) return;
   const std::optional<uint64_t> size = builder_.program().constant_size(object);
   if (!size)
     states_[object] = none_known;
@@ -38,11 +32,11 @@ void Machine::begin_uninitialised(ObjectId object) {
     states_[object] = add_state(*size, Contents::Zero);
 }
 
-ObjectId Machine::add_state(uint64_t size, Contents contents) {
+ObjectId WrittenBits::add_state(uint64_t size, Contents contents) {
   Object state;
   state.kind = ObjectKind::Global;
   state.name = fmt::format("state#{}", builder_.program().object_count());
-  state.size = size_constant(size);
+  state.size = context_.size_constant(size);
   state.alignment = 16;
   state.contents = contents;
   if (contents == Contents::Bytes) state.bytes.assign(size, 0xff);
@@ -51,7 +45,7 @@ ObjectId Machine::add_state(uint64_t size, Contents contents) {
 
 /// Where the state of what a pointer points to may lie. What is not listed is initialised; `unclear` is the
 /// condition under which that is not known.
-std::vector<PointerTarget> Machine::states_at(ValueId pointer, ValueId& unclear) {
+std::vector<PointerTarget> WrittenBits::states_at(ValueId pointer, ValueId& unclear) {
   std::vector<PointerTarget> result;
   const auto add = [&](ObjectId object, ValueId condition, ValueId offset) {
     const auto state = states_.find(object);
@@ -77,20 +71,21 @@ std::vector<PointerTarget> Machine::states_at(ValueId pointer, ValueId& unclear)
   return result;
 }
 
-void Machine::unclear_state(ValueId active, ValueId unclear) {
+void WrittenBits::unclear_state(ValueId active, ValueId unclear) {
   builder_.check(ObligationKind::Unsupported, Property::UninitialisedRead, active, unclear,
                  "memory of which it is not known what was written");
 }
 
 /// Bits of the state, all set where there is none.
-ValueId Machine::read_state(ValueId active, ValueId pointer, uint32_t width) {
+ValueId WrittenBits::read(ValueId active, ValueId pointer, uint32_t width) {
   ValueId unclear = builder_.boolean(false);
   ValueId result = builder_.constant(BitVector::ones(width));
   for (const PointerTarget& state : states_at(pointer, unclear)) {
     const ValueId place = builder_.ptr_add(builder_.pointer(state.object, 0), state.offset);
     const ValueId here = builder_.conjoin(active, state.condition);
     if (builder_.is_false(here)) continue;
-    result = builder_.ite(state.condition, memory_.load(memory(), here, place, Type::integer(width)), result);
+    result = builder_.ite(state.condition, memory_.load(stack_.memory(), here, place, Type::integer(width)),
+                          result);
   }
   unclear_state(active, unclear);
   return result;
@@ -98,8 +93,8 @@ ValueId Machine::read_state(ValueId active, ValueId pointer, uint32_t width) {
 
 /// A state of memory holds below its path condition, and what it says does not depend on guards: where the
 /// pointer is another one, the old bits are written again.
-void Machine::write_state(ValueId active, ValueId pointer, ValueId bits) {
-  if (!asks(Property::UninitialisedRead)) return;
+void WrittenBits::write(ValueId active, ValueId pointer, ValueId bits) {
+  if (!context_.asks(Property::UninitialisedRead)) return;
   ValueId unclear = builder_.boolean(false); // then it stays uninitialised, which is no less
   const uint32_t width = builder_.width_of(bits);
   for (const PointerTarget& state : states_at(pointer, unclear)) {
@@ -107,35 +102,35 @@ void Machine::write_state(ValueId active, ValueId pointer, ValueId bits) {
     const ValueId place = place_if(active, state);
     ValueId value = bits;
     if (!builder_.implies(active, state.condition))
-      value =
-          builder_.ite(state.condition, bits, memory_.load(memory(), active, place, Type::integer(width)));
-    memory_.store(memory(), active, place, value);
+      value = builder_.ite(state.condition, bits,
+                           memory_.load(stack_.memory(), active, place, Type::integer(width)));
+    memory_.store(stack_.memory(), active, place, value);
   }
 }
 
 /// The place, or the beginning of the object where the pointer is another one.
-ValueId Machine::place_if(ValueId active, const PointerTarget& state) {
+ValueId WrittenBits::place_if(ValueId active, const PointerTarget& state) {
   const ValueId start = builder_.pointer(state.object, 0);
   if (builder_.implies(active, state.condition)) return builder_.ptr_add(start, state.offset);
   return builder_.ptr_add(start, builder_.ite(state.condition, state.offset, builder_.offset_constant(0)));
 }
 
-ValueId Machine::size_if(ValueId active, ValueId condition, ValueId size) {
+ValueId WrittenBits::size_if(ValueId active, ValueId condition, ValueId size) {
   return builder_.implies(active, condition) ? size
                                              : builder_.ite(condition, size, builder_.offset_constant(0));
 }
 
-void Machine::fill_state(ValueId active, ValueId pointer, ValueId size) {
-  if (!asks(Property::UninitialisedRead)) return;
+void WrittenBits::fill(ValueId active, ValueId pointer, ValueId size) {
+  if (!context_.asks(Property::UninitialisedRead)) return;
   ValueId unclear = builder_.boolean(false);
   for (const PointerTarget& state : states_at(pointer, unclear))
     if (!builder_.is_false(builder_.conjoin(active, state.condition)))
-      memory_.fill(memory(), active, place_if(active, state), builder_.constant(8, 0xff),
+      memory_.fill(stack_.memory(), active, place_if(active, state), builder_.constant(8, 0xff),
                    size_if(active, state.condition, size));
 }
 
 /// Objects that the pointer may point to get a state if they have none.
-void Machine::make_states(ValueId active, ValueId pointer) {
+void WrittenBits::make_states(ValueId active, ValueId pointer) {
   const Resolution resolution = memory_.resolve(pointer);
   std::vector<ObjectId> objects = resolution.candidates;
   for (const PointerTarget& target : resolution.targets) objects.push_back(target.object);
@@ -154,9 +149,9 @@ void Machine::make_states(ValueId active, ValueId pointer) {
 }
 
 /// What memcpy and memmove do, and assignments of structures.
-void Machine::copy_state(MemoryState& memory, ValueId active, ValueId destination, ValueId source,
-                         ValueId size) {
-  if (!asks(Property::UninitialisedRead)) return;
+void WrittenBits::copy(MemoryState& memory, ValueId active, ValueId destination, ValueId source,
+                       ValueId size) {
+  if (!context_.asks(Property::UninitialisedRead)) return;
   ValueId unclear = builder_.boolean(false), nowhere = builder_.boolean(false);
   const std::vector<PointerTarget> from = states_at(source, unclear);
   unclear_state(active, unclear);
@@ -178,32 +173,32 @@ void Machine::copy_state(MemoryState& memory, ValueId active, ValueId destinatio
   if (!from.empty()) unclear_state(active, nowhere);
 }
 
-void Machine::check_initialised(Activation& activation, const llvm::LoadInst& load, ValueId pointer,
-                                ValueId accessible) {
-  if (!asks(Property::UninitialisedRead)) return;
+void WrittenBits::check(Activation& activation, const llvm::LoadInst& load, ValueId pointer,
+                        ValueId accessible) {
+  if (!context_.asks(Property::UninitialisedRead)) return;
   const ReadUse use = read_use(load, layout_.data_layout(), module_.is_model(activation.info->function));
-  const ValueId active = builder_.conjoin(guard(), accessible);
+  const ValueId active = builder_.conjoin(stack_.guard(), accessible);
   if ((use.read.isZero() && !use.carries) || builder_.is_false(active)) return;
   const uint32_t width = use.read.getBitWidth();
-  const ValueId state = read_state(active, pointer, width);
+  const ValueId state = read(active, pointer, width);
   if (use.carries) activation.carried[&load] = state;
-  const ValueId mask = builder_.constant(as_bits(use.read));
+  const ValueId mask = builder_.constant(bits_of(use.read));
   const ValueId bad = builder_.not_(builder_.eq(builder_.binary(Opcode::And, state, mask), mask));
   if (use.passed)
     builder_.check(ObligationKind::Unsupported, Property::UninitialisedRead, active, bad,
                    "a structure that is not initialised as a whole, passed in registers");
   else
     builder_.check(ObligationKind::Property, Property::UninitialisedRead, active, bad,
-                   in_function("read of uninitialised memory"));
+                   stack_.in_function("read of uninitialised memory"));
 }
 
 /// The state that a store gives to its bits.
-ValueId Machine::stored_state(Activation& activation, const llvm::StoreInst& store, uint32_t width) {
+ValueId WrittenBits::stored(Activation& activation, const llvm::StoreInst& store, uint32_t width) {
   const Carried carried = carried_by(store);
   const auto state = carried.load ? activation.carried.find(carried.load) : activation.carried.end();
   if (state == activation.carried.end() || carried.written.getBitWidth() != width)
     return builder_.constant(BitVector::ones(width));
-  return builder_.binary(Opcode::Or, state->second, builder_.constant(as_bits(carried.written)));
+  return builder_.binary(Opcode::Or, state->second, builder_.constant(bits_of(carried.written)));
 }
 
 } // namespace fathom::frontend

@@ -1,8 +1,12 @@
-// Floating-point arithmetic, comparisons and conversions, in the rounding mode that fesetround has set.
+#include "frontend/unwinder/float_arithmetic.h"
+
 #include "frontend/rounding_mode.h"
-#include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/bits_of.h"
+#include "frontend/unwinder/open_values.h"
+#include "frontend/unwinder/static_objects.h"
 
 #include <llvm/ADT/APFloat.h>
+#include <llvm/Analysis/ConstantFolding.h>
 
 namespace fathom::frontend {
 
@@ -13,7 +17,11 @@ using floats::OperationKind;
 using floats::Rounding;
 using llvm::Intrinsic::ID;
 
-std::optional<Format> Machine::float_format(const llvm::Type* type) {
+FloatArithmetic::FloatArithmetic(Context& context, OpenValues& open, StaticObjects& statics)
+    : module_(context.module), builder_(context.builder), memory_(context.memory), layout_(context.layout),
+      stack_(context.stack), open_(open), statics_(statics) {}
+
+std::optional<Format> FloatArithmetic::float_format(const llvm::Type* type) {
   if (type->isHalfTy()) return floats::binary16;
   if (type->isBFloatTy()) return floats::bfloat16;
   if (type->isFloatTy()) return floats::binary32;
@@ -24,13 +32,14 @@ std::optional<Format> Machine::float_format(const llvm::Type* type) {
 }
 
 /// The value of the variable that holds the mode; invalid where the program sets none.
-ValueId Machine::rounding_variable() {
+ValueId FloatArithmetic::rounding_variable() {
   const llvm::GlobalVariable* variable = rounding_mode_variable(module_.llvm());
   if (variable == nullptr || stack_.empty()) return {};
-  return memory_.load(memory(), guard(), builder_.pointer(statics_[variable], 0), Type::integer(32));
+  return memory_.load(stack_.memory(), stack_.guard(), builder_.pointer(statics_.object_of(*variable), 0),
+                      Type::integer(32));
 }
 
-bool Machine::rounds_to_nearest() {
+bool FloatArithmetic::rounds_to_nearest() {
   const ValueId mode = rounding_variable();
   return !mode.valid() ||
          (builder_.is_constant(mode) && builder_.program().constant(mode).low64() == rounding_modes[0].code);
@@ -38,7 +47,7 @@ bool Machine::rounds_to_nearest() {
 
 /// In the mode that is set. Where it is not known, the results of the modes that are possible are chosen
 /// from.
-ValueId Machine::rounded_operation(Operation operation, ValueId a, ValueId b, ValueId c) {
+ValueId FloatArithmetic::rounded_operation(Operation operation, ValueId a, ValueId b, ValueId c) {
   const ValueId mode = rounding_variable();
   const auto in = [&](Rounding rounding) {
     operation.rounding = rounding;
@@ -56,15 +65,18 @@ ValueId Machine::rounded_operation(Operation operation, ValueId a, ValueId b, Va
 
 /// The result of an operation: which NaN one makes is not specified (C11 F.2.1, IEEE 754 6.2.3), so it is any
 /// quiet one.
-ValueId Machine::settle_nan(const llvm::Type* type, ValueId result) {
+ValueId FloatArithmetic::settle_nan(const llvm::Type* type, ValueId result) {
   const ValueId nan = builder_.float_operation({OperationKind::IsNan, *float_format(type)}, result);
   if (builder_.is_false(nan)) return result;
-  const ValueId any = arbitrary(OpenKind::Undef, builder_.type(result), builder_.conjoin(guard(), nan));
-  const ValueId quiet = float_constant(llvm::APFloat::getQNaN(type->getFltSemantics()));
+  const ValueId any =
+      open_.arbitrary(OpenKind::Undef, builder_.type(result), builder_.conjoin(stack_.guard(), nan));
+  const ValueId quiet =
+      builder_.constant(bits_of(llvm::APFloat::getQNaN(type->getFltSemantics()).bitcastToAPInt()));
   return builder_.ite(nan, builder_.binary(Opcode::Or, any, quiet), result);
 }
 
-std::optional<ValueId> Machine::float_binary(unsigned opcode, const llvm::Type* type, ValueId a, ValueId b) {
+std::optional<ValueId> FloatArithmetic::binary(unsigned opcode, const llvm::Type* type, ValueId a,
+                                               ValueId b) {
   const auto format = float_format(type);
   if (!format) return std::nullopt;
   OperationKind kind = OperationKind::Add;
@@ -82,8 +94,8 @@ std::optional<ValueId> Machine::float_binary(unsigned opcode, const llvm::Type* 
 
 /// LLVM's predicates are four bits: unordered, less, greater, equal. Those that hold of unordered operands
 /// are the complements of those that do not.
-std::optional<ValueId> Machine::compare_floats(unsigned predicate, const llvm::Type* type, ValueId a,
-                                               ValueId b) {
+std::optional<ValueId> FloatArithmetic::compare(unsigned predicate, const llvm::Type* type, ValueId a,
+                                                ValueId b) {
   const auto format = float_format(type);
   if (!format) return std::nullopt;
   const auto is = [&](OperationKind kind, ValueId x, ValueId y) {
@@ -109,8 +121,8 @@ std::optional<ValueId> Machine::compare_floats(unsigned predicate, const llvm::T
 }
 
 /// To integers: towards zero; where the integral part does not fit the result is open (C11 6.3.1.4).
-std::optional<ValueId> Machine::float_convert(unsigned opcode, const llvm::Type* from, const llvm::Type* to,
-                                              ValueId x) {
+std::optional<ValueId> FloatArithmetic::convert(unsigned opcode, const llvm::Type* from, const llvm::Type* to,
+                                                ValueId x) {
   const auto source = float_format(from), target = float_format(to);
   switch (opcode) {
   case llvm::Instruction::FPTrunc:
@@ -144,8 +156,8 @@ std::optional<ValueId> Machine::float_convert(unsigned opcode, const llvm::Type*
         {is_signed ? OperationKind::ToSigned : OperationKind::ToUnsigned, *source, Rounding::TowardZero}, x,
         {}, {}, width);
     if (builder_.is_true(fits)) return integer;
-    const ValueId open =
-        arbitrary(OpenKind::Undef, Type::integer(width), builder_.conjoin(guard(), builder_.not_(fits)));
+    const ValueId open = open_.arbitrary(OpenKind::Undef, Type::integer(width),
+                                         builder_.conjoin(stack_.guard(), builder_.not_(fits)));
     return builder_.ite(fits, integer, open);
   }
   default: return std::nullopt;
@@ -153,7 +165,7 @@ std::optional<ValueId> Machine::float_convert(unsigned opcode, const llvm::Type*
 }
 
 /// The number where the other one is none; of two zeros any (C11 7.12.12.2, F.10.9.2).
-ValueId Machine::float_extreme(bool minimum, const llvm::Type* type, ValueId a, ValueId b) {
+ValueId FloatArithmetic::extreme(bool minimum, const llvm::Type* type, ValueId a, ValueId b) {
   const Format format = *float_format(type);
   const auto nan = [&](ValueId x) { return builder_.float_operation({OperationKind::IsNan, format}, x); };
   const ValueId zero = builder_.constant(BitVector::zeros(format.width()));
@@ -166,7 +178,8 @@ ValueId Machine::float_extreme(bool minimum, const llvm::Type* type, ValueId a, 
       builder_.float_operation({OperationKind::Lt, format}, minimum ? b : a, minimum ? a : b);
   ValueId result = builder_.ite(less, b, a);
   if (!builder_.is_false(either)) {
-    const ValueId any = arbitrary(OpenKind::Undef, builder_.type(a), builder_.conjoin(guard(), either));
+    const ValueId any =
+        open_.arbitrary(OpenKind::Undef, builder_.type(a), builder_.conjoin(stack_.guard(), either));
     result = builder_.ite(
         either, builder_.binary(Opcode::And, any, builder_.constant(BitVector::min_signed(format.width()))),
         result);
@@ -176,7 +189,7 @@ ValueId Machine::float_extreme(bool minimum, const llvm::Type* type, ValueId a, 
 }
 
 /// Intrinsics that compute, on scalars; nothing for those that are not known.
-std::optional<ValueId> Machine::float_intrinsic(ID id, const llvm::Type* type, llvm::ArrayRef<ValueId> x) {
+std::optional<ValueId> FloatArithmetic::intrinsic(ID id, const llvm::Type* type, llvm::ArrayRef<ValueId> x) {
   const auto format = float_format(type);
   if (!format) return std::nullopt;
   const auto settled = [&](const Operation& operation, ValueId a, ValueId b = {}, ValueId c = {}) {
@@ -193,8 +206,8 @@ std::optional<ValueId> Machine::float_intrinsic(ID id, const llvm::Type* type, l
   case llvm::Intrinsic::rint:
   case llvm::Intrinsic::nearbyint: return settled({OperationKind::Round, *format}, x[0]);
   case llvm::Intrinsic::roundeven: return rounded(Rounding::NearestEven);
-  case llvm::Intrinsic::minnum: return float_extreme(true, type, x[0], x[1]);
-  case llvm::Intrinsic::maxnum: return float_extreme(false, type, x[0], x[1]);
+  case llvm::Intrinsic::minnum: return extreme(true, type, x[0], x[1]);
+  case llvm::Intrinsic::maxnum: return extreme(false, type, x[0], x[1]);
   case llvm::Intrinsic::sqrt:
     if (type->isFP128Ty()) return std::nullopt; // which the interpreter cannot compute
     return settled({OperationKind::Sqrt, *format}, x[0]);
@@ -204,6 +217,45 @@ std::optional<ValueId> Machine::float_intrinsic(ID id, const llvm::Type* type, l
                    rounded_operation({OperationKind::Mul, *format}, x[0], x[1]), x[2]);
   default: return std::nullopt;
   }
+}
+
+/// Floating-point operations on constants are done by LLVM; nothing when an operand is not known.
+std::optional<llvm::Constant*> FloatArithmetic::fold(const llvm::Instruction& instruction,
+                                                     llvm::ArrayRef<Values> operands) {
+  if (!llvm::isa<llvm::FCmpInst>(instruction) && !rounds_to_nearest()) return std::nullopt;
+  llvm::SmallVector<llvm::Constant*, 3> known;
+  llvm::LLVMContext& context = instruction.getContext();
+  for (size_t i = 0; i < operands.size(); ++i) {
+    llvm::Type* type = instruction.getOperand(unsigned(i))->getType();
+    if (operands[i].size() != 1 || !builder_.is_constant(operands[i][0])) return std::nullopt;
+    const BitVector bits = builder_.program().constant(operands[i][0]);
+    llvm::SmallVector<uint64_t, 2> words;
+    for (uint32_t w = 0; w < bits.word_count(); ++w) words.push_back(bits.word(w));
+    const llvm::APInt integer(bits.width(), words);
+    if (type->isFloatingPointTy())
+      known.push_back(llvm::ConstantFP::get(context, llvm::APFloat(type->getFltSemantics(), integer)));
+    else if (type->isIntegerTy())
+      known.push_back(llvm::ConstantInt::get(context, integer));
+    else
+      return std::nullopt;
+  }
+  llvm::Constant* result = nullptr;
+  if (const auto* compare = llvm::dyn_cast<llvm::FCmpInst>(&instruction))
+    result = llvm::ConstantFoldCompareInstOperands(compare->getPredicate(), known[0], known[1],
+                                                   layout_.data_layout());
+  else if (const auto* cast = llvm::dyn_cast<llvm::CastInst>(&instruction))
+    result =
+        llvm::ConstantFoldCastOperand(cast->getOpcode(), known[0], cast->getDestTy(), layout_.data_layout());
+  else if (instruction.isBinaryOp())
+    result = llvm::ConstantFoldBinaryOpOperands(instruction.getOpcode(), known[0], known[1],
+                                                layout_.data_layout());
+  // The sign of a NaN that an operation makes is not specified (C11 F.2.1).
+  if (const auto* number = llvm::dyn_cast_or_null<llvm::ConstantFP>(result);
+      number && number->getValueAPF().isNaN())
+    return std::nullopt;
+  if (result == nullptr || !(llvm::isa<llvm::ConstantFP>(result) || llvm::isa<llvm::ConstantInt>(result)))
+    return std::nullopt;
+  return result;
 }
 
 } // namespace fathom::frontend

@@ -1,22 +1,25 @@
-// valid-memtrack and valid-memcleanup: what is still allocated where an execution ends, and whether anything
-// refers to it.
-#include "frontend/live_pointers.h"
+#include "frontend/unwinder/leak_checks.h"
+
+#include "frontend/unwinder/allocation.h"
 #include "frontend/unwinder/leaks.h"
-#include "frontend/unwinder/machine.h"
 
 namespace fathom::frontend {
 
 using namespace program;
 
+LeakChecks::LeakChecks(Context& context, Allocation& allocation, References& references)
+    : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run),
+      context_(context), allocation_(allocation), references_(references) {}
+
 /// Pointers that values of the program alone hold: those of each function that has not returned, at the place
 /// where it is, and `edge`, which are on their way to phi nodes or parameters.
-std::vector<ValueId> Machine::held_pointers(const std::vector<ValueId>& edge) {
+std::vector<ValueId> LeakChecks::held_pointers(const std::vector<ValueId>& edge) {
   std::vector<ValueId> result;
   const auto add = [&](ValueId value) {
     if (value.valid() && builder_.type(value).is_pointer()) result.push_back(value);
   };
   for (const ValueId value : edge) add(value);
-  for (const auto& activation : stack_) {
+  for (const auto& activation : stack_.activations()) {
     const llvm::Instruction* at = nullptr;
     Progress progress = Progress::Before;
     if (activation->call) {
@@ -41,15 +44,19 @@ std::vector<ValueId> Machine::held_pointers(const std::vector<ValueId>& edge) {
   return result;
 }
 
+void LeakChecks::forget(ObjectId object) {
+  references_.forget(object);
+}
+
 /// The obligations where executions end, or go on for ever (`state` and `guard` say which). What was lost
 /// before is still allocated and out of reach there, so that nothing needs to be looked at in between.
-void Machine::check_leaks(MemoryState& state, ValueId guard, EndKind end, const std::vector<ValueId>& edge) {
-  const bool track = asks(Property::ValidMemtrack);
-  const bool clean = asks(Property::ValidMemcleanup) && end != EndKind::Never;
-  if ((!track && !clean) || builder_.is_false(guard) || speculates()) return;
+void LeakChecks::check(MemoryState& state, ValueId guard, EndKind end, const std::vector<ValueId>& edge) {
+  const bool track = context_.asks(Property::ValidMemtrack);
+  const bool clean = context_.asks(Property::ValidMemcleanup) && end != EndKind::Never;
+  if ((!track && !clean) || builder_.is_false(guard) || run_.speculates()) return;
   std::vector<LiveBlock> blocks;
   ValueId left = builder_.boolean(false);
-  for (const ObjectId object : heap_objects_) {
+  for (const ObjectId object : allocation_.heap_objects()) {
     const ValueId alive = builder_.conjoin(guard, memory_.alive(state, guard, builder_.pointer(object, 0)));
     if (builder_.is_false(alive)) continue;
     blocks.push_back({object, alive});

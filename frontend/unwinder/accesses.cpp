@@ -1,0 +1,207 @@
+#include "frontend/unwinder/accesses.h"
+
+#include "frontend/unwinder/open_values.h"
+#include "frontend/unwinder/partial_read.h"
+#include "frontend/unwinder/pointers.h"
+#include "frontend/unwinder/written_bits.h"
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+/// Whether the pointer points into an object that is never written: a string literal, a constant of static
+/// storage duration (C11 6.4.5p7, 6.7.3p6).
+ValueId points_to_constant(Builder& builder, SymbolicMemory& memory, ValueId pointer) {
+  const auto is_constant = [&](ObjectId object) { return builder.program().object(object).read_only; };
+  const Resolution resolution = memory.resolve(pointer);
+  ValueId result = builder.boolean(false);
+  for (const PointerTarget& target : resolution.targets)
+    if (is_constant(target.object)) result = builder.disjoin(result, target.condition);
+  for (const ObjectId object : resolution.candidates)
+    if (is_constant(object))
+      result = builder.disjoin(result, builder.same_object(pointer, builder.pointer(object, 0)));
+  return result;
+}
+
+} // namespace
+
+Accesses::Accesses(Context& context, OpenValues& open, WrittenBits& written, Pointers& pointers)
+    : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run),
+      context_(context), open_(open), written_(written), pointers_(pointers) {}
+
+/// Whether an access is valid, with its obligations: the user's (valid-deref), and for a write that may hit
+/// nothing known the internal one that keeps `true` from being said.
+ValueId Accesses::checked(ValueId pointer, ValueId size, const char* what, bool writes) {
+  const auto demanded = [&](ValueId fine, std::string message) {
+    if (builder_.is_true(fine) || stack_.known(fine) == true) return builder_.boolean(true);
+    if (context_.asks(Property::ValidDeref))
+      builder_.check(ObligationKind::Property, Property::ValidDeref, stack_.guard(), builder_.not_(fine),
+                     stack_.in_function(std::move(message)));
+    else if (writes)
+      builder_.check(ObligationKind::WildWrite, Property::ValidDeref, stack_.guard(), builder_.not_(fine),
+                     std::move(message));
+    return fine;
+  };
+  const ValueId accessible = demanded(memory_.accessible(stack_.memory(), stack_.guard(), pointer, size),
+                                      fmt::format("invalid {}", what));
+  const ValueId constant = writes ? points_to_constant(builder_, memory_, pointer) : builder_.boolean(false);
+  if (builder_.is_false(constant)) return accessible;
+  // Writing nothing changes nothing; what is not accessible has been reported already.
+  const ValueId harmless =
+      builder_.disjoin(builder_.not_(constant), builder_.eq(size, context_.size_constant(0)));
+  const ValueId fine = builder_.disjoin(harmless, builder_.not_(accessible));
+  demanded(fine, fmt::format("{} into a constant object", what));
+  return builder_.conjoin(accessible, harmless);
+}
+
+/// An invalid read gives an arbitrary value, but for the bytes of it that are there.
+ValueId Accesses::load(ValueId pointer, const Scalar& scalar, ValueId accessible) {
+  const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
+  const ValueId active = builder_.conjoin(stack_.guard(), accessible);
+  const ValueId invalid = builder_.conjoin(stack_.guard(), builder_.not_(accessible));
+  ValueId value;
+  if (!builder_.is_false(active)) {
+    value = memory_.load(stack_.memory(), active, position, scalar.stored);
+    if (!scalar.type.is_pointer()) value = builder_.trunc(value, scalar.type.width());
+    if (builder_.is_true(accessible) || builder_.is_false(invalid)) return value;
+    if (run_.is_exact()) {
+      run_.note_open(invalid);
+      return value;
+    }
+  }
+  ValueId open = open_.arbitrary(OpenKind::InvalidRead, scalar.type, invalid);
+  if (!scalar.type.is_pointer()) open = builder_.zext(open, scalar.stored.width());
+  open = read_partly(memory_, stack_.memory(), {invalid, position, scalar.stored, accessible}, open);
+  if (!scalar.type.is_pointer()) open = builder_.trunc(open, scalar.type.width());
+  return value.valid() ? builder_.ite(accessible, value, open) : open;
+}
+
+void Accesses::store(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible,
+                     ValueId state) {
+  const ValueId active = builder_.conjoin(stack_.guard(), accessible);
+  if (run_.speculates()) run_.note_open(builder_.conjoin(stack_.guard(), builder_.not_(accessible)));
+  if (builder_.is_false(active)) return;
+  const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
+  if (!scalar.type.is_pointer()) value = builder_.zext(value, scalar.stored.width());
+  if (run_.speculates())
+    run_.current()->writes.push_back(
+        {position, value, stack_.guard(), builder_.is_true(accessible), uint32_t(builder_.program().size())});
+  if (context_.asks(Property::UninitialisedRead)) {
+    const uint32_t bits = builder_.program().target.bits(scalar.stored);
+    const bool fits = state.valid() && builder_.width_of(state) == bits;
+    written_.write(active, position, fits ? state : builder_.constant(BitVector::ones(bits)));
+  }
+  memory_.store(stack_.memory(), active, position, value);
+}
+
+/// misaligned-access. Where an object lies matters only if its own alignment is smaller than what is asked
+/// for.
+void Accesses::check_alignment(ValueId pointer, uint64_t alignment) {
+  if (alignment <= 1 || !context_.asks(Property::MisalignedAccess)) return;
+  const uint32_t bits = builder_.pointer_bits();
+  const auto odd = [&](ValueId number) {
+    const ValueId low = builder_.binary(Opcode::And, number, builder_.constant(bits, alignment - 1));
+    return builder_.not_(builder_.eq(low, builder_.constant(bits, 0)));
+  };
+  const Resolution resolution = memory_.resolve(pointer);
+  ValueId bad = builder_.boolean(false);
+  if (resolution.complete) {
+    for (const PointerTarget& target : resolution.targets) {
+      const bool by_offset =
+          target.object == null_object || builder_.program().object(target.object).alignment % alignment == 0;
+      const ValueId place = builder_.ptr_add(builder_.pointer(target.object, 0), target.offset);
+      const ValueId number = by_offset ? target.offset : builder_.ptr_to_int(place);
+      bad = builder_.disjoin(bad, builder_.conjoin(target.condition, odd(number)));
+    }
+  } else {
+    bad = odd(builder_.ptr_to_int(pointer));
+  }
+  builder_.check(ObligationKind::Property, Property::MisalignedAccess, stack_.guard(), bad,
+                 stack_.in_function(fmt::format("an access that needs an alignment of {} bytes", alignment)));
+}
+
+/// memory-overlap: the regions of a function whose parameters are `restrict` share a byte (C11 7.24.2).
+/// Objects do not overlap, so that one object and two offsets decide.
+void Accesses::check_overlap(ValueId to, ValueId to_size, ValueId from, ValueId from_size,
+                             bool same_is_fine) {
+  if (!context_.asks(Property::MemoryOverlap)) return;
+  const ValueId zero = context_.size_constant(0);
+  const ValueId a = builder_.ptr_offset(to), b = builder_.ptr_offset(from);
+  const ValueId forward = builder_.binary(Opcode::Sub, b, a), backward = builder_.binary(Opcode::Sub, a, b);
+  // One begins inside the other; offsets are signed, sizes are at most half of the address space.
+  const auto inside = [&](ValueId distance, ValueId size) {
+    return builder_.conjoin(builder_.binary(Opcode::Sle, zero, distance),
+                            builder_.binary(Opcode::Ult, distance, size));
+  };
+  ValueId bad = builder_.disjoin(inside(forward, to_size), inside(backward, from_size));
+  bad = builder_.conjoin(bad, builder_.same_object(to, from));
+  bad = builder_.conjoin(
+      bad, builder_.not_(builder_.disjoin(builder_.eq(to_size, zero), builder_.eq(from_size, zero))));
+  if (same_is_fine) bad = builder_.conjoin(bad, builder_.not_(builder_.eq(a, b)));
+  builder_.check(ObligationKind::Property, Property::MemoryOverlap, stack_.guard(), bad,
+                 stack_.in_function("a copy between objects that overlap"));
+}
+
+void Accesses::copy(ValueId destination, ValueId source, ValueId size) {
+  const ValueId readable = checked(source, size, "read of a block of memory", false);
+  const ValueId writable = checked(destination, size, "write of a block of memory", true);
+  // What an invalid read would deliver is arbitrary; the copy is dropped, which `true` must show impossible.
+  if (!context_.asks(Property::ValidDeref))
+    builder_.check(ObligationKind::WildWrite, Property::ValidDeref, stack_.guard(), builder_.not_(readable),
+                   "copy from invalid memory");
+  const ValueId active = builder_.conjoin(builder_.conjoin(stack_.guard(), writable), readable);
+  run_.note_block(destination, "it copies blocks of memory");
+  if (builder_.is_false(active)) return;
+  written_.copy(stack_.memory(), active, destination, source, size);
+  memory_.copy(stack_.memory(), active, destination, source, size);
+}
+
+void Accesses::fill(ValueId destination, ValueId byte, ValueId size) {
+  const ValueId writable = checked(destination, size, "write of a block of memory", true);
+  const ValueId active = builder_.conjoin(stack_.guard(), writable);
+  run_.note_block(destination, "it fills blocks of memory");
+  if (builder_.is_false(active)) return;
+  written_.fill(active, destination, size);
+  memory_.fill(stack_.memory(), active, destination, byte, size);
+}
+
+/// Null, or the start of a heap object that is alive (C11 7.22.3.3).
+ValueId Accesses::valid_free(ValueId pointer) {
+  const Resolution resolution = memory_.resolve(pointer);
+  const Program& program = builder_.program();
+  const auto is_heap = [&](ObjectId object) { return program.object(object).kind == ObjectKind::Heap; };
+  ValueId bad = builder_.boolean(false);
+  for (const PointerTarget& target : resolution.targets) {
+    const ValueId at_start = builder_.eq(target.offset, builder_.offset_constant(0));
+    if (target.object != null_object && !is_heap(target.object)) {
+      bad = builder_.disjoin(bad, target.condition);
+    } else {
+      bad = builder_.disjoin(bad, builder_.conjoin(target.condition, builder_.not_(at_start)));
+    }
+  }
+  for (const ObjectId object : resolution.candidates)
+    if (!is_heap(object))
+      bad = builder_.disjoin(bad, builder_.same_object(pointer, builder_.pointer(object, 0)));
+  const ValueId is_null = pointers_.equal(pointer, builder_.null());
+  const ValueId starts = builder_.eq(builder_.ptr_offset(pointer), builder_.offset_constant(0));
+  const ValueId fine = builder_.conjoin(memory_.alive(stack_.memory(), stack_.guard(), pointer),
+                                        resolution.complete ? builder_.boolean(true) : starts);
+  return builder_.disjoin(is_null, builder_.conjoin(builder_.not_(bad), fine));
+}
+
+void Accesses::free(ValueId pointer) {
+  run_.refuse("it frees memory");
+  const ValueId valid = valid_free(pointer);
+  if (context_.asks(Property::ValidFree))
+    builder_.check(ObligationKind::Property, Property::ValidFree, stack_.guard(), builder_.not_(valid),
+                   "invalid free");
+  // An invalid free has no effect.
+  const ValueId freed = builder_.ite(valid, pointer, builder_.null());
+  const ValueId active =
+      builder_.conjoin(stack_.guard(), builder_.not_(builder_.ptr_same(freed, builder_.null())));
+  if (!builder_.is_false(active)) memory_.release(stack_.memory(), active, freed);
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,48 @@
+// Allocation of objects whose size may be unknown.
+#pragma once
+
+#include "frontend/unwinder/context.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fathom::frontend {
+
+class WrittenBits;
+
+/// Objects come to life: which sizes are possible, what is assumed of them, and the objects themselves. What
+/// is assumed leaves a Capacity obligation.
+class Allocation {
+ public:
+  Allocation(Context& context, WrittenBits& written);
+
+  /// All that were allocated on the heap, in this order.
+  const std::vector<ObjectId>& heap_objects() const { return heap_objects_; }
+  bool fit(Activation& activation, const llvm::Instruction& instruction, ValueId& size);
+  bool assume_possible(Activation& activation, ValueId possible);
+  ObjectId allocate(program::ObjectKind kind, std::string name, ValueId size, uint64_t alignment,
+                    program::Contents contents);
+
+ private:
+  std::optional<uint64_t> capacity_at(const std::string& context, bool& fixed) const;
+  bool assume_capacity(Activation& activation, const llvm::Instruction& instruction, ValueId size);
+  bool choose_size(Activation& activation, ValueId& size);
+  ValueId room_for(Activation& activation, ValueId size);
+
+  const Module& module_;
+  const program::Bounds& bounds_;
+  Builder& builder_;
+  program::SymbolicMemory& memory_;
+  ForkTree& forks_;
+  CallStack& stack_;
+  RunInProgress& run_;
+  program::Unwinding& result_;
+  Context& context_;
+  WrittenBits& written_;
+  std::vector<ObjectId> heap_objects_;
+  std::vector<ObjectId> large_objects_; ///< whose sizes may fill the address space
+  ValueId large_size_;                  ///< of the object allocated next, where it belongs to them
+};
+
+} // namespace fathom::frontend

@@ -1,0 +1,35 @@
+// Branches, switches and returns.
+#pragma once
+
+#include "frontend/unwinder/context.h"
+
+#include <llvm/IR/Instructions.h>
+
+namespace fathom::frontend {
+
+class LoopIterations;
+class Operands;
+class Passages;
+
+/// Hands the state of the block being executed on to those that follow: one where the condition is decided,
+/// else both sides of a fork.
+class Branches {
+ public:
+  Branches(Context& context, Operands& operands, Passages& passages, LoopIterations& loops);
+
+  void branch(Activation& activation, const llvm::BranchInst& branch);
+  void choose(Activation& activation, const llvm::SwitchInst& instruction);
+  void return_values(Activation& activation, const llvm::ReturnInst& instruction);
+
+ private:
+  void go_to(Activation& activation, const llvm::BasicBlock* target, const program::Position& position);
+  void choose_known(Activation& activation, const llvm::SwitchInst& instruction, ValueId value);
+
+  Builder& builder_;
+  ForkTree& forks_;
+  Operands& operands_;
+  Passages& passages_;
+  LoopIterations& loops_;
+};
+
+} // namespace fathom::frontend

@@ -1,0 +1,14 @@
+// A call of a function that the unwinder executes itself (frontend/library/builtin.def).
+#pragma once
+
+#include "frontend/unwinder/activation.h"
+
+namespace fathom::frontend {
+
+struct BuiltinCall {
+  Activation& activation;
+  const llvm::CallBase& call;
+  const llvm::Function& callee;
+};
+
+} // namespace fathom::frontend

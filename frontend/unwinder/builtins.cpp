@@ -1,0 +1,180 @@
+#include "frontend/unwinder/builtins.h"
+
+#include "frontend/unwinder/leak_checks.h"
+#include "frontend/unwinder/ledger.h"
+#include "frontend/unwinder/memory_builtins.h"
+#include "frontend/unwinder/open_values.h"
+#include "frontend/unwinder/operands.h"
+#include "frontend/unwinder/passages.h"
+#include "frontend/unwinder/pointers.h"
+#include "ir/program/sanitizer.h"
+
+#include <llvm/IR/GlobalVariable.h>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+constexpr Builtin all_builtins[] = {
+#define FATHOM_BUILTIN(Name, function) Builtin::Name,
+#define FATHOM_ALIAS(Name, function)
+#include "frontend/library/builtin.def"
+#undef FATHOM_ALIAS
+#undef FATHOM_BUILTIN
+};
+
+constexpr bool each_has_one_row() {
+  for (const Builtin builtin : all_builtins)
+    if (Builtins::knows(builtin) == MemoryBuiltins::knows(builtin)) return false;
+  return true;
+}
+static_assert(each_has_one_row(),
+              "a built-in of builtin.def has no row in Builtins or MemoryBuiltins, or two");
+
+} // namespace
+
+Builtins::Builtins(Context& context, Ledger& ledger, OpenValues& open, Operands& operands, Pointers& pointers,
+                   LeakChecks& leaks, Passages& passages, MemoryBuiltins& memory_builtins)
+    : context_(context), builder_(context.builder), stack_(context.stack), ledger_(ledger), open_(open),
+      operands_(operands), pointers_(pointers), leaks_(leaks), passages_(passages),
+      memory_builtins_(memory_builtins), uninterpreted_(context, ledger, open, operands) {}
+
+bool Builtins::execute(Builtin builtin, const BuiltinCall& builtin_call) {
+  return (this->*row_of(rows, builtin)->execute)(builtin_call);
+}
+
+ValueId Builtins::argument(const BuiltinCall& c, unsigned number) {
+  return operands_.scalar(c.activation, c.call.getArgOperand(number));
+}
+
+/// Whether the first argument is not zero.
+ValueId Builtins::truth(const BuiltinCall& c) {
+  const ValueId value = argument(c, 0);
+  if (builder_.type(value).is_pointer()) return builder_.not_(pointers_.equal(value, builder_.null()));
+  return builder_.not_(builder_.eq(value, builder_.constant(BitVector::zeros(builder_.width_of(value)))));
+}
+
+bool Builtins::refuse_floating(const BuiltinCall& c) {
+  if (c.call.arg_size() == 0 || !c.call.getArgOperand(0)->getType()->isFloatingPointTy()) return false;
+  ledger_.unsupported(c.activation, "a condition of a floating type that no declaration converts");
+  return true;
+}
+
+bool Builtins::reach_error(const BuiltinCall& c) {
+  if (context_.asks(Property::UnreachCall))
+    builder_.check(ObligationKind::Property, Property::UnreachCall, stack_.guard(), builder_.boolean(true),
+                   fmt::format("{}() is called", c.callee.getName().str()));
+  return stop(c);
+}
+
+bool Builtins::fail(const BuiltinCall& c) {
+  if (context_.asks(Property::Assertion))
+    builder_.check(ObligationKind::Property, Property::Assertion, stack_.guard(), builder_.boolean(true),
+                   "an assertion fails");
+  return stop(c);
+}
+
+/// A failing assertion ends the execution.
+bool Builtins::assert_truth(const BuiltinCall& c) {
+  if (refuse_floating(c)) return true;
+  if (c.call.arg_size() != 1) return false;
+  const ValueId holds = truth(c);
+  passages_.check_assertion(c.call, holds);
+  leaks_.check(stack_.memory(), builder_.conjoin(stack_.guard(), builder_.not_(holds)), EndKind::Stopped);
+  if (!context_.forks.assume(c.activation.state.position, holds)) c.activation.stop();
+  return true;
+}
+
+bool Builtins::claim(const BuiltinCall& c) {
+  if (refuse_floating(c)) return true;
+  if (c.call.arg_size() < 1) return false;
+  passages_.check_assertion(c.call, truth(c));
+  return true;
+}
+
+bool Builtins::assume(const BuiltinCall& c) {
+  if (refuse_floating(c)) return true;
+  if (c.call.arg_size() != 1) return false;
+  passages_.assume(c.activation, truth(c));
+  return true;
+}
+
+/// A check of clang's sanitizers, by its row in sanitizer.def.
+bool Builtins::check(const BuiltinCall& c) {
+  const SanitizerCheck& check =
+      sanitizer_checks().at(llvm::cast<llvm::ConstantInt>(c.call.getArgOperand(1))->getZExtValue());
+  if (context_.asks(check.property) && stack_.known(argument(c, 0)) != false)
+    builder_.check(ObligationKind::Property, check.property, stack_.guard(), argument(c, 0), check.message);
+  return true;
+}
+
+bool Builtins::nondet(const BuiltinCall& c) {
+  if (c.call.hasStructRetAttr()) {
+    memory_builtins_.result_in_memory(c.call, argument(c, 0));
+    return true;
+  }
+  Values results;
+  for (const Scalar& part : context_.layout.flat(c.call.getType()).scalars) {
+    const Input input{c.callee.getName().str(), c.call.hasRetAttr(llvm::Attribute::SExt), false,
+                      context_.module.site(c.call)};
+    results.push_back(open_.scalar_input(input, part.type, stack_.guard()));
+  }
+  operands_.set_all(c.activation, c.call, results);
+  return true;
+}
+
+bool Builtins::uninterpreted(const BuiltinCall& c) {
+  uninterpreted_.execute(c);
+  return true;
+}
+
+/// Output has no effect in the program, and a result only where somebody looks at it: negative is always -1
+/// (glibc).
+bool Builtins::print(const BuiltinCall& c) {
+  if (c.call.use_empty() || !c.call.getType()->isIntegerTy()) return true;
+  const Input input{c.callee.getName().str(), true, false, context_.module.site(c.call)};
+  const uint32_t width = c.call.getType()->getIntegerBitWidth();
+  const ValueId result = open_.input(input, Type::integer(width), stack_.guard());
+  operands_.set(c.activation, c.call, result);
+  const ValueId possible = builder_.binary(Opcode::Sle, builder_.constant(BitVector::ones(width)), result);
+  if (!context_.forks.assume(c.activation.state.position, possible)) c.activation.stop();
+  return true;
+}
+
+bool Builtins::stop(const BuiltinCall& c) {
+  leaks_.check(stack_.memory(), stack_.guard(), EndKind::Stopped);
+  c.activation.stop();
+  return true;
+}
+
+bool Builtins::checks_accesses(const BuiltinCall& c) {
+  operands_.set(c.activation, c.call, builder_.constant(32, context_.asks(Property::ValidDeref)));
+  return true;
+}
+
+bool Builtins::checks_overlap(const BuiltinCall& c) {
+  operands_.set(c.activation, c.call, builder_.constant(32, context_.asks(Property::MemoryOverlap)));
+  return true;
+}
+
+bool Builtins::foreign(const BuiltinCall& c) {
+  ledger_.unsupported(c.activation, fmt::format("{}(), which only another tool or compiler knows,",
+                                                c.callee.getName().str()));
+  return true;
+}
+
+/// The limit of a model, which says in its argument what that is.
+bool Builtins::unsupported(const BuiltinCall& c) {
+  std::string what = "a limit of a library model";
+  const auto* text = llvm::dyn_cast<llvm::GlobalVariable>(c.call.getArgOperand(0)->stripPointerCasts());
+  if (text != nullptr && text->hasInitializer())
+    if (const auto* bytes = llvm::dyn_cast<llvm::ConstantDataSequential>(text->getInitializer());
+        bytes && bytes->isCString())
+      what = bytes->getAsCString().str();
+  ledger_.unsupported(c.activation, what);
+  return true;
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,55 @@
+// What all parts of one unwinding work with.
+#pragma once
+
+#include "frontend/module.h"
+#include "frontend/unwinder/call_stack.h"
+#include "frontend/unwinder/run_in_progress.h"
+#include "frontend/unwinder/type_layout.h"
+#include "ir/program/exchange/interfaces.h"
+
+#include <llvm/ADT/SmallVector.h>
+
+namespace fathom::frontend {
+
+using program::Builder;
+using program::ObjectId;
+using program::ObligationKind;
+using program::Opcode;
+using program::OpenKind;
+using program::Property;
+using program::ValueId;
+
+/// The scalars of an LLVM value.
+using Values = llvm::SmallVector<ValueId, 4>;
+
+/// The services that the parts of the unwinder share; what only some of them need they are given besides.
+/// `Machine` owns what is referred to here; it is there before the first part is made and outlives them all.
+struct Context {
+  const Module& module;
+  const program::Specification& specification;
+  const program::Bounds& bounds;
+  Builder& builder;
+  program::SymbolicMemory& memory; ///< the outermost decorator
+  ForkTree& forks;
+  CallStack& stack;
+  RunInProgress& run;
+  program::Unwinding& result; ///< each part appends to the lists that are its own
+  TypeLayout layout{module.llvm().getDataLayout()};
+  std::vector<bool> asked; ///< by Property
+
+  Context(const Module& the_module, const program::Specification& what, const program::Bounds& how_far,
+          program::SymbolicMemory& outermost, ForkTree& paths, CallStack& frames, RunInProgress& loop,
+          program::Unwinding& unwinding)
+      : module(the_module), specification(what), bounds(how_far), builder(outermost.builder()),
+        memory(outermost), forks(paths), stack(frames), run(loop), result(unwinding),
+        asked(program::all_properties().size()) {
+    for (const Property property : what.properties) asked[size_t(property)] = true;
+  }
+  Context(const Context&) = delete;
+  Context& operator=(const Context&) = delete;
+
+  bool asks(Property property) const { return asked[size_t(property)]; }
+  ValueId size_constant(uint64_t bytes) { return builder.constant(builder.pointer_bits(), bytes); }
+};
+
+} // namespace fathom::frontend

@@ -1,0 +1,23 @@
+// Where execution goes within a function, and where it ends.
+#pragma once
+
+#include "frontend/unwinder/branches.h"
+#include "frontend/unwinder/cuts.h"
+#include "frontend/unwinder/loop_iterations.h"
+#include "frontend/unwinder/passages.h"
+
+namespace fathom::frontend {
+
+/// Owns the parts; those who use them take the ones that they need.
+struct Control {
+  Cuts cuts;
+  Passages passages;
+  LoopIterations loops;
+  Branches branches;
+
+  Control(Context& context, Operands& operands, LeakChecks& leaks)
+      : cuts(context, leaks), passages(context), loops(context, cuts, leaks),
+        branches(context, operands, passages, loops) {}
+};
+
+} // namespace fathom::frontend

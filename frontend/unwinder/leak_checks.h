@@ -1,0 +1,44 @@
+// Leaks: what is still allocated where an execution ends, and whether anything refers to it.
+#pragma once
+
+#include "frontend/live_pointers.h"
+#include "frontend/unwinder/context.h"
+
+#include <map>
+#include <utility>
+#include <vector>
+
+namespace fathom::frontend {
+
+class Allocation;
+class References;
+
+/// How what is being executed ends: main has returned, the program stops while functions are active, or it
+/// goes on and nothing more is seen of it.
+enum class EndKind : uint8_t { Returned, Stopped, Never };
+
+/// States the obligations of valid-memtrack and valid-memcleanup where executions end. What was lost before
+/// is still allocated and out of reach there.
+class LeakChecks {
+ public:
+  LeakChecks(Context& context, Allocation& allocation, References& references);
+
+  /// The object cannot exist any more in states to come.
+  void forget(ObjectId object);
+  void check(program::MemoryState& state, ValueId guard, EndKind end, const std::vector<ValueId>& edge = {});
+
+ private:
+  std::vector<ValueId> held_pointers(const std::vector<ValueId>& edge);
+
+  Builder& builder_;
+  program::SymbolicMemory& memory_;
+  CallStack& stack_;
+  RunInProgress& run_;
+  Context& context_;
+  Allocation& allocation_;
+  References& references_;
+  std::map<std::pair<const llvm::Instruction*, Progress>, std::vector<const llvm::Value*>>
+      live_pointers_; ///< looked up only, never gone through
+};
+
+} // namespace fathom::frontend

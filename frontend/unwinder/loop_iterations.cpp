@@ -1,0 +1,176 @@
+#include "frontend/unwinder/loop_iterations.h"
+
+#include "frontend/unwinder/cuts.h"
+#include "frontend/unwinder/leak_checks.h"
+#include "frontend/unwinder/user_places.h"
+
+#include <llvm/IR/CFG.h>
+
+#include <algorithm>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+/// Iterations between two looks at whether a loop that constants decide still changes anything.
+constexpr uint32_t idle_check_interval = 64;
+/// How far from its end a loop may be for its iterations to go uncounted, and how many do in all: what is
+/// beyond goes by the bounds, so that a violation in the first iterations is found before the last ones are
+/// made.
+constexpr uint64_t longest_distance = 64;
+constexpr uint32_t most_free_iterations = 2048;
+
+bool inside(const LoopFrame& loop, uint32_t position) {
+  return position > loop.begin && position < loop.end;
+}
+
+} // namespace
+
+LoopIterations::LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks)
+    : module_(context.module), bounds_(context.bounds), builder_(context.builder), memory_(context.memory),
+      forks_(context.forks), stack_(context.stack), run_(context.run), result_(context.result), leaks_(leaks),
+      cuts_(cuts) {
+  run_.watched().watch_length(result_.iterations);
+}
+
+void LoopIterations::begin(Activation& activation, LoopFrame& loop) {
+  loop.exit_decided = loop.exit_undecided = loop.nearer = false;
+  ++loop.iterations;
+  // Holding the state makes later writes copy what they change: only where a standstill is possible.
+  const bool look = loop.counted > 0 || loop.iterations % idle_check_interval == 0;
+  loop.memory = look ? activation.state.memory : nullptr;
+  if (!look) return;
+  loop.guard = activation.state.position.guard;
+  loop.values = activation.state.values;
+  loop.events = event_count();
+}
+
+/// True when the component is to be iterated once more.
+bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
+  auto& pending = activation.pending[activation.info->order[frame.begin].block];
+  if (pending.empty()) return false;
+  EdgeState state = forks_.join(std::exchange(pending, {}));
+  if (unchanged(frame, state)) {
+    leaks_.check(state.memory, state.position.guard, EndKind::Never, state.values);
+    return false;
+  }
+  if (frame.exit_undecided || !frame.exit_decided) {
+    if (run_.speculates()) {
+      run_.refuse("a loop in it does not end by constants");
+      return false;
+    }
+    const FunctionInfo::Loop& loop = info(activation, frame);
+    const std::string context = fmt::format("{:x}:{}", activation.chain.context, loop.site);
+    bool fixed = false;
+    const uint32_t bound = bound_of(loop, context, fixed);
+    const bool ends_soon = frame.nearer && !fixed && free_iterations_ < most_free_iterations;
+    if (ends_soon)
+      ++free_iterations_;
+    else if (frame.iterations > frame.irregular) // those that come before a summary belong to it
+      ++frame.counted;
+    if (frame.counted > bound) {
+      cuts_.cut(state, loop.location, context, bound, false, fixed,
+                fmt::format("the loop was cut after {} iteration{}", bound, bound == 1 ? "" : "s"));
+      return false;
+    }
+  }
+  if (frame.exit_undecided || !frame.exit_decided) result_.iterations.push_back(state.position.guard);
+  frame.memory = nullptr;
+  pending.push_back(std::move(state));
+  return true;
+}
+
+size_t LoopIterations::event_count() const {
+  const Program& program = builder_.program();
+  return program.obligations.size() + program.inputs.size() + program.object_count();
+}
+
+/// Nothing differs from the iteration's beginning, nothing was checked or read: the loop never ends on these
+/// executions, and no further iteration can show anything new.
+bool LoopIterations::unchanged(const LoopFrame& loop, const EdgeState& state) const {
+  return loop.memory != nullptr && loop.guard == state.position.guard && loop.values == state.values &&
+         loop.events == event_count() && memory_.same(loop.memory, state.memory);
+}
+
+uint32_t LoopIterations::bound_of(const FunctionInfo::Loop& loop, const std::string& context,
+                                  bool& fixed) const {
+  if (const uint32_t* by_user = at_place(bounds_.loops, loop.place)) {
+    fixed = true;
+    return *by_user;
+  }
+  const auto by_context = bounds_.contexts.find(context);
+  return by_context != bounds_.contexts.end() ? by_context->second : bounds_.loop;
+}
+
+FunctionInfo::Loop& LoopIterations::info(Activation& activation, const LoopFrame& frame) {
+  auto [slot, fresh] = activation.info->loops.try_emplace(frame.begin);
+  FunctionInfo::Loop& loop = slot->second;
+  if (!fresh) return loop;
+  const llvm::BasicBlock* head = activation.info->blocks[activation.info->order[frame.begin].block].block;
+  loop.site = module_.site(head->front());
+  // The loop's own metadata has its keyword; else the first instruction of the head that has a place.
+  std::vector<uint32_t> latches; // by number: the order of predecessors is an accident
+  for (const llvm::BasicBlock* block : llvm::predecessors(head))
+    latches.push_back(activation.info->block_numbers[block]);
+  std::sort(latches.begin(), latches.end());
+  for (const uint32_t latch : latches) {
+    const llvm::Instruction& jump = *activation.info->blocks[latch].block->getTerminator();
+    const llvm::MDNode* metadata = jump.getMetadata(llvm::LLVMContext::MD_loop);
+    for (unsigned i = 1; metadata != nullptr && i < metadata->getNumOperands(); ++i) {
+      const auto* place = llvm::dyn_cast<llvm::DILocation>(metadata->getOperand(i));
+      if (place == nullptr) continue;
+      SourceLocation location = module_.location(jump);
+      location.line = place->getLine();
+      location.column = place->getColumn();
+      if (!location.file.empty()) loop.location = builder_.program().locations.intern(location);
+      break;
+    }
+    if (loop.location.valid()) break;
+  }
+  for (const llvm::Instruction& instruction : *head)
+    if (!loop.location.valid() && module_.location(instruction).line != 0)
+      loop.location = stack_.location(activation, instruction);
+  if (!loop.location.valid()) loop.location = stack_.location(activation, head->front());
+  const SourceLocation& where = builder_.program().locations[loop.location];
+  loop.place = fmt::format("{}:{}", where.file, where.line);
+  return loop;
+}
+
+/// A branch between two blocks is an exit test of every loop that contains it and not both of them. A test
+/// that facts decide to stay is like an open one: an assumption that n is large is no reason to unwind the
+/// loop up to there.
+void LoopIterations::note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b,
+                               const ExitTest& test) {
+  const uint32_t first = activation.info->position[activation.info->block_numbers[a]];
+  const uint32_t second = activation.info->position[activation.info->block_numbers[b]];
+  for (auto loop = activation.loops.rbegin(); loop != activation.loops.rend(); ++loop) {
+    const bool first_stays = inside(*loop, first), second_stays = inside(*loop, second);
+    if (first_stays && second_stays) return; // then inside all outer ones too
+    if (test.by_facts) {
+      if (test.condition.valid() && !(test.then_possible ? first_stays : second_stays))
+        loop->exit_decided = true;
+    } else {
+      (test.decided ? loop->exit_decided : loop->exit_undecided) = true;
+    }
+    if (!test.decided && test.condition.valid() && (first_stays || second_stays))
+      note_distance(activation, *loop, test, first_stays);
+  }
+}
+
+/// An exit test that comes nearer in each iteration ends the loop, within as many iterations as it was away.
+void LoopIterations::note_distance(Activation& activation, LoopFrame& loop, const ExitTest& test,
+                                   bool stays_when) {
+  const auto distance = forks_.facts().distance(test.facts, test.condition, stays_when);
+  if (!distance || *distance > longest_distance) return;
+  for (auto& [block, nearest] : loop.distances) {
+    if (block != activation.block) continue;
+    loop.nearer |= *distance < nearest;
+    nearest = std::min(nearest, *distance);
+    return;
+  }
+  loop.distances.emplace_back(activation.block, *distance);
+}
+
+} // namespace fathom::frontend

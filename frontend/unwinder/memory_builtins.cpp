@@ -1,0 +1,142 @@
+#include "frontend/unwinder/memory_builtins.h"
+
+#include "frontend/unwinder/memory_parts.h"
+#include "frontend/unwinder/operands.h"
+
+#include <algorithm>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+/// Of aligned_alloc; larger ones are not seen by the program's addresses.
+constexpr uint64_t largest_alignment = 1 << 16;
+
+} // namespace
+
+MemoryBuiltins::MemoryBuiltins(Context& context, Operands& operands, MemoryParts& memory)
+    : context_(context), builder_(context.builder), stack_(context.stack), operands_(operands),
+      outside_(memory.outside), accesses_(memory.accesses), allocation_(memory.allocation) {}
+
+void MemoryBuiltins::execute(Builtin builtin, const BuiltinCall& builtin_call) {
+  (this->*row_of(rows, builtin)->execute)(builtin_call);
+}
+
+ValueId MemoryBuiltins::pointer(const BuiltinCall& c, unsigned argument) {
+  return operands_.converted(operands_.scalar(c.activation, c.call.getArgOperand(argument)), Type::pointer());
+}
+
+ValueId MemoryBuiltins::size(const BuiltinCall& c, unsigned argument) {
+  return operands_.converted(operands_.scalar(c.activation, c.call.getArgOperand(argument)),
+                             Type::integer(builder_.pointer_bits()));
+}
+
+void MemoryBuiltins::finish(const BuiltinCall& c, ValueId result) {
+  if (!c.call.getType()->isVoidTy()) operands_.set_all(c.activation, c.call, Values{result});
+}
+
+void MemoryBuiltins::new_object(const BuiltinCall& c, ObjectKind kind, std::string name, ValueId bytes,
+                                uint64_t alignment, Contents contents) {
+  if (!allocation_.fit(c.activation, c.call, bytes)) return;
+  const ObjectId object = allocation_.allocate(kind, std::move(name), bytes, alignment, contents);
+  outside_.note_maker(object, c.call);
+  finish(c, builder_.pointer(object, 0));
+}
+
+void MemoryBuiltins::new_block(const BuiltinCall& c) {
+  new_object(c, ObjectKind::Heap, "malloc", size(c, 0), 16);
+}
+
+void MemoryBuiltins::new_aligned_block(const BuiltinCall& c) {
+  const ValueId asked = size(c, 0);
+  const uint64_t bytes = builder_.is_constant(asked) ? builder_.constant_u64(asked) : 0;
+  const bool is_larger = bytes > 16 && bytes <= largest_alignment && (bytes & (bytes - 1)) == 0;
+  new_object(c, ObjectKind::Heap, "aligned_alloc", size(c, 1), is_larger ? bytes : 16);
+}
+
+void MemoryBuiltins::new_zeroed_block(const BuiltinCall& c) {
+  const uint32_t bits = builder_.pointer_bits();
+  const ValueId count = size(c, 0), each = size(c, 1);
+  const ValueId wide =
+      builder_.binary(Opcode::Mul, builder_.zext(count, 2 * bits), builder_.zext(each, 2 * bits));
+  const ValueId overflow = builder_.not_(
+      builder_.eq(builder_.extract(wide, bits, bits), builder_.constant(BitVector::zeros(bits))));
+  if (!allocation_.assume_possible(c.activation, builder_.not_(overflow))) return;
+  new_object(c, ObjectKind::Heap, "calloc", builder_.binary(Opcode::Mul, count, each), 16, Contents::Zero);
+}
+
+void MemoryBuiltins::new_environment(const BuiltinCall& c) {
+  new_object(c, ObjectKind::Environment, "environment", size(c, 0), 16);
+}
+
+void MemoryBuiltins::new_variable(const BuiltinCall& c) {
+  const ValueId asked = size(c, 1);
+  const uint64_t alignment = builder_.is_constant(asked) ? builder_.constant_u64(asked) : 1;
+  new_object(c, ObjectKind::Stack, context_.module.variable_name(c.call), size(c, 0),
+             std::max<uint64_t>(alignment, 1));
+}
+
+void MemoryBuiltins::free(const BuiltinCall& c) {
+  accesses_.free(pointer(c, 0));
+}
+
+void MemoryBuiltins::check_free(const BuiltinCall& c) {
+  if (context_.asks(Property::ValidFree))
+    builder_.check(ObligationKind::Property, Property::ValidFree, stack_.guard(),
+                   builder_.not_(accesses_.valid_free(pointer(c, 0))), "invalid free");
+}
+
+void MemoryBuiltins::check_overlap(const BuiltinCall& c) {
+  accesses_.check_overlap(pointer(c, 0), size(c, 1), pointer(c, 2), size(c, 3), false);
+}
+
+void MemoryBuiltins::copy(const BuiltinCall& c) {
+  accesses_.check_overlap(pointer(c, 0), size(c, 2), pointer(c, 1), size(c, 2), false);
+  move(c);
+}
+
+void MemoryBuiltins::move(const BuiltinCall& c) {
+  accesses_.copy(pointer(c, 0), pointer(c, 1), size(c, 2));
+  finish(c, pointer(c, 0));
+}
+
+void MemoryBuiltins::fill(const BuiltinCall& c) {
+  const ValueId byte = builder_.resize(operands_.scalar(c.activation, c.call.getArgOperand(1)), 8);
+  accesses_.fill(pointer(c, 0), byte, size(c, 2));
+  finish(c, pointer(c, 0));
+}
+
+void MemoryBuiltins::fill_with_inputs(const BuiltinCall& c) {
+  const ObjectId bytes =
+      allocation_.allocate(ObjectKind::Environment, "nondet memory", size(c, 1), 16, Contents::Arbitrary);
+  accesses_.copy(pointer(c, 0), builder_.pointer(bytes, 0), size(c, 1));
+}
+
+void MemoryBuiltins::result_in_memory(const llvm::CallBase& call, ValueId place) {
+  const auto size = call.getDataLayout().getTypeAllocSize(call.getParamStructRetType(0)).getFixedValue();
+  const ObjectId bytes = allocation_.allocate(ObjectKind::Environment, "result", context_.size_constant(size),
+                                              16, Contents::Arbitrary);
+  accesses_.copy(operands_.converted(place, Type::pointer()), builder_.pointer(bytes, 0),
+                 context_.size_constant(size));
+}
+
+void MemoryBuiltins::accessible(const BuiltinCall& c) {
+  const ValueId yes = context_.memory.accessible(stack_.memory(), stack_.guard(), pointer(c, 0), size(c, 1));
+  finish(c, builder_.zext(yes, 32));
+}
+
+void MemoryBuiltins::same_object(const BuiltinCall& c) {
+  finish(c, builder_.zext(builder_.same_object(pointer(c, 0), pointer(c, 1)), 32));
+}
+
+void MemoryBuiltins::offset(const BuiltinCall& c) {
+  finish(c, builder_.ptr_offset(pointer(c, 0)));
+}
+
+void MemoryBuiltins::object_size(const BuiltinCall& c) {
+  finish(c, builder_.object_size(pointer(c, 0)));
+}
+
+} // namespace fathom::frontend

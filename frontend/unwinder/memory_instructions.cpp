@@ -1,0 +1,113 @@
+#include "frontend/unwinder/memory_instructions.h"
+
+#include "frontend/unwinder/ledger.h"
+#include "frontend/unwinder/memory_parts.h"
+#include "frontend/unwinder/operands.h"
+
+namespace fathom::frontend {
+
+using namespace program;
+
+MemoryInstructions::MemoryInstructions(Context& context, Ledger& ledger, Operands& operands,
+                                       MemoryParts& memory)
+    : builder_(context.builder), layout_(context.layout), stack_(context.stack), context_(context),
+      ledger_(ledger), written_(memory.written), outside_(memory.outside), pointers_(memory.pointers),
+      accesses_(memory.accesses), allocation_(memory.allocation), operands_(operands) {}
+
+void MemoryInstructions::allocate(Activation& activation, const llvm::AllocaInst& instruction) {
+  const uint64_t element =
+      layout_.data_layout().getTypeAllocSize(instruction.getAllocatedType()).getFixedValue();
+  const uint32_t bits = builder_.pointer_bits();
+  const ValueId count = builder_.resize(operands_.scalar(activation, instruction.getArraySize()), bits);
+  ValueId size = builder_.binary(Opcode::Mul, count, builder_.constant(bits, element));
+  if (!allocation_.fit(activation, instruction, size)) return;
+  const ObjectId object = allocation_.allocate(ObjectKind::Stack, context_.module.variable_name(instruction),
+                                               size, instruction.getAlign().value(), Contents::Arbitrary);
+  outside_.note_maker(object, instruction);
+  operands_.set(activation, instruction, builder_.pointer(object, 0));
+}
+
+void MemoryInstructions::load(Activation& activation, const llvm::LoadInst& instruction) {
+  const ValueId pointer = operands_.scalar(activation, instruction.getPointerOperand());
+  llvm::Type* type = instruction.getType();
+  if (!layout_.flat(type).in_bytes) return ledger_.unsupported(activation, "load of a vector of bits");
+  const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
+  accesses_.check_alignment(pointer, instruction.getAlign().value());
+  const ValueId accessible = accesses_.checked(pointer, context_.size_constant(size), "read", false);
+  written_.check(activation, instruction, pointer, accessible);
+  Values result;
+  for (const Scalar& part : layout_.flat(type).scalars)
+    result.push_back(accesses_.load(pointer, part, accessible));
+  operands_.set_all(activation, instruction, result);
+}
+
+void MemoryInstructions::store(Activation& activation, const llvm::StoreInst& instruction) {
+  const ValueId pointer = operands_.scalar(activation, instruction.getPointerOperand());
+  llvm::Type* type = instruction.getValueOperand()->getType();
+  if (!layout_.flat(type).supported || !layout_.flat(type).in_bytes)
+    return ledger_.unsupported(activation, "store of a value of unsupported type");
+  const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
+  accesses_.check_alignment(pointer, instruction.getAlign().value());
+  const ValueId accessible = accesses_.checked(pointer, context_.size_constant(size), "write", true);
+  const Values value = operands_.values(activation, instruction.getValueOperand());
+  const auto& scalars = layout_.flat(type).scalars;
+  ValueId state; // of bits that were loaded without being read
+  if (context_.asks(Property::UninitialisedRead) && scalars.size() == 1 && !scalars[0].stored.is_pointer())
+    state = written_.stored(activation, instruction, scalars[0].stored.width());
+  for (size_t i = 0; i < scalars.size(); ++i)
+    accesses_.store(pointer, scalars[i], value[i], accessible, state);
+}
+
+/// Atomic operations of a sequential program are their plain counterparts.
+void MemoryInstructions::atomic(Activation& activation, const llvm::Instruction& instruction) {
+  const ValueId pointer = operands_.scalar(activation, instruction.getOperand(0));
+  const Scalar& part = layout_.flat(instruction.getOperand(1)->getType()).scalars[0];
+  const ValueId size = context_.size_constant(builder_.program().target.bytes(part.stored));
+  const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction);
+  accesses_.check_alignment(pointer, exchange
+                                         ? exchange->getAlign().value()
+                                         : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
+  const ValueId accessible = accesses_.checked(pointer, size, "atomic access", true);
+  if (context_.asks(Property::UninitialisedRead)) {
+    const ValueId active = builder_.conjoin(stack_.guard(), accessible);
+    const uint32_t bits = builder_.program().target.bits(part.stored);
+    const ValueId ones = builder_.constant(BitVector::ones(bits));
+    const ValueId bad = builder_.not_(builder_.eq(written_.read(active, pointer, bits), ones));
+    builder_.check(ObligationKind::Property, Property::UninitialisedRead, active, bad,
+                   "read of uninitialised memory");
+  }
+  const ValueId old = accesses_.load(pointer, part, accessible);
+  const ValueId operand = operands_.scalar(activation, instruction.getOperand(1));
+  if (exchange != nullptr) {
+    const ValueId equal = part.type.is_pointer() ? pointers_.equal(old, operand) : builder_.eq(old, operand);
+    const ValueId desired = operands_.scalar(activation, instruction.getOperand(2));
+    accesses_.store(pointer, part, builder_.ite(equal, desired, old), accessible);
+    return operands_.set_all(activation, instruction, Values{old, equal});
+  }
+  const auto less = [&](Opcode opcode, bool larger) {
+    const ValueId below = builder_.binary(opcode, old, operand);
+    return larger ? builder_.ite(below, operand, old) : builder_.ite(below, old, operand);
+  };
+  ValueId updated;
+  switch (llvm::cast<llvm::AtomicRMWInst>(instruction).getOperation()) {
+  case llvm::AtomicRMWInst::Xchg: updated = operand; break;
+  case llvm::AtomicRMWInst::Add: updated = builder_.binary(Opcode::Add, old, operand); break;
+  case llvm::AtomicRMWInst::Sub: updated = builder_.binary(Opcode::Sub, old, operand); break;
+  case llvm::AtomicRMWInst::And: updated = builder_.binary(Opcode::And, old, operand); break;
+  case llvm::AtomicRMWInst::Or: updated = builder_.binary(Opcode::Or, old, operand); break;
+  case llvm::AtomicRMWInst::Xor: updated = builder_.binary(Opcode::Xor, old, operand); break;
+  case llvm::AtomicRMWInst::Nand:
+    updated = builder_.binary(Opcode::Xor, builder_.binary(Opcode::And, old, operand),
+                              builder_.constant(BitVector::ones(builder_.width_of(old))));
+    break;
+  case llvm::AtomicRMWInst::Max: updated = less(Opcode::Slt, true); break;
+  case llvm::AtomicRMWInst::Min: updated = less(Opcode::Slt, false); break;
+  case llvm::AtomicRMWInst::UMax: updated = less(Opcode::Ult, true); break;
+  case llvm::AtomicRMWInst::UMin: updated = less(Opcode::Ult, false); break;
+  default: return ledger_.unsupported(activation, "this atomic operation");
+  }
+  accesses_.store(pointer, part, updated, accessible);
+  operands_.set(activation, instruction, old);
+}
+
+} // namespace fathom::frontend

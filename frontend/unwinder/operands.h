@@ -1,0 +1,37 @@
+// Operands and results of instructions.
+#pragma once
+
+#include "frontend/unwinder/constants.h"
+#include "frontend/unwinder/context.h"
+#include "frontend/unwinder/static_objects.h"
+
+namespace fathom::frontend {
+
+class OpenValues;
+class OutsideChanges;
+
+/// What instructions read and set: the registers of their activation, and constants. Owns the constants and
+/// the static objects.
+class Operands {
+ public:
+  Operands(Context& context, OpenValues& open, OutsideChanges& outside);
+
+  StaticObjects& statics() { return statics_; }
+  Constants& constants() { return constants_; }
+  Values constant(const llvm::Constant* value) { return constants_.of(value); }
+  ValueId scalar(Activation& activation, const llvm::Value* value);
+  Values values(Activation& activation, const llvm::Value* value);
+  void set(Activation& activation, const llvm::Value& value, ValueId result);
+  void set_all(Activation& activation, const llvm::Value& value, llvm::ArrayRef<ValueId> results);
+  ValueId converted(ValueId value, program::Type type);
+  Values converted(const Values& given, llvm::Type* to);
+
+ private:
+  Builder& builder_;
+  TypeLayout& layout_;
+  OpenValues& open_;
+  StaticObjects statics_;
+  Constants constants_;
+};
+
+} // namespace fathom::frontend

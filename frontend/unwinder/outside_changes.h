@@ -1,0 +1,35 @@
+// What undefined functions may do to objects of the program.
+#pragma once
+
+#include "frontend/unwinder/context.h"
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/IR/Value.h>
+
+#include <vector>
+
+namespace fathom::frontend {
+
+class WrittenBits;
+
+/// Which objects undefined functions change under --havoc-externals. Told for each object that has a maker
+/// (see escapes.h), when it is made; without that option nothing is kept.
+class OutsideChanges {
+ public:
+  OutsideChanges(Context& context, WrittenBits& written);
+
+  void note_maker(ObjectId object, const llvm::Value& maker);
+  void havoc();
+
+ private:
+  const program::Specification& specification_;
+  Builder& builder_;
+  program::SymbolicMemory& memory_;
+  CallStack& stack_;
+  RunInProgress& run_;
+  WrittenBits& written_;
+  std::vector<bool> changed_;                        ///< by ObjectId
+  llvm::DenseMap<const llvm::Value*, bool> escapes_; ///< by maker
+};
+
+} // namespace fathom::frontend

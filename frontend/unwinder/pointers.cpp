@@ -1,0 +1,126 @@
+#include "frontend/unwinder/pointers.h"
+
+#include <bit>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+Pointers::Pointers(Context& context)
+    : builder_(context.builder), memory_(context.memory), stack_(context.stack), context_(context) {}
+
+/// llvm.ptrmask. Rounding to no more than the objects' own alignment does not depend on where they lie; in
+/// null the offset is the address.
+ValueId Pointers::mask(ValueId pointer, ValueId mask) {
+  const Resolution resolution = memory_.resolve(pointer);
+  bool by_offset = resolution.complete && builder_.is_constant(mask);
+  if (by_offset) {
+    const uint64_t addresses = builder_.pointer_bits() == 64 ? ~0ull : (1ull << builder_.pointer_bits()) - 1;
+    const uint64_t unit = (~builder_.constant_u64(mask) & addresses) + 1;
+    for (const PointerTarget& target : resolution.targets)
+      by_offset = by_offset &&
+                  (target.object == null_object ||
+                   (std::has_single_bit(unit) && unit <= builder_.program().object(target.object).alignment));
+  }
+  const ValueId before = by_offset ? builder_.ptr_offset(pointer) : builder_.ptr_to_int(pointer);
+  const ValueId masked = builder_.binary(Opcode::And, before, mask);
+  return builder_.ptr_add(pointer, builder_.binary(Opcode::Sub, masked, before));
+}
+
+/// C's == on pointers (C11 6.5.9): exact inside one object; pointers into different objects that both are
+/// alive and point at a byte differ; whatever else (one past the end, dangling, made from integers) compares
+/// by its address, which is not known.
+ValueId Pointers::equal(ValueId a, ValueId b) {
+  const ValueId same = builder_.ptr_same(a, b);
+  if (builder_.is_true(same)) return same;
+  // Objects do not lie at address 0; only a pointer made from an integer can get there by arithmetic.
+  const bool null_a = a == builder_.null(), null_b = b == builder_.null();
+  if (null_a || null_b) {
+    const ValueId other = null_a ? b : a;
+    if (memory_.resolve(other).complete) return same;
+    return builder_.disjoin(same, builder_.eq(builder_.ptr_to_int(other), context_.size_constant(0)));
+  }
+  const ValueId one = context_.size_constant(1);
+  const auto across = [&](ValueId p, ValueId q) {
+    const ValueId both = builder_.conjoin(memory_.accessible(stack_.memory(), stack_.guard(), p, one),
+                                          memory_.accessible(stack_.memory(), stack_.guard(), q, one));
+    if (builder_.is_true(both)) return builder_.boolean(false);
+    const ValueId equal = builder_.eq(builder_.ptr_to_int(p), builder_.ptr_to_int(q));
+    return builder_.conjoin(builder_.not_(both), equal);
+  };
+  const Resolution left = memory_.resolve(a), right = memory_.resolve(b);
+  if (!left.complete || !right.complete || left.targets.size() * right.targets.size() > 64) {
+    const ValueId one_object = builder_.same_object(a, b);
+    return builder_.ite(one_object, same, across(a, b));
+  }
+  const auto is_function = [&](ObjectId object) {
+    return builder_.program().object(object).kind == ObjectKind::Function;
+  };
+  ValueId result = builder_.boolean(false);
+  for (const PointerTarget& p : left.targets) {
+    for (const PointerTarget& q : right.targets) {
+      ValueId equal;
+      const ValueId whole_p = builder_.ptr_add(builder_.pointer(p.object, 0), p.offset);
+      const ValueId whole_q = builder_.ptr_add(builder_.pointer(q.object, 0), q.offset);
+      const auto at_zero = [&](const PointerTarget& t) {
+        return builder_.is_constant(t.offset) && builder_.constant_u64(t.offset) == 0;
+      };
+      if (p.object == q.object)
+        equal = builder_.eq(p.offset, q.offset);
+      else if ((p.object == null_object && at_zero(p)) || (q.object == null_object && at_zero(q)))
+        equal = builder_.boolean(false);
+      else if ((is_function(p.object) && at_zero(p)) || (is_function(q.object) && at_zero(q)))
+        equal = builder_.boolean(false);
+      else
+        equal = across(whole_p, whole_q);
+      if (builder_.is_false(equal)) continue;
+      result = builder_.disjoin(result, builder_.conjoin(builder_.conjoin(p.condition, q.condition), equal));
+    }
+  }
+  return result;
+}
+
+/// Whether two pointers lie in the same object, null and unknown (which stand for plain addresses) not
+/// counted.
+ValueId Pointers::in_one_real_object(ValueId a, ValueId b) {
+  ValueId result = builder_.same_object(a, b);
+  const Resolution resolution = memory_.resolve(a);
+  const bool may_be_null =
+      !resolution.complete || std::any_of(resolution.targets.begin(), resolution.targets.end(),
+                                          [](const PointerTarget& t) { return t.object == null_object; });
+  if (may_be_null) result = builder_.conjoin(result, builder_.not_(builder_.same_object(a, builder_.null())));
+  if (!resolution.complete)
+    result =
+        builder_.conjoin(result, builder_.not_(builder_.same_object(a, builder_.pointer(unknown_object, 0))));
+  return result;
+}
+
+/// Order inside one object is that of the offsets, which are signed; across objects that of the addresses.
+ValueId Pointers::below(ValueId a, ValueId b, bool or_equal, bool is_signed) {
+  const ValueId same = in_one_real_object(a, b);
+  const ValueId inside =
+      builder_.binary(or_equal ? Opcode::Sle : Opcode::Slt, builder_.ptr_offset(a), builder_.ptr_offset(b));
+  if (builder_.is_true(same)) return inside;
+  const Opcode opcode =
+      is_signed ? (or_equal ? Opcode::Sle : Opcode::Slt) : (or_equal ? Opcode::Ule : Opcode::Ult);
+  const ValueId across = builder_.binary(opcode, builder_.ptr_to_int(a), builder_.ptr_to_int(b));
+  return builder_.ite(same, inside, across);
+}
+
+ValueId Pointers::compare(unsigned predicate, ValueId a, ValueId b) {
+  switch (predicate) {
+  case llvm::CmpInst::ICMP_EQ: return equal(a, b);
+  case llvm::CmpInst::ICMP_NE: return builder_.not_(equal(a, b));
+  case llvm::CmpInst::ICMP_ULT: return below(a, b, false, false);
+  case llvm::CmpInst::ICMP_ULE: return below(a, b, true, false);
+  case llvm::CmpInst::ICMP_UGT: return below(b, a, false, false);
+  case llvm::CmpInst::ICMP_UGE: return below(b, a, true, false);
+  case llvm::CmpInst::ICMP_SLT: return below(a, b, false, true);
+  case llvm::CmpInst::ICMP_SLE: return below(a, b, true, true);
+  case llvm::CmpInst::ICMP_SGT: return below(b, a, false, true);
+  case llvm::CmpInst::ICMP_SGE: return below(b, a, true, true);
+  default: FATHOM_UNREACHABLE("pointer predicate {}", predicate);
+  }
+}
+
+} // namespace fathom::frontend

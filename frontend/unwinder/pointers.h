@@ -1,0 +1,28 @@
+// Comparison and rounding of pointers.
+#pragma once
+
+#include "frontend/unwinder/context.h"
+
+namespace fathom::frontend {
+
+/// Pointers compared and rounded as C has it: exact inside an object; across objects by addresses, which are
+/// known of no object.
+class Pointers {
+ public:
+  explicit Pointers(Context& context);
+
+  ValueId equal(ValueId a, ValueId b);
+  ValueId compare(unsigned predicate, ValueId a, ValueId b);
+  ValueId mask(ValueId pointer, ValueId mask);
+
+ private:
+  ValueId in_one_real_object(ValueId a, ValueId b);
+  ValueId below(ValueId a, ValueId b, bool or_equal, bool is_signed);
+
+  Builder& builder_;
+  program::SymbolicMemory& memory_;
+  CallStack& stack_;
+  Context& context_;
+};
+
+} // namespace fathom::frontend

@@ -1,0 +1,30 @@
+#include "frontend/unwinder/run_in_progress.h"
+
+namespace fathom::frontend {
+
+using namespace program;
+
+RunInProgress::RunInProgress(Builder& builder) : builder_(builder) {
+  watched_.watch([this] {
+    return [this, run = current_, location = builder_.location(), effects = builder_.effects()] {
+      current_ = run;
+      builder_.set_location(location);
+      builder_.set_effects(effects);
+    };
+  });
+}
+
+void RunInProgress::note_block(ValueId pointer, const char* why) {
+  if (!speculates()) return;
+  if (!current_->inductive) return current_->refuse(why);
+  current_->blocks.push_back(pointer);
+}
+
+void RunInProgress::refuse_end_of_older(ValueId pointer) {
+  if (!speculates()) return;
+  const Instruction& object = builder_.program()[pointer];
+  if (object.opcode != Opcode::Pointer || object.object.index() < current_->first_object)
+    current_->refuse("it ends the life of an object");
+}
+
+} // namespace fathom::frontend
