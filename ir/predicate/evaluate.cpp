@@ -49,7 +49,7 @@ class Evaluator {
 
  private:
   PointerValue moved(PointerValue from, uint64_t bytes) const {
-    return {from.object, program::sign_extend(uint64_t(from.offset) + bytes, bits_)};
+    return {from.object, sign_extend(uint64_t(from.offset) + bytes, bits_)};
   }
 
   PointerValue spot(const Spot& spot) {
