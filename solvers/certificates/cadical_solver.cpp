@@ -1,7 +1,7 @@
 #include "solvers/certificates/cadical_solver.h"
 
-#include "solvers/assertions.h"
 #include "solvers/certificates/bit_blaster.h"
+#include "solvers/collecting_solver.h"
 #include "solvers/process.h"
 #include "solvers/work.h"
 
@@ -18,17 +18,13 @@ using term::Term;
 
 constexpr size_t most_literals = 8'000'000, variables_per_term = 20;
 
-class CadicalSolver final : public Solver {
+class CadicalSolver final : public CollectingSolver {
  public:
-  CadicalSolver(const term::Context& context, const Config& config) : context_(context), config_(config) {}
+  CadicalSolver(const term::Context& context, const Config& config)
+      : CollectingSolver(context, {"cadical", "", true, false, true, false}), config_(config) {}
 
-  const Info& info() const override { return info_; }
-  void push() override { assertions_.push(); }
-  void pop() override { assertions_.pop(); }
-  void assert_term(Term formula) override { assertions_.add(formula); }
   Outcome check(std::span<const Term> assumptions) override;
   term::Valuation value(std::span<const Term> leaves) override;
-  std::vector<Term> failed_assumptions() override { return failed_; }
   void interrupt() override { stop_ = true; }
 
  private:
@@ -39,20 +35,15 @@ class CadicalSolver final : public Solver {
   }
   BitVector number(const Bits& bits) const;
 
-  const term::Context& context_;
   const Config config_;
-  const Info info_{"cadical", "", true, false, true, false};
-  Assertions assertions_;
-  std::vector<Term> failed_;
   std::optional<certificates::BitBlaster> blaster_; ///< of the last check
   std::vector<bool> model_;                         ///< by variable, after Sat
   std::atomic<bool> stop_ = false;
 };
 
 Outcome CadicalSolver::check(std::span<const Term> assumptions) {
-  failed_.assign(assumptions.begin(), assumptions.end());
   blaster_.emplace(context_, most_literals);
-  for (const Term formula : assertions_.with(assumptions)) {
+  for (const Term formula : query(assumptions)) {
     if (stop_) return Outcome::unknown("interrupted");
     if (const Status required = blaster_->require(formula); !required)
       return Outcome::unknown(required.error().message);

@@ -6,7 +6,6 @@
 
 namespace fathom::quantifiers {
 
-using namespace term::analysis;
 using term::Term;
 
 IndexSet::IndexSet(term::Builder& builder, BoundTerms& bound, const Matrix& matrix)

@@ -6,6 +6,11 @@
 
 namespace fathom::quantifiers {
 
+using term::analysis::build;
+using term::analysis::canonical;
+using term::analysis::Linear;
+using term::analysis::linear_form;
+
 /// a - b as it stands, so that sums of the formula appear in it as they were written: solvers are slow to see
 /// that j - (x + y) and (j - x) - y are the same. Where most of it cancels, what is left.
 term::Term difference(term::Builder& builder, term::Term a, term::Term b);

@@ -6,7 +6,6 @@
 
 namespace fathom::quantifiers {
 
-using namespace term::analysis;
 using term::Builder;
 using term::Kind;
 using term::Term;

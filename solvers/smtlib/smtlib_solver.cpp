@@ -3,7 +3,7 @@
 #include "ir/term/evaluator.h"
 #include "ir/term/printer.h"
 #include "ir/term/traversal.h"
-#include "solvers/assertions.h"
+#include "solvers/collecting_solver.h"
 #include "solvers/process.h"
 #include "solvers/smtlib/s_expression.h"
 
@@ -16,23 +16,18 @@ namespace {
 
 using term::Term;
 
-class SmtlibSolver final : public Solver {
+class SmtlibSolver final : public CollectingSolver {
  public:
   SmtlibSolver(const term::Context& context, std::string command)
-      : context_(context), command_(std::move(command)),
-        info_{fmt::format("smtlib:{}", command_), "", true, true, true} {}
-  const Info& info() const override { return info_; }
-  void push() override { assertions_.push(); }
-  void pop() override { assertions_.pop(); }
-  void assert_term(Term formula) override { assertions_.add(formula); }
+      : CollectingSolver(context, {fmt::format("smtlib:{}", command), "", true, true, true}),
+        command_(std::move(command)) {}
   void interrupt() override { stop_ = true; }
 
   Outcome check(std::span<const Term> assumptions) override {
-    assumptions_.assign(assumptions.begin(), assumptions.end());
     model_ = {};
-    const std::vector<Term> all = assertions_.with(assumptions);
+    const std::vector<Term> all = query(assumptions);
     const std::vector<Term> symbols = term::symbols_of(context_, all);
-    const ProcessResult result = run_process(command_, query(all, symbols), stop_);
+    const ProcessResult result = run_process(command_, text_of(all, symbols), stop_);
     if (!result.error.empty())
       return Outcome::unknown(result.error); // what a dying solver said is worth nothing
     const std::string word = first_line(result.output);
@@ -51,10 +46,9 @@ class SmtlibSolver final : public Solver {
   }
 
   term::Valuation value(std::span<const Term> leaves) override { return model_.of(leaves); }
-  std::vector<Term> failed_assumptions() override { return assumptions_; } // all of them suffice
 
  private:
-  std::string query(const std::vector<Term>& all, const std::vector<Term>& symbols) const {
+  std::string text_of(const std::vector<Term>& all, const std::vector<Term>& symbols) const {
     std::ostringstream text;
     text << "(set-option :print-success false)\n(set-option :produce-models true)\n";
     term::print_smt2(text, context_, all);
@@ -90,12 +84,8 @@ class SmtlibSolver final : public Solver {
     return line;
   }
 
-  const term::Context& context_;
   std::string command_;
-  Info info_;
-  Assertions assertions_;
-  std::vector<Term> assumptions_; ///< of the last check
-  term::Valuation model_;         ///< of the last check
+  term::Valuation model_; ///< of the last check
   std::atomic<bool> stop_ = false;
 };
 

@@ -1,6 +1,6 @@
 #include "solvers/z3/integer_solver.h"
 
-#include "solvers/assertions.h"
+#include "solvers/collecting_solver.h"
 #include "solvers/z3/integers.h"
 #include "solvers/z3/model.h"
 #include "solvers/z3/resources.h"
@@ -16,20 +16,14 @@ namespace {
 using term::Term;
 using z3_backend::Integers;
 
-class IntegerSolver final : public Solver {
+class IntegerSolver final : public CollectingSolver {
  public:
   IntegerSolver(const term::Context& context, const Config& config, uint32_t most)
-      : context_(context), config_(config), most_(most) {
-    info_ = {"integers", z3_version_text(), true, false, true};
-  }
+      : CollectingSolver(context, {"integers", z3_version_text(), true, false, true}), config_(config),
+        most_(most) {}
 
-  const Info& info() const override { return info_; }
-  void push() override { assertions_.push(); }
-  void pop() override { assertions_.pop(); }
-  void assert_term(Term formula) override { assertions_.add(formula); }
   Outcome check(std::span<const Term> assumptions) override;
   term::Valuation value(std::span<const Term> leaves) override;
-  std::vector<Term> failed_assumptions() override { return failed_; }
   /// A context that is interrupted outside of a search refuses whatever comes next, models too.
   void interrupt() override {
     const std::lock_guard lock(searching_mutex_);
@@ -47,14 +41,10 @@ class IntegerSolver final : public Solver {
     return z3_backend::scalar_value(*model_, e, term::Sort::bv(width));
   }
 
-  const term::Context& context_;
   const Config config_;
   const uint32_t most_; ///< of Z3's resources, for each check; 0: any amount
-  Info info_;
   z3::context z3_;
   z3_backend::Resources resources_{config_};
-  Assertions assertions_;
-  std::vector<Term> failed_;
   std::optional<Integers> integers_; ///< of the last check
   std::optional<z3::model> model_;   ///< after Sat
   std::atomic<bool> stop_ = false;
@@ -63,7 +53,6 @@ class IntegerSolver final : public Solver {
 };
 
 Outcome IntegerSolver::check(std::span<const Term> assumptions) {
-  failed_.assign(assumptions.begin(), assumptions.end());
   model_.reset();
   Outcome outcome = Outcome::unknown("interrupted");
   searching(true);
@@ -82,7 +71,7 @@ Outcome IntegerSolver::check(std::span<const Term> assumptions) {
 }
 
 Outcome IntegerSolver::search(std::span<const Term> assumptions) {
-  const std::vector<Term> formulas = assertions_.with(assumptions);
+  const std::vector<Term> formulas = query(assumptions);
   integers_.emplace(context_, z3_);
   if (const Status translated = integers_->translate(formulas); !translated)
     return Outcome::unknown(translated.error().message);

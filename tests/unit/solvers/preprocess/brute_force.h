@@ -3,7 +3,7 @@
 
 #include "ir/term/evaluator.h"
 #include "ir/term/traversal.h"
-#include "solvers/assertions.h"
+#include "solvers/collecting_solver.h"
 #include "solvers/solver.h"
 
 #include <optional>
@@ -44,21 +44,12 @@ inline term::Valuation valuation(const term::Context& context, std::span<const t
 }
 
 /// Gives up beyond 2^18 valuations.
-class BruteForce final : public Solver {
+class BruteForce final : public CollectingSolver {
  public:
-  explicit BruteForce(const term::Context& context) : context_(context) {}
-  const Info& info() const override { return info_; }
-  void push() override { assertions_.push(); }
-  void pop() override { assertions_.pop(); }
-  void assert_term(term::Term formula) override { assertions_.add(formula); }
+  explicit BruteForce(const term::Context& context)
+      : CollectingSolver(context, {"brute force", "1", true, true, false}) {}
 
-  Outcome check(std::span<const term::Term> assumptions) override {
-    std::vector<term::Term> all = assertions_.terms();
-    all.insert(all.end(), assumptions.begin(), assumptions.end());
-    assumptions_.assign(assumptions.begin(), assumptions.end());
-    const Outcome outcome = search(all);
-    return outcome;
-  }
+  Outcome check(std::span<const term::Term> assumptions) override { return search(query(assumptions)); }
   term::Valuation value(std::span<const term::Term>) override { return model_; }
   std::vector<term::Term> failed_assumptions() override {
     // Leaves out what is not needed, one after the other.
@@ -92,10 +83,6 @@ class BruteForce final : public Solver {
     return Outcome::unsat();
   }
 
-  const term::Context& context_;
-  Info info_{"brute force", "1", true, true, false};
-  Assertions assertions_;
-  std::vector<term::Term> assumptions_;
   term::Valuation model_;
 };
 
