@@ -11,8 +11,7 @@ namespace {
 constexpr size_t most_fields = 64;
 
 uint64_t modulo(int64_t value, uint64_t modulus) {
-  const auto rest = static_cast<__int128>(value) % modulus;
-  return static_cast<uint64_t>(rest < 0 ? rest + modulus : rest);
+  return static_cast<uint64_t>(ranges::modulo(value, modulus));
 }
 
 } // namespace
