@@ -3,6 +3,17 @@
 
 namespace fathom::program {
 
+namespace {
+
+/// What `of` makes of either branch of a choice, as a choice.
+template <typename Of> ValueId distributed(Builder& builder, ValueId choice, Of of) {
+  const Instruction i = builder.program()[choice]; // a copy: the list moves
+  const ValueId then_value = of(i.operands[1]);
+  return builder.ite(i.operands[0], then_value, of(i.operands[2]));
+}
+
+} // namespace
+
 ValueId Builder::pointer(ObjectId object, int64_t offset) {
   const int64_t canonical = sign_extend(static_cast<uint64_t>(offset), pointer_bits());
   return make(Opcode::Pointer, Type::pointer(), {}, {}, {}, object, static_cast<uint64_t>(canonical));
@@ -99,9 +110,8 @@ ValueId Builder::compare_pointers(Opcode opcode, ValueId a, ValueId b, int& budg
     const ValueId choice = offsets_count ? a : strip(a), other = offsets_count ? b : strip(b);
     const bool known = is(strip(other), Opcode::Pointer) || is(strip(other), Opcode::Ite);
     if (!known || !worth_distributing(choice) || --budget < 0) continue;
-    const ValueId condition = operand(choice, 0), x = operand(choice, 1), y = operand(choice, 2);
-    const ValueId then_value = compare_pointers(opcode, x, other, budget);
-    return ite(condition, then_value, compare_pointers(opcode, y, other, budget));
+    return distributed(*this, choice,
+                       [&](ValueId branch) { return compare_pointers(opcode, branch, other, budget); });
   }
   return offsets_count ? canonical(a, b) : canonical(base_a, base_b);
 }
@@ -119,9 +129,7 @@ ValueId Builder::offset_of(ValueId p, int& budget) {
     return binary(Opcode::Add, offset_of(operand(p, 0), budget), moved);
   }
   if (folding_ && worth_distributing(p) && --budget >= 0) {
-    const ValueId condition = operand(p, 0), x = operand(p, 1), y = operand(p, 2);
-    const ValueId then_value = offset_of(x, budget);
-    return ite(condition, then_value, offset_of(y, budget));
+    return distributed(*this, p, [&](ValueId branch) { return offset_of(branch, budget); });
   }
   return make(Opcode::PtrOffset, Type::integer(pointer_bits()), p);
 }
@@ -140,9 +148,7 @@ ValueId Builder::size_of(ValueId p, int& budget) {
   }
   if (folding_ && is(p, Opcode::IntToPtr)) return offset_constant(0); // null or unknown
   if (folding_ && worth_distributing(p) && --budget >= 0) {
-    const ValueId condition = operand(p, 0), x = operand(p, 1), y = operand(p, 2);
-    const ValueId then_value = size_of(x, budget);
-    return ite(condition, then_value, size_of(y, budget));
+    return distributed(*this, p, [&](ValueId branch) { return size_of(branch, budget); });
   }
   return make(Opcode::ObjectSize, Type::integer(pointer_bits()), p);
 }

@@ -10,6 +10,17 @@
 
 namespace fathom::term::testing {
 
+/// Values of all symbols of a context but arrays; numbers with many leading zeros too.
+inline Valuation random_valuation(const Context& context, std::mt19937_64& random) {
+  Valuation valuation;
+  for (uint32_t index = 0; index < context.size(); ++index) {
+    const Term t(index);
+    if (context.is(t, Kind::Symbol) && !context.sort(t).is_array())
+      valuation.set(t, BitVector(context.sort(t).width(), random() >> random() % 64));
+  }
+  return valuation;
+}
+
 class RandomTerms {
  public:
   /// Terms are made through the builder: without rules for raw ones.

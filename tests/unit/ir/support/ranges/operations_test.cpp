@@ -8,20 +8,23 @@ namespace {
 
 constexpr uint32_t widths[] = {4, 5, 8, 16, 31, 32, 33, 63, 64};
 
+template <typename Domain> Transfer<Domain> transfer_of(Operation operation) {
+  return
+      [operation](uint32_t width, const Domain& x, const Domain& y) { return apply(operation, width, x, y); };
+}
+Function function_of(Operation operation) {
+  return [operation](uint32_t width, uint64_t x, uint64_t y) { return meaning(operation, width, x, y); };
+}
+
 template <typename Domain> class Operators : public ::testing::Test {};
 using Domains = ::testing::Types<Interval, Bounds, ValueRange>;
 TYPED_TEST_SUITE(Operators, Domains);
 
 TYPED_TEST(Operators, AllPairsOfSmallRanges) {
   for (const Operation operation : operations()) {
-    const Transfer<TypeParam> transfer = [&](uint32_t width, const TypeParam& x, const TypeParam& y) {
-      return apply(operation, width, x, y);
-    };
-    const Function function = [&](uint32_t width, uint64_t x, uint64_t y) {
-      return meaning(operation, width, x, y);
-    };
     for (uint32_t width = 1; width <= 3; ++width) {
-      const auto found = exhaustive<TypeParam>(width, transfer, function);
+      const auto found =
+          exhaustive<TypeParam>(width, transfer_of<TypeParam>(operation), function_of(operation));
       EXPECT_FALSE(found) << "operation " << int(operation) << ", " << *found;
     }
   }
@@ -29,14 +32,9 @@ TYPED_TEST(Operators, AllPairsOfSmallRanges) {
 
 TYPED_TEST(Operators, RandomRanges) {
   for (const Operation operation : operations()) {
-    const Transfer<TypeParam> transfer = [&](uint32_t width, const TypeParam& x, const TypeParam& y) {
-      return apply(operation, width, x, y);
-    };
-    const Function function = [&](uint32_t width, uint64_t x, uint64_t y) {
-      return meaning(operation, width, x, y);
-    };
     for (const uint32_t width : widths) {
-      const auto found = at_random<TypeParam>(width, 4000, 1 + width, transfer, function);
+      const auto found = at_random<TypeParam>(width, 4000, 1 + width, transfer_of<TypeParam>(operation),
+                                              function_of(operation));
       EXPECT_FALSE(found) << "operation " << int(operation) << ", " << *found;
     }
   }
@@ -299,20 +297,14 @@ const std::vector<Mistake>& mistakes() {
 
 TEST(MustFail, MistakesAreFoundInSmallRanges) {
   for (const Mistake& mistake : mistakes()) {
-    const Function function = [&](uint32_t width, uint64_t x, uint64_t y) {
-      return meaning(mistake.operation, width, x, y);
-    };
-    EXPECT_TRUE(exhaustive<ValueRange>(3, mistake.transfer, function)) << mistake.what;
+    EXPECT_TRUE(exhaustive<ValueRange>(3, mistake.transfer, function_of(mistake.operation))) << mistake.what;
   }
 }
 
 TEST(MustFail, MistakesAreFoundAtRandom) {
   for (const Mistake& mistake : mistakes()) {
-    const Function function = [&](uint32_t width, uint64_t x, uint64_t y) {
-      return meaning(mistake.operation, width, x, y);
-    };
     for (const uint32_t width : {4u, 8u, 32u, 64u})
-      EXPECT_TRUE(at_random<ValueRange>(width, 4000, 1, mistake.transfer, function))
+      EXPECT_TRUE(at_random<ValueRange>(width, 4000, 1, mistake.transfer, function_of(mistake.operation)))
           << mistake.what << " at " << width;
   }
 }

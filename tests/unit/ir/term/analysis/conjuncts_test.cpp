@@ -59,12 +59,7 @@ TEST(ConjunctsOfRandomTerms, SayTogetherWhatTheTermSays) {
     for (int i = 0; i < 20; ++i) terms.push_back(random.term(Sort::boolean(), 5));
     std::mt19937_64 numbers(seed);
     for (int round = 0; round < 10; ++round) {
-      Valuation valuation;
-      for (uint32_t index = 0; index < context.size(); ++index) {
-        const Term t(index);
-        if (context.is(t, Kind::Symbol) && !context.sort(t).is_array())
-          valuation.set(t, BitVector(context.sort(t).width(), numbers()));
-      }
+      const Valuation valuation = testing::random_valuation(context, numbers);
       Evaluator evaluator(context, valuation);
       for (const Term t : terms) {
         bool all = true;

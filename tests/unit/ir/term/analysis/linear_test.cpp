@@ -44,12 +44,7 @@ TEST(LinearFormsOfRandomTerms, HaveTheValueOfTheTerm) {
       pairs.emplace_back(t, canonical(b, t));
     }
     std::mt19937_64 numbers(seed);
-    Valuation valuation;
-    for (uint32_t index = 0; index < context.size(); ++index) {
-      const Term t(index);
-      if (context.is(t, Kind::Symbol) && !context.sort(t).is_array())
-        valuation.set(t, BitVector(context.sort(t).width(), numbers()));
-    }
+    const Valuation valuation = testing::random_valuation(context, numbers);
     Evaluator evaluator(context, valuation);
     for (const auto& [t, form] : pairs)
       EXPECT_EQ(evaluator.evaluate(t), evaluator.evaluate(form)) << "seed " << seed;

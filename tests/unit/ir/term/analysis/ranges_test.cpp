@@ -127,12 +127,7 @@ TEST(RangesOf, RandomTermsHaveValuesInTheirRanges) {
       }
     std::mt19937_64 numbers(seed);
     for (int round = 0; round < 4; ++round) {
-      Valuation valuation;
-      for (uint32_t index = 0; index < context.size(); ++index) {
-        const Term t(index);
-        if (!context.is(t, Kind::Symbol) || context.sort(t).is_array()) continue;
-        valuation.set(t, BitVector(context.sort(t).width(), numbers() >> numbers() % 64));
-      }
+      const Valuation valuation = testing::random_valuation(context, numbers);
       Evaluator evaluator(context, valuation);
       for (const Term t : terms)
         EXPECT_TRUE(range(t).contains(evaluator.evaluate(t).low64()))
