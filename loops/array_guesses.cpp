@@ -48,11 +48,21 @@ class Guesser {
     for (const Elements& elements : uses_.elements) use_object(builder_.program(), elements.array, scope);
     scope.index.clear();
     scope.index = scope.unused("k");
+    for (const Elements& elements : uses_.elements)
+      for (const ElementField& field : elements.fields) name(elements, field);
     for (size_t e = 0; e < result_->elements.size(); ++e) guess(e);
     return result_;
   }
 
  private:
+  void name(const Elements& elements, const ElementField& field) {
+    predicate::Scope& scope = result_->scope;
+    const predicate::Spot spot{elements.array, int64_t(elements.base + field.place), elements.stride};
+    Spelling spelling = hints_.spelling(spot, field.bytes, scope.index);
+    if (!spelling.text.empty())
+      scope.places.push_back({std::move(spelling.text), spot, field.bytes * 8, spelling.sign});
+  }
+
   void add(Conditions any) { pending_.push_back(std::move(any)); }
 
   Expression field(size_t f) const {

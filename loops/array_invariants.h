@@ -4,12 +4,14 @@
 #include "ir/predicate/scope.h"
 #include "ir/program/exchange/symbolic_memory.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "loops/old_values.h"
+#include "loops/spelling.h"
 
 namespace fathom::loops {
 
@@ -103,6 +105,8 @@ struct ElementHints {
   std::vector<NumberSource> numbers;           ///< of the loop
   std::vector<program::ValueId> leaves, after; ///< by number: where the iteration began, and ended
   std::vector<program::ValueId> firsts;        ///< by number, before the loop; none() for pointers
+  /// How the source writes a field of an element: LoopBody::spelling_of.
+  std::function<Spelling(const predicate::Spot&, uint32_t bytes, const std::string& index)> spelling;
   uint32_t mark = 0, began = 0; ///< older values are from before the loop; the iteration's begin
 };
 /// Few: fields against what is stored there is made of or compared with, as they are or on one side of a

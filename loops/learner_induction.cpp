@@ -176,6 +176,9 @@ void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const s
     const Instruction& i = program[ValueId(id)];
     if (i.opcode == Opcode::Load && i.type.is_integer()) hints.loads.push_back({i.operands[0], i.type, {}});
   }
+  hints.spelling = [this](const predicate::Spot& spot, uint32_t bytes, const std::string& index) {
+    return body_.spelling_of(spot, bytes, index);
+  };
   hints.mark = mark;
   hints.began = began;
   analysis_.array_conditions = loops::guess_array_conditions(memory_, hints);

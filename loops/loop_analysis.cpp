@@ -30,10 +30,12 @@ Spelling spelling_of(LoopBody& body, const LoopVariable& variable) {
   const Program& program = body.memory().builder().program();
   predicate::Scope scope;
   scope.index.clear();
-  if (variable.is_phi) return {scope.unused(body.name_of_phi(variable.phi))};
+  if (variable.is_phi) return {scope.unused(body.name_of_phi(variable.phi)), body.sign_of_phi(variable.phi)};
   const Object& object = program.object(variable.object);
   const std::string name = scope.unused(object.name);
   const uint32_t bytes = program.target.bytes(variable.type);
+  Spelling declared = body.spelling_of({variable.object, variable.offset, 0}, bytes, {});
+  if (!declared.text.empty()) return declared;
   if (variable.offset == 0 && program.constant_size(variable.object) == bytes) return {name};
   const std::string type =
       variable.type.is_pointer()

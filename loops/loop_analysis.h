@@ -96,11 +96,7 @@ struct LoopAnalysis {
 
 /// What the source calls a variable, and "i, words" for all of one kind.
 std::string name_of(LoopBody& body, const LoopVariable& variable);
-/// How a predicate's text refers to it.
-struct Spelling {
-  std::string text; ///< an identifier, or an expression of C: the bytes at a place of an object
-  predicate::Sign sign = predicate::Sign::Unknown;
-};
+/// As the source writes it, or as the bytes at its place.
 Spelling spelling_of(LoopBody& body, const LoopVariable& variable);
 std::string names_of(LoopBody& body, const LoopAnalysis& analysis, LoopVariable::Kind kind);
 

@@ -11,6 +11,8 @@
 #include <utility>
 #include <vector>
 
+#include "loops/spelling.h"
+
 namespace fathom::loops {
 
 using program::EdgeState;
@@ -86,6 +88,11 @@ class LoopBody {
 
   /// What the source calls the variable of a phi node of the head.
   virtual std::string name_of_phi(uint32_t phi) const = 0;
+  virtual predicate::Sign sign_of_phi(uint32_t phi) const = 0;
+  /// How the source writes the bytes at a place; an empty text where that is not known. `index`: the name of
+  /// the bound index.
+  virtual Spelling spelling_of(const predicate::Spot& spot, uint32_t bytes,
+                               const std::string& index) const = 0;
   /// Whether an object is a local variable that is written before it is read, in the loop and behind it.
   virtual bool is_dead(program::ObjectId object) const = 0;
   /// What is assumed whenever an iteration begins, of the whole program so far; callers append.

@@ -45,6 +45,13 @@ std::string description(const Program& program, ValueId value, int depth) {
   return fmt::format("({} {} {})", left, symbol_of(i.opcode), right);
 }
 
+/// Of inputs the program says it.
+predicate::Sign sign_of(const Program& program, ValueId value) {
+  const Instruction& i = program[value];
+  if (i.opcode != Opcode::Input) return predicate::Sign::Unknown;
+  return program.inputs[i.imm].is_signed ? predicate::Sign::Signed : predicate::Sign::Unsigned;
+}
+
 } // namespace
 
 predicate::Expression OldValues::use(const Program& program, ValueId value, Scope& scope) {
@@ -60,7 +67,7 @@ predicate::Expression OldValues::use(const Program& program, ValueId value, Scop
     if (!is_sum || is_taken)
       spelling = scope.unused(spelling.empty() ? fmt::format("value_{}", value.index()) : spelling);
     values_.push_back(value);
-    scope.add({std::move(spelling), program[value].type, predicate::Sign::Unknown});
+    scope.add({std::move(spelling), program[value].type, sign_of(program, value)});
   }
   return scope.use(predicate::VariableId(number));
 }

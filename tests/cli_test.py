@@ -487,6 +487,17 @@ class Outputs(CommandLine):
         self.assertIn("solver.checks", run.stderr)
         self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["a.c", "h.c", "r.json", "w.yml"])
 
+    def test_invariants_are_conditions_in_c(self):
+        program = ROOT / "tests/regression/induction/extents_true.c"
+        for model in ("LP64", "ILP32"):
+            self.verdict("true", 0, program, "--summaries", "only", "--data-model", model, "--json", "r.json")
+            holds = [row["holds"] for row in json.loads((self.folder / "r.json").read_text())["invariants"]]
+            # The fields are named as the source names them; what is unsigned there needs no cast.
+            self.assertIn("forall(k, 0, 5, p.field[k].start <= i)", holds)
+            self.assertIn("state == old(state) || state == 2 || state == 3", holds)
+            self.assertIn("(int)old(i) <= (int)i", holds)
+            self.assertEqual([text for text in holds if "@" in text or "%" in text], [])
+
     def test_no_witness_of_a_safe_program(self):
         self.verdict("true", 0, self.file("a.c", SAFE), "--witness", "w.yml", "--json", "r.json", "--property",
                      "unreach-call")

@@ -2,6 +2,7 @@
 
 #include "frontend/unwinder/dead_variables.h"
 #include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/source_names.h"
 
 #include <llvm/IR/DebugProgramInstruction.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -90,35 +91,68 @@ void UnwoundLoop::rollback(const Builder::Mark& mark) {
   machine_.operands_.constants().forget(uint32_t(machine_.context_.builder.program().size()));
 }
 
-std::string UnwoundLoop::name_of_phi(uint32_t number) const {
+UnwoundLoop::Phi UnwoundLoop::find_phi(uint32_t number) const {
   uint32_t next = 0;
   const FunctionInfo::Block& block = activation_.info->blocks[head_];
   for (const llvm::PHINode* phi : block.phis) {
     const auto slots = activation_.info->slots.find(phi);
     if (slots == activation_.info->slots.end()) continue;
     if (number < next + slots->second.count) {
+      Phi found{phi, nullptr, slots->second.count == 1};
       for (llvm::DbgVariableRecord& record :
            llvm::filterDbgVars(block.block->getFirstNonPHIIt()->getDbgRecordRange()))
-        if (record.isDbgValue() && record.getNumVariableLocationOps() == 1 && record.getValue() == phi)
-          return record.getVariable()->getName().str();
-      if (phi->hasName()) return phi->getName().str();
-      break;
+        if (found.variable == nullptr && record.isDbgValue() && record.getNumVariableLocationOps() == 1 &&
+            record.getValue() == phi)
+          found.variable = record.getVariable();
+      return found;
     }
     next += slots->second.count;
   }
-  return fmt::format("v{}", number);
+  return {};
 }
 
-bool UnwoundLoop::is_dead(ObjectId object) const {
-  const FunctionInfo& info = *activation_.info;
-  for (const auto& [value, slots] : info.slots) {
+std::string UnwoundLoop::name_of_phi(uint32_t number) const {
+  const Phi phi = find_phi(number);
+  if (phi.variable != nullptr) return phi.variable->getName().str();
+  return phi.node != nullptr && phi.node->hasName() ? phi.node->getName().str() : fmt::format("v{}", number);
+}
+
+predicate::Sign UnwoundLoop::sign_of_phi(uint32_t number) const {
+  const Phi phi = find_phi(number);
+  if (phi.variable == nullptr || !phi.is_whole || !phi.node->getType()->isIntegerTy())
+    return predicate::Sign::Unknown;
+  // A variable may be held in a number of another width.
+  const llvm::DIType* type = phi.variable->getType();
+  const bool is_same = phi.variable->getSizeInBits() == phi.node->getType()->getIntegerBitWidth();
+  return is_same ? sign_of(type) : predicate::Sign::Unknown;
+}
+
+/// The variable of this activation that has the object; null if it is none.
+const llvm::AllocaInst* UnwoundLoop::variable_of(ObjectId object) const {
+  for (const auto& [value, slots] : activation_.info->slots) {
     const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(value);
     if (variable == nullptr) continue;
     const ValueId address = activation_.registers[slots.first];
-    if (!address.valid() || address != machine_.context_.builder.pointer(object, 0)) continue;
-    return !may_be_read(*variable, *info.blocks[head_].block);
+    if (address.valid() && address == machine_.context_.builder.pointer(object, 0)) return variable;
   }
-  return false;
+  return nullptr;
+}
+
+loops::Spelling UnwoundLoop::spelling_of(const predicate::Spot& spot, uint32_t bytes,
+                                         const std::string& index) const {
+  const Object& object = machine_.context_.builder.program().object(spot.object);
+  const llvm::Value* variable = nullptr;
+  if (object.kind == ObjectKind::Global)
+    variable = machine_.context_.module.llvm().getGlobalVariable(object.name, true);
+  else if (object.kind == ObjectKind::Stack)
+    variable = variable_of(spot.object);
+  if (variable == nullptr || spot.offset < 0) return {};
+  return spelling_in_source(*variable, {uint64_t(spot.offset), spot.stride, bytes, index});
+}
+
+bool UnwoundLoop::is_dead(ObjectId object) const {
+  const llvm::AllocaInst* variable = variable_of(object);
+  return variable != nullptr && !may_be_read(*variable, *activation_.info->blocks[head_].block);
 }
 
 std::vector<Invariant>& UnwoundLoop::invariants() {
@@ -135,7 +169,7 @@ loops::ElementLemmas& UnwoundLoop::lemmas() {
 
 void UnwoundLoop::never_ends(const EdgeState& state) {
   MemoryState memory = state.memory;
-  machine_.memory_parts_.leaks.check(memory, state.position.guard, EndKind::Never, state.values);
+  machine_.context_.memoryparts_.leaks.check(memory, state.position.guard, EndKind::Never, state.values);
 }
 
 bool UnwoundLoop::is_entered_in_its_midst() const {

@@ -5,6 +5,11 @@
 
 #include "loops/loop_body.h"
 
+namespace llvm {
+class AllocaInst;
+class DILocalVariable;
+} // namespace llvm
+
 namespace fathom::frontend {
 
 class Machine;
@@ -23,6 +28,9 @@ class UnwoundLoop final : public loops::LoopBody {
   program::Builder::Mark mark() override;
   void rollback(const program::Builder::Mark& mark) override;
   std::string name_of_phi(uint32_t phi) const override;
+  predicate::Sign sign_of_phi(uint32_t phi) const override;
+  loops::Spelling spelling_of(const predicate::Spot& spot, uint32_t bytes,
+                              const std::string& index) const override;
   bool is_dead(program::ObjectId object) const override;
   std::vector<program::Invariant>& invariants() override;
   program::TransitionSystem& transitions() override;
@@ -33,6 +41,14 @@ class UnwoundLoop final : public loops::LoopBody {
   bool is_entered_in_its_midst() const;
 
  private:
+  struct Phi {
+    const llvm::PHINode* node = nullptr;
+    const llvm::DILocalVariable* variable = nullptr; ///< that it holds, if one is known
+    bool is_whole = false;                           ///< it is one scalar
+  };
+  Phi find_phi(uint32_t number) const;
+  const llvm::AllocaInst* variable_of(program::ObjectId object) const;
+
   Machine& machine_;
   Activation& activation_;
   uint32_t head_; ///< block

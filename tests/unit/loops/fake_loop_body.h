@@ -82,6 +82,8 @@ class FakeLoopBody final : public LoopBody {
   Builder::Mark mark() override { return lemmas_.mark(); }
   void rollback(const Builder::Mark& mark) override { lemmas_.rollback(mark); }
   std::string name_of_phi(uint32_t phi) const override { return text_.head[phi].first; }
+  predicate::Sign sign_of_phi(uint32_t) const override { return predicate::Sign::Unknown; }
+  Spelling spelling_of(const predicate::Spot&, uint32_t, const std::string&) const override { return {}; }
   bool is_dead(ObjectId object) const override { return dead.count(object) != 0; }
   std::vector<Invariant>& invariants() override { return all_invariants; }
   TransitionSystem& transitions() override { return all_transitions; }

@@ -1,0 +1,155 @@
+#include "frontend/unwinder/source_names.h"
+
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfo.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/Instructions.h>
+
+#include <fmt/format.h>
+#include <optional>
+
+namespace fathom::frontend {
+
+using predicate::Sign;
+
+namespace {
+
+/// Without typedef and qualifiers; null for void.
+const llvm::DIType* without_names(const llvm::DIType* type) {
+  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+    switch (derived->getTag()) {
+    case llvm::dwarf::DW_TAG_typedef:
+    case llvm::dwarf::DW_TAG_const_type:
+    case llvm::dwarf::DW_TAG_volatile_type:
+    case llvm::dwarf::DW_TAG_restrict_type:
+    case llvm::dwarf::DW_TAG_atomic_type: type = derived->getBaseType(); break;
+    default: return type;
+    }
+  }
+  return type;
+}
+
+uint64_t bytes_of(const llvm::DIType* type) {
+  type = without_names(type);
+  return type == nullptr ? 0 : type->getSizeInBits() / 8;
+}
+
+/// Elements in each dimension, the outermost first; nothing where one is not constant.
+std::optional<std::vector<uint64_t>> dimensions_of(const llvm::DICompositeType& array) {
+  std::vector<uint64_t> all;
+  for (const llvm::DINode* node : array.getElements()) {
+    const auto* range = llvm::dyn_cast<llvm::DISubrange>(node);
+    const auto* count =
+        range == nullptr ? nullptr : llvm::dyn_cast_if_present<llvm::ConstantInt*>(range->getCount());
+    if (count == nullptr || count->isNegative()) return std::nullopt;
+    all.push_back(count->getZExtValue());
+  }
+  return all;
+}
+
+/// Finds its way to the part, from the outside in.
+class Path {
+ public:
+  explicit Path(const PartOfVariable& part) : part_(part) {}
+
+  std::optional<loops::Spelling> within(const llvm::DIType* type, const std::string& text, uint64_t offset,
+                                        uint64_t stride) const {
+    type = without_names(type);
+    if (type == nullptr) return {};
+    const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
+    const bool is_scalar =
+        composite == nullptr || composite->getTag() == llvm::dwarf::DW_TAG_enumeration_type;
+    if (is_scalar) return scalar(type, text, offset, stride);
+    switch (composite->getTag()) {
+    case llvm::dwarf::DW_TAG_array_type: {
+      const auto dimensions = dimensions_of(*composite);
+      return dimensions ? element(*composite, *dimensions, text, offset, stride) : std::nullopt;
+    }
+    case llvm::dwarf::DW_TAG_structure_type:
+    case llvm::dwarf::DW_TAG_union_type: return member(*composite, text, offset, stride);
+    default: return {};
+    }
+  }
+
+ private:
+  std::optional<loops::Spelling> scalar(const llvm::DIType* type, const std::string& text, uint64_t offset,
+                                        uint64_t stride) const {
+    const bool is_pointer = type->getTag() == llvm::dwarf::DW_TAG_pointer_type;
+    const Sign sign = sign_of(type);
+    if (offset != 0 || stride != 0 || bytes_of(type) != part_.bytes) return {};
+    if (!is_pointer && sign == Sign::Unknown) return {};
+    return loops::Spelling{text, sign};
+  }
+
+  std::optional<loops::Spelling> element(const llvm::DICompositeType& array, std::vector<uint64_t> dimensions,
+                                         const std::string& text, uint64_t offset, uint64_t stride) const {
+    if (dimensions.empty()) return within(array.getBaseType(), text, offset, stride);
+    const uint64_t count = dimensions.front();
+    dimensions.erase(dimensions.begin());
+    uint64_t size = bytes_of(array.getBaseType());
+    for (const uint64_t inner : dimensions) size *= inner;
+    if (size == 0 || offset / size >= count) return {};
+    std::string index = std::to_string(offset / size);
+    if (stride == size) {
+      index = offset < size ? part_.index : fmt::format("{} + {}", part_.index, index);
+      stride = 0;
+    }
+    return element(array, std::move(dimensions), fmt::format("{}[{}]", text, index), offset % size, stride);
+  }
+
+  std::optional<loops::Spelling> member(const llvm::DICompositeType& record, const std::string& text,
+                                        uint64_t offset, uint64_t stride) const {
+    for (const llvm::DINode* node : record.getElements()) {
+      const auto* field = llvm::dyn_cast<llvm::DIDerivedType>(node);
+      if (field == nullptr || field->getTag() != llvm::dwarf::DW_TAG_member || field->isBitField()) continue;
+      const uint64_t begin = field->getOffsetInBits() / 8;
+      if (offset < begin || offset >= begin + bytes_of(field->getBaseType())) continue;
+      // What is in an anonymous structure is named as if it were outside.
+      const std::string name =
+          field->getName().empty() ? text : fmt::format("{}.{}", text, field->getName().str());
+      if (auto found = within(field->getBaseType(), name, offset - begin, stride)) return found;
+    }
+    return {};
+  }
+
+  const PartOfVariable& part_;
+};
+
+} // namespace
+
+Sign sign_of(const llvm::DIType* type) {
+  type = without_names(type);
+  if (const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(type))
+    return composite->getTag() == llvm::dwarf::DW_TAG_enumeration_type ? sign_of(composite->getBaseType())
+                                                                       : Sign::Unknown;
+  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(type);
+  if (basic == nullptr) return Sign::Unknown;
+  switch (basic->getEncoding()) {
+  case llvm::dwarf::DW_ATE_signed:
+  case llvm::dwarf::DW_ATE_signed_char: return Sign::Signed;
+  case llvm::dwarf::DW_ATE_unsigned:
+  case llvm::dwarf::DW_ATE_unsigned_char:
+  case llvm::dwarf::DW_ATE_boolean: return Sign::Unsigned;
+  default: return Sign::Unknown;
+  }
+}
+
+loops::Spelling spelling_in_source(const llvm::Value& variable, const PartOfVariable& part) {
+  const llvm::DIVariable* declared = nullptr;
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&variable)) {
+    llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> all;
+    global->getDebugInfo(all);
+    if (!all.empty()) declared = all.front()->getVariable();
+  } else if (llvm::isa<llvm::AllocaInst>(&variable)) {
+    const auto records = llvm::findDVRDeclares(const_cast<llvm::Value*>(&variable));
+    if (!records.empty()) declared = records.front()->getVariable();
+  }
+  if (declared == nullptr || declared->getName().empty()) return {};
+  const auto found =
+      Path(part).within(declared->getType(), declared->getName().str(), part.offset, part.stride);
+  return found ? *found : loops::Spelling{};
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,29 @@
+// What the source calls variables and their parts, as the debug information tells.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+#include "loops/spelling.h"
+
+namespace llvm {
+class DIType;
+class Value;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// Whether an integer of the type has a sign; Unknown for what is no integer.
+predicate::Sign sign_of(const llvm::DIType* type);
+
+/// A part of a variable: `bytes` bytes at `offset`, in element [index] of an array of elements of `stride`
+/// bytes where that is not 0.
+struct PartOfVariable {
+  uint64_t offset = 0, stride = 0, bytes = 0;
+  std::string index;
+};
+/// `table.rows[k].length`, with its sign, where an integer or a pointer is declared in exactly these bytes of
+/// a global or local variable (GlobalVariable or AllocaInst); an empty text elsewhere.
+loops::Spelling spelling_in_source(const llvm::Value& variable, const PartOfVariable& part);
+
+} // namespace fathom::frontend
