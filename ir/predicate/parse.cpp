@@ -120,6 +120,9 @@ class Parser {
       const size_t size = candidate.words.size() - 1;
       bool same = size > 0 && at_ + size < tokens_.size();
       for (size_t k = 0; same && k < size; ++k) same = tokens_[at_ + k].text == candidate.words[k].text;
+      const Node& node = *candidate.value.e;
+      if (node.kind == Kind::Place && node.spot.stride != 0 && quantifiers_ == 0)
+        continue; // of which element?
       if (!same || (size == 1 && tokens_[at_ + 1].text == "(")) continue;
       at_ += size;
       return candidate.value;
@@ -176,7 +179,7 @@ class Parser {
       if (words.back() != "_BitInt") continue;
       expect("(");
       bits = meaning_.bit_count(now().text);
-      ++at_;
+      if (now().kind == Token::Kind::Number) ++at_;
       expect(")");
     }
     const bool is_void = words == std::vector<std::string>{"void"};

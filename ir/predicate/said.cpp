@@ -4,6 +4,35 @@
 
 namespace fathom::predicate {
 
+using program::Opcode;
+
+std::optional<Operator> operator_of(Opcode opcode) {
+  switch (opcode) {
+  case Opcode::Mul: return Operator{"*", 13};
+  case Opcode::UDiv:
+  case Opcode::SDiv: return Operator{"/", 13};
+  case Opcode::URem:
+  case Opcode::SRem: return Operator{"%", 13};
+  case Opcode::Add: return Operator{"+", 12};
+  case Opcode::Sub: return Operator{"-", 12};
+  case Opcode::Shl: return Operator{"<<", 11};
+  case Opcode::LShr:
+  case Opcode::AShr: return Operator{">>", 11};
+  case Opcode::Ult:
+  case Opcode::Slt: return Operator{"<", 10};
+  case Opcode::Ule:
+  case Opcode::Sle: return Operator{"<=", 10};
+  case Opcode::Eq: return Operator{"==", 9};
+  case Opcode::And: return Operator{"&", 8};
+  case Opcode::Xor: return Operator{"^", 7};
+  case Opcode::Or: return Operator{"|", 6};
+  default: return {};
+  }
+}
+std::string within(const Text& text, int level) {
+  return text.level < level ? fmt::format("({})", text.text) : text.text;
+}
+
 Text cast(const Text& text, CType type) {
   if (text.sign_known && text.type == type) {
     Text same = text;
@@ -15,6 +44,20 @@ Text cast(const Text& text, CType type) {
   Text converted(fmt::format("({}){}", name_of(type), operand), unary_level, type);
   converted.is_converted = true;
   return converted;
+}
+
+Text as_bytes(Text text) {
+  if (text.is_bytes) return text;
+  if (text.is_null) text = Text{"0", primary_level};
+  text.text = fmt::format("(char *){}", within(text, unary_level));
+  text.level = unary_level;
+  text.is_bytes = true;
+  return text;
+}
+
+std::pair<Text, Text> alike(Text p, Text q) {
+  if (p.is_null || q.is_null || p.is_bytes == q.is_bytes) return {std::move(p), std::move(q)};
+  return {as_bytes(std::move(p)), as_bytes(std::move(q))};
 }
 
 std::vector<CType> types_of(uint32_t width) {

@@ -6,12 +6,20 @@
 
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace fathom::predicate {
 
-/// Levels of C's operators: the higher one binds more tightly; those in between are in print.cpp.
-constexpr int primary_level = 16, unary_level = 14;
+/// Levels of C's operators: the higher one binds more tightly.
+constexpr int primary_level = 16, unary_level = 14, product_level = 13, sum_level = 12, shift_level = 11,
+              equality_level = 9, and_level = 5, or_level = 4, choice_level = 3;
+
+struct Operator {
+  const char* symbol;
+  int level;
+};
+std::optional<Operator> operator_of(program::Opcode opcode); ///< those of two numbers
 
 /// An expression of C. As a number it stands for a node of the predicate: for the node itself, or, where
 /// `is_narrower`, for the operand of the node, an extension, so that a conversion makes the node of it.
@@ -30,7 +38,10 @@ struct Text {
   bool is_null = false;             ///< goes with every pointer
 };
 
+std::string within(const Text& text, int level); ///< in parentheses where it binds less
 Text cast(const Text& text, CType type);
+Text as_bytes(Text pointer);
+std::pair<Text, Text> alike(Text p, Text q); ///< two pointers, of one type
 /// What numbers of more than one bit may be cast to without a change of their bits.
 std::vector<CType> types_of(uint32_t width);
 /// A constant, as it is or where a conversion to a wider type makes it, and cast.

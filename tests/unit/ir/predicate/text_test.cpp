@@ -126,6 +126,7 @@ TEST(PredicateText, WhatIsNoCondition) {
       {"n == 12abc", "column 6: '12abc' is no number"},
       {"n == 99999999999999999999", "column 6: '99999999999999999999' fits no type of C"},
       {"k == 0", "column 1: 'k' is nothing in scope"},
+      {"a[k] == 0", "column 1: 'a' is nothing in scope"}, // of which element?
       {"forall(j, 0, 1, b)", "column 8: the bound index is called 'k'"},
       {"(float)n == 0", "column 2: 'float' is nothing in scope"},
       {"(unsigned signed)n == 0", "column 1: this is no integer type"},
@@ -137,6 +138,73 @@ TEST(PredicateText, WhatIsNoCondition) {
   for (const auto& [text, message] : wrong) EXPECT_EQ(again(text), message) << text;
   EXPECT_EQ(again(std::string(100000, '(').append("n")), "column 101: the condition is nested too deeply");
   EXPECT_EQ(again(std::string(100000, '!').append("n")).substr(0, 10), "column 200");
+}
+
+/// Whatever is read can be printed and asked; the rest has an error with a column.
+TEST(PredicateText, AnyTextIsReadOrRefused) {
+  const Names names(usual_widths, 64);
+  RandomPredicates random(names, 3);
+  const std::vector<std::string> words{"(",
+                                       ")",
+                                       "*",
+                                       "&",
+                                       "-",
+                                       "~",
+                                       "!",
+                                       "?",
+                                       ":",
+                                       "<",
+                                       "==",
+                                       "<<",
+                                       "/",
+                                       ",",
+                                       "p",
+                                       "r.next",
+                                       "a",
+                                       "b.first",
+                                       "c[k]",
+                                       "k",
+                                       "0",
+                                       "7",
+                                       "0xffffffffffffffff",
+                                       "5uwb",
+                                       "old(",
+                                       "forall(k, 0, ",
+                                       "offset(",
+                                       "(char *)",
+                                       "(int *)",
+                                       "(_BitInt(3) *)",
+                                       "(_BitInt(",
+                                       "(_Bool)",
+                                       "x1_0",
+                                       "x8_3",
+                                       "x32_11",
+                                       "same_object(p, ",
+                                       "[",
+                                       "--",
+                                       "=",
+                                       "(unsigned char)"};
+  size_t read = 0;
+  for (int round = 0; round < 20000; ++round) {
+    std::string text = round % 2 == 0 ? to_text(random.predicate(round % 3), names.scope) : "";
+    for (uint64_t k = 0; k < 1 + random.pick(4); ++k) {
+      const size_t at = random.pick(text.size() + 1);
+      if (random.pick(3) == 0) text.erase(at, random.pick(6));
+      text.insert(std::min(at, text.size()), " " + words[random.pick(words.size())] + " ");
+    }
+    const Result<Predicate> p = parse(text, names.scope);
+    if (!p) {
+      ASSERT_EQ(p.error().message.rfind("column ", 0), 0u) << text;
+      continue;
+    }
+    ++read;
+    const Result<Predicate> back = parse(to_text(*p, names.scope), names.scope);
+    ASSERT_TRUE(back) << text << ": " << back.error().message;
+    ASSERT_EQ(key(*back), key(*p)) << text;
+    const RandomState state(names, uint64_t(round));
+    ASSERT_EQ(holds(*back, state), holds(*p, state)) << text;
+  }
+  EXPECT_GT(read, 500u);
 }
 
 /// Equal widths of the source, and those that no type of C has.
