@@ -169,7 +169,7 @@ loops::ElementLemmas& UnwoundLoop::lemmas() {
 
 void UnwoundLoop::never_ends(const EdgeState& state) {
   MemoryState memory = state.memory;
-  machine_.context_.memoryparts_.leaks.check(memory, state.position.guard, EndKind::Never, state.values);
+  machine_.memory_parts_.leaks.check(memory, state.position.guard, EndKind::Never, state.values);
 }
 
 bool UnwoundLoop::is_entered_in_its_midst() const {
