@@ -11,18 +11,25 @@ class WrittenBits;
 
 /// Reads and writes of memory with their checks: each access states the obligations that are asked for, and
 /// one that the user did not ask for where `true` would be wrong without it. What is written nowhere known is
-/// dropped, what is read there is arbitrary.
+/// dropped, what is read there is arbitrary. All happens in the state and under the guard of what is being
+/// executed; sizes are values of pointer width, in bytes.
 class Accesses {
  public:
   Accesses(Context& context, OpenValues& open, WrittenBits& written, Pointers& pointers);
 
+  /// States what `what` (a read of ..., a write of ...) has to fulfil; i1: whether it is valid.
   ValueId checked(ValueId pointer, ValueId size, const char* what, bool writes);
+  /// One scalar of a value at `pointer`; `accessible` is what `checked` said of the whole.
   ValueId load(ValueId pointer, const Scalar& scalar, ValueId accessible);
+  /// `state`: which of its bits count as written; none(): all.
   void store(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible, ValueId state = {});
+  /// The obligations of misaligned-access and memory-overlap.
   void check_alignment(ValueId pointer, uint64_t alignment);
   void check_overlap(ValueId to, ValueId to_size, ValueId from, ValueId from_size, bool same_is_fine);
+  /// As memmove and memset, with their checks.
   void copy(ValueId destination, ValueId source, ValueId size);
   void fill(ValueId destination, ValueId byte, ValueId size);
+  /// i1: whether free() may be called with the pointer.
   ValueId valid_free(ValueId pointer);
   void free(ValueId pointer);
 

@@ -12,15 +12,19 @@ namespace fathom::frontend {
 class WrittenBits;
 
 /// Objects come to life: which sizes are possible, what is assumed of them, and the objects themselves. What
-/// is assumed leaves a Capacity obligation.
+/// is assumed leaves a Capacity obligation. Sizes are values of pointer width, in bytes. Keeps which objects
+/// lie on the heap, and which are so large that their sizes are added up.
 class Allocation {
  public:
   Allocation(Context& context, WrittenBits& written);
 
   /// All that were allocated on the heap, in this order.
   const std::vector<ObjectId>& heap_objects() const { return heap_objects_; }
+  /// To be asked before `allocate`. False: nothing is left of the path. `size` may become a constant.
   bool fit(Activation& activation, const llvm::Instruction& instruction, ValueId& size);
+  /// An allocation has this precondition; false: nothing is left of the path.
   bool assume_possible(Activation& activation, ValueId possible);
+  /// A new object in the state being executed; one of kind Stack belongs to the uppermost activation.
   ObjectId allocate(program::ObjectKind kind, std::string name, ValueId size, uint64_t alignment,
                     program::Contents contents);
 

@@ -23,9 +23,12 @@ class Arguments {
   Arguments(Context& context, OpenValues& open, Operands& operands, WrittenBits& written,
             OutsideChanges& outside, Accesses& accesses);
 
+  /// What waits at the entry of `callee` when it is called here.
   CallInProgress::Entry entry_for(Activation& activation, const llvm::CallBase& call,
                                   const llvm::Function& callee);
+  /// Into a new activation, in the state in which it is entered.
   void pass(Activation& activation, CallInProgress::Entry& entry);
+  /// va_start.
   void start_list(Activation& activation, const llvm::IntrinsicInst& call);
 
  private:

@@ -12,7 +12,7 @@ class Operands;
 class Passages;
 
 /// Hands the state of the block being executed on to those that follow: one where the condition is decided,
-/// else both sides of a fork.
+/// else both sides of a fork. Each of these instructions ends the block: the activation stops.
 class Branches {
  public:
   Branches(Context& context, Operands& operands, Passages& passages, LoopIterations& loops);

@@ -19,7 +19,9 @@ struct StaticSets {
   std::unique_ptr<points_to::PointsTo> sets[2]; ///< without and with effects of undefined functions
 };
 
-/// What is left out ends in the obligation that no other function is called.
+/// The functions that a pointer is known to point to; where that is not known completely those of the call's
+/// shape, without what the static analysis excludes. What is left out ends in the obligation that no other
+/// function is called.
 class CallTargets {
  public:
   CallTargets(Context& context, StaticSets& static_sets, StaticObjects& statics);

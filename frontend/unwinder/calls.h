@@ -18,14 +18,18 @@ struct Control;
 struct MemoryParts;
 
 /// Activations are entered and left on the explicit stack; the targets of a function pointer are entered one
-/// after the other, and what they return is joined. Owns what it has others do for it.
+/// after the other, and what they return is joined. Owns the parts that only calls use.
 class Calls {
  public:
   Calls(Context& context, StaticSets& static_sets, Ledger& ledger, OpenValues& open, Operands& operands,
         MemoryParts& memory, Arithmetic& arithmetic, Control& control);
 
+  /// A new uppermost activation, or a cut where the recursion is too deep. `caller` is null for the entry of
+  /// the program, else it has a call in progress.
   void enter(CallInProgress::Entry entry, Activation* caller, program::LocationId place, uint32_t site);
+  /// The uppermost activation has nothing left to execute.
   void leave();
+  /// Executes the instruction: what has no body at once, else its targets are entered.
   void call(Activation& activation, const llvm::CallBase& call);
 
  private:

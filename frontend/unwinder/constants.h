@@ -13,14 +13,16 @@ namespace fathom::frontend {
 class OpenValues;
 class StaticObjects;
 
-/// LLVM's constants as values, those of scalars remembered. undef and poison are arbitrary, each time anew.
+/// LLVM's constants as values. Scalars are remembered; undef and poison are arbitrary, each time anew.
 class Constants {
  public:
   Constants(Context& context, StaticObjects& statics, OpenValues& open);
 
   Values of(const llvm::Constant* value);
+  /// getelementptr; `operand` gives its indices.
   ValueId address(const llvm::GEPOperator& gep, ValueId base,
                   llvm::function_ref<ValueId(const llvm::Value*)> operand);
+  /// Values from this id on have been dropped from the program.
   void forget(uint32_t size);
 
  private:

@@ -8,6 +8,9 @@
 #include "ir/program/exchange/interfaces.h"
 
 #include <llvm/ADT/SmallVector.h>
+#include <llvm/IR/Module.h>
+
+#include <vector>
 
 namespace fathom::frontend {
 
@@ -23,7 +26,8 @@ using program::ValueId;
 using Values = llvm::SmallVector<ValueId, 4>;
 
 /// The services that the parts of the unwinder share; what only some of them need they are given besides.
-/// `Machine` owns what is referred to here; it is there before the first part is made and outlives them all.
+/// Parts refer to all of this and to each other, and own none of it: `Machine` does, and makes it before the
+/// first of them.
 struct Context {
   const Module& module;
   const program::Specification& specification;

@@ -9,11 +9,14 @@ namespace fathom::frontend {
 
 class LeakChecks;
 
-/// Where a bound ends the unwinding. What is cut off leaves an Unwind obligation.
+/// Where a bound ends the unwinding. What is cut off leaves an Unwind obligation and an entry in the
+/// unwinding by which the bound can be raised; in a speculative run the summary is refused instead.
 class Cuts {
  public:
   Cuts(Context& context, LeakChecks& leaks);
 
+  /// `context` names the place in `Bounds::contexts`, empty where no bound of its own can help; `fixed`: the
+  /// bound is the user's.
   void cut(const EdgeState& state, program::LocationId place, const std::string& context, uint32_t iterations,
            bool recursion, bool fixed, std::string message);
 

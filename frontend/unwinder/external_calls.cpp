@@ -23,7 +23,6 @@ bool ExternalCalls::execute_builtin(Builtin builtin, const BuiltinCall& builtin_
   return true;
 }
 
-/// Built-in functions and externals; false for a function that has a body to execute.
 bool ExternalCalls::execute(Activation& activation, const llvm::CallBase& call,
                             const llvm::Function& callee) {
   Builtin builtin = context_.module.builtin(callee);

@@ -16,12 +16,13 @@ class Passages;
 struct MemoryParts;
 
 /// Calls of functions that have no body to execute: built-ins, and undefined functions, which have an
-/// arbitrary result and what effect the user has asked for.
+/// arbitrary result and what effect the user has asked for. Owns the tables of built-ins.
 class ExternalCalls {
  public:
   ExternalCalls(Context& context, Ledger& ledger, OpenValues& open, Operands& operands, MemoryParts& memory,
                 Passages& passages);
 
+  /// False for a function that has a body to execute.
   bool execute(Activation& activation, const llvm::CallBase& call, const llvm::Function& callee);
 
  private:

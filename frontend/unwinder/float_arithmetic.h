@@ -20,8 +20,11 @@ class FloatArithmetic {
  public:
   FloatArithmetic(Context& context, OpenValues& open, StaticObjects& statics);
 
+  /// Of an LLVM type that is no vector.
   static std::optional<floats::Format> float_format(const llvm::Type* type);
+  /// On constants LLVM computes; nothing where an operand is not known.
   std::optional<llvm::Constant*> fold(const llvm::Instruction& instruction, llvm::ArrayRef<Values> operands);
+  /// By LLVM's opcodes, predicates and intrinsics.
   std::optional<ValueId> binary(unsigned opcode, const llvm::Type* type, ValueId a, ValueId b);
   std::optional<ValueId> compare(unsigned predicate, const llvm::Type* type, ValueId a, ValueId b);
   std::optional<ValueId> convert(unsigned opcode, const llvm::Type* from, const llvm::Type* to, ValueId x);

@@ -18,7 +18,7 @@ struct Arithmetic;
 struct MemoryParts;
 
 /// Executes the instructions of LLVM, each in the state of its activation. Those of a family that has a class
-/// of its own are handed on.
+/// of its own are handed on. Vectors are computed element by element.
 class Instructions {
  public:
   Instructions(Context& context, Ledger& ledger, OpenValues& open, Operands& operands, MemoryParts& memory,

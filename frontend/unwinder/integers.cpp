@@ -13,7 +13,6 @@ Integers::Integers(Context& context, OpenValues& open)
     : module_(context.module), builder_(context.builder), stack_(context.stack), context_(context),
       open_(open) {}
 
-/// How many bits the value needs as a signed number, as far as its shape shows it.
 uint32_t Integers::signed_bits(ValueId value, int depth) const {
   const Instruction& instruction = builder_.program()[value];
   const uint32_t width = instruction.type.width();

@@ -15,9 +15,12 @@ class Integers {
  public:
   Integers(Context& context, OpenValues& open);
 
+  /// By LLVM's opcodes and predicates; divisions state the obligation of division-by-zero.
   ValueId binary(unsigned opcode, ValueId a, ValueId b);
   ValueId compare(unsigned predicate, ValueId a, ValueId b);
+  /// The obligation of no-overflow for one element, in code that has no checks of its own.
   void check_overflow(const llvm::BinaryOperator& instruction, ValueId a, ValueId b);
+  /// How many bits the value needs as a signed number, as far as its shape shows it.
   uint32_t signed_bits(ValueId value, int depth = 4) const;
 
  private:

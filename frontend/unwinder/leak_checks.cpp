@@ -48,8 +48,6 @@ void LeakChecks::forget(ObjectId object) {
   references_.forget(object);
 }
 
-/// The obligations where executions end, or go on for ever (`state` and `guard` say which). What was lost
-/// before is still allocated and out of reach there, so that nothing needs to be looked at in between.
 void LeakChecks::check(MemoryState& state, ValueId guard, EndKind end, const std::vector<ValueId>& edge) {
   const bool track = context_.asks(Property::ValidMemtrack);
   const bool clean = context_.asks(Property::ValidMemcleanup) && end != EndKind::Never;

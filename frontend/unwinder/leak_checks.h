@@ -18,13 +18,15 @@ class References;
 enum class EndKind : uint8_t { Returned, Stopped, Never };
 
 /// States the obligations of valid-memtrack and valid-memcleanup where executions end. What was lost before
-/// is still allocated and out of reach there.
+/// is still allocated and out of reach there, so that nothing needs to be looked at in between.
 class LeakChecks {
  public:
   LeakChecks(Context& context, Allocation& allocation, References& references);
 
   /// The object cannot exist any more in states to come.
   void forget(ObjectId object);
+  /// An execution in this state under this guard ends. `edge`: values on their way to phi nodes or
+  /// parameters.
   void check(program::MemoryState& state, ValueId guard, EndKind end, const std::vector<ValueId>& edge = {});
 
  private:

@@ -47,7 +47,6 @@ void LoopIterations::begin(Activation& activation, LoopFrame& loop) {
   loop.events = event_count();
 }
 
-/// True when the component is to be iterated once more.
 bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
   auto& pending = activation.pending[activation.info->order[frame.begin].block];
   if (pending.empty()) return false;

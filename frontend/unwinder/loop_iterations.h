@@ -13,7 +13,7 @@ class Cuts;
 class LeakChecks;
 
 /// Iterations of the loops that are unwound: which count against a bound, which end a loop by themselves, and
-/// where it is cut.
+/// where it is cut. What belongs to one loop is in its `LoopFrame`.
 class LoopIterations {
  public:
   LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks);
@@ -26,9 +26,13 @@ class LoopIterations {
     ValueId condition;         ///< none() for a switch
     FactId facts = 0;          ///< before the branch
   };
+  /// The head is entered.
   void begin(Activation& activation, LoopFrame& loop);
+  /// Everything in the component has been executed; true when it is to be iterated once more.
   bool end(Activation& activation, LoopFrame& frame);
+  /// What is the same in all activations: made when it is asked for first.
   FunctionInfo::Loop& info(Activation& activation, const LoopFrame& frame);
+  /// A branch to `a` or `b` was executed.
   void note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b,
                  const ExitTest& test);
 

@@ -30,11 +30,6 @@ class Unwinder final : public ProgramSource {
   StaticSets static_sets_;
 };
 
-bool is_asked(const Specification& specification, Property property) {
-  const auto& all = specification.properties;
-  return std::find(all.begin(), all.end(), property) != all.end();
-}
-
 } // namespace
 
 std::unique_ptr<ProgramSource> make_unwinder(const Module& module) {
@@ -44,7 +39,7 @@ std::unique_ptr<ProgramSource> make_unwinder(const Module& module) {
 Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds,
                  SymbolicMemory& symbolic_memory, StaticSets& static_sets)
     : run_(symbolic_memory.builder()),
-      references_(symbolic_memory, run_.watched(), is_asked(specification, Property::ValidMemtrack)),
+      references_(symbolic_memory, run_.watched(), specification.asks_for(Property::ValidMemtrack)),
       lemmas_(references_, result_.lemmas), forks_(lemmas_, bounds.plain_joins),
       stack_(module, symbolic_memory.builder(), forks_.facts()),
       context_(module, specification, bounds, lemmas_, forks_, stack_, run_, result_), ledger_(context_),

@@ -9,8 +9,6 @@ using namespace program;
 OpenValues::OpenValues(Context& context)
     : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run) {}
 
-/// A pointer that C leaves open is one made from an arbitrary number.
-///
 /// In a speculative run what C leaves open ends the summary's validity; its value does not matter then. In
 /// the iteration in which a summarised loop is left that becomes an obligation.
 ValueId OpenValues::arbitrary(OpenKind kind, Type type, ValueId when) {
@@ -29,7 +27,6 @@ ValueId OpenValues::value(OpenKind kind, Type type) {
   return arbitrary(kind, type, stack_.guard());
 }
 
-/// Poison is arbitrary.
 ValueId OpenValues::where(ValueId condition, ValueId otherwise) {
   if (builder_.is_false(builder_.conjoin(stack_.guard(), condition))) return otherwise;
   const ValueId open =

@@ -12,9 +12,13 @@ class OpenValues {
  public:
   explicit OpenValues(Context& context);
 
+  /// Under the condition `when`; a pointer that C leaves open is one made from an arbitrary number.
   ValueId arbitrary(OpenKind kind, program::Type type, ValueId when);
+  /// On the path being executed.
   ValueId value(OpenKind kind, program::Type type);
+  /// `otherwise`, but where the condition holds anything (poison is arbitrary).
   ValueId where(ValueId condition, ValueId otherwise);
+  /// What the environment gives; `scalar_input` knows pointers too.
   ValueId scalar_input(const program::Input& input, program::Type type, ValueId when);
   ValueId input(const program::Input& input, program::Type type, ValueId when);
 

@@ -19,6 +19,7 @@ class OutsideChanges {
   OutsideChanges(Context& context, WrittenBits& written);
 
   void note_maker(ObjectId object, const llvm::Value& maker);
+  /// Every object whose address may have got out takes the contents of a fresh object of the environment.
   void havoc();
 
  private:

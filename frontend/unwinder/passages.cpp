@@ -52,7 +52,6 @@ void Passages::check_assertion(const llvm::CallBase& call, ValueId holds) {
     result_.assertions.push_back({builder_.location(), stack_.guard()});
 }
 
-/// `assert` of the C library is a branch to a call that never returns: it is reached where the branch is.
 void Passages::note_assertion_behind(const llvm::BranchInst& branch) {
   if (!context_.asks(Property::Assertion) || !builder_.effects()) return;
   for (const llvm::BasicBlock* target : branch.successors()) {
@@ -63,7 +62,6 @@ void Passages::note_assertion_behind(const llvm::BranchInst& branch) {
   }
 }
 
-/// Assumptions, and the assertions of functions that were entered which no execution has come to.
 void Passages::report() {
   for (size_t i = 0; i < forks_.narrowings().size(); ++i) {
     const Narrowing& narrowing = forks_.narrowings()[i];

@@ -9,14 +9,19 @@
 
 namespace fathom::frontend {
 
-/// What the user assumes and asserts, and which executions get there: whether a proof says anything.
+/// What the user assumes and asserts, and which executions get there: whether a proof says anything. What
+/// models of library functions assume is not the user's.
 class Passages {
  public:
   explicit Passages(Context& context);
 
+  /// The activation stops where nothing is left of the path.
   void assume(Activation& activation, ValueId holds);
+  /// States the obligation; execution goes on.
   void check_assertion(const llvm::CallBase& call, ValueId holds);
+  /// `assert` of the C library is a branch to a call that never returns: it is reached where the branch is.
   void note_assertion_behind(const llvm::BranchInst& branch);
+  /// At the end: assumptions, and the assertions of functions entered which no execution has come to.
   void report();
 
  private:

@@ -9,8 +9,8 @@ using namespace program;
 Pointers::Pointers(Context& context)
     : builder_(context.builder), memory_(context.memory), stack_(context.stack), context_(context) {}
 
-/// llvm.ptrmask. Rounding to no more than the objects' own alignment does not depend on where they lie; in
-/// null the offset is the address.
+/// Rounding to no more than the objects' own alignment does not depend on where they lie; in null the offset
+/// is the address.
 ValueId Pointers::mask(ValueId pointer, ValueId mask) {
   const Resolution resolution = memory_.resolve(pointer);
   bool by_offset = resolution.complete && builder_.is_constant(mask);
@@ -27,9 +27,9 @@ ValueId Pointers::mask(ValueId pointer, ValueId mask) {
   return builder_.ptr_add(pointer, builder_.binary(Opcode::Sub, masked, before));
 }
 
-/// C's == on pointers (C11 6.5.9): exact inside one object; pointers into different objects that both are
-/// alive and point at a byte differ; whatever else (one past the end, dangling, made from integers) compares
-/// by its address, which is not known.
+/// Exact inside one object; pointers into different objects that both are alive and point at a byte differ;
+/// whatever else (one past the end, dangling, made from integers) compares by its address, which is not
+/// known.
 ValueId Pointers::equal(ValueId a, ValueId b) {
   const ValueId same = builder_.ptr_same(a, b);
   if (builder_.is_true(same)) return same;

@@ -6,13 +6,16 @@
 namespace fathom::frontend {
 
 /// Pointers compared and rounded as C has it: exact inside an object; across objects by addresses, which are
-/// known of no object.
+/// known of no object. i1 for all questions.
 class Pointers {
  public:
   explicit Pointers(Context& context);
 
+  /// C's == (C11 6.5.9).
   ValueId equal(ValueId a, ValueId b);
+  /// LLVM's icmp.
   ValueId compare(unsigned predicate, ValueId a, ValueId b);
+  /// llvm.ptrmask.
   ValueId mask(ValueId pointer, ValueId mask);
 
  private:

@@ -14,7 +14,8 @@ class Constants;
 class OutsideChanges;
 
 /// Objects of globals and functions, with their initial contents. Their ObjectIds are 2, 3, ... : the global
-/// variables in module order, then the functions.
+/// variables in module order, then the functions. Initial contents are bytes and pointers; what is no
+/// constant of the linker leaves an obligation.
 class StaticObjects {
  public:
   StaticObjects(Context& context, OutsideChanges& outside);

@@ -76,7 +76,6 @@ void WrittenBits::unclear_state(ValueId active, ValueId unclear) {
                  "memory of which it is not known what was written");
 }
 
-/// Bits of the state, all set where there is none.
 ValueId WrittenBits::read(ValueId active, ValueId pointer, uint32_t width) {
   ValueId unclear = builder_.boolean(false);
   ValueId result = builder_.constant(BitVector::ones(width));
@@ -192,7 +191,6 @@ void WrittenBits::check(Activation& activation, const llvm::LoadInst& load, Valu
                    stack_.in_function("read of uninitialised memory"));
 }
 
-/// The state that a store gives to its bits.
 ValueId WrittenBits::stored(Activation& activation, const llvm::StoreInst& store, uint32_t width) {
   const Carried carried = carried_by(store);
   const auto state = carried.load ? activation.carried.find(carried.load) : activation.carried.end();

@@ -22,12 +22,17 @@ class WrittenBits {
  public:
   explicit WrittenBits(Context& context);
 
+  /// A new object whose contents are arbitrary.
   void begin(ObjectId object);
+  /// Bits of the state under the condition `active`, all set where there is none.
   ValueId read(ValueId active, ValueId pointer, uint32_t width);
+  /// What stores, memset and memcpy do to it.
   void write(ValueId active, ValueId pointer, ValueId bits);
   void fill(ValueId active, ValueId pointer, ValueId size);
   void copy(program::MemoryState& memory, ValueId active, ValueId destination, ValueId source, ValueId size);
+  /// The obligation of a load; what its value carries on without being read is kept in the activation.
   void check(Activation& activation, const llvm::LoadInst& load, ValueId pointer, ValueId accessible);
+  /// The state that a store gives to its bits.
   ValueId stored(Activation& activation, const llvm::StoreInst& store, uint32_t width);
 
  private:
