@@ -1,9 +1,9 @@
 #include "frontend/unwinder/accesses.h"
 
+#include "frontend/unwinder/initialised_bits.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/partial_read.h"
 #include "frontend/unwinder/pointers.h"
-#include "frontend/unwinder/written_bits.h"
 
 namespace fathom::frontend {
 
@@ -27,9 +27,9 @@ ValueId points_to_constant(Builder& builder, SymbolicMemory& memory, ValueId poi
 
 } // namespace
 
-Accesses::Accesses(Context& context, OpenValues& open, WrittenBits& written, Pointers& pointers)
+Accesses::Accesses(Context& context, OpenValues& open, InitialisedBits& initialised, Pointers& pointers)
     : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run),
-      context_(context), open_(open), written_(written), pointers_(pointers) {}
+      context_(context), open_(open), initialised_(initialised), pointers_(pointers) {}
 
 /// Whether an access is valid, with its obligations: the user's (valid-deref), and for a write that may hit
 /// nothing known the internal one that keeps `true` from being said.
@@ -79,7 +79,7 @@ ValueId Accesses::load(ValueId pointer, const Scalar& scalar, ValueId accessible
 }
 
 void Accesses::store(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible,
-                     ValueId state) {
+                     ValueId written) {
   const ValueId active = builder_.conjoin(stack_.guard(), accessible);
   if (run_.speculates()) run_.note_open(builder_.conjoin(stack_.guard(), builder_.not_(accessible)));
   if (builder_.is_false(active)) return;
@@ -88,12 +88,12 @@ void Accesses::store(ValueId pointer, const Scalar& scalar, ValueId value, Value
   if (run_.speculates())
     run_.current()->writes.push_back(
         {position, value, stack_.guard(), builder_.is_true(accessible), uint32_t(builder_.program().size())});
-  if (context_.asks(Property::UninitialisedRead)) {
-    const uint32_t bits = builder_.program().target.bits(scalar.stored);
-    const bool fits = state.valid() && builder_.width_of(state) == bits;
-    written_.write(active, position, fits ? state : builder_.constant(BitVector::ones(bits)));
-  }
-  memory_.store(stack_.memory(), active, position, value);
+  const bool partly =
+      written.valid() && builder_.width_of(written) == builder_.program().target.bits(scalar.stored);
+  if (partly)
+    initialised_.store(stack_.memory(), active, position, value, written);
+  else
+    memory_.store(stack_.memory(), active, position, value);
 }
 
 /// misaligned-access. Where an object lies matters only if its own alignment is smaller than what is asked
@@ -154,7 +154,6 @@ void Accesses::copy(ValueId destination, ValueId source, ValueId size) {
   const ValueId active = builder_.conjoin(builder_.conjoin(stack_.guard(), writable), readable);
   run_.note_block(destination, "it copies blocks of memory");
   if (builder_.is_false(active)) return;
-  written_.copy(stack_.memory(), active, destination, source, size);
   memory_.copy(stack_.memory(), active, destination, source, size);
 }
 
@@ -163,7 +162,6 @@ void Accesses::fill(ValueId destination, ValueId byte, ValueId size) {
   const ValueId active = builder_.conjoin(stack_.guard(), writable);
   run_.note_block(destination, "it fills blocks of memory");
   if (builder_.is_false(active)) return;
-  written_.fill(active, destination, size);
   memory_.fill(stack_.memory(), active, destination, byte, size);
 }
 

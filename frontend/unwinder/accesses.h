@@ -7,7 +7,7 @@ namespace fathom::frontend {
 
 class OpenValues;
 class Pointers;
-class WrittenBits;
+class InitialisedBits;
 
 /// Reads and writes of memory with their checks: each access states the obligations that are asked for, and
 /// one that the user did not ask for where `true` would be wrong without it. What is written nowhere known is
@@ -15,14 +15,14 @@ class WrittenBits;
 /// executed; sizes are values of pointer width, in bytes.
 class Accesses {
  public:
-  Accesses(Context& context, OpenValues& open, WrittenBits& written, Pointers& pointers);
+  Accesses(Context& context, OpenValues& open, InitialisedBits& initialised, Pointers& pointers);
 
   /// States what `what` (a read of ..., a write of ...) has to fulfil; i1: whether it is valid.
   ValueId checked(ValueId pointer, ValueId size, const char* what, bool writes);
   /// One scalar of a value at `pointer`; `accessible` is what `checked` said of the whole.
   ValueId load(ValueId pointer, const Scalar& scalar, ValueId accessible);
-  /// `state`: which of its bits count as written; none(): all.
-  void store(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible, ValueId state = {});
+  /// `written`: which of its bits count as written; none: all.
+  void store(ValueId pointer, const Scalar& scalar, ValueId value, ValueId accessible, ValueId written = {});
   /// The obligations of misaligned-access and memory-overlap.
   void check_alignment(ValueId pointer, uint64_t alignment);
   void check_overlap(ValueId to, ValueId to_size, ValueId from, ValueId from_size, bool same_is_fine);
@@ -40,7 +40,7 @@ class Accesses {
   RunInProgress& run_;
   Context& context_;
   OpenValues& open_;
-  WrittenBits& written_;
+  InitialisedBits& initialised_;
   Pointers& pointers_;
 };
 

@@ -1,7 +1,6 @@
 #include "frontend/unwinder/allocation.h"
 
 #include "frontend/unwinder/user_places.h"
-#include "frontend/unwinder/written_bits.h"
 
 #include <algorithm>
 
@@ -16,10 +15,10 @@ constexpr size_t most_large_objects = 128;
 
 } // namespace
 
-Allocation::Allocation(Context& context, WrittenBits& written)
+Allocation::Allocation(Context& context)
     : module_(context.module), bounds_(context.bounds), builder_(context.builder), memory_(context.memory),
       forks_(context.forks), stack_(context.stack), run_(context.run), result_(context.result),
-      context_(context), written_(written) {
+      context_(context) {
   SpeculativeState& watched = run_.watched();
   watched.watch_length(result_.capacities);
   watched.watch_length(result_.sizes);
@@ -144,14 +143,12 @@ ObjectId Allocation::allocate(ObjectKind kind, std::string name, ValueId size, u
   object.size = size;
   object.alignment = uint32_t(alignment);
   object.contents = contents;
-  if (kind == ObjectKind::Heap) run_.refuse("it allocates memory");
   const ObjectId id = memory_.allocate(stack_.memory(), stack_.guard(), std::move(object));
   if (kind == ObjectKind::Stack) stack_.top().stack_objects.push_back(id);
   if (kind == ObjectKind::Heap) heap_objects_.push_back(id);
   if (std::exchange(large_size_, ValueId()) == size && size.valid() &&
       large_objects_.size() < most_large_objects)
     large_objects_.push_back(id);
-  if (contents == Contents::Arbitrary && kind != ObjectKind::Environment) written_.begin(id);
   return id;
 }
 

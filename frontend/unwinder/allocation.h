@@ -9,14 +9,12 @@
 
 namespace fathom::frontend {
 
-class WrittenBits;
-
 /// Objects come to life: which sizes are possible, what is assumed of them, and the objects themselves. What
 /// is assumed leaves a Capacity obligation. Sizes are values of pointer width, in bytes. Keeps which objects
 /// lie on the heap, and which are so large that their sizes are added up.
 class Allocation {
  public:
-  Allocation(Context& context, WrittenBits& written);
+  explicit Allocation(Context& context);
 
   /// All that were allocated on the heap, in this order.
   const std::vector<ObjectId>& heap_objects() const { return heap_objects_; }
@@ -43,7 +41,6 @@ class Allocation {
   RunInProgress& run_;
   program::Unwinding& result_;
   Context& context_;
-  WrittenBits& written_;
   std::vector<ObjectId> heap_objects_;
   std::vector<ObjectId> large_objects_; ///< whose sizes may fill the address space
   ValueId large_size_;                  ///< of the object allocated next, where it belongs to them

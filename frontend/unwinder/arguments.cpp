@@ -1,19 +1,19 @@
 #include "frontend/unwinder/arguments.h"
 
 #include "frontend/unwinder/accesses.h"
+#include "frontend/unwinder/initialised_bits.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/outside_changes.h"
-#include "frontend/unwinder/written_bits.h"
 
 namespace fathom::frontend {
 
 using namespace program;
 
-Arguments::Arguments(Context& context, OpenValues& open, Operands& operands, WrittenBits& written,
+Arguments::Arguments(Context& context, OpenValues& open, Operands& operands, InitialisedBits& initialised,
                      OutsideChanges& outside, Accesses& accesses)
     : builder_(context.builder), memory_(context.memory), layout_(context.layout), context_(context),
-      open_(open), written_(written), outside_(outside), accesses_(accesses), operands_(operands) {}
+      open_(open), initialised_(initialised), outside_(outside), accesses_(accesses), operands_(operands) {}
 
 CallInProgress::Entry Arguments::entry_for(Activation& activation, const llvm::CallBase& call,
                                            const llvm::Function& callee) {
@@ -71,7 +71,8 @@ ObjectId Arguments::stack_object(Activation& owner, EdgeState& state, std::strin
   object.location = builder_.location();
   object.size = context_.size_constant(size);
   object.alignment = uint32_t(alignment);
-  owner.stack_objects.push_back(memory_.allocate(state.memory, state.position.guard, std::move(object)));
+  owner.stack_objects.push_back(
+      initialised_.allocate_written(state.memory, state.position.guard, std::move(object)));
   return owner.stack_objects.back();
 }
 
@@ -84,7 +85,6 @@ void Arguments::copy_by_value(EdgeState& state, ValueId destination, ValueId sou
                  "invalid read of an argument passed by value");
   const ValueId active = builder_.conjoin(guard, readable);
   if (builder_.is_false(active)) return;
-  written_.copy(state.memory, active, destination, source, context_.size_constant(size));
   memory_.copy(state.memory, active, destination, source, context_.size_constant(size));
 }
 

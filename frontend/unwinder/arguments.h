@@ -14,13 +14,13 @@ class Accesses;
 class OpenValues;
 class Operands;
 class OutsideChanges;
-class WrittenBits;
+class InitialisedBits;
 
 /// Takes the arguments of a call to the function called: scalars into registers, objects passed by value as
 /// copies, variadic arguments laid out in memory as the target's va_arg code expects them.
 class Arguments {
  public:
-  Arguments(Context& context, OpenValues& open, Operands& operands, WrittenBits& written,
+  Arguments(Context& context, OpenValues& open, Operands& operands, InitialisedBits& initialised,
             OutsideChanges& outside, Accesses& accesses);
 
   /// What waits at the entry of `callee` when it is called here.
@@ -42,7 +42,7 @@ class Arguments {
   TypeLayout& layout_;
   Context& context_;
   OpenValues& open_;
-  WrittenBits& written_;
+  InitialisedBits& initialised_;
   OutsideChanges& outside_;
   Accesses& accesses_;
   Operands& operands_;

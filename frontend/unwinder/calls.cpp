@@ -29,7 +29,7 @@ Calls::Calls(Context& context, StaticSets& static_sets, Ledger& ledger, OpenValu
              MemoryParts& memory, Arithmetic& arithmetic, Control& control)
     : builder_(context.builder), forks_(context.forks), stack_(context.stack), context_(context),
       ledger_(ledger), leaks_(memory.leaks), operands_(operands), cuts_(control.cuts),
-      arguments_(context, open, operands, memory.written, memory.outside, memory.accesses),
+      arguments_(context, open, operands, memory.initialised, memory.outside, memory.accesses),
       targets_(context, static_sets, operands.statics()),
       externals_(context, ledger, open, operands, memory, control.passages),
       intrinsics_(context, ledger, open, operands, memory, arithmetic, arguments_) {}

@@ -6,13 +6,12 @@
 #include "frontend/unwinder/context.h"
 #include "frontend/unwinder/control.h"
 #include "frontend/unwinder/instructions.h"
-#include "frontend/unwinder/leaks.h"
 #include "frontend/unwinder/ledger.h"
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/operands.h"
+#include "frontend/unwinder/watched_memory.h"
 
-#include "loops/element_lemmas.h"
 #include "loops/summarise.h"
 
 namespace fathom::frontend {
@@ -38,8 +37,7 @@ class Machine {
 
   program::Unwinding result_;
   RunInProgress run_;
-  References references_;       ///< around the symbolic memory that was given
-  loops::ElementLemmas lemmas_; ///< around that
+  WatchedMemory memory_; ///< around the symbolic memory that was given
   ForkTree forks_;
   CallStack stack_;
   Context context_;

@@ -11,8 +11,9 @@ using namespace program;
 MemoryInstructions::MemoryInstructions(Context& context, Ledger& ledger, Operands& operands,
                                        MemoryParts& memory)
     : builder_(context.builder), layout_(context.layout), stack_(context.stack), context_(context),
-      ledger_(ledger), written_(memory.written), outside_(memory.outside), pointers_(memory.pointers),
-      accesses_(memory.accesses), allocation_(memory.allocation), operands_(operands) {}
+      ledger_(ledger), initialisation_(memory.initialisation), outside_(memory.outside),
+      pointers_(memory.pointers), accesses_(memory.accesses), allocation_(memory.allocation),
+      operands_(operands) {}
 
 void MemoryInstructions::allocate(Activation& activation, const llvm::AllocaInst& instruction) {
   const uint64_t element =
@@ -34,7 +35,7 @@ void MemoryInstructions::load(Activation& activation, const llvm::LoadInst& inst
   const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
   accesses_.check_alignment(pointer, instruction.getAlign().value());
   const ValueId accessible = accesses_.checked(pointer, context_.size_constant(size), "read", false);
-  written_.check(activation, instruction, pointer, accessible);
+  initialisation_.load(activation, instruction, pointer, accessible);
   Values result;
   for (const Scalar& part : layout_.flat(type).scalars)
     result.push_back(accesses_.load(pointer, part, accessible));
@@ -51,11 +52,11 @@ void MemoryInstructions::store(Activation& activation, const llvm::StoreInst& in
   const ValueId accessible = accesses_.checked(pointer, context_.size_constant(size), "write", true);
   const Values value = operands_.values(activation, instruction.getValueOperand());
   const auto& scalars = layout_.flat(type).scalars;
-  ValueId state; // of bits that were loaded without being read
+  ValueId written; // of bits that were loaded without being read
   if (context_.asks(Property::UninitialisedRead) && scalars.size() == 1 && !scalars[0].stored.is_pointer())
-    state = written_.stored(activation, instruction, scalars[0].stored.width());
+    written = initialisation_.stored(activation, instruction, scalars[0].stored.width());
   for (size_t i = 0; i < scalars.size(); ++i)
-    accesses_.store(pointer, scalars[i], value[i], accessible, state);
+    accesses_.store(pointer, scalars[i], value[i], accessible, written);
 }
 
 /// Atomic operations of a sequential program are their plain counterparts.
@@ -68,14 +69,7 @@ void MemoryInstructions::atomic(Activation& activation, const llvm::Instruction&
                                          ? exchange->getAlign().value()
                                          : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
   const ValueId accessible = accesses_.checked(pointer, size, "atomic access", true);
-  if (context_.asks(Property::UninitialisedRead)) {
-    const ValueId active = builder_.conjoin(stack_.guard(), accessible);
-    const uint32_t bits = builder_.program().target.bits(part.stored);
-    const ValueId ones = builder_.constant(BitVector::ones(bits));
-    const ValueId bad = builder_.not_(builder_.eq(written_.read(active, pointer, bits), ones));
-    builder_.check(ObligationKind::Property, Property::UninitialisedRead, active, bad,
-                   "read of uninitialised memory");
-  }
+  initialisation_.whole(pointer, accessible, builder_.program().target.bits(part.stored));
   const ValueId old = accesses_.load(pointer, part, accessible);
   const ValueId operand = operands_.scalar(activation, instruction.getOperand(1));
   if (exchange != nullptr) {

@@ -13,7 +13,7 @@ class Ledger;
 class Operands;
 class OutsideChanges;
 class Pointers;
-class WrittenBits;
+class InitialisationChecks;
 struct MemoryParts;
 
 /// alloca, load, store and the atomic operations, which in a sequential program are their plain counterparts.
@@ -32,7 +32,7 @@ class MemoryInstructions {
   CallStack& stack_;
   Context& context_;
   Ledger& ledger_;
-  WrittenBits& written_;
+  InitialisationChecks& initialisation_;
   OutsideChanges& outside_;
   Pointers& pointers_;
   Accesses& accesses_;

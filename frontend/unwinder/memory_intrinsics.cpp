@@ -64,7 +64,6 @@ ValueId MemoryIntrinsics::size_operand(Activation& activation, const llvm::Intri
 }
 
 void MemoryIntrinsics::end_life(ValueId pointer) {
-  context_.run.refuse_end_of_older(pointer);
   if (!builder_.is_false(context_.memory.alive(stack_.memory(), stack_.guard(), pointer)))
     context_.memory.release(stack_.memory(), stack_.guard(), pointer);
 }

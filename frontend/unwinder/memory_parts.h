@@ -3,26 +3,28 @@
 
 #include "frontend/unwinder/accesses.h"
 #include "frontend/unwinder/allocation.h"
+#include "frontend/unwinder/initialisation_checks.h"
 #include "frontend/unwinder/leak_checks.h"
 #include "frontend/unwinder/outside_changes.h"
 #include "frontend/unwinder/pointers.h"
-#include "frontend/unwinder/written_bits.h"
+#include "frontend/unwinder/watched_memory.h"
 
 namespace fathom::frontend {
 
 /// Owns the parts; those who use them take the ones that they need.
 struct MemoryParts {
-  WrittenBits written;
+  InitialisedBits& initialised; ///< of the memory that is given
+  InitialisationChecks initialisation;
   OutsideChanges outside;
   Pointers pointers;
   Accesses accesses;
   Allocation allocation;
   LeakChecks leaks;
 
-  MemoryParts(Context& context, OpenValues& open, References& references)
-      : written(context), outside(context, written), pointers(context),
-        accesses(context, open, written, pointers), allocation(context, written),
-        leaks(context, allocation, references) {}
+  MemoryParts(Context& context, OpenValues& open, WatchedMemory& memory)
+      : initialised(memory.initialised), initialisation(context, initialised), outside(context),
+        pointers(context), accesses(context, open, initialised, pointers), allocation(context),
+        leaks(context, allocation, memory.references) {}
 };
 
 } // namespace fathom::frontend

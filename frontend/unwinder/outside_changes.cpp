@@ -1,7 +1,6 @@
 #include "frontend/unwinder/outside_changes.h"
 
 #include "frontend/escapes.h"
-#include "frontend/unwinder/written_bits.h"
 
 #include <algorithm>
 
@@ -9,9 +8,9 @@ namespace fathom::frontend {
 
 using namespace program;
 
-OutsideChanges::OutsideChanges(Context& context, WrittenBits& written)
+OutsideChanges::OutsideChanges(Context& context)
     : specification_(context.specification), builder_(context.builder), memory_(context.memory),
-      stack_(context.stack), run_(context.run), written_(written) {
+      stack_(context.stack), run_(context.run) {
   run_.watched().watch_length(changed_);
 }
 
@@ -43,7 +42,6 @@ void OutsideChanges::havoc() {
     fresh.contents = Contents::Arbitrary;
     const ValueId size = fresh.size;
     const ObjectId source = memory_.allocate(stack_.memory(), active, std::move(fresh));
-    written_.copy(stack_.memory(), active, target, builder_.pointer(source, 0), size);
     memory_.copy(stack_.memory(), active, target, builder_.pointer(source, 0), size);
   }
 }

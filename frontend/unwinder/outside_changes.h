@@ -10,13 +10,11 @@
 
 namespace fathom::frontend {
 
-class WrittenBits;
-
 /// Which objects undefined functions change under --havoc-externals. Told for each object that has a maker
 /// (see escapes.h), when it is made; without that option nothing is kept.
 class OutsideChanges {
  public:
-  OutsideChanges(Context& context, WrittenBits& written);
+  explicit OutsideChanges(Context& context);
 
   void note_maker(ObjectId object, const llvm::Value& maker);
   /// Every object whose address may have got out takes the contents of a fresh object of the environment.
@@ -28,7 +26,6 @@ class OutsideChanges {
   program::SymbolicMemory& memory_;
   CallStack& stack_;
   RunInProgress& run_;
-  WrittenBits& written_;
   std::vector<bool> changed_;                        ///< by ObjectId
   llvm::DenseMap<const llvm::Value*, bool> escapes_; ///< by maker
 };

@@ -20,11 +20,4 @@ void RunInProgress::note_block(ValueId pointer, const char* why) {
   current_->blocks.push_back(pointer);
 }
 
-void RunInProgress::refuse_end_of_older(ValueId pointer) {
-  if (!speculates()) return;
-  const Instruction& object = builder_.program()[pointer];
-  if (object.opcode != Opcode::Pointer || object.object.index() < current_->first_object)
-    current_->refuse("it ends the life of an object");
-}
-
 } // namespace fathom::frontend

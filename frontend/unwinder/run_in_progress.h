@@ -17,7 +17,7 @@ class RunInProgress {
   explicit RunInProgress(program::Builder& builder);
 
   program::SpeculativeState& watched() { return watched_; }
-  loops::SpeculativeRun* current() const { return current_; } ///< null outside of all; not owned
+  loops::SpeculativeRun* const& current() const { return current_; } ///< null outside of all; not owned
   void set(loops::SpeculativeRun* run) { current_ = run; }
 
   bool speculates() const { return current_ != nullptr && current_->silent; }
@@ -34,8 +34,6 @@ class RunInProgress {
   void note_open(program::ValueId when) { current_->open = builder_.disjoin(current_->open, when); }
   /// The object that a pointer points to is changed as a block.
   void note_block(program::ValueId pointer, const char* why);
-  /// Only objects of the iteration itself may end their life.
-  void refuse_end_of_older(program::ValueId pointer);
 
  private:
   program::Builder& builder_;

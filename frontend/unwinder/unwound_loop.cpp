@@ -16,7 +16,7 @@ UnwoundLoop::UnwoundLoop(Machine& machine, Activation& activation)
       head_(activation.info->order[activation.loops.back().begin].block) {}
 
 SymbolicMemory& UnwoundLoop::memory() {
-  return machine_.references_;
+  return machine_.memory_.references;
 }
 
 ForkTree& UnwoundLoop::paths() {
@@ -164,7 +164,7 @@ TransitionSystem& UnwoundLoop::transitions() {
 }
 
 loops::ElementLemmas& UnwoundLoop::lemmas() {
-  return machine_.lemmas_;
+  return machine_.memory_.lemmas;
 }
 
 void UnwoundLoop::never_ends(const EdgeState& state) {

@@ -13,6 +13,7 @@
 
 #include "loops/element_lemmas.h"
 #include "loops/loop_body.h"
+#include "loops/run_watch.h"
 #include "loops/summary_object.h"
 
 namespace fathom::loops::test {
@@ -25,8 +26,8 @@ using namespace program;
 class FakeLoopBody final : public LoopBody {
  public:
   FakeLoopBody(SymbolicMemory& memory, const std::string& text)
-      : text_(LoopReader(text).read()), lemmas_(memory, all_lemmas), builder_(memory.builder()),
-        paths_(lemmas_) {
+      : text_(LoopReader(text).read()), lemmas_(memory, all_lemmas), watch_(lemmas_, run_),
+        builder_(memory.builder()), paths_(lemmas_) {
     for (const auto& [name, first] : text_.head) slot(name);
     note_names(text_.body);
     speculative_.watch([this] {
@@ -203,7 +204,7 @@ class FakeLoopBody final : public LoopBody {
     object.kind = ObjectKind::Stack;
     object.name = "own";
     object.size = bytes;
-    return builder_.pointer(lemmas_.allocate(state.memory, state.position.guard, std::move(object)), 0);
+    return builder_.pointer(watch_.allocate(state.memory, state.position.guard, std::move(object)), 0);
   }
 
   // As frontend/unwinder/open_values.cpp and accesses.cpp have it.
@@ -278,7 +279,7 @@ class FakeLoopBody final : public LoopBody {
     if (speculates())
       run_->writes.push_back(
           {pointer, value, guard, builder_.is_true(fine), uint32_t(builder_.program().size())});
-    lemmas_.store(state.memory, active, pointer, value);
+    watch_.store(state.memory, active, pointer, value);
   }
 
   void note_block(ValueId pointer, const char* why) {
@@ -295,8 +296,8 @@ class FakeLoopBody final : public LoopBody {
     if (!fills) active = builder_.conjoin(active, accessible(from, size, state, "invalid read"));
     note_block(to, fills ? "it fills blocks of memory" : "it copies blocks of memory");
     if (builder_.is_false(active)) return;
-    fills ? lemmas_.fill(state.memory, active, to, from, size)
-          : lemmas_.copy(state.memory, active, to, from, size);
+    fills ? watch_.fill(state.memory, active, to, from, size)
+          : watch_.copy(state.memory, active, to, from, size);
   }
 
   bool block(const std::vector<Statement>& statements, EdgeState& state) {
@@ -317,9 +318,9 @@ class FakeLoopBody final : public LoopBody {
       change_block(statement, state);
     } else if (statement.word == "free") {
       if (speculates()) run_->refuse("it frees memory");
-      lemmas_.release(state.memory, state.position.guard, value(p[0], state));
+      watch_.release(state.memory, state.position.guard, value(p[0], state));
     } else if (statement.word == "ends") { // the life of an object of the iteration
-      lemmas_.release(state.memory, state.position.guard, value(p[0], state));
+      watch_.release(state.memory, state.position.guard, value(p[0], state));
     } else if (statement.word == "assume") {
       return paths_.assume(state.position, value(p[0], state));
     } else if (statement.word == "assert") {
@@ -383,6 +384,7 @@ class FakeLoopBody final : public LoopBody {
 
   LoopText text_;
   ElementLemmas lemmas_;
+  RunWatch watch_; ///< of what the body does
   Builder& builder_;
   ForkTree paths_;
   SpeculativeState speculative_;

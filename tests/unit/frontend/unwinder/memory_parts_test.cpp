@@ -16,7 +16,7 @@ class MemoryPartsTest : public Parts {
   size_t invalid_accesses() { return count(ObligationKind::Property, Property::ValidDeref); }
   const Scalar word{Type::integer(32), Type::integer(32), 0, nullptr};
   ValueId load(ValueId pointer, uint32_t width) {
-    return references.load(stack.memory(), yes(), pointer, Type::integer(width));
+    return memory.outermost().load(stack.memory(), yes(), pointer, Type::integer(width));
   }
 };
 
@@ -52,7 +52,7 @@ TEST_F(MemoryPartsTest, AnInvalidReadIsArbitrary) {
 }
 
 TEST_F(MemoryPartsTest, BytesOfAnInvalidReadThatAreThere) {
-  references.store(stack.memory(), yes(), at(address("place"), 14), number(16, 0x1234));
+  memory.outermost().store(stack.memory(), yes(), at(address("place"), 14), number(16, 0x1234));
   const ValueId read = accesses().load(at(address("place"), 14), word, builder.boolean(false));
   expect_same(builder.extract(read, 0, 16), number(16, 0x1234));
 }
@@ -156,51 +156,6 @@ TEST_F(MemoryPartsTest, RoundingWithinTheAlignment) {
   EXPECT_EQ(parts.pointers.mask(at(b, 13), number(64, ~7ull)), at(b, 8));
   EXPECT_EQ(parts.pointers.mask(at(b, 29), number(64, ~15ull)), at(b, 16));
   EXPECT_NE(program[parts.pointers.mask(at(b, 29), number(64, ~31ull))].opcode, Opcode::Pointer);
-}
-
-class WrittenBitsTest : public MemoryPartsTest {
- protected:
-  WrittenBitsTest() : MemoryPartsTest({Property::UninitialisedRead}) {}
-  ValueId read(ValueId pointer, uint32_t width) { return parts.written.read(yes(), pointer, width); }
-};
-
-TEST_F(WrittenBitsTest, ABlockBeginsUnwritten) {
-  const ValueId b = block(8);
-  expect_constant(read(b, 32), 0);
-  parts.written.write(yes(), at(b, 1), number(8, 0xff));
-  expect_constant(read(b, 32), 0xff00);
-  parts.written.fill(yes(), at(b, 2), size(6));
-  expect_constant(read(b, 64), 0xffff'ffff'ffff'ff00);
-}
-
-TEST_F(WrittenBitsTest, StaticObjectsAreWritten) {
-  expect_constant(read(address("place"), 32), 0xffffffff);
-}
-
-TEST_F(WrittenBitsTest, ACopyTakesTheStateAlong) {
-  const ValueId b = block(8), c = block(8);
-  parts.written.write(yes(), b, number(16, 0xffff));
-  parts.written.copy(stack.memory(), yes(), at(c, 4), b, size(4));
-  expect_constant(read(c, 64), 0xffff'0000'0000);
-  // An object that was initialised as a whole is not any more.
-  parts.written.copy(stack.memory(), yes(), address("place"), c, size(4));
-  expect_constant(read(address("place"), 64), 0xffff'ffff'0000'0000);
-}
-
-TEST_F(WrittenBitsTest, OnlyUnderTheCondition) {
-  const ValueId b = block(8);
-  const ValueId condition = builder.extract(input(8), 0, 1);
-  const ValueId either = builder.ite(condition, b, address("place"));
-  parts.written.write(yes(), either, number(8, 0xff));
-  expect_same(read(b, 8), builder.ite(condition, number(8, 0xff), number(8, 0)));
-}
-
-TEST_F(MemoryPartsTest, NobodyAsksForWrittenBits) {
-  const size_t objects = program.object_count();
-  const ValueId b = block(8);
-  EXPECT_EQ(program.object_count(), objects + 1);
-  parts.written.write(yes(), b, number(8, 0xff));
-  EXPECT_EQ(program.object_count(), objects + 1);
 }
 
 } // namespace

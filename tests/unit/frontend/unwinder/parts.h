@@ -4,11 +4,11 @@
 
 #include "frontend/unwinder/arithmetic.h"
 #include "frontend/unwinder/control.h"
-#include "frontend/unwinder/leaks.h"
 #include "frontend/unwinder/ledger.h"
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/operands.h"
+#include "frontend/unwinder/watched_memory.h"
 #include "tests/unit/frontend/support.h"
 #include "tests/unit/memory/support.h"
 
@@ -22,13 +22,14 @@ class Parts : public memory::test::World {
   explicit Parts(const std::string& text = "", std::vector<program::Property> properties = all())
       : module(must_load(header() + text + "\ndefine i32 @main() {\n  ret i32 0\n}\n", 64, "parts.ll")),
         specification(asking_for(std::move(properties))), run(builder),
-        references(*symbolic_memory, run.watched(), true), forks(references),
-        stack(*module, builder, forks.facts()),
-        context(*module, specification, bounds, references, forks, stack, run, result), ledger(context),
-        open(context), parts(context, open, references), operands(context, open, parts.outside),
+        memory(*symbolic_memory, {run.watched(), result.lemmas, run.current(), true,
+                                  specification.asks_for(program::Property::UninitialisedRead)}),
+        forks(memory.outermost()), stack(*module, builder, forks.facts()),
+        context(*module, specification, bounds, memory.outermost(), forks, stack, run, result),
+        ledger(context), open(context), parts(context, open, memory), operands(context, open, parts.outside),
         arithmetic(context, open, operands.statics()) {
     operands.statics().make(operands.constants());
-    enter("main").state = {forks.root(), references.initial(), {}};
+    enter("main").state = {forks.root(), memory.outermost().initial(), {}};
   }
 
   static std::string header() {
@@ -80,7 +81,7 @@ class Parts : public memory::test::World {
   program::Bounds bounds;
   program::Unwinding result;
   RunInProgress run;
-  References references;
+  WatchedMemory memory;
   ForkTree forks;
   CallStack stack;
   Context context;

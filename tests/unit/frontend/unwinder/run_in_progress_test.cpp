@@ -11,7 +11,6 @@ using RunInProgressTest = Parts;
 TEST_F(RunInProgressTest, OutsideOfARunNothingIsNoted) {
   run.refuse("never seen");
   run.note_block(builder.null(), "never seen");
-  run.refuse_end_of_older(builder.null());
   EXPECT_FALSE(run.speculates());
   EXPECT_FALSE(run.is_exact());
   EXPECT_FALSE(run.is_last_iteration());
@@ -47,25 +46,6 @@ TEST_F(RunInProgressTest, AnInductiveRunNotesBlocks) {
   run.note_block(b, "it copies");
   EXPECT_EQ(inductive.refused, "");
   EXPECT_EQ(inductive.blocks, std::vector<ValueId>{b});
-}
-
-TEST_F(RunInProgressTest, OnlyItsOwnObjectsEnd) {
-  const ValueId older = global(8);
-  loops::SpeculativeRun exact;
-  exact.first_object = uint32_t(program.object_count());
-  const ValueId own = global(8);
-  run.set(&exact);
-  run.refuse_end_of_older(own);
-  EXPECT_EQ(exact.refused, "");
-  run.refuse_end_of_older(older);
-  EXPECT_EQ(exact.refused, "it ends the life of an object");
-}
-
-TEST_F(RunInProgressTest, AnUnknownPointerMayPointToAnOlderObject) {
-  loops::SpeculativeRun exact;
-  run.set(&exact);
-  run.refuse_end_of_older(builder.int_to_ptr(input(64)));
-  EXPECT_EQ(exact.refused, "it ends the life of an object");
 }
 
 TEST_F(RunInProgressTest, TheEndOfASpeculationMakesEverythingAsItWas) {

@@ -70,10 +70,10 @@ TEST_F(ValuesTest, UndefIsArbitraryEachTimeAnew) {
 }
 
 TEST_F(ValuesTest, ConstantsThatWereDroppedAreMadeAgain) {
-  const Builder::Mark mark = references.mark();
+  const Builder::Mark mark = memory.outermost().mark();
   const llvm::Constant* number = llvm::ConstantInt::get(variable("number").getValueType(), 4711);
   operands.constant(number);
-  references.rollback(mark);
+  memory.outermost().rollback(mark);
   operands.constants().forget(uint32_t(program.size()));
   expect_constant(operands.constant(number)[0], 4711);
 }

@@ -1,0 +1,217 @@
+#include "frontend/unwinder/initialised_bits.h"
+
+#include <fmt/format.h>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+constexpr size_t most_candidates = 32;
+constexpr uint64_t largest_copied_into = 1 << 16;
+
+/// In place of a state: the size depends on inputs.
+constexpr ObjectId none_known = null_object;
+
+} // namespace
+
+InitialisedBits::InitialisedBits(SymbolicMemory& beneath, SpeculativeState& speculative, bool active)
+    : MemoryDecorator(beneath), builder_(beneath.builder()), active_(active) {
+  speculative.watch([this] { return [this, states = states_] { states_ = states; }; });
+}
+
+ObjectId InitialisedBits::allocate(MemoryState& state, ValueId guard, Object object) {
+  const bool begins_open =
+      object.contents == Contents::Arbitrary &&
+      (object.kind == ObjectKind::Stack || object.kind == ObjectKind::Heap); // the rest is from outside
+  const ObjectId id = beneath_.allocate(state, guard, std::move(object));
+  if (!active_ || !begins_open) return id;
+  const std::optional<uint64_t> size = builder_.program().constant_size(id);
+  if (!size)
+    states_[id] = none_known;
+  else if (*size > 0)
+    states_[id] = add_state(*size, Contents::Zero);
+  return id;
+}
+
+ObjectId InitialisedBits::allocate_written(MemoryState& state, ValueId guard, Object object) {
+  return beneath_.allocate(state, guard, std::move(object));
+}
+
+void InitialisedBits::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value) {
+  if (active_) {
+    const uint32_t width = builder_.program().target.bits(builder_.type(value));
+    write_bits(state, guard, pointer, builder_.constant(BitVector::ones(width)));
+  }
+  beneath_.store(state, guard, pointer, value);
+}
+
+void InitialisedBits::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value, ValueId bits) {
+  if (active_) write_bits(state, guard, pointer, bits);
+  beneath_.store(state, guard, pointer, value);
+}
+
+void InitialisedBits::copy(MemoryState& state, ValueId guard, ValueId destination, ValueId source,
+                           ValueId size) {
+  if (active_) copy_bits(state, guard, destination, source, size);
+  beneath_.copy(state, guard, destination, source, size);
+}
+
+void InitialisedBits::fill(MemoryState& state, ValueId guard, ValueId destination, ValueId byte,
+                           ValueId size) {
+  if (active_) fill_bits(state, guard, destination, size);
+  beneath_.fill(state, guard, destination, byte, size);
+}
+
+/// Numbers of objects that are dropped are given again.
+void InitialisedBits::rollback(const Builder::Mark& mark) {
+  MemoryDecorator::rollback(mark);
+  const size_t count = builder_.program().object_count();
+  std::erase_if(states_, [&](const auto& entry) {
+    return entry.first.index() >= count || entry.second.index() >= count;
+  });
+}
+
+ValueId InitialisedBits::size_constant(uint64_t bytes) {
+  return builder_.constant(builder_.pointer_bits(), bytes);
+}
+
+/// A static object of the program that is made, so that neither the input vector nor the interpreter counts
+/// it.
+ObjectId InitialisedBits::add_state(uint64_t size, Contents contents) {
+  Object state;
+  state.kind = ObjectKind::Global;
+  state.name = fmt::format("state#{}", builder_.program().object_count());
+  state.size = size_constant(size);
+  state.alignment = 16;
+  state.contents = contents;
+  if (contents == Contents::Bytes) state.bytes.assign(size, 0xff);
+  return builder_.program().add_object(std::move(state));
+}
+
+/// Where the state of what a pointer points to may lie. What is not listed is initialised; `unclear` is the
+/// condition under which that is not known.
+std::vector<PointerTarget> InitialisedBits::states_at(ValueId pointer, ValueId& unclear) {
+  std::vector<PointerTarget> result;
+  const auto add = [&](ObjectId object, ValueId condition, ValueId offset) {
+    const auto state = states_.find(object);
+    if (state == states_.end() || builder_.is_false(condition)) return;
+    if (state->second == none_known)
+      unclear = builder_.disjoin(unclear, condition);
+    else
+      result.push_back({condition, state->second, offset});
+  };
+  const Resolution resolution = beneath_.resolve(pointer);
+  for (const PointerTarget& target : resolution.targets) add(target.object, target.condition, target.offset);
+  if (resolution.complete) return result;
+  if (resolution.candidates.size() > most_candidates) {
+    unclear = builder_.boolean(true);
+    return result;
+  }
+  for (const ObjectId object : resolution.candidates) {
+    ValueId condition = builder_.same_object(pointer, builder_.pointer(object, 0));
+    for (const PointerTarget& target : resolution.targets)
+      condition = builder_.conjoin(condition, builder_.not_(target.condition));
+    add(object, condition, builder_.ptr_offset(pointer));
+  }
+  return result;
+}
+
+void InitialisedBits::unclear_where(ValueId guard, ValueId unclear) {
+  builder_.check(ObligationKind::Unsupported, Property::UninitialisedRead, guard, unclear,
+                 "memory of which it is not known what was written");
+}
+
+ValueId InitialisedBits::read(MemoryState& state, ValueId guard, ValueId pointer, uint32_t width) {
+  ValueId unclear = builder_.boolean(false);
+  ValueId result = builder_.constant(BitVector::ones(width));
+  for (const PointerTarget& target : states_at(pointer, unclear)) {
+    const ValueId place = builder_.ptr_add(builder_.pointer(target.object, 0), target.offset);
+    const ValueId here = builder_.conjoin(guard, target.condition);
+    if (builder_.is_false(here)) continue;
+    result = builder_.ite(target.condition, beneath_.load(state, here, place, Type::integer(width)), result);
+  }
+  unclear_where(guard, unclear);
+  return result;
+}
+
+/// A state of memory holds below its path condition, and what it says does not depend on guards: where the
+/// pointer is another one, the old bits are written again.
+void InitialisedBits::write_bits(MemoryState& state, ValueId guard, ValueId pointer, ValueId bits) {
+  ValueId unclear = builder_.boolean(false); // then it stays uninitialised, which is no less
+  const uint32_t width = builder_.width_of(bits);
+  for (const PointerTarget& target : states_at(pointer, unclear)) {
+    if (*builder_.program().constant_size(target.object) < width / 8) continue; // no valid access
+    const ValueId place = place_if(guard, target);
+    ValueId value = bits;
+    if (!builder_.implies(guard, target.condition))
+      value = builder_.ite(target.condition, bits, beneath_.load(state, guard, place, Type::integer(width)));
+    beneath_.store(state, guard, place, value);
+  }
+}
+
+/// The place, or the beginning of the object where the pointer is another one.
+ValueId InitialisedBits::place_if(ValueId guard, const PointerTarget& target) {
+  const ValueId start = builder_.pointer(target.object, 0);
+  if (builder_.implies(guard, target.condition)) return builder_.ptr_add(start, target.offset);
+  return builder_.ptr_add(start, builder_.ite(target.condition, target.offset, builder_.offset_constant(0)));
+}
+
+ValueId InitialisedBits::size_if(ValueId guard, ValueId condition, ValueId size) {
+  return builder_.implies(guard, condition) ? size
+                                            : builder_.ite(condition, size, builder_.offset_constant(0));
+}
+
+void InitialisedBits::fill_bits(MemoryState& state, ValueId guard, ValueId pointer, ValueId size) {
+  ValueId unclear = builder_.boolean(false);
+  for (const PointerTarget& target : states_at(pointer, unclear))
+    if (!builder_.is_false(builder_.conjoin(guard, target.condition)))
+      beneath_.fill(state, guard, place_if(guard, target), builder_.constant(8, 0xff),
+                    size_if(guard, target.condition, size));
+}
+
+/// Objects that the pointer may point to get a state if they have none.
+void InitialisedBits::add_states(ValueId guard, ValueId pointer) {
+  const Resolution resolution = beneath_.resolve(pointer);
+  std::vector<ObjectId> objects = resolution.candidates;
+  for (const PointerTarget& target : resolution.targets) objects.push_back(target.object);
+  for (const ObjectId object : objects) {
+    const ObjectKind kind = builder_.program().object(object).kind;
+    const bool has_bytes =
+        kind != ObjectKind::Null && kind != ObjectKind::Unknown && kind != ObjectKind::Function;
+    if (!has_bytes || states_.contains(object)) continue;
+    const std::optional<uint64_t> size = builder_.program().constant_size(object);
+    if (size && *size == 0) continue;
+    if (size && *size <= largest_copied_into)
+      states_[object] = add_state(*size, Contents::Bytes);
+    else
+      unclear_where(guard, builder_.same_object(pointer, builder_.pointer(object, 0)));
+  }
+}
+
+/// What memcpy and memmove do, and assignments of structures.
+void InitialisedBits::copy_bits(MemoryState& state, ValueId guard, ValueId destination, ValueId source,
+                                ValueId size) {
+  ValueId unclear = builder_.boolean(false), nowhere = builder_.boolean(false);
+  const std::vector<PointerTarget> from = states_at(source, unclear);
+  unclear_where(guard, unclear);
+  if (!from.empty()) add_states(guard, destination);
+  ValueId initialised = builder_.boolean(true);
+  for (const PointerTarget& target : from)
+    initialised = builder_.conjoin(initialised, builder_.not_(target.condition));
+  for (const PointerTarget& to : states_at(destination, nowhere)) {
+    const ValueId place = place_if(guard, to);
+    const ValueId whole = builder_.conjoin(to.condition, initialised);
+    if (!builder_.is_false(builder_.conjoin(guard, whole)))
+      beneath_.fill(state, guard, place, builder_.constant(8, 0xff), size_if(guard, whole, size));
+    for (const PointerTarget& target : from) {
+      const ValueId both = builder_.conjoin(to.condition, target.condition);
+      if (!builder_.is_false(builder_.conjoin(guard, both)))
+        beneath_.copy(state, guard, place, place_if(guard, target), size_if(guard, both, size));
+    }
+  }
+  if (!from.empty()) unclear_where(guard, nowhere);
+}
+
+} // namespace fathom::frontend

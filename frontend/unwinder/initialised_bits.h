@@ -1,0 +1,67 @@
+// InitialisedBits: which bits of memory were written since their object came to life.
+#pragma once
+
+#include "ir/program/exchange/memory_decorator.h"
+#include "ir/program/exchange/speculation.h"
+
+#include <optional>
+#include <unordered_map>
+#include <vector>
+
+namespace fathom::frontend {
+
+/// Beside each object that begins without contents lies a second one, its state, of one bit for each of its
+/// bits, which says whether that was written. It goes through the memory beneath as all memory does.
+///
+///     int x[2]; x[1] = 7;      x       |  ?  ?  ?  ? | 07 00 00 00 |
+///                              state   | 00 00 00 00 | ff ff ff ff |
+///
+/// Objects that are initialised as a whole get a state only when bytes that are not are copied into them.
+/// Where nothing is known of the bits there is an `Unsupported` obligation. Must be the outermost decorator:
+/// what is done to memory beneath it is not seen.
+class InitialisedBits final : public program::MemoryDecorator {
+ public:
+  /// Watches memory where `active`; what a speculative run finds is forgotten with it.
+  InitialisedBits(program::SymbolicMemory& beneath, program::SpeculativeState& speculative, bool active);
+
+  program::ObjectId allocate(program::MemoryState& state, program::ValueId guard,
+                             program::Object object) override;
+  void store(program::MemoryState& state, program::ValueId guard, program::ValueId pointer,
+             program::ValueId value) override;
+  void copy(program::MemoryState& state, program::ValueId guard, program::ValueId destination,
+            program::ValueId source, program::ValueId size) override;
+  void fill(program::MemoryState& state, program::ValueId guard, program::ValueId destination,
+            program::ValueId byte, program::ValueId size) override;
+  void rollback(const program::Builder::Mark& mark) override;
+
+  /// Of an object that whoever makes it writes before the program sees it: its bits count as written.
+  program::ObjectId allocate_written(program::MemoryState& state, program::ValueId guard,
+                                     program::Object object);
+  /// A store of a value of which only these bits, as wide as it is, were written before.
+  void store(program::MemoryState& state, program::ValueId guard, program::ValueId pointer,
+             program::ValueId value, program::ValueId bits);
+  /// Of `width` bits from the pointer on: those that were written. All where the object has no state.
+  program::ValueId read(program::MemoryState& state, program::ValueId guard, program::ValueId pointer,
+                        uint32_t width);
+
+ private:
+  using ValueId = program::ValueId;
+
+  program::ObjectId add_state(uint64_t size, program::Contents contents);
+  void add_states(ValueId guard, ValueId pointer);
+  std::vector<program::PointerTarget> states_at(ValueId pointer, ValueId& unclear);
+  void write_bits(program::MemoryState& state, ValueId guard, ValueId pointer, ValueId bits);
+  void fill_bits(program::MemoryState& state, ValueId guard, ValueId pointer, ValueId size);
+  void copy_bits(program::MemoryState& state, ValueId guard, ValueId destination, ValueId source,
+                 ValueId size);
+  ValueId place_if(ValueId guard, const program::PointerTarget& target);
+  ValueId size_if(ValueId guard, ValueId condition, ValueId size);
+  ValueId size_constant(uint64_t bytes);
+  void unclear_where(ValueId guard, ValueId unclear);
+
+  program::Builder& builder_;
+  bool active_;
+  std::unordered_map<program::ObjectId, program::ObjectId> states_; ///< null_object: its size is not constant
+};
+
+} // namespace fathom::frontend
