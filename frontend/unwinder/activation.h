@@ -35,8 +35,12 @@ struct LoopFrame {
   program::MemoryState memory;
   std::vector<program::ValueId> values;
   size_t events = 0;
-  /// Whether to stop where the next iteration would begin; what comes there waits.
-  enum class Extent : uint8_t { Loop, Body, BodyDone } extent = Extent::Loop;
+  enum class Extent : uint8_t {
+    Loop,
+    Body,    ///< stop where the next iteration would begin; what comes there waits
+    BodyDone ///< there it is
+  };
+  Extent extent = Extent::Loop;
   uint32_t summary_attempts = 0; ///< at this entry of the loop
   uint32_t irregular = 0; ///< iterations that are to be unwound before a summary is tried again; 0: not known
 };

@@ -48,12 +48,14 @@ class Parts : public memory::test::World {
     return specification;
   }
 
-  /// A new uppermost activation, without a state.
+  /// A new uppermost activation at its first instruction, without a state.
   Activation& enter(const std::string& name) {
     auto activation = std::make_unique<Activation>();
     activation->info = &stack.info(*module->function(name), context.layout);
     activation->registers.resize(activation->info->slot_count);
     activation->running = true;
+    activation->block = activation->info->blocks[0].block;
+    activation->next = activation->block->begin();
     stack.push(std::move(activation));
     return stack.top();
   }
