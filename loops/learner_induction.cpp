@@ -130,7 +130,8 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
     number.spelling = spelling.text;
     number.sign = spelling.sign;
     const auto is_same = [&](const LoopNumber& other) { return other.spelling == number.spelling; };
-    if (std::any_of(known.begin(), known.end(), is_same)) number.spelling = fmt::format("{}_{}", name, i);
+    if (std::any_of(known.begin(), known.end(), is_same))
+      number.spelling = predicate::Scope().unused(fmt::format("{}_{}", name, i));
     analysis_.candidate_variables.push_back(i);
     iteration.before.values.push_back(leaves[i]);
     iteration.before.numbers.push_back(numbers[i]);

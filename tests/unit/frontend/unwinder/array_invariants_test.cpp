@@ -67,13 +67,13 @@ const std::string cells =
 TEST(ArrayInvariants, AreRequiredAtTheEntryAndAtTheEndOfAnIteration) {
   // Static arrays are zero: that one is seen without a solver. The end is an obligation.
   const auto of_zeros = inducted(cells + "}");
-  const program::Invariant* invariant = find(*of_zeros, "a[j] <= 6");
+  const program::Invariant* invariant = find(*of_zeros, "forall(k, 0, 100, a[k] <= 6)");
   ASSERT_NE(invariant, nullptr);
   EXPECT_GE(invariant->obligations.size(), 1u);
   const auto of_any =
       inducted("int main(void) { unsigned char a[100]; unsigned n = N, i; for (i = 0; i < n; i++)"
                "{ unsigned k = N; if (k < 100) a[k] = i & 6; } return a[n % 100]; }");
-  invariant = find(*of_any, "a[j] <= 6");
+  invariant = find(*of_any, "forall(k, 0, 100, a[k] <= 6)");
   ASSERT_NE(invariant, nullptr);
   EXPECT_EQ(invariant->obligations.size(), 2u);
   for (const program::ObligationId id : invariant->obligations)
@@ -81,38 +81,40 @@ TEST(ArrayInvariants, AreRequiredAtTheEntryAndAtTheEndOfAnIteration) {
 }
 
 TEST(ArrayInvariants, AreSaidOfLoadsOfTheSameWidth) {
-  const size_t none = lemmas_of(*inducted(cells + "}"), "a[j] <= 6");
-  EXPECT_EQ(lemmas_of(*inducted(cells + "return a[N % 100]; }"), "a[j] <= 6"), none + 1);
-  EXPECT_EQ(lemmas_of(*inducted(cells + "return *(unsigned short *)(a + N % 99); }"), "a[j] <= 6"), none);
+  const size_t none = lemmas_of(*inducted(cells + "}"), "forall(k, 0, 100, a[k] <= 6)");
+  EXPECT_EQ(lemmas_of(*inducted(cells + "return a[N % 100]; }"), "forall(k, 0, 100, a[k] <= 6)"), none + 1);
+  EXPECT_EQ(lemmas_of(*inducted(cells + "return *(unsigned short *)(a + N % 99); }"),
+                      "forall(k, 0, 100, a[k] <= 6)"),
+            none);
 }
 
 TEST(ArrayInvariants, AreSaidOfLoadsInCalls) {
-  const size_t none = lemmas_of(*inducted(cells + "}"), "a[j] <= 6");
+  const size_t none = lemmas_of(*inducted(cells + "}"), "forall(k, 0, 100, a[k] <= 6)");
   const auto unwound = inducted("unsigned char a[100]; static int f(unsigned char *p) { return *p; }"
                                 "int main(void) { unsigned n = N, i; for (i = 0; i < n; i++) {"
                                 "unsigned k = N; if (k < 100) a[k] = i & 6; } return f(a + N % 100); }");
-  EXPECT_EQ(lemmas_of(*unwound, "a[j] <= 6"), none + 1);
+  EXPECT_EQ(lemmas_of(*unwound, "forall(k, 0, 100, a[k] <= 6)"), none + 1);
 }
 
 TEST(ArrayInvariants, AreOfElementsThatTheLoopHasPassed) {
   const auto unwound =
       inducted("int main(void) { int a[10]; unsigned n = N, next = 0, i;"
                "for (i = 0; i < n; i++) if (next < 10 && (N & 1)) a[next++] = i; return a[N % 10]; }");
-  EXPECT_NE(find(*unwound, "a[j] <s i || next <= j"), nullptr);
-  EXPECT_NE(find(*unwound, "a[j] == a@[j] || j < next"), nullptr);
+  EXPECT_NE(find(*unwound, "forall(k, 0, 10, a[k] < (int)i || next <= k)"), nullptr);
+  EXPECT_NE(find(*unwound, "forall(k, 0, 10, a[k] == old(a[k]) || k < next)"), nullptr);
 }
 
 TEST(ArrayInvariants, AreOfFieldsAtTheirPlaces) {
   const auto unwound = inducted("struct s { char c; int v; } a[8]; int main(void) { unsigned n = N, i;"
                                 "for (i = 0; i < n; i++) a[N & 7].v = i & 3; return a[N & 7].v; }");
-  EXPECT_NE(find(*unwound, "a[j + 4] <= 3"), nullptr);
-  EXPECT_EQ(find(*unwound, "a[j] <= 3"), nullptr);
+  EXPECT_NE(find(*unwound, "forall(k, 0, 8, a[k].v <= 3)"), nullptr);
+  EXPECT_EQ(find(*unwound, "forall(k, 0, 8, a[k].c <= 3)"), nullptr);
 }
 
 TEST(ArrayInvariants, AreOfAPartOfAStructure) {
   const auto unwound = inducted("struct { int head[5]; short v[4]; } s; int main(void) { unsigned n = N, i;"
                                 "for (i = 0; i < n; i++) s.v[N & 3] = i & 3; return s.v[N & 3]; }");
-  EXPECT_NE(find(*unwound, "s[j + 20] <= 3"), nullptr);
+  EXPECT_NE(find(*unwound, "forall(k, 0, 4, (unsigned short)s.v[k] <= 3)"), nullptr);
 }
 
 TEST(ArrayInvariants, AreInheritedByTheNextLoop) {
@@ -120,7 +122,9 @@ TEST(ArrayInvariants, AreInheritedByTheNextLoop) {
       "unsigned char a[100]; int main(void) { unsigned n = N, i; for (i = 0; i < n; i++) a[N % 100] = i & 6;"
       "for (i = 0; i < n; i++) { unsigned k = N % 100, m = N % 100; a[k] = a[m]; } }");
   const auto& all = unwound->unwinding.invariants;
-  EXPECT_GE(std::count_if(all.begin(), all.end(), [](const auto& i) { return i.text == "a[j] <= 6"; }), 2);
+  EXPECT_GE(std::count_if(all.begin(), all.end(),
+                          [](const auto& i) { return i.text == "forall(k, 0, 100, a[k] <= 6)"; }),
+            2);
 }
 
 TEST(ArrayInvariants, WhatIsStoredOnTheWayOutIsNoneOfThem) {
@@ -128,7 +132,7 @@ TEST(ArrayInvariants, WhatIsStoredOnTheWayOutIsNoneOfThem) {
       inducted("int main(void) { char a[8]; unsigned n = N, i, odd = 0; for (i = 0; i < n; i++) {"
                "if (N & 1) odd++; if (N == 7) { a[i & 7] = 1; break; } } return a[n & 7] + odd; }");
   for (const program::Invariant& invariant : unwound->unwinding.invariants)
-    EXPECT_EQ(invariant.text.find("[j"), std::string::npos) << invariant.text;
+    EXPECT_EQ(invariant.text.find("forall("), std::string::npos) << invariant.text;
 }
 
 TEST(ArrayInvariants, NoneWithoutInduction) {
