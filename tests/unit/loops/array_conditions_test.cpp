@@ -309,11 +309,14 @@ TEST_F(ArrayConditionsTest, PlaceAmong) {
       const bool is_element = from_base % c.stride == 0 && from_base / c.stride < indices;
       if (is_element) {
         EXPECT_TRUE(run.boolean(place->aligned)) << c.stride << " " << v;
-        if (index < indices) EXPECT_EQ(index, from_base / c.stride) << c.stride << " " << v;
+        if (index < indices) {
+          EXPECT_EQ(index, from_base / c.stride) << c.stride << " " << v;
+        }
       }
       // Never taken for an element that begins elsewhere.
-      if (run.boolean(place->aligned) && index < indices)
+      if (run.boolean(place->aligned) && index < indices) {
         EXPECT_EQ(from_base, index * c.stride) << c.stride << " " << v;
+      }
     }
   }
   EXPECT_FALSE(place_among(builder, x, {ObjectId(2), 12, {}, 0, {}}));

@@ -85,9 +85,10 @@ size_t expect_inductive(const std::string& text, const std::vector<Inputs>& all,
       }
       const Evaluation first = cut.run(inputs, heads[0], 0, {k});
       const std::vector<ObligationId> violated = cut.violated_of(first, k);
-      if (!*entry)
+      if (!*entry) {
         EXPECT_TRUE(!violated.empty() && violated[0] == obligations.front())
             << condition << " where it is entered";
+      }
     }
   }
   for (const size_t k : other) good.erase(k);
@@ -100,7 +101,9 @@ size_t expect_inductive(const std::string& text, const std::vector<Inputs>& all,
       for (const size_t k : good) EXPECT_TRUE(cut.violated_of(run, k).empty()) << cut.invariants()[k].text;
       const std::optional<Place> left = cut.leaves(run, j);
       EXPECT_EQ(left.has_value(), j + 1 == heads.size()) << "head " << j;
-      if (j + 1 == heads.size()) EXPECT_EQ(left, unwound.leaves(inputs));
+      if (j + 1 == heads.size()) {
+        EXPECT_EQ(left, unwound.leaves(inputs));
+      }
     }
   }
   return good.size();

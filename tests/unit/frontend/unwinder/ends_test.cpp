@@ -90,7 +90,7 @@ TEST_F(EndsTest, ABlockThatNothingRefersTo) {
 }
 
 TEST_F(EndsTest, ABlockThatAGlobalRefersTo) {
-  references.store(stack.memory(), yes(), address("kept"), block(8));
+  memory.outermost().store(stack.memory(), yes(), address("kept"), block(8));
   parts.leaks.check(stack.memory(), yes(), EndKind::Returned);
   EXPECT_EQ(leaks(Property::ValidMemtrack), 0u);
   EXPECT_EQ(leaks(Property::ValidMemcleanup), 1u);

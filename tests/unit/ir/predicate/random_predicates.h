@@ -199,7 +199,7 @@ class RandomState final : public ConcreteState {
   BitVector bytes(program::PointerValue at, uint32_t width, When when) const override {
     std::vector<uint64_t> words((width + 63) / 64);
     for (uint32_t k = 0; k < (width + 7) / 8; ++k) {
-      const auto offset = uint64_t(program::sign_extend(uint64_t(at.offset) + k, pointer_bits()));
+      const auto offset = uint64_t(sign_extend(uint64_t(at.offset) + k, pointer_bits()));
       const uint64_t hash =
           hash_mix(hash_mix(seed_ + 2, at.object.index()), offset * 2 + (when == When::Entry));
       words[k / 8] |= (hash & 255) << (8 * (k % 8));

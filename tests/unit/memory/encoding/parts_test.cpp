@@ -28,10 +28,10 @@ TEST_F(ToolsTest, WhatMovesStaysInItsSlot) {
   begin();
   Place place = at(symbol("offset", 64), 4);
   place.inner = symbol("inner", 64);
-  place.slot_facts = {0, 48, 16, 0};
+  place.slot_facts = TermFacts::between(64, 0, 48);
   const Place moved = tools->moved(place, 3u, 1);
   EXPECT_EQ(moved.bytes, 1u);
-  EXPECT_EQ(moved.slot_facts.high, 48);
+  EXPECT_EQ(moved.slot_facts.most(), 48);
   set(place.offset, 32);
   set(place.inner, 5);
   EXPECT_EQ(value(moved.offset), 35u);

@@ -47,7 +47,7 @@ class Parts : public Quantifiers {
   term::Valuation values(uint64_t count, uint8_t letter) {
     term::Valuation valuation;
     valuation.set(n, BitVector(64, count));
-    valuation.set(s, term::ArrayValue(BitVector(8, letter)));
+    valuation.set(s, term::ArrayValue{BitVector(8, letter), {}});
     return valuation;
   }
 
