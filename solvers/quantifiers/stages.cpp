@@ -1,6 +1,5 @@
 #include "solvers/quantifiers/stages.h"
 
-#include "ir/term/analysis/conjuncts.h"
 #include "ir/term/traversal.h"
 
 #include <algorithm>
@@ -19,11 +18,20 @@ constexpr std::array<uint64_t, 2> small_ranges{64, 65536};
 
 constexpr size_t max_opposites = 200; ///< candidates of one clause that are looked at
 
-/// The conjuncts of a Bool term.
-std::vector<Term> conjuncts(term::Builder& builder, Term root) {
-  std::vector<Term> found;
-  for (const auto& literal : term::analysis::conjuncts_of(builder, std::array{root}))
-    found.push_back(term_of(builder, literal));
+/// What a Bool term is an And of. Not behind denied disjunctions, as term/analysis/conjuncts looks: clauses
+/// of patterns deny long ones, and an instance for each of their parts makes formulas several times as large.
+std::vector<Term> conjuncts(const term::Builder& builder, Term root) {
+  std::vector<Term> found, stack{root};
+  while (!stack.empty()) {
+    const Term t = stack.back();
+    stack.pop_back();
+    if (builder.is(t, Kind::And)) {
+      stack.push_back(builder.child(t, 0));
+      stack.push_back(builder.child(t, 1));
+    } else {
+      found.push_back(t);
+    }
+  }
   return found;
 }
 
