@@ -89,6 +89,7 @@ Result<Next> LoopProof::step(solvers::Effort& effort) {
   }
   Questioner questions = questioner(round, axioms, effort);
   const Next next = ask(round, questions);
+  if (next == Next::Raise && effort.spent()) session_.facts.unfinished = true;
   if (next != Next::Go) return next;
   note_proof(round);
   session_.ask_vacuity(round, invariants);

@@ -97,6 +97,25 @@ TEST_F(Engine, AProofThatWasNotFinishedMayCostTwiceAsMuchTheNextTime) {
   EXPECT_EQ(allowed, (std::vector<uint64_t>{1'000, 2'000, 4'000}));
 }
 
+TEST_F(Engine, AProofWhoseLastQuestionCostsTooMuchIsUnfinishedToo) {
+  judge = [](const program::InputVector&) { return program::Run{}; };
+  write = [](const program::Bounds& bounds, Builder& b) { return inductive(bounds, b, 5); };
+  std::vector<uint64_t> allowed;
+  make_solver = [&](const std::string& label, const term::Context& context,
+                    const solvers::Config& config) -> std::unique_ptr<solvers::Solver> {
+    if (!label.ends_with("summaries-properties") || config.effort->spent())
+      return solvers::make_z3_solver(context, {});
+    allowed.push_back(config.effort->left());
+    if (allowed.size() > 1) return solvers::make_z3_solver(context, {}); // by summaries alone, then once more
+    config.effort->spend(config.effort->left());
+    return std::make_unique<Clueless>("tired");
+  };
+  options.limits.proof = 10'000;
+  EXPECT_EQ(line(), "true");
+  ASSERT_EQ(allowed.size(), 3u);
+  EXPECT_GT(allowed[2], 10'000u);
+}
+
 TEST_F(Engine, CandidatesOnceBrokenAreNotTriedAgain) {
   // Two attempts: what is to be proved in the first one does not follow.
   judge = [](const program::InputVector&) { return program::Run{}; };
