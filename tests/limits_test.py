@@ -246,7 +246,7 @@ class Memory(Limits):
         self.assertLess(watched.peak, megabytes * 1.05 * 2**20)
 
     def test_rounds(self):
-        self.limited(ENDLESS, 300)  # with 400 there is room for another round, which doubles the time
+        self.limited(ENDLESS, 300)
 
     def test_compiler(self):
         self.limited(EXPLOSION, 400)
