@@ -50,8 +50,10 @@ Status prepare_outputs(const Options& options) {
   for (const auto& [option, path] :
        {std::pair{"--witness", options.witness}, {"--harness", options.harness}, {"--json", options.json}})
     if (Status status = writable(option, path); !status) return status;
-  for (const auto& [option, path] :
-       {std::pair{"--log-queries", options.log_queries}, {"--proof", options.proof}}) {
+  for (const auto& [option, path] : {std::pair{"--log-queries", options.log_queries},
+                                     {"--proof", options.proof},
+                                     {"--cache", options.cache},
+                                     {"--replay-cache", options.replay_cache}}) {
     std::error_code failure;
     if (!path.empty()) fs::create_directories(path, failure);
     if (!path.empty() && (failure || ::access(path.c_str(), W_OK) != 0))
@@ -91,6 +93,7 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   if (input.specification.entry != "main") task.entry = entry_call(*input.module, input.specification.entry);
   task.pointer_width = input.module->target().pointer_bits;
   task.error_function = input.specification.error_function;
+  task.cache = options.replay_cache;
   return task;
 }
 
@@ -199,14 +202,7 @@ engine::Services Check::services() {
 }
 
 Ending Check::run(Clock::time_point start) {
-  if (!options_.cache.empty()) {
-    const auto cache = std::make_shared<solvers::QueryCache>(options_.cache);
-    if (const Status status = cache->prepare(); !status) {
-      channel_.line("fathom: --cache: " + status.error().message);
-      return Ending::usage();
-    }
-    settings_.cache = cache;
-  }
+  if (!options_.cache.empty()) settings_.cache = std::make_shared<solvers::QueryCache>(options_.cache);
   engine::Options engine_options;
   engine_options.bounds = bound_options(options_);
   engine_options.memory = model_options(options_);

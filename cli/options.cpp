@@ -277,7 +277,9 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--log-queries", options.log_queries, "write each solver query into this directory (.smt2)");
   app.add_option(
       "--cache", options.cache,
-      "keep answers of solvers in this directory; equal queries of later runs are answered from it");
+      "keep answers of solvers and replays in this directory; equal ones of later runs are taken from it");
+  app.add_option("--replay-cache", options.replay_cache,
+                 "the same of replays alone (default: the directory of --cache)");
   app.add_flag("--validate-models", options.validate_models, "check each model with our own evaluator");
   app.add_flag("--check-points-to", options.check_points_to,
                "hold each access of the concrete runs against the static points-to sets");
@@ -289,6 +291,7 @@ std::string finish(const RawOptions& raw, Options& options) {
   options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
   options.forwarding = !raw.no_forwarding;
   options.certify |= !options.proof.empty();
+  if (options.replay_cache.empty()) options.replay_cache = options.cache;
   options.rewriting = !raw.no_rewriting;
   if (std::string error = parse_passes(raw, options); !error.empty()) return error;
   // Such formulas mean something to Z3 alone.

@@ -95,7 +95,7 @@ struct Options {
   double used = 0;                          ///< seconds that are over already
   std::vector<std::string> crashed_solvers; ///< by name
 
-  std::string witness, harness, json, log_queries, cache, proof; ///< paths, empty: none
+  std::string witness, harness, json, log_queries, cache, replay_cache, proof; ///< paths, empty: none
   bool all_properties = false;
   bool vacuity_error = false; ///< a proof that is vacuous has an exit status of its own
   bool replay = true;

@@ -13,7 +13,7 @@ namespace fathom::engine {
 /// still come the questions of a bound are limited as well: a bound that is not decided gives way to a proof,
 /// and is asked again with twice the work.
 ///
-/// All limits are in units of work (solvers::Effort), times Options::effort: what is decided does not depend
+/// All limits are in units of work (solvers::Effort), times Limits::factor: what is decided does not depend
 /// on how busy the machine is. Only --timeout ends things by the clock.
 class Scheduler {
  public:

@@ -201,13 +201,6 @@ std::string QueryCache::path_of(const std::string& digest) const {
   return fmt::format("{}/{}/{}", directory_, digest.substr(0, 2), digest.substr(2));
 }
 
-Status QueryCache::prepare() const {
-  std::error_code error;
-  std::filesystem::create_directories(directory_, error);
-  if (error) return make_error("{}: {}", directory_, error.message());
-  return Done{};
-}
-
 std::unique_ptr<Solver> make_caching_solver(std::unique_ptr<Solver> inner, const term::Context& context,
                                             std::shared_ptr<const QueryCache> cache, Stats* stats) {
   return std::make_unique<CachingSolver>(std::move(inner), context, std::move(cache), stats);

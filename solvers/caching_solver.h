@@ -10,7 +10,7 @@
 
 namespace fathom::solvers {
 
-/// A directory of answers, one file for each query, named by the SHA-256 of its normal text. Files are
+/// An existing directory of answers, one file for each query, named by the SHA-256 of its normal text. Files are
 /// written under a temporary name and renamed, so several processes may use one directory at the same time.
 /// What cannot be read, or is damaged, counts as absent.
 ///
@@ -26,8 +26,6 @@ class QueryCache {
   explicit QueryCache(std::string directory) : directory_(std::move(directory)) {}
   std::string path_of(const std::string& digest) const;
   const std::string& directory() const { return directory_; }
-  /// Creates the directory; an error if that is not possible.
-  Status prepare() const;
 
  private:
   std::string directory_;

@@ -527,6 +527,27 @@ class Outputs(CommandLine):
             self.assertIn(counter, run.stderr)
         self.refused("--cache", "--cache", self.file("file", "no directory"), self.file("a.c", SAFE))
 
+    def test_replays_are_kept(self):
+        """A program that has shown its violation once is not built again; another one, and damaged files, are."""
+        source = self.file("a.c", VIOLATED)
+        for option in ("--cache", "--replay-cache"):
+            for _ in range(2):
+                run = self.verdict(r"false\(unreach-call\)", 10, source, option, option[2:])
+                self.assertIn("replayed: yes", run.stderr)
+            kept = list((self.folder / option[2:]).glob("replay-*"))
+            self.assertEqual(len(kept), 1)
+        text = kept[0].read_text()
+        kept[0].write_text(text.replace("\n", "\nshown before: ", 2).replace("\nshown before: ", "\n", 1))
+        run = self.verdict(r"false\(unreach-call\)", 10, source, "--replay-cache", "replay-cache")
+        self.assertIn("shown before", run.stderr)
+        for damaged in ("", "fathom-replay 1\n", text + "another line\n"):
+            kept[0].write_text(damaged)
+            self.verdict(r"false\(unreach-call\)", 10, source, "--replay-cache", "replay-cache")
+            self.assertEqual(kept[0].read_text(), text)
+        self.verdict(r"false\(unreach-call\)", 10, self.file("a.c", VIOLATED + "\nint another;\n"), "--replay-cache", "replay-cache")
+        self.assertEqual(len(list((self.folder / "replay-cache").glob("replay-*"))), 2)
+        self.refused("--replay-cache", "--replay-cache", self.file("file", "no directory"), source)
+
     def test_a_second_solver_and_one_over_a_pipe(self):
         for program, line, status in ((SAFE, "true", 0), (VIOLATED, r"false\(unreach-call\)", 10)):
             self.verdict(line, status, self.file("a.c", program), "--cross-check", "--no-replay", "--property", "unreach-call")

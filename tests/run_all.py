@@ -12,6 +12,7 @@ import re
 import shutil
 import subprocess
 import sys
+import tempfile
 import time
 import xml.etree.ElementTree as xml
 from dataclasses import dataclass
@@ -151,11 +152,13 @@ class Regression:
         options = ["-j", str(args.jobs), "--fathom", str(args.build / "cli/fathom"),
                    "--junit", str(reports / "regression-junit.xml"), "--filter", args.filter]
         self.args = regression.parse_arguments(options + (["--sample", str(QUICK_SHARE)] if args.quick else []))
+        self.replays = tempfile.TemporaryDirectory(prefix="fathom-replays-")
         jobs, self.results = regression.plan(self.args)
-        self.futures = regression.start(jobs, pool)
+        self.futures = regression.start(jobs, pool, self.replays.name)
 
     def result(self):
         outcomes = [future.result() for future in self.futures]
+        self.replays.cleanup()
         results = regression.finish(self.args, outcomes, self.results)
         state = lambda wanted: sum(r[1] == wanted for r in results)
         count = Count(state(regression.PASSED), state(regression.FAILED), state(regression.KNOWN))

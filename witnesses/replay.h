@@ -32,6 +32,8 @@ struct ReplayTask {
   std::map<std::string, std::string> prepared;
   /// By file: declarations that are compiled in front of it.
   std::map<std::string, std::string> prototypes;
+  /// Directory of confirmations of earlier runs (ReplayCache), which must exist; empty: none are used.
+  std::string cache;
 };
 
 enum class ReplayOutcome : uint8_t {

@@ -21,8 +21,8 @@ enum class Next : uint8_t {
 class Strategy {
  public:
   virtual ~Strategy() = default;
-  /// The questions of a step are limited by `effort` and charged to it; what was unwound for them is charged
-  /// too, at the end. An error is a failure of the input.
+  /// The questions of a step are limited by `effort` and charged to it; bounds charge what was unwound for
+  /// them too. An error is a failure of the input.
   virtual Result<Next> step(solvers::Effort& effort) = 0;
 };
 

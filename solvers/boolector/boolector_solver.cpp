@@ -98,7 +98,7 @@ class BoolectorSolver final : public Solver {
   /// Not for a pause: once this has said yes, Boolector answers nothing any more, whatever it says later.
   static int32_t stop_requested(void* self) { return static_cast<BoolectorSolver*>(self)->stop_ ? 1 : 0; }
   int32_t search(std::span<const term::Term> assumptions);
-  int32_t limited_search(std::span<const term::Term> assumptions, uint64_t work);
+  int32_t limited_search(std::span<const term::Term> assumptions, uint64_t conflicts);
   term::ArrayValue array_value(BoolectorNode* node, term::Sort sort) const;
 
   const term::Context& context_;
@@ -121,7 +121,7 @@ int32_t BoolectorSolver::limited_search(std::span<const term::Term> assumptions,
                                static_cast<int32_t>(std::min<uint64_t>(conflicts, INT32_MAX)));
 }
 
-/// In slices of conflicts and of lemmas, between which a pause is heard; learned clauses survive from one
+/// In slices of conflicts, between which a pause is heard; learned clauses survive from one
 /// slice to the next. They grow, and do not depend on how long they take: the search is the same on every
 /// machine.
 int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {

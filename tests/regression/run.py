@@ -13,6 +13,7 @@ import shlex
 import signal
 import subprocess
 import sys
+import tempfile
 import time
 import zlib
 import xml.etree.ElementTree as xml
@@ -99,7 +100,7 @@ def time_limit(header, expectation, configuration):
     if not may_be_unknown(header, expectation, configuration):
         return limit
     # A violation has to be found and replayed within it.
-    return min(limit, 5 if is_secondary(configuration) and not header.replay else 10)
+    return min(limit, 3 if is_secondary(configuration) and not header.replay else 8)
 
 
 def models_of(path, every):
@@ -126,7 +127,8 @@ def make_jobs(fathom, path, header, solvers, models):
     for expectation in header.expectations:
         for configuration in header.configurations(solvers, models):
             command = [display(fathom), "check", "--property", expectation.property, "--data-model", header.model,
-                       "--timeout", f"{time_limit(header, expectation, configuration):g}", *configuration, *expand(header.args), display(path)]
+                       "--timeout", f"{time_limit(header, expectation, configuration):g}",
+                       *configuration, *expand(header.args), display(path)]
             if header.clang_args:
                 command += ["--", *expand(header.clang_args)]
             yield Job(path, header, expectation, configuration, command)
@@ -182,9 +184,10 @@ def judge(header, expectation, stdout, stderr, status, configuration=()):
     return "", ""
 
 
-def run_job(job):
+def run_job(job, replays):
     start = time.monotonic()
-    stdout, stderr, status = execute(job.command, job.header.timeout)
+    program, check, *arguments = job.command
+    stdout, stderr, status = execute([program, check, "--replay-cache", replays, *arguments], job.header.timeout)
     if status is None:
         problem, allowed = f"timeout after {job.header.timeout:g} s", ""
     else:
@@ -295,11 +298,16 @@ def plan(args):
     return jobs, results
 
 
-def start(jobs, pool):
-    """Futures in the order of the jobs. Long ones begin first, so that none is left over at the end."""
-    long = lambda number: (not jobs[number].header.slow, -jobs[number].header.timeout)
+def start(jobs, pool, replays):
+    """Futures in the order of the jobs. Long ones begin first, so that none is left over at the end; a program's
+    configurations are far from each other, so that the later ones find in `replays`, a directory, what the first ones showed."""
+    nth, seen = [], {}
+    for job in jobs:
+        nth.append(seen.setdefault(job.path, 0))
+        seen[job.path] += 1
+    long = lambda number: (not jobs[number].header.slow, -jobs[number].header.timeout, nth[number])
     order = sorted(range(len(jobs)), key=long)
-    futures = {number: pool.submit(run_job, jobs[number]) for number in order}
+    futures = {number: pool.submit(run_job, jobs[number], replays) for number in order}
     return [futures[number] for number in range(len(jobs))]
 
 
@@ -314,9 +322,10 @@ def finish(args, outcomes, results):
 
 def main(argv=None):
     args = parse_arguments(argv)
-    jobs, results = plan(args)
-    with concurrent.futures.ThreadPoolExecutor(max(1, args.jobs)) as pool:
-        outcomes = [future.result() for future in start(jobs, pool)]
+    with tempfile.TemporaryDirectory(prefix="fathom-replays-") as replays, \
+            concurrent.futures.ThreadPoolExecutor(max(1, args.jobs)) as pool:
+        jobs, results = plan(args)
+        outcomes = [future.result() for future in start(jobs, pool, replays)]
     results = finish(args, outcomes, results)
     return 1 if any(r[1] == FAILED for r in results) else 0
 

@@ -52,7 +52,7 @@ class Caching : public testing::Test {
       : directory_(std::filesystem::temp_directory_path() / fmt::format("fathom-cache-test-{}", getpid())) {
     std::filesystem::remove_all(directory_);
     cache = std::make_shared<QueryCache>(directory_);
-    EXPECT_TRUE(cache->prepare());
+    std::filesystem::create_directories(cache->directory());
   }
   ~Caching() override { std::filesystem::remove_all(directory_); }
 

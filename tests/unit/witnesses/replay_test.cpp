@@ -29,6 +29,7 @@ class Replay : public testing::WithParamInterface<uint32_t>, public WithDirector
     task.pointer_width = GetParam();
     task.seconds = seconds_;
     task.clang_arguments = arguments_;
+    task.cache = cache_;
     return replay(task, run);
   }
   static void expect(const ReplayResult& result, ReplayOutcome outcome, const std::string& detail) {
@@ -37,6 +38,7 @@ class Replay : public testing::WithParamInterface<uint32_t>, public WithDirector
   }
   double seconds_ = 10;
   std::vector<std::string> arguments_;
+  std::string cache_;
 };
 
 INSTANTIATE_TEST_SUITE_P(Widths, Replay, testing::Values(32u, 64u),
@@ -72,6 +74,29 @@ TEST_P(Replay, UnreachCallRefuted) {
   expect(with(-5), ReplayOutcome::Refuted, "an assumption was violated");
   expect(with(1), ReplayOutcome::Refuted, "__VERIFIER_nondet_uint was called more often than recorded");
   expect(run(Property::UnreachCall, reach_program), ReplayOutcome::Refuted, "more often");
+}
+
+TEST_P(Replay, ConfirmationsAreKeptByWhatTheProgramIsMadeOf) {
+  cache_ = directory_ + "/cache";
+  std::filesystem::create_directory(cache_);
+  const auto kept = [&] {
+    return std::distance(std::filesystem::directory_iterator(cache_), std::filesystem::directory_iterator());
+  };
+  const auto with = [&](int value) {
+    return run(Property::UnreachCall, reach_program, {input("__VERIFIER_nondet_int", "int", value)});
+  };
+  expect(with(5), ReplayOutcome::Refuted, "status 0");
+  EXPECT_EQ(kept(), 0); // what else a program did is not kept
+  for (int times = 0; times < 2; ++times)
+    expect(with(INT_MAX), ReplayOutcome::Confirmed, "reach_error() was called");
+  EXPECT_EQ(kept(), 1);
+  expect(with(5), ReplayOutcome::Refuted, "status 0"); // other inputs, another program
+  arguments_ = {"-D__VERIFIER_assume(c)="};
+  expect(with(INT_MAX), ReplayOutcome::Confirmed, "reach_error() was called");
+  EXPECT_EQ(kept(), 2);
+  arguments_ = {"-lm"}; // a library may change
+  expect(with(INT_MAX), ReplayOutcome::Confirmed, "reach_error() was called");
+  EXPECT_EQ(kept(), 2);
 }
 
 TEST_P(Replay, ExitStatusAloneConfirmsNothing) {
