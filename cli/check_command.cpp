@@ -19,7 +19,6 @@
 #include <cmath>
 #include <filesystem>
 #include <fmt/ranges.h>
-#include <sched.h>
 #include <sstream>
 #include <sys/resource.h>
 #include <unistd.h>
@@ -47,9 +46,8 @@ Status writable(const std::string& option, const std::string& path) {
 }
 
 Status prepare_outputs(const Options& options) {
-  for (const auto& [option, path] :
-       {std::pair{"--witness", options.witness}, {"--harness", options.harness}, {"--json", options.json}})
-    if (Status status = writable(option, path); !status) return status;
+  for (const auto& [name, path] : outputs(options))
+    if (Status status = writable(fmt::format("--{}", name), path); !status) return status;
   for (const auto& [option, path] : {std::pair{"--log-queries", options.log_queries},
                                      {"--proof", options.proof},
                                      {"--cache", options.cache},
@@ -118,14 +116,6 @@ engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result) {
   return answer;
 }
 
-/// On which this process may run.
-uint32_t processors() {
-  cpu_set_t set;
-  CPU_ZERO(&set);
-  if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
-  return std::max(1, CPU_COUNT(&set));
-}
-
 /// One check from loaded input to verdict. Holds what the callbacks of the engine refer to.
 class Check {
  public:
@@ -141,7 +131,7 @@ class Check {
       settings_.log = std::make_shared<solvers::QueryLog>(options.log_queries);
     if (options.certify) settings_.certificates = std::make_shared<solvers::CertificateLog>(options.proof);
     settings_.stats = &stats_;
-    settings_.portfolio.jobs = options.jobs > 0 ? options.jobs : processors();
+    settings_.portfolio.jobs = options.jobs;
     settings_.portfolio.head_start = options.head_start;
     settings_.portfolio.memory = options.memory;
     settings_.portfolio.here = [this](const std::string& solver) { channel_.solver(solver); };
@@ -266,7 +256,7 @@ void Check::write_outputs(const engine::CheckResult& result) {
     task.description = assumptions(result);
     witnesses::SourceCache sources;
     const Status status =
-        witnesses::write_violation_witness(options_.witness, violation->run(), task, sources);
+        witnesses::write_violation_witness(output_path(options_, "witness"), violation->run(), task, sources);
     complain(status);
     if (status) witness_file_ = options_.witness;
   }
@@ -279,7 +269,8 @@ void Check::write_outputs(const engine::CheckResult& result) {
     if (input_.specification.entry != "main")
       harness.entry = entry_call(*input_.module, input_.specification.entry);
     const Result<std::string> text = witnesses::write_harness(violation->run(), harness);
-    const Status status = text ? write_file_atomically(options_.harness, *text) : Status(text.error());
+    const Status status =
+        text ? write_file_atomically(output_path(options_, "harness"), *text) : Status(text.error());
     complain(status);
     if (status) harness_file_ = options_.harness;
   }
@@ -309,7 +300,7 @@ void Check::write_summary(const engine::CheckResult& result, double seconds) {
       summary.cpu_seconds += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
     if (who == RUSAGE_SELF) summary.peak_memory = static_cast<uint64_t>(usage.ru_maxrss) * 1024;
   }
-  complain(witnesses::write_results(options_.json, summary));
+  complain(witnesses::write_results(output_path(options_, "json"), summary));
 }
 
 /// The program could not be loaded: bad input, unless a limit was reached before there was anything to check.

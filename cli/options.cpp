@@ -268,6 +268,8 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--json", options.json, "write the results for machines");
   app.add_flag("--minimize,--minimise", options.minimise,
                "the smallest counterexample: sizes first, then iterations and inputs, then values");
+  app.add_flag("--side-by-side", options.side_by_side,
+               "raise bounds in one process and look for proofs in another, with half of the solvers each");
   app.add_flag("--all-properties", options.all_properties,
                "a verdict for each place where a property could fail");
   app.add_flag("--vacuity-error", options.vacuity_error,
@@ -291,6 +293,9 @@ std::string finish(const RawOptions& raw, Options& options) {
   options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
   options.forwarding = !raw.no_forwarding;
   options.certify |= !options.proof.empty();
+  if (options.side_by_side && options.summaries != engine::SummaryMode::Auto)
+    return "--side-by-side: needs --summaries auto";
+  if (options.side_by_side && options.all_properties) return "--side-by-side: not with --all-properties";
   if (options.replay_cache.empty()) options.replay_cache = options.cache;
   options.rewriting = !raw.no_rewriting;
   if (std::string error = parse_passes(raw, options); !error.empty()) return error;
@@ -346,6 +351,17 @@ EarlyExit usage_error(const std::string& message) {
 }
 
 } // namespace
+
+std::vector<std::pair<std::string, std::string>> outputs(const Options& options) {
+  return {{"witness", options.witness}, {"harness", options.harness}, {"json", options.json}};
+}
+
+std::string output_path(const Options& options, const std::string& name) {
+  if (!options.output_folder.empty()) return options.output_folder + "/" + name;
+  for (auto& [known, path] : outputs(options))
+    if (known == name) return path;
+  FATHOM_UNREACHABLE("an output");
+}
 
 std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv) {
   Options options;

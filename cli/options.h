@@ -40,6 +40,13 @@ enum class Externals : uint8_t {
   Error,     ///< bad input
 };
 
+/// What a worker does of a check.
+enum class Side : uint8_t {
+  Alone,  ///< all of it
+  Bounds, ///< beside one that looks for proofs
+  Proofs, ///< beside one that raises bounds
+};
+
 struct Options {
   Command command = Command::Check;
   Stage stage = Stage::Gssa; ///< of emit
@@ -62,7 +69,8 @@ struct Options {
   bool plain_joins = false;
   bool minimise = false; ///< the smallest counterexample
   std::string solver = "auto";
-  uint32_t jobs = 0;       ///< solvers that search at the same time, 0: as there are processors
+  uint32_t jobs =
+      0; ///< solvers that search at the same time; 0 (until the worker starts): as there are processors
   double head_start = 0.3; ///< CPU seconds that the first solver has for itself
   double effort = 1;       ///< times the usual limits in units of work
   memory::ModelKind memory_model = memory::ModelKind::Auto;
@@ -94,8 +102,10 @@ struct Options {
   // Not of the command line: what a worker is told that takes over from one that a solver has ended.
   double used = 0;                          ///< seconds that are over already
   std::vector<std::string> crashed_solvers; ///< by name
+  std::string output_folder;                ///< see output_path
 
   std::string witness, harness, json, log_queries, cache, replay_cache, proof; ///< paths, empty: none
+  bool side_by_side = false; ///< bounds and proofs in a process each
   bool all_properties = false;
   bool vacuity_error = false; ///< a proof that is vacuous has an exit status of its own
   bool replay = true;
@@ -109,6 +119,12 @@ struct EarlyExit {
   std::string out;   ///< for stdout
   std::string error; ///< for stderr, one line
 };
+
+/// The files that a check writes at its end, by the names of their options, with the user's paths; these are
+/// empty where the file is not wanted.
+std::vector<std::pair<std::string, std::string>> outputs(const Options& options);
+/// Where this process writes one of them to.
+std::string output_path(const Options& options, const std::string& name);
 
 std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv);
 

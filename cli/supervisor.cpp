@@ -1,24 +1,20 @@
 #include "cli/supervisor.h"
 
-#include "cli/channel.h"
 #include "cli/process_tree.h"
-#include "cli/worker.h"
-#include "ir/support/descriptor.h"
-#include "ir/support/process.h"
+#include "cli/worker_process.h"
+#include "ir/support/atomic_file.h"
+#include "ir/support/read_file.h"
+#include "ir/support/temporary_directory.h"
 
 #include <algorithm>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <deque>
+#include <filesystem>
 #include <fmt/format.h>
-#include <optional>
 #include <poll.h>
-#include <string>
 #include <sys/prctl.h>
-#include <sys/resource.h>
-#include <unistd.h>
-#include <utility>
-#include <vector>
 
 namespace fathom::cli {
 
@@ -35,153 +31,169 @@ void note_signal(int number) {
   received_signal = number;
 }
 
-constexpr int redraw_interval = 250; // milliseconds
+/// What ended the watch before the workers came to an end.
+struct Interruption {
+  bool timed_out = false;
+  bool memory_used_up = false; ///< by the workers and all they have started together
+  int signal = 0;              ///< that the supervisor received
 
-/// The last known state of the worker, and the line on the terminal that shows it.
-class ProgressLine {
- public:
-  void update(const Message& message) {
-    if (message.fields.size() < 3) return;
-    phase_ = message.fields[0];
-    bound_ = message.fields[1];
-    obligations_ = message.fields[2];
-  }
-  /// Four times a second, however often something is reported.
-  void draw() {
-    const Clock::time_point now = Clock::now();
-    if (!terminal_ || now < next_) return;
-    next_ = now + std::chrono::milliseconds(redraw_interval);
-    const std::chrono::duration<double> elapsed = now - start_;
-    std::string text = fmt::format("[{:.0f} s] {}", elapsed.count(), where());
-    if (obligations_ != "0") text += fmt::format(", {} open", obligations_);
-    fmt::print(stderr, "\r\033[K{}", text);
-    std::fflush(stderr);
-    drawn_ = true;
-  }
-  void erase() {
-    if (drawn_) fmt::print(stderr, "\r\033[K");
-    std::fflush(stderr);
-    drawn_ = false;
-  }
-  /// "solving, bound 4"
-  std::string where() const { return bound_ == "0" ? phase_ : fmt::format("{}, bound {}", phase_, bound_); }
-  bool terminal() const { return terminal_; }
-
- private:
-  std::string phase_ = "starting", bound_ = "0", obligations_ = "0";
-  Clock::time_point start_ = Clock::now(), next_ = start_ + std::chrono::milliseconds(redraw_interval);
-  bool terminal_ = isatty(STDERR_FILENO) != 0;
-  bool drawn_ = false;
+  bool any() const { return timed_out || memory_used_up || signal != 0; }
 };
 
-/// How the watch over a worker ended.
-struct Watched {
-  bool done = false; ///< the worker said so itself
-  ExitStatus status = ExitStatus::Internal;
+/// A verdict, and what it is printed with.
+struct Final {
+  ExitStatus status;
   std::string line;
-  bool timed_out = false;
-  bool memory_used_up = false; ///< by the worker and all it has started together
-  int signal = 0;              ///< that the supervisor received
 };
 
 class Supervisor {
  public:
   Supervisor(const Options& options, int argc, char** argv, const sigset_t& signals)
-      : options_(options), argc_(argc), argv_(argv), signals_(signals) {}
+      : options_(options), setting_{options, argc, argv, signals} {}
 
   int run();
 
  private:
   Status start();
-  Watched watch();
-  void handle(const Message& message, Watched& watched);
-  int end(const Watched& watched, const ProcessEnd& ended) const;
-  bool ended_by_a_solver(const Watched& watched, const ProcessEnd& ended) const;
-  bool memory_ran_out(const ProcessEnd& ended) const;
+  void watch();
+  bool interrupted();
+  void wait();
+  void settle(WorkerProcess& worker);
+  bool is_over() const;
+  void end_workers();
+  WorkerProcess& chosen();
+  Final verdict(const WorkerProcess& worker) const;
+  void place_outputs(const WorkerProcess& worker) const;
+  void show_messages(WorkerProcess& worker);
   int wait_milliseconds() const;
+  bool alone() const { return workers_.size() == 1; }
   double used() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   const Options& options_;
-  int argc_;
-  char** argv_;
-  const sigset_t& signals_; ///< the mask while waiting
-  Descriptor pipe_;         ///< what the worker says
-  std::optional<ChildProcess> worker_;
-  std::string solver_;  ///< at work in the worker's own process
-  uint64_t memory_ = 0; ///< in use by all, when it was looked at last
-  std::vector<std::string> crashed_solvers_;
-  ProgressLine progress_;
+  const WorkerProcess::Setting setting_;
+  std::optional<TemporaryDirectory> outputs_; ///< of workers that are not alone
+  std::deque<WorkerProcess> workers_;         ///< the first one's progress is shown
+  uint64_t memory_ = 0;                       ///< in use by all, when it was looked at last
+  Interruption interruption_;
   Clock::time_point start_ = Clock::now();
 };
 
-/// The process has used up a limit of CPU time that it was started under (ulimit -t): the soft one gives
-/// SIGXCPU, the hard one SIGKILL.
-bool cpu_time_ran_out(const ProcessEnd& ended) {
-  if (!ended.signalled()) return false;
-  if (ended.code == SIGXCPU) return true;
-  rlimit limit{};
-  if (ended.code != SIGKILL || getrlimit(RLIMIT_CPU, &limit) != 0 || limit.rlim_max == RLIM_INFINITY)
-    return false;
-  return static_cast<rlim_t>(ended.usage.ru_utime.tv_sec + ended.usage.ru_stime.tv_sec) + 1 >= limit.rlim_max;
-}
-
 int Supervisor::run() {
-  while (true) {
-    if (const Status started = start(); !started) {
-      fmt::print(stderr, "fathom: no worker process: {}\n", started.error().message);
-      return static_cast<int>(ExitStatus::Internal);
-    }
-    const Watched watched = watch();
-    pipe_.close();
-    const ProcessEnd ended = worker_->end(); // nothing the worker started outlives it
-    end_orphans();
-    progress_.erase();
-    if (!ended_by_a_solver(watched, ended)) return end(watched, ended);
-    fmt::print(stderr, "fathom: solver {} ended the checker ({}), which begins anew without it\n", solver_,
-               ended.words());
-    crashed_solvers_.push_back(std::exchange(solver_, ""));
+  if (const Status started = start(); !started) {
+    fmt::print(stderr, "fathom: no worker process: {}\n", started.error().message);
+    return static_cast<int>(ExitStatus::Internal);
   }
+  watch();
+  end_workers();
+  workers_.front().progress().erase();
+  WorkerProcess& worker = chosen();
+  show_messages(worker);
+  const Final final = verdict(worker);
+  if (!alone()) place_outputs(worker);
+  if (!final.line.empty() && options_.command == Command::Check) fmt::print("{}\n", final.line);
+  std::fflush(stdout);
+  return static_cast<int>(final.status);
 }
 
 Status Supervisor::start() {
-  Result<Pipe> pipe = Pipe::make();
-  if (!pipe) return pipe.error();
-  Program worker;
-  worker.path = "/proc/self/exe";
-  worker.arguments = {argv_[0], WorkerCall{pipe->write.get(), used(), crashed_solvers_}.argument()};
-  worker.arguments.insert(worker.arguments.end(), argv_ + 1, argv_ + argc_);
-  ChildSettings& child = worker.child;
-  child.input = child.output = child.errors = ChildSettings::ours;
-  child.inherited = pipe->write.get();
-  child.signals = &signals_;
-  // Deep recursion in third parties: pages of a stack are used only when touched.
-  child.limits = {{RLIMIT_STACK, uint64_t{512} << 20, true}, {RLIMIT_CORE, 0, true}};
-  if (options_.memory > 0) child.limits.push_back({RLIMIT_AS, options_.memory, true});
-  Result<ChildProcess> started = spawn(worker);
-  if (!started) return started.error();
-  worker_.emplace(std::move(*started));
-  pipe_ = std::move(pipe->read);
+  if (!options_.side_by_side) {
+    workers_.emplace_back(setting_, Side::Alone, "");
+    return workers_.front().start(used());
+  }
+  Result<TemporaryDirectory> outputs = TemporaryDirectory::make("fathom-outputs");
+  if (!outputs) return outputs.error();
+  outputs_.emplace(std::move(*outputs));
+  for (const Side side : {Side::Bounds, Side::Proofs}) {
+    const std::string folder = outputs_->file(side == Side::Bounds ? "bounds" : "proofs");
+    std::error_code error;
+    if (!std::filesystem::create_directory(folder, error))
+      return make_error("{}: {}", folder, error.message());
+    workers_.emplace_back(setting_, side, folder);
+    if (const Status started = workers_.back().start(used()); !started) return started;
+  }
   return Done{};
 }
 
-/// Then the others can still answer. A solver that is ended by a limit, or that has crashed before, is not
-/// meant.
-bool Supervisor::ended_by_a_solver(const Watched& watched, const ProcessEnd& ended) const {
-  const bool by_us = watched.done || watched.signal != 0 || watched.timed_out || watched.memory_used_up;
-  const bool killed = ended.signalled() && ended.code == SIGKILL;
-  const bool again =
-      std::find(crashed_solvers_.begin(), crashed_solvers_.end(), solver_) != crashed_solvers_.end();
-  return !by_us && !killed && !solver_.empty() && !again && !memory_ran_out(ended) &&
-         !cpu_time_ran_out(ended);
+/// Until a verdict is known, all workers have ended, or something else ends the run.
+void Supervisor::watch() {
+  while (!is_over() && !interrupted()) wait();
 }
 
-bool Supervisor::memory_ran_out(const ProcessEnd& ended) const {
-  const uint64_t peak = static_cast<uint64_t>(ended.usage.ru_maxrss) * 1024;
-  return !ended.succeeded() && options_.memory > 0 && peak > options_.memory / 2;
+bool Supervisor::is_over() const {
+  const auto running = [](const WorkerProcess& worker) { return worker.running(); };
+  const auto decided = [](const WorkerProcess& worker) { return worker.decided(); };
+  return std::none_of(workers_.begin(), workers_.end(), running) ||
+         std::any_of(workers_.begin(), workers_.end(), decided);
+}
+
+bool Supervisor::interrupted() {
+  interruption_.signal = received_signal;
+  // Each process has its own limit; together they could take several times as much.
+  if (options_.memory > 0) memory_ = memory_below(getpid(), options_.memory);
+  interruption_.memory_used_up = memory_ > options_.memory;
+  interruption_.timed_out = options_.timeout > 0 && used() >= options_.timeout + kill_grace;
+  return interruption_.any();
+}
+
+/// For words of the workers, or for the next thing that is to be looked at.
+void Supervisor::wait() {
+  std::vector<pollfd> entries;
+  std::vector<WorkerProcess*> of;
+  for (WorkerProcess& worker : workers_)
+    if (worker.running()) {
+      entries.push_back({worker.descriptor(), POLLIN, 0});
+      of.push_back(&worker);
+    }
+  const int milliseconds = wait_milliseconds();
+  const timespec time{milliseconds / 1000, (milliseconds % 1000) * 1'000'000L};
+  const int ready = ppoll(entries.data(), entries.size(), &time, &setting_.signals);
+  for (size_t i = 0; ready > 0 && i < entries.size(); ++i) {
+    if (entries[i].revents == 0) continue;
+    const bool goes_on = of[i]->read_some();
+    if (alone()) show_messages(*of[i]);
+    if (!goes_on) settle(*of[i]);
+  }
+  workers_.front().progress().draw();
+}
+
+/// A worker that will say no more: where one of its solvers is to blame another worker begins anew.
+void Supervisor::settle(WorkerProcess& worker) {
+  worker.end();
+  if (alone()) end_orphans();
+  workers_.front().progress().erase();
+  if (!worker.ended_by_a_solver()) {
+    if (!alone() && !worker.done())
+      fmt::print(stderr, "fathom: one of two workers ended with {} while {}\n", worker.how_it_ended().words(),
+                 worker.progress().where());
+    return;
+  }
+  fmt::print(stderr, "fathom: solver {} ended the checker ({}), which begins anew without it\n",
+             worker.give_up_solver(), worker.how_it_ended().words());
+  if (const Status started = worker.start(used()); !started)
+    fmt::print(stderr, "fathom: no worker process: {}\n", started.error().message);
+}
+
+void Supervisor::end_workers() {
+  for (WorkerProcess& worker : workers_) worker.end();
+  end_orphans();
+}
+
+/// Who decided, or else the first: what bounds leave open is what a user can do something about.
+WorkerProcess& Supervisor::chosen() {
+  for (WorkerProcess& worker : workers_)
+    if (worker.decided()) return worker;
+  return workers_.front();
+}
+
+void Supervisor::show_messages(WorkerProcess& worker) {
+  const std::string text = worker.take_messages();
+  if (text.empty()) return;
+  workers_.front().progress().erase();
+  fmt::print(stderr, "{}", text);
 }
 
 int Supervisor::wait_milliseconds() const {
-  int wait = progress_.terminal() ? redraw_interval : 60'000;
+  int wait = workers_.front().progress().terminal() ? ProgressLine::redraw_interval : 60'000;
   if (options_.memory > 0)
     wait = std::min(wait, memory_ > options_.memory / 2 ? narrow_memory_interval : memory_interval);
   if (options_.timeout > 0) {
@@ -191,83 +203,34 @@ int Supervisor::wait_milliseconds() const {
   return wait;
 }
 
-Watched Supervisor::watch() {
-  Watched watched;
-  std::string buffer;
-  char chunk[1 << 14];
-  while (!watched.done) {
-    pollfd entry{pipe_.get(), POLLIN, 0};
-    const int wait = wait_milliseconds();
-    const timespec time{wait / 1000, (wait % 1000) * 1'000'000L};
-    const int ready = ppoll(&entry, 1, &time, &signals_);
-    if (received_signal != 0) {
-      watched.signal = received_signal;
-      return watched;
-    }
-    // Each process has its own limit; together they could take several times as much.
-    if (options_.memory > 0) memory_ = memory_below(getpid(), options_.memory);
-    if (memory_ > options_.memory) {
-      watched.memory_used_up = true;
-      return watched;
-    }
-    if (ready <= 0) {
-      watched.timed_out = options_.timeout > 0 && used() >= options_.timeout + kill_grace;
-      if (watched.timed_out) return watched;
-      progress_.draw();
-      continue;
-    }
-    const ssize_t count = read(pipe_.get(), chunk, sizeof chunk);
-    if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) {
-      (void)worker_->await(); // let it die of its own signal
-      return watched;
-    }
-    buffer.append(chunk, static_cast<size_t>(count));
-    while (const std::optional<Message> message = take_message(buffer)) handle(*message, watched);
-    if (!watched.done) progress_.draw();
-  }
-  return watched;
-}
-
-void Supervisor::handle(const Message& message, Watched& watched) {
-  if (message.kind == 'P') progress_.update(message);
-  if (message.kind == 'S' && !message.fields.empty()) solver_ = message.fields[0];
-  if (message.kind == 'M' && !message.fields.empty()) {
-    progress_.erase();
-    fmt::print(stderr, "{}", message.fields[0]);
-  }
-  if (message.kind == 'D' && message.fields.size() >= 2) {
-    watched.done = true;
-    watched.status = static_cast<ExitStatus>(std::atoi(message.fields[0].c_str()));
-    watched.line = message.fields[1];
-  }
-}
-
-int Supervisor::end(const Watched& watched, const ProcessEnd& ended) const {
-  const auto give = [&](ExitStatus status, const std::string& line) {
-    if (!line.empty() && options_.command == Command::Check) fmt::print("{}\n", line);
-    std::fflush(stdout);
-    return static_cast<int>(status);
+Final Supervisor::verdict(const WorkerProcess& worker) const {
+  if (worker.done()) return {worker.status(), worker.line()};
+  const auto unknown = [&](const std::string& why) {
+    return Final{ExitStatus::Unknown, fmt::format("unknown({} while {})", why, worker.progress().where())};
   };
-  if (watched.done) return give(watched.status, watched.line);
-  const std::string where = progress_.where();
-  if (watched.signal != 0)
-    return give(ExitStatus::Unknown,
-                fmt::format("unknown(ended by signal {} while {})", watched.signal, where));
-  if (watched.timed_out)
-    return give(ExitStatus::Unknown,
-                fmt::format("unknown(time limit of {:g} s reached while {})", options_.timeout, where));
-  const std::string full =
-      fmt::format("unknown(memory limit of {} MiB reached while {})", options_.memory >> 20, where);
-  if (watched.memory_used_up) return give(ExitStatus::Unknown, full);
-  if (memory_ran_out(ended)) return give(ExitStatus::Unknown, full);
-  if (cpu_time_ran_out(ended))
-    return give(ExitStatus::Unknown, fmt::format("unknown(CPU time limit reached while {})", where));
+  if (interruption_.signal != 0) return unknown(fmt::format("ended by signal {}", interruption_.signal));
+  if (interruption_.timed_out) return unknown(fmt::format("time limit of {:g} s reached", options_.timeout));
+  if (interruption_.memory_used_up || worker.memory_ran_out())
+    return unknown(fmt::format("memory limit of {} MiB reached", options_.memory >> 20));
+  if (worker.cpu_time_ran_out()) return unknown("CPU time limit reached");
+  const ProcessEnd& ended = worker.how_it_ended();
   if (ended.signalled() && ended.code == SIGKILL)
-    return give(ExitStatus::Unknown, fmt::format("unknown(killed, probably out of memory, while {})", where));
+    return {ExitStatus::Unknown,
+            fmt::format("unknown(killed, probably out of memory, while {})", worker.progress().where())};
   const std::string how = ended.words();
-  fmt::print(stderr, "fathom: internal error: the worker ended with {} while {}\n", how, where);
-  return give(ExitStatus::Internal, fmt::format("unknown(internal error: {} while {})", how, where));
+  fmt::print(stderr, "fathom: internal error: the worker ended with {} while {}\n", how,
+             worker.progress().where());
+  return {ExitStatus::Internal, unknown("internal error: " + how).line};
+}
+
+/// What the worker has written, to where the user wants it.
+void Supervisor::place_outputs(const WorkerProcess& worker) const {
+  for (const auto& [name, path] : outputs(options_)) {
+    const Result<std::string> text = read_file(worker.outputs() + "/" + name);
+    if (path.empty() || !text) continue;
+    if (const Status written = write_file_atomically(path, *text); !written)
+      fmt::print(stderr, "fathom: {}\n", written.error().message);
+  }
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "cli/worker.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <cxxabi.h>
@@ -7,6 +8,7 @@
 #include <fmt/ranges.h>
 #include <new>
 #include <pthread.h>
+#include <sched.h>
 #include <sstream>
 #include <string>
 #include <system_error>
@@ -49,6 +51,22 @@ void use_small_thread_stacks() {
   pthread_attr_destroy(&attributes);
 }
 
+/// On which this process may run.
+uint32_t processors() {
+  cpu_set_t set;
+  CPU_ZERO(&set);
+  if (sched_getaffinity(0, sizeof set, &set) != 0) return 1;
+  return std::max(1, CPU_COUNT(&set));
+}
+
+/// One of two workers: each has a part of the strategies, and half of the processors.
+void take_side(Options& options, Side side) {
+  if (options.jobs == 0) options.jobs = processors();
+  if (side == Side::Alone) return;
+  options.jobs = std::max(1u, options.jobs / 2);
+  options.summaries = side == Side::Bounds ? engine::SummaryMode::Off : engine::SummaryMode::Only;
+}
+
 Ending run_command(const Options& options, Channel& channel) {
   try {
     return options.command == Command::Check ? run_check(options, channel) : run_emit(options, channel);
@@ -69,7 +87,8 @@ Ending run_command(const Options& options, Channel& channel) {
 } // namespace
 
 std::string WorkerCall::argument() const {
-  return fmt::format("{}{}:{:.0f}:{}", worker_flag, pipe_end, used * 1000, fmt::join(crashed_solvers, ","));
+  return fmt::format("{}{}:{:.0f}:{}:{}:{}", worker_flag, pipe_end, used * 1000, static_cast<int>(side),
+                     fmt::join(crashed_solvers, ","), outputs);
 }
 
 std::optional<WorkerCall> WorkerCall::parse(std::string_view argument) {
@@ -78,9 +97,15 @@ std::optional<WorkerCall> WorkerCall::parse(std::string_view argument) {
   std::istringstream text{std::string(argument.substr(flag.size()))};
   WorkerCall call;
   char colon = 0;
-  text >> call.pipe_end >> colon >> call.used >> colon;
+  int side = 0;
+  text >> call.pipe_end >> colon >> call.used >> colon >> side >> colon;
   call.used /= 1000;
-  for (std::string name; std::getline(text, name, ',');) call.crashed_solvers.push_back(name);
+  call.side = static_cast<Side>(side);
+  std::string names;
+  std::getline(text, names, ':');
+  std::getline(text, call.outputs);
+  std::istringstream list(names);
+  for (std::string name; std::getline(list, name, ',');) call.crashed_solvers.push_back(name);
   return call;
 }
 
@@ -95,6 +120,8 @@ void run_worker(int argc, char** argv, const WorkerCall& call) {
   Options& options = std::get<Options>(parsed);
   options.used = call.used;
   options.crashed_solvers = call.crashed_solvers;
+  options.output_folder = call.outputs;
+  take_side(options, call.side);
   // stdout belongs to the verdict: whatever a third party prints goes to stderr.
   if (options.command == Command::Check) dup2(STDERR_FILENO, STDOUT_FILENO);
   const Ending ending = run_command(options, channel);

@@ -23,11 +23,13 @@ Ending run_check(const Options& options, Channel& channel);
 Ending run_emit(const Options& options, Channel& channel);
 
 /// What a supervisor tells a worker besides the arguments, as the first of them:
-///     --fathom-worker=<descriptor of the pipe>:<milliseconds over>:<solver>,<solver> ...
+///     --fathom-worker=<descriptor of the pipe>:<milliseconds over>:<side>:<solver>,<solver> ...:<folder>
 struct WorkerCall {
   int pipe_end = -1;
   double used = 0;                          ///< seconds, by workers before this one
+  Side side = Side::Alone;                  ///< what it does of a check
   std::vector<std::string> crashed_solvers; ///< that ended them
+  std::string outputs;                      ///< folder for its outputs; empty: where the user wants them
 
   std::string argument() const;
   static std::optional<WorkerCall> parse(std::string_view argument);

@@ -1,0 +1,101 @@
+#include "cli/worker_process.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace fathom::cli {
+
+Status WorkerProcess::start(double used) {
+  Result<Pipe> pipe = Pipe::make();
+  if (!pipe) return pipe.error();
+  const Options& options = setting_.options;
+  Program worker;
+  worker.path = "/proc/self/exe";
+  worker.arguments = {setting_.argv[0],
+                      WorkerCall{pipe->write.get(), used, side_, crashed_solvers_, outputs_}.argument()};
+  worker.arguments.insert(worker.arguments.end(), setting_.argv + 1, setting_.argv + setting_.argc);
+  ChildSettings& child = worker.child;
+  child.input = child.output = child.errors = ChildSettings::ours;
+  child.inherited = pipe->write.get();
+  child.signals = &setting_.signals;
+  // Deep recursion in third parties: pages of a stack are used only when touched.
+  child.limits = {{RLIMIT_STACK, uint64_t{512} << 20, true}, {RLIMIT_CORE, 0, true}};
+  if (options.memory > 0) child.limits.push_back({RLIMIT_AS, options.memory, true});
+  Result<ChildProcess> started = spawn(worker);
+  if (!started) return started.error();
+  process_.emplace(std::move(*started));
+  pipe_ = std::move(pipe->read);
+  buffer_.clear();
+  return Done{};
+}
+
+bool WorkerProcess::read_some() {
+  char chunk[1 << 14];
+  const ssize_t count = read(pipe_.get(), chunk, sizeof chunk);
+  if (count < 0 && errno == EINTR) return true;
+  if (count <= 0) {
+    (void)process_->await(); // let it die of its own signal
+    return false;
+  }
+  buffer_.append(chunk, static_cast<size_t>(count));
+  while (const std::optional<Message> message = take_message(buffer_)) handle(*message);
+  return !done_;
+}
+
+void WorkerProcess::handle(const Message& message) {
+  if (message.kind == 'P') progress_.update(message);
+  if (message.kind == 'S' && !message.fields.empty()) solver_ = message.fields[0];
+  if (message.kind == 'M' && !message.fields.empty()) messages_ += message.fields[0];
+  if (message.kind == 'D' && message.fields.size() >= 2) {
+    done_ = true;
+    status_ = static_cast<ExitStatus>(std::atoi(message.fields[0].c_str()));
+    line_ = message.fields[1];
+  }
+}
+
+void WorkerProcess::end() {
+  if (!process_) return;
+  pipe_.close();
+  ended_ = process_->end();
+  process_.reset();
+}
+
+bool WorkerProcess::decided() const {
+  return done_ && status_ != ExitStatus::Unknown && status_ != ExitStatus::Internal;
+}
+
+/// Then the others can still answer. A solver that is ended by a limit, or that has crashed before, is not
+/// meant.
+bool WorkerProcess::ended_by_a_solver() const {
+  const bool killed = ended_.signalled() && ended_.code == SIGKILL;
+  const bool again =
+      std::find(crashed_solvers_.begin(), crashed_solvers_.end(), solver_) != crashed_solvers_.end();
+  return !done_ && !killed && !solver_.empty() && !again && !memory_ran_out() && !cpu_time_ran_out();
+}
+
+std::string WorkerProcess::give_up_solver() {
+  crashed_solvers_.push_back(std::exchange(solver_, ""));
+  return crashed_solvers_.back();
+}
+
+bool WorkerProcess::memory_ran_out() const {
+  const uint64_t limit = setting_.options.memory, peak = static_cast<uint64_t>(ended_.usage.ru_maxrss) * 1024;
+  return !ended_.succeeded() && limit > 0 && peak > limit / 2;
+}
+
+/// The process has used up a limit of CPU time that it was started under (ulimit -t): the soft one gives
+/// SIGXCPU, the hard one SIGKILL.
+bool WorkerProcess::cpu_time_ran_out() const {
+  if (!ended_.signalled()) return false;
+  if (ended_.code == SIGXCPU) return true;
+  rlimit limit{};
+  if (ended_.code != SIGKILL || getrlimit(RLIMIT_CPU, &limit) != 0 || limit.rlim_max == RLIM_INFINITY)
+    return false;
+  return static_cast<rlim_t>(ended_.usage.ru_utime.tv_sec + ended_.usage.ru_stime.tv_sec) + 1 >=
+         limit.rlim_max;
+}
+
+} // namespace fathom::cli

@@ -1,0 +1,79 @@
+// One worker process as its supervisor sees it.
+#pragma once
+
+#include "cli/progress_line.h"
+#include "cli/worker.h"
+#include "ir/support/descriptor.h"
+#include "ir/support/process.h"
+
+#include <csignal>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace fathom::cli {
+
+/// Starts the worker, reads its pipe and keeps what it has said, until its end. Where it dies while a solver
+/// of a portfolio is at work in it, another one takes its place without that solver.
+class WorkerProcess {
+ public:
+  /// What all workers of a run have in common. Not owned.
+  struct Setting {
+    const Options& options;
+    int argc;
+    char** argv;
+    const sigset_t& signals; ///< the mask to start with
+  };
+  /// `side`: what it does of the check; `outputs`: the folder that it writes into, empty: in place.
+  WorkerProcess(const Setting& setting, Side side, std::string outputs)
+      : setting_(setting), side_(side), outputs_(std::move(outputs)) {}
+
+  /// `used`: seconds of the run that are over.
+  Status start(double used);
+  int descriptor() const { return pipe_.get(); }
+  bool running() const { return process_.has_value(); }
+  /// Reads what is there. False: it will say no more.
+  bool read_some();
+  /// Its end, by itself or by us: nothing that it has started outlives it.
+  void end();
+
+  /// It has come to an end by itself and said how.
+  bool done() const { return done_; }
+  /// It is true or false, or the input is refused: nobody else will say anything else.
+  bool decided() const;
+  ExitStatus status() const { return status_; }
+  const std::string& line() const { return line_; }
+  const ProcessEnd& how_it_ended() const { return ended_; }
+  const std::string& outputs() const { return outputs_; }
+  ProgressLine& progress() { return progress_; }
+  const ProgressLine& progress() const { return progress_; }
+  /// What it has said to the user since this was called last.
+  std::string take_messages() { return std::exchange(messages_, {}); }
+
+  /// After its end: it was a solver that ended it, by a crash of its own.
+  bool ended_by_a_solver() const;
+  /// Takes that solver out of the next worker's list, and says which it was.
+  std::string give_up_solver();
+  bool memory_ran_out() const;
+  bool cpu_time_ran_out() const;
+
+ private:
+  void handle(const Message& message);
+
+  const Setting& setting_;
+  Side side_;
+  std::string outputs_;
+  Descriptor pipe_;
+  std::optional<ChildProcess> process_;
+  std::string buffer_, messages_;
+  std::string solver_; ///< at work in the worker's own process
+  std::vector<std::string> crashed_solvers_;
+  bool done_ = false;
+  ExitStatus status_ = ExitStatus::Internal;
+  std::string line_;
+  ProcessEnd ended_;
+  ProgressLine progress_;
+};
+
+} // namespace fathom::cli
