@@ -159,14 +159,63 @@ class Guesser {
     }
   }
 
+  /// What a field is compared with.
+  Expression other_side(size_t f, const FieldTest& test) {
+    if (test.beside.valid()) {
+      const Elements& elements = result_->elements[current_];
+      const ElementField& of = elements.fields[f];
+      return predicate::place({test.beside, int64_t(elements.base + of.place), elements.stride},
+                              of.bytes * 8);
+    }
+    return builder_.is_constant(test.other) ? constant(builder_.program().constant(test.other))
+                                            : before_loop(test.other);
+  }
+
+  Predicate tested(size_t f, const FieldTest& test, bool is_so) {
+    Expression a = field(f), other = other_side(f, test);
+    if (!test.on_left) std::swap(a, other);
+    if (test.opcode == Opcode::Eq) {
+      const Predicate equal = compared(Opcode::Eq, a, other);
+      return is_so ? equal : predicate::complement(equal);
+    }
+    const Opcode weak = test.opcode == Opcode::Slt ? Opcode::Sle : Opcode::Ule;
+    return is_so ? compared(test.opcode, a, other) : compared(weak, other, a);
+  }
+
+  /// Of the elements that a loop has passed which only reads them: how they compare with its numbers, and
+  /// what they were found to be, or found to be as long as a flag has its first value.
+  void guess_searched(size_t e, size_t f, const FieldUse& use) {
+    pending_.clear();
+    const Expression now = field(f);
+    for (const size_t which : use.numbers)
+      for (const Opcode opcode : {Opcode::Sle, Opcode::Ule}) {
+        add({compared(opcode, now, number(which))});
+        add({compared(opcode, number(which), now)});
+      }
+    for (const FieldTest& test : use.tests)
+      for (const bool is_so : {true, false}) {
+        const Predicate found = tested(f, test, is_so);
+        add({found});
+        for (const size_t flag : uses_.flags) {
+          const ValueId first = hints_.firsts[flag];
+          if (!first.valid() || !builder_.is_constant(first)) continue;
+          add({found, predicate::complement(eq(number(flag), constant(builder_.program().constant(first))))});
+        }
+      }
+    for (const Conditions& any : pending_)
+      for (const size_t guard : use.guards) keep_guarded(e, any, guard);
+  }
+
   /// The conditions as they are, and of elements on one side of the place where the loop is.
   void guess(size_t e) {
     const std::vector<FieldUse>& uses = uses_.fields[e];
+    current_ = e;
+    for (size_t f = 0; f < uses.size(); ++f)
+      if (uses[f].searched) guess_searched(e, f, uses[f]);
     const std::vector<ElementField>& fields = result_->elements[e].fields;
     const auto is_stored = [](const FieldUse& use) { return use.stored; };
     if (std::none_of(uses.begin(), uses.end(), is_stored)) return;
     pending_.clear();
-    current_ = e;
     for (size_t f = 0; f < uses.size(); ++f) guess_field(f, uses[f], fields[f].bytes * 8);
     for (size_t f = 0; f < uses.size(); ++f)
       for (size_t g = 0; g < uses.size(); ++g)

@@ -33,8 +33,9 @@ class OfElement final : public predicate::Environment {
     ArrayVersion& version = when == When::Now ? array_ : before_;
     const ValueId behind = builder_.offset_constant(spot.offset - int64_t(elements_.base));
     const ValueId at = builder_.binary(Opcode::Add, begin_, behind);
-    return memory_.load(version.memory, version.guard,
-                        builder_.ptr_add(builder_.pointer(version.object, 0), at), type);
+    const ObjectId object = spot.object == elements_.array ? version.object : spot.object;
+    return memory_.load(version.memory, version.guard, builder_.ptr_add(builder_.pointer(object, 0), at),
+                        type);
   }
   ValueId load(ValueId, Type, When) override { FATHOM_UNREACHABLE("a condition of elements with a pointer"); }
 

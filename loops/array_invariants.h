@@ -15,8 +15,8 @@
 
 namespace fathom::loops {
 
-/// What a loop that is cut at its head (induction) says of the cells of an array that it changes: the whole
-/// array is arbitrary there, but each of its elements satisfies the conditions that survive.
+/// What a loop that is cut at its head (induction) says of the cells of an array: one that it changes is
+/// arbitrary there as a whole, but each of its elements satisfies the conditions that survive.
 ///
 ///   byte      0      8      12     16     20     24     28       element j begins at base + j * stride;
 ///             | other| type | start| end  | size | type | ...    a field is at `place` in it, and whole
@@ -33,6 +33,9 @@ namespace fathom::loops {
 /// of an element whose number is an open value, which is any. They load from memory as it is in that state,
 /// so that stores of any width, through any pointer, and copies count as they do for the program. Elements
 /// that are not within the object, or of an object that is not alive, satisfy everything.
+///
+/// An array that the loop only reads is what it was: its contents at h are those of the object in that state.
+/// The conditions say what is known of the elements that the loop has passed (none is larger than `max`).
 ///
 /// Nothing depends on how strides, fields and conditions were chosen.
 
@@ -53,7 +56,8 @@ struct Elements {
 };
 
 /// What each element satisfies: a predicate over the loop's numbers, values from before the loop, the bound
-/// index, and places of the element, old() of which is what they were before the loop.
+/// index, and places of the element, old() of which is what they were before the loop. Places of other arrays
+/// are those at the same distance from their begins, in the same state.
 struct ElementCondition {
   size_t elements = 0; ///< which
   predicate::Predicate body;
@@ -98,9 +102,10 @@ struct ElementHints {
   struct Access {
     program::ValueId pointer;
     program::Type type;
-    program::ValueId value; ///< of a store
+    program::ValueId value; ///< what is stored or read
   };
-  std::vector<program::ObjectId> arrays; ///< that the loop changes as a whole
+  std::vector<program::ObjectId> arrays;   ///< that the loop changes as a whole
+  std::vector<program::ObjectId> searched; ///< that it only reads
   std::vector<Access> stores, loads;
   std::vector<NumberSource> numbers;           ///< of the loop
   std::vector<program::ValueId> leaves, after; ///< by number: where the iteration began, and ended

@@ -20,12 +20,15 @@ class Observer {
  public:
   Observer(SymbolicMemory& symbolic_memory, const ElementHints& hints)
       : memory_(symbolic_memory), builder_(symbolic_memory.builder()), hints_(hints) {
-    for (size_t k = 0; k < hints.numbers.size(); ++k) result_.ways.push_back(way_of(k));
+    for (size_t k = 0; k < hints.numbers.size(); ++k) {
+      result_.ways.push_back(way_of(k));
+      if (is_flag(k)) result_.flags.push_back(k);
+    }
   }
 
   ElementUses run() {
-    for (const ElementHints::Access& store : hints_.stores) note(store);
-    for (const ElementHints::Access& load : hints_.loads) note(load);
+    for (const ElementHints::Access& store : hints_.stores) note(store, true);
+    for (const ElementHints::Access& load : hints_.loads) note(load, false);
     for (const Pattern& pattern : patterns_) note_field(pattern);
     return std::move(result_);
   }
@@ -60,6 +63,14 @@ class Observer {
     return up == down ? Way::Other : up ? Way::Up : Way::Down;
   }
 
+  bool is_flag(size_t number) const {
+    const std::vector<ValueId> choices = choices_of(builder_.program(), hints_.after[number]);
+    const auto stays = [&](ValueId choice) {
+      return choice == hints_.leaves[number] || builder_.is_constant(choice);
+    };
+    return choices.size() > 1 && std::all_of(choices.begin(), choices.end(), stays);
+  }
+
   /// The number of the loop that an index is, but for widening and constants.
   std::optional<size_t> number_in(ValueId value) const {
     for (int depth = 0; depth < 8 && value.valid(); ++depth) {
@@ -81,19 +92,27 @@ class Observer {
     ValueId index;
     uint32_t bytes = 0;
     ValueId stored; ///< none() for a load
+    ValueId read;   ///< none() for a store, or an array that is changed
   };
 
-  void note(const ElementHints::Access& access) {
+  static bool is_among(ObjectId object, const std::vector<ObjectId>& all) {
+    return std::find(all.begin(), all.end(), object) != all.end();
+  }
+
+  void note(const ElementHints::Access& access, bool is_store) {
     if (!access.type.is_integer() || access.type.width() % 8 != 0) return;
     const Resolution resolution = memory_.resolve(access.pointer);
     for (const PointerTarget& target : resolution.targets)
-      if (std::find(hints_.arrays.begin(), hints_.arrays.end(), target.object) != hints_.arrays.end())
-        note_at(target, access);
+      if (is_among(target.object, hints_.arrays))
+        note_at(target, access, is_store ? access.value : ValueId(), {});
+      else if (!is_store && is_among(target.object, hints_.searched))
+        note_at(target, access, {}, access.value);
   }
 
-  void note_at(const PointerTarget& target, const ElementHints::Access& access) {
-    Pattern pattern{target.object, access.type.width() / 8, 0,
-                    target.offset, access.type.width() / 8, access.value};
+  void note_at(const PointerTarget& target, const ElementHints::Access& access, ValueId stored,
+               ValueId read) {
+    const uint32_t bytes = access.type.width() / 8;
+    Pattern pattern{target.object, bytes, 0, target.offset, bytes, stored, read};
     while (at(pattern.index).opcode == Opcode::Add && builder_.is_constant(at(pattern.index).operands[1])) {
       pattern.rest += builder_.constant_i64(at(pattern.index).operands[1]);
       pattern.index = at(pattern.index).operands[0];
@@ -156,13 +175,52 @@ class Observer {
     const int64_t place = ((pattern.rest - int64_t(found->base)) % stride + stride) % stride;
     if (place + pattern.bytes > stride) return;
     FieldUse* use = use_of(*found, {uint64_t(place), pattern.bytes});
-    if (use == nullptr || !pattern.stored.valid()) return;
+    if (use == nullptr) return;
+    if (pattern.read.valid()) note_search(pattern, *use);
+    if (!pattern.stored.valid()) return;
     use->stored = true;
     collect(pattern.stored, *use);
     relate(pattern.stored, pattern.array, *use);
     collect_places(pattern.index, *use);
     const std::optional<size_t> guard = number_in(pattern.index);
     if (guard && result_.ways[*guard] != Way::Other) add_once(use->guards, *guard, most_guards);
+  }
+
+  /// Another array, where this value is read of it as the pattern's element is of its own.
+  ObjectId array_beside(const Pattern& pattern, ValueId read) const {
+    const auto found = std::find_if(patterns_.begin(), patterns_.end(), [&](const Pattern& other) {
+      return other.read == read && other.array != pattern.array && other.index == pattern.index &&
+             other.stride == pattern.stride && other.rest == pattern.rest && other.bytes == pattern.bytes;
+    });
+    const bool from_start = pattern.rest >= 0 && uint64_t(pattern.rest) < pattern.stride;
+    return found == patterns_.end() || !from_start ? ObjectId() : found->array;
+  }
+
+  /// What is done with an element of an array that the loop walks through: it becomes a number, or is
+  /// compared with one, or with something that stays.
+  void note_search(const Pattern& pattern, FieldUse& use) const {
+    const std::optional<size_t> guard = number_in(pattern.index);
+    if (!guard || result_.ways[*guard] == Way::Other) return;
+    use.searched = true;
+    add_once(use.guards, *guard, most_guards);
+    for (size_t k = 0; k < hints_.after.size(); ++k)
+      for (const ValueId choice : choices_of(builder_.program(), hints_.after[k]))
+        if (k != *guard && without_extension(choice) == pattern.read)
+          add_once(use.numbers, k, most_element_bounds);
+    for (uint32_t id = hints_.began; id < builder_.program().size(); ++id) {
+      const Instruction& i = at(ValueId(id));
+      if (i.opcode != Opcode::Ult && i.opcode != Opcode::Slt && i.opcode != Opcode::Eq) continue;
+      for (const int side : {0, 1}) {
+        if (without_extension(i.operands[side]) != pattern.read) continue;
+        const ValueId other = i.operands[1 - side];
+        if (const auto number = number_of(without_extension(other)))
+          add_once(use.numbers, *number, most_element_bounds);
+        else if (builder_.is_constant(other) || other.index() < hints_.mark)
+          add_once(use.tests, {i.opcode, side == 0, other, {}}, most_element_tests);
+        else if (const ObjectId beside = array_beside(pattern, without_extension(other)); beside.valid())
+          add_once(use.tests, {i.opcode, side == 0, {}, beside}, most_element_tests);
+      }
+    }
   }
 
   FieldUse* use_of(Elements& elements, ElementField field) {

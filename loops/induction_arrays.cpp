@@ -64,7 +64,7 @@ ArrayHead Induction::head_of(ObjectId array, EdgeState& state) {
   head.array = array;
   const ValueId to = builder_.pointer(array, 0);
   head.size = builder_.object_size(to);
-  inherit_conditions(array, head);
+  if (analysis_.searched.count(array) == 0) inherit_conditions(array, head); // else it is what it was
   bool before = false;
   const size_t own = head.assumed.size();
   const std::shared_ptr<const ArrayConditions>& all = analysis_.array_conditions;
@@ -89,10 +89,11 @@ ArrayHead Induction::head_of(ObjectId array, EdgeState& state) {
 std::vector<ArrayHead> Induction::enter_arrays(const EdgeState& entry, EdgeState& state) {
   std::vector<ArrayHead> heads;
   if (analysis_.array_conditions == nullptr) return heads;
-  for (const ObjectId array : analysis_.arrays) {
-    ArrayHead head = head_of(array, state);
-    if (!head.assumed.empty()) heads.push_back(std::move(head));
-  }
+  for (const std::set<ObjectId>* arrays : {&analysis_.arrays, &analysis_.searched})
+    for (const ObjectId array : *arrays) {
+      ArrayHead head = head_of(array, state);
+      if (!head.assumed.empty()) heads.push_back(std::move(head));
+    }
   const std::vector<ValueId> firsts = analysis_.firsts();
   for (ArrayHead& head : heads) {
     std::vector<ArrayHead::Assumed> kept;
@@ -155,7 +156,9 @@ bool Induction::assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
   for (ArrayHead& head : heads) {
     head.reached = reached;
     head.alive = memory_.alive(state.memory, guard, builder_.pointer(head.array, 0));
-    head.contents = {contents_.at(head.array), state.memory, builder_.boolean(true)};
+    const auto fresh = contents_.find(head.array);
+    const ObjectId contents = fresh == contents_.end() ? head.array : fresh->second;
+    head.contents = {contents, state.memory, builder_.boolean(true)};
     for (ArrayHead::Assumed& item : head.assumed)
       item.values = values_in(item.sources, values, state.memory, guard);
     body_.lemmas().add(head);

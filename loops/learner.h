@@ -78,6 +78,7 @@ class Learner {
   void find_candidates(const std::vector<program::ValueId>& leaves,
                        const std::vector<program::ValueId>& numbers,
                        const std::vector<program::ValueId>& after, uint32_t mark, Span span);
+  void find_searched(const std::vector<ElementHints::Access>& loads);
   void guess_array_conditions(const std::vector<program::ValueId>& leaves,
                               const std::vector<program::ValueId>& numbers,
                               const std::vector<program::ValueId>& after, uint32_t mark, uint32_t began);

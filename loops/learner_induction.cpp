@@ -147,12 +147,31 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
   guess_array_conditions(leaves, numbers, after, mark, span.began);
 }
 
+/// Older objects that are read at places that move, and not changed.
+void Learner::find_searched(const std::vector<ElementHints::Access>& loads) {
+  analysis_.searched.clear();
+  for (const ElementHints::Access& load : loads)
+    for (const PointerTarget& target : memory_.resolve(load.pointer).targets) {
+      const bool is_older = target.object != null_object && target.object.index() < first_object_;
+      if (is_older && !builder_.is_constant(target.offset) && analysis_.arrays.count(target.object) == 0)
+        analysis_.searched.insert(target.object);
+    }
+}
+
 void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const std::vector<ValueId>& numbers,
                                      const std::vector<ValueId>& after, uint32_t mark, uint32_t began) {
   analysis_.array_conditions.reset();
-  if (analysis_.arrays.empty()) return;
   ElementHints hints;
+  const Program& program = builder_.program();
+  for (uint32_t id = began; id < program.size(); ++id) {
+    const Instruction& i = program[ValueId(id)];
+    if (i.opcode == Opcode::Load && i.type.is_integer())
+      hints.loads.push_back({i.operands[0], i.type, ValueId(id)});
+  }
+  find_searched(hints.loads);
+  if (analysis_.arrays.empty() && analysis_.searched.empty()) return;
   hints.arrays.assign(analysis_.arrays.begin(), analysis_.arrays.end());
+  hints.searched.assign(analysis_.searched.begin(), analysis_.searched.end());
   for (const size_t k : analysis_.candidate_variables) {
     const LoopVariable& variable = analysis_.variables[k];
     if (!variable.targets.empty() || (!variable.type.is_pointer() && variable.type.width() < 8)) continue;
@@ -172,17 +191,18 @@ void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const s
   }
   for (const SpeculativeRun::Write& write : body_.run_in_progress()->writes)
     hints.stores.push_back({write.pointer, builder_.type(write.value), write.value});
-  const Program& program = builder_.program();
-  for (uint32_t id = began; id < program.size(); ++id) {
-    const Instruction& i = program[ValueId(id)];
-    if (i.opcode == Opcode::Load && i.type.is_integer()) hints.loads.push_back({i.operands[0], i.type, {}});
-  }
   hints.spelling = [this](const predicate::Spot& spot, uint32_t bytes, const std::string& index) {
     return body_.spelling_of(spot, bytes, index);
   };
   hints.mark = mark;
   hints.began = began;
   analysis_.array_conditions = loops::guess_array_conditions(memory_, hints);
+  std::erase_if(analysis_.searched, [&](ObjectId array) {
+    const ArrayConditions& all = *analysis_.array_conditions;
+    return std::none_of(all.conditions.begin(), all.conditions.end(), [&](const ElementCondition& condition) {
+      return all.elements[condition.elements].array == array;
+    });
+  });
 }
 
 } // namespace fathom::loops

@@ -80,6 +80,8 @@ struct LoopVariable : VariablePlace {
 struct LoopAnalysis {
   std::vector<LoopVariable> variables;
   std::set<program::ObjectId> arrays; ///< written at places that move
+  /// Inductive: arrays that are only read, of whose elements there are conditions all the same.
+  std::set<program::ObjectId> searched;
   Pattern pattern;     ///< of the first iterations; one iteration is `pattern.core` runs of the body
   uint32_t window = 0; ///< iterations after which windows have forgotten; 0: there are none
   bool reads_inputs = false;

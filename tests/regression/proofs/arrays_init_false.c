@@ -1,0 +1,29 @@
+// EXPECT unreach-call: false
+// MODEL LP64, ILP32
+// AXES solvers
+// ALLOW unknown
+// Every element is what it was set to.
+void reach_error(void) {}
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+extern void* malloc(unsigned long);
+#define CHECK(c)                                                                                             \
+  do {                                                                                                       \
+    if (!(c)) {                                                                                              \
+      reach_error();                                                                                         \
+      abort();                                                                                               \
+    }                                                                                                        \
+  } while (0)
+#define ASSUME(c)                                                                                            \
+  do {                                                                                                       \
+    if (!(c)) abort();                                                                                       \
+  } while (0)
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  ASSUME(n > 0 && n < 100000);
+  int* a = malloc(n * sizeof *a);
+  for (unsigned i = 0; i + 1 < n; i++) a[i] = 7;
+  for (unsigned i = 0; i < n; i++) CHECK(a[i] == 7);
+  return 0;
+}

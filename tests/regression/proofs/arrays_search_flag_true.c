@@ -1,0 +1,37 @@
+// EXPECT unreach-call: true
+// MODEL LP64, ILP32
+// AXES solvers
+// What is not found is nowhere.
+void reach_error(void) {}
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+extern void* malloc(unsigned long);
+#define CHECK(c)                                                                                             \
+  do {                                                                                                       \
+    if (!(c)) {                                                                                              \
+      reach_error();                                                                                         \
+      abort();                                                                                               \
+    }                                                                                                        \
+  } while (0)
+#define ASSUME(c)                                                                                            \
+  do {                                                                                                       \
+    if (!(c)) abort();                                                                                       \
+  } while (0)
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  ASSUME(n > 0 && n < 100000);
+  int* a = malloc(n * sizeof *a);
+  for (unsigned q = 0; q < n; q++) a[q] = __VERIFIER_nondet_int();
+  int x = __VERIFIER_nondet_int(), found = -1;
+  for (unsigned i = 0; i < n; i++)
+    if (a[i] == x) {
+      found = (int)i;
+      break;
+    }
+  if (found >= 0)
+    CHECK(a[found] == x);
+  else
+    for (unsigned j = 0; j < n; j++) CHECK(a[j] != x);
+  return 0;
+}

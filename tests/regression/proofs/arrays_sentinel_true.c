@@ -1,0 +1,32 @@
+// EXPECT unreach-call: true
+// MODEL LP64, ILP32
+// AXES solvers
+// The walk ends at the sentinel at the latest.
+void reach_error(void) {}
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+extern void* malloc(unsigned long);
+#define CHECK(c)                                                                                             \
+  do {                                                                                                       \
+    if (!(c)) {                                                                                              \
+      reach_error();                                                                                         \
+      abort();                                                                                               \
+    }                                                                                                        \
+  } while (0)
+#define ASSUME(c)                                                                                            \
+  do {                                                                                                       \
+    if (!(c)) abort();                                                                                       \
+  } while (0)
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  ASSUME(n > 0 && n < 100000);
+  int* a = malloc(n * sizeof *a);
+  for (unsigned q = 0; q < n; q++) a[q] = __VERIFIER_nondet_int();
+  int x = __VERIFIER_nondet_int();
+  a[n - 1] = x;
+  unsigned i = 0;
+  while (a[i] != x) i++;
+  CHECK(i < n);
+  return 0;
+}

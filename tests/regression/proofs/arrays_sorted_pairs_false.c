@@ -1,0 +1,29 @@
+// EXPECT unreach-call: false
+// MODEL LP64, ILP32
+// AXES solvers
+// ALLOW unknown
+// Neighbours are in order.
+void reach_error(void) {}
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+extern void* malloc(unsigned long);
+#define CHECK(c)                                                                                             \
+  do {                                                                                                       \
+    if (!(c)) {                                                                                              \
+      reach_error();                                                                                         \
+      abort();                                                                                               \
+    }                                                                                                        \
+  } while (0)
+#define ASSUME(c)                                                                                            \
+  do {                                                                                                       \
+    if (!(c)) abort();                                                                                       \
+  } while (0)
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  ASSUME(n > 0 && n < 100000);
+  int* a = malloc(n * sizeof *a);
+  for (unsigned i = 0; i < n; i++) a[i] = i == 301 ? 0 : 2 * (int)i;
+  for (unsigned i = 0; i + 1 < n; i++) CHECK(a[i] < a[i + 1]);
+  return 0;
+}
