@@ -113,6 +113,24 @@ std::optional<term::Valuation> Questioner::apart(const Dialogue& dialogue, const
   return moved;
 }
 
+/// What clauses alone mention is of the model as well: inputs of the iterations before the last one.
+std::vector<Term> Questioner::symbols_of(const Dialogue& dialogue, std::vector<Term> terms) const {
+  std::vector<Term> bound;
+  if (dialogue.procedure != nullptr)
+    for (const solvers::Clause& clause : axioms_.clauses) {
+      terms.push_back(clause.guard);
+      terms.push_back(clause.body);
+      for (const solvers::Binder& binder : clause.binders) {
+        bound.push_back(binder.index);
+        if (binder.count.valid()) terms.push_back(binder.count);
+      }
+    }
+  std::vector<Term> symbols = term::symbols_of(builder_.context(), terms);
+  std::erase_if(symbols,
+                [&](Term symbol) { return std::find(bound.begin(), bound.end(), symbol) != bound.end(); });
+  return symbols;
+}
+
 solvers::Outcome Questioner::check(Dialogue& dialogue, term::Valuation& model,
                                    std::span<const Term> assumptions) {
   while (true) {
@@ -121,7 +139,7 @@ solvers::Outcome Questioner::check(Dialogue& dialogue, term::Valuation& model,
     std::vector<Term> all = dialogue.asserted;
     all.insert(all.end(), assumptions.begin(), assumptions.end());
     all.insert(all.end(), axioms_.lazy.begin(), axioms_.lazy.end());
-    model = dialogue.solver->value(term::symbols_of(builder_.context(), all));
+    model = dialogue.solver->value(symbols_of(dialogue, all));
     term::Evaluator evaluator(builder_.context(), model);
     std::vector<Term> broken, kept;
     for (const Term axiom : dialogue.untold) (evaluator.holds(axiom) ? kept : broken).push_back(axiom);

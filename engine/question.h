@@ -100,6 +100,7 @@ class Questioner {
   /// A check whose model, if there is one, satisfies all axioms.
   solvers::Outcome check(Dialogue& dialogue, term::Valuation& model,
                          std::span<const term::Term> assumptions = {});
+  std::vector<term::Term> symbols_of(const Dialogue& dialogue, std::vector<term::Term> terms) const;
   std::optional<term::Valuation> apart(const Dialogue& dialogue, const std::vector<term::Term>& all,
                                        const term::Valuation& model) const;
   void weigh(Dialogue& dialogue) const;
