@@ -180,6 +180,11 @@ class RunnerTest(unittest.TestCase):
                    "// OUTPUT stderr: --data-model ILP32 .*--unwind 10 \\S*t0\\.c -- -DN=3 -I\\S+$\nint x; // ANSWER true\n")
         self.assertEqual(self.summary(program), "3 passed, 0 failed")
 
+    def test_both_data_models(self):
+        program = ("// EXPECT no-overflow: true\n// MODEL LP64, ILP32\n// OUTPUT stderr: --data-model (LP64|ILP32 \\S*t0\\.c$)\n"
+                   "int x; // ANSWER true\n")
+        self.assertEqual(self.summary(program), "4 passed, 0 failed")
+
     def test_output_must_match(self):
         program = "// EXPECT no-overflow: true\n// OUTPUT stdout: ^some {}$\nint x; // ANSWER true\n"
         self.assertEqual(self.summary(program.format("statistics")), "3 passed, 0 failed")
@@ -253,7 +258,7 @@ class HeaderTest(unittest.TestCase):
         good = "// EXPECT no-overflow: true\n"
         for line in ("EXPECT assertion: maybe", "EXPECT assertion", "EXPECT assertion: true (x)",
                      "EXPECT valid-memsafety: false (valid-memcleanup)", "EXPECT no-overflow: false", "ALLOW true",
-                     "MODEL LLP64", "OUTPUT log: x", "OUTPUT stderr: (", "REPLAY maybe", "AXES solver", "AXES",
+                     "MODEL LLP64", "MODEL LP64, LP64", "MODEL", "OUTPUT log: x", "OUTPUT stderr: (", "REPLAY maybe", "AXES solver", "AXES",
                      "TIMEOUT 0", "TIMEOUT 1m", "KNOWN-BUG", 'ARGS "x'):
             self.assert_refused(f"{good}// {line}\n", "line 2")
         self.assert_refused(good + "// ALLOW false\n", "ALLOW false without")

@@ -58,13 +58,17 @@ class Header:
     allowed: set = field(default_factory=set)         # verdicts accepted besides the expected one
     args: list = field(default_factory=list)          # before the file
     clang_args: list = field(default_factory=list)    # after "--"
-    model: str = "LP64"
+    models: tuple = ("LP64",)                         # data models, the first one with all configurations
     outputs: list = field(default_factory=list)       # (stream, compiled regular expression)
     replay: str = ""                                  # "", "yes" or "no"
     axes: tuple = AXES
     slow: bool = False
     timeout: float = 60.0
     known_bug: str = ""
+
+    @property
+    def model(self):
+        return self.models[0]
 
     def allows(self, verdict, expectation):
         """Is this verdict accepted although another is expected? `false` only where `unknown` is expected."""
@@ -125,9 +129,10 @@ def _args(header, rest):
 
 
 def _model(header, rest):
-    if rest not in ("ILP32", "LP64"):
-        raise HeaderError("MODEL wants ILP32 or LP64")
-    header.model = rest
+    models = tuple(m.strip() for m in rest.split(","))
+    if not set(models) <= {"ILP32", "LP64"} or len(set(models)) < len(models):
+        raise HeaderError("MODEL wants ILP32, LP64 or both with a comma")
+    header.models = models
 
 
 def _output(header, rest):

@@ -125,8 +125,10 @@ def in_sample(path):
 def make_jobs(fathom, path, header, solvers, models):
     expand = lambda args: [a.replace("%S", display(path.parent)) for a in args]
     for expectation in header.expectations:
-        for configuration in header.configurations(solvers, models):
-            command = [display(fathom), "check", "--property", expectation.property, "--data-model", header.model,
+        others = [["--data-model", other] for other in header.models[1:]]
+        for configuration in header.configurations(solvers, models) + others:
+            model = [] if configuration in others else ["--data-model", header.model]
+            command = [display(fathom), "check", "--property", expectation.property, *model,
                        "--timeout", f"{time_limit(header, expectation, configuration):g}",
                        *configuration, *expand(header.args), display(path)]
             if header.clang_args:
