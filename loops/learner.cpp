@@ -125,9 +125,25 @@ std::vector<bool> Learner::uses(const std::vector<ValueId>& after, const EdgeSta
   return used;
 }
 
+/// By instruction from `from` on: whether a place or an amount of bytes is computed with it.
+std::vector<bool> Learner::leads_to_places(uint32_t from) const {
+  const Program& program = builder_.program();
+  std::vector<bool> leads(program.size() - from);
+  for (auto id = uint32_t(program.size()); id-- > from;) {
+    const Instruction& i = program[ValueId(id)];
+    const bool all = leads[id - from] || info(i.opcode).category == OpcodeCategory::Memory ||
+                     info(i.opcode).family == OpcodeFamily::Pointer || i.opcode == Opcode::Copy ||
+                     i.opcode == Opcode::Fill;
+    for (const ValueId operand : i.operands)
+      if (all && operand.valid() && operand.index() >= from) leads[operand.index() - from] = true;
+  }
+  return leads;
+}
+
 /// Whether the body widens the variable, or its sum with something.
 void Learner::note_extensions(LoopVariable& variable, ValueId before, uint32_t mark) const {
   const Program& program = builder_.program();
+  const std::vector<bool> leads = leads_to_places(mark);
   for (uint32_t k = mark; k < program.size(); ++k) {
     const Instruction& use = program[ValueId(k)];
     if (use.opcode != Opcode::SExt && use.opcode != Opcode::ZExt) continue;
@@ -136,6 +152,7 @@ void Learner::note_extensions(LoopVariable& variable, ValueId before, uint32_t m
         use.operands[0] == before ||
         (from.opcode == Opcode::Add && (from.operands[0] == before || from.operands[1] == before));
     (use.opcode == Opcode::SExt ? variable.extended_signed : variable.extended) |= of_variable;
+    variable.widened_to_place |= of_variable && leads[k - mark];
   }
 }
 

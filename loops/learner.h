@@ -53,6 +53,7 @@ class Learner {
                          uint32_t began) const;
   void classify(const std::vector<program::ValueId>& leaves, const std::vector<program::ValueId>& after,
                 const EdgeState& back, uint32_t mark, uint32_t began);
+  std::vector<bool> leads_to_places(uint32_t from) const;
   void note_extensions(LoopVariable& variable, program::ValueId before, uint32_t mark) const;
 
   // learner_patterns.cpp

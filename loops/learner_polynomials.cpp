@@ -20,8 +20,8 @@ constexpr uint64_t largest_widened_step = 1 << 15;
 
 } // namespace
 
-/// The low bits of a variable; or a narrower one that counts upwards from 0 or 1: `index_width` sees to it
-/// that it does not wrap, so that it does not matter whether it is extended with a sign.
+/// The low bits of a variable; or a narrower one that counts upwards from 0 or 1: `IterationCount` sees to
+/// it that it does not wrap, so that it does not matter whether it is extended with a sign.
 std::optional<Monomial> Learner::resized(ValueId value, const std::vector<ValueId>& leaves) const {
   const Program& program = builder_.program();
   const Instruction& i = program[value];

@@ -71,6 +71,7 @@ struct LoopVariable : VariablePlace {
   program::ValueId step; ///< Affine: existed before the loop; of the type's width, of pointers the bytes
   std::optional<BitVector> constant_step;         ///< its value, where it has one
   bool extended_signed = false, extended = false; ///< the number is widened in the body
+  bool widened_to_place = false;                  ///< and that has a part in the place of something
   std::vector<Monomial> growth;                   ///< Polynomial: their sum
   bool has_closed_form() const { return kind == Kind::Affine || kind == Kind::Polynomial; }
 };

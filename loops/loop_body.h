@@ -25,7 +25,7 @@ struct SpeculativeRun {
   /// summarised loop is left, which is executed as any other.
   bool silent = true;
   std::string refused;        ///< the first reason why the loop cannot be summarised; empty: none so far
-  program::ValueId iteration; ///< its number, of pointer width; none(): any values will do
+  program::ValueId iteration; ///< its number; none(): any values will do
   program::ValueId open;      ///< i1: something was met that C leaves open
   uint32_t first_object = 0;  ///< objects from here on came to life in it
   bool reads_inputs = false;

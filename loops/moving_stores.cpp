@@ -320,6 +320,7 @@ ValueId MovingStores::lowest(const Linear& offset, ValueId count) {
 }
 
 void MovingStores::apply(EdgeState& state, ValueId count) {
+  if (moving_.empty()) return; // then the count may have more bits than a place
   const uint32_t bits = builder_.pointer_bits();
   count = builder_.zext(count, bits);
   const ValueId guard = state.position.guard;

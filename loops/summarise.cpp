@@ -23,13 +23,13 @@ bool commit(LoopBody& body, const LoopAnalysis& analysis, const EdgeState& entry
       text = "a pointer or a truth value that changes irregularly";
       return false;
     }
-  uint32_t width = index_width(body.memory().builder(), analysis);
+  IterationCount counted = iteration_count(body.memory().builder(), analysis);
   while (true) {
-    Summary summary(body, analysis, width);
+    Summary summary(body, analysis, counted);
     const bool done = summary.commit(entry);
     text = done ? summary.text() : summary.explanation();
-    if (done || summary.narrower() == 0 || summary.narrower() >= width) return done;
-    width = summary.narrower();
+    if (done || summary.narrower() == 0 || summary.narrower() >= counted.width) return done;
+    counted = {summary.narrower(), false};
   }
 }
 

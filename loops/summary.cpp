@@ -4,7 +4,6 @@
 #include "ir/support/check.h"
 
 #include <algorithm>
-#include <bit>
 #include <fmt/format.h>
 
 #include "loops/summary_object.h"
@@ -13,36 +12,9 @@ namespace fathom::loops {
 
 using namespace program;
 
-namespace {
-
-uint32_t magnitude_bits(int64_t step) {
-  const uint64_t size = step < 0 ? 0 - uint64_t(step) : uint64_t(step);
-  return size <= 1 ? 0 : uint32_t(std::bit_width(size - 1));
-}
-
-} // namespace
-
-/// More iterations than that are an obligation.
-uint32_t index_width(const Builder& builder, const LoopAnalysis& analysis) {
-  // The cells of an array of up to 8 bytes each that there is one of for each iteration must not meet.
-  const bool has_arrays = analysis.reads_inputs || analysis.has(LoopVariable::Kind::Recurrent);
-  uint32_t width = builder.pointer_bits() - (has_arrays ? 4 : 1);
-  for (const LoopVariable& variable : analysis.variables) {
-    if (variable.kind != LoopVariable::Kind::Affine || variable.type.is_pointer()) continue;
-    if (variable.type.width() < 32 || variable.type.width() > 64) continue; // wider ones are no places
-    if (!variable.extended && !variable.extended_signed) continue;
-    if (!builder.is_constant(variable.step)) continue;
-    const bool from_start = builder.is_constant(variable.first) && builder.constant_u64(variable.first) <= 1;
-    uint32_t bits = variable.type.width() - (variable.extended_signed ? 1 : 0) - (from_start ? 0 : 1);
-    bits -= magnitude_bits(builder.constant_i64(variable.step));
-    width = std::min(width, std::max<uint32_t>(bits, 16));
-  }
-  return width;
-}
-
-Summary::Summary(LoopBody& body, const LoopAnalysis& analysis, uint32_t width)
+Summary::Summary(LoopBody& body, const LoopAnalysis& analysis, IterationCount counted)
     : body_(body), builder_(body.memory().builder()), memory_(body.memory()), paths_(body.paths()),
-      analysis_(analysis), width_(width), iterations_(body, analysis), closed_forms_(builder_, analysis),
+      analysis_(analysis), counted_(counted), iterations_(body, analysis), closed_forms_(builder_, analysis),
       stores_(memory_, analysis, explanation_) {}
 
 /// The value of a recurrent variable after `number` iterations.
@@ -79,10 +51,10 @@ ValueId Summary::with_recurrences(ValueId stay, EdgeState& joined, EdgeState& be
 ValueId Summary::region(const EdgeState& entry) {
   SpeculativeRun run;
   const auto speculation = body_.speculate(run);
-  run.iteration = builder_.zext(index_, builder_.pointer_bits());
+  run.iteration = index_;
   const auto start = uint32_t(builder_.program().size());
   first_object_ = uint32_t(builder_.program().object_count());
-  const auto windows = windows_after(entry, run.iteration);
+  const auto windows = windows_after(entry, index_);
   if (!windows) return refuse("a variable does not forget what it was"), ValueId();
   run.open = builder_.boolean(false); // of other iterations
   std::vector<EdgeState> back = iterations_.run(state_after(entry, index_, *windows), Exits::Dropped);
@@ -91,6 +63,8 @@ ValueId Summary::region(const EdgeState& entry) {
     refuse(run.refused.empty() ? "no iteration is followed by another" : run.refused);
     return {};
   }
+  if (run.reads_inputs && !analysis_.reads_inputs)
+    return refuse("inputs that only some iterations show"), ValueId();
   EdgeState joined = paths_.join(std::move(back));
   ValueId stay = builder_.conjoin(joined.position.guard, builder_.not_(run.open));
   if (!stores_.find(run, index_, joined.position.guard) || !stores_.reads_are_old(start, end)) return {};
@@ -117,8 +91,9 @@ void Summary::last_iteration(EdgeState state) {
                    fmt::format("a summarised loop: {}", run.refused));
   const ValueId most = builder_.constant(BitVector::ones(builder_.width_of(count_)));
   for (const EdgeState& next : back) {
-    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, next.position.guard,
-                   builder_.eq(count_, most), "a summarised loop with more iterations than are counted");
+    if (!counted_.complete)
+      builder_.check(ObligationKind::Unsupported, Property::UnreachCall, next.position.guard,
+                     builder_.eq(count_, most), "a summarised loop with more iterations than are counted");
     // The first iteration that wraps around is this one of a summary in which none has.
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, next.position.guard,
                    stores_.wraps(count_), "a summarised loop in which a place wraps around");
@@ -152,25 +127,25 @@ bool Summary::commit(const EdgeState& entry) {
   const Builder::Mark mark = body_.mark();
   EdgeState state = entry;
   make_arrays(state);
-  index_ = builder_.index(width_);
+  index_ = builder_.index(counted_.width);
   const ValueId stay = region(state);
   if (!stay.valid()) {
     body_.rollback(mark);
     return false;
   }
-  count_ = builder_.open(OpenKind::Iterations, Type::integer(width_), state.position.guard);
+  count_ = builder_.open(OpenKind::Iterations, Type::integer(counted_.width), state.position.guard);
   closed_forms_.set_count(count_);
   ValueId holds = builder_.forall(index_, count_, stay);
   const auto windows = [&] {
     SpeculativeRun run;
     const auto speculation = body_.speculate(run);
-    return windows_after(entry, builder_.zext(count_, builder_.pointer_bits()));
+    return windows_after(entry, count_);
   }();
   if (!windows) {
     body_.rollback(mark);
     return refuse("a variable does not forget what it was");
   }
-  const ValueId zero = builder_.constant(width_, 0);
+  const ValueId zero = builder_.constant(counted_.width, 0);
   for (size_t i = 0; i < analysis_.variables.size(); ++i)
     if (analysis_.variables[i].kind == LoopVariable::Kind::Recurrent) {
       const ValueId first = recurrent_at(i, zero, state);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "loops/closed_forms.h"
+#include "loops/iteration_count.h"
 #include "loops/iterations.h"
 #include "loops/moving_stores.h"
 
@@ -24,11 +25,14 @@ namespace fathom::loops {
 /// edge is what k + 1 stands for. Nothing is lost and nothing added: the summary is exact, but for `Dead`
 /// values, which are arbitrary behind the loop.
 ///
-/// One attempt with an index of `width` bits. Not owned: the body; the analysis (not inductive) must outlive
+/// That there is no execution with more iterations than k can count is an obligation, unless `IterationCount`
+/// says that these are no others.
+///
+/// One attempt with so many iterations. Not owned: the body; the analysis (not inductive) must outlive
 /// this.
 class Summary {
  public:
-  Summary(LoopBody& body, const LoopAnalysis& analysis, uint32_t width);
+  Summary(LoopBody& body, const LoopAnalysis& analysis, IterationCount counted);
 
   /// False: nothing has changed, and `explanation` says why it cannot be summarised. Else what leaves the
   /// loop goes on behind it.
@@ -64,7 +68,7 @@ class Summary {
   program::SymbolicMemory& memory_;
   program::ForkTree& paths_;
   const LoopAnalysis& analysis_;
-  uint32_t width_;
+  IterationCount counted_;
   Iterations iterations_;
   ClosedForms closed_forms_;
   Explanation explanation_;
@@ -74,8 +78,5 @@ class Summary {
   std::vector<program::ObjectId> recurrent_; ///< by variable
   Values forgotten_; ///< by variable: any value that a window may have had before these iterations
 };
-
-/// As many bits as cannot make a number wrap that the body widens, so that places are linear in the index.
-uint32_t index_width(const program::Builder& builder, const LoopAnalysis& analysis);
 
 } // namespace fathom::loops

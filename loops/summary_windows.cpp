@@ -22,7 +22,7 @@ EdgeState Summary::state_after(const EdgeState& entry, ValueId number, const std
   return state;
 }
 
-/// The values of windows after `number` iterations (of pointer width), by variable:
+/// The values of windows after `number` iterations (as wide as the index), by variable:
 ///
 ///     number = 0        the first one
 ///     number = j < d    what j iterations make of that
@@ -33,7 +33,7 @@ EdgeState Summary::state_after(const EdgeState& entry, ValueId number, const std
 std::optional<std::vector<ValueId>> Summary::windows_after(const EdgeState& entry, ValueId number) {
   std::vector<ValueId> result(analysis_.variables.size());
   if (analysis_.window == 0) return result;
-  const uint32_t bits = builder_.pointer_bits();
+  const uint32_t bits = builder_.width_of(number);
   const auto amount = [&](uint32_t n) { return builder_.constant(bits, n); };
   for (size_t i = 0; i < analysis_.variables.size(); ++i) result[i] = analysis_.variables[i].first;
   std::vector<ValueId> last;

@@ -1,0 +1,20 @@
+// EXPECT unreach-call: true
+// MODEL LP64
+// ARGS --summaries only
+// AXES solvers
+// The largest number of iterations that the counter allows.
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+void reach_error(void) {}
+static void __VERIFIER_assert(int c) { if (!c) { reach_error(); abort(); } }
+
+int main(void) {
+  unsigned x = 0, y = 5;
+  while (x < 4294967295u) {
+    if (__VERIFIER_nondet_int()) break;
+    x++;
+    y++;
+  }
+  __VERIFIER_assert(y - x == 5);
+}

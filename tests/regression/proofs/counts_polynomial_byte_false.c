@@ -1,0 +1,19 @@
+// EXPECT unreach-call: false
+// MODEL LP64, ILP32
+// ARGS --summaries only
+// AXES solvers
+// As counts_polynomial, with eight bits: 256 iterations, and what a bound that is too narrow would prove.
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+void reach_error(void) {}
+static void __VERIFIER_assert(int c) { if (!c) { reach_error(); abort(); } }
+
+int main(void) {
+  unsigned char i = 0, sum = 0;
+  while (__VERIFIER_nondet_int()) {
+    sum += i;
+    i++;
+  }
+  __VERIFIER_assert(i != 0 || sum == 0);
+}

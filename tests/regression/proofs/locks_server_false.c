@@ -1,0 +1,31 @@
+// EXPECT unreach-call: false
+// MODEL LP64, ILP32
+// AXES solvers
+// After four errors the device is not given back.
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+void reach_error(void) {}
+static void __VERIFIER_assert(int c) { if (!c) { reach_error(); abort(); } }
+
+enum { idle, busy, error };
+static int device;
+static unsigned char error_count;
+static int acquire(void) { if (device != idle) return -1; device = busy; return 0; }
+static void release(void) { __VERIFIER_assert(device == busy); device = idle; }
+
+int main(void) {
+  device = idle;
+  for (;;) {
+    int request = __VERIFIER_nondet_int();
+    switch (request) {
+    case 1:
+      if (acquire() != 0) __VERIFIER_assert(0);
+      if (__VERIFIER_nondet_int()) error_count++;
+      if (error_count < 4) release();
+      break;
+    case 2: __VERIFIER_assert(device == idle); break;
+    default: break;
+    }
+  }
+}
