@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "loops/closed_forms.h"
+#include "loops/summary_object.h"
 
 namespace fathom::loops {
 
@@ -94,15 +95,18 @@ std::optional<uint32_t> bits_without_wrapping(const Builder& builder, const Loop
 } // namespace
 
 IterationCount iteration_count(const Builder& builder, const LoopAnalysis& analysis) {
+  const uint32_t cells = bits_of_cell_numbers(builder.pointer_bits());
+  const bool has_arrays = !analysis.arrays.empty();
   uint32_t most = most_bits;
   // Stores move through the address space, which has no more bytes than a signed number of its width says.
-  if (!analysis.arrays.empty()) most = builder.pointer_bits() - 1;
-  // The cells of an array of up to 8 bytes each that there is one of for each iteration must not meet.
-  if (analysis.reads_inputs || analysis.has(Kind::Recurrent)) most = builder.pointer_bits() - 4;
+  if (has_arrays) most = builder.pointer_bits() - 1;
+  // Values of which there is one for each iteration must all be apart; inputs where they have a lasting
+  // effect.
+  if (analysis.has(Kind::Recurrent) || (has_arrays && analysis.reads_inputs)) most = cells;
   most = std::min(most, bits_without_wrapping(builder, analysis).value_or(most));
   const std::optional<uint32_t> states = state_bits(builder, analysis);
-  if (!states || *states > most) return {most, false};
-  return {std::max(*states, fewest_bits), true};
+  if (states && *states <= most) return {std::max(*states, fewest_bits), true};
+  return {analysis.reads_inputs ? std::min(most, cells) : most, false};
 }
 
 } // namespace fathom::loops

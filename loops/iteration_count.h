@@ -26,6 +26,11 @@ namespace fathom::loops {
 ///
 /// If nothing changes k may be any number, 0 for instance.
 ///
+/// Inputs of an iteration are cells of arrays in memory. In a complete summary all that they decide is
+/// whether another iteration follows; of iterations whose number is larger than that of any cell, what `Stay`
+/// says of inputs is left out (`Summary::without_far_inputs`). So such a summary has executions that the loop
+/// may not have, but none is missing.
+///
 /// It is not complete where the state is more than that: stores that move through an object leave another
 /// memory behind after each iteration. Nor where what is said of the state after i iterations is right for
 /// few i only: a narrow counter that is added as a wide number, and counters that are widened to places,

@@ -51,7 +51,7 @@ ValueId Summary::with_recurrences(ValueId stay, EdgeState& joined, EdgeState& be
 ValueId Summary::region(const EdgeState& entry) {
   SpeculativeRun run;
   const auto speculation = body_.speculate(run);
-  run.iteration = index_;
+  run.iteration = number_of_inputs();
   const auto start = uint32_t(builder_.program().size());
   first_object_ = uint32_t(builder_.program().object_count());
   const auto windows = windows_after(entry, index_);
@@ -72,7 +72,7 @@ ValueId Summary::region(const EdgeState& entry) {
   iterations_.forget_arrays(before);
   stay = with_recurrences(stay, joined, before);
   stay = builder_.conjoin(stay, stores_.describe(before));
-  return builder_.conjoin(stay, builder_.not_(stores_.wraps(index_)));
+  return without_far_inputs(builder_.conjoin(stay, builder_.not_(stores_.wraps(index_))));
 }
 
 /// The iteration in which the loop is left, executed as any other. Where it is followed by another one, that

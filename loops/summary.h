@@ -23,7 +23,8 @@ namespace fathom::loops {
 /// nothing there was left open by C. The last iteration is executed as any other, so that its obligations are
 /// those of every iteration (k is arbitrary) and its exits are those of the loop. What is dropped at its back
 /// edge is what k + 1 stands for. Nothing is lost and nothing added: the summary is exact, but for `Dead`
-/// values, which are arbitrary behind the loop.
+/// values, which are arbitrary behind the loop, and for iterations with too large a number to have inputs of
+/// their own (`IterationCount`).
 ///
 /// That there is no execution with more iterations than k can count is an obligation, unless `IterationCount`
 /// says that these are no others.
@@ -51,6 +52,11 @@ class Summary {
   program::ValueId with_recurrences(program::ValueId stay, EdgeState& joined, EdgeState& before);
   void write_after(EdgeState& state, const std::vector<program::ValueId>& windows);
   void last_iteration(EdgeState state);
+
+  // summary_inputs.cpp
+  program::ValueId number_of_inputs();
+  bool depends_on_inputs(program::ValueId value);
+  program::ValueId without_far_inputs(program::ValueId stay);
 
   // summary_limits.cpp
   program::ValueId at_limits(program::ValueId stay);

@@ -10,6 +10,10 @@ namespace fathom::loops {
 /// Of bytes that nothing else refers to; larger than any place that is asked for.
 program::ObjectId summary_array(program::SymbolicMemory& memory, program::MemoryState& state,
                                 std::string name);
+/// As many bits as the numbers of cells have, of up to 8 bytes each, that lie apart and in the array.
+constexpr uint32_t bits_of_cell_numbers(uint32_t pointer_bits) {
+  return pointer_bits - 4;
+}
 /// Cell `number` of an array of whole bytes.
 program::ValueId array_cell(program::SymbolicMemory& memory, program::MemoryState& state,
                             program::ObjectId array, program::ValueId number, program::Type type);

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// MODEL LP64
+// MODEL LP64, ILP32
 // ARGS --summaries only
 // AXES solvers
 // The largest number of iterations that the counter allows.

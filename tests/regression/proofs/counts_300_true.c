@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// MODEL LP64
+// MODEL LP64, ILP32
 // ARGS --summaries only
 // AXES solvers
 // Nothing is wrong however long it takes; the counter has eight bits less than the claim needs.

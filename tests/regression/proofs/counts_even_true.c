@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// MODEL LP64
+// MODEL LP64, ILP32
 // ARGS --summaries only
 // AXES solvers
 // An input ends the loop, after any number of iterations: also when the counter has wrapped around.

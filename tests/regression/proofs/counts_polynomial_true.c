@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// MODEL LP64
+// MODEL LP64, ILP32
 // ARGS --summaries only
 // AXES solvers
 // A sum of numbers comes back later than the numbers do: modulo 2^33 where they do modulo 2^32.

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// MODEL LP64
+// MODEL LP64, ILP32
 // ARGS --summaries only
 // AXES solvers
 // Every step is one of two, and which one an input says: the parity of the sum is known.
