@@ -35,8 +35,7 @@ uint32_t twos_of_factorial(uint32_t m) {
 /// Of a number n so that the variable is a function of the iteration's number modulo 2^n.
 uint32_t period_bits(const Builder& builder, const LoopAnalysis& analysis, const LoopVariable& variable) {
   const uint32_t width = bits_of(builder, variable);
-  if (variable.kind == Kind::Polynomial) return width + twos_of_factorial(degree(analysis, variable));
-  return variable.constant_step ? width - variable.constant_step->count_trailing_zeros() : width;
+  return width + (variable.kind == Kind::Polynomial ? twos_of_factorial(degree(analysis, variable)) : 0);
 }
 
 /// The states that an execution meets at the head are 2^n at most; nothing where that is not known.

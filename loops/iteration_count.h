@@ -17,12 +17,16 @@ namespace fathom::loops {
 /// are: the same state, the same inputs, the same obligations and exits. Then it is `complete`. Of the states
 /// there are:
 ///
-///     affine       2^(w - t), the step being a multiple of 2^t: first + i * step is a function of i modulo
-///     that polynomial   2^(w + t), a sum of C(i, m) modulo 2^w, of which t factors of two are in the largest
-///     m! (all of these together are a function of i modulo the largest power: it counts once) control 1:
-///     what the iterations begin with dead         1: an iteration does the same whatever it is, and behind
-///     the summary it is arbitrary window       1, and those of its first iterations, where it is a function
-///     of i from then on; else 2^w recurrent    2^w
+///     affine       2^w: first + i * step is a function of i modulo that
+///     polynomial   2^(w + t): a sum of C(i, m) modulo 2^w, t being the factors of two in the largest m!
+///                  (all of these together are a function of i modulo the largest power: it counts once)
+///     control      1: what the iterations begin with
+///     dead         1: an iteration does the same whatever it is, and behind the loop it is arbitrary
+///     window       1, and those of its first iterations, where it is a function of i after these; else 2^w
+///     recurrent    2^w
+///
+/// Where the step is even there are fewer, but an index as wide as the places it moves through makes shorter
+/// formulas.
 ///
 /// If nothing changes k may be any number, 0 for instance.
 ///

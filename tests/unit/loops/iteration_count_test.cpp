@@ -61,7 +61,7 @@ TEST_P(IterationCountTest, CountersComeBackAfterAsManyIterationsAsTheyHaveValues
   add(Kind::Affine, 16);
   expect_complete(16);
   add(Kind::Affine, 32, 12);
-  expect_complete(30);
+  expect_complete(32);
   add(Kind::Affine, 64);
   expect_complete(64);
   analysis.reads_inputs = true;
