@@ -15,6 +15,7 @@ constexpr size_t most_constants = 48, most_elements = 12;
 
 NearModels::NearModels(const term::Context& context, const std::vector<Term>& terms) : context_(context) {
   for (const Term t : term::reachable(context, terms)) {
+    ++terms_;
     if (context.is(t, Kind::Symbol) && context.sort(t).is_array()) arrays_.push_back(t);
     if (!context.is_constant(t) || context.sort(t).is_bool()) continue;
     std::vector<BitVector>& constants = constants_[context.width(t)];

@@ -22,9 +22,11 @@ class NearModels {
   using Visit = std::function<bool(term::Evaluator& evaluator)>;
   /// Few: at most some hundreds. In a fixed order.
   void each(const term::Valuation& model, const Visit& visit) const;
+  size_t terms() const { return terms_; } ///< that an evaluation may go through
 
  private:
   const term::Context& context_;
+  size_t terms_ = 0;
   std::vector<term::Term> arrays_;
   std::map<uint32_t, std::vector<BitVector>> constants_; ///< by width
 };

@@ -6,8 +6,6 @@
 #include <algorithm>
 #include <map>
 
-#include "engine/near_models.h"
-
 namespace fathom::engine {
 
 using solvers::Answer;
@@ -21,7 +19,24 @@ constexpr uint64_t least_share = 4, least_patience = 5'000;
 /// Terms that are evaluated in the time of a unit of work.
 constexpr uint64_t evaluated_per_work = 2'000;
 
+std::vector<Term> all_of(const Axioms& axioms) {
+  std::vector<Term> all = axioms.always;
+  all.insert(all.end(), axioms.lazy.begin(), axioms.lazy.end());
+  return all;
+}
+
+std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
+  for (const Round::Candidate& candidate : round.candidates)
+    terms.insert(terms.end(), candidate.violated.begin(), candidate.violated.end());
+  return terms;
+}
+
 } // namespace
+
+Houdini::Attempt::Attempt(const term::Context& context, const Round& of, Questioner& asked,
+                          solvers::Effort& account, const Axioms& assumed)
+    : round(of), questioner(asked), effort(account), names(names_of_candidates(of)), axioms(all_of(assumed)),
+      leash(solvers::Effort::unlimited, &account), near(context, with_violations(axioms, of)) {}
 
 /// Whether a candidate can be broken, `some`, while all that are left are assumed and the others are not,
 /// `all`. Models come quickest from one solver that goes on; that there is none, from a new one that is told
@@ -86,11 +101,8 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
   term::Evaluator found(session_.context, finding.model);
   drop(found, [] { return true; });
   if (!fewer) return false;
-  uint64_t left = units * evaluated_per_work / std::max<size_t>(attempt.terms, 1) + 1;
-  std::vector<Term> every = attempt.axioms;
-  for (const Round::Candidate& candidate : candidates)
-    every.insert(every.end(), candidate.violated.begin(), candidate.violated.end());
-  NearModels(session_.context, every).each(finding.model, [&](term::Evaluator& evaluator) {
+  uint64_t left = units * evaluated_per_work / std::max<size_t>(attempt.near.terms(), 1) + 1;
+  attempt.near.each(finding.model, [&](term::Evaluator& evaluator) {
     const auto holds = [&](Term t) { return evaluator.holds(t); };
     drop(evaluator, [&] {
       return std::all_of(attempt.axioms.begin(), attempt.axioms.end(), holds) &&
@@ -103,16 +115,9 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
 
 bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort& effort, Axioms& axioms,
                     std::vector<program::ValueId>& proved) {
-  Attempt attempt{round,
-                  questioner,
-                  effort,
-                  names_of_candidates(round),
-                  {},
-                  axioms.always,
-                  solvers::Effort(solvers::Effort::unlimited, &effort)};
+  Attempt attempt(session_.context, round, questioner, effort, axioms);
   for (const CandidateName& name : attempt.names)
     attempt.dropped.push_back(session_.facts.refuted.count(name) != 0);
-  attempt.axioms.insert(attempt.axioms.end(), axioms.lazy.begin(), axioms.lazy.end());
   solvers::Config config;
   config.effort = &attempt.leash;
   attempt.dialogue = questioner.begin(session_.label("invariants"), config);

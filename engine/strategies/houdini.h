@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "engine/near_models.h"
 #include "engine/session.h"
 
 namespace fathom::engine {
@@ -23,17 +24,19 @@ class Houdini {
  private:
   /// One attempt.
   struct Attempt {
+    Attempt(const term::Context& context, const Round& round, Questioner& questioner, solvers::Effort& effort,
+            const Axioms& axioms);
     const Round& round;
     Questioner& questioner;
     solvers::Effort& effort;
     std::vector<CandidateName> names;
-    std::vector<bool> dropped;
-    std::vector<term::Term> axioms;
+    std::vector<bool> dropped = {};
+    std::vector<term::Term> axioms; ///< lazy ones too
     /// The dialogue that goes on from question to question, and what each may cost.
     solvers::Effort leash;
     std::optional<Questioner::Dialogue> dialogue = {};
     uint64_t dearest = 0; ///< units of a question so far
-    size_t terms = 0;     ///< in all of the formula
+    NearModels near;      ///< of the axioms and of all that can be broken
   };
   static std::vector<CandidateName> names_of_candidates(const Round& round);
   Finding ask_broken(Attempt& attempt, const std::vector<term::Term>& all, term::Term some);

@@ -28,7 +28,7 @@ bool LoopProof::note_summaries(const Round& round) {
   return any;
 }
 
-Questioner LoopProof::questioner(const Round&, const Axioms& axioms, solvers::Effort& effort) const {
+Questioner LoopProof::questioner(const Axioms& axioms, solvers::Effort& effort) const {
   Questioner made(session_.builder, axioms, session_.services.make_solver, session_.services.stats, &effort);
   made.set_quantifiers(session_.options.quantifiers, session_.services.make_native, session_.options.deadline,
                        session_.services.log_quantified);
@@ -83,11 +83,11 @@ Result<Next> LoopProof::step(solvers::Effort& effort) {
   Axioms axioms = round.axioms();
   std::vector<program::ValueId> invariants;
   if (cut_) {
-    Questioner inductive = questioner(round, axioms, effort);
+    Questioner inductive = questioner(axioms, effort);
     session_.facts.unfinished = !houdini_.prove(round, inductive, effort, axioms, invariants);
     if (session_.facts.unfinished) return Next::Raise;
   }
-  Questioner questions = questioner(round, axioms, effort);
+  Questioner questions = questioner(axioms, effort);
   const Next next = ask(round, questions);
   if (next == Next::Raise && effort.spent()) session_.facts.unfinished = true;
   if (next != Next::Go) return next;

@@ -25,7 +25,7 @@ class LoopProof final : public Strategy {
  private:
   Result<Round> round();
   bool note_summaries(const Round& round);
-  Questioner questioner(const Round& round, const Axioms& axioms, solvers::Effort& effort) const;
+  Questioner questioner(const Axioms& axioms, solvers::Effort& effort) const;
   Next ask(const Round& round, Questioner& questioner);
   void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
   void note_proof(const Round& round);

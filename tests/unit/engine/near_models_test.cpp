@@ -49,6 +49,12 @@ TEST_F(NearModelsTest, NoneIsSeenOfWhatHasNoValue) {
   near.each(valuation, [](term::Evaluator&) { return ADD_FAILURE(), true; });
 }
 
+/// What may have to be evaluated for a model: terms that are shared count once.
+TEST_F(NearModelsTest, TermsAreCounted) {
+  EXPECT_EQ(NearModels(context, {is('a')}).terms(), 5u); // array, place, element, constant, equality
+  EXPECT_EQ(NearModels(context, {is('a'), is('b')}).terms(), 7u);
+}
+
 TEST_F(NearModelsTest, TheVisitorEndsIt) {
   const NearModels near(context, {is('a'), is('b'), is('c')});
   size_t models = 0;
