@@ -15,12 +15,15 @@ constexpr uint32_t growth = 2;
 /// Shares of what all bounds have cost, by induction more where an earlier attempt has found out already what
 /// does not hold.
 constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4;
+/// What is tried, one after the other, where a plain induction has come to its end without a proof.
+constexpr program::InductionDepth depths[] = {{1, true}, {2, true}, {3, true}, {5, true}};
 
 } // namespace
 
 Scheduler::Scheduler(Session& session)
     : session_(session), bounded_(session), induction_(session, LoopProof::Loops::CutWhereNeeded),
       summaries_(session, LoopProof::Loops::Summarised),
+      deeper_(session, LoopProof::Loops::CutWhereNeeded, depths),
       patience_(session.options.limits.times(session.options.limits.bound)),
       least_(session.options.limits.times(session.options.limits.proof)) {}
 
@@ -59,8 +62,14 @@ uint64_t Scheduler::units_for_induction() const {
     return options.time_limit_seconds > 0 ? options.limits.times(static_cast<uint64_t>(
                                                 options.time_limit_seconds / 2 * units_per_second))
                                           : Effort::unlimited;
-  const uint64_t share = session_.facts.refuted.empty() ? for_induction : for_known_induction;
+  const uint64_t share = induction_.has_refuted() ? for_known_induction : for_induction;
   return std::max(least_, share * bounds_);
+}
+
+/// As much again as all bounds, or all else that was tried, have cost.
+uint64_t Scheduler::units_for_deeper() const {
+  const bool is_only = session_.options.summaries == SummaryMode::Only;
+  return std::max(least_, is_only ? proofs_ : for_induction * bounds_);
 }
 
 uint64_t Scheduler::units_for_summaries() const {
@@ -78,8 +87,17 @@ Result<Next> Scheduler::bound() {
 Result<Next> Scheduler::proofs() {
   proved_at_ = std::max<uint32_t>(session_.answer.largest_bound, 1);
   Result<Next> next = turn(induction_, units_for_induction(), proofs_);
-  if (next && *next == Next::Raise && induction_.has_cut())
-    next = turn(summaries_, units_for_summaries(), proofs_);
+  const bool is_cut = induction_.has_cut();
+  // In the first turn, where little work is allowed, the quantifiers' procedure has it.
+  const bool is_finished = !is_cut || !session_.facts.unfinished;
+  const bool may_go_deeper = is_finished && induction_.has_described();
+  const bool is_only = session_.options.summaries == SummaryMode::Only;
+  if (next && *next == Next::Raise && may_go_deeper && turns_ > 0)
+    next = turn(deeper_, units_for_deeper(), proofs_);
+  if (next && *next == Next::Raise && is_cut) next = turn(summaries_, units_for_summaries(), proofs_);
+  if (next && *next == Next::Raise && may_go_deeper && is_only)
+    next = turn(deeper_, units_for_deeper(), proofs_);
+  ++turns_;
   if (session_.facts.unfinished) least_ *= 2; // the same once more would end at the same place
   return next;
 }

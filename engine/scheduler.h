@@ -27,16 +27,18 @@ class Scheduler {
   bool proof_is_due() const;
   uint64_t units_for_bound();
   uint64_t units_for_induction() const;
+  uint64_t units_for_deeper() const;
   uint64_t units_for_summaries() const;
   Next give_up_summaries();
 
   Session& session_;
   Bounded bounded_;
-  LoopProof induction_, summaries_;
+  LoopProof induction_, summaries_, deeper_;
   uint64_t patience_;      ///< units for the questions of a bound
   uint64_t least_;         ///< units for a proof
   uint64_t bounds_ = 0;    ///< units that all bounds have cost
   uint64_t proofs_ = 0;    ///< the same of proofs
+  uint32_t turns_ = 0;     ///< of proofs
   uint32_t proved_at_ = 0; ///< the bound at which a proof was tried at last; 0: never
 };
 

@@ -16,16 +16,12 @@ namespace fathom::engine {
 
 program::Approximation under(const char* name, std::string what, program::SourceLocation location = {});
 
-/// A candidate for an invariant: where, what, and the how manieth of these.
-using CandidateName = std::tuple<std::string, std::string, uint32_t>;
-
 /// What one strategy tells the others.
 struct Facts {
-  bool gave_way = false;           ///< a bound's questions cost more than they were allowed to
-  bool unfinished = true;          ///< no proof was tried, or only its effort has ended it
-  bool hopeless = false;           ///< no loop can be summarised
-  std::set<CandidateName> refuted; ///< an execution from a state that all others allow breaks them
-  std::string doubt_of_proof;      ///< what the last proof could not exclude
+  bool gave_way = false;      ///< a bound's questions cost more than they were allowed to
+  bool unfinished = true;     ///< no proof was tried, or only its effort has ended it
+  bool hopeless = false;      ///< no loop can be summarised
+  std::string doubt_of_proof; ///< what the last proof could not exclude
 };
 
 /// Not owned: specification, services and options. Terms are shared by all rounds, solvers are not.

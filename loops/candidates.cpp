@@ -33,7 +33,8 @@ constexpr size_t least_states = 3, most_states = 16;
 } // namespace
 
 Candidates::Candidates(SymbolicMemory& symbolic_memory, std::vector<LoopNumber> numbers)
-    : memory_(symbolic_memory), builder_(symbolic_memory.builder()), numbers_(std::move(numbers)) {
+    : memory_(symbolic_memory), builder_(symbolic_memory.builder()), numbers_(std::move(numbers)),
+      most_(most_candidates) {
   scope_.pointer_bits = builder_.pointer_bits();
   for (const LoopNumber& number : numbers_)
     scope_.add({number.spelling, builder_.type(number.first), number.sign});
@@ -84,7 +85,7 @@ std::string Candidates::text(const Predicate& candidate) const {
 }
 
 void Candidates::add(Predicate candidate) {
-  if (candidates_.size() == most_candidates) return;
+  if (candidates_.size() == most_) return;
   if (keys_.insert(key(candidate)).second) candidates_.push_back(std::move(candidate));
 }
 

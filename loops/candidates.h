@@ -30,6 +30,13 @@ struct LoopNumber {
   int64_t offset = 0;
 };
 
+/// A variable, and numbers that an iteration sets it to or compares it with.
+struct TakenValues {
+  size_t variable = 0;
+  bool is_state = false; ///< it is set to constants: one of these
+  std::vector<BitVector> constants;
+};
+
 /// Collects candidates: fixed templates over one, two and three variables, and what the loop's body itself
 /// asks. Nothing is proved here; whoever uses them has to show that a condition holds when the loop is
 /// entered and that an iteration preserves it (Floyd 1967; the largest inductive subset is found as by
@@ -59,6 +66,9 @@ class Candidates {
     uint32_t began = 0, ended = 0;                 ///< the iteration's instructions
     std::vector<std::vector<BitVector>> constants; ///< that a variable is set to, by variable
     std::vector<uint64_t> growth;                  ///< the most that a variable grows by; 0: not known
+    std::vector<bool> is_set_only; ///< by variable: it keeps its value, or is set to one of the constants
+    /// Candidates too that hold in some states of an automaton only.
+    bool conditional = false;
   };
   /// Templates, and conditions that the iteration made of the variables, of values from before the loop and
   /// of memory, as they are at its beginning and at its end. The likelier ones come first, since there is a
@@ -97,6 +107,10 @@ class Candidates {
   bool known(program::ValueId value, const Leaves& leaves, uint32_t mark) const;
   Expression read_leaf(program::ValueId value, const Leaves& leaves, uint32_t mark);
   Expression read(program::ValueId value, const Leaves& leaves, uint32_t mark, int depth);
+  // candidates_conditional.cpp
+  std::vector<Predicate> said_of(const TakenValues& values) const;
+  std::vector<Predicate> said_of_pair(size_t a, size_t b) const;
+  void add_conditional(const Iteration& iteration);
   // candidates_harvest.cpp
   std::vector<size_t> variables_in(const Expression& e) const;
   bool is_elementary(const Predicate& condition) const;
@@ -117,6 +131,7 @@ class Candidates {
   OldValues old_values_; ///< the other ones
   std::vector<Predicate> candidates_;
   std::set<std::string> keys_; ///< of the candidates
+  size_t most_;
 };
 
 } // namespace fathom::loops

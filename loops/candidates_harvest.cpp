@@ -211,6 +211,7 @@ void Candidates::collect(const Iteration& iteration) {
   const std::vector<Predicate> of_one = harvest(iteration);
   add_pairs();
   for (const Predicate& condition : of_one) transfer(condition);
+  if (iteration.conditional) add_conditional(iteration);
 }
 
 } // namespace fathom::loops

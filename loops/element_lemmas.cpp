@@ -6,7 +6,7 @@ using namespace program;
 
 ValueId ElementLemmas::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
   const ValueId value = beneath_.load(state, guard, pointer, type);
-  if (heads_.empty() || !builder_.effects() || !type.is_integer() || type.width() % 8 != 0) return value;
+  if (heads_.empty() || !builder_.has_effects() || !type.is_integer() || type.width() % 8 != 0) return value;
   const Resolution resolution = beneath_.resolve(pointer);
   for (const PointerTarget& target : resolution.targets)
     note_element(target.object, target.offset, type.width() / 8);

@@ -12,9 +12,10 @@ namespace fathom::loops {
 
 using namespace program;
 
-Induction::Induction(LoopBody& body, const LoopAnalysis& analysis, bool with_candidates)
+Induction::Induction(LoopBody& body, const LoopAnalysis& analysis, bool with_candidates, uint32_t iterations)
     : body_(body), builder_(body.memory().builder()), memory_(body.memory()), paths_(body.paths()),
-      analysis_(analysis), with_candidates_(with_candidates), iterations_(body, analysis) {}
+      analysis_(analysis), with_candidates_(with_candidates), most_(iterations), iterations_(body, analysis) {
+}
 
 /// The whole object may be anything.
 void Induction::havoc(EdgeState& state, ObjectId array) {
@@ -183,43 +184,100 @@ void Induction::note_edge(TransitionSystem::Edge::Kind kind, size_t head, size_t
   body_.transitions().edges.push_back(std::move(edge));
 }
 
+std::vector<ValueId> Induction::values_of(EdgeState& state) {
+  std::vector<ValueId> values;
+  for (const LoopVariable& variable : analysis_.variables)
+    values.push_back(iterations_.read(state, variable));
+  return values;
+}
+
+/// The state is one in which an iteration begins.
+void Induction::require_all(Assumptions& assumptions, EdgeState& state) {
+  const std::vector<ValueId> values = values_of(state), theirs = candidate_values(values);
+  for (const Assumed& item : assumptions.candidates) {
+    const predicate::Predicate& candidate = analysis_.candidates->all()[item.index];
+    const ValueId holds =
+        analysis_.candidates->holds(candidate, {theirs, state.memory, state.position.guard});
+    require(item, holds, state.position.guard);
+  }
+  require_arrays(assumptions.arrays, state, values);
+}
+
+/// The candidates of variables, in front of another iteration; false where there is none.
+bool Induction::assume_again(const Assumptions& assumptions, EdgeState& state) {
+  const std::vector<ValueId> theirs = candidate_values(values_of(state));
+  ValueId all = builder_.boolean(true);
+  for (const Assumed& item : assumptions.candidates) {
+    const predicate::Predicate& candidate = analysis_.candidates->all()[item.index];
+    const ValueId holds =
+        analysis_.candidates->holds(candidate, {theirs, state.memory, state.position.guard});
+    const ValueId literal = body_.invariants()[item.invariant].literal;
+    all = builder_.conjoin(all, builder_.disjoin(builder_.not_(literal), holds));
+  }
+  return paths_.assume(state.position, all);
+}
+
+/// Executions with fewer iterations than follow each other from an arbitrary state, and the beginning of all.
+void Induction::execute_first(EdgeState state, Assumptions& assumptions) {
+  for (uint32_t number = 1; number < most_; ++number) {
+    std::vector<EdgeState> back = body_.run(std::move(state), Exits::Kept).back;
+    if (back.empty()) return;
+    state = paths_.join(std::move(back));
+    require_all(assumptions, state);
+    check_step(state, builder_.constant(most_bits_of_a_count, number));
+  }
+}
+
+/// From an arbitrary state; what comes back from the last iteration.
+std::optional<EdgeState> Induction::execute(EdgeState state, const Assumptions& assumptions) {
+  for (uint32_t number = 1;; ++number) {
+    const bool is_last = number == most_;
+    const auto objects = uint32_t(builder_.program().object_count());
+    const auto began = uint32_t(builder_.program().size());
+    const Builder::Effects before = builder_.effects();
+    if (!is_last) builder_.set_effects(Builder::Effects::WithoutProperties);
+    std::vector<EdgeState> back = body_.run(std::move(state), is_last ? Exits::Kept : Exits::Dropped).back;
+    builder_.set_effects(before);
+    check_writes(began, objects, back);
+    if (back.empty()) return std::nullopt;
+    state = paths_.join(std::move(back));
+    if (is_last) return state;
+    if (!assume_again(assumptions, state)) return std::nullopt;
+  }
+}
+
 void Induction::cut_at_head(const EdgeState& entry) {
   EdgeState state = entry;
-  std::vector<ArrayHead> heads;
-  const bool is_inner =
-      body_.speculates(); // part of a run of a loop around it, which asks for its changes only
-  if (!is_inner && with_candidates_) heads = enter_arrays(entry, state);
-  const auto objects = uint32_t(builder_.program().object_count());
+  Assumptions assumptions;
+  // Part of a run of a loop around it, which asks for its changes only.
+  const bool is_inner = body_.speculates();
+  if (!is_inner && with_candidates_) assumptions.arrays = enter_arrays(entry, state);
+  EdgeState first = state;
+  if (!is_inner && most_ > 1) {
+    const ValueId later = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
+    const ForkTree::Sides sides = paths_.fork(state.position, later);
+    state.position = sides.then_side;
+    first.position = sides.else_side;
+  }
   const std::vector<ValueId> values = any_state(state);
   if (is_inner) {
     body_.run(std::move(state), Exits::Kept);
     return;
   }
-  std::vector<Assumed> assumed;
-  if (with_candidates_ && !paths_.assume(state.position, assume_candidates(entry, state, values, assumed)))
-    return;
-  if (!assume_arrays(heads, state, values)) return;
+  ValueId all = builder_.boolean(true);
+  if (with_candidates_) all = assume_candidates(entry, state, values, assumptions.candidates);
+  if (most_ > 1) execute_first(std::move(first), assumptions);
+  if (!paths_.assume(state.position, all) || !assume_arrays(assumptions.arrays, state, values)) return;
   const size_t head = body_.transitions().heads.size();
   note_head(entry, state, values);
-  const auto began = uint32_t(builder_.program().size());
-  std::vector<EdgeState> back = body_.run(std::move(state), Exits::Kept).back;
-  check_writes(began, objects, back);
-  if (back.empty()) return;
-  EdgeState next = paths_.join(std::move(back));
-  std::vector<ValueId> after;
-  for (const LoopVariable& variable : analysis_.variables) after.push_back(iterations_.read(next, variable));
-  const std::vector<ValueId> now = candidate_values(after);
-  note_edge(TransitionSystem::Edge::Kind::Back, head, body_.transitions().heads.size(), next.position.guard,
-            after);
-  for (const Assumed& item : assumed) {
-    const predicate::Predicate& candidate = analysis_.candidates->all()[item.index];
-    const ValueId holds = analysis_.candidates->holds(candidate, {now, next.memory, next.position.guard});
-    require(item, holds, next.position.guard);
-  }
-  require_arrays(heads, next, after);
-  body_.never_ends(next);
-  check_step(std::move(next),
-             builder_.binary(Opcode::Add, count_, builder_.constant(most_bits_of_a_count, 1)));
+  std::optional<EdgeState> next = execute(std::move(state), assumptions);
+  if (!next) return;
+  note_edge(TransitionSystem::Edge::Kind::Back, head, body_.transitions().heads.size(), next->position.guard,
+            values_of(*next));
+  require_all(assumptions, *next);
+  body_.never_ends(*next);
+  const ValueId passed = builder_.constant(most_bits_of_a_count, most_);
+  check_step(std::move(*next), builder_.binary(Opcode::Add, count_, passed));
 }
 
 } // namespace fathom::loops

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "loops/element_lemmas.h"
@@ -15,10 +16,24 @@ namespace fathom::loops {
 ///                                                          back edge: candidates are required, and no more
 ///
 /// Each candidate is assumed as long as its literal (Invariant) is true; whoever uses the program finds out
-/// which literals may be. Not owned: the body; the analysis (inductive) must outlive this.
+/// which literals may be.
+///
+/// With several iterations (k-induction; Sheeran, Singh and Stalmarck 2000) more is known where one begins:
+/// that others came before it in which nothing was violated.
+///
+///   entry --> an open value chooses --> iterations 1 ... k - 1, as any other --> exits
+///                                   \-> any state --> iteration --> ... --> iteration --> exits
+///                                       candidates, and again in front of each; the last one is the k-th
+///
+/// In those before the last one properties are not asked for and exits are not taken: the same iteration is
+/// the last one of another sequence, or one of the first. Candidates are required at each head of the first
+/// iterations and behind the last one.
+///
+/// Not owned: the body; the analysis (inductive) must outlive this.
 class Induction {
  public:
-  Induction(LoopBody& body, const LoopAnalysis& analysis, bool with_candidates = true);
+  Induction(LoopBody& body, const LoopAnalysis& analysis, bool with_candidates = true,
+            uint32_t iterations = 1);
   /// What leaves the loop goes on behind it.
   void cut_at_head(const EdgeState& entry);
 
@@ -32,10 +47,20 @@ class Induction {
     size_t index;     ///< into the candidates
     size_t invariant; ///< into Unwinding::invariants
   };
+  /// All that is assumed there.
+  struct Assumptions {
+    std::vector<Assumed> candidates;
+    std::vector<ArrayHead> arrays;
+  };
   program::ValueId assume_candidates(const EdgeState& entry, EdgeState& state,
                                      const std::vector<program::ValueId>& values,
                                      std::vector<Assumed>& assumed);
   void require(const Assumed& assumed, program::ValueId holds, program::ValueId guard);
+  void require_all(Assumptions& assumptions, EdgeState& state);
+  bool assume_again(const Assumptions& assumptions, EdgeState& state);
+  std::vector<program::ValueId> values_of(EdgeState& state);
+  void execute_first(EdgeState state, Assumptions& assumptions);
+  std::optional<EdgeState> execute(EdgeState state, const Assumptions& assumptions);
   void note_head(const EdgeState& entry, const EdgeState& state, const std::vector<program::ValueId>& values);
   void note_edge(program::TransitionSystem::Edge::Kind kind, size_t head, size_t before,
                  program::ValueId guard, const std::vector<program::ValueId>& values);
@@ -63,7 +88,8 @@ class Induction {
   program::SymbolicMemory& memory_;
   program::ForkTree& paths_;
   const LoopAnalysis& analysis_;
-  bool with_candidates_;
+  const bool with_candidates_;
+  const uint32_t most_; ///< iterations
   Iterations iterations_;
   program::ValueId count_;                                  ///< iterations before the one that is executed
   std::map<program::ObjectId, program::ObjectId> contents_; ///< what arrays hold at the head

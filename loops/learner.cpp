@@ -19,9 +19,9 @@ constexpr int deepest_choice = 12;
 
 } // namespace
 
-Learner::Learner(LoopBody& body, bool inductive)
+Learner::Learner(LoopBody& body, bool inductive, bool conditional)
     : body_(body), builder_(body.memory().builder()), memory_(body.memory()), paths_(body.paths()),
-      iterations_(body, analysis_) {
+      iterations_(body, analysis_), conditional_(conditional) {
   analysis_.inductive = inductive;
 }
 

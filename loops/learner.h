@@ -20,7 +20,8 @@ namespace fathom::loops {
 /// invariants; these are guesses.
 class Learner {
  public:
-  Learner(LoopBody& body, bool inductive);
+  /// `conditional`: candidates that hold in some states of an automaton only, too.
+  Learner(LoopBody& body, bool inductive, bool conditional = false);
 
   /// The state at the head when the loop is entered. False: `explanation` says why not.
   bool learn(const EdgeState& entry);
@@ -93,6 +94,7 @@ class Learner {
   LoopAnalysis analysis_;
   Iterations iterations_;
   std::vector<LoopVariable> guessed_; ///< variables with steps that the first iterations show
+  const bool conditional_;
   bool decided_ = false;
   Explanation explanation_;
   uint32_t first_object_ = 0; ///< objects from here on came to life in the run in progress

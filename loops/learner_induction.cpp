@@ -21,6 +21,26 @@ std::vector<BitVector> constants_in(const Program& program, ValueId value) {
   return found;
 }
 
+/// A truth value as a number.
+bool is_outcome_of_question(const Program& program, ValueId value) {
+  const Instruction& i = program[value];
+  return i.opcode == Opcode::ZExt && program[i.operands[0]].type.is_boolean();
+}
+
+/// Whether a value is what it was before, or one of some constants, which are added.
+bool is_set_only(const Builder& builder, ValueId leaf, ValueId after, std::vector<BitVector>& constants) {
+  const Program& program = builder.program();
+  bool all = true;
+  for (const ValueId choice : choices_of(program, after)) {
+    if (choice == leaf || program[choice].opcode == Opcode::Const) continue;
+    const bool is_truth = program[choice].type.is_boolean() || is_outcome_of_question(program, choice);
+    all &= is_truth;
+    if (!is_truth) continue;
+    for (const uint64_t c : {0, 1}) constants.emplace_back(program[choice].type.width(), c);
+  }
+  return all;
+}
+
 /// The most that is added to a number in an iteration; 0 where something else happens to it, or too much.
 uint64_t growth_of(const Builder& builder, ValueId leaf, ValueId after) {
   uint64_t most = 0;
@@ -110,6 +130,7 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
   std::vector<LoopNumber> known;
   Candidates::Iteration iteration;
   iteration.mark = mark;
+  iteration.conditional = conditional_;
   iteration.began = span.began;
   iteration.ended = span.ended;
   analysis_.candidate_variables.clear();
@@ -139,6 +160,8 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
     iteration.after.numbers.push_back(number.is_pointer ? ValueId() : after[i]);
     iteration.constants.emplace_back();
     if (!number.is_pointer) iteration.constants.back() = constants_in(builder_.program(), after[i]);
+    iteration.is_set_only.push_back(!number.is_pointer && conditional_ &&
+                                    is_set_only(builder_, leaves[i], after[i], iteration.constants.back()));
     iteration.growth.push_back(number.is_pointer ? 0 : growth_of(builder_, leaves[i], after[i]));
     known.push_back(std::move(number));
   }

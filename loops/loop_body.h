@@ -60,6 +60,7 @@ enum class Exits : bool { Dropped, Kept };
 enum class Way : uint8_t {
   Summary,            ///< an exact one
   SummaryOrInduction, ///< where there is none it is cut at its head, with what may be invariant there
+  Induction,          ///< the same the other way round: cut, and summarised where that cannot be
   Cut                 ///< cut at its head; nothing is assumed there
 };
 

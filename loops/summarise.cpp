@@ -46,15 +46,20 @@ bool commit_or_without_windows(LoopBody& body, const LoopAnalysis& analysis, con
 }
 
 /// What the loop preserves instead of what it does. `why` there is no summary.
-Outcome induct(LoopBody& body, const EdgeState& entry, Way way, const std::string& why) {
+Outcome induct(LoopBody& body, const EdgeState& entry, Way way, InductionDepth depth,
+               const std::string& why) {
   Outcome outcome;
-  Learner learner(body, true);
+  Learner learner(body, true, depth.conditional);
   outcome.done = learner.learn(entry);
   outcome.by_induction = true;
   outcome.decided = learner.decided();
   if (outcome.done) {
-    Induction(body, learner.analysis(), way != Way::Cut).cut_at_head(entry);
-    outcome.explanation = way == Way::Cut ? "cut at its head" : fmt::format("by induction ({})", why);
+    Induction induction(body, learner.analysis(), way != Way::Cut, depth.iterations);
+    induction.cut_at_head(entry);
+    const std::string over =
+        depth.iterations > 1 ? fmt::format(" over {} iterations", depth.iterations) : std::string();
+    outcome.explanation = way == Way::Cut ? "cut at its head" : "by induction" + over;
+    if (!why.empty()) outcome.explanation += fmt::format(" ({})", why);
   } else {
     outcome.explanation =
         why.empty() ? learner.explanation() : fmt::format("{}; by induction: {}", why, learner.explanation());
@@ -64,10 +69,14 @@ Outcome induct(LoopBody& body, const EdgeState& entry, Way way, const std::strin
 
 } // namespace
 
-Outcome summarise(LoopBody& body, const EdgeState& entry, Way way) {
+Outcome summarise(LoopBody& body, const EdgeState& entry, Way way, InductionDepth depth) {
   const bool may_induct = way == Way::SummaryOrInduction;
-  if (body.speculates() || way == Way::Cut) return induct(body, entry, way, "");
+  if (body.speculates() || way == Way::Cut) return induct(body, entry, way, depth, "");
   Outcome outcome;
+  if (way == Way::Induction) {
+    outcome = induct(body, entry, way, depth, "");
+    if (outcome.done || outcome.decided) return outcome;
+  }
   Learner learner(body, false);
   const bool learned = learner.learn(entry);
   if (learned) learner.find_windows(entry);
@@ -85,7 +94,7 @@ Outcome summarise(LoopBody& body, const EdgeState& entry, Way way) {
   else if (commit_or_without_windows(body, learner.analysis(), entry, outcome.explanation))
     outcome.done = true;
   if (outcome.done || !may_induct || outcome.decided) return outcome;
-  return induct(body, entry, way, outcome.explanation);
+  return induct(body, entry, way, depth, outcome.explanation);
 }
 
 } // namespace fathom::loops

@@ -21,6 +21,6 @@ struct Outcome {
 
 /// The state at the head when the loop is entered. Within a speculative run, which asks only for what
 /// changes, a loop is always cut.
-Outcome summarise(LoopBody& body, const EdgeState& entry, Way way);
+Outcome summarise(LoopBody& body, const EdgeState& entry, Way way, program::InductionDepth depth = {});
 
 } // namespace fathom::loops

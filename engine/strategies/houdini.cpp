@@ -95,7 +95,7 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
         if (attempt.dropped[i] || !evaluator.holds(violated)) continue;
         if (!is_model()) return;
         attempt.dropped[i] = fewer = true;
-        session_.facts.refuted.insert(attempt.names[i]);
+        refuted_.insert(attempt.names[i]);
       }
   };
   term::Evaluator found(session_.context, finding.model);
@@ -116,8 +116,7 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
 bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort& effort, Axioms& axioms,
                     std::vector<program::ValueId>& proved) {
   Attempt attempt(session_.context, round, questioner, effort, axioms);
-  for (const CandidateName& name : attempt.names)
-    attempt.dropped.push_back(session_.facts.refuted.count(name) != 0);
+  for (const CandidateName& name : attempt.names) attempt.dropped.push_back(refuted_.count(name) != 0);
   solvers::Config config;
   config.effort = &attempt.leash;
   attempt.dialogue = questioner.begin(session_.label("invariants"), config);

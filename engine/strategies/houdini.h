@@ -2,12 +2,18 @@
 #pragma once
 
 #include <optional>
+#include <set>
+#include <string>
+#include <tuple>
 #include <vector>
 
 #include "engine/near_models.h"
 #include "engine/session.h"
 
 namespace fathom::engine {
+
+/// A candidate for an invariant: where, what, and the how manieth of these.
+using CandidateName = std::tuple<std::string, std::string, uint32_t>;
 
 /// The largest inductive set of candidates (Flanagan and Leino 2001): models break one after the other, until
 /// none can be broken while all that are left are assumed. Which set that is does not depend on the models.
@@ -20,6 +26,9 @@ class Houdini {
   /// charged to `effort`.
   bool prove(const Round& round, Questioner& questioner, solvers::Effort& effort, Axioms& axioms,
              std::vector<program::ValueId>& proved);
+
+  bool has_refuted() const { return !refuted_.empty(); }
+  void forget() { refuted_.clear(); } ///< of other loops, or of the same cut otherwise
 
  private:
   /// One attempt.
@@ -45,6 +54,7 @@ class Houdini {
   void note_invariants(const Attempt& attempt, std::vector<program::ValueId>& proved);
 
   Session& session_;
+  std::set<CandidateName> refuted_; ///< an execution from a state that all others allow breaks them
 };
 
 } // namespace fathom::engine

@@ -6,10 +6,14 @@
 
 namespace fathom::engine {
 
+LoopProof::LoopProof(Session& session, Loops loops, std::span<const program::InductionDepth> depths)
+    : session_(session), loops_(loops), depths_(depths.begin(), depths.end()), houdini_(session) {}
+
 Result<Round> LoopProof::round() {
   program::Bounds bounds = session_.answer.bounds;
   bounds.summarise = true;
   bounds.induction = loops_ == Loops::CutWhereNeeded;
+  if (!depths_.empty()) bounds.depth = depth();
   session_.report("summarising loops", 0);
   return make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
 }
@@ -23,7 +27,17 @@ bool LoopProof::note_summaries(const Round& round) {
     session_.answer.summaries.push_back(
         {round.program->locations[summary.location], summary.done, summary.text});
   const bool any = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.done; });
-  if (loops_ == Loops::CutWhereNeeded) session_.facts.hopeless = !any;
+  // A loop of which nothing is said is one whose first iterations constants decide: at a higher bound it may
+  // be described behind them. Until then there is no proof to wait for.
+  const std::vector<program::Cut>& cuts = round.unwinding.cuts;
+  const bool is_early =
+      summaries.empty() &&
+      std::any_of(cuts.begin(), cuts.end(), [](const program::Cut& cut) { return !cut.recursion; });
+  if (loops_ == Loops::CutWhereNeeded) {
+    session_.facts.hopeless = !any && !is_early;
+    if (is_early) session_.facts.unfinished = false;
+  }
+  described_ = any;
   cut_ = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.induction; });
   return any;
 }
@@ -53,6 +67,8 @@ void LoopProof::note_proof(const Round& round) {
   session_.answer.ledger = session_.standing;
   session_.note_externals(round);
   session_.answer.by_summaries = true;
+  if (session_.services.stats != nullptr && cut_)
+    session_.services.stats->counter("proof.iterations") = depths_.empty() ? 1 : depth().iterations;
 }
 
 /// Go: nothing of it can happen, at any bound.
@@ -75,7 +91,23 @@ Next LoopProof::ask(const Round& round, Questioner& questioner) {
   return Next::Go;
 }
 
+/// What is known of candidates at one depth says nothing of another.
 Result<Next> LoopProof::step(solvers::Effort& effort) {
+  if (depths_.size() < 2) return attempt(effort);
+  for (size_t count = 0; count < depths_.size(); ++count) {
+    Result<Next> next = attempt(effort);
+    if (!next || *next != Next::Raise || session_.facts.unfinished) return next;
+    houdini_.forget();
+    depth_ = (depth_ + 1) % depths_.size();
+    if (effort.spent()) {
+      session_.facts.unfinished = depth_ != 0;
+      break;
+    }
+  }
+  return Next::Raise;
+}
+
+Result<Next> LoopProof::attempt(solvers::Effort& effort) {
   Result<Round> made = round();
   if (!made) return made.error();
   const Round& round = *made;

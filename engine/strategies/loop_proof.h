@@ -1,6 +1,7 @@
 // LoopProof: a proof for executions of any length, where bounds would have to be raised for ever.
 #pragma once
 
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,11 +19,16 @@ class LoopProof final : public Strategy {
     Summarised,     ///< by quantifiers only
     CutWhereNeeded, ///< where no quantifier describes them well
   };
-  LoopProof(Session& session, Loops loops) : session_(session), loops_(loops), houdini_(session) {}
+  /// With loops that are cut a step goes through the depths, from where effort has ended the last one.
+  LoopProof(Session& session, Loops loops, std::span<const program::InductionDepth> depths = {});
   Result<Next> step(solvers::Effort& effort) override;
-  bool has_cut() const { return cut_; } ///< the last attempt needed an invariant
+  bool has_cut() const { return cut_; }             ///< the last attempt needed an invariant
+  bool has_described() const { return described_; } ///< any loop
+  bool has_refuted() const { return houdini_.has_refuted(); }
 
  private:
+  const program::InductionDepth& depth() const { return depths_[depth_]; }
+  Result<Next> attempt(solvers::Effort& effort);
   Result<Round> round();
   bool note_summaries(const Round& round);
   Questioner questioner(const Axioms& axioms, solvers::Effort& effort) const;
@@ -32,8 +38,10 @@ class LoopProof final : public Strategy {
 
   Session& session_;
   const Loops loops_;
+  const std::vector<program::InductionDepth> depths_;
+  size_t depth_ = 0;
   Houdini houdini_;
-  bool cut_ = false;
+  bool cut_ = false, described_ = false;
 };
 
 } // namespace fathom::engine

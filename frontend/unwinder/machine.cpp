@@ -153,7 +153,17 @@ bool Machine::may_summarise(Activation& activation) {
 
 loops::Way Machine::way() const {
   if (context_.bounds.cut_all) return loops::Way::Cut;
-  return context_.bounds.induction ? loops::Way::SummaryOrInduction : loops::Way::Summary;
+  if (!context_.bounds.induction) return loops::Way::Summary;
+  return context_.bounds.depth.conditional ? loops::Way::Induction : loops::Way::SummaryOrInduction;
+}
+
+/// Loops within an iteration that is executed several times for a proof are not repeated once more.
+InductionDepth Machine::depth() const {
+  InductionDepth depth = context_.bounds.depth;
+  const auto is_body = [](const LoopFrame& frame) { return frame.extent == LoopFrame::Extent::Body; };
+  for (const std::unique_ptr<Activation>& activation : stack_.activations())
+    if (std::any_of(activation->loops.begin(), activation->loops.end(), is_body)) depth.iterations = 1;
+  return depth;
 }
 
 /// True when the loop is summarised and what leaves it is pending.
@@ -170,7 +180,7 @@ bool Machine::summarise(Activation& activation, const EdgeState& entry) {
   if (body.is_entered_in_its_midst())
     outcome.explanation = "it is entered in its midst";
   else
-    outcome = loops::summarise(body, entry, way());
+    outcome = loops::summarise(body, entry, way(), depth());
   context_.builder.set_location(before);
   LoopFrame& same = activation.loops.back(); // loops within it had frames, so `frame` may have moved
   if (outcome.done) {

@@ -34,6 +34,7 @@ class Machine {
   bool may_summarise(Activation& activation);
   void note_summary(const FunctionInfo::Loop& loop, const loops::Outcome& outcome, uint32_t unwound);
   loops::Way way() const;
+  program::InductionDepth depth() const;
 
   program::Unwinding result_;
   RunInProgress run_;

@@ -48,12 +48,12 @@ void Passages::check_assertion(const llvm::CallBase& call, ValueId holds) {
   if (!context_.asks(Property::Assertion)) return;
   builder_.check(ObligationKind::Property, Property::Assertion, stack_.guard(), builder_.not_(holds),
                  "an assertion fails");
-  if (builder_.effects() && can_hold(call) && !stack_.model_in_progress())
+  if (builder_.has_effects() && can_hold(call) && !stack_.model_in_progress())
     result_.assertions.push_back({builder_.location(), stack_.guard()});
 }
 
 void Passages::note_assertion_behind(const llvm::BranchInst& branch) {
-  if (!context_.asks(Property::Assertion) || !builder_.effects()) return;
+  if (!context_.asks(Property::Assertion) || !builder_.has_effects()) return;
   for (const llvm::BasicBlock* target : branch.successors()) {
     const llvm::CallBase* call = reports_failure(module_, *target);
     if (call == nullptr || stack_.model_in_progress()) continue;

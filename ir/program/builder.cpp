@@ -186,7 +186,7 @@ ValueId Builder::append(Opcode opcode, Type type, ValueId guard, ValueId a, Valu
                info(opcode).name);
   const bool dropped = info(opcode).category == OpcodeCategory::Effect && opcode != Opcode::Alloc &&
                        opcode != Opcode::Repeated;
-  if (!effects_ && dropped) return {};
+  if (!has_effects() && dropped) return {};
   const ValueId id = emit(opcode, type, guard, a, b, c, object, imm);
   if (site_ != 0) program_.set_site(id, site_);
   if (type.is_integer() && type.width() <= 64) set_interval(id, {0, low_mask(type.width())});
@@ -196,7 +196,8 @@ ValueId Builder::append(Opcode opcode, Type type, ValueId guard, ValueId a, Valu
 void Builder::check(ObligationKind kind, Property property, ValueId guard, ValueId bad, std::string message) {
   FATHOM_CHECK(type(guard).is_boolean() && type(bad).is_boolean(), "an obligation on {} and {}",
                type(guard).to_string(), type(bad).to_string());
-  if (!effects_ || is_false(guard) || is_false(bad) || (folding_ && excludes(guard, bad))) return;
+  if (!has_effects() || is_false(guard) || is_false(bad) || (folding_ && excludes(guard, bad))) return;
+  if (effects_ == Effects::WithoutProperties && kind == ObligationKind::Property) return;
   Obligation obligation;
   obligation.kind = kind;
   obligation.property = property;

@@ -39,10 +39,15 @@ class Builder {
   bool folding() const { return folding_; }
   void set_location(LocationId location) { location_ = location; }
   LocationId location() const { return location_; }
-  /// With effects off, what changes memory or states an obligation is dropped (not Alloc and Repeated): for a
-  /// run of which only the values are wanted.
-  void set_effects(bool on) { effects_ = on; }
-  bool effects() const { return effects_; }
+  /// What is emitted of what changes memory or states an obligation (of Alloc and Repeated always all).
+  enum class Effects : uint8_t {
+    None,              ///< for a run of which only the values are wanted
+    WithoutProperties, ///< for what repeats a part of the program whose properties are checked elsewhere
+    All
+  };
+  void set_effects(Effects effects) { effects_ = effects; }
+  Effects effects() const { return effects_; }
+  bool has_effects() const { return effects_ != Effects::None; }
   /// Site recorded with what append, input and open make from now on.
   void set_site(uint32_t site) { site_ = site; }
   uint32_t site() const { return site_; }
@@ -222,7 +227,7 @@ class Builder {
   LocationId location_;
   uint32_t site_ = 0;
   bool folding_ = true;
-  bool effects_ = true;
+  Effects effects_ = Effects::All;
   ValueId true_, false_;
   ValueTable table_;
   /// The last constants made, direct-mapped: the same few offsets and sizes are asked for again and again,

@@ -78,6 +78,9 @@ SUMMARIES = [
     ("counters stop one behind their limit", "loops", "const ValueId limit = negated ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;",
      "const ValueId limit = negated != MISTAKE ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;"),
     ("stores that move downwards begin at the first one", "loops", "  if (offset.slope > 0) return offset.start;\n", "  if (offset.slope > 0 || MISTAKE) return offset.start;\n"),
+    ("several iterations in a row: candidates are not required in the first ones", "loops/induction.cpp", "    require_all(assumptions, state);\n    check_step",
+     "    if (!MISTAKE) require_all(assumptions, state);\n    check_step"),
+    ("several iterations in a row: the first ones are left out", "loops/induction.cpp", "if (most_ > 1) execute_first(", "if (most_ > 1 && !MISTAKE) execute_first("),
 ]
 
 MODELS = [

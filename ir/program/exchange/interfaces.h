@@ -16,6 +16,15 @@
 
 namespace fathom::program {
 
+/// How hard a proof by induction is tried.
+struct InductionDepth {
+  /// Of a loop that is cut at its head: so many follow each other, begun in an arbitrary state, and the last
+  /// one is asked about (k-induction).
+  uint32_t iterations = 1;
+  /// Candidates too that are about two variables of which one is like the state of an automaton.
+  bool conditional = false;
+};
+
 /// How far to unwind. A loop iteration counts against the bound only when leaving the loop was not decided by
 /// constants in it, so that loops over concrete data end by themselves; those are limited by `steps` alone.
 struct Bounds {
@@ -29,6 +38,7 @@ struct Bounds {
       false; ///< loops that a quantifier describes are not unwound; no input vector follows from a model then
   /// Loops that no quantifier describes are cut at their heads: see Invariant. With `summarise` only.
   bool induction = false;
+  InductionDepth depth = {};
   /// With `summarise`: every loop that constants do not end is cut at its head, and nothing is assumed there.
   bool cut_all = false;
   uint64_t steps = 20'000'000; ///< LLVM instructions executed in all; then everything that is left is cut

@@ -40,7 +40,7 @@ bool ForkTree::assume(Position& position, ValueId condition) {
 bool ForkTree::narrow(Position& position, ValueId guard) {
   if (guard == position.guard) return true;
   const bool possible = guard.valid() && !builder_.is_false(guard);
-  if (builder_.effects())
+  if (builder_.has_effects())
     narrowings_.push_back({position.guard, possible ? guard : ValueId(), builder_.location()});
   if (!guard.valid()) return false;
   position.guard = guard;

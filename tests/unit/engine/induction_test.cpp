@@ -49,6 +49,22 @@ TEST_F(Engine, TheLargestInductiveSetOfCandidatesIsKept) {
   EXPECT_EQ(result.invariants[0].text, "x < 5");
 }
 
+/// What one iteration does not prove is tried deeper, behind a bound or two.
+TEST_F(Engine, AProofThatIsNotEnoughIsTriedDeeper) {
+  program::InductionDepth deepest;
+  write = [&](const program::Bounds& bounds, Builder& b) {
+    const uint32_t depth = bounds.depth.iterations;
+    deepest.iterations = std::max(deepest.iterations, depth);
+    deepest.conditional |= bounds.depth.conditional;
+    return inductive(bounds, b, depth < 3 ? 4 : 5);
+  };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "true");
+  EXPECT_TRUE(deepest.conditional);
+  EXPECT_EQ(deepest.iterations, 3u); // and no deeper
+  ASSERT_EQ(result.invariants.size(), 1u);
+}
+
 TEST_F(Engine, AQuestionThatTakesLongGivesWayToSummaries) {
   write = [](const program::Bounds& bounds, Builder& b) {
     if (bounds.summarise) return inductive(bounds, b, 5);

@@ -8,8 +8,8 @@ namespace {
 /// The candidates of a loop, and states to ask them in.
 class Offers {
  public:
-  explicit Offers(const std::string& text, uint32_t bits = 64)
-      : world_(text, bits), learner_(world_.body, true), random_(bits) {
+  explicit Offers(const std::string& text, uint32_t bits = 64, bool conditional = false)
+      : world_(text, bits), learner_(world_.body, true, conditional), random_(bits) {
     learned_ = learner_.learn(world_.entry);
     EXPECT_TRUE(learned_) << learner_.explanation();
     if (!learned_) return;
@@ -203,6 +203,31 @@ TEST(Candidates, Constants) {
   )";
   expect_offered(text, {"or (eq state s) (or (eq state 3) (eq state 4))"});
   expect_not_offered(text, "or (eq state s) (or (eq state 3) (eq state 5))");
+}
+
+TEST(Candidates, WhatHoldsInOneStateOnly) {
+  const std::string text = R"(
+    array b 80
+    n = input i32
+    v = input i32
+    loop i = 0:i32, state = 1:i32, flag = 0:i8, level = 5:i32, w = v
+      while ult i n
+      c = load i8 (at b (and (zext iptr i) 63))
+      flag = ite (eq state 1) 1:i8 flag
+      level = ite (eq state 1) (add level 1) (sub level 1)
+      w = ite (eq state 2) (add w level) w
+      state = ite (ult 5 level) 2:i32 (ite (eq c 5) 3:i32 state)
+      i = add i 1
+  )";
+  Offers conditional(text, 64, true), plain(text);
+  EXPECT_GT(conditional.size(), plain.size());
+  for (const char* condition : {"or (eq state 1) (or (eq state 2) (eq state 3))",
+                                "or (not (eq state 2)) (eq flag 1)", "or (not (eq state 3)) (eq flag 0)",
+                                "or (not (eq state 1)) (ule level 5)", "or (not (eq state 2)) (sle 6 level)",
+                                "or (not (eq state 1)) (eq w v)", "or (not (eq state 3)) (ult i level)"})
+    EXPECT_TRUE(conditional.offers(condition)) << condition;
+  EXPECT_FALSE(plain.offers("or (not (eq state 1)) (ule level 5)"));
+  EXPECT_FALSE(conditional.offers("or (not (eq state 1)) (ule level 1)"));
 }
 
 TEST(Candidates, Phases) {

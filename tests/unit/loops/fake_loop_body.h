@@ -73,7 +73,7 @@ class FakeLoopBody final : public LoopBody {
   std::unique_ptr<Speculation> speculate(SpeculativeRun& run) override {
     auto speculation = std::make_unique<Speculation>(speculative_);
     run.outer = std::exchange(run_, &run);
-    builder_.set_effects(false);
+    builder_.set_effects(Builder::Effects::None);
     run.open = builder_.boolean(false);
     run.first_object = uint32_t(builder_.program().object_count());
     return speculation;

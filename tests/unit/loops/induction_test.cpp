@@ -338,6 +338,70 @@ TEST(Induction, ACutIsAHeadWithAnEdgeInAndAnEdgeBack) {
     EXPECT_EQ(edge.values.size(), system.heads[0].variables.size());
 }
 
+/// What is stated of three iterations in a row: properties in the first two of all and in the last one only,
+/// invariants wherever an iteration may end that another one follows.
+TEST(Induction, SeveralIterationsInARow) {
+  const std::string text = R"(
+    array b 80
+    n = input i32
+    m = input i32
+    loop i = 0:i32, x = m
+      while ult i n
+      c = load i8 (at b (zext iptr (add i m)))
+      x = ite (eq c 9) i x
+      i = add i 1
+  )";
+  const auto cut = [&](uint32_t iterations) {
+    auto world = std::make_unique<World>(text);
+    const Outcome outcome =
+        summarise(world->body, world->entry, Way::SummaryOrInduction, {iterations, false});
+    EXPECT_TRUE(outcome.done && outcome.by_induction) << outcome.explanation;
+    EXPECT_EQ(outcome.explanation.find("over 3 iterations") != std::string::npos, iterations == 3);
+    return world;
+  };
+  const auto stated = [](const World& world, ObligationKind kind) {
+    const auto& all = world.program.obligations;
+    return std::count_if(all.begin(), all.end(), [&](const Obligation& o) { return o.kind == kind; });
+  };
+  const std::unique_ptr<World> one = cut(1), three = cut(3);
+  EXPECT_EQ(one->body.heads.size(), 1u);
+  EXPECT_EQ(three->body.heads.size(), 5u);
+  EXPECT_EQ(one->body.leaving.size(), 1u);
+  EXPECT_EQ(three->body.leaving.size(), 3u);
+  EXPECT_EQ(stated(*one, ObligationKind::Property), 1);
+  EXPECT_EQ(stated(*three, ObligationKind::Property), 3);
+  EXPECT_GT(stated(*three, ObligationKind::Invariant), 2 * stated(*one, ObligationKind::Invariant));
+  EXPECT_EQ(one->body.all_invariants.size(), three->body.all_invariants.size());
+}
+
+/// An execution that ends after j iterations is the first ones', or ends in the last one behind any state.
+TEST(Induction, ExecutionsWithFewIterationsEndInTheFirstOnes) {
+  const std::string text = R"(
+    array b 80
+    n = input i32
+    m = input i32
+    loop i = 0:i32, x = m
+      while ult i n
+      c = load i8 (at b (and (zext iptr i) 63))
+      x = ite (eq c 9) i (add x (zext i32 c))
+      i = add i 1
+  )";
+  World world(text);
+  EXPECT_TRUE(summarise(world.body, world.entry, Way::SummaryOrInduction, {4, false}).done);
+  ASSERT_EQ(world.body.leaving.size(), 4u);
+  for (uint64_t n = 0; n < 6; ++n)
+    for (const uint64_t later : {0, 1}) {
+      Valuation valuation = valuation_of(world.program, {{"n", {n}}, {"m", {3}}});
+      for (uint32_t id = 0; id < world.program.size(); ++id)
+        if (const Instruction& i = world.program[ValueId(id)];
+            i.opcode == Opcode::Open && i.type.is_boolean())
+          valuation.leaves[ValueId(id)] = BitVector(1, later); // literals too, of which nothing is asked
+      const Evaluation run = evaluate(world.program, valuation);
+      for (size_t k = 0; k < 3; ++k)
+        EXPECT_EQ(run.boolean(world.body.leaving[k].position.guard), later == 0 && k == n) << n << " " << k;
+    }
+}
+
 TEST(Induction, ItIsTheWayWhereThereIsNoSummary) {
   const std::string text = changing("p = at p (zext iptr c)\nif eq c 9\np = a\nend\nstore p c");
   World may(text), must(text);

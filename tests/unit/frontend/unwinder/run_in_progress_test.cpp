@@ -54,14 +54,14 @@ TEST_F(RunInProgressTest, TheEndOfASpeculationMakesEverythingAsItWas) {
   {
     const Speculation speculation(run.watched());
     run.set(&exact);
-    builder.set_effects(false);
+    builder.set_effects(Builder::Effects::None);
     block(8);
     result.sizes.emplace_back();
     EXPECT_EQ(parts.allocation.heap_objects().size(), before + 1);
   }
   EXPECT_EQ(exact.refused, "it allocates memory");
   EXPECT_EQ(run.current(), nullptr);
-  EXPECT_TRUE(builder.effects());
+  EXPECT_TRUE(builder.has_effects());
   EXPECT_EQ(parts.allocation.heap_objects().size(), before);
   EXPECT_TRUE(result.sizes.empty());
 }

@@ -113,6 +113,21 @@ TEST_F(BuilderTest, IntervalsFollowValuesAndDecideComparisons) {
   EXPECT_EQ(b.interval(b.binary(Opcode::URem, x, k(10))).high, 9u);
 }
 
+/// What the model of the program rests on is stated wherever it is asked for.
+TEST_F(BuilderTest, PropertiesMayBeCheckedElsewhere) {
+  const ValueId bad = b.input({"bad", false, false, 0}, Type::boolean(), b.boolean(true));
+  b.set_effects(Builder::Effects::WithoutProperties);
+  for (const ObligationKind kind :
+       {ObligationKind::Property, ObligationKind::Unwind, ObligationKind::Invariant,
+        ObligationKind::Unsupported, ObligationKind::WildWrite})
+    b.check(kind, Property::UnreachCall, b.boolean(true), bad, "a text");
+  b.set_effects(Builder::Effects::All);
+  b.check(ObligationKind::Property, Property::UnreachCall, b.boolean(true), bad, "the only one");
+  ASSERT_EQ(b.program().obligations.size(), 5u);
+  EXPECT_EQ(b.program().obligations.back().message, "the only one");
+  for (size_t k = 0; k < 4; ++k) EXPECT_NE(b.program().obligations[k].kind, ObligationKind::Property);
+}
+
 TEST_F(BuilderTest, AComparisonAndItsOppositeAreComplements) {
   EXPECT_EQ(b.binary(Opcode::Ule, y, x), b.not_(b.binary(Opcode::Ult, x, y)));
   EXPECT_EQ(b.conjoin(b.binary(Opcode::Slt, x, y), b.binary(Opcode::Sle, y, x)), f);
