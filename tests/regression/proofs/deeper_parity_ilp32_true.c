@@ -1,0 +1,22 @@
+// EXPECT unreach-call: true
+// MODEL ILP32
+// SLOW
+// Of three sums in a row one is even, for ever.
+extern void abort(void);
+void reach_error(void) {}
+#define CHECK(c)                                                                                             \
+  if (!(c)) {                                                                                                \
+    reach_error();                                                                                           \
+    abort();                                                                                                 \
+  }
+int main(void) {
+  unsigned a = 0, b = 1;
+  int phase = 0;
+  while (1) {
+    unsigned c = a + b;
+    a = b;
+    b = c;
+    phase = phase == 2 ? 0 : phase + 1;
+    CHECK(phase != 0 || a % 2 == 0);
+  }
+}
