@@ -11,6 +11,7 @@
 #include "frontend/unwinder/unwinder.h"
 #include "ir/support/atomic_file.h"
 #include "memory/forwarding/make_symbolic_memory.h"
+#include "solvers/z3/horn.h"
 #include "solvers/z3/z3_solver.h"
 #include "witnesses/harness.h"
 #include "witnesses/yaml_witness.h"
@@ -29,6 +30,12 @@ namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
+
+/// `name` is one of them.
+engine::ProofStrategy strategy_by(const std::string& name) {
+  const auto& names = engine::strategy_names;
+  return static_cast<engine::ProofStrategy>(std::find(names.begin(), names.end(), name) - names.begin());
+}
 
 /// Before the long work: whether a file can be written there afterwards.
 Status writable(const std::string& option, const std::string& path) {
@@ -173,6 +180,7 @@ engine::Services Check::services() {
     return make_solver(settings_, context, config, label);
   };
   services.make_native = solvers::make_z3_quantified_solver;
+  services.solve_horn = solvers::solve_horn;
   if (settings_.log)
     services.log_quantified = [this](const quantifiers::LoggedQuery& query) {
       settings_.log->write_quantified(query.label, query.structure, query.text);
@@ -196,9 +204,11 @@ Ending Check::run(Clock::time_point start) {
   engine::Options engine_options;
   engine_options.bounds = bound_options(options_);
   engine_options.memory = model_options(options_);
-  engine_options.summaries = options_.forwarding ? options_.summaries : engine::SummaryMode::Off;
+  engine_options.summaries = options_.forwarding ? options_.proofs.mode : engine::SummaryMode::Off;
   engine_options.quantifiers.mode = options_.quantifiers;
   engine_options.all_properties = options_.all_properties;
+  for (const std::string& name : options_.proofs.without)
+    engine_options.limits.switched_off.insert(strategy_by(name));
   engine_options.rewriting = options_.rewriting;
   engine_options.rules_off = options_.rules_off;
   if (options_.float_theory) settings_.floats = engine_options.floats = &float_definitions_;

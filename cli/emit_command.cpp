@@ -14,7 +14,10 @@
 #include <csignal>
 #include <cstdio>
 #include <map>
+#include <numeric>
 #include <sstream>
+
+#include "horn/clauses.h"
 
 namespace fathom::cli {
 
@@ -95,6 +98,18 @@ std::string loops_not_cut(const program::Program& program, const program::Unwind
   return text;
 }
 
+/// The clauses of which the engine makes candidates for invariants.
+std::string horn_script(const program::Builder& builder, const program::Unwinding& unwinding,
+                        const program::Specification& specification) {
+  std::vector<bool> wanted;
+  for (const program::Obligation& each : builder.program().obligations)
+    wanted.push_back(each.kind == program::ObligationKind::Property && specification.asks_for(each.property));
+  const horn::Clauses clauses = horn::clauses_of(builder, unwinding.transitions, wanted, {});
+  std::vector<size_t> all(clauses.queries.size());
+  std::iota(all.begin(), all.end(), 0);
+  return horn::script_of(clauses, all) + "(check-sat)\n(get-model)\n";
+}
+
 /// The stages that need the unwound program but no formula.
 Result<std::string> unwound(const Options& options, const Input& input) {
   const std::unique_ptr<program::ProgramSource> source = frontend::make_unwinder(*input.module);
@@ -104,7 +119,7 @@ Result<std::string> unwound(const Options& options, const Input& input) {
   const std::unique_ptr<program::SymbolicMemory> symbolic_memory =
       memory::make_symbolic_memory(builder, forwarding_options(options));
   program::Bounds bounds = engine::Schedule(bound_options(options)).bounds();
-  bounds.cut_all = options.stage == Stage::Transitions;
+  bounds.cut_all = options.stage == Stage::Transitions || options.stage == Stage::Horn;
   bounds.summarise =
       options.stage == Stage::Summarised || options.stage == Stage::Summaries || bounds.cut_all;
   bounds.induction = options.stage == Stage::Summaries;
@@ -114,6 +129,7 @@ Result<std::string> unwound(const Options& options, const Input& input) {
   if (options.stage == Stage::Transitions)
     return program::to_text(builder, unwinding->transitions) + loops_not_cut(program, *unwinding) + "\n" +
            program::to_text(program);
+  if (options.stage == Stage::Horn) return horn_script(builder, *unwinding, input.specification);
   if (options.stage == Stage::PointsTo) return points_to_table(program, *symbolic_memory);
   if (options.stage == Stage::Memory) return memory::memory_table(program, model_options(options));
   if (options.stage == Stage::MemoryGraph) return memory::memory_graph(program, model_options(options));
@@ -154,6 +170,7 @@ Result<std::string> stage_text(const Options& options) {
   case Stage::Summarised:
   case Stage::Summaries:
   case Stage::Transitions:
+  case Stage::Horn:
   case Stage::PointsTo:
   case Stage::Memory:
   case Stage::MemoryGraph: return unwound(options, *input);

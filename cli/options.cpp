@@ -171,10 +171,17 @@ void add_encoding(CLI::App& app, Options& options) {
   add_memory(app, options);
   using engine::SummaryMode;
   add_choice<SummaryMode>(
-      app, "--summaries", options.summaries,
+      app, "--summaries", options.proofs.mode,
       "quantified summaries of loops: off, auto (default: a proof is tried with them where bounds "
       "do not end), only",
       {{"off", SummaryMode::Off}, {"auto", SummaryMode::Auto}, {"only", SummaryMode::Only}});
+  app.add_option(
+         "--no-strategy", options.proofs.without,
+         "try no proof of this kind (see --summaries for proofs as a whole); may be given several times")
+      ->allow_extra_args(false)
+      ->take_all()
+      ->check(CLI::IsMember(
+          std::vector<std::string>(engine::strategy_names.begin(), engine::strategy_names.end())));
   using quantifiers::Mode;
   add_choice<Mode>(
       app, "--quantifiers", options.quantifiers,
@@ -293,7 +300,7 @@ std::string finish(const RawOptions& raw, Options& options) {
   options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
   options.forwarding = !raw.no_forwarding;
   options.certify |= !options.proof.empty();
-  if (options.side_by_side && options.summaries != engine::SummaryMode::Auto)
+  if (options.side_by_side && options.proofs.mode != engine::SummaryMode::Auto)
     return "--side-by-side: needs --summaries auto";
   if (options.side_by_side && options.all_properties) return "--side-by-side: not with --all-properties";
   if (options.replay_cache.empty()) options.replay_cache = options.cache;
@@ -387,13 +394,14 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   add_choice<Stage>(
       *emit, "--stage", options.stage,
       "llvm, gssa, summarised (gssa with loops summarised), summaries, transitions (loops cut at "
-      "their heads), smt2, points-to, "
+      "their heads), horn (the same as Horn clauses over integers), smt2, points-to, "
       "points-to-static, memory or memory-graph (Graphviz)",
       {{"llvm", Stage::Llvm},
        {"gssa", Stage::Gssa},
        {"summarised", Stage::Summarised},
        {"summaries", Stage::Summaries},
        {"transitions", Stage::Transitions},
+       {"horn", Stage::Horn},
        {"smt2", Stage::Smt2},
        {"points-to", Stage::PointsTo},
        {"points-to-static", Stage::PointsToStatic},

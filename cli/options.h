@@ -26,6 +26,7 @@ enum class Stage : uint8_t {
   Summarised,
   Summaries,
   Transitions,
+  Horn,
   Smt2,
   PointsTo,
   PointsToStatic,
@@ -76,7 +77,11 @@ struct Options {
   memory::ModelKind memory_model = memory::ModelKind::Auto;
   memory::TableReads table_reads = memory::TableReads::Auto;
   std::optional<uint32_t> array_writes; ///< symbolic writes before native arrays, however cheap reading is
-  engine::SummaryMode summaries = engine::SummaryMode::Auto;
+  /// For executions of any length.
+  struct Proofs {
+    engine::SummaryMode mode = engine::SummaryMode::Auto;
+    std::vector<std::string> without; ///< engine::ProofStrategy, by name
+  } proofs;
   quantifiers::Mode quantifiers = quantifiers::Mode::Auto;
   bool forwarding = true;
   Externals externals = Externals::Arbitrary;

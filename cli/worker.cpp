@@ -64,7 +64,7 @@ void take_side(Options& options, Side side) {
   if (options.jobs == 0) options.jobs = processors();
   if (side == Side::Alone) return;
   options.jobs = std::max(1u, options.jobs / 2);
-  options.summaries = side == Side::Bounds ? engine::SummaryMode::Off : engine::SummaryMode::Only;
+  options.proofs.mode = side == Side::Bounds ? engine::SummaryMode::Off : engine::SummaryMode::Only;
 }
 
 Ending run_command(const Options& options, Channel& channel) {

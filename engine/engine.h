@@ -4,14 +4,17 @@
 #include "encoder/encoder.h"
 #include "ir/program/exchange/interfaces.h"
 #include "ir/support/stats.h"
+#include "solvers/horn_solver.h"
 #include "solvers/quantifiers/procedure.h"
 #include "solvers/solver.h"
 
 #include <algorithm>
+#include <array>
 #include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -46,6 +49,7 @@ struct Services {
       make_solver = {};
   /// A solver with quantifiers of its own, for what the procedure leaves open.
   quantifiers::MakeNative make_native = {};
+  solvers::SolveHorn solve_horn = {};        ///< for candidates
   quantifiers::LogQuery log_quantified = {}; ///< gets the queries with quantifiers
   std::function<ReplayAnswer(const program::Run&)> replay = {};
   std::function<void(const Progress&)> progress = {};
@@ -57,6 +61,11 @@ struct Services {
 /// tests).
 enum class SummaryMode : uint8_t { Off, Auto, Only };
 
+/// The ways to a proof for executions of any length that may be switched off, to see what the others do.
+enum class ProofStrategy : uint8_t { Induction, Summaries, Deeper, Horn };
+/// By its number, for options and results.
+inline constexpr std::array strategy_names = {"induction", "summaries", "deeper", "horn"};
+
 /// How much work may be done, in units of solvers::Effort.
 struct Limits {
   uint64_t bound = 20'000;    ///< the questions of a bound, as long as a proof may come; then twice as much
@@ -64,6 +73,7 @@ struct Limits {
   uint64_t minimum = 200'000; ///< the search for the smallest counterexample
   uint64_t vacuity = 5'000;   ///< each question whether a proof is vacuous
   double factor = 1;          ///< everything is multiplied by that
+  std::set<ProofStrategy> switched_off; ///< they may do nothing
   uint64_t times(uint64_t usual) const {
     return std::max<uint64_t>(static_cast<uint64_t>(static_cast<double>(usual) * factor), 1);
   }

@@ -114,6 +114,8 @@ encoder::EncodeOptions encode_options(const program::Slice& slice, const Service
   return {&slice.keep, options.memory, options.floats, services.stats};
 }
 
+} // namespace
+
 Result<program::Unwinding> unwind_into(program::Program& program, const program::Specification& specification,
                                        const program::Bounds& bounds, const Services& services) {
   const Timed timer(services.stats, "unwinder.time");
@@ -122,8 +124,6 @@ Result<program::Unwinding> unwind_into(program::Program& program, const program:
   const std::unique_ptr<program::SymbolicMemory> symbolic_memory = services.make_symbolic_memory(values);
   return services.source.unwind(specification, bounds, *symbolic_memory);
 }
-
-} // namespace
 
 std::vector<term::Term> terms_of(const std::vector<Target>& targets) {
   std::vector<term::Term> terms;

@@ -61,6 +61,10 @@ Result<Round> make_round(const program::Specification& specification, const prog
 encoder::Encoding encode_values(const Round& round, const std::vector<program::ValueId>& values,
                                 const Services& services, const Options& options, term::Builder& builder);
 
+/// The program unwound into an empty one, and no more.
+Result<program::Unwinding> unwind_into(program::Program& program, const program::Specification& specification,
+                                       const program::Bounds& bounds, const Services& services);
+
 /// How far the program goes under some bounds, unwound for nothing else.
 struct Extent {
   bool ends = false;  ///< nothing was cut

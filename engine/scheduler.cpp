@@ -14,7 +14,9 @@ constexpr uint32_t first_bound = 2;
 constexpr uint32_t growth = 2;
 /// Shares of what all bounds have cost, by induction more where an earlier attempt has found out already what
 /// does not hold.
-constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4;
+constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4, for_horn = 1;
+/// Searches are many and short: their least is that of the others times this.
+constexpr uint64_t least_for_horn = 3;
 /// What is tried, one after the other, where a plain induction has come to its end without a proof.
 constexpr program::InductionDepth depths[] = {{1, true}, {2, true}, {3, true}, {5, true}};
 
@@ -23,7 +25,7 @@ constexpr program::InductionDepth depths[] = {{1, true}, {2, true}, {3, true}, {
 Scheduler::Scheduler(Session& session)
     : session_(session), bounded_(session), induction_(session, LoopProof::Loops::CutWhereNeeded),
       summaries_(session, LoopProof::Loops::Summarised),
-      deeper_(session, LoopProof::Loops::CutWhereNeeded, depths),
+      deeper_(session, LoopProof::Loops::CutWhereNeeded, depths), horn_(session),
       patience_(session.options.limits.times(session.options.limits.bound)),
       least_(session.options.limits.times(session.options.limits.proof)) {}
 
@@ -78,25 +80,32 @@ uint64_t Scheduler::units_for_summaries() const {
   return std::max(least_, for_summaries * bounds_);
 }
 
+uint64_t Scheduler::units_for_horn() const {
+  return std::max(least_for_horn * least_, for_horn * bounds_);
+}
+
 Result<Next> Scheduler::bound() {
   return turn(bounded_, units_for_bound(), bounds_);
 }
 
 /// Induction over loops that no quantifier describes well is the quicker proof, where there is one; it says
-/// nothing where a condition may be violated.
+/// nothing where a condition may be violated. Candidates from Horn clauses come last: most loops need none.
 Result<Next> Scheduler::proofs() {
   proved_at_ = std::max<uint32_t>(session_.answer.largest_bound, 1);
-  Result<Next> next = turn(induction_, units_for_induction(), proofs_);
-  const bool is_cut = induction_.has_cut();
+  Result<Next> next = Next::Raise;
+  const auto take_turn = [&](ProofStrategy strategy, Strategy& proof, uint64_t units) {
+    if (next && *next == Next::Raise && is_on(strategy)) next = turn(proof, units, proofs_);
+  };
+  take_turn(ProofStrategy::Induction, induction_, units_for_induction());
+  const bool is_cut = induction_.has_cut() || !is_on(ProofStrategy::Induction);
   // In the first turn, where little work is allowed, the quantifiers' procedure has it.
   const bool is_finished = !is_cut || !session_.facts.unfinished;
   const bool may_go_deeper = is_finished && induction_.has_described();
   const bool is_only = session_.options.summaries == SummaryMode::Only;
-  if (next && *next == Next::Raise && may_go_deeper && turns_ > 0)
-    next = turn(deeper_, units_for_deeper(), proofs_);
-  if (next && *next == Next::Raise && is_cut) next = turn(summaries_, units_for_summaries(), proofs_);
-  if (next && *next == Next::Raise && may_go_deeper && is_only)
-    next = turn(deeper_, units_for_deeper(), proofs_);
+  if (may_go_deeper && turns_ > 0) take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
+  if (is_cut) take_turn(ProofStrategy::Summaries, summaries_, units_for_summaries());
+  if (may_go_deeper && is_only) take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
+  if (!session_.facts.hopeless) take_turn(ProofStrategy::Horn, horn_, units_for_horn());
   ++turns_;
   if (session_.facts.unfinished) least_ *= 2; // the same once more would end at the same place
   return next;

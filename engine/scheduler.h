@@ -3,6 +3,7 @@
 
 #include "engine/session.h"
 #include "engine/strategies/bounded.h"
+#include "engine/strategies/horn.h"
 #include "engine/strategies/loop_proof.h"
 
 namespace fathom::engine {
@@ -29,11 +30,16 @@ class Scheduler {
   uint64_t units_for_induction() const;
   uint64_t units_for_deeper() const;
   uint64_t units_for_summaries() const;
+  uint64_t units_for_horn() const;
+  bool is_on(ProofStrategy strategy) const {
+    return session_.options.limits.switched_off.count(strategy) == 0;
+  }
   Next give_up_summaries();
 
   Session& session_;
   Bounded bounded_;
   LoopProof induction_, summaries_, deeper_;
+  Horn horn_;
   uint64_t patience_;      ///< units for the questions of a bound
   uint64_t least_;         ///< units for a proof
   uint64_t bounds_ = 0;    ///< units that all bounds have cost

@@ -1,6 +1,7 @@
 // Session: what the strategies of one check() share.
 #pragma once
 
+#include <map>
 #include <set>
 #include <string>
 #include <tuple>
@@ -18,9 +19,11 @@ program::Approximation under(const char* name, std::string what, program::Source
 
 /// What one strategy tells the others.
 struct Facts {
-  bool gave_way = false;      ///< a bound's questions cost more than they were allowed to
-  bool unfinished = true;     ///< no proof was tried, or only its effort has ended it
-  bool hopeless = false;      ///< no loop can be summarised
+  bool gave_way = false;  ///< a bound's questions cost more than they were allowed to
+  bool unfinished = true; ///< no proof was tried, or only its effort has ended it
+  bool hopeless = false;  ///< no loop can be summarised
+  /// Conditions that may be invariants, from elsewhere (Bounds::candidates).
+  std::map<std::string, std::vector<std::string>> candidates;
   std::string doubt_of_proof; ///< what the last proof could not exclude
 };
 

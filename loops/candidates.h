@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ir/predicate/scope.h"
+#include "ir/program/exchange/state_names.h"
 #include "ir/program/exchange/symbolic_memory.h"
 
 #include <cstdint>
@@ -75,6 +76,13 @@ class Candidates {
   /// limit to them.
   void collect(const Iteration& iteration);
 
+  /// A condition from elsewhere, over names: `now` are the variables at the head, and nothing else of the
+  /// head's may be spoken of but values from before it. False where it is none.
+  bool offer(const std::string& text, const program::StateNames& names,
+             const std::vector<program::ValueId>& now, program::ValueId first_of_head);
+
+  void clear() { candidates_.clear(), keys_.clear(); }
+
   /// Predicates over the loop's variables, in their order, and values from before the loop; old() is what a
   /// variable was then. No two have one key.
   const std::vector<predicate::Predicate>& all() const { return candidates_; }
@@ -111,6 +119,9 @@ class Candidates {
   std::vector<Predicate> said_of(const TakenValues& values) const;
   std::vector<Predicate> said_of_pair(size_t a, size_t b) const;
   void add_conditional(const Iteration& iteration);
+  // candidates_offered.cpp
+  std::optional<predicate::VariableId>
+  known_as(program::ValueId value, const std::vector<program::ValueId>& now, program::ValueId first_of_head);
   // candidates_harvest.cpp
   std::vector<size_t> variables_in(const Expression& e) const;
   bool is_elementary(const Predicate& condition) const;

@@ -66,6 +66,7 @@ void Induction::require(const Assumed& assumed, ValueId holds, ValueId guard) {
 /// the loop is entered.
 ValueId Induction::assume_candidates(const EdgeState& entry, EdgeState& state,
                                      const std::vector<ValueId>& values, std::vector<Assumed>& assumed) {
+  take_offers(values);
   const std::vector<ValueId> before = candidate_values(analysis_.firsts()), now = candidate_values(values);
   MemoryState old = entry.memory;
   ValueId all = builder_.boolean(true);
@@ -155,13 +156,12 @@ void Induction::check_writes(uint32_t began, uint32_t objects, const std::vector
                    builder_.boolean(true), "a loop changes more than in speculative runs");
 }
 
-/// The head, for the transition system, and the edge by which the loop is entered.
-void Induction::note_head(const EdgeState& entry, const EdgeState& state,
-                          const std::vector<ValueId>& values) {
+/// The head, for the transition system.
+TransitionSystem::Head Induction::head_with(const std::vector<ValueId>& values) {
   TransitionSystem::Head head;
   head.location = builder_.location();
-  head.reached = state.position.guard;
   head.position = uint32_t(builder_.program().size());
+  head.count = count_;
   for (size_t i = 0; i < analysis_.variables.size(); ++i) {
     const LoopVariable& variable = analysis_.variables[i];
     if (variable.kind == LoopVariable::Kind::Dead) continue;
@@ -171,6 +171,27 @@ void Induction::note_head(const EdgeState& entry, const EdgeState& state,
     head.variables.push_back({std::move(name), values[i]});
   }
   for (const auto& [array, contents] : contents_) head.arrays.push_back({array, contents});
+  return head;
+}
+
+/// What others have found may be invariant.
+void Induction::take_offers(const std::vector<ValueId>& values) {
+  const TransitionSystem& system = body_.transitions();
+  const size_t heads = system.heads.size();
+  const Program& program = builder_.program();
+  const std::vector<std::string> offers =
+      body_.offered(StateNames::loop(program, system, heads, builder_.location()));
+  if (offers.empty()) return;
+  const StateNames names(program, system, heads, head_with(values));
+  for (const std::string& text : offers)
+    analysis_.candidates->offer(text, names, candidate_values(values), count_);
+}
+
+/// The head, and the edge by which the loop is entered.
+void Induction::note_head(const EdgeState& entry, const EdgeState& state,
+                          const std::vector<ValueId>& values) {
+  TransitionSystem::Head head = head_with(values);
+  head.reached = state.position.guard;
   const size_t number = body_.transitions().heads.size();
   body_.transitions().heads.push_back(std::move(head));
   note_edge(TransitionSystem::Edge::Kind::Entry, number, number, entry.position.guard, analysis_.firsts());

@@ -41,6 +41,7 @@ class Induction {
   // induction.cpp
   void havoc(EdgeState& state, program::ObjectId array);
   std::vector<program::ValueId> any_state(EdgeState& state);
+  void take_offers(const std::vector<program::ValueId>& values);
   std::vector<program::ValueId> candidate_values(const std::vector<program::ValueId>& values) const;
   /// A candidate that is assumed at the head.
   struct Assumed {
@@ -61,6 +62,7 @@ class Induction {
   std::vector<program::ValueId> values_of(EdgeState& state);
   void execute_first(EdgeState state, Assumptions& assumptions);
   std::optional<EdgeState> execute(EdgeState state, const Assumptions& assumptions);
+  program::TransitionSystem::Head head_with(const std::vector<program::ValueId>& values);
   void note_head(const EdgeState& entry, const EdgeState& state, const std::vector<program::ValueId>& values);
   void note_edge(program::TransitionSystem::Edge::Kind kind, size_t head, size_t before,
                  program::ValueId guard, const std::vector<program::ValueId>& values);

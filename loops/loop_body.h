@@ -61,7 +61,8 @@ enum class Way : uint8_t {
   Summary,            ///< an exact one
   SummaryOrInduction, ///< where there is none it is cut at its head, with what may be invariant there
   Induction,          ///< the same the other way round: cut, and summarised where that cannot be
-  Cut                 ///< cut at its head; nothing is assumed there
+  Offered,            ///< always cut at its head, with what others have found (LoopBody::offered)
+  Cut                 ///< always cut at its head; nothing is assumed there
 };
 
 /// One loop at the place where it was reached. Implemented by the unwinder, and by a fake in the tests of
@@ -100,6 +101,8 @@ class LoopBody {
   virtual std::vector<program::Invariant>& invariants() = 0;
   /// Heads at which loops are cut, and what leads there; callers append.
   virtual program::TransitionSystem& transitions() = 0;
+  /// Conditions from elsewhere that may be invariants of the loop (Bounds::candidates).
+  virtual std::vector<std::string> offered(const std::string& loop) const = 0;
   virtual ElementLemmas& lemmas() = 0;
   /// Executions that go through the loop for ever are in this state.
   virtual void never_ends(const EdgeState& state) = 0;

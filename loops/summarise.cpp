@@ -54,6 +54,7 @@ Outcome induct(LoopBody& body, const EdgeState& entry, Way way, InductionDepth d
   outcome.by_induction = true;
   outcome.decided = learner.decided();
   if (outcome.done) {
+    if (way == Way::Offered && learner.analysis().candidates) learner.analysis().candidates->clear();
     Induction induction(body, learner.analysis(), way != Way::Cut, depth.iterations);
     induction.cut_at_head(entry);
     const std::string over =
@@ -71,7 +72,7 @@ Outcome induct(LoopBody& body, const EdgeState& entry, Way way, InductionDepth d
 
 Outcome summarise(LoopBody& body, const EdgeState& entry, Way way, InductionDepth depth) {
   const bool may_induct = way == Way::SummaryOrInduction;
-  if (body.speculates() || way == Way::Cut) return induct(body, entry, way, depth, "");
+  if (body.speculates() || way == Way::Cut || way == Way::Offered) return induct(body, entry, way, depth, "");
   Outcome outcome;
   if (way == Way::Induction) {
     outcome = induct(body, entry, way, depth, "");

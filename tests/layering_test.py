@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # memory/encoding belongs to memory, and solvers/z3 to itself.
-EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "frontend", "memory", "encoder", "engine", "solvers",
+EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "frontend", "memory", "encoder", "engine", "horn", "solvers",
               "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/fake", "solvers/portfolio",
               "solvers/preprocess", "solvers/quantifiers",
               "solvers/smtlib", "solvers/z3", "witnesses"]
@@ -33,7 +33,8 @@ LAYERS = {
     "frontend": ["loops", "ir/predicate", "ir/program", "ir/support"],
     "memory": ["ir/program", "ir/term", "ir/support"],
     "encoder": ["memory", "ir/program", "ir/term", "ir/support"],
-    "engine": ["encoder", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
+    "horn": ["ir/predicate", "ir/program", "ir/support", "solvers/smtlib"],
+    "engine": ["encoder", "horn", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
     "solvers": ["ir/term", "ir/support"],
     "solvers/boolector": ["solvers", "ir/term", "ir/support"],
     "solvers/certificates": ["solvers", "ir/term", "ir/support"],

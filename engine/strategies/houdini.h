@@ -28,7 +28,8 @@ class Houdini {
              std::vector<program::ValueId>& proved);
 
   bool has_refuted() const { return !refuted_.empty(); }
-  void forget() { refuted_.clear(); } ///< of other loops, or of the same cut otherwise
+  /// Of loops that are cut otherwise now, or have more candidates, with which more may hold.
+  void forget() { refuted_.clear(); }
 
  private:
   /// One attempt.

@@ -12,7 +12,9 @@ LoopProof::LoopProof(Session& session, Loops loops, std::span<const program::Ind
 Result<Round> LoopProof::round() {
   program::Bounds bounds = session_.answer.bounds;
   bounds.summarise = true;
-  bounds.induction = loops_ == Loops::CutWhereNeeded;
+  bounds.induction = loops_ != Loops::Summarised;
+  bounds.cut_all = loops_ == Loops::AllCut;
+  bounds.candidates = session_.facts.candidates;
   if (!depths_.empty()) bounds.depth = depth();
   session_.report("summarising loops", 0);
   return make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
@@ -108,6 +110,9 @@ Result<Next> LoopProof::step(solvers::Effort& effort) {
 }
 
 Result<Next> LoopProof::attempt(solvers::Effort& effort) {
+  size_t offered = 0;
+  for (const auto& [loop, conditions] : session_.facts.candidates) offered += conditions.size();
+  if (std::exchange(offered_, offered) != offered) houdini_.forget();
   Result<Round> made = round();
   if (!made) return made.error();
   const Round& round = *made;

@@ -18,6 +18,7 @@ class LoopProof final : public Strategy {
   enum class Loops : uint8_t {
     Summarised,     ///< by quantifiers only
     CutWhereNeeded, ///< where no quantifier describes them well
+    AllCut,         ///< with no other candidates than those that were found by others (Facts)
   };
   /// With loops that are cut a step goes through the depths, from where effort has ended the last one.
   LoopProof(Session& session, Loops loops, std::span<const program::InductionDepth> depths = {});
@@ -40,6 +41,7 @@ class LoopProof final : public Strategy {
   const Loops loops_;
   const std::vector<program::InductionDepth> depths_;
   size_t depth_ = 0;
+  size_t offered_ = 0; ///< candidates from elsewhere in the last attempt
   Houdini houdini_;
   bool cut_ = false, described_ = false;
 };

@@ -163,6 +163,12 @@ TransitionSystem& UnwoundLoop::transitions() {
   return machine_.result_.transitions;
 }
 
+std::vector<std::string> UnwoundLoop::offered(const std::string& loop) const {
+  const auto& all = machine_.context_.bounds.candidates;
+  const auto found = all.find(loop);
+  return found == all.end() ? std::vector<std::string>{} : found->second;
+}
+
 loops::ElementLemmas& UnwoundLoop::lemmas() {
   return machine_.memory_.lemmas;
 }

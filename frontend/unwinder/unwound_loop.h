@@ -34,6 +34,7 @@ class UnwoundLoop final : public loops::LoopBody {
   bool is_dead(program::ObjectId object) const override;
   std::vector<program::Invariant>& invariants() override;
   program::TransitionSystem& transitions() override;
+  std::vector<std::string> offered(const std::string& loop) const override;
   loops::ElementLemmas& lemmas() override;
   void never_ends(const EdgeState& state) override;
 

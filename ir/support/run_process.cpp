@@ -130,11 +130,21 @@ Result<ProgramOutput> converse(Program program, const std::string& input, const 
 
 Result<std::vector<uint8_t>> call_in_child(const std::function<std::vector<uint8_t>()>& work,
                                            const std::atomic<bool>& stop) {
+  RunLimits limits;
+  limits.stop = &stop;
+  return call_in_child(work, limits, {});
+}
+
+Result<std::vector<uint8_t>> call_in_child(const std::function<std::vector<uint8_t>()>& work,
+                                           const RunLimits& limits,
+                                           const std::vector<ResourceLimit>& resources) {
+  const auto start = std::chrono::steady_clock::now();
   Result<Pipe> answer = Pipe::make();
   if (!answer) return answer.error();
   ChildSettings settings;
   settings.input = ChildSettings::ours;
   settings.own_group = false;
+  settings.limits = resources;
   Result<ChildProcess> child = fork_child(settings, [&] {
     std::vector<uint8_t> bytes;
     try {
@@ -153,13 +163,15 @@ Result<std::vector<uint8_t>> call_in_child(const std::function<std::vector<uint8
   answer->write.close();
   std::vector<uint8_t> bytes;
   while (answer->read.is_open()) {
-    if (stop) return make_error("interrupted");
+    if (limits.stop != nullptr && *limits.stop) return make_error("interrupted");
+    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - start;
+    if (passed.count() > limits.seconds) return make_error("time limit");
+    if (bytes.size() > limits.output) return make_error("too much output");
     pollfd entry{answer->read.get(), POLLIN, 0};
     if (poll(&entry, 1, poll_milliseconds) > 0) drain(answer->read, bytes);
   }
-  RunLimits limits;
-  limits.stop = &stop;
   const ProcessEnd end = wait_for(*child, limits);
+  if (end.how == How::TimedOut) return make_error("time limit");
   if (end.how == How::Stopped) return make_error("interrupted");
   if (end.signalled()) return make_error("ended by {}", end.words());
   if (!end.succeeded()) return make_error("ended without an answer");

@@ -37,5 +37,9 @@ Result<ProgramOutput> converse(Program program, const std::string& input, const 
 /// changes comes back; its stdout and stderr go nowhere. Errors: "interrupted" (by `stop`), how it ended.
 Result<std::vector<uint8_t>> call_in_child(const std::function<std::vector<uint8_t>()>& work,
                                            const std::atomic<bool>& stop);
+/// The same, with limits.
+Result<std::vector<uint8_t>> call_in_child(const std::function<std::vector<uint8_t>()>& work,
+                                           const RunLimits& limits,
+                                           const std::vector<ResourceLimit>& resources);
 
 } // namespace fathom

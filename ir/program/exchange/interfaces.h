@@ -39,8 +39,12 @@ struct Bounds {
   /// Loops that no quantifier describes are cut at their heads: see Invariant. With `summarise` only.
   bool induction = false;
   InductionDepth depth = {};
-  /// With `summarise`: every loop that constants do not end is cut at its head, and nothing is assumed there.
+  /// With `summarise`: every loop that constants do not end is cut at its head. Nothing is assumed there, but
+  /// for `candidates` with `induction`.
   bool cut_all = false;
+  /// Conditions that may be invariants of loops that are cut: by StateNames::loop, as text (ir/predicate)
+  /// over the names of StateNames. Whatever cannot be read is no candidate.
+  std::map<std::string, std::vector<std::string>> candidates;
   uint64_t steps = 20'000'000; ///< LLVM instructions executed in all; then everything that is left is cut
   /// How many bytes an object has at most whose size is an input; nothing: as many as the size's type admits.
   std::optional<uint64_t> capacity;

@@ -36,6 +36,8 @@ struct TransitionSystem {
     std::vector<Variable> variables;
     std::vector<Array> arrays;
     uint32_t position = 0; ///< size of the program then
+    /// Iterations before this one, modulo 2^64: variables that grow evenly are functions of it.
+    ValueId count = {};
   };
   struct Edge {
     enum class Kind : uint8_t { Entry, Back } kind = Kind::Entry;

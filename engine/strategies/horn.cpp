@@ -1,0 +1,114 @@
+#include "engine/strategies/horn.h"
+
+#include <algorithm>
+
+#include "horn/answer.h"
+
+namespace fathom::engine {
+
+using solvers::Answer;
+using solvers::HornSearch;
+
+namespace {
+
+constexpr HornSearch searches[] = {HornSearch::Usual, HornSearch::EarlyPush, HornSearch::OtherArithmetic,
+                                   HornSearch::Derivations};
+/// Of a step's effort: what a search may cost at most, and the least that is worth it.
+constexpr uint64_t share = 12, least_units = 200, most_units = 100'000;
+/// Obligations that are asked about one by one.
+constexpr size_t most_single = 12;
+
+} // namespace
+
+/// False where there is nothing to be found.
+Result<bool> Horn::prepare() {
+  program::Bounds bounds = session_.answer.bounds;
+  bounds.summarise = bounds.cut_all = true;
+  program::Program program;
+  const Result<program::Unwinding> unwinding =
+      unwind_into(program, session_.specification, bounds, session_.services);
+  if (!unwinding) return unwinding.error();
+  const auto is_cut = [](const program::LoopSummary& loop) { return loop.done; };
+  if (!std::all_of(unwinding->summaries.begin(), unwinding->summaries.end(), is_cut)) return false;
+  std::vector<bool> wanted;
+  for (const program::Obligation& each : program.obligations)
+    wanted.push_back(each.kind == program::ObligationKind::Property &&
+                     session_.specification.asks_for(each.property));
+  const program::Builder builder(program);
+  pointer_bits_ = builder.pointer_bits();
+  for (const bool ranges : {false, true})
+    clauses_.push_back(horn::clauses_of(builder, unwinding->transitions, wanted, {ranges}));
+  if (clauses_[0].relations.empty() || clauses_[0].queries.empty()) return false;
+  // With what excludes wrapping the solution holds of bits as well; without it there may be more of them.
+  for (const HornSearch how : searches)
+    for (const bool wraps : {true, false}) open_.push_back({0, wraps, how, {}});
+  for (const HornSearch how : searches) open_.push_back({1, false, how, {}});
+  return true;
+}
+
+/// Where not all obligations can be refuted over integers some may be, and what shows that is of use.
+void Horn::add_single_queries() {
+  const size_t count = std::min(clauses_[0].queries.size(), most_single);
+  for (size_t query = 0; query < count && count > 1; ++query)
+    open_.push_back({0, false, HornSearch::Usual, {query}});
+}
+
+bool Horn::offer(const std::string& model, const horn::Clauses& clauses) {
+  bool is_new = false;
+  for (const auto& [loop, conditions] : horn::candidates_in(model, clauses, pointer_bits_)) {
+    std::vector<std::string>& known = session_.facts.candidates[loop];
+    for (const std::string& condition : conditions) {
+      if (std::find(known.begin(), known.end(), condition) != known.end()) continue;
+      known.push_back(condition);
+      is_new = true;
+    }
+  }
+  return is_new;
+}
+
+/// Whether there are new candidates.
+bool Horn::run(const Search& search, uint64_t units, solvers::Effort& effort) {
+  const horn::Clauses& clauses = clauses_[search.reading];
+  std::vector<size_t> queries = search.queries;
+  for (size_t query = 0; search.queries.empty() && query < clauses.queries.size(); ++query)
+    queries.push_back(query);
+  const solvers::HornAnswer answer = session_.services.solve_horn(
+      {horn::script_of(clauses, queries, search.wraps), units, search.how, session_.options.deadline});
+  effort.spend(answer.work);
+  if (Stats* stats = session_.services.stats) stats->counter("horn.searches") += 1;
+  if (answer.answer == Answer::Sat) return offer(answer.model, clauses);
+  if (answer.answer == Answer::Unknown) {
+    open_.push_back(search);
+  } else if (search.queries.empty()) {
+    // The other searches would say the same.
+    std::erase_if(open_, [&](const Search& other) {
+      return other.queries.empty() && other.reading == search.reading && (other.wraps || !search.wraps);
+    });
+    if (!search.wraps && search.reading == 0) add_single_queries();
+  }
+  return false;
+}
+
+Result<Next> Horn::step(solvers::Effort& effort) {
+  if (!session_.services.solve_horn) return Next::Raise;
+  if (!std::exchange(prepared_, true)) {
+    session_.report("solving Horn clauses", 0);
+    const Result<bool> worth = prepare();
+    if (!worth) return worth.error();
+  }
+  const bool was_unfinished = session_.facts.unfinished;
+  const uint64_t units = std::clamp(effort.left() / share, least_units, most_units);
+  // Those that are ended by effort come back at the end, for the next step.
+  Result<Next> next = Next::Raise;
+  for (size_t left = open_.size(); left > 0 && !open_.empty() && !effort.spent(); --left) {
+    const Search search = open_.front();
+    open_.erase(open_.begin());
+    if (session_.out_of_time() || !run(search, units, effort)) continue;
+    next = proof_.step(effort);
+    if (!next || *next != Next::Raise) return next;
+  }
+  session_.facts.unfinished |= was_unfinished || !open_.empty();
+  return next;
+}
+
+} // namespace fathom::engine

@@ -1,0 +1,40 @@
+// Horn: candidates for invariants from a solver of Horn clauses.
+#pragma once
+
+#include <vector>
+
+#include "engine/strategies/loop_proof.h"
+#include "horn/clauses.h"
+
+namespace fathom::engine {
+
+/// The program with all its loops cut is read over integers (horn/), and what solves its clauses is offered
+/// to an induction, which proves of it what holds of bits. So nothing rests on this reading. A step goes on
+/// with the searches that effort has ended before; each one that finds something new is followed by a proof.
+class Horn final : public Strategy {
+ public:
+  explicit Horn(Session& session) : session_(session), proof_(session, LoopProof::Loops::AllCut) {}
+  Result<Next> step(solvers::Effort& effort) override;
+
+ private:
+  /// A way to look for a solution.
+  struct Search {
+    size_t reading; ///< into clauses_
+    bool wraps;     ///< that numbers stay within their types is to be shown too
+    solvers::HornSearch how;
+    std::vector<size_t> queries; ///< empty: all of them
+  };
+  Result<bool> prepare();
+  bool run(const Search& search, uint64_t units, solvers::Effort& effort);
+  bool offer(const std::string& model, const horn::Clauses& clauses);
+  void add_single_queries();
+
+  Session& session_;
+  LoopProof proof_;
+  bool prepared_ = false;
+  uint32_t pointer_bits_ = 64;
+  std::vector<horn::Clauses> clauses_; ///< by reading
+  std::vector<Search> open_;           ///< not run yet, or ended by effort
+};
+
+} // namespace fathom::engine

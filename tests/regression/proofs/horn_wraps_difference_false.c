@@ -1,0 +1,17 @@
+// EXPECT unreach-call: false
+// SLOW
+// Right of integers: a difference of unsigned numbers below 0 is below 10. Of bits it is large.
+int __VERIFIER_nondet_int(void);
+unsigned __VERIFIER_nondet_uint(void);
+void __VERIFIER_assume(int);
+void reach_error(void);
+
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint(), left = 5, taken = 0;
+  while (taken < n && __VERIFIER_nondet_int()) {
+    taken += 2;
+    left -= 2;
+    if (left >= 10) reach_error();
+  }
+  return 0;
+}

@@ -1,0 +1,18 @@
+// EXPECT unreach-call: false
+// ALLOW unknown
+// SLOW
+// TIMEOUT 9
+// Right of integers: three times a number that only grows is not negative. Of bits it is from 715827883 on.
+int __VERIFIER_nondet_int(void);
+void reach_error(void);
+
+int main(void) {
+  int n = __VERIFIER_nondet_int();
+  int i = 0, odd = 0;
+  while (i < n) {
+    i++;
+    if (__VERIFIER_nondet_int()) odd++;
+  }
+  if ((int)(3u * (unsigned)i) < 0) reach_error();
+  return 0;
+}

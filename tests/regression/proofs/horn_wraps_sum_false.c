@@ -1,0 +1,18 @@
+// EXPECT unreach-call: false
+// ALLOW unknown
+// SLOW
+// TIMEOUT 9
+// Right of integers: y is never below x. Of bits it is wrong after 2^31 iterations, when y wraps around.
+unsigned __VERIFIER_nondet_uint(void);
+void reach_error(void);
+
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  unsigned x = 0, y = 0;
+  while (x < n) {
+    x++;
+    y += 2;
+  }
+  if (y < x) reach_error();
+  return 0;
+}
