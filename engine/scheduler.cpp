@@ -89,7 +89,8 @@ Result<Next> Scheduler::bound() {
 }
 
 /// Induction over loops that no quantifier describes well is the quicker proof, where there is one; it says
-/// nothing where a condition may be violated. Candidates from Horn clauses come last: most loops need none.
+/// nothing where a condition may be violated. Candidates from Horn clauses come behind it: most loops
+/// need none.
 Result<Next> Scheduler::proofs() {
   proved_at_ = std::max<uint32_t>(session_.answer.largest_bound, 1);
   Result<Next> next = Next::Raise;
@@ -98,15 +99,21 @@ Result<Next> Scheduler::proofs() {
   };
   take_turn(ProofStrategy::Induction, induction_, units_for_induction());
   const bool is_cut = induction_.has_cut() || !is_on(ProofStrategy::Induction);
-  // In the first turn, where little work is allowed, the quantifiers' procedure has it.
   const bool is_finished = !is_cut || !session_.facts.unfinished;
   const bool may_go_deeper = is_finished && induction_.has_described();
-  const bool is_only = session_.options.summaries == SummaryMode::Only;
-  if (may_go_deeper && turns_ > 0) take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
+  // In the first turn, where little work is allowed, the quantifiers' procedure has it.
+  const bool is_first = turns_++ == 0, is_only = session_.options.summaries == SummaryMode::Only;
+  const auto solve_horn = [&] {
+    if (!session_.facts.hopeless) take_turn(ProofStrategy::Horn, horn_, units_for_horn());
+  };
+  const auto go_deeper = [&] {
+    if (may_go_deeper) take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
+  };
+  if (!is_first) solve_horn();
+  if (!is_first) go_deeper();
   if (is_cut) take_turn(ProofStrategy::Summaries, summaries_, units_for_summaries());
-  if (may_go_deeper && is_only) take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
-  if (!session_.facts.hopeless) take_turn(ProofStrategy::Horn, horn_, units_for_horn());
-  ++turns_;
+  if (is_first) solve_horn();
+  if (is_only) go_deeper();
   if (session_.facts.unfinished) least_ *= 2; // the same once more would end at the same place
   return next;
 }

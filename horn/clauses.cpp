@@ -59,9 +59,10 @@ class Writer {
     for (const Relation& relation : clauses.relations) clauses.rules += declaration(relation);
     for (const Way& way : ways_) {
       const std::string text = clause(way);
+      clauses.wraps += clause(way, Says::SumsWrap);
       if (way.edge != nullptr) {
         clauses.rules += text;
-        if (const std::string outside = clause(way, true); !outside.empty()) clauses.wraps += outside;
+        clauses.wraps += clause(way, Says::NextWraps);
       } else {
         clauses.queries.push_back({way.obligation, text});
       }
@@ -175,8 +176,12 @@ class Writer {
     return known;
   }
 
-  /// `outside`: that a variable's next value is not one of its type; empty where none may be.
-  std::string clause(const Way& way, bool outside = false) const {
+  /// What a clause says of a way: where it leads; that a variable's next value, or a sum that is compared, is
+  /// none of its type.
+  enum class Says : uint8_t { Target, NextWraps, SumsWrap };
+
+  /// Empty where nothing can wrap.
+  std::string clause(const Way& way, Says says = Says::Target) const {
     std::vector<ValueId> values = values_of(way);
     ValueSet leaves = integers_.leaves_of(values);
     if (!way.source.is_start)
@@ -194,22 +199,35 @@ class Writer {
     if (!way.source.is_start)
       body += " " + applied(way.source.head, [&](ValueId parameter) { return integers_.name(parameter); });
     for (const ValueId condition : known) body += " " + integers_.text(condition, block, condition);
-    for (const ValueId condition : way.conditions) body += " " + integers_.text(condition, block, condition);
+    for (const ValueId condition : way.conditions)
+      if (says != Says::SumsWrap || integers_.sums_in({condition}).empty())
+        body += " " + integers_.text(condition, block, condition);
     for (const ValueId other : way.passed)
       body += fmt::format(" (not {})", integers_.text(other, block, other));
-    if (outside) {
-      const std::string escapes = outside_of_types(way, block);
+    if (says != Says::Target) {
+      const std::string escapes = says == Says::SumsWrap ? sums_wrap(way, block) : next_wraps(way, block);
       if (escapes.empty()) return {};
       body += fmt::format(" (or{})", escapes);
     }
     const std::string rule =
-        fmt::format("(=> (and true{})\n    {})", body, outside ? "false" : target(way, block));
+        fmt::format("(=> (and true{})\n    {})", body, says == Says::Target ? target(way, block) : "false");
     const std::string all = block.around(rule);
-    return fmt::format("; {}{}\n(assert {})\n", description(way), outside ? ", outside of its type" : "",
+    return fmt::format("; {}{}\n(assert {})\n", description(way),
+                       says == Says::Target ? "" : ", outside of its type",
                        variables.empty() ? all : fmt::format("(forall ({})\n  {})", variables, all));
   }
 
-  std::string outside_of_types(const Way& way, const Integers::Block& block) const {
+  /// Those that are compared; what is compared otherwise is known.
+  std::string sums_wrap(const Way& way, const Integers::Block& block) const {
+    std::string all;
+    for (const ValueId sum : integers_.sums_in(way.conditions)) {
+      const std::string range = integers_.range(sum, integers_.text(sum, block, sum));
+      if (!range.empty()) all += fmt::format(" (not (and {}))", range);
+    }
+    return all;
+  }
+
+  std::string next_wraps(const Way& way, const Integers::Block& block) const {
     std::string all;
     for (const ValueId parameter : parameters_[way.edge->to]) {
       const ValueId next = argument(*way.edge, parameter);

@@ -173,6 +173,17 @@ std::set<ValueId> Integers::leaves_of(const std::vector<ValueId>& values) const 
   return leaves;
 }
 
+std::vector<ValueId> Integers::sums_in(const std::vector<ValueId>& values) const {
+  std::vector<ValueId> sums;
+  for (const ValueId value : cone_of(values)) {
+    const Opcode opcode = program_[value].opcode;
+    const bool is_sum =
+        opcode == Opcode::Add || opcode == Opcode::Sub || opcode == Opcode::Mul || opcode == Opcode::Shl;
+    if (is_sum && !is_leaf(value) && counts_.count(value) == 0) sums.push_back(value);
+  }
+  return sums;
+}
+
 std::string Integers::name(ValueId leaf) const {
   return fmt::format("x{}", leaf.index());
 }

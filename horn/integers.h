@@ -24,6 +24,8 @@ class Integers {
   bool is_leaf(program::ValueId value) const;
   /// All leaves in them.
   std::set<program::ValueId> leaves_of(const std::vector<program::ValueId>& values) const;
+  /// Sums, differences and products in them.
+  std::vector<program::ValueId> sums_in(const std::vector<program::ValueId>& values) const;
   std::string name(program::ValueId leaf) const;
   const char* sort(program::ValueId value) const;
   /// That a number is one of the value's type; empty: any is.

@@ -1,6 +1,7 @@
 #include "solvers/z3/horn.h"
 
 #include "ir/support/run_process.h"
+#include "solvers/work.h"
 
 #include <algorithm>
 #include <cstring>
@@ -17,8 +18,6 @@ namespace {
 
 /// Beyond what the process has when it starts.
 constexpr uint64_t most_memory = uint64_t{1} << 30;
-/// Spacer counts many small steps.
-constexpr uint64_t resources_per_work = 500;
 
 /// Bytes of address space that this process has.
 uint64_t address_space() {
@@ -57,9 +56,9 @@ std::string evaluate(const HornQuery& query) {
   Z3_solver_inc_ref(context, solver);
   const Z3_params params = Z3_mk_params(context);
   Z3_params_inc_ref(context, params);
-  const uint64_t most = UINT32_MAX / resources_per_work;
+  const uint64_t most = UINT32_MAX / z3_resources_per_work;
   Z3_params_set_uint(context, params, Z3_mk_string_symbol(context, "rlimit"),
-                     uint32_t(std::clamp<uint64_t>(query.work, 1, most) * resources_per_work));
+                     uint32_t(std::clamp<uint64_t>(query.work, 1, most) * z3_resources_per_work));
   Z3_solver_set_params(context, solver, params);
   const Z3_ast_vector clauses =
       Z3_parse_smtlib2_string(context, query.script.c_str(), 0, nullptr, nullptr, 0, nullptr, nullptr);
@@ -100,8 +99,8 @@ HornAnswer solve_horn(const HornQuery& query) {
   std::getline(output, word);
   std::getline(output, resources);
   const std::string rest(std::istreambuf_iterator<char>(output), {});
-  answer.work =
-      std::min<uint64_t>(std::strtoull(resources.c_str(), nullptr, 10) / resources_per_work + 1, query.work);
+  answer.work = std::min<uint64_t>(std::strtoull(resources.c_str(), nullptr, 10) / z3_resources_per_work + 1,
+                                   query.work);
   if (word == "sat") {
     answer.answer = Answer::Sat;
     answer.model = rest;

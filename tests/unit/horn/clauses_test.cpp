@@ -27,7 +27,7 @@ std::string reading_of(LoopSample& sample, const std::function<ValueId(LoopSampl
   return clauses.queries.at(0).clause;
 }
 
-solvers::HornAnswer solve(const Clauses& clauses, bool with_wraps = false, uint64_t work = 20'000) {
+solvers::HornAnswer solve(const Clauses& clauses, bool with_wraps = false, uint64_t work = 100'000) {
   std::vector<size_t> all;
   for (size_t k = 0; k < clauses.queries.size(); ++k) all.push_back(k);
   return solvers::solve_horn({script_of(clauses, all, with_wraps), work, solvers::HornSearch::Usual, {}});
@@ -154,7 +154,7 @@ TEST(Clauses, WrappingIsAskedForSeparately) {
   const LoopSample s = counting();
   const Clauses clauses = clauses_of(s.b, s.system, s.all(), {});
   EXPECT_NE(clauses.wraps, "");
-  constexpr uint64_t little = 500;
+  constexpr uint64_t little = 2'500;
   EXPECT_EQ(solve(clauses, false, little).answer, Answer::Sat);
   EXPECT_EQ(solve(clauses, true, little).answer, Answer::Unknown);
 }
