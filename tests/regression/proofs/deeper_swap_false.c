@@ -15,7 +15,7 @@ int main(void) {
     int t = a;
     a = b;
     b = t;
-    if (c == 300) b = a;
+    if (c == 12) b = a;
     c++;
     CHECK(a != b);
   }

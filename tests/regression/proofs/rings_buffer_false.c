@@ -10,7 +10,7 @@ void reach_error(void) {}
     reach_error();                                                                                           \
     abort();                                                                                                 \
   }
-enum { Size = 16 };
+enum { Size = 4 };
 int main(void) {
   unsigned char ring[Size];
   unsigned head = 0, tail = 0, count = 0;

@@ -9,15 +9,15 @@ void reach_error(void) {}
     reach_error();                                                                                           \
     abort();                                                                                                 \
   }
-enum { Size = 10 };
+enum { Size = 3 };
 int main(void) {
   int head = 0, tail = 0, count = 0;
   while (1) {
     if (__VERIFIER_nondet_int() && count < Size) {
-      if (++head == Size) head = 0;
+      if (++head > Size) head = 0;
       count++;
     } else if (count > 0) {
-      if (++tail > Size) tail = 0;
+      if (++tail == Size) tail = 0;
       count--;
     }
     CHECK(0 <= head && head < Size && 0 <= tail && tail < Size);

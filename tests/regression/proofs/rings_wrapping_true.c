@@ -9,7 +9,7 @@ void reach_error(void) {}
     reach_error();                                                                                           \
     abort();                                                                                                 \
   }
-enum { Size = 10 };
+enum { Size = 3 };
 int main(void) {
   int head = 0, tail = 0, count = 0;
   while (1) {

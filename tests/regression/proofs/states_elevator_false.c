@@ -27,7 +27,7 @@ int main(void) {
     } else if (motion == Up) {
       floor++;
       if (floor == 9 || button == 4) motion = Idle;
-      if (button == 5 && floor == 4) door = 1;
+      if (button == 5 && floor == 1) door = 1;
     } else {
       floor--;
       if (floor == 0 || button == 4) motion = Idle;

@@ -16,8 +16,8 @@ int main(void) {
     int coin = __VERIFIER_nondet_int();
     switch (state) {
     case Empty: if (coin) { paid += 1; state = One; } break;
-    case One: if (coin == 1) { paid += 1; state = Two; } else if (coin == 2) { paid = 0; state = Empty; } break;
-    case Two: if (coin) { paid += coin == 77 ? 2 : 1; state = Selling; } break;
+    case One: if (coin == 1) { paid += 1; state = Two; } else if (coin == 2) { paid = 0; state = Selling; } break;
+    case Two: if (coin) { paid += 1; state = Selling; } break;
     case Selling: CHECK(paid == 3); paid -= 3; state = Empty; break;
     default: CHECK(0);
     }

@@ -13,12 +13,11 @@ int main(void) {
   int armed = 0, left = 0, phase = 0;
   while (1) {
     switch (phase) {
-    case 0: if (__VERIFIER_nondet_int()) { armed = 1; left = 4; phase = 1; } break;
+    case 0: if (__VERIFIER_nondet_int()) { armed = 1; left = 2; phase = 1; } break;
     case 1: phase = 2; break;
     case 2: phase = __VERIFIER_nondet_int() ? 3 : 4; break;
-    case 3: left = 3; phase = 1; if (__VERIFIER_nondet_int()) phase = 5;  break;
+    case 3: left = 4; phase = 1; break;
     case 4: armed = 0; phase = 0; break;
-    case 5: phase = 1; break;
     }
     if (armed) left--;
     CHECK(!armed || left >= 0);

@@ -16,9 +16,8 @@ int main(void) {
     case 0: if (__VERIFIER_nondet_int()) { armed = 1; left = 4; phase = 1; } break;
     case 1: phase = 2; break;
     case 2: phase = __VERIFIER_nondet_int() ? 3 : 4; break;
-    case 3: left = 4; phase = 1;  break;
+    case 3: left = 4; phase = 1; break;
     case 4: armed = 0; phase = 0; break;
-    
     }
     if (armed) left--;
     CHECK(!armed || left >= 0);
