@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // ALLOW unknown
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
+// TIMEOUT 5
 // SLOW
 // What is assumed behind a claim says nothing of it.
 extern int __VERIFIER_nondet_int(void);

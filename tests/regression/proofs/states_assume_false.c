@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // ALLOW unknown
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
+// TIMEOUT 5
 // SLOW
 // Assumptions within the body: they hold for 399 rounds, and the claim fails in the last one.
 extern int __VERIFIER_nondet_int(void);

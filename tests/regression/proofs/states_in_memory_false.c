@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // ALLOW unknown
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
+// TIMEOUT 5
 // SLOW
 // A state and a counter in a structure, changed through a pointer.
 extern int __VERIFIER_nondet_int(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // ALLOW unknown
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
+// TIMEOUT 5
 // SLOW
 // A loop within counts; the state behind it depends on 300 of its steps.
 extern int __VERIFIER_nondet_int(void);

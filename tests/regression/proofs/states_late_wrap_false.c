@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // ALLOW unknown
-// ARGS --summaries only --timeout 4
+// ARGS --summaries only
+// TIMEOUT 5
 // SLOW
 // A flag is set when a counter of 32 bits is zero again.
 extern int __VERIFIER_nondet_int(void);
