@@ -20,7 +20,8 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # memory/encoding belongs to memory, and solvers/z3 to itself.
-EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "frontend", "memory", "encoder", "engine", "horn", "solvers",
+EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "recursion", "frontend", "memory", "encoder", "engine",
+              "horn", "solvers",
               "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/fake", "solvers/portfolio",
               "solvers/preprocess", "solvers/quantifiers",
               "solvers/smtlib", "solvers/z3", "witnesses"]
@@ -30,7 +31,8 @@ LAYERS = {
     "ir/program": ["ir/support"],
     "ir/predicate": ["ir/program", "ir/support"],
     "loops": ["ir/predicate", "ir/program", "ir/support"],
-    "frontend": ["loops", "ir/predicate", "ir/program", "ir/support"],
+    "recursion": ["loops", "ir/predicate", "ir/program", "ir/support"],
+    "frontend": ["recursion", "loops", "ir/predicate", "ir/program", "ir/support"],
     "memory": ["ir/program", "ir/term", "ir/support"],
     "encoder": ["memory", "ir/program", "ir/term", "ir/support"],
     "horn": ["ir/predicate", "ir/program", "ir/support", "solvers/smtlib"],

@@ -72,6 +72,7 @@ struct CallChain {
   uint32_t decided = 0;           ///< activations of this function below this one with only such in between
   uint32_t recursion = 0;         ///< counted activations of this function below this one
   uint64_t recursion_context = 0; ///< context of the outermost activation of this function
+  bool is_alone = false;          ///< no call waits for its results: they stay in `returns`
 };
 
 /// One execution of a function, entered and not left yet.
@@ -94,6 +95,7 @@ struct Activation {
   EdgeState state;
   std::optional<CallInProgress> call;
 
+  bool is_done() const { return !running && loops.empty() && cursor == info->order.size(); }
   /// What is being executed does not go on behind this instruction.
   void stop() { running = false; }
 };

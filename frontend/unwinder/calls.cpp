@@ -36,6 +36,8 @@ Calls::Calls(Context& context, StaticSets& static_sets, Ledger& ledger, OpenValu
 
 void Calls::enter(CallInProgress::Entry entry, Activation* caller, LocationId place, uint32_t site) {
   const llvm::Function& callee = *entry.callee;
+  if (caller != nullptr && replacement_ != nullptr && replacement_->replace(entry, *caller, place))
+    return enter_next(*caller);
   CallChain chain;
   chain.context = hash_mix(caller ? caller->chain.context : 0, site + 1);
   chain.location = place;
@@ -57,6 +59,11 @@ void Calls::enter(CallInProgress::Entry entry, Activation* caller, LocationId pl
       return enter_next(*caller);
     }
   }
+  push(std::move(entry), chain);
+}
+
+Activation& Calls::push(CallInProgress::Entry entry, const CallChain& chain) {
+  const llvm::Function& callee = *entry.callee;
   ledger_.admit_missing_checks(callee, entry.state.position.guard);
   auto activation = std::make_unique<Activation>();
   activation->info = &stack_.info(callee, context_.layout);
@@ -67,6 +74,19 @@ void Calls::enter(CallInProgress::Entry entry, Activation* caller, LocationId pl
   entry.state.values.clear();
   activation->pending[0].push_back(std::move(entry.state));
   stack_.push(std::move(activation));
+  return stack_.top();
+}
+
+EdgeState Calls::end(Activation& done) {
+  EdgeState result = forks_.join(std::move(done.returns));
+  builder_.set_location(done.chain.location);
+  for (const ObjectId object : done.stack_objects) {
+    const ValueId pointer = builder_.pointer(object, 0);
+    leaks_.forget(object);
+    if (!builder_.is_false(context_.memory.alive(result.memory, result.position.guard, pointer)))
+      context_.memory.release(result.memory, result.position.guard, pointer);
+  }
+  return result;
 }
 
 void Calls::leave() {
@@ -78,14 +98,7 @@ void Calls::leave() {
   }
   Activation& caller = stack_.top();
   if (!done->returns.empty()) {
-    EdgeState result = forks_.join(std::move(done->returns));
-    builder_.set_location(done->chain.location);
-    for (const ObjectId object : done->stack_objects) {
-      const ValueId pointer = builder_.pointer(object, 0);
-      leaks_.forget(object);
-      if (!builder_.is_false(context_.memory.alive(result.memory, result.position.guard, pointer)))
-        context_.memory.release(result.memory, result.position.guard, pointer);
-    }
+    EdgeState result = end(*done);
     const llvm::CallBase& call = *caller.call->call;
     if (call.getType()->isVoidTy()) {
       result.values.clear();

@@ -17,6 +17,14 @@ struct Arithmetic;
 struct Control;
 struct MemoryParts;
 
+/// What may be done in place of entering a function.
+class CallReplacement {
+ public:
+  virtual ~CallReplacement() = default;
+  /// True: the call's result is among those of the caller's call in progress, or there is none.
+  virtual bool replace(CallInProgress::Entry& entry, Activation& caller, program::LocationId place) = 0;
+};
+
 /// Activations are entered and left on the explicit stack; the targets of a function pointer are entered one
 /// after the other, and what they return is joined. Owns the parts that only calls use.
 class Calls {
@@ -29,6 +37,12 @@ class Calls {
   void enter(CallInProgress::Entry entry, Activation* caller, program::LocationId place, uint32_t site);
   /// The uppermost activation has nothing left to execute.
   void leave();
+  /// A new uppermost activation, whatever the recursion. The values of the entry's state are the arguments.
+  Activation& push(CallInProgress::Entry entry, const CallChain& chain);
+  /// Joins what an activation that has nothing left to execute returns (in some execution), and ends the life
+  /// of its variables.
+  EdgeState end(Activation& done);
+  void set_replacement(CallReplacement& replacement) { replacement_ = &replacement; }
   /// Executes the instruction: what has no body at once, else its targets are entered.
   void call(Activation& activation, const llvm::CallBase& call);
 
@@ -49,6 +63,7 @@ class Calls {
   CallTargets targets_;
   ExternalCalls externals_;
   Intrinsics intrinsics_;
+  CallReplacement* replacement_ = nullptr;
 };
 
 } // namespace fathom::frontend

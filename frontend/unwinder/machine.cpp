@@ -50,7 +50,10 @@ Machine::Machine(const Module& module, const Specification& specification, const
       control_(context_, operands_, memory_parts_.leaks),
       calls_(context_, static_sets, ledger_, open_, operands_, memory_parts_, arithmetic_, control_),
       instructions_(context_, ledger_, open_, operands_, memory_parts_, arithmetic_, control_.branches,
-                    calls_) {}
+                    calls_),
+      recursion_(*this) {
+  calls_.set_replacement(recursion_);
+}
 
 Result<Unwinding> Machine::run() {
   const Module& module = context_.module;
@@ -93,7 +96,10 @@ void Machine::advance(Activation& activation) {
         activation.loops.pop_back();
       continue;
     }
-    if (activation.cursor == activation.info->order.size()) return calls_.leave();
+    if (activation.cursor == activation.info->order.size()) {
+      if (!activation.chain.is_alone) calls_.leave();
+      return;
+    }
     const uint32_t index = activation.cursor++;
     const OrderElement& element = activation.info->order[index];
     if (element.begins_component) {

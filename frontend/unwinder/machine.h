@@ -10,6 +10,7 @@
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/operands.h"
+#include "frontend/unwinder/recursive_calls.h"
 #include "frontend/unwinder/watched_memory.h"
 
 #include "loops/summarise.h"
@@ -26,7 +27,9 @@ class Machine {
   Result<program::Unwinding> run();
 
  private:
-  friend class UnwoundLoop; ///< what loops are asked about
+  friend class UnwoundLoop;      ///< what loops are asked about
+  friend class UnwoundComponent; ///< the same of recursion
+  friend class RecursiveCalls;
   void step();
   void advance(Activation& activation);
   void start_block(Activation& activation, uint32_t block);
@@ -50,6 +53,7 @@ class Machine {
   Control control_;
   Calls calls_;
   Instructions instructions_;
+  RecursiveCalls recursion_;
 };
 
 } // namespace fathom::frontend

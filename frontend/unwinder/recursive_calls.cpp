@@ -1,0 +1,110 @@
+#include "frontend/unwinder/recursive_calls.h"
+
+#include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/unwound_component.h"
+
+#include <algorithm>
+
+#include "recursion/activation_cut.h"
+#include "recursion/learner.h"
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+/// After so many refusals a recursion is not tried again in other contexts.
+constexpr uint32_t most_refused = 3;
+
+} // namespace
+
+/// Constants are the arguments, and nothing but constants has decided since the outer activation.
+bool RecursiveCalls::is_decided(const CallInProgress::Entry& entry, const CallCycles::Cycle& cycle) {
+  const Program& program = machine_.context_.builder.program();
+  for (const ValueId value : entry.state.values)
+    if (program[value].opcode != Opcode::Const && program[value].opcode != Opcode::Pointer) return false;
+  const auto& activations = machine_.stack_.activations();
+  for (auto outer = activations.rbegin(); outer != activations.rend(); ++outer)
+    if (std::find(cycle.begin(), cycle.end(), &(*outer)->info->function) != cycle.end())
+      return (*outer)->chain.node == entry.state.position.node;
+  return true;
+}
+
+bool RecursiveCalls::is_wanted(const CallInProgress::Entry& entry, Activation& caller,
+                               const CallCycles::Cycle& cycle) {
+  Context& context = machine_.context_;
+  const bool by_induction = context.bounds.summarise && context.bounds.induction && !context.bounds.cut_all;
+  if (!by_induction || !context.memory.forwards() || refused_[&cycle] >= most_refused) return false;
+  if (machine_.run_.current() != nullptr && !machine_.run_.current()->inductive) return false;
+  // What is lost while a recursion never ends, and what was never written, is not followed.
+  for (const Property property :
+       {Property::ValidMemtrack, Property::ValidMemcleanup, Property::UninitialisedRead})
+    if (context.asks(property)) return false;
+  for (const llvm::Function* function : cycle) {
+    if (function->isVarArg()) return false;
+    for (const llvm::Argument& argument : function->args())
+      if (argument.hasByValAttr()) return false;
+  }
+  return caller.call->call->getFunctionType() == entry.callee->getFunctionType() && !is_decided(entry, cycle);
+}
+
+/// A call in an activation that stands for all.
+bool RecursiveCalls::call_active(CallInProgress::Entry& entry, Activation& caller) {
+  for (size_t i = active_.size(); i-- > 0;) {
+    const Active active = active_[i];
+    const auto found = std::find(active.cycle->begin(), active.cycle->end(), entry.callee);
+    if (found == active.cycle->end()) continue;
+    if (caller.call->call->getFunctionType() != entry.callee->getFunctionType()) return false;
+    if (machine_.run_.is_exact()) {
+      machine_.run_.refuse("a recursive call in it");
+      return true;
+    }
+    if (active.calls->call(size_t(found - active.cycle->begin()), entry.state))
+      caller.call->results.push_back(std::move(entry.state));
+    return true;
+  }
+  return false;
+}
+
+void RecursiveCalls::note(const llvm::Function& callee, LocationId place, const std::string& refusal) {
+  if (machine_.run_.current() != nullptr) return;
+  const bool done = refusal.empty();
+  const std::string text = done ? fmt::format("recursion of {}: by its contract", callee.getName().str())
+                                : fmt::format("recursion of {}: {}", callee.getName().str(), refusal);
+  std::vector<LoopSummary>& all = machine_.result_.summaries;
+  const auto is_known = [&](const LoopSummary& s) { return s.location == place && s.text == text; };
+  if (std::none_of(all.begin(), all.end(), is_known)) all.push_back({place, done, done, text});
+}
+
+bool RecursiveCalls::cut(CallInProgress::Entry& entry, Activation& caller, const CallCycles::Cycle& cycle,
+                         LocationId place) {
+  const auto function = size_t(std::find(cycle.begin(), cycle.end(), entry.callee) - cycle.begin());
+  UnwoundComponent component(machine_, cycle, caller, place);
+  recursion::Learner learner(component);
+  if (!learner.learn(function, entry.state)) {
+    ++refused_[&cycle];
+    note(*entry.callee, place, learner.explanation());
+    return false;
+  }
+  note(*entry.callee, place, "");
+  recursion::ActivationCut contract(component, learner.analysis());
+  if (contract.call_from_outside(function, entry.state))
+    caller.call->results.push_back(std::move(entry.state));
+  return true;
+}
+
+bool RecursiveCalls::replace(CallInProgress::Entry& entry, Activation& caller, LocationId place) {
+  if (executes_all_) return false;
+  if (call_active(entry, caller)) return true;
+  const CallCycles::Cycle* cycle = machine_.context_.bounds.induction ? cycles_.of(*entry.callee) : nullptr;
+  if (cycle == nullptr || !is_wanted(entry, caller, *cycle)) return false;
+  Builder& builder = machine_.context_.builder;
+  const LocationId before = builder.location();
+  builder.set_location(place);
+  const bool done = cut(entry, caller, *cycle, place);
+  builder.set_location(before);
+  return done;
+}
+
+} // namespace fathom::frontend

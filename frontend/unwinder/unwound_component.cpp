@@ -1,0 +1,151 @@
+#include "frontend/unwinder/unwound_component.h"
+
+#include "frontend/unwinder/machine.h"
+#include "frontend/unwinder/source_names.h"
+#include "ir/support/hash.h"
+
+#include <llvm/IR/DebugInfoMetadata.h>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+/// The type of a parameter (from 1 on) or of the result (0), where the source's types are LLVM's.
+const llvm::DIType* declared_type(const llvm::Function& function, unsigned number) {
+  const llvm::DISubprogram* declared = function.getSubprogram();
+  if (declared == nullptr || declared->getType() == nullptr) return nullptr;
+  const llvm::DITypeRefArray types = declared->getType()->getTypeArray();
+  return types.size() == function.arg_size() + 1 ? types[number] : nullptr;
+}
+
+predicate::Sign sign_in_source(const llvm::DIType* type, const llvm::Type& scalar) {
+  if (type == nullptr || !scalar.isIntegerTy()) return predicate::Sign::Unknown;
+  // A _Bool is a number of one bit as a value.
+  const bool is_same = scalar.getIntegerBitWidth() == 1 || sign_of(type) != predicate::Sign::Unknown;
+  return is_same ? sign_of(type) : predicate::Sign::Unknown;
+}
+
+recursion::Function described(const Module& module, TypeLayout& layout, const llvm::Function& function) {
+  recursion::Function made;
+  made.name = function.getName().str();
+  const predicate::Scope scope;
+  const auto append = [&](llvm::Type* type, std::vector<recursion::Scalar>& scalars, const std::string& name,
+                          predicate::Sign sign) {
+    for (const Scalar& part : layout.flat(type).scalars) {
+      const bool is_number = part.type.is_integer() && part.type.width() <= 64 && part.llvm != nullptr &&
+                             part.llvm->isIntegerTy();
+      scalars.push_back({{scope.unused(name), sign}, part.type, is_number});
+    }
+  };
+  for (const llvm::Argument& argument : function.args()) {
+    std::string name = module.variable_name(argument);
+    if (name.empty()) name = argument.getName().str();
+    if (name.empty()) name = fmt::format("argument_{}", argument.getArgNo() + 1);
+    append(argument.getType(), made.arguments, name,
+           sign_in_source(declared_type(function, argument.getArgNo() + 1), *argument.getType()));
+  }
+  llvm::Type& result = *function.getReturnType();
+  if (!result.isVoidTy())
+    append(&result, made.results, "result", sign_in_source(declared_type(function, 0), result));
+  return made;
+}
+
+} // namespace
+
+UnwoundComponent::UnwoundComponent(Machine& machine, const CallCycles::Cycle& cycle, const Activation& caller,
+                                   LocationId place)
+    : machine_(machine), cycle_(cycle) {
+  chain_.location = place;
+  chain_.context = hash_mix(caller.chain.context, machine.context_.module.site(*caller.call->call) + 1);
+  chain_.recursion_context = chain_.context;
+  for (const llvm::Function* function : cycle)
+    functions_.push_back(described(machine.context_.module, machine.context_.layout, *function));
+}
+
+SymbolicMemory& UnwoundComponent::memory() {
+  return machine_.memory_.references;
+}
+
+ForkTree& UnwoundComponent::paths() {
+  return machine_.forks_;
+}
+
+Activation& UnwoundComponent::push(size_t function, EdgeState state) {
+  CallChain chain = chain_;
+  chain.node = state.position.node;
+  chain.decisions = machine_.forks_.decisions();
+  chain.is_alone = true;
+  return machine_.calls_.push({cycle_[function], std::move(state), {}, {}}, chain);
+}
+
+std::vector<EdgeState> UnwoundComponent::pop() {
+  const std::unique_ptr<Activation> done = machine_.stack_.pop();
+  std::vector<EdgeState> returned;
+  if (!done->returns.empty()) returned.push_back(machine_.calls_.end(*done));
+  return returned;
+}
+
+std::vector<EdgeState> UnwoundComponent::run(size_t function, EdgeState state, recursion::Calls& calls) {
+  machine_.recursion_.active_.push_back({&cycle_, &calls});
+  const LocationId before = machine_.context_.builder.location();
+  const Activation& activation = push(function, std::move(state));
+  while (!activation.is_done()) machine_.step();
+  std::vector<EdgeState> returned = pop();
+  machine_.context_.builder.set_location(before);
+  machine_.recursion_.active_.pop_back();
+  return returned;
+}
+
+std::vector<EdgeState> UnwoundComponent::run_whole(size_t function, EdgeState state, uint64_t steps) {
+  const bool before = std::exchange(machine_.recursion_.executes_all_, true);
+  const size_t depth = machine_.stack_.size();
+  const uint64_t most = machine_.result_.steps + steps;
+  const Activation& activation = push(function, std::move(state));
+  std::vector<EdgeState> returned;
+  while (!activation.is_done() && machine_.result_.steps <= most && machine_.run_.current()->refused.empty())
+    machine_.step();
+  if (activation.is_done()) returned = pop();
+  while (machine_.stack_.size() > depth) machine_.stack_.pop();
+  machine_.recursion_.executes_all_ = before;
+  return returned;
+}
+
+std::unique_ptr<Speculation> UnwoundComponent::speculate(loops::SpeculativeRun& run) {
+  auto speculation = std::make_unique<Speculation>(machine_.run_.watched());
+  Builder& builder = machine_.context_.builder;
+  run.outer = machine_.run_.current();
+  machine_.run_.set(&run);
+  builder.set_effects(false);
+  run.open = builder.boolean(false);
+  run.first_object = uint32_t(builder.program().object_count());
+  return speculation;
+}
+
+loops::SpeculativeRun* UnwoundComponent::run_in_progress() {
+  return machine_.run_.current();
+}
+
+Builder::Mark UnwoundComponent::mark() {
+  return machine_.context_.memory.mark();
+}
+
+void UnwoundComponent::rollback(const Builder::Mark& mark) {
+  machine_.context_.memory.rollback(mark);
+  machine_.operands_.constants().forget(uint32_t(machine_.context_.builder.program().size()));
+}
+
+loops::Spelling UnwoundComponent::spelling_of(const predicate::Spot& spot, uint32_t bytes) const {
+  const Object& object = machine_.context_.builder.program().object(spot.object);
+  if (object.kind != ObjectKind::Global || spot.offset < 0) return {};
+  const llvm::GlobalVariable* variable = machine_.context_.module.llvm().getGlobalVariable(object.name, true);
+  if (variable == nullptr) return {};
+  return spelling_in_source(*variable, {uint64_t(spot.offset), spot.stride, bytes, {}});
+}
+
+std::vector<Invariant>& UnwoundComponent::invariants() {
+  return machine_.result_.invariants;
+}
+
+} // namespace fathom::frontend

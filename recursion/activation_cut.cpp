@@ -1,0 +1,179 @@
+#include "recursion/activation_cut.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace fathom::recursion {
+
+using namespace program;
+
+ActivationCut::ActivationCut(Component& component, const Analysis& analysis)
+    : component_(component), analysis_(analysis), builder_(component.memory().builder()),
+      memory_(component.memory()), activations_(component, analysis), functions_(analysis.functions.size()) {}
+
+ActivationCut::Assumed ActivationCut::assume(size_t index, const std::string& text) {
+  const ValueId literal = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
+  component_.invariants().push_back({literal, builder_.location(), text, {}});
+  return {index, component_.invariants().size() - 1};
+}
+
+ValueId ActivationCut::precondition(size_t function, const Assumed& assumed, EdgeState& state) {
+  const std::vector<ValueId> numbers = activations_.numbers_at_entry(function, state);
+  loops::Candidates& candidates = *analysis_.functions[function].preconditions;
+  return candidates.holds(candidates.all()[assumed.index], {numbers, state.memory, state.position.guard});
+}
+
+/// Literals for the candidates of a function.
+void ActivationCut::name_candidates(size_t function, size_t outermost, EdgeState& call) {
+  const FunctionAnalysis& analysis = analysis_.functions[function];
+  const std::string& name = component_.functions()[function].name;
+  for (size_t i = 0; i < analysis.preconditions->all().size(); ++i) {
+    const predicate::Predicate& candidate = analysis.preconditions->all()[i];
+    if (function == outermost) {
+      if (builder_.is_false(precondition(function, {i, 0}, call))) continue;
+    } else if (predicate::any_node(candidate, [](const predicate::Node& node) {
+                 return node.kind == predicate::Kind::Old;
+               })) {
+      continue; // there is no call from outside that gives it a value
+    }
+    functions_[function].preconditions.push_back(
+        assume(i, fmt::format("{} requires {}", name, analysis.preconditions->text(candidate))));
+  }
+  for (size_t i = 0; i < analysis.contract->all().size(); ++i)
+    functions_[function].contract.push_back(
+        assume(i, fmt::format("{} ensures {}", name, analysis.contract->text(analysis.contract->all()[i]))));
+}
+
+/// That the candidate holds, as long as its literal is true.
+ValueId ActivationCut::either(const Assumed& assumed, ValueId holds) {
+  return builder_.disjoin(builder_.not_(component_.invariants()[assumed.invariant].literal), holds);
+}
+
+void ActivationCut::require(const Assumed& assumed, ValueId holds, ValueId guard) {
+  Invariant& invariant = component_.invariants()[assumed.invariant];
+  const size_t before = builder_.program().obligations.size();
+  builder_.check(ObligationKind::Invariant, Property::UnreachCall, guard,
+                 builder_.conjoin(invariant.literal, builder_.not_(holds)), invariant.text);
+  if (builder_.program().obligations.size() > before)
+    invariant.obligations.push_back(ObligationId(uint32_t(before)));
+}
+
+void ActivationCut::require_preconditions(size_t function, EdgeState& state) {
+  for (const Assumed& assumed : functions_[function].preconditions)
+    require(assumed, precondition(function, assumed, state), state.position.guard);
+}
+
+/// Pointers are what speculative runs have shown; these obligations vanish unless the builder knows less now.
+void ActivationCut::check_arguments(size_t function, const EdgeState& state) {
+  using Kind = Argument::Kind;
+  for (size_t i = 0; i < state.values.size(); ++i) {
+    const Argument& argument = analysis_.functions[function].arguments[i];
+    if (!argument.type.is_pointer() || argument.kind == Kind::Any) continue;
+    const ValueId value = state.values[i];
+    ValueId known = builder_.boolean(false);
+    if (argument.kind == Kind::Same) known = builder_.ptr_same(value, argument.first);
+    if (argument.kind == Kind::Moves) known = builder_.same_object(value, argument.first);
+    for (const ObjectId object : argument.targets) {
+      const ValueId target = builder_.pointer(object, 0);
+      known = builder_.disjoin(known, loops::is_place(builder_.program(), object)
+                                          ? builder_.same_object(value, target)
+                                          : builder_.ptr_same(value, target));
+    }
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, state.position.guard,
+                   builder_.not_(known), "a recursive call passes another pointer than in speculative runs");
+  }
+}
+
+bool ActivationCut::call(size_t function, EdgeState& state) {
+  if (component_.speculates()) { // of a loop in an activation, or around all of them
+    activations_.return_any(function, state);
+    return true;
+  }
+  const FunctionAnalysis& analysis = analysis_.functions[function];
+  if (!analysis.is_called) {
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, state.position.guard,
+                   builder_.boolean(true), "a recursive call that speculative runs have not met");
+    return false;
+  }
+  check_arguments(function, state);
+  require_preconditions(function, state);
+  const std::vector<ValueId> before = activations_.numbers_at_entry(function, state);
+  activations_.return_any(function, state);
+  const std::vector<ValueId> after = activations_.numbers_at_return(function, state);
+  ValueId all = builder_.boolean(true);
+  for (const Assumed& assumed : functions_[function].contract)
+    all = builder_.conjoin(all,
+                           either(assumed, analysis.contract->holds(analysis.contract->all()[assumed.index],
+                                                                    builder_, before, after)));
+  return component_.paths().assume(state.position, all);
+}
+
+/// Whether what the instruction changes is known to change, or was born in the activation.
+bool ActivationCut::is_known_change(const Instruction& change, uint32_t objects) {
+  const Resolution resolution = memory_.resolve(change.operands[0]);
+  return resolution.complete &&
+         std::all_of(resolution.targets.begin(), resolution.targets.end(), [&](const PointerTarget& target) {
+           if (target.object == null_object || target.object.index() >= objects) return true;
+           if (change.opcode == Opcode::Free) return false;
+           const auto is_cell = [&](const loops::VariablePlace& cell) {
+             return cell.object == target.object && change.opcode == Opcode::Store &&
+                    builder_.is_constant(target.offset) &&
+                    builder_.constant_i64(target.offset) == cell.offset &&
+                    builder_.type(change.operands[1]) == cell.type;
+           };
+           return analysis_.arrays.count(target.object) != 0 ||
+                  std::any_of(analysis_.cells.begin(), analysis_.cells.end(), is_cell);
+         });
+}
+
+/// Nothing that the activation has changed is missing in the analysis.
+void ActivationCut::check_writes(uint32_t began, uint32_t objects) {
+  const auto end = uint32_t(builder_.program().size());
+  for (uint32_t id = began; id < end; ++id) {
+    const Instruction change = builder_.program()[ValueId(id)];
+    const bool is_change = change.opcode == Opcode::Store || change.opcode == Opcode::Copy ||
+                           change.opcode == Opcode::Fill || change.opcode == Opcode::Free;
+    if (!is_change || is_known_change(change, objects)) continue;
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true),
+                   builder_.boolean(true), "a recursive function changes more than in speculative runs");
+    return;
+  }
+}
+
+/// Any activation, in a state of its own.
+void ActivationCut::run_any(size_t function, EdgeState state) {
+  const FunctionAnalysis& analysis = analysis_.functions[function];
+  activations_.enter_any(function, state);
+  const std::vector<ValueId> before = activations_.numbers_at_entry(function, state);
+  ValueId all = builder_.boolean(true);
+  for (const Assumed& assumed : functions_[function].preconditions)
+    all = builder_.conjoin(all, either(assumed, precondition(function, assumed, state)));
+  if (!component_.paths().assume(state.position, all)) return;
+  const auto began = uint32_t(builder_.program().size()),
+             objects = uint32_t(builder_.program().object_count());
+  std::vector<EdgeState> returned = component_.run(function, std::move(state), *this);
+  check_writes(began, objects);
+  if (returned.empty()) return;
+  EdgeState end = component_.paths().join(std::move(returned));
+  const std::vector<ValueId> after = activations_.numbers_at_return(function, end);
+  for (const Assumed& assumed : functions_[function].contract)
+    require(assumed,
+            analysis.contract->holds(analysis.contract->all()[assumed.index], builder_, before, after),
+            end.position.guard);
+}
+
+bool ActivationCut::call_from_outside(size_t function, EdgeState& state) {
+  if (component_.speculates()) return call(function, state);
+  for (size_t g = 0; g < functions_.size(); ++g)
+    if (analysis_.functions[g].is_called) name_candidates(g, function, state);
+  for (size_t g = 0; g < functions_.size(); ++g) {
+    if (!analysis_.functions[g].is_called) continue;
+    const ValueId which = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
+    const ForkTree::Sides sides = component_.paths().fork(state.position, which);
+    run_any(g, {sides.then_side, state.memory, {}});
+    state.position = sides.else_side;
+  }
+  return call(function, state);
+}
+
+} // namespace fathom::recursion

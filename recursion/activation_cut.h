@@ -1,0 +1,62 @@
+// ActivationCut: calls of functions that call themselves, replaced by what the functions preserve.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "recursion/analysis.h"
+
+namespace fathom::recursion {
+
+/// The entry of a function is to recursion what its head is to a loop. One activation of each function of the
+/// component, begun in any state in which the preconditions hold, stands for all; the calls in it, and the
+/// one from outside, are replaced by any results and any contents of what activations change, of which the
+/// contract holds:
+///
+///   call from outside -> preconditions required, anything that the contract allows -> goes on
+///   beside it, for each function: any activation, preconditions assumed -> the body -> contract required
+///                                                   calls in it: preconditions required, contract assumed
+///
+/// By induction over calls and returns in the order of time all of that holds of every execution: an
+/// activation is entered in a state that a call has shown to satisfy the preconditions, and a call that has
+/// come back has come to a return. What never returns is not looked at behind the call, and what it does is
+/// that of activations. Each candidate is assumed as long as its literal (Invariant) is true.
+///
+/// The activation is beside the execution that goes on: an arbitrary truth value says which of them the
+/// execution is about. Not owned: component and analysis.
+class ActivationCut final : public Calls {
+ public:
+  ActivationCut(Component& component, const Analysis& analysis);
+
+  /// The call from outside: as Calls::call, and the activations beside it.
+  bool call_from_outside(size_t function, EdgeState& state);
+  bool call(size_t function, EdgeState& state) override;
+
+ private:
+  struct Assumed {
+    size_t index;     ///< into the function's candidates
+    size_t invariant; ///< into Component::invariants
+  };
+  struct OfFunction {
+    std::vector<Assumed> preconditions, contract;
+  };
+  Assumed assume(size_t index, const std::string& text);
+  void name_candidates(size_t function, size_t outermost, EdgeState& call);
+  program::ValueId precondition(size_t function, const Assumed& assumed, EdgeState& state);
+  program::ValueId either(const Assumed& assumed, program::ValueId holds);
+  void require(const Assumed& assumed, program::ValueId holds, program::ValueId guard);
+  void require_preconditions(size_t function, EdgeState& state);
+  void check_arguments(size_t function, const EdgeState& state);
+  void check_writes(uint32_t began, uint32_t objects);
+  bool is_known_change(const program::Instruction& change, uint32_t objects);
+  void run_any(size_t function, EdgeState state);
+
+  Component& component_;
+  const Analysis& analysis_;
+  program::Builder& builder_;
+  program::SymbolicMemory& memory_;
+  Activations activations_;
+  std::vector<OfFunction> functions_;
+};
+
+} // namespace fathom::recursion

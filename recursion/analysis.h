@@ -1,0 +1,73 @@
+// What the activations of a component do, as speculative runs have shown it.
+#pragma once
+
+#include <memory>
+#include <set>
+#include <vector>
+
+#include "loops/loop_analysis.h"
+#include "recursion/component.h"
+#include "recursion/contract.h"
+
+namespace fathom::recursion {
+
+/// What an argument may be in an activation. Pointers: the obligations at each call say that it is so.
+struct Argument {
+  enum class Kind : uint8_t {
+    Any,     ///< any number; of a pointer: any address
+    Same,    ///< the pointer that the call from outside gives
+    Moves,   ///< into the object of that one
+    Targets, ///< into one of some objects
+  };
+  Kind kind = Kind::Any;
+  program::Type type;
+  program::ValueId first; ///< what the call from outside gives; none() where the function is called later
+  std::set<program::ObjectId> targets;
+  bool is_seen = false; ///< a call has given it
+};
+
+struct FunctionAnalysis {
+  bool is_called = false;
+  std::vector<Argument> arguments;
+  /// Of the function's state: conditions on the numbers of numbers_at_entry() that may hold at each call.
+  std::shared_ptr<loops::Candidates> preconditions;
+  std::shared_ptr<Contract> contract; ///< that may hold at each return
+};
+
+/// The memory that activations change: numbers and pointers at constant places, and whole objects. What they
+/// change of their own is not in it.
+struct Analysis {
+  std::vector<loops::VariablePlace> cells;
+  std::set<program::ObjectId> arrays;
+  std::vector<FunctionAnalysis> functions; ///< as Component has them
+};
+
+/// Values of the state in an activation. Not owned: all of it.
+class Activations {
+ public:
+  Activations(Component& component, const Analysis& analysis)
+      : component_(component), analysis_(analysis), builder_(component.memory().builder()) {}
+
+  /// Arguments and cells that are numbers, in this order.
+  std::vector<program::ValueId> numbers_at_entry(size_t function, EdgeState& state);
+  /// Cells and results that are numbers.
+  std::vector<program::ValueId> numbers_at_return(size_t function, EdgeState& state);
+  /// Any arguments, and any contents of what activations change.
+  void enter_any(size_t function, EdgeState& state);
+  /// What a call leaves: any results, and any contents of what activations change.
+  void return_any(size_t function, EdgeState& state);
+  program::ValueId load(EdgeState& state, const loops::VariablePlace& cell);
+  void store(EdgeState& state, const loops::VariablePlace& cell, program::ValueId value);
+  static bool is_number(const loops::VariablePlace& cell);
+
+ private:
+  program::ValueId any_argument(const Argument& argument, program::ValueId guard);
+  void forget_memory(EdgeState& state);
+  void append_cells(EdgeState& state, std::vector<program::ValueId>& numbers);
+
+  Component& component_;
+  const Analysis& analysis_;
+  program::Builder& builder_;
+};
+
+} // namespace fathom::recursion

@@ -1,0 +1,68 @@
+// Functions that call each other, as those who argue about recursion see them.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "loops/loop_body.h"
+
+namespace fathom::recursion {
+
+using program::EdgeState;
+
+/// A scalar that a function is given or returns.
+struct Scalar {
+  loops::Spelling spelling;
+  program::Type type;
+  bool is_number = false; ///< an integer of C, of at most 64 bits
+};
+
+struct Function {
+  std::string name;
+  std::vector<Scalar> arguments, results;
+};
+
+/// What is done in place of a call.
+class Calls {
+ public:
+  virtual ~Calls() = default;
+  /// `state.values` are the arguments, and afterwards the results. False: no execution comes back.
+  virtual bool call(size_t function, EdgeState& state) = 0;
+};
+
+/// A strongly connected component of the call graph at the place where one of its functions is called from
+/// outside. Implemented by the unwinder, and by a fake in the tests of this folder. Not owned by those who
+/// use it.
+class Component {
+ public:
+  virtual ~Component() = default;
+
+  virtual program::SymbolicMemory& memory() = 0;
+  virtual program::ForkTree& paths() = 0;
+  virtual const std::vector<Function>& functions() const = 0;
+
+  /// One activation from its entry, where `state.values` are the arguments, to its returns, where they are
+  /// the results. Calls of the component's functions in it are left to `calls`. None: no execution returns.
+  virtual std::vector<EdgeState> run(size_t function, EdgeState state, Calls& calls) = 0;
+  /// The same with all calls executed, for at most so many instructions; none as well where that is not
+  /// enough.
+  virtual std::vector<EdgeState> run_whole(size_t function, EdgeState state, uint64_t steps) = 0;
+
+  /// While the result lives activations are executed silently, and `run` notes what they do.
+  virtual std::unique_ptr<program::Speculation> speculate(loops::SpeculativeRun& run) = 0;
+  /// The innermost one; null outside of all.
+  virtual loops::SpeculativeRun* run_in_progress() = 0;
+  bool speculates() { return run_in_progress() != nullptr && run_in_progress()->silent; }
+  /// Everything appended to the program since the mark is dropped, and forgotten by all who know of it.
+  virtual program::Builder::Mark mark() = 0;
+  virtual void rollback(const program::Builder::Mark& mark) = 0;
+
+  /// How the source writes the bytes at a place; an empty text where that is not known.
+  virtual loops::Spelling spelling_of(const predicate::Spot& spot, uint32_t bytes) const = 0;
+  /// What is assumed, of the whole program so far; callers append.
+  virtual std::vector<program::Invariant>& invariants() = 0;
+};
+
+} // namespace fathom::recursion

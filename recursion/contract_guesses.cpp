@@ -1,0 +1,276 @@
+#include "recursion/contract_guesses.h"
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+
+#include "recursion/fits.h"
+
+namespace fathom::recursion {
+
+using namespace program;
+using predicate::constant;
+using predicate::eq;
+using predicate::Expression;
+using predicate::Predicate;
+using predicate::Sign;
+
+namespace {
+
+constexpr size_t most_for_products = 3;
+constexpr uint32_t widest_denominator = 8;
+constexpr uint64_t largest_exponent = 30;
+constexpr size_t most_for_pairs = 4;
+
+int64_t number_of(const BitVector& value, Sign sign) {
+  if (sign == Sign::Unsigned) return value.width() < 64 ? int64_t(value.low64()) : value.to_i64();
+  return value.to_i64();
+}
+
+class Guesser {
+ public:
+  Guesser(Contract& contract, const Hints& hints)
+      : contract_(contract), conditions_(hints.conditions), constants_(hints.constants) {
+    for (const Sample& sample : hints.samples) all_.push_back(&sample);
+  }
+
+  void guess() {
+    for (size_t target = 0; target < contract_.count_after(); ++target) {
+      if (contract_.is_cell(target)) offer(eq(contract_.after(target), old_of(target)));
+      const bool is_known = add_equations(target, nullptr);
+      add_orders(target, nullptr);
+      add_bits(target);
+      add_pairs(target);
+      if (is_known) continue;
+      for (const Predicate& where : cases()) {
+        add_equations(target, where);
+        add_orders(target, where);
+      }
+    }
+  }
+
+ private:
+  using Samples = std::vector<const Sample*>;
+
+  Expression old_of(size_t target) const { return contract_.before(contract_.cell_before(target)); }
+
+  Expression widened(const Expression& e, Sign sign, uint32_t width) const {
+    if (e->width() > width) return predicate::extract(e, 0, width);
+    return sign == Sign::Unsigned ? predicate::zext(e, width) : predicate::sext(e, width);
+  }
+  Expression before(size_t number, uint32_t width) const {
+    return widened(contract_.before(number), contract_.sign_before(number), width);
+  }
+
+  /// Each condition and its opposite, and two of them together.
+  std::vector<Predicate> cases() const {
+    std::vector<Predicate> singles;
+    for (const Predicate& condition : conditions_)
+      for (const Predicate& where : {condition, predicate::complement(condition)}) singles.push_back(where);
+    std::vector<Predicate> all = singles;
+    if (conditions_.size() > most_for_pairs) return all;
+    for (size_t a = 0; a < singles.size(); ++a)
+      for (size_t b = a + 1; b < singles.size(); ++b)
+        if (a / 2 != b / 2) all.push_back(predicate::conjunction(singles[a], singles[b]));
+    return all;
+  }
+
+  Samples where_holds(const Predicate& where) const {
+    Samples found;
+    for (const Sample* sample : all_)
+      if (where == nullptr || contract_.holds(where, *sample)) found.push_back(sample);
+    return found;
+  }
+
+  /// As a candidate, unless a sample refutes it. Whether it is worth one.
+  bool offer(const Predicate& claim, const Predicate& where = nullptr) {
+    if (contract_.is_full()) return false;
+    const Predicate candidate = where == nullptr ? claim : predicate::implication(where, claim);
+    for (const Sample* sample : all_)
+      if (!contract_.holds(candidate, *sample)) return false;
+    contract_.add(candidate);
+    return true;
+  }
+
+  // Equations.
+
+  /// A product of powers of the numbers at the entry, or a power of two.
+  struct Term {
+    std::vector<size_t> factors;
+    bool is_power = false; ///< 2 to the one factor
+  };
+
+  std::optional<int64_t> value_of(const Term& term, const Sample& sample) const {
+    int64_t product = 1;
+    for (const size_t factor : term.factors) {
+      const int64_t x = number_of(sample.before[factor], contract_.sign_before(factor));
+      if (term.is_power) {
+        if (x < 0 || x > int64_t(largest_exponent)) return std::nullopt;
+        return int64_t{1} << x;
+      }
+      if (__builtin_mul_overflow(product, x, &product)) return std::nullopt;
+    }
+    return product;
+  }
+
+  Expression expression_of(const Term& term, uint32_t width) const {
+    if (term.is_power)
+      return predicate::binary(Opcode::Shl, constant(width, 1), before(term.factors[0], width));
+    Expression product;
+    for (const size_t factor : term.factors) {
+      const Expression x = before(factor, width);
+      product = product == nullptr ? x : predicate::binary(Opcode::Mul, product, x);
+    }
+    return product == nullptr ? constant(width, 1) : product;
+  }
+
+  /// denominator * target = sum of the terms, modulo the width of the target. What is divided by a power of
+  /// two is computed with so many more bits.
+  Predicate equation_of(const Equation& equation, const std::vector<Term>& terms, size_t target) const {
+    const Expression y = contract_.after(target);
+    const auto shift = uint32_t(std::countr_zero(uint64_t(equation.denominator)));
+    if (shift > widest_denominator) return nullptr;
+    const uint32_t width = y->width() + shift;
+    Expression sum;
+    for (size_t i = 0; i < terms.size(); ++i) {
+      if (equation.coefficients[i] == 0) continue;
+      const Expression term = expression_of(terms[i], width);
+      const Expression factor = constant(BitVector::from_signed(width, equation.coefficients[i]));
+      const bool is_number = terms[i].factors.empty();
+      const Expression product = is_number ? factor
+                                 : equation.coefficients[i] == 1
+                                     ? term
+                                     : predicate::binary(Opcode::Mul, term, factor);
+      sum = sum == nullptr ? product : predicate::binary(Opcode::Add, sum, product);
+    }
+    if (sum == nullptr) sum = constant(width, 0);
+    if (shift > 0) sum = predicate::extract(sum, shift, y->width());
+    const int64_t odd = equation.denominator >> shift;
+    if (odd == 1) return eq(y, sum);
+    return eq(predicate::binary(Opcode::Mul, y, constant(y->width(), uint64_t(odd))), sum);
+  }
+
+  bool try_terms(const std::vector<Term>& terms, size_t target, const Samples& samples,
+                 const Predicate& where) {
+    std::vector<std::vector<int64_t>> rows;
+    for (const Sample* sample : samples) {
+      std::vector<int64_t> row;
+      for (const Term& term : terms)
+        if (const std::optional<int64_t> value = value_of(term, *sample)) row.push_back(*value);
+      if (row.size() < terms.size()) continue;
+      row.push_back(number_of(sample->after[target], contract_.sign_after(target)));
+      rows.push_back(std::move(row));
+    }
+    const std::optional<Equation> equation = fit(rows);
+    if (!equation) return false;
+    const Predicate claim = equation_of(*equation, terms, target);
+    return claim != nullptr && offer(claim, where);
+  }
+
+  /// The simplest that fits.
+  bool add_equations(size_t target, const Predicate& where) {
+    const Samples samples = where_holds(where);
+    if (samples.empty()) return false;
+    const size_t numbers = contract_.count_before();
+    std::vector<Term> terms{{{}}};
+    if (try_terms(terms, target, samples, where)) return true;
+    for (size_t i = 0; i < numbers; ++i) terms.push_back({{i}});
+    if (numbers > 0 && try_terms(terms, target, samples, where)) return true;
+    const std::vector<Term> linear = terms;
+    for (size_t i = 0; i < numbers; ++i) {
+      terms = linear;
+      terms.push_back({{i}, true});
+      if (try_terms(terms, target, samples, where)) return true;
+    }
+    terms = linear;
+    if (numbers > most_for_products) return false;
+    for (size_t i = 0; i < numbers; ++i)
+      for (size_t k = i; k < numbers; ++k) terms.push_back({{i, k}});
+    return numbers > 0 && try_terms(terms, target, samples, where);
+  }
+
+  // Orders.
+
+  void offer_order(const Expression& low, const Expression& high, Sign sign, const Predicate& where) {
+    if (sign != Sign::Unsigned) offer(predicate::binary(Opcode::Sle, low, high), where);
+    if (sign != Sign::Signed) offer(predicate::binary(Opcode::Ule, low, high), where);
+  }
+
+  /// Signs, constants, and distances from what was given.
+  void add_orders(size_t target, const Predicate& where) {
+    if (!all_.empty() && where_holds(where).empty()) return;
+    const Expression y = contract_.after(target);
+    const uint32_t width = y->width();
+    if (width == 1) return;
+    const Sign sign = contract_.sign_after(target);
+    const auto plus = [&](const Expression& e, int64_t distance) {
+      return predicate::binary(Opcode::Add, e, constant(BitVector::from_signed(width, distance)));
+    };
+    for (const uint64_t least : {0, 1}) offer_order(constant(width, least), y, sign, where);
+    offer_order(y, constant(width, 1), Sign::Unsigned, where);
+    for (size_t i = 0; i < contract_.count_before(); ++i) {
+      if (contract_.before(i)->width() > width || contract_.before(i)->width() == 1) continue;
+      const Expression x = before(i, width);
+      for (const int64_t distance : {0, 1, -1}) {
+        offer_order(distance == 0 ? x : plus(x, distance), y, sign, where);
+        offer_order(y, distance == 0 ? x : plus(x, distance), sign, where);
+      }
+    }
+    for (const BitVector& limit : constants_) {
+      if (limit.width() != width) continue;
+      offer_order(y, constant(limit), sign, where);
+      offer_order(constant(limit), y, sign, where);
+    }
+  }
+
+  /// Low bits, and results that answer a question.
+  void add_bits(size_t target) {
+    const Expression y = contract_.after(target);
+    const uint32_t width = y->width();
+    if (width > 1) {
+      offer(eq(predicate::extract(y, 0, 1), constant(1, 0)));
+      offer(eq(predicate::extract(y, 0, 1), constant(1, 1)));
+    }
+    const Predicate is_set = width == 1 ? y : predicate::complement(eq(y, constant(width, 0)));
+    for (const Predicate& condition : conditions_) {
+      offer(eq(is_set, condition));
+      offer(eq(is_set, predicate::complement(condition)));
+    }
+    for (size_t i = 0; i < contract_.count_before(); ++i) {
+      const Expression low = predicate::extract(contract_.before(i), 0, 1);
+      if (width > 1) offer(eq(predicate::extract(y, 0, 1), low));
+      for (const Expression& bit : {low, predicate::complement(low)}) {
+        offer(eq(is_set, bit));
+        if (width > 1) offer(eq(y, predicate::zext(bit, width)));
+      }
+    }
+  }
+
+  /// Two numbers that are the same behind it, or have changed by the same.
+  void add_pairs(size_t target) {
+    const Expression y = contract_.after(target);
+    for (size_t other = 0; other < contract_.count_after(); ++other) {
+      const Expression z = contract_.after(other);
+      if (other == target || z->width() != y->width()) continue;
+      if (other < target) offer(eq(y, z));
+      if (contract_.is_cell(other)) {
+        const Expression growth = predicate::binary(Opcode::Sub, z, old_of(other));
+        offer(eq(y, growth));
+        if (contract_.is_cell(target)) offer(eq(predicate::binary(Opcode::Sub, y, old_of(target)), growth));
+      }
+    }
+  }
+
+  Contract& contract_;
+  const std::vector<Predicate>& conditions_;
+  const std::vector<BitVector>& constants_;
+  Samples all_;
+};
+
+} // namespace
+
+void guess_contract(Contract& contract, const Hints& hints) {
+  Guesser(contract, hints).guess();
+}
+
+} // namespace fathom::recursion

@@ -1,0 +1,22 @@
+// What may hold whenever a function returns: templates, and equations through executions.
+#pragma once
+
+#include <vector>
+
+#include "recursion/contract.h"
+
+namespace fathom::recursion {
+
+/// What is known of a function.
+struct Hints {
+  std::vector<predicate::Predicate> conditions; ///< that it asks of the numbers at the entry
+  std::vector<BitVector> constants;             ///< that it compares anything with
+  std::vector<Sample> samples;
+};
+
+/// Adds candidates, none of which a sample refutes: equations up to the second degree (and powers of two)
+/// through the samples, orders, signs, constants and low bits; all of them always, and where one of the
+/// conditions or its opposite holds.
+void guess_contract(Contract& contract, const Hints& hints);
+
+} // namespace fathom::recursion

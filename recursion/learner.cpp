@@ -1,0 +1,265 @@
+#include "recursion/learner.h"
+
+#include <algorithm>
+#include <map>
+
+#include "recursion/conditions.h"
+#include "recursion/contract_guesses.h"
+
+namespace fathom::recursion {
+
+using namespace program;
+
+namespace {
+
+constexpr int most_rounds = 12;
+constexpr size_t most_cells = 24, most_targets = 8;
+
+bool overlap(const Builder& builder, const loops::VariablePlace& a, const loops::VariablePlace& b) {
+  const auto bytes = [&](const loops::VariablePlace& cell) {
+    return int64_t(builder.program().target.bytes(cell.type));
+  };
+  return a.object == b.object && a.offset < b.offset + bytes(b) && b.offset < a.offset + bytes(a);
+}
+
+} // namespace
+
+Learner::Learner(Component& component)
+    : component_(component), builder_(component.memory().builder()), memory_(component.memory()),
+      activations_(component, analysis_) {
+  for (const Function& function : component.functions()) {
+    analysis_.functions.emplace_back();
+    for (const Scalar& argument : function.arguments) {
+      analysis_.functions.back().arguments.emplace_back();
+      analysis_.functions.back().arguments.back().type = argument.type;
+    }
+  }
+}
+
+/// What a pointer may point to is changed somewhere.
+void Learner::note_array(ValueId pointer) {
+  const Resolution resolution = memory_.resolve(pointer);
+  if (!resolution.complete) {
+    explanation_.refuse("a store through a pointer that may point anywhere");
+    return;
+  }
+  for (const PointerTarget& target : resolution.targets) {
+    if (target.object == null_object || target.object.index() >= first_object_) continue;
+    if (!analysis_.arrays.insert(target.object).second) continue;
+    std::erase_if(analysis_.cells, [&](const auto& cell) { return cell.object == target.object; });
+    changed_ = true;
+  }
+}
+
+void Learner::note_write(const loops::SpeculativeRun::Write& write) {
+  const Instruction& place = builder_.program()[write.pointer];
+  if (place.opcode != Opcode::Pointer) return note_array(write.pointer);
+  if (place.object == null_object || place.object.index() >= first_object_ ||
+      analysis_.arrays.count(place.object) != 0)
+    return;
+  loops::VariablePlace cell;
+  cell.object = place.object;
+  cell.offset = int64_t(place.imm);
+  cell.type = builder_.type(write.value);
+  for (const loops::VariablePlace& other : analysis_.cells) {
+    if (other.is_same(cell)) return;
+    if (overlap(builder_, other, cell)) return note_array(write.pointer);
+  }
+  if (analysis_.cells.size() == most_cells) return note_array(write.pointer);
+  analysis_.cells.push_back(cell);
+  changed_ = true;
+}
+
+/// Numbers may be any. A pointer is what it was in all calls, or points to one of the objects that it was
+/// seen to point to; anywhere, where these are too many or of an activation.
+void Learner::note_argument(Argument& argument, ValueId value) {
+  using Kind = Argument::Kind;
+  if (!argument.type.is_pointer()) return;
+  const Argument before = argument;
+  if (!argument.is_seen) {
+    argument.is_seen = true;
+    argument.kind = Kind::Same;
+    if (value.index() < mark_) argument.first = value;
+  }
+  const auto is_same = [&] { return builder_.is_true(builder_.ptr_same(value, argument.first)); };
+  const auto moves = [&] {
+    return builder_.program()[argument.first].opcode == Opcode::Pointer &&
+           builder_.is_true(builder_.same_object(value, argument.first));
+  };
+  if (argument.kind == Kind::Same && (!argument.first.valid() || !is_same())) argument.kind = Kind::Moves;
+  if (argument.kind == Kind::Moves && (!argument.first.valid() || !moves())) argument.kind = Kind::Targets;
+  if (argument.kind == Kind::Targets)
+    for (const ValueId seen : {value, argument.first}) {
+      if (!seen.valid()) continue;
+      const Resolution resolution = memory_.resolve(seen);
+      for (const PointerTarget& target : resolution.targets) argument.targets.insert(target.object);
+      if (!resolution.complete) argument.kind = Kind::Any;
+    }
+  if (argument.targets.size() > most_targets ||
+      (!argument.targets.empty() && argument.targets.rbegin()->index() >= first_object_))
+    argument.kind = Kind::Any;
+  if (argument.kind != Kind::Targets) argument.targets.clear();
+  changed_ |= argument.kind != before.kind || argument.targets != before.targets || !before.is_seen;
+}
+
+bool Learner::call(size_t function, EdgeState& state) {
+  FunctionAnalysis& called = analysis_.functions[function];
+  changed_ |= !called.is_called;
+  called.is_called = true;
+  for (size_t i = 0; i < called.arguments.size(); ++i) note_argument(called.arguments[i], state.values[i]);
+  // What a loop in the body shows of itself is gone before it is asked for.
+  if (component_.run_in_progress() == run_)
+    met_.push_back({function, activations_.numbers_at_entry(function, state)});
+  activations_.return_any(function, state);
+  return true;
+}
+
+/// One activation from any state.
+void Learner::probe(size_t function, const EdgeState& call, bool guesses) {
+  loops::SpeculativeRun run;
+  run.inductive = true;
+  const Builder::Mark mark = component_.mark();
+  mark_ = uint32_t(builder_.program().size());
+  first_object_ = uint32_t(builder_.program().object_count());
+  run_ = &run;
+  met_.clear();
+  {
+    const auto speculation = component_.speculate(run);
+    EdgeState state = call;
+    state.position = component_.paths().root();
+    state.position.facts = call.position.facts;
+    activations_.enter_any(function, state);
+    const std::vector<ValueId> before = activations_.numbers_at_entry(function, state);
+    const auto began = uint32_t(builder_.program().size());
+    component_.run(function, std::move(state), *this);
+    if (!run.refused.empty()) explanation_.refuse(run.refused);
+    for (const loops::SpeculativeRun::Write& write : run.writes) note_write(write);
+    for (const ValueId block : run.blocks) note_array(block);
+    if (guesses && explanation_.empty() && !changed_) {
+      guess_preconditions(function, call, before, began);
+      guess_returns(function, call, before, began);
+    }
+  }
+  run_ = nullptr;
+  component_.rollback(mark);
+}
+
+/// The numbers of calls in the run that look like this function's own, as one state.
+std::vector<ValueId> Learner::numbers_of_calls(const std::vector<ValueId>& before) {
+  std::vector<ValueId> after = before;
+  bool any = false;
+  for (const Met& met : met_) {
+    bool is_alike = met.numbers.size() == before.size();
+    for (size_t i = 0; is_alike && i < before.size(); ++i)
+      is_alike = builder_.type(met.numbers[i]) == builder_.type(before[i]);
+    if (!is_alike) continue;
+    const ValueId which = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
+    for (size_t i = 0; i < before.size(); ++i)
+      after[i] = any ? builder_.ite(which, met.numbers[i], after[i]) : met.numbers[i];
+    any = true;
+  }
+  return after;
+}
+
+namespace {
+
+/// What the source calls the memory of a cell.
+loops::Spelling spelling_of(Component& component, const loops::VariablePlace& cell) {
+  const Program& program = component.memory().builder().program();
+  loops::Spelling declared =
+      component.spelling_of({cell.object, cell.offset, 0}, program.target.bytes(cell.type));
+  if (declared.text.empty())
+    declared.text = fmt::format("{}_{}", program.object(cell.object).name, cell.offset);
+  return declared;
+}
+
+std::vector<Number> numbers_of(const std::vector<Scalar>& scalars) {
+  std::vector<Number> numbers;
+  for (const Scalar& scalar : scalars)
+    if (scalar.is_number) numbers.push_back({scalar.spelling, scalar.type.width()});
+  return numbers;
+}
+
+std::vector<Number> numbers_of(Component& component, const std::vector<loops::VariablePlace>& cells) {
+  std::vector<Number> numbers;
+  for (const loops::VariablePlace& cell : cells)
+    if (Activations::is_number(cell)) numbers.push_back({spelling_of(component, cell), cell.type.width()});
+  return numbers;
+}
+
+} // namespace
+
+/// The entry of the function is the head of a loop, whose iterations are calls.
+void Learner::guess_preconditions(size_t function, const EdgeState& call, const std::vector<ValueId>& before,
+                                  uint32_t began) {
+  FunctionAnalysis& analysis = analysis_.functions[function];
+  std::vector<Number> names = numbers_of(component_.functions()[function].arguments);
+  for (Number& cell : numbers_of(component_, analysis_.cells)) names.push_back(std::move(cell));
+  EdgeState first = call;
+  const bool is_outermost = analysis.arguments.size() == call.values.size() &&
+                            std::all_of(analysis.arguments.begin(), analysis.arguments.end(),
+                                        [](const Argument& argument) { return argument.first.valid(); });
+  std::vector<ValueId> firsts;
+  if (is_outermost) firsts = activations_.numbers_at_entry(function, first);
+  std::vector<loops::LoopNumber> numbers;
+  loops::Candidates::Iteration iteration;
+  iteration.mark = mark_;
+  iteration.began = began;
+  iteration.ended = uint32_t(builder_.program().size());
+  for (size_t i = 0; i < names.size(); ++i) {
+    loops::LoopNumber number;
+    number.spelling = names[i].spelling.text;
+    const auto is_same = [&](const loops::LoopNumber& other) { return other.spelling == number.spelling; };
+    if (number.spelling.empty() || std::any_of(numbers.begin(), numbers.end(), is_same))
+      number.spelling = predicate::Scope().unused(fmt::format("{}_{}", number.spelling, i));
+    number.sign = names[i].spelling.sign;
+    number.first = is_outermost ? firsts[i] : builder_.constant(names[i].width, 0);
+    numbers.push_back(std::move(number));
+    iteration.constants.emplace_back();
+    iteration.growth.push_back(0);
+  }
+  iteration.before = {before, before};
+  const std::vector<ValueId> after = numbers_of_calls(before);
+  iteration.after = {after, after};
+  analysis.preconditions = std::make_shared<loops::Candidates>(memory_, std::move(numbers));
+  analysis.preconditions->collect(iteration);
+}
+
+void Learner::guess_returns(size_t function, const EdgeState& call, const std::vector<ValueId>& before,
+                            uint32_t began) {
+  FunctionAnalysis& analysis = analysis_.functions[function];
+  const Function& described = component_.functions()[function];
+  analysis.contract =
+      std::make_shared<Contract>(builder_.pointer_bits(), numbers_of(described.arguments),
+                                 numbers_of(component_, analysis_.cells), numbers_of(described.results));
+  std::map<ValueId, predicate::Expression> leaves;
+  for (size_t i = 0; i < before.size(); ++i) leaves.emplace(before[i], analysis.contract->before(i));
+  const std::vector<predicate::Predicate> conditions = conditions_of(builder_, leaves, began);
+  const std::vector<BitVector> constants = compared_constants(builder_, began);
+  guess_contract(*analysis.contract, {conditions, constants, samples(function, call, constants)});
+}
+
+bool Learner::learn(size_t function, const EdgeState& call) {
+  FunctionAnalysis& outermost = analysis_.functions[function];
+  outermost.is_called = true;
+  mark_ = uint32_t(builder_.program().size());
+  first_object_ = uint32_t(builder_.program().object_count());
+  for (size_t i = 0; i < outermost.arguments.size(); ++i) {
+    outermost.arguments[i].first = call.values[i];
+    note_argument(outermost.arguments[i], call.values[i]);
+  }
+  for (int round = 0; round < most_rounds; ++round) {
+    changed_ = false;
+    for (size_t g = 0; g < analysis_.functions.size(); ++g)
+      if (analysis_.functions[g].is_called) probe(g, call, false);
+    if (!explanation_.empty()) return false;
+    if (changed_) continue;
+    if (component_.speculates()) return true; // its effects are asked for, and no more
+    for (size_t g = 0; g < analysis_.functions.size(); ++g)
+      if (analysis_.functions[g].is_called) probe(g, call, true);
+    return explanation_.empty();
+  }
+  return explanation_.refuse("what it changes does not settle");
+}
+
+} // namespace fathom::recursion

@@ -1,0 +1,59 @@
+// Learner: finds out what the activations of a component change, and what may hold of them.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "recursion/analysis.h"
+
+namespace fathom::recursion {
+
+/// Executes each function of the component speculatively from an arbitrary state, again and again, until no
+/// run shows a change of memory, or a pointer in a call, that was not known before. Then guesses are made: of
+/// what holds at calls and at returns. Nothing here is proved.
+class Learner final : private Calls {
+ public:
+  explicit Learner(Component& component);
+
+  /// The function that is called from outside, and the state at the call. False: explanation() says why no
+  /// contract can describe the component.
+  bool learn(size_t function, const EdgeState& call);
+  const Analysis& analysis() const { return analysis_; }
+  const std::string& explanation() const { return explanation_.text(); }
+
+ private:
+  /// A call that a run has met.
+  struct Met {
+    size_t function;
+    std::vector<program::ValueId> numbers;
+  };
+  bool call(size_t function, EdgeState& state) override;
+  void note_argument(Argument& argument, program::ValueId value);
+  void note_write(const loops::SpeculativeRun::Write& write);
+  void note_array(program::ValueId pointer);
+  void probe(size_t function, const EdgeState& call, bool guesses);
+  void guess_returns(size_t function, const EdgeState& call, const std::vector<program::ValueId>& before,
+                     uint32_t began);
+  void guess_preconditions(size_t function, const EdgeState& call,
+                           const std::vector<program::ValueId>& before, uint32_t began);
+  std::vector<program::ValueId> numbers_of_calls(const std::vector<program::ValueId>& before);
+
+  // samples.cpp
+  std::vector<Sample> samples(size_t function, const EdgeState& call,
+                              const std::vector<BitVector>& constants);
+  bool execute(size_t function, const EdgeState& call, Sample& sample);
+
+  Component& component_;
+  program::Builder& builder_;
+  program::SymbolicMemory& memory_;
+  Analysis analysis_;
+  Activations activations_;
+  loops::Explanation explanation_;
+  bool changed_ = false;
+  uint32_t mark_ = 0;         ///< values from here on are of the run in progress
+  uint32_t first_object_ = 0; ///< objects likewise
+  loops::SpeculativeRun* run_ = nullptr;
+  std::vector<Met> met_;
+};
+
+} // namespace fathom::recursion
