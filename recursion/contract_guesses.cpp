@@ -37,14 +37,14 @@ class Guesser {
   void guess() {
     for (size_t target = 0; target < contract_.count_after(); ++target) {
       if (contract_.is_cell(target)) offer(eq(contract_.after(target), old_of(target)));
-      const bool is_known = add_equations(target, nullptr);
-      add_orders(target, nullptr);
+      const bool is_known = add_equations(target, {});
+      add_orders(target, {});
       add_bits(target);
       add_pairs(target);
       if (is_known) continue;
-      for (const Predicate& where : cases()) {
-        add_equations(target, where);
-        add_orders(target, where);
+      for (const Case& of : cases()) {
+        add_equations(target, of);
+        add_orders(target, of);
       }
     }
   }
@@ -62,32 +62,45 @@ class Guesser {
     return widened(contract_.before(number), contract_.sign_before(number), width);
   }
 
-  /// Each condition and its opposite, and two of them together.
-  std::vector<Predicate> cases() const {
-    std::vector<Predicate> singles;
+  /// A condition or its opposite, or two of them together; none of them: always.
+  struct Case {
+    std::vector<Predicate> parts;
+    Predicate where() const {
+      return parts.size() == 2 ? predicate::conjunction(parts[0], parts[1]) : parts[0];
+    }
+  };
+  std::vector<Case> cases() const {
+    std::vector<Case> all;
     for (const Predicate& condition : conditions_)
-      for (const Predicate& where : {condition, predicate::complement(condition)}) singles.push_back(where);
-    std::vector<Predicate> all = singles;
+      for (const Predicate& where : {condition, predicate::complement(condition)}) all.push_back({{where}});
+    const size_t singles = all.size();
     if (conditions_.size() > most_for_pairs) return all;
-    for (size_t a = 0; a < singles.size(); ++a)
-      for (size_t b = a + 1; b < singles.size(); ++b)
-        if (a / 2 != b / 2) all.push_back(predicate::conjunction(singles[a], singles[b]));
+    for (size_t a = 0; a < singles; ++a)
+      for (size_t b = a + 1; b < singles; ++b)
+        if (a / 2 != b / 2) all.push_back({{all[a].parts[0], all[b].parts[0]}});
     return all;
   }
 
-  Samples where_holds(const Predicate& where) const {
+  Samples where_holds(const Case& of) const {
     Samples found;
     for (const Sample* sample : all_)
-      if (where == nullptr || contract_.holds(where, *sample)) found.push_back(sample);
+      if (of.parts.empty() || contract_.holds(of.where(), *sample)) found.push_back(sample);
     return found;
   }
+  bool agree(const Predicate& candidate) const {
+    return std::all_of(all_.begin(), all_.end(),
+                       [&](const Sample* sample) { return contract_.holds(candidate, *sample); });
+  }
 
-  /// As a candidate, unless a sample refutes it. Whether it is worth one.
-  bool offer(const Predicate& claim, const Predicate& where = nullptr) {
+  /// As a candidate, unless a sample refutes it, or all allow more than that. Whether it is worth one.
+  bool offer(const Predicate& claim, const Case& of = {}) {
     if (contract_.is_full()) return false;
-    const Predicate candidate = where == nullptr ? claim : predicate::implication(where, claim);
-    for (const Sample* sample : all_)
-      if (!contract_.holds(candidate, *sample)) return false;
+    const Predicate candidate = of.parts.empty() ? claim : predicate::implication(of.where(), claim);
+    if (!agree(candidate)) return false;
+    if (!all_.empty() && !of.parts.empty() && agree(claim)) return false;
+    if (!all_.empty() && of.parts.size() == 2)
+      for (const Predicate& part : of.parts)
+        if (agree(predicate::implication(part, claim))) return false;
     contract_.add(candidate);
     return true;
   }
@@ -150,8 +163,7 @@ class Guesser {
     return eq(predicate::binary(Opcode::Mul, y, constant(y->width(), uint64_t(odd))), sum);
   }
 
-  bool try_terms(const std::vector<Term>& terms, size_t target, const Samples& samples,
-                 const Predicate& where) {
+  bool try_terms(const std::vector<Term>& terms, size_t target, const Samples& samples, const Case& of) {
     std::vector<std::vector<int64_t>> rows;
     for (const Sample* sample : samples) {
       std::vector<int64_t> row;
@@ -164,41 +176,41 @@ class Guesser {
     const std::optional<Equation> equation = fit(rows);
     if (!equation) return false;
     const Predicate claim = equation_of(*equation, terms, target);
-    return claim != nullptr && offer(claim, where);
+    return claim != nullptr && offer(claim, of);
   }
 
   /// The simplest that fits.
-  bool add_equations(size_t target, const Predicate& where) {
-    const Samples samples = where_holds(where);
+  bool add_equations(size_t target, const Case& of) {
+    const Samples samples = where_holds(of);
     if (samples.empty()) return false;
     const size_t numbers = contract_.count_before();
     std::vector<Term> terms{{{}}};
-    if (try_terms(terms, target, samples, where)) return true;
+    if (try_terms(terms, target, samples, of)) return true;
     for (size_t i = 0; i < numbers; ++i) terms.push_back({{i}});
-    if (numbers > 0 && try_terms(terms, target, samples, where)) return true;
+    if (numbers > 0 && try_terms(terms, target, samples, of)) return true;
     const std::vector<Term> linear = terms;
     for (size_t i = 0; i < numbers; ++i) {
       terms = linear;
       terms.push_back({{i}, true});
-      if (try_terms(terms, target, samples, where)) return true;
+      if (try_terms(terms, target, samples, of)) return true;
     }
     terms = linear;
     if (numbers > most_for_products) return false;
     for (size_t i = 0; i < numbers; ++i)
       for (size_t k = i; k < numbers; ++k) terms.push_back({{i, k}});
-    return numbers > 0 && try_terms(terms, target, samples, where);
+    return numbers > 0 && try_terms(terms, target, samples, of);
   }
 
   // Orders.
 
-  void offer_order(const Expression& low, const Expression& high, Sign sign, const Predicate& where) {
-    if (sign != Sign::Unsigned) offer(predicate::binary(Opcode::Sle, low, high), where);
-    if (sign != Sign::Signed) offer(predicate::binary(Opcode::Ule, low, high), where);
+  void offer_order(const Expression& low, const Expression& high, Sign sign, const Case& of) {
+    if (sign != Sign::Unsigned) offer(predicate::binary(Opcode::Sle, low, high), of);
+    if (sign != Sign::Signed) offer(predicate::binary(Opcode::Ule, low, high), of);
   }
 
   /// Signs, constants, and distances from what was given.
-  void add_orders(size_t target, const Predicate& where) {
-    if (!all_.empty() && where_holds(where).empty()) return;
+  void add_orders(size_t target, const Case& of) {
+    if (!all_.empty() && where_holds(of).empty()) return;
     const Expression y = contract_.after(target);
     const uint32_t width = y->width();
     if (width == 1) return;
@@ -206,20 +218,20 @@ class Guesser {
     const auto plus = [&](const Expression& e, int64_t distance) {
       return predicate::binary(Opcode::Add, e, constant(BitVector::from_signed(width, distance)));
     };
-    for (const uint64_t least : {0, 1}) offer_order(constant(width, least), y, sign, where);
-    offer_order(y, constant(width, 1), Sign::Unsigned, where);
+    for (const uint64_t least : {0, 1}) offer_order(constant(width, least), y, sign, of);
+    offer_order(y, constant(width, 1), Sign::Unsigned, of);
     for (size_t i = 0; i < contract_.count_before(); ++i) {
       if (contract_.before(i)->width() > width || contract_.before(i)->width() == 1) continue;
       const Expression x = before(i, width);
       for (const int64_t distance : {0, 1, -1}) {
-        offer_order(distance == 0 ? x : plus(x, distance), y, sign, where);
-        offer_order(y, distance == 0 ? x : plus(x, distance), sign, where);
+        offer_order(distance == 0 ? x : plus(x, distance), y, sign, of);
+        offer_order(y, distance == 0 ? x : plus(x, distance), sign, of);
       }
     }
     for (const BitVector& limit : constants_) {
       if (limit.width() != width) continue;
-      offer_order(y, constant(limit), sign, where);
-      offer_order(constant(limit), y, sign, where);
+      offer_order(y, constant(limit), sign, of);
+      offer_order(constant(limit), y, sign, of);
     }
   }
 

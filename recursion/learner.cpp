@@ -136,7 +136,7 @@ void Learner::probe(size_t function, const EdgeState& call, bool guesses) {
     for (const loops::SpeculativeRun::Write& write : run.writes) note_write(write);
     for (const ValueId block : run.blocks) note_array(block);
     if (guesses && explanation_.empty() && !changed_) {
-      guess_preconditions(function, call, before, began);
+      guess_preconditions(function, before, began);
       guess_returns(function, call, before, began);
     }
   }
@@ -190,17 +190,11 @@ std::vector<Number> numbers_of(Component& component, const std::vector<loops::Va
 } // namespace
 
 /// The entry of the function is the head of a loop, whose iterations are calls.
-void Learner::guess_preconditions(size_t function, const EdgeState& call, const std::vector<ValueId>& before,
-                                  uint32_t began) {
+void Learner::guess_preconditions(size_t function, const std::vector<ValueId>& before, uint32_t began) {
   FunctionAnalysis& analysis = analysis_.functions[function];
   std::vector<Number> names = numbers_of(component_.functions()[function].arguments);
   for (Number& cell : numbers_of(component_, analysis_.cells)) names.push_back(std::move(cell));
-  EdgeState first = call;
-  const bool is_outermost = analysis.arguments.size() == call.values.size() &&
-                            std::all_of(analysis.arguments.begin(), analysis.arguments.end(),
-                                        [](const Argument& argument) { return argument.first.valid(); });
-  std::vector<ValueId> firsts;
-  if (is_outermost) firsts = activations_.numbers_at_entry(function, first);
+  const std::vector<ValueId>& firsts = firsts_[function];
   std::vector<loops::LoopNumber> numbers;
   loops::Candidates::Iteration iteration;
   iteration.mark = mark_;
@@ -213,7 +207,7 @@ void Learner::guess_preconditions(size_t function, const EdgeState& call, const 
     if (number.spelling.empty() || std::any_of(numbers.begin(), numbers.end(), is_same))
       number.spelling = predicate::Scope().unused(fmt::format("{}_{}", number.spelling, i));
     number.sign = names[i].spelling.sign;
-    number.first = is_outermost ? firsts[i] : builder_.constant(names[i].width, 0);
+    number.first = firsts[i];
     numbers.push_back(std::move(number));
     iteration.constants.emplace_back();
     iteration.growth.push_back(0);
@@ -239,6 +233,22 @@ void Learner::guess_returns(size_t function, const EdgeState& call, const std::v
   guess_contract(*analysis.contract, {conditions, constants, samples(function, call, constants)});
 }
 
+/// What the numbers of each function are before the call from outside; zeros, where only calls in the
+/// component give them values. These outlive the runs.
+void Learner::find_firsts(size_t outermost, const EdgeState& call) {
+  firsts_.clear();
+  for (size_t g = 0; g < analysis_.functions.size(); ++g) {
+    EdgeState state = call;
+    if (g != outermost) {
+      state.values.clear();
+      for (const Scalar& argument : component_.functions()[g].arguments)
+        state.values.push_back(argument.type.is_pointer() ? builder_.null()
+                                                          : builder_.constant(argument.type.width(), 0));
+    }
+    firsts_.push_back(activations_.numbers_at_entry(g, state));
+  }
+}
+
 bool Learner::learn(size_t function, const EdgeState& call) {
   FunctionAnalysis& outermost = analysis_.functions[function];
   outermost.is_called = true;
@@ -255,6 +265,7 @@ bool Learner::learn(size_t function, const EdgeState& call) {
     if (!explanation_.empty()) return false;
     if (changed_) continue;
     if (component_.speculates()) return true; // its effects are asked for, and no more
+    find_firsts(function, call);
     for (size_t g = 0; g < analysis_.functions.size(); ++g)
       if (analysis_.functions[g].is_called) probe(g, call, true);
     return explanation_.empty();

@@ -34,8 +34,8 @@ class Learner final : private Calls {
   void probe(size_t function, const EdgeState& call, bool guesses);
   void guess_returns(size_t function, const EdgeState& call, const std::vector<program::ValueId>& before,
                      uint32_t began);
-  void guess_preconditions(size_t function, const EdgeState& call,
-                           const std::vector<program::ValueId>& before, uint32_t began);
+  void find_firsts(size_t outermost, const EdgeState& call);
+  void guess_preconditions(size_t function, const std::vector<program::ValueId>& before, uint32_t began);
   std::vector<program::ValueId> numbers_of_calls(const std::vector<program::ValueId>& before);
 
   // samples.cpp
@@ -54,6 +54,7 @@ class Learner final : private Calls {
   uint32_t first_object_ = 0; ///< objects likewise
   loops::SpeculativeRun* run_ = nullptr;
   std::vector<Met> met_;
+  std::vector<std::vector<program::ValueId>> firsts_; ///< by function: its numbers before the call
 };
 
 } // namespace fathom::recursion

@@ -11,7 +11,7 @@ namespace {
 
 constexpr size_t most_samples = 96;
 /// LLVM instructions of one execution, and of all of a function.
-constexpr uint64_t longest_sample = 6'000;
+constexpr uint64_t longest_sample = 4'000;
 constexpr int most_given_up = 12;
 
 /// What a number may be in a sample, the likeliest ones first.

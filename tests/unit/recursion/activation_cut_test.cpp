@@ -1,0 +1,216 @@
+// Components of which the functions are written down here: what is learnt of them, and what the cut states.
+#include "memory/forwarding/make_symbolic_memory.h"
+
+#include <functional>
+#include <gtest/gtest.h>
+
+#include "loops/run_watch.h"
+#include "recursion/activation_cut.h"
+#include "recursion/learner.h"
+
+namespace fathom::recursion {
+namespace {
+
+using namespace program;
+
+/// One function of an int that returns an int; executed as the unwinder does.
+class FakeComponent final : public Component {
+ public:
+  using Body = std::function<std::vector<EdgeState>(FakeComponent&, EdgeState, Calls&)>;
+
+  explicit FakeComponent(Body body)
+      : builder(program), beneath_(memory::make_symbolic_memory(builder, {})), watch_(*beneath_, run_),
+        paths_(watch_), body_(std::move(body)) {
+    const Type number = Type::integer(32);
+    functions_.push_back({"f",
+                          {{{"n", predicate::Sign::Signed}, number, true}},
+                          {{{"result", predicate::Sign::Signed}, number, true}}});
+    speculative_.watch([this] {
+      return [this, run = run_, effects = builder.effects()] {
+        run_ = run;
+        builder.set_effects(effects);
+      };
+    });
+    Object object;
+    object.kind = ObjectKind::Stack;
+    object.name = "cell";
+    object.size = builder.constant(64, 4);
+    object.alignment = 4;
+    start = beneath_->initial();
+    cell = beneath_->allocate(start, builder.boolean(true), object);
+    beneath_->store(start, builder.boolean(true), builder.pointer(cell, 0), builder.constant(32, 0));
+  }
+
+  SymbolicMemory& memory() override { return watch_; }
+  ForkTree& paths() override { return paths_; }
+  const std::vector<Function>& functions() const override { return functions_; }
+  std::vector<EdgeState> run(size_t, EdgeState state, Calls& calls) override {
+    return body_(*this, std::move(state), calls);
+  }
+  std::vector<EdgeState> run_whole(size_t, EdgeState state, uint64_t) override {
+    struct Whole final : Calls {
+      explicit Whole(FakeComponent& of) : component(of) {}
+      bool call(size_t, EdgeState& state) override {
+        if (++depth > 200) return false;
+        std::vector<EdgeState> back = component.body_(component, std::move(state), *this);
+        if (back.empty()) return false;
+        state = component.paths_.join(std::move(back));
+        return true;
+      }
+      FakeComponent& component;
+      int depth = 0;
+    } whole(*this);
+    std::vector<EdgeState> back;
+    if (whole.call(0, state)) back.push_back(std::move(state));
+    return back;
+  }
+  std::unique_ptr<Speculation> speculate(loops::SpeculativeRun& run) override {
+    auto speculation = std::make_unique<Speculation>(speculative_);
+    run.outer = std::exchange(run_, &run);
+    builder.set_effects(false);
+    run.open = builder.boolean(false);
+    run.first_object = uint32_t(program.object_count());
+    return speculation;
+  }
+  loops::SpeculativeRun* run_in_progress() override { return run_; }
+  Builder::Mark mark() override { return watch_.mark(); }
+  void rollback(const Builder::Mark& mark) override { watch_.rollback(mark); }
+  loops::Spelling spelling_of(const predicate::Spot&, uint32_t) const override { return {"cell"}; }
+  std::vector<Invariant>& invariants() override { return all_invariants; }
+
+  ValueId constant(int64_t value) { return builder.constant(BitVector::from_signed(32, value)); }
+  EdgeState call_with(ValueId n) { return {paths_.root(), start, {n}}; }
+
+  Program program;
+  Builder builder;
+  MemoryState start;
+  ObjectId cell;
+  std::vector<Invariant> all_invariants;
+
+ private:
+  std::unique_ptr<SymbolicMemory> beneath_;
+  loops::SpeculativeRun* run_ = nullptr;
+  loops::RunWatch watch_;
+  ForkTree paths_;
+  Body body_;
+  std::vector<Function> functions_;
+  SpeculativeState speculative_;
+};
+
+/// f(n) = n == 0 ? 0 : f(n - 1) + step
+FakeComponent::Body counting(int64_t step) {
+  return [step](FakeComponent& c, EdgeState state, Calls& calls) {
+    const ValueId n = state.values[0];
+    std::vector<EdgeState> returned;
+    const auto sides = c.paths().fork(state.position, c.builder.eq(n, c.constant(0)));
+    if (sides.then_possible) returned.push_back({sides.then_side, state.memory, {c.constant(0)}});
+    if (!sides.else_possible) return returned;
+    EdgeState inner{sides.else_side, state.memory, {c.builder.binary(Opcode::Add, n, c.constant(-1))}};
+    if (!calls.call(0, inner)) return returned;
+    inner.values = {c.builder.binary(Opcode::Add, inner.values[0], c.constant(step))};
+    returned.push_back(std::move(inner));
+    return returned;
+  };
+}
+
+/// The same, and each activation stores through a pointer.
+FakeComponent::Body storing(const std::function<ValueId(FakeComponent&)>& where) {
+  return [where, body = counting(1)](FakeComponent& c, EdgeState state, Calls& calls) {
+    const ValueId pointer = where(c), guard = state.position.guard, value = c.constant(5);
+    if (c.speculates())
+      c.run_in_progress()->writes.push_back({pointer, value, guard, true, uint32_t(c.program.size())});
+    c.memory().store(state.memory, guard, pointer, value);
+    return body(c, std::move(state), calls);
+  };
+}
+
+ValueId any(FakeComponent& c) {
+  return c.builder.input({"n", true, false, 0}, Type::integer(32), c.builder.boolean(true));
+}
+
+size_t count(const Program& program, ObligationKind kind) {
+  size_t all = 0;
+  for (const Obligation& obligation : program.obligations) all += obligation.kind == kind;
+  return all;
+}
+
+TEST(Learner, GuessesFromWholeExecutions) {
+  FakeComponent c(counting(3));
+  Learner learner(c);
+  ASSERT_TRUE(learner.learn(0, c.call_with(any(c)))) << learner.explanation();
+  const Contract& contract = *learner.analysis().functions[0].contract;
+  ASSERT_FALSE(contract.all().empty());
+  EXPECT_EQ(contract.text(contract.all()[0]), "result == 3u * n");
+}
+
+TEST(Learner, NothingIsLeftOfItsRuns) {
+  FakeComponent c(counting(1));
+  const ValueId n = any(c);
+  Learner learner(c);
+  ASSERT_TRUE(learner.learn(0, c.call_with(n)));
+  EXPECT_EQ(count(c.program, ObligationKind::Invariant), 0u);
+  EXPECT_FALSE(c.speculates());
+}
+
+TEST(Learner, FindsWhatIsChanged) {
+  FakeComponent c(storing([](FakeComponent& of) { return of.builder.pointer(of.cell, 0); }));
+  Learner learner(c);
+  ASSERT_TRUE(learner.learn(0, c.call_with(any(c)))) << learner.explanation();
+  ASSERT_EQ(learner.analysis().cells.size(), 1u);
+  EXPECT_EQ(learner.analysis().cells[0].object, c.cell);
+}
+
+TEST(Learner, RefusesStoresThatMayGoAnywhere) {
+  FakeComponent c(storing([](FakeComponent& of) {
+    const ValueId address = of.builder.open(OpenKind::Undef, Type::integer(64), of.builder.boolean(true));
+    return of.builder.int_to_ptr(address);
+  }));
+  Learner learner(c);
+  EXPECT_FALSE(learner.learn(0, c.call_with(any(c))));
+  EXPECT_EQ(learner.explanation(), "a store through a pointer that may point anywhere");
+}
+
+TEST(ActivationCut, EveryCandidateIsRequiredBeforeItIsUsed) {
+  FakeComponent c(counting(1));
+  EdgeState call = c.call_with(any(c));
+  Learner learner(c);
+  ASSERT_TRUE(learner.learn(0, call));
+  ActivationCut cut(c, learner.analysis());
+  ASSERT_TRUE(cut.call_from_outside(0, call));
+  EXPECT_EQ(call.values.size(), 1u);
+  ASSERT_FALSE(c.all_invariants.empty());
+  size_t ensures = 0;
+  for (const Invariant& invariant : c.all_invariants) {
+    const bool is_contract = invariant.text.find(" ensures ") != std::string::npos;
+    ensures += is_contract;
+    // A contract is required at the return, unless the builder has seen that it holds there.
+    if (is_contract) {
+      EXPECT_LE(invariant.obligations.size(), 1u) << invariant.text;
+    }
+  }
+  EXPECT_GT(ensures, 0u);
+  EXPECT_GT(count(c.program, ObligationKind::Invariant), 0u);
+  EXPECT_EQ(count(c.program, ObligationKind::Unsupported), 0u);
+}
+
+/// What the analysis does not know of is told.
+TEST(ActivationCut, ChangesThatWereNotSeenAreAnObligation) {
+  FakeComponent c(storing([](FakeComponent& of) { return of.builder.pointer(of.cell, 0); }));
+  EdgeState call = c.call_with(any(c));
+  Learner learner(c);
+  ASSERT_TRUE(learner.learn(0, call));
+  Analysis without = learner.analysis();
+  without.cells.clear();
+  for (FunctionAnalysis& function : without.functions) {
+    function.preconditions =
+        std::make_shared<loops::Candidates>(c.memory(), std::vector<loops::LoopNumber>());
+    function.contract =
+        std::make_shared<Contract>(64, std::vector<Number>(), std::vector<Number>(), std::vector<Number>());
+  }
+  ActivationCut cut(c, without);
+  cut.call_from_outside(0, call);
+  EXPECT_EQ(count(c.program, ObligationKind::Unsupported), 1u);
+}
+
+} // namespace
+} // namespace fathom::recursion
