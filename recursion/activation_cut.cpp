@@ -19,8 +19,13 @@ ActivationCut::Assumed ActivationCut::assume(size_t index, const std::string& te
 
 ValueId ActivationCut::precondition(size_t function, const Assumed& assumed, EdgeState& state) {
   const std::vector<ValueId> numbers = activations_.numbers_at_entry(function, state);
-  loops::Candidates& candidates = *analysis_.functions[function].preconditions;
-  return candidates.holds(candidates.all()[assumed.index], {numbers, state.memory, state.position.guard});
+  const FunctionAnalysis& analysis = analysis_.functions[function];
+  const size_t count = analysis.preconditions->all().size();
+  if (assumed.index >= count)
+    return analysis.steps->holds(analysis.steps->all()[assumed.index - count], builder_, analysis.firsts,
+                                 numbers);
+  return analysis.preconditions->holds(analysis.preconditions->all()[assumed.index],
+                                       {numbers, state.memory, state.position.guard});
 }
 
 /// Literals for the candidates of a function.
@@ -39,6 +44,11 @@ void ActivationCut::name_candidates(size_t function, size_t outermost, EdgeState
     functions_[function].preconditions.push_back(
         assume(i, fmt::format("{} requires {}", name, analysis.preconditions->text(candidate))));
   }
+  if (function == outermost)
+    for (size_t i = 0; i < analysis.steps->all().size(); ++i)
+      functions_[function].preconditions.push_back(
+          assume(analysis.preconditions->all().size() + i,
+                 fmt::format("{} requires {}", name, analysis.steps->text(analysis.steps->all()[i]))));
   for (size_t i = 0; i < analysis.contract->all().size(); ++i)
     functions_[function].contract.push_back(
         assume(i, fmt::format("{} ensures {}", name, analysis.contract->text(analysis.contract->all()[i]))));

@@ -31,6 +31,9 @@ struct FunctionAnalysis {
   std::vector<Argument> arguments;
   /// Of the function's state: conditions on the numbers of numbers_at_entry() that may hold at each call.
   std::shared_ptr<loops::Candidates> preconditions;
+  /// More of them, on the numbers as cells: what they are, and were before the call from outside, `firsts`.
+  std::shared_ptr<Contract> steps;
+  std::vector<program::ValueId> firsts;
   std::shared_ptr<Contract> contract; ///< that may hold at each return
 };
 

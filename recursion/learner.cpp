@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "recursion/conditions.h"
 #include "recursion/contract_guesses.h"
@@ -194,7 +195,6 @@ void Learner::guess_preconditions(size_t function, const std::vector<ValueId>& b
   FunctionAnalysis& analysis = analysis_.functions[function];
   std::vector<Number> names = numbers_of(component_.functions()[function].arguments);
   for (Number& cell : numbers_of(component_, analysis_.cells)) names.push_back(std::move(cell));
-  const std::vector<ValueId>& firsts = firsts_[function];
   std::vector<loops::LoopNumber> numbers;
   loops::Candidates::Iteration iteration;
   iteration.mark = mark_;
@@ -207,7 +207,7 @@ void Learner::guess_preconditions(size_t function, const std::vector<ValueId>& b
     if (number.spelling.empty() || std::any_of(numbers.begin(), numbers.end(), is_same))
       number.spelling = predicate::Scope().unused(fmt::format("{}_{}", number.spelling, i));
     number.sign = names[i].spelling.sign;
-    number.first = firsts[i];
+    number.first = analysis.firsts[i];
     numbers.push_back(std::move(number));
     iteration.constants.emplace_back();
     iteration.growth.push_back(0);
@@ -217,6 +217,33 @@ void Learner::guess_preconditions(size_t function, const std::vector<ValueId>& b
   iteration.after = {after, after};
   analysis.preconditions = std::make_shared<loops::Candidates>(memory_, std::move(numbers));
   analysis.preconditions->collect(iteration);
+  guess_steps(function, names, before);
+}
+
+/// Numbers that all calls change by the same constants keep their ratio.
+void Learner::guess_steps(size_t function, const std::vector<Number>& names,
+                          const std::vector<ValueId>& before) {
+  Contract& steps = *(analysis_.functions[function].steps = std::make_shared<Contract>(
+                          builder_.pointer_bits(), std::vector<Number>(), names, std::vector<Number>()));
+  std::vector<std::optional<BitVector>> by(before.size());
+  for (size_t i = 0; i < before.size() && !met_.empty(); ++i)
+    for (const Met& met : met_) {
+      if (met.function != function) return;
+      const ValueId step = builder_.binary(Opcode::Sub, met.numbers[i], before[i]);
+      const bool is_first = &met == &met_.front();
+      if (!builder_.is_constant(step) || (!is_first && by[i] != builder_.program().constant(step)))
+        by[i].reset();
+      else if (is_first)
+        by[i] = builder_.program().constant(step);
+    }
+  const auto moved = [&](size_t i, const BitVector& factor) {
+    const predicate::Expression distance = predicate::binary(Opcode::Sub, steps.after(i), steps.before(i));
+    return predicate::binary(Opcode::Mul, distance, predicate::constant(factor));
+  };
+  for (size_t a = 0; a < before.size(); ++a)
+    for (size_t b = a + 1; b < before.size(); ++b)
+      if (by[a] && by[b] && by[a]->width() == by[b]->width() && by[a]->width() > 1)
+        steps.add(predicate::eq(moved(a, *by[b]), moved(b, *by[a])));
 }
 
 void Learner::guess_returns(size_t function, const EdgeState& call, const std::vector<ValueId>& before,
@@ -236,7 +263,6 @@ void Learner::guess_returns(size_t function, const EdgeState& call, const std::v
 /// What the numbers of each function are before the call from outside; zeros, where only calls in the
 /// component give them values. These outlive the runs.
 void Learner::find_firsts(size_t outermost, const EdgeState& call) {
-  firsts_.clear();
   for (size_t g = 0; g < analysis_.functions.size(); ++g) {
     EdgeState state = call;
     if (g != outermost) {
@@ -245,7 +271,7 @@ void Learner::find_firsts(size_t outermost, const EdgeState& call) {
         state.values.push_back(argument.type.is_pointer() ? builder_.null()
                                                           : builder_.constant(argument.type.width(), 0));
     }
-    firsts_.push_back(activations_.numbers_at_entry(g, state));
+    analysis_.functions[g].firsts = activations_.numbers_at_entry(g, state);
   }
 }
 

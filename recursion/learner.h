@@ -36,6 +36,8 @@ class Learner final : private Calls {
                      uint32_t began);
   void find_firsts(size_t outermost, const EdgeState& call);
   void guess_preconditions(size_t function, const std::vector<program::ValueId>& before, uint32_t began);
+  void guess_steps(size_t function, const std::vector<Number>& names,
+                   const std::vector<program::ValueId>& before);
   std::vector<program::ValueId> numbers_of_calls(const std::vector<program::ValueId>& before);
 
   // samples.cpp
@@ -54,7 +56,6 @@ class Learner final : private Calls {
   uint32_t first_object_ = 0; ///< objects likewise
   loops::SpeculativeRun* run_ = nullptr;
   std::vector<Met> met_;
-  std::vector<std::vector<program::ValueId>> firsts_; ///< by function: its numbers before the call
 };
 
 } // namespace fathom::recursion

@@ -204,6 +204,9 @@ TEST(ActivationCut, ChangesThatWereNotSeenAreAnObligation) {
   for (FunctionAnalysis& function : without.functions) {
     function.preconditions =
         std::make_shared<loops::Candidates>(c.memory(), std::vector<loops::LoopNumber>());
+    function.firsts.clear();
+    function.steps =
+        std::make_shared<Contract>(64, std::vector<Number>(), std::vector<Number>(), std::vector<Number>());
     function.contract =
         std::make_shared<Contract>(64, std::vector<Number>(), std::vector<Number>(), std::vector<Number>());
   }
