@@ -1,5 +1,6 @@
 // Executions of whole functions, on small numbers and around the constants that they compare with.
 #include <algorithm>
+#include <climits>
 
 #include "recursion/learner.h"
 
@@ -12,7 +13,9 @@ namespace {
 constexpr size_t most_samples = 96;
 /// LLVM instructions of one execution, and of all of a function.
 constexpr uint64_t longest_sample = 4'000;
-constexpr int most_given_up = 12;
+constexpr int most_given_up = 24;
+/// So often a value is tried with which no execution has come to an end.
+constexpr int most_tries = 2;
 
 /// What a number may be in a sample, the likeliest ones first.
 std::vector<BitVector> values_of(uint32_t width, predicate::Sign sign, size_t numbers,
@@ -56,14 +59,23 @@ std::vector<Sample> Learner::samples(size_t function, const EdgeState& call,
   int given_up = 0;
   // A stride that is prime to most products goes through all of them in an even order.
   const size_t stride = all <= most_samples ? 1 : 7919;
-  for (size_t k = 0; k < std::min(all, most_samples) && given_up < most_given_up; ++k) {
+  std::vector<std::vector<int>> tries; // by number and value: those in vain; none once one came to an end
+  for (const std::vector<BitVector>& of_one : choices) tries.emplace_back(of_one.size());
+  for (size_t k = 0; k < all && found.size() < most_samples && given_up < most_given_up; ++k) {
     Sample sample;
+    std::vector<int*> of_values;
     size_t number = k * stride % all;
-    for (const std::vector<BitVector>& of_one : choices) {
-      sample.before.push_back(of_one[number % of_one.size()]);
-      number /= of_one.size();
+    for (size_t i = 0; i < count; ++i) {
+      const size_t which = number % choices[i].size();
+      sample.before.push_back(choices[i][which]);
+      of_values.push_back(&tries[i][which]);
+      number /= choices[i].size();
     }
-    if (execute(function, call, sample))
+    if (std::any_of(of_values.begin(), of_values.end(), [](const int* t) { return *t >= most_tries; }))
+      continue;
+    const bool is_whole = execute(function, call, sample);
+    for (int* t : of_values) *t = is_whole ? INT_MIN : *t + 1;
+    if (is_whole)
       found.push_back(std::move(sample));
     else
       ++given_up;
