@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // ALLOW unknown
+// MODEL LP64, ILP32
 // ARGS --summaries only
 // AXES solvers
 // The counterpart: they may cross.

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // ARGS --summaries only
 // The first iteration is unlike the others: it is unwound, and they are summarised.
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // ARGS --summaries only
 // Polynomials of the number of iterations in all widths, against the same loop over constants.
 extern unsigned __VERIFIER_nondet_uint(void);

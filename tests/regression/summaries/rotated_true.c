@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // ARGS --summaries only
 // Three variables in turn, left in the midst of a round.
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // Behind a hundred iterations.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // ARGS --summaries only
 // The sum of the first numbers, for any n, modulo the width.

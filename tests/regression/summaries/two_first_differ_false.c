@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // Two iterations that are each unlike the others, with values that no constants decide.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // ARGS --summaries only
 // Two iterations that are each unlike the others, with values that no constants decide.
 extern unsigned __VERIFIER_nondet_uint(void);
