@@ -319,6 +319,42 @@ TEST_F(Engine, AViolationOfASummaryHasToBeConfirmed) {
   EXPECT_EQ(result.largest_bound, 64u);
 }
 
+/// Iterations each read a byte, 7; behind three of them is an error.
+program::Unwinding reading(const program::Bounds& bounds, Builder& b) {
+  program::Unwinding unwinding;
+  if (!bounds.summarise) {
+    cut(b, unwinding, 4, b.boolean(true), "main:4", bound_of(bounds, "main:4"));
+    return unwinding;
+  }
+  const ValueId yes = b.boolean(true);
+  program::Object object;
+  object.kind = program::ObjectKind::Summary;
+  object.size = b.constant(b.pointer_bits(), 256);
+  const program::ObjectId array = b.program().add_object(object);
+  const ValueId index = b.index(8);
+  b.append(program::Opcode::Alloc, program::Type::none(), yes, object.size, {}, {}, array);
+  const ValueId place = b.ptr_add(b.pointer(array, 0), b.zext(index, b.pointer_bits()));
+  const ValueId read = b.append(program::Opcode::Load, program::Type::integer(8), yes, place);
+  b.repeated({"each", false, false, 1}, read, yes);
+  const ValueId count = b.open(program::OpenKind::Iterations, program::Type::integer(8), yes);
+  const ValueId holds = b.forall(index, count, b.eq(read, b.constant(8, 7)));
+  obligation(b, 5, b.conjoin(holds, b.eq(count, b.constant(8, 3))));
+  unwinding.summaries.push_back({at(b, 4), true, false, "a loop"});
+  return unwinding;
+}
+
+/// Only the quantifier mentions them, and no obligation does.
+TEST_F(Engine, InputsOfAllIterationsAreThoseOfTheModel) {
+  write = reading;
+  judge = [](const program::InputVector& input_vector) {
+    const bool sevens = std::all_of(input_vector.inputs.begin(), input_vector.inputs.end(),
+                                    [](const auto& input) { return input.value == BitVector(8, 7); });
+    return sevens && input_vector.inputs.size() == 3 ? violation() : program::Run{};
+  };
+  options.bounds.highest = 16;
+  EXPECT_EQ(line(), "false(unreach-call)");
+}
+
 TEST_F(Engine, SummariesCanBeTurnedOff) {
   write = [](const program::Bounds& bounds, Builder& b) { return endless(bounds, b, false); };
   options.bounds.highest = 16;
