@@ -6,6 +6,7 @@ namespace fathom::engine {
 
 namespace {
 
+constexpr uint64_t constant_growth = 10;
 constexpr uint64_t first_capacity = 16;
 constexpr uint64_t last_capacity = 4096;
 constexpr uint64_t eager_capacity = 100; // as in the paper (Trabish, Itzhaky, Rinetzky 2021)
@@ -17,6 +18,7 @@ Schedule::Schedule(const BoundOptions& options) : options_(options) {
   bounds_.loop = options_.loop.value_or(1);
   bounds_.recursion = options_.recursion.value_or(1);
   bounds_.loops = options_.loops;
+  bounds_.constant_loops.steps = options_.constant_loop;
   bounds_.plain_joins = options_.plain_joins;
   bounds_.capacities = options_.capacities;
   bounds_.capacity = options_.capacity;
@@ -30,6 +32,7 @@ Schedule::Schedule(const BoundOptions& options) : options_(options) {
 }
 
 bool Schedule::fixed(const program::Cut& cut) const {
+  if (cut.constant) return false;
   if (cut.fixed || cut.iterations >= options_.highest) return true;
   return cut.recursion ? options_.recursion.has_value() : options_.loop.has_value();
 }
@@ -38,9 +41,11 @@ bool Schedule::raise(const std::vector<program::Cut>& reachable, const std::vect
   std::map<std::string, uint32_t> places; // of one context
   for (const program::Cut& cut : all)
     if (cut.recursion) ++places[cut.context];
-  bool any = false;
+  bool any = false, constant = false;
   for (const program::Cut& cut : reachable) {
     if (fixed(cut)) continue;
+    constant |= cut.constant;
+    if (cut.constant) continue;
     uint32_t& bound = bounds_.contexts[cut.context];
     if (cut.recursion) recursions_.insert(cut.context);
     const uint32_t iterations = std::max(cut.iterations, 1u);
@@ -49,7 +54,8 @@ bool Schedule::raise(const std::vector<program::Cut>& reachable, const std::vect
     any = any || next > bound;
     bound = std::max(bound, next);
   }
-  return any;
+  if (constant) bounds_.constant_loops.steps *= constant_growth;
+  return any || constant;
 }
 
 program::Bounds Schedule::ahead(uint32_t factor) const {

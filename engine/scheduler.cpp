@@ -12,6 +12,8 @@ namespace {
 constexpr uint32_t first_bound = 2;
 /// The bound has to grow by this factor before proofs are tried again with more work.
 constexpr uint32_t growth = 2;
+/// Each with twice as much work as the one before it.
+constexpr uint32_t most_last_proofs = 3;
 /// Shares of what all bounds have cost, by induction more where an earlier attempt has found out already what
 /// does not hold.
 constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4, for_horn = 1;
@@ -43,6 +45,7 @@ bool Scheduler::proof_is_due() const {
       session_.facts.hopeless)
     return false;
   if (options.summaries == SummaryMode::Only) return true;
+  if (!session_.facts.long_loops.empty() && proved_at_ == 0) return true;
   return session_.answer.largest_bound >= std::max(first_bound, proved_at_ * growth);
 }
 
@@ -118,6 +121,18 @@ Result<Next> Scheduler::proofs() {
   return next;
 }
 
+/// Where no bound is left to be raised, since a loop that constants end is too long to be executed.
+Result<Next> Scheduler::last_proofs() {
+  const Options& options = session_.options;
+  if (session_.facts.long_loops.empty() || options.summaries != SummaryMode::Auto || options.all_properties)
+    return Next::Go;
+  for (uint32_t i = 0; i < most_last_proofs && session_.facts.unfinished && !session_.out_of_time(); ++i) {
+    Result<Next> next = proofs();
+    if (!next || *next != Next::Raise) return next;
+  }
+  return Next::Go;
+}
+
 /// Where nothing but summaries is to be tried and they do not decide.
 Next Scheduler::give_up_summaries() {
   const char* why = "the loops' summaries do not decide it";
@@ -139,6 +154,7 @@ Result<Next> Scheduler::run() {
     }
     if (next && *next == Next::Go && bounded_.next_sizes()) next = Next::Raise;
   }
+  if (next && *next == Next::Go) next = last_proofs();
   if (!next) return next;
   if (*next == Next::Go) session_.answer.verdict = session_.proved_or_unknown();
   bounded_.finish_rows();

@@ -25,6 +25,7 @@ class Scheduler {
   Result<Next> turn(Strategy& strategy, uint64_t units, uint64_t& account);
   Result<Next> bound();
   Result<Next> proofs();
+  Result<Next> last_proofs();
   bool proof_is_due() const;
   uint64_t units_for_bound();
   uint64_t units_for_induction() const;

@@ -25,6 +25,8 @@ struct Facts {
   /// Conditions that may be invariants, from elsewhere (Bounds::candidates).
   std::map<std::string, std::vector<std::string>> candidates;
   std::string doubt_of_proof; ///< what the last proof could not exclude
+  /// Constants end them, but not soon (Unwinding::long_loops), at the present bounds.
+  std::set<std::string> long_loops;
 };
 
 /// Not owned: specification, services and options. Terms are shared by all rounds, solvers are not.

@@ -308,7 +308,7 @@ bool Learner::learn(const EdgeState& entry) {
   for (int i = 0; i < most_probes; ++i) {
     if (probe(entry, i == 0)) return true;
     if (!explanation_.empty()) return false;
-    if (i == 0 && iterations_.leaving_decided()) decided_ = true;
+    if (i == 0 && iterations_.leaving_decided() && !body_.is_long()) decided_ = true;
     if (decided_) return refuse("constants decide when it ends");
     for (LoopVariable& variable : analysis_.variables)
       if (!variable.first.valid()) variable.first = iterations_.read(state, variable);

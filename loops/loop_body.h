@@ -97,6 +97,8 @@ class LoopBody {
                                const std::string& index) const = 0;
   /// Whether an object is a local variable that is written before it is read, in the loop and behind it.
   virtual bool is_dead(program::ObjectId object) const = 0;
+  /// Constants end it, but not soon: it is worth a summary as if they did not.
+  virtual bool is_long() const { return false; }
   /// What is assumed whenever an iteration begins, of the whole program so far; callers append.
   virtual std::vector<program::Invariant>& invariants() = 0;
   /// Heads at which loops are cut, and what leads there; callers append.

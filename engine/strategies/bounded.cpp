@@ -16,9 +16,10 @@ constexpr uint32_t look_ahead = 8; ///< times the present bound
 /// the bounds in between would add up to about as much.
 constexpr uint64_t worth_growing = 4;
 
-/// Units of work that unwinding and encoding a round has cost.
+/// Units of work that unwinding and encoding a round has cost. Most of a long loop is about constants.
 uint64_t work_of(const Round& round) {
-  constexpr uint64_t steps_per_work = 40, instructions_per_work = 20;
+  constexpr uint64_t instructions_per_work = 20;
+  const uint64_t steps_per_work = round.unwinding.long_loops.empty() ? 40 : 400;
   return round.unwinding.steps / steps_per_work + round.program->size() / instructions_per_work;
 }
 
@@ -75,12 +76,14 @@ Result<Next> Bounded::step(solvers::Effort& effort) {
     return session_.finish(Verdict::unknown(session_.doubt.reason()));
   session_.answer.obligations = round.properties.size();
   sizes_ = round.unwinding.sizes;
+  session_.facts.long_loops = round.unwinding.long_loops;
   session_.note_externals(round);
   // Without any obligation for what was asked no bound will tell more.
   if (!session_.provable && round.properties.empty()) return Next::Go;
   // Where there is no loop nothing gives way to a proof.
   solvers::Effort unlimited;
-  const bool limited = effort.left() != solvers::Effort::unlimited && !round.unwinding.iterations.empty();
+  const bool has_loops = !round.unwinding.iterations.empty() || !round.unwinding.long_loops.empty();
+  const bool limited = effort.left() != solvers::Effort::unlimited && has_loops;
   effort_ = limited ? &effort : nullptr;
   const Result<Next> next = ask(round, limited ? &effort : &unlimited);
   effort.spend(work_of(round) + unlimited.used());

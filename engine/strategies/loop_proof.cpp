@@ -6,6 +6,12 @@
 
 namespace fathom::engine {
 
+namespace {
+
+constexpr size_t most_long_loops = 64;
+
+} // namespace
+
 LoopProof::LoopProof(Session& session, Loops loops, std::span<const program::InductionDepth> depths)
     : session_(session), loops_(loops), depths_(depths.begin(), depths.end()), houdini_(session) {}
 
@@ -16,8 +22,21 @@ Result<Round> LoopProof::round() {
   bounds.cut_all = loops_ == Loops::AllCut;
   bounds.candidates = session_.facts.candidates;
   if (!depths_.empty()) bounds.depth = depth();
-  session_.report("summarising loops", 0);
-  return make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
+  std::set<std::string>& long_loops = session_.facts.long_loops;
+  // One that is too long for the last bound is not worth much.
+  if (!long_loops.empty()) bounds.constant_loops.steps = session_.options.bounds.constant_loop;
+  while (true) {
+    session_.report("summarising loops", 0);
+    bounds.constant_loops.summarised = long_loops;
+    Result<Round> made =
+        make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
+    if (!made) return made;
+    // Others come to light behind those that were known.
+    const std::set<std::string>& found = made->unwinding.long_loops;
+    long_loops.insert(found.begin(), found.end());
+    if (long_loops.size() == bounds.constant_loops.summarised.size() || long_loops.size() > most_long_loops)
+      return made;
+  }
 }
 
 /// Whether any loop is summarised or cut.

@@ -24,17 +24,21 @@ struct LoopFrame {
   uint32_t begin = 0; ///< its Begin element
   uint32_t end = 0;
   uint32_t iterations = 0;
+  uint64_t entered = 0;        ///< instructions executed before its first iteration
   uint32_t counted = 0;        ///< iterations that count against the bound
   bool exit_decided = false;   ///< in this iteration: leaving was refused or taken by constants at some exit
   bool exit_undecided = false; ///< in this iteration: an exit depends on the inputs
   bool nearer = false;         ///< in this iteration: an exit test came nearer to leaving than ever before
   /// By the block of an exit test: how far it was from leaving at the nearest (program::distance).
   std::vector<std::pair<const llvm::BasicBlock*, uint64_t>> distances;
-  // What the iteration began with, to see that it changed nothing.
-  program::ValueId guard;
-  program::MemoryState memory;
-  std::vector<program::ValueId> values;
-  size_t events = 0;
+  /// What the iteration began with, to see that it changed nothing.
+  struct Beginning {
+    program::ValueId guard;
+    program::MemoryState memory;
+    std::vector<program::ValueId> values;
+    size_t events = 0;
+  };
+  Beginning began;
   enum class Extent : uint8_t {
     Loop,
     Body,    ///< stop where the next iteration would begin; what comes there waits

@@ -27,4 +27,11 @@ void Cuts::cut(const EdgeState& state, LocationId place, const std::string& cont
   builder_.set_location(before);
 }
 
+void Cuts::cut_constant(const EdgeState& state, LocationId place, const std::string& context,
+                        uint32_t iterations) {
+  cut(state, place, context, iterations, false, false,
+      fmt::format("the loop was cut after {} iterations", iterations));
+  if (!run_.speculates()) result_.cuts.back().constant = true;
+}
+
 } // namespace fathom::frontend

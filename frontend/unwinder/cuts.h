@@ -19,6 +19,9 @@ class Cuts {
   /// bound is the user's.
   void cut(const EdgeState& state, program::LocationId place, const std::string& context, uint32_t iterations,
            bool recursion, bool fixed, std::string message);
+  /// A loop that constants end, by Bounds::constant_loops.
+  void cut_constant(const EdgeState& state, program::LocationId place, const std::string& context,
+                    uint32_t iterations);
 
  private:
   Builder& builder_;

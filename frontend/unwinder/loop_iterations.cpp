@@ -21,6 +21,10 @@ constexpr uint32_t idle_check_interval = 64;
 /// made.
 constexpr uint64_t longest_distance = 64;
 constexpr uint32_t most_free_iterations = 2048;
+/// Loops with no more iterations than these are executed whatever they are in.
+constexpr uint32_t few_iterations = 16;
+/// Of a long loop: a loop in it on which this part of the work was spent is a long one too.
+constexpr uint64_t considerable = 4;
 
 bool inside(const LoopFrame& loop, uint32_t position) {
   return position > loop.begin && position < loop.end;
@@ -37,19 +41,23 @@ LoopIterations::LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks)
 
 void LoopIterations::begin(Activation& activation, LoopFrame& loop) {
   loop.exit_decided = loop.exit_undecided = loop.nearer = false;
+  if (loop.iterations == 0) loop.entered = result_.steps;
   ++loop.iterations;
   // Holding the state makes later writes copy what they change: only where a standstill is possible.
   const bool look = loop.counted > 0 || loop.iterations % idle_check_interval == 0;
-  loop.memory = look ? activation.state.memory : nullptr;
+  loop.began.memory = look ? activation.state.memory : nullptr;
   if (!look) return;
-  loop.guard = activation.state.position.guard;
-  loop.values = activation.state.values;
-  loop.events = event_count();
+  loop.began.guard = activation.state.position.guard;
+  loop.began.values = activation.state.values;
+  loop.began.events = event_count();
 }
 
 bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
   auto& pending = activation.pending[activation.info->order[frame.begin].block];
-  if (pending.empty()) return false;
+  if (pending.empty()) {
+    note_spent(activation, frame);
+    return false;
+  }
   EdgeState state = forks_.join(std::exchange(pending, {}));
   if (unchanged(frame, state)) {
     leaks_.check(state.memory, state.position.guard, EndKind::Never, state.values);
@@ -61,7 +69,7 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
       return false;
     }
     const FunctionInfo::Loop& loop = info(activation, frame);
-    const std::string context = fmt::format("{:x}:{}", activation.chain.context, loop.site);
+    const std::string context = context_of(activation, loop);
     bool fixed = false;
     const uint32_t bound = bound_of(loop, context, fixed);
     const bool ends_soon = frame.nearer && !fixed && free_iterations_ < most_free_iterations;
@@ -74,11 +82,41 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
                 fmt::format("the loop was cut after {} iteration{}", bound, bound == 1 ? "" : "s"));
       return false;
     }
+  } else if (result_.steps - frame.entered > bounds_.constant_loops.steps) {
+    const FunctionInfo::Loop& loop = info(activation, frame);
+    const std::string context = context_of(activation, loop);
+    note_long(context, frame);
+    cuts_.cut_constant(state, loop.location, context, frame.iterations);
+    return false;
   }
   if (frame.exit_undecided || !frame.exit_decided) result_.iterations.push_back(state.position.guard);
-  frame.memory = nullptr;
+  frame.began.memory = nullptr;
   pending.push_back(std::move(state));
   return true;
+}
+
+std::string LoopIterations::context_of(const Activation& activation, const FunctionInfo::Loop& loop) const {
+  return fmt::format("{:x}:{}", activation.chain.context, loop.site);
+}
+
+bool LoopIterations::is_long(Activation& activation, const LoopFrame& frame) {
+  return !bounds_.constant_loops.summarised.empty() &&
+         bounds_.constant_loops.summarised.contains(context_of(activation, info(activation, frame)));
+}
+
+void LoopIterations::note_spent(Activation& activation, const LoopFrame& frame) {
+  if (frame.iterations <= few_iterations || bounds_.constant_loops.steps == UINT64_MAX) return;
+  Spent& spent = spent_[context_of(activation, info(activation, frame))];
+  spent.steps += result_.steps - frame.entered;
+  spent.ended = result_.steps;
+}
+
+/// What is noted outlives speculative runs: whoever unwinds again shall know.
+void LoopIterations::note_long(const std::string& context, const LoopFrame& frame) {
+  result_.long_loops.insert(context);
+  for (const auto& [inner, spent] : spent_)
+    if (spent.ended > frame.entered && spent.steps > bounds_.constant_loops.steps / considerable)
+      result_.long_loops.insert(inner);
 }
 
 size_t LoopIterations::event_count() const {
@@ -89,8 +127,9 @@ size_t LoopIterations::event_count() const {
 /// Nothing differs from the iteration's beginning, nothing was checked or read: the loop never ends on these
 /// executions, and no further iteration can show anything new.
 bool LoopIterations::unchanged(const LoopFrame& loop, const EdgeState& state) const {
-  return loop.memory != nullptr && loop.guard == state.position.guard && loop.values == state.values &&
-         loop.events == event_count() && memory_.same(loop.memory, state.memory);
+  return loop.began.memory != nullptr && loop.began.guard == state.position.guard &&
+         loop.began.values == state.values && loop.began.events == event_count() &&
+         memory_.same(loop.began.memory, state.memory);
 }
 
 uint32_t LoopIterations::bound_of(const FunctionInfo::Loop& loop, const std::string& context,

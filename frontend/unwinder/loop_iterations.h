@@ -5,6 +5,7 @@
 
 #include <llvm/IR/BasicBlock.h>
 
+#include <map>
 #include <string>
 
 namespace fathom::frontend {
@@ -32,12 +33,21 @@ class LoopIterations {
   bool end(Activation& activation, LoopFrame& frame);
   /// What is the same in all activations: made when it is asked for first.
   FunctionInfo::Loop& info(Activation& activation, const LoopFrame& frame);
+  /// Whether it is not to be executed first, though constants end it.
+  bool is_long(Activation& activation, const LoopFrame& frame);
   /// A branch to `a` or `b` was executed.
   void note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b,
                  const ExitTest& test);
 
  private:
   size_t event_count() const;
+  /// Instructions spent on a loop of many iterations so far, and executed when it ended last.
+  struct Spent {
+    uint64_t steps = 0, ended = 0;
+  };
+  std::string context_of(const Activation& activation, const FunctionInfo::Loop& loop) const;
+  void note_spent(Activation& activation, const LoopFrame& frame);
+  void note_long(const std::string& context, const LoopFrame& frame);
   bool unchanged(const LoopFrame& loop, const EdgeState& state) const;
   uint32_t bound_of(const FunctionInfo::Loop& loop, const std::string& context, bool& fixed) const;
   void note_distance(Activation& activation, LoopFrame& loop, const ExitTest& test, bool stays_when);
@@ -52,7 +62,8 @@ class LoopIterations {
   program::Unwinding& result_;
   LeakChecks& leaks_;
   Cuts& cuts_;
-  uint32_t free_iterations_ = 0; ///< that were not counted since an exit test came nearer
+  uint32_t free_iterations_ = 0;       ///< that were not counted since an exit test came nearer
+  std::map<std::string, Spent> spent_; ///< by context
 };
 
 } // namespace fathom::frontend

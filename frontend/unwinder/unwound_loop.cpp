@@ -155,6 +155,10 @@ bool UnwoundLoop::is_dead(ObjectId object) const {
   return variable != nullptr && !may_be_read(*variable, *activation_.info->blocks[head_].block);
 }
 
+bool UnwoundLoop::is_long() const {
+  return machine_.control_.loops.is_long(activation_, activation_.loops.back());
+}
+
 std::vector<Invariant>& UnwoundLoop::invariants() {
   return machine_.result_.invariants;
 }

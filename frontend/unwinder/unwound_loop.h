@@ -32,6 +32,7 @@ class UnwoundLoop final : public loops::LoopBody {
   loops::Spelling spelling_of(const predicate::Spot& spot, uint32_t bytes,
                               const std::string& index) const override;
   bool is_dead(program::ObjectId object) const override;
+  bool is_long() const override;
   std::vector<program::Invariant>& invariants() override;
   program::TransitionSystem& transitions() override;
   std::vector<std::string> offered(const std::string& loop) const override;

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -46,6 +47,13 @@ struct Bounds {
   /// over the names of StateNames. Whatever cannot be read is no candidate.
   std::map<std::string, std::vector<std::string>> candidates;
   uint64_t steps = 20'000'000; ///< LLVM instructions executed in all; then everything that is left is cut
+  /// Loops that constants end.
+  struct ConstantLoops {
+    uint64_t steps = UINT64_MAX; ///< LLVM instructions that may be spent on one, once entered; then it is cut
+    /// With `summarise`: those (of Unwinding::long_loops) that are not executed first.
+    std::set<std::string> summarised;
+  };
+  ConstantLoops constant_loops;
   /// How many bytes an object has at most whose size is an input; nothing: as many as the size's type admits.
   std::optional<uint64_t> capacity;
   std::map<std::string, uint64_t> capacities; ///< "file:line" of the allocation -> bytes (user's)
@@ -66,7 +74,8 @@ struct Cut {
   std::string context; ///< key for Bounds::contexts: the loop and the calls that lead to it
   uint32_t iterations = 0;
   bool recursion = false;
-  bool fixed = false; ///< the user's bound or the step limit: raising it is not ours to do
+  bool fixed = false;    ///< the user's bound or the step limit: raising it is not ours to do
+  bool constant = false; ///< by Bounds::constant_loops: that one can be raised
 };
 
 /// An object was assumed to have at most `bytes` bytes: what happens with more is not in the program behind
@@ -146,7 +155,9 @@ struct Unwinding {
   std::vector<Assumption> assumptions; ///< in the order of execution
   std::vector<Assertion> assertions;   ///< only where they are asked for
   std::vector<ValueId> iterations;     ///< guards of jumps back in loops that inputs may end
-  uint64_t steps = 0;                  ///< LLVM instructions executed
+  /// Contexts (as Cut::context) of loops that were cut by Bounds::constant_loops, and of long ones in them.
+  std::set<std::string> long_loops;
+  uint64_t steps = 0; ///< LLVM instructions executed
 };
 
 /// Unwinds the module under given bounds into a symbolic memory. Implemented by `frontend`.

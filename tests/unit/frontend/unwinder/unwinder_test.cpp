@@ -141,6 +141,52 @@ TEST(Unwinder, TheStepLimitCutsWhateverIsLeft) {
   EXPECT_LT(result->unwinding.steps, 5100u);
 }
 
+TEST(Unwinder, ALoopThatConstantsEndIsCutWhenItTakesLong) {
+  Bounds bounds;
+  bounds.constant_loops.steps = 5000;
+  const std::string text =
+      prelude + std::string("int main(void) { unsigned i = 0; while (i != 1000000) i++; }");
+  const auto result = unwind(text, bounds);
+  ASSERT_EQ(result->unwinding.cuts.size(), 1u);
+  const Cut& cut = result->unwinding.cuts[0];
+  EXPECT_TRUE(cut.constant);
+  EXPECT_FALSE(cut.fixed);
+  EXPECT_LT(result->unwinding.steps, 5100u);
+  EXPECT_EQ(result->unwinding.long_loops, std::set<std::string>{cut.context});
+  EXPECT_FALSE(test::run(result->program, {}).violated.empty()) << "what is cut off leaves an obligation";
+  // The next unwinding treats it as a loop like any other.
+  bounds.summarise = true;
+  bounds.constant_loops.summarised = result->unwinding.long_loops;
+  const auto summarised = unwind(text, bounds);
+  EXPECT_TRUE(summarised->unwinding.cuts.empty());
+  ASSERT_EQ(summarised->unwinding.summaries.size(), 1u);
+  EXPECT_TRUE(summarised->unwinding.summaries[0].done);
+}
+
+TEST(Unwinder, AShortLoopThatConstantsEndIsExecuted) {
+  Bounds bounds;
+  bounds.constant_loops.steps = 5000;
+  bounds.summarise = true;
+  const auto result =
+      unwind(prelude + std::string("int main(void) { unsigned i = 0; while (i != 100) i++; }"), bounds);
+  EXPECT_TRUE(result->unwinding.cuts.empty());
+  EXPECT_TRUE(result->unwinding.summaries.empty());
+  EXPECT_TRUE(result->unwinding.long_loops.empty());
+}
+
+TEST(Unwinder, LoopsInALongOneAreLongTogether) {
+  Bounds bounds;
+  bounds.constant_loops.steps = 5000;
+  const auto result = unwind(prelude + std::string("int main(void) { unsigned i, j, k, s = 0;"
+                                                   "for (k = 0; k < 100; k++) s++;"
+                                                   "for (i = 0; i < 1000; i++) {"
+                                                   "  for (j = 0; j < 100; j++) s++;"
+                                                   "  for (k = 0; k < 4; k++) s++; } }"),
+                             bounds);
+  EXPECT_EQ(result->unwinding.cuts.size(), 1u);
+  EXPECT_EQ(result->unwinding.long_loops.size(), 2u) << "the outer one and the first in it";
+}
+
 TEST(Unwinder, StepsAreLinearInTheIterations) {
   const auto measure = [](const char* body, int n) {
     const auto result =

@@ -1,0 +1,15 @@
+// EXPECT unreach-call: true
+// AXES solvers
+// Neither loop is long, both together are.
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+void reach_error(void) {}
+static void __VERIFIER_assert(int c) { if (!c) { reach_error(); abort(); } }
+
+int main(void) {
+  unsigned s = 0;
+  for (int i = 0; i < 3000; i++)
+    for (int j = 0; j < 2000; j++) s++;
+  __VERIFIER_assert(s == 6000000);
+}
