@@ -5,6 +5,7 @@
 
 #include "loops/induction.h"
 #include "loops/learner.h"
+#include "loops/phases.h"
 #include "loops/summary.h"
 
 namespace fathom::loops {
@@ -33,9 +34,9 @@ bool commit(LoopBody& body, const LoopAnalysis& analysis, const EdgeState& entry
   }
 }
 
-/// Without windows where they turn out to be none.
-bool commit_or_without_windows(LoopBody& body, const LoopAnalysis& analysis, const EdgeState& entry,
-                               std::string& text) {
+} // namespace
+
+bool commit_summary(LoopBody& body, const LoopAnalysis& analysis, const EdgeState& entry, std::string& text) {
   if (commit(body, analysis, entry, text)) return true;
   if (analysis.window == 0) return false;
   LoopAnalysis without = analysis;
@@ -44,6 +45,8 @@ bool commit_or_without_windows(LoopBody& body, const LoopAnalysis& analysis, con
     if (variable.kind == Kind::Window) variable.kind = variable.otherwise;
   return commit(body, without, entry, text);
 }
+
+namespace {
 
 /// What the loop preserves instead of what it does. `why` there is no summary.
 Outcome induct(LoopBody& body, const EdgeState& entry, Way way, InductionDepth depth,
@@ -87,12 +90,21 @@ Outcome summarise(LoopBody& body, const EdgeState& entry, Way way, InductionDept
     learner.learn_by_pattern(entry);
   }
   outcome.decided = learner.decided();
+  if (learned && learner.analysis().has(Kind::Recurrent)) {
+    Phases phases(body, learner.analysis(), may_induct);
+    if (phases.find(entry)) {
+      phases.commit(entry);
+      outcome.explanation = phases.text();
+      outcome.done = true;
+      return outcome;
+    }
+  }
   const std::string irregular = names_of(body, learner.analysis(), Kind::Recurrent);
   if (may_induct && learned && !irregular.empty())
     outcome.explanation = "irregular: " + irregular;
   else if (!learned)
     outcome.explanation = learner.explanation();
-  else if (commit_or_without_windows(body, learner.analysis(), entry, outcome.explanation))
+  else if (commit_summary(body, learner.analysis(), entry, outcome.explanation))
     outcome.done = true;
   if (outcome.done || !may_induct || outcome.decided) return outcome;
   return induct(body, entry, way, depth, outcome.explanation);

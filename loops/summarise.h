@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <string>
 
-#include "loops/loop_body.h"
+#include "loops/loop_analysis.h"
 
 namespace fathom::loops {
 
@@ -22,5 +22,9 @@ struct Outcome {
 /// The state at the head when the loop is entered. Within a speculative run, which asks only for what
 /// changes, a loop is always cut.
 Outcome summarise(LoopBody& body, const EdgeState& entry, Way way, program::InductionDepth depth = {});
+
+/// The exact summary by an analysis that is not inductive, without windows where they turn out to be none.
+/// True: what leaves the loop goes on behind it. Else nothing has changed. `text`: how, or why not.
+bool commit_summary(LoopBody& body, const LoopAnalysis& analysis, const EdgeState& entry, std::string& text);
 
 } // namespace fathom::loops
