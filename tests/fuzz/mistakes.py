@@ -71,6 +71,10 @@ SUMMARIES = [
     ("affine variables are one step too far behind the loop", "loops", "iterations_.write(state, variable, closed_forms_.at(variable, count_));",
      "iterations_.write(state, variable, closed_forms_.at(variable, MISTAKE ? builder_.binary(Opcode::Add, count_, "
      "builder_.constant(builder_.width_of(count_), 1)) : count_));"),
+    ("a phase that comes back is forgotten", "loops", "exclude(state, \"it comes back to one that was over\");",
+     "if (!MISTAKE) exclude(state, \"it comes back to one that was over\");"),
+    ("a phase does not end where its condition changes", "loops", "const ValueId stays = in_phase(back);",
+     "const ValueId stays = MISTAKE ? builder.boolean(true) : in_phase(back);"),
     ("variables dead at the head keep their first value", "loops", "      iterations_.write(state, variable, any_value(builder_, variable.type, state.position.guard));",
      "      if (!MISTAKE) iterations_.write(state, variable, any_value(builder_, variable.type, state.position.guard));"),
     ("reads of what earlier iterations stored are taken for old", "loops", "return (past_earlier && past_own) || refuse(", "return MISTAKE || (past_earlier && past_own) || refuse("),
