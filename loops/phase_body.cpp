@@ -62,12 +62,14 @@ Iteration PhaseBody::run(EdgeState state, Exits exits) {
   Builder& builder = memory().builder();
   const auto in_phase = [&](EdgeState& of) { return value_ ? holds(of) : builder.not_(holds(of)); };
   Iteration result;
+  may_end_ = false;
   // All that come here are in the phase; of an arbitrary state it has to be said.
   if (!paths().assume(state.position, in_phase(state))) return result;
   for (EdgeState& back : loop_.run(std::move(state), exits).back) {
     const ValueId stays = in_phase(back);
     const ForkTree::Sides sides = paths().fork(back.position, stays);
     if (sides.then_possible) result.back.push_back(side(back, sides.then_side, stays));
+    may_end_ |= sides.else_possible;
     if (sides.else_possible && exits == Exits::Kept)
       left.push_back(side(back, sides.else_side, builder.not_(stays)));
   }

@@ -28,6 +28,8 @@ class PhaseBody final : public LoopBody {
   /// i1: the condition itself, in a state at the head.
   program::ValueId holds(EdgeState& state);
   std::vector<EdgeState> left;
+  /// Whether the last run may have ended with the other value.
+  bool may_end() const { return may_end_; }
 
   Iteration run(EdgeState state, Exits exits) override;
 
@@ -59,6 +61,7 @@ class PhaseBody final : public LoopBody {
   const LoopAnalysis& analysis_;
   const PhaseCondition& condition_;
   const bool value_;
+  bool may_end_ = false;
   Iterations iterations_;
 };
 

@@ -93,6 +93,7 @@ Phases::Trial Phases::attempt(const PhaseCondition& condition, bool value, const
     Learner learner(body, false);
     if (learner.learn(state)) {
       const LoopAnalysis& found = learner.analysis();
+      trial.may_end = body.may_end();
       const size_t irregular = irregular_in(found);
       trial.steady = irregular == 0 || (!regular_ && irregular < irregular_in(analysis_));
       if (!trial.steady && depth_ + 1 < deepest)
@@ -105,6 +106,8 @@ Phases::Trial Phases::attempt(const PhaseCondition& condition, bool value, const
 }
 
 /// Whether both phases are described better than the whole, and it can be expected that one of them lasts.
+/// One in which nothing moves lasts only if nothing can end it: the next state of an automaton is up to its
+/// inputs.
 bool Phases::is_suited(const PhaseCondition& condition, const EdgeState& entry) {
   const Trial holding = attempt(condition, true, entry);
   const bool is_equation = condition.condition->is(Opcode::Eq);
@@ -112,16 +115,15 @@ bool Phases::is_suited(const PhaseCondition& condition, const EdgeState& entry) 
   const Trial failing = attempt(condition, false, entry);
   if (!failing.steady) return false;
   last_.reset();
-  if (is_equation) {
-    // It holds as long as nothing moves, and otherwise in one iteration between many.
-    if (holding.steady && holding.drift == 0) last_ = true;
-    return holding.steady ? last_.has_value() || failing.drift.has_value() : failing.drift.has_value();
-  }
-  if (failing.drift && *failing.drift >= 0)
+  const auto lasts = [&](const Trial& trial, bool moves_away) {
+    return trial.steady && trial.drift && (*trial.drift == 0 ? !trial.may_end : moves_away && !is_equation);
+  };
+  if (lasts(failing, failing.drift > 0))
     last_ = false;
-  else if (holding.drift && *holding.drift <= 0)
+  else if (lasts(holding, holding.drift < 0))
     last_ = true;
-  return last_.has_value();
+  // An equation holds in one iteration between many, while what it is about goes by.
+  return last_.has_value() || (is_equation && failing.drift && *failing.drift != 0);
 }
 
 bool Phases::find(const EdgeState& entry) {

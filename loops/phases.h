@@ -36,6 +36,7 @@ class Phases {
  private:
   /// What the loop does while a condition has a value, from any state.
   struct Trial {
+    bool may_end = false;         ///< its value may change
     bool steady = false;          ///< it is described better than the whole
     std::optional<int64_t> drift; ///< by how much left side - right side of the comparison grows
   };
