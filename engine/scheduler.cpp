@@ -92,8 +92,8 @@ Result<Next> Scheduler::bound() {
 }
 
 /// Induction over loops that no quantifier describes well is the quicker proof, where there is one; it says
-/// nothing where a condition may be violated. Candidates from Horn clauses come behind it: most loops
-/// need none.
+/// nothing where a condition may be violated. Candidates from Horn clauses and deeper
+/// inductions come last in the first turn: most programs need none.
 Result<Next> Scheduler::proofs() {
   proved_at_ = std::max<uint32_t>(session_.answer.largest_bound, 1);
   Result<Next> next = Next::Raise;

@@ -117,7 +117,7 @@ std::unique_ptr<Speculation> UnwoundComponent::speculate(loops::SpeculativeRun& 
   Builder& builder = machine_.context_.builder;
   run.outer = machine_.run_.current();
   machine_.run_.set(&run);
-  builder.set_effects(false);
+  builder.set_effects(Builder::Effects::None);
   run.open = builder.boolean(false);
   run.first_object = uint32_t(builder.program().object_count());
   return speculation;
