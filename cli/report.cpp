@@ -237,6 +237,7 @@ witnesses::RunSummary summarise(const engine::CheckResult& result,
     summary.externals.push_back({external.name, treatment(external.treatment), place_of(external)});
   if (const engine::ConfirmedRun* violation = result.verdict.violation())
     summary.rests_on = witnesses::missing_functions(violation->run());
+  if (result.verdict.kind() != engine::Verdict::Kind::Unknown) summary.decided_by = result.decided_by;
   if (result.by_summaries) {
     for (const engine::SummaryRow& row : result.summaries)
       if (row.done) summary.summarised_loops.push_back({row.location.to_string(), row.text});

@@ -87,8 +87,9 @@ Ending run_command(const Options& options, Channel& channel) {
 } // namespace
 
 std::string WorkerCall::argument() const {
-  return fmt::format("{}{}:{:.0f}:{}:{}:{}", worker_flag, pipe_end, used * 1000, static_cast<int>(side),
-                     fmt::join(crashed_solvers, ","), outputs);
+  std::string text = fmt::format("{}{}:{:.0f}:{}:{}", worker_flag, pipe_end, used * 1000,
+                                 static_cast<int>(side), fmt::join(crashed_solvers, ","));
+  return outputs.empty() ? text : text + "\n" + outputs;
 }
 
 std::optional<WorkerCall> WorkerCall::parse(std::string_view argument) {
@@ -102,7 +103,7 @@ std::optional<WorkerCall> WorkerCall::parse(std::string_view argument) {
   call.used /= 1000;
   call.side = static_cast<Side>(side);
   std::string names;
-  std::getline(text, names, ':');
+  std::getline(text, names); // with colons, as names of solvers may have
   std::getline(text, call.outputs);
   std::istringstream list(names);
   for (std::string name; std::getline(list, name, ',');) call.crashed_solvers.push_back(name);

@@ -159,6 +159,7 @@ struct CheckResult {
   std::vector<SummaryRow> summaries;
   std::vector<InvariantRow> invariants; ///< what the last attempt rests on
   bool by_summaries = false;            ///< the verdict comes from them
+  std::string decided_by = "bounds";    ///< or the name of a ProofStrategy; nothing where the verdict is unknown
   size_t obligations = 0;               ///< of the user's properties at the last bound
   std::optional<Vacuity> vacuity;       ///< where the verdict is a proof
   std::optional<Minimum> minimum;       ///< Options::minimise, where the verdict is a violation

@@ -98,7 +98,9 @@ Result<Next> Scheduler::proofs() {
   proved_at_ = std::max<uint32_t>(session_.answer.largest_bound, 1);
   Result<Next> next = Next::Raise;
   const auto take_turn = [&](ProofStrategy strategy, Strategy& proof, uint64_t units) {
-    if (next && *next == Next::Raise && is_on(strategy)) next = turn(proof, units, proofs_);
+    if (!next || *next != Next::Raise || !is_on(strategy)) return;
+    next = turn(proof, units, proofs_);
+    if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
   };
   take_turn(ProofStrategy::Induction, induction_, units_for_induction());
   const bool is_cut = induction_.has_cut() || !is_on(ProofStrategy::Induction);

@@ -116,12 +116,7 @@ class Candidates {
   Expression read_leaf(program::ValueId value, const Leaves& leaves, uint32_t mark);
   Expression read(program::ValueId value, const Leaves& leaves, uint32_t mark, int depth);
   // candidates_conditional.cpp
-  std::vector<Predicate> said_of(const TakenValues& values) const;
-  std::vector<Predicate> said_of_pair(size_t a, size_t b) const;
   void add_conditional(const Iteration& iteration);
-  // candidates_offered.cpp
-  std::optional<predicate::VariableId>
-  known_as(program::ValueId value, const std::vector<program::ValueId>& now, program::ValueId first_of_head);
   // candidates_harvest.cpp
   std::vector<size_t> variables_in(const Expression& e) const;
   bool is_elementary(const Predicate& condition) const;

@@ -10,7 +10,9 @@ using predicate::complement;
 using predicate::constant;
 using predicate::disjunction;
 using predicate::eq;
+using predicate::Expression;
 using predicate::old;
+using predicate::Predicate;
 
 namespace {
 
@@ -55,26 +57,22 @@ TakenValues values_of(const Builder& builder, const LoopNumber& number, size_t v
   return values;
 }
 
-} // namespace
-
-/// What may be so of one variable.
-std::vector<Candidates::Predicate> Candidates::said_of(const TakenValues& values) const {
+/// What may be so of one variable, `x`.
+std::vector<Predicate> said_of(const TakenValues& values, const Expression& x) {
   std::vector<Predicate> all;
-  const Expression x = number(values.variable);
-  const uint32_t width = width_of(values.variable);
   if (values.is_state) {
     for (const BitVector& c : values.constants) all.push_back(eq(x, constant(c)));
     if (values.constants.size() > 2)
       for (const BitVector& c : values.constants) all.push_back(complement(eq(x, constant(c))));
     return all;
   }
-  all.push_back(unmoved(values.variable));
+  all.push_back(eq(x, old(x)));
   const size_t count = std::min(values.constants.size(), most_limits);
   for (size_t k = 0; k < count; ++k) {
     const BitVector& limit = values.constants[k];
     all.push_back(eq(x, constant(limit)));
     for (const int64_t more : {0, -1, 1, 2, -2}) {
-      const Expression near = constant(limit + BitVector::from_signed(width, more));
+      const Expression near = constant(limit + BitVector::from_signed(x->width(), more));
       for (const Opcode order : {Opcode::Ule, Opcode::Sle}) {
         all.push_back(predicate::binary(order, x, near));
         all.push_back(predicate::binary(order, near, x));
@@ -85,19 +83,20 @@ std::vector<Candidates::Predicate> Candidates::said_of(const TakenValues& values
 }
 
 /// What may be so of two numbers.
-std::vector<Candidates::Predicate> Candidates::said_of_pair(size_t a, size_t b) const {
+std::vector<Predicate> said_of_pair(const Expression& x, const Expression& y) {
   std::vector<Predicate> all;
-  const uint32_t width = width_of(a);
-  if (width != width_of(b)) return all;
-  const Expression x = number(a), y = number(b);
+  if (x->width() != y->width()) return all;
   all.push_back(eq(x, y));
   for (const Opcode order : {Opcode::Ule, Opcode::Ult, Opcode::Sle, Opcode::Slt}) {
     all.push_back(predicate::binary(order, x, y));
     all.push_back(predicate::binary(order, y, x));
   }
-  all.push_back(eq(moved(a, width), moved(b, width)));
+  const auto moved = [](const Expression& e) { return predicate::binary(Opcode::Sub, e, old(e)); };
+  all.push_back(eq(moved(x), moved(y)));
   return all;
 }
+
+} // namespace
 
 /// For each state that a variable may be in, what the others are then.
 void Candidates::add_conditional(const Iteration& iteration) {
@@ -110,7 +109,7 @@ void Candidates::add_conditional(const Iteration& iteration) {
   }
   for (const TakenValues& values : states) {
     Predicate is_one;
-    for (const Predicate& is : said_of(values)) {
+    for (const Predicate& is : said_of(values, number(values.variable))) {
       if (!is->is(Opcode::Eq)) continue;
       add(complement(is));
       is_one = is_one ? disjunction(is_one, is) : is;
@@ -118,7 +117,7 @@ void Candidates::add_conditional(const Iteration& iteration) {
     if (is_one) add(is_one);
   }
   for (const TakenValues& values : numbers)
-    for (const Predicate& said : said_of(values)) add(said);
+    for (const Predicate& said : said_of(values, number(values.variable))) add(said);
   const auto in_each_state = [&](const TakenValues& state, const Predicate& said) {
     for (const BitVector& c : state.constants)
       add(disjunction(complement(eq(number(state.variable), constant(c))), said));
@@ -126,15 +125,15 @@ void Candidates::add_conditional(const Iteration& iteration) {
   for (const TakenValues& state : states)
     for (const TakenValues& other : states)
       if (state.variable != other.variable)
-        for (const Predicate& said : said_of(other))
+        for (const Predicate& said : said_of(other, number(other.variable)))
           if (said->is(Opcode::Eq) || state.variable < other.variable) in_each_state(state, said);
   for (const TakenValues& state : states)
     for (const TakenValues& value : numbers)
-      for (const Predicate& said : said_of(value)) in_each_state(state, said);
+      for (const Predicate& said : said_of(value, number(value.variable))) in_each_state(state, said);
   for (const TakenValues& state : states)
     for (size_t a = 0; a < numbers.size(); ++a)
       for (size_t b = 0; b < a; ++b)
-        for (const Predicate& said : said_of_pair(numbers[a].variable, numbers[b].variable))
+        for (const Predicate& said : said_of_pair(number(numbers[a].variable), number(numbers[b].variable)))
           in_each_state(state, said);
 }
 

@@ -13,26 +13,24 @@ using namespace program;
 using predicate::Scope;
 using predicate::VariableId;
 
-/// What the value is in the scope: a variable of the loop, or one from before it.
-std::optional<VariableId> Candidates::known_as(ValueId value, const std::vector<ValueId>& now,
-                                               ValueId first_of_head) {
-  const auto found = std::find(now.begin(), now.end(), value);
-  if (found != now.end()) return VariableId(uint32_t(found - now.begin()));
-  if (value.index() >= first_of_head.index()) return {};
-  return old_values_.use(builder_.program(), value, scope_)->variable;
-}
-
 bool Candidates::offer(const std::string& text, const StateNames& names, const std::vector<ValueId>& now,
                        ValueId first_of_head) {
   const Result<std::vector<predicate::Token>> tokens = predicate::tokens_of(text);
   if (!tokens) return false;
+  // In the scope a value is a variable of the loop, or one from before it.
+  const auto known_as = [&](ValueId value) -> std::optional<VariableId> {
+    const auto found = std::find(now.begin(), now.end(), value);
+    if (found != now.end()) return VariableId(uint32_t(found - now.begin()));
+    if (value.index() >= first_of_head.index()) return {};
+    return old_values_.use(builder_.program(), value, scope_)->variable;
+  };
   Scope named;
   named.pointer_bits = scope_.pointer_bits;
   for (const predicate::Token& token : *tokens) {
     if (token.kind != predicate::Token::Kind::Identifier) continue;
     const ValueId value = names.value(token.text);
     if (!value.valid()) continue;
-    const std::optional<VariableId> id = known_as(value, now, first_of_head);
+    const std::optional<VariableId> id = known_as(value);
     if (!id) return false;
     // Those that the text does not speak of have no name in it.
     for (size_t k = named.variables.size(); k < scope_.variables.size(); ++k)

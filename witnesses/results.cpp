@@ -108,6 +108,7 @@ std::string render_results(const RunSummary& summary) {
     document["externals"][external.name] = external.treatment;
   document["undefined_functions"] = undefined_json(summary);
   document["rests_on"] = summary.rests_on;
+  document["decided_by"] = summary.decided_by.empty() ? Json(nullptr) : Json(summary.decided_by);
   document["summarised_loops"] = Json::array();
   for (const SummarisedLoop& loop : summary.summarised_loops)
     document["summarised_loops"].push_back({{"location", loop.location}, {"how", loop.how}});

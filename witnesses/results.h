@@ -98,6 +98,7 @@ struct RunSummary {
   std::vector<std::string> approximations; ///< ledger entries that stand
   std::vector<ExternalSummary> externals;
   std::vector<std::string> rests_on;            ///< undefined functions that decide the violation
+  std::string decided_by;                       ///< the strategy; empty: nothing is decided
   std::vector<SummarisedLoop> summarised_loops; ///< on which the verdict rests
   std::vector<InvariantSummary> invariants;     ///< likewise
   std::optional<ReplayResult> replay;

@@ -67,7 +67,7 @@ class FakeComponent final : public Component {
   std::unique_ptr<Speculation> speculate(loops::SpeculativeRun& run) override {
     auto speculation = std::make_unique<Speculation>(speculative_);
     run.outer = std::exchange(run_, &run);
-    builder.set_effects(false);
+    builder.set_effects(program::Builder::Effects::None);
     run.open = builder.boolean(false);
     run.first_object = uint32_t(program.object_count());
     return speculation;

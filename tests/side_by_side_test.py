@@ -1,0 +1,81 @@
+#!/usr/bin/env python3
+"""--side-by-side: two workers for one check, of which the first to decide has the last word."""
+
+import json
+import os
+import signal
+import subprocess
+import time
+import unittest
+from pathlib import Path
+
+from cli_test import ENDLESS, FATHOM, HARD, SAFE, SUMMARISED, VIOLATED, CommandLine
+
+
+class SideBySide(CommandLine):
+    def check(self, *arguments, **options):
+        return super().check(*arguments, "--side-by-side", **options)
+
+    def start(self, *arguments):
+        """A check that nothing but a limit ends, and its two workers."""
+        run = subprocess.Popen([FATHOM, "check", self.file("a.c", HARD), "--property", "unreach-call", "--side-by-side", *arguments],
+                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+        for _ in range(100):
+            children = Path(f"/proc/{run.pid}/task/{run.pid}/children").read_text().split()
+            if len(children) == 2:
+                return run, [int(child) for child in children]
+            time.sleep(0.05)
+        self.fail("no two workers")
+
+    def test_limits_and_signals_end_both(self):
+        for arguments, reason in ((["--timeout", "2"], "time limit of 2 s reached"), ([], "ended by signal 15")):
+            run, workers = self.start(*arguments)
+            if not arguments:
+                run.terminate()
+            out, _ = run.communicate(timeout=60)
+            self.assertRegex(out, rf"\Aunknown\({reason}.*\)\n\Z")
+            self.assertEqual(run.returncode, 20)
+            self.assertFalse(any(Path(f"/proc/{worker}").exists() for worker in workers))
+
+    def test_memory_of_both_counts(self):
+        self.verdict(r"unknown\((memory limit of 400 MiB reached|out of memory).*\)", 20, self.file("a.c", ENDLESS),
+                     "--memory", "400", "--timeout", "100", "--property", "unreach-call")
+
+    def test_a_crash_leaves_the_verdict_to_the_other(self):
+        run, workers = self.start("--timeout", "4", "--solver", "z3")  # of a portfolio's first solver it would be the crash
+        time.sleep(1)
+        os.kill(workers[1], signal.SIGSEGV)
+        out, err = run.communicate(timeout=60)
+        self.assertRegex(out, r"\Aunknown\(time limit of 4 s reached while .*\)\n\Z")
+        self.assertIn("one of two workers ended with signal 11", err)
+
+    def test_one_decides_where_the_other_cannot(self):
+        program = ["--property", "unreach-call"]
+        self.verdict("true", 0, self.file("a.c", SUMMARISED), *program)  # bounds never end
+        self.verdict("true", 0, self.file("a.c", SAFE), *program)  # there is no loop to be summarised
+        self.verdict(r"false\(unreach-call\)", 10, self.file("a.c", VIOLATED), *program)
+
+    def test_outputs_are_those_of_the_verdict(self):
+        for program, verdict, status in ((VIOLATED, r"false\(unreach-call\)", 10), (SUMMARISED, "true", 0)):
+            run = self.verdict(verdict, status, self.file("a.c", program), "--witness", "w.yml", "--harness", "h.c",
+                               "--json", "r.json", "--property", "unreach-call")
+            results = json.loads((self.folder / "r.json").read_text())
+            self.assertRegex(results["verdict"], verdict)
+            self.assertEqual(results["decided_by"], "bounds" if status == 10 else "summaries")
+            self.assertEqual(run.stderr.count("violated: ") + run.stderr.count("proved: "), 1, run.stderr)
+            self.assertEqual((self.folder / "w.yml").exists(), status == 10)
+            names = {"a.c", "r.json"} | ({"w.yml", "h.c"} if status == 10 else set())
+            self.assertEqual({p.name for p in self.folder.iterdir()}, names)
+            for name in names - {"a.c"}:
+                (self.folder / name).unlink()
+
+    def test_bad_input_is_told_once(self):
+        self.refused("missing.c", "missing.c", "--side-by-side")
+        source = self.file("a.c", SAFE)
+        self.refused("there is no directory missing", source, "--side-by-side", "--json", "missing/r.json")
+        self.refused("needs --summaries auto", source, "--side-by-side", "--summaries", "only")
+        self.refused("not with --all-properties", source, "--side-by-side", "--all-properties")
+
+
+if __name__ == "__main__":
+    unittest.main()
