@@ -10,8 +10,10 @@ namespace {
 
 /// Unwinding is tried first: up to this bound it finds most violations and is the quicker proof.
 constexpr uint32_t first_bound = 2;
-/// The bound has to grow by this factor before proofs are tried again with more work.
+/// The bound has to grow by this factor before proofs are tried again with more work, and bounds have to have
+/// cost this share of what proofs have: else a violation that is deep, but easily found, waits for them.
 constexpr uint32_t growth = 2;
+constexpr uint64_t share_of_proofs = 4;
 /// Each with twice as much work as the one before it.
 constexpr uint32_t most_last_proofs = 3;
 /// Shares of what all bounds have cost, by induction more where an earlier attempt has found out already what
@@ -46,7 +48,8 @@ bool Scheduler::proof_is_due() const {
     return false;
   if (options.summaries == SummaryMode::Only) return true;
   if (!session_.facts.long_loops.empty() && proved_at_ == 0) return true;
-  return session_.answer.largest_bound >= std::max(first_bound, proved_at_ * growth);
+  return session_.answer.largest_bound >= std::max(first_bound, proved_at_ * growth) &&
+         bounds_ >= proofs_ / share_of_proofs;
 }
 
 /// Limited while a proof was not tried yet or is only unfinished: it goes on then, and the bound is asked

@@ -10,9 +10,9 @@ namespace fathom::engine {
 
 /// A bound, then a proof for executions of any length where one is due, then the next bound. Violations are
 /// found by bounds first of all, and most short proofs too, so a proof is tried at the second bound and
-/// whenever the bound has doubled since; it may cost as much as all bounds so far. As long as a proof may
-/// still come the questions of a bound are limited as well: a bound that is not decided gives way to a proof,
-/// and is asked again with twice the work.
+/// whenever the bound has doubled since, and bounds have cost a share of what proofs have; it may cost as
+/// much as all bounds so far. As long as a proof may still come the questions of a bound are limited as well:
+/// a bound that is not decided gives way to a proof, and is asked again with twice the work.
 ///
 /// All limits are in units of work (solvers::Effort), times Limits::factor: what is decided does not depend
 /// on how busy the machine is. Only --timeout ends things by the clock.
