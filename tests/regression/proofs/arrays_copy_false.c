@@ -1,6 +1,6 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
-// AXES solvers
+// SLOW
 // ALLOW unknown
 // A copy is equal.
 void reach_error(void) {}

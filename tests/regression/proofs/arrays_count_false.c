@@ -1,6 +1,6 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
-// AXES solvers
+// SLOW
 // ALLOW unknown
 // Not more elements are counted than there are.
 void reach_error(void) {}

@@ -1,6 +1,6 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
-// AXES solvers
+// SLOW
 // ALLOW unknown
 // Two kinds of elements take turns.
 void reach_error(void) {}

@@ -1,6 +1,6 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
-// AXES solvers
+// SLOW
 // ALLOW unknown
 // No count exceeds the number of samples.
 void reach_error(void) {}

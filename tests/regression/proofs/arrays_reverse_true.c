@@ -1,6 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
-// AXES solvers
+// SLOW
 // The copy has the elements in reverse.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

@@ -1,6 +1,6 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
-// AXES solvers
+// SLOW
 // ALLOW unknown
 // Neighbours are in order.
 void reach_error(void) {}

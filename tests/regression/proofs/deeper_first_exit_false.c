@@ -1,5 +1,4 @@
 // EXPECT unreach-call: false
-// ARGS --summaries only
 // SLOW
 // Only an execution that leaves the loop after two iterations violates it.
 extern int __VERIFIER_nondet_int(void);

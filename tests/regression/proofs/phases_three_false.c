@@ -1,5 +1,5 @@
 // EXPECT unreach-call: false
-// AXES solvers
+// SLOW
 // Only large limits come to the third phase with that.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);

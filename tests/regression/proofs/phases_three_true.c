@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// AXES solvers
+// SLOW
 // Two boundaries.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);

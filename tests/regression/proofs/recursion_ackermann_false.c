@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SLOW
 // Nested recursion of two arguments.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SLOW
 // MODEL ILP32
 // Nested recursion of two arguments.
 extern void abort(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SLOW
 // MODEL ILP32
 // Nested recursion of two arguments.
 extern void abort(void);
