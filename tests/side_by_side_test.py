@@ -61,7 +61,7 @@ class SideBySide(CommandLine):
                                "--json", "r.json", "--property", "unreach-call")
             results = json.loads((self.folder / "r.json").read_text())
             self.assertRegex(results["verdict"], verdict)
-            self.assertEqual(results["decided_by"], "bounds" if status == 10 else "summaries")
+            self.assertEqual(results["decided_by"], "bounds" if status == 10 else "induction")
             self.assertEqual(run.stderr.count("violated: ") + run.stderr.count("proved: "), 1, run.stderr)
             self.assertEqual((self.folder / "w.yml").exists(), status == 10)
             names = {"a.c", "r.json"} | ({"w.yml", "h.c"} if status == 10 else set())
