@@ -12,7 +12,8 @@ namespace {
 constexpr uint32_t first_bound = 2;
 /// The bound has to grow by this factor before proofs are tried again with more work, and bounds have to have
 /// cost this share of what proofs have: else a violation that is deep, but easily found, waits for them.
-constexpr uint32_t growth = 2;
+/// Where bounds cost next to nothing a factor of its own decides.
+constexpr uint32_t growth = 2, cheap_growth = 64;
 constexpr uint64_t share_of_proofs = 4;
 /// Each with twice as much work as the one before it.
 constexpr uint32_t most_last_proofs = 3;
@@ -48,8 +49,8 @@ bool Scheduler::proof_is_due() const {
     return false;
   if (options.summaries == SummaryMode::Only) return true;
   if (!session_.facts.long_loops.empty() && proved_at_ == 0) return true;
-  return session_.answer.largest_bound >= std::max(first_bound, proved_at_ * growth) &&
-         bounds_ >= proofs_ / share_of_proofs;
+  const uint32_t factor = bounds_ >= proofs_ / share_of_proofs ? growth : cheap_growth;
+  return session_.answer.largest_bound >= std::max(first_bound, proved_at_ * factor);
 }
 
 /// Limited while a proof was not tried yet or is only unfinished: it goes on then, and the bound is asked
