@@ -226,8 +226,9 @@ Final Supervisor::verdict(const WorkerProcess& worker) const {
 /// What the worker has written, to where the user wants it.
 void Supervisor::place_outputs(const WorkerProcess& worker) const {
   for (const auto& [name, path] : outputs(options_)) {
+    if (path.empty()) continue;
     const Result<std::string> text = read_file(worker.outputs() + "/" + name);
-    if (path.empty() || !text) continue;
+    if (!text) continue; // no witness of a proof
     if (const Status written = write_file_atomically(path, *text); !written)
       fmt::print(stderr, "fathom: {}\n", written.error().message);
   }

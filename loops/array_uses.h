@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "loops/add_once.h"
 #include "loops/array_invariants.h"
 
 namespace fathom::loops {
@@ -51,9 +52,5 @@ constexpr size_t most_element_fields = 6, most_element_constants = 6, most_eleme
                  most_element_places = 8, most_element_tests = 4;
 
 ElementUses find_element_uses(program::SymbolicMemory& symbolic_memory, const ElementHints& hints);
-
-template <typename T> void add_once(std::vector<T>& all, const T& value, size_t most) {
-  if (all.size() < most && std::find(all.begin(), all.end(), value) == all.end()) all.push_back(value);
-}
 
 } // namespace fathom::loops

@@ -1,6 +1,7 @@
 // Candidates for invariants: what holds in one state of an automaton, and which states there are.
 #include <algorithm>
 
+#include "loops/add_once.h"
 #include "loops/candidates.h"
 
 namespace fathom::loops {
@@ -22,10 +23,6 @@ constexpr size_t most_values = 40;
 /// Of a number that is no state: constants that it is compared with.
 constexpr size_t most_limits = 6;
 
-void add_value(std::vector<BitVector>& values, const BitVector& value) {
-  if (std::find(values.begin(), values.end(), value) == values.end()) values.push_back(value);
-}
-
 /// Numbers that a value is compared with.
 void add_compared(const Builder& builder, ValueId value, const Candidates::Iteration& iteration,
                   std::vector<BitVector>& constants) {
@@ -35,7 +32,7 @@ void add_compared(const Builder& builder, ValueId value, const Candidates::Itera
     if (!program::is_comparison(i.opcode)) continue;
     for (const size_t side : {0, 1})
       if (i.operands[side] == value && builder.is_constant(i.operands[1 - side]))
-        add_value(constants, program.constant(i.operands[1 - side]));
+        add_once(constants, program.constant(i.operands[1 - side]));
   }
 }
 
@@ -44,9 +41,8 @@ TakenValues values_of(const Builder& builder, const LoopNumber& number, size_t v
   TakenValues values;
   values.variable = v;
   values.is_state = iteration.is_set_only[v];
-  for (const BitVector& c : iteration.constants[v]) add_value(values.constants, c);
-  if (builder.is_constant(number.first))
-    add_value(values.constants, builder.program().constant(number.first));
+  for (const BitVector& c : iteration.constants[v]) add_once(values.constants, c);
+  if (builder.is_constant(number.first)) add_once(values.constants, builder.program().constant(number.first));
   const size_t before = values.constants.size();
   add_compared(builder, iteration.before.values[v], iteration, values.constants);
   add_compared(builder, iteration.after.values[v], iteration, values.constants);

@@ -6,6 +6,7 @@
 
 #include "loops/closed_forms.h"
 #include "loops/conjuncts.h"
+#include "loops/cut_obligations.h"
 #include "loops/summary_object.h"
 
 namespace fathom::loops {
@@ -54,12 +55,7 @@ std::vector<ValueId> Induction::any_state(EdgeState& state) {
 
 /// An obligation of the candidate where a head is reached; `holds`: whether it does there.
 void Induction::require(const Assumed& assumed, ValueId holds, ValueId guard) {
-  Invariant& invariant = body_.invariants()[assumed.invariant];
-  const std::vector<Obligation>& obligations = builder_.program().obligations;
-  const size_t before = obligations.size();
-  builder_.check(ObligationKind::Invariant, Property::UnreachCall, guard,
-                 builder_.conjoin(invariant.literal, builder_.not_(holds)), invariant.text);
-  if (obligations.size() > before) invariant.obligations.push_back(ObligationId(uint32_t(before)));
+  require_invariant(builder_, body_.invariants()[assumed.invariant], holds, guard);
 }
 
 /// That the candidates hold in the state, each as long as its literal is true; and obligations of them where
@@ -77,10 +73,10 @@ ValueId Induction::assume_candidates(const EdgeState& entry, EdgeState& state,
     if (builder_.is_true(holds)) continue;
     const ValueId at_entry = analysis_.candidates->holds(candidate, {before, old, entry.position.guard});
     if (builder_.is_false(at_entry)) continue;
-    const ValueId literal = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
-    assumed.push_back({i, body_.invariants().size()});
-    body_.invariants().push_back({literal, builder_.location(), analysis_.candidates->text(candidate), {}});
-    all = builder_.conjoin(all, builder_.disjoin(builder_.not_(literal), holds));
+    const size_t invariant =
+        add_invariant(builder_, body_.invariants(), analysis_.candidates->text(candidate));
+    assumed.push_back({i, invariant});
+    all = builder_.conjoin(all, as_long_as_kept(builder_, body_.invariants()[invariant], holds));
     require(assumed.back(), at_entry, entry.position.guard);
   }
   return all;
@@ -109,14 +105,7 @@ void Induction::check_step(EdgeState next, ValueId number) {
     } else if (is_pointer && variable.targets.empty()) {
       check(builder_.not_(builder_.same_object(value, variable.first)));
     } else if (is_pointer) {
-      ValueId known = builder_.boolean(false);
-      for (const ObjectId object : variable.targets) {
-        const ValueId target = builder_.pointer(object, 0);
-        known =
-            builder_.disjoin(known, is_place(builder_.program(), object) ? builder_.same_object(value, target)
-                                                                         : builder_.ptr_same(value, target));
-      }
-      check(builder_.not_(known));
+      check(builder_.not_(points_to_one_of(builder_, value, variable.targets)));
     }
   }
 }
@@ -129,10 +118,7 @@ bool Induction::is_known_change(const Instruction& change, uint32_t objects) {
          std::all_of(resolution.targets.begin(), resolution.targets.end(), [&](const PointerTarget& target) {
            if (target.object == null_object || target.object.index() >= objects) return true;
            const auto is_variable = [&](const LoopVariable& variable) {
-             return !variable.is_phi && variable.object == target.object && change.opcode == Opcode::Store &&
-                    builder_.is_constant(target.offset) &&
-                    builder_.constant_i64(target.offset) == variable.offset &&
-                    builder_.type(change.operands[1]) == variable.type;
+             return is_store_to(builder_, change, target, variable);
            };
            return !ends && (analysis_.arrays.count(target.object) != 0 ||
                             std::any_of(analysis_.variables.begin(), analysis_.variables.end(), is_variable));
@@ -232,8 +218,7 @@ bool Induction::assume_again(const Assumptions& assumptions, EdgeState& state) {
     const predicate::Predicate& candidate = analysis_.candidates->all()[item.index];
     const ValueId holds =
         analysis_.candidates->holds(candidate, {theirs, state.memory, state.position.guard});
-    const ValueId literal = body_.invariants()[item.invariant].literal;
-    all = builder_.conjoin(all, builder_.disjoin(builder_.not_(literal), holds));
+    all = builder_.conjoin(all, as_long_as_kept(builder_, body_.invariants()[item.invariant], holds));
   }
   return paths_.assume(state.position, all);
 }

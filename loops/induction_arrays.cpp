@@ -1,6 +1,7 @@
 // Loops that are cut at their heads: what is assumed of all elements of the arrays that they change.
 #include <algorithm>
 
+#include "loops/cut_obligations.h"
 #include "loops/element_lemmas.h"
 #include "loops/induction.h"
 #include "loops/summary_object.h"
@@ -101,13 +102,10 @@ std::vector<ArrayHead> Induction::enter_arrays(const EdgeState& entry, EdgeState
     for (ArrayHead::Assumed& item : head.assumed) {
       const ValueId holds = element_holds(head, item, firsts, memory, entry.position.guard);
       if (builder_.is_false(holds)) continue;
-      item.literal = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
-      item.invariant = body_.invariants().size();
       const ArrayConditions& owner = *item.owner;
-      body_.invariants().push_back({item.literal,
-                                    builder_.location(),
-                                    owner.text(builder_.program(), owner.conditions[item.condition]),
-                                    {}});
+      item.invariant = add_invariant(builder_, body_.invariants(),
+                                     owner.text(builder_.program(), owner.conditions[item.condition]));
+      item.literal = body_.invariants().back().literal;
       require({item.condition, item.invariant}, holds, entry.position.guard);
       kept.push_back(std::move(item));
     }

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "loops/cut_obligations.h"
+
 namespace fathom::recursion {
 
 using namespace program;
@@ -12,9 +14,7 @@ ActivationCut::ActivationCut(Component& component, const Analysis& analysis)
       memory_(component.memory()), activations_(component, analysis), functions_(analysis.functions.size()) {}
 
 ActivationCut::Assumed ActivationCut::assume(size_t index, const std::string& text) {
-  const ValueId literal = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
-  component_.invariants().push_back({literal, builder_.location(), text, {}});
-  return {index, component_.invariants().size() - 1};
+  return {index, loops::add_invariant(builder_, component_.invariants(), text)};
 }
 
 ValueId ActivationCut::precondition(size_t function, const Assumed& assumed, EdgeState& state) {
@@ -54,18 +54,12 @@ void ActivationCut::name_candidates(size_t function, size_t outermost, EdgeState
         assume(i, fmt::format("{} ensures {}", name, analysis.contract->text(analysis.contract->all()[i]))));
 }
 
-/// That the candidate holds, as long as its literal is true.
 ValueId ActivationCut::either(const Assumed& assumed, ValueId holds) {
-  return builder_.disjoin(builder_.not_(component_.invariants()[assumed.invariant].literal), holds);
+  return loops::as_long_as_kept(builder_, component_.invariants()[assumed.invariant], holds);
 }
 
 void ActivationCut::require(const Assumed& assumed, ValueId holds, ValueId guard) {
-  Invariant& invariant = component_.invariants()[assumed.invariant];
-  const size_t before = builder_.program().obligations.size();
-  builder_.check(ObligationKind::Invariant, Property::UnreachCall, guard,
-                 builder_.conjoin(invariant.literal, builder_.not_(holds)), invariant.text);
-  if (builder_.program().obligations.size() > before)
-    invariant.obligations.push_back(ObligationId(uint32_t(before)));
+  loops::require_invariant(builder_, component_.invariants()[assumed.invariant], holds, guard);
 }
 
 void ActivationCut::require_preconditions(size_t function, EdgeState& state) {
@@ -80,15 +74,9 @@ void ActivationCut::check_arguments(size_t function, const EdgeState& state) {
     const Argument& argument = analysis_.functions[function].arguments[i];
     if (!argument.type.is_pointer() || argument.kind == Kind::Any) continue;
     const ValueId value = state.values[i];
-    ValueId known = builder_.boolean(false);
+    ValueId known = loops::points_to_one_of(builder_, value, argument.targets);
     if (argument.kind == Kind::Same) known = builder_.ptr_same(value, argument.first);
     if (argument.kind == Kind::Moves) known = builder_.same_object(value, argument.first);
-    for (const ObjectId object : argument.targets) {
-      const ValueId target = builder_.pointer(object, 0);
-      known = builder_.disjoin(known, loops::is_place(builder_.program(), object)
-                                          ? builder_.same_object(value, target)
-                                          : builder_.ptr_same(value, target));
-    }
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, state.position.guard,
                    builder_.not_(known), "a recursive call passes another pointer than in speculative runs");
   }
@@ -126,10 +114,7 @@ bool ActivationCut::is_known_change(const Instruction& change, uint32_t objects)
            if (target.object == null_object || target.object.index() >= objects) return true;
            if (change.opcode == Opcode::Free) return false;
            const auto is_cell = [&](const loops::VariablePlace& cell) {
-             return cell.object == target.object && change.opcode == Opcode::Store &&
-                    builder_.is_constant(target.offset) &&
-                    builder_.constant_i64(target.offset) == cell.offset &&
-                    builder_.type(change.operands[1]) == cell.type;
+             return loops::is_store_to(builder_, change, target, cell);
            };
            return analysis_.arrays.count(target.object) != 0 ||
                   std::any_of(analysis_.cells.begin(), analysis_.cells.end(), is_cell);

@@ -14,6 +14,16 @@ RunInProgress::RunInProgress(Builder& builder) : builder_(builder) {
   });
 }
 
+std::unique_ptr<Speculation> RunInProgress::begin(loops::SpeculativeRun& run) {
+  auto speculation = std::make_unique<Speculation>(watched_);
+  run.outer = current_;
+  current_ = &run;
+  builder_.set_effects(Builder::Effects::None);
+  run.open = builder_.boolean(false);
+  run.first_object = uint32_t(builder_.program().object_count());
+  return speculation;
+}
+
 void RunInProgress::note_block(ValueId pointer, const char* why) {
   if (!speculates()) return;
   if (!current_->inductive) return current_->refuse(why);

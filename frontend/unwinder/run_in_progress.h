@@ -4,6 +4,7 @@
 #include "ir/program/builder.h"
 #include "ir/program/exchange/speculation.h"
 
+#include <memory>
 #include <string_view>
 
 #include "loops/loop_body.h"
@@ -19,6 +20,8 @@ class RunInProgress {
   program::SpeculativeState& watched() { return watched_; }
   loops::SpeculativeRun* const& current() const { return current_; } ///< null outside of all; not owned
   void set(loops::SpeculativeRun* run) { current_ = run; }
+  /// Begins a run within the current one, until what is returned ends and takes everything back.
+  std::unique_ptr<program::Speculation> begin(loops::SpeculativeRun& run);
 
   bool speculates() const { return current_ != nullptr && current_->silent; }
   /// Whether this is to become an exact summary: what C leaves open ends its validity.

@@ -113,14 +113,7 @@ std::vector<EdgeState> UnwoundComponent::run_whole(size_t function, EdgeState st
 }
 
 std::unique_ptr<Speculation> UnwoundComponent::speculate(loops::SpeculativeRun& run) {
-  auto speculation = std::make_unique<Speculation>(machine_.run_.watched());
-  Builder& builder = machine_.context_.builder;
-  run.outer = machine_.run_.current();
-  machine_.run_.set(&run);
-  builder.set_effects(Builder::Effects::None);
-  run.open = builder.boolean(false);
-  run.first_object = uint32_t(builder.program().object_count());
-  return speculation;
+  return machine_.run_.begin(run);
 }
 
 loops::SpeculativeRun* UnwoundComponent::run_in_progress() {

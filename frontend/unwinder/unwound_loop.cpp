@@ -53,7 +53,7 @@ loops::Iteration UnwoundLoop::run(EdgeState state, loops::Exits exits) {
 }
 
 std::unique_ptr<Speculation> UnwoundLoop::speculate(loops::SpeculativeRun& run) {
-  auto speculation = std::make_unique<Speculation>(machine_.run_.watched());
+  auto speculation = machine_.run_.begin(run);
   Activation& a = activation_;
   speculation->also([&a, registers = a.registers, cursor = a.cursor, running = a.running, block = a.block,
                      next = a.next, state = a.state, objects = a.stack_objects.size()] {
@@ -65,12 +65,6 @@ std::unique_ptr<Speculation> UnwoundLoop::speculate(loops::SpeculativeRun& run) 
     a.state = state;
     a.stack_objects.resize(objects);
   });
-  Builder& builder = machine_.context_.builder;
-  run.outer = machine_.run_.current();
-  machine_.run_.set(&run);
-  builder.set_effects(Builder::Effects::None);
-  run.open = builder.boolean(false);
-  run.first_object = uint32_t(builder.program().object_count());
   return speculation;
 }
 

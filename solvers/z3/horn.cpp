@@ -1,16 +1,15 @@
 #include "solvers/z3/horn.h"
 
 #include "ir/support/run_process.h"
-#include "solvers/work.h"
+#include "solvers/z3/resources.h"
 
 #include <algorithm>
-#include <cstring>
 #include <fmt/format.h>
 #include <fstream>
 #include <iterator>
 #include <sstream>
 #include <unistd.h>
-#include <z3.h>
+#include <z3++.h>
 
 namespace fathom::solvers {
 
@@ -35,43 +34,29 @@ void choose(HornSearch search) {
   }
 }
 
-uint64_t resources_of(Z3_context context, Z3_solver solver) {
-  const Z3_stats statistics = Z3_solver_get_statistics(context, solver);
-  for (unsigned i = 0; i < Z3_stats_size(context, statistics); ++i)
-    if (std::strcmp(Z3_stats_get_key(context, statistics, i), "rlimit count") == 0)
-      return Z3_stats_is_uint(context, statistics, i)
-                 ? Z3_stats_get_uint_value(context, statistics, i)
-                 : uint64_t(Z3_stats_get_double_value(context, statistics, i));
-  return 0;
-}
-
-/// The answer, what it has cost, and the model or the reason, in a line each. Nothing is given back: the
-/// process ends.
+/// The answer, what it has cost, and the model or the reason, in a line each.
 std::string evaluate(const HornQuery& query) {
   choose(query.search);
-  Z3_context context = Z3_mk_context(Z3_mk_config());
-  Z3_set_error_handler(context, nullptr);
+  z3::context context;
   Z3_set_ast_print_mode(context, Z3_PRINT_SMTLIB2_COMPLIANT);
-  const Z3_solver solver = Z3_mk_solver_for_logic(context, Z3_mk_string_symbol(context, "HORN"));
-  Z3_solver_inc_ref(context, solver);
-  const Z3_params params = Z3_mk_params(context);
-  Z3_params_inc_ref(context, params);
-  const uint64_t most = UINT32_MAX / z3_resources_per_work;
-  Z3_params_set_uint(context, params, Z3_mk_string_symbol(context, "rlimit"),
-                     uint32_t(std::clamp<uint64_t>(query.work, 1, most) * z3_resources_per_work));
-  Z3_solver_set_params(context, solver, params);
-  const Z3_ast_vector clauses =
-      Z3_parse_smtlib2_string(context, query.script.c_str(), 0, nullptr, nullptr, 0, nullptr, nullptr);
-  if (Z3_get_error_code(context) != Z3_OK) return fmt::format("unknown\n0\nunreadable clauses");
-  Z3_ast_vector_inc_ref(context, clauses);
-  for (unsigned i = 0; i < Z3_ast_vector_size(context, clauses); ++i)
-    Z3_solver_assert(context, solver, Z3_ast_vector_get(context, clauses, i));
-  const Z3_lbool answer = Z3_solver_check(context, solver);
-  std::string text = answer == Z3_L_TRUE ? "sat" : answer == Z3_L_FALSE ? "unsat" : "unknown";
-  text += fmt::format("\n{}\n", resources_of(context, solver));
-  if (answer == Z3_L_TRUE) text += Z3_model_to_string(context, Z3_solver_get_model(context, solver));
-  if (answer == Z3_L_UNDEF) text += Z3_solver_get_reason_unknown(context, solver);
-  return text;
+  z3::solver solver(context, "HORN");
+  z3::params params(context);
+  params.set("rlimit", z3_resources(query.work));
+  solver.set(params);
+  const auto report = [&](const char* answer, const std::string& rest) {
+    return fmt::format("{}\n{}\n{}", answer, z3_backend::resources_spent(solver), rest);
+  };
+  try {
+    for (const z3::expr& clause : context.parse_string(query.script.c_str())) solver.add(clause);
+    switch (solver.check()) {
+    case z3::sat: return report("sat", Z3_model_to_string(context, solver.get_model()));
+    case z3::unsat: return report("unsat", "");
+    case z3::unknown: break;
+    }
+    return report("unknown", solver.reason_unknown());
+  } catch (const z3::exception& e) {
+    return report("unknown", e.msg());
+  }
 }
 
 } // namespace

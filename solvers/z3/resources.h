@@ -8,6 +8,16 @@
 
 namespace fathom::solvers::z3_backend {
 
+/// Of the solver's context, by all checks. Wraps around.
+inline uint32_t resources_spent(const z3::solver& solver) {
+  const z3::stats statistics = solver.statistics();
+  for (unsigned i = 0; i < statistics.size(); ++i)
+    if (statistics.key(i) == "rlimit count")
+      return statistics.is_uint(i) ? statistics.uint_value(i)
+                                   : static_cast<uint32_t>(static_cast<uint64_t>(statistics.double_value(i)));
+  return 0;
+}
+
 /// The resources of one context, which count on from check to check.
 class Resources {
  public:
@@ -21,23 +31,12 @@ class Resources {
   }
   /// After a check.
   void charge(const z3::solver& solver) {
-    const uint32_t now = count(solver);
+    const uint32_t now = resources_spent(solver);
     solvers::charge(config_, static_cast<uint32_t>(now - last_) / z3_resources_per_work + 1);
     last_ = now;
   }
 
  private:
-  /// Wraps around.
-  static uint32_t count(const z3::solver& solver) {
-    const z3::stats statistics = solver.statistics();
-    for (unsigned i = 0; i < statistics.size(); ++i)
-      if (statistics.key(i) == "rlimit count")
-        return statistics.is_uint(i)
-                   ? statistics.uint_value(i)
-                   : static_cast<uint32_t>(static_cast<uint64_t>(statistics.double_value(i)));
-    return 0;
-  }
-
   const Config& config_;
   uint32_t last_ = 0;
 };

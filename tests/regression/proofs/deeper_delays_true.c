@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // What was read is checked three iterations later, behind a line of delays.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // ARGS --summaries only
 // SLOW
 // The loop is left after any number of iterations; with two of them the line is half full.

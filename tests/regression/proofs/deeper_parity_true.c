@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // Of three sums in a row one is even, for ever.
 extern void abort(void);

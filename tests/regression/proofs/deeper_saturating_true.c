@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // A sum that saturates: a flag says whether it ever did.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // Two flags change places: a proof needs to see two iterations or that they differ.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // A buffer that is doubled whenever it is full: there is always room.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // Euclid by subtraction: what divides both stays, and neither comes to nothing.
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // Puts and takes of a buffer that is never fuller than its size.
 int __VERIFIER_nondet_int(void);

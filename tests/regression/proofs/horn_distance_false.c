@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // Two numbers that come nearer while there is room.
 int __VERIFIER_nondet_int(void);

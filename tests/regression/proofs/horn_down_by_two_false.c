@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // A sum that is counted down with its parts.
 int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // Between three and four times the counter.
 int __VERIFIER_nondet_int(void);

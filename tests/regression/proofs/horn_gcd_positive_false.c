@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // Subtraction as by Euclid.
 int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // ARGS --no-strategy induction --no-strategy summaries
 // SLOW
 // Counters in memory.

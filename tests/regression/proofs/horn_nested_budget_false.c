@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // A budget that an inner loop spends and an outer one gives back.
 int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // ARGS --no-strategy induction --no-strategy summaries
 // SLOW
 // A budget that an inner loop spends and an outer one gives back.

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // Counted in an inner loop that is left early.
 int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // Each loop counts at most as far as the one before.
 int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // A stock that is filled before it falls below its minimum.
 int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // ARGS --no-strategy induction --no-strategy summaries
 // SLOW
 // A stock that is filled before it falls below its minimum.

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // Attempts are failures and successes.
 int __VERIFIER_nondet_int(void);

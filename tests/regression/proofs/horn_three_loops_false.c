@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // Up by one, down by two, up by one again.
 int __VERIFIER_nondet_int(void);

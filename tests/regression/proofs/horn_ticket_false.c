@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // A ticket is served after it was drawn.
 int __VERIFIER_nondet_int(void);

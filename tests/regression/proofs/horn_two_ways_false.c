@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // A sum that steps over its bound by one.
 int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // A window that shrinks from both sides.
 int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // ALLOW unknown
 // SLOW
 // TIMEOUT 9

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // Many locks in one round: each is released by who has taken it.
 extern int __VERIFIER_nondet_int(void);

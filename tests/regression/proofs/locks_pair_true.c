@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // A resource is held exactly while two counters differ by nothing; both are released together.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // A driver retries while another request came in; the lock is free whenever it is taken.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // AXES solvers
 // As long as the claim is about the last element too.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // AXES solvers
 // What is stored depends on what was there.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // AXES solvers
 // Two copies of inputs, in arrays of constant length.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // AXES solvers
 // Found by executing the loop: nobody can say when a mixed number is what.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // AXES solvers
 // A loop without an end: a question is asked before it is executed for ever.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // AXES solvers
 // The last element is not filled.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // AXES solvers
 // A loop that constants end, far too late to be executed.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // AXES solvers
 // It would hold if the counter had one bit more.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // AXES solvers
 // A counter wraps around often before the loop ends.
 extern int __VERIFIER_nondet_int(void);

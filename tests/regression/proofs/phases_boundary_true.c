@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // AXES solvers
 // 70,001 iterations in the first phase.
 extern int __VERIFIER_nondet_int(void);

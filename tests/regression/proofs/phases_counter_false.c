@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // AXES solvers
 // One more iteration in the second phase than is claimed.
 extern int __VERIFIER_nondet_int(void);

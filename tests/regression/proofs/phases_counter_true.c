@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // AXES solvers
 // A counter that goes faster from some place on, in a loop that constants end.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // AXES solvers
 // Downwards, and in memory: two fills of one array.
 extern int __VERIFIER_nondet_int(void);

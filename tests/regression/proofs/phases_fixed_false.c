@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // AXES solvers
 // With an even number the loop ends one later.
 extern int __VERIFIER_nondet_int(void);

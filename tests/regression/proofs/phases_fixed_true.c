@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // AXES solvers
 // The condition does not change at all, but nobody knows what it is.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // AXES solvers
 // The boundary is an input.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // AXES solvers
 // One iteration is another one than all before and behind it; a flag that is set once.
 extern int __VERIFIER_nondet_int(void);

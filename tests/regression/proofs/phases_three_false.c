@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// MODEL LP64, ILP32
 // SLOW
 // Only large limits come to the third phase with that.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // Two boundaries.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // AXES solvers
 // What is compared wraps around, once: the first phase comes back.
 extern int __VERIFIER_nondet_int(void);

@@ -1,24 +1,4 @@
 // EXPECT unreach-call: true
 // MODEL ILP32
 // An obligation behind the call, in the body.
-extern void abort(void);
-extern void reach_error(void);
-extern int __VERIFIER_nondet_int(void);
-#define check(c)                                                                                             \
-  do {                                                                                                       \
-    if (!(c)) {                                                                                              \
-      reach_error();                                                                                         \
-      abort();                                                                                               \
-    }                                                                                                        \
-  } while (0)
-
-static void f(int n) {
-  if (n < 3) return;
-  n--;
-  f(n);
-  check(n >= 2);
-}
-int main(void) {
-  int n = __VERIFIER_nondet_int();
-  f(n);
-}
+#include "recursion_afterrec_true.c"

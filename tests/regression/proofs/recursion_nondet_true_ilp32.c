@@ -1,24 +1,4 @@
 // EXPECT unreach-call: true
 // MODEL ILP32
 // Inputs decide the depth.
-extern void abort(void);
-extern void reach_error(void);
-extern _Bool __VERIFIER_nondet_bool(void);
-#define check(c)                                                                                             \
-  do {                                                                                                       \
-    if (!(c)) {                                                                                              \
-      reach_error();                                                                                         \
-      abort();                                                                                               \
-    }                                                                                                        \
-  } while (0)
-
-static int f(void) {
-  if (__VERIFIER_nondet_bool()) return 0;
-  int r = f();
-  if (r < 5) r++;
-  return r;
-}
-int main(void) {
-  int r = f();
-  check(r <= 5);
-}
+#include "recursion_nondet_true.c"

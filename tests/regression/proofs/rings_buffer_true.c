@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // Head, tail and number of a ring buffer that is used for ever.
 extern int __VERIFIER_nondet_int(void);

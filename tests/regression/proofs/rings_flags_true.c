@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // A token is with one of three processes, each with a flag of its own.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // Head and tail of a ring that are set back by comparison, not by division.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // An elevator does not move with an open door, and stays within the house.
 extern int __VERIFIER_nondet_int(void);

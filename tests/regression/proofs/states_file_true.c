@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // A file is opened, read and closed in an order that a state keeps.
 extern int __VERIFIER_nondet_int(void);

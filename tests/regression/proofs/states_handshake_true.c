@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // A handshake: numbered states in no order, a counter of what was received, and flags.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // An interrupt is pending only while it is enabled; handlers run with interrupts off.
 extern unsigned __VERIFIER_nondet_uint(void);

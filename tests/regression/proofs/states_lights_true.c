@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // Two lights of a crossing: one is red whenever the other one is not.
 extern int __VERIFIER_nondet_int(void);

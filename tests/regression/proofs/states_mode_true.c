@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // A mode decides which way a counter goes: it stays between its limits.
 extern int __VERIFIER_nondet_int(void);

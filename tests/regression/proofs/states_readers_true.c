@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // Readers and a writer: nobody writes while somebody reads.
 extern int __VERIFIER_nondet_int(void);

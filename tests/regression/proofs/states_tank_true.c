@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // A pump is switched with delay: the level of the water stays within the tank.
 extern void abort(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // Peterson: two processes, each with a place in its program, and a turn.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // A machine sells for three coins: what was paid is what the state says.
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// MODEL LP64, ILP32
 // SLOW
 // A watchdog is fed by what it watches: it never comes to its end.
 extern int __VERIFIER_nondet_int(void);

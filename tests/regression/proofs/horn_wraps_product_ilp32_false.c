@@ -1,6 +1,0 @@
-// EXPECT unreach-call: false
-// ALLOW unknown
-// MODEL ILP32
-// SLOW
-// TIMEOUT 9
-#include "horn_wraps_product_false.c"
