@@ -212,6 +212,7 @@ Ending Check::run(Clock::time_point start) {
   engine_options.rewriting = options_.rewriting;
   engine_options.rules_off = options_.rules_off;
   if (options_.float_theory) settings_.floats = engine_options.floats = &float_definitions_;
+  engine_options.check_proofs = options_.check_proofs;
   engine_options.minimise = options_.minimise;
   engine_options.limits.factor = options_.effort;
   if (options_.timeout > 0) {

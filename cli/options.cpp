@@ -290,6 +290,9 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--replay-cache", options.replay_cache,
                  "the same of replays alone (default: the directory of --cache)");
   app.add_flag("--validate-models", options.validate_models, "check each model with our own evaluator");
+  app.add_flag(
+      "--check-proofs", options.check_proofs,
+      "do each proof by induction again in a fresh run that is given its invariants and nothing else");
   app.add_flag("--check-points-to", options.check_points_to,
                "hold each access of the concrete runs against the static points-to sets");
   app.add_flag("--stats", options.stats, "print counters and timers to stderr");
@@ -306,6 +309,7 @@ std::string finish(const RawOptions& raw, Options& options) {
   if (options.replay_cache.empty()) options.replay_cache = options.cache;
   options.rewriting = !raw.no_rewriting;
   if (std::string error = parse_passes(raw, options); !error.empty()) return error;
+  if (options.float_theory && options.check_proofs) return "--check-proofs: not with --float-theory";
   // Such formulas mean something to Z3 alone.
   if (options.float_theory && options.solver != "z3") return "--float-theory: needs --solver z3";
   if (options.float_theory &&

@@ -89,6 +89,7 @@ struct Options {
   bool rewriting = true;              ///< terms are simplified as they are built
   std::vector<std::string> rules_off; ///< rewrite rules, by name
   bool validate_models = false;
+  bool check_proofs = false;
   bool cross_check = false;  ///< a second solver answers too
   bool float_theory = false; ///< Z3 gets its own theory of floating point
   bool certify = false;      ///< each unsat needs a checked proof or a second solver

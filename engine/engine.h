@@ -85,6 +85,7 @@ struct Options {
   SummaryMode summaries = SummaryMode::Auto;
   quantifiers::Options quantifiers;
   bool all_properties = false; ///< a verdict for each obligation of the user's properties
+  bool check_proofs = false; ///< by induction: each is done again (doubt_of_proof)
   bool minimise = false;       ///< a violation is followed by the search for the smallest one
   memory::ModelOptions memory;
   bool rewriting = true;                    ///< of terms, as they are built

@@ -43,6 +43,12 @@ void Session::ask_vacuity(const Round& round, const std::vector<program::ValueId
   answer.vacuity = check.of(round, literals, label("vacuity"));
 }
 
+Questioner Session::questioner(term::Builder& terms, const Axioms& axioms, solvers::Effort* effort) const {
+  Questioner made(terms, axioms, services.make_solver, services.stats, effort);
+  made.set_quantifiers(options.quantifiers, services.make_native, options.deadline, services.log_quantified);
+  return made;
+}
+
 /// How a solver is made whose checks cost no more than that.
 Questioner::MakeSolver Session::limited(uint64_t work) const {
   return [this, work](const term::Context& context, solvers::Config config, const std::string& label) {

@@ -41,6 +41,8 @@ struct Session {
   Verdict proved_or_unknown() const;
   Next finish(Verdict verdict);
 
+  /// For questions about a program with quantifiers or candidates; `effort`: as Questioner has it.
+  Questioner questioner(term::Builder& terms, const Axioms& axioms, solvers::Effort* effort) const;
   /// How solvers are made whose checks cost no more than that each (Config::work).
   Questioner::MakeSolver limited(uint64_t work) const;
   bool out_of_time() const;

@@ -27,6 +27,9 @@ class Houdini {
   bool prove(const Round& round, Questioner& questioner, solvers::Effort& effort, Axioms& axioms,
              std::vector<program::ValueId>& proved);
 
+  /// By which later rounds and other runs know the candidates of this one.
+  static std::vector<CandidateName> names_of_candidates(const Round& round);
+
   bool has_refuted() const { return !refuted_.empty(); }
   /// Of loops that are cut otherwise now, or have more candidates, with which more may hold.
   void forget() { refuted_.clear(); }
@@ -48,7 +51,6 @@ class Houdini {
     uint64_t dearest = 0; ///< units of a question so far
     NearModels near;      ///< of the axioms and of all that can be broken
   };
-  static std::vector<CandidateName> names_of_candidates(const Round& round);
   Finding ask_broken(Attempt& attempt, const std::vector<term::Term>& all, term::Term some);
   bool drop_broken(Attempt& attempt, const std::vector<term::Term>& all, const Finding& finding,
                    uint64_t units);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "engine/strategies/proof_check.h"
+
 namespace fathom::engine {
 
 namespace {
@@ -16,7 +18,8 @@ LoopProof::LoopProof(Session& session, Loops loops, std::span<const program::Ind
     : session_(session), loops_(loops), depths_(depths.begin(), depths.end()), houdini_(session) {}
 
 Result<Round> LoopProof::round() {
-  program::Bounds bounds = session_.answer.bounds;
+  program::Bounds& bounds = bounds_;
+  bounds = session_.answer.bounds;
   bounds.summarise = true;
   bounds.induction = loops_ != Loops::Summarised;
   bounds.cut_all = loops_ == Loops::AllCut;
@@ -63,13 +66,6 @@ bool LoopProof::note_summaries(const Round& round) {
   return any;
 }
 
-Questioner LoopProof::questioner(const Axioms& axioms, solvers::Effort& effort) const {
-  Questioner made(session_.builder, axioms, session_.services.make_solver, session_.services.stats, &effort);
-  made.set_quantifiers(session_.options.quantifiers, session_.services.make_native, session_.options.deadline,
-                       session_.services.log_quantified);
-  return made;
-}
-
 /// What stands against a proof: the first obligation that a model violates.
 void LoopProof::note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding) {
   term::Evaluator evaluator(session_.context, finding.model);
@@ -79,6 +75,20 @@ void LoopProof::note_doubt(const Round& round, const std::vector<Target>& target
   std::string& text = session_.facts.doubt_of_proof;
   text = doubt->message;
   if (doubt->location.valid()) text += fmt::format(" at {}", round.place(doubt->location));
+}
+
+/// Else nothing is proved, for good.
+bool LoopProof::is_repeatable(const Round& round, const std::vector<program::ValueId>& invariants) {
+  const std::vector<CandidateName> names = Houdini::names_of_candidates(round);
+  std::vector<CandidateName> predicates;
+  for (size_t i = 0; i < names.size(); ++i) {
+    const program::ValueId literal = round.unwinding.invariants[round.candidates[i].index].literal;
+    if (std::find(invariants.begin(), invariants.end(), literal) != invariants.end())
+      predicates.push_back(names[i]);
+  }
+  const std::string doubt = doubt_of_proof(session_, bounds_, predicates);
+  if (!doubt.empty()) session_.standing.add(under("proof", "a proof did not pass its check: " + doubt));
+  return doubt.empty();
 }
 
 void LoopProof::note_proof(const Round& round) {
@@ -139,14 +149,15 @@ Result<Next> LoopProof::attempt(solvers::Effort& effort) {
   Axioms axioms = round.axioms();
   std::vector<program::ValueId> invariants;
   if (cut_) {
-    Questioner inductive = questioner(axioms, effort);
+    Questioner inductive = session_.questioner(session_.builder, axioms, &effort);
     session_.facts.unfinished = !houdini_.prove(round, inductive, effort, axioms, invariants);
     if (session_.facts.unfinished) return Next::Raise;
   }
-  Questioner questions = questioner(axioms, effort);
+  Questioner questions = session_.questioner(session_.builder, axioms, &effort);
   const Next next = ask(round, questions);
   if (next == Next::Raise && effort.spent()) session_.facts.unfinished = true;
   if (next != Next::Go) return next;
+  if (cut_ && session_.options.check_proofs && !is_repeatable(round, invariants)) return Next::Raise;
   note_proof(round);
   session_.ask_vacuity(round, invariants);
   return Next::Go;

@@ -32,9 +32,9 @@ class LoopProof final : public Strategy {
   Result<Next> attempt(solvers::Effort& effort);
   Result<Round> round();
   bool note_summaries(const Round& round);
-  Questioner questioner(const Axioms& axioms, solvers::Effort& effort) const;
   Next ask(const Round& round, Questioner& questioner);
   void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
+  bool is_repeatable(const Round& round, const std::vector<program::ValueId>& invariants);
   void note_proof(const Round& round);
 
   Session& session_;
@@ -43,6 +43,7 @@ class LoopProof final : public Strategy {
   size_t depth_ = 0;
   size_t offered_ = 0; ///< candidates from elsewhere in the last attempt
   Houdini houdini_;
+  program::Bounds bounds_; ///< of the last attempt
   bool cut_ = false, described_ = false;
 };
 

@@ -4,6 +4,7 @@ A program is a tree: fragments (exact_fragments.py), and choices, loops and swit
 """
 
 import array
+import os
 import random
 import re
 import subprocess
@@ -196,7 +197,9 @@ def build(program, folder, name, flags, macros="native", model=None):
 def output(binary, *arguments, leaks=0):
     """What a native run says, None if it ends otherwise than by itself."""
     options = f"detect_leaks=1:leak_check_at_exit={leaks}:symbolize=0"
-    done = subprocess.run([str(binary), *map(str, arguments)], capture_output=True, timeout=60, env={"ASAN_OPTIONS": options})
+    # Seconds of processor time, which a busy machine does not shorten.
+    limited = ["prlimit", "--cpu=60", "--core=0", str(binary), *map(str, arguments)]
+    done = subprocess.run(limited, capture_output=True, env={"ASAN_OPTIONS": options, "PATH": os.environ.get("PATH", os.defpath)})
     return done.stdout if done.returncode == 0 and len(done.stdout) == (len(arguments) or 65536 * 40) else None
 
 

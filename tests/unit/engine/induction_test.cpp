@@ -14,7 +14,9 @@ using program::Property;
 using program::ValueId;
 
 /// A loop cut at its head with a state x: `x < 5` is an invariant of x = x / 2, `x < 3` is none of x = 3.
-program::Unwinding inductive(const program::Bounds& bounds, Builder& b, uint8_t wrong_from) {
+/// Renamed: its candidates have other texts.
+program::Unwinding inductive(const program::Bounds& bounds, Builder& b, uint8_t wrong_from,
+                             bool is_renamed = false) {
   program::Unwinding unwinding;
   if (!bounds.summarise) {
     cut(b, unwinding, 4, b.boolean(true), "main:4", bound_of(bounds, "main:4"));
@@ -33,7 +35,8 @@ program::Unwinding inductive(const program::Bounds& bounds, Builder& b, uint8_t 
     const auto id = program::ObligationId(uint32_t(b.program().obligations.size()));
     b.check(ObligationKind::Invariant, Property::UnreachCall, assumed,
             b.conjoin(literal, b.not_(holds(next))), "an invariant");
-    unwinding.invariants.push_back({literal, at(b, 4), fmt::format("x < {}", limit), {id}});
+    unwinding.invariants.push_back(
+        {literal, at(b, 4), fmt::format("{} < {}", is_renamed ? "y" : "x", limit), {id}});
   };
   candidate(5, b.binary(program::Opcode::LShr, x, b.constant(8, 1)));
   candidate(3, b.binary(program::Opcode::Or, x, b.constant(8, 3)));
@@ -47,6 +50,32 @@ TEST_F(Engine, TheLargestInductiveSetOfCandidatesIsKept) {
   EXPECT_EQ(result.verdict.line(), "true");
   ASSERT_EQ(result.invariants.size(), 1u);
   EXPECT_EQ(result.invariants[0].text, "x < 5");
+}
+
+/// The run that checks a proof is told what was proved: it is not enough for a program that is another one
+/// then.
+TEST_F(Engine, AProofIsDoneAgainWithItsPredicates) {
+  options.check_proofs = true;
+  options.bounds.highest = 16;
+  uint8_t wrong_from = 5;
+  bool is_renamed = false;
+  write = [&](const program::Bounds& bounds, Builder& b) {
+    const bool is_check = !phases.empty() && phases.back() == "checking the proof";
+    program::Bounds known = bounds;
+    known.summarise = bounds.induction; // no quantifier describes it
+    return inductive(known, b, is_check ? wrong_from : 5, is_check && is_renamed);
+  };
+  EXPECT_EQ(line(), "true");
+  EXPECT_EQ(std::count(phases.begin(), phases.end(), "checking the proof"), 1);
+  wrong_from = 4;
+  EXPECT_EQ(line(), "unknown(a proof did not pass its check: its predicates do not prove it)");
+  wrong_from = 5;
+  is_renamed = true;
+  EXPECT_EQ(line(), "unknown(a proof did not pass its check: a predicate was not found again)");
+  phases.clear();
+  options.check_proofs = false;
+  EXPECT_EQ(line(), "true");
+  EXPECT_EQ(std::count(phases.begin(), phases.end(), "checking the proof"), 0);
 }
 
 /// What one iteration does not prove is tried deeper, behind a bound or two.
