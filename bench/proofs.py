@@ -1,13 +1,14 @@
 #!/usr/bin/env python3
 """Proofs for executions of any length: what is decided, in what time, by which strategy, and what each strategy adds.
 
-    bench/proofs.py [--fathom BINARY] [--cbmc BINARY] [--limit S] [--jobs N] [--ways WAY,...] [--table FILE] [program ...]
+    bench/proofs.py [--fathom BINARY] [--cbmc BINARY] [--limit S] [--share N] [--jobs N] [--ways WAY,...] [--table FILE]
+                    [program ...]
 
 The programs are those of tests/regression/proofs, in each data model that they name, or the ones given (with EXPECT
-lines). Every way runs on all of them: the default, bounds alone (--summaries off), each strategy left out, two processes
-side by side, and cbmc where there is one (PATH or --cbmc), which unwinds until the limit. Counts are of right verdicts
-within a sixth of the limit and within all of it, in CPU seconds of the command and its children; a wrong verdict ends
-the run with status 1. Ratios within one run are what counts.
+lines). The default runs on all of them until the limit. One program in --share is then given to every way with a sixth
+of the limit: the default, bounds alone (--summaries off), each strategy left out, two processes side by side, and cbmc
+where there is one (PATH or --cbmc). Counts are of right verdicts in CPU seconds of the command and its children; a wrong
+verdict ends the run with status 1. Ratios within one run are what counts.
 """
 
 import argparse
@@ -90,42 +91,52 @@ def of_cbmc(binary, task, limit):
     return Result(verdict, seconds)
 
 
-def run_way(way, tasks, args):
+def run_way(way, tasks, args, limit):
     if way == "cbmc":
-        work = lambda task: of_cbmc(args.cbmc, task, args.limit)
+        work = lambda task: of_cbmc(args.cbmc, task, limit)
     else:
-        work = lambda task: of_fathom(args.fathom, task, WAYS[way], args.limit)
+        work = lambda task: of_fathom(args.fathom, task, WAYS[way], limit)
     with ThreadPoolExecutor(args.jobs) as pool:
         return list(pool.map(work, tasks))
 
 
-def summary(way, tasks, results, limit):
-    right = [(task, result) for task, result in zip(tasks, results) if result.verdict == task.expected]
-    within = lambda wanted, seconds: sum(t.expected == wanted and r.seconds <= seconds for t, r in right)
+def right_ones(tasks, results):
+    return [(task, result) for task, result in zip(tasks, results) if result.verdict == task.expected]
+
+
+def summary(way, tasks, results):
+    right = right_ones(tasks, results)
     by = Counter(result.strategy for task, result in right if task.expected == "true" and result.strategy)
-    cells = [way, *(str(within(wanted, seconds)) for wanted in ("true", "false") for seconds in (limit / 6, limit)),
+    cells = [way, *(str(sum(task.expected == wanted for task, _ in right)) for wanted in ("true", "false")),
              f"{sum(result.seconds for result in results):.0f}", ", ".join(f"{name} {number}" for name, number in by.most_common())]
     return "| " + " | ".join(cells) + " |"
 
 
-def table(tasks, by_way, limit):
+def counted(tasks):
     of = lambda wanted: sum(task.expected == wanted for task in tasks)
-    yield f"{len(tasks)} tasks: {of('true')} true, {of('false')} false; limit {limit:g} s"
+    return f"{len(tasks)} tasks: {of('true')} true, {of('false')} false"
+
+
+def kinds_table(tasks, results, limit):
+    yield f"The default, {counted(tasks)}; limit {limit:g} s:"
     yield ""
-    yield (f"| way | true in {limit / 6:g} s | in {limit:g} s | false in {limit / 6:g} s | in {limit:g} s | CPU s "
-           "| proofs by strategy |")
-    yield "|---|---|---|---|---|---|---|"
+    yield f"| kind | tasks | decided in {limit / 6:g} s | in {limit:g} s | true by strategy |"
+    yield "|---|---|---|---|---|"
+    for kind in (*sorted({task.kind for task in tasks}), "all"):
+        of_kind = [(t, r) for t, r in zip(tasks, results) if kind in (t.kind, "all")]
+        right = [(t, r) for t, r in of_kind if r.verdict == t.expected]
+        by = Counter(r.strategy for t, r in right if t.expected == "true" and r.strategy)
+        yield (f"| {kind} | {len(of_kind)} | {sum(r.seconds <= limit / 6 for _, r in right)} | {len(right)} | "
+               f"{', '.join(f'{name} {number}' for name, number in by.most_common())} |")
+
+
+def ways_table(tasks, by_way, limit):
+    yield f"Every way, {counted(tasks)}; limit {limit:g} s:"
+    yield ""
+    yield "| way | true | false | CPU s | proofs by strategy |"
+    yield "|---|---|---|---|---|"
     for way, results in by_way.items():
-        yield summary(way, tasks, results, limit)
-    default = by_way.get("default")
-    if default:
-        yield ""
-        yield f"| kind | tasks | decided in {limit / 6:g} s | in {limit:g} s |"
-        yield "|---|---|---|---|"
-        for kind in sorted({task.kind for task in tasks}):
-            of_kind = [(t, r) for t, r in zip(tasks, default) if t.kind == kind]
-            right = [r for t, r in of_kind if r.verdict == t.expected]
-            yield f"| {kind} | {len(of_kind)} | {sum(r.seconds <= limit / 6 for r in right)} | {len(right)} |"
+        yield summary(way, tasks, results)
 
 
 def parse_arguments():
@@ -133,6 +144,7 @@ def parse_arguments():
     parser.add_argument("--fathom", default=str(ROOT / "build/release/cli/fathom"))
     parser.add_argument("--cbmc", default=shutil.which("cbmc"))
     parser.add_argument("--limit", type=float, default=60, help="seconds a task has (default: 60)")
+    parser.add_argument("--share", type=int, default=1, metavar="N", help="every way has one program in N")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--ways", default=",".join(WAYS), help=f"of {', '.join(WAYS)} (default: all)")
     parser.add_argument("--table", type=Path, help="write the table to this file")
@@ -141,20 +153,30 @@ def parse_arguments():
     return parser.parse_args()
 
 
+def note(way, tasks, results, verbose):
+    """Prints what a way has decided; how many verdicts of ours are wrong."""
+    print(summary(way, tasks, results), flush=True)
+    wrong = 0
+    for task, result in zip(tasks, results):
+        is_wrong = {task.expected, result.verdict} == {"true", "false"}
+        wrong += is_wrong and way != "cbmc"
+        if is_wrong or (verbose and result.verdict != task.expected):
+            print(f"  {'WRONG ' if is_wrong else ''}{task.path.name} {task.model}: {result.verdict} ({result.seconds:.1f} s)")
+    return wrong
+
+
 def main():
     args = parse_arguments()
-    tasks = [task for path in args.programs or sorted(PROOFS.glob("*.c")) for task in tasks_of(path)]
-    ways = args.ways.split(",") + (["cbmc"] if args.cbmc else [])
-    by_way, wrong = {}, 0
-    for way in ways:
-        by_way[way] = run_way(way, tasks, args)
-        print(summary(way, tasks, by_way[way], args.limit), flush=True)
-        for task, result in zip(tasks, by_way[way]):
-            is_wrong = {task.expected, result.verdict} == {"true", "false"}
-            wrong += is_wrong and way != "cbmc"
-            if is_wrong or (args.verbose and result.verdict != task.expected):
-                print(f"  {'WRONG ' if is_wrong else ''}{task.path.name} {task.model}: {result.verdict} ({result.seconds:.1f} s)")
-    text = "\n".join(table(tasks, by_way, args.limit)) + "\n"
+    programs = args.programs or sorted(PROOFS.glob("*.c"))
+    tasks_in = lambda paths: [task for path in paths for task in tasks_of(path)]
+    tasks, sample = tasks_in(programs), tasks_in(programs[::args.share])
+    default = run_way("default", tasks, args, args.limit)
+    wrong = note("default", tasks, default, args.verbose)
+    by_way = {}
+    for way in args.ways.split(",") + (["cbmc"] if args.cbmc else []):
+        by_way[way] = run_way(way, sample, args, args.limit / 6)
+        wrong += note(way, sample, by_way[way], args.verbose)
+    text = "\n".join([*kinds_table(tasks, default, args.limit), "", *ways_table(sample, by_way, args.limit / 6)]) + "\n"
     print("\n" + text, end="")
     if args.table:
         command = " ".join(["bench/proofs.py", *sys.argv[1:]])

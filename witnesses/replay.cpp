@@ -31,11 +31,12 @@ std::string address_sanitizer_options(const ReplayTask& task) {
 }
 
 /// Why a machine cannot be made to repeat the run, if so.
-std::string unrepeatable(const Run& run) {
+std::string unrepeatable(const Run& run, const ReplayBuild& build) {
   if (run.read_uninitialised) return "the path depends on uninitialised memory";
   if (run.used_address) return "the path depends on the addresses of objects";
   if (run.used_open_value) return "the path depends on a value that C leaves open";
   if (run.external_effects) return "the path depends on what undefined functions change";
+  if (build.has_other_variables()) return "the path depends on what variables of libraries hold";
   if (run.huge_allocation) return "the path needs an allocation that the machine may refuse";
   if (const std::string function = unrepeated_library_function(run); !function.empty())
     return fmt::format("the path depends on what {} delivers", function);
@@ -107,7 +108,7 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
   for (const std::string& name : task.modelled)
     if (result.outcome == ReplayOutcome::Refuted && result.detail == name + "() has no definition")
       return unavailable(result.detail);
-  const std::string reason = unrepeatable(run);
+  const std::string reason = unrepeatable(run, build);
   if (result.outcome == ReplayOutcome::Refuted && !reason.empty())
     return unavailable(fmt::format("{}; natively: {}", reason, result.detail));
   return result;

@@ -152,6 +152,8 @@ std::optional<std::string> ReplayBuild::digest() const {
   if (std::any_of(users.begin(), users.end(), is_library_argument)) return std::nullopt;
   std::string all = identity(task_.clang) + program::info(run_.property).name + "\n";
   for (const std::string& argument : link_arguments()) all += argument + "\n";
+  for (const program::UndefinedVariable& variable : run_.undefined_variables)
+    all += fmt::format("{} {}\n", variable.name, fmt::join(variable.bytes, ","));
   return sha256_hex(without(all + texts_, directory_.path()));
 }
 
@@ -307,8 +309,25 @@ Result<std::string> ReplayBuild::try_link(const std::string& program) const {
   return run_compiler(std::move(arguments));
 }
 
-/// Functions that nobody defines. Those without a result do nothing; the others are not called on the
-/// recorded path, and one that is called all the same ends the replay.
+bool ReplayBuild::has_other_variables() const {
+  return std::any_of(run_.undefined_variables.begin(), run_.undefined_variables.end(),
+                     [&](const program::UndefinedVariable& each) { return !variables_.contains(each.name); });
+}
+
+/// Its definition, where it is a variable of the run.
+std::optional<std::string> ReplayBuild::variable_stub(const std::string& name) {
+  const std::vector<program::UndefinedVariable>& all = run_.undefined_variables;
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const auto& each) { return each.name == name; });
+  if (found == all.end() || found->bytes.empty()) return std::nullopt;
+  return fmt::format(
+      "{}unsigned char variable_{}[{}] __asm__(\"{}\") __attribute__((aligned({}))) = {{{}}};\n",
+      found->read_only ? "const " : "", variables_.size(), found->bytes.size(), name, found->alignment,
+      fmt::join(found->bytes, ", "));
+}
+
+/// What nobody defines. Variables hold what they hold in the run. Functions without a result do nothing; the
+/// others are not called on the recorded path, and one that is called all the same ends the replay.
 Status ReplayBuild::write_stubs(const std::string& messages) {
   const std::set<std::string> names = undefined_symbols(messages);
   if (names.empty()) return make_error("it does not link: {}", first_error(messages));
@@ -318,6 +337,11 @@ Status ReplayBuild::write_stubs(const std::string& messages) {
                   "  \"() has no definition\\n\"; (void)write(2, text, sizeof text - 1); _exit({}); }}\n",
                   harness_mark, static_cast<int>(HarnessExit::NoMoreInputs));
   for (const std::string& name : names) {
+    if (const auto variable = variable_stub(name)) {
+      text += *variable;
+      variables_.insert(name);
+      continue;
+    }
     if (!declared_.contains(name)) return make_error("it does not link: {} is not defined anywhere", name);
     text += empty_.contains(name) ? fmt::format("void {}() {{}}\n", name) : fmt::format("STUB({})\n", name);
   }

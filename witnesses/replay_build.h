@@ -24,6 +24,9 @@ class ReplayBuild {
   std::optional<std::string> digest() const;
   /// The path of the executable. After `compile`.
   Result<std::string> link();
+  /// Whether the program has a variable of the run with another value than there: somebody else defines it.
+  /// After `link`.
+  bool has_other_variables() const;
 
  private:
   std::string unit(size_t index) const;
@@ -39,15 +42,17 @@ class ReplayBuild {
   std::string prepare_for_entry(std::string ir);
   Result<std::string> try_link(const std::string& program) const;
   Status write_stubs(const std::string& messages);
+  std::optional<std::string> variable_stub(const std::string& name);
 
   const ReplayTask& task_;
   const program::Run& run_;
   const TemporaryDirectory& directory_;
-  std::vector<std::string> files_; ///< what is linked besides the units, in the directory
-  std::string texts_;              ///< of all that is linked, one after the other
-  std::set<std::string> declared_; ///< functions declared in some unit
-  std::set<std::string> empty_;    ///< of these, those that return nothing
-  std::set<std::string> exported_; ///< static functions that are no longer so
+  std::vector<std::string> files_;  ///< what is linked besides the units, in the directory
+  std::string texts_;               ///< of all that is linked, one after the other
+  std::set<std::string> declared_;  ///< functions declared in some unit
+  std::set<std::string> empty_;     ///< of these, those that return nothing
+  std::set<std::string> exported_;  ///< static functions that are no longer so
+  std::set<std::string> variables_; ///< of the run, defined as it has them
 };
 
 /// Whether a file holds LLVM's code instead of C.

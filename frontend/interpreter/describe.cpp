@@ -140,6 +140,13 @@ Part describe_part(const Module& module, const Memory& memory, Place place, uint
   }
   if (!object.made_by) return part;
   part.path = module.variable_name(*object.made_by);
+  // The debug information knows nothing of variables that are only declared.
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(object.made_by);
+      global && part.path.empty() && !global->hasInitializer()) {
+    part.path = global->getName().str();
+    if (size != object.size) part.path += fmt::format(" at byte {}", place.offset);
+    return part;
+  }
   if (part.path.empty()) return part;
   const llvm::DIVariable* variable = module.variable(*object.made_by);
   part.type = variable ? variable->getType() : nullptr;

@@ -82,7 +82,9 @@ program::Run Execution::run() {
       next_look = 2 * steps;
     }
   }
-  return state_.outcome.take();
+  program::Run run = state_.outcome.take();
+  run.undefined_variables = values_.statics.undefined_variables();
+  return run;
 }
 
 void Execution::execute(const llvm::Instruction& instruction) {

@@ -31,9 +31,18 @@ void LoadsAndStores::load(const llvm::LoadInst& instruction) {
   if (place) cross_check_.access(instruction.getPointerOperand(), from);
   if (place) uninitialised_.check_load(instruction, *place);
   const bool before = outcome_.take_uninitialised();
-  operands_.set(instruction, read(from, place, type));
+  Value value = read(from, place, type);
+  if (place) note_input(*place, type, value);
+  operands_.set(instruction, std::move(value));
   if (place && outcome_.read_uninitialised()) uninitialised_.note_load(instruction, *place);
   if (before) outcome_.note_uninitialised();
+}
+
+/// What a variable holds that nobody defines, where it is read first.
+void LoadsAndStores::note_input(Place place, llvm::Type* type, const Value& value) {
+  const auto* variable = llvm::dyn_cast_or_null<llvm::GlobalVariable>(memory_[place.object].made_by);
+  if (variable == nullptr || variable->hasInitializer() || stack_.in_model()) return;
+  if (inputs_.emplace(place.object, place.offset).second) recorder_.assign(place, type, value);
 }
 
 void LoadsAndStores::store(const llvm::StoreInst& instruction) {

@@ -12,6 +12,9 @@
 
 #include <llvm/IR/Instructions.h>
 
+#include <set>
+#include <utility>
+
 namespace fathom::frontend::interpreter {
 
 /// A read that is not valid still finds the bytes of it that lie in a living object; the others are open.
@@ -33,6 +36,7 @@ class LoadsAndStores {
   void atomic(const llvm::Instruction& instruction);
 
  private:
+  void note_input(Place place, llvm::Type* type, const Value& value);
   Value read(Pointer from, std::optional<Place> place, llvm::Type* type);
   /// What it writes; nothing for an operation that is not known.
   std::optional<Value> updated(const llvm::AtomicRMWInst& instruction, const Value& old,
@@ -52,6 +56,7 @@ class LoadsAndStores {
   Accesses& accesses_;
   Allocations& allocations_;
   UninitialisedReads& uninitialised_;
+  std::set<std::pair<ObjectIndex, uint64_t>> inputs_; ///< that were noted
 };
 
 } // namespace fathom::frontend::interpreter

@@ -99,6 +99,10 @@ class Memory {
   Pointer moved(Pointer pointer, int64_t delta) const; ///< wraps in pointer width
 
   Byte read(ObjectIndex index, uint64_t offset);
+  /// Before anything was written.
+  uint8_t initial_byte(ObjectIndex index, uint64_t offset) const {
+    return original(objects_[index], offset).value;
+  }
   void write(ObjectIndex index, uint64_t offset, const Byte& byte);
   void fill(ObjectIndex index, uint64_t offset, uint64_t size, uint8_t byte);
   /// The objects that pointers in this one refer to, whole pointers or parts of them.

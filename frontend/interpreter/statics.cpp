@@ -10,6 +10,12 @@ namespace fathom::frontend::interpreter {
 
 using program::ObjectKind;
 
+namespace {
+
+constexpr uint64_t most_told_bytes = 1 << 16;
+
+} // namespace
+
 void Statics::make() {
   for (const llvm::GlobalVariable& variable : module_.llvm().globals()) make_variable(variable);
   for (const llvm::Function& function : module_.llvm()) make_function(function);
@@ -24,16 +30,31 @@ void Statics::make_variable(const llvm::GlobalVariable& variable) {
   object.read_only = variable.isConstant();
   object.made_by = &variable;
   object.origins.push_back({.begin = 0, .end = object.size});
-  // Defined elsewhere: arbitrary; the standard streams are the same as natively.
+  // Defined elsewhere: an input; the standard streams are the same as natively.
   if (!variable.hasInitializer()) {
-    object.origins[0].arbitrary = object.origins[0].is_static = true;
+    object.origins[0].arbitrary = object.origins[0].is_static = object.origins[0].input = true;
     object.origins[0].allocation = memory_.size();
-    object.origins[0].input = variable.getName().starts_with("std");
   }
   const std::optional<uint64_t> place = address(variable);
   if (place && !memory_.is_free(*place, std::max<uint64_t>(object.size, 1)))
     outcome_.end(program::RunEnd::Unsupported, "the counterexample puts two objects at the same address");
   objects_[&variable] = memory_.add(std::move(object), place);
+}
+
+std::vector<program::UndefinedVariable> Statics::undefined_variables() const {
+  std::vector<program::UndefinedVariable> all;
+  for (const llvm::GlobalVariable& variable : module_.llvm().globals()) {
+    const auto index = find(variable);
+    if (variable.hasInitializer() || variable.getName().starts_with("std") || !index ||
+        memory_[*index].size > most_told_bytes || variable.isThreadLocal())
+      continue;
+    program::UndefinedVariable told{
+        variable.getName().str(), memory_[*index].alignment, variable.isConstant(), {}};
+    for (uint64_t offset = 0; offset < memory_[*index].size; ++offset)
+      told.bytes.push_back(memory_.initial_byte(*index, offset));
+    all.push_back(std::move(told));
+  }
+  return all;
 }
 
 void Statics::make_function(const llvm::Function& function) {

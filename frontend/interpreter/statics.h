@@ -5,11 +5,13 @@
 #include "frontend/interpreter/outcome.h"
 #include "frontend/module.h"
 #include "ir/program/exchange/input_vector.h"
+#include "ir/program/exchange/trace.h"
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/GlobalVariable.h>
 
 #include <optional>
+#include <vector>
 
 namespace fathom::frontend::interpreter {
 
@@ -22,6 +24,8 @@ class Statics {
 
   /// The first objects of the memory. Their initialisers are still to be written (initialisers.h).
   void make();
+  /// The variables among them that nothing defines.
+  std::vector<program::UndefinedVariable> undefined_variables() const;
   std::optional<ObjectIndex> find(const llvm::GlobalValue& symbol) const {
     const auto found = objects_.find(&symbol);
     return found == objects_.end() ? std::nullopt : std::optional(found->second);

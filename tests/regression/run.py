@@ -126,11 +126,14 @@ def make_jobs(fathom, path, header, solvers, models):
     expand = lambda args: [a.replace("%S", display(path.parent)) for a in args]
     for expectation in header.expectations:
         others = [["--data-model", other] for other in header.models[1:]]
-        for configuration in header.configurations(solvers, models) + others:
+        configurations = header.configurations(solvers, models)
+        for configuration in configurations + others:
+            # Once for each program, a proof is done again with nothing but its invariants.
+            again = configuration is configurations[0] and "--float-theory" not in header.args
             model = [] if configuration in others else ["--data-model", header.model]
             command = [display(fathom), "check", "--property", expectation.property, *model,
                        "--timeout", f"{time_limit(header, expectation, configuration):g}",
-                       *configuration, *expand(header.args), display(path)]
+                       *configuration, *(["--check-proofs"] if again else []), *expand(header.args), display(path)]
             if header.clang_args:
                 command += ["--", *expand(header.clang_args)]
             yield Job(path, header, expectation, configuration, command)

@@ -54,6 +54,14 @@ struct UndefinedBehaviour {
   std::string message;
 };
 
+/// A variable that the program declares and does not define, with what it held before the first step.
+struct UndefinedVariable {
+  std::string name;
+  uint64_t alignment = 1;
+  bool read_only = false;
+  std::vector<uint8_t> bytes;
+};
+
 struct Run {
   RunEnd end = RunEnd::Finished;
   Property property = Property::UnreachCall; ///< when violated
@@ -67,7 +75,9 @@ struct Run {
   /// Undefined functions that the run rests on, without repetition: their result is looked at, or they had
   /// effects.
   std::vector<std::string> undefined_functions;
-  bool huge_allocation = false; ///< an allocation that a real machine may refuse (over 1 GiB)
+  /// All but those too large to be told and those of one thread.
+  std::vector<UndefinedVariable> undefined_variables;
+  bool huge_allocation = false;                ///< an allocation that a real machine may refuse (over 1 GiB)
   std::optional<UndefinedBehaviour> undefined; ///< the first one, before the end
   std::vector<TraceEvent> events;
 };

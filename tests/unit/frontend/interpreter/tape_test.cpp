@@ -63,6 +63,26 @@ TEST(InputVector, UninitialisedBytesByAllocation) {
   EXPECT_EQ(run_module(*module).end, RunEnd::Finished);
 }
 
+TEST(InputVector, VariablesThatNothingDefinesAreInputs) {
+  const auto module =
+      must_load(std::string(prelude) +
+                "extern const short limits[2]; extern _Thread_local int own; extern int big[1 << 20];\n"
+                "int main(void) { if (limits[1] == 0x105 && own + 1 && !big[9]) reach_error(); }");
+  RunOptions options;
+  options.input_vector.uninitialised_byte = [&](bool is_static, uint64_t, uint64_t offset) {
+    return is_static && offset >= 2 && offset < 4 ? std::optional<uint8_t>(offset == 2 ? 5 : 1)
+                                                  : std::nullopt;
+  };
+  const program::Run run = run_module(*module, options);
+  EXPECT_EQ(run.end, RunEnd::Violation);
+  EXPECT_FALSE(run.read_uninitialised);
+  ASSERT_EQ(run.undefined_variables.size(), 1u); // the others are too large, or of one thread
+  EXPECT_EQ(run.undefined_variables[0].name, "limits");
+  EXPECT_EQ(run.undefined_variables[0].alignment, 2u);
+  EXPECT_TRUE(run.undefined_variables[0].read_only);
+  EXPECT_EQ(run.undefined_variables[0].bytes, (std::vector<uint8_t>{0, 0, 5, 1}));
+}
+
 TEST(InputVector, CopyingUninitialisedBytesIsNoReading) {
   EXPECT_FALSE(
       run_body("struct { char c; int i; } a, b; a.c = 1; b = a; CHECK(b.c == 1);").read_uninitialised);
