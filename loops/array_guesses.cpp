@@ -1,10 +1,9 @@
 // Conditions of the elements of an array: which may be worth a proof.
-#include "ir/predicate/key.h"
-
 #include <algorithm>
-#include <set>
 
+#include "loops/array_relations.h"
 #include "loops/array_uses.h"
+#include "loops/condition_list.h"
 
 namespace fathom::loops {
 
@@ -18,26 +17,14 @@ using predicate::Predicate;
 namespace {
 
 constexpr size_t most_guards = 2;
-constexpr size_t most_conditions = 200;
 
-/// A disjunction.
-using Conditions = std::vector<Predicate>;
-
-/// At the width of the wider side; the other one is extended.
-Predicate compared(Opcode opcode, const Expression& a, const Expression& b) {
-  const bool is_signed = opcode == Opcode::Slt || opcode == Opcode::Sle;
-  const uint32_t width = std::max(a->width(), b->width());
-  const auto extended = [&](const Expression& e) {
-    return is_signed ? predicate::sext(e, width) : predicate::zext(e, width);
-  };
-  return predicate::binary(opcode, extended(a), extended(b));
-}
+using Conditions = ConditionList::Conditions;
 
 class Guesser {
  public:
   Guesser(SymbolicMemory& symbolic_memory, const ElementHints& hints)
-      : builder_(symbolic_memory.builder()), uses_(find_element_uses(symbolic_memory, hints)), hints_(hints) {
-  }
+      : builder_(symbolic_memory.builder()), uses_(find_element_uses(symbolic_memory, hints)), hints_(hints),
+        list_(*result_) {}
 
   std::shared_ptr<const ArrayConditions> run() {
     result_->numbers = hints_.numbers;
@@ -48,13 +35,25 @@ class Guesser {
     for (const Elements& elements : uses_.elements) use_object(builder_.program(), elements.array, scope);
     scope.index.clear();
     scope.index = scope.unused("k");
+    add_second();
     for (const Elements& elements : uses_.elements)
       for (const ElementField& field : elements.fields) name(elements, field);
+    guess_relations(builder_, hints_, uses_, *result_, list_);
     for (size_t e = 0; e < result_->elements.size(); ++e) guess(e);
     return result_;
   }
 
  private:
+  /// The number of a second element.
+  void add_second() {
+    NumberSource second;
+    second.kind = NumberSource::Kind::Second;
+    second.spelling = result_->scope.unused("l");
+    second.sign = predicate::Sign::Unsigned;
+    second.type = Type::integer(builder_.pointer_bits());
+    result_->scope.add({second.spelling, second.type, second.sign});
+    result_->numbers.push_back(std::move(second));
+  }
   void name(const Elements& elements, const ElementField& field) {
     predicate::Scope& scope = result_->scope;
     const predicate::Spot spot{elements.array, int64_t(elements.base + field.place), elements.stride};
@@ -274,30 +273,15 @@ class Guesser {
     }
   }
 
-  void keep(size_t e, const Conditions& any) {
-    if (result_->conditions.size() == most_conditions) return;
-    ElementCondition condition;
-    condition.elements = e;
-    for (const Predicate& one : any) condition.body = condition.body ? disjunction(condition.body, one) : one;
-    if (!keys_.insert(key(condition.body)).second) return;
-    const Elements& elements = result_->elements[e];
-    any_node(condition.body, [&](const predicate::Node& node) {
-      for (size_t f = 0; f < elements.fields.size(); ++f)
-        if (node.kind == predicate::Kind::Place && elements.fields[f].bytes * 8 == node.width() &&
-            int64_t(elements.base + elements.fields[f].place) == node.spot.offset)
-          add_once(condition.fields, f, most_element_fields);
-      return false;
-    });
-    result_->conditions.push_back(std::move(condition));
-  }
+  void keep(size_t e, const Conditions& any) { list_.keep(e, any); }
 
   Builder& builder_;
   const ElementUses uses_;
   const ElementHints& hints_;
   std::shared_ptr<ArrayConditions> result_ = std::make_shared<ArrayConditions>();
   std::vector<Conditions> pending_;
-  size_t current_ = 0;         ///< the elements that are guessed of
-  std::set<std::string> keys_; ///< of the conditions
+  size_t current_ = 0; ///< the elements that are guessed of
+  ConditionList list_;
 };
 
 } // namespace

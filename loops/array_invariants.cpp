@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <fmt/format.h>
 
 namespace fathom::loops {
 
@@ -22,7 +23,8 @@ class OfElement final : public predicate::Environment {
   OfElement(SymbolicMemory& symbolic_memory, const ArrayConditions& conditions, const Elements& elements,
             const std::vector<ValueId>& values, ValueId begin, ArrayVersion& array, ArrayVersion& before)
       : memory_(symbolic_memory), builder_(symbolic_memory.builder()), conditions_(conditions),
-        elements_(elements), values_(values), begin_(begin), array_(array), before_(before) {}
+        elements_(elements), values_(values), begin_(begin), array_(array), before_(before),
+        within_(builder_.boolean(true)) {}
 
   ValueId variable(predicate::VariableId variable, When when) override {
     const size_t own = conditions_.numbers.size();
@@ -33,13 +35,38 @@ class OfElement final : public predicate::Environment {
     ArrayVersion& version = when == When::Now ? array_ : before_;
     const ValueId behind = builder_.offset_constant(spot.offset - int64_t(elements_.base));
     const ValueId at = builder_.binary(Opcode::Add, begin_, behind);
-    const ObjectId object = spot.object == elements_.array ? version.object : spot.object;
-    return memory_.load(version.memory, version.guard, builder_.ptr_add(builder_.pointer(object, 0), at),
-                        type);
+    const auto is_own = [&](const ElementField& field) {
+      return spot.offset == int64_t(elements_.base + field.place) && type.width() == field.bytes * 8;
+    };
+    const std::vector<ElementField>& fields = elements_.fields; // these are within it: element_within()
+    const bool is_element =
+        spot.object == elements_.array && std::any_of(fields.begin(), fields.end(), is_own);
+    if (!is_element) ask_within(spot.object, at, type);
+    return read(version, spot.object, at, type);
   }
-  ValueId load(ValueId, Type, When) override { FATHOM_UNREACHABLE("a condition of elements with a pointer"); }
+  ValueId load(ValueId pointer, Type type, When when) override {
+    const Resolution resolution = memory_.resolve(pointer);
+    FATHOM_CHECK(resolution.complete && resolution.targets.size() == 1, "a condition with an open pointer");
+    const PointerTarget& target = resolution.targets[0];
+    ask_within(target.object, target.offset, type);
+    return read(when == When::Now ? array_ : before_, target.object, target.offset, type);
+  }
+  /// Whether all that was read besides fields of the element is within its object.
+  ValueId within() const { return within_; }
 
  private:
+  ValueId read(ArrayVersion& version, ObjectId object, ValueId at, Type type) {
+    const ObjectId held = object == elements_.array ? version.object : object;
+    return memory_.load(version.memory, version.guard, builder_.ptr_add(builder_.pointer(held, 0), at), type);
+  }
+  void ask_within(ObjectId object, ValueId at, Type type) {
+    const ValueId size = builder_.object_size(builder_.pointer(object, 0));
+    const ValueId bytes = builder_.constant(builder_.pointer_bits(), type.width() / 8);
+    const ValueId rest = builder_.binary(Opcode::Sub, size, at);
+    within_ = builder_.conjoin(within_, builder_.conjoin(builder_.binary(Opcode::Ule, at, size),
+                                                         builder_.binary(Opcode::Ule, bytes, rest)));
+  }
+
   SymbolicMemory& memory_;
   Builder& builder_;
   const ArrayConditions& conditions_;
@@ -47,6 +74,7 @@ class OfElement final : public predicate::Environment {
   const std::vector<ValueId>& values_;
   ValueId begin_;
   ArrayVersion &array_, &before_;
+  ValueId within_;
 };
 
 /// Behind the last byte of element 0 that the condition is about.
@@ -94,11 +122,14 @@ std::optional<ElementPlace> place_among(Builder& builder, ValueId begin, const E
 }
 
 ValueId element_satisfies(SymbolicMemory& symbolic_memory, const ArrayConditions& conditions,
-                          const ElementCondition& condition, const std::vector<ValueId>& values,
-                          ValueId index, ValueId begin, ArrayVersion& array, ArrayVersion& before) {
-  OfElement environment(symbolic_memory, conditions, conditions.elements[condition.elements], values, begin,
-                        array, before);
-  return lower(condition.body, symbolic_memory.builder(), environment, index);
+                          const ElementCondition& condition, std::vector<ValueId> values,
+                          const ElementNumbers& numbers, ArrayVersion& array, ArrayVersion& before) {
+  if (condition.is_pair) values[conditions.second()] = numbers.second;
+  OfElement environment(symbolic_memory, conditions, conditions.elements[condition.elements], values,
+                        numbers.begin, array, before);
+  Builder& builder = symbolic_memory.builder();
+  const ValueId holds = lower(condition.body, builder, environment, numbers.index);
+  return builder.disjoin(builder.not_(environment.within()), holds);
 }
 
 ValueId element_within(Builder& builder, const ArrayConditions& conditions, const ElementCondition& condition,
@@ -124,11 +155,12 @@ ValueId element_within(Builder& builder, const ArrayConditions& conditions, cons
 
 bool mentions_before(const ElementCondition& condition) {
   return any_node(condition.body, [](const predicate::Node& node) {
-    return node.kind == Kind::Old && node.operands[0]->kind == Kind::Place;
+    const Kind of = node.kind == Kind::Old ? node.operands[0]->kind : Kind::Constant;
+    return of == Kind::Place || of == Kind::Load;
   });
 }
 
-/// Elements that are not within the array satisfy everything.
+/// Elements that are not within the array satisfy everything, and so does what is beside it.
 std::string ArrayConditions::text(const Program& program, const ElementCondition& condition) const {
   const Elements& of = elements[condition.elements];
   const uint32_t bits = scope.pointer_bits;
@@ -148,7 +180,12 @@ std::string ArrayConditions::text(const Program& program, const ElementCondition
     const bool is_whole = !of.count && end <= of.stride;
     if (!is_whole) body = disjunction(predicate::binary(Opcode::Ult, size, behind), body);
   }
-  return to_text(predicate::forall(from, below, body), scope);
+  if (!condition.is_pair) return to_text(predicate::forall(from, below, body), scope);
+  const predicate::VariableId second(uint32_t(this->second()));
+  body = disjunction(predicate::binary(Opcode::Ule, below, scope.use(second)), body);
+  // The language has one bound index; the other one is spelled around it.
+  return fmt::format("forall({}, 0, -1, {})", scope.variables[second.index()].spelling,
+                     to_text(predicate::forall(from, below, body), scope));
 }
 
 } // namespace fathom::loops

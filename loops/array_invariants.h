@@ -37,6 +37,13 @@ namespace fathom::loops {
 /// An array that the loop only reads is what it was: its contents at h are those of the object in that state.
 /// The conditions say what is known of the elements that the loop has passed (none is larger than `max`).
 ///
+/// A condition may be about two elements, of which each is any one (`a[k] <= a[l]` where k < l). Then both
+/// numbers are open values in the obligations, and there is a lemma for each pair of places that loads ask
+/// for. Which pairs there are is a matter of effort, not of soundness: I(h) implies it of every pair. The
+/// same goes for other memory that a condition reads, at the numbers of the loop (`a[k] <= a[max]`) or behind
+/// element k: it is read in the very state in which the condition is asked, and a condition of which some
+/// part is not within its object there is satisfied.
+///
 /// Nothing depends on how strides, fields and conditions were chosen.
 
 /// Bytes of an element that are one number.
@@ -61,7 +68,8 @@ struct Elements {
 struct ElementCondition {
   size_t elements = 0; ///< which
   predicate::Predicate body;
-  std::vector<size_t> fields; ///< that it mentions
+  std::vector<size_t> fields; ///< that it mentions, of element [index]
+  bool is_pair = false;       ///< it is about a second element too, whose number is ArrayConditions::second
 };
 
 /// Where the value of a variable comes from when a condition is asked. Of a pointer the conditions only use
@@ -70,7 +78,8 @@ struct NumberSource {
   enum class Kind : uint8_t {
     Own,   ///< the loop's variable
     Fixed, ///< a value
-    Place  ///< what memory holds when it is asked
+    Place, ///< what memory holds when it is asked
+    Second ///< the number of a second element: any one
   } kind = Kind::Own;
   std::string spelling; ///< see predicate::Scope
   predicate::Sign sign = predicate::Sign::Unknown;
@@ -89,12 +98,16 @@ program::ValueId number_of(program::Builder& builder, const NumberSource& source
 struct ArrayConditions {
   std::vector<Elements> elements;
   std::vector<ElementCondition> conditions;
-  std::vector<NumberSource> numbers; ///< all Own; the first variables of the scope
+  std::vector<NumberSource>
+      numbers; ///< the first variables of the scope: Own, and a last one, which is Second
   predicate::Scope scope;
   OldValues old_values; ///< the other variables
 
   /// For every index of an element: as a condition of C.
   std::string text(const program::Program& program, const ElementCondition& condition) const;
+  size_t second() const {
+    return numbers.size() - 1;
+  } ///< the variable that is the number of a second element
 };
 
 /// What a speculative run showed of a loop, for guessing.
@@ -112,6 +125,8 @@ struct ElementHints {
   std::vector<program::ValueId> firsts;        ///< by number, before the loop; none() for pointers
   /// How the source writes a field of an element: LoopBody::spelling_of.
   std::function<Spelling(const predicate::Spot&, uint32_t bytes, const std::string& index)> spelling;
+  /// What memory holds at a place where the iteration has ended.
+  std::function<program::ValueId(program::ValueId pointer, program::Type)> at_end;
   uint32_t mark = 0, began = 0; ///< older values are from before the loop; the iteration's begin
 };
 /// Few: fields against what is stored there is made of or compared with, as they are or on one side of a
@@ -138,13 +153,18 @@ struct ArrayVersion {
   program::ValueId guard; ///< loads are made under it
 };
 
-/// Whether the element whose number and first byte are given satisfies the condition; `values`: of the
-/// variables that are sources of numbers; `before`: the array as it was before the loop, where the condition
-/// mentions that.
+/// An element, and a second one where the condition is about two.
+struct ElementNumbers {
+  program::ValueId index, begin; ///< its number and its first byte
+  program::ValueId second = {};  ///< a number
+};
+
+/// Whether these elements satisfy the condition; `values`: of the variables that are sources of numbers;
+/// `before`: the array as it was before the loop, where the condition mentions that.
 program::ValueId element_satisfies(program::SymbolicMemory& symbolic_memory,
                                    const ArrayConditions& conditions, const ElementCondition& condition,
-                                   const std::vector<program::ValueId>& values, program::ValueId index,
-                                   program::ValueId begin, ArrayVersion& array, ArrayVersion& before);
+                                   std::vector<program::ValueId> values, const ElementNumbers& numbers,
+                                   ArrayVersion& array, ArrayVersion& before);
 /// Whether all fields that it mentions are within an object of `size` bytes, and the element has a number.
 program::ValueId element_within(program::Builder& builder, const ArrayConditions& conditions,
                                 const ElementCondition& condition, program::ValueId index,

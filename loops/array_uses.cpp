@@ -42,11 +42,7 @@ class Observer {
     return size_t(found - hints_.leaves.begin());
   }
 
-  ValueId without_extension(ValueId value) const {
-    while (at(value).opcode == Opcode::ZExt || at(value).opcode == Opcode::SExt)
-      value = at(value).operands[0];
-    return value;
-  }
+  ValueId without_extension(ValueId value) const { return plain_value(builder_.program(), value); }
 
   /// Whether a number of the loop stays or grows, stays or shrinks, by constants.
   Way way_of(size_t number) const {
@@ -93,6 +89,8 @@ class Observer {
     uint32_t bytes = 0;
     ValueId stored; ///< none() for a load
     ValueId read;   ///< none() for a store, or an array that is changed
+    const ElementHints::Access* access = nullptr;
+    bool is_scaled = false; ///< the index counts elements, not bytes
   };
 
   static bool is_among(ObjectId object, const std::vector<ObjectId>& all) {
@@ -112,7 +110,7 @@ class Observer {
   void note_at(const PointerTarget& target, const ElementHints::Access& access, ValueId stored,
                ValueId read) {
     const uint32_t bytes = access.type.width() / 8;
-    Pattern pattern{target.object, bytes, 0, target.offset, bytes, stored, read};
+    Pattern pattern{target.object, bytes, 0, target.offset, bytes, stored, read, &access};
     while (at(pattern.index).opcode == Opcode::Add && builder_.is_constant(at(pattern.index).operands[1])) {
       pattern.rest += builder_.constant_i64(at(pattern.index).operands[1]);
       pattern.index = at(pattern.index).operands[0];
@@ -129,6 +127,7 @@ class Observer {
       const uint64_t factor = builder_.constant_u64(product.operands[1]);
       pattern.stride = product.opcode == Opcode::Mul ? factor : factor < 17 ? uint64_t(1) << factor : 0;
       pattern.index = product.operands[0];
+      pattern.is_scaled = true;
     }
     if (pattern.stride > largest_stride || pattern.stride < pattern.bytes) return;
     patterns_.push_back(pattern);
@@ -176,6 +175,12 @@ class Observer {
     if (place + pattern.bytes > stride) return;
     FieldUse* use = use_of(*found, {uint64_t(place), pattern.bytes});
     if (use == nullptr) return;
+    const auto which = size_t(found - all.begin());
+    if (pattern.is_scaled || pattern.stride == 1)
+      result_.accesses.push_back({which, size_t(use - result_.fields[which].data()), pattern.index,
+                                  (pattern.rest - int64_t(found->base) - place) / stride,
+                                  pattern.access->pointer, pattern.access->type, pattern.stored,
+                                  pattern.stored.valid() ? ValueId() : pattern.access->value});
     if (pattern.read.valid()) note_search(pattern, *use);
     if (!pattern.stored.valid()) return;
     use->stored = true;

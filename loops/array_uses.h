@@ -37,6 +37,16 @@ struct FieldUse {
   }
 };
 
+/// An element that was read or stored.
+struct ElementAccess {
+  size_t elements = 0, field = 0;
+  program::ValueId index; ///< its number is this one...
+  int64_t shift = 0;      ///< ...and this
+  program::ValueId pointer;
+  program::Type type;
+  program::ValueId stored, loaded; ///< one of them
+};
+
 /// How a number of the loop moves.
 enum class Way : uint8_t { Other, Up, Down };
 
@@ -46,6 +56,7 @@ struct ElementUses {
   std::vector<std::vector<FieldUse>> fields; ///< by elements, by field
   std::vector<Way> ways;                     ///< by number of the loop
   std::vector<size_t> flags;                 ///< numbers that are set to constants only
+  std::vector<ElementAccess> accesses;
 };
 
 constexpr size_t most_element_fields = 6, most_element_constants = 6, most_element_bounds = 8,

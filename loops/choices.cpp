@@ -28,6 +28,21 @@ std::vector<ValueId> choices_of(const Program& program, ValueId value) {
   return found;
 }
 
+ValueId plain_value(const Program& program, ValueId value) {
+  const auto opcode = [&](ValueId v) { return program[v].opcode; };
+  while (true) {
+    const Instruction& i = program[value];
+    if (i.opcode == Opcode::ZExt || i.opcode == Opcode::SExt)
+      value = i.operands[0];
+    else if (i.opcode == Opcode::Ite && opcode(i.operands[1]) == Opcode::Open)
+      value = i.operands[2];
+    else if (i.opcode == Opcode::Ite && opcode(i.operands[2]) == Opcode::Open)
+      value = i.operands[1];
+    else
+      return value;
+  }
+}
+
 bool may_be_constant(const Builder& builder, ValueId value, int depth) {
   const Instruction& i = builder.program()[value];
   if (i.opcode == Opcode::Const || i.opcode == Opcode::Pointer) return true;

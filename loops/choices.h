@@ -11,6 +11,9 @@ namespace fathom::loops {
 /// other value itself. An `ite` beyond the limit of what is looked at is among them as it is.
 std::vector<program::ValueId> choices_of(const program::Program& program, program::ValueId value);
 
+/// Without extensions; and of what is anything where it may not be read, what is read.
+program::ValueId plain_value(const program::Program& program, program::ValueId value);
+
 /// Whether a value is a constant on some way.
 bool may_be_constant(const program::Builder& builder, program::ValueId value, int depth);
 /// A condition on which a value depends that is no constant; none() where none is seen.

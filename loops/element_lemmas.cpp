@@ -4,6 +4,13 @@ namespace fathom::loops {
 
 using namespace program;
 
+namespace {
+
+/// Places of one array that are paired with each other, for each head.
+constexpr size_t most_asked = 14;
+
+} // namespace
+
 ValueId ElementLemmas::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
   const ValueId value = beneath_.load(state, guard, pointer, type);
   if (heads_.empty() || !builder_.has_effects() || !type.is_integer() || type.width() % 8 != 0) return value;
@@ -40,8 +47,24 @@ void ElementLemmas::note_field(size_t h, size_t i, const ElementField& field, Va
   const ValueId given =
       builder_.conjoin(builder_.conjoin(head.reached, item.literal), builder_.conjoin(head.alive, within));
   if (builder_.is_false(given)) return;
-  const ValueId holds = element_satisfies(beneath_, *item.owner, condition, item.values, place->index, begin,
-                                          head.contents, item.before);
+  const Asked now{{place->index, begin}, given};
+  if (!condition.is_pair) return tell(h, i, now.numbers, given);
+  std::vector<Asked>& others = asked_[{h, i}];
+  if (others.size() == most_asked) return;
+  for (const Asked& other : others)
+    for (const bool is_first : {true, false}) {
+      ElementNumbers both = is_first ? now.numbers : other.numbers;
+      both.second = is_first ? other.numbers.index : now.numbers.index;
+      tell(h, i, both, builder_.conjoin(now.given, other.given));
+    }
+  others.push_back(now);
+}
+
+void ElementLemmas::tell(size_t h, size_t i, const ElementNumbers& numbers, ValueId given) {
+  ArrayHead& head = heads_[h];
+  ArrayHead::Assumed& item = head.assumed[i];
+  const ValueId holds = element_satisfies(beneath_, *item.owner, item.owner->conditions[item.condition],
+                                          item.values, numbers, head.contents, item.before);
   const ValueId lemma = builder_.disjoin(builder_.not_(given), holds);
   if (!builder_.is_true(lemma)) lemmas_.push_back(lemma);
 }

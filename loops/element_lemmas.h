@@ -3,9 +3,11 @@
 
 #include "ir/program/exchange/memory_decorator.h"
 
+#include <map>
 #include <memory>
 #include <set>
 #include <tuple>
+#include <utility>
 #include <vector>
 
 #include "loops/array_invariants.h"
@@ -49,12 +51,19 @@ class ElementLemmas final : public program::MemoryDecorator {
   void note_element(program::ObjectId array, program::ValueId offset, uint32_t bytes);
 
  private:
+  /// An element that was asked for, and when it is one of those that a condition is about.
+  struct Asked {
+    ElementNumbers numbers;
+    program::ValueId given;
+  };
   void note_field(size_t head, size_t item, const ElementField& field, program::ValueId offset);
+  void tell(size_t head, size_t item, const ElementNumbers& numbers, program::ValueId given);
 
   program::Builder& builder_;
   std::vector<program::ValueId>& lemmas_;
   std::vector<ArrayHead> heads_;
-  std::set<std::tuple<size_t, size_t, program::ValueId>> noted_; ///< by head, condition and first byte
+  std::set<std::tuple<size_t, size_t, program::ValueId>> noted_;  ///< by head, condition and first byte
+  std::map<std::pair<size_t, size_t>, std::vector<Asked>> asked_; ///< by head and condition, of pairs
 };
 
 } // namespace fathom::loops

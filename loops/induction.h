@@ -77,6 +77,8 @@ class Induction {
   void inherit_conditions(program::ObjectId array, ArrayHead& head);
   std::vector<ArrayHead> enter_arrays(const EdgeState& entry, EdgeState& state);
   ArrayHead head_of(program::ObjectId array, EdgeState& state);
+  program::ValueId open_index(std::map<uint64_t, program::ValueId>& by_stride, uint64_t stride);
+  program::ValueId ask_for(const ArrayHead& head, const ArrayHead::Assumed& item, program::ValueId index);
   program::ValueId element_holds(const ArrayHead& head, ArrayHead::Assumed& item,
                                  const std::vector<program::ValueId>& values, program::MemoryState& memory,
                                  program::ValueId guard);
@@ -96,6 +98,7 @@ class Induction {
   program::ValueId count_;                                  ///< iterations before the one that is executed
   std::map<program::ObjectId, program::ObjectId> contents_; ///< what arrays hold at the head
   std::map<uint64_t, program::ValueId> any_element_;        ///< by stride: the number of any element
+  std::map<uint64_t, program::ValueId> any_second_;         ///< and of any other one
 };
 
 } // namespace fathom::loops

@@ -27,6 +27,7 @@ std::vector<ValueId> Induction::values_in(const std::vector<NumberSource>& sourc
     case NumberSource::Kind::Place:
       all.push_back(memory_.load(memory, guard, builder_.pointer(source.object, source.offset), source.type));
       break;
+    case NumberSource::Kind::Second: all.emplace_back(); break; // of each element another one
     }
   return all;
 }
@@ -114,33 +115,53 @@ std::vector<ArrayHead> Induction::enter_arrays(const EdgeState& entry, EdgeState
   return heads;
 }
 
-/// Whether any one element of the array satisfies the condition in a state: one whose number is open.
-ValueId Induction::element_holds(const ArrayHead& head, ArrayHead::Assumed& item,
-                                 const std::vector<ValueId>& values, MemoryState& memory, ValueId guard) {
+/// The number of any element.
+ValueId Induction::open_index(std::map<uint64_t, ValueId>& by_stride, uint64_t stride) {
+  ValueId& open = by_stride[stride];
+  if (!open.valid())
+    open = builder_.open(OpenKind::Iterations, Type::integer(element_index_bits(builder_, stride)),
+                         builder_.boolean(true));
+  return builder_.zext(open, builder_.pointer_bits());
+}
+
+/// Where it begins; that its fields are read, for the lemmas.
+ValueId Induction::ask_for(const ArrayHead& head, const ArrayHead::Assumed& item, ValueId index) {
   const ArrayConditions& owner = *item.owner;
   const ElementCondition& condition = owner.conditions[item.condition];
   const Elements& elements = owner.elements[condition.elements];
-  const uint32_t bits = builder_.pointer_bits();
-  ValueId& open = any_element_[elements.stride];
-  if (!open.valid())
-    open = builder_.open(OpenKind::Iterations, Type::integer(element_index_bits(builder_, elements.stride)),
-                         builder_.boolean(true));
-  const ValueId index = builder_.zext(open, bits);
-  const ValueId begin = builder_.binary(
-      Opcode::Add, builder_.binary(Opcode::Mul, index, builder_.constant(bits, elements.stride)),
-      builder_.offset_constant(int64_t(elements.base)));
-  const ValueId within = builder_.conjoin(element_within(builder_, owner, condition, index, head.size),
-                                          memory_.alive(memory, guard, builder_.pointer(head.array, 0)));
-  if (builder_.is_false(within)) return builder_.boolean(true);
+  const ValueId stride = builder_.constant(builder_.pointer_bits(), elements.stride);
+  const ValueId begin = builder_.binary(Opcode::Add, builder_.binary(Opcode::Mul, index, stride),
+                                        builder_.offset_constant(int64_t(elements.base)));
   for (const size_t field : condition.fields)
     body_.lemmas().note_element(
         head.array,
         builder_.binary(Opcode::Add, begin, builder_.offset_constant(int64_t(elements.fields[field].place))),
         elements.fields[field].bytes);
+  return begin;
+}
+
+/// Whether any one element of the array, or any two, satisfy the condition in a state: their numbers are
+/// open.
+ValueId Induction::element_holds(const ArrayHead& head, ArrayHead::Assumed& item,
+                                 const std::vector<ValueId>& values, MemoryState& memory, ValueId guard) {
+  const ArrayConditions& owner = *item.owner;
+  const ElementCondition& condition = owner.conditions[item.condition];
+  const uint64_t stride = owner.elements[condition.elements].stride;
+  ElementNumbers numbers;
+  numbers.index = open_index(any_element_, stride);
+  ValueId within = builder_.conjoin(element_within(builder_, owner, condition, numbers.index, head.size),
+                                    memory_.alive(memory, guard, builder_.pointer(head.array, 0)));
+  if (condition.is_pair) {
+    numbers.second = open_index(any_second_, stride);
+    within = builder_.conjoin(within, element_within(builder_, owner, condition, numbers.second, head.size));
+  }
+  if (builder_.is_false(within)) return builder_.boolean(true);
+  numbers.begin = ask_for(head, item, numbers.index);
+  if (condition.is_pair) ask_for(head, item, numbers.second);
   ArrayVersion version{head.array, memory, builder_.conjoin(guard, within)};
   const ValueId holds =
-      element_satisfies(memory_, owner, condition, values_in(item.sources, values, memory, guard), index,
-                        begin, version, item.before);
+      element_satisfies(memory_, owner, condition, values_in(item.sources, values, memory, guard), numbers,
+                        version, item.before);
   return builder_.disjoin(builder_.not_(within), holds);
 }
 

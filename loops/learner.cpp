@@ -6,6 +6,7 @@
 #include "loops/choices.h"
 #include "loops/closed_forms.h"
 #include "loops/conjuncts.h"
+#include "loops/neighbours.h"
 
 namespace fathom::loops {
 
@@ -279,12 +280,13 @@ bool Learner::probe(const EdgeState& entry, bool first) {
           refuse("a variable may be changed through a pointer");
       const Span span{began, uint32_t(builder_.program().size())};
       if (explanation_.empty()) classify(leaves, after, joined, size, began);
+      if (!analysis_.inductive) analysis_.compares_neighbours |= compares_neighbours(memory_, began);
       settled = !analysis_.inductive || learn_pointers(after);
       for (size_t i = 0; i < analysis_.variables.size(); ++i)
         settled &=
             analysis_.variables[i].kind == before[i].kind && analysis_.variables[i].guess == before[i].guess;
       if (settled && analysis_.inductive && run.outer == nullptr)
-        find_candidates(leaves, numbers, after, size, span);
+        find_candidates(leaves, numbers, after, size, span, joined);
     }
   }
   analysis_.reads_inputs |= run.reads_inputs;

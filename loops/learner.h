@@ -79,11 +79,13 @@ class Learner {
                   const std::vector<program::ValueId>& after, Span span);
   void find_candidates(const std::vector<program::ValueId>& leaves,
                        const std::vector<program::ValueId>& numbers,
-                       const std::vector<program::ValueId>& after, uint32_t mark, Span span);
+                       const std::vector<program::ValueId>& after, uint32_t mark, Span span,
+                       const EdgeState& end);
   void find_searched(const std::vector<ElementHints::Access>& loads);
   void guess_array_conditions(const std::vector<program::ValueId>& leaves,
                               const std::vector<program::ValueId>& numbers,
-                              const std::vector<program::ValueId>& after, uint32_t mark, uint32_t began);
+                              const std::vector<program::ValueId>& after, uint32_t mark, uint32_t began,
+                              const EdgeState& end);
 
   bool refuse(std::string why) { return explanation_.refuse(std::move(why)); }
 

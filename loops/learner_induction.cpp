@@ -124,9 +124,10 @@ bool Learner::is_outcome(size_t number, const std::vector<ValueId>& leaves, cons
   return any_constant;
 }
 
-/// `numbers`: the variables as numbers in the run.
+/// `numbers`: the variables as numbers in the run; `end`: where it came back to the head.
 void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vector<ValueId>& numbers,
-                              const std::vector<ValueId>& after, uint32_t mark, Span span) {
+                              const std::vector<ValueId>& after, uint32_t mark, Span span,
+                              const EdgeState& end) {
   std::vector<LoopNumber> known;
   Candidates::Iteration iteration;
   iteration.mark = mark;
@@ -167,7 +168,7 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
   }
   analysis_.candidates = std::make_shared<Candidates>(memory_, std::move(known));
   analysis_.candidates->collect(iteration);
-  guess_array_conditions(leaves, numbers, after, mark, span.began);
+  guess_array_conditions(leaves, numbers, after, mark, span.began, end);
 }
 
 /// Older objects that are read at places that move, and not changed.
@@ -182,7 +183,8 @@ void Learner::find_searched(const std::vector<ElementHints::Access>& loads) {
 }
 
 void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const std::vector<ValueId>& numbers,
-                                     const std::vector<ValueId>& after, uint32_t mark, uint32_t began) {
+                                     const std::vector<ValueId>& after, uint32_t mark, uint32_t began,
+                                     const EdgeState& end) {
   analysis_.array_conditions.reset();
   ElementHints hints;
   const Program& program = builder_.program();
@@ -216,6 +218,10 @@ void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const s
     hints.stores.push_back({write.pointer, builder_.type(write.value), write.value});
   hints.spelling = [this](const predicate::Spot& spot, uint32_t bytes, const std::string& index) {
     return body_.spelling_of(spot, bytes, index);
+  };
+  MemoryState memory = end.memory;
+  hints.at_end = [&](ValueId pointer, Type type) {
+    return memory_.load(memory, end.position.guard, pointer, type);
   };
   hints.mark = mark;
   hints.began = began;

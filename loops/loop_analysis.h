@@ -86,6 +86,7 @@ struct LoopAnalysis {
   Pattern pattern;     ///< of the first iterations; one iteration is `pattern.core` runs of the body
   uint32_t window = 0; ///< iterations after which windows have forgotten; 0: there are none
   bool reads_inputs = false;
+  bool compares_neighbours = false; ///< elements of one array that are a constant apart
 
   /// For an induction: pointers by their targets, and nothing is Polynomial, Control or Window.
   bool inductive = false;

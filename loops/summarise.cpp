@@ -99,6 +99,10 @@ Outcome summarise(LoopBody& body, const EdgeState& entry, Way way, InductionDept
       return outcome;
     }
   }
+  if (may_induct && learned && !outcome.decided && learner.analysis().compares_neighbours) {
+    outcome = induct(body, entry, way, depth, "compares neighbours");
+    if (outcome.done) return outcome;
+  }
   const std::string irregular = names_of(body, learner.analysis(), Kind::Recurrent);
   if (may_induct && learned && !irregular.empty())
     outcome.explanation = "irregular: " + irregular;

@@ -17,6 +17,7 @@ class ArrayState final : public predicate::ConcreteState {
   std::vector<uint8_t> now, before;
   std::vector<uint64_t> values, firsts;
   std::function<BitVector(ValueId)> old;
+  mutable bool outside = false; ///< something was read that is not within the array
 
   uint32_t pointer_bits() const override { return pointer_bits_; }
   BitVector number(predicate::VariableId variable, When when) const override {
@@ -31,7 +32,11 @@ class ArrayState final : public predicate::ConcreteState {
   BitVector bytes(PointerValue at, uint32_t width, When when) const override {
     const std::vector<uint8_t>& all = when == When::Now ? now : before;
     uint64_t value = 0;
-    for (uint32_t k = 0; k < width / 8; ++k) value |= uint64_t(all.at(uint64_t(at.offset) + k)) << (8 * k);
+    for (uint32_t k = 0; k < width / 8; ++k) {
+      const uint64_t place = (uint64_t(at.offset) + k) & BitVector::ones(pointer_bits_).low64();
+      outside |= place >= all.size();
+      if (!outside) value |= uint64_t(all[place]) << (8 * k);
+    }
     return BitVector(width, value);
   }
   BitVector size(ObjectId) const override { return BitVector(pointer_bits_, now.size()); }
@@ -41,16 +46,17 @@ class ArrayState final : public predicate::ConcreteState {
   uint32_t pointer_bits_;
 };
 
-/// Elements that are not within the array satisfy everything.
+/// Elements that are not within the array satisfy everything, and so does what is asked of others.
 bool satisfied(const ElementCondition& condition, const Elements& elements, const ArrayState& state,
                uint64_t index) {
+  state.outside = false;
   if (elements.count && index >= *elements.count) return true;
   for (const size_t which : condition.fields)
     if (elements.base + index * elements.stride + elements.fields[which].place +
             elements.fields[which].bytes >
         state.now.size())
       return true;
-  return evaluate(condition.body, state, BitVector(state.pointer_bits(), index)).is_one();
+  return evaluate(condition.body, state, BitVector(state.pointer_bits(), index)).is_one() || state.outside;
 }
 
 /// The conditions of a cut loop's arrays: obligations of each element, and lemmas.
@@ -75,9 +81,10 @@ class ArraysOfLoop {
           if (!invariant) continue;
           asked.insert(*invariant);
           const Elements& elements = all.elements[condition.elements];
-          const bool entry = satisfied(condition, elements, state(run, all, elements, heads, 0), element);
-          const bool next = j + 1 == heads.size() ||
-                            satisfied(condition, elements, state(run, all, elements, heads, j + 1), element);
+          const auto holds = [&](size_t head) {
+            return satisfied(condition, elements, state(run, all, elements, heads, head, element), element);
+          };
+          const bool entry = holds(0), next = j + 1 == heads.size() || holds(j + 1);
           const size_t violations = cut_.violated_of(run, *invariant).size();
           if (!cut_.admits(run)) continue;
           EXPECT_EQ(violations, (entry ? 0u : 1u) + (next ? 0u : 1u))
@@ -122,13 +129,18 @@ class ArraysOfLoop {
     return literals;
   }
   ArrayState state(const Evaluation& run, const ArrayConditions& all, const Elements& elements,
-                   const std::vector<ConcreteHead>& heads, size_t j) {
+                   const std::vector<ConcreteHead>& heads, size_t j, uint64_t second) {
     const size_t array = elements.array.index() - 2;
     ArrayState state(all, bits_);
     state.now = heads[j].bytes[array];
     state.before = heads[0].bytes[array];
     state.old = [&run](ValueId v) { return run.integer(v); };
     for (const NumberSource& source : all.numbers) {
+      if (source.kind == NumberSource::Kind::Second) {
+        state.values.push_back(second);
+        state.firsts.push_back(second);
+        continue;
+      }
       const LoopVariable& variable = cut_.analysis().variables[source.variable];
       state.values.push_back(uint64_t(heads[j].values[variable.phi].offset));
       state.firsts.push_back(uint64_t(heads[0].values[variable.phi].offset));
@@ -392,7 +404,7 @@ TEST_F(ArrayConditionsTest, ElementSatisfies) {
         };
         const ElementCondition condition{0, predicate::binary(opcode, wide(left), wide(right)), {0, 1, 2}};
         asked.emplace_back(condition,
-                           element_satisfies(*memory, all, condition, {loop}, index, begin, now, before));
+                           element_satisfies(*memory, all, condition, {loop}, {index, begin}, now, before));
       }
   ArrayState bytes(all, 64);
   for (uint64_t k = 0; k < 80; ++k) {
