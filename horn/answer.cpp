@@ -78,10 +78,20 @@ class Reader {
     return e.is_list && !e.list.empty() && !e.list[0].is_list && e.list[0].atom == word;
   }
 
+  static bool is_present(const Relation::Parameter& p, const std::string& name) {
+    return p.name == name && !p.is_old;
+  }
+
   Value parameter(size_t number) const {
     const Relation::Parameter& p = relation_.parameters[number];
     if (p.name.empty()) return {};
-    const Expression variable = scope_.use(predicate::VariableId(uint32_t(number)));
+    Expression variable = scope_.use(predicate::VariableId(uint32_t(number)));
+    if (p.is_old) {
+      size_t now = 0;
+      while (now < relation_.parameters.size() && !is_present(relation_.parameters[now], p.name)) ++now;
+      if (now == relation_.parameters.size()) return {};
+      variable = predicate::old(scope_.use(predicate::VariableId(uint32_t(now))));
+    }
     if (p.type.is_boolean()) return {{}, variable, 1};
     const Expression bits = p.type.is_pointer() ? ptr_offset(variable, scope_.pointer_bits) : variable;
     const bool is_unsigned =
@@ -280,7 +290,8 @@ void read_relation(const Relation& relation, const SExpression& definition, uint
   scope.pointer_bits = pointer_bits;
   for (size_t i = 0; i < relation.parameters.size(); ++i) {
     const Relation::Parameter& p = relation.parameters[i];
-    scope.add({p.name.empty() ? fmt::format("nameless_{}", i) : p.name, p.type, predicate::Sign::Unknown});
+    const bool is_spoken_of = !p.name.empty() && !p.is_old;
+    scope.add({is_spoken_of ? p.name : fmt::format("nameless_{}", i), p.type, predicate::Sign::Unknown});
   }
   std::set<std::string> seen(conditions.begin(), conditions.end());
   for (const Variant variant : {Variant{false, true}, {false, false}, {true, true}, {true, false}}) {

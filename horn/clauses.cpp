@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "horn/integers.h"
+#include "horn/ways.h"
 
 namespace fathom::horn {
 
@@ -13,90 +14,55 @@ using namespace program;
 
 namespace {
 
-using Source = TransitionSystem::Source;
 using ValueSet = std::set<ValueId>;
-
-void add_conjuncts(const Program& program, ValueId condition, std::vector<ValueId>& all) {
-  std::vector<ValueId> open{condition};
-  while (!open.empty()) {
-    const ValueId value = open.back();
-    open.pop_back();
-    const Instruction& i = program[value];
-    if (i.opcode == Opcode::And && i.type.is_boolean())
-      open.insert(open.end(), {i.operands[1], i.operands[0]});
-    else if (i.opcode != Opcode::Const || program.constant(value).is_zero())
-      if (std::find(all.begin(), all.end(), value) == all.end()) all.push_back(value);
-  }
-}
-
-/// A way from a head, or the start, to a head or an obligation.
-struct Way {
-  Source source;
-  const TransitionSystem::Edge* edge = nullptr; ///< to a head
-  ObligationId obligation;                      ///< else
-  std::vector<ValueId> conditions;              ///< but for what holds at the source whenever it is reached
-  std::vector<ValueId> passed;                  ///< heads behind the source that are not passed
-};
 
 class Writer {
  public:
   Writer(const Builder& builder, const TransitionSystem& system, const Reading& reading)
       : builder_(builder), program_(builder.program()), system_(system), reading_(reading),
         signs_(program_, system), integers_(builder, system, signs_), parameters_(system.heads.size()),
-        reached_(system.heads.size()) {
-    for (size_t h = 0; h < system.heads.size(); ++h)
-      add_conjuncts(program_, system.heads[h].reached, reached_[h]);
-    for (const TransitionSystem::Edge& edge : system.edges)
-      add_ways(edge.guard, edge.heads_before, &edge, {});
+        ways_(builder, system) {
+    for (const TransitionSystem::Edge& edge : system.edges) ways_.add(edge);
+    for (const TransitionSystem::Return& returned : system.returns) ways_.add(returned);
+    for (const TransitionSystem::Function& function : system.functions)
+      if (function.head != TransitionSystem::no_head) add_function(function.head);
   }
 
   Clauses write(const std::vector<bool>& is_wanted) {
     for (uint32_t id = 0; id < program_.obligations.size(); ++id)
-      if (is_wanted[id]) add_obligation(ObligationId(id));
+      if (is_wanted[id]) ways_.add(ObligationId(id));
     find_parameters();
     Clauses clauses;
     for (size_t h = 0; h < system_.heads.size(); ++h) clauses.relations.push_back(relation(h));
+    for (size_t f = 0; f < system_.functions.size(); ++f)
+      if (system_.functions[f].head != TransitionSystem::no_head) {
+        clauses.relations[system_.functions[f].head].loop = system_.functions[f].required();
+        clauses.relations.push_back(behind(f));
+      }
     for (const Relation& relation : clauses.relations) clauses.rules += declaration(relation);
-    for (const Way& way : ways_) {
+    for (const Way& way : ways_.all()) {
       const std::string text = clause(way);
       clauses.wraps += clause(way, Says::SumsWrap);
-      if (way.edge != nullptr) {
+      if (way.obligation.valid()) {
+        clauses.queries.push_back({way.obligation, text});
+      } else {
         clauses.rules += text;
         clauses.wraps += clause(way, Says::NextWraps);
-      } else {
-        clauses.queries.push_back({way.obligation, text});
       }
     }
     return clauses;
   }
 
  private:
-  void add_obligation(ObligationId id) {
-    const Instruction& check = program_[program_.obligations[id.index()].check];
-    size_t before = 0;
-    while (before < system_.heads.size() &&
-           system_.heads[before].position < program_.obligations[id.index()].check.index())
-      ++before;
-    add_ways(check.guard, before, nullptr, id);
-  }
-
-  void add_ways(ValueId guard, size_t before, const TransitionSystem::Edge* edge, ObligationId obligation) {
-    std::vector<ValueId> later;
-    for (const Source& source : system_.sources(builder_, guard, before)) {
-      Way way{source, edge, obligation, {}, later};
-      std::vector<ValueId> all;
-      add_conjuncts(program_, guard, all);
-      if (edge == nullptr)
-        add_conjuncts(program_, program_[program_.obligations[obligation.index()].check].operands[0], all);
-      for (const ValueId condition : all)
-        if (source.is_start || !holds_at(source.head, condition)) way.conditions.push_back(condition);
-      ways_.push_back(std::move(way));
-      if (!source.is_start) later.push_back(system_.heads[source.head].reached);
+  /// A call leads from the execution that goes on to the activation beside it: the choice between them is
+  /// another one then, and no parameter.
+  void add_function(size_t head) {
+    for (const TransitionSystem::Variable& variable : system_.heads[head].variables)
+      if (integers_.is_leaf(variable.value)) parameters_[head].insert(variable.value);
+    for (const ValueId condition : ways_.reached(head)) {
+      const Instruction& i = program_[condition];
+      if (i.opcode == Opcode::Open && OpenKind(i.imm) == OpenKind::Iterations) choices_.insert(condition);
     }
-  }
-
-  bool holds_at(size_t head, ValueId condition) const {
-    return std::find(reached_[head].begin(), reached_[head].end(), condition) != reached_[head].end();
   }
 
   /// The value of a parameter where the way comes to its head.
@@ -107,9 +73,31 @@ class Writer {
     return parameter;
   }
 
+  /// The value of a function's parameter where it is called.
+  ValueId given(const TransitionSystem::Call& call, ValueId parameter) const {
+    const TransitionSystem::Head& head = system_.heads[system_.functions[call.function].head];
+    for (size_t i = 0; i < head.variables.size(); ++i)
+      if (head.variables[i].value == parameter) return call.before[i];
+    return parameter;
+  }
+
+  const ValueSet& parameters_of(size_t function) const {
+    return parameters_[system_.functions[function].head];
+  }
+
   std::vector<ValueId> values_of(const Way& way) const {
     std::vector<ValueId> values = way.conditions;
-    values.insert(values.end(), way.passed.begin(), way.passed.end());
+    const auto append = [&](const auto& more) { values.insert(values.end(), more.begin(), more.end()); };
+    append(way.passed);
+    for (const std::vector<ValueId>& conditions : way.not_called) append(conditions);
+    for (const TransitionSystem::Call* call : way.calls) {
+      append(call->after);
+      for (const ValueId parameter : parameters_of(call->function)) values.push_back(given(*call, parameter));
+    }
+    if (way.returned != nullptr) {
+      append(way.returned->after);
+      append(parameters_of(way.returned->function));
+    }
     if (way.edge == nullptr) return values;
     for (const ValueId parameter : parameters_[way.edge->to]) {
       const ValueId given = argument(*way.edge, parameter);
@@ -127,11 +115,12 @@ class Writer {
   void find_parameters() {
     for (bool progress = true; progress;) {
       progress = false;
-      for (const Way& way : ways_) {
+      for (const Way& way : ways_.all()) {
         if (way.source.is_start) continue;
         const uint32_t position = system_.heads[way.source.head].position;
         for (const ValueId leaf : integers_.leaves_of(values_of(way)))
-          if (leaf.index() < position) progress |= parameters_[way.source.head].insert(leaf).second;
+          if (leaf.index() < position && choices_.count(leaf) == 0)
+            progress |= parameters_[way.source.head].insert(leaf).second;
       }
     }
   }
@@ -145,14 +134,35 @@ class Writer {
     return made;
   }
 
+  /// What activations leave: what they were given, in the way of the entry, and what is there at the return.
+  Relation behind(size_t f) const {
+    const TransitionSystem::Function& function = system_.functions[f];
+    const TransitionSystem::Head& head = system_.heads[function.head];
+    Relation made{fmt::format("returned{}", f + 1), function.ensured(), {}};
+    for (Relation::Parameter parameter : relation(function.head).parameters) {
+      for (size_t i = function.cells; i < head.variables.size(); ++i)
+        parameter.is_old |= head.variables[i].value == parameter.value;
+      made.parameters.push_back(std::move(parameter));
+    }
+    for (const TransitionSystem::Return& returned : system_.returns) {
+      if (returned.function != f) continue;
+      for (size_t i = 0; i < returned.after.size(); ++i)
+        made.parameters.push_back({returned.after[i], function.returned[i], program_[returned.after[i]].type,
+                                   signs_.of(returned.after[i])});
+      return made;
+    }
+    made.loop.clear(); // it never returns
+    return made;
+  }
+
   std::string declaration(const Relation& relation) const {
     std::string text =
         fmt::format("; {} is {}\n(declare-fun {} (", relation.symbol, relation.loop, relation.symbol);
     std::string names;
     for (const Relation::Parameter& parameter : relation.parameters) {
       text += fmt::format("{}{}", names.empty() ? "" : " ", integers_.sort(parameter.value));
-      names += fmt::format(" {}{}", integers_.name(parameter.value),
-                           parameter.name.empty() ? "" : "=" + parameter.name);
+      names += fmt::format(" {}{}{}", integers_.name(parameter.value), parameter.is_old ? "=old " : "=",
+                           parameter.name);
     }
     return fmt::format("{}) Bool) ;{}\n", text, names);
   }
@@ -169,7 +179,7 @@ class Writer {
   std::vector<ValueId> known_at(const Way& way, const ValueSet& leaves) const {
     std::vector<ValueId> known;
     if (way.source.is_start) return known;
-    for (const ValueId condition : reached_[way.source.head]) {
+    for (const ValueId condition : ways_.reached(way.source.head)) {
       const ValueSet own = integers_.leaves_of({condition});
       if (std::includes(leaves.begin(), leaves.end(), own.begin(), own.end())) known.push_back(condition);
     }
@@ -204,6 +214,18 @@ class Writer {
         body += " " + integers_.text(condition, block, condition);
     for (const ValueId other : way.passed)
       body += fmt::format(" (not {})", integers_.text(other, block, other));
+    for (const std::vector<ValueId>& conditions : way.not_called) {
+      body += " (not (and true";
+      for (const ValueId condition : conditions) body += " " + integers_.text(condition, block, condition);
+      body += "))";
+    }
+    for (const TransitionSystem::Call* call : way.calls)
+      body += " " + behind(
+                        call->function, call->after,
+                        [&](ValueId parameter) {
+                          return integers_.text(given(*call, parameter), block, parameter);
+                        },
+                        block);
     if (says != Says::Target) {
       const std::string escapes = says == Says::SumsWrap ? sums_wrap(way, block) : next_wraps(way, block);
       if (escapes.empty()) return {};
@@ -227,8 +249,26 @@ class Writer {
     return all;
   }
 
+  /// `given` of each parameter of the function, and what is there behind it.
+  template <typename Text>
+  std::string behind(size_t function, const std::vector<ValueId>& after, const Text& given,
+                     const Integers::Block& block) const {
+    std::string made = fmt::format("(returned{}", function + 1);
+    for (const ValueId parameter : parameters_of(function)) made += " " + given(parameter);
+    for (const ValueId value : after) made += " " + integers_.text(value, block, value);
+    return parameters_of(function).empty() && after.empty() ? made.substr(1) : made + ")";
+  }
+
   std::string next_wraps(const Way& way, const Integers::Block& block) const {
     std::string all;
+    if (way.returned != nullptr) {
+      for (const ValueId value : way.returned->after) {
+        if (builder_.is_constant(value) || integers_.is_leaf(value)) continue;
+        const std::string range = integers_.range(value, integers_.text(value, block, value));
+        if (!range.empty()) all += fmt::format(" (not (and {}))", range);
+      }
+      return all;
+    }
     for (const ValueId parameter : parameters_[way.edge->to]) {
       const ValueId next = argument(*way.edge, parameter);
       if (next == parameter || builder_.is_constant(next) || integers_.is_leaf(next)) continue;
@@ -239,6 +279,10 @@ class Writer {
   }
 
   std::string target(const Way& way, const Integers::Block& block) const {
+    if (way.returned != nullptr)
+      return behind(
+          way.returned->function, way.returned->after,
+          [&](ValueId parameter) { return integers_.name(parameter); }, block);
     if (way.edge == nullptr) return "false";
     return applied(way.edge->to, [&](ValueId parameter) {
       if (is_count_of(*way.edge, parameter))
@@ -252,6 +296,8 @@ class Writer {
   std::string description(const Way& way) const {
     const std::string from = way.source.is_start ? "the start" : fmt::format("head{}", way.source.head + 1);
     if (way.edge != nullptr) return fmt::format("from {} to head{}", from, way.edge->to + 1);
+    if (way.returned != nullptr)
+      return fmt::format("from {} to returned{}", from, way.returned->function + 1);
     const Obligation& obligation = program_.obligations[way.obligation.index()];
     return fmt::format("from {}: {} at {}", from, obligation.message,
                        program_.locations[obligation.location].to_string());
@@ -263,9 +309,9 @@ class Writer {
   const Reading reading_;
   const Signs signs_;
   const Integers integers_;
-  std::vector<ValueSet> parameters_;          ///< by head
-  std::vector<std::vector<ValueId>> reached_; ///< by head: conjuncts
-  std::vector<Way> ways_;
+  std::vector<ValueSet> parameters_; ///< by head
+  ValueSet choices_;                 ///< whether the execution is about an activation
+  Ways ways_;
 };
 
 } // namespace

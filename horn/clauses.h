@@ -11,16 +11,18 @@
 namespace fathom::horn {
 
 /// What is known of a loop's head: a relation over the variables of the loop, and over what is fixed while it
-/// runs and asked for behind.
+/// runs and asked for behind. Of a function that calls itself there are two: what holds when it is entered,
+/// and when it returns.
 struct Relation {
   struct Parameter {
     program::ValueId value;
     std::string name; ///< by StateNames; empty: it has none
     program::Type type;
     Sign sign = Sign::Unknown;
+    bool is_old = false; ///< what the number of this name was when the function was entered
   };
   std::string symbol;
-  std::string loop; ///< by StateNames
+  std::string loop; ///< by StateNames; of a function that is called, see recursion::name_of
   std::vector<Parameter> parameters;
 };
 

@@ -22,6 +22,10 @@ Signs::Signs(const Program& program, const TransitionSystem& system)
   for (const TransitionSystem::Edge& edge : system.edges)
     for (size_t i = 0; i < edge.values.size(); ++i)
       join(system.heads[edge.to].variables[i].value, edge.values[i]);
+  for (const TransitionSystem::Return& returned : system.returns)
+    for (const TransitionSystem::Call& call : system.calls)
+      for (size_t i = 0; call.function == returned.function && i < call.after.size(); ++i)
+        join(returned.after[i], call.after[i]);
 }
 
 uint32_t Signs::root(uint32_t value) const {

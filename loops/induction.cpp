@@ -185,7 +185,7 @@ void Induction::note_head(const EdgeState& entry, const EdgeState& state,
 
 void Induction::note_edge(TransitionSystem::Edge::Kind kind, size_t head, size_t before, ValueId guard,
                           const std::vector<ValueId>& values) {
-  TransitionSystem::Edge edge{kind, head, guard, {}, before};
+  TransitionSystem::Edge edge{kind, head, guard, {}, before, uint32_t(builder_.program().size())};
   for (size_t i = 0; i < analysis_.variables.size(); ++i)
     if (analysis_.variables[i].kind != LoopVariable::Kind::Dead) edge.values.push_back(values[i]);
   body_.transitions().edges.push_back(std::move(edge));

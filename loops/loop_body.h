@@ -39,6 +39,12 @@ struct SpeculativeRun {
     uint32_t position; ///< size of the program then: what was loaded before has smaller ids
   };
   std::vector<Write> writes;
+  /// inductive: loads of numbers from constant places.
+  struct Read {
+    program::ValueId pointer;
+    program::Type type;
+  };
+  std::vector<Read> reads;
   std::vector<program::ValueId> blocks; ///< inductive: pointers into objects that are changed somewhere
 
   void refuse(std::string why) {

@@ -21,6 +21,8 @@ class RunWatch final : public program::MemoryDecorator {
   program::ObjectId allocate(program::MemoryState& state, program::ValueId guard,
                              program::Object object) override;
   void release(program::MemoryState& state, program::ValueId guard, program::ValueId pointer) override;
+  program::ValueId load(program::MemoryState& state, program::ValueId guard, program::ValueId pointer,
+                        program::Type type) override;
   void store(program::MemoryState& state, program::ValueId guard, program::ValueId pointer,
              program::ValueId value) override;
   void copy(program::MemoryState& state, program::ValueId guard, program::ValueId destination,

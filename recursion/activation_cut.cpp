@@ -11,14 +11,19 @@ using namespace program;
 
 ActivationCut::ActivationCut(Component& component, const Analysis& analysis)
     : component_(component), analysis_(analysis), builder_(component.memory().builder()),
-      memory_(component.memory()), activations_(component, analysis), functions_(analysis.functions.size()) {}
+      memory_(component.memory()), activations_(component, analysis), functions_(analysis.functions.size()),
+      notes_(component, analysis) {}
 
 ActivationCut::Assumed ActivationCut::assume(size_t index, const std::string& text) {
   return {index, loops::add_invariant(builder_, component_.invariants(), text)};
 }
 
 ValueId ActivationCut::precondition(size_t function, const Assumed& assumed, EdgeState& state) {
-  const std::vector<ValueId> numbers = activations_.numbers_at_entry(function, state);
+  return precondition(function, assumed, activations_.numbers_at_entry(function, state), state);
+}
+
+ValueId ActivationCut::precondition(size_t function, const Assumed& assumed,
+                                    const std::vector<ValueId>& numbers, EdgeState& state) {
   const FunctionAnalysis& analysis = analysis_.functions[function];
   const size_t count = analysis.preconditions->all().size();
   if (assumed.index >= count)
@@ -54,6 +59,22 @@ void ActivationCut::name_candidates(size_t function, size_t outermost, EdgeState
         assume(i, fmt::format("{} ensures {}", name, analysis.contract->text(analysis.contract->all()[i]))));
 }
 
+/// Of a function that does its work before it calls itself what holds at the last call holds behind all.
+void ActivationCut::name_carried(size_t function) {
+  const FunctionAnalysis& analysis = analysis_.functions[function];
+  const size_t fixed = activations_.count_fixed(function), all = analysis.contract->count_before();
+  for (const Assumed& assumed : std::vector<Assumed>(functions_[function].preconditions)) {
+    if (assumed.index >= analysis.preconditions->all().size()) continue;
+    const predicate::Predicate& candidate = analysis.preconditions->all()[assumed.index];
+    const std::vector<predicate::VariableId> variables = predicate::variables_of(candidate);
+    const auto is_cell = [&](predicate::VariableId id) { return id.index() >= fixed && id.index() < all; };
+    if (std::none_of(variables.begin(), variables.end(), is_cell)) continue;
+    const std::string& name = component_.functions()[function].name;
+    functions_[function].carried.push_back(
+        assume(assumed.index, fmt::format("{} leaves {}", name, analysis.preconditions->text(candidate))));
+  }
+}
+
 ValueId ActivationCut::either(const Assumed& assumed, ValueId holds) {
   return loops::as_long_as_kept(builder_, component_.invariants()[assumed.invariant], holds);
 }
@@ -67,14 +88,36 @@ void ActivationCut::require_preconditions(size_t function, EdgeState& state) {
     require(assumed, precondition(function, assumed, state), state.position.guard);
 }
 
+/// The function cannot come to what the pointer points to in another way, and may access all of it.
+bool ActivationCut::is_own(const Argument& argument, ValueId value, EdgeState& state) {
+  const Instruction& place = builder_.program()[value];
+  if (!argument.has_stand_in() || place.opcode != Opcode::Pointer) return false;
+  const auto is_of_caller = [&](const Argument& other) {
+    return other.has_stand_in() && other.stand_in == place.object;
+  };
+  bool is_nobody_elses = !running_ && argument.first.valid() && value == argument.first;
+  if (running_) {
+    const std::vector<Argument>& given = analysis_.functions[*running_].arguments;
+    is_nobody_elses =
+        place.object.index() >= objects_ || std::any_of(given.begin(), given.end(), is_of_caller);
+  }
+  const ValueId bytes = builder_.constant(builder_.pointer_bits(), argument.bytes);
+  return is_nobody_elses &&
+         builder_.is_true(memory_.accessible(state.memory, state.position.guard, value, bytes));
+}
+
 /// Pointers are what speculative runs have shown; these obligations vanish unless the builder knows less now.
-void ActivationCut::check_arguments(size_t function, const EdgeState& state) {
+void ActivationCut::check_arguments(size_t function, EdgeState& state) {
   using Kind = Argument::Kind;
   for (size_t i = 0; i < state.values.size(); ++i) {
     const Argument& argument = analysis_.functions[function].arguments[i];
     if (!argument.type.is_pointer() || argument.kind == Kind::Any) continue;
     const ValueId value = state.values[i];
-    ValueId known = loops::points_to_one_of(builder_, value, argument.targets);
+    ValueId known = argument.kind == Kind::Own ? builder_.boolean(is_own(argument, value, state))
+                                               : loops::points_to_one_of(builder_, value, argument.targets);
+    for (size_t other = 0; other < state.values.size() && argument.kind == Kind::Own; ++other)
+      if (other != i && builder_.type(state.values[other]).is_pointer())
+        known = builder_.conjoin(known, builder_.not_(builder_.same_object(value, state.values[other])));
     if (argument.kind == Kind::Same) known = builder_.ptr_same(value, argument.first);
     if (argument.kind == Kind::Moves) known = builder_.same_object(value, argument.first);
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, state.position.guard,
@@ -87,8 +130,7 @@ bool ActivationCut::call(size_t function, EdgeState& state) {
     activations_.return_any(function, state);
     return true;
   }
-  const FunctionAnalysis& analysis = analysis_.functions[function];
-  if (!analysis.is_called) {
+  if (!analysis_.functions[function].is_called) {
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, state.position.guard,
                    builder_.boolean(true), "a recursive call that speculative runs have not met");
     return false;
@@ -96,39 +138,70 @@ bool ActivationCut::call(size_t function, EdgeState& state) {
   check_arguments(function, state);
   require_preconditions(function, state);
   const std::vector<ValueId> before = activations_.numbers_at_entry(function, state);
+  const ValueId guard = state.position.guard;
+  const std::vector<ValueId> given = state.values;
   activations_.return_any(function, state);
-  const std::vector<ValueId> after = activations_.numbers_at_return(function, state);
+  const std::vector<ValueId> after = activations_.numbers_at_return(function, state, given);
+  notes_.call(function, guard, before, after);
+  return component_.paths().assume(state.position, known_behind(function, before, after, state));
+}
+
+/// Contract and carried preconditions, where a call has come back.
+ValueId ActivationCut::known_behind(size_t function, const std::vector<ValueId>& before,
+                                    const std::vector<ValueId>& after, EdgeState& state) {
+  const Contract& contract = *analysis_.functions[function].contract;
   ValueId all = builder_.boolean(true);
   for (const Assumed& assumed : functions_[function].contract)
-    all = builder_.conjoin(all,
-                           either(assumed, analysis.contract->holds(analysis.contract->all()[assumed.index],
-                                                                    builder_, before, after)));
-  return component_.paths().assume(state.position, all);
+    all = builder_.conjoin(
+        all, either(assumed, contract.holds(contract.all()[assumed.index], builder_, before, after)));
+  const std::vector<ValueId> carried = activations_.carried(function, before, after);
+  for (const Assumed& assumed : functions_[function].carried)
+    all = builder_.conjoin(all, either(assumed, precondition(function, assumed, carried, state)));
+  return all;
+}
+
+/// The same where the activation returns.
+void ActivationCut::require_at_return(size_t function, const std::vector<ValueId>& before,
+                                      const std::vector<ValueId>& after, EdgeState& state) {
+  const Contract& contract = *analysis_.functions[function].contract;
+  const ValueId guard = state.position.guard;
+  notes_.returned(function, guard, after);
+  for (const Assumed& assumed : functions_[function].contract)
+    require(assumed, contract.holds(contract.all()[assumed.index], builder_, before, after), guard);
+  const std::vector<ValueId> carried = activations_.carried(function, before, after);
+  for (const Assumed& assumed : functions_[function].carried)
+    require(assumed, precondition(function, assumed, carried, state), guard);
 }
 
 /// Whether what the instruction changes is known to change, or was born in the activation.
-bool ActivationCut::is_known_change(const Instruction& change, uint32_t objects) {
+bool ActivationCut::is_known_change(const Instruction& change) {
   const Resolution resolution = memory_.resolve(change.operands[0]);
   return resolution.complete &&
          std::all_of(resolution.targets.begin(), resolution.targets.end(), [&](const PointerTarget& target) {
-           if (target.object == null_object || target.object.index() >= objects) return true;
+           if (target.object == null_object || target.object.index() >= objects_) return true;
            if (change.opcode == Opcode::Free) return false;
            const auto is_cell = [&](const loops::VariablePlace& cell) {
              return loops::is_store_to(builder_, change, target, cell);
            };
+           const auto is_pointed_to = [&](const Argument& argument) {
+             return argument.has_stand_in() &&
+                    std::any_of(argument.cells.begin(), argument.cells.end(), is_cell);
+           };
+           const std::vector<Argument>& given = analysis_.functions[*running_].arguments;
            return analysis_.arrays.count(target.object) != 0 ||
-                  std::any_of(analysis_.cells.begin(), analysis_.cells.end(), is_cell);
+                  std::any_of(analysis_.cells.begin(), analysis_.cells.end(), is_cell) ||
+                  std::any_of(given.begin(), given.end(), is_pointed_to);
          });
 }
 
 /// Nothing that the activation has changed is missing in the analysis.
-void ActivationCut::check_writes(uint32_t began, uint32_t objects) {
+void ActivationCut::check_writes(uint32_t began) {
   const auto end = uint32_t(builder_.program().size());
   for (uint32_t id = began; id < end; ++id) {
     const Instruction change = builder_.program()[ValueId(id)];
     const bool is_change = change.opcode == Opcode::Store || change.opcode == Opcode::Copy ||
                            change.opcode == Opcode::Fill || change.opcode == Opcode::Free;
-    if (!is_change || is_known_change(change, objects)) continue;
+    if (!is_change || is_known_change(change)) continue;
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true),
                    builder_.boolean(true), "a recursive function changes more than in speculative runs");
     return;
@@ -137,30 +210,33 @@ void ActivationCut::check_writes(uint32_t began, uint32_t objects) {
 
 /// Any activation, in a state of its own.
 void ActivationCut::run_any(size_t function, EdgeState state) {
-  const FunctionAnalysis& analysis = analysis_.functions[function];
   activations_.enter_any(function, state);
   const std::vector<ValueId> before = activations_.numbers_at_entry(function, state);
   ValueId all = builder_.boolean(true);
   for (const Assumed& assumed : functions_[function].preconditions)
     all = builder_.conjoin(all, either(assumed, precondition(function, assumed, state)));
   if (!component_.paths().assume(state.position, all)) return;
-  const auto began = uint32_t(builder_.program().size()),
-             objects = uint32_t(builder_.program().object_count());
+  notes_.entered(function, before, state.position.guard);
+  const auto began = uint32_t(builder_.program().size());
+  const std::vector<ValueId> given = state.values;
+  running_ = function;
+  objects_ = uint32_t(builder_.program().object_count());
   std::vector<EdgeState> returned = component_.run(function, std::move(state), *this);
-  check_writes(began, objects);
+  check_writes(began);
+  running_.reset();
   if (returned.empty()) return;
   EdgeState end = component_.paths().join(std::move(returned));
-  const std::vector<ValueId> after = activations_.numbers_at_return(function, end);
-  for (const Assumed& assumed : functions_[function].contract)
-    require(assumed,
-            analysis.contract->holds(analysis.contract->all()[assumed.index], builder_, before, after),
-            end.position.guard);
+  require_at_return(function, before, activations_.numbers_at_return(function, end, given), end);
 }
 
 bool ActivationCut::call_from_outside(size_t function, EdgeState& state) {
   if (component_.speculates()) return call(function, state);
   for (size_t g = 0; g < functions_.size(); ++g)
-    if (analysis_.functions[g].is_called) name_candidates(g, function, state);
+    if (analysis_.functions[g].is_called) {
+      name_candidates(g, function, state);
+      name_carried(g);
+    }
+  notes_.begin();
   for (size_t g = 0; g < functions_.size(); ++g) {
     if (!analysis_.functions[g].is_called) continue;
     const ValueId which = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
@@ -168,7 +244,9 @@ bool ActivationCut::call_from_outside(size_t function, EdgeState& state) {
     run_any(g, {sides.then_side, state.memory, {}});
     state.position = sides.else_side;
   }
-  return call(function, state);
+  const bool returns = call(function, state);
+  notes_.finish();
+  return returns;
 }
 
 } // namespace fathom::recursion

@@ -1,10 +1,12 @@
 // ActivationCut: calls of functions that call themselves, replaced by what the functions preserve.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "recursion/analysis.h"
+#include "recursion/transition_notes.h"
 
 namespace fathom::recursion {
 
@@ -39,16 +41,25 @@ class ActivationCut final : public Calls {
   };
   struct OfFunction {
     std::vector<Assumed> preconditions, contract;
+    std::vector<Assumed> carried; ///< preconditions that hold of the cells at returns too
   };
   Assumed assume(size_t index, const std::string& text);
   void name_candidates(size_t function, size_t outermost, EdgeState& call);
+  void name_carried(size_t function);
+  program::ValueId precondition(size_t function, const Assumed& assumed,
+                                const std::vector<program::ValueId>& numbers, EdgeState& state);
   program::ValueId precondition(size_t function, const Assumed& assumed, EdgeState& state);
+  void require_at_return(size_t function, const std::vector<program::ValueId>& before,
+                         const std::vector<program::ValueId>& after, EdgeState& state);
+  program::ValueId known_behind(size_t function, const std::vector<program::ValueId>& before,
+                                const std::vector<program::ValueId>& after, EdgeState& state);
   program::ValueId either(const Assumed& assumed, program::ValueId holds);
   void require(const Assumed& assumed, program::ValueId holds, program::ValueId guard);
   void require_preconditions(size_t function, EdgeState& state);
-  void check_arguments(size_t function, const EdgeState& state);
-  void check_writes(uint32_t began, uint32_t objects);
-  bool is_known_change(const program::Instruction& change, uint32_t objects);
+  void check_arguments(size_t function, EdgeState& state);
+  bool is_own(const Argument& argument, program::ValueId value, EdgeState& state);
+  void check_writes(uint32_t began);
+  bool is_known_change(const program::Instruction& change);
   void run_any(size_t function, EdgeState state);
 
   Component& component_;
@@ -57,6 +68,10 @@ class ActivationCut final : public Calls {
   program::SymbolicMemory& memory_;
   Activations activations_;
   std::vector<OfFunction> functions_;
+  TransitionNotes notes_;
+  /// Of the activation that is executed; none: the call from outside.
+  std::optional<size_t> running_;
+  uint32_t objects_ = 0; ///< those from here on were born in it
 };
 
 } // namespace fathom::recursion

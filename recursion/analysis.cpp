@@ -1,5 +1,7 @@
 #include "recursion/analysis.h"
 
+#include <algorithm>
+
 #include "loops/summary_object.h"
 
 namespace fathom::recursion {
@@ -16,16 +18,36 @@ ValueId Activations::load(EdgeState& state, const loops::VariablePlace& cell) {
 }
 
 void Activations::store(EdgeState& state, const loops::VariablePlace& cell, ValueId value) {
-  const ValueId pointer = builder_.pointer(cell.object, cell.offset), guard = state.position.guard;
+  store_at(state, builder_.pointer(cell.object, cell.offset), value);
+}
+
+void Activations::store_at(EdgeState& state, ValueId pointer, ValueId value) {
+  const ValueId guard = state.position.guard;
   if (component_.speculates())
     component_.run_in_progress()->writes.push_back(
         {pointer, value, guard, true, uint32_t(builder_.program().size())});
   component_.memory().store(state.memory, guard, pointer, value);
 }
 
-void Activations::append_cells(EdgeState& state, std::vector<ValueId>& numbers) {
+namespace {
+
+ValueId place_in(Builder& builder, ValueId pointer, const loops::VariablePlace& cell) {
+  const auto offset = BitVector::from_signed(builder.pointer_bits(), cell.offset);
+  return builder.ptr_add(pointer, builder.constant(offset));
+}
+
+} // namespace
+
+void Activations::append_cells(size_t function, EdgeState& state, const std::vector<ValueId>& given,
+                               std::vector<ValueId>& numbers) {
   for (const loops::VariablePlace& cell : analysis_.cells)
     if (is_number(cell)) numbers.push_back(load(state, cell));
+  const std::vector<Argument>& arguments = analysis_.functions[function].arguments;
+  for (size_t i = 0; i < arguments.size(); ++i)
+    for (const loops::VariablePlace& cell : arguments[i].cells)
+      if (is_number(cell))
+        numbers.push_back(component_.memory().load(state.memory, state.position.guard,
+                                                   place_in(builder_, given[i], cell), cell.type));
 }
 
 std::vector<ValueId> Activations::numbers_at_entry(size_t function, EdgeState& state) {
@@ -33,13 +55,29 @@ std::vector<ValueId> Activations::numbers_at_entry(size_t function, EdgeState& s
   const std::vector<Scalar>& arguments = component_.functions()[function].arguments;
   for (size_t i = 0; i < arguments.size(); ++i)
     if (arguments[i].is_number) numbers.push_back(state.values[i]);
-  append_cells(state, numbers);
+  for (const loops::VariablePlace& read : analysis_.reads) numbers.push_back(load(state, read));
+  append_cells(function, state, state.values, numbers);
   return numbers;
 }
 
-std::vector<ValueId> Activations::numbers_at_return(size_t function, EdgeState& state) {
+size_t Activations::count_arguments(size_t function) const {
+  const std::vector<Scalar>& arguments = component_.functions()[function].arguments;
+  return size_t(std::count_if(arguments.begin(), arguments.end(),
+                              [](const Scalar& argument) { return argument.is_number; }));
+}
+
+std::vector<ValueId> Activations::carried(size_t function, const std::vector<ValueId>& at_entry,
+                                          const std::vector<ValueId>& at_return) const {
+  const size_t cells = at_entry.size() - count_fixed(function);
+  std::vector<ValueId> numbers(at_entry.begin(), at_entry.end() - ptrdiff_t(cells));
+  numbers.insert(numbers.end(), at_return.begin(), at_return.begin() + ptrdiff_t(cells));
+  return numbers;
+}
+
+std::vector<ValueId> Activations::numbers_at_return(size_t function, EdgeState& state,
+                                                    const std::vector<ValueId>& given) {
   std::vector<ValueId> numbers;
-  append_cells(state, numbers);
+  append_cells(function, state, given, numbers);
   const std::vector<Scalar>& results = component_.functions()[function].results;
   for (size_t i = 0; i < results.size(); ++i)
     if (results[i].is_number) numbers.push_back(state.values[i]);
@@ -48,43 +86,59 @@ std::vector<ValueId> Activations::numbers_at_return(size_t function, EdgeState& 
 
 ValueId Activations::any_argument(const Argument& argument, ValueId guard) {
   if (argument.kind == Argument::Kind::Same) return argument.first;
+  if (argument.has_stand_in()) return builder_.pointer(argument.stand_in, 0);
   loops::LoopVariable variable; // its ways to make an arbitrary pointer
   variable.type = argument.type;
   variable.first = argument.first;
   variable.targets = argument.targets;
-  variable.kind = argument.kind == Argument::Kind::Any ? loops::LoopVariable::Kind::Dead
-                                                       : loops::LoopVariable::Kind::Recurrent;
+  const bool is_any = argument.kind == Argument::Kind::Any || argument.kind == Argument::Kind::Own;
+  variable.kind = is_any ? loops::LoopVariable::Kind::Dead : loops::LoopVariable::Kind::Recurrent;
   return loops::arbitrary_value(builder_, variable, guard);
 }
 
 /// As an induction does with what a loop changes.
-void Activations::forget_memory(EdgeState& state) {
-  const ValueId guard = state.position.guard;
+void Activations::forget_object(EdgeState& state, ObjectId object) {
   SymbolicMemory& memory = component_.memory();
+  if (component_.speculates()) {
+    memory.forget_object(state.memory, object);
+    return;
+  }
+  const ValueId guard = state.position.guard, to = builder_.pointer(object, 0);
+  const ObjectId contents = loops::summary_array(memory, state.memory, "what a recursion leaves");
+  const ValueId active = builder_.conjoin(guard, memory.alive(state.memory, guard, to));
+  memory.copy(state.memory, active, to, builder_.pointer(contents, 0), builder_.object_size(to));
+}
+
+void Activations::forget_memory(EdgeState& state) {
   for (const ObjectId array : analysis_.arrays) {
-    const ValueId to = builder_.pointer(array, 0);
-    if (component_.speculates()) {
-      component_.run_in_progress()->blocks.push_back(to);
-      memory.forget_object(state.memory, array);
-      continue;
-    }
-    const ObjectId contents = loops::summary_array(memory, state.memory, "what a recursion leaves");
-    const ValueId active = builder_.conjoin(guard, memory.alive(state.memory, guard, to));
-    memory.copy(state.memory, active, to, builder_.pointer(contents, 0), builder_.object_size(to));
+    if (component_.speculates()) component_.run_in_progress()->blocks.push_back(builder_.pointer(array, 0));
+    forget_object(state, array);
   }
   for (const loops::VariablePlace& cell : analysis_.cells)
-    store(state, cell, loops::any_value(builder_, cell.type, guard));
+    store(state, cell, loops::any_value(builder_, cell.type, state.position.guard));
 }
 
 void Activations::enter_any(size_t function, EdgeState& state) {
+  const std::vector<Argument>& arguments = analysis_.functions[function].arguments;
   state.values.clear();
-  for (const Argument& argument : analysis_.functions[function].arguments)
+  for (const Argument& argument : arguments)
     state.values.push_back(any_argument(argument, state.position.guard));
   forget_memory(state);
+  for (const Argument& argument : arguments) {
+    if (!argument.has_stand_in()) continue;
+    forget_object(state, argument.stand_in);
+    for (const loops::VariablePlace& cell : argument.cells)
+      store(state, cell, loops::any_value(builder_, cell.type, state.position.guard));
+  }
 }
 
 void Activations::return_any(size_t function, EdgeState& state) {
   forget_memory(state);
+  const std::vector<Argument>& arguments = analysis_.functions[function].arguments;
+  for (size_t i = 0; i < arguments.size(); ++i)
+    for (const loops::VariablePlace& cell : arguments[i].cells)
+      store_at(state, place_in(builder_, state.values[i], cell),
+               loops::any_value(builder_, cell.type, state.position.guard));
   state.values.clear();
   for (const Scalar& result : component_.functions()[function].results)
     state.values.push_back(loops::any_value(builder_, result.type, state.position.guard));

@@ -18,12 +18,21 @@ struct Argument {
     Same,    ///< the pointer that the call from outside gives
     Moves,   ///< into the object of that one
     Targets, ///< into one of some objects
+    Own,     ///< to something that activations see through this argument only: its stand-in
   };
   Kind kind = Kind::Any;
   program::Type type;
   program::ValueId first; ///< what the call from outside gives; none() where the function is called later
   std::set<program::ObjectId> targets;
-  bool is_seen = false; ///< a call has given it
+  bool is_seen = false;     ///< a call has given it
+  bool is_unshared = false; ///< as Scalar has it
+  /// Own: what the pointer points to in an activation. At calls it is a variable of the caller, the caller's
+  /// own stand-in, or what the call from outside gives; `bytes` of it can be accessed.
+  program::ObjectId stand_in;
+  uint64_t bytes = 0;
+  std::vector<loops::VariablePlace> cells; ///< of the stand-in: those that activations read or change
+
+  bool has_stand_in() const { return kind == Kind::Own && stand_in.valid(); }
 };
 
 struct FunctionAnalysis {
@@ -41,6 +50,8 @@ struct FunctionAnalysis {
 /// change of their own is not in it.
 struct Analysis {
   std::vector<loops::VariablePlace> cells;
+  /// Numbers at constant places that they read, and none of them changes.
+  std::vector<loops::VariablePlace> reads;
   std::set<program::ObjectId> arrays;
   std::vector<FunctionAnalysis> functions; ///< as Component has them
 };
@@ -51,10 +62,17 @@ class Activations {
   Activations(Component& component, const Analysis& analysis)
       : component_(component), analysis_(analysis), builder_(component.memory().builder()) {}
 
-  /// Arguments and cells that are numbers, in this order.
+  /// Arguments, reads, cells and what stand-ins hold that are numbers, in this order.
   std::vector<program::ValueId> numbers_at_entry(size_t function, EdgeState& state);
-  /// Cells and results that are numbers.
-  std::vector<program::ValueId> numbers_at_return(size_t function, EdgeState& state);
+  /// Cells, what stand-ins hold and results that are numbers. `given`: the arguments.
+  std::vector<program::ValueId> numbers_at_return(size_t function, EdgeState& state,
+                                                  const std::vector<program::ValueId>& given);
+  /// Of the former, cells as they are at the return.
+  std::vector<program::ValueId> carried(size_t function, const std::vector<program::ValueId>& at_entry,
+                                        const std::vector<program::ValueId>& at_return) const;
+  /// How many of numbers_at_entry() are arguments or reads; arguments alone.
+  size_t count_fixed(size_t function) const { return count_arguments(function) + analysis_.reads.size(); }
+  size_t count_arguments(size_t function) const;
   /// Any arguments, and any contents of what activations change.
   void enter_any(size_t function, EdgeState& state);
   /// What a call leaves: any results, and any contents of what activations change.
@@ -66,7 +84,10 @@ class Activations {
  private:
   program::ValueId any_argument(const Argument& argument, program::ValueId guard);
   void forget_memory(EdgeState& state);
-  void append_cells(EdgeState& state, std::vector<program::ValueId>& numbers);
+  void append_cells(size_t function, EdgeState& state, const std::vector<program::ValueId>& given,
+                    std::vector<program::ValueId>& numbers);
+  void forget_object(EdgeState& state, program::ObjectId object);
+  void store_at(EdgeState& state, program::ValueId pointer, program::ValueId value);
 
   Component& component_;
   const Analysis& analysis_;

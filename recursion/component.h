@@ -17,11 +17,21 @@ struct Scalar {
   loops::Spelling spelling;
   program::Type type;
   bool is_number = false; ///< an integer of C, of at most 64 bits
+  /// A pointer to a local variable of somebody outside, whose address is used for loads and stores only, and
+  /// known to nobody but those who were given it as such an argument.
+  bool is_unshared = false;
 };
 
 struct Function {
   std::string name;
   std::vector<Scalar> arguments, results;
+};
+
+/// Which conditions may hold at calls and returns.
+enum class Guesses : uint8_t {
+  Own,     ///< those that are guessed here, and what others have found
+  Offered, ///< what others have found
+  None,
 };
 
 /// What is done in place of a call.
@@ -63,6 +73,11 @@ class Component {
   virtual loops::Spelling spelling_of(const predicate::Spot& spot, uint32_t bytes) const = 0;
   /// What is assumed, of the whole program so far; callers append.
   virtual std::vector<program::Invariant>& invariants() = 0;
+  /// Entries, calls and returns; callers append.
+  virtual program::TransitionSystem& transitions() = 0;
+  virtual Guesses guesses() const = 0;
+  /// Conditions from elsewhere (Bounds::candidates).
+  virtual std::vector<std::string> offered(const std::string& name) const = 0;
 };
 
 } // namespace fathom::recursion

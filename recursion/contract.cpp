@@ -2,8 +2,11 @@
 
 #include "ir/predicate/evaluate.h"
 #include "ir/predicate/key.h"
+#include "ir/predicate/lexer.h"
 #include "ir/predicate/lower.h"
 #include "ir/predicate/text.h"
+
+#include <algorithm>
 
 namespace fathom::recursion {
 
@@ -18,11 +21,13 @@ constexpr size_t most_candidates = 160;
 /// The state of an execution, symbolic. Predicates of a contract have no memory but its cells.
 class AtReturn final : public predicate::Environment {
  public:
-  AtReturn(size_t arguments, const std::vector<ValueId>& before, const std::vector<ValueId>& after)
-      : arguments_(arguments), before_(before), after_(after) {}
+  AtReturn(size_t arguments, const std::vector<ValueId>& before, const std::vector<ValueId>& after,
+           const loops::OldValues& old_values)
+      : arguments_(arguments), before_(before), after_(after), old_values_(old_values) {}
 
   ValueId variable(VariableId variable, When when) override {
-    const size_t number = variable.index();
+    const size_t number = variable.index(), own = arguments_ + after_.size();
+    if (number >= own) return old_values_.value(variable, own);
     if (number < arguments_ || when == When::Entry) return before_[number];
     return after_[number - arguments_];
   }
@@ -34,6 +39,7 @@ class AtReturn final : public predicate::Environment {
  private:
   size_t arguments_;
   const std::vector<ValueId>&before_, &after_;
+  const loops::OldValues& old_values_;
 };
 
 /// The same, concrete.
@@ -74,6 +80,11 @@ Contract::Contract(uint32_t pointer_bits, const std::vector<Number>& arguments,
       const std::string text = is_taken() ? scope_.unused(number.spelling.text) : number.spelling.text;
       scope_.add({text, Type::integer(number.width), number.spelling.sign});
     }
+  predicate::Scope named;
+  for (const predicate::Scope::Variable& variable : scope_.variables) {
+    names_.push_back(named.unused(variable.spelling));
+    named.add({names_.back(), variable.type, variable.sign});
+  }
 }
 
 predicate::Expression Contract::before(size_t number) const {
@@ -95,9 +106,31 @@ bool Contract::add(const predicate::Predicate& candidate) {
   return true;
 }
 
+bool Contract::offer(const std::string& text, const Program& program, const StateNames& outside) {
+  const Result<std::vector<predicate::Token>> tokens = predicate::tokens_of(text);
+  if (!tokens) return false;
+  predicate::Scope named = scope_;
+  for (size_t i = 0; i < named.variables.size(); ++i) {
+    named.variables[i].spelling = i < names_.size() ? names_[i] : "";
+    named.variables[i].sign = predicate::Sign::Unknown; // the text says it where it matters
+  }
+  for (const predicate::Token& token : *tokens) {
+    const bool is_own = std::find(names_.begin(), names_.end(), token.text) != names_.end();
+    if (token.kind != predicate::Token::Kind::Identifier || is_own) continue;
+    const ValueId value = outside.value(token.text);
+    if (!value.valid()) continue;
+    const VariableId id = old_values_.use(program, value, scope_)->variable;
+    while (named.variables.size() < scope_.variables.size())
+      named.add({"", scope_.variables[named.variables.size()].type, predicate::Sign::Unknown});
+    named.variables[id.index()].spelling = token.text;
+  }
+  const Result<predicate::Predicate> condition = predicate::parse(text, named);
+  return condition && add(*condition);
+}
+
 ValueId Contract::holds(const predicate::Predicate& candidate, Builder& builder,
                         const std::vector<ValueId>& before, const std::vector<ValueId>& after) const {
-  AtReturn environment(arguments_, before, after);
+  AtReturn environment(arguments_, before, after, old_values_);
   return lower(candidate, builder, environment);
 }
 

@@ -2,12 +2,13 @@
 #pragma once
 
 #include "ir/predicate/scope.h"
-#include "ir/program/builder.h"
+#include "ir/program/exchange/state_names.h"
 
 #include <set>
 #include <string>
 #include <vector>
 
+#include "loops/old_values.h"
 #include "loops/spelling.h"
 
 namespace fathom::recursion {
@@ -37,15 +38,22 @@ class Contract {
   /// A number at the return: cells, then results.
   predicate::Expression after(size_t number) const;
   size_t count_before() const { return arguments_ + cells_; }
-  size_t count_after() const { return scope_.variables.size() - arguments_; }
+  size_t count_after() const { return names_.size() - arguments_; }
   predicate::Sign sign_before(size_t number) const { return scope_.variables[number].sign; }
   predicate::Sign sign_after(size_t number) const { return scope_.variables[arguments_ + number].sign; }
   bool is_cell(size_t after) const { return after < cells_; }
   /// Of a cell at the return, its number at the entry.
   size_t cell_before(size_t after) const { return arguments_ + after; }
 
+  /// What numbers are called in conditions from elsewhere, which have `old(name)` for a cell at the entry.
+  const std::string& name_before(size_t number) const { return names_[number]; }
+  const std::string& name_after(size_t number) const { return names_[arguments_ + number]; }
+
   /// Whether the candidate was none yet and there is room for it.
   bool add(const predicate::Predicate& candidate);
+  /// A condition from elsewhere, over these names and those of values from before the call from outside.
+  /// False where it is none, or no new one.
+  bool offer(const std::string& text, const program::Program& program, const program::StateNames& outside);
   bool is_full() const;
   const std::vector<predicate::Predicate>& all() const { return candidates_; }
 
@@ -58,7 +66,9 @@ class Contract {
   std::string text(const predicate::Predicate& candidate) const; ///< as a condition of C
 
  private:
-  predicate::Scope scope_; ///< arguments, cells, results
+  predicate::Scope scope_; ///< arguments, cells, results; values from before the call from outside
+  loops::OldValues old_values_;
+  std::vector<std::string> names_; ///< of arguments, cells, results
   size_t arguments_, cells_;
   std::vector<predicate::Predicate> candidates_;
   std::set<std::string> keys_;

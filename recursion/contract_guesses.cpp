@@ -30,11 +30,15 @@ int64_t number_of(const BitVector& value, Sign sign) {
 class Guesser {
  public:
   Guesser(Contract& contract, const Hints& hints)
-      : contract_(contract), conditions_(hints.conditions), constants_(hints.constants) {
+      : contract_(contract), conditions_(hints.conditions), exits_(hints.exits), constants_(hints.constants) {
     for (const Sample& sample : hints.samples) all_.push_back(&sample);
   }
 
   void guess() {
+    for (const Predicate& exit : exits_) {
+      offer(exit);
+      offer(predicate::complement(exit));
+    }
     for (size_t target = 0; target < contract_.count_after(); ++target) {
       if (contract_.is_cell(target)) offer(eq(contract_.after(target), old_of(target)));
       const bool is_known = add_equations(target, {});
@@ -274,7 +278,7 @@ class Guesser {
   }
 
   Contract& contract_;
-  const std::vector<Predicate>& conditions_;
+  const std::vector<Predicate>&conditions_, &exits_;
   const std::vector<BitVector>& constants_;
   Samples all_;
 };

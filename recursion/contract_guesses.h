@@ -10,6 +10,7 @@ namespace fathom::recursion {
 /// What is known of a function.
 struct Hints {
   std::vector<predicate::Predicate> conditions; ///< that it asks of the numbers at the entry
+  std::vector<predicate::Predicate> exits;      ///< the same, of cells as they are at the return
   std::vector<BitVector> constants;             ///< that it compares anything with
   std::vector<Sample> samples;
 };

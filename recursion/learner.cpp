@@ -6,6 +6,7 @@
 
 #include "recursion/conditions.h"
 #include "recursion/contract_guesses.h"
+#include "recursion/transition_notes.h"
 
 namespace fathom::recursion {
 
@@ -14,7 +15,7 @@ using namespace program;
 namespace {
 
 constexpr int most_rounds = 12;
-constexpr size_t most_cells = 24, most_targets = 8;
+constexpr size_t most_cells = 24, most_reads = 8, most_targets = 8;
 
 bool overlap(const Builder& builder, const loops::VariablePlace& a, const loops::VariablePlace& b) {
   const auto bytes = [&](const loops::VariablePlace& cell) {
@@ -33,6 +34,7 @@ Learner::Learner(Component& component)
     for (const Scalar& argument : function.arguments) {
       analysis_.functions.back().arguments.emplace_back();
       analysis_.functions.back().arguments.back().type = argument.type;
+      analysis_.functions.back().arguments.back().is_unshared = argument.is_unshared;
     }
   }
 }
@@ -46,8 +48,13 @@ void Learner::note_array(ValueId pointer) {
   }
   for (const PointerTarget& target : resolution.targets) {
     if (target.object == null_object || target.object.index() >= first_object_) continue;
+    if (Argument* of = with_stand_in(target.object)) {
+      give_up(*of);
+      continue;
+    }
     if (!analysis_.arrays.insert(target.object).second) continue;
-    std::erase_if(analysis_.cells, [&](const auto& cell) { return cell.object == target.object; });
+    for (std::vector<loops::VariablePlace>* places : {&analysis_.cells, &analysis_.reads})
+      std::erase_if(*places, [&](const auto& place) { return place.object == target.object; });
     changed_ = true;
   }
 }
@@ -62,12 +69,40 @@ void Learner::note_write(const loops::SpeculativeRun::Write& write) {
   cell.object = place.object;
   cell.offset = int64_t(place.imm);
   cell.type = builder_.type(write.value);
+  if (Argument* of = with_stand_in(cell.object)) {
+    if (!note_in_stand_in(cell)) give_up(*of);
+    return;
+  }
   for (const loops::VariablePlace& other : analysis_.cells) {
     if (other.is_same(cell)) return;
     if (overlap(builder_, other, cell)) return note_array(write.pointer);
   }
   if (analysis_.cells.size() == most_cells) return note_array(write.pointer);
+  std::erase_if(analysis_.reads, [&](const auto& read) { return overlap(builder_, read, cell); });
   analysis_.cells.push_back(cell);
+  changed_ = true;
+}
+
+/// Another number that conditions may speak of, unless it is known at the call.
+void Learner::note_read(const loops::SpeculativeRun::Read& read, const EdgeState& call) {
+  const Instruction& place = builder_.program()[read.pointer];
+  loops::VariablePlace found;
+  found.object = place.object;
+  found.offset = int64_t(place.imm);
+  found.type = read.type;
+  if (with_stand_in(found.object) != nullptr) {
+    note_in_stand_in(found);
+    return;
+  }
+  const auto meets = [&](const auto& other) { return overlap(builder_, other, found); };
+  if (analysis_.reads.size() == most_reads || found.object.index() >= first_object_ ||
+      analysis_.arrays.count(found.object) != 0 ||
+      std::any_of(analysis_.cells.begin(), analysis_.cells.end(), meets) ||
+      std::any_of(analysis_.reads.begin(), analysis_.reads.end(), meets))
+    return;
+  EdgeState state = call;
+  if (builder_.is_constant(activations_.load(state, found))) return;
+  analysis_.reads.push_back(found);
   changed_ = true;
 }
 
@@ -76,6 +111,7 @@ void Learner::note_write(const loops::SpeculativeRun::Write& write) {
 void Learner::note_argument(Argument& argument, ValueId value) {
   using Kind = Argument::Kind;
   if (!argument.type.is_pointer()) return;
+  if (note_own(argument, value)) return;
   const Argument before = argument;
   if (!argument.is_seen) {
     argument.is_seen = true;
@@ -97,6 +133,8 @@ void Learner::note_argument(Argument& argument, ValueId value) {
       if (!resolution.complete) argument.kind = Kind::Any;
     }
   if (argument.targets.size() > most_targets ||
+      std::any_of(argument.targets.begin(), argument.targets.end(),
+                  [&](ObjectId target) { return with_stand_in(target) != nullptr; }) ||
       (!argument.targets.empty() && argument.targets.rbegin()->index() >= first_object_))
     argument.kind = Kind::Any;
   if (argument.kind != Kind::Targets) argument.targets.clear();
@@ -136,9 +174,13 @@ void Learner::probe(size_t function, const EdgeState& call, bool guesses) {
     if (!run.refused.empty()) explanation_.refuse(run.refused);
     for (const loops::SpeculativeRun::Write& write : run.writes) note_write(write);
     for (const ValueId block : run.blocks) note_array(block);
+    if (!guesses)
+      for (const loops::SpeculativeRun::Read& read : run.reads) note_read(read, call);
+    calls_itself_ |= !met_.empty();
     if (guesses && explanation_.empty() && !changed_) {
       guess_preconditions(function, before, began);
       guess_returns(function, call, before, began);
+      if (component_.guesses() != Guesses::None) take_offers(function, before);
     }
   }
   run_ = nullptr;
@@ -190,11 +232,32 @@ std::vector<Number> numbers_of(Component& component, const std::vector<loops::Va
 
 } // namespace
 
+namespace {
+
+/// What the source calls the memory that arguments point to.
+std::vector<Number> numbers_in_stand_ins(Component& component, const Analysis& analysis, size_t function) {
+  std::vector<Number> numbers;
+  const Target& target = component.memory().builder().program().target;
+  const std::vector<Argument>& arguments = analysis.functions[function].arguments;
+  for (size_t i = 0; i < arguments.size(); ++i)
+    for (const loops::VariablePlace& cell : arguments[i].cells) {
+      if (!Activations::is_number(cell)) continue;
+      const std::string& name = component.functions()[function].arguments[i].spelling.text;
+      const bool is_all = cell.offset == 0 && target.bytes(cell.type) == arguments[i].bytes;
+      numbers.push_back({{is_all ? "*" + name : fmt::format("{}_{}", name, cell.offset)}, cell.type.width()});
+    }
+  return numbers;
+}
+
+} // namespace
+
 /// The entry of the function is the head of a loop, whose iterations are calls.
 void Learner::guess_preconditions(size_t function, const std::vector<ValueId>& before, uint32_t began) {
   FunctionAnalysis& analysis = analysis_.functions[function];
   std::vector<Number> names = numbers_of(component_.functions()[function].arguments);
-  for (Number& cell : numbers_of(component_, analysis_.cells)) names.push_back(std::move(cell));
+  for (const auto* places : {&analysis_.reads, &analysis_.cells})
+    for (Number& number : numbers_of(component_, *places)) names.push_back(std::move(number));
+  for (Number& held : numbers_in_stand_ins(component_, analysis_, function)) names.push_back(std::move(held));
   std::vector<loops::LoopNumber> numbers;
   loops::Candidates::Iteration iteration;
   iteration.mark = mark_;
@@ -216,7 +279,7 @@ void Learner::guess_preconditions(size_t function, const std::vector<ValueId>& b
   const std::vector<ValueId> after = numbers_of_calls(before);
   iteration.after = {after, after};
   analysis.preconditions = std::make_shared<loops::Candidates>(memory_, std::move(numbers));
-  analysis.preconditions->collect(iteration);
+  if (component_.guesses() == Guesses::Own) analysis.preconditions->collect(iteration);
   guess_steps(function, names, before);
 }
 
@@ -225,6 +288,7 @@ void Learner::guess_steps(size_t function, const std::vector<Number>& names,
                           const std::vector<ValueId>& before) {
   Contract& steps = *(analysis_.functions[function].steps = std::make_shared<Contract>(
                           builder_.pointer_bits(), std::vector<Number>(), names, std::vector<Number>()));
+  if (component_.guesses() != Guesses::Own) return;
   std::vector<std::optional<BitVector>> by(before.size());
   for (size_t i = 0; i < before.size() && !met_.empty(); ++i)
     for (const Met& met : met_) {
@@ -250,14 +314,43 @@ void Learner::guess_returns(size_t function, const EdgeState& call, const std::v
                             uint32_t began) {
   FunctionAnalysis& analysis = analysis_.functions[function];
   const Function& described = component_.functions()[function];
+  std::vector<Number> given = numbers_of(described.arguments);
+  for (Number& read : numbers_of(component_, analysis_.reads)) given.push_back(std::move(read));
+  std::vector<Number> cells = numbers_of(component_, analysis_.cells);
+  for (Number& held : numbers_in_stand_ins(component_, analysis_, function)) cells.push_back(std::move(held));
   analysis.contract =
-      std::make_shared<Contract>(builder_.pointer_bits(), numbers_of(described.arguments),
-                                 numbers_of(component_, analysis_.cells), numbers_of(described.results));
-  std::map<ValueId, predicate::Expression> leaves;
-  for (size_t i = 0; i < before.size(); ++i) leaves.emplace(before[i], analysis.contract->before(i));
-  const std::vector<predicate::Predicate> conditions = conditions_of(builder_, leaves, began);
+      std::make_shared<Contract>(builder_.pointer_bits(), given, cells, numbers_of(described.results));
+  if (component_.guesses() != Guesses::Own) return;
+  const Contract& contract = *analysis.contract;
+  // What is asked at the entry may be asked of the cells once more, by the innermost activation.
+  std::map<ValueId, predicate::Expression> leaves, later;
+  const size_t fixed = activations_.count_fixed(function);
+  for (size_t i = 0; i < before.size(); ++i) {
+    leaves.emplace(before[i], contract.before(i));
+    later.emplace(before[i], i < fixed ? contract.before(i) : contract.after(i - fixed));
+  }
   const std::vector<BitVector> constants = compared_constants(builder_, began);
-  guess_contract(*analysis.contract, {conditions, constants, samples(function, call, constants)});
+  Hints hints{conditions_of(builder_, leaves, began), {}, constants, samples(function, call, constants)};
+  if (fixed < before.size()) hints.exits = conditions_of(builder_, later, began);
+  guess_contract(*analysis.contract, hints);
+}
+
+/// What others have found, by the names of the component's place and of the function.
+void Learner::take_offers(size_t function, const std::vector<ValueId>& before) {
+  const FunctionAnalysis& analysis = analysis_.functions[function];
+  const Program& program = builder_.program();
+  const TransitionSystem& system = component_.transitions();
+  TransitionSystem::Head head;
+  head.position = mark_;
+  for (size_t i = 0; i < before.size(); ++i)
+    if (i < activations_.count_arguments(function) || i >= activations_.count_fixed(function))
+      head.variables.push_back({analysis.contract->name_before(i), before[i]});
+  const StateNames names(program, system, system.heads.size(), head);
+  const TransitionSystem::Function noted = recursion::noted(component_, function, system.heads.size());
+  for (const std::string& text : component_.offered(noted.required()))
+    analysis.preconditions->offer(text, names, before, ValueId(mark_));
+  for (const std::string& text : component_.offered(noted.ensured()))
+    analysis.contract->offer(text, program, names);
 }
 
 /// What the numbers of each function are before the call from outside; zeros, where only calls in the
@@ -267,15 +360,18 @@ void Learner::find_firsts(size_t outermost, const EdgeState& call) {
     EdgeState state = call;
     if (g != outermost) {
       state.values.clear();
-      for (const Scalar& argument : component_.functions()[g].arguments)
-        state.values.push_back(argument.type.is_pointer() ? builder_.null()
+      for (const Argument& argument : analysis_.functions[g].arguments) {
+        const ValueId pointer =
+            argument.has_stand_in() ? builder_.pointer(argument.stand_in, 0) : builder_.null();
+        state.values.push_back(argument.type.is_pointer() ? pointer
                                                           : builder_.constant(argument.type.width(), 0));
+      }
     }
     analysis_.functions[g].firsts = activations_.numbers_at_entry(g, state);
   }
 }
 
-bool Learner::learn(size_t function, const EdgeState& call) {
+bool Learner::learn(size_t function, EdgeState& call) {
   FunctionAnalysis& outermost = analysis_.functions[function];
   outermost.is_called = true;
   mark_ = uint32_t(builder_.program().size());
@@ -289,7 +385,9 @@ bool Learner::learn(size_t function, const EdgeState& call) {
     for (size_t g = 0; g < analysis_.functions.size(); ++g)
       if (analysis_.functions[g].is_called) probe(g, call, false);
     if (!explanation_.empty()) return false;
+    make_stand_ins(call);
     if (changed_) continue;
+    if (!calls_itself_) return explanation_.refuse("it does not call itself here");
     if (component_.speculates()) return true; // its effects are asked for, and no more
     find_firsts(function, call);
     for (size_t g = 0; g < analysis_.functions.size(); ++g)

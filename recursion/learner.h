@@ -17,7 +17,7 @@ class Learner final : private Calls {
 
   /// The function that is called from outside, and the state at the call. False: explanation() says why no
   /// contract can describe the component.
-  bool learn(size_t function, const EdgeState& call);
+  bool learn(size_t function, EdgeState& call);
   const Analysis& analysis() const { return analysis_; }
   const std::string& explanation() const { return explanation_.text(); }
 
@@ -29,7 +29,15 @@ class Learner final : private Calls {
   };
   bool call(size_t function, EdgeState& state) override;
   void note_argument(Argument& argument, program::ValueId value);
+  // stand_ins.cpp
+  bool is_for_one(const Argument& argument, program::ValueId value) const;
+  bool note_own(Argument& argument, program::ValueId value);
+  void give_up(Argument& argument);
+  Argument* with_stand_in(program::ObjectId object);
+  bool note_in_stand_in(const loops::VariablePlace& cell);
+  void make_stand_ins(EdgeState& call);
   void note_write(const loops::SpeculativeRun::Write& write);
+  void note_read(const loops::SpeculativeRun::Read& read, const EdgeState& call);
   void note_array(program::ValueId pointer);
   void probe(size_t function, const EdgeState& call, bool guesses);
   void guess_returns(size_t function, const EdgeState& call, const std::vector<program::ValueId>& before,
@@ -38,6 +46,7 @@ class Learner final : private Calls {
   void guess_preconditions(size_t function, const std::vector<program::ValueId>& before, uint32_t began);
   void guess_steps(size_t function, const std::vector<Number>& names,
                    const std::vector<program::ValueId>& before);
+  void take_offers(size_t function, const std::vector<program::ValueId>& before);
   std::vector<program::ValueId> numbers_of_calls(const std::vector<program::ValueId>& before);
 
   // samples.cpp
@@ -51,7 +60,7 @@ class Learner final : private Calls {
   Analysis analysis_;
   Activations activations_;
   loops::Explanation explanation_;
-  bool changed_ = false;
+  bool changed_ = false, calls_itself_ = false;
   uint32_t mark_ = 0;         ///< values from here on are of the run in progress
   uint32_t first_object_ = 0; ///< objects likewise
   loops::SpeculativeRun* run_ = nullptr;

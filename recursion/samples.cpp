@@ -45,7 +45,9 @@ std::vector<Sample> Learner::samples(size_t function, const EdgeState& call,
   const Contract& contract = *analysis.contract;
   const Function& described = component_.functions()[function];
   for (const Argument& argument : analysis.arguments)
-    if (argument.type.is_pointer() && (!argument.first.valid() || argument.first.index() >= mark_)) return {};
+    if (argument.type.is_pointer() && !argument.has_stand_in() &&
+        (!argument.first.valid() || argument.first.index() >= mark_))
+      return {};
   for (const Scalar& argument : described.arguments)
     if (!argument.is_number && !argument.type.is_pointer()) return {};
   const size_t count = contract.count_before();
@@ -94,16 +96,24 @@ bool Learner::execute(size_t function, const EdgeState& call, Sample& sample) {
     state.position = component_.paths().root();
     state.values.clear();
     size_t next = 0;
-    for (const Argument& argument : analysis_.functions[function].arguments)
-      state.values.push_back(argument.type.is_pointer() ? argument.first
-                                                        : builder_.constant(sample.before[next++]));
-    for (const loops::VariablePlace& cell : analysis_.cells)
-      if (Activations::is_number(cell))
-        activations_.store(state, cell, builder_.constant(sample.before[next++]));
+    const std::vector<Argument>& arguments = analysis_.functions[function].arguments;
+    for (const Argument& argument : arguments)
+      state.values.push_back(argument.has_stand_in()      ? builder_.pointer(argument.stand_in, 0)
+                             : argument.type.is_pointer() ? argument.first
+                                                          : builder_.constant(sample.before[next++]));
+    const std::vector<ValueId> given = state.values;
+    for (const auto* places : {&analysis_.reads, &analysis_.cells})
+      for (const loops::VariablePlace& place : *places)
+        if (Activations::is_number(place))
+          activations_.store(state, place, builder_.constant(sample.before[next++]));
+    for (const Argument& argument : arguments)
+      for (const loops::VariablePlace& place : argument.cells)
+        if (Activations::is_number(place))
+          activations_.store(state, place, builder_.constant(sample.before[next++]));
     std::vector<EdgeState> returned = component_.run_whole(function, std::move(state), longest_sample);
     if (returned.size() == 1 && run.refused.empty() && builder_.is_false(run.open)) {
       is_whole = true;
-      for (const ValueId value : activations_.numbers_at_return(function, returned[0])) {
+      for (const ValueId value : activations_.numbers_at_return(function, returned[0], given)) {
         is_whole &= builder_.is_constant(value);
         if (is_whole) sample.after.push_back(builder_.program().constant(value));
       }

@@ -163,6 +163,17 @@ loops::Way Machine::way() const {
   return context_.bounds.depth.conditional ? loops::Way::Induction : loops::Way::SummaryOrInduction;
 }
 
+/// What others have found of a loop or a function (Bounds::candidates).
+std::vector<std::string> Machine::offered(const std::string& name) const {
+  const auto found = context_.bounds.candidates.find(name);
+  return found == context_.bounds.candidates.end() ? std::vector<std::string>{} : found->second;
+}
+
+void Machine::rollback(const Builder::Mark& mark) {
+  context_.memory.rollback(mark);
+  operands_.constants().forget(uint32_t(context_.builder.program().size()));
+}
+
 /// Loops within an iteration that is executed several times for a proof are not repeated once more.
 InductionDepth Machine::depth() const {
   InductionDepth depth = context_.bounds.depth;

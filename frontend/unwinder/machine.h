@@ -37,6 +37,8 @@ class Machine {
   bool may_summarise(Activation& activation);
   void note_summary(const FunctionInfo::Loop& loop, const loops::Outcome& outcome, uint32_t unwound);
   loops::Way way() const;
+  std::vector<std::string> offered(const std::string& name) const;
+  void rollback(const program::Builder::Mark& mark);
   program::InductionDepth depth() const;
 
   program::Unwinding result_;

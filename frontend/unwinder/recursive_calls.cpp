@@ -31,11 +31,15 @@ bool RecursiveCalls::is_decided(const CallInProgress::Entry& entry, const CallCy
   return true;
 }
 
+bool RecursiveCalls::is_replaced() const {
+  const Bounds& bounds = machine_.context_.bounds;
+  return bounds.summarise && (bounds.induction || bounds.cut_all);
+}
+
 bool RecursiveCalls::is_wanted(const CallInProgress::Entry& entry, Activation& caller,
                                const CallCycles::Cycle& cycle) {
   Context& context = machine_.context_;
-  const bool by_induction = context.bounds.summarise && context.bounds.induction && !context.bounds.cut_all;
-  if (!by_induction || !context.memory.forwards() || refused_[&cycle] >= most_refused) return false;
+  if (!is_replaced() || !context.memory.forwards() || refused_[&cycle] >= most_refused) return false;
   if (machine_.run_.current() != nullptr && !machine_.run_.current()->inductive) return false;
   // What is lost while a recursion never ends, and what was never written, is not followed.
   for (const Property property :
@@ -69,6 +73,8 @@ bool RecursiveCalls::call_active(CallInProgress::Entry& entry, Activation& calle
 
 void RecursiveCalls::note(const llvm::Function& callee, LocationId place, const std::string& refusal) {
   if (machine_.run_.current() != nullptr) return;
+  // One that is unwound is no reason to look for no conditions of loops.
+  if (!refusal.empty() && machine_.context_.bounds.cut_all) return;
   const bool done = refusal.empty();
   const std::string text = done ? fmt::format("recursion of {}: by its contract", callee.getName().str())
                                 : fmt::format("recursion of {}: {}", callee.getName().str(), refusal);
@@ -97,7 +103,7 @@ bool RecursiveCalls::cut(CallInProgress::Entry& entry, Activation& caller, const
 bool RecursiveCalls::replace(CallInProgress::Entry& entry, Activation& caller, LocationId place) {
   if (executes_all_) return false;
   if (call_active(entry, caller)) return true;
-  const CallCycles::Cycle* cycle = machine_.context_.bounds.induction ? cycles_.of(*entry.callee) : nullptr;
+  const CallCycles::Cycle* cycle = is_replaced() ? cycles_.of(*entry.callee) : nullptr;
   if (cycle == nullptr || !is_wanted(entry, caller, *cycle)) return false;
   Builder& builder = machine_.context_.builder;
   const LocationId before = builder.location();

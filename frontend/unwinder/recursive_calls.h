@@ -30,6 +30,7 @@ class RecursiveCalls final : public CallReplacement {
     const CallCycles::Cycle* cycle;
     recursion::Calls* calls;
   };
+  bool is_replaced() const;
   bool is_wanted(const CallInProgress::Entry& entry, Activation& caller, const CallCycles::Cycle& cycle);
   bool is_decided(const CallInProgress::Entry& entry, const CallCycles::Cycle& cycle);
   bool call_active(CallInProgress::Entry& entry, Activation& caller);

@@ -6,6 +6,7 @@
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
 
 #include <fmt/format.h>
 #include <optional>
@@ -150,6 +151,13 @@ loops::Spelling spelling_in_source(const llvm::Value& variable, const PartOfVari
   const auto found =
       Path(part).within(declared->getType(), declared->getName().str(), part.offset, part.stride);
   return found ? *found : loops::Spelling{};
+}
+
+loops::Spelling spelling_of_global(const llvm::Module& module, const program::Object& object,
+                                   const PartOfVariable& part) {
+  const bool is_global = object.kind == program::ObjectKind::Global;
+  const llvm::GlobalVariable* variable = is_global ? module.getGlobalVariable(object.name, true) : nullptr;
+  return variable == nullptr ? loops::Spelling() : spelling_in_source(*variable, part);
 }
 
 } // namespace fathom::frontend

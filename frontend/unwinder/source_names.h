@@ -1,6 +1,8 @@
 // What the source calls variables and their parts, as the debug information tells.
 #pragma once
 
+#include "ir/program/builder.h"
+
 #include <cstdint>
 #include <string>
 
@@ -8,6 +10,7 @@
 
 namespace llvm {
 class DIType;
+class Module;
 class Value;
 } // namespace llvm
 
@@ -25,5 +28,8 @@ struct PartOfVariable {
 /// `table.rows[k].length`, with its sign, where an integer or a pointer is declared in exactly these bytes of
 /// a global or local variable (GlobalVariable or AllocaInst); an empty text elsewhere.
 loops::Spelling spelling_in_source(const llvm::Value& variable, const PartOfVariable& part);
+/// The same of an object of the program that is a global variable; an empty text for all others.
+loops::Spelling spelling_of_global(const llvm::Module& module, const program::Object& object,
+                                   const PartOfVariable& part);
 
 } // namespace fathom::frontend

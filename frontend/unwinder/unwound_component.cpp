@@ -2,6 +2,7 @@
 
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/source_names.h"
+#include "frontend/unwinder/unshared.h"
 #include "ir/support/hash.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -45,6 +46,7 @@ recursion::Function described(const Module& module, TypeLayout& layout, const ll
     if (name.empty()) name = fmt::format("argument_{}", argument.getArgNo() + 1);
     append(argument.getType(), made.arguments, name,
            sign_in_source(declared_type(function, argument.getArgNo() + 1), *argument.getType()));
+    if (argument.getType()->isPointerTy()) made.arguments.back().is_unshared = is_unshared(argument);
   }
   llvm::Type& result = *function.getReturnType();
   if (!result.isVoidTy())
@@ -125,20 +127,32 @@ Builder::Mark UnwoundComponent::mark() {
 }
 
 void UnwoundComponent::rollback(const Builder::Mark& mark) {
-  machine_.context_.memory.rollback(mark);
-  machine_.operands_.constants().forget(uint32_t(machine_.context_.builder.program().size()));
+  machine_.rollback(mark);
 }
 
 loops::Spelling UnwoundComponent::spelling_of(const predicate::Spot& spot, uint32_t bytes) const {
+  if (spot.offset < 0) return {};
   const Object& object = machine_.context_.builder.program().object(spot.object);
-  if (object.kind != ObjectKind::Global || spot.offset < 0) return {};
-  const llvm::GlobalVariable* variable = machine_.context_.module.llvm().getGlobalVariable(object.name, true);
-  if (variable == nullptr) return {};
-  return spelling_in_source(*variable, {uint64_t(spot.offset), spot.stride, bytes, {}});
+  return spelling_of_global(machine_.context_.module.llvm(), object,
+                            {uint64_t(spot.offset), spot.stride, bytes, {}});
 }
 
 std::vector<Invariant>& UnwoundComponent::invariants() {
   return machine_.result_.invariants;
+}
+
+TransitionSystem& UnwoundComponent::transitions() {
+  return machine_.result_.transitions;
+}
+
+recursion::Guesses UnwoundComponent::guesses() const {
+  const Bounds& bounds = machine_.context_.bounds;
+  if (!bounds.cut_all) return recursion::Guesses::Own;
+  return bounds.induction ? recursion::Guesses::Offered : recursion::Guesses::None;
+}
+
+std::vector<std::string> UnwoundComponent::offered(const std::string& name) const {
+  return machine_.offered(name);
 }
 
 } // namespace fathom::frontend

@@ -27,6 +27,9 @@ class UnwoundComponent final : public recursion::Component {
   void rollback(const program::Builder::Mark& mark) override;
   loops::Spelling spelling_of(const predicate::Spot& spot, uint32_t bytes) const override;
   std::vector<program::Invariant>& invariants() override;
+  program::TransitionSystem& transitions() override;
+  recursion::Guesses guesses() const override;
+  std::vector<std::string> offered(const std::string& name) const override;
 
  private:
   Activation& push(size_t function, EdgeState state);

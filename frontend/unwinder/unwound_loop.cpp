@@ -81,8 +81,7 @@ Builder::Mark UnwoundLoop::mark() {
 }
 
 void UnwoundLoop::rollback(const Builder::Mark& mark) {
-  machine_.context_.memory.rollback(mark);
-  machine_.operands_.constants().forget(uint32_t(machine_.context_.builder.program().size()));
+  machine_.rollback(mark);
 }
 
 UnwoundLoop::Phi UnwoundLoop::find_phi(uint32_t number) const {
@@ -134,14 +133,12 @@ const llvm::AllocaInst* UnwoundLoop::variable_of(ObjectId object) const {
 
 loops::Spelling UnwoundLoop::spelling_of(const predicate::Spot& spot, uint32_t bytes,
                                          const std::string& index) const {
+  if (spot.offset < 0) return {};
   const Object& object = machine_.context_.builder.program().object(spot.object);
-  const llvm::Value* variable = nullptr;
-  if (object.kind == ObjectKind::Global)
-    variable = machine_.context_.module.llvm().getGlobalVariable(object.name, true);
-  else if (object.kind == ObjectKind::Stack)
-    variable = variable_of(spot.object);
-  if (variable == nullptr || spot.offset < 0) return {};
-  return spelling_in_source(*variable, {uint64_t(spot.offset), spot.stride, bytes, index});
+  const PartOfVariable part{uint64_t(spot.offset), spot.stride, bytes, index};
+  const llvm::AllocaInst* local = object.kind == ObjectKind::Stack ? variable_of(spot.object) : nullptr;
+  return local != nullptr ? spelling_in_source(*local, part)
+                          : spelling_of_global(machine_.context_.module.llvm(), object, part);
 }
 
 bool UnwoundLoop::is_dead(ObjectId object) const {
@@ -162,9 +159,7 @@ TransitionSystem& UnwoundLoop::transitions() {
 }
 
 std::vector<std::string> UnwoundLoop::offered(const std::string& loop) const {
-  const auto& all = machine_.context_.bounds.candidates;
-  const auto found = all.find(loop);
-  return found == all.end() ? std::vector<std::string>{} : found->second;
+  return machine_.offered(loop);
 }
 
 loops::ElementLemmas& UnwoundLoop::lemmas() {

@@ -23,6 +23,10 @@ class Writer {
         fmt::format("transition system: {} heads, {} edges\n", system_.heads.size(), system_.edges.size());
     for (size_t i = 0; i < system_.heads.size(); ++i) text += head(i);
     for (const TransitionSystem::Edge& each : system_.edges) text += edge(each);
+    for (const TransitionSystem::Call& each : system_.calls)
+      text += passage("call of", each.function, each.guard, each.after);
+    for (const TransitionSystem::Return& each : system_.returns)
+      text += passage("return of", each.function, each.guard, each.after);
     for (const Obligation& each : program_.obligations) text += obligation(each);
     return text;
   }
@@ -47,6 +51,15 @@ class Writer {
                                    edge.to + 1, value(edge.guard));
     for (size_t i = 0; i < edge.values.size(); ++i)
       text += fmt::format("  {}' = {}\n", to.variables[i].name, value(edge.values[i]));
+    return text;
+  }
+
+  std::string passage(const char* what, size_t number, ValueId guard,
+                      const std::vector<ValueId>& after) const {
+    const TransitionSystem::Function& function = system_.functions[number];
+    std::string text = fmt::format("\n{} {} when {}\n", what, function.name, value(guard));
+    for (size_t i = 0; i < after.size(); ++i)
+      text += fmt::format("  {}' = {}\n", function.returned[i], value(after[i]));
     return text;
   }
 

@@ -45,10 +45,42 @@ struct TransitionSystem {
     ValueId guard;               ///< i1
     std::vector<ValueId> values; ///< by variable of the head
     size_t heads_before = 0;     ///< heads that may come before it are below
+    uint32_t position = 0;       ///< size of the program then
+  };
+  /// A function that calls itself, at one place where it is called from outside. Its entry is a head, whose
+  /// variables are what an activation is given (arguments, then cells of memory) and whose entry edges are
+  /// the calls. One activation is executed from there, beside the execution that goes on behind the call.
+  struct Function {
+    std::string name; ///< the same in all unwindings
+    /// What conditions at calls, and at returns, are known by (Bounds::candidates).
+    std::string required() const { return name + " requires"; }
+    std::string ensured() const { return name + " ensures"; }
+    size_t head = no_head;             ///< no_head: no activation was executed
+    size_t cells = 0;                  ///< of the head's variables those from here on are cells
+    std::vector<std::string> returned; ///< names of what an activation leaves: cells, then results
+  };
+  static constexpr size_t no_head = SIZE_MAX;
+  /// Where one is called: what comes back is arbitrary.
+  struct Call {
+    size_t function = 0;
+    ValueId guard;                      ///< i1
+    std::vector<ValueId> before, after; ///< by variable of the head; by `returned`
+    uint32_t position = 0;
+  };
+  /// Where the activation of one returns.
+  struct Return {
+    size_t function = 0;
+    ValueId guard; ///< i1
+    std::vector<ValueId> after;
+    size_t heads_before = 0;
+    uint32_t position = 0;
   };
   /// Heads are passed in their order, but for back edges.
   std::vector<Head> heads;
   std::vector<Edge> edges;
+  std::vector<Function> functions;
+  std::vector<Call> calls; ///< in the order of the program
+  std::vector<Return> returns;
 
   /// Where an edge, or an obligation behind the first `before` heads, comes from.
   struct Source {

@@ -77,6 +77,12 @@ class FakeComponent final : public Component {
   void rollback(const Builder::Mark& mark) override { watch_.rollback(mark); }
   loops::Spelling spelling_of(const predicate::Spot&, uint32_t) const override { return {"cell"}; }
   std::vector<Invariant>& invariants() override { return all_invariants; }
+  TransitionSystem& transitions() override { return system; }
+  Guesses guesses() const override { return guessed; }
+  std::vector<std::string> offered(const std::string& name) const override {
+    const auto found = offers.find(name);
+    return found == offers.end() ? std::vector<std::string>{} : found->second;
+  }
 
   ValueId constant(int64_t value) { return builder.constant(BitVector::from_signed(32, value)); }
   EdgeState call_with(ValueId n) { return {paths_.root(), start, {n}}; }
@@ -86,6 +92,9 @@ class FakeComponent final : public Component {
   MemoryState start;
   ObjectId cell;
   std::vector<Invariant> all_invariants;
+  TransitionSystem system;
+  Guesses guessed = Guesses::Own;
+  std::map<std::string, std::vector<std::string>> offers;
 
  private:
   std::unique_ptr<SymbolicMemory> beneath_;
@@ -134,10 +143,14 @@ size_t count(const Program& program, ObligationKind kind) {
   return all;
 }
 
+bool learns(Learner& learner, EdgeState call) {
+  return learner.learn(0, call);
+}
+
 TEST(Learner, GuessesFromWholeExecutions) {
   FakeComponent c(counting(3));
   Learner learner(c);
-  ASSERT_TRUE(learner.learn(0, c.call_with(any(c)))) << learner.explanation();
+  ASSERT_TRUE(learns(learner, c.call_with(any(c)))) << learner.explanation();
   const Contract& contract = *learner.analysis().functions[0].contract;
   ASSERT_FALSE(contract.all().empty());
   EXPECT_EQ(contract.text(contract.all()[0]), "result == 3u * n");
@@ -147,7 +160,7 @@ TEST(Learner, NothingIsLeftOfItsRuns) {
   FakeComponent c(counting(1));
   const ValueId n = any(c);
   Learner learner(c);
-  ASSERT_TRUE(learner.learn(0, c.call_with(n)));
+  ASSERT_TRUE(learns(learner, c.call_with(n)));
   EXPECT_EQ(count(c.program, ObligationKind::Invariant), 0u);
   EXPECT_FALSE(c.speculates());
 }
@@ -155,7 +168,7 @@ TEST(Learner, NothingIsLeftOfItsRuns) {
 TEST(Learner, FindsWhatIsChanged) {
   FakeComponent c(storing([](FakeComponent& of) { return of.builder.pointer(of.cell, 0); }));
   Learner learner(c);
-  ASSERT_TRUE(learner.learn(0, c.call_with(any(c)))) << learner.explanation();
+  ASSERT_TRUE(learns(learner, c.call_with(any(c)))) << learner.explanation();
   ASSERT_EQ(learner.analysis().cells.size(), 1u);
   EXPECT_EQ(learner.analysis().cells[0].object, c.cell);
 }
@@ -166,7 +179,7 @@ TEST(Learner, RefusesStoresThatMayGoAnywhere) {
     return of.builder.int_to_ptr(address);
   }));
   Learner learner(c);
-  EXPECT_FALSE(learner.learn(0, c.call_with(any(c))));
+  EXPECT_FALSE(learns(learner, c.call_with(any(c))));
   EXPECT_EQ(learner.explanation(), "a store through a pointer that may point anywhere");
 }
 
@@ -193,6 +206,55 @@ TEST(ActivationCut, EveryCandidateIsRequiredBeforeItIsUsed) {
   EXPECT_EQ(count(c.program, ObligationKind::Unsupported), 0u);
 }
 
+/// f(n) = n == 0 ? 0 : f(n - 1) + 1, for those who solve for what holds.
+TEST(ActivationCut, EntriesCallsAndReturnsAreNoted) {
+  FakeComponent c(counting(1));
+  c.guessed = Guesses::None;
+  EdgeState call = c.call_with(any(c));
+  const ValueId given = call.values[0];
+  Learner learner(c);
+  ASSERT_TRUE(learner.learn(0, call));
+  ActivationCut cut(c, learner.analysis());
+  ASSERT_TRUE(cut.call_from_outside(0, call));
+  EXPECT_TRUE(c.all_invariants.empty());
+  ASSERT_EQ(c.system.functions.size(), 1u);
+  EXPECT_EQ(c.system.functions[0].returned, std::vector<std::string>{"result"});
+  ASSERT_EQ(c.system.heads.size(), 1u);
+  EXPECT_EQ(c.system.heads[0].variables[0].name, "n");
+  ASSERT_EQ(c.system.calls.size(), 2u); // in the activation, and from outside
+  EXPECT_EQ(c.system.calls[1].before, std::vector<ValueId>{given});
+  EXPECT_EQ(c.system.calls[1].after, call.values);
+  ASSERT_EQ(c.system.edges.size(), 2u);
+  EXPECT_EQ(c.system.edges[1].values, std::vector<ValueId>{given});
+  EXPECT_EQ(c.system.returns.size(), 1u);
+}
+
+/// What others have found is proved like all else.
+TEST(ActivationCut, OffersAreCandidates) {
+  FakeComponent c(counting(1));
+  c.guessed = Guesses::Offered;
+  EdgeState call = c.call_with(any(c));
+  const std::string name = noted(c, 0, 0).name;
+  c.offers[name + " requires"] = {"(int)n != 7", "no condition"};
+  c.offers[name + " ensures"] = {"(int)result == (int)n", "(int)result == (int)unknown"};
+  Learner learner(c);
+  ASSERT_TRUE(learner.learn(0, call));
+  ActivationCut cut(c, learner.analysis());
+  ASSERT_TRUE(cut.call_from_outside(0, call));
+  ASSERT_EQ(c.all_invariants.size(), 2u);
+  EXPECT_EQ(c.all_invariants[0].text, "f requires n != 7");
+  EXPECT_EQ(c.all_invariants[0].obligations.size(), 2u); // at both calls
+  EXPECT_EQ(c.all_invariants[1].text, "f ensures result == n");
+  EXPECT_EQ(c.all_invariants[1].obligations.size(), 1u);
+}
+
+TEST(Learner, WhatDoesNotCallItselfIsRefused) {
+  FakeComponent c(
+      [](FakeComponent&, EdgeState state, Calls&) { return std::vector<EdgeState>{std::move(state)}; });
+  Learner learner(c);
+  EXPECT_FALSE(learns(learner, c.call_with(any(c))));
+}
+
 /// What the analysis does not know of is told.
 TEST(ActivationCut, ChangesThatWereNotSeenAreAnObligation) {
   FakeComponent c(storing([](FakeComponent& of) { return of.builder.pointer(of.cell, 0); }));
@@ -207,8 +269,8 @@ TEST(ActivationCut, ChangesThatWereNotSeenAreAnObligation) {
     function.firsts.clear();
     function.steps =
         std::make_shared<Contract>(64, std::vector<Number>(), std::vector<Number>(), std::vector<Number>());
-    function.contract =
-        std::make_shared<Contract>(64, std::vector<Number>(), std::vector<Number>(), std::vector<Number>());
+    function.contract = std::make_shared<Contract>(
+        64, std::vector<Number>{{{"n"}, 32}}, std::vector<Number>(), std::vector<Number>{{{"result"}, 32}});
   }
   ActivationCut cut(c, without);
   cut.call_from_outside(0, call);
