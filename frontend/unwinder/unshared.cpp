@@ -18,12 +18,35 @@ bool is_called_by(const llvm::Use& use) {
   return call != nullptr && call->isCallee(&use) && call->getCalledFunction() == use.get();
 }
 
+/// A variable of a function, of which the address is used to load and store it only. Parameters and local
+/// pointers are such.
+const llvm::AllocaInst* plain_variable(const llvm::Value* address) {
+  const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(address);
+  if (variable == nullptr) return nullptr;
+  for (const llvm::Use& use : variable->uses()) {
+    const llvm::User* user = use.getUser();
+    const auto* call = llvm::dyn_cast<llvm::CallInst>(user);
+    const bool is_access = llvm::isa<llvm::LoadInst>(user) ||
+                           (llvm::isa<llvm::StoreInst>(user) &&
+                            use.getOperandNo() == llvm::StoreInst::getPointerOperandIndex()) ||
+                           (call != nullptr && call->isLifetimeStartOrEnd());
+    if (!is_access) return nullptr;
+  }
+  return variable;
+}
+
 /// What the use hands the pointer on to is appended.
 bool is_harmless(const llvm::Use& use, Values& open) {
   const llvm::User* user = use.getUser();
   if (llvm::isa<llvm::LoadInst>(user)) return true;
-  if (llvm::isa<llvm::StoreInst>(user))
-    return use.getOperandNo() == llvm::StoreInst::getPointerOperandIndex();
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
+    if (use.getOperandNo() == llvm::StoreInst::getPointerOperandIndex()) return true;
+    const llvm::AllocaInst* variable = plain_variable(store->getPointerOperand());
+    if (variable == nullptr) return false;
+    for (const llvm::User* loads : variable->users())
+      if (llvm::isa<llvm::LoadInst>(loads)) open.push_back(loads);
+    return true;
+  }
   if (const auto* compared = llvm::dyn_cast<llvm::ICmpInst>(user))
     return compared->isEquality() &&
            llvm::isa<llvm::ConstantPointerNull>(compared->getOperand(1 - use.getOperandNo()));
@@ -43,20 +66,39 @@ bool is_harmless(const llvm::Use& use, Values& open) {
   return true;
 }
 
-/// Where the pointers of a parameter come from, appended; false where one is not known.
-bool find_givers(const llvm::Argument& parameter, Values& open) {
+/// Where a pointer comes from, appended: local variables and parameters; false where it may be anything else.
+bool find_origins(const llvm::Value* pointer, Values& origins) {
+  Values open{pointer};
+  llvm::SmallPtrSet<const llvm::Value*, 8> seen;
+  while (!open.empty()) {
+    const llvm::Value* value = open.pop_back_val();
+    if (!seen.insert(value).second) continue;
+    if (const auto* moved = llvm::dyn_cast<llvm::GetElementPtrInst>(value)) {
+      if (!moved->hasAllConstantIndices()) return false;
+      open.push_back(moved->getPointerOperand());
+    } else if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(value)) {
+      const llvm::AllocaInst* variable = plain_variable(load->getPointerOperand());
+      if (variable == nullptr) return false;
+      for (const llvm::User* user : variable->users())
+        if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))
+          open.push_back(store->getValueOperand());
+    } else if (llvm::isa<llvm::AllocaInst>(value) || llvm::isa<llvm::Argument>(value)) {
+      origins.push_back(value);
+    } else {
+      return false;
+    }
+  }
+  return true;
+}
+
+/// What calls give for a parameter, appended; false where that is not known.
+bool find_given(const llvm::Argument& parameter, Values& given) {
   const llvm::Function& function = *parameter.getParent();
   if (function.use_empty()) return false;
   for (const llvm::Use& use : function.uses()) {
     if (!is_called_by(use)) return false;
     const auto* call = llvm::cast<llvm::CallInst>(use.getUser());
-    const llvm::Value* given = call->getArgOperand(parameter.getArgNo());
-    while (const auto* moved = llvm::dyn_cast<llvm::GetElementPtrInst>(given)) {
-      if (!moved->hasAllConstantIndices()) return false;
-      given = moved->getPointerOperand();
-    }
-    if (!llvm::isa<llvm::AllocaInst>(given) && !llvm::isa<llvm::Argument>(given)) return false;
-    open.push_back(given);
+    if (!find_origins(call->getArgOperand(parameter.getArgNo()), given)) return false;
   }
   return true;
 }
@@ -70,7 +112,7 @@ bool is_unshared(const llvm::Argument& parameter) {
     const llvm::Value* value = open.pop_back_val();
     if (!seen.insert(value).second) continue;
     const auto* given = llvm::dyn_cast<llvm::Argument>(value);
-    if (given != nullptr && !find_givers(*given, open)) return false;
+    if (given != nullptr && !find_given(*given, open)) return false;
     for (const llvm::Use& use : value->uses())
       if (!is_harmless(use, open)) return false;
   }
