@@ -64,14 +64,17 @@ void ActivationCut::name_carried(size_t function) {
   const FunctionAnalysis& analysis = analysis_.functions[function];
   const size_t fixed = activations_.count_fixed(function), all = analysis.contract->count_before();
   for (const Assumed& assumed : std::vector<Assumed>(functions_[function].preconditions)) {
-    if (assumed.index >= analysis.preconditions->all().size()) continue;
-    const predicate::Predicate& candidate = analysis.preconditions->all()[assumed.index];
+    const size_t count = analysis.preconditions->all().size();
+    const bool is_step = assumed.index >= count;
+    const predicate::Predicate& candidate =
+        is_step ? analysis.steps->all()[assumed.index - count] : analysis.preconditions->all()[assumed.index];
     const std::vector<predicate::VariableId> variables = predicate::variables_of(candidate);
     const auto is_cell = [&](predicate::VariableId id) { return id.index() >= fixed && id.index() < all; };
     if (std::none_of(variables.begin(), variables.end(), is_cell)) continue;
-    const std::string& name = component_.functions()[function].name;
+    const std::string text =
+        is_step ? analysis.steps->text(candidate) : analysis.preconditions->text(candidate);
     functions_[function].carried.push_back(
-        assume(assumed.index, fmt::format("{} leaves {}", name, analysis.preconditions->text(candidate))));
+        assume(assumed.index, fmt::format("{} leaves {}", component_.functions()[function].name, text)));
   }
 }
 

@@ -21,6 +21,7 @@ constexpr size_t most_for_products = 3;
 constexpr uint32_t widest_denominator = 8;
 constexpr uint64_t largest_exponent = 30;
 constexpr size_t most_for_pairs = 4;
+constexpr uint64_t largest_level = 3;
 
 int64_t number_of(const BitVector& value, Sign sign) {
   if (sign == Sign::Unsigned) return value.width() < 64 ? int64_t(value.low64()) : value.to_i64();
@@ -39,18 +40,21 @@ class Guesser {
       offer(exit);
       offer(predicate::complement(exit));
     }
+    std::vector<size_t> open; // those of which no equation holds always
     for (size_t target = 0; target < contract_.count_after(); ++target) {
       if (contract_.is_cell(target)) offer(eq(contract_.after(target), old_of(target)));
-      const bool is_known = add_equations(target, {});
+      if (!add_equations(target, {})) open.push_back(target);
       add_orders(target, {});
       add_bits(target);
       add_pairs(target);
-      if (is_known) continue;
-      for (const Case& of : cases()) {
-        add_equations(target, of);
-        add_orders(target, of);
-      }
     }
+    // These are many: none of them may take the room of the others.
+    for (const size_t target : open) {
+      for (const Case& of : values()) add_equations(target, of);
+      for (const Case& of : cases()) add_equations(target, of);
+    }
+    for (const size_t target : open)
+      for (const Case& of : cases()) add_orders(target, of);
   }
 
  private:
@@ -73,6 +77,18 @@ class Guesser {
       return parts.size() == 2 ? predicate::conjunction(parts[0], parts[1]) : parts[0];
     }
   };
+  /// Small values of one number, where there are others: it may count levels, each with an equation of its
+  /// own.
+  std::vector<Case> values() const {
+    std::vector<Case> all;
+    const size_t numbers = contract_.count_before();
+    for (size_t i = 0; i < numbers && numbers > 1 && numbers <= most_for_products; ++i) {
+      const Expression x = contract_.before(i);
+      for (uint64_t value = 0; value <= largest_level && x->width() > 2; ++value)
+        all.push_back({{eq(x, constant(x->width(), value))}});
+    }
+    return all;
+  }
   std::vector<Case> cases() const {
     std::vector<Case> all;
     for (const Predicate& condition : conditions_)
