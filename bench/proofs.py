@@ -28,7 +28,7 @@ PROOFS = ROOT / "tests/regression/proofs"
 sys.path.insert(0, str(ROOT / "tests/regression"))
 from expectations import parse_header  # noqa: E402
 
-STRATEGIES = ("induction", "summaries", "deeper", "horn")
+STRATEGIES = ("induction", "summaries", "deeper", "horn", "abstraction")
 WAYS = {"default": [], "bounds alone": ["--summaries", "off"], "side by side": ["--side-by-side"],
         **{f"no {name}": ["--no-strategy", name] for name in STRATEGIES}}
 VERDICTS = {0: "true", 10: "false"}

@@ -17,6 +17,8 @@
 #include <numeric>
 #include <sstream>
 
+#include "abstraction/conditions.h"
+#include "abstraction/runs.h"
 #include "horn/clauses.h"
 
 namespace fathom::cli {
@@ -110,6 +112,20 @@ std::string horn_script(const program::Builder& builder, const program::Unwindin
   return horn::script_of(clauses, all) + "(check-sat)\n(get-model)\n";
 }
 
+/// What the engine's runs of the program have in common at the heads of loops.
+std::string abstraction_table(const program::Builder& builder, const program::Unwinding& unwinding) {
+  constexpr uint64_t instructions = 4'000'000;
+  abstraction::Runs runs(builder, unwinding.transitions);
+  runs.run(instructions);
+  std::string text;
+  for (const abstraction::HeadStates& seen : runs.heads()) {
+    text += fmt::format("{}: {} states\n", seen.loop, seen.states.size());
+    for (const predicate::Predicate& condition : abstraction::conditions_of(seen))
+      text += fmt::format("  {}\n", abstraction::to_text(seen, condition));
+  }
+  return text;
+}
+
 /// The stages that need the unwound program but no formula.
 Result<std::string> unwound(const Options& options, const Input& input) {
   const std::unique_ptr<program::ProgramSource> source = frontend::make_unwinder(*input.module);
@@ -119,7 +135,8 @@ Result<std::string> unwound(const Options& options, const Input& input) {
   const std::unique_ptr<program::SymbolicMemory> symbolic_memory =
       memory::make_symbolic_memory(builder, forwarding_options(options));
   program::Bounds bounds = engine::Schedule(bound_options(options)).bounds();
-  bounds.cut_all = options.stage == Stage::Transitions || options.stage == Stage::Horn;
+  bounds.cut_all = options.stage == Stage::Transitions || options.stage == Stage::Horn ||
+                   options.stage == Stage::Abstraction;
   bounds.summarise =
       options.stage == Stage::Summarised || options.stage == Stage::Summaries || bounds.cut_all;
   bounds.induction = options.stage == Stage::Summaries;
@@ -130,6 +147,7 @@ Result<std::string> unwound(const Options& options, const Input& input) {
     return program::to_text(builder, unwinding->transitions) + loops_not_cut(program, *unwinding) + "\n" +
            program::to_text(program);
   if (options.stage == Stage::Horn) return horn_script(builder, *unwinding, input.specification);
+  if (options.stage == Stage::Abstraction) return abstraction_table(builder, *unwinding);
   if (options.stage == Stage::PointsTo) return points_to_table(program, *symbolic_memory);
   if (options.stage == Stage::Memory) return memory::memory_table(program, model_options(options));
   if (options.stage == Stage::MemoryGraph) return memory::memory_graph(program, model_options(options));
@@ -171,6 +189,7 @@ Result<std::string> stage_text(const Options& options) {
   case Stage::Summaries:
   case Stage::Transitions:
   case Stage::Horn:
+  case Stage::Abstraction:
   case Stage::PointsTo:
   case Stage::Memory:
   case Stage::MemoryGraph: return unwound(options, *input);

@@ -398,7 +398,8 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   add_choice<Stage>(
       *emit, "--stage", options.stage,
       "llvm, gssa, summarised (gssa with loops summarised), summaries, transitions (loops cut at "
-      "their heads), horn (the same as Horn clauses over integers), smt2, points-to, "
+      "their heads), horn (the same as Horn clauses over integers), abstraction (what random runs of it have "
+      "in common), smt2, points-to, "
       "points-to-static, memory or memory-graph (Graphviz)",
       {{"llvm", Stage::Llvm},
        {"gssa", Stage::Gssa},
@@ -406,6 +407,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
        {"summaries", Stage::Summaries},
        {"transitions", Stage::Transitions},
        {"horn", Stage::Horn},
+       {"abstraction", Stage::Abstraction},
        {"smt2", Stage::Smt2},
        {"points-to", Stage::PointsTo},
        {"points-to-static", Stage::PointsToStatic},

@@ -27,6 +27,7 @@ enum class Stage : uint8_t {
   Summaries,
   Transitions,
   Horn,
+  Abstraction,
   Smt2,
   PointsTo,
   PointsToStatic,

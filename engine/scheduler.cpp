@@ -19,9 +19,12 @@ constexpr uint64_t share_of_proofs = 4;
 constexpr uint32_t most_last_proofs = 3;
 /// Shares of what all bounds have cost, by induction more where an earlier attempt has found out already what
 /// does not hold.
-constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4, for_horn = 1;
+constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4, for_horn = 1,
+                   for_abstraction = 2;
 /// Searches are many and short: their least is that of the others times this.
 constexpr uint64_t least_for_horn = 3;
+/// A proof with what was found alone, and one with all else.
+constexpr uint64_t least_for_abstraction = 2;
 /// What is tried, one after the other, where a plain induction has come to its end without a proof.
 constexpr program::InductionDepth depths[] = {{1, true}, {2, true}, {3, true}, {5, true}};
 
@@ -30,7 +33,7 @@ constexpr program::InductionDepth depths[] = {{1, true}, {2, true}, {3, true}, {
 Scheduler::Scheduler(Session& session)
     : session_(session), bounded_(session), induction_(session, LoopProof::Loops::CutWhereNeeded),
       summaries_(session, LoopProof::Loops::Summarised),
-      deeper_(session, LoopProof::Loops::CutWhereNeeded, depths), horn_(session),
+      deeper_(session, LoopProof::Loops::CutWhereNeeded, depths), horn_(session), abstraction_(session),
       patience_(session.options.limits.times(session.options.limits.bound)),
       least_(session.options.limits.times(session.options.limits.proof)) {}
 
@@ -91,8 +94,19 @@ uint64_t Scheduler::units_for_horn() const {
   return std::max(least_for_horn * least_, for_horn * bounds_);
 }
 
+uint64_t Scheduler::units_for_abstraction() const {
+  return std::max(least_for_abstraction * least_, for_abstraction * bounds_);
+}
+
 Result<Next> Scheduler::bound() {
   return turn(bounded_, units_for_bound(), bounds_);
+}
+
+Result<Next> Scheduler::look_at_runs() {
+  Effort effort;
+  Result<Next> next = abstraction_.look(effort);
+  proofs_ += effort.used();
+  return next;
 }
 
 /// Induction over loops that no quantifier describes well is the quicker proof, where there is one; it says
@@ -106,6 +120,9 @@ Result<Next> Scheduler::proofs() {
     next = turn(proof, units, proofs_);
     if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
   };
+  const auto abstract = [&] { take_turn(ProofStrategy::Abstraction, abstraction_, units_for_abstraction()); };
+  if (turns_ == 0 && is_on(ProofStrategy::Abstraction)) next = look_at_runs();
+  if (abstraction_.has_products()) abstract();
   take_turn(ProofStrategy::Induction, induction_, units_for_induction());
   const bool is_cut = induction_.has_cut() || !is_on(ProofStrategy::Induction);
   const bool is_finished = !is_cut || !session_.facts.unfinished;
@@ -118,9 +135,12 @@ Result<Next> Scheduler::proofs() {
   const auto go_deeper = [&] {
     if (may_go_deeper) take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
   };
+  const bool is_late = !session_.facts.hopeless && !abstraction_.has_products();
+  if (!is_first && is_late) abstract();
   if (!is_first) solve_horn();
   if (!is_first) go_deeper();
   if (is_cut) take_turn(ProofStrategy::Summaries, summaries_, units_for_summaries());
+  if (is_first && is_late) abstract();
   if (is_first) solve_horn();
   if (is_only) go_deeper();
   if (session_.facts.unfinished) least_ *= 2; // the same once more would end at the same place

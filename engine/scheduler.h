@@ -2,6 +2,7 @@
 #pragma once
 
 #include "engine/session.h"
+#include "engine/strategies/abstraction.h"
 #include "engine/strategies/bounded.h"
 #include "engine/strategies/horn.h"
 #include "engine/strategies/loop_proof.h"
@@ -25,6 +26,7 @@ class Scheduler {
   Result<Next> turn(Strategy& strategy, uint64_t units, uint64_t& account);
   Result<Next> bound();
   Result<Next> proofs();
+  Result<Next> look_at_runs();
   Result<Next> last_proofs();
   bool proof_is_due() const;
   uint64_t units_for_bound();
@@ -32,6 +34,7 @@ class Scheduler {
   uint64_t units_for_deeper() const;
   uint64_t units_for_summaries() const;
   uint64_t units_for_horn() const;
+  uint64_t units_for_abstraction() const;
   bool is_on(ProofStrategy strategy) const {
     return session_.options.limits.switched_off.count(strategy) == 0;
   }
@@ -41,6 +44,7 @@ class Scheduler {
   Bounded bounded_;
   LoopProof induction_, summaries_, deeper_;
   Horn horn_;
+  Abstraction abstraction_;
   uint64_t patience_;      ///< units for the questions of a bound
   uint64_t least_;         ///< units for a proof
   uint64_t bounds_ = 0;    ///< units that all bounds have cost

@@ -121,6 +121,7 @@ bool Induction::is_known_change(const Instruction& change, uint32_t objects) {
              return is_store_to(builder_, change, target, variable);
            };
            return !ends && (analysis_.arrays.count(target.object) != 0 ||
+                            analysis_.elements.count(target.object) != 0 ||
                             std::any_of(analysis_.variables.begin(), analysis_.variables.end(), is_variable));
          });
 }

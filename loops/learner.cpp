@@ -16,18 +16,49 @@ namespace {
 
 constexpr int most_probes = 8;
 constexpr size_t most_variables = 64;
+constexpr uint64_t most_elements = 8;
 constexpr int deepest_choice = 12;
 
 } // namespace
 
-Learner::Learner(LoopBody& body, bool inductive, bool conditional)
+Learner::Learner(LoopBody& body, bool inductive, Extras extras)
     : body_(body), builder_(body.memory().builder()), memory_(body.memory()), paths_(body.paths()),
-      iterations_(body, analysis_), conditional_(conditional) {
+      iterations_(body, analysis_), extras_(extras) {
   analysis_.inductive = inductive;
 }
 
-/// What a pointer may point to is changed somewhere; `known` becomes false where that is new.
-bool Learner::note_array(ValueId pointer, bool& known) {
+/// Of an array with few elements of this type each is a variable; false where it is another one.
+bool Learner::note_elements(ObjectId array, Type type, bool& known) {
+  if (analysis_.elements.count(array) != 0) return true;
+  const std::optional<uint64_t> size = builder_.program().constant_size(array);
+  const uint64_t bytes = builder_.program().target.bytes(type);
+  std::vector<LoopVariable>& variables = analysis_.variables;
+  if (!extras_.elements || analysis_.arrays.count(array) != 0 || !type.is_integer() || !size) return false;
+  if (*size % bytes != 0 || *size > most_elements * bytes) return false;
+  if (variables.size() + *size / bytes > most_variables) return false;
+  const auto is_other = [&](const LoopVariable& variable) {
+    return !variable.is_phi && variable.object == array &&
+           (variable.type != type || variable.offset % int64_t(bytes) != 0);
+  };
+  if (std::any_of(variables.begin(), variables.end(), is_other)) return false;
+  std::erase_if(variables,
+                [&](const LoopVariable& variable) { return !variable.is_phi && variable.object == array; });
+  for (uint64_t offset = 0; offset < *size; offset += bytes) {
+    LoopVariable variable;
+    variable.object = array;
+    variable.offset = int64_t(offset);
+    variable.type = type;
+    variable.never_control = true;
+    variables.push_back(variable);
+  }
+  analysis_.elements.insert(array);
+  known = false;
+  return true;
+}
+
+/// What a pointer may point to is changed somewhere, by values of this type, if it is known; `known` becomes
+/// false where that is new.
+bool Learner::note_array(ValueId pointer, std::optional<Type> type, bool& known) {
   const Resolution resolution = memory_.resolve(pointer);
   if (!resolution.complete) return refuse("a store through a pointer that may point anywhere");
   for (const PointerTarget& target : resolution.targets) {
@@ -36,6 +67,7 @@ bool Learner::note_array(ValueId pointer, bool& known) {
       if (analysis_.inductive) continue; // of this iteration alone
       return refuse("a store into a block of this iteration");
     }
+    if (type && note_elements(target.object, *type, known)) continue;
     known &= !analysis_.arrays.insert(target.object).second;
   }
   return true;
@@ -85,12 +117,13 @@ bool Learner::note_writes(const SpeculativeRun& run, const std::vector<EdgeState
       const Note note = note_place(write, first);
       if (note == Note::Refused) return false;
       known &= note == Note::Known;
-    } else if (!note_array(write.pointer, known)) {
+    } else if (!note_array(write.pointer, builder_.type(write.value), known)) {
       return false;
     }
   }
   for (const ValueId block : run.blocks)
-    if (!note_array(block, known)) return false;
+    if (!note_array(block, {}, known)) return false;
+  for (const ObjectId array : analysis_.arrays) analysis_.elements.erase(array);
   // What the first iteration stored at a constant place was the first cell of an array.
   std::erase_if(analysis_.variables, [&](const LoopVariable& variable) {
     return !variable.is_phi && analysis_.arrays.count(variable.object) != 0;

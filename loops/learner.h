@@ -20,8 +20,13 @@ namespace fathom::loops {
 /// invariants; these are guesses.
 class Learner {
  public:
-  /// `conditional`: candidates that hold in some states of an automaton only, too.
-  Learner(LoopBody& body, bool inductive, bool conditional = false);
+  /// What is sought for an induction.
+  struct Extras {
+    bool conditional = false; ///< candidates that hold in some states of an automaton only, too
+    bool elements = false;    ///< elements of arrays that have few of them are variables
+  };
+  Learner(LoopBody& body, bool inductive) : Learner(body, inductive, Extras{}) {}
+  Learner(LoopBody& body, bool inductive, Extras extras);
 
   /// The state at the head when the loop is entered. False: `explanation` says why not.
   bool learn(const EdgeState& entry);
@@ -48,7 +53,8 @@ class Learner {
   bool note_writes(const SpeculativeRun& run, const std::vector<EdgeState>& back, bool first);
   enum class Note : uint8_t { Known, New, Refused };
   Note note_place(const SpeculativeRun::Write& write, bool first);
-  bool note_array(program::ValueId pointer, bool& known);
+  bool note_array(program::ValueId pointer, std::optional<program::Type> type, bool& known);
+  bool note_elements(program::ObjectId array, program::Type type, bool& known);
   program::ValueId narrowed(program::ValueId value, int depth);
   std::vector<bool> uses(const std::vector<program::ValueId>& after, const EdgeState& back,
                          uint32_t began) const;
@@ -96,7 +102,7 @@ class Learner {
   LoopAnalysis analysis_;
   Iterations iterations_;
   std::vector<LoopVariable> guessed_; ///< variables with steps that the first iterations show
-  const bool conditional_;
+  const Extras extras_;
   bool decided_ = false;
   Explanation explanation_;
   uint32_t first_object_ = 0; ///< objects from here on came to life in the run in progress

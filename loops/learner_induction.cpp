@@ -131,7 +131,7 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
   std::vector<LoopNumber> known;
   Candidates::Iteration iteration;
   iteration.mark = mark;
-  iteration.conditional = conditional_;
+  iteration.conditional = extras_.conditional;
   iteration.began = span.began;
   iteration.ended = span.ended;
   analysis_.candidate_variables.clear();
@@ -161,7 +161,7 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
     iteration.after.numbers.push_back(number.is_pointer ? ValueId() : after[i]);
     iteration.constants.emplace_back();
     if (!number.is_pointer) iteration.constants.back() = constants_in(builder_.program(), after[i]);
-    iteration.is_set_only.push_back(!number.is_pointer && conditional_ &&
+    iteration.is_set_only.push_back(!number.is_pointer && extras_.conditional &&
                                     is_set_only(builder_, leaves[i], after[i], iteration.constants.back()));
     iteration.growth.push_back(number.is_pointer ? 0 : growth_of(builder_, leaves[i], after[i]));
     known.push_back(std::move(number));

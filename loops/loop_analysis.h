@@ -81,6 +81,8 @@ struct LoopVariable : VariablePlace {
 struct LoopAnalysis {
   std::vector<LoopVariable> variables;
   std::set<program::ObjectId> arrays; ///< written at places that move
+  /// Inductive: arrays all elements of which are variables; written at places that move.
+  std::set<program::ObjectId> elements;
   /// Inductive: arrays that are only read, of whose elements there are conditions all the same.
   std::set<program::ObjectId> searched;
   Pattern pattern;     ///< of the first iterations; one iteration is `pattern.core` runs of the body

@@ -52,7 +52,8 @@ namespace {
 Outcome induct(LoopBody& body, const EdgeState& entry, Way way, InductionDepth depth,
                const std::string& why) {
   Outcome outcome;
-  Learner learner(body, true, depth.conditional);
+  const bool is_cut = way == Way::Cut || way == Way::Offered;
+  Learner learner(body, true, {depth.conditional, depth.conditional || is_cut});
   outcome.done = learner.learn(entry);
   outcome.by_induction = true;
   outcome.decided = learner.decided();

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # memory/encoding belongs to memory, and solvers/z3 to itself.
 EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "recursion", "frontend", "memory", "encoder", "engine",
-              "horn", "solvers",
+              "abstraction", "horn", "solvers",
               "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/fake", "solvers/portfolio",
               "solvers/preprocess", "solvers/quantifiers",
               "solvers/smtlib", "solvers/z3", "witnesses"]
@@ -36,7 +36,8 @@ LAYERS = {
     "memory": ["ir/program", "ir/term", "ir/support"],
     "encoder": ["memory", "ir/program", "ir/term", "ir/support"],
     "horn": ["ir/predicate", "ir/program", "ir/support", "solvers/smtlib"],
-    "engine": ["encoder", "horn", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
+    "abstraction": ["horn", "ir/predicate", "ir/program", "ir/support"],
+    "engine": ["abstraction", "encoder", "horn", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
     "solvers": ["ir/term", "ir/support"],
     "solvers/boolector": ["solvers", "ir/term", "ir/support"],
     "solvers/certificates": ["solvers", "ir/term", "ir/support"],

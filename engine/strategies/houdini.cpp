@@ -25,6 +25,20 @@ std::vector<Term> all_of(const Axioms& axioms) {
   return all;
 }
 
+/// Candidates of programs with products: what is asserted is what decides about equations of these, so there
+/// is no dialogue unless there are many of them to be dropped.
+constexpr size_t most_told = 150;
+
+bool has_products(const term::Context& context, const Round& round) {
+  std::vector<Term> violated;
+  for (const Round::Candidate& candidate : round.candidates)
+    violated.insert(violated.end(), candidate.violated.begin(), candidate.violated.end());
+  const std::vector<Term> all = term::reachable(context, violated);
+  return std::any_of(all.begin(), all.end(), [&](Term t) {
+    return context.is(t, term::Kind::BvMul) && !context.is_constant(context.child(t, 1));
+  });
+}
+
 std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
   for (const Round::Candidate& candidate : round.candidates)
     terms.insert(terms.end(), candidate.violated.begin(), candidate.violated.end());
@@ -119,7 +133,8 @@ bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort&
   for (const CandidateName& name : attempt.names) attempt.dropped.push_back(refuted_.count(name) != 0);
   solvers::Config config;
   config.effort = &attempt.leash;
-  attempt.dialogue = questioner.begin(session_.label("invariants"), config);
+  if (!has_products(session_.context, round) || round.candidates.size() > most_told)
+    attempt.dialogue = questioner.begin(session_.label("invariants"), config);
   while (true) {
     std::vector<Term> all, broken;
     for (size_t i = 0; i < round.candidates.size(); ++i) {

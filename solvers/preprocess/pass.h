@@ -57,6 +57,7 @@ Effect substitute_equalities(Problem& problem); // equalities.cpp
 Effect replace_literals(Problem& problem);      // literals.cpp
 Effect add_differences(Problem& problem);       // differences.cpp
 Effect compare_residues(Problem& problem);      // residues.cpp
+Effect compare_polynomials(Problem& problem);   // polynomials.cpp
 Effect apply_guards(Problem& problem);          // guards.cpp
 Effect apply_ranges(Problem& problem);          // ranges.cpp
 Effect cut_slices(Problem& problem);            // slices.cpp

@@ -13,6 +13,8 @@ constexpr Pass passes[] = {
     {"differences", "what lies in the rest of a buffer lies in the buffer", true, add_differences},
     {"residues", "sums whose carries are added back are equal if they are modulo 2^k - 1", true,
      compare_residues},
+    {"polynomials", "equations between products that follow from what is asserted hold", true,
+     compare_polynomials},
     {"guards", "a condition is known inside what it guards", true, apply_guards},
     {"ranges", "known bits and intervals decide comparisons and narrow operators", true, apply_ranges},
     {"slices", "choices and masks of which only slices are used are cut into these", false, cut_slices},

@@ -1,0 +1,169 @@
+#include "abstraction/conditions.h"
+
+#include "ir/predicate/lower.h"
+#include "ir/predicate/text.h"
+
+#include <algorithm>
+#include <numeric>
+#include <optional>
+
+#include "abstraction/shapes.h"
+#include "horn/linear.h"
+
+namespace fathom::abstraction {
+
+using namespace predicate;
+using program::Opcode;
+
+namespace {
+
+/// Products of numbers that are wide enough are dear.
+constexpr uint32_t most_exact_degree = 1, most_exact_bits = 32;
+
+Expression widened(const Column& column, uint32_t width) {
+  return column.is_unsigned || column.width() == 1 ? zext(column.expression, width)
+                                                   : sext(column.expression, width);
+}
+
+uint32_t width_of(const HeadStates& seen, const Equation& equation) {
+  uint32_t width = 0;
+  for (const Equation::Summand& summand : equation.summands)
+    for (size_t c = 0; c < summand.product.size(); ++c)
+      if (summand.product[c] != 0) width = std::max(width, seen.columns[c].width());
+  return width;
+}
+
+/// Of one width, modulo which it is meant.
+Expression product_of(const HeadStates& seen, const Product& product, uint32_t width) {
+  Expression made;
+  for (size_t c = 0; c < product.size(); ++c)
+    for (uint8_t k = 0; k < product[c]; ++k) {
+      const Expression factor = widened(seen.columns[c], width);
+      made = made ? binary(Opcode::Mul, made, factor) : factor;
+    }
+  return made ? made : constant(width, 1);
+}
+
+/// The summands with factors of one sign, without it.
+Expression side(const HeadStates& seen, const Equation& equation, bool positive, uint32_t width) {
+  Expression made;
+  for (const auto& [factor, product] : equation.summands) {
+    if ((factor > 0) != positive) continue;
+    Expression summand = product_of(seen, product, width);
+    if (const auto magnitude = uint64_t(positive ? factor : -factor); magnitude != 1)
+      summand = summand->is_constant() ? constant(BitVector(64, magnitude).resize(width))
+                                       : binary(Opcode::Mul, summand, constant(width, magnitude));
+    made = made ? binary(Opcode::Add, made, summand) : summand;
+  }
+  return made ? made : constant(width, 0);
+}
+
+/// Products with large factors fit any few states.
+bool is_accident(const Equation& equation) {
+  constexpr int64_t largest = 100;
+  return std::any_of(equation.summands.begin(), equation.summands.end(), [&](const Equation::Summand& each) {
+    const size_t degree = std::accumulate(each.product.begin(), each.product.end(), size_t{0});
+    return degree > 1 && (each.factor > largest || each.factor < -largest);
+  });
+}
+
+bool holds_modulo(const HeadStates& seen, const Equation& equation, uint32_t width) {
+  const uint64_t mask = width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1;
+  return std::all_of(seen.states.begin(), seen.states.end(), [&](const HeadStates::State& state) {
+    uint64_t sum = 0;
+    for (const auto& [factor, product] : equation.summands) {
+      auto summand = uint64_t(factor);
+      for (size_t c = 0; c < product.size(); ++c)
+        for (uint8_t k = 0; k < product[c]; ++k) summand *= uint64_t(seen.number(state, c));
+      sum += summand;
+    }
+    return (sum & mask) == 0;
+  });
+}
+
+/// Of integers.
+std::optional<Predicate> exact(const HeadStates& seen, const Equation& equation) {
+  horn::Linear sum;
+  for (const auto& [factor, product] : equation.summands) {
+    uint32_t width = 1, degree = 0;
+    std::string key;
+    for (size_t c = 0; c < product.size(); ++c) {
+      key += char('0' + product[c]);
+      width += product[c] * (seen.columns[c].width() + 1);
+      degree += product[c];
+    }
+    const horn::Linear one =
+        degree == 0 ? horn::constant(1) : horn::atom(key, product_of(seen, product, width), 2 * degree);
+    const std::optional<horn::Linear> summand = horn::times(one, factor);
+    const std::optional<horn::Linear> more = summand ? horn::sum(sum, *summand) : summand;
+    if (!more) return {};
+    sum = *more;
+  }
+  return horn::is_zero(sum);
+}
+
+} // namespace
+
+std::vector<Predicate> conditions_of(const HeadStates& seen) {
+  std::vector<Predicate> all = shapes_of(seen);
+  for (const Equation& equation : equations_of(seen)) {
+    const uint32_t width = width_of(seen, equation);
+    if (width == 0 || is_accident(equation)) continue;
+    if (holds_modulo(seen, equation, width))
+      all.push_back(eq(side(seen, equation, true, width), side(seen, equation, false, width)));
+    if (equation.degree() > most_exact_degree || width > most_exact_bits) continue;
+    if (const std::optional<Predicate> made = exact(seen, equation)) all.push_back(*made);
+  }
+  return all;
+}
+
+bool has_products(const HeadStates& seen) {
+  const std::vector<Equation> equations = equations_of(seen);
+  return std::any_of(equations.begin(), equations.end(),
+                     [](const Equation& each) { return each.degree() > 1 && !is_accident(each); });
+}
+
+std::string to_text(const HeadStates& seen, const Predicate& condition) {
+  return predicate::to_text(condition, seen.scope);
+}
+
+namespace {
+
+/// The columns' values, now and where the loop was entered.
+class AtHead final : public Environment {
+ public:
+  AtHead(const HeadStates& seen, std::span<const program::ValueId> values) : seen_(seen), values_(values) {}
+
+  program::ValueId variable(VariableId variable, When when) override {
+    for (size_t c = 0; c < seen_.columns.size(); ++c) {
+      const Expression& e = seen_.columns[c].expression;
+      const bool is_old = e->kind == Kind::Old;
+      const Expression& named = is_old ? e->operands[0] : e;
+      if (named->variable == variable && is_old == (when == When::Entry)) return values_[c];
+    }
+    FATHOM_CHECK(false, "a condition over another column");
+  }
+  program::ValueId load(program::ValueId, program::Type, When) override {
+    FATHOM_CHECK(false, "conditions over numbers read no memory");
+  }
+  program::ValueId place(const Spot&, program::Type, program::ValueId, When) override {
+    FATHOM_CHECK(false, "conditions over numbers read no memory");
+  }
+
+ private:
+  const HeadStates& seen_;
+  std::span<const program::ValueId> values_;
+};
+
+} // namespace
+
+program::ValueId all_hold(program::Builder& builder, const HeadStates& seen,
+                          std::span<const Predicate> conditions, std::span<const program::ValueId> values) {
+  AtHead environment(seen, values);
+  program::ValueId all = builder.boolean(true);
+  for (const Predicate& condition : conditions)
+    all = builder.conjoin(all, lower(condition, builder, environment));
+  return all;
+}
+
+} // namespace fathom::abstraction

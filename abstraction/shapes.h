@@ -1,0 +1,19 @@
+// Shapes: what states have in common besides equations.
+#pragma once
+
+#include <vector>
+
+#include "abstraction/head_states.h"
+
+namespace fathom::abstraction {
+
+/// Variables that take few values are taken for the states of automata: which values there are, which pairs,
+/// and which of all together. Of the other numbers: between which thresholds they are, and sums and
+/// differences of two of them (octagons; Mine 2006), always, and in one state of an automaton; and
+/// remainders.
+///
+/// A bound is the next threshold behind all states, so that it moves few times as states are added: there is
+/// none where there is no such threshold (widening with thresholds; Blanchet et al. 2003).
+std::vector<predicate::Predicate> shapes_of(const HeadStates& seen);
+
+} // namespace fathom::abstraction

@@ -1,0 +1,179 @@
+#include "solvers/preprocess/polynomial_form.h"
+
+#include <algorithm>
+
+namespace fathom::solvers::preprocess {
+
+using term::Kind;
+using term::Term;
+
+namespace {
+
+constexpr size_t most_summands = 80, most_factors = 8, most_forms = 400;
+
+} // namespace
+
+bool Polynomial::is_too_large() const {
+  return summands_.size() > most_summands ||
+         std::any_of(summands_.begin(), summands_.end(),
+                     [](const auto& summand) { return summand.first.size() > most_factors; });
+}
+
+void Polynomial::add(const Product& product, const BitVector& coefficient) {
+  if (coefficient.is_zero()) return;
+  const auto [place, is_new] = summands_.emplace(product, coefficient);
+  if (is_new) return;
+  place->second = place->second + coefficient;
+  if (place->second.is_zero()) summands_.erase(place);
+}
+
+void Polynomial::add(const Polynomial& other, const BitVector& factor) {
+  for (const auto& [product, coefficient] : other.summands_) add(product, coefficient * factor);
+}
+
+Polynomial Polynomial::times(const Polynomial& other) const {
+  Polynomial made(width_);
+  for (const auto& [a, x] : summands_)
+    for (const auto& [b, y] : other.summands_) {
+      Product product;
+      std::merge(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(product));
+      made.add(product, x * y);
+    }
+  return made;
+}
+
+Polynomial Polynomial::with(Term factor, const Polynomial& value) const {
+  Polynomial made(width_);
+  for (const auto& [product, coefficient] : summands_) {
+    Product rest;
+    std::copy_if(product.begin(), product.end(), std::back_inserter(rest),
+                 [&](Term t) { return t != factor; });
+    Polynomial summand(width_);
+    summand.add(rest, coefficient);
+    for (size_t i = rest.size(); i < product.size() && !summand.is_too_large(); ++i)
+      summand = summand.times(value);
+    made.add(summand, BitVector(width_, 1));
+  }
+  return made;
+}
+
+std::optional<Polynomial> PolynomialForms::factor(Term t) {
+  const uint32_t width = builder_.width(t);
+  Polynomial made(width);
+  const BitVector one(width, 1);
+  if (builder_.is(t, Kind::Zext) && builder_.width(builder_.child(t, 0)) == 1)
+    if (const std::optional<bool> bit = known(builder_.bv1_to_bool(builder_.child(t, 0)))) {
+      if (*bit) made.add({}, one);
+      return made;
+    }
+  const Term whole = builder_.is(t, Kind::Zext) ? builder_.child(t, 0) : t;
+  if (const auto part = parts_.find(whole); part != parts_.end()) {
+    const uint32_t from = part->second;
+    made.add({builder_.zext(width, builder_.extract(builder_.width(whole) - 1, from, whole))},
+             one.shl(BitVector(width, from)));
+    const std::optional<Polynomial> low = form(builder_.zext(width, builder_.extract(from - 1, 0, whole)));
+    if (!low) return {};
+    made.add(*low, one);
+    return made;
+  }
+  made.add({t}, one);
+  return made;
+}
+
+std::optional<Polynomial> PolynomialForms::form(Term t) {
+  if (const auto known = forms_.find(t); known != forms_.end()) return known->second;
+  if (forms_.size() > most_forms) return {};
+  std::optional<Polynomial> made = operation(t);
+  if (!made || made->is_too_large()) return {};
+  forms_.emplace(t, *made);
+  return made;
+}
+
+std::optional<Polynomial> PolynomialForms::operation(Term t) {
+  const uint32_t width = builder_.width(t);
+  if (builder_.is_constant(t)) {
+    Polynomial made(width);
+    made.add({}, builder_.value(t));
+    return made;
+  }
+  switch (builder_.kind(t)) {
+  case Kind::BvAdd:
+  case Kind::BvSub:
+  case Kind::BvMul: {
+    std::optional<Polynomial> a = form(builder_.child(t, 0));
+    if (!a) return {};
+    const std::optional<Polynomial> b = form(builder_.child(t, 1));
+    if (!b) return {};
+    if (builder_.is(t, Kind::BvMul)) return a->times(*b);
+    a->add(*b, builder_.is(t, Kind::BvAdd) ? BitVector(width, 1) : BitVector::ones(width));
+    return a;
+  }
+  case Kind::BvNeg:
+  case Kind::BvNot: {
+    const std::optional<Polynomial> a = form(builder_.child(t, 0));
+    if (!a) return {};
+    Polynomial made(width);
+    if (builder_.is(t, Kind::BvNot)) made.add({}, BitVector::ones(width));
+    made.add(*a, BitVector::ones(width));
+    return made;
+  }
+  case Kind::BvShl:
+    if (!builder_.is_constant(builder_.child(t, 1))) return factor(t);
+    if (!builder_.value(builder_.child(t, 1)).ult(BitVector(width, width))) return Polynomial(width);
+    return shifted(builder_.child(t, 0), uint32_t(builder_.value(builder_.child(t, 1)).low64()), width);
+  case Kind::Concat: return concatenation(t, width);
+  case Kind::Zext: return extended(builder_.child(t, 0), t);
+  case Kind::Ite: return choice(t, builder_.child(t, 0), builder_.child(t, 1), builder_.child(t, 2));
+  default: return factor(t);
+  }
+}
+
+/// t * 2^by, modulo the width; only the low width - by bits of t count.
+std::optional<Polynomial> PolynomialForms::shifted(Term t, uint32_t by, uint32_t width) {
+  if (builder_.is(t, Kind::Extract) && builder_.context().extract_low(t) == 0 &&
+      builder_.width(builder_.child(t, 0)) == width && builder_.width(t) + by >= width)
+    t = builder_.child(t, 0);
+  const std::optional<Polynomial> value = form(builder_.width(t) == width ? t : builder_.resize(width, t));
+  if (!value) return {};
+  Polynomial made(width);
+  made.add(*value, BitVector(width, 1).shl(BitVector(width, by)));
+  return made;
+}
+
+/// `t`: the number extended by zeros.
+std::optional<Polynomial> PolynomialForms::extended(Term number, Term t) {
+  if (builder_.is(number, Kind::Concat)) return concatenation(number, builder_.width(t));
+  if (!builder_.is(number, Kind::Ite)) return factor(t);
+  const auto side = [&](uint32_t which) {
+    return builder_.zext(builder_.width(t), builder_.child(number, which));
+  };
+  return choice(t, builder_.child(number, 0), side(1), side(2));
+}
+
+/// Both parts one after the other, extended by zeros to the width.
+std::optional<Polynomial> PolynomialForms::concatenation(Term t, uint32_t width) {
+  const Term low = builder_.child(t, 1);
+  std::optional<Polynomial> made = shifted(builder_.child(t, 0), builder_.width(low), width);
+  const std::optional<Polynomial> rest = form(builder_.zext(width, low));
+  if (!made || !rest) return {};
+  made->add(*rest, BitVector(width, 1));
+  return made;
+}
+
+std::optional<bool> PolynomialForms::known(Term condition) const {
+  if (builder_.is(condition, Kind::Not)) {
+    const std::optional<bool> inner = known(builder_.child(condition, 0));
+    return inner ? std::optional(!*inner) : inner;
+  }
+  const auto found = choices_.find(condition);
+  return found == choices_.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<Polynomial> PolynomialForms::choice(Term t, Term condition, Term first, Term second) {
+  if (const std::optional<bool> chosen = known(condition)) return form(*chosen ? first : second);
+  if (!splits_) return factor(t);
+  open_ = builder_.is(condition, Kind::Not) ? builder_.child(condition, 0) : condition;
+  return {};
+}
+
+} // namespace fathom::solvers::preprocess

@@ -1,0 +1,20 @@
+// EXPECT unreach-call: true
+// MODEL LP64, ILP32
+// SLOW
+// Twice the sum of all numbers to n, modulo 2^32: the sum itself wraps around.
+extern void abort(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
+void reach_error(void) { __assert_fail("0", "products_gauss_wraps_true.c", 1, "reach_error"); }
+static void check(int holds) {
+  if (!holds) { reach_error(); abort(); }
+}
+
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint(), s = 0, i = 0;
+  while (i < n) {
+    i++;
+    s += i;
+  }
+  check(2 * s == n * (n + 1));
+}
