@@ -165,6 +165,14 @@ ValueId Induction::element_holds(const ArrayHead& head, ArrayHead::Assumed& item
   return builder_.disjoin(builder_.not_(within), holds);
 }
 
+/// What an array that the loop only reads holds at the head: later loops may change it.
+ObjectId Induction::snapshot(const ArrayHead& head, EdgeState& state) {
+  const ObjectId contents = summary_array(memory_, state.memory, "what a loop reads");
+  const ValueId from = builder_.pointer(head.array, 0), to = builder_.pointer(contents, 0);
+  memory_.copy(state.memory, builder_.conjoin(state.position.guard, head.alive), to, from, head.size);
+  return contents;
+}
+
 /// In the state at the head, whose arrays are arbitrary: from here on what they hold there satisfies the
 /// conditions.
 bool Induction::assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
@@ -176,7 +184,7 @@ bool Induction::assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
     head.reached = reached;
     head.alive = memory_.alive(state.memory, guard, builder_.pointer(head.array, 0));
     const auto fresh = contents_.find(head.array);
-    const ObjectId contents = fresh == contents_.end() ? head.array : fresh->second;
+    const ObjectId contents = fresh == contents_.end() ? snapshot(head, state) : fresh->second;
     head.contents = {contents, state.memory, builder_.boolean(true)};
     for (ArrayHead::Assumed& item : head.assumed)
       item.values = values_in(item.sources, values, state.memory, guard);
