@@ -93,7 +93,7 @@ ValueId number_of(Builder& builder, const NumberSource& source, ValueId value) {
 }
 
 uint32_t element_index_bits(const Builder& builder, uint64_t stride) {
-  return builder.pointer_bits() - uint32_t(std::bit_width(stride)) - 1;
+  return builder.pointer_bits() - uint32_t(std::bit_width(stride));
 }
 
 std::optional<ElementPlace> place_among(Builder& builder, ValueId begin, const Elements& elements) {
@@ -137,15 +137,16 @@ ValueId element_within(Builder& builder, const ArrayConditions& conditions, cons
   const Elements& elements = conditions.elements[condition.elements];
   const uint32_t bits = builder.pointer_bits();
   const uint64_t end = end_of(elements, condition);
-  uint64_t count = uint64_t(1) << element_index_bits(builder, elements.stride);
-  if (elements.count) count = std::min(count, *elements.count);
-  const ValueId numbered = builder.binary(Opcode::Ult, index, builder.constant(bits, count));
   if (builder.is_constant(size)) {
     const uint64_t bytes = builder.constant_u64(size);
-    if (bytes < end) return builder.boolean(false);
-    return builder.conjoin(numbered, builder.binary(Opcode::Ule, index,
-                                                    builder.constant(bits, (bytes - end) / elements.stride)));
+    if (bytes < end || elements.count == 0) return builder.boolean(false);
+    uint64_t last = (bytes - end) / elements.stride;
+    if (elements.count) last = std::min(last, *elements.count - 1);
+    return builder.binary(Opcode::Ule, index, builder.constant(bits, last));
   }
+  uint64_t count = uint64_t(1) << (element_index_bits(builder, elements.stride) - 1);
+  if (elements.count) count = std::min(count, *elements.count);
+  const ValueId numbered = builder.binary(Opcode::Ult, index, builder.constant(bits, count));
   // Below `count` neither the product nor the sum wraps around.
   const ValueId behind =
       builder.binary(Opcode::Add, builder.binary(Opcode::Mul, index, builder.constant(bits, elements.stride)),

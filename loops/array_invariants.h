@@ -34,8 +34,9 @@ namespace fathom::loops {
 /// so that stores of any width, through any pointer, and copies count as they do for the program. Elements
 /// that are not within the object, or of an object that is not alive, satisfy everything.
 ///
-/// An array that the loop only reads is what it was: its contents at h are a copy, since others may change it.
-/// The conditions say what is known of the elements that the loop has passed (none is larger than `max`).
+/// An array that the loop only reads is what it was: its contents at h are a copy of it, since others may
+/// change it. The conditions say what is known of the elements that the loop has passed (none is larger than
+/// `max`).
 ///
 /// A condition may be about two elements, of which each is any one (`a[k] <= a[l]` where k < l). Then both
 /// numbers are open values in the obligations, and there is a lemma for each pair of places that loads ask

@@ -98,6 +98,11 @@ Candidates::Expression Candidates::variable(size_t variable) const {
   return scope_.use(VariableId(uint32_t(variable)));
 }
 
+Candidates::Expression Candidates::before_loop(ValueId value) {
+  if (builder_.is_constant(value)) return constant(builder_.program().constant(value));
+  return old_values_.use(builder_.program(), value, scope_);
+}
+
 Candidates::Predicate Candidates::unmoved(size_t variable) const {
   const Expression now = this->variable(variable);
   return now->is_pointer() ? ptr_same(now, old(now)) : eq(now, old(now));
@@ -238,13 +243,8 @@ void Candidates::add_extents() {
     }
 }
 
-/// It changes only when another variable has come to a value.
-void Candidates::add_since(size_t v, size_t state, const BitVector& from) {
-  add(disjunction(unmoved(v), predicate::binary(Opcode::Ule, constant(from), number(state))));
-}
-
 /// A variable that is set to constants may be the state of an automaton, whose states are mostly numbered in
-/// the order in which it comes to them.
+/// the order in which it comes to them: another one changes only when it has come to a value.
 void Candidates::add_phases(const std::vector<std::vector<BitVector>>& constants) {
   for (size_t state = 0; state < numbers_.size(); ++state) {
     const bool is_state = !numbers_[state].is_pointer && !numbers_[state].is_outcome &&
@@ -253,7 +253,7 @@ void Candidates::add_phases(const std::vector<std::vector<BitVector>>& constants
     for (const BitVector& from : constants[state])
       for (size_t v = 0; v < numbers_.size(); ++v)
         if (v != state && !numbers_[v].is_outcome && !from.is_zero() && !from.sign())
-          add_since(v, state, from);
+          add(disjunction(unmoved(v), predicate::binary(Opcode::Ule, constant(from), number(state))));
   }
 }
 

@@ -83,6 +83,11 @@ class Candidates {
 
   void clear() { candidates_.clear(), keys_.clear(); }
 
+  /// One of another kind; over the loop's variables as they are now, and values from before the loop.
+  void add(predicate::Predicate candidate);
+  predicate::Expression variable(size_t variable) const;
+  predicate::Expression before_loop(program::ValueId value);
+
   /// Predicates over the loop's variables, in their order, and values from before the loop; old() is what a
   /// variable was then. No two have one key.
   const std::vector<predicate::Predicate>& all() const { return candidates_; }
@@ -93,13 +98,11 @@ class Candidates {
   using Expression = predicate::Expression;
   using Predicate = predicate::Predicate;
   // candidates.cpp: templates
-  Expression variable(size_t variable) const;
   Expression number(size_t variable) const;
   Expression moved(size_t variable, uint32_t width) const;
   Expression wide(size_t variable, uint32_t width, bool is_signed) const;
   Predicate unmoved(size_t variable) const;
   uint32_t width_of(size_t variable) const;
-  void add(Predicate candidate);
   void add_pointer(size_t variable);
   void add_single(size_t variable, const std::vector<BitVector>& constants);
   void add_pair(size_t a, size_t b);
@@ -109,7 +112,6 @@ class Candidates {
   void add_rates(const std::vector<uint64_t>& growth);
   void add_extent(size_t start, size_t length, size_t end);
   void add_extents();
-  void add_since(size_t v, size_t state, const BitVector& from);
   void add_phases(const std::vector<std::vector<BitVector>>& constants);
   // candidates_read.cpp: what the body computes
   bool known(program::ValueId value, const Leaves& leaves, uint32_t mark) const;

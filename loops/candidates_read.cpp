@@ -65,6 +65,8 @@ Expression Candidates::read_leaf(ValueId value, const Leaves& leaves, uint32_t m
   const Instruction& i = builder_.program()[value];
   if (builder_.is_constant(value)) return predicate::constant(builder_.program().constant(value));
   if (i.opcode == Opcode::Pointer) {
+    // Of all blocks that loops allocate other conditions speak (family_guesses.h).
+    if (builder_.program().object(i.object).kind == ObjectKind::Summary) return nullptr;
     use_object(builder_.program(), i.object, scope_);
     return predicate::address(i.object, int64_t(i.imm));
   }

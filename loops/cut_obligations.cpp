@@ -1,5 +1,9 @@
 #include "loops/cut_obligations.h"
 
+#include <bit>
+
+#include "loops/families.h"
+
 namespace fathom::loops {
 
 using namespace program;
@@ -26,6 +30,13 @@ ValueId points_to_one_of(Builder& builder, ValueId pointer, const std::set<Objec
   ValueId known = builder.boolean(false);
   for (const ObjectId object : objects) {
     const ValueId target = builder.pointer(object, 0);
+    if (const auto distance = family_distance(builder.program(), object)) {
+      const auto low = uint32_t(std::countr_zero(*distance));
+      const ValueId begins =
+          builder.eq(builder.extract(builder.ptr_offset(pointer), 0, low), builder.constant(low, 0));
+      known = builder.disjoin(known, builder.conjoin(builder.same_object(pointer, target), begins));
+      continue;
+    }
     known = builder.disjoin(known, is_place(builder.program(), object) ? builder.same_object(pointer, target)
                                                                        : builder.ptr_same(pointer, target));
   }

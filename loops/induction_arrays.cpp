@@ -69,13 +69,13 @@ ArrayHead Induction::head_of(ObjectId array, EdgeState& state) {
   if (analysis_.searched.count(array) == 0) inherit_conditions(array, head); // else it is what it was
   bool before = false;
   const size_t own = head.assumed.size();
-  const std::shared_ptr<const ArrayConditions>& all = analysis_.array_conditions;
-  for (size_t i = 0; i < all->conditions.size(); ++i) {
-    const ElementCondition& condition = all->conditions[i];
-    if (all->elements[condition.elements].array != array) continue;
-    head.assumed.push_back({all, i, all->numbers, {}, {}, {}, {}});
-    before |= mentions_before(condition);
-  }
+  for (const auto& all : {analysis_.array_conditions, analysis_.family_conditions})
+    for (size_t i = 0; all != nullptr && i < all->conditions.size(); ++i) {
+      const ElementCondition& condition = all->conditions[i];
+      if (all->elements[condition.elements].array != array) continue;
+      head.assumed.push_back({all, i, all->numbers, {}, {}, {}, {}});
+      before |= mentions_before(condition);
+    }
   if (!before) return head;
   head.before.object = summary_array(memory_, state.memory, "what was before a loop");
   const ValueId guard = state.position.guard;
@@ -90,7 +90,7 @@ ArrayHead Induction::head_of(ObjectId array, EdgeState& state) {
 /// Conditions that hold where the loop is entered, as obligations; before anything is changed.
 std::vector<ArrayHead> Induction::enter_arrays(const EdgeState& entry, EdgeState& state) {
   std::vector<ArrayHead> heads;
-  if (analysis_.array_conditions == nullptr) return heads;
+  if (analysis_.array_conditions == nullptr && analysis_.family_conditions == nullptr) return heads;
   for (const std::set<ObjectId>* arrays : {&analysis_.arrays, &analysis_.searched})
     for (const ObjectId array : *arrays) {
       ArrayHead head = head_of(array, state);

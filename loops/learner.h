@@ -87,6 +87,11 @@ class Learner {
                        const std::vector<program::ValueId>& numbers,
                        const std::vector<program::ValueId>& after, uint32_t mark, Span span,
                        const EdgeState& end);
+  // learner_families.cpp
+  void note_families(const EdgeState& entry);
+  void guess_families();
+
+  // learner_induction.cpp
   void find_searched(const std::vector<ElementHints::Access>& loads);
   void guess_array_conditions(const std::vector<program::ValueId>& leaves,
                               const std::vector<program::ValueId>& numbers,
@@ -105,7 +110,8 @@ class Learner {
   const Extras extras_;
   bool decided_ = false;
   Explanation explanation_;
-  uint32_t first_object_ = 0; ///< objects from here on came to life in the run in progress
+  std::vector<program::ValueId> blocks_before_; ///< by family: the next one's number before the loop
+  uint32_t first_object_ = 0;                   ///< objects from here on came to life in the run in progress
 };
 
 } // namespace fathom::loops

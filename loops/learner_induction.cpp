@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "loops/choices.h"
+#include "loops/families.h"
 #include "loops/learner.h"
 
 namespace fathom::loops {
@@ -54,6 +55,12 @@ uint64_t growth_of(const Builder& builder, ValueId leaf, ValueId after) {
   return most > most_growth ? 0 : most;
 }
 
+std::set<ObjectId> objects_of(const Resolution& resolution) {
+  std::set<ObjectId> all;
+  for (const PointerTarget& target : resolution.targets) all.insert(target.object);
+  return all;
+}
+
 } // namespace
 
 /// Pointers that do not just move: into one of the objects that they have been seen to point to; anywhere, if
@@ -70,7 +77,17 @@ bool Learner::learn_pointers(const std::vector<ValueId>& after) {
       settled = false;
       continue;
     }
-    if (is_affine) continue;
+    const auto is_block = [&](ObjectId object) {
+      return family_distance(builder_.program(), object).has_value();
+    };
+    if (is_affine) {
+      const Resolution resolution = memory_.resolve(after[i]);
+      if (std::none_of(resolution.targets.begin(), resolution.targets.end(),
+                       [&](const PointerTarget& target) { return is_block(target.object); }))
+        continue;
+      variable.never_affine = true;
+      settled = false;
+    }
     variable.kind = LoopVariable::Kind::Recurrent;
     std::set<ObjectId> all = variable.targets;
     bool known = true;
@@ -79,11 +96,20 @@ bool Learner::learn_pointers(const std::vector<ValueId>& after) {
       known &= resolution.complete;
       for (const PointerTarget& target : resolution.targets) all.insert(target.object);
     }
+    // Moved by a number, as it was in this run, it was no pointer to a block: so again, as one.
+    const std::set<ObjectId> begins = objects_of(memory_.resolve(variable.first));
+    if (!known && variable.targets.empty() && std::any_of(begins.begin(), begins.end(), is_block)) {
+      variable.targets = begins;
+      variable.never_affine = true;
+      settled = false;
+      continue;
+    }
     if (!known || all.size() > most_targets || all.rbegin()->index() >= first_object_) {
       variable.kind = LoopVariable::Kind::Dead; // or rather: anything
       continue;
     }
-    if (all.size() == 1 && is_place(builder_.program(), *all.begin())) continue; // it moves
+    if (all.size() == 1 && is_place(builder_.program(), *all.begin()) && !is_block(*all.begin()))
+      continue; // it moves
     variable.never_affine = true;
     settled &= all == variable.targets;
     variable.targets = std::move(all);
@@ -167,6 +193,7 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
     known.push_back(std::move(number));
   }
   analysis_.candidates = std::make_shared<Candidates>(memory_, std::move(known));
+  guess_families();
   analysis_.candidates->collect(iteration);
   guess_array_conditions(leaves, numbers, after, mark, span.began, end);
 }
@@ -195,7 +222,8 @@ void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const s
   }
   find_searched(hints.loads);
   if (analysis_.arrays.empty() && analysis_.searched.empty()) return;
-  hints.arrays.assign(analysis_.arrays.begin(), analysis_.arrays.end());
+  for (const ObjectId array : analysis_.arrays)
+    if (!is_about_blocks(body_.families(), array)) hints.arrays.push_back(array);
   hints.searched.assign(analysis_.searched.begin(), analysis_.searched.end());
   for (const size_t k : analysis_.candidate_variables) {
     const LoopVariable& variable = analysis_.variables[k];

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <fmt/format.h>
 
+#include "loops/families.h"
+
 namespace fathom::loops {
 
 using namespace program;
@@ -74,7 +76,20 @@ ValueId arbitrary_value(Builder& builder, const LoopVariable& variable, ValueId 
   };
   if (variable.targets.empty()) return moved(variable.first);
   ValueId value;
+  bool is_block = false;
+  const bool may_be_null = variable.targets.count(null_object) != 0;
+  for (const ObjectId object : variable.targets)
+    if (const auto distance = family_distance(builder.program(), object)) {
+      const Type number = Type::integer(number_bits(builder, *distance));
+      const ValueId any = builder.open(OpenKind::Iterations, number, when);
+      const ValueId block = pointer_to_block(builder, object, any, may_be_null);
+      value = value.valid()
+                  ? builder.ite(builder.open(OpenKind::Iterations, Type::boolean(), when), block, value)
+                  : block;
+      is_block = true;
+    }
   for (const ObjectId object : variable.targets) {
+    if (family_distance(builder.program(), object) || (is_block && object == null_object)) continue;
     ValueId pointer = builder.pointer(object, 0);
     if (is_place(builder.program(), object)) pointer = moved(pointer);
     value = value.valid()

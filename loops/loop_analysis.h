@@ -95,6 +95,7 @@ struct LoopAnalysis {
   std::shared_ptr<Candidates> candidates;
   std::vector<size_t> candidate_variables; ///< the candidates' variables: indices into `variables`
   std::shared_ptr<const ArrayConditions> array_conditions;
+  std::shared_ptr<const ArrayConditions> family_conditions; ///< of blocks that loops allocate
 
   bool has(LoopVariable::Kind kind) const;
   std::vector<program::ValueId> firsts() const;

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "loops/families.h"
 #include "loops/spelling.h"
 
 namespace fathom::loops {
@@ -112,6 +113,11 @@ class LoopBody {
   /// Conditions from elsewhere that may be invariants of the loop (Bounds::candidates).
   virtual std::vector<std::string> offered(const std::string& loop) const = 0;
   virtual ElementLemmas& lemmas() = 0;
+  /// Blocks that loops allocate.
+  virtual const std::vector<Family>& families() const {
+    static const std::vector<Family> none;
+    return none;
+  }
   /// Executions that go through the loop for ever are in this state.
   virtual void never_ends(const EdgeState& state) = 0;
 };

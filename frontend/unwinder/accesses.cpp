@@ -1,5 +1,6 @@
 #include "frontend/unwinder/accesses.h"
 
+#include "frontend/unwinder/families.h"
 #include "frontend/unwinder/initialised_bits.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/partial_read.h"
@@ -27,9 +28,22 @@ ValueId points_to_constant(Builder& builder, SymbolicMemory& memory, ValueId poi
 
 } // namespace
 
-Accesses::Accesses(Context& context, OpenValues& open, InitialisedBits& initialised, Pointers& pointers)
+Accesses::Accesses(Context& context, OpenValues& open, InitialisedBits& initialised, Pointers& pointers,
+                   Families& families)
     : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run),
-      context_(context), open_(open), initialised_(initialised), pointers_(pointers) {}
+      context_(context), open_(open), initialised_(initialised), pointers_(pointers), families_(families) {}
+
+ValueId Accesses::is_accessible(ValueId pointer, ValueId size) {
+  const Families::Parts parts = families_.parts(pointer);
+  if (parts.blocks.empty()) return memory_.accessible(stack_.memory(), stack_.guard(), pointer, size);
+  ValueId fine = builder_.boolean(false);
+  if (!parts.is_null_else)
+    fine = builder_.conjoin(builder_.not_(parts.in_blocks),
+                            memory_.accessible(stack_.memory(), stack_.guard(), parts.rest, size));
+  for (const Families::Part& part : parts.blocks)
+    fine = builder_.disjoin(fine, builder_.conjoin(part.condition, families_.accessible(part, size)));
+  return fine;
+}
 
 /// Whether an access is valid, with its obligations: the user's (valid-deref), and for a write that may hit
 /// nothing known the internal one that keeps `true` from being said.
@@ -44,8 +58,7 @@ ValueId Accesses::checked(ValueId pointer, ValueId size, const char* what, bool 
                      std::move(message));
     return fine;
   };
-  const ValueId accessible = demanded(memory_.accessible(stack_.memory(), stack_.guard(), pointer, size),
-                                      fmt::format("invalid {}", what));
+  const ValueId accessible = demanded(is_accessible(pointer, size), fmt::format("invalid {}", what));
   const ValueId constant = writes ? points_to_constant(builder_, memory_, pointer) : builder_.boolean(false);
   if (builder_.is_false(constant)) return accessible;
   // Writing nothing changes nothing; what is not accessible has been reported already.
@@ -62,18 +75,31 @@ ValueId Accesses::load(ValueId pointer, const Scalar& scalar, ValueId accessible
   const ValueId active = builder_.conjoin(stack_.guard(), accessible);
   const ValueId invalid = builder_.conjoin(stack_.guard(), builder_.not_(accessible));
   ValueId value;
+  bool is_block = false;
   if (!builder_.is_false(active)) {
-    value = memory_.load(stack_.memory(), active, position, scalar.stored);
+    const Families::Parts parts = families_.parts(position);
+    is_block = !parts.blocks.empty() && parts.is_null_else;
+    if (!is_block) value = memory_.load(stack_.memory(), active, parts.rest, scalar.stored);
+    for (const Families::Part& part : parts.blocks) {
+      const ValueId held = families_.load(part, active, scalar.stored);
+      value = value.valid() ? builder_.ite(part.condition, held, value) : held;
+    }
     if (!scalar.type.is_pointer()) value = builder_.trunc(value, scalar.type.width());
     if (builder_.is_true(accessible) || builder_.is_false(invalid)) return value;
     if (run_.is_exact()) {
       run_.note_open(invalid);
       return value;
     }
+    // What such a read delivers would have no number among blocks.
+    if (is_block) {
+      families_.refuse(invalid, builder_.boolean(true), "a read that is invalid");
+      return value;
+    }
   }
   ValueId open = open_.arbitrary(OpenKind::InvalidRead, scalar.type, invalid);
   if (!scalar.type.is_pointer()) open = builder_.zext(open, scalar.stored.width());
-  open = read_partly(memory_, stack_.memory(), {invalid, position, scalar.stored, accessible}, open);
+  if (families_.parts(position).blocks.empty())
+    open = read_partly(memory_, stack_.memory(), {invalid, position, scalar.stored, accessible}, open);
   if (!scalar.type.is_pointer()) open = builder_.trunc(open, scalar.type.width());
   return value.valid() ? builder_.ite(accessible, value, open) : open;
 }
@@ -83,8 +109,12 @@ void Accesses::store(ValueId pointer, const Scalar& scalar, ValueId value, Value
   const ValueId active = builder_.conjoin(stack_.guard(), accessible);
   if (run_.speculates()) run_.note_open(builder_.conjoin(stack_.guard(), builder_.not_(accessible)));
   if (builder_.is_false(active)) return;
-  const ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
+  ValueId position = builder_.ptr_add(pointer, builder_.offset_constant(int64_t(scalar.offset)));
   if (!scalar.type.is_pointer()) value = builder_.zext(value, scalar.stored.width());
+  const Families::Parts parts = families_.parts(position);
+  for (const Families::Part& part : parts.blocks) families_.store(part, active, value);
+  if (!parts.blocks.empty() && parts.is_null_else) return;
+  position = parts.rest;
   if (run_.speculates())
     run_.current()->writes.push_back(
         {position, value, stack_.guard(), builder_.is_true(accessible), uint32_t(builder_.program().size())});
@@ -152,6 +182,9 @@ void Accesses::copy(ValueId destination, ValueId source, ValueId size) {
     builder_.check(ObligationKind::WildWrite, Property::ValidDeref, stack_.guard(), builder_.not_(readable),
                    "copy from invalid memory");
   const ValueId active = builder_.conjoin(builder_.conjoin(stack_.guard(), writable), readable);
+  const bool is_block =
+      !families_.parts(destination).blocks.empty() || !families_.parts(source).blocks.empty();
+  if (is_block) return families_.refuse(active, builder_.boolean(true), "a copy");
   run_.note_block(destination, "it copies blocks of memory");
   if (builder_.is_false(active)) return;
   memory_.copy(stack_.memory(), active, destination, source, size);
@@ -160,6 +193,10 @@ void Accesses::copy(ValueId destination, ValueId source, ValueId size) {
 void Accesses::fill(ValueId destination, ValueId byte, ValueId size) {
   const ValueId writable = checked(destination, size, "write of a block of memory", true);
   const ValueId active = builder_.conjoin(stack_.guard(), writable);
+  const Families::Parts parts = families_.parts(destination);
+  for (const Families::Part& part : parts.blocks) families_.fill(part, active, byte, size);
+  if (!parts.blocks.empty() && parts.is_null_else) return;
+  destination = parts.rest;
   run_.note_block(destination, "it fills blocks of memory");
   if (builder_.is_false(active)) return;
   memory_.fill(stack_.memory(), active, destination, byte, size);
@@ -167,6 +204,15 @@ void Accesses::fill(ValueId destination, ValueId byte, ValueId size) {
 
 /// Null, or the start of a heap object that is alive (C11 7.22.3.3).
 ValueId Accesses::valid_free(ValueId pointer) {
+  const Families::Parts parts = families_.parts(pointer);
+  if (parts.blocks.empty()) return valid_free_of_object(pointer);
+  ValueId valid = builder_.conjoin(builder_.not_(parts.in_blocks), valid_free_of_object(parts.rest));
+  for (const Families::Part& part : parts.blocks)
+    valid = builder_.disjoin(valid, builder_.conjoin(part.condition, families_.may_be_freed(part)));
+  return valid;
+}
+
+ValueId Accesses::valid_free_of_object(ValueId pointer) {
   const Resolution resolution = memory_.resolve(pointer);
   const Program& program = builder_.program();
   const auto is_heap = [&](ObjectId object) { return program.object(object).kind == ObjectKind::Heap; };
@@ -190,13 +236,18 @@ ValueId Accesses::valid_free(ValueId pointer) {
 }
 
 void Accesses::free(ValueId pointer) {
-  run_.refuse("it frees memory");
+  const Families::Parts parts = families_.parts(pointer);
+  const bool is_block = !parts.blocks.empty() && parts.is_null_else;
+  if (!is_block || run_.is_exact()) run_.refuse("it frees memory");
   const ValueId valid = valid_free(pointer);
   if (context_.asks(Property::ValidFree))
     builder_.check(ObligationKind::Property, Property::ValidFree, stack_.guard(), builder_.not_(valid),
                    "invalid free");
   // An invalid free has no effect.
-  const ValueId freed = builder_.ite(valid, pointer, builder_.null());
+  for (const Families::Part& part : parts.blocks)
+    families_.free(part, builder_.conjoin(stack_.guard(), valid));
+  if (is_block) return;
+  const ValueId freed = builder_.ite(valid, parts.rest, builder_.null());
   const ValueId active =
       builder_.conjoin(stack_.guard(), builder_.not_(builder_.ptr_same(freed, builder_.null())));
   if (!builder_.is_false(active)) memory_.release(stack_.memory(), active, freed);

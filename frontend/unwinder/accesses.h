@@ -5,6 +5,7 @@
 
 namespace fathom::frontend {
 
+class Families;
 class OpenValues;
 class Pointers;
 class InitialisedBits;
@@ -15,7 +16,8 @@ class InitialisedBits;
 /// executed; sizes are values of pointer width, in bytes.
 class Accesses {
  public:
-  Accesses(Context& context, OpenValues& open, InitialisedBits& initialised, Pointers& pointers);
+  Accesses(Context& context, OpenValues& open, InitialisedBits& initialised, Pointers& pointers,
+           Families& families);
 
   /// States what `what` (a read of ..., a write of ...) has to fulfil; i1: whether it is valid.
   ValueId checked(ValueId pointer, ValueId size, const char* what, bool writes);
@@ -34,6 +36,9 @@ class Accesses {
   void free(ValueId pointer);
 
  private:
+  ValueId is_accessible(ValueId pointer, ValueId size);
+  ValueId valid_free_of_object(ValueId pointer);
+
   Builder& builder_;
   program::SymbolicMemory& memory_;
   CallStack& stack_;
@@ -42,6 +47,7 @@ class Accesses {
   OpenValues& open_;
   InitialisedBits& initialised_;
   Pointers& pointers_;
+  Families& families_;
 };
 
 } // namespace fathom::frontend

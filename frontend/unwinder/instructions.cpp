@@ -23,8 +23,8 @@ bool is_float(const llvm::Type* type) {
 Instructions::Instructions(Context& context, Ledger& ledger, OpenValues& open, Operands& operands,
                            MemoryParts& memory, Arithmetic& arithmetic, Branches& branches, Calls& calls)
     : builder_(context.builder), layout_(context.layout), ledger_(ledger), open_(open),
-      pointers_(memory.pointers), operands_(operands), integers_(arithmetic.integers),
-      floats_(arithmetic.floats), branches_(branches), calls_(calls),
+      pointers_(memory.pointers), families_(memory.families), operands_(operands),
+      integers_(arithmetic.integers), floats_(arithmetic.floats), branches_(branches), calls_(calls),
       memory_instructions_(context, ledger, operands, memory) {}
 
 void Instructions::execute(Activation& activation, const llvm::Instruction& instruction) {
@@ -75,8 +75,10 @@ void Instructions::execute(Activation& activation, const llvm::Instruction& inst
 void Instructions::address(Activation& activation, const llvm::Instruction& instruction) {
   const ValueId base = operands_.scalar(activation, instruction.getOperand(0));
   const auto operand = [&](const llvm::Value* index) { return operands_.scalar(activation, index); };
-  operands_.set(activation, instruction,
-                operands_.constants().address(llvm::cast<llvm::GEPOperator>(instruction), base, operand));
+  const ValueId moved =
+      operands_.constants().address(llvm::cast<llvm::GEPOperator>(instruction), base, operand);
+  families_.note_move(base, moved);
+  operands_.set(activation, instruction, moved);
 }
 
 /// Of floating-point numbers.

@@ -8,6 +8,7 @@ namespace fathom::frontend {
 
 class Branches;
 class Calls;
+class Families;
 class FloatArithmetic;
 class Integers;
 class Ledger;
@@ -41,6 +42,7 @@ class Instructions {
   Ledger& ledger_;
   OpenValues& open_;
   Pointers& pointers_;
+  Families& families_;
   Operands& operands_;
   Integers& integers_;
   FloatArithmetic& floats_;

@@ -1,15 +1,16 @@
 #include "frontend/unwinder/leak_checks.h"
 
 #include "frontend/unwinder/allocation.h"
+#include "frontend/unwinder/families.h"
 #include "frontend/unwinder/leaks.h"
 
 namespace fathom::frontend {
 
 using namespace program;
 
-LeakChecks::LeakChecks(Context& context, Allocation& allocation, References& references)
+LeakChecks::LeakChecks(Context& context, Allocation& allocation, References& references, Families& families)
     : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run),
-      context_(context), allocation_(allocation), references_(references) {}
+      context_(context), allocation_(allocation), references_(references), families_(families) {}
 
 /// Pointers that values of the program alone hold: those of each function that has not returned, at the place
 /// where it is, and `edge`, which are on their way to phi nodes or parameters.
@@ -60,10 +61,17 @@ void LeakChecks::check(MemoryState& state, ValueId guard, EndKind end, const std
     blocks.push_back({object, alive});
     left = builder_.disjoin(left, alive);
   }
-  if (track && !blocks.empty()) {
+  left = builder_.disjoin(left, families_.left(state, guard));
+  if (track && (!blocks.empty() || !families_.all().empty())) {
     std::vector<ValueId> roots;
-    if (end != EndKind::Returned) roots = held_pointers(edge);
-    const ValueId lost = references_.lost(state, guard, blocks, roots, end != EndKind::Returned);
+    const bool frames_alive = end != EndKind::Returned;
+    if (frames_alive) roots = held_pointers(edge);
+    ValueId lost = references_.lost(state, guard, blocks, roots, frames_alive);
+    if (!families_.all().empty()) {
+      const std::vector<ValueId> held = references_.held(state, guard, frames_alive);
+      roots.insert(roots.end(), held.begin(), held.end());
+      lost = builder_.disjoin(lost, families_.lost(state, guard, roots));
+    }
     if (!builder_.is_false(lost))
       builder_.check(ObligationKind::Property, Property::ValidMemtrack, guard, lost,
                      "allocated memory that nothing refers to any more");

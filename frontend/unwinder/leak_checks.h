@@ -11,6 +11,7 @@
 namespace fathom::frontend {
 
 class Allocation;
+class Families;
 class References;
 
 /// How what is being executed ends: main has returned, the program stops while functions are active, or it
@@ -21,7 +22,7 @@ enum class EndKind : uint8_t { Returned, Stopped, Never };
 /// is still allocated and out of reach there, so that nothing needs to be looked at in between.
 class LeakChecks {
  public:
-  LeakChecks(Context& context, Allocation& allocation, References& references);
+  LeakChecks(Context& context, Allocation& allocation, References& references, Families& families);
 
   /// The object cannot exist any more in states to come.
   void forget(ObjectId object);
@@ -39,6 +40,7 @@ class LeakChecks {
   Context& context_;
   Allocation& allocation_;
   References& references_;
+  Families& families_;
   std::map<std::pair<const llvm::Instruction*, Progress>, std::vector<const llvm::Value*>>
       live_pointers_; ///< looked up only, never gone through
 };

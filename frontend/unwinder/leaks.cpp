@@ -235,6 +235,30 @@ class References::Search {
   std::set<ObjectId> is_waiting_;
 };
 
+bool References::is_root(ObjectKind kind, bool frames_alive) {
+  return kind == ObjectKind::Global || kind == ObjectKind::Environment ||
+         (frames_alive && kind == ObjectKind::Stack);
+}
+
+std::vector<ValueId> References::held(MemoryState& state, ValueId guard, bool frames_alive) {
+  take_in_notes();
+  Builder& builder = this->builder();
+  const ValueId size = builder.constant(builder.pointer_bits(), builder.pointer_bits() / 8);
+  std::vector<ValueId> pointers;
+  for (const auto& [object, places] : places_) {
+    if (!is_root(builder.program().object(object).kind, frames_alive)) continue;
+    for (const ValueId place : places) {
+      const ValueId exists = builder.conjoin(builder.same_object(place, builder.pointer(object, 0)),
+                                             beneath_.accessible(state, guard, place, size));
+      const ValueId active = builder.conjoin(guard, exists);
+      if (builder.is_false(active)) continue;
+      const ValueId contents = beneath_.load(state, active, place, Type::pointer());
+      pointers.push_back(builder.ite(exists, contents, builder.null()));
+    }
+  }
+  return pointers;
+}
+
 ValueId References::lost(MemoryState& state, ValueId guard, const std::vector<LiveBlock>& blocks,
                          const std::vector<ValueId>& roots, bool frames_alive) {
   take_in_notes();
@@ -242,10 +266,7 @@ ValueId References::lost(MemoryState& state, ValueId guard, const std::vector<Li
   Search search(*this, state, guard, blocks);
   for (const ValueId root : roots) search.root(root);
   for (const auto& [object, places] : places_) {
-    const ObjectKind kind = builder.program().object(object).kind;
-    const bool is_root = kind == ObjectKind::Global || kind == ObjectKind::Environment ||
-                         (frames_alive && kind == ObjectKind::Stack);
-    if (is_root) search.root_object(object);
+    if (is_root(builder.program().object(object).kind, frames_alive)) search.root_object(object);
   }
   search.run();
   ValueId lost = builder.boolean(false);

@@ -41,10 +41,14 @@ class References final : public program::MemoryDecorator {
   program::ValueId lost(program::MemoryState& state, program::ValueId guard,
                         const std::vector<LiveBlock>& blocks, const std::vector<program::ValueId>& roots,
                         bool frames_alive);
+  /// Pointers that static objects and the environment hold, and where `frames_alive` local variables; null
+  /// where there is none.
+  std::vector<program::ValueId> held(program::MemoryState& state, program::ValueId guard, bool frames_alive);
   /// The object cannot exist any more in states to come.
   void forget(program::ObjectId object) { places_.erase(object); }
 
  private:
+  static bool is_root(program::ObjectKind kind, bool frames_alive);
   struct Copy {
     program::ValueId destination, source, size;
   };

@@ -15,6 +15,7 @@ namespace {
 
 /// After so many refusals a loop is not tried again in other contexts.
 constexpr uint32_t most_refused_summaries = 3;
+constexpr int most_attempts = 16;
 
 class Unwinder final : public ProgramSource {
  public:
@@ -22,7 +23,16 @@ class Unwinder final : public ProgramSource {
   Target target() const override { return module_.target(); }
   Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
                            SymbolicMemory& symbolic_memory) override {
-    return Machine(module_, specification, bounds, symbolic_memory, static_sets_).run();
+    // What families of blocks there are comes to light on the way.
+    FamilyPlan plan;
+    for (int attempt = 1;; ++attempt) {
+      const Builder::Mark begin = symbolic_memory.mark();
+      plan.has_grown = false;
+      plan.is_final = attempt == most_attempts;
+      auto unwinding = Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan).run();
+      if (!plan.has_grown || plan.is_final) return unwinding;
+      symbolic_memory.rollback(begin);
+    }
   }
 
  private:
@@ -37,7 +47,7 @@ std::unique_ptr<ProgramSource> make_unwinder(const Module& module) {
 }
 
 Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds,
-                 SymbolicMemory& symbolic_memory, StaticSets& static_sets)
+                 SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan)
     : run_(symbolic_memory.builder()),
       memory_(symbolic_memory, {run_.watched(), result_.lemmas, run_.current(),
                                 specification.asks_for(Property::ValidMemtrack),
@@ -45,7 +55,7 @@ Machine::Machine(const Module& module, const Specification& specification, const
       forks_(memory_.outermost(), bounds.plain_joins),
       stack_(module, symbolic_memory.builder(), forks_.facts()),
       context_(module, specification, bounds, memory_.outermost(), forks_, stack_, run_, result_),
-      ledger_(context_), open_(context_), memory_parts_(context_, open_, memory_),
+      ledger_(context_), open_(context_), memory_parts_(context_, open_, memory_, plan),
       operands_(context_, open_, memory_parts_.outside), arithmetic_(context_, open_, operands_.statics()),
       control_(context_, operands_, memory_parts_.leaks),
       calls_(context_, static_sets, ledger_, open_, operands_, memory_parts_, arithmetic_, control_),
@@ -60,12 +70,16 @@ Result<Unwinding> Machine::run() {
   FATHOM_CHECK(module.entry() != nullptr, "a module without entry");
   operands_.statics().make(operands_.constants());
   EdgeState start{forks_.root(), context_.memory.initial(), {}};
+  memory_parts_.families.make(start.memory);
   // The entry's parameters, if any are left, are arbitrary.
   for (const llvm::Argument& argument : module.entry()->args())
     for (const Scalar& part : context_.layout.flat(argument.getType()).scalars)
       start.values.push_back(open_.arbitrary(OpenKind::External, part.type, start.position.guard));
   calls_.enter({module.entry(), std::move(start), {}, {}}, nullptr, {}, 0);
-  while (!stack_.empty()) step();
+  const auto is_outdated = [&] { return memory_parts_.families.is_outdated() && run_.current() == nullptr; };
+  while (!stack_.empty() && !is_outdated()) step();
+  if (is_outdated()) return std::move(result_);
+  memory_parts_.families.check_uses();
   control_.passages.report();
   ledger_.report();
   return std::move(result_);

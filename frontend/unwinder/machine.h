@@ -23,7 +23,7 @@ namespace fathom::frontend {
 class Machine {
  public:
   Machine(const Module& module, const program::Specification& specification, const program::Bounds& bounds,
-          program::SymbolicMemory& symbolic_memory, StaticSets& static_sets);
+          program::SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan);
   Result<program::Unwinding> run();
 
  private:

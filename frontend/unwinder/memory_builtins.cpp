@@ -18,7 +18,8 @@ constexpr uint64_t largest_alignment = 1 << 16;
 
 MemoryBuiltins::MemoryBuiltins(Context& context, Operands& operands, MemoryParts& memory)
     : context_(context), builder_(context.builder), stack_(context.stack), operands_(operands),
-      outside_(memory.outside), accesses_(memory.accesses), allocation_(memory.allocation) {}
+      outside_(memory.outside), accesses_(memory.accesses), allocation_(memory.allocation),
+      families_(memory.families) {}
 
 void MemoryBuiltins::execute(Builtin builtin, const BuiltinCall& builtin_call) {
   (this->*row_of(rows, builtin)->execute)(builtin_call);
@@ -39,6 +40,12 @@ void MemoryBuiltins::finish(const BuiltinCall& c, ValueId result) {
 
 void MemoryBuiltins::new_object(const BuiltinCall& c, ObjectKind kind, std::string name, ValueId bytes,
                                 uint64_t alignment, Contents contents) {
+  bool possible = true;
+  const bool may_be_many = kind == ObjectKind::Heap && alignment <= 16;
+  const ValueId block =
+      may_be_many ? families_.allocate(c.activation, bytes, contents == Contents::Zero, possible) : ValueId();
+  if (!possible) return;
+  if (block.valid()) return finish(c, block);
   if (!allocation_.fit(c.activation, c.call, bytes)) return;
   const ObjectId object = allocation_.allocate(kind, std::move(name), bytes, alignment, contents);
   outside_.note_maker(object, c.call);
@@ -127,15 +134,25 @@ void MemoryBuiltins::accessible(const BuiltinCall& c) {
   finish(c, builder_.zext(yes, 32));
 }
 
+/// What is asked of an object is not known of one block among many.
+void MemoryBuiltins::refuse_blocks(const BuiltinCall& c, unsigned argument) {
+  const Families::Parts parts = families_.parts(pointer(c, argument));
+  families_.refuse(stack_.guard(), parts.in_blocks, "a question about an object");
+}
+
 void MemoryBuiltins::same_object(const BuiltinCall& c) {
+  refuse_blocks(c, 0);
+  refuse_blocks(c, 1);
   finish(c, builder_.zext(builder_.same_object(pointer(c, 0), pointer(c, 1)), 32));
 }
 
 void MemoryBuiltins::offset(const BuiltinCall& c) {
+  refuse_blocks(c, 0);
   finish(c, builder_.ptr_offset(pointer(c, 0)));
 }
 
 void MemoryBuiltins::object_size(const BuiltinCall& c) {
+  refuse_blocks(c, 0);
   finish(c, builder_.object_size(pointer(c, 0)));
 }
 

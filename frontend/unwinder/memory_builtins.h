@@ -12,6 +12,7 @@ namespace fathom::frontend {
 
 class Accesses;
 class Allocation;
+class Families;
 class Operands;
 class OutsideChanges;
 struct MemoryParts;
@@ -46,6 +47,7 @@ class MemoryBuiltins {
   void same_object(const BuiltinCall& c);
   void offset(const BuiltinCall& c);
   void object_size(const BuiltinCall& c);
+  void refuse_blocks(const BuiltinCall& c, unsigned argument);
 
   ValueId pointer(const BuiltinCall& c, unsigned argument);
   ValueId size(const BuiltinCall& c, unsigned argument);
@@ -83,6 +85,7 @@ class MemoryBuiltins {
   OutsideChanges& outside_;
   Accesses& accesses_;
   Allocation& allocation_;
+  Families& families_;
 };
 
 } // namespace fathom::frontend

@@ -3,6 +3,7 @@
 
 #include "frontend/unwinder/accesses.h"
 #include "frontend/unwinder/allocation.h"
+#include "frontend/unwinder/families.h"
 #include "frontend/unwinder/initialisation_checks.h"
 #include "frontend/unwinder/leak_checks.h"
 #include "frontend/unwinder/outside_changes.h"
@@ -16,15 +17,17 @@ struct MemoryParts {
   InitialisedBits& initialised; ///< of the memory that is given
   InitialisationChecks initialisation;
   OutsideChanges outside;
+  Families families;
   Pointers pointers;
   Accesses accesses;
   Allocation allocation;
   LeakChecks leaks;
 
-  MemoryParts(Context& context, OpenValues& open, WatchedMemory& memory)
+  MemoryParts(Context& context, OpenValues& open, WatchedMemory& memory, FamilyPlan& plan)
       : initialised(memory.initialised), initialisation(context, initialised), outside(context),
-        pointers(context), accesses(context, open, initialised, pointers), allocation(context),
-        leaks(context, allocation, memory.references) {}
+        families(context, plan), pointers(context, open, families),
+        accesses(context, open, initialised, pointers, families), allocation(context),
+        leaks(context, allocation, memory.references, families) {}
 };
 
 } // namespace fathom::frontend

@@ -1,13 +1,17 @@
 #include "frontend/unwinder/pointers.h"
 
+#include "frontend/unwinder/families.h"
+#include "frontend/unwinder/open_values.h"
+
 #include <bit>
 
 namespace fathom::frontend {
 
 using namespace program;
 
-Pointers::Pointers(Context& context)
-    : builder_(context.builder), memory_(context.memory), stack_(context.stack), context_(context) {}
+Pointers::Pointers(Context& context, OpenValues& open, Families& families)
+    : builder_(context.builder), memory_(context.memory), stack_(context.stack), context_(context),
+      open_(open), families_(families) {}
 
 /// Rounding to no more than the objects' own alignment does not depend on where they lie; in null the offset
 /// is the address.
@@ -25,6 +29,24 @@ ValueId Pointers::mask(ValueId pointer, ValueId mask) {
   const ValueId before = by_offset ? builder_.ptr_offset(pointer) : builder_.ptr_to_int(pointer);
   const ValueId masked = builder_.binary(Opcode::And, before, mask);
   return builder_.ptr_add(pointer, builder_.binary(Opcode::Sub, masked, before));
+}
+
+/// Whether pointers are equal of which the first one is to a block, so that they are `otherwise` if both
+/// objects are alive. Where a block was that is freed another one may lie.
+ValueId Pointers::equal_blocks(ValueId a, ValueId b, ValueId otherwise) {
+  const ValueId one = context_.size_constant(1);
+  ValueId both = builder_.boolean(true);
+  for (const ValueId pointer : {a, b}) {
+    const Families::Parts parts = families_.parts(pointer);
+    ValueId alive = builder_.boolean(false);
+    if (!parts.is_null_else) alive = memory_.accessible(stack_.memory(), stack_.guard(), parts.rest, one);
+    for (const Families::Part& part : parts.blocks)
+      alive = builder_.disjoin(alive, builder_.conjoin(part.condition, families_.exists(part)));
+    both = builder_.conjoin(both, alive);
+  }
+  if (builder_.is_true(both)) return otherwise;
+  return builder_.ite(both, otherwise,
+                      open_.arbitrary(OpenKind::Address, Type::boolean(), builder_.not_(both)));
 }
 
 /// Exact inside one object; pointers into different objects that both are alive and point at a byte differ;
@@ -65,14 +87,19 @@ ValueId Pointers::equal(ValueId a, ValueId b) {
       const auto at_zero = [&](const PointerTarget& t) {
         return builder_.is_constant(t.offset) && builder_.constant_u64(t.offset) == 0;
       };
+      const bool is_block = families_.has(p.object) || families_.has(q.object);
       if (p.object == q.object)
         equal = builder_.eq(p.offset, q.offset);
       else if ((p.object == null_object && at_zero(p)) || (q.object == null_object && at_zero(q)))
         equal = builder_.boolean(false);
       else if ((is_function(p.object) && at_zero(p)) || (is_function(q.object) && at_zero(q)))
         equal = builder_.boolean(false);
-      else
+      else if (!is_block)
         equal = across(whole_p, whole_q);
+      else
+        equal = builder_.boolean(false);
+      const bool is_number = p.object == null_object || q.object == null_object;
+      if (is_block && !is_number && !builder_.is_true(equal)) equal = equal_blocks(whole_p, whole_q, equal);
       if (builder_.is_false(equal)) continue;
       result = builder_.disjoin(result, builder_.conjoin(builder_.conjoin(p.condition, q.condition), equal));
     }
@@ -97,6 +124,12 @@ ValueId Pointers::in_one_real_object(ValueId a, ValueId b) {
 
 /// Order inside one object is that of the offsets, which are signed; across objects that of the addresses.
 ValueId Pointers::below(ValueId a, ValueId b, bool or_equal, bool is_signed) {
+  for (const Families::Part& p : families_.parts(a).blocks)
+    for (const Families::Part& q : families_.parts(b).blocks)
+      families_.refuse(stack_.guard(),
+                       builder_.conjoin(builder_.conjoin(p.condition, q.condition),
+                                        builder_.not_(builder_.eq(p.number, q.number))),
+                       "a comparison of addresses");
   const ValueId same = in_one_real_object(a, b);
   const ValueId inside =
       builder_.binary(or_equal ? Opcode::Sle : Opcode::Slt, builder_.ptr_offset(a), builder_.ptr_offset(b));

@@ -5,11 +5,14 @@
 
 namespace fathom::frontend {
 
+class Families;
+class OpenValues;
+
 /// Pointers compared and rounded as C has it: exact inside an object; across objects by addresses, which are
 /// known of no object. i1 for all questions.
 class Pointers {
  public:
-  explicit Pointers(Context& context);
+  Pointers(Context& context, OpenValues& open, Families& families);
 
   /// C's == (C11 6.5.9).
   ValueId equal(ValueId a, ValueId b);
@@ -19,6 +22,7 @@ class Pointers {
   ValueId mask(ValueId pointer, ValueId mask);
 
  private:
+  ValueId equal_blocks(ValueId a, ValueId b, ValueId otherwise);
   ValueId in_one_real_object(ValueId a, ValueId b);
   ValueId below(ValueId a, ValueId b, bool or_equal, bool is_signed);
 
@@ -26,6 +30,8 @@ class Pointers {
   program::SymbolicMemory& memory_;
   CallStack& stack_;
   Context& context_;
+  OpenValues& open_;
+  Families& families_;
 };
 
 } // namespace fathom::frontend

@@ -166,6 +166,10 @@ loops::ElementLemmas& UnwoundLoop::lemmas() {
   return machine_.memory_.lemmas;
 }
 
+const std::vector<loops::Family>& UnwoundLoop::families() const {
+  return machine_.memory_parts_.families.all();
+}
+
 void UnwoundLoop::never_ends(const EdgeState& state) {
   MemoryState memory = state.memory;
   machine_.memory_parts_.leaks.check(memory, state.position.guard, EndKind::Never, state.values);

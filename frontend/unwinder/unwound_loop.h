@@ -37,6 +37,7 @@ class UnwoundLoop final : public loops::LoopBody {
   program::TransitionSystem& transitions() override;
   std::vector<std::string> offered(const std::string& loop) const override;
   loops::ElementLemmas& lemmas() override;
+  const std::vector<loops::Family>& families() const override;
   void never_ends(const EdgeState& state) override;
 
   /// A block within the loop waits to be entered from outside.

@@ -1,0 +1,402 @@
+#include "frontend/unwinder/families.h"
+
+#include <algorithm>
+#include <bit>
+
+#include "loops/loop_analysis.h"
+#include "loops/summary_object.h"
+
+namespace fathom::frontend {
+
+using namespace program;
+using loops::Family;
+
+namespace {
+
+constexpr uint64_t most_bytes = 4096; ///< of a block
+constexpr size_t most_fields = 32;
+constexpr uint64_t least_distance = 16; ///< alignment of all blocks
+
+uint64_t distance_of(uint64_t bytes) {
+  return std::max(least_distance, std::bit_ceil(bytes));
+}
+
+} // namespace
+
+Families::Families(Context& context, FamilyPlan& plan)
+    : builder_(context.builder), memory_(context.memory), forks_(context.forks), stack_(context.stack),
+      run_(context.run), context_(context), plan_(plan),
+      wanted_(context.bounds.induction && !context.bounds.cut_all) {}
+
+void Families::make(MemoryState& state) {
+  if (!wanted_) return;
+  const ValueId always = builder_.boolean(true);
+  for (const auto& [bytes, fields] : plan_.families) {
+    Family family;
+    family.bytes = bytes;
+    family.distance = distance_of(bytes);
+    Object blocks;
+    blocks.kind = ObjectKind::Summary;
+    blocks.name = fmt::format("blocks of {} bytes", bytes);
+    blocks.location = builder_.location();
+    blocks.size = context_.size_constant(bytes);
+    blocks.alignment = uint32_t(family.distance);
+    family.blocks = memory_.allocate(state, always, std::move(blocks));
+    family.counter = loops::summary_array(memory_, state, fmt::format("blocks_of_{}", bytes));
+    const auto counter = [&](int64_t place) { return builder_.pointer(family.counter, place); };
+    memory_.store(state, always, counter(loops::next_place), context_.size_constant(1));
+    memory_.store(state, always, counter(loops::freed_place), builder_.constant(8, 0));
+    Object alive = builder_.program().object(family.counter);
+    alive.name = fmt::format("alive_of_{}", bytes);
+    alive.contents = Contents::Zero;
+    family.alive = memory_.allocate(state, always, std::move(alive));
+    for (const FamilyPlan::Field& field : fields) {
+      const std::string name = fmt::format("field_{}_of_{}", field.place, bytes);
+      const ObjectId cells = loops::summary_array(memory_, state, name);
+      family.fields.push_back({cells, field.place, field.bytes, {}});
+    }
+    families_.push_back(std::move(family));
+  }
+  size_t number = 0;
+  for (const auto& [bytes, fields] : plan_.families) {
+    Family& family = families_[number++];
+    for (size_t k = 0; k < fields.size(); ++k) {
+      if (!fields[k].is_pointer) continue;
+      const auto is_target = [&](const Family& other) { return other.bytes == fields[k].target; };
+      family.fields[k].target = std::find_if(families_.begin(), families_.end(), is_target)->blocks;
+    }
+  }
+}
+
+std::optional<size_t> Families::family_of(ObjectId object) const {
+  const auto found = std::find_if(families_.begin(), families_.end(),
+                                  [&](const Family& family) { return family.blocks == object; });
+  if (found == families_.end()) return std::nullopt;
+  return size_t(found - families_.begin());
+}
+
+void Families::refuse(ValueId guard, ValueId bad, const char* why) {
+  builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard, bad,
+                 fmt::format("blocks that loops allocate: {}", why));
+}
+
+/// Noted where a run is in progress, since nobody else notes it.
+void Families::write(ValueId guard, ValueId pointer, ValueId value) {
+  if (run_.speculates())
+    run_.current()->writes.push_back(
+        {pointer, value, stack_.guard(), true, uint32_t(builder_.program().size())});
+  memory_.store(stack_.memory(), guard, pointer, value);
+}
+
+ValueId Families::cell(ObjectId cells, ValueId number) {
+  const ValueId at = builder_.binary(Opcode::Mul, number, context_.size_constant(loops::cell_bytes));
+  return builder_.ptr_add(builder_.pointer(cells, 0), at);
+}
+
+ValueId Families::number_at(MemoryState& state, ValueId guard, ObjectId cells, ValueId number,
+                            uint32_t bytes) {
+  return memory_.load(state, guard, cell(cells, number), Type::integer(bytes * 8));
+}
+
+ValueId Families::is_alive(MemoryState& state, ValueId guard, const Family& family, ValueId number) {
+  return builder_.eq(number_at(state, guard, family.alive, number, 1), builder_.constant(8, 1));
+}
+
+ValueId Families::has_freed(ValueId guard, const Family& family) {
+  const ValueId freed = builder_.pointer(family.counter, loops::freed_place);
+  return builder_.not_(
+      builder_.eq(memory_.load(stack_.memory(), guard, freed, Type::integer(8)), builder_.constant(8, 0)));
+}
+
+ValueId Families::allocate(Activation& activation, ValueId bytes, bool zeroed, bool& possible) {
+  possible = true;
+  if (!wanted_ || !builder_.is_constant(bytes)) return {};
+  const uint64_t size = builder_.constant_u64(bytes);
+  const auto found = std::find_if(families_.begin(), families_.end(),
+                                  [&](const Family& family) { return family.bytes == size; });
+  if (found == families_.end()) {
+    if (!run_.speculates() || run_.is_exact() || size == 0 || size > most_bytes) return {};
+    plan_.has_grown |= plan_.families.try_emplace(size).second;
+    return {};
+  }
+  if (run_.is_exact()) run_.refuse("it allocates memory");
+  const Family& family = *found;
+  const uint32_t bits = builder_.pointer_bits(), number_bits = loops::number_bits(builder_, family.distance);
+  const ValueId place = builder_.pointer(family.counter, loops::next_place);
+  const ValueId next = memory_.load(stack_.memory(), stack_.guard(), place, Type::integer(bits));
+  const ValueId room =
+      builder_.binary(Opcode::Ult, next, builder_.constant(BitVector::ones(number_bits).zext(bits)));
+  const bool is_tight = family.distance > (size + least_distance - 1) / least_distance * least_distance;
+  ValueId must_suffice = builder_.boolean(is_tight && bits < 64);
+  if (!builder_.is_true(must_suffice)) must_suffice = has_freed(stack_.guard(), family);
+  refuse(builder_.conjoin(stack_.guard(), must_suffice), builder_.not_(room), "more than have a number");
+  if (!forks_.assume(activation.state.position, room)) {
+    refuse(stack_.guard(), builder_.boolean(true), "more than have a number");
+    activation.stop();
+    possible = false;
+    return {};
+  }
+  const ValueId number = builder_.zext(builder_.trunc(next, number_bits), bits);
+  write(stack_.guard(), cell(family.alive, number), builder_.constant(8, 1));
+  for (const Family::Field& field : family.fields)
+    if (zeroed) write(stack_.guard(), cell(field.cells, number), builder_.constant(field.bytes * 8, 0));
+  write(stack_.guard(), place, builder_.binary(Opcode::Add, next, context_.size_constant(1)));
+  return loops::pointer_to_block(builder_, family.blocks, builder_.trunc(next, number_bits), false);
+}
+
+/// As far as its form shows it.
+bool Families::is_multiple(uint64_t distance, ValueId value) const {
+  const Instruction& i = builder_.program()[value];
+  const auto shift = uint64_t(std::countr_zero(distance));
+  switch (i.opcode) {
+  case Opcode::Const: return builder_.constant_u64(value) % distance == 0;
+  case Opcode::Mul:
+    return builder_.is_constant(i.operands[1]) && builder_.constant_u64(i.operands[1]) % distance == 0;
+  case Opcode::Shl:
+    return builder_.is_constant(i.operands[1]) && builder_.constant_u64(i.operands[1]) >= shift;
+  case Opcode::Ite: return is_multiple(distance, i.operands[1]) && is_multiple(distance, i.operands[2]);
+  default: return false;
+  }
+}
+
+ValueId Families::quotient(uint64_t distance, ValueId multiple) {
+  const Instruction i = builder_.program()[multiple];
+  const auto shift = uint64_t(std::countr_zero(distance));
+  const uint32_t bits = builder_.pointer_bits(), number_bits = loops::number_bits(builder_, distance);
+  if (i.opcode == Opcode::Ite) {
+    const ValueId first = quotient(distance, i.operands[1]);
+    return builder_.ite(i.operands[0], first, quotient(distance, i.operands[2]));
+  }
+  const bool is_product = i.opcode == Opcode::Mul && builder_.constant_u64(i.operands[1]) == distance;
+  const bool is_shifted = i.opcode == Opcode::Shl && builder_.constant_u64(i.operands[1]) == shift;
+  if ((is_product || is_shifted) && builder_.interval(i.operands[0]).high >> number_bits == 0)
+    return i.operands[0];
+  return builder_.zext(builder_.extract(multiple, uint32_t(shift), number_bits), bits);
+}
+
+Families::Place Families::place_of(uint64_t distance, ValueId offset) {
+  const auto has_constant = [&](ValueId value) {
+    const Instruction& i = builder_.program()[value];
+    return i.opcode == Opcode::Add && builder_.is_constant(i.operands[1]);
+  };
+  if (builder_.is_constant(offset)) {
+    const uint64_t at = builder_.constant_u64(offset);
+    return {context_.size_constant(at / distance), at % distance};
+  }
+  ValueId base = offset;
+  int64_t behind = 0;
+  while (has_constant(base)) {
+    behind += builder_.constant_i64(builder_.program()[base].operands[1]);
+    base = builder_.program()[base].operands[0];
+  }
+  if (is_multiple(distance, base) && behind >= 0 && uint64_t(behind) < distance)
+    return {quotient(distance, base), uint64_t(behind)};
+  return {quotient(distance, offset), std::nullopt};
+}
+
+Families::Parts Families::parts(ValueId pointer) {
+  Parts all;
+  all.in_blocks = builder_.boolean(false);
+  all.rest = pointer;
+  if (families_.empty()) return all;
+  const Resolution resolution = memory_.resolve(pointer);
+  ValueId rest = builder_.null();
+  all.is_null_else = resolution.complete;
+  for (const PointerTarget& target : resolution.targets) {
+    const std::optional<size_t> family = family_of(target.object);
+    if (!family) {
+      if (target.object == null_object) continue;
+      all.is_null_else = false;
+      rest = builder_.ite(target.condition,
+                          builder_.ptr_add(builder_.pointer(target.object, 0), target.offset), rest);
+      continue;
+    }
+    const Place place = place_of(families_[*family].distance, target.offset);
+    all.in_blocks = builder_.disjoin(all.in_blocks, target.condition);
+    const auto same = std::find_if(all.blocks.begin(), all.blocks.end(), [&](const Part& part) {
+      return part.family == *family && part.place == place.place;
+    });
+    if (same == all.blocks.end()) {
+      all.blocks.push_back({target.condition, *family, place.number, place.place});
+    } else {
+      same->number = builder_.ite(target.condition, place.number, same->number);
+      same->condition = builder_.disjoin(same->condition, target.condition);
+    }
+  }
+  if (!all.blocks.empty() && resolution.complete) all.rest = rest;
+  return all;
+}
+
+ValueId Families::accessible(const Part& part, ValueId size) {
+  const ValueId guard = builder_.conjoin(stack_.guard(), part.condition);
+  if (!part.place) {
+    refuse(guard, builder_.boolean(true), "an access at a place that is not constant");
+    return builder_.boolean(false);
+  }
+  const Family& family = families_[part.family];
+  if (*part.place > family.bytes) return builder_.boolean(false);
+  const ValueId within =
+      builder_.binary(Opcode::Ule, size, context_.size_constant(family.bytes - *part.place));
+  return builder_.conjoin(within, is_alive(stack_.memory(), guard, family, part.number));
+}
+
+ValueId Families::exists(const Part& part) {
+  const Family& family = families_[part.family];
+  if (!part.place || *part.place >= family.bytes) return builder_.boolean(false);
+  const ValueId guard = builder_.conjoin(stack_.guard(), part.condition);
+  const ValueId none_freed = builder_.not_(has_freed(guard, family));
+  return builder_.is_true(none_freed)
+             ? none_freed
+             : builder_.disjoin(none_freed, is_alive(stack_.memory(), guard, family, part.number));
+}
+
+/// The field at a place, null where the plan did not know it or knows another one there. `stored`: a pointer
+/// that is stored there.
+const Family::Field* Families::field(size_t family, uint64_t place, Type type, ValueId stored) {
+  const uint32_t bytes = builder_.program().target.bytes(type);
+  std::vector<FamilyPlan::Field>& planned = plan_.families.at(families_[family].bytes);
+  std::optional<size_t> target;
+  if (stored.valid() && type.is_pointer())
+    for (const Part& part : parts(stored).blocks) target = part.family;
+  const auto overlaps = [&](const FamilyPlan::Field& other) {
+    return other.place < place + bytes && place < other.place + other.bytes;
+  };
+  const auto found = std::find_if(planned.begin(), planned.end(), overlaps);
+  if (found == planned.end()) {
+    if (bytes > loops::cell_bytes || planned.size() == most_fields) return nullptr;
+    const uint64_t to = families_[target.value_or(family)].bytes;
+    planned.push_back({place, bytes, type.is_pointer(), to, target.has_value()});
+  } else {
+    if (found->place != place || found->bytes != bytes || found->is_pointer != type.is_pointer())
+      return nullptr;
+    const auto index = size_t(found - planned.begin());
+    const bool is_wrong = target && !found->stored && found->target != families_[*target].bytes;
+    if (!is_wrong) {
+      found->stored |= target.has_value();
+      return index < families_[family].fields.size() ? &families_[family].fields[index] : nullptr;
+    }
+    *found = {place, bytes, true, families_[*target].bytes, true};
+  }
+  plan_.has_grown = true;
+  run_.refuse("it looks at blocks in a way that was not known");
+  return nullptr;
+}
+
+/// The number of the block that a pointer points to.
+ValueId Families::code_of(ObjectId blocks, ValueId pointer, ValueId guard) {
+  const Parts all = parts(pointer);
+  ValueId code = context_.size_constant(0);
+  ValueId fine =
+      all.is_null_else ? builder_.not_(all.in_blocks) : builder_.ptr_same(pointer, builder_.null());
+  for (const Part& part : all.blocks) {
+    if (families_[part.family].blocks != blocks || part.place != 0) continue;
+    fine = builder_.disjoin(fine, part.condition);
+    code = builder_.ite(part.condition, part.number, code);
+  }
+  refuse(guard, builder_.not_(fine), "one that holds a pointer to something else");
+  return code;
+}
+
+ValueId Families::load(const Part& part, ValueId guard, Type type) {
+  const Family::Field* found = part.place ? field(part.family, *part.place, type, {}) : nullptr;
+  if (found == nullptr) {
+    refuse(builder_.conjoin(guard, part.condition), builder_.boolean(true), "a read of a part of a field");
+    return loops::any_value(builder_, type, builder_.boolean(true));
+  }
+  const ValueId active = builder_.conjoin(guard, part.condition);
+  const ValueId value = number_at(stack_.memory(), active, found->cells, part.number, found->bytes);
+  if (!type.is_pointer()) return value;
+  const uint64_t distance = *loops::family_distance(builder_.program(), found->target);
+  const uint32_t bits = builder_.pointer_bits(), number_bits = loops::number_bits(builder_, distance);
+  const ValueId known =
+      builder_.binary(Opcode::Ule, value, builder_.constant(BitVector::ones(number_bits).zext(bits)));
+  refuse(active, builder_.not_(known), "a pointer that was never stored");
+  return loops::pointer_to_block(builder_, found->target, builder_.trunc(value, number_bits), true);
+}
+
+/// `guard` implies that the block is accessible there if it is this one.
+void Families::store(const Part& part, ValueId guard, ValueId value) {
+  const Type type = builder_.type(value);
+  const Family::Field* found = part.place ? field(part.family, *part.place, type, value) : nullptr;
+  const ValueId active = builder_.conjoin(guard, part.condition);
+  if (found == nullptr) return refuse(active, builder_.boolean(true), "a write of a part of a field");
+  if (type.is_pointer()) value = code_of(found->target, value, active);
+  if (builder_.is_false(active)) return;
+  const ValueId place = cell(found->cells, part.number);
+  const bool is_certain = builder_.implies(guard, part.condition);
+  write(active, is_certain ? place : builder_.ite(part.condition, place, builder_.null()), value);
+}
+
+/// Zeros, from the beginning of fields to their ends.
+void Families::fill(const Part& part, ValueId guard, ValueId byte, ValueId size) {
+  const ValueId active = builder_.conjoin(guard, part.condition);
+  const bool is_known = part.place && builder_.is_constant(size) && builder_.is_constant(byte) &&
+                        builder_.constant_u64(byte) == 0 && builder_.implies(guard, part.condition);
+  if (!is_known) return refuse(active, builder_.boolean(true), "a fill of a part of one");
+  const uint64_t begin = *part.place, end = begin + builder_.constant_u64(size);
+  for (const Family::Field& field : families_[part.family].fields) {
+    if (field.place + field.bytes <= begin || end <= field.place) continue;
+    if (field.place < begin || end < field.place + field.bytes)
+      return refuse(active, builder_.boolean(true), "a fill of a part of a field");
+    write(active, cell(field.cells, part.number), builder_.constant(field.bytes * 8, 0));
+  }
+}
+
+ValueId Families::may_be_freed(const Part& part) {
+  if (part.place != 0) return builder_.boolean(false);
+  const ValueId guard = builder_.conjoin(stack_.guard(), part.condition);
+  return is_alive(stack_.memory(), guard, families_[part.family], part.number);
+}
+
+void Families::free(const Part& part, ValueId guard) {
+  const ValueId active = builder_.conjoin(guard, part.condition);
+  if (builder_.is_false(active)) return;
+  const Family& family = families_[part.family];
+  const ValueId null = builder_.null();
+  const auto if_this = [&](ValueId place) {
+    return builder_.implies(guard, part.condition) ? place : builder_.ite(part.condition, place, null);
+  };
+  write(active, if_this(cell(family.alive, part.number)), builder_.constant(8, 0));
+  write(active, if_this(builder_.pointer(family.counter, loops::freed_place)), builder_.constant(8, 1));
+}
+
+void Families::note_move(ValueId from, ValueId to) {
+  if (families_.empty() || from == to) return;
+  const Parts before = parts(from), after = parts(to);
+  for (const Part& part : after.blocks) {
+    const auto same = std::find_if(before.blocks.begin(), before.blocks.end(), [&](const Part& other) {
+      return other.family == part.family && other.number == part.number;
+    });
+    // At a place that is not known accesses are refused.
+    const bool stays = same != before.blocks.end() && same->condition == part.condition;
+    if (!stays && part.place)
+      refuse(builder_.conjoin(stack_.guard(), part.condition), builder_.boolean(true),
+             "a pointer that leaves its block");
+  }
+}
+
+bool Families::may_be_block(ValueId pointer) {
+  const Resolution resolution = memory_.resolve(pointer);
+  return std::any_of(resolution.targets.begin(), resolution.targets.end(),
+                     [&](const PointerTarget& target) { return family_of(target.object).has_value(); }) ||
+         std::any_of(resolution.candidates.begin(), resolution.candidates.end(),
+                     [&](ObjectId object) { return family_of(object).has_value(); });
+}
+
+void Families::check_uses() {
+  if (families_.empty()) return;
+  const auto size = uint32_t(builder_.program().size());
+  bool is_used = false;
+  for (uint32_t id = 0; id < size && !is_used; ++id) {
+    const Instruction i = builder_.program()[ValueId(id)];
+    const bool is_address = i.opcode == Opcode::Address && family_of(i.object).has_value();
+    const bool looks = info(i.opcode).category == OpcodeCategory::Memory || i.opcode == Opcode::Store ||
+                       i.opcode == Opcode::Copy || i.opcode == Opcode::Fill || i.opcode == Opcode::Free ||
+                       i.opcode == Opcode::PtrToInt;
+    is_used = is_address || (looks && may_be_block(i.operands[0])) ||
+              (i.opcode == Opcode::Copy && may_be_block(i.operands[1]));
+  }
+  if (is_used) refuse(builder_.boolean(true), builder_.boolean(true), "one that something else looks at");
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,104 @@
+// Families of blocks: allocation in loops of any length.
+#pragma once
+
+#include "frontend/unwinder/context.h"
+#include "frontend/unwinder/family_plan.h"
+
+#include <optional>
+#include <vector>
+
+#include "loops/families.h"
+
+namespace fathom::frontend {
+
+/// Blocks of the sizes that the plan names are no objects of their own, but numbers (loops/families.h):
+/// allocation takes the next number, accesses go to the cells of what is at that place in a block, and
+/// whatever families cannot express leaves an Unsupported obligation.
+///
+/// What is left out: executions in which more blocks of one size are alive than the address space has room
+/// for. As long as nothing was freed all that were allocated are alive; from then on that numbers do not
+/// suffice is an obligation. Where numbers are fewer than blocks that find room it always is.
+class Families {
+ public:
+  Families(Context& context, FamilyPlan& plan);
+
+  /// Brings them to life, before the program begins.
+  void make(program::MemoryState& state);
+  const std::vector<loops::Family>& all() const { return families_; }
+  /// Whether pointers to blocks point into the object.
+  bool has(ObjectId object) const { return family_of(object).has_value(); }
+  /// The plan has grown since; what is unwound now will be refused.
+  bool is_outdated() const { return plan_.has_grown && !plan_.is_final; }
+
+  /// A block of so many bytes; none() where they are no family. `possible` is false where nothing is left of
+  /// the path.
+  ValueId allocate(Activation& activation, ValueId bytes, bool zeroed, bool& possible);
+
+  /// The part of what a pointer may be that is in a family.
+  struct Part {
+    ValueId condition;
+    size_t family = 0;
+    ValueId number;                ///< of pointer width
+    std::optional<uint64_t> place; ///< in the block; nothing: not known
+  };
+  struct Parts {
+    std::vector<Part> blocks;
+    ValueId in_blocks; ///< i1: one of them
+    ValueId rest;      ///< the pointer, null where it is one of them
+    bool is_null_else = false;
+  };
+  Parts parts(ValueId pointer);
+
+  /// i1: whether the bytes lie in a living block.
+  ValueId accessible(const Part& part, ValueId size);
+  /// i1: whether it points to a byte where nothing else can be now.
+  ValueId exists(const Part& part);
+  ValueId load(const Part& part, ValueId guard, program::Type type);
+  void store(const Part& part, ValueId guard, ValueId value);
+  void fill(const Part& part, ValueId guard, ValueId byte, ValueId size);
+  /// i1: whether it is the beginning of a living block.
+  ValueId may_be_freed(const Part& part);
+  void free(const Part& part, ValueId guard);
+  /// A pointer was moved: that stays within its block.
+  void note_move(ValueId from, ValueId to);
+  /// What is not expressed is an obligation.
+  void refuse(ValueId guard, ValueId bad, const char* why);
+  /// i1: whether any block is alive; that some block is alive that none of the pointers leads to.
+  ValueId left(program::MemoryState& state, ValueId guard);
+  ValueId lost(program::MemoryState& state, ValueId guard, const std::vector<ValueId>& roots);
+  /// Behind the last instruction: nothing else has looked at blocks.
+  void check_uses();
+
+ private:
+  struct Place {
+    ValueId number;
+    std::optional<uint64_t> place;
+  };
+  std::optional<size_t> family_of(ObjectId object) const;
+  Place place_of(uint64_t distance, ValueId offset);
+  ValueId quotient(uint64_t distance, ValueId multiple);
+  bool is_multiple(uint64_t distance, ValueId value) const;
+  ValueId cell(ObjectId cells, ValueId number);
+  ValueId number_at(program::MemoryState& state, ValueId guard, ObjectId cells, ValueId number,
+                    uint32_t bytes);
+  ValueId is_alive(program::MemoryState& state, ValueId guard, const loops::Family& family, ValueId number);
+  ValueId has_freed(ValueId guard, const loops::Family& family);
+  void write(ValueId guard, ValueId pointer, ValueId value);
+  const loops::Family::Field* field(size_t family, uint64_t place, program::Type type, ValueId stored);
+  ValueId code_of(ObjectId blocks, ValueId pointer, ValueId guard);
+  bool may_be_block(ValueId pointer);
+  ValueId is_reached(program::MemoryState& state, ValueId guard, const loops::Family& family, ValueId number,
+                     ValueId root);
+
+  Builder& builder_;
+  program::SymbolicMemory& memory_;
+  ForkTree& forks_;
+  CallStack& stack_;
+  RunInProgress& run_;
+  Context& context_;
+  FamilyPlan& plan_;
+  const bool wanted_; ///< this unwinding may have families
+  std::vector<loops::Family> families_;
+};
+
+} // namespace fathom::frontend

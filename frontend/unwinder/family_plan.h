@@ -1,0 +1,26 @@
+// What is known of families of blocks before a program is unwound.
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <vector>
+
+namespace fathom::frontend {
+
+/// Which blocks are families, by their size in bytes, and what they hold. It only grows: an unwinding that
+/// meets something new is begun again, since families exist from its beginning.
+struct FamilyPlan {
+  struct Field {
+    uint64_t place = 0;
+    uint32_t bytes = 0;
+    bool is_pointer = false;
+    uint64_t target = 0; ///< of a pointer: the size of the blocks that it points to
+    bool stored = false; ///< a pointer to them was stored: else `target` is only a guess
+  };
+  std::map<uint64_t, std::vector<Field>> families;
+  bool has_grown = false; ///< since the unwinding began
+  bool is_final = false;  ///< there will be no other unwinding: what is new is refused
+};
+
+} // namespace fathom::frontend

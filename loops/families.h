@@ -1,0 +1,54 @@
+// Families: all blocks of one size, however many a loop allocates, in a fixed number of objects.
+#pragma once
+
+#include "ir/program/builder.h"
+
+#include <optional>
+#include <vector>
+
+namespace fathom::loops {
+
+/// Blocks are numbered in the order of their allocation, from 1 on; no number is used twice. Pointers to them
+/// point into one object, `blocks`, block n at the n-th multiple of its alignment. What blocks hold lies in
+/// arrays of cells: cell n of each is block n's.
+///
+///   blocks          | (none) | block 1  | block 2  | ...    pointers only, nothing is stored here
+///   alive           |   0    |    1     |    0     | ...    one byte: 1 as long as the block is allocated
+///   fields[0]       |        |  value   |  value   | ...    what the program keeps at place 0 of a block
+///   fields[1]       |        |    0     |    1     | ...    a pointer to a block is that block's number
+///
+/// A null pointer is number 0. So lists are arrays of numbers, and "the next block is null or an older one"
+/// is a condition of all elements of an array (array_invariants.h).
+struct Family {
+  struct Field {
+    program::ObjectId cells;
+    uint64_t place = 0; ///< in the block
+    uint32_t bytes = 0; ///< at most cell_bytes
+    /// The `blocks` that pointers point into; none: it is no pointer.
+    program::ObjectId target;
+  };
+  program::ObjectId blocks;
+  uint64_t bytes = 0;    ///< of a block
+  uint64_t distance = 0; ///< from one block to the next, a power of two
+  program::ObjectId counter;
+  program::ObjectId alive;
+  std::vector<Field> fields;
+};
+
+constexpr uint64_t cell_bytes = 8;
+/// Where `counter` has the number of the next block, an integer of pointer width, and a byte that is 1 once
+/// a block has been freed.
+constexpr int64_t next_place = 0, freed_place = 8;
+
+/// The distance of blocks where the object is the `blocks` of a family: such an object is a summary's that is
+/// no larger than its own alignment.
+std::optional<uint64_t> family_distance(const program::Program& program, program::ObjectId object);
+/// Whether the cells say which blocks are alive, or to which they point.
+bool is_about_blocks(const std::vector<Family>& families, program::ObjectId cells);
+/// Bits of a block's number. Cells of this many blocks lie within half of the address space.
+uint32_t number_bits(const program::Builder& builder, uint64_t distance);
+/// The block of this number, of number_bits(), and where 0 is null if that is wanted.
+program::ValueId pointer_to_block(program::Builder& builder, program::ObjectId blocks,
+                                  program::ValueId number, bool or_null);
+
+} // namespace fathom::loops

@@ -1,0 +1,228 @@
+#include "loops/family_guesses.h"
+
+#include "ir/predicate/key.h"
+
+#include <bit>
+
+#include "loops/old_values.h"
+
+namespace fathom::loops {
+
+using namespace program;
+using predicate::complement;
+using predicate::constant;
+using predicate::disjunction;
+using predicate::eq;
+using predicate::Expression;
+using predicate::Predicate;
+
+namespace {
+
+constexpr size_t most_pointers = 4;
+
+/// The number of the block that a pointer points to; 0 where it is null.
+Expression number_of_block(const Expression& pointer, uint64_t distance, uint32_t bits) {
+  return predicate::binary(Opcode::LShr, predicate::ptr_offset(pointer, bits),
+                           constant(bits, uint64_t(std::countr_zero(distance))));
+}
+
+Expression plus_one(const Expression& e) {
+  return predicate::binary(Opcode::Add, e, constant(e->width(), 1));
+}
+Expression minus_one(const Expression& e) {
+  return predicate::binary(Opcode::Sub, e, constant(e->width(), 1));
+}
+Predicate less(const Expression& a, const Expression& b) {
+  return predicate::binary(Opcode::Ult, a, b);
+}
+Predicate at_most(const Expression& a, const Expression& b) {
+  return predicate::binary(Opcode::Ule, a, b);
+}
+Predicate is_zero(const Expression& e) {
+  return eq(e, constant(e->width(), 0));
+}
+
+const Family& family_of(const std::vector<Family>& families, ObjectId blocks) {
+  size_t k = 0;
+  while (families[k].blocks != blocks) ++k;
+  return families[k];
+}
+
+} // namespace
+
+void add_family_candidates(Candidates& candidates, const Builder& builder,
+                           const std::vector<Family>& families, const std::vector<BlockPointer>& pointers,
+                           const std::vector<Expression>& next) {
+  const uint32_t bits = builder.pointer_bits();
+  const Expression one = constant(bits, 1);
+  for (const Expression& n : next) candidates.add(at_most(one, n));
+  for (const BlockPointer& p : pointers) {
+    const Family& family = family_of(families, p.blocks);
+    const Expression& n = next[size_t(&family - families.data())];
+    const Expression now = candidates.variable(p.variable);
+    const Expression x = number_of_block(now, family.distance, bits),
+                     first = number_of_block(predicate::old(now), family.distance, bits);
+    candidates.add(less(x, n));
+    candidates.add(eq(plus_one(x), n));
+    candidates.add(complement(is_zero(x)));
+    candidates.add(eq(is_zero(x), eq(n, one)));
+    candidates.add(disjunction(is_zero(x), eq(plus_one(x), n)));
+    candidates.add(eq(x, one));
+    candidates.add(disjunction(is_zero(x), eq(x, one)));
+    candidates.add(eq(x, first));
+    candidates.add(at_most(x, first));
+    candidates.add(at_most(first, x));
+    candidates.add(disjunction(is_zero(x), at_most(first, x)));
+    for (const BlockPointer& q : pointers) {
+      if (q.variable == p.variable) continue;
+      const Family& other = family_of(families, q.blocks);
+      const Expression y = number_of_block(candidates.variable(q.variable), other.distance, bits);
+      candidates.add(at_most(x, y));
+      candidates.add(eq(plus_one(x), y));
+      candidates.add(disjunction(is_zero(y), eq(plus_one(x), y)));
+      candidates.add(disjunction(is_zero(x), eq(plus_one(x), y)));
+      candidates.add(disjunction(is_zero(y), at_most(x, y)));
+      if (q.variable < p.variable) continue;
+      candidates.add(eq(x, y));
+      candidates.add(eq(is_zero(x), is_zero(y)));
+    }
+  }
+  for (size_t a = 0; a < next.size(); ++a)
+    for (size_t b = a + 1; b < next.size(); ++b) candidates.add(eq(next[a], next[b]));
+}
+
+namespace {
+
+class FamilyGuesser {
+ public:
+  FamilyGuesser(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
+                const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
+                const std::vector<ObjectId>& blocks_of_numbers)
+      : builder_(symbolic_memory.builder()), families_(families), changed_(changed),
+        blocks_of_numbers_(blocks_of_numbers) {
+    result_->numbers = numbers;
+    for (const Family& family : families) {
+      NumberSource counter;
+      counter.kind = NumberSource::Kind::Place;
+      counter.spelling = builder_.program().object(family.counter).name;
+      counter.object = family.counter;
+      counter.offset = next_place;
+      counter.type = Type::integer(bits());
+      counter.first = builder_.constant(bits(), 1);
+      result_->numbers.push_back(counter);
+    }
+    predicate::Scope& scope = result_->scope;
+    scope.pointer_bits = bits();
+    for (const NumberSource& number : result_->numbers)
+      scope.add({number.spelling, number.type, number.sign});
+  }
+
+  std::shared_ptr<const ArrayConditions> run() {
+    for (const Family& family : families_) {
+      if (changed_.count(family.alive) != 0) guess_alive(family);
+      for (const Family::Field& field : family.fields)
+        if (field.target.valid() && changed_.count(field.cells) != 0) guess_pointer(family, field);
+    }
+    if (result_->conditions.empty()) return nullptr;
+    predicate::Scope& scope = result_->scope;
+    for (const Elements& elements : result_->elements) use_object(builder_.program(), elements.array, scope);
+    scope.index.clear();
+    scope.index = scope.unused("k");
+    return result_;
+  }
+
+ private:
+  uint32_t bits() const { return builder_.pointer_bits(); }
+  Expression k() const { return predicate::bound_index(bits()); }
+  Expression variable(size_t which) const {
+    return result_->scope.use(predicate::VariableId(uint32_t(which)));
+  }
+  Expression next(const Family& family) const {
+    return variable(blocks_of_numbers_.size() + size_t(&family - families_.data()));
+  }
+  /// The loop's pointers to blocks of the family, as numbers.
+  std::vector<Expression> pointers(const Family& family) const {
+    std::vector<Expression> all;
+    for (size_t v = 0; v < blocks_of_numbers_.size() && all.size() < most_pointers; ++v)
+      if (blocks_of_numbers_[v] == family.blocks)
+        all.push_back(number_of_block(variable(v), family.distance, bits()));
+    return all;
+  }
+  /// No block has this number yet.
+  Predicate is_none(const Family& family) const {
+    return disjunction(is_zero(k()), at_most(next(family), k()));
+  }
+
+  Expression begin(ObjectId cells, uint32_t bytes) {
+    result_->elements.push_back({cells, cell_bytes, {{0, bytes}}, 0, {}});
+    return predicate::place({cells, 0, cell_bytes}, bytes * 8);
+  }
+  void add(Predicate body) {
+    ElementCondition condition;
+    condition.elements = result_->elements.size() - 1;
+    condition.body = std::move(body);
+    condition.fields = {0};
+    if (keys_.insert(key(condition.body)).second) result_->conditions.push_back(std::move(condition));
+  }
+
+  void guess_alive(const Family& family) {
+    const Expression cell = begin(family.alive, 1);
+    const Predicate alive = eq(cell, constant(8, 1)), dead = eq(cell, constant(8, 0));
+    add(disjunction(is_none(family), alive));
+    add(disjunction(less(k(), next(family)), dead));
+    add(disjunction(is_none(family), dead));
+    for (const Expression& x : pointers(family)) {
+      add(disjunction(is_zero(k()), disjunction(less(x, k()), alive)));
+      add(disjunction(at_most(k(), x), dead));
+      const Predicate outside = disjunction(is_none(family), disjunction(is_zero(x), less(k(), x)));
+      add(disjunction(outside, alive));
+      add(disjunction(outside, disjunction(eq(k(), x), alive)));
+      add(disjunction(predicate::conjunction(complement(is_zero(x)), at_most(x, k())), dead));
+      add(disjunction(disjunction(is_zero(x), complement(eq(k(), x))), alive));
+    }
+  }
+
+  void guess_pointer(const Family& family, const Family::Field& field) {
+    const Expression v = begin(field.cells, field.bytes);
+    const Predicate none = is_none(family);
+    const Family& target = family_of(families_, field.target);
+    const bool is_own = target.blocks == family.blocks;
+    const Expression m = next(target), n = next(family);
+    const Predicate is_last = eq(plus_one(k()), n);
+    add(disjunction(none, less(v, m)));
+    add(disjunction(none, is_zero(v)));
+    add(disjunction(none, complement(is_zero(v))));
+    add(disjunction(none, eq(v, k())));
+    add(disjunction(none, eq(v, minus_one(k()))));
+    add(disjunction(none, eq(v, plus_one(k()))));
+    if (!is_own) return;
+    add(disjunction(none, less(v, k())));
+    add(disjunction(none, disjunction(is_zero(v), less(k(), v))));
+    add(disjunction(disjunction(none, is_last), eq(v, plus_one(k()))));
+    add(disjunction(none, disjunction(complement(is_last), is_zero(v))));
+    for (const Expression& x : pointers(family)) {
+      const Predicate here = eq(k(), x);
+      add(disjunction(none, disjunction(here, eq(v, plus_one(k())))));
+      add(disjunction(none, disjunction(here, eq(v, minus_one(k())))));
+      add(disjunction(none, disjunction(complement(here), is_zero(v))));
+    }
+  }
+
+  Builder& builder_;
+  const std::vector<Family>& families_;
+  const std::set<ObjectId>& changed_;
+  const std::vector<ObjectId>& blocks_of_numbers_;
+  std::shared_ptr<ArrayConditions> result_ = std::make_shared<ArrayConditions>();
+  std::set<std::string> keys_;
+};
+
+} // namespace
+
+std::shared_ptr<const ArrayConditions>
+guess_family_conditions(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
+                        const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
+                        const std::vector<ObjectId>& blocks_of_numbers) {
+  return FamilyGuesser(symbolic_memory, families, changed, numbers, blocks_of_numbers).run();
+}
+
+} // namespace fathom::loops

@@ -1,0 +1,53 @@
+// Loops that are cut at their heads: what may be invariant of the blocks that loops allocate.
+#include <algorithm>
+
+#include "loops/family_guesses.h"
+#include "loops/learner.h"
+
+namespace fathom::loops {
+
+using namespace program;
+
+/// How many there are before the loop: a value that outlasts the runs.
+void Learner::note_families(const EdgeState& entry) {
+  EdgeState state = entry;
+  for (const Family& family : body_.families())
+    blocks_before_.push_back(memory_.load(state.memory, state.position.guard,
+                                          builder_.pointer(family.counter, next_place),
+                                          Type::integer(builder_.pointer_bits())));
+}
+
+void Learner::guess_families() {
+  const std::vector<Family>& families = body_.families();
+  analysis_.family_conditions.reset();
+  if (families.empty()) return;
+  std::vector<BlockPointer> pointers;
+  std::vector<predicate::Expression> next;
+  std::vector<NumberSource> numbers;
+  std::vector<ObjectId> blocks_of_numbers;
+  for (size_t k = 0; k < families.size(); ++k)
+    next.push_back(analysis_.candidates->before_loop(blocks_before_[k]));
+  for (size_t k = 0; k < analysis_.candidate_variables.size(); ++k) {
+    const LoopVariable& variable = analysis_.variables[analysis_.candidate_variables[k]];
+    for (size_t f = 0; f < families.size(); ++f) {
+      const bool is_counter = !variable.is_phi && variable.object == families[f].counter;
+      if (is_counter && variable.offset == next_place) next[f] = analysis_.candidates->variable(k);
+      if (variable.targets.count(families[f].blocks) == 0) continue;
+      pointers.push_back({k, families[f].blocks});
+      NumberSource source;
+      source.spelling = spelling_of(body_, variable).text;
+      source.variable = analysis_.candidate_variables[k];
+      source.type = variable.type;
+      source.first = variable.first;
+      if (!variable.is_phi) source.object = variable.object;
+      source.offset = variable.offset;
+      numbers.push_back(std::move(source));
+      blocks_of_numbers.push_back(families[f].blocks);
+    }
+  }
+  add_family_candidates(*analysis_.candidates, builder_, families, pointers, next);
+  analysis_.family_conditions =
+      guess_family_conditions(memory_, families, analysis_.arrays, numbers, blocks_of_numbers);
+}
+
+} // namespace fathom::loops

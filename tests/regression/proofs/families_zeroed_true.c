@@ -1,0 +1,23 @@
+// EXPECT unreach-call: true
+// MODEL LP64, ILP32
+// SLOW
+// TIMEOUT 120
+// Blocks of calloc are zero.
+void reach_error(void) {}
+extern int __VERIFIER_nondet_int(void);
+extern void* calloc(unsigned long, unsigned long);
+struct node {
+  int value;
+  struct node* next;
+};
+
+int main(void) {
+  struct node* head = 0;
+  while (__VERIFIER_nondet_int()) {
+    struct node* n = calloc(1, sizeof *n);
+    n->next = head;
+    head = n;
+  }
+  for (struct node* p = head; p; p = p->next)
+    if (p->value) reach_error();
+}
