@@ -31,7 +31,8 @@ int64_t number_of(const BitVector& value, Sign sign) {
 class Guesser {
  public:
   Guesser(Contract& contract, const Hints& hints)
-      : contract_(contract), conditions_(hints.conditions), exits_(hints.exits), constants_(hints.constants) {
+      : contract_(contract), conditions_(hints.conditions), exits_(hints.exits), constants_(hints.constants),
+        levels_(hints.arguments) {
     for (const Sample& sample : hints.samples) all_.push_back(&sample);
   }
 
@@ -77,12 +78,11 @@ class Guesser {
       return parts.size() == 2 ? predicate::conjunction(parts[0], parts[1]) : parts[0];
     }
   };
-  /// Small values of one number, where there are others: it may count levels, each with an equation of its
+  /// Small values of one argument, where there are others: it may count levels, each with an equation of its
   /// own.
   std::vector<Case> values() const {
     std::vector<Case> all;
-    const size_t numbers = contract_.count_before();
-    for (size_t i = 0; i < numbers && numbers > 1 && numbers <= most_for_products; ++i) {
+    for (size_t i = 0; i < levels_ && levels_ > 1 && levels_ <= most_for_products; ++i) {
       const Expression x = contract_.before(i);
       for (uint64_t value = 0; value <= largest_level && x->width() > 2; ++value)
         all.push_back({{eq(x, constant(x->width(), value))}});
@@ -296,6 +296,7 @@ class Guesser {
   Contract& contract_;
   const std::vector<Predicate>&conditions_, &exits_;
   const std::vector<BitVector>& constants_;
+  const size_t levels_;
   Samples all_;
 };
 

@@ -13,6 +13,7 @@ struct Hints {
   std::vector<predicate::Predicate> exits;      ///< the same, of cells as they are at the return
   std::vector<BitVector> constants;             ///< that it compares anything with
   std::vector<Sample> samples;
+  size_t arguments = 0; ///< of the numbers at the entry the first ones
 };
 
 /// Adds candidates, none of which a sample refutes: equations up to the second degree (and powers of two)

@@ -331,6 +331,7 @@ void Learner::guess_returns(size_t function, const EdgeState& call, const std::v
   }
   const std::vector<BitVector> constants = compared_constants(builder_, began);
   Hints hints{conditions_of(builder_, leaves, began), {}, constants, samples(function, call, constants)};
+  hints.arguments = activations_.count_arguments(function);
   if (fixed < before.size()) hints.exits = conditions_of(builder_, later, began);
   guess_contract(*analysis.contract, hints);
 }
