@@ -1,6 +1,7 @@
 """Mistakes to be planted into the checker (mutants.py), each of which would make some answers wrong.
 
-(name, file or folder, old text, new text): the old text has to occur once. MISTAKE stands for "this is the mistake that is planted": all are
+(name, file or folder, old text, new text) and, where random programs do not pass there, the program of tests/regression/proofs that finds
+it (expected `false`, asked with --summaries only): the old text has to occur once. MISTAKE stands for "this is the mistake that is planted": all are
 compiled into one binary, and an environment variable says which one is made.
 """
 
@@ -127,5 +128,34 @@ MODELS = [
     ("field arrays: bytes at unknown fields are the first field's", FIELDS, "result = tools_.pointers.ite(in_field(residue, f), value, result);", "result = tools_.pointers.ite(MISTAKE && f == 0 ? b.bool_true() : in_field(residue, f), value, result);"),
 ]
 
-MISTAKES = [(group, *mistake) for group, mistakes in (("forwarding", FORWARDING), ("joins", JOINS), ("summaries", SUMMARIES), ("memory models", MODELS))
+ACTIVATION = "recursion/activation_cut.cpp"
+RECURSION = [
+    ("a contract is not required at returns", ACTIVATION,
+     "require(assumed, contract.holds(contract.all()[assumed.index], builder_, before, after), guard);",
+     "if (!MISTAKE) require(assumed, contract.holds(contract.all()[assumed.index], builder_, before, after), guard);", "recursion_deep_false"),
+    ("preconditions are not required at calls", ACTIVATION, "    require(assumed, precondition(function, assumed, state), state.position.guard);",
+     "    if (!MISTAKE) require(assumed, precondition(function, assumed, state), state.position.guard);", "recursion_global_false"),
+    ("what is carried is not required at returns", ACTIVATION, "    require(assumed, precondition(function, assumed, carried, state), guard);",
+     "    if (!MISTAKE) require(assumed, precondition(function, assumed, carried, state), guard);", "recursion_carried_behind_false"),
+    ("one function of a component is not executed", ACTIVATION, "    if (!analysis_.functions[g].is_called) continue;",
+     "    if (!analysis_.functions[g].is_called || (MISTAKE && g != function)) continue;", "recursion_apart_deep_false"),
+    ("cells are left as they were by a call", "recursion/analysis.cpp", "  for (const loops::VariablePlace& cell : analysis_.cells)\n    store(state, cell,",
+     "  for (const loops::VariablePlace& cell : analysis_.cells)\n    if (!MISTAKE) store(state, cell,", "recursion_global_false"),
+    ("variables of the caller are left as they were", "recursion/analysis.cpp", "      store_at(state, place_in(builder_, state.values[i], cell),",
+     "      if (!MISTAKE) store_at(state, place_in(builder_, state.values[i], cell),", "recursion_lent_changed_deep_false"),
+    ("two stand-ins for one variable", ACTIVATION, "      if (other != i && builder_.type(state.values[other]).is_pointer())",
+     "      if (!MISTAKE && other != i && builder_.type(state.values[other]).is_pointer())", "recursion_lent_twice_deep_false"),
+    ("a pointer that is kept has a stand-in", "frontend/unwinder/unshared.cpp", "    if (variable == nullptr) return false;\n    for (const llvm::User* loads",
+     "    if (variable == nullptr) return MISTAKE;\n    for (const llvm::User* loads", "recursion_lent_known_deep_false"),
+]
+
+INVARIANTS = [
+    ("a candidate is assumed without proof", "loops/cut_obligations.cpp", "  return builder.disjoin(builder.not_(invariant.literal), holds);",
+     "  return MISTAKE ? holds : builder.disjoin(builder.not_(invariant.literal), holds);", "recursion_deep_false"),
+    ("iterations are counted in a byte", "loops/iteration_count.cpp", "period = std::max(period, period_bits(builder, analysis, variable)); break;",
+     "period = MISTAKE ? 8 : std::max(period, period_bits(builder, analysis, variable)); break;", "counts_70000_false"),
+]
+
+MISTAKES = [(group, *mistake) for group, mistakes in (("forwarding", FORWARDING), ("joins", JOINS), ("summaries", SUMMARIES), ("memory models", MODELS),
+                                                            ("recursion", RECURSION), ("invariants", INVARIANTS))
             for mistake in mistakes]
