@@ -4,8 +4,10 @@
 #include "ir/predicate/text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <numeric>
 #include <optional>
+#include <set>
 
 #include "abstraction/shapes.h"
 #include "horn/linear.h"
@@ -67,6 +69,25 @@ bool is_accident(const Equation& equation) {
   });
 }
 
+/// The column that a polynomial of others determines: the largest of those that are no factors.
+void add_product(const HeadStates& seen, const Equation& equation, std::set<program::ValueId>& products) {
+  if (equation.degree() < 2) return;
+  std::optional<size_t> largest;
+  double most = -1;
+  for (size_t c = 0; c < seen.columns.size(); ++c) {
+    bool is_alone = false, is_factor = false;
+    for (const Equation::Summand& each : equation.summands) {
+      const size_t degree = std::accumulate(each.product.begin(), each.product.end(), size_t{0});
+      if (each.product[c] != 0) (degree == 1 ? is_alone : is_factor) = true;
+    }
+    if (!is_alone || is_factor) continue;
+    double all = 0;
+    for (const HeadStates::State& state : seen.states) all += std::abs(double(seen.number(state, c)));
+    if (all > most) largest = c, most = all;
+  }
+  if (largest) products.insert(seen.columns[*largest].value);
+}
+
 bool holds_modulo(const HeadStates& seen, const Equation& equation, uint32_t width) {
   const uint64_t mask = width >= 64 ? ~uint64_t{0} : (uint64_t{1} << width) - 1;
   return std::all_of(seen.states.begin(), seen.states.end(), [&](const HeadStates::State& state) {
@@ -104,20 +125,32 @@ std::optional<Predicate> exact(const HeadStates& seen, const Equation& equation)
 
 } // namespace
 
-std::vector<Predicate> conditions_of(const HeadStates& seen) {
-  std::vector<Predicate> all = shapes_of(seen);
+Conditions conditions_of(const HeadStates& seen, std::set<program::ValueId>& products) {
+  Conditions all;
   for (const Equation& equation : equations_of(seen)) {
     const uint32_t width = width_of(seen, equation);
     if (width == 0 || is_accident(equation)) continue;
-    if (holds_modulo(seen, equation, width))
-      all.push_back(eq(side(seen, equation, true, width), side(seen, equation, false, width)));
+    add_product(seen, equation, products);
+    if (holds_modulo(seen, equation, width)) {
+      all.likely.push_back(eq(side(seen, equation, true, width), side(seen, equation, false, width)));
+      continue;
+    }
     if (equation.degree() > most_exact_degree || width > most_exact_bits) continue;
-    if (const std::optional<Predicate> made = exact(seen, equation)) all.push_back(*made);
+    if (const std::optional<Predicate> made = exact(seen, equation)) all.likely.push_back(*made);
+  }
+  for (const Predicate& shape : shapes_of(seen)) {
+    const std::vector<VariableId> variables = variables_of(shape);
+    const bool is_dear = std::any_of(seen.columns.begin(), seen.columns.end(), [&](const Column& column) {
+      return products.count(column.value) != 0 &&
+             std::count(variables.begin(), variables.end(), column.expression->variable) != 0;
+    });
+    (is_dear ? all.others : all.likely).push_back(shape);
   }
   return all;
 }
 
-bool has_products(const HeadStates& seen) {
+bool is_promising(const HeadStates& seen) {
+  if (has_related_states(seen)) return true;
   const std::vector<Equation> equations = equations_of(seen);
   return std::any_of(equations.begin(), equations.end(),
                      [](const Equation& each) { return each.degree() > 1 && !is_accident(each); });

@@ -3,6 +3,7 @@
 
 #include "ir/program/builder.h"
 
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -11,12 +12,19 @@
 
 namespace fathom::abstraction {
 
-/// Each equation modulo the widest of its numbers, where all states satisfy it, and, where it is of low
-/// degree, of numbers that are wide enough not to wrap; and the shapes of the states. Guesses.
-std::vector<predicate::Predicate> conditions_of(const HeadStates& seen);
+struct Conditions {
+  /// Equations: each modulo the widest of its numbers, where all states satisfy it, else, where it is of low
+  /// degree, of numbers that are wide enough not to wrap. And shapes of numbers that are no products of
+  /// others.
+  std::vector<predicate::Predicate> likely;
+  std::vector<predicate::Predicate> others; ///< that are dear to be decided
+};
+/// Guesses. `products`: what polynomials of others determine, here and at heads before this one.
+Conditions conditions_of(const HeadStates& seen, std::set<program::ValueId>& products);
 
-/// Whether there is an equation with a product of variables.
-bool has_products(const HeadStates& seen);
+/// Whether there is an equation with a product of variables, or are variables with few values whose values go
+/// together.
+bool is_promising(const HeadStates& seen);
 
 /// Over the names of the head (Bounds::candidates).
 std::string to_text(const HeadStates& seen, const predicate::Predicate& condition);

@@ -27,6 +27,12 @@ std::vector<int64_t> thresholds_of(const Program& program) {
   return {all.begin(), all.end()};
 }
 
+/// What a number is an extension of, or itself.
+ValueId widened(const Builder& builder, ValueId value) {
+  const Instruction& i = builder.program()[value];
+  return i.opcode == Opcode::ZExt || i.opcode == Opcode::SExt ? i.operands[0] : value;
+}
+
 bool is_number(const Builder& builder, ValueId value) {
   return builder.type(value).is_integer() && builder.width_of(value) <= 64;
 }
@@ -37,6 +43,12 @@ void HeadStates::add(State state, bool small) {
   if (states.size() == most_states || !known_.insert(state).second) return;
   states.push_back(std::move(state));
   is_small.push_back(small);
+}
+
+size_t HeadStates::count_values(size_t column, size_t most) const {
+  std::set<uint64_t> values;
+  for (size_t i = 0; i < states.size() && values.size() <= most; ++i) values.insert(states[i][column]);
+  return values.size();
 }
 
 int64_t HeadStates::number(const State& state, size_t column) const {
@@ -77,7 +89,7 @@ HeadStates columns_of(const Builder& builder, const TransitionSystem& system, co
     if (edge.to != number || edge.kind != TransitionSystem::Edge::Kind::Entry) continue;
     for (size_t c = 0; c < variables; ++c) {
       const ValueId first = edge.values[made.columns[c].variable];
-      if (!builder.is_constant(first) && names.name(first).empty())
+      if (!builder.is_constant(first) && names.name(widened(builder, first)).empty())
         add(first, predicate::old(made.columns[c].expression));
     }
   }

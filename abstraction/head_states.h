@@ -38,6 +38,8 @@ struct HeadStates {
   std::vector<bool> is_small;
 
   void add(State state, bool small);
+  /// How many values a column has, at most `most + 1`.
+  size_t count_values(size_t column, size_t most) const;
   /// Of a state, with the column's sign. Numbers above 2^63 count as negative ones.
   int64_t number(const State& state, size_t column) const;
 

@@ -10,7 +10,9 @@ namespace {
 
 /// Equations are found modulo a prime; their factors are small fractions.
 constexpr uint64_t prime = (uint64_t{1} << 61) - 1;
-constexpr size_t most_points = 260, most_products = 170, most_columns = 9;
+constexpr size_t most_points = 260, most_products = 170, most_columns = 12;
+/// Products of numbers with fewer values say what their values do.
+constexpr size_t least_values = 5;
 /// States beyond those that any choice of factors would satisfy.
 constexpr size_t least_evidence = 6;
 constexpr uint32_t most_degree = 4;
@@ -62,7 +64,12 @@ bool divides(const Product& a, const Product& b) {
 
 class Basis {
  public:
-  explicit Basis(const HeadStates& seen) : columns_(std::min(seen.columns.size(), most_columns)) {
+  explicit Basis(const HeadStates& seen) {
+    for (size_t c = 0; c < seen.columns.size() && columns_.size() < most_columns; ++c) {
+      columns_.push_back(c);
+      may_be_factor_.push_back(seen.count_values(c, least_values) >= least_values);
+    }
+    all_columns_ = seen.columns.size();
     std::vector<size_t> small;
     for (size_t i = 0; i < seen.states.size(); ++i)
       if (seen.is_small[i]) small.push_back(i);
@@ -71,7 +78,7 @@ class Basis {
     for (size_t i = 0; i < count; ++i) {
       const HeadStates::State& state = seen.states[small[i * small.size() / count]];
       std::vector<uint64_t> point;
-      for (size_t c = 0; c < columns_; ++c) point.push_back(residue(seen.number(state, c)));
+      for (const size_t c : columns_) point.push_back(residue(seen.number(state, c)));
       points_.push_back(std::move(point));
     }
   }
@@ -79,7 +86,7 @@ class Basis {
   /// Product by product: what the products before it determine is the greatest of an equation, and nothing
   /// that it divides has to be looked at.
   std::vector<Equation> find() {
-    std::vector<Product> level{Product(columns_)};
+    std::vector<Product> level{Product(columns_.size())};
     for (uint32_t degree = 0; degree <= most_degree && !level.empty(); ++degree) {
       for (const Product& product : level)
         if (!add(product)) return std::move(equations_);
@@ -100,7 +107,7 @@ class Basis {
     Row row;
     for (const std::vector<uint64_t>& point : points_) {
       uint64_t value = 1;
-      for (size_t c = 0; c < columns_; ++c)
+      for (size_t c = 0; c < columns_.size(); ++c)
         for (uint8_t k = 0; k < product[c]; ++k) value = times(value, point[c]);
       row.values.push_back(value);
     }
@@ -144,8 +151,15 @@ class Basis {
     Equation equation;
     for (size_t i = 0; i < fractions.size(); ++i)
       if (fractions[i].above != 0)
-        equation.summands.push_back({fractions[i].above * (below / fractions[i].below), products_[i]});
+        equation.summands.push_back(
+            {fractions[i].above * (below / fractions[i].below), of_all(products_[i])});
     equations_.push_back(std::move(equation));
+  }
+
+  Product of_all(const Product& product) const {
+    Product made(all_columns_);
+    for (size_t i = 0; i < columns_.size(); ++i) made[columns_[i]] = product[i];
+    return made;
   }
 
   /// The products of the next degree that no equation determines, in a fixed order.
@@ -153,9 +167,10 @@ class Basis {
     std::vector<Product> made;
     for (const Product& product : products_) {
       if (degree_of(product) != degree) continue;
-      size_t last = columns_;
+      size_t last = columns_.size();
       while (last > 0 && product[last - 1] == 0) --last;
-      for (size_t c = last == 0 ? 0 : last - 1; c < columns_; ++c) {
+      for (size_t c = last == 0 ? 0 : last - 1; c < columns_.size(); ++c) {
+        if (degree > 0 && (!may_be_factor_[c] || !may_be_factor_[last - 1])) continue;
         Product larger = product;
         ++larger[c];
         const auto is_determined = [&](const Product& other) { return divides(other, larger); };
@@ -166,7 +181,9 @@ class Basis {
     return made;
   }
 
-  const size_t columns_;
+  std::vector<size_t> columns_; ///< that are looked at
+  std::vector<bool> may_be_factor_;
+  size_t all_columns_ = 0;
   std::vector<std::vector<uint64_t>> points_;
   std::vector<Product> products_; ///< of the rows
   std::vector<Row> rows_;

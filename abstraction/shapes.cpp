@@ -4,7 +4,6 @@
 #include <map>
 #include <numeric>
 #include <optional>
-#include <tuple>
 
 #include "horn/linear.h"
 
@@ -15,6 +14,8 @@ using program::Opcode;
 
 namespace {
 
+/// A variable with more values may be a number as well as a state.
+constexpr size_t most_flags = 4;
 constexpr size_t most_values = 10, most_tuples = 48, most_numbers = 7, most_guards = 24,
                  most_conditions = 500;
 /// Numbers whose sums and differences are looked at in each state of an automaton.
@@ -29,11 +30,12 @@ struct Form {
   auto operator<=>(const Form&) const = default;
 };
 
-/// Column == value.
-struct Guard {
-  size_t column = SIZE_MAX; ///< none: always
-  uint64_t value = 0;
-};
+/// Columns have these values: none, one or two of them.
+using Guard = std::vector<std::pair<size_t, uint64_t>>;
+
+bool speaks_of(const Guard& guard, size_t column) {
+  return std::any_of(guard.begin(), guard.end(), [&](const auto& each) { return each.first == column; });
+}
 
 struct Range {
   int64_t low = 0, high = 0;
@@ -48,10 +50,9 @@ class Shapes {
         values.insert(state[c]);
         if (values.size() > most_values) break;
       }
-      if (!seen.columns[c].is_variable() || values.size() > most_values)
-        numbers_.push_back(c);
-      else
-        controls_.emplace(c, std::move(values));
+      const bool is_control = seen.columns[c].is_variable() && values.size() <= most_values;
+      if (!is_control || values.size() > most_flags) numbers_.push_back(c);
+      if (is_control) controls_.emplace(c, std::move(values));
     }
     if (numbers_.size() > most_numbers) numbers_.resize(most_numbers);
   }
@@ -64,6 +65,11 @@ class Shapes {
     add_remainders();
     add_bounds();
     return std::move(found_);
+  }
+
+  bool has_pairs() {
+    if (!seen_.states.empty()) add_pairs();
+    return !found_.empty();
   }
 
  private:
@@ -161,7 +167,8 @@ class Shapes {
   std::optional<Range> range(const Form& form, const Guard& guard) const {
     std::optional<Range> all;
     for (const HeadStates::State& state : seen_.states) {
-      if (guard.column != SIZE_MAX && state[guard.column] != guard.value) continue;
+      const auto is_other = [&](const auto& each) { return state[each.first] != each.second; };
+      if (std::any_of(guard.begin(), guard.end(), is_other)) continue;
       const std::optional<int64_t> number = value(form, state);
       if (!number) return {};
       if (!all) all = Range{*number, *number};
@@ -184,8 +191,8 @@ class Shapes {
     if (sum) sum = horn::sum(*sum, horn::constant(-bound));
     if (sum && !is_most) sum = horn::times(*sum, -1);
     std::optional<Predicate> made = sum ? horn::at_most_zero(*sum) : std::nullopt;
-    if (made && guard.column != SIZE_MAX)
-      made = disjunction(complement(is(guard.column, guard.value)), *made);
+    for (const auto& [column, value] : guard)
+      if (made) made = disjunction(complement(is(column, value)), *made);
     add(std::move(made));
   }
 
@@ -200,7 +207,7 @@ class Shapes {
       if (!is_plain) range.low = -range.high - 1;
     }
     for (const Guard& each : {Guard{}, guard}) {
-      const auto known = of_columns_.find({each.column, each.value, column});
+      const auto known = of_columns_.find({each, column});
       if (known == of_columns_.end()) continue;
       range.low = std::max(range.low, known->second.low);
       range.high = std::min(range.high, known->second.high);
@@ -227,6 +234,7 @@ class Shapes {
 
   void add_bounds(const std::vector<Form>& forms, const Guard& guard) {
     for (const Form& form : forms) {
+      if (speaks_of(guard, form.first) || speaks_of(guard, form.second)) continue;
       const std::optional<Range> found = range(form, guard);
       if (!found) continue;
       Range known = implied(form, guard);
@@ -234,9 +242,15 @@ class Shapes {
         known.low = std::max(known.low, always->second.low);
         known.high = std::min(known.high, always->second.high);
       }
-      const Range bounds = widened(*found);
-      if (form.second == SIZE_MAX) of_columns_[{guard.column, guard.value, form.first}] = bounds;
-      if (guard.column == SIZE_MAX) always_[form] = bounds;
+      const bool is_pair = form.second != SIZE_MAX;
+      Range bounds = widened(*found);
+      // Of two numbers together only what states come up to: there are many.
+      if (is_pair && bounds.high != found->high) bounds.high = INT64_MAX;
+      const bool is_sum = is_pair && form.factor == 1;
+      if (is_pair && bounds.low != found->low) bounds.low = INT64_MIN;
+      if (is_sum && seen_.columns[form.first].is_unsigned) bounds.low = INT64_MIN;
+      if (!is_pair) of_columns_[{guard, form.first}] = bounds;
+      if (guard.empty()) always_[form] = bounds;
       if (bounds.high < known.high) add_bound(form, guard, bounds.high, true);
       if (bounds.low > known.low) add_bound(form, guard, bounds.low, false);
     }
@@ -244,21 +258,39 @@ class Shapes {
 
   void add_bounds() {
     add_bounds(forms(most_numbers), {});
-    size_t guards = 0;
+    for (const Guard& guard : guards()) add_bounds(forms(most_in_states), guard);
+  }
+
+  /// The states of each automaton, and those of two together that have few.
+  std::vector<Guard> guards() const {
+    std::vector<Guard> all;
     for (const auto& [column, values] : controls_)
       for (const uint64_t value : values)
-        if (values.size() > 1 && guards++ < most_guards) add_bounds(forms(most_in_states), {column, value});
+        if (values.size() > 1) all.push_back({{column, value}});
+    for (const auto& [a, values] : controls_)
+      for (const auto& [b, others] : controls_) {
+        if (a >= b || values.size() < 2 || others.size() < 2 || values.size() * others.size() > most_flags)
+          continue;
+        for (const uint64_t first : values)
+          for (const uint64_t second : others) all.push_back({{a, first}, {b, second}});
+      }
+    if (all.size() > most_guards) all.resize(most_guards);
+    return all;
   }
 
   const HeadStates& seen_;
   std::map<size_t, std::set<uint64_t>> controls_; ///< by column: all its values
   std::vector<size_t> numbers_;                   ///< the other columns
   std::vector<Predicate> found_;
-  std::map<Form, Range> always_; ///< bounds that are found without a guard
-  std::map<std::tuple<size_t, uint64_t, size_t>, Range> of_columns_; ///< the same, by guard and column
+  std::map<Form, Range> always_;                         ///< bounds that are found without a guard
+  std::map<std::pair<Guard, size_t>, Range> of_columns_; ///< the same, by guard and column
 };
 
 } // namespace
+
+bool has_related_states(const HeadStates& seen) {
+  return Shapes(seen).has_pairs();
+}
 
 std::vector<Predicate> shapes_of(const HeadStates& seen) {
   return Shapes(seen).find();

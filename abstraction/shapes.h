@@ -16,4 +16,7 @@ namespace fathom::abstraction {
 /// none where there is no such threshold (widening with thresholds; Blanchet et al. 2003).
 std::vector<predicate::Predicate> shapes_of(const HeadStates& seen);
 
+/// Whether there are variables with few values of which some never are together.
+bool has_related_states(const HeadStates& seen);
+
 } // namespace fathom::abstraction

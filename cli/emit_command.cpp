@@ -118,10 +118,13 @@ std::string abstraction_table(const program::Builder& builder, const program::Un
   abstraction::Runs runs(builder, unwinding.transitions);
   runs.run(instructions);
   std::string text;
+  std::set<program::ValueId> products;
   for (const abstraction::HeadStates& seen : runs.heads()) {
     text += fmt::format("{}: {} states\n", seen.loop, seen.states.size());
-    for (const predicate::Predicate& condition : abstraction::conditions_of(seen))
-      text += fmt::format("  {}\n", abstraction::to_text(seen, condition));
+    const abstraction::Conditions conditions = abstraction::conditions_of(seen, products);
+    for (const auto* some : {&conditions.likely, &conditions.others})
+      for (const predicate::Predicate& condition : *some)
+        text += fmt::format("  {}\n", abstraction::to_text(seen, condition));
   }
   return text;
 }

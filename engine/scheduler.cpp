@@ -122,7 +122,7 @@ Result<Next> Scheduler::proofs() {
   };
   const auto abstract = [&] { take_turn(ProofStrategy::Abstraction, abstraction_, units_for_abstraction()); };
   if (turns_ == 0 && is_on(ProofStrategy::Abstraction)) next = look_at_runs();
-  if (abstraction_.has_products()) abstract();
+  if (abstraction_.is_promising()) abstract();
   take_turn(ProofStrategy::Induction, induction_, units_for_induction());
   const bool is_cut = induction_.has_cut() || !is_on(ProofStrategy::Induction);
   const bool is_finished = !is_cut || !session_.facts.unfinished;
@@ -135,7 +135,7 @@ Result<Next> Scheduler::proofs() {
   const auto go_deeper = [&] {
     if (may_go_deeper) take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
   };
-  const bool is_late = !session_.facts.hopeless && !abstraction_.has_products();
+  const bool is_late = !session_.facts.hopeless && !abstraction_.is_promising();
   if (!is_first && is_late) abstract();
   if (!is_first) solve_horn();
   if (!is_first) go_deeper();

@@ -11,8 +11,8 @@ namespace {
 
 /// Instructions that are evaluated for a unit of work, and the units for all runs.
 constexpr uint64_t evaluated_per_unit = 4'000, units_for_runs = 400;
-/// Of a step's effort: for the proof with what was found alone.
-constexpr uint64_t share_alone = 2;
+/// Of a step's effort: for each proof with what was found alone.
+constexpr uint64_t shares = 3;
 
 } // namespace
 
@@ -28,18 +28,22 @@ Result<Next> Abstraction::look(solvers::Effort& effort) {
   const program::Builder builder(program);
   abstraction::Runs runs(builder, unwinding->transitions);
   effort.spend(runs.run(units_for_runs * evaluated_per_unit) / evaluated_per_unit);
+  std::set<program::ValueId> products;
   for (const abstraction::HeadStates& seen : runs.heads()) {
-    has_products_ |= abstraction::has_products(seen);
-    for (const auto& condition : abstraction::conditions_of(seen))
-      found_[seen.loop].push_back(abstraction::to_text(seen, condition));
+    is_promising_ |= abstraction::is_promising(seen);
+    const abstraction::Conditions conditions = abstraction::conditions_of(seen, products);
+    for (const auto& condition : conditions.likely)
+      likely_[seen.loop].push_back(abstraction::to_text(seen, condition));
+    for (const auto& condition : conditions.others)
+      others_[seen.loop].push_back(abstraction::to_text(seen, condition));
   }
   return Next::Raise;
 }
 
-/// Whether anything was found that is not known yet.
-bool Abstraction::offer() {
+/// Whether any is not known yet.
+bool Abstraction::offer(const ByLoop& found) {
   bool is_new = false;
-  for (const auto& [loop, texts] : found_) {
+  for (const auto& [loop, texts] : found) {
     std::vector<std::string>& known = session_.facts.candidates[loop];
     for (const std::string& text : texts) {
       if (std::find(known.begin(), known.end(), text) != known.end()) continue;
@@ -51,14 +55,18 @@ bool Abstraction::offer() {
 }
 
 Result<Next> Abstraction::step(solvers::Effort& effort) {
-  const Result<Next> looked = look(effort);
-  if (!looked) return looked;
-  if (!has_offered_ && !offer()) return Next::Raise;
-  has_offered_ = true;
-  solvers::Effort part(effort.left() / share_alone, &effort);
-  const Result<Next> next = alone_.step(part);
-  if (!next || *next != Next::Raise) return next;
-  return together_.step(effort);
+  Result<Next> next = look(effort);
+  const size_t turn = turns_++;
+  const auto attempt = [&](LoopProof& proof, uint64_t units) {
+    if (!next || *next != Next::Raise) return;
+    solvers::Effort part(units, &effort);
+    next = proof.step(part);
+  };
+  const uint64_t share = effort.left() / shares;
+  if (offer(likely_) || turn > 0) attempt(alone_, share);
+  if (next && *next == Next::Raise && (offer(others_) || turn > 0)) attempt(alone_, share);
+  if (turn > 0) attempt(together_, effort.left());
+  return next;
 }
 
 } // namespace fathom::engine

@@ -11,7 +11,7 @@ namespace fathom::engine {
 
 /// The program with all its loops cut is run on random inputs (abstraction/), and what the states at the
 /// heads have in common is offered to the inductions. A step is a proof with what was found and nothing else
-/// as candidates, then one with the others too.
+/// as candidates, and from the second step on one with the others too.
 class Abstraction final : public Strategy {
  public:
   explicit Abstraction(Session& session)
@@ -19,20 +19,23 @@ class Abstraction final : public Strategy {
         together_(session, LoopProof::Loops::CutWhereNeeded) {}
   /// Runs the program, once.
   Result<Next> look(solvers::Effort& effort);
-  /// Whether states satisfy equations with products: quantifiers and Horn clauses are of little use then.
-  bool has_products() const { return has_products_; }
+  /// Whether there is an equation with products, or automata whose states go together: most other ways are
+  /// long ones then.
+  bool is_promising() const { return is_promising_; }
   Result<Next> step(solvers::Effort& effort) override;
 
  private:
-  bool offer();
+  using ByLoop = std::map<std::string, std::vector<std::string>>;
+  bool offer(const ByLoop& found);
 
   /// What held where the last iteration began is known with two of them.
   static constexpr program::InductionDepth depths[] = {{1, false}, {2, false}};
 
   Session& session_;
   LoopProof alone_, together_;
-  bool has_looked_ = false, has_products_ = false, has_offered_ = false;
-  std::map<std::string, std::vector<std::string>> found_; ///< by loop
+  bool has_looked_ = false, is_promising_ = false;
+  size_t turns_ = 0;
+  ByLoop likely_, others_; ///< conditions
 };
 
 } // namespace fathom::engine

@@ -19,6 +19,65 @@ bool Polynomial::is_too_large() const {
                      [](const auto& summand) { return summand.first.size() > most_factors; });
 }
 
+namespace {
+
+/// x^n as a sum of x * (x - 1) * ... with so many factors: Stirling numbers of the second kind.
+uint64_t stirling(size_t n, size_t factors) {
+  if (factors == 0 || factors > n) return n == factors ? 1 : 0;
+  return factors * stirling(n - 1, factors) + stirling(n - 1, factors - 1);
+}
+
+/// How often 2 divides the product of this many numbers that follow each other, whichever they are.
+uint32_t twos(size_t factors) {
+  uint32_t all = 0;
+  for (size_t half = factors / 2; half > 0; half /= 2) all += uint32_t(half);
+  return all;
+}
+
+using Runs = std::vector<std::pair<Term, size_t>>;
+
+Runs runs_of(const Polynomial::Product& product) {
+  Runs runs;
+  for (const Term t : product) {
+    if (runs.empty() || runs.back().first != t) runs.emplace_back(t, 0);
+    ++runs.back().second;
+  }
+  return runs;
+}
+
+} // namespace
+
+/// Over products of falling factorials a polynomial that is 0 everywhere has coefficients that are multiples
+/// of 2^width by what divides these products anyway (Singmaster 1974).
+bool Polynomial::vanishes() const {
+  if (is_too_large()) return false;
+  std::map<Product, BitVector> falling;
+  for (const auto& [product, coefficient] : summands_) {
+    std::map<Product, BitVector> made{{Product(), coefficient}};
+    for (const auto& [t, power] : runs_of(product)) {
+      std::map<Product, BitVector> longer;
+      for (const auto& [before, c] : made)
+        for (size_t factors = 1; factors <= power; ++factors) {
+          Product next = before;
+          next.insert(next.end(), factors, t);
+          longer.emplace(next, c * BitVector(64, stirling(power, factors)).resize(width_));
+        }
+      made = std::move(longer);
+    }
+    for (const auto& [runs, c] : made) {
+      const auto [place, is_new] = falling.emplace(runs, c);
+      if (!is_new) place->second = place->second + c;
+    }
+  }
+  return std::all_of(falling.begin(), falling.end(), [&](const auto& summand) {
+    uint32_t free = 0;
+    for (const auto& [t, factors] : runs_of(summand.first)) free += twos(factors);
+    for (uint32_t bit = 0; bit + free < width_; ++bit)
+      if (summand.second.bit(bit)) return false;
+    return true;
+  });
+}
+
 void Polynomial::add(const Product& product, const BitVector& coefficient) {
   if (coefficient.is_zero()) return;
   const auto [place, is_new] = summands_.emplace(product, coefficient);
@@ -99,15 +158,7 @@ std::optional<Polynomial> PolynomialForms::operation(Term t) {
   switch (builder_.kind(t)) {
   case Kind::BvAdd:
   case Kind::BvSub:
-  case Kind::BvMul: {
-    std::optional<Polynomial> a = form(builder_.child(t, 0));
-    if (!a) return {};
-    const std::optional<Polynomial> b = form(builder_.child(t, 1));
-    if (!b) return {};
-    if (builder_.is(t, Kind::BvMul)) return a->times(*b);
-    a->add(*b, builder_.is(t, Kind::BvAdd) ? BitVector(width, 1) : BitVector::ones(width));
-    return a;
-  }
+  case Kind::BvMul: return combined(builder_.child(t, 0), builder_.child(t, 1), builder_.kind(t));
   case Kind::BvNeg:
   case Kind::BvNot: {
     const std::optional<Polynomial> a = form(builder_.child(t, 0));
@@ -121,6 +172,7 @@ std::optional<Polynomial> PolynomialForms::operation(Term t) {
     if (!builder_.is_constant(builder_.child(t, 1))) return factor(t);
     if (!builder_.value(builder_.child(t, 1)).ult(BitVector(width, width))) return Polynomial(width);
     return shifted(builder_.child(t, 0), uint32_t(builder_.value(builder_.child(t, 1)).low64()), width);
+  case Kind::Extract: return low_bits(t);
   case Kind::Concat: return concatenation(t, width);
   case Kind::Zext: return extended(builder_.child(t, 0), t);
   case Kind::Ite: return choice(t, builder_.child(t, 0), builder_.child(t, 1), builder_.child(t, 2));
@@ -130,14 +182,39 @@ std::optional<Polynomial> PolynomialForms::operation(Term t) {
 
 /// t * 2^by, modulo the width; only the low width - by bits of t count.
 std::optional<Polynomial> PolynomialForms::shifted(Term t, uint32_t by, uint32_t width) {
-  if (builder_.is(t, Kind::Extract) && builder_.context().extract_low(t) == 0 &&
-      builder_.width(builder_.child(t, 0)) == width && builder_.width(t) + by >= width)
-    t = builder_.child(t, 0);
+  const bool is_low = builder_.is(t, Kind::Extract) && builder_.context().extract_low(t) == 0;
+  if (is_low && builder_.width(builder_.child(t, 0)) >= width && builder_.width(t) + by >= width)
+    t = builder_.extract(width - 1, 0, builder_.child(t, 0));
   const std::optional<Polynomial> value = form(builder_.width(t) == width ? t : builder_.resize(width, t));
   if (!value) return {};
   Polynomial made(width);
   made.add(*value, BitVector(width, 1).shl(BitVector(width, by)));
   return made;
+}
+
+/// Those of a sum or product are the sum or product of those of its parts.
+std::optional<Polynomial> PolynomialForms::low_bits(Term t) {
+  const Term whole = builder_.child(t, 0);
+  if (builder_.context().extract_low(t) != 0) return factor(t);
+  const uint32_t high = builder_.width(t) - 1;
+  const auto part = [&](uint32_t which) { return builder_.extract(high, 0, builder_.child(whole, which)); };
+  switch (builder_.kind(whole)) {
+  case Kind::BvAdd: return combined(part(0), part(1), Kind::BvAdd);
+  case Kind::BvSub: return combined(part(0), part(1), Kind::BvSub);
+  case Kind::BvMul: return combined(part(0), part(1), Kind::BvMul);
+  case Kind::BvNeg: return combined(builder_.bv(high + 1, 0), part(0), Kind::BvSub);
+  default: return factor(t);
+  }
+}
+
+std::optional<Polynomial> PolynomialForms::combined(Term left, Term right, Kind kind) {
+  std::optional<Polynomial> a = form(left);
+  if (!a) return {};
+  const std::optional<Polynomial> b = form(right);
+  if (!b) return {};
+  if (kind == Kind::BvMul) return a->times(*b);
+  a->add(*b, kind == Kind::BvAdd ? BitVector(a->width(), 1) : BitVector::ones(a->width()));
+  return a;
 }
 
 /// `t`: the number extended by zeros.

@@ -22,6 +22,8 @@ class Polynomial {
   bool is_constant() const {
     return is_zero() || (summands_.size() == 1 && summands_.begin()->first.empty());
   }
+  /// Whether it is 0 for all values: zero, or as x * x + x times half of 2^width is.
+  bool vanishes() const;
   /// Larger than what is worth it.
   bool is_too_large() const;
 
@@ -57,6 +59,8 @@ class PolynomialForms {
 
  private:
   std::optional<Polynomial> operation(term::Term t);
+  std::optional<Polynomial> combined(term::Term left, term::Term right, term::Kind kind);
+  std::optional<Polynomial> low_bits(term::Term t);
   std::optional<Polynomial> shifted(term::Term t, uint32_t by, uint32_t width);
   std::optional<Polynomial> extended(term::Term number, term::Term t);
   std::optional<Polynomial> concatenation(term::Term t, uint32_t width);

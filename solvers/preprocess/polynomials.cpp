@@ -41,8 +41,6 @@ BitVector inverse(const BitVector& odd) {
 /// What is asserted, solved: a factor (or a product) is a polynomial without it.
 class Rules {
  public:
-  bool is_empty() const { return factors_.empty() && products_.empty(); }
-
   void add(Polynomial zero) {
     zero = reduced(zero);
     if (zero.is_constant() || zero.is_too_large()) return;
@@ -51,16 +49,11 @@ class Rules {
       for (auto& [other, known] : factors_)
         known = known.width() == value.width() ? known.with(factor, value) : known;
       factors_.emplace_back(factor, value);
-      std::vector<Polynomial> again;
-      for (auto& [product, known] : products_) {
-        Polynomial equation = known;
-        equation.add(product, BitVector::ones(known.width()));
-        again.push_back(std::move(equation));
-      }
-      products_.clear();
-      for (Polynomial& equation : again) add(std::move(equation));
-    } else if (const Polynomial::Product product = leading(zero); !product.empty()) {
-      products_.emplace_back(product, solved(zero, product));
+      std::vector<Multiples> again;
+      again.swap(multiples_);
+      for (const Multiples& each : again) add(each.zero);
+    } else {
+      multiples_.push_back(led(zero));
     }
   }
 
@@ -85,11 +78,21 @@ class Rules {
     return {};
   }
 
-  /// The greatest product, by degree first, if its coefficient is odd; else empty.
-  static Polynomial::Product leading(const Polynomial& p) {
+  /// Summands with products that `leading` divides are taken away with multiples of a polynomial that is
+  /// zero.
+  struct Multiples {
+    Polynomial::Product leading; ///< the greatest, by degree first
+    uint32_t zeros = 0;          ///< its coefficient is 2^zeros
+    Polynomial zero;
+  };
+
+  static Multiples led(const Polynomial& p) {
     const auto less = [](const auto& a, const auto& b) { return is_less(a.first, b.first); };
-    const auto greatest = std::max_element(p.summands().begin(), p.summands().end(), less);
-    return is_odd(greatest->second) ? greatest->first : Polynomial::Product();
+    const auto& [product, coefficient] = *std::max_element(p.summands().begin(), p.summands().end(), less);
+    Multiples made{product, 0, Polynomial(p.width())};
+    while (!coefficient.bit(made.zeros)) ++made.zeros;
+    made.zero.add(p, inverse(coefficient.lshr(BitVector(p.width(), made.zeros))));
+    return made;
   }
   static bool is_less(const Polynomial::Product& a, const Polynomial::Product& b) {
     return a.size() != b.size() ? a.size() < b.size() : a < b;
@@ -103,28 +106,31 @@ class Rules {
     return value;
   }
 
-  /// One product that a rule divides.
+  /// One summand less, and smaller ones more.
   bool reduce(Polynomial& p) const {
-    for (const auto& [product, value] : products_)
-      for (const auto& [other, coefficient] : p.summands()) {
-        if (value.width() != p.width() ||
-            !std::includes(other.begin(), other.end(), product.begin(), product.end()))
-          continue;
-        Polynomial rest(p.width()), whole(p.width());
+    for (const Multiples& each : multiples_)
+      for (const auto& [product, coefficient] : p.summands()) {
+        const bool divides =
+            std::includes(product.begin(), product.end(), each.leading.begin(), each.leading.end());
+        if (each.zero.width() != p.width() || !divides || has_lower_bits(coefficient, each.zeros)) continue;
         Polynomial::Product left;
-        std::set_difference(other.begin(), other.end(), product.begin(), product.end(),
+        std::set_difference(product.begin(), product.end(), each.leading.begin(), each.leading.end(),
                             std::back_inserter(left));
-        rest.add(left, coefficient);
-        whole.add(other, coefficient);
-        p.add(whole, BitVector::ones(p.width()));
-        p.add(rest.times(value), BitVector(p.width(), 1));
+        Polynomial factor(p.width());
+        factor.add(left, -coefficient.lshr(BitVector(p.width(), each.zeros)));
+        p.add(factor.times(each.zero), BitVector(p.width(), 1));
         return true;
       }
     return false;
   }
+  static bool has_lower_bits(const BitVector& number, uint32_t below) {
+    for (uint32_t bit = 0; bit < below; ++bit)
+      if (number.bit(bit)) return true;
+    return false;
+  }
 
   std::vector<std::pair<Term, Polynomial>> factors_;
-  std::vector<std::pair<Polynomial::Product, Polynomial>> products_;
+  std::vector<Multiples> multiples_;
 };
 
 class Polynomials {
@@ -222,7 +228,7 @@ class Polynomials {
   void visit(Term equation, Choices& choices, std::vector<Term>& others, size_t& outcomes, size_t& shown) {
     PolynomialForms forms(b_, parts_, choices);
     const std::optional<Polynomial> zero = difference(forms, b_.child(equation, 0), b_.child(equation, 1));
-    if (zero && !zero->is_too_large() && rules_.reduced(*zero).is_zero()) {
+    if (zero && !zero->is_too_large() && rules_.reduced(*zero).vanishes()) {
       ++outcomes, ++shown;
       return;
     }

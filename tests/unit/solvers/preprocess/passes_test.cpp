@@ -2,6 +2,7 @@
 #include "ir/term/evaluator.h"
 #include "ir/term/traversal.h"
 #include "solvers/preprocess/pipeline.h"
+#include "solvers/preprocess/polynomial_form.h"
 
 #include <gtest/gtest.h>
 
@@ -76,6 +77,77 @@ TEST_F(Passes, EqualitiesLeaveFrozenSymbols) {
   frozen = x;
   const std::vector<Term> given = {b.eq(x, bv(8, 3)), b.ult(x, z)};
   EXPECT_EQ(after(substitute_equalities, given), given);
+}
+
+TEST_F(Passes, PolynomialsFollowFromEquations) {
+  // z = x * x, so z + 2 x + 1 = (x + 1) * (x + 1)
+  const Term known = b.eq(z, b.bvmul(x, x)), next = b.bvadd(x, bv(8, 1));
+  const Term follows = b.eq(b.bvadd(b.bvadd(z, b.bvadd(x, x)), bv(8, 1)), b.bvmul(next, next));
+  EXPECT_EQ(after(compare_polynomials, {known, b.not_(follows)}), falsehood);
+  // Without the equation, or with another one, it does not follow.
+  EXPECT_EQ(effect.applied, 1u);
+  after(compare_polynomials, {b.not_(follows)});
+  EXPECT_EQ(effect.applied, 0u);
+  after(compare_polynomials, {b.eq(z, b.bvmul(x, y)), b.not_(follows)});
+  EXPECT_EQ(effect.applied, 0u);
+}
+
+TEST_F(Passes, PolynomialsWithEvenCoefficients) {
+  // 2 z = x * x + x does not say what z is; but 2 (z + x + 1) = (x + 1) * (x + 2)
+  const Term known = b.eq(b.bvadd(z, z), b.bvadd(b.bvmul(x, x), x)), next = b.bvadd(x, bv(8, 1));
+  const Term sum = b.bvadd(z, next);
+  EXPECT_EQ(after(compare_polynomials,
+                  {known, b.not_(b.eq(b.bvadd(sum, sum), b.bvmul(next, b.bvadd(next, bv(8, 1)))))}),
+            falsehood);
+  after(compare_polynomials, {known, b.not_(b.eq(sum, b.bvmul(next, x)))});
+  EXPECT_EQ(effect.applied, 0u);
+}
+
+TEST_F(Passes, PolynomialsThatVanish) {
+  // 128 * x * (x + 1) is 0 modulo 256, 64 * x * (x + 1) is not.
+  for (const uint64_t factor : {128, 64}) {
+    Polynomial p(8);
+    p.add({x, x}, BitVector(8, factor));
+    p.add({x}, BitVector(8, factor));
+    EXPECT_EQ(p.vanishes(), factor == 128);
+    p.add({}, BitVector(8, 128));
+    EXPECT_FALSE(p.vanishes());
+  }
+  // Four numbers that follow each other have a product that 8 divides.
+  Polynomial product(8);
+  product.add({}, BitVector(8, 32));
+  for (uint64_t more = 0; more < 4; ++more) {
+    Polynomial next(8);
+    next.add({x}, BitVector(8, 1));
+    next.add({}, BitVector(8, more));
+    product = product.times(next);
+  }
+  EXPECT_TRUE(product.vanishes());
+}
+
+TEST_F(Passes, PolynomialsOfNumbersThatAreNotLess) {
+  const Term claim = b.eq(b.bvmul(x, z), b.bvmul(y, z));
+  EXPECT_EQ(after(compare_polynomials, {b.ule(x, y), b.ule(y, x), b.not_(claim)}), falsehood);
+  // One with a sign and one without do not make them equal.
+  after(compare_polynomials, {b.ule(x, y), b.sle(y, x), b.not_(claim)});
+  EXPECT_EQ(effect.applied, 0u);
+}
+
+TEST_F(Passes, PolynomialsChooseEachOutcome) {
+  const Term claim = b.eq(b.bvmul(b.ite(p, x, y), z), b.bvmul(z, x));
+  const std::vector<Term> left = after(compare_polynomials, {b.not_(claim)});
+  EXPECT_EQ(effect.applied, 1u);
+  EXPECT_NE(std::find(left.begin(), left.end(), b.not_(p)), left.end()); // only without p
+}
+
+TEST_F(Passes, PolynomialsOfParts) {
+  // An even number times another one: (x / 2) * (2 y)
+  const Term half = b.bvlshr(x, bv(8, 1)), twice = b.bvadd(y, y);
+  const Term is_odd = b.bv1_to_bool(b.extract(0, 0, x));
+  const Term product = b.ite(is_odd, b.bvadd(b.bvmul(half, twice), y), b.bvmul(half, twice));
+  EXPECT_EQ(after(compare_polynomials, {b.not_(b.eq(product, b.bvmul(x, y)))}), falsehood);
+  after(compare_polynomials, {b.not_(b.eq(b.bvmul(half, twice), b.bvmul(x, y)))});
+  EXPECT_EQ(effect.applied, 0u);
 }
 
 TEST_F(Passes, LiteralsAreTrueElsewhere) {

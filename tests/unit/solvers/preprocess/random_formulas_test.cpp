@@ -55,7 +55,7 @@ INSTANTIATE_TEST_SUITE_P(Preprocess, EachPass,
 class Formulas {
  public:
   Formulas(term::Builder& builder, uint64_t seed)
-      : b_(builder), random_(builder, seed), sums_(builder, seed) {
+      : b_(builder), random_(builder, seed), products_(builder, seed), sums_(builder, seed) {
     random_.width_ = 1 + random_.below(3);
   }
   std::vector<Term> several(uint32_t count, uint64_t most_bits) {
@@ -72,6 +72,7 @@ class Formulas {
     random_.forget();
     const Sort bv = Sort::bv(random_.width_);
     if (sums_.below(8) == 0) return sums(sums_.leaf(bv), sums_.leaf(bv));
+    if (products_.below(8) == 0) return products(products_.leaf(bv), products_.leaf(bv), products_.leaf(bv));
     switch (random_.below(6)) {
     case 0: return b_.eq(random_.leaf(bv), random_.term(bv, 2));
     case 1: return b_.ult(random_.term(bv, 1), b_.bv(random_.constant(random_.width_)));
@@ -98,9 +99,24 @@ class Formulas {
     return b_.or_(sums_.below(2) == 0 ? same : b_.not_(same), sums_.term(term::Sort::boolean(), 1));
   }
 
+  /// z = x * y, and what follows of (x + 1) * y, perhaps only in one case, or not at all.
+  Term products(Term x, Term y, Term z) {
+    const uint32_t width = b_.width(x);
+    const Term one = b_.bv(width, products_.below(5) == 0 ? 2 : 1);
+    const Term both = b_.bvadd(products_.below(2) == 0 ? b_.bvadd(z, z) : z, y);
+    const Term product = b_.bvmul(b_.bvadd(x, one), y);
+    const Term chosen =
+        products_.below(2) == 0 ? b_.ite(products_.term(term::Sort::boolean(), 1), product, x) : product;
+    const Term same = b_.eq(chosen, both);
+    const Term claim =
+        b_.or_(products_.below(3) == 0 ? same : b_.not_(same), products_.term(term::Sort::boolean(), 1));
+    return b_.and_(b_.eq(z, products_.below(4) == 0 ? b_.bvadd(b_.bvmul(x, y), x) : b_.bvmul(x, y)), claim);
+  }
+
   term::Builder& b_;
   term::testing::RandomTerms random_;
-  term::testing::RandomTerms sums_; ///< of its own, so that the others are the same with and without sums
+  term::testing::RandomTerms products_; ///< likewise
+  term::testing::RandomTerms sums_;     ///< of its own, so that the others are the same with and without sums
 };
 
 TEST_P(EachPass, AnswersAsBeforeWithModelsThatHold) {

@@ -1,0 +1,148 @@
+// What runs of a loop show, as conditions: guesses that hold of all states a loop really has.
+#include <algorithm>
+#include <gtest/gtest.h>
+
+#include "abstraction/conditions.h"
+#include "abstraction/runs.h"
+#include "abstraction/shapes.h"
+
+namespace fathom::abstraction {
+namespace {
+
+using namespace program;
+
+/// `while (x < n) ...` over two variables of 32 bits; n is an input.
+struct Loop {
+  Loop() : b(p) {
+    b.set_location(p.locations.intern({"p.c", 3, 1, "main"}));
+    n = b.input({"nondet", false, false, 7}, type, b.boolean(true));
+    count = b.open(OpenKind::Iterations, Type::integer(64), b.boolean(true));
+    x = b.open(OpenKind::Iterations, type, b.boolean(true));
+    y = b.open(OpenKind::Iterations, type, b.boolean(true));
+    TransitionSystem::Head head;
+    head.location = b.location();
+    head.reached = b.boolean(true);
+    head.variables = {{"x", x}, {"y", y}};
+    head.position = uint32_t(p.size());
+    head.count = count;
+    system.heads.push_back(head);
+  }
+  ValueId number(uint64_t value) { return b.constant(32, value); }
+  ValueId add(ValueId left, ValueId right) { return b.binary(Opcode::Add, left, right); }
+  void cut(ValueId first_x, ValueId first_y, ValueId guard, ValueId next_x, ValueId next_y) {
+    system.edges.push_back({TransitionSystem::Edge::Kind::Entry, 0, b.boolean(true), {first_x, first_y}, 0});
+    system.edges.push_back({TransitionSystem::Edge::Kind::Back, 0, guard, {next_x, next_y}, 1});
+  }
+  HeadStates& seen() {
+    runs.emplace(b, system);
+    runs->run(400'000);
+    return runs->heads()[0];
+  }
+  std::vector<std::string> conditions() {
+    std::set<ValueId> products;
+    const HeadStates& states = seen();
+    std::vector<std::string> texts;
+    const Conditions all = conditions_of(states, products);
+    for (const auto* some : {&all.likely, &all.others})
+      for (const predicate::Predicate& each : *some) texts.push_back(to_text(states, each));
+    return texts;
+  }
+
+  const Type type = Type::integer(32);
+  Program p;
+  Builder b;
+  TransitionSystem system;
+  ValueId n, count, x, y;
+  std::optional<Runs> runs;
+};
+
+bool has(const std::vector<std::string>& texts, const std::string& text) {
+  return std::find(texts.begin(), texts.end(), text) != texts.end();
+}
+
+TEST(Runs, StatesAreThoseOfTheLoop) {
+  Loop loop; // y += x; x++
+  loop.cut(loop.number(0), loop.number(0), loop.b.binary(Opcode::Ult, loop.x, loop.n),
+           loop.add(loop.x, loop.number(1)), loop.add(loop.y, loop.x));
+  const HeadStates& seen = loop.seen();
+  ASSERT_EQ(seen.columns.size(), 3u);
+  EXPECT_GT(seen.states.size(), 100u);
+  for (const HeadStates::State& state : seen.states) {
+    EXPECT_EQ(state[1], uint32_t(state[0] * (state[0] - 1) / 2));
+    EXPECT_LE(state[0], std::max<uint64_t>(state[2], 0));
+  }
+}
+
+TEST(Runs, TheSameEachTime) {
+  Loop a, b;
+  for (Loop* loop : {&a, &b})
+    loop->cut(loop->n, loop->number(1), loop->b.boolean(true), loop->add(loop->x, loop->y), loop->n);
+  EXPECT_EQ(a.seen().states, b.seen().states);
+}
+
+TEST(Conditions, SumsAreEquationsOfSecondDegree) {
+  Loop loop;
+  loop.cut(loop.number(0), loop.number(0), loop.b.binary(Opcode::Ult, loop.x, loop.n),
+           loop.add(loop.x, loop.number(1)), loop.add(loop.y, loop.x));
+  std::vector<std::string> texts = loop.conditions();
+  EXPECT_TRUE(has(texts, "(unsigned)x * (unsigned)x == (unsigned)x + 2 * (unsigned)y"))
+      << testing::PrintToString(texts);
+  EXPECT_TRUE(is_promising(loop.seen()));
+}
+
+TEST(Conditions, EquationsWithTheInput) {
+  Loop loop; // y += n; x++: y == n * x, whatever wraps
+  loop.cut(loop.number(0), loop.number(0), loop.b.boolean(true), loop.add(loop.x, loop.number(1)),
+           loop.add(loop.y, loop.n));
+  EXPECT_TRUE(has(loop.conditions(), "(unsigned)x * (unsigned)input_0 == (unsigned)y"));
+}
+
+TEST(Conditions, NoEquationWhereThereIsNone) {
+  Loop loop; // x goes up by an input of the iteration
+  const ValueId step = loop.b.input({"nondet", false, false, 8}, loop.type, loop.b.boolean(true));
+  loop.cut(loop.number(0), loop.n, loop.b.boolean(true), loop.add(loop.x, step), loop.y);
+  EXPECT_FALSE(is_promising(loop.seen()));
+}
+
+TEST(Conditions, StatesThatGoTogether) {
+  Loop loop; // (0, 1) and (2, 0) in turn
+  const ValueId is_first = loop.b.eq(loop.x, loop.number(0));
+  loop.cut(loop.number(0), loop.number(1), loop.b.boolean(true),
+           loop.b.ite(is_first, loop.number(2), loop.number(0)),
+           loop.b.ite(is_first, loop.number(0), loop.number(1)));
+  const std::vector<std::string> texts = loop.conditions();
+  EXPECT_TRUE(has(texts, "(unsigned)x == 0 || (unsigned)x == 2")) << testing::PrintToString(texts);
+  EXPECT_TRUE(has(texts, "(unsigned)x != 2 || (unsigned)y == 0"));
+  EXPECT_TRUE(has(texts, "(unsigned)x != 0 || (unsigned)y == 1"));
+  EXPECT_TRUE(is_promising(loop.seen()));
+}
+
+TEST(Conditions, BoundsAreThresholds) {
+  Loop loop; // x goes round below 1000, which runs of some steps do not come to
+  const ValueId next = loop.add(loop.x, loop.number(1));
+  loop.cut(loop.number(0), loop.number(0), loop.b.boolean(true),
+           loop.b.ite(loop.b.binary(Opcode::Ult, next, loop.number(1000)), next, loop.number(0)),
+           loop.add(loop.y, loop.number(6)));
+  const std::vector<std::string> texts = loop.conditions();
+  EXPECT_TRUE(has(texts, "(unsigned)x <= 998")) << testing::PrintToString(texts);
+  EXPECT_TRUE(has(texts, "(unsigned)y % 6 == 0"));
+}
+
+TEST(Conditions, HoldOfAllStatesThatWereSeen) {
+  Loop loop;
+  loop.cut(loop.number(3), loop.n, loop.b.binary(Opcode::Ult, loop.x, loop.n),
+           loop.add(loop.x, loop.number(2)), loop.add(loop.y, loop.x));
+  const HeadStates& seen = loop.seen();
+  std::set<ValueId> products;
+  const Conditions all = conditions_of(seen, products);
+  ASSERT_FALSE(all.likely.empty());
+  for (const HeadStates::State& state : seen.states) {
+    std::vector<ValueId> values;
+    for (const uint64_t value : state) values.push_back(loop.number(value));
+    EXPECT_TRUE(loop.b.is_true(all_hold(loop.b, seen, all.likely, values)));
+    EXPECT_TRUE(loop.b.is_true(all_hold(loop.b, seen, all.others, values)));
+  }
+}
+
+} // namespace
+} // namespace fathom::abstraction
