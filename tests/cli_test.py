@@ -714,7 +714,8 @@ int main(void) {
     def test_emit_stages(self):
         program = self.file("a.c", VIOLATED)
         for stage, expected in (("llvm", "define"), ("gssa", "gssa 1"), ("smt2", "(check-sat)"), ("points-to", "{x}"),
-                                ("memory", "dereference"), ("memory-graph", "digraph"), ("transitions", "0 heads"), ("horn", "(set-logic HORN)")):
+                                ("memory", "dereference"), ("memory-graph", "digraph"), ("transitions", "0 heads"), ("horn", "(set-logic HORN)"),
+                                ("abstraction", "")):
             run = self.fathom("emit", "--stage", stage, program, "--property", "unreach-call")
             self.assertEqual((run.returncode, run.stderr), (0, ""))
             self.assertIn(expected, run.stdout)

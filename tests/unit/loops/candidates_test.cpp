@@ -9,7 +9,7 @@ namespace {
 class Offers {
  public:
   explicit Offers(const std::string& text, uint32_t bits = 64, bool conditional = false)
-      : world_(text, bits), learner_(world_.body, true, conditional), random_(bits) {
+      : world_(text, bits), learner_(world_.body, true, {conditional, false}), random_(bits) {
     learned_ = learner_.learn(world_.entry);
     EXPECT_TRUE(learned_) << learner_.explanation();
     if (!learned_) return;

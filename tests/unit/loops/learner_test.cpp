@@ -10,8 +10,8 @@ using Kind = LoopVariable::Kind;
 class Learnt {
  public:
   explicit Learnt(const std::string& text, bool inductive = false, uint32_t bits = 64,
-                  const std::string& dead = "")
-      : world_(text, bits), learner_(world_.body, inductive) {
+                  const std::string& dead = "", bool elements = false)
+      : world_(text, bits), learner_(world_.body, inductive, {false, elements}) {
     if (!dead.empty()) world_.body.dead.insert(world_.body.object(dead));
     done_ = learner_.learn(world_.entry);
     if (!done_ || inductive) return;
@@ -471,6 +471,45 @@ TEST(LearnerInductive, BlocksAndOverlapsAreArrays) {
   EXPECT_TRUE(loop.changes("a"));
   EXPECT_TRUE(loop.changes("v"));
   EXPECT_FALSE(loop.changes("c"));
+}
+
+TEST(LearnerInductive, ElementsOfSmallArraysAreVariables) {
+  const std::string text = R"(
+    array a 4
+    array b 12
+    n = input iptr
+    assume ule n 3
+    loop i = 0:iptr
+      while ult i n
+      store (at a i) 1:i8
+      store (at b i) 1:i8
+      i = add i 1
+  )";
+  Learnt loop(text, true, 64, "", true);
+  ASSERT_TRUE(loop.done()) << loop.why();
+  EXPECT_FALSE(loop.changes("a"));
+  EXPECT_TRUE(loop.changes("b")); // too many elements
+  EXPECT_EQ(loop.analysis().elements.count(loop.world().body.object("a")), 1u);
+  EXPECT_EQ(loop.analysis().variables.size(), 5u);
+  Learnt whole(text, true);
+  EXPECT_TRUE(whole.changes("a"));
+}
+
+TEST(LearnerInductive, BlocksOfSmallArraysAreArrays) {
+  Learnt loop(R"(
+    array a 4
+    n = input iptr
+    assume ule n 3
+    loop i = 0:iptr
+      while ult i n
+      store (at a i) 1:i8
+      fill a 1:i8 2
+      i = add i 1
+  )",
+              true, 64, "", true);
+  ASSERT_TRUE(loop.done()) << loop.why();
+  EXPECT_TRUE(loop.changes("a"));
+  EXPECT_TRUE(loop.analysis().elements.empty());
 }
 
 TEST(LearnerInductive, DeadLocals) {
