@@ -97,9 +97,9 @@ class FamilyGuesser {
  public:
   FamilyGuesser(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
                 const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
-                const std::vector<ObjectId>& blocks_of_numbers)
+                const std::vector<ObjectId>& blocks_of_numbers, const std::vector<StoredConstants>& stored)
       : builder_(symbolic_memory.builder()), families_(families), changed_(changed),
-        blocks_of_numbers_(blocks_of_numbers) {
+        blocks_of_numbers_(blocks_of_numbers), stored_(stored) {
     result_->numbers = numbers;
     for (const Family& family : families) {
       NumberSource counter;
@@ -122,6 +122,10 @@ class FamilyGuesser {
       if (changed_.count(family.alive) != 0) guess_alive(family);
       for (const Family::Field& field : family.fields)
         if (field.target.valid() && changed_.count(field.cells) != 0) guess_pointer(family, field);
+      for (const StoredConstants& stored : stored_)
+        for (const Family::Field& field : family.fields)
+          if (field.cells == stored.cells && changed_.count(field.cells) != 0)
+            guess_constants(family, field, stored.values);
     }
     if (result_->conditions.empty()) return nullptr;
     predicate::Scope& scope = result_->scope;
@@ -177,7 +181,8 @@ class FamilyGuesser {
       const Predicate outside = disjunction(is_none(family), disjunction(is_zero(x), less(k(), x)));
       add(disjunction(outside, alive));
       add(disjunction(outside, disjunction(eq(k(), x), alive)));
-      add(disjunction(predicate::conjunction(complement(is_zero(x)), at_most(x, k())), dead));
+      const Predicate from_here = predicate::conjunction(complement(is_zero(x)), at_most(x, k()));
+      add(disjunction(is_zero(k()), disjunction(from_here, dead)));
       add(disjunction(disjunction(is_zero(x), complement(eq(k(), x))), alive));
     }
   }
@@ -208,21 +213,49 @@ class FamilyGuesser {
     }
   }
 
+  /// Fields that are set to constants: of all blocks, but the last one, those behind or before a pointer's.
+  void guess_constants(const Family& family, const Family::Field& field,
+                       const std::vector<BitVector>& values) {
+    const Expression cell = begin(field.cells, field.bytes);
+    Predicate any;
+    for (const BitVector& value : values) {
+      const Predicate is_it = eq(cell, constant(value));
+      any = any ? disjunction(any, is_it) : is_it;
+    }
+    const Predicate none = is_none(family);
+    std::vector<Predicate> all = {any};
+    if (values.size() > 1)
+      for (const BitVector& value : values) all.push_back(eq(cell, constant(value)));
+    for (const Predicate& is_it : all) {
+      add(disjunction(none, is_it));
+      add(disjunction(none, disjunction(eq(plus_one(k()), next(family)), is_it)));
+      for (const Expression& x : pointers(family)) {
+        add(disjunction(none, disjunction(eq(k(), x), is_it)));
+        add(disjunction(none,
+                        disjunction(predicate::conjunction(complement(is_zero(x)), at_most(x, k())), is_it)));
+        add(disjunction(none, disjunction(at_most(k(), x), is_it)));
+      }
+    }
+  }
+
   Builder& builder_;
   const std::vector<Family>& families_;
   const std::set<ObjectId>& changed_;
   const std::vector<ObjectId>& blocks_of_numbers_;
+  const std::vector<StoredConstants>& stored_;
   std::shared_ptr<ArrayConditions> result_ = std::make_shared<ArrayConditions>();
   std::set<std::string> keys_;
 };
 
 } // namespace
 
-std::shared_ptr<const ArrayConditions>
-guess_family_conditions(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
-                        const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
-                        const std::vector<ObjectId>& blocks_of_numbers) {
-  return FamilyGuesser(symbolic_memory, families, changed, numbers, blocks_of_numbers).run();
+std::shared_ptr<const ArrayConditions> guess_family_conditions(SymbolicMemory& symbolic_memory,
+                                                               const std::vector<Family>& families,
+                                                               const std::set<ObjectId>& changed,
+                                                               const std::vector<NumberSource>& numbers,
+                                                               const std::vector<ObjectId>& blocks_of_numbers,
+                                                               const std::vector<StoredConstants>& stored) {
+  return FamilyGuesser(symbolic_memory, families, changed, numbers, blocks_of_numbers, stored).run();
 }
 
 } // namespace fathom::loops

@@ -24,12 +24,19 @@ void add_family_candidates(Candidates& candidates, const program::Builder& build
                            const std::vector<Family>& families, const std::vector<BlockPointer>& pointers,
                            const std::vector<predicate::Expression>& next);
 
+/// Constants that an iteration stores into cells.
+struct StoredConstants {
+  program::ObjectId cells;
+  std::vector<BitVector> values;
+};
+
 /// Conditions of all blocks in the arrays that the loop changes: which are alive, by their order and by where
-/// the pointers are, and to which other block a field points. `numbers`: the loop's pointers, as sources;
-/// null where there is nothing to say.
+/// the pointers are, to which other block a field points, and which constants are in one. `numbers`: the
+/// loop's pointers, as sources; null where there is nothing to say.
 std::shared_ptr<const ArrayConditions>
 guess_family_conditions(program::SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
                         const std::set<program::ObjectId>& changed, const std::vector<NumberSource>& numbers,
-                        const std::vector<program::ObjectId>& blocks_of_numbers);
+                        const std::vector<program::ObjectId>& blocks_of_numbers,
+                        const std::vector<StoredConstants>& stored);
 
 } // namespace fathom::loops

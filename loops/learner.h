@@ -10,6 +10,8 @@
 
 namespace fathom::loops {
 
+struct StoredConstants;
+
 /// Guesses what each variable does from one execution of the body and proves it with the next, which begins
 /// with arbitrary values: scalars change by a loop-invariant step, or by a polynomial of such ones, or return
 /// to their first value after a few iterations that are then taken together, or forget what they were. What
@@ -89,6 +91,7 @@ class Learner {
                        const EdgeState& end);
   // learner_families.cpp
   void note_families(const EdgeState& entry);
+  std::vector<StoredConstants> constants_in_cells();
   void guess_families();
 
   // learner_induction.cpp

@@ -10,15 +10,18 @@ using loops::Family;
 
 namespace {
 
-/// Any number but 0.
 ValueId any_number(Builder& builder, const Family& family) {
   const Type type = Type::integer(loops::number_bits(builder, family.distance));
   return builder.zext(builder.open(OpenKind::Iterations, type, builder.boolean(true)),
                       builder.pointer_bits());
 }
 
-ValueId is_block(Builder& builder, ValueId number) {
-  return builder.not_(builder.eq(number, builder.constant(builder.pointer_bits(), 0)));
+/// The numbers that blocks can have.
+ValueId is_block(Builder& builder, const Family& family, ValueId number) {
+  const uint32_t bits = builder.pointer_bits();
+  const BitVector none = BitVector::ones(loops::number_bits(builder, family.distance)).zext(bits);
+  return builder.conjoin(builder.not_(builder.eq(number, builder.constant(bits, 0))),
+                         builder.binary(Opcode::Ult, number, builder.constant(none)));
 }
 
 } // namespace
@@ -28,7 +31,7 @@ ValueId Families::left(MemoryState& state, ValueId guard) {
   for (const Family& family : families_) {
     const ValueId number = any_number(builder_, family);
     const ValueId alive =
-        builder_.conjoin(is_block(builder_, number), is_alive(state, guard, family, number));
+        builder_.conjoin(is_block(builder_, family, number), is_alive(state, guard, family, number));
     any = builder_.disjoin(any, alive);
   }
   return builder_.conjoin(guard, any);
@@ -88,7 +91,7 @@ ValueId Families::lost(MemoryState& state, ValueId guard, const std::vector<Valu
       }
     }
     const ValueId alive =
-        builder_.conjoin(is_block(builder_, number), is_alive(state, guard, family, number));
+        builder_.conjoin(is_block(builder_, family, number), is_alive(state, guard, family, number));
     any = builder_.disjoin(any, builder_.conjoin(alive, builder_.not_(reached)));
   }
   return builder_.conjoin(guard, any);

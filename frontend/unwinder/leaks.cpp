@@ -46,7 +46,10 @@ void References::store(MemoryState& state, ValueId guard, ValueId pointer, Value
   beneath_.store(state, guard, pointer, value);
   if (!active_) return;
   const Program& program = builder().program();
-  const auto is_heap = [&](ObjectId object) { return program.object(object).kind == ObjectKind::Heap; };
+  const auto is_heap = [&](ObjectId object) { // blocks of families too
+    const ObjectKind kind = program.object(object).kind;
+    return kind == ObjectKind::Heap || kind == ObjectKind::Summary;
+  };
   const Instruction* stored = &program[value];
   bool is_reference = stored->type.is_pointer();
   if (stored->opcode == Opcode::Pointer) is_reference = is_heap(stored->object);
