@@ -14,7 +14,7 @@ constexpr size_t most_summands = 80, most_factors = 8, most_forms = 400;
 } // namespace
 
 bool Polynomial::is_too_large() const {
-  return summands_.size() > most_summands ||
+  return is_cut_ || summands_.size() > most_summands ||
          std::any_of(summands_.begin(), summands_.end(),
                      [](const auto& summand) { return summand.first.size() > most_factors; });
 }
@@ -88,10 +88,12 @@ void Polynomial::add(const Product& product, const BitVector& coefficient) {
 
 void Polynomial::add(const Polynomial& other, const BitVector& factor) {
   for (const auto& [product, coefficient] : other.summands_) add(product, coefficient * factor);
+  is_cut_ |= other.is_cut_;
 }
 
 Polynomial Polynomial::times(const Polynomial& other) const {
   Polynomial made(width_);
+  made.is_cut_ = is_cut_ || other.is_cut_;
   for (const auto& [a, x] : summands_)
     for (const auto& [b, y] : other.summands_) {
       Product product;
@@ -103,14 +105,16 @@ Polynomial Polynomial::times(const Polynomial& other) const {
 
 Polynomial Polynomial::with(Term factor, const Polynomial& value) const {
   Polynomial made(width_);
+  made.is_cut_ = is_cut_;
   for (const auto& [product, coefficient] : summands_) {
     Product rest;
     std::copy_if(product.begin(), product.end(), std::back_inserter(rest),
                  [&](Term t) { return t != factor; });
     Polynomial summand(width_);
     summand.add(rest, coefficient);
-    for (size_t i = rest.size(); i < product.size() && !summand.is_too_large(); ++i)
-      summand = summand.times(value);
+    size_t left = product.size() - rest.size();
+    for (; left > 0 && !summand.is_too_large(); --left) summand = summand.times(value);
+    made.is_cut_ |= left > 0;
     made.add(summand, BitVector(width_, 1));
   }
   return made;

@@ -24,7 +24,8 @@ class Polynomial {
   }
   /// Whether it is 0 for all values: zero, or as x * x + x times half of 2^width is.
   bool vanishes() const;
-  /// Larger than what is worth it.
+  /// Larger than what is worth it, or than it can be said: then its summands mean nothing, nor do those of
+  /// what is made of it.
   bool is_too_large() const;
 
   void add(const Product& product, const BitVector& coefficient);
@@ -36,6 +37,7 @@ class Polynomial {
  private:
   uint32_t width_;
   std::map<Product, BitVector> summands_;
+  bool is_cut_ = false; ///< some summands were left out
 };
 
 /// A condition of a choice, and its value.

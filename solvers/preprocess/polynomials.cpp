@@ -13,6 +13,7 @@
 #include "solvers/preprocess/term_map.h"
 
 #include <algorithm>
+#include <map>
 #include <set>
 #include <tuple>
 
@@ -176,16 +177,20 @@ class Polynomials {
     return !equations_.empty();
   }
 
-  /// Neither is less than the other.
+  /// Neither is less than the other. They stay as they are, since rules rest on them.
   void find_limits() {
-    std::set<std::tuple<Kind, Term, Term>> at_least;
+    std::map<std::tuple<Kind, Term, Term>, Term> at_least;
     for (const Term conjunct : problem_.assertions) {
       if (!b_.is(conjunct, Kind::Not)) continue;
       const Term less = b_.child(conjunct, 0);
       if (!b_.is(less, Kind::Ult) && !b_.is(less, Kind::Slt)) continue;
       const Term a = b_.child(less, 0), b = b_.child(less, 1);
-      if (at_least.count({b_.kind(less), b, a}) != 0) add_rule(a, b);
-      at_least.insert({b_.kind(less), a, b});
+      at_least[{b_.kind(less), a, b}] = conjunct;
+      const auto other = at_least.find({b_.kind(less), b, a});
+      if (other == at_least.end()) continue;
+      add_rule(a, b);
+      asserted_.push_back(conjunct);
+      asserted_.push_back(other->second);
     }
   }
 

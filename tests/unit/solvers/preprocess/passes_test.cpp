@@ -150,6 +150,28 @@ TEST_F(Passes, PolynomialsOfParts) {
   EXPECT_EQ(effect.applied, 0u);
 }
 
+TEST_F(Passes, PolynomialsThatAreCutSayNothing) {
+  Polynomial sum(8), power(8);
+  for (int i = 0; i < 30; ++i) sum.add({symbol(fmt::format("s{}", i).c_str(), 8)}, BitVector(8, 1));
+  power.add({x, x, x, x, x, x}, BitVector(8, 1));
+  Polynomial large = power.with(x, sum);
+  EXPECT_TRUE(large.is_too_large());
+  large.add(Polynomial(large), BitVector::ones(8)); // what is left of it is nothing
+  EXPECT_TRUE(large.is_too_large());
+  EXPECT_FALSE(large.vanishes());
+  EXPECT_TRUE(large.times(Polynomial(8)).is_too_large());
+  EXPECT_FALSE(power.with(x, Polynomial(8)).is_too_large());
+}
+
+TEST_F(Passes, PolynomialsKeepWhatTheyRestOn) {
+  // The limits speak of the claim themselves.
+  const Term claim = b.eq(b.bvmul(x, z), b.bvmul(z, y));
+  const Term least = b.ule(x, b.ite(claim, y, z)), most = b.ule(b.ite(claim, y, z), x);
+  const std::vector<Term> left = after(compare_polynomials, {least, most, b.or_(claim, p)});
+  EXPECT_NE(std::find(left.begin(), left.end(), least), left.end());
+  EXPECT_NE(std::find(left.begin(), left.end(), most), left.end());
+}
+
 TEST_F(Passes, LiteralsAreTrueElsewhere) {
   EXPECT_EQ(after(replace_literals, {p, b.or_(q, b.and_(p, r))}), (std::vector{p, b.or_(q, r)}));
   const Term product = b.bvmul(x, y), is_seven = b.eq(product, bv(8, 7));
