@@ -62,7 +62,8 @@ void ActivationCut::name_candidates(size_t function, size_t outermost, EdgeState
 /// Of a function that does its work before it calls itself what holds at the last call holds behind all.
 void ActivationCut::name_carried(size_t function) {
   const FunctionAnalysis& analysis = analysis_.functions[function];
-  const size_t fixed = activations_.count_fixed(function), all = analysis.contract->count_before();
+  const size_t arguments = activations_.count_arguments(function), fixed = activations_.count_fixed(function),
+               all = analysis.contract->count_before();
   for (const Assumed& assumed : std::vector<Assumed>(functions_[function].preconditions)) {
     const size_t count = analysis.preconditions->all().size();
     const bool is_step = assumed.index >= count;
@@ -70,7 +71,11 @@ void ActivationCut::name_carried(size_t function) {
         is_step ? analysis.steps->all()[assumed.index - count] : analysis.preconditions->all()[assumed.index];
     const std::vector<predicate::VariableId> variables = predicate::variables_of(candidate);
     const auto is_cell = [&](predicate::VariableId id) { return id.index() >= fixed && id.index() < all; };
-    if (std::none_of(variables.begin(), variables.end(), is_cell)) continue;
+    // What the arguments of one activation have to do with the cells behind it is the contract's.
+    const auto is_argument = [&](predicate::VariableId id) { return id.index() < arguments; };
+    if (std::none_of(variables.begin(), variables.end(), is_cell) ||
+        std::any_of(variables.begin(), variables.end(), is_argument))
+      continue;
     const std::string text =
         is_step ? analysis.steps->text(candidate) : analysis.preconditions->text(candidate);
     functions_[function].carried.push_back(

@@ -15,8 +15,8 @@ extern unsigned __VERIFIER_nondet_uint(void);
     }                                                                                                        \
   } while (0)
 
-static void f(unsigned n, unsigned *p, unsigned *q) {
-  unsigned r = 0, s = 0;
+static void f(unsigned short n, char *p, char *q) {
+  char r = 0, s = 0;
   *p = 1;
   *q = 2;
   check(*p == 1);
@@ -27,7 +27,8 @@ static void f(unsigned n, unsigned *p, unsigned *q) {
     f(n - 1, &r, &s);
 }
 int main(void) {
-  unsigned n = __VERIFIER_nondet_uint(), a, b;
+  unsigned short n = __VERIFIER_nondet_uint();
+  char a, b;
   if (n < 600) return 0;
   f(n, &a, &b);
 }

@@ -1,5 +1,6 @@
 // Recursion replaced by contracts: where, what is assumed, and what is refused.
 #include "frontend/unwinder/call_cycles.h"
+#include "frontend/unwinder/unshared.h"
 #include "tests/unit/frontend/unwinder/unwind.h"
 
 #include <algorithm>
@@ -87,6 +88,54 @@ TEST(CallCycles, AreStronglyConnected) {
   EXPECT_EQ(of("d")->size(), 1u);
   EXPECT_EQ(of("c"), nullptr);
   EXPECT_EQ(of("main"), nullptr);
+}
+
+TEST(CallCycles, CallsThroughPointersMayEnterFunctionsOfTheirType) {
+  const auto module = must_load("int f(int); int (*p)(int) = f; int f(int n) { return n ? p(n - 1) : 0; }"
+                                "int g(int n) { return p(n); } int main(void) { return g(1); }");
+  CallCycles cycles;
+  const CallCycles::Cycle* cycle = cycles.of(*module->function("f"));
+  ASSERT_NE(cycle, nullptr);
+  EXPECT_EQ(cycle->size(), 1u);
+  EXPECT_EQ(cycles.of(*module->function("g")), nullptr);
+}
+
+/// Long chains and many components are looked at once.
+TEST(CallCycles, OfALongChain) {
+  std::string text = "int f0(int n) { return n; }";
+  for (int i = 1; i < 400; ++i)
+    text += fmt::format("int f{0}(int n) {{ return n ? f{0}(n - 1) : f{1}(n); }}", i, i - 1);
+  const auto module = must_load(text + "int main(void) { return f399(1); }");
+  CallCycles cycles;
+  EXPECT_EQ(cycles.of(*module->function("main")), nullptr);
+  EXPECT_EQ(cycles.of(*module->function("f399"))->size(), 1u);
+  EXPECT_EQ(cycles.of(*module->function("f0")), nullptr);
+}
+
+TEST(Unshared, AreLocalVariablesThatNobodyElseKnows) {
+  const auto is_so = [](const std::string& text) {
+    const auto module = must_load(text);
+    return is_unshared(*module->function("f")->getArg(0));
+  };
+  const std::string own = "static void f(int *p, int n) { int r; if (n) f(&r, n - 1); *p = n; }";
+  EXPECT_TRUE(is_so(own + "int main(void) { int a; f(&a, 3); return a; }"));
+  EXPECT_TRUE(
+      is_so("struct s { int a, b; }; static void f(struct s *p, int n) { if (n) f(p, n - 1); p->b = 1; }"
+            "int main(void) { struct s a; f(&a, 3); return a.b; }"));
+  EXPECT_TRUE(is_so("static void f(int *p) { if (p) *p = 1; } static void g(int *q) { f(q); }"
+                    "int main(void) { int a; g(&a); return a; }"));
+  // Others know the address, or may.
+  EXPECT_FALSE(is_so(own + "int a; int main(void) { f(&a, 3); return a; }"));
+  EXPECT_FALSE(is_so(own + "int *g; int main(void) { int a; g = &a; f(&a, 3); return a; }"));
+  EXPECT_FALSE(is_so(own + "void (*g)(int *, int) = f; int main(void) { int a; f(&a, 3); return a; }"));
+  EXPECT_FALSE(is_so("int *g; static void f(int *p) { g = p; } int main(void) { int a; f(&a); return a; }"));
+  EXPECT_FALSE(
+      is_so("int *g; static int f(int *p) { return p == g; } int main(void) { int a; return f(&a); }"));
+  EXPECT_FALSE(
+      is_so("int h(int *); static int f(int *p) { return h(p); } int main(void) { int a; return f(&a); }"));
+  EXPECT_FALSE(is_so("static int *f(int *p) { return p; } int main(void) { int a; return *f(&a); }"));
+  EXPECT_FALSE(
+      is_so("static int f(int *p, int i) { return p[i]; } int main(void) { int a[9]; return f(a, 3); }"));
 }
 
 } // namespace
