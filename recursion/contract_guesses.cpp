@@ -223,9 +223,11 @@ class Guesser {
 
   // Orders.
 
-  void offer_order(const Expression& low, const Expression& high, Sign sign, const Case& of) {
-    if (sign != Sign::Unsigned) offer(predicate::binary(Opcode::Sle, low, high), of);
-    if (sign != Sign::Signed) offer(predicate::binary(Opcode::Ule, low, high), of);
+  /// Whether it is worth a candidate, in either sign.
+  bool offer_order(const Expression& low, const Expression& high, Sign sign, const Case& of) {
+    const bool is_signed = sign != Sign::Unsigned && offer(predicate::binary(Opcode::Sle, low, high), of);
+    const bool is_unsigned = sign != Sign::Signed && offer(predicate::binary(Opcode::Ule, low, high), of);
+    return is_signed || is_unsigned;
   }
 
   /// Signs, constants, and distances from what was given.
@@ -243,10 +245,12 @@ class Guesser {
     for (size_t i = 0; i < contract_.count_before(); ++i) {
       if (contract_.before(i)->width() > width || contract_.before(i)->width() == 1) continue;
       const Expression x = before(i, width);
-      for (const int64_t distance : {0, 1, -1}) {
-        offer_order(distance == 0 ? x : plus(x, distance), y, sign, of);
-        offer_order(y, distance == 0 ? x : plus(x, distance), sign, of);
-      }
+      // Where executions agree with the closer one, the other one is not worth the work.
+      const bool is_least = offer_order(x, y, sign, of), is_most = offer_order(y, x, sign, of);
+      offer_order(plus(x, 1), y, sign, of);
+      offer_order(y, plus(x, -1), sign, of);
+      if (!is_least || all_.empty()) offer_order(plus(x, -1), y, sign, of);
+      if (!is_most || all_.empty()) offer_order(y, plus(x, 1), sign, of);
     }
     for (const BitVector& limit : constants_) {
       if (limit.width() != width) continue;
