@@ -13,7 +13,6 @@
 #include "solvers/preprocess/term_map.h"
 
 #include <algorithm>
-#include <map>
 #include <set>
 #include <tuple>
 
@@ -21,10 +20,13 @@ namespace fathom::solvers::preprocess {
 
 namespace {
 
+using namespace term::analysis;
 using term::Kind;
 using term::Term;
 
 constexpr size_t most_equations = 300, most_outcomes = 64, most_choices = 8;
+/// Visits of terms in a disjunction, and in each of its alternatives.
+constexpr size_t most_alternatives = 200, most_parts = 200;
 constexpr int most_reductions = 200;
 
 bool is_odd(const BitVector& number) {
@@ -134,6 +136,8 @@ class Rules {
   std::vector<Multiples> multiples_;
 };
 
+using Comparisons = std::set<std::tuple<Kind, Term, Term>>;
+
 class Polynomials {
  public:
   explicit Polynomials(Problem& problem)
@@ -142,8 +146,7 @@ class Polynomials {
   Effect run() {
     if (!find_equations()) return {};
     find_parts();
-    for (const Term t : asserted_) add_rule(b_.child(t, 0), b_.child(t, 1));
-    find_limits();
+    for (const Term conjunct : problem_.assertions) learn(literal_of(b_, conjunct), rules_, at_least_);
     Effect effect;
     for (const Term t : map_.order()) {
       map_[t] = map_.rebuilt(t);
@@ -153,51 +156,52 @@ class Polynomials {
       map_[t] = decided;
       ++effect.applied;
     }
-    if (effect.applied == 0) return effect;
-    for (Term& conjunct : problem_.assertions)
-      if (std::find(asserted_.begin(), asserted_.end(), conjunct) == asserted_.end())
-        conjunct = map_[conjunct];
+    if (effect.applied != 0)
+      for (Term& conjunct : problem_.assertions)
+        if (!is_learnt(conjunct)) conjunct = map_[conjunct];
+    for (Term& conjunct : problem_.assertions) effect.applied += drop_alternatives(conjunct);
     return effect;
   }
 
  private:
+  bool is_equation(Term t) const {
+    return b_.is(t, Kind::Eq) && b_.sort(b_.child(t, 0)).is_bv() && b_.width(b_.child(t, 0)) > 1;
+  }
+
+  /// What was put in elsewhere stays as it is.
+  bool is_learnt(Term conjunct) const {
+    const Literal literal = literal_of(b_, conjunct);
+    const bool is_less = b_.is(literal.term, Kind::Ult) || b_.is(literal.term, Kind::Slt);
+    return literal.positive ? is_equation(literal.term) : is_less;
+  }
+
   /// Equations of bit-vectors, in formulas with products of unknowns.
   bool find_equations() {
     bool any_product = false;
     for (const Term t : map_.order()) {
       any_product |= b_.is(t, Kind::BvMul) && !b_.is_constant(b_.child(t, 1));
-      if (b_.is(t, Kind::Eq) && b_.sort(b_.child(t, 0)).is_bv() && b_.width(b_.child(t, 0)) > 1)
-        equations_.insert(t);
+      if (is_equation(t)) equations_.insert(t);
     }
     if (!any_product) return false;
-    for (const Term conjunct : problem_.assertions)
-      if (equations_.count(conjunct) != 0 && asserted_.size() < most_equations) asserted_.push_back(conjunct);
-    for (const Term t : asserted_) equations_.erase(t);
-    if (equations_.size() > most_equations) return false;
-    return !equations_.empty();
+    const size_t all = equations_.size();
+    for (const Term conjunct : problem_.assertions) equations_.erase(conjunct);
+    return !equations_.empty() && all <= most_equations;
   }
 
-  /// Neither is less than the other. They stay as they are, since rules rest on them.
-  void find_limits() {
-    std::map<std::tuple<Kind, Term, Term>, Term> at_least;
-    for (const Term conjunct : problem_.assertions) {
-      if (!b_.is(conjunct, Kind::Not)) continue;
-      const Term less = b_.child(conjunct, 0);
-      if (!b_.is(less, Kind::Ult) && !b_.is(less, Kind::Slt)) continue;
-      const Term a = b_.child(less, 0), b = b_.child(less, 1);
-      at_least[{b_.kind(less), a, b}] = conjunct;
-      const auto other = at_least.find({b_.kind(less), b, a});
-      if (other == at_least.end()) continue;
-      add_rule(a, b);
-      asserted_.push_back(conjunct);
-      asserted_.push_back(other->second);
-    }
+  /// An equation, or that neither of two numbers is less than the other.
+  void learn(const Literal& literal, Rules& rules, Comparisons& at_least) const {
+    const Term t = literal.term;
+    if (literal.positive && is_equation(t)) add_rule(b_.child(t, 0), b_.child(t, 1), rules);
+    if (literal.positive || (!b_.is(t, Kind::Ult) && !b_.is(t, Kind::Slt))) return;
+    const Term a = b_.child(t, 0), b = b_.child(t, 1);
+    if (at_least.count({b_.kind(t), b, a}) != 0) add_rule(a, b, rules);
+    at_least.insert({b_.kind(t), a, b});
   }
 
-  void add_rule(Term left, Term right) {
+  void add_rule(Term left, Term right, Rules& rules) const {
     PolynomialForms forms(b_, parts_, none_);
     forms.take_choices_as_they_are();
-    if (const std::optional<Polynomial> zero = difference(forms, left, right)) rules_.add(*zero);
+    if (const std::optional<Polynomial> zero = difference(forms, left, right)) rules.add(*zero);
   }
 
   /// x >> 1 is a part of x.
@@ -221,44 +225,81 @@ class Polynomials {
 
   /// True, or the equation and the outcomes in which it was not shown.
   Term decide(Term equation) {
-    Choices choices;
-    std::vector<Term> others;
-    size_t outcomes = 0, shown = 0;
-    visit(equation, choices, others, outcomes, shown);
-    if (shown == 0) return equation;
-    if (others.empty()) return b_.bool_true();
-    return b_.or_(map_[equation], b_.not_(b_.or_all(others)));
+    Outcomes outcomes;
+    visit(equation, rules_, outcomes);
+    if (outcomes.shown == 0) return equation;
+    if (outcomes.others.empty()) return b_.bool_true();
+    return b_.or_(map_[equation], b_.not_(b_.or_all(outcomes.others)));
   }
 
-  void visit(Term equation, Choices& choices, std::vector<Term>& others, size_t& outcomes, size_t& shown) {
-    PolynomialForms forms(b_, parts_, choices);
+  /// Of the choices in an equation.
+  struct Outcomes {
+    Choices choices;          ///< that are made
+    std::vector<Term> others; ///< in which the equation was not shown
+    size_t shown = 0;
+  };
+  void visit(Term equation, const Rules& rules, Outcomes& outcomes) const {
+    PolynomialForms forms(b_, parts_, outcomes.choices);
     const std::optional<Polynomial> zero = difference(forms, b_.child(equation, 0), b_.child(equation, 1));
-    if (zero && !zero->is_too_large() && rules_.reduced(*zero).vanishes()) {
-      ++outcomes, ++shown;
+    if (zero && !zero->is_too_large() && rules.reduced(*zero).vanishes()) {
+      ++outcomes.shown;
       return;
     }
     const Term open = forms.open();
-    if (zero || !open.valid() || choices.size() == most_choices || outcomes >= most_outcomes) {
+    const bool is_enough =
+        outcomes.choices.size() == most_choices || outcomes.shown + outcomes.others.size() >= most_outcomes;
+    if (zero || !open.valid() || is_enough) {
       std::vector<Term> all;
-      for (const auto& [condition, holds] : choices) all.push_back(holds ? condition : b_.not_(condition));
-      others.push_back(b_.and_all(all));
-      ++outcomes;
+      for (const auto& [condition, holds] : outcomes.choices)
+        all.push_back(holds ? condition : b_.not_(condition));
+      outcomes.others.push_back(b_.and_all(all));
       return;
     }
     for (const bool holds : {true, false}) {
-      choices[open] = holds;
-      visit(equation, choices, others, outcomes, shown);
+      outcomes.choices[open] = holds;
+      visit(equation, rules, outcomes);
     }
-    choices.erase(open);
+    outcomes.choices.erase(open);
+  }
+
+  /// Whether it says of an equation that does not hold, beside what makes it hold.
+  bool is_impossible(const Literal& alternative) const {
+    Rules rules = rules_;
+    Comparisons at_least = at_least_;
+    const std::vector<Literal> parts = conjuncts_of(b_, alternative, most_parts);
+    const auto is_denied = [&](const Literal& part) { return !part.positive && is_equation(part.term); };
+    if (std::none_of(parts.begin(), parts.end(), is_denied)) return false;
+    for (const Literal& part : parts) learn(part, rules, at_least);
+    return std::any_of(parts.begin(), parts.end(), [&](const Literal& part) {
+      if (!is_denied(part)) return false;
+      Outcomes outcomes;
+      visit(part.term, rules, outcomes);
+      return outcomes.others.empty();
+    });
+  }
+
+  /// Those of a disjunction that are impossible.
+  size_t drop_alternatives(Term& conjunct) {
+    if (!b_.is(conjunct, Kind::Or) && !b_.is(conjunct, Kind::Not)) return 0;
+    const std::vector<Literal> denied = conjuncts_of(b_, {conjunct, false}, most_alternatives);
+    if (denied.size() < 2) return 0;
+    std::vector<Term> left;
+    for (const Literal& each : denied) {
+      const Literal alternative{each.term, !each.positive};
+      if (!is_impossible(alternative)) left.push_back(term_of(b_, alternative));
+    }
+    if (left.size() == denied.size()) return 0;
+    conjunct = b_.or_all(left);
+    return denied.size() - left.size();
   }
 
   Problem& problem_;
   term::Builder& b_;
   TermMap map_;
   std::set<Term> equations_; ///< that may be decided
-  std::vector<Term> asserted_;
   Parts parts_;
   Rules rules_;
+  Comparisons at_least_; ///< (less, a, b): not a < b
   const Choices none_;
 };
 

@@ -140,6 +140,14 @@ TEST_F(Passes, PolynomialsChooseEachOutcome) {
   EXPECT_NE(std::find(left.begin(), left.end(), b.not_(p)), left.end()); // only without p
 }
 
+TEST_F(Passes, PolynomialsInOneAlternative) {
+  // What one alternative says of x makes its claim true, which it denies; the other one stays.
+  const Term claim = b.eq(b.bvmul(x, z), b.bvmul(y, z));
+  const Term first = b.and_(b.eq(x, y), b.not_(claim)), second = b.and_(p, b.not_(claim));
+  EXPECT_EQ(after(compare_polynomials, {b.or_(first, second)}), (std::vector<Term>{p, b.not_(claim)}));
+  EXPECT_EQ(after(compare_polynomials, {b.or_(first, b.and_(first, q))}), falsehood);
+}
+
 TEST_F(Passes, PolynomialsOfParts) {
   // An even number times another one: (x / 2) * (2 y)
   const Term half = b.bvlshr(x, bv(8, 1)), twice = b.bvadd(y, y);
