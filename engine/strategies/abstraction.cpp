@@ -9,6 +9,8 @@ namespace fathom::engine {
 
 namespace {
 
+/// LLVM instructions that are unwound: recursion in loops that are cut may be without end.
+constexpr uint64_t most_steps = 100'000;
 /// Instructions that are evaluated for a unit of work, and the units for all runs.
 constexpr uint64_t evaluated_per_unit = 4'000, units_for_runs = 400;
 /// Of a step's effort: for each proof with what was found alone.
@@ -21,6 +23,7 @@ Result<Next> Abstraction::look(solvers::Effort& effort) {
   session_.report("running the program", 0);
   program::Bounds bounds = session_.answer.bounds;
   bounds.summarise = bounds.cut_all = true;
+  bounds.steps = std::min(bounds.steps, most_steps);
   program::Program program;
   const Result<program::Unwinding> unwinding =
       unwind_into(program, session_.specification, bounds, session_.services);
