@@ -1,9 +1,12 @@
 // Conditions of the elements of an array: which may be worth a proof.
 #include <algorithm>
+#include <fmt/format.h>
 
 #include "loops/array_relations.h"
 #include "loops/array_uses.h"
 #include "loops/condition_list.h"
+#include "loops/element_tests.h"
+#include "loops/row_guards.h"
 
 namespace fathom::loops {
 
@@ -57,9 +60,20 @@ class Guesser {
   void name(const Elements& elements, const ElementField& field) {
     predicate::Scope& scope = result_->scope;
     const predicate::Spot spot{elements.array, int64_t(elements.base + field.place), elements.stride};
+    if (elements.column != 0) return name_in_rows(elements, field, spot);
     Spelling spelling = hints_.spelling(spot, field.bytes, scope.index);
     if (!spelling.text.empty())
       scope.places.push_back({std::move(spelling.text), spot, field.bytes * 8, spelling.sign});
+  }
+
+  void name_in_rows(const Elements& elements, const ElementField& field, const predicate::Spot& spot) {
+    predicate::Scope& scope = result_->scope;
+    const auto is_it = [&](const predicate::Scope::Object& other) { return other.object == elements.array; };
+    const auto object = std::find_if(scope.objects.begin(), scope.objects.end(), is_it);
+    std::string text =
+        fmt::format("{}[{}][{}]", object->spelling, scope.index, scope.variables[result_->second()].spelling);
+    if (field.place != 0 || field.bytes != elements.column) text += fmt::format(".at_{}", field.place);
+    scope.places.push_back({std::move(text), spot, field.bytes * 8, predicate::Sign::Unknown});
   }
 
   void add(Conditions any) { pending_.push_back(std::move(any)); }
@@ -220,6 +234,7 @@ class Guesser {
       for (size_t g = 0; g < uses.size(); ++g)
         if (f != g && uses[f].others && uses[g].others && fields[f].bytes == fields[g].bytes)
           guess_pair(f, g, uses[f], uses[g], fields[f].bytes * 8);
+    if (result_->elements[e].column != 0) return guess_rows(e);
     std::vector<size_t> guards;
     for (const FieldUse& use : uses)
       for (const size_t guard : use.guards) add_once(guards, guard, most_guards);
@@ -231,6 +246,23 @@ class Guesser {
       for (const size_t guard : guards)
         if (uses[f].stored) keep_untouched(e, f, guard);
       keep_others(e, f, uses[f].places);
+    }
+  }
+
+  /// Of an array of arrays: what is always so, and of rows, columns and parts of one that were passed.
+  void guess_rows(size_t e) {
+    ElementPlaces places(builder_, hints_, uses_, *result_);
+    for (size_t f = 0; f < uses_.fields[e].size(); ++f)
+      for (const Predicate& test : ElementTests(builder_, hints_, uses_, places).of(e, f))
+        for (const Predicate& one : {test, predicate::complement(test)}) add({one});
+    const std::vector<Conditions> guards = row_guards(places, uses_, e);
+    for (const Conditions& any : pending_) {
+      keep(e, any);
+      for (const Conditions& guard : guards) {
+        Conditions guarded = any;
+        guarded.insert(guarded.end(), guard.begin(), guard.end());
+        keep(e, guarded);
+      }
     }
   }
 

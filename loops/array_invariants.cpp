@@ -8,6 +8,8 @@
 #include <bit>
 #include <fmt/format.h>
 
+#include "loops/element_rows.h"
+
 namespace fathom::loops {
 
 using namespace program;
@@ -80,6 +82,7 @@ class OfElement final : public predicate::Environment {
 /// Behind the last byte of element 0 that the condition is about.
 uint64_t end_of(const Elements& elements, const ElementCondition& condition) {
   uint64_t end = 0;
+  if (elements.column != 0) return elements.base + elements.stride; // a whole row
   for (const size_t which : condition.fields)
     end = std::max(end, elements.base + elements.fields[which].place + elements.fields[which].bytes);
   return end;
@@ -99,6 +102,7 @@ uint32_t element_index_bits(const Builder& builder, uint64_t stride) {
 std::optional<ElementPlace> place_among(Builder& builder, ValueId begin, const Elements& elements) {
   const uint32_t bits = builder.pointer_bits();
   const uint64_t stride = elements.stride;
+  if (elements.column != 0) return place_in_rows(builder, begin, elements);
   begin = builder.binary(Opcode::Add, begin, builder.offset_constant(-int64_t(elements.base)));
   const Program& program = builder.program();
   if (builder.is_constant(begin)) {
@@ -124,7 +128,8 @@ std::optional<ElementPlace> place_among(Builder& builder, ValueId begin, const E
 ValueId element_satisfies(SymbolicMemory& symbolic_memory, const ArrayConditions& conditions,
                           const ElementCondition& condition, std::vector<ValueId> values,
                           const ElementNumbers& numbers, ArrayVersion& array, ArrayVersion& before) {
-  if (condition.is_pair) values[conditions.second()] = numbers.second;
+  if (condition.is_pair || conditions.elements[condition.elements].column != 0)
+    values[conditions.second()] = numbers.second;
   OfElement environment(symbolic_memory, conditions, conditions.elements[condition.elements], values,
                         numbers.begin, array, before);
   Builder& builder = symbolic_memory.builder();
@@ -154,6 +159,11 @@ ValueId element_within(Builder& builder, const ArrayConditions& conditions, cons
   return builder.conjoin(numbered, builder.binary(Opcode::Ule, behind, size));
 }
 
+ValueId column_within(Builder& builder, const Elements& elements, ValueId column) {
+  return builder.binary(Opcode::Ult, column,
+                        builder.constant(builder.pointer_bits(), elements.stride / elements.column));
+}
+
 bool mentions_before(const ElementCondition& condition) {
   return any_node(condition.body, [](const predicate::Node& node) {
     const Kind of = node.kind == Kind::Old ? node.operands[0]->kind : Kind::Constant;
@@ -181,8 +191,11 @@ std::string ArrayConditions::text(const Program& program, const ElementCondition
     const bool is_whole = !of.count && end <= of.stride;
     if (!is_whole) body = disjunction(predicate::binary(Opcode::Ult, size, behind), body);
   }
-  if (!condition.is_pair) return to_text(predicate::forall(from, below, body), scope);
   const predicate::VariableId second(uint32_t(this->second()));
+  if (of.column != 0)
+    return fmt::format("forall({}, 0, {}, {})", scope.variables[second.index()].spelling,
+                       of.stride / of.column, to_text(predicate::forall(from, below, body), scope));
+  if (!condition.is_pair) return to_text(predicate::forall(from, below, body), scope);
   body = disjunction(predicate::binary(Opcode::Ule, below, scope.use(second)), body);
   // The language has one bound index; the other one is spelled around it.
   return fmt::format("forall({}, 0, -1, {})", scope.variables[second.index()].spelling,

@@ -61,6 +61,9 @@ struct Elements {
   std::vector<ElementField> fields;
   uint64_t base = 0;             ///< where element 0 begins
   std::optional<uint64_t> count; ///< nothing: up to the end of the object
+  /// Of an array of arrays an element is a row of others of this size, of which `second` is the number. Their
+  /// fields are below it.
+  uint64_t column = 0;
 };
 
 /// What each element satisfies: a predicate over the loop's numbers, values from before the loop, the bound
@@ -116,7 +119,8 @@ struct ElementHints {
   struct Access {
     program::ValueId pointer;
     program::Type type;
-    program::ValueId value; ///< what is stored or read
+    program::ValueId value;      ///< what is stored or read
+    program::ValueId guard = {}; ///< of a store
   };
   std::vector<program::ObjectId> arrays;   ///< that the loop changes as a whole
   std::vector<program::ObjectId> searched; ///< that it only reads
@@ -126,8 +130,7 @@ struct ElementHints {
   std::vector<program::ValueId> firsts;        ///< by number, before the loop; none() for pointers
   /// How the source writes a field of an element: LoopBody::spelling_of.
   std::function<Spelling(const predicate::Spot&, uint32_t bytes, const std::string& index)> spelling;
-  /// What memory holds at a place where the iteration has ended.
-  std::function<program::ValueId(program::ValueId pointer, program::Type)> at_end;
+  program::ValueId end;         ///< the guard with which the iteration came back to the head
   uint32_t mark = 0, began = 0; ///< older values are from before the loop; the iteration's begin
 };
 /// Few: fields against what is stored there is made of or compared with, as they are or on one side of a
@@ -137,8 +140,9 @@ std::shared_ptr<const ArrayConditions> guess_array_conditions(program::SymbolicM
 
 /// Where an access lies among the elements of an array.
 struct ElementPlace {
-  program::ValueId index;   ///< pointer width
-  program::ValueId aligned; ///< i1: it is at the field of element `index` modulo the width of addresses
+  program::ValueId index;       ///< pointer width
+  program::ValueId aligned;     ///< i1: it is at the field of element `index` modulo the width of addresses
+  program::ValueId column = {}; ///< of an array of arrays; pointer width
 };
 /// The element that begins at `begin`; nothing where a division would tell.
 std::optional<ElementPlace> place_among(program::Builder& builder, program::ValueId begin,
@@ -170,6 +174,8 @@ program::ValueId element_satisfies(program::SymbolicMemory& symbolic_memory,
 program::ValueId element_within(program::Builder& builder, const ArrayConditions& conditions,
                                 const ElementCondition& condition, program::ValueId index,
                                 program::ValueId size);
+/// Whether a row of an array of arrays has that column.
+program::ValueId column_within(program::Builder& builder, const Elements& elements, program::ValueId column);
 bool mentions_before(const ElementCondition& condition);
 
 } // namespace fathom::loops

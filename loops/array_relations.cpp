@@ -6,6 +6,7 @@
 
 #include "loops/choices.h"
 #include "loops/element_places.h"
+#include "loops/element_tests.h"
 #include "loops/stored_elements.h"
 
 namespace fathom::loops {
@@ -18,7 +19,7 @@ using predicate::Predicate;
 
 namespace {
 
-constexpr size_t most_borders = 4, most_tests = 3, most_orders = 2;
+constexpr size_t most_borders = 4, most_facts = 4, most_fields = 3;
 constexpr size_t most_relations = 200; ///< the rest is left to other guesses
 
 using Conditions = ConditionList::Conditions;
@@ -40,9 +41,11 @@ class Relations {
   void run() {
     find_comparisons();
     for (size_t e = 0; e < uses_.elements.size(); ++e) {
+      if (uses_.elements[e].column != 0) continue;
       find_borders(e);
       for (size_t f = 0; f < uses_.elements[e].fields.size(); ++f) guess(e, f);
     }
+    keep_implications();
     for (const Conditions& any : StoredElements(builder_, hints_, uses_, conditions_, places_).conditions())
       for (size_t e = 0; e < uses_.elements.size(); ++e) list_.keep(e, any);
   }
@@ -51,7 +54,6 @@ class Relations {
   struct Comparison {
     Opcode opcode;
     const ElementAccess *left, *right; ///< null: no element
-    ValueId other;                     ///< of one with one element: the other side
   };
 
   const Instruction& at(ValueId value) const { return builder_.program()[value]; }
@@ -64,7 +66,7 @@ class Relations {
       const ElementAccess* left = places_.loaded_by(i.operands[0]);
       const ElementAccess* right = places_.loaded_by(i.operands[1]);
       if (left == nullptr && right == nullptr) continue;
-      comparisons_.push_back({i.opcode, left, right, left == nullptr ? i.operands[0] : i.operands[1]});
+      comparisons_.push_back({i.opcode, left, right});
     }
   }
 
@@ -73,7 +75,7 @@ class Relations {
     borders_.clear();
     for (const bool own : {true, false})
       for (const ElementAccess& access : uses_.accesses)
-        if ((access.elements == e) == own) {
+        if (!access.column.valid() && (access.elements == e) == own) {
           if (const auto position = places_.position(access))
             add_border(*position);
           else
@@ -129,9 +131,9 @@ class Relations {
   }
 
   /// Disjuncts that free elements from a condition which are not on one side of a border.
-  std::vector<Predicate> sides(const Expression& index, const Border& border, bool all) {
+  std::vector<Predicate> sides(const Expression& index, const Border& border) {
     const Predicate is_below = below(index, border, false), is_most = below(index, border, true);
-    if (all || border.is_old || border.way == Way::Other)
+    if (border.is_old || border.way == Way::Other)
       return {complement(is_below), is_below, is_most, complement(is_most)};
     if (border.way == Way::Down) return {is_most, is_below};
     return {complement(is_below), complement(is_most)};
@@ -149,7 +151,7 @@ class Relations {
       if (border.way == Way::Up)
         keep(e, {condition, complement(below(k, border, false))});
       else
-        for (const Predicate& side : sides(k, border, false)) keep(e, {condition, side});
+        for (const Predicate& side : sides(k, border)) keep(e, {condition, side});
       if (border.way == Way::Other && !border.is_old)
         keep(e, {condition, complement(eq(k, places_.at(border.position)))});
     }
@@ -188,29 +190,33 @@ class Relations {
     const auto is_mine = [&](const ElementAccess* access) {
       return access != nullptr && access->elements == e && access->field == f;
     };
-    size_t tests = 0;
     for (const Comparison& comparison : comparisons_) {
       const bool left = is_mine(comparison.left), right = is_mine(comparison.right);
       if (left && right) {
         if (comparison.opcode == Opcode::Eq) {
-          if (const auto is_signed = sign_of(e, f)) add_order(*is_signed ? Opcode::Slt : Opcode::Ult);
+          add_order(sign_of(e, f).value_or(uses_.elements[e].fields[f].bytes >= 4) ? Opcode::Slt
+                                                                                   : Opcode::Ult);
           keep_mirrored(e, f, *comparison.left, *comparison.right);
         } else if (are_neighbours(*comparison.left, *comparison.right) || is_moved(e, f)) {
           add_order(comparison.opcode);
         }
         for (const bool swapped : {false, true})
           keep_against(e, f, comparison, swapped ? *comparison.right : *comparison.left);
-      } else if ((left || right) && (comparison.left == nullptr || comparison.right == nullptr)) {
-        if (tests++ < most_tests) keep_test(e, f, comparison, left);
-        if (comparison.opcode != Opcode::Eq && is_moved(e, f, true)) add_order(comparison.opcode);
+      } else if (comparison.opcode != Opcode::Eq && (left || right) && is_moved(e, f, true)) {
+        add_order(comparison.opcode);
       }
     }
+    for (const Predicate& test : ElementTests(builder_, hints_, uses_, places_).of(e, f))
+      for (const Predicate& one : {test, complement(test)}) keep_test(e, f, one);
     for (const ElementAccess& store : uses_.accesses) {
       const ElementAccess* from =
           is_mine(&store) && store.stored.valid() ? places_.loaded_by(store.stored) : nullptr;
       if (is_mine(from)) keep_mirrored(e, f, store, *from);
     }
-    if (orders.empty() && is_growing(e, f)) orders = {true, false};
+    if (orders.empty() && is_growing(e, f)) {
+      orders = {true, false};
+      if (const auto is_signed = sign_of(e, f)) orders = {*is_signed};
+    }
     for (const bool is_signed : orders) keep_sorted(e, f, is_signed);
   }
 
@@ -226,7 +232,7 @@ class Relations {
         if (access != nullptr && access->elements == e && access->field == f &&
             comparison.opcode != Opcode::Eq)
           return comparison.opcode == Opcode::Slt;
-    return uses_.elements[e].fields[f].bytes >= 4;
+    return {};
   }
 
   /// Whether elements are stored that were read elsewhere in the array, or `beside` it.
@@ -275,7 +281,7 @@ class Relations {
       const Predicate order =
           swapped ? predicate::binary(weak, other, now) : predicate::binary(weak, now, other);
       if (walks) {
-        for (const Predicate& side : sides(k, border, false)) keep(e, {order, side});
+        for (const Predicate& side : sides(k, border)) keep(e, {order, side});
         continue;
       }
       keep_walked(e, order, border);
@@ -291,7 +297,7 @@ class Relations {
     const Expression k = places_.index();
     for (const Border& border : borders_) {
       if (border.position.is_same(besides.position) || (border.way == Way::Other && !border.is_old)) continue;
-      for (const Predicate& side : sides(k, border, false)) keep(e, {condition, side});
+      for (const Predicate& side : sides(k, border)) keep(e, {condition, side});
       if (const auto first = first_of(border); first && border.way == Way::Up)
         keep(e, {condition, below(k, *first, false), complement(below(k, border, false))});
       else if (first && border.way == Way::Down)
@@ -308,25 +314,63 @@ class Relations {
         keep(e, {condition, behind, below(k, *first, false)});
   }
 
-  /// What elements are found to be.
-  void keep_test(size_t e, size_t f, const Comparison& comparison, bool on_left) {
-    const ValueId given = comparison.other, other = places_.without_extension(given);
-    Expression against;
-    if (builder_.is_constant(given))
-      against = predicate::constant(builder_.program().constant(given));
-    else if (given.index() < hints_.mark)
-      against = places_.before_loop(given);
-    else if (const auto number = places_.number_of(other))
-      against = places_.number(*number);
-    else
-      return;
-    Expression a = places_.element(e, f);
-    if (!on_left) std::swap(a, against);
-    const Predicate found = compared(comparison.opcode, a, against);
-    const Opcode weak = comparison.opcode == Opcode::Slt ? Opcode::Sle : Opcode::Ule;
-    const bool is_equal = comparison.opcode == Opcode::Eq;
-    keep_guarded(e, found, is_stored(e, f));
-    keep_guarded(e, is_equal ? complement(found) : compared(weak, against, a), is_stored(e, f));
+  /// What elements are found to be, always or as long as a flag or a counter has its first value.
+  void keep_test(size_t e, size_t f, const Predicate& test) {
+    keep_guarded(e, test, is_stored(e, f));
+    for (const Predicate& changed : changes())
+      for (const Border& border : borders_)
+        if (border.way == Way::Up)
+          keep(e, {test, changed, complement(below(places_.index(), border, false))});
+  }
+
+  /// What is known of a field: what it is found to be, or set to.
+  std::vector<Predicate> facts(size_t e, size_t f) {
+    std::vector<Predicate> all;
+    for (const Predicate& test : ElementTests(builder_, hints_, uses_, places_).of(e, f)) {
+      all.push_back(test);
+      all.push_back(complement(test));
+    }
+    if (all.size() > most_facts) all.resize(most_facts);
+    const FieldUse& use = uses_.fields[e][f];
+    if (use.constants.size() + all.size() > most_facts) return all;
+    for (const BitVector& c : use.constants) {
+      all.push_back(eq(places_.element(e, f), predicate::constant(c)));
+      all.push_back(complement(all.back()));
+    }
+    return all;
+  }
+
+  /// One field of an element may say what another one is, or the same element of another array.
+  void keep_implications() {
+    struct Field {
+      size_t elements, field;
+      std::vector<Predicate> facts;
+    };
+    std::vector<Field> fields;
+    for (size_t e = 0; e < uses_.elements.size(); ++e)
+      for (size_t f = 0; f < uses_.elements[e].fields.size() && fields.size() < most_fields; ++f)
+        if (uses_.elements[e].column == 0) fields.push_back({e, f, facts(e, f)});
+    for (size_t a = 0; a < fields.size(); ++a)
+      for (size_t b = a + 1; b < fields.size(); ++b) {
+        const Field &x = fields[a], &y = fields[b];
+        const bool is_changed = is_stored(x.elements, x.field) || is_stored(y.elements, y.field);
+        if (!is_changed || uses_.elements[x.elements].stride != uses_.elements[y.elements].stride) continue;
+        for (const Predicate& p : x.facts)
+          for (const Predicate& q : y.facts) keep_implication(x.elements, y.elements, {p, q});
+      }
+  }
+
+  void keep_implication(size_t e, size_t other, const Conditions& any) {
+    for (const size_t elements : {e, other}) {
+      find_borders(elements);
+      keep(elements, any);
+      for (const Border& border : borders_)
+        if (border.way == Way::Up) {
+          Conditions passed = any;
+          passed.push_back(complement(below(places_.index(), border, false)));
+          keep(elements, passed);
+        }
+    }
   }
 
   bool is_stored(size_t e, size_t f) const { return uses_.fields[e][f].stored; }
@@ -340,11 +384,15 @@ class Relations {
       const Opcode opcode =
           is_signed ? (strict ? Opcode::Slt : Opcode::Sle) : (strict ? Opcode::Ult : Opcode::Ule);
       const Predicate ordered = predicate::binary(opcode, first, other);
-      keep(e, {ordered, apart});
       for (const Border& border : borders_) {
-        for (const Predicate& side : sides(l, border, true)) keep(e, {ordered, apart, side});
+        if (!is_moved(e, f)) {
+          if (border.way == Way::Other) continue;
+          for (const Predicate& side : sides(l, border)) keep(e, {ordered, apart, side});
+          continue;
+        }
+        for (const Predicate& side : sides(l, border)) keep(e, {ordered, apart, side});
         if (strict) continue;
-        for (const Predicate& side : sides(k, border, true)) keep(e, {ordered, apart, side});
+        for (const Predicate& side : sides(k, border)) keep(e, {ordered, apart, side});
         keep_with_hole(e, {ordered, apart}, border);
       }
     }
@@ -365,15 +413,25 @@ class Relations {
     keep(e, any);
   }
 
+  /// That a flag or a counter no longer has its first value.
+  std::vector<Predicate> changes() {
+    std::vector<Predicate> all;
+    for (size_t k = 0; k < uses_.ways.size(); ++k) {
+      const bool is_flag = std::find(uses_.flags.begin(), uses_.flags.end(), k) != uses_.flags.end();
+      const bool is_counter = uses_.ways[k] == Way::Up && !is_border({k, {}, 0, false});
+      const ValueId first = hints_.firsts[k];
+      if ((!is_flag && !is_counter) || !first.valid() || !builder_.is_constant(first)) continue;
+      all.push_back(
+          complement(eq(places_.number(k), predicate::constant(builder_.program().constant(first)))));
+    }
+    return all;
+  }
+
   /// As long as a flag has its first value.
   void keep_flagged(size_t e, const Conditions& ordered) {
-    for (const size_t flag : uses_.flags) {
-      const ValueId first = hints_.firsts[flag];
-      if (!first.valid() || !builder_.is_constant(first)) continue;
-      const Predicate changed =
-          complement(eq(places_.number(flag), predicate::constant(builder_.program().constant(first))));
+    for (const Predicate& changed : changes()) {
       for (const Border& border : borders_)
-        for (const Predicate& side : sides(places_.second(), border, false)) {
+        for (const Predicate& side : sides(places_.second(), border)) {
           Conditions any = ordered;
           any.push_back(side);
           any.push_back(changed);

@@ -4,6 +4,7 @@
 #include <set>
 
 #include "loops/choices.h"
+#include "loops/element_rows.h"
 
 namespace fathom::loops {
 
@@ -91,6 +92,8 @@ class Observer {
     ValueId read;   ///< none() for a store, or an array that is changed
     const ElementHints::Access* access = nullptr;
     bool is_scaled = false; ///< the index counts elements, not bytes
+    ValueId column = {};    ///< of an array of arrays, and its width
+    uint64_t width = 0;
   };
 
   static bool is_among(ObjectId object, const std::vector<ObjectId>& all) {
@@ -121,6 +124,16 @@ class Observer {
       least = std::min(least, end);
       return;
     }
+    if (const auto place = row_place(builder_, target.offset); place && place->width >= bytes) {
+      pattern.stride = place->stride;
+      pattern.rest = place->rest;
+      pattern.index = place->row;
+      pattern.column = place->column;
+      pattern.width = place->width;
+      pattern.is_scaled = true;
+      if (pattern.stride <= largest_stride) patterns_.push_back(pattern);
+      return;
+    }
     const Instruction product = at(pattern.index);
     const bool scaled = product.opcode == Opcode::Mul || product.opcode == Opcode::Shl;
     if (scaled && builder_.is_constant(product.operands[1])) {
@@ -139,7 +152,8 @@ class Observer {
     std::optional<uint64_t> least;
     std::optional<uint64_t> count = 0;
     for (const Pattern& pattern : patterns_) {
-      if (pattern.array != elements.array || pattern.stride != elements.stride) continue;
+      if (pattern.array != elements.array || pattern.stride != elements.stride || pattern.width != 0)
+        continue;
       if (pattern.rest >= 0) least = std::min(least.value_or(UINT64_MAX), uint64_t(pattern.rest));
       const uint64_t high = builder_.interval(pattern.index).high;
       if (high > largest_stride) count.reset();
@@ -160,32 +174,35 @@ class Observer {
   void note_field(const Pattern& pattern) {
     std::vector<Elements>& all = result_.elements;
     const auto same = [&](const Elements& e) {
-      return e.array == pattern.array && e.stride == pattern.stride;
+      return e.array == pattern.array && e.stride == pattern.stride && e.column == pattern.width;
     };
     auto found = std::find_if(all.begin(), all.end(), same);
     if (found == all.end()) {
       if (all.size() == most_elements) return;
       all.push_back({pattern.array, pattern.stride, {}, 0, {}});
-      place(all.back());
+      all.back().column = pattern.width;
+      if (pattern.width == 0) place(all.back());
       result_.fields.emplace_back();
       found = all.end() - 1;
     }
     const auto stride = int64_t(pattern.stride);
-    const int64_t place = ((pattern.rest - int64_t(found->base)) % stride + stride) % stride;
-    if (place + pattern.bytes > stride) return;
+    const int64_t whole = pattern.width == 0 ? stride : int64_t(pattern.width); // that its fields are within
+    const int64_t place = ((pattern.rest - int64_t(found->base)) % whole + whole) % whole;
+    if (place + pattern.bytes > whole) return;
     FieldUse* use = use_of(*found, {uint64_t(place), pattern.bytes});
     if (use == nullptr) return;
     const auto which = size_t(found - all.begin());
     if (pattern.is_scaled || pattern.stride == 1)
       result_.accesses.push_back({which, size_t(use - result_.fields[which].data()), pattern.index,
-                                  (pattern.rest - int64_t(found->base) - place) / stride,
+                                  (pattern.rest - int64_t(found->base) - place) / whole, pattern.column,
                                   pattern.access->pointer, pattern.access->type, pattern.stored,
                                   pattern.stored.valid() ? ValueId() : pattern.access->value});
-    if (pattern.read.valid()) note_search(pattern, *use);
+    if (pattern.read.valid() && pattern.width == 0) note_search(pattern, *use);
     if (!pattern.stored.valid()) return;
     use->stored = true;
     collect(pattern.stored, *use);
     relate(pattern.stored, pattern.array, *use);
+    if (pattern.width != 0) return; // rows have guards of their own
     collect_places(pattern.index, *use);
     const std::optional<size_t> guard = number_in(pattern.index);
     if (guard && result_.ways[*guard] != Way::Other) add_once(use->guards, *guard, most_guards);

@@ -40,8 +40,9 @@ struct FieldUse {
 /// An element that was read or stored.
 struct ElementAccess {
   size_t elements = 0, field = 0;
-  program::ValueId index; ///< its number is this one...
-  int64_t shift = 0;      ///< ...and this
+  program::ValueId index;  ///< its number is this one...
+  int64_t shift = 0;       ///< ...and this
+  program::ValueId column; ///< of an array of arrays
   program::ValueId pointer;
   program::Type type;
   program::ValueId stored, loaded; ///< one of them

@@ -46,9 +46,9 @@ void ConditionList::keep(size_t e, const Conditions& any) {
   });
   if (condition.fields.empty()) return;
   const predicate::VariableId second(uint32_t(all_.second()));
-  condition.is_pair = any_node(condition.body, [&](const predicate::Node& node) {
-    return node.kind == predicate::Kind::Variable && node.variable == second;
-  });
+  condition.is_pair = elements.column == 0 && any_node(condition.body, [&](const predicate::Node& node) {
+                        return node.kind == predicate::Kind::Variable && node.variable == second;
+                      });
   all_.conditions.push_back(std::move(condition));
 }
 

@@ -44,10 +44,12 @@ void ElementLemmas::note_field(size_t h, size_t i, const ElementField& field, Va
   if (!noted_.insert({h, i, begin}).second) return;
   const ValueId within = builder_.conjoin(
       place->aligned, element_within(builder_, *item.owner, condition, place->index, head.size));
-  const ValueId given =
+  const Elements& elements = item.owner->elements[condition.elements];
+  ValueId given =
       builder_.conjoin(builder_.conjoin(head.reached, item.literal), builder_.conjoin(head.alive, within));
+  if (elements.column != 0) given = builder_.conjoin(given, column_within(builder_, elements, place->column));
   if (builder_.is_false(given)) return;
-  const Asked now{{place->index, begin}, given};
+  const Asked now{{place->index, begin, place->column}, given};
   if (!condition.is_pair) return tell(h, i, now.numbers, given);
   std::vector<Asked>& others = asked_[{h, i}];
   if (others.size() == most_asked) return;

@@ -98,6 +98,18 @@ Expression ElementPlaces::element_at(size_t e, size_t f, const Expression& index
   return predicate::load(predicate::ptr_add(predicate::address(elements.array, 0), bytes), field.bytes * 8);
 }
 
+Expression ElementPlaces::operation(const Instruction& i, const std::vector<Expression>& operands) const {
+  if ((is_arithmetic(i.opcode) || is_comparison(i.opcode)) && operands.size() == 2)
+    return predicate::binary(i.opcode, operands[0], operands[1]);
+  switch (i.opcode) {
+  case Opcode::Ite: return predicate::ite(operands[0], operands[1], operands[2]);
+  case Opcode::ZExt: return predicate::zext(operands[0], i.type.width());
+  case Opcode::SExt: return predicate::sext(operands[0], i.type.width());
+  case Opcode::Extract: return predicate::extract(operands[0], uint32_t(i.imm), i.type.width());
+  default: return nullptr;
+  }
+}
+
 bool ElementPlaces::is_signed(size_t number) const {
   return hints_.numbers[number].sign == predicate::Sign::Signed;
 }

@@ -78,7 +78,8 @@ class Induction {
   std::vector<ArrayHead> enter_arrays(const EdgeState& entry, EdgeState& state);
   ArrayHead head_of(program::ObjectId array, EdgeState& state);
   program::ValueId open_index(std::map<uint64_t, program::ValueId>& by_stride, uint64_t stride);
-  program::ValueId ask_for(const ArrayHead& head, const ArrayHead::Assumed& item, program::ValueId index);
+  program::ValueId ask_for(const ArrayHead& head, const ArrayHead::Assumed& item, program::ValueId index,
+                           program::ValueId column);
   program::ValueId element_holds(const ArrayHead& head, ArrayHead::Assumed& item,
                                  const std::vector<program::ValueId>& values, program::MemoryState& memory,
                                  program::ValueId guard);

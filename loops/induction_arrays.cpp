@@ -125,13 +125,18 @@ ValueId Induction::open_index(std::map<uint64_t, ValueId>& by_stride, uint64_t s
 }
 
 /// Where it begins; that its fields are read, for the lemmas.
-ValueId Induction::ask_for(const ArrayHead& head, const ArrayHead::Assumed& item, ValueId index) {
+ValueId Induction::ask_for(const ArrayHead& head, const ArrayHead::Assumed& item, ValueId index,
+                           ValueId column) {
   const ArrayConditions& owner = *item.owner;
   const ElementCondition& condition = owner.conditions[item.condition];
   const Elements& elements = owner.elements[condition.elements];
   const ValueId stride = builder_.constant(builder_.pointer_bits(), elements.stride);
-  const ValueId begin = builder_.binary(Opcode::Add, builder_.binary(Opcode::Mul, index, stride),
-                                        builder_.offset_constant(int64_t(elements.base)));
+  ValueId begin = builder_.binary(Opcode::Add, builder_.binary(Opcode::Mul, index, stride),
+                                  builder_.offset_constant(int64_t(elements.base)));
+  if (elements.column != 0) {
+    const ValueId width = builder_.constant(builder_.pointer_bits(), elements.column);
+    begin = builder_.binary(Opcode::Add, begin, builder_.binary(Opcode::Mul, column, width));
+  }
   for (const size_t field : condition.fields)
     body_.lemmas().note_element(
         head.array,
@@ -146,18 +151,22 @@ ValueId Induction::element_holds(const ArrayHead& head, ArrayHead::Assumed& item
                                  const std::vector<ValueId>& values, MemoryState& memory, ValueId guard) {
   const ArrayConditions& owner = *item.owner;
   const ElementCondition& condition = owner.conditions[item.condition];
-  const uint64_t stride = owner.elements[condition.elements].stride;
+  const Elements& elements = owner.elements[condition.elements];
+  const uint64_t stride = elements.stride;
   ElementNumbers numbers;
   numbers.index = open_index(any_element_, stride);
   ValueId within = builder_.conjoin(element_within(builder_, owner, condition, numbers.index, head.size),
                                     memory_.alive(memory, guard, builder_.pointer(head.array, 0)));
-  if (condition.is_pair) {
+  if (elements.column != 0) {
+    numbers.second = open_index(any_second_, stride);
+    within = builder_.conjoin(within, column_within(builder_, elements, numbers.second));
+  } else if (condition.is_pair) {
     numbers.second = open_index(any_second_, stride);
     within = builder_.conjoin(within, element_within(builder_, owner, condition, numbers.second, head.size));
   }
   if (builder_.is_false(within)) return builder_.boolean(true);
-  numbers.begin = ask_for(head, item, numbers.index);
-  if (condition.is_pair) ask_for(head, item, numbers.second);
+  numbers.begin = ask_for(head, item, numbers.index, numbers.second);
+  if (condition.is_pair) ask_for(head, item, numbers.second, {});
   ArrayVersion version{head.array, memory, builder_.conjoin(guard, within)};
   const ValueId holds =
       element_satisfies(memory_, owner, condition, values_in(item.sources, values, memory, guard), numbers,

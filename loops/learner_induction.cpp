@@ -243,14 +243,11 @@ void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const s
     hints.firsts.push_back(variable.type.is_pointer() ? ValueId() : variable.first);
   }
   for (const SpeculativeRun::Write& write : body_.run_in_progress()->writes)
-    hints.stores.push_back({write.pointer, builder_.type(write.value), write.value});
+    hints.stores.push_back({write.pointer, builder_.type(write.value), write.value, write.guard});
   hints.spelling = [this](const predicate::Spot& spot, uint32_t bytes, const std::string& index) {
     return body_.spelling_of(spot, bytes, index);
   };
-  MemoryState memory = end.memory;
-  hints.at_end = [&](ValueId pointer, Type type) {
-    return memory_.load(memory, end.position.guard, pointer, type);
-  };
+  hints.end = end.position.guard;
   hints.mark = mark;
   hints.began = began;
   analysis_.array_conditions = loops::guess_array_conditions(memory_, hints);

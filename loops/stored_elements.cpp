@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "loops/conjuncts.h"
+
 namespace fathom::loops {
 
 using namespace program;
@@ -10,7 +12,7 @@ using predicate::Expression;
 namespace {
 
 constexpr int deepest_value = 12;
-constexpr size_t most_nodes = 60, most_stores = 4;
+constexpr size_t most_nodes = 120, most_stores = 4;
 
 } // namespace
 
@@ -18,7 +20,7 @@ std::vector<ConditionList::Conditions> StoredElements::conditions() {
   std::vector<ConditionList::Conditions> all;
   size_t count = 0;
   for (const ElementAccess& access : uses_.accesses) {
-    if (!access.stored.valid() || count == most_stores) continue;
+    if (!access.stored.valid() || access.column.valid() || count == most_stores) continue;
     const auto position = places_.position(access);
     if (!position || !position->number || uses_.ways[*position->number] == Way::Other) continue;
     ++count;
@@ -30,7 +32,7 @@ std::vector<ConditionList::Conditions> StoredElements::conditions() {
 
 void StoredElements::add(const Store& store, std::vector<ConditionList::Conditions>& all) {
   const ElementAccess& access = store.access;
-  const Expression value = read(hints_.at_end(access.pointer, access.type), store, deepest_value);
+  const Expression value = at_end(store);
   if (value == nullptr) return;
   const auto field = [&] { return places_.element(access.elements, access.field); };
   const Expression k = places_.index(), now = places_.at(store.position);
@@ -55,6 +57,25 @@ void StoredElements::add(const Store& store, std::vector<ConditionList::Conditio
                             predicate::constant(places_.bits(), uint64_t(store.position.shift)));
   any.push_back(store.way == Way::Up ? predicate::binary(less, k, begin) : predicate::binary(less, begin, k));
   all.push_back(any);
+}
+
+/// What the element is behind the iteration. Parts of conditions that cannot be read are taken for granted.
+Expression StoredElements::at_end(const Store& store) {
+  const ElementAccess& access = store.access;
+  Expression value = predicate::old(places_.element(access.elements, access.field));
+  for (const ElementHints::Access& other : hints_.stores) {
+    if (other.pointer != access.pointer || other.type != access.type) continue;
+    const Expression stored = read(other.value, store, deepest_value);
+    if (stored == nullptr) return nullptr;
+    Expression when;
+    for (const ValueId part : conjuncts_of(builder_.program(), other.guard, most_nodes)) {
+      if (builder_.implies(hints_.end, part)) continue;
+      const Expression condition = read(part, store, deepest_value);
+      if (condition != nullptr) when = when ? conjunction(when, condition) : condition;
+    }
+    value = when ? predicate::ite(when, stored, value) : stored;
+  }
+  return value;
 }
 
 bool StoredElements::is_stored(const ElementAccess& access) const {
@@ -99,15 +120,7 @@ Expression StoredElements::read(ValueId value, const Store& store, int depth) {
     operands.push_back(read(operand, store, depth - 1));
     if (operands.back() == nullptr) return nullptr;
   }
-  if ((is_arithmetic(i.opcode) || is_comparison(i.opcode)) && operands.size() == 2)
-    return predicate::binary(i.opcode, operands[0], operands[1]);
-  switch (i.opcode) {
-  case Opcode::Ite: return predicate::ite(operands[0], operands[1], operands[2]);
-  case Opcode::ZExt: return predicate::zext(operands[0], i.type.width());
-  case Opcode::SExt: return predicate::sext(operands[0], i.type.width());
-  case Opcode::Extract: return predicate::extract(operands[0], uint32_t(i.imm), i.type.width());
-  default: return nullptr;
-  }
+  return places_.operation(i, operands);
 }
 
 } // namespace fathom::loops

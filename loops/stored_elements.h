@@ -25,6 +25,7 @@ class StoredElements {
     Way way;
   };
   void add(const Store& store, std::vector<ConditionList::Conditions>& all);
+  predicate::Expression at_end(const Store& store);
   predicate::Expression read(program::ValueId value, const Store& store, int depth);
   predicate::Expression element(const ElementAccess& load, const Store& store);
   bool is_stored(const ElementAccess& access) const;

@@ -101,7 +101,7 @@ Outcome summarise(LoopBody& body, const EdgeState& entry, Way way, InductionDept
     }
   }
   if (may_induct && learned && !outcome.decided && learner.analysis().compares_neighbours) {
-    outcome = induct(body, entry, way, depth, "compares neighbours");
+    outcome = induct(body, entry, way, depth, "neighbours are compared");
     if (outcome.done) return outcome;
   }
   const std::string irregular = names_of(body, learner.analysis(), Kind::Recurrent);

@@ -86,6 +86,10 @@ SUMMARIES = [
     ("elements of small arrays: the last one is no variable", "loops/learner.cpp", "for (uint64_t offset = 0; offset < *size; offset += bytes) {",
      "for (uint64_t offset = 0; offset < *size - (MISTAKE ? bytes : 0); offset += bytes) {"),
     ("polynomials: coefficients are compared without their highest bit", "solvers/preprocess/polynomial_form.cpp", "bit + free < width_;", "bit + free + (MISTAKE ? 1 : 0) < width_;"),
+    ("a condition of two elements is asked of one, twice", "loops/induction_arrays.cpp",
+     "within = builder_.conjoin(within, element_within(builder_, owner, condition, numbers.second, head.size));",
+     "if (MISTAKE) numbers.second = numbers.index;\n"
+     "    within = builder_.conjoin(within, element_within(builder_, owner, condition, numbers.second, head.size));"),
     ("several iterations in a row: candidates are not required in the first ones", "loops/induction.cpp", "    require_all(assumptions, state);\n    check_step",
      "    if (!MISTAKE) require_all(assumptions, state);\n    check_step"),
     ("several iterations in a row: the first ones are left out", "loops/induction.cpp", "if (most_ > 1) execute_first(", "if (most_ > 1 && !MISTAKE) execute_first("),

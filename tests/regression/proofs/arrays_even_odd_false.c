@@ -2,6 +2,7 @@
 // MODEL LP64, ILP32
 // SLOW
 // ALLOW unknown
+// ARGS --summaries only
 // Two kinds of elements take turns.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

@@ -2,6 +2,7 @@
 // MODEL LP64, ILP32
 // SLOW
 // ALLOW unknown
+// ARGS --summaries only
 // The same of one element.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

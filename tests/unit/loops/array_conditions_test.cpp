@@ -2,6 +2,8 @@
 #include "ir/predicate/evaluate.h"
 #include "tests/unit/loops/cut_loop.h"
 
+#include "loops/element_rows.h"
+
 namespace fathom::loops::test {
 namespace {
 
@@ -426,6 +428,83 @@ TEST_F(ArrayConditionsTest, ElementSatisfies) {
       EXPECT_EQ(run.boolean(holds), satisfied(condition, all.elements[0], bytes, i))
           << all.text(program, condition) << " element " << i;
   }
+}
+
+/// Of two elements, of which one is read behind an open pointer; what is not within the array is satisfied.
+TEST_F(ArrayConditionsTest, TwoElements) {
+  Object object;
+  object.kind = ObjectKind::Global;
+  object.name = "a";
+  object.size = builder.constant(64, 40);
+  const ObjectId a = program.add_object(object);
+  const ValueId loop = input(32), index = input(64), second = input(64);
+  ArrayConditions all;
+  all.elements = {{a, 4, {{0, 4}}, 0, {}}};
+  all.numbers.resize(2);
+  all.numbers[1].kind = NumberSource::Kind::Second;
+  const auto number = all.scope.use(all.scope.add({"m", Type::integer(32), predicate::Sign::Unsigned}));
+  const auto other = all.scope.use(all.scope.add({"l", Type::integer(64), predicate::Sign::Unsigned}));
+  all.scope.objects.push_back({"a", a});
+  const auto element_at = [&](const predicate::Expression& at) {
+    const auto bytes = predicate::binary(Opcode::Mul, at, predicate::constant(64, 4));
+    return predicate::load(predicate::ptr_add(predicate::address(a, 0), bytes), 32);
+  };
+  const predicate::Expression first = predicate::place({a, 0, 4}, 32);
+  const std::vector<predicate::Expression> others{element_at(other), element_at(predicate::zext(number, 64)),
+                                                  predicate::place({a, -4, 4}, 32),
+                                                  predicate::place({a, 4, 4}, 32)};
+  MemoryState state = memory->initial();
+  ArrayVersion now{a, state, builder.boolean(true)}, before = now;
+  const ValueId begin = builder.binary(Opcode::Mul, index, builder.constant(64, 4));
+  std::vector<std::pair<ElementCondition, ValueId>> asked;
+  for (const predicate::Expression& right : others)
+    for (const Opcode opcode : {Opcode::Ule, Opcode::Slt, Opcode::Eq}) {
+      const ElementCondition condition{0, predicate::binary(opcode, first, right), {0}, true};
+      asked.emplace_back(condition, element_satisfies(*memory, all, condition, {loop, ValueId()},
+                                                      {index, begin, second}, now, before));
+    }
+  ArrayState bytes(all, 64);
+  for (uint64_t k = 0; k < 40; ++k) bytes.now.push_back(first_byte(a.index(), k));
+  bytes.before = bytes.now;
+  std::mt19937_64 random(1);
+  for (int round = 0; round < 60; ++round) {
+    Valuation valuation = valuation_of(program, {});
+    const uint64_t i = random() % 10, l = random() % 12, m = round % 5 == 0 ? 0xffffffff : random() % 12;
+    valuation.leaves[index] = BitVector(64, i);
+    valuation.leaves[second] = BitVector(64, l);
+    valuation.leaves[loop] = BitVector(32, m);
+    const Evaluation run = evaluate(program, valuation);
+    bytes.values = {m, l};
+    for (const auto& [condition, holds] : asked)
+      EXPECT_EQ(run.boolean(holds), satisfied(condition, all.elements[0], bytes, i))
+          << all.text(program, condition) << " elements " << i << ", " << l << ", number " << m;
+  }
+}
+
+TEST_F(ArrayConditionsTest, PlaceInRows) {
+  const ValueId i = input(64), j = input(64);
+  const auto times = [&](ValueId x, uint64_t factor) {
+    return builder.binary(Opcode::Mul, x, builder.constant(64, factor));
+  };
+  const ValueId sum = builder.binary(Opcode::Add, times(i, 4000), times(j, 4));
+  const Elements elements{ObjectId(2), 4000, {{0, 4}}, 8, {}, 4};
+  for (const int64_t more : {8, 4, 12, 4004, -3992, 3 * 4000 + 8})
+    for (const ValueId from : {sum, times(i, 4000), times(j, 4)}) {
+      const ValueId begin = builder.binary(Opcode::Add, from, builder.offset_constant(more));
+      const auto place = place_in_rows(builder, begin, elements);
+      ASSERT_TRUE(place) << more;
+      for (const uint64_t v : {0ull, 1ull, 7ull, 999ull, ~0ull, 1ull << 61}) {
+        Valuation valuation;
+        valuation.leaves[i] = BitVector(64, v);
+        valuation.leaves[j] = BitVector(64, 3 * v);
+        const Evaluation run = evaluate(program, valuation);
+        EXPECT_EQ(run.u64(begin), 8 + run.u64(place->index) * 4000 + run.u64(place->column) * 4) << more;
+      }
+    }
+  EXPECT_FALSE(place_in_rows(builder, times(i, 6), elements));
+  EXPECT_FALSE(place_in_rows(builder, builder.binary(Opcode::Add, sum, builder.constant(64, 2)), elements));
+  EXPECT_TRUE(row_place(builder, sum));
+  EXPECT_FALSE(row_place(builder, times(i, 4000)));
 }
 
 } // namespace

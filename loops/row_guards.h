@@ -1,0 +1,16 @@
+// Which elements of an array of arrays the loops in it have passed.
+#pragma once
+
+#include <vector>
+
+#include "loops/condition_list.h"
+#include "loops/element_places.h"
+
+namespace fathom::loops {
+
+/// Disjuncts that free elements from a condition which were not passed: of the loop that walks along a row or
+/// a column those behind its number and in later rows or columns, of one around it whole ones.
+std::vector<ConditionList::Conditions> row_guards(ElementPlaces& places, const ElementUses& uses,
+                                                  size_t elements);
+
+} // namespace fathom::loops

@@ -1,0 +1,21 @@
+// EXPECT unreach-call: true
+// MODEL LP64, ILP32
+// SLOW
+// What is found of neighbours holds of elements that are far apart.
+void reach_error(void) {}
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void abort(void);
+extern void* malloc(unsigned long);
+
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  if (n < 1 || n > 100000) abort();
+  int* a = malloc(n * sizeof *a);
+  if (!a) abort();
+  for (unsigned i = 0; i < n; i++) a[i] = __VERIFIER_nondet_int();
+  for (unsigned i = 0; i + 1 < n; i++)
+    if (a[i] > a[i + 1]) abort();
+  unsigned x = __VERIFIER_nondet_uint(), y = __VERIFIER_nondet_uint();
+  if (x < y && y < n && a[x] > a[y]) reach_error();
+}
