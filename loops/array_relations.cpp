@@ -254,7 +254,9 @@ class Relations {
           if (i.opcode != Opcode::Add) continue;
           const ValueId part = i.operands[side];
           const ElementAccess* from = places_.loaded_by(part);
-          if (from != nullptr ? from->elements == e && from->field == f : places_.number_of(part).has_value())
+          const bool is_beside = from != nullptr && from->elements == e && from->field == f;
+          if (from == nullptr ? places_.number_of(part).has_value()
+                              : is_beside && builder_.is_constant(i.operands[1 - side]))
             return true;
         }
       }
@@ -356,8 +358,14 @@ class Relations {
         const bool is_changed = is_stored(x.elements, x.field) || is_stored(y.elements, y.field);
         if (!is_changed || uses_.elements[x.elements].stride != uses_.elements[y.elements].stride) continue;
         for (const Predicate& p : x.facts)
-          for (const Predicate& q : y.facts) keep_implication(x.elements, y.elements, {p, q});
+          for (const Predicate& q : y.facts)
+            if (is_mark(p) || is_mark(q)) keep_implication(x.elements, y.elements, {p, q});
       }
+  }
+
+  /// What guards something else is asked for by a value.
+  static bool is_mark(const Predicate& fact) {
+    return any_node(fact, [](const predicate::Node& node) { return node.is(Opcode::Eq); });
   }
 
   void keep_implication(size_t e, size_t other, const Conditions& any) {
