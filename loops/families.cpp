@@ -24,7 +24,9 @@ bool is_about_blocks(const std::vector<Family>& families, ObjectId cells) {
 }
 
 uint32_t number_bits(const Builder& builder, uint64_t distance) {
-  return builder.pointer_bits() - uint32_t(std::countr_zero(distance));
+  // No machine of 64 bits lets a process have more; frontend/models/fallible.c knows the same limit.
+  constexpr uint32_t largest_address_space = 47;
+  return std::min(builder.pointer_bits(), largest_address_space) - uint32_t(std::countr_zero(distance));
 }
 
 ValueId pointer_to_block(Builder& builder, ObjectId blocks, ValueId number, bool or_null) {

@@ -110,6 +110,19 @@ void Induction::check_step(EdgeState next, ValueId number) {
   }
 }
 
+/// A pointer to blocks that loops allocate points to the beginning of one from the first iteration on.
+void Induction::check_entry(const EdgeState& entry) {
+  for (const LoopVariable& variable : analysis_.variables) {
+    const auto is_block = [&](ObjectId object) {
+      return family_distance(builder_.program(), object).has_value();
+    };
+    if (std::none_of(variable.targets.begin(), variable.targets.end(), is_block)) continue;
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, entry.position.guard,
+                   builder_.not_(points_to_one_of(builder_, variable.first, variable.targets)),
+                   "a loop begins with a pointer into the midst of a block");
+  }
+}
+
 /// Whether what the instruction changes is one of the loop's variables or arrays, or was born within it.
 bool Induction::is_known_change(const Instruction& change, uint32_t objects) {
   const bool ends = change.opcode == Opcode::Free;
@@ -255,6 +268,7 @@ std::optional<EdgeState> Induction::execute(EdgeState state, const Assumptions& 
 
 void Induction::cut_at_head(const EdgeState& entry) {
   EdgeState state = entry;
+  check_entry(entry);
   Assumptions assumptions;
   // Part of a run of a loop around it, which asks for its changes only.
   const bool is_inner = body_.speculates();

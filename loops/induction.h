@@ -66,6 +66,7 @@ class Induction {
   void note_head(const EdgeState& entry, const EdgeState& state, const std::vector<program::ValueId>& values);
   void note_edge(program::TransitionSystem::Edge::Kind kind, size_t head, size_t before,
                  program::ValueId guard, const std::vector<program::ValueId>& values);
+  void check_entry(const EdgeState& entry);
   void check_step(EdgeState next, program::ValueId number);
   bool is_known_change(const program::Instruction& change, uint32_t objects);
   void check_writes(uint32_t began, uint32_t objects, const std::vector<EdgeState>& back);

@@ -293,6 +293,12 @@ ValueId Families::code_of(ObjectId blocks, ValueId pointer, ValueId guard) {
     fine = builder_.disjoin(fine, part.condition);
     code = builder_.ite(part.condition, part.number, code);
   }
+  // A number that is taken for a pointer is none either.
+  for (const PointerTarget& target : memory_.resolve(pointer).targets)
+    if (target.object == null_object) {
+      const ValueId is_null = builder_.eq(target.offset, context_.size_constant(0));
+      fine = builder_.conjoin(fine, builder_.disjoin(builder_.not_(target.condition), is_null));
+    }
   refuse(guard, builder_.not_(fine), "one that holds a pointer to something else");
   return code;
 }

@@ -26,8 +26,8 @@ class Parts : public memory::test::World {
                                   specification.asks_for(program::Property::UninitialisedRead)}),
         forks(memory.outermost()), stack(*module, builder, forks.facts()),
         context(*module, specification, bounds, memory.outermost(), forks, stack, run, result),
-        ledger(context), open(context), parts(context, open, memory), operands(context, open, parts.outside),
-        arithmetic(context, open, operands.statics()) {
+        ledger(context), open(context), parts(context, open, memory, plan),
+        operands(context, open, parts.outside), arithmetic(context, open, operands.statics()) {
     operands.statics().make(operands.constants());
     enter("main").state = {forks.root(), memory.outermost().initial(), {}};
   }
@@ -89,6 +89,7 @@ class Parts : public memory::test::World {
   Context context;
   Ledger ledger;
   OpenValues open;
+  FamilyPlan plan;
   MemoryParts parts;
   Operands operands;
   Arithmetic arithmetic;
