@@ -238,7 +238,7 @@ ValueId Accesses::valid_free_of_object(ValueId pointer) {
 void Accesses::free(ValueId pointer) {
   const Families::Parts parts = families_.parts(pointer);
   const bool is_block = !parts.blocks.empty() && parts.is_null_else;
-  if (!is_block || run_.is_exact()) run_.refuse("it frees memory");
+  if (!is_block || run_.is_exact() || families_.is_in_recursion()) run_.refuse("it frees memory");
   const ValueId valid = valid_free(pointer);
   if (context_.asks(Property::ValidFree))
     builder_.check(ObligationKind::Property, Property::ValidFree, stack_.guard(), builder_.not_(valid),

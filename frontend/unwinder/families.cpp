@@ -108,9 +108,19 @@ ValueId Families::has_freed(ValueId guard, const Family& family) {
       builder_.eq(memory_.load(stack_.memory(), guard, freed, Type::integer(8)), builder_.constant(8, 0)));
 }
 
+/// Recursion that is replaced by its contract does not allocate.
+bool Families::is_in_recursion() const {
+  const auto& all = stack_.activations();
+  return std::any_of(all.begin(), all.end(), [](const auto& one) { return one->chain.is_alone; });
+}
+
 ValueId Families::allocate(Activation& activation, ValueId bytes, bool zeroed, bool& possible) {
   possible = true;
   if (!wanted_ || !builder_.is_constant(bytes)) return {};
+  if (is_in_recursion()) {
+    run_.refuse("it allocates memory");
+    if (run_.speculates()) return {};
+  }
   const uint64_t size = builder_.constant_u64(bytes);
   const auto found = std::find_if(families_.begin(), families_.end(),
                                   [&](const Family& family) { return family.bytes == size; });

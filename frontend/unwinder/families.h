@@ -59,6 +59,8 @@ class Families {
   /// i1: whether it is the beginning of a living block.
   ValueId may_be_freed(const Part& part);
   void free(const Part& part, ValueId guard);
+  /// Whether a recursive function is executed to see what it does, or for all its activations.
+  bool is_in_recursion() const;
   /// A pointer was moved: that stays within its block.
   void note_move(ValueId from, ValueId to);
   /// What is not expressed is an obligation.
