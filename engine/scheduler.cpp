@@ -26,12 +26,16 @@ constexpr uint64_t least_for_horn = 3;
 /// A proof with what was found alone, and one with all else.
 constexpr uint64_t least_for_abstraction = 2;
 /// What is tried, one after the other, where a plain induction has come to its end without a proof.
-constexpr program::InductionDepth depths[] = {{1, true}, {2, true}, {3, true}, {5, true}};
+constexpr program::InductionDepth depths[] = {
+    {1, true, true}, {2, true, false}, {3, true, false}, {5, true, false}};
+/// A plain induction looks for relations between elements of arrays last: they are many.
+constexpr program::InductionDepth plain_depths[] = {{1, false, false}, {1, false, true}};
 
 } // namespace
 
 Scheduler::Scheduler(Session& session)
-    : session_(session), bounded_(session), induction_(session, LoopProof::Loops::CutWhereNeeded),
+    : session_(session), bounded_(session),
+      induction_(session, LoopProof::Loops::CutWhereNeeded, plain_depths),
       summaries_(session, LoopProof::Loops::Summarised),
       deeper_(session, LoopProof::Loops::CutWhereNeeded, depths), horn_(session), abstraction_(session),
       patience_(session.options.limits.times(session.options.limits.bound)),
@@ -122,8 +126,8 @@ Result<Next> Scheduler::proofs() {
   };
   const auto abstract = [&] { take_turn(ProofStrategy::Abstraction, abstraction_, units_for_abstraction()); };
   if (turns_ == 0 && is_on(ProofStrategy::Abstraction)) next = look_at_runs();
-  if (abstraction_.is_promising()) abstract();
   take_turn(ProofStrategy::Induction, induction_, units_for_induction());
+  if (abstraction_.is_promising()) abstract();
   const bool is_cut = induction_.has_cut() || !is_on(ProofStrategy::Induction);
   const bool is_finished = !is_cut || !session_.facts.unfinished;
   const bool may_go_deeper = is_finished && induction_.has_described();

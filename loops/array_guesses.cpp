@@ -41,7 +41,7 @@ class Guesser {
     add_second();
     for (const Elements& elements : uses_.elements)
       for (const ElementField& field : elements.fields) name(elements, field);
-    guess_relations(builder_, hints_, uses_, *result_, list_);
+    if (hints_.relations) guess_relations(builder_, hints_, uses_, *result_, list_);
     for (size_t e = 0; e < result_->elements.size(); ++e) guess(e);
     return result_;
   }

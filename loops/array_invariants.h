@@ -132,6 +132,7 @@ struct ElementHints {
   std::function<Spelling(const predicate::Spot&, uint32_t bytes, const std::string& index)> spelling;
   program::ValueId end;         ///< the guard with which the iteration came back to the head
   uint32_t mark = 0, began = 0; ///< older values are from before the loop; the iteration's begin
+  bool relations = true;        ///< those of array_relations.h are wanted, too
 };
 /// Few: fields against what is stored there is made of or compared with, as they are or on one side of a
 /// number that counts them.

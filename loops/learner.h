@@ -26,6 +26,7 @@ class Learner {
   struct Extras {
     bool conditional = false; ///< candidates that hold in some states of an automaton only, too
     bool elements = false;    ///< elements of arrays that have few of them are variables
+    bool relations = true;    ///< conditions that compare elements of an array (array_relations.h)
   };
   Learner(LoopBody& body, bool inductive) : Learner(body, inductive, Extras{}) {}
   Learner(LoopBody& body, bool inductive, Extras extras);

@@ -249,6 +249,7 @@ void Learner::guess_array_conditions(const std::vector<ValueId>& leaves, const s
   };
   hints.end = end.position.guard;
   hints.mark = mark;
+  hints.relations = extras_.relations;
   hints.began = began;
   analysis_.array_conditions = loops::guess_array_conditions(memory_, hints);
   std::erase_if(analysis_.searched, [&](ObjectId array) {

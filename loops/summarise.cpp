@@ -53,7 +53,7 @@ Outcome induct(LoopBody& body, const EdgeState& entry, Way way, InductionDepth d
                const std::string& why) {
   Outcome outcome;
   const bool is_cut = way == Way::Cut || way == Way::Offered;
-  Learner learner(body, true, {depth.conditional, depth.conditional || is_cut});
+  Learner learner(body, true, {depth.conditional, depth.conditional || is_cut, depth.relations});
   outcome.done = learner.learn(entry);
   outcome.by_induction = true;
   outcome.decided = learner.decided();
@@ -100,7 +100,8 @@ Outcome summarise(LoopBody& body, const EdgeState& entry, Way way, InductionDept
       return outcome;
     }
   }
-  if (may_induct && learned && !outcome.decided && learner.analysis().compares_neighbours) {
+  const bool compares_neighbours = depth.relations && learner.analysis().compares_neighbours;
+  if (may_induct && learned && !outcome.decided && compares_neighbours) {
     outcome = induct(body, entry, way, depth, "neighbours are compared");
     if (outcome.done) return outcome;
   }

@@ -47,7 +47,7 @@ Result<Next> Abstraction::look(solvers::Effort& effort) {
 bool Abstraction::offer(const ByLoop& found) {
   bool is_new = false;
   for (const auto& [loop, texts] : found) {
-    std::vector<std::string>& known = session_.facts.candidates[loop];
+    std::vector<std::string>& known = offered_[loop];
     for (const std::string& text : texts) {
       if (std::find(known.begin(), known.end(), text) != known.end()) continue;
       known.push_back(text);

@@ -133,7 +133,7 @@ bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort&
   for (const CandidateName& name : attempt.names) attempt.dropped.push_back(refuted_.count(name) != 0);
   solvers::Config config;
   config.effort = &attempt.leash;
-  if (!has_products(session_.context, round) || round.candidates.size() > most_told)
+  if (!asks_anew_ || !has_products(session_.context, round) || round.candidates.size() > most_told)
     attempt.dialogue = questioner.begin(session_.label("invariants"), config);
   while (true) {
     std::vector<Term> all, broken;

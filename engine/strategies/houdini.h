@@ -19,7 +19,7 @@ using CandidateName = std::tuple<std::string, std::string, uint32_t>;
 /// none can be broken while all that are left are assumed. Which set that is does not depend on the models.
 class Houdini {
  public:
-  explicit Houdini(Session& session) : session_(session) {}
+  Houdini(Session& session, bool asks_anew) : session_(session), asks_anew_(asks_anew) {}
 
   /// The set, as further axioms; `proved`: its literals. False where the solver gives up. What an attempt at
   /// a lower bound has refuted is not tried again: there is more work for the others. The questions are
@@ -57,6 +57,7 @@ class Houdini {
   void note_invariants(const Attempt& attempt, std::vector<program::ValueId>& proved);
 
   Session& session_;
+  const bool asks_anew_; ///< where candidates speak of products each question has a solver of its own
   std::set<CandidateName> refuted_; ///< an execution from a state that all others allow breaks them
 };
 

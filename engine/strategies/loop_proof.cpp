@@ -15,7 +15,8 @@ constexpr size_t most_long_loops = 64;
 } // namespace
 
 LoopProof::LoopProof(Session& session, Loops loops, std::span<const program::InductionDepth> depths)
-    : session_(session), loops_(loops), depths_(depths.begin(), depths.end()), houdini_(session) {}
+    : session_(session), loops_(loops), depths_(depths.begin(), depths.end()),
+      houdini_(session, loops == Loops::AllCut) {}
 
 Result<Round> LoopProof::round() {
   program::Bounds& bounds = bounds_;
@@ -24,6 +25,11 @@ Result<Round> LoopProof::round() {
   bounds.induction = loops_ != Loops::Summarised;
   bounds.cut_all = loops_ == Loops::AllCut;
   bounds.candidates = session_.facts.candidates;
+  if (more_ != nullptr)
+    for (const auto& [loop, conditions] : *more_) {
+      std::vector<std::string>& all = bounds.candidates[loop];
+      all.insert(all.end(), conditions.begin(), conditions.end());
+    }
   if (!depths_.empty()) bounds.depth = depth();
   std::set<std::string>& long_loops = session_.facts.long_loops;
   // One that is too long for the last bound is not worth much.
@@ -138,14 +144,26 @@ Result<Next> LoopProof::step(solvers::Effort& effort) {
   return Next::Raise;
 }
 
+/// Relations between elements are all that this depth has more than the one before it, and there are none.
+bool LoopProof::is_the_same(const Round& round) {
+  const size_t tried = std::exchange(tried_, round.candidates.size());
+  if (depth_ == 0 || !depth().relations || depths_[depth_ - 1].relations) return false;
+  const program::InductionDepth &now = depth(), &before = depths_[depth_ - 1];
+  return now.iterations == before.iterations && now.conditional == before.conditional &&
+         tried == round.candidates.size();
+}
+
 Result<Next> LoopProof::attempt(solvers::Effort& effort) {
   size_t offered = 0;
   for (const auto& [loop, conditions] : session_.facts.candidates) offered += conditions.size();
+  if (more_ != nullptr)
+    for (const auto& [loop, conditions] : *more_) offered += conditions.size();
   if (std::exchange(offered_, offered) != offered) houdini_.forget();
   Result<Round> made = round();
   if (!made) return made.error();
   const Round& round = *made;
   if (!note_summaries(round)) return Next::Raise;
+  if (is_the_same(round)) return Next::Raise;
   Axioms axioms = round.axioms();
   std::vector<program::ValueId> invariants;
   if (cut_) {

@@ -1,6 +1,7 @@
 // LoopProof: a proof for executions of any length, where bounds would have to be raised for ever.
 #pragma once
 
+#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -23,6 +24,8 @@ class LoopProof final : public Strategy {
   /// With loops that are cut a step goes through the depths, from where effort has ended the last one.
   LoopProof(Session& session, Loops loops, std::span<const program::InductionDepth> depths = {});
   Result<Next> step(solvers::Effort& effort) override;
+  /// Further candidates, by loop. Not owned.
+  void take(const std::map<std::string, std::vector<std::string>>& candidates) { more_ = &candidates; }
   bool has_cut() const { return cut_; }             ///< the last attempt needed an invariant
   bool has_described() const { return described_; } ///< any loop
   bool has_refuted() const { return houdini_.has_refuted(); }
@@ -32,6 +35,7 @@ class LoopProof final : public Strategy {
   Result<Next> attempt(solvers::Effort& effort);
   Result<Round> round();
   bool note_summaries(const Round& round);
+  bool is_the_same(const Round& round);
   Next ask(const Round& round, Questioner& questioner);
   void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
   bool is_repeatable(const Round& round, const std::vector<program::ValueId>& invariants);
@@ -41,7 +45,9 @@ class LoopProof final : public Strategy {
   const Loops loops_;
   const std::vector<program::InductionDepth> depths_;
   size_t depth_ = 0;
+  const std::map<std::string, std::vector<std::string>>* more_ = nullptr;
   size_t offered_ = 0; ///< candidates from elsewhere in the last attempt
+  size_t tried_ = 0;   ///< candidates at the depth before
   Houdini houdini_;
   program::Bounds bounds_; ///< of the last attempt
   bool cut_ = false, described_ = false;

@@ -24,6 +24,8 @@ struct InductionDepth {
   uint32_t iterations = 1;
   /// Candidates too that are about two variables of which one is like the state of an automaton.
   bool conditional = false;
+  /// Conditions too that compare elements of an array with each other, or with what the body asks of them.
+  bool relations = true;
 };
 
 /// How far to unwind. A loop iteration counts against the bound only when leaving the loop was not decided by
