@@ -209,8 +209,7 @@ Ending Check::run(Clock::time_point start) {
   engine_options.all_properties = options_.all_properties;
   for (const std::string& name : options_.proofs.without)
     engine_options.limits.switched_off.insert(strategy_by(name));
-  engine_options.rewriting = options_.rewriting;
-  engine_options.rules_off = options_.rules_off;
+  engine_options.rewriting = {options_.rewriting, options_.rules_off};
   if (options_.float_theory) settings_.floats = engine_options.floats = &float_definitions_;
   engine_options.check_proofs = options_.check_proofs;
   engine_options.minimise = options_.minimise;

@@ -234,6 +234,17 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_flag("-v,--verbose", options.verbosity, "say more on stderr");
 }
 
+void add_looking_inside(CLI::App& app, Options& options) {
+  app.add_option("--log-queries", options.log_queries, "write each solver query into this directory (.smt2)");
+  app.add_flag("--validate-models", options.validate_models, "check each model with our own evaluator");
+  app.add_flag(
+      "--check-proofs", options.check_proofs,
+      "do each proof by induction again in a fresh run that is given its invariants and nothing else");
+  app.add_flag("--check-points-to", options.check_points_to,
+               "hold each access of the concrete runs against the static points-to sets");
+  app.add_flag("--stats", options.stats, "print counters and timers to stderr");
+}
+
 void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--solver", options.solver,
                  fmt::format("back end: {}, cadical, integers (Z3, as linear arithmetic); several with "
@@ -283,19 +294,12 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
                "exit with status 4 where the answer is true, but assumptions contradict each other or an "
                "assertion is never reached");
   app.add_flag("--no-replay", raw.no_replay, "do not run the compiled program to confirm a violation");
-  app.add_option("--log-queries", options.log_queries, "write each solver query into this directory (.smt2)");
   app.add_option(
       "--cache", options.cache,
       "keep answers of solvers and replays in this directory; equal ones of later runs are taken from it");
   app.add_option("--replay-cache", options.replay_cache,
                  "the same of replays alone (default: the directory of --cache)");
-  app.add_flag("--validate-models", options.validate_models, "check each model with our own evaluator");
-  app.add_flag(
-      "--check-proofs", options.check_proofs,
-      "do each proof by induction again in a fresh run that is given its invariants and nothing else");
-  app.add_flag("--check-points-to", options.check_points_to,
-               "hold each access of the concrete runs against the static points-to sets");
-  app.add_flag("--stats", options.stats, "print counters and timers to stderr");
+  add_looking_inside(app, options);
 }
 
 /// The rest of the checks; empty: all is well.

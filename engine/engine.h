@@ -79,17 +79,22 @@ struct Limits {
   }
 };
 
+/// Of terms, as they are built.
+struct Rewriting {
+  bool is_on = true;
+  std::vector<std::string> rules_off; ///< by name
+};
+
 struct Options {
   BoundOptions bounds;
   Limits limits;
   SummaryMode summaries = SummaryMode::Auto;
   quantifiers::Options quantifiers;
   bool all_properties = false; ///< a verdict for each obligation of the user's properties
-  bool check_proofs = false; ///< by induction: each is done again (doubt_of_proof)
+  bool check_proofs = false;   ///< by induction: each is done again (doubt_of_proof)
   bool minimise = false;       ///< a violation is followed by the search for the smallest one
   memory::ModelOptions memory;
-  bool rewriting = true;                    ///< of terms, as they are built
-  std::vector<std::string> rules_off;       ///< rewrite rules, by name
+  Rewriting rewriting;
   term::FloatDefinitions* floats = nullptr; ///< as in EncodeOptions; the solvers must know it too
   std::optional<std::chrono::steady_clock::time_point> deadline;
   double time_limit_seconds = 0; ///< what the deadline was made of, for messages
@@ -160,10 +165,10 @@ struct CheckResult {
   std::vector<SummaryRow> summaries;
   std::vector<InvariantRow> invariants; ///< what the last attempt rests on
   bool by_summaries = false;            ///< the verdict comes from them
-  std::string decided_by = "bounds";    ///< or the name of a ProofStrategy; nothing where the verdict is unknown
-  size_t obligations = 0;               ///< of the user's properties at the last bound
-  std::optional<Vacuity> vacuity;       ///< where the verdict is a proof
-  std::optional<Minimum> minimum;       ///< Options::minimise, where the verdict is a violation
+  std::string decided_by = "bounds"; ///< or the name of a ProofStrategy; nothing where the verdict is unknown
+  size_t obligations = 0;            ///< of the user's properties at the last bound
+  std::optional<Vacuity> vacuity;    ///< where the verdict is a proof
+  std::optional<Minimum> minimum;    ///< Options::minimise, where the verdict is a violation
 };
 
 /// Where --timeout has to be said in units of work: those of a second, about.

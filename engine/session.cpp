@@ -21,8 +21,8 @@ program::Approximation under(const char* name, std::string what, program::Source
 Session::Session(const program::Specification& the_specification, const Services& the_services,
                  const Options& the_options)
     : specification(the_specification), services(the_services), options(the_options),
-      builder(context, the_options.rewriting), schedule(the_options.bounds) {
-  for (const std::string& rule : options.rules_off) builder.set_rule(rule, false);
+      builder(context, the_options.rewriting.is_on), schedule(the_options.bounds) {
+  for (const std::string& rule : options.rewriting.rules_off) builder.set_rule(rule, false);
   for (const program::Property property : specification.properties)
     if (info(property).checked)
       provable = true;
