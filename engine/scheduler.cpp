@@ -125,8 +125,9 @@ Result<Next> Scheduler::proofs() {
     if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
   };
   const auto abstract = [&] { take_turn(ProofStrategy::Abstraction, abstraction_, units_for_abstraction()); };
-  if (turns_ == 0 && is_on(ProofStrategy::Abstraction)) next = look_at_runs();
   take_turn(ProofStrategy::Induction, induction_, units_for_induction());
+  const bool is_undecided = next && *next == Next::Raise;
+  if (turns_ == 0 && is_undecided && is_on(ProofStrategy::Abstraction)) next = look_at_runs();
   if (abstraction_.is_promising()) abstract();
   const bool is_cut = induction_.has_cut() || !is_on(ProofStrategy::Induction);
   const bool is_finished = !is_cut || !session_.facts.unfinished;

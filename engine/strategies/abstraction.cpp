@@ -59,6 +59,7 @@ bool Abstraction::offer(const ByLoop& found) {
 
 Result<Next> Abstraction::step(solvers::Effort& effort) {
   Result<Next> next = look(effort);
+  if (!next || (likely_.empty() && others_.empty())) return next;
   const size_t turn = turns_++;
   const auto attempt = [&](LoopProof& proof, uint64_t units) {
     if (!next || *next != Next::Raise) return;

@@ -128,13 +128,11 @@ Next LoopProof::ask(const Round& round, Questioner& questioner) {
   return Next::Go;
 }
 
-/// What is known of candidates at one depth says nothing of another.
 Result<Next> LoopProof::step(solvers::Effort& effort) {
   if (depths_.size() < 2) return attempt(effort);
   for (size_t count = 0; count < depths_.size(); ++count) {
     Result<Next> next = attempt(effort);
     if (!next || *next != Next::Raise || session_.facts.unfinished) return next;
-    houdini_.forget();
     depth_ = (depth_ + 1) % depths_.size();
     if (effort.spent()) {
       session_.facts.unfinished = depth_ != 0;
@@ -164,6 +162,7 @@ Result<Next> LoopProof::attempt(solvers::Effort& effort) {
   const Round& round = *made;
   if (!note_summaries(round)) return Next::Raise;
   if (is_the_same(round)) return Next::Raise;
+  if (std::exchange(refuted_at_, depth_) != depth_) houdini_.forget();
   Axioms axioms = round.axioms();
   std::vector<program::ValueId> invariants;
   if (cut_) {

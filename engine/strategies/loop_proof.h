@@ -45,6 +45,7 @@ class LoopProof final : public Strategy {
   const Loops loops_;
   const std::vector<program::InductionDepth> depths_;
   size_t depth_ = 0;
+  size_t refuted_at_ = 0; ///< depth; what is known of candidates there says nothing of another
   const std::map<std::string, std::vector<std::string>>* more_ = nullptr;
   size_t offered_ = 0; ///< candidates from elsewhere in the last attempt
   size_t tried_ = 0;   ///< candidates at the depth before
