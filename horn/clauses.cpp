@@ -171,7 +171,7 @@ class Writer {
   template <typename Text> std::string applied(size_t head, const Text& text) const {
     std::string made = fmt::format("head{}", head + 1);
     if (parameters_[head].empty()) return made;
-    for (const ValueId parameter : parameters_[head]) made += " " + text(parameter);
+    for (const ValueId parameter : parameters_[head]) made += fmt::format(" {}", text(parameter));
     return fmt::format("({})", made);
   }
 
@@ -204,28 +204,31 @@ class Writer {
     for (const ValueId leaf : leaves) {
       variables += fmt::format("({} {})", integers_.name(leaf), integers_.sort(leaf));
       if (reading_.ranges || program_[leaf].opcode == Opcode::Input)
-        body += " " + integers_.range(leaf, integers_.name(leaf));
+        body += fmt::format(" {}", integers_.range(leaf, integers_.name(leaf)));
     }
     if (!way.source.is_start)
-      body += " " + applied(way.source.head, [&](ValueId parameter) { return integers_.name(parameter); });
-    for (const ValueId condition : known) body += " " + integers_.text(condition, block, condition);
+      body += fmt::format(
+          " {}", applied(way.source.head, [&](ValueId parameter) { return integers_.name(parameter); }));
+    for (const ValueId condition : known)
+      body += fmt::format(" {}", integers_.text(condition, block, condition));
     for (const ValueId condition : way.conditions)
       if (says != Says::SumsWrap || integers_.sums_in({condition}).empty())
-        body += " " + integers_.text(condition, block, condition);
+        body += fmt::format(" {}", integers_.text(condition, block, condition));
     for (const ValueId other : way.passed)
       body += fmt::format(" (not {})", integers_.text(other, block, other));
     for (const std::vector<ValueId>& conditions : way.not_called) {
       body += " (not (and true";
-      for (const ValueId condition : conditions) body += " " + integers_.text(condition, block, condition);
+      for (const ValueId condition : conditions)
+        body += fmt::format(" {}", integers_.text(condition, block, condition));
       body += "))";
     }
     for (const TransitionSystem::Call* call : way.calls)
-      body += " " + behind(
-                        call->function, call->after,
-                        [&](ValueId parameter) {
-                          return integers_.text(given(*call, parameter), block, parameter);
-                        },
-                        block);
+      body += fmt::format(" {}", behind(
+                                     call->function, call->after,
+                                     [&](ValueId parameter) {
+                                       return integers_.text(given(*call, parameter), block, parameter);
+                                     },
+                                     block));
     if (says != Says::Target) {
       const std::string escapes = says == Says::SumsWrap ? sums_wrap(way, block) : next_wraps(way, block);
       if (escapes.empty()) return {};
@@ -254,8 +257,8 @@ class Writer {
   std::string behind(size_t function, const std::vector<ValueId>& after, const Text& given,
                      const Integers::Block& block) const {
     std::string made = fmt::format("(returned{}", function + 1);
-    for (const ValueId parameter : parameters_of(function)) made += " " + given(parameter);
-    for (const ValueId value : after) made += " " + integers_.text(value, block, value);
+    for (const ValueId parameter : parameters_of(function)) made += fmt::format(" {}", given(parameter));
+    for (const ValueId value : after) made += fmt::format(" {}", integers_.text(value, block, value));
     return parameters_of(function).empty() && after.empty() ? made.substr(1) : made + ")";
   }
 
