@@ -21,6 +21,8 @@ constexpr uint32_t most_last_proofs = 3;
 /// does not hold.
 constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4, for_horn = 1,
                    for_abstraction = 2;
+/// Relations between elements are dear, and come when the rest of the least is spent.
+constexpr uint64_t least_for_induction = 3;
 /// Searches are many and short: their least is that of the others times this.
 constexpr uint64_t least_for_horn = 3;
 /// A proof with what was found alone, and one with all else.
@@ -79,7 +81,7 @@ uint64_t Scheduler::units_for_induction() const {
                                                 options.time_limit_seconds / 2 * units_per_second))
                                           : Effort::unlimited;
   const uint64_t share = induction_.has_refuted() ? for_known_induction : for_induction;
-  return std::max(least_, share * bounds_);
+  return std::max(least_for_induction * least_, share * bounds_);
 }
 
 /// As much again as all bounds, or all else that was tried, have cost.

@@ -61,6 +61,7 @@ Result<Next> Abstraction::step(solvers::Effort& effort) {
   Result<Next> next = look(effort);
   if (!next || (likely_.empty() && others_.empty())) return next;
   const size_t turn = turns_++;
+  const bool was_unfinished = session_.facts.unfinished; // of others
   const auto attempt = [&](LoopProof& proof, uint64_t units) {
     if (!next || *next != Next::Raise) return;
     solvers::Effort part(units, &effort);
@@ -70,6 +71,7 @@ Result<Next> Abstraction::step(solvers::Effort& effort) {
   if (offer(likely_) || turn > 0) attempt(alone_, share);
   if (next && *next == Next::Raise && (offer(others_) || turn > 0)) attempt(alone_, share);
   if (turn > 0) attempt(together_, effort.left());
+  session_.facts.unfinished |= was_unfinished;
   return next;
 }
 

@@ -141,7 +141,7 @@ TEST_F(Engine, AProofThatWasNotFinishedMayCostTwiceAsMuchTheNextTime) {
   };
   options.limits.proof = 1'000;
   EXPECT_EQ(line(), "true");
-  EXPECT_EQ(allowed, (std::vector<uint64_t>{1'000, 2'000, 4'000}));
+  EXPECT_EQ(allowed, (std::vector<uint64_t>{3'000, 6'000, 12'000}));
 }
 
 TEST_F(Engine, AProofWhoseLastQuestionCostsTooMuchIsUnfinishedToo) {
