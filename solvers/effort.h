@@ -31,6 +31,11 @@ class Effort {
   }
   /// From now on no more than that, besides what the whole has.
   void allow(uint64_t units) { left_ = units; }
+  /// So much, and no part of another account any more: for the copy in a process that was forked.
+  void stand_alone(uint64_t units) {
+    left_ = units;
+    whole_ = nullptr;
+  }
 
  private:
   uint64_t left_, used_ = 0;

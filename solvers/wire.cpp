@@ -195,7 +195,7 @@ void apply(const Step& step, Solver& solver) {
 }
 
 Bytes encode_request(const term::Context& context, uint32_t known_terms, std::span<const Step> steps,
-                     std::span<const Term> assumptions) {
+                     std::span<const Term> assumptions, uint64_t units) {
   Writer out;
   out.number(known_terms);
   out.number(context.size());
@@ -206,6 +206,7 @@ Bytes encode_request(const term::Context& context, uint32_t known_terms, std::sp
     out.number(step.kind == Step::Kind::Assert ? step.formula.index() : 0);
   }
   out.terms(assumptions);
+  out.number(units);
   return std::move(out.bytes);
 }
 
@@ -225,6 +226,7 @@ Request decode_request(const Bytes& bytes, term::Context& context) {
     step.formula = in.term(context);
   }
   request.assumptions = in.terms(context);
+  request.units = in.number();
   FATHOM_CHECK(in.finished(), "a request of {} bytes", bytes.size());
   return request;
 }

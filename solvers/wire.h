@@ -33,14 +33,18 @@ struct Reply {
 // Both processes are copies of one another, so numbers go in the machine's byte order. A request:
 //
 //   | old size | new size | a record for each new term | #steps | kind, term ... | #assumptions | term ... |
+//   units |
 //
 // The member's context is the parent's as it was at the fork, or at the last request; the records make it
-// what the parent's is now, term by term, so that terms have the same ids in both.
+// what the parent's is now, term by term, so that terms have the same ids in both. `units` is how much work
+// the check may cost (Effort): the member's account is a copy that knows nothing of what was spent and
+// allowed since.
 Bytes encode_request(const term::Context& context, uint32_t known_terms, std::span<const Step> steps,
-                     std::span<const term::Term> assumptions);
+                     std::span<const term::Term> assumptions, uint64_t units);
 struct Request {
   std::vector<Step> steps;
   std::vector<term::Term> assumptions;
+  uint64_t units = 0;
 };
 /// Adds the new terms to the member's context. Written by us: what does not fit is a bug.
 Request decode_request(const Bytes& bytes, term::Context& context);

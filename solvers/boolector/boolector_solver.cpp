@@ -110,6 +110,7 @@ class BoolectorSolver final : public Solver {
   Translator<BoolectorNode*> translator_;
   std::vector<term::Term> assumptions_; ///< of the last check
   Answer answer_ = Answer::Unknown;     ///< of the last check, Unknown when something changed since
+  bool ran_out_ = false;                ///< the last check has done all that it was allowed to
   uint32_t levels_ = 0;
   uint32_t checks_ = 0;
 };
@@ -136,6 +137,7 @@ int32_t BoolectorSolver::search(std::span<const term::Term> assumptions) {
     if (result != BOOLECTOR_UNKNOWN) return result;
     if (left != Effort::unlimited) left -= slice;
   }
+  ran_out_ = left == 0;
   return BOOLECTOR_UNKNOWN;
 }
 
@@ -145,13 +147,14 @@ Outcome BoolectorSolver::check(std::span<const term::Term> assumptions) {
   ++checks_;
   assumptions_.assign(assumptions.begin(), assumptions.end());
   answer_ = Answer::Unknown;
+  ran_out_ = false;
   if (stop_) return Outcome::unknown("interrupted");
   const int32_t result = search(assumptions);
   if (result == BOOLECTOR_SAT) answer_ = Answer::Sat;
   if (result == BOOLECTOR_UNSAT) answer_ = Answer::Unsat;
-  if (answer_ == Answer::Unknown)
-    return Outcome::unknown(stop_ ? "interrupted" : must_stop() ? "paused" : "Boolector gave up");
-  return {answer_, {}};
+  if (answer_ != Answer::Unknown) return {answer_, {}};
+  if (stop_) return Outcome::unknown("interrupted");
+  return Outcome::unknown(ran_out_ ? no_work_left : must_stop() ? "paused" : "Boolector gave up");
 }
 
 term::ArrayValue BoolectorSolver::array_value(BoolectorNode* node, term::Sort sort) const {

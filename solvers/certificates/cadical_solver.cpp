@@ -54,11 +54,13 @@ Outcome CadicalSolver::check(std::span<const Term> assumptions) {
   if (most != Effort::unlimited)
     command.insert(command.end(), {"-c", std::to_string(conflicts_of(most, terms))});
   const ProcessResult run = run_process(command, blaster_->cnf().to_dimacs(), stop_, ProcessGroup::Ours);
-  charge(config_, price_of_process);
+  const bool is_unsat = run.output.find("s UNSATISFIABLE") != std::string::npos;
+  const bool is_sat = !is_unsat && run.output.find("s SATISFIABLE") != std::string::npos;
+  const bool ran_out = run.error.empty() && !is_unsat && !is_sat && most != Effort::unlimited;
+  charge(config_, ran_out ? most : price_of_process);
   if (!run.error.empty()) return Outcome::unknown(stop_ ? "interrupted" : run.error);
-  if (run.output.find("s UNSATISFIABLE") != std::string::npos) return Outcome::unsat();
-  if (run.output.find("s SATISFIABLE") == std::string::npos)
-    return Outcome::unknown("cadical gives no answer");
+  if (is_unsat) return Outcome::unsat();
+  if (!is_sat) return Outcome::unknown(ran_out ? no_work_left : "cadical gives no answer");
   read_model(run.output);
   return Outcome::sat();
 }

@@ -81,8 +81,10 @@ Outcome Cvc5Solver::check(std::span<const Term> assumptions) {
   for (const Term t : assumptions) translate(t);
   if (!error_.empty()) return Outcome::unknown("cvc5: " + error_);
   if (stop_) return Outcome::unknown("interrupted");
+  const uint64_t most = allowance(config_);
   reply_ = ask_child(false);
-  charge(config_, price_of_process);
+  const bool ran_out = reply_.outcome.answer == Answer::Unknown && reply_.outcome.reason == no_work_left;
+  charge(config_, ran_out && most != Effort::unlimited ? most : price_of_process);
   return reply_.outcome;
 }
 
@@ -116,7 +118,8 @@ Reply Cvc5Solver::search(bool with_failed) {
           reply.failed.push_back(assumptions_[i]);
       reply.outcome = Outcome::unsat();
     } else {
-      reply.outcome = Outcome::unknown("cvc5: unknown " + result.toString());
+      const bool ran_out = result.getUnknownExplanation() == cvc5::UnknownExplanation::RESOURCEOUT;
+      reply.outcome = Outcome::unknown(ran_out ? no_work_left : "cvc5: unknown " + result.toString());
     }
   } catch (const std::bad_alloc&) {
     return {Outcome::unknown("cvc5: unknown out of memory"), {}, {}};

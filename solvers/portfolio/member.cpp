@@ -22,8 +22,7 @@ constexpr uint64_t longest_reply = uint64_t{1} << 36;
 
 } // namespace
 
-std::unique_ptr<Member> Member::start(std::string name, const term::Context& context, const MakeMember& make,
-                                      uint64_t memory) {
+std::unique_ptr<Member> Member::start(std::string name, const Beginning& beginning) {
   int ends[2] = {-1, -1};
   if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends) != 0) return nullptr;
   Descriptor near(ends[0]), far(ends[1]);
@@ -33,12 +32,10 @@ std::unique_ptr<Member> Member::start(std::string name, const term::Context& con
   ChildSettings settings;
   settings.input = ChildSettings::ours;
   settings.output = settings.errors = errors->write.get();
-  // Its copy of the context is its own, and what the parent adds to its terms is added there too.
-  Result<ChildProcess> child = fork_child(
-      settings, [&]() -> int { serve(far.get(), const_cast<term::Context&>(context), make, memory); });
+  Result<ChildProcess> child = fork_child(settings, [&]() -> int { serve(far.get(), beginning); });
   if (!child) return nullptr;
   return std::unique_ptr<Member>(new Member(std::move(name), std::move(*child), std::move(near),
-                                            std::move(errors->read), context.size()));
+                                            std::move(errors->read), beginning.context.size()));
 }
 
 Member::Member(std::string name, ChildProcess process, Descriptor socket, Descriptor errors, uint32_t terms)
@@ -46,13 +43,13 @@ Member::Member(std::string name, ChildProcess process, Descriptor socket, Descri
       errors_(std::move(errors)), known_terms_(terms) {}
 
 void Member::ask(const term::Context& context, std::span<const Step> steps,
-                 std::span<const term::Term> assumptions) {
+                 std::span<const term::Term> assumptions, uint64_t units) {
   FATHOM_CHECK(!busy_, "member {} is asked while it searches", name_);
   resume();
   busy_ = true;
   garbled_ = false;
   received_.clear();
-  (void)send_message(socket_.get(), encode_request(context, known_terms_, steps, assumptions));
+  (void)send_message(socket_.get(), encode_request(context, known_terms_, steps, assumptions, units));
   known_terms_ = context.size();
 }
 

@@ -3,6 +3,7 @@
 
 #include "ir/support/descriptor.h"
 #include "ir/support/process.h"
+#include "solvers/effort.h"
 #include "solvers/wire.h"
 
 #include <chrono>
@@ -17,6 +18,14 @@ namespace fathom::solvers::portfolio {
 /// and has to be what the first request leaves out.
 using MakeMember = std::function<std::unique_ptr<Solver>()>;
 
+/// What a member begins with. Nothing is owned.
+struct Beginning {
+  const term::Context& context;
+  const MakeMember& make;
+  Effort* effort = nullptr; ///< what its solver's work is charged to
+  uint64_t memory = 0;      ///< bytes of address space beyond its parent's; 0: as many as that may have
+};
+
 /// A child process that answers one request after the other until it is told no more. It dies with its
 /// parent, is killed and reaped by the destructor, holds none of the parent's files, and prints nothing: what
 /// goes wrong in it shows as `Ended` with a reason. Owned and used by one thread.
@@ -28,9 +37,7 @@ class Member {
     Ended,   ///< it will never answer: `reason` says why
   };
 
-  /// Bytes of address space the child may take beyond what it starts with; 0: as many as its parent may.
-  static std::unique_ptr<Member> start(std::string name, const term::Context& context, const MakeMember& make,
-                                       uint64_t memory);
+  static std::unique_ptr<Member> start(std::string name, const Beginning& beginning);
   Member(const Member&) = delete;
   Member& operator=(const Member&) = delete;
 
@@ -38,9 +45,10 @@ class Member {
   pid_t process() const { return process_.id(); }
   int descriptor() const { return socket_.get(); } ///< readable when poll() has something to do
 
-  /// Steps since the last request (or since the fork); only while idle. A child that is gone shows at poll().
-  void ask(const term::Context& context, std::span<const Step> steps,
-           std::span<const term::Term> assumptions);
+  /// Steps since the last request (or since the fork), and the units of work the check may cost; only while
+  /// idle. A child that is gone shows at poll().
+  void ask(const term::Context& context, std::span<const Step> steps, std::span<const term::Term> assumptions,
+           uint64_t units);
   bool busy() const { return busy_; }
   Event poll(); ///< reads what has come, without waiting
   Reply take_reply(const term::Context& context);

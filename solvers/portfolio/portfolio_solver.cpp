@@ -208,6 +208,7 @@ Outcome PortfolioSolver::race_for_it(const Choice& choice) {
   std::vector<Runner> runners = line_up(choice);
   if (runners.empty()) return Outcome::unknown("no solver is left that may be trusted");
   count("races");
+  const uint64_t units = allowance(config_);
   const Task task{context_,
                   steps_,
                   assumptions_,
@@ -216,11 +217,14 @@ Outcome PortfolioSolver::race_for_it(const Choice& choice) {
                     complain(name, what, distrust);
                   },
                   stop_,
+                  config_.effort,
+                  units,
                   options_.jobs,
                   options_.memory};
   RaceResult result = race(task, runners);
   count("forks", result.forks);
-  charge(config_, price_of_process);
+  // Who gave up has done all that was allowed.
+  charge(config_, result.out_of_work && units != Effort::unlimited ? units : price_of_process);
   reply_ = std::move(result.reply);
   if (!result.winner) return reply_.outcome;
   Runner& winner = runners[*result.winner];

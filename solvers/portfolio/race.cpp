@@ -1,5 +1,7 @@
 #include "solvers/portfolio/race.h"
 
+#include "solvers/work.h"
+
 #include <algorithm>
 #include <cmath>
 #include <fmt/format.h>
@@ -94,15 +96,15 @@ void Race::start(size_t i) {
   if (!runner.member) {
     const uint64_t resident = task_.memory > 0 ? own_resident() : 0;
     if (task_.memory > 0 && resident >= task_.memory) return give_up(i, "out of memory");
-    runner.member = Member::start(runner.name, task_.context, runner.make,
-                                  task_.memory > 0 ? task_.memory - resident : 0);
+    runner.member = Member::start(runner.name, {task_.context, runner.make, task_.effort,
+                                                task_.memory > 0 ? task_.memory - resident : 0});
     ++forks_;
     if (!runner.member) return give_up(i, "no process could be started");
     // Where processors are scarce, who is less likely to win gets less of them.
     if (runner.weight < 1)
       setpriority(PRIO_PROCESS, static_cast<id_t>(runner.member->process()), unfavoured_nice);
   }
-  runner.member->ask(task_.context, task_.steps.subspan(runner.steps_known), task_.assumptions);
+  runner.member->ask(task_.context, task_.steps.subspan(runner.steps_known), task_.assumptions, task_.units);
   runner.steps_known = task_.steps.size();
 }
 
@@ -192,6 +194,7 @@ RaceResult Race::finish() {
     const bool memory = std::all_of(reasons_.begin(), reasons_.end(),
                                     [](const std::string& reason) { return reason == "out of memory"; });
     result.reply.outcome = Outcome::unknown(memory ? "out of memory" : all);
+    result.out_of_work = std::find(reasons_.begin(), reasons_.end(), no_work_left) != reasons_.end();
   }
   for (size_t i = 0; i < runners_.size(); ++i)
     if (i != result.winner) runners_[i].member.reset();

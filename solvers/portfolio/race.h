@@ -33,6 +33,8 @@ struct Task {
   /// For the user: a solver did what it must not. `distrust`: nothing it says may count from now on.
   std::function<void(const std::string& name, const std::string& what, bool distrust)> complain;
   const std::atomic<bool>& stop;
+  Effort* effort = nullptr;           ///< of this process: each member has a copy
+  uint64_t units = Effort::unlimited; ///< how much work each member may do
   uint32_t jobs = 1;
   uint64_t memory = 0; ///< bytes this process and all members may have together; 0: no limit
 };
@@ -41,6 +43,7 @@ struct RaceResult {
   std::optional<size_t> winner; ///< which runner; its member is idle now, those of the others are gone
   Reply reply;                  ///< the winner's; without one, Unknown with everybody's reasons
   uint32_t forks = 0;
+  bool out_of_work = false; ///< more of it might have given an answer
 };
 
 /// Waits until one has a confirmed answer, all have given up, or `stop`.

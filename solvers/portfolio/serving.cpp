@@ -57,10 +57,11 @@ void leave_the_parents_house(int socket) {
 /// A solver with the assertions it has been told, whose symbols the model is to speak of.
 class Server {
  public:
-  Server(term::Context& context, std::unique_ptr<Solver> solver)
-      : context_(context), solver_(std::move(solver)) {}
+  Server(term::Context& context, Effort* effort, std::unique_ptr<Solver> solver)
+      : context_(context), effort_(effort), solver_(std::move(solver)) {}
 
   Reply answer(const Request& request) {
+    if (effort_ != nullptr) effort_->stand_alone(request.units);
     for (const Step& step : request.steps) apply(step, *solver_);
     Reply reply;
     reply.outcome = solver_->check(request.assumptions);
@@ -72,6 +73,7 @@ class Server {
 
  private:
   term::Context& context_;
+  Effort* effort_;
   std::unique_ptr<Solver> solver_;
 };
 
@@ -105,10 +107,12 @@ bool receive_message(int socket, Bytes& bytes) {
   return fill(bytes.data(), size);
 }
 
-void serve(int socket, term::Context& context, const MakeMember& make, uint64_t memory) {
+void serve(int socket, const Beginning& beginning) {
   leave_the_parents_house(socket);
-  limit_memory(memory);
-  Server server(context, make());
+  limit_memory(beginning.memory);
+  // The copy here is this process's own, and what the parent adds to its terms is added to it too.
+  auto& context = const_cast<term::Context&>(beginning.context);
+  Server server(context, beginning.effort, beginning.make());
   Bytes message;
   while (receive_message(socket_place, message))
     if (!send_message(socket_place, encode_reply(server.answer(decode_request(message, context))))) break;

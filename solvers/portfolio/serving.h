@@ -10,7 +10,7 @@ inline constexpr int out_of_memory_status = 77;
 
 /// Turns the forked copy of this process into a member: handlers, limits and files of the parent are given
 /// up; then it serves until the parent closes the socket.
-[[noreturn]] void serve(int socket, term::Context& context, const MakeMember& make, uint64_t memory);
+[[noreturn]] void serve(int socket, const Beginning& beginning);
 
 // Messages on the socket: their length, then their bytes. False: the other side is gone.
 bool send_message(int socket, const Bytes& bytes);

@@ -89,7 +89,7 @@ Outcome IntegerSolver::search(std::span<const Term> assumptions) {
   case z3::sat: model_.emplace(solver.get_model()); return Outcome::sat();
   case z3::unknown: break;
   }
-  return Outcome::unknown(stop_ ? "interrupted" : "Z3: " + solver.reason_unknown());
+  return Outcome::unknown(stop_ ? "interrupted" : resources_.reason(solver));
 }
 
 term::Valuation IntegerSolver::value(std::span<const Term> leaves) {

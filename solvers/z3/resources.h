@@ -24,21 +24,27 @@ class Resources {
   explicit Resources(const Config& config) : config_(config) {}
 
   /// Limits the next check of a solver, besides `most` of Z3's resources (0: any amount).
-  void limit(z3::params& params, uint32_t most = 0) const {
-    const uint32_t allowed = z3_resources(allowance(config_));
-    const uint32_t least = allowed == 0 || most == 0 ? std::max(allowed, most) : std::min(allowed, most);
+  void limit(z3::params& params, uint32_t most = 0) {
+    allowed_ = z3_resources(allowance(config_));
+    const uint32_t least = allowed_ == 0 || most == 0 ? std::max(allowed_, most) : std::min(allowed_, most);
     params.set("rlimit", least);
   }
   /// After a check.
   void charge(const z3::solver& solver) {
-    const uint32_t now = resources_spent(solver);
-    solvers::charge(config_, static_cast<uint32_t>(now - last_) / z3_resources_per_work + 1);
+    const uint32_t now = resources_spent(solver), spent = now - last_;
+    solvers::charge(config_, spent / z3_resources_per_work + 1);
     last_ = now;
+    ran_out_ = allowed_ != 0 && spent >= allowed_;
+  }
+  /// Why the last check has given no answer.
+  std::string reason(const z3::solver& solver) const {
+    return ran_out_ ? no_work_left : "Z3: " + solver.reason_unknown();
   }
 
  private:
   const Config& config_;
-  uint32_t last_ = 0;
+  uint32_t last_ = 0, allowed_ = 0;
+  bool ran_out_ = false;
 };
 
 } // namespace fathom::solvers::z3_backend

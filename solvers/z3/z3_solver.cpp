@@ -279,7 +279,7 @@ Outcome Z3Solver::search(std::span<const term::Term> assumptions) {
     last_.model.emplace(solver_->get_model());
     return Outcome::sat();
   }
-  return Outcome::unknown(interruption_.requested() ? "interrupted" : "Z3: " + solver_->reason_unknown());
+  return Outcome::unknown(interruption_.requested() ? "interrupted" : resources_.reason(*solver_));
 }
 
 term::Valuation Z3Solver::value(std::span<const term::Term> leaves) {

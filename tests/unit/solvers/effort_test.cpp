@@ -37,6 +37,16 @@ TEST(Effort, APartHasNoMoreThanTheWhole) {
   EXPECT_EQ(part.left(), 6u);
 }
 
+TEST(Effort, ThatStandsAloneChargesNobody) {
+  Effort whole(10);
+  Effort part(4, &whole);
+  part.spend(3);
+  part.stand_alone(100);
+  part.spend(60);
+  EXPECT_EQ(part.left(), 40u);
+  EXPECT_EQ(whole.left(), 7u);
+}
+
 TEST(Effort, LimitsACheckBesidesItsOwnLimit) {
   Effort effort(10);
   EXPECT_EQ(allowance({}), Effort::unlimited);

@@ -37,12 +37,14 @@ TEST(Wire, NewTermsGetTheSameIdsOnTheOtherSide) {
     const Term formula = random.formula(40);
     const Term literal = random.literal();
     const std::vector<Step> steps{{Step::Kind::Push, {}}, {Step::Kind::Assert, formula}};
-    const Request request = decode_request(encode_request(here, known, steps, std::vector{literal}), there);
+    const Request request =
+        decode_request(encode_request(here, known, steps, std::vector{literal}, 17), there);
     known = here.size();
     ASSERT_EQ(request.steps.size(), 2u);
     EXPECT_EQ(request.steps[0].kind, Step::Kind::Push);
     EXPECT_EQ(request.steps[1].formula, formula);
     EXPECT_EQ(request.assumptions, std::vector{literal});
+    EXPECT_EQ(request.units, 17u);
     expect_equal(here, there);
   }
 }
@@ -50,7 +52,7 @@ TEST(Wire, NewTermsGetTheSameIdsOnTheOtherSide) {
 TEST(Wire, ARequestForAnotherContextIsABug) {
   term::Context here, there;
   here.symbol("x", Sort::bv(8));
-  EXPECT_DEATH((void)decode_request(encode_request(here, here.size(), {}, {}), there),
+  EXPECT_DEATH((void)decode_request(encode_request(here, here.size(), {}, {}, 0), there),
                "is told what comes after");
 }
 

@@ -240,6 +240,31 @@ TEST_F(Portfolio, TheDeadlineEndsARace) {
   EXPECT_LT(Clock::now() - start, std::chrono::seconds(3));
 }
 
+TEST_F(Portfolio, ARaceThatEndsForLackOfWorkHasSpentItAll) {
+  options.head_start = 0;
+  Effort whole(1'000'000), effort(50, &whole);
+  auto solver = make_portfolio_solver(context, {.effort = &effort}, {real("boolector"), real("z3")}, options);
+  const Term hard = factors(45, (uint64_t{1} << 61) - 1);
+  solver->assert_term(hard);
+  EXPECT_EQ(solver->check().answer, Answer::Unknown);
+  EXPECT_TRUE(effort.spent());
+  EXPECT_EQ(whole.left(), 1'000'000u - 50);
+}
+
+TEST_F(Portfolio, AMemberHasWhatIsAllowedNow) {
+  options.head_start = 0;
+  Effort effort(Effort::unlimited);
+  auto solver = make_portfolio_solver(context, {.effort = &effort}, {real("boolector"), real("z3")}, options);
+  solver->push();
+  solver->assert_term(factors(45, 15));
+  EXPECT_EQ(solver->check().answer, Answer::Sat); // its member goes on
+  solver->pop();
+  solver->assert_term(factors(45, (uint64_t{1} << 61) - 1));
+  effort.allow(50);
+  EXPECT_EQ(solver->check().answer, Answer::Unknown);
+  EXPECT_TRUE(effort.spent());
+}
+
 TEST_F(Portfolio, MembersDieWithTheirParent) {
   prctl(PR_SET_CHILD_SUBREAPER, 1); // orphans come to us
   const pid_t parent = fork();

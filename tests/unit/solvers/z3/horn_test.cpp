@@ -1,6 +1,7 @@
 // Spacer in its child process: answers, limits of work and of time, and what ends it.
 #include "solvers/z3/horn.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 namespace fathom::solvers {
@@ -25,7 +26,7 @@ HornAnswer ask(const std::string& script, uint64_t work = 10'000) {
 } // namespace
 
 TEST(Horn, SatHasAModel) {
-  const HornAnswer answer = ask(std::string(counting) + right);
+  const HornAnswer answer = ask(fmt::format("{}{}", counting, right));
   ASSERT_EQ(answer.answer, Answer::Sat) << answer.reason;
   EXPECT_NE(answer.model.find("define-fun h"), std::string::npos);
   EXPECT_GT(answer.work, 0u);
@@ -35,13 +36,13 @@ TEST(Horn, SatHasAModel) {
 TEST(Horn, AllSearchesAgree) {
   for (const HornSearch search :
        {HornSearch::Usual, HornSearch::EarlyPush, HornSearch::OtherArithmetic, HornSearch::Derivations}) {
-    EXPECT_EQ(solve_horn({std::string(counting) + right, 10'000, search, {}}).answer, Answer::Sat);
-    EXPECT_EQ(solve_horn({std::string(counting) + wrong, 10'000, search, {}}).answer, Answer::Unsat);
+    EXPECT_EQ(solve_horn({fmt::format("{}{}", counting, right), 10'000, search, {}}).answer, Answer::Sat);
+    EXPECT_EQ(solve_horn({fmt::format("{}{}", counting, wrong), 10'000, search, {}}).answer, Answer::Unsat);
   }
 }
 
 TEST(Horn, TheSameWorkEachTime) {
-  const std::string script = std::string(counting) + right;
+  const std::string script = fmt::format("{}{}", counting, right);
   const HornAnswer first = ask(script), second = ask(script);
   EXPECT_EQ(first.work, second.work);
   EXPECT_EQ(first.model, second.model);
