@@ -1,6 +1,5 @@
 #include "abstraction/conditions.h"
 
-#include "ir/predicate/lower.h"
 #include "ir/predicate/text.h"
 
 #include <algorithm>
@@ -23,8 +22,7 @@ namespace {
 constexpr uint32_t most_exact_degree = 1, most_exact_bits = 32;
 
 Expression widened(const Column& column, uint32_t width) {
-  return column.is_unsigned || column.width() == 1 ? zext(column.expression, width)
-                                                   : sext(column.expression, width);
+  return column.has_sign() ? sext(column.expression, width) : zext(column.expression, width);
 }
 
 uint32_t width_of(const HeadStates& seen, const Equation& equation) {
@@ -130,6 +128,7 @@ Conditions conditions_of(const HeadStates& seen, std::set<program::ValueId>& pro
   for (const Equation& equation : equations_of(seen)) {
     const uint32_t width = width_of(seen, equation);
     if (width == 0 || is_accident(equation)) continue;
+    all.is_promising |= equation.degree() > 1;
     add_product(seen, equation, products);
     if (holds_modulo(seen, equation, width)) {
       all.likely.push_back(eq(side(seen, equation, true, width), side(seen, equation, false, width)));
@@ -138,7 +137,9 @@ Conditions conditions_of(const HeadStates& seen, std::set<program::ValueId>& pro
     if (equation.degree() > most_exact_degree || width > most_exact_bits) continue;
     if (const std::optional<Predicate> made = exact(seen, equation)) all.likely.push_back(*made);
   }
-  for (const Predicate& shape : shapes_of(seen)) {
+  const Shapes shapes = shapes_of(seen);
+  all.is_promising |= shapes.has_related_states;
+  for (const Predicate& shape : shapes.conditions) {
     const std::vector<VariableId> variables = variables_of(shape);
     const bool is_dear = std::any_of(seen.columns.begin(), seen.columns.end(), [&](const Column& column) {
       return products.count(column.value) != 0 &&
@@ -149,54 +150,8 @@ Conditions conditions_of(const HeadStates& seen, std::set<program::ValueId>& pro
   return all;
 }
 
-bool is_promising(const HeadStates& seen) {
-  if (has_related_states(seen)) return true;
-  const std::vector<Equation> equations = equations_of(seen);
-  return std::any_of(equations.begin(), equations.end(),
-                     [](const Equation& each) { return each.degree() > 1 && !is_accident(each); });
-}
-
 std::string to_text(const HeadStates& seen, const Predicate& condition) {
   return predicate::to_text(condition, seen.scope);
-}
-
-namespace {
-
-/// The columns' values, now and where the loop was entered.
-class AtHead final : public Environment {
- public:
-  AtHead(const HeadStates& seen, std::span<const program::ValueId> values) : seen_(seen), values_(values) {}
-
-  program::ValueId variable(VariableId variable, When when) override {
-    for (size_t c = 0; c < seen_.columns.size(); ++c) {
-      const Expression& e = seen_.columns[c].expression;
-      const bool is_old = e->kind == Kind::Old;
-      const Expression& named = is_old ? e->operands[0] : e;
-      if (named->variable == variable && is_old == (when == When::Entry)) return values_[c];
-    }
-    FATHOM_CHECK(false, "a condition over another column");
-  }
-  program::ValueId load(program::ValueId, program::Type, When) override {
-    FATHOM_CHECK(false, "conditions over numbers read no memory");
-  }
-  program::ValueId place(const Spot&, program::Type, program::ValueId, When) override {
-    FATHOM_CHECK(false, "conditions over numbers read no memory");
-  }
-
- private:
-  const HeadStates& seen_;
-  std::span<const program::ValueId> values_;
-};
-
-} // namespace
-
-program::ValueId all_hold(program::Builder& builder, const HeadStates& seen,
-                          std::span<const Predicate> conditions, std::span<const program::ValueId> values) {
-  AtHead environment(seen, values);
-  program::ValueId all = builder.boolean(true);
-  for (const Predicate& condition : conditions)
-    all = builder.conjoin(all, lower(condition, builder, environment));
-  return all;
 }
 
 } // namespace fathom::abstraction

@@ -4,7 +4,6 @@
 #include "ir/program/builder.h"
 
 #include <set>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -18,20 +17,14 @@ struct Conditions {
   /// others.
   std::vector<predicate::Predicate> likely;
   std::vector<predicate::Predicate> others; ///< that are dear to be decided
+  /// There is an equation with a product of variables, or are variables with few values whose values go
+  /// together.
+  bool is_promising = false;
 };
 /// Guesses. `products`: what polynomials of others determine, here and at heads before this one.
 Conditions conditions_of(const HeadStates& seen, std::set<program::ValueId>& products);
 
-/// Whether there is an equation with a product of variables, or are variables with few values whose values go
-/// together.
-bool is_promising(const HeadStates& seen);
-
 /// Over the names of the head (Bounds::candidates).
 std::string to_text(const HeadStates& seen, const predicate::Predicate& condition);
-
-/// i1: the conditions hold where the columns have these values.
-program::ValueId all_hold(program::Builder& builder, const HeadStates& seen,
-                          std::span<const predicate::Predicate> conditions,
-                          std::span<const program::ValueId> values);
 
 } // namespace fathom::abstraction

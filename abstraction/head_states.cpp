@@ -54,7 +54,7 @@ size_t HeadStates::count_values(size_t column, size_t most) const {
 int64_t HeadStates::number(const State& state, size_t column) const {
   const Column& c = columns[column];
   const uint64_t bits = state[column];
-  if (c.is_unsigned || c.width() == 1 || c.width() >= 64) return int64_t(bits);
+  if (!c.has_sign() || c.width() >= 64) return int64_t(bits);
   const uint64_t sign = uint64_t{1} << (c.width() - 1);
   return int64_t((bits ^ sign) - sign);
 }

@@ -41,9 +41,9 @@ struct Range {
   int64_t low = 0, high = 0;
 };
 
-class Shapes {
+class Finder {
  public:
-  explicit Shapes(const HeadStates& seen) : seen_(seen) {
+  explicit Finder(const HeadStates& seen) : seen_(seen) {
     for (size_t c = 0; c < seen.columns.size(); ++c) {
       std::set<uint64_t> values;
       for (const HeadStates::State& state : seen.states) {
@@ -57,19 +57,16 @@ class Shapes {
     if (numbers_.size() > most_numbers) numbers_.resize(most_numbers);
   }
 
-  std::vector<Predicate> find() {
+  Shapes find() {
     if (seen_.states.empty()) return {};
     add_values();
+    const size_t before = found_.size();
     add_pairs();
+    const bool has_related_states = found_.size() > before;
     add_tuples();
     add_remainders();
     add_bounds();
-    return std::move(found_);
-  }
-
-  bool has_pairs() {
-    if (!seen_.states.empty()) add_pairs();
-    return !found_.empty();
+    return {std::move(found_), has_related_states};
   }
 
  private:
@@ -182,9 +179,8 @@ class Shapes {
   void add_bound(const Form& form, const Guard& guard, int64_t bound, bool is_most) {
     const auto atom = [&](size_t column) {
       const Column& c = seen_.columns[column];
-      const bool is_plain = c.is_unsigned || c.width() == 1;
-      return horn::atom(std::to_string(column), is_plain ? zext(c.expression, c.width() + 1) : c.expression,
-                        1);
+      return horn::atom(std::to_string(column),
+                        c.has_sign() ? c.expression : zext(c.expression, c.width() + 1), 1);
     };
     std::optional<horn::Linear> sum = horn::times(atom(form.first), form.factor);
     if (sum && form.second != SIZE_MAX) sum = horn::sum(*sum, atom(form.second));
@@ -200,11 +196,10 @@ class Shapes {
   Range range_of(size_t column, const Guard& guard) const {
     const Column& c = seen_.columns[column];
     Range range{INT64_MIN / 4, INT64_MAX / 4};
-    if (c.is_unsigned || c.width() == 1) range.low = 0;
+    if (!c.has_sign()) range.low = 0;
     if (c.width() < 62) {
-      const bool is_plain = range.low == 0;
-      range.high = (int64_t{1} << (is_plain ? c.width() : c.width() - 1)) - 1;
-      if (!is_plain) range.low = -range.high - 1;
+      range.high = (int64_t{1} << (c.has_sign() ? c.width() - 1 : c.width())) - 1;
+      if (c.has_sign()) range.low = -range.high - 1;
     }
     for (const Guard& each : {Guard{}, guard}) {
       const auto known = of_columns_.find({each, column});
@@ -288,12 +283,8 @@ class Shapes {
 
 } // namespace
 
-bool has_related_states(const HeadStates& seen) {
-  return Shapes(seen).has_pairs();
-}
-
-std::vector<Predicate> shapes_of(const HeadStates& seen) {
-  return Shapes(seen).find();
+Shapes shapes_of(const HeadStates& seen) {
+  return Finder(seen).find();
 }
 
 } // namespace fathom::abstraction

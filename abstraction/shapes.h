@@ -14,9 +14,10 @@ namespace fathom::abstraction {
 ///
 /// A bound is the next threshold behind all states, so that it moves few times as states are added: there is
 /// none where there is no such threshold (widening with thresholds; Blanchet et al. 2003).
-std::vector<predicate::Predicate> shapes_of(const HeadStates& seen);
-
-/// Whether there are variables with few values of which some never are together.
-bool has_related_states(const HeadStates& seen);
+struct Shapes {
+  std::vector<predicate::Predicate> conditions;
+  bool has_related_states = false; ///< variables with few values of which some never are together
+};
+Shapes shapes_of(const HeadStates& seen);
 
 } // namespace fathom::abstraction

@@ -1,5 +1,7 @@
 #include "engine/session.h"
 
+#include <algorithm>
+
 #include "engine/minimise.h"
 #include "engine/vacuity.h"
 
@@ -13,6 +15,18 @@ namespace {
 constexpr double share_for_verdict = 0.1;
 
 } // namespace
+
+bool add_new(Offers& known, const Offers& found) {
+  bool any = false;
+  for (const auto& [loop, conditions] : found)
+    for (const std::string& condition : conditions) {
+      std::vector<std::string>& all = known[loop];
+      if (std::find(all.begin(), all.end(), condition) != all.end()) continue;
+      all.push_back(condition);
+      any = true;
+    }
+  return any;
+}
 
 program::Approximation under(const char* name, std::string what, program::SourceLocation location) {
   return {program::ApproximationKind::Under, name, std::move(what), std::move(location)};

@@ -17,13 +17,17 @@ namespace fathom::engine {
 
 program::Approximation under(const char* name, std::string what, program::SourceLocation location = {});
 
+/// Conditions that may be invariants, by loop (Bounds::candidates).
+using Offers = std::map<std::string, std::vector<std::string>>;
+/// Adds those that are not known yet; whether there are any.
+bool add_new(Offers& known, const Offers& found);
+
 /// What one strategy tells the others.
 struct Facts {
-  bool gave_way = false;  ///< a bound's questions cost more than they were allowed to
-  bool unfinished = true; ///< no proof was tried, or only its effort has ended it
-  bool hopeless = false;  ///< no loop can be summarised
-  /// Conditions that may be invariants, from elsewhere (Bounds::candidates).
-  std::map<std::string, std::vector<std::string>> candidates;
+  bool gave_way = false;      ///< a bound's questions cost more than they were allowed to
+  bool unfinished = true;     ///< no proof was tried, or only its effort has ended it
+  bool hopeless = false;      ///< no loop can be summarised
+  Offers candidates;          ///< from elsewhere
   std::string doubt_of_proof; ///< what the last proof could not exclude
   /// Constants end them, but not soon (Unwinding::long_loops), at the present bounds.
   std::set<std::string> long_loops;

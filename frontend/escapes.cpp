@@ -14,16 +14,6 @@
 
 namespace fathom::frontend {
 
-namespace {
-
-Builtin builtin_called(const llvm::CallBase& call) {
-  const llvm::Function* callee = call.getCalledFunction();
-  if (!callee || !callee->isDeclaration()) return Builtin::None;
-  return builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()));
-}
-
-/// A local variable that is only read and written as a whole: what is stored in it comes out of its loads and
-/// nowhere else.
 bool is_register(const llvm::AllocaInst& variable) {
   for (const llvm::User* user : variable.users()) {
     const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
@@ -31,6 +21,14 @@ bool is_register(const llvm::AllocaInst& variable) {
     if (!llvm::isa<llvm::LoadInst>(user) && !llvm::isa<llvm::LifetimeIntrinsic>(user)) return false;
   }
   return true;
+}
+
+namespace {
+
+Builtin builtin_called(const llvm::CallBase& call) {
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee || !callee->isDeclaration()) return Builtin::None;
+  return builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()));
 }
 
 /// Follows the copies of one address.

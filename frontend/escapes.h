@@ -1,12 +1,17 @@
-// What an undefined function may change (--havoc-externals): objects whose address can have got out of the
-// code that is known.
+// Where addresses get to: variables whose address goes nowhere, and what an undefined function may change
+// (--havoc-externals), objects whose address can have got out of the code that is known.
 #pragma once
 
 namespace llvm {
+class AllocaInst;
 class Value;
 } // namespace llvm
 
 namespace fathom::frontend {
+
+/// Whether a local variable is only read and written as a whole: what is stored in it comes out of its loads
+/// and nowhere else.
+bool is_register(const llvm::AllocaInst& variable);
 
 /// `maker` is what an object comes from: a global variable, an alloca, an argument passed by value, the call
 /// that allocates. True when an undefined function may have its address: globals that other files can name,

@@ -20,18 +20,12 @@ Induction::Induction(LoopBody& body, const LoopAnalysis& analysis, bool with_can
 
 /// The whole object may be anything.
 void Induction::havoc(EdgeState& state, ObjectId array) {
-  const ValueId to = builder_.pointer(array, 0);
   if (body_.speculates()) {
-    body_.run_in_progress()->blocks.push_back(to);
+    body_.run_in_progress()->blocks.push_back(builder_.pointer(array, 0));
     memory_.forget_object(state.memory, array);
     return;
   }
-  const ObjectId contents = summary_array(memory_, state.memory, "what a loop leaves");
-  contents_[array] = contents;
-  const ValueId from = builder_.pointer(contents, 0);
-  const ValueId guard = state.position.guard, size = builder_.object_size(to);
-  const ValueId active = builder_.conjoin(guard, memory_.alive(state.memory, guard, to));
-  memory_.copy(state.memory, active, to, from, size);
+  contents_[array] = give_any_contents(memory_, state, array, "what a loop leaves");
 }
 
 /// The loop's variables at the beginning of an arbitrary iteration, written into the state.

@@ -84,7 +84,6 @@ class Induction {
   program::ValueId element_holds(const ArrayHead& head, ArrayHead::Assumed& item,
                                  const std::vector<program::ValueId>& values, program::MemoryState& memory,
                                  program::ValueId guard);
-  program::ObjectId snapshot(const ArrayHead& head, EdgeState& state);
   bool assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
                      const std::vector<program::ValueId>& values);
   void require_arrays(std::vector<ArrayHead>& heads, EdgeState& next,

@@ -64,8 +64,7 @@ void Induction::inherit_conditions(ObjectId array, ArrayHead& head) {
 ArrayHead Induction::head_of(ObjectId array, EdgeState& state) {
   ArrayHead head;
   head.array = array;
-  const ValueId to = builder_.pointer(array, 0);
-  head.size = builder_.object_size(to);
+  head.size = builder_.object_size(builder_.pointer(array, 0));
   if (analysis_.searched.count(array) == 0) inherit_conditions(array, head); // else it is what it was
   bool before = false;
   const size_t own = head.assumed.size();
@@ -77,10 +76,7 @@ ArrayHead Induction::head_of(ObjectId array, EdgeState& state) {
       before |= mentions_before(condition);
     }
   if (!before) return head;
-  head.before.object = summary_array(memory_, state.memory, "what was before a loop");
-  const ValueId guard = state.position.guard;
-  const ValueId active = builder_.conjoin(guard, memory_.alive(state.memory, guard, to));
-  memory_.copy(state.memory, active, builder_.pointer(head.before.object, 0), to, head.size);
+  head.before.object = copy_of_contents(memory_, state, array, "what was before a loop");
   head.before.memory = state.memory;
   head.before.guard = builder_.boolean(true);
   for (size_t i = own; i < head.assumed.size(); ++i) head.assumed[i].before = head.before;
@@ -174,14 +170,6 @@ ValueId Induction::element_holds(const ArrayHead& head, ArrayHead::Assumed& item
   return builder_.disjoin(builder_.not_(within), holds);
 }
 
-/// What an array that the loop only reads holds at the head: later loops may change it.
-ObjectId Induction::snapshot(const ArrayHead& head, EdgeState& state) {
-  const ObjectId contents = summary_array(memory_, state.memory, "what a loop reads");
-  const ValueId from = builder_.pointer(head.array, 0), to = builder_.pointer(contents, 0);
-  memory_.copy(state.memory, builder_.conjoin(state.position.guard, head.alive), to, from, head.size);
-  return contents;
-}
-
 /// In the state at the head, whose arrays are arbitrary: from here on what they hold there satisfies the
 /// conditions.
 bool Induction::assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
@@ -193,7 +181,10 @@ bool Induction::assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
     head.reached = reached;
     head.alive = memory_.alive(state.memory, guard, builder_.pointer(head.array, 0));
     const auto fresh = contents_.find(head.array);
-    const ObjectId contents = fresh == contents_.end() ? snapshot(head, state) : fresh->second;
+    // One that the loop only reads may be changed by later ones.
+    const ObjectId contents = fresh == contents_.end()
+                                  ? copy_of_contents(memory_, state, head.array, "what a loop reads")
+                                  : fresh->second;
     head.contents = {contents, state.memory, builder_.boolean(true)};
     for (ArrayHead::Assumed& item : head.assumed)
       item.values = values_in(item.sources, values, state.memory, guard);

@@ -103,10 +103,7 @@ void Activations::forget_object(EdgeState& state, ObjectId object) {
     memory.forget_object(state.memory, object);
     return;
   }
-  const ValueId guard = state.position.guard, to = builder_.pointer(object, 0);
-  const ObjectId contents = loops::summary_array(memory, state.memory, "what a recursion leaves");
-  const ValueId active = builder_.conjoin(guard, memory.alive(state.memory, guard, to));
-  memory.copy(state.memory, active, to, builder_.pointer(contents, 0), builder_.object_size(to));
+  loops::give_any_contents(memory, state, object, "what a recursion leaves");
 }
 
 void Activations::forget_memory(EdgeState& state) {

@@ -33,28 +33,14 @@ Result<Next> Abstraction::look(solvers::Effort& effort) {
   effort.spend(runs.run(units_for_runs * evaluated_per_unit) / evaluated_per_unit);
   std::set<program::ValueId> products;
   for (const abstraction::HeadStates& seen : runs.heads()) {
-    is_promising_ |= abstraction::is_promising(seen);
     const abstraction::Conditions conditions = abstraction::conditions_of(seen, products);
+    is_promising_ |= conditions.is_promising;
     for (const auto& condition : conditions.likely)
       likely_[seen.loop].push_back(abstraction::to_text(seen, condition));
     for (const auto& condition : conditions.others)
       others_[seen.loop].push_back(abstraction::to_text(seen, condition));
   }
   return Next::Raise;
-}
-
-/// Whether any is not known yet.
-bool Abstraction::offer(const ByLoop& found) {
-  bool is_new = false;
-  for (const auto& [loop, texts] : found) {
-    std::vector<std::string>& known = offered_[loop];
-    for (const std::string& text : texts) {
-      if (std::find(known.begin(), known.end(), text) != known.end()) continue;
-      known.push_back(text);
-      is_new = true;
-    }
-  }
-  return is_new;
 }
 
 Result<Next> Abstraction::step(solvers::Effort& effort) {
@@ -68,8 +54,8 @@ Result<Next> Abstraction::step(solvers::Effort& effort) {
     next = proof.step(part);
   };
   const uint64_t share = effort.left() / shares;
-  if (offer(likely_) || turn > 0) attempt(alone_, share);
-  if (next && *next == Next::Raise && (offer(others_) || turn > 0)) attempt(alone_, share);
+  if (add_new(offered_, likely_) || turn > 0) attempt(alone_, share);
+  if (next && *next == Next::Raise && (add_new(offered_, others_) || turn > 0)) attempt(alone_, share);
   if (turn > 0) attempt(together_, effort.left());
   session_.facts.unfinished |= was_unfinished;
   return next;

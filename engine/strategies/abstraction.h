@@ -1,10 +1,6 @@
 // Abstraction: candidates for invariants from states that were seen.
 #pragma once
 
-#include <map>
-#include <string>
-#include <vector>
-
 #include "engine/strategies/loop_proof.h"
 
 namespace fathom::engine {
@@ -28,9 +24,6 @@ class Abstraction final : public Strategy {
   Result<Next> step(solvers::Effort& effort) override;
 
  private:
-  using ByLoop = std::map<std::string, std::vector<std::string>>;
-  bool offer(const ByLoop& found);
-
   /// What held where the last iteration began is known with two of them.
   static constexpr program::InductionDepth depths[] = {{1, false, false}, {2, false, false}};
 
@@ -38,8 +31,8 @@ class Abstraction final : public Strategy {
   LoopProof alone_, together_;
   bool has_looked_ = false, is_promising_ = false;
   size_t turns_ = 0;
-  ByLoop likely_, others_; ///< conditions
-  ByLoop offered_;         ///< of these; they are many, so the other inductions do without
+  Offers likely_, others_;
+  Offers offered_; ///< of these; they are many, so the other inductions do without
 };
 
 } // namespace fathom::engine

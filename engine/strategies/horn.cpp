@@ -56,19 +56,6 @@ void Horn::add_single_queries() {
     open_.push_back({0, false, HornSearch::Usual, {query}});
 }
 
-bool Horn::offer(const std::string& model, const horn::Clauses& clauses) {
-  bool is_new = false;
-  for (const auto& [loop, conditions] : horn::candidates_in(model, clauses, pointer_bits_)) {
-    std::vector<std::string>& known = session_.facts.candidates[loop];
-    for (const std::string& condition : conditions) {
-      if (std::find(known.begin(), known.end(), condition) != known.end()) continue;
-      known.push_back(condition);
-      is_new = true;
-    }
-  }
-  return is_new;
-}
-
 /// Whether there are new candidates.
 bool Horn::run(const Search& search, uint64_t units, solvers::Effort& effort) {
   const horn::Clauses& clauses = clauses_[search.reading];
@@ -79,7 +66,8 @@ bool Horn::run(const Search& search, uint64_t units, solvers::Effort& effort) {
       {horn::script_of(clauses, queries, search.wraps), units, search.how, session_.options.deadline});
   effort.spend(answer.work);
   if (Stats* stats = session_.services.stats) stats->counter("horn.searches") += 1;
-  if (answer.answer == Answer::Sat) return offer(answer.model, clauses);
+  if (answer.answer == Answer::Sat)
+    return add_new(session_.facts.candidates, horn::candidates_in(answer.model, clauses, pointer_bits_));
   if (answer.answer == Answer::Unknown) {
     open_.push_back(search);
   } else if (search.queries.empty()) {

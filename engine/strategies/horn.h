@@ -26,7 +26,6 @@ class Horn final : public Strategy {
   };
   Result<bool> prepare();
   bool run(const Search& search, uint64_t units, solvers::Effort& effort);
-  bool offer(const std::string& model, const horn::Clauses& clauses);
   void add_single_queries();
 
   Session& session_;

@@ -24,12 +24,7 @@ Result<Round> LoopProof::round() {
   bounds.summarise = true;
   bounds.induction = loops_ != Loops::Summarised;
   bounds.cut_all = loops_ == Loops::AllCut;
-  bounds.candidates = session_.facts.candidates;
-  if (more_ != nullptr)
-    for (const auto& [loop, conditions] : *more_) {
-      std::vector<std::string>& all = bounds.candidates[loop];
-      all.insert(all.end(), conditions.begin(), conditions.end());
-    }
+  bounds.candidates = offered_;
   if (!depths_.empty()) bounds.depth = depth();
   std::set<std::string>& long_loops = session_.facts.long_loops;
   // One that is too long for the last bound is not worth much.
@@ -152,11 +147,9 @@ bool LoopProof::is_the_same(const Round& round) {
 }
 
 Result<Next> LoopProof::attempt(solvers::Effort& effort) {
-  size_t offered = 0;
-  for (const auto& [loop, conditions] : session_.facts.candidates) offered += conditions.size();
-  if (more_ != nullptr)
-    for (const auto& [loop, conditions] : *more_) offered += conditions.size();
-  if (std::exchange(offered_, offered) != offered) houdini_.forget();
+  Offers offered = session_.facts.candidates;
+  if (more_ != nullptr) add_new(offered, *more_);
+  if (std::exchange(offered_, std::move(offered)) != offered_) houdini_.forget();
   Result<Round> made = round();
   if (!made) return made.error();
   const Round& round = *made;

@@ -1,7 +1,6 @@
 // LoopProof: a proof for executions of any length, where bounds would have to be raised for ever.
 #pragma once
 
-#include <map>
 #include <span>
 #include <string>
 #include <vector>
@@ -25,7 +24,7 @@ class LoopProof final : public Strategy {
   LoopProof(Session& session, Loops loops, std::span<const program::InductionDepth> depths = {});
   Result<Next> step(solvers::Effort& effort) override;
   /// Further candidates, by loop. Not owned.
-  void take(const std::map<std::string, std::vector<std::string>>& candidates) { more_ = &candidates; }
+  void take(const Offers& candidates) { more_ = &candidates; }
   bool has_cut() const { return cut_; }             ///< the last attempt needed an invariant
   bool has_described() const { return described_; } ///< any loop
   bool has_refuted() const { return houdini_.has_refuted(); }
@@ -46,9 +45,9 @@ class LoopProof final : public Strategy {
   const std::vector<program::InductionDepth> depths_;
   size_t depth_ = 0;
   size_t refuted_at_ = 0; ///< depth; what is known of candidates there says nothing of another
-  const std::map<std::string, std::vector<std::string>>* more_ = nullptr;
-  size_t offered_ = 0; ///< candidates from elsewhere in the last attempt
-  size_t tried_ = 0;   ///< candidates at the depth before
+  const Offers* more_ = nullptr;
+  Offers offered_; ///< candidates from elsewhere in the last attempt
+  size_t tried_ = 0; ///< candidates at the depth before
   Houdini houdini_;
   program::Bounds bounds_; ///< of the last attempt
   bool cut_ = false, described_ = false;

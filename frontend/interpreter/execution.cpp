@@ -83,7 +83,7 @@ program::Run Execution::run() {
     }
   }
   program::Run run = state_.outcome.take();
-  run.undefined_variables = values_.statics.undefined_variables();
+  if (run.end == RunEnd::Violation) run.undefined_variables = values_.statics.undefined_variables();
   return run;
 }
 

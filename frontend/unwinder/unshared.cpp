@@ -1,5 +1,7 @@
 #include "frontend/unwinder/unshared.h"
 
+#include "frontend/escapes.h"
+
 #include <llvm/ADT/SmallPtrSet.h>
 #include <llvm/ADT/SmallVector.h>
 #include <llvm/IR/Constants.h>
@@ -18,21 +20,10 @@ bool is_called_by(const llvm::Use& use) {
   return call != nullptr && call->isCallee(&use) && call->getCalledFunction() == use.get();
 }
 
-/// A variable of a function, of which the address is used to load and store it only. Parameters and local
-/// pointers are such.
-const llvm::AllocaInst* plain_variable(const llvm::Value* address) {
+/// The register that is loaded or stored, if it is one: parameters and local pointers are such.
+const llvm::AllocaInst* register_at(const llvm::Value* address) {
   const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(address);
-  if (variable == nullptr) return nullptr;
-  for (const llvm::Use& use : variable->uses()) {
-    const llvm::User* user = use.getUser();
-    const auto* call = llvm::dyn_cast<llvm::CallInst>(user);
-    const bool is_access = llvm::isa<llvm::LoadInst>(user) ||
-                           (llvm::isa<llvm::StoreInst>(user) &&
-                            use.getOperandNo() == llvm::StoreInst::getPointerOperandIndex()) ||
-                           (call != nullptr && call->isLifetimeStartOrEnd());
-    if (!is_access) return nullptr;
-  }
-  return variable;
+  return variable != nullptr && is_register(*variable) ? variable : nullptr;
 }
 
 /// What the use hands the pointer on to is appended.
@@ -41,7 +32,7 @@ bool is_harmless(const llvm::Use& use, Values& open) {
   if (llvm::isa<llvm::LoadInst>(user)) return true;
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
     if (use.getOperandNo() == llvm::StoreInst::getPointerOperandIndex()) return true;
-    const llvm::AllocaInst* variable = plain_variable(store->getPointerOperand());
+    const llvm::AllocaInst* variable = register_at(store->getPointerOperand());
     if (variable == nullptr) return false;
     for (const llvm::User* loads : variable->users())
       if (llvm::isa<llvm::LoadInst>(loads)) open.push_back(loads);
@@ -77,7 +68,7 @@ bool find_origins(const llvm::Value* pointer, Values& origins) {
       if (!moved->hasAllConstantIndices()) return false;
       open.push_back(moved->getPointerOperand());
     } else if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(value)) {
-      const llvm::AllocaInst* variable = plain_variable(load->getPointerOperand());
+      const llvm::AllocaInst* variable = register_at(load->getPointerOperand());
       if (variable == nullptr) return false;
       for (const llvm::User* user : variable->users())
         if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user))

@@ -7,6 +7,7 @@
 // coefficient, and put in. Where that leaves 0 the equation becomes true. A polynomial with choices is looked
 // at for each of their outcomes; where some leave something else, one of these has to be so if the equation
 // is not.
+#include "ir/support/odd_inverse.h"
 #include "ir/term/analysis/conjuncts.h"
 #include "solvers/preprocess/pass.h"
 #include "solvers/preprocess/polynomial_form.h"
@@ -31,14 +32,6 @@ constexpr int most_reductions = 200;
 
 bool is_odd(const BitVector& number) {
   return number.bit(0);
-}
-
-/// Modulo 2^width, by Newton's iteration.
-BitVector inverse(const BitVector& odd) {
-  BitVector x = odd;
-  const BitVector two(odd.width(), 2);
-  for (uint32_t right = 2; right < odd.width(); right *= 2) x = x * (two - odd * x);
-  return x;
 }
 
 /// What is asserted, solved: a factor (or a product) is a polynomial without it.
@@ -94,7 +87,7 @@ class Rules {
     const auto& [product, coefficient] = *std::max_element(p.summands().begin(), p.summands().end(), less);
     Multiples made{product, 0, Polynomial(p.width())};
     while (!coefficient.bit(made.zeros)) ++made.zeros;
-    made.zero.add(p, inverse(coefficient.lshr(BitVector(p.width(), made.zeros))));
+    made.zero.add(p, odd_inverse(coefficient.lshr(BitVector(p.width(), made.zeros))));
     return made;
   }
   static bool is_less(const Polynomial::Product& a, const Polynomial::Product& b) {
@@ -103,7 +96,7 @@ class Rules {
 
   static Polynomial solved(const Polynomial& zero, const Polynomial::Product& product) {
     Polynomial value(zero.width());
-    const BitVector by = inverse(zero.summands().at(product));
+    const BitVector by = odd_inverse(zero.summands().at(product));
     value.add(zero, -by);
     value.add(product, BitVector(zero.width(), 1));
     return value;

@@ -11,6 +11,7 @@
 // (Brummayer and Biere, "Boolector", 2009; Bruttomesso, "RTL verification", 2008.) The value of x follows
 // from that of the fresh symbol and of t; should a later assertion mention x, "fresh symbol = x + t" is
 // asserted.
+#include "ir/support/odd_inverse.h"
 #include "solvers/preprocess/pass.h"
 #include "solvers/preprocess/term_map.h"
 
@@ -21,14 +22,6 @@ namespace {
 using term::Kind;
 using term::Sort;
 using term::Term;
-
-BitVector odd_inverse(const BitVector& odd) {
-  // Newton: each step doubles the number of right bits, and an odd number is its own inverse modulo 8.
-  const BitVector two(odd.width(), 2);
-  BitVector inverse = odd;
-  for (uint32_t right = 3; right < odd.width(); right *= 2) inverse = inverse * (two - odd * inverse);
-  return inverse;
-}
 
 class Unconstrained {
  public:

@@ -1,5 +1,7 @@
 #include "solvers/quantifiers/linear.h"
 
+#include "ir/support/odd_inverse.h"
+
 #include <algorithm>
 
 namespace fathom::quantifiers {
@@ -9,15 +11,6 @@ using term::Kind;
 using term::Term;
 
 namespace {
-
-/// The inverse of an odd number modulo 2^width, by Newton's iteration: each step doubles the correct bits.
-BitVector inverse(const BitVector& odd) {
-  const BitVector two(odd.width() < 2 ? 2 : odd.width(), 2);
-  if (odd.width() < 2) return odd;
-  BitVector result = odd; // correct in three bits
-  for (uint32_t bits = 3; bits < odd.width(); bits *= 2) result = result * (two - odd * result);
-  return result;
-}
 
 uint32_t tail_of(const Linear& sum) {
   uint32_t tail = sum.constant.count_trailing_zeros();
@@ -36,7 +29,7 @@ Term quotient(Builder& b, Linear sum, BitVector coefficient) {
   }
   const uint32_t shift = coefficient.count_trailing_zeros();
   const BitVector amount(width, shift);
-  const BitVector odd = inverse(coefficient.lshr(amount));
+  const BitVector odd = odd_inverse(coefficient.lshr(amount));
   if (shift != 0 && tail_of(sum) < shift) {
     const Term shifted = b.bvlshr(build(b, sum), b.bv(amount));
     return odd.is_one() ? shifted : b.bvmul(shifted, b.bv(odd));

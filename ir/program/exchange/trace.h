@@ -75,7 +75,7 @@ struct Run {
   /// Undefined functions that the run rests on, without repetition: their result is looked at, or they had
   /// effects.
   std::vector<std::string> undefined_functions;
-  /// All but those too large to be told and those of one thread.
+  /// Of a violation: all but those too large to be told and those of one thread.
   std::vector<UndefinedVariable> undefined_variables;
   bool huge_allocation = false;                ///< an allocation that a real machine may refuse (over 1 GiB)
   std::optional<UndefinedBehaviour> undefined; ///< the first one, before the end

@@ -1,6 +1,9 @@
 // What runs of a loop show, as conditions: guesses that hold of all states a loop really has.
+#include "ir/predicate/lower.h"
+
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <span>
 
 #include "abstraction/conditions.h"
 #include "abstraction/runs.h"
@@ -9,6 +12,7 @@
 namespace fathom::abstraction {
 namespace {
 
+using predicate::When;
 using namespace program;
 
 /// `while (x < n) ...` over two variables of 32 bits; n is an input.
@@ -37,6 +41,10 @@ struct Loop {
     runs.emplace(b, system);
     runs->run(400'000);
     return runs->heads()[0];
+  }
+  bool is_promising() {
+    std::set<ValueId> products;
+    return conditions_of(seen(), products).is_promising;
   }
   std::vector<std::string> conditions() {
     std::set<ValueId> products;
@@ -87,7 +95,7 @@ TEST(Conditions, SumsAreEquationsOfSecondDegree) {
   std::vector<std::string> texts = loop.conditions();
   EXPECT_TRUE(has(texts, "(unsigned)x * (unsigned)x == (unsigned)x + 2 * (unsigned)y"))
       << testing::PrintToString(texts);
-  EXPECT_TRUE(is_promising(loop.seen()));
+  EXPECT_TRUE(loop.is_promising());
 }
 
 TEST(Conditions, EquationsWithTheInput) {
@@ -101,7 +109,7 @@ TEST(Conditions, NoEquationWhereThereIsNone) {
   Loop loop; // x goes up by an input of the iteration
   const ValueId step = loop.b.input({"nondet", false, false, 8}, loop.type, loop.b.boolean(true));
   loop.cut(loop.number(0), loop.n, loop.b.boolean(true), loop.add(loop.x, step), loop.y);
-  EXPECT_FALSE(is_promising(loop.seen()));
+  EXPECT_FALSE(loop.is_promising());
 }
 
 TEST(Conditions, StatesThatGoTogether) {
@@ -114,7 +122,7 @@ TEST(Conditions, StatesThatGoTogether) {
   EXPECT_TRUE(has(texts, "(unsigned)x == 0 || (unsigned)x == 2")) << testing::PrintToString(texts);
   EXPECT_TRUE(has(texts, "(unsigned)x != 2 || (unsigned)y == 0"));
   EXPECT_TRUE(has(texts, "(unsigned)x != 0 || (unsigned)y == 1"));
-  EXPECT_TRUE(is_promising(loop.seen()));
+  EXPECT_TRUE(loop.is_promising());
 }
 
 TEST(Conditions, BoundsAreThresholds) {
@@ -126,6 +134,42 @@ TEST(Conditions, BoundsAreThresholds) {
   const std::vector<std::string> texts = loop.conditions();
   EXPECT_TRUE(has(texts, "(unsigned)x <= 998")) << testing::PrintToString(texts);
   EXPECT_TRUE(has(texts, "(unsigned)y % 6 == 0"));
+}
+
+/// The columns' values, now and where the loop was entered.
+class AtHead final : public predicate::Environment {
+ public:
+  AtHead(const HeadStates& seen, std::span<const ValueId> values) : seen_(seen), values_(values) {}
+
+  ValueId variable(predicate::VariableId variable, When when) override {
+    for (size_t c = 0; c < seen_.columns.size(); ++c) {
+      const predicate::Expression& e = seen_.columns[c].expression;
+      const bool is_old = e->kind == predicate::Kind::Old;
+      const predicate::Expression& named = is_old ? e->operands[0] : e;
+      if (named->variable == variable && is_old == (when == When::Entry)) return values_[c];
+    }
+    FATHOM_CHECK(false, "a condition over another column");
+  }
+  ValueId load(ValueId, Type, When) override {
+    FATHOM_CHECK(false, "conditions over numbers read no memory");
+  }
+  ValueId place(const predicate::Spot&, Type, ValueId, When) override {
+    FATHOM_CHECK(false, "conditions over numbers read no memory");
+  }
+
+ private:
+  const HeadStates& seen_;
+  std::span<const ValueId> values_;
+};
+
+/// i1: the conditions hold where the columns have these values.
+ValueId all_hold(Builder& builder, const HeadStates& seen, std::span<const predicate::Predicate> conditions,
+                 std::span<const ValueId> values) {
+  AtHead environment(seen, values);
+  ValueId all = builder.boolean(true);
+  for (const predicate::Predicate& condition : conditions)
+    all = builder.conjoin(all, lower(condition, builder, environment));
+  return all;
 }
 
 TEST(Conditions, HoldOfAllStatesThatWereSeen) {

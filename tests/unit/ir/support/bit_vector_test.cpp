@@ -1,5 +1,6 @@
 // Small widths are compared exhaustively with native integers, wide ones with a bit-list reference.
 #include "ir/support/bit_vector.h"
+#include "ir/support/odd_inverse.h"
 
 #include <gtest/gtest.h>
 #include <random>
@@ -191,6 +192,14 @@ TEST(BitVectorDeathTest, RefusesMixedWidths) {
   EXPECT_DEATH(BitVector(8, 1) + BitVector(9, 1), "widths 8 and 9");
   EXPECT_DEATH(BitVector(0, 1), "width 0");
   EXPECT_DEATH(BitVector(8, 1).extract(8, 0), "extract");
+}
+
+TEST(BitVector, OddNumbersHaveInverses) {
+  for (const uint32_t width : {1u, 2u, 3u, 8u, 32u, 64u, 65u, 128u})
+    for (const uint64_t odd : {1u, 3u, 5u, 127u, 0x9e3779b9u}) {
+      const BitVector number = BitVector(64, odd).resize(width);
+      EXPECT_TRUE((number * odd_inverse(number)).is_one()) << width << " bits, " << odd;
+    }
 }
 
 } // namespace
