@@ -137,13 +137,14 @@ Result<Next> LoopProof::step(solvers::Effort& effort) {
   return Next::Raise;
 }
 
-/// Relations between elements are all that this depth has more than the one before it, and there are none.
+/// Relations between elements are all that this depth has more than the one before it, which has just been
+/// tried, and there are none.
 bool LoopProof::is_the_same(const Round& round) {
-  const size_t tried = std::exchange(tried_, round.candidates.size());
-  if (depth_ == 0 || !depth().relations || depths_[depth_ - 1].relations) return false;
-  const program::InductionDepth &now = depth(), &before = depths_[depth_ - 1];
-  return now.iterations == before.iterations && now.conditional == before.conditional &&
-         tried == round.candidates.size();
+  const auto tried = std::exchange(tried_, {depth_, round.candidates.size()});
+  if (depth_ == 0 || tried.depth + 1 != depth_) return false;
+  const program::InductionDepth &now = depth(), &before = depths_[tried.depth];
+  return now.relations && !before.relations && now.iterations == before.iterations &&
+         now.conditional == before.conditional && tried.candidates == round.candidates.size();
 }
 
 Result<Next> LoopProof::attempt(solvers::Effort& effort) {

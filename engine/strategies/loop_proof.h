@@ -47,7 +47,10 @@ class LoopProof final : public Strategy {
   size_t refuted_at_ = 0; ///< depth; what is known of candidates there says nothing of another
   const Offers* more_ = nullptr;
   Offers offered_; ///< candidates from elsewhere in the last attempt
-  size_t tried_ = 0; ///< candidates at the depth before
+  /// By the last attempt.
+  struct {
+    size_t depth = 0, candidates = 0;
+  } tried_;
   Houdini houdini_;
   program::Bounds bounds_; ///< of the last attempt
   bool cut_ = false, described_ = false;

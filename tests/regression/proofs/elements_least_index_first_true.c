@@ -1,5 +1,4 @@
 // EXPECT unreach-call: true
-// KNOWN-BUG The question of a bound gives up before the proof, which --summaries only shows, has its second turn.
 // MODEL LP64, ILP32
 // SLOW
 // Elements before the first least one are larger; the last of them may only be as large.

@@ -1,5 +1,4 @@
 // EXPECT unreach-call: true
-// KNOWN-BUG The question of a bound gives up before the proof, which --summaries only shows, has its second turn.
 // MODEL LP64, ILP32
 // SLOW
 // Elements below the pivot come to the left, by one number that walks and one that follows.
