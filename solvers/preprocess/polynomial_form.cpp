@@ -186,13 +186,33 @@ std::optional<Polynomial> PolynomialForms::operation(Term t) {
 
 /// t * 2^by, modulo the width; only the low width - by bits of t count.
 std::optional<Polynomial> PolynomialForms::shifted(Term t, uint32_t by, uint32_t width) {
-  const bool is_low = builder_.is(t, Kind::Extract) && builder_.context().extract_low(t) == 0;
-  if (is_low && builder_.width(builder_.child(t, 0)) >= width && builder_.width(t) + by >= width)
-    t = builder_.extract(width - 1, 0, builder_.child(t, 0));
-  const std::optional<Polynomial> value = form(builder_.width(t) == width ? t : builder_.resize(width, t));
+  const bool is_narrow = builder_.width(t) < width && builder_.width(t) + by >= width;
+  const std::optional<Polynomial> value =
+      is_narrow ? widened(t, width) : form(builder_.width(t) == width ? t : builder_.resize(width, t));
   if (!value) return {};
   Polynomial made(width);
   made.add(*value, BitVector(width, 1).shl(BitVector(width, by)));
+  return made;
+}
+
+/// A polynomial with the low bits of t, and any others.
+std::optional<Polynomial> PolynomialForms::widened(Term t, uint32_t width) {
+  const std::optional<Polynomial> narrow = form(t);
+  if (!narrow) return {};
+  Polynomial made(width);
+  for (const auto& [product, coefficient] : narrow->summands()) {
+    Polynomial summand(width);
+    summand.add({}, coefficient.resize(width));
+    for (const Term factor : product) {
+      const bool is_low = builder_.is(factor, Kind::Extract) && builder_.context().extract_low(factor) == 0;
+      const Term whole = is_low ? builder_.child(factor, 0) : factor;
+      const std::optional<Polynomial> wide = form(builder_.resize(width, whole));
+      if (!wide) return {};
+      summand = summand.times(*wide);
+      if (summand.is_too_large()) return {};
+    }
+    made.add(summand, BitVector(width, 1));
+  }
   return made;
 }
 

@@ -64,6 +64,7 @@ class PolynomialForms {
   std::optional<Polynomial> combined(term::Term left, term::Term right, term::Kind kind);
   std::optional<Polynomial> low_bits(term::Term t);
   std::optional<Polynomial> shifted(term::Term t, uint32_t by, uint32_t width);
+  std::optional<Polynomial> widened(term::Term t, uint32_t width);
   std::optional<Polynomial> extended(term::Term number, term::Term t);
   std::optional<Polynomial> concatenation(term::Term t, uint32_t width);
   std::optional<Polynomial> choice(term::Term t, term::Term condition, term::Term first, term::Term second);

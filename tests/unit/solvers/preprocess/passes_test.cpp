@@ -158,6 +158,21 @@ TEST_F(Passes, PolynomialsOfParts) {
   EXPECT_EQ(effect.applied, 0u);
 }
 
+TEST_F(Passes, PolynomialsOfSumsThatAreShifted) {
+  // The low seven bits of z + x, and a 0: 2 (z + x). Six bits and two zeros would be 4 (z + x).
+  const auto shifted = [&](uint32_t bits) {
+    const Term sum = b.bvadd(b.extract(bits - 1, 0, z), b.extract(bits - 1, 0, x));
+    return b.concat(sum, bv(8 - bits, 0));
+  };
+  const Term known = b.eq(b.concat(b.extract(6, 0, z), bv(1, 0)), b.bvmul(x, b.bvadd(x, b.bv(8, 255))));
+  const Term next = b.bvmul(x, b.bvadd(x, bv(8, 1)));
+  EXPECT_EQ(after(compare_polynomials, {known, b.not_(b.eq(shifted(7), next))}), falsehood);
+  const Term four = b.bvmul(b.bvadd(x, z), bv(8, 4));
+  EXPECT_EQ(after(compare_polynomials, {b.not_(b.eq(b.bvmul(shifted(6), y), b.bvmul(four, y)))}), falsehood);
+  after(compare_polynomials, {known, b.not_(b.eq(shifted(6), next))});
+  EXPECT_EQ(effect.applied, 0u);
+}
+
 TEST_F(Passes, PolynomialsThatAreCutSayNothing) {
   Polynomial sum(8), power(8);
   for (int i = 0; i < 30; ++i) sum.add({symbol(fmt::format("s{}", i).c_str(), 8)}, BitVector(8, 1));
