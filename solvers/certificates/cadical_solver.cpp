@@ -16,7 +16,9 @@ namespace {
 using certificates::Bits;
 using term::Term;
 
-constexpr size_t most_literals = 8'000'000, variables_per_term = 20;
+/// A conflict costs as much as in a formula of so many times fewer terms (conflicts_of); measured with
+/// products.
+constexpr size_t most_literals = 8'000'000, variables_per_term = 3;
 
 class CadicalSolver final : public CollectingSolver {
  public:
