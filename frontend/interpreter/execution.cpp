@@ -26,7 +26,8 @@ Execution::Values::Values(const Module& module, const program::InputVector& inpu
       arithmetic(module, state.memory, state.stack, state.outcome, scalars, choices, floats),
       operands(module.llvm().getDataLayout(), state.memory, state.stack, state.outcome, statics, scalars,
                choices, arithmetic),
-      aggregates(scalars, choices, operands) {}
+      aggregates(scalars, choices, operands),
+      long_loops(module, state.memory, state.stack, state.recorder, operands, typed) {}
 
 Execution::Storage::Storage(const Module& module, const program::InputVector& input_vector,
                             const points_to::PointsTo* sets, State& state, Values& values)
@@ -188,6 +189,16 @@ void Execution::go_to(const llvm::BasicBlock& target) {
   for (auto& [phi, value] : values) values_.operands.set(*phi, std::move(value));
   frame.block = &target;
   frame.next = target.getFirstNonPHIIt();
+  if (values_.long_loops.is_long(target)) run_long_loop(target);
+}
+
+/// Their instructions cost a share of a step.
+void Execution::run_long_loop(const llvm::BasicBlock& header) {
+  constexpr uint64_t instructions_per_step = 32;
+  const uint64_t most = std::min(steps_left_, UINT64_MAX / instructions_per_step) * instructions_per_step;
+  const LoopEnd end = values_.long_loops.run(header, most);
+  steps_left_ -= std::min(steps_left_, end.instructions / instructions_per_step);
+  if (end.target != nullptr) go_to(*end.target);
 }
 
 } // namespace fathom::frontend::interpreter

@@ -16,6 +16,7 @@
 #include "frontend/interpreter/intrinsics.h"
 #include "frontend/interpreter/leaks.h"
 #include "frontend/interpreter/loads_and_stores.h"
+#include "frontend/interpreter/long_loops.h"
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/memory_builtins.h"
 #include "frontend/interpreter/memory_intrinsics.h"
@@ -64,6 +65,7 @@ class Execution {
     Arithmetic arithmetic;
     Operands operands;
     Aggregates aggregates;
+    LongLoops long_loops;
   };
   /// How memory is accessed.
   struct Storage {
@@ -97,6 +99,7 @@ class Execution {
   void branch(const llvm::BranchInst& instruction);
   void select_case(const llvm::SwitchInst& instruction);
   void go_to(const llvm::BasicBlock& target);
+  void run_long_loop(const llvm::BasicBlock& header);
 
   const Module& module_;
   uint64_t steps_left_;

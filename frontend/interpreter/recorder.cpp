@@ -17,14 +17,21 @@ using program::TraceEvent;
 void Recorder::keep(Raw event) {
   event.where = &stack_.user_instruction();
   event.depth = event.kind == EventKind::Call ? stack_.user_frames() : stack_.depth();
-  if (events_.size() == most_events) {
-    if (events_.front().kind == EventKind::Input)
-      inputs_.push_back(std::move(events_.front()));
-    else
-      ++forgotten_;
-    events_.pop_front();
-  }
+  if (events_.size() == most_events) drop_oldest();
   events_.push_back(std::move(event));
+}
+
+void Recorder::drop_oldest() {
+  if (events_.front().kind == EventKind::Input)
+    inputs_.push_back(std::move(events_.front()));
+  else
+    ++forgotten_;
+  events_.pop_front();
+}
+
+void Recorder::forget(uint64_t others) {
+  while (!events_.empty()) drop_oldest();
+  forgotten_ += others;
 }
 
 void Recorder::call(const llvm::Function& callee, std::vector<Value> arguments) {

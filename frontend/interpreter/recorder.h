@@ -39,6 +39,9 @@ class Recorder {
   void assumption();
   void violation(program::Property property, std::string message);
 
+  /// All events but inputs, and others that were never recorded.
+  void forget(uint64_t others);
+
   /// What was recorded, oldest first; when earlier events were forgotten a note stands in front. Inputs are
   /// never forgotten.
   std::vector<program::TraceEvent> events() const;
@@ -56,6 +59,7 @@ class Recorder {
     std::vector<uint8_t> bytes = {};
   };
   void keep(Raw event);
+  void drop_oldest();
   program::TraceEvent describe(const Raw& event) const;
   void describe_input(const Raw& event, program::TraceEvent& result) const;
 
