@@ -112,7 +112,7 @@ std::string horn_script(const program::Builder& builder, const program::Unwindin
   return horn::script_of(clauses, all) + "(check-sat)\n(get-model)\n";
 }
 
-/// What the engine's runs of the program have in common at the heads of loops.
+/// What random runs of the program have in common at the heads of loops; more of them than a check makes.
 std::string abstraction_table(const program::Builder& builder, const program::Unwinding& unwinding) {
   constexpr uint64_t instructions = 4'000'000;
   abstraction::Runs runs(builder, unwinding.transitions);

@@ -458,19 +458,9 @@ class Relations {
   void keep_mirror(size_t e, size_t f, Border up, Border down) {
     if (up.way == Way::Down) std::swap(up, down);
     if (up.way != Way::Up || down.way != Way::Down) return;
-    const auto first = [&](const Border& border) {
-      const ValueId value = hints_.firsts[*border.position.number];
-      const Expression begin = builder_.is_constant(value)
-                                   ? predicate::constant(builder_.program().constant(value))
-                                   : places_.before_loop(value);
-      const Expression wide = border.position.is_signed ? predicate::sext(begin, places_.bits())
-                                                        : predicate::zext(begin, places_.bits());
-      return predicate::binary(Opcode::Add, wide,
-                               predicate::constant(places_.bits(), uint64_t(border.position.shift)));
-    };
-    for (const Border& border : {up, down})
-      if (conditions_.scope.variables[*border.position.number].type.width() > places_.bits()) return;
-    const Expression sum = predicate::binary(Opcode::Add, first(up), first(down));
+    const Expression bottom = places_.first(up.position), top = places_.first(down.position);
+    if (bottom == nullptr || top == nullptr) return;
+    const Expression sum = predicate::binary(Opcode::Add, bottom, top);
     const Expression other = places_.element_at(e, f, predicate::binary(Opcode::Sub, sum, places_.index()));
     const Expression now = places_.element(e, f);
     const Predicate passed = complement(below(places_.index(), up, false)),

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "loops/candidates.h"
+#include "loops/operations.h"
 
 namespace fathom::loops {
 
@@ -34,18 +35,6 @@ bool is_usual(Opcode opcode) {
   case Opcode::SExt:
   case Opcode::Extract: return true;
   default: return false;
-  }
-}
-
-Expression made(const Instruction& i, const std::vector<Expression>& operands) {
-  switch (i.opcode) {
-  case Opcode::Load: return predicate::load(operands[0], i.type.width());
-  case Opcode::ZExt: return predicate::zext(operands[0], i.type.width());
-  case Opcode::SExt: return predicate::sext(operands[0], i.type.width());
-  case Opcode::Extract: return predicate::extract(operands[0], uint32_t(i.imm), i.type.width());
-  case Opcode::Ite: return predicate::ite(operands[0], operands[1], operands[2]);
-  case Opcode::PtrAdd: return predicate::ptr_add(operands[0], operands[1]);
-  default: return predicate::binary(i.opcode, operands[0], operands[1]);
   }
 }
 
@@ -96,7 +85,9 @@ Expression Candidates::read(ValueId value, const Leaves& leaves, uint32_t mark, 
     operands.push_back(read(operand, leaves, mark, depth - 1));
     if (operands.back() == nullptr) return nullptr;
   }
-  return made(i, operands);
+  if (i.opcode == Opcode::Load) return predicate::load(operands[0], i.type.width());
+  if (i.opcode == Opcode::PtrAdd) return predicate::ptr_add(operands[0], operands[1]);
+  return operation_of(i, operands);
 }
 
 } // namespace fathom::loops

@@ -80,6 +80,18 @@ Expression ElementPlaces::at(const ElementPosition& position) {
   return predicate::binary(Opcode::Add, value, predicate::constant(bits(), uint64_t(position.shift)));
 }
 
+Expression ElementPlaces::first(const ElementPosition& position) {
+  const ValueId value = hints_.firsts[*position.number];
+  if (!value.valid()) return nullptr;
+  const Expression begin = builder_.is_constant(value)
+                               ? predicate::constant(builder_.program().constant(value))
+                               : before_loop(value);
+  if (begin->width() > bits()) return nullptr;
+  const Expression wide =
+      position.is_signed ? predicate::sext(begin, bits()) : predicate::zext(begin, bits());
+  return predicate::binary(Opcode::Add, wide, predicate::constant(bits(), uint64_t(position.shift)));
+}
+
 Expression ElementPlaces::element(size_t e, size_t f, int64_t shift) const {
   const Elements& elements = conditions_.elements[e];
   const ElementField& field = elements.fields[f];
@@ -96,18 +108,6 @@ Expression ElementPlaces::element_at(size_t e, size_t f, const Expression& index
   const uint64_t place = elements.base + field.place;
   if (place != 0) bytes = predicate::binary(Opcode::Add, bytes, predicate::constant(bits(), place));
   return predicate::load(predicate::ptr_add(predicate::address(elements.array, 0), bytes), field.bytes * 8);
-}
-
-Expression ElementPlaces::operation(const Instruction& i, const std::vector<Expression>& operands) const {
-  if ((is_arithmetic(i.opcode) || is_comparison(i.opcode)) && operands.size() == 2)
-    return predicate::binary(i.opcode, operands[0], operands[1]);
-  switch (i.opcode) {
-  case Opcode::Ite: return predicate::ite(operands[0], operands[1], operands[2]);
-  case Opcode::ZExt: return predicate::zext(operands[0], i.type.width());
-  case Opcode::SExt: return predicate::sext(operands[0], i.type.width());
-  case Opcode::Extract: return predicate::extract(operands[0], uint32_t(i.imm), i.type.width());
-  default: return nullptr;
-  }
 }
 
 bool ElementPlaces::is_signed(size_t number) const {

@@ -42,12 +42,11 @@ class ElementPlaces {
   /// Of a pointer how far it has moved.
   predicate::Expression number(size_t which) const;
   predicate::Expression at(const ElementPosition& position); ///< pointer width
+  /// Where a number of the loop was before it; null where nobody knows, or it is wider than a pointer.
+  predicate::Expression first(const ElementPosition& position);
   /// Element [index], `shift` elements behind.
   predicate::Expression element(size_t elements, size_t field, int64_t shift = 0) const;
   predicate::Expression element_at(size_t elements, size_t field, const predicate::Expression& index) const;
-  /// Of a number; null where predicates do not have it.
-  predicate::Expression operation(const program::Instruction& instruction,
-                                  const std::vector<predicate::Expression>& operands) const;
   /// Whether the loop's number has a sign, as far as that is known.
   bool is_signed(size_t number) const;
   uint32_t bits() const { return builder_.pointer_bits(); }

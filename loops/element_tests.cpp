@@ -6,6 +6,8 @@
 #include <set>
 #include <string>
 
+#include "loops/operations.h"
+
 namespace fathom::loops {
 
 using namespace program;
@@ -86,7 +88,7 @@ Expression ElementTests::read(ValueId value, const Subject& subject, const Expre
     operands.push_back(read(operand, subject, element, depth - 1));
     if (operands.back() == nullptr) return nullptr;
   }
-  return places_.operation(i, operands);
+  return operation_of(i, operands);
 }
 
 } // namespace fathom::loops

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "loops/conjuncts.h"
+#include "loops/operations.h"
 
 namespace fathom::loops {
 
@@ -40,21 +41,16 @@ void StoredElements::add(const Store& store, std::vector<ConditionList::Conditio
   const Opcode less = is_signed ? Opcode::Slt : Opcode::Ult, most = is_signed ? Opcode::Sle : Opcode::Ule;
   ConditionList::Conditions any{eq(field(), value)};
   const ValueId first = hints_.firsts[*store.position.number];
+  const Expression begin = places_.first(store.position);
   if (store.way == Way::Up) {
     any.push_back(predicate::binary(most, now, k));
     all.push_back(any);
-    if (!first.valid() || (builder_.is_constant(first) && builder_.constant_u64(first) == 0)) return;
+    if (first.valid() && builder_.is_constant(first) && builder_.constant_u64(first) == 0) return;
   } else {
     any.push_back(predicate::binary(most, k, now));
     all.push_back(any);
-    if (!first.valid()) return;
   }
-  Expression begin = builder_.is_constant(first) ? predicate::constant(builder_.program().constant(first))
-                                                 : places_.before_loop(first);
-  if (begin->width() > places_.bits()) return;
-  begin = is_signed ? predicate::sext(begin, places_.bits()) : predicate::zext(begin, places_.bits());
-  begin = predicate::binary(Opcode::Add, begin,
-                            predicate::constant(places_.bits(), uint64_t(store.position.shift)));
+  if (begin == nullptr) return;
   any.push_back(store.way == Way::Up ? predicate::binary(less, k, begin) : predicate::binary(less, begin, k));
   all.push_back(any);
 }
@@ -120,7 +116,7 @@ Expression StoredElements::read(ValueId value, const Store& store, int depth) {
     operands.push_back(read(operand, store, depth - 1));
     if (operands.back() == nullptr) return nullptr;
   }
-  return places_.operation(i, operands);
+  return operation_of(i, operands);
 }
 
 } // namespace fathom::loops

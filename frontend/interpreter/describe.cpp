@@ -269,9 +269,9 @@ InputType input_type(const llvm::Function& function, const llvm::Type* type) {
       if (basic && name.ends_with("_BitInt")) { // the debug info leaves the width out
         if (type->isIntegerTy()) return {fmt::format("{}({})", name, type->getIntegerBitWidth()), is_signed};
         if (is_two_words(type)) name = is_signed ? "__int128" : "unsigned __int128"; // in the same registers
+      } else if (basic && is_two_words(type)) { // by a typedef that needs no name of its own
+        name = basic->getName().str();
       }
-      // A typedef that needs no name of its own.
-      if (basic && is_two_words(type) && name != basic->getName()) name = basic->getName().str();
       return {name, is_signed};
     }
   if (type->isPointerTy()) return {"void *", false};
