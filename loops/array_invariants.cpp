@@ -58,7 +58,17 @@ class OfElement final : public predicate::Environment {
 
  private:
   ValueId read(ArrayVersion& version, ObjectId object, ValueId at, Type type) {
-    const ObjectId held = object == elements_.array ? version.object : object;
+    ObjectId held = object;
+    if (object == elements_.array) {
+      held = version.object;
+    } else if (version.others != nullptr) {
+      const auto copy = version.others->find(object);
+      if (copy == version.others->end()) {
+        within_ = builder_.boolean(false);
+        return builder_.constant(BitVector::zeros(type.width()));
+      }
+      held = copy->second;
+    }
     return memory_.load(version.memory, version.guard, builder_.ptr_add(builder_.pointer(held, 0), at), type);
   }
   void ask_within(ObjectId object, ValueId at, Type type) {
@@ -162,6 +172,25 @@ ValueId element_within(Builder& builder, const ArrayConditions& conditions, cons
 ValueId column_within(Builder& builder, const Elements& elements, ValueId column) {
   return builder.binary(Opcode::Ult, column,
                         builder.constant(builder.pointer_bits(), elements.stride / elements.column));
+}
+
+namespace {
+
+void collect(const Expression& e, bool is_old, OtherObjects& found) {
+  if (e->kind == Kind::Place || e->kind == Kind::Address)
+    (is_old ? found.before : found.now).insert(e->spot.object);
+  for (const Expression& operand : e->operands)
+    if (operand != nullptr) collect(operand, is_old || e->kind == Kind::Old, found);
+}
+
+} // namespace
+
+OtherObjects others_in(const ArrayConditions& conditions, const ElementCondition& condition) {
+  OtherObjects found;
+  collect(condition.body, false, found);
+  found.now.erase(conditions.elements[condition.elements].array);
+  found.before.erase(conditions.elements[condition.elements].array);
+  return found;
 }
 
 bool mentions_before(const ElementCondition& condition) {

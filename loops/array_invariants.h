@@ -5,8 +5,10 @@
 #include "ir/program/exchange/symbolic_memory.h"
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -42,8 +44,9 @@ namespace fathom::loops {
 /// numbers are open values in the obligations, and there is a lemma for each pair of places that loads ask
 /// for. Which pairs there are is a matter of effort, not of soundness: I(h) implies it of every pair. The
 /// same goes for other memory that a condition reads, at the numbers of the loop (`a[k] <= a[max]`) or behind
-/// element k: it is read in the very state in which the condition is asked, and a condition of which some
-/// part is not within its object there is satisfied.
+/// element k, and for places of other arrays: it is read in the very state in which the condition is asked,
+/// of the head from copies that are made there, and a condition of which some part is not within its object
+/// there is satisfied.
 ///
 /// Nothing depends on how strides, fields and conditions were chosen.
 
@@ -152,11 +155,17 @@ std::optional<ElementPlace> place_among(program::Builder& builder, program::Valu
 /// Elements are numbered by fewer bits than addresses have, so that no place wraps around.
 uint32_t element_index_bits(const program::Builder& builder, uint64_t stride);
 
-/// Contents of an array: what an object holds in a state.
+/// For objects, others that hold what they held at some time.
+using Copies = std::map<program::ObjectId, program::ObjectId>;
+
+/// Contents of an array: what an object holds in a state. Loads are made where they are asked for, behind all
+/// that was stored until then, so that of an earlier state only copies tell: of the array, `object`, and of
+/// what else a condition reads. Of what has no copy nothing is said.
 struct ArrayVersion {
   program::ObjectId object;
   program::MemoryState memory;
-  program::ValueId guard; ///< loads are made under it
+  program::ValueId guard;                         ///< loads are made under it
+  std::shared_ptr<const Copies> others = nullptr; ///< null: the state is the present one
 };
 
 /// An element, and a second one where the condition is about two.
@@ -178,5 +187,11 @@ program::ValueId element_within(program::Builder& builder, const ArrayConditions
 /// Whether a row of an array of arrays has that column.
 program::ValueId column_within(program::Builder& builder, const Elements& elements, program::ValueId column);
 bool mentions_before(const ElementCondition& condition);
+
+/// Objects besides the array that the condition reads: as they are, and as they were before the loop.
+struct OtherObjects {
+  std::set<program::ObjectId> now, before;
+};
+OtherObjects others_in(const ArrayConditions& conditions, const ElementCondition& condition);
 
 } // namespace fathom::loops

@@ -84,6 +84,7 @@ class Induction {
   program::ValueId element_holds(const ArrayHead& head, ArrayHead::Assumed& item,
                                  const std::vector<program::ValueId>& values, program::MemoryState& memory,
                                  program::ValueId guard);
+  std::shared_ptr<const Copies> copies_at_head(const std::vector<ArrayHead>& heads, EdgeState& state);
   bool assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
                      const std::vector<program::ValueId>& values);
   void require_arrays(std::vector<ArrayHead>& heads, EdgeState& next,
@@ -97,10 +98,10 @@ class Induction {
   const bool with_candidates_;
   const uint32_t most_; ///< iterations
   Iterations iterations_;
-  program::ValueId count_;                                  ///< iterations before the one that is executed
-  std::map<program::ObjectId, program::ObjectId> contents_; ///< what arrays hold at the head
-  std::map<uint64_t, program::ValueId> any_element_;        ///< by stride: the number of any element
-  std::map<uint64_t, program::ValueId> any_second_;         ///< and of any other one
+  program::ValueId count_;                           ///< iterations before the one that is executed
+  Copies contents_;                                  ///< what arrays hold at the head
+  std::map<uint64_t, program::ValueId> any_element_; ///< by stride: the number of any element
+  std::map<uint64_t, program::ValueId> any_second_;  ///< and of any other one
 };
 
 } // namespace fathom::loops

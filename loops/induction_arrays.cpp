@@ -67,6 +67,7 @@ ArrayHead Induction::head_of(ObjectId array, EdgeState& state) {
   head.size = builder_.object_size(builder_.pointer(array, 0));
   if (analysis_.searched.count(array) == 0) inherit_conditions(array, head); // else it is what it was
   bool before = false;
+  std::set<ObjectId> others;
   const size_t own = head.assumed.size();
   for (const auto& all : {analysis_.array_conditions, analysis_.family_conditions})
     for (size_t i = 0; all != nullptr && i < all->conditions.size(); ++i) {
@@ -74,11 +75,16 @@ ArrayHead Induction::head_of(ObjectId array, EdgeState& state) {
       if (all->elements[condition.elements].array != array) continue;
       head.assumed.push_back({all, i, all->numbers, {}, {}, {}, {}});
       before |= mentions_before(condition);
+      others.merge(others_in(*all, condition).before);
     }
   if (!before) return head;
   head.before.object = copy_of_contents(memory_, state, array, "what was before a loop");
   head.before.memory = state.memory;
   head.before.guard = builder_.boolean(true);
+  auto copies = std::make_shared<Copies>();
+  for (const ObjectId other : others)
+    (*copies)[other] = copy_of_contents(memory_, state, other, "what was before a loop");
+  head.before.others = std::move(copies);
   for (size_t i = own; i < head.assumed.size(); ++i) head.assumed[i].before = head.before;
   return head;
 }
@@ -170,6 +176,22 @@ ValueId Induction::element_holds(const ArrayHead& head, ArrayHead::Assumed& item
   return builder_.disjoin(builder_.not_(within), holds);
 }
 
+/// Of all that the conditions read. What the loop only reads may be changed by later ones.
+std::shared_ptr<const Copies> Induction::copies_at_head(const std::vector<ArrayHead>& heads,
+                                                        EdgeState& state) {
+  std::set<ObjectId> read;
+  for (const ArrayHead& head : heads) {
+    read.insert(head.array);
+    for (const ArrayHead::Assumed& item : head.assumed)
+      read.merge(others_in(*item.owner, item.owner->conditions[item.condition]).now);
+  }
+  auto copies = std::make_shared<Copies>(contents_);
+  for (const ObjectId object : read)
+    if (copies->count(object) == 0)
+      (*copies)[object] = copy_of_contents(memory_, state, object, "what a loop reads");
+  return copies;
+}
+
 /// In the state at the head, whose arrays are arbitrary: from here on what they hold there satisfies the
 /// conditions.
 bool Induction::assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
@@ -177,15 +199,11 @@ bool Induction::assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
   if (heads.empty()) return true;
   const ValueId guard = state.position.guard;
   const ValueId reached = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
+  const std::shared_ptr<const Copies> copies = copies_at_head(heads, state);
   for (ArrayHead& head : heads) {
     head.reached = reached;
     head.alive = memory_.alive(state.memory, guard, builder_.pointer(head.array, 0));
-    const auto fresh = contents_.find(head.array);
-    // One that the loop only reads may be changed by later ones.
-    const ObjectId contents = fresh == contents_.end()
-                                  ? copy_of_contents(memory_, state, head.array, "what a loop reads")
-                                  : fresh->second;
-    head.contents = {contents, state.memory, builder_.boolean(true)};
+    head.contents = {copies->at(head.array), state.memory, builder_.boolean(true), copies};
     for (ArrayHead::Assumed& item : head.assumed)
       item.values = values_in(item.sources, values, state.memory, guard);
     body_.lemmas().add(head);
