@@ -481,6 +481,52 @@ TEST_F(ArrayConditionsTest, TwoElements) {
   }
 }
 
+/// Of an earlier state another array is read from its copy; without one nothing is said.
+TEST_F(ArrayConditionsTest, AnotherArrayAsItWas) {
+  Object object;
+  object.kind = ObjectKind::Global;
+  object.size = builder.constant(64, 40);
+  const ObjectId a = program.add_object(object), b = program.add_object(object),
+                 copy = program.add_object(object);
+  ArrayConditions all;
+  all.elements = {{a, 4, {{0, 4}}, 0, {}}};
+  const predicate::Expression mine = predicate::place({a, 0, 4}, 32), other = predicate::place({b, 0, 4}, 32);
+  const ElementCondition equal{0, predicate::binary(Opcode::Ule, mine, other), {0}};
+  const ElementCondition as_before{0, predicate::binary(Opcode::Ule, mine, predicate::old(other)), {0}};
+  EXPECT_EQ(others_in(all, equal).now, std::set{b});
+  EXPECT_TRUE(others_in(all, equal).before.empty());
+  EXPECT_TRUE(others_in(all, as_before).now.empty());
+  EXPECT_EQ(others_in(all, as_before).before, std::set{b});
+
+  MemoryState state = memory->initial();
+  const ValueId always = builder.boolean(true), index = input(64);
+  ArrayVersion was{a, state, always, std::make_shared<Copies>(Copies{{b, copy}})},
+      unknown{a, state, always, std::make_shared<Copies>()}, none;
+  const ValueId begin = builder.binary(Opcode::Mul, index, builder.constant(64, 4));
+  memory->store(state, always, builder.ptr_add(builder.pointer(b, 0), begin),
+                builder.constant(32, 0xffffffff));
+  ArrayVersion is{a, state, always};
+  const auto holds = [&](ArrayVersion& now, ArrayVersion& before, const ElementCondition& condition) {
+    return element_satisfies(*memory, all, condition, {}, {index, begin}, now, before);
+  };
+  const ValueId of_copy = holds(was, none, equal), of_nothing = holds(unknown, none, equal),
+                of_present = holds(is, none, equal), of_old = holds(is, was, as_before);
+  const auto word = [](ObjectId of, uint64_t i) {
+    uint64_t all_bytes = 0;
+    for (uint64_t k = 0; k < 4; ++k) all_bytes |= uint64_t(first_byte(of.index(), i * 4 + k)) << (8 * k);
+    return all_bytes;
+  };
+  for (uint64_t i = 0; i < 10; ++i) {
+    Valuation valuation = valuation_of(program, {});
+    valuation.leaves[index] = BitVector(64, i);
+    const Evaluation run = evaluate(program, valuation);
+    EXPECT_EQ(run.boolean(of_copy), word(a, i) <= word(copy, i));
+    EXPECT_EQ(run.boolean(of_old), word(a, i) <= word(copy, i));
+    EXPECT_TRUE(run.boolean(of_nothing));
+    EXPECT_TRUE(run.boolean(of_present));
+  }
+}
+
 TEST_F(ArrayConditionsTest, PlaceInRows) {
   const ValueId i = input(64), j = input(64);
   const auto times = [&](ValueId x, uint64_t factor) {
