@@ -54,11 +54,17 @@ class AtHead final : public predicate::Environment {
     if (variable.index() >= numbers_.size()) return old_values_.value(variable, numbers_.size());
     return when == When::Now ? state_.values[variable.index()] : numbers_[variable.index()].first;
   }
+  /// 0 where nothing can be read. What a Load gives there may be one value where the loop is entered and
+  /// another one at its head, but a condition has to say the same of the same state: else one that holds at
+  /// the entry may exclude that very state.
   ValueId load(ValueId pointer, Type type, When when) override {
     FATHOM_CHECK(when == When::Now, "memory as it was before the loop is not at hand");
     const ValueId size = builder_.constant(builder_.pointer_bits(), builder_.program().target.bytes(type));
     const ValueId fine = memory_.accessible(state_.memory, state_.guard, pointer, size);
-    return memory_.load(state_.memory, builder_.conjoin(state_.guard, fine), pointer, type);
+    const ValueId value = memory_.load(state_.memory, builder_.conjoin(state_.guard, fine), pointer, type);
+    const ValueId nothing =
+        type.is_pointer() ? builder_.null() : builder_.constant(BitVector::zeros(type.width()));
+    return builder_.ite(fine, value, nothing);
   }
   ValueId place(const predicate::Spot& spot, Type type, ValueId index, When when) override {
     return load(builder_.ptr_add(builder_.pointer(spot.object, 0), lower_offset(spot, builder_, index)), type,
