@@ -9,7 +9,8 @@ namespace {
 
 /// Visits of a block that make it long: more events than are kept have been recorded by then, or nearly so.
 constexpr uint64_t long_visits = 10'000;
-/// Code that so often in a row ends after so few instructions is not worth what reading and writing its values costs.
+/// Code that so often in a row ends after so few instructions is not worth what reading and writing its
+/// values costs.
 constexpr uint32_t most_short_runs = 100;
 constexpr uint64_t short_run = 1'000;
 
@@ -69,10 +70,11 @@ bool LongLoops::read(const LoopCode& code, std::vector<uint64_t>& slots) {
 }
 
 void LongLoops::write(const LoopCode& code, const std::vector<uint64_t>& slots) {
-  for (const LoopCode::Register& each : code.registers)
-    if (each.is_made)
-      operands_.set(*each.value,
-                    Value::integer(each.value->getType()->getIntegerBitWidth(), slots[each.slot]));
+  for (const LoopCode::Register& each : code.registers) {
+    if (!each.is_made) continue;
+    operands_.set(*each.value, Value::integer(each.value->getType()->getIntegerBitWidth(), slots[each.slot]));
+    stack_.top().carried.erase(each.value); // loaded from what is initialised
+  }
   for (const LoopCode::Variable& each : code.variables) {
     if (!each.is_written) continue;
     const uint64_t size = each.type->getIntegerBitWidth() / 8;
