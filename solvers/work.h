@@ -36,6 +36,11 @@ inline void charge(const Config& config, uint64_t units) {
   if (config.effort != nullptr) config.effort->spend(units);
 }
 
+/// After a check in other processes, which was allowed so many units: all of them where more were wanted.
+inline void charge_process(const Config& config, uint64_t allowed, bool ran_out) {
+  charge(config, ran_out && allowed != Effort::unlimited ? allowed : price_of_process);
+}
+
 /// In Z3's measure, where 0 is any amount.
 inline uint32_t z3_resources(uint64_t units) {
   if (units == Effort::unlimited) return 0;

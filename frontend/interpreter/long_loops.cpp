@@ -24,6 +24,7 @@ const Value* number_in(const Frame& frame, const llvm::Value* value) {
 } // namespace
 
 std::unique_ptr<const LoopCode> LongLoops::code_for(const llvm::BasicBlock& block) const {
+  if (block.getSinglePredecessor() != nullptr) return nullptr; // no head, which needs no analysis
   // LLVM's analyses change nothing, but ask for functions that may be changed.
   auto& function = const_cast<llvm::Function&>(*block.getParent());
   const llvm::DominatorTree dominators(function);

@@ -3,6 +3,7 @@
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/Support/MathExtras.h>
 
 namespace fathom::frontend::interpreter {
 
@@ -18,14 +19,6 @@ constexpr unsigned most_bits = 64;
 bool is_number(const llvm::Type* type) {
   const auto* integer = dyn_cast<llvm::IntegerType>(type);
   return integer != nullptr && integer->getBitWidth() <= most_bits;
-}
-
-uint64_t low_bits(uint64_t value, unsigned width) {
-  return width == most_bits ? value : value & ((uint64_t{1} << width) - 1);
-}
-/// By the sign.
-int64_t extended(uint64_t value, unsigned width) {
-  return static_cast<int64_t>(value << (most_bits - width)) >> (most_bits - width);
 }
 
 class Translation {
@@ -56,7 +49,7 @@ class Translation {
 
   LoopOperation& add(LoopOperation operation, const Instruction& at) {
     operation.at = &at;
-    operation.mask = low_bits(UINT64_MAX, operation.width);
+    operation.mask = llvm::maskTrailingOnes<uint64_t>(operation.width);
     code_.operations.push_back(operation);
     return code_.operations.back();
   }
@@ -245,7 +238,7 @@ class Translation {
 };
 
 bool holds(uint8_t predicate, uint64_t a, uint64_t b, unsigned width) {
-  const int64_t x = extended(a, width), y = extended(b, width);
+  const int64_t x = llvm::SignExtend64(a, width), y = llvm::SignExtend64(b, width);
   switch (predicate) {
   case llvm::CmpInst::ICMP_EQ: return a == b;
   case llvm::CmpInst::ICMP_NE: return a != b;
@@ -261,18 +254,18 @@ bool holds(uint8_t predicate, uint64_t a, uint64_t b, unsigned width) {
 }
 
 bool wraps(uint8_t opcode, uint64_t a, uint64_t b, unsigned width) {
-  const int64_t x = extended(a, width), y = extended(b, width);
+  const int64_t x = llvm::SignExtend64(a, width), y = llvm::SignExtend64(b, width);
   int64_t result = 0;
   const bool is_too_long = opcode == Instruction::Add   ? __builtin_add_overflow(x, y, &result)
                            : opcode == Instruction::Sub ? __builtin_sub_overflow(x, y, &result)
                            : opcode == Instruction::Mul ? __builtin_mul_overflow(x, y, &result)
                                                         : false;
-  return is_too_long || result != extended(low_bits(static_cast<uint64_t>(result), width), width);
+  return is_too_long || result != llvm::SignExtend64(static_cast<uint64_t>(result), width);
 }
 
 /// Nothing where the interpreter has something to say about it.
 std::optional<uint64_t> quotient(uint8_t opcode, uint64_t a, uint64_t b, unsigned width) {
-  const int64_t x = extended(a, width), y = extended(b, width);
+  const int64_t x = llvm::SignExtend64(a, width), y = llvm::SignExtend64(b, width);
   const bool is_signed = opcode == Instruction::SDiv || opcode == Instruction::SRem;
   if (b == 0 || (is_signed && y == -1 && a == uint64_t{1} << (width - 1))) return {};
   switch (opcode) {
@@ -300,7 +293,8 @@ std::optional<uint64_t> binary(const LoopOperation& operation, uint64_t a, uint6
   if (!is_shift) return quotient(operation.kind, a, b, width);
   if (b >= width) return {};
   if (operation.kind == Instruction::Shl) return a << b;
-  return operation.kind == Instruction::LShr ? a >> b : static_cast<uint64_t>(extended(a, width) >> b);
+  return operation.kind == Instruction::LShr ? a >> b
+                                             : static_cast<uint64_t>(llvm::SignExtend64(a, width) >> b);
 }
 
 /// What the rarer codes give.
@@ -308,7 +302,7 @@ std::optional<uint64_t> result_of(const LoopOperation& operation, const uint64_t
   const uint64_t a = slots[operation.a];
   switch (operation.code) {
   case Code::Compare: return holds(operation.kind, a, slots[operation.b], operation.width);
-  case Code::Sext: return static_cast<uint64_t>(extended(a, operation.b));
+  case Code::Sext: return static_cast<uint64_t>(llvm::SignExtend64(a, operation.b));
   case Code::Choose: return slots[a != 0 ? operation.b : operation.c];
   default: return binary(operation, a, slots[operation.b]);
   }

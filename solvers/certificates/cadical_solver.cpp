@@ -59,7 +59,7 @@ Outcome CadicalSolver::check(std::span<const Term> assumptions) {
   const bool is_unsat = run.output.find("s UNSATISFIABLE") != std::string::npos;
   const bool is_sat = !is_unsat && run.output.find("s SATISFIABLE") != std::string::npos;
   const bool ran_out = run.error.empty() && !is_unsat && !is_sat && most != Effort::unlimited;
-  charge(config_, ran_out ? most : price_of_process);
+  charge_process(config_, most, ran_out);
   if (!run.error.empty()) return Outcome::unknown(stop_ ? "interrupted" : run.error);
   if (is_unsat) return Outcome::unsat();
   if (!is_sat) return Outcome::unknown(ran_out ? no_work_left : "cadical gives no answer");

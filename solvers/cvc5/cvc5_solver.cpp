@@ -84,7 +84,7 @@ Outcome Cvc5Solver::check(std::span<const Term> assumptions) {
   const uint64_t most = allowance(config_);
   reply_ = ask_child(false);
   const bool ran_out = reply_.outcome.answer == Answer::Unknown && reply_.outcome.reason == no_work_left;
-  charge(config_, ran_out && most != Effort::unlimited ? most : price_of_process);
+  charge_process(config_, most, ran_out);
   return reply_.outcome;
 }
 

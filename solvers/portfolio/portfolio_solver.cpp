@@ -224,7 +224,7 @@ Outcome PortfolioSolver::race_for_it(const Choice& choice) {
   RaceResult result = race(task, runners);
   count("forks", result.forks);
   // Who gave up has done all that was allowed.
-  charge(config_, result.out_of_work && units != Effort::unlimited ? units : price_of_process);
+  charge_process(config_, units, result.out_of_work);
   reply_ = std::move(result.reply);
   if (!result.winner) return reply_.outcome;
   Runner& winner = runners[*result.winner];
