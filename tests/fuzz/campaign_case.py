@@ -1,0 +1,60 @@
+"""What the tests of campaigns share.
+
+They run the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it or a native compiler they are skipped.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+
+def fathom():
+    return os.environ.get("FATHOM_BINARY", str(HERE.parent.parent / "build/release/cli/fathom"))
+
+
+@unittest.skipUnless(shutil.which("clang-19"), "needs clang-19")
+class CampaignCase(unittest.TestCase):
+    script = None  # in this folder
+
+    def ask(self, binary, *options):
+        command = [sys.executable, str(HERE / self.script), "--fathom", binary, *options]
+        return subprocess.run(command, capture_output=True, text=True)
+
+    def check_seeds(self, last, timeout):
+        """None of the seeds from 1 on fails, and something is proved."""
+        if not Path(fathom()).exists():
+            self.skipTest(f"{fathom()} is not there")
+        run = self.ask(fathom(), "--seeds", f"1-{last}", "--timeout", str(timeout))
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertRegex(run.stdout, rf"{last} programs, 0 failures")
+        proved = re.search(r"^right true: (\d+)", run.stdout, re.M)
+        self.assertTrue(proved, run.stdout)
+        self.assertGreater(int(proved[1]), 0, run.stdout)
+
+    def ask_liar(self, script, folder, *options):
+        """The campaign about a shell script instead of Fathom, which has to fail."""
+        liar = Path(folder) / "liar"
+        liar.write_text(f"#!/bin/sh\n{script}\n")
+        liar.chmod(0o755)
+        run = self.ask(str(liar), *options)
+        self.assertEqual(run.returncode, 1, run.stdout + run.stderr)
+        return run
+
+    def check_who_always_says_true(self):
+        with tempfile.TemporaryDirectory() as folder:
+            run = self.ask_liar("echo true", folder, "--seeds", "1-3", "--keep", folder)
+            self.assertIn("violated natively", run.stdout)
+            self.assertTrue(list(Path(folder).glob("seed*.c")))
+
+
+def main():
+    if len(sys.argv) > 1 and not sys.argv[1].startswith("-"):
+        os.environ["FATHOM_BINARY"] = sys.argv.pop(1)
+    unittest.main()
