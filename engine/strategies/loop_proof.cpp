@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/strategies/head_check.h"
 #include "engine/strategies/proof_check.h"
 
 namespace fathom::engine {
@@ -11,6 +12,17 @@ namespace fathom::engine {
 namespace {
 
 constexpr size_t most_long_loops = 64;
+
+/// By which a fresh run knows the candidates that have these literals.
+std::vector<CandidateName> names_of(const Round& round, const std::vector<program::ValueId>& literals) {
+  const std::vector<CandidateName> names = Houdini::names_of_candidates(round);
+  std::vector<CandidateName> theirs;
+  for (size_t i = 0; i < names.size(); ++i) {
+    const program::ValueId literal = round.unwinding.invariants[round.candidates[i].index].literal;
+    if (std::find(literals.begin(), literals.end(), literal) != literals.end()) theirs.push_back(names[i]);
+  }
+  return theirs;
+}
 
 } // namespace
 
@@ -78,18 +90,16 @@ void LoopProof::note_doubt(const Round& round, const std::vector<Target>& target
   if (doubt->location.valid()) text += fmt::format(" at {}", round.place(doubt->location));
 }
 
-/// Else nothing is proved, for good.
-bool LoopProof::is_repeatable(const Round& round, const std::vector<program::ValueId>& invariants) {
-  const std::vector<CandidateName> names = Houdini::names_of_candidates(round);
-  std::vector<CandidateName> predicates;
-  for (size_t i = 0; i < names.size(); ++i) {
-    const program::ValueId literal = round.unwinding.invariants[round.candidates[i].index].literal;
-    if (std::find(invariants.begin(), invariants.end(), literal) != invariants.end())
-      predicates.push_back(names[i]);
-  }
-  const std::string doubt = doubt_of_proof(session_, bounds_, predicates);
-  if (!doubt.empty()) session_.standing.add(under("proof", "a proof did not pass its check: " + doubt));
-  return doubt.empty();
+/// Whether the proof passes its checks. Else nothing is proved, for good.
+bool LoopProof::passes_checks(const Round& round, const std::vector<program::ValueId>& invariants) {
+  std::string doubt;
+  if (session_.options.check_proofs) doubt = doubt_of_proof(session_, bounds_, names_of(round, invariants));
+  if (doubt.empty()) doubt = doubt_of_heads(session_, round, invariants, session_.builder);
+  if (doubt.empty()) return true;
+  const program::Approximation failed = under("proof", "a proof did not pass its check: " + doubt);
+  session_.standing.add(failed);
+  session_.answer.ledger.add(failed);
+  return false;
 }
 
 void LoopProof::note_proof(const Round& round) {
@@ -168,7 +178,7 @@ Result<Next> LoopProof::attempt(solvers::Effort& effort) {
   const Next next = ask(round, questions);
   if (next == Next::Raise && effort.spent()) session_.facts.unfinished = true;
   if (next != Next::Go) return next;
-  if (cut_ && session_.options.check_proofs && !is_repeatable(round, invariants)) return Next::Raise;
+  if (cut_ && !passes_checks(round, invariants)) return Next::Raise;
   note_proof(round);
   session_.ask_vacuity(round, invariants);
   return Next::Go;

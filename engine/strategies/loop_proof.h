@@ -37,7 +37,7 @@ class LoopProof final : public Strategy {
   bool is_the_same(const Round& round);
   Next ask(const Round& round, Questioner& questioner);
   void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
-  bool is_repeatable(const Round& round, const std::vector<program::ValueId>& invariants);
+  bool passes_checks(const Round& round, const std::vector<program::ValueId>& invariants);
   void note_proof(const Round& round);
 
   Session& session_;

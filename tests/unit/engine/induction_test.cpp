@@ -2,6 +2,7 @@
 #include "tests/unit/engine/fixture.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 namespace fathom::engine {
@@ -14,9 +15,9 @@ using program::Property;
 using program::ValueId;
 
 /// A loop cut at its head with a state x: `x < 5` is an invariant of x = x / 2, `x < 3` is none of x = 3.
-/// Renamed: its candidates have other texts.
+/// Renamed: its candidates have other texts. Entered with `first`, where given; nothing is required there.
 program::Unwinding inductive(const program::Bounds& bounds, Builder& b, uint8_t wrong_from,
-                             bool is_renamed = false) {
+                             bool is_renamed = false, std::optional<uint8_t> first = {}) {
   program::Unwinding unwinding;
   if (!bounds.summarise) {
     cut(b, unwinding, 4, b.boolean(true), "main:4", bound_of(bounds, "main:4"));
@@ -40,6 +41,16 @@ program::Unwinding inductive(const program::Bounds& bounds, Builder& b, uint8_t 
   };
   candidate(5, b.binary(program::Opcode::LShr, x, b.constant(8, 1)));
   candidate(3, b.binary(program::Opcode::Or, x, b.constant(8, 3)));
+  if (first) {
+    unwinding.transitions.heads.push_back(
+        {at(b, 4), assumed, {{"x", x}}, {}, uint32_t(b.program().size()), {}});
+    unwinding.transitions.edges.push_back({program::TransitionSystem::Edge::Kind::Entry,
+                                           0,
+                                           b.boolean(true),
+                                           {b.constant(8, *first)},
+                                           0,
+                                           uint32_t(b.program().size())});
+  }
   obligation(b, 5, b.conjoin(assumed, b.not_(b.binary(program::Opcode::Ult, x, b.constant(8, wrong_from)))));
   return unwinding;
 }
@@ -50,6 +61,21 @@ TEST_F(Engine, TheLargestInductiveSetOfCandidatesIsKept) {
   EXPECT_EQ(result.verdict.line(), "true");
   ASSERT_EQ(result.invariants.size(), 1u);
   EXPECT_EQ(result.invariants[0].text, "x < 5");
+}
+
+/// What is assumed at a head has to admit the state in which the loop is entered, whoever forgot to ask.
+TEST_F(Engine, AProofThatExcludesTheFirstStateIsNone) {
+  options.bounds.highest = 16;
+  uint8_t first = 4;
+  write = [&](const program::Bounds& bounds, Builder& b) {
+    program::Bounds known = bounds;
+    known.summarise = bounds.induction;
+    return inductive(known, b, 5, false, first);
+  };
+  EXPECT_EQ(line(), "true");
+  first = 5;
+  EXPECT_EQ(line(), "unknown(a proof did not pass its check: what is assumed at p.c:4 excludes the state in "
+                    "which it is entered)");
 }
 
 /// The run that checks a proof is told what was proved: it is not enough for a program that is another one

@@ -1,0 +1,111 @@
+#include "engine/strategies/head_check.h"
+
+#include <set>
+
+namespace fathom::engine {
+
+using program::TransitionSystem;
+using program::ValueId;
+using term::Term;
+
+namespace {
+
+using Edge = TransitionSystem::Edge;
+
+/// Instructions: what is larger is not encoded once more.
+constexpr size_t largest_program = 1'000'000;
+
+/// But for calls in the activation that begins at the same head: their state is another one.
+std::vector<const Edge*> entries_of(const TransitionSystem& system) {
+  std::vector<const Edge*> entries;
+  for (const Edge& edge : system.edges)
+    if (edge.kind == Edge::Kind::Entry && edge.to < system.heads.size() && edge.heads_before <= edge.to)
+      entries.push_back(&edge);
+  return entries;
+}
+
+/// What has to be known to answer.
+std::vector<ValueId> roots_of(const Round& round, const std::vector<const Edge*>& entries,
+                              const std::vector<ValueId>& literals) {
+  std::vector<ValueId> roots = literals;
+  const std::vector<ValueId>& lemmas = round.unwinding.lemmas;
+  roots.insert(roots.end(), lemmas.begin(), lemmas.end());
+  for (const Edge* edge : entries) {
+    const TransitionSystem::Head& head = round.unwinding.transitions.heads[edge->to];
+    roots.insert(roots.end(), {edge->guard, head.reached});
+    for (size_t i = 0; i < head.variables.size(); ++i)
+      roots.insert(roots.end(), {edge->values[i], head.variables[i].value});
+  }
+  return roots;
+}
+
+Term same(term::Builder& builder, const memory::EncodedValue& a, const memory::EncodedValue& b) {
+  const Term bits = builder.eq(a.bits, b.bits);
+  return a.is_pointer() && b.is_pointer() ? builder.and_(builder.eq(a.object, b.object), bits) : bits;
+}
+
+/// The head is passed in the state in which the loop is entered.
+Term passes(term::Builder& builder, const encoder::Encoding& encoding, const TransitionSystem::Head& head,
+            const Edge& entry) {
+  const auto value = [&](ValueId id) -> const memory::EncodedValue& { return encoding.values[id.index()]; };
+  Term all = builder.and_(value(entry.guard).bits, value(head.reached).bits);
+  for (size_t i = 0; i < head.variables.size(); ++i)
+    all = builder.and_(all, same(builder, value(entry.values[i]), value(head.variables[i].value)));
+  return all;
+}
+
+/// A questioner that knows what holds of any execution, and that these are true or, `kept` false, are not.
+Questioner questioner(const Session& session, const Round& round, const encoder::Encoding& encoding,
+                      const std::vector<ValueId>& literals, bool kept, term::Builder& builder) {
+  Axioms axioms = round.axioms_of(encoding);
+  for (const ValueId id : literals) {
+    const Term literal = encoding.values[id.index()].bits;
+    axioms.always.push_back(kept ? literal : builder.not_(literal));
+  }
+  for (const ValueId lemma : round.unwinding.lemmas)
+    axioms.lazy.push_back(encoding.values[lemma.index()].bits);
+  const Options& options = session.options;
+  Questioner made(builder, std::move(axioms), session.limited(options.limits.times(options.limits.vacuity)),
+                  session.services.stats);
+  made.set_quantifiers(options.quantifiers, session.services.make_native, options.deadline,
+                       session.services.log_quantified);
+  return made;
+}
+
+} // namespace
+
+std::string doubt_of_heads(const Session& session, const Round& round, const std::vector<ValueId>& literals,
+                           term::Builder& builder) {
+  const TransitionSystem& system = round.unwinding.transitions;
+  const std::vector<const Edge*> entries = entries_of(system);
+  if (entries.empty() || literals.empty() || round.program->size() > largest_program) return {};
+  session.report("checking what is assumed", entries.size());
+  const encoder::Encoding encoding =
+      encode_values(round, roots_of(round, entries, literals), session.services, session.options, builder);
+  std::vector<Term> unclear; // what the encoder cannot express may be anything
+  for (const memory::InternalObligation& extra : encoding.extra) unclear.push_back(extra.violated);
+  std::vector<Term> asked;
+  for (const Edge* edge : entries) {
+    const Term passed = passes(builder, encoding, system.heads[edge->to], *edge);
+    asked.push_back(builder.or_(passed, builder.or_all(unclear)));
+  }
+  const std::string label = session.label("heads");
+  Questioner proved = questioner(session, round, encoding, literals, true, builder);
+  const Questioner::Possible possible = proved.which(asked, label);
+  if (!possible.reason.empty()) return {};
+  const std::set<size_t> passed(possible.indices.begin(), possible.indices.end());
+  for (size_t i = 0; i < entries.size(); ++i) {
+    if (passed.contains(i)) continue;
+    const auto can_hold = [&](Questioner& questions, Term term) {
+      return questions.any({term}, label).answer == solvers::Answer::Sat;
+    };
+    const Term enters = encoding.values[entries[i]->guard.index()].bits;
+    Questioner assumed_nothing = questioner(session, round, encoding, literals, false, builder);
+    if (can_hold(proved, enters) && can_hold(assumed_nothing, asked[i]))
+      return fmt::format("what is assumed at {} excludes the state in which it is entered",
+                         round.place(system.heads[entries[i]->to].location));
+  }
+  return {};
+}
+
+} // namespace fathom::engine
