@@ -177,10 +177,12 @@ class Guesser {
       sum = sum == nullptr ? product : predicate::binary(Opcode::Add, sum, product);
     }
     if (sum == nullptr) sum = constant(width, 0);
-    if (shift > 0) sum = predicate::extract(sum, shift, y->width());
     const int64_t odd = equation.denominator >> shift;
-    if (odd == 1) return eq(y, sum);
-    return eq(predicate::binary(Opcode::Mul, y, constant(y->width(), uint64_t(odd))), sum);
+    Expression multiple =
+        odd == 1 ? y : predicate::binary(Opcode::Mul, y, constant(y->width(), uint64_t(odd)));
+    if (shift > 0)
+      multiple = predicate::binary(Opcode::Shl, predicate::zext(multiple, width), constant(width, shift));
+    return eq(multiple, sum);
   }
 
   bool try_terms(const std::vector<Term>& terms, size_t target, const Samples& samples, const Case& of) {

@@ -6,6 +6,8 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/strategies/product_cases.h"
+
 namespace fathom::engine {
 
 using solvers::Answer;
@@ -28,15 +30,12 @@ std::vector<Term> all_of(const Axioms& axioms) {
 /// Candidates of programs with products: what is asserted is what decides about equations of these, so there
 /// is no dialogue unless there are many of them to be dropped.
 constexpr size_t most_told = 150;
-
 bool has_products(const term::Context& context, const Round& round) {
   std::vector<Term> violated;
   for (const Round::Candidate& candidate : round.candidates)
     violated.insert(violated.end(), candidate.violated.begin(), candidate.violated.end());
   const std::vector<Term> all = term::reachable(context, violated);
-  return std::any_of(all.begin(), all.end(), [&](Term t) {
-    return context.is(t, term::Kind::BvMul) && !context.is_constant(context.child(t, 1));
-  });
+  return std::any_of(all.begin(), all.end(), [&](Term t) { return is_product(context, t); });
 }
 
 std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
@@ -52,25 +51,37 @@ Houdini::Attempt::Attempt(const term::Context& context, const Round& of, Questio
     : round(of), questioner(asked), effort(account), names(names_of_candidates(of)), axioms(all_of(assumed)),
       leash(solvers::Effort::unlimited, &account), near(context, with_violations(axioms, of)) {}
 
-/// Whether a candidate can be broken, `some`, while all that are left are assumed and the others are not,
-/// `all`. Models come quickest from one solver that goes on; that there is none, from a new one that is told
-/// what is assumed: solvers simplify with what they are told only. The dialogue is given up then.
-Finding Houdini::ask_broken(Attempt& attempt, const std::vector<Term>& all, Term some) {
+/// Whether a candidate can be broken, one of `broken`, while all that are left are assumed and the others are
+/// not, `all`. Models come quickest from one solver that goes on; that there is none, from a new one that is
+/// told what is assumed: solvers simplify with what they are told only. The dialogue is given up then.
+Finding Houdini::ask_broken(Attempt& attempt, const std::vector<Term>& all, const std::vector<Term>& broken) {
   if (attempt.dialogue) {
     const uint64_t before = attempt.leash.used();
     const uint64_t least =
         std::min(session_.options.limits.times(least_patience), attempt.effort.left() / least_share);
-    attempt.leash.allow(std::max(least, 2 * attempt.dearest));
+    attempt.leash.allow(attempt.with_products ? session_.options.limits.times(patience_with_products)
+                                              : std::max(least, 2 * attempt.dearest));
+    const Term some = session_.builder.or_all(broken);
     const Finding finding =
         attempt.questioner.ask(*attempt.dialogue, session_.builder.and_(session_.builder.and_all(all), some));
     attempt.dearest = std::max(attempt.dearest, attempt.leash.used() - before);
     if (finding.answer != Answer::Unknown) return finding;
     attempt.dialogue.reset();
   }
-  Questioner::Dialogue anew = attempt.questioner.begin(session_.label("invariants"));
-  for (const Term assumed : all) anew.tell(assumed);
-  anew.tell(some);
-  return attempt.questioner.ask(anew, session_.builder.bool_true());
+  const auto anew = [&](Term violated, const solvers::Config& config) {
+    Questioner::Dialogue dialogue = attempt.questioner.begin(session_.label("invariants"), config);
+    for (const Term assumed : all) dialogue.tell(assumed);
+    dialogue.tell(violated);
+    return attempt.questioner.ask(dialogue, session_.builder.bool_true());
+  };
+  if (!attempt.with_products) return anew(session_.builder.or_all(broken), {});
+  return ask_in_parts(session_.builder, broken, [&](Term violated, bool with_patience) {
+    solvers::Config config;
+    config.effort = &attempt.leash;
+    attempt.leash.allow(with_patience ? session_.options.limits.times(patience_with_products)
+                                      : attempt.effort.left());
+    return anew(violated, config);
+  });
 }
 
 /// The candidates by names that later rounds have for them too: where, what, and the how manieth of these.
@@ -133,7 +144,8 @@ bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort&
   for (const CandidateName& name : attempt.names) attempt.dropped.push_back(refuted_.count(name) != 0);
   solvers::Config config;
   config.effort = &attempt.leash;
-  if (!asks_anew_ || !has_products(session_.context, round) || round.candidates.size() > most_told)
+  attempt.with_products = has_products(session_.context, round);
+  if (!asks_anew_ || !attempt.with_products || round.candidates.size() > most_told)
     attempt.dialogue = questioner.begin(session_.label("invariants"), config);
   while (true) {
     std::vector<Term> all, broken;
@@ -144,11 +156,11 @@ bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort&
         broken.insert(broken.end(), candidate.violated.begin(), candidate.violated.end());
     }
     session_.report("proving invariants", all.size());
-    const Term some = session_.builder.or_all(broken);
     Finding finding;
     finding.answer = Answer::Unsat;
     const uint64_t before = effort.used();
-    if (some != session_.builder.bool_false()) finding = ask_broken(attempt, all, some);
+    if (session_.builder.or_all(broken) != session_.builder.bool_false())
+      finding = ask_broken(attempt, all, broken);
     if (finding.answer == Answer::Unsat) {
       axioms.always.insert(axioms.always.end(), all.begin(), all.end());
       break;

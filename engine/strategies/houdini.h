@@ -48,10 +48,12 @@ class Houdini {
     /// The dialogue that goes on from question to question, and what each may cost.
     solvers::Effort leash;
     std::optional<Questioner::Dialogue> dialogue = {};
-    uint64_t dearest = 0; ///< units of a question so far
-    NearModels near;      ///< of the axioms and of all that can be broken
+    uint64_t dearest = 0;       ///< units of a question so far
+    bool with_products = false; ///< candidates speak of products
+    NearModels near;            ///< of the axioms and of all that can be broken
   };
-  Finding ask_broken(Attempt& attempt, const std::vector<term::Term>& all, term::Term some);
+  Finding ask_broken(Attempt& attempt, const std::vector<term::Term>& all,
+                     const std::vector<term::Term>& broken);
   bool drop_broken(Attempt& attempt, const std::vector<term::Term>& all, const Finding& finding,
                    uint64_t units);
   void note_invariants(const Attempt& attempt, std::vector<program::ValueId>& proved);

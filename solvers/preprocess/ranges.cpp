@@ -24,6 +24,27 @@ using ranges::Comparison;
 using term::Kind;
 using term::Term;
 
+constexpr size_t most_summands = 16; ///< visits
+
+bool is_product(const term::Builder& b, Term t) {
+  return b.is(t, Kind::BvMul) && !b.is_constant(b.child(t, 1));
+}
+
+/// Of unknowns.
+bool is_sum_of_products(const term::Builder& b, Term sum) {
+  std::vector<Term> open{sum};
+  for (size_t visits = 0; !open.empty() && visits < most_summands; ++visits) {
+    const Term t = open.back();
+    open.pop_back();
+    if (is_product(b, t)) return true;
+    if (b.is(t, Kind::BvAdd) || b.is(t, Kind::BvSub))
+      open.insert(open.end(), {b.child(t, 0), b.child(t, 1)});
+    else if (b.is(t, Kind::BvNeg))
+      open.push_back(b.child(t, 0));
+  }
+  return false;
+}
+
 /// Ranges by term id.
 using RangeTable = std::vector<ValueRange>;
 
@@ -40,6 +61,8 @@ class Facts {
     if (!b_.sort(x).is_bv() || b_.width(x) > 64) return false;
     const ValueRange &rx = plain_[x.index()], &ry = plain_[y.index()];
     if (*comparison == Comparison::Eq && l.positive) {
+      // What it says of polynomials is worth more than their ranges, and it may use what others state.
+      if (is_sum_of_products(b_, x) || is_sum_of_products(b_, y)) return false;
       learn(x, ry);
       learn(y, rx);
       return true;
@@ -91,6 +114,7 @@ class Facts {
   std::map<Term, ValueRange> ranges_;
 };
 
+constexpr size_t terms_of_extended_sum = 3; ///< the extended part, the extended constant, their sum
 constexpr size_t literals_of_condition = 8; ///< visits when a condition is taken apart
 
 /// Ranges by term id, computed in ascending order.
@@ -162,8 +186,12 @@ class Ranges {
 /// already.
 class Simplifier {
  public:
-  Simplifier(term::Builder& b, const Ranges& ranges, TermMap& map) : b_(b), ranges_(ranges), map_(map) {}
+  Simplifier(term::Builder& b, const Ranges& ranges, TermMap& map)
+      : b_(b), ranges_(ranges), map_(map),
+        has_products_(
+            std::any_of(map.order().begin(), map.order().end(), [&](Term t) { return is_product(b, t); })) {}
 
+  size_t extended_sums() const { return extended_sums_; }
   /// Invalid: nothing better than `now`, which is the term with its new operands.
   Term simpler(Term t, Term now) {
     const ValueRange& range = ranges_[t];
@@ -175,8 +203,7 @@ class Simplifier {
       if (b_.sort(child).is_array() || ranges_[child].wide() || ranges_[child].empty()) return {};
     if (kind == Kind::BvAnd || kind == Kind::BvOr) return mask(t);
     if (kind == Kind::Slt) return comparison(t);
-    if (kind == Kind::Sext)
-      return range_at(t, 0).nonnegative() ? b_.zext(b_.width(t), operand(t, 0)) : Term{};
+    if (kind == Kind::Sext || kind == Kind::Zext) return extended(t);
     if (kind == Kind::BvAshr)
       return range_at(t, 0).nonnegative() ? b_.bvlshr(operand(t, 0), operand(t, 1)) : Term{};
     if (kind == Kind::BvSdiv || kind == Kind::BvSrem) return division(t);
@@ -204,6 +231,27 @@ class Simplifier {
     const ValueRange& y = range_at(t, 1);
     const bool same_sign = (x.nonnegative() && y.nonnegative()) || (x.negative() && y.negative());
     return same_sign ? b_.ult(operand(t, 0), operand(t, 1)) : Term{};
+  }
+  /// What is not negative is extended by zeros. In formulas with products a sum with a constant that does not
+  /// wrap is extended part by part: (n - 1) * (n - 1) is a polynomial in n then.
+  Term extended(Term t) {
+    const Term inner = b_.child(t, 0);
+    const ValueRange& range = ranges_[inner];
+    const uint32_t width = b_.width(t);
+    if (has_products_ && b_.is(inner, Kind::BvAdd) && b_.is_constant(b_.child(inner, 1)) &&
+        (range.nonnegative() || b_.is(t, Kind::Sext))) {
+      const ValueRange &x = range_at(inner, 0), &y = range_at(inner, 1);
+      const ValueRange all = ValueRange::any(b_.width(inner));
+      const auto is_within = [&](__int128 sum) { return sum >= all.least() && sum <= all.most(); };
+      if (!x.wide() && !x.empty() && is_within(__int128{x.least()} + y.least()) &&
+          is_within(__int128{x.most()} + y.most())) {
+        ++extended_sums_;
+        return b_.bvadd(x.nonnegative() ? b_.zext(width, operand(inner, 0))
+                                        : b_.sext(width, operand(inner, 0)),
+                        b_.sext(width, operand(inner, 1)));
+      }
+    }
+    return b_.is(t, Kind::Sext) && range.nonnegative() ? b_.zext(width, operand(t, 0)) : Term{};
   }
   Term division(Term t) {
     if (!range_at(t, 0).nonnegative() || !range_at(t, 1).nonnegative()) return {};
@@ -236,20 +284,28 @@ class Simplifier {
   term::Builder& b_;
   const Ranges& ranges_;
   TermMap& map_;
+  const bool has_products_; ///< of unknowns
+  size_t extended_sums_ = 0;
 };
 
-/// New terms for all old ones under some ranges; how many the ranges changed.
-uint64_t simplify(term::Builder& b, const Ranges& ranges, TermMap& map) {
+struct Simplified {
+  uint64_t applied = 0; ///< how many terms the ranges changed
+  size_t more = 0;      ///< terms that are worth having: of sums that were extended part by part
+};
+
+/// New terms for all old ones under some ranges.
+Simplified simplify(term::Builder& b, const Ranges& ranges, TermMap& map) {
   Simplifier simplifier(b, ranges, map);
-  uint64_t applied = 0;
+  Simplified done;
   for (const Term t : map.order()) {
     const Term now = map.rebuilt(t);
     const Term better = b.is_constant(t) ? Term{} : simplifier.simpler(t, now);
     const bool is_better = better.valid() && better != now;
     map[t] = is_better ? better : now;
-    applied += is_better;
+    done.applied += is_better;
   }
-  return applied;
+  done.more = terms_of_extended_sum * simplifier.extended_sums();
+  return done;
 }
 
 } // namespace
@@ -274,15 +330,17 @@ Effect apply_ranges(Problem& problem) {
       return {1, 0};
     }
   }
-  effect.applied = simplify(b, some_fact ? ranges : plain, map);
+  const Simplified done = simplify(b, some_fact ? ranges : plain, map);
+  effect.applied = done.applied;
   std::vector<Term> with_facts, without;
   if (some_fact) {
-    const uint64_t applied = simplify(b, plain, plain_map);
+    const uint64_t applied = simplify(b, plain, plain_map).applied;
     for (const Term t : problem.assertions) without.push_back(plain_map[t]);
     for (size_t i = 0; i < without.size(); ++i)
       with_facts.push_back(states_fact[i] ? without[i] : map[problem.assertions[i]]);
     // What states a fact stays without it, so that terms which both have may be there twice.
-    if (term::reachable(b.context(), with_facts).size() > term::reachable(b.context(), without).size()) {
+    if (term::reachable(b.context(), with_facts).size() >
+        term::reachable(b.context(), without).size() + done.more) {
       with_facts = std::move(without);
       effect.applied = applied;
     }

@@ -29,6 +29,7 @@ class Passes : public ::testing::Test {
   Reconstruction reconstruction{context};
   Term frozen;
   Effect effect;
+  std::atomic<bool> stop = false;
   Term x = symbol("x", 8), y = symbol("y", 8), z = symbol("z", 8);
   Term p = context.symbol("p", Sort::boolean()), q = context.symbol("q", Sort::boolean()),
        r = context.symbol("r", Sort::boolean());
@@ -123,6 +124,25 @@ TEST_F(Passes, PolynomialsThatVanish) {
     product = product.times(next);
   }
   EXPECT_TRUE(product.vanishes());
+}
+
+/// 2 z = (x - 1) * x implies 2 (z + x) = x * (x + 1), where x - 1 does not wrap: then it may be extended part by part.
+TEST_F(Passes, PolynomialsOfExtendedSums) {
+  const auto twice_the_sum = [&](Term last) {
+    const Term wide = b.sext(9, last);
+    return b.bvadd(wide, b.bvmul(wide, wide));
+  };
+  const auto twice = [&](Term t) { return b.concat(t, bv(1, 0)); };
+  const Term before = b.bvadd(x, bv(8, 0xff));
+  const Term known = b.eq(twice(z), twice_the_sum(before));
+  const Term denied = b.not_(b.eq(twice(b.bvadd(z, x)), twice_the_sum(x)));
+  const auto left = [&](std::vector<Term> assertions) {
+    Problem problem{b, flattened(b, assertions), reconstruction, [](Term) { return false; }};
+    Pipeline(default_passes(), nullptr).run(problem, stop);
+    return flattened(b, problem.assertions);
+  };
+  EXPECT_EQ(left({known, denied, b.slt(bv(8, 0), x)}), falsehood);
+  EXPECT_NE(left({known, denied}), falsehood);
 }
 
 TEST_F(Passes, PolynomialsOfNumbersThatAreNotLess) {
