@@ -17,13 +17,13 @@ struct block {
 
 int main(void) {
   unsigned n = __VERIFIER_nondet_uint();
-  if (n < 900 || n > 1000) abort();
+  if (n < 300 || n > 400) abort();
   struct block* last = 0;
   for (unsigned i = 0; i < n; i++) {
     struct block* b = malloc(sizeof *b);
     if (!b) abort();
     b->first = 1;
     last = b;
-    if (i > 850) ((struct wide*)b)->first = 2;
+    if (i > 280) ((struct wide*)b)->first = 2;
   }
 }
