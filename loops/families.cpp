@@ -24,9 +24,10 @@ bool is_about_blocks(const std::vector<Family>& families, ObjectId cells) {
 }
 
 uint32_t number_bits(const Builder& builder, uint64_t distance) {
-  // No machine of 64 bits lets a process have more; frontend/models/fallible.c knows the same limit.
-  constexpr uint32_t largest_address_space = 47;
-  return std::min(builder.pointer_bits(), largest_address_space) - uint32_t(std::countr_zero(distance));
+  // No machine of 64 bits lets a process have more than 47; frontend/models/fallible.c knows the same limit.
+  // Blocks take more than half of their distance, so that less than twice as many find room there.
+  constexpr uint32_t bits_of_places = 48;
+  return std::min(builder.pointer_bits(), bits_of_places) - uint32_t(std::countr_zero(distance));
 }
 
 ValueId pointer_to_block(Builder& builder, ObjectId blocks, ValueId number, bool or_null) {

@@ -140,7 +140,7 @@ void Accesses::check_alignment(ValueId pointer, uint64_t alignment) {
   if (resolution.complete) {
     for (const PointerTarget& target : resolution.targets) {
       const bool by_offset =
-          target.object == null_object || builder_.program().object(target.object).alignment % alignment == 0;
+          target.object == null_object || families_.alignment(target.object) % alignment == 0;
       const ValueId place = builder_.ptr_add(builder_.pointer(target.object, 0), target.offset);
       const ValueId number = by_offset ? target.offset : builder_.ptr_to_int(place);
       bad = builder_.disjoin(bad, builder_.conjoin(target.condition, odd(number)));

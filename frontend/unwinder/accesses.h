@@ -19,6 +19,8 @@ class Accesses {
   Accesses(Context& context, OpenValues& open, InitialisedBits& initialised, Pointers& pointers,
            Families& families);
 
+  /// i1: whether so many bytes are in one object that is alive.
+  ValueId is_accessible(ValueId pointer, ValueId size);
   /// States what `what` (a read of ..., a write of ...) has to fulfil; i1: whether it is valid.
   ValueId checked(ValueId pointer, ValueId size, const char* what, bool writes);
   /// One scalar of a value at `pointer`; `accessible` is what `checked` said of the whole.
@@ -36,7 +38,6 @@ class Accesses {
   void free(ValueId pointer);
 
  private:
-  ValueId is_accessible(ValueId pointer, ValueId size);
   ValueId valid_free_of_object(ValueId pointer);
 
   Builder& builder_;

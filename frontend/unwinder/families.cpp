@@ -75,6 +75,10 @@ std::optional<size_t> Families::family_of(ObjectId object) const {
   return size_t(found - families_.begin());
 }
 
+uint64_t Families::alignment(ObjectId object) const {
+  return has(object) ? least_distance : builder_.program().object(object).alignment;
+}
+
 void Families::refuse(ValueId guard, ValueId bad, const char* why) {
   builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard, bad,
                  fmt::format("blocks that loops allocate: {}", why));

@@ -27,6 +27,9 @@ class Families {
   const std::vector<loops::Family>& all() const { return families_; }
   /// Whether pointers to blocks point into the object.
   bool has(ObjectId object) const { return family_of(object).has_value(); }
+  /// What an address of the object is a multiple of at least. Blocks have that of malloc, whatever the
+  /// distance of their numbers.
+  uint64_t alignment(ObjectId object) const;
   /// The plan has grown since; what is unwound now will be refused.
   bool is_outdated() const { return plan_.has_grown && !plan_.is_final; }
 

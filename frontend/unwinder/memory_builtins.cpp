@@ -130,8 +130,7 @@ void MemoryBuiltins::result_in_memory(const llvm::CallBase& call, ValueId place)
 }
 
 void MemoryBuiltins::accessible(const BuiltinCall& c) {
-  const ValueId yes = context_.memory.accessible(stack_.memory(), stack_.guard(), pointer(c, 0), size(c, 1));
-  finish(c, builder_.zext(yes, 32));
+  finish(c, builder_.zext(accesses_.is_accessible(pointer(c, 0), size(c, 1)), 32));
 }
 
 /// What is asked of an object is not known of one block among many.

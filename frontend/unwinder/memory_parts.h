@@ -16,16 +16,16 @@ namespace fathom::frontend {
 struct MemoryParts {
   InitialisedBits& initialised; ///< of the memory that is given
   InitialisationChecks initialisation;
-  OutsideChanges outside;
   Families families;
+  OutsideChanges outside;
   Pointers pointers;
   Accesses accesses;
   Allocation allocation;
   LeakChecks leaks;
 
   MemoryParts(Context& context, OpenValues& open, WatchedMemory& memory, FamilyPlan& plan)
-      : initialised(memory.initialised), initialisation(context, initialised), outside(context),
-        families(context, plan), pointers(context, open, families),
+      : initialised(memory.initialised), initialisation(context, initialised), families(context, plan),
+        outside(context, families), pointers(context, open, families),
         accesses(context, open, initialised, pointers, families), allocation(context),
         leaks(context, allocation, memory.references, families) {}
 };

@@ -1,6 +1,7 @@
 #include "frontend/unwinder/outside_changes.h"
 
 #include "frontend/escapes.h"
+#include "frontend/unwinder/families.h"
 
 #include <algorithm>
 
@@ -8,9 +9,9 @@ namespace fathom::frontend {
 
 using namespace program;
 
-OutsideChanges::OutsideChanges(Context& context)
+OutsideChanges::OutsideChanges(Context& context, Families& families)
     : specification_(context.specification), builder_(context.builder), memory_(context.memory),
-      stack_(context.stack), run_(context.run) {
+      stack_(context.stack), run_(context.run), families_(families) {
   run_.watched().watch_length(changed_);
 }
 
@@ -27,6 +28,8 @@ void OutsideChanges::note_maker(ObjectId object, const llvm::Value& maker) {
 /// the order of their numbers (the interpreter's order too).
 void OutsideChanges::havoc() {
   run_.refuse("it calls an external function that may change anything");
+  if (!families_.all().empty())
+    families_.refuse(stack_.guard(), builder_.boolean(true), "one that an external function may change");
   for (uint32_t index = 0; index < changed_.size(); ++index) {
     if (!changed_[index]) continue;
     const ValueId target = builder_.pointer(ObjectId(index), 0);

@@ -10,14 +10,17 @@
 
 namespace fathom::frontend {
 
+class Families;
+
 /// Which objects undefined functions change under --havoc-externals. Told for each object that has a maker
 /// (see escapes.h), when it is made; without that option nothing is kept.
 class OutsideChanges {
  public:
-  explicit OutsideChanges(Context& context);
+  OutsideChanges(Context& context, Families& families);
 
   void note_maker(ObjectId object, const llvm::Value& maker);
   /// Every object whose address may have got out takes the contents of a fresh object of the environment.
+  /// What blocks of families hold then is not known.
   void havoc();
 
  private:
@@ -26,6 +29,7 @@ class OutsideChanges {
   program::SymbolicMemory& memory_;
   CallStack& stack_;
   RunInProgress& run_;
+  Families& families_;
   std::vector<bool> changed_;                        ///< by ObjectId
   llvm::DenseMap<const llvm::Value*, bool> escapes_; ///< by maker
 };

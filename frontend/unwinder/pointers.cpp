@@ -22,9 +22,8 @@ ValueId Pointers::mask(ValueId pointer, ValueId mask) {
     const uint64_t addresses = builder_.pointer_bits() == 64 ? ~0ull : (1ull << builder_.pointer_bits()) - 1;
     const uint64_t unit = (~builder_.constant_u64(mask) & addresses) + 1;
     for (const PointerTarget& target : resolution.targets)
-      by_offset = by_offset &&
-                  (target.object == null_object ||
-                   (std::has_single_bit(unit) && unit <= builder_.program().object(target.object).alignment));
+      by_offset = by_offset && (target.object == null_object ||
+                                (std::has_single_bit(unit) && unit <= families_.alignment(target.object)));
   }
   const ValueId before = by_offset ? builder_.ptr_offset(pointer) : builder_.ptr_to_int(pointer);
   const ValueId masked = builder_.binary(Opcode::And, before, mask);

@@ -17,28 +17,28 @@ class Campaign:
         self.count = collections.Counter()
         self.failures = 0
 
-    def ask(self, text, model):
+    def ask(self, text, model, prop="unreach-call"):
         """true, false or unknown, proofs alone; or what it has crashed with."""
         source = self.folder / "program.c"
         source.write_text(text)
-        command = [self.args.fathom, "check", "--property", "unreach-call", "--summaries", "only", "--no-replay", "--data-model", model,
+        command = [self.args.fathom, "check", "--property", prop, "--summaries", "only", "--no-replay", "--data-model", model,
                    "--timeout", str(self.args.timeout), str(source)]
         done = subprocess.run(command, capture_output=True, text=True)
         if done.returncode not in (0, 10, 20):
             return f"crash: {done.stderr[-400:]}"
         return done.stdout.strip().split("\n")[-1].split("(")[0]
 
-    def answer(self, seed, text, model, is_right):
+    def answer(self, seed, text, model, is_right, prop="unreach-call"):
         """The same, counted, and a failure where native runs say otherwise."""
         kind = "right" if is_right else "wrong"
-        answer = self.ask(text, model)
+        answer = self.ask(text, model, prop)
         self.count[kind, answer[:7]] += 1
         if self.args.verbose:
-            print(seed, kind, model, answer, flush=True)
+            print(seed, kind, model, prop, answer, flush=True)
         if answer.startswith("crash"):
             self.fail(seed, answer, text)
         elif answer == "true" and not is_right:
-            self.fail(seed, f"proved in {model}, violated natively", text)
+            self.fail(seed, f"{prop} proved in {model}, violated natively", text)
         return answer
 
     def fail(self, seed, what, text):

@@ -52,6 +52,11 @@ TEST_P(FamiliesTest, BlocksAreASummarysObjectNoLargerThanItsAlignment) {
   EXPECT_FALSE(family_distance(program_, summary_array(*memory_, state_, "cells")));
 }
 
+TEST_P(FamiliesTest, AllBlocksThatFindRoomIn47BitsHaveANumber) {
+  if (GetParam() < 64) return; // there it is an obligation
+  EXPECT_GE(48ull << number_bits(builder_, 64), 1ull << 47);
+}
+
 TEST_P(FamiliesTest, CellsOfAllNumbersLieWithinHalfOfTheAddressSpace) {
   for (const uint64_t distance : {16, 32, 4096}) {
     const uint32_t bits = number_bits(builder_, distance);

@@ -46,6 +46,16 @@ TEST_F(FamiliesTest, BlocksAreNumberedInTheOrderOfAllocation) {
   EXPECT_FALSE(families.is_outdated());
 }
 
+TEST_F(FamiliesTest, BlocksAreAlignedAsMallocAlignsThem) {
+  FamilyPlan plan;
+  plan.families[24] = {};
+  Families wide(context, plan);
+  wide.make(stack.memory());
+  const ObjectId blocks = wide.all().at(0).blocks;
+  EXPECT_EQ(wide.all().at(0).distance, 32u);
+  EXPECT_EQ(wide.alignment(blocks), 16u);
+}
+
 TEST_F(FamiliesTest, FieldsAreReadAsTheyWereStored) {
   const ValueId first = allocate(), second = allocate();
   families.store(part(first), yes(), number(32, 7));
