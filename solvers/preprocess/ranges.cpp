@@ -62,7 +62,8 @@ class Facts {
     const ValueRange &rx = plain_[x.index()], &ry = plain_[y.index()];
     if (*comparison == Comparison::Eq && l.positive) {
       // What it says of polynomials is worth more than their ranges, and it may use what others state.
-      if (is_sum_of_products(b_, x) || is_sum_of_products(b_, y)) return false;
+      const bool is_number = b_.is_constant(x) || b_.is_constant(y);
+      if (!is_number && (is_sum_of_products(b_, x) || is_sum_of_products(b_, y))) return false;
       learn(x, ry);
       learn(y, rx);
       return true;
