@@ -30,13 +30,6 @@ std::vector<Term> all_of(const Axioms& axioms) {
 /// Candidates of programs with products: what is asserted is what decides about equations of these, so there
 /// is no dialogue unless there are many of them to be dropped.
 constexpr size_t most_told = 150;
-bool has_products(const term::Context& context, const Round& round) {
-  std::vector<Term> violated;
-  for (const Round::Candidate& candidate : round.candidates)
-    violated.insert(violated.end(), candidate.violated.begin(), candidate.violated.end());
-  const std::vector<Term> all = term::reachable(context, violated);
-  return std::any_of(all.begin(), all.end(), [&](Term t) { return is_product(context, t); });
-}
 
 std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
   for (const Round::Candidate& candidate : round.candidates)
@@ -144,7 +137,7 @@ bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort&
   for (const CandidateName& name : attempt.names) attempt.dropped.push_back(refuted_.count(name) != 0);
   solvers::Config config;
   config.effort = &attempt.leash;
-  attempt.with_products = has_products(session_.context, round);
+  attempt.with_products = has_products(session_.context, with_violations({}, round));
   if (!asks_anew_ || !attempt.with_products || round.candidates.size() > most_told)
     attempt.dialogue = questioner.begin(session_.label("invariants"), config);
   while (true) {

@@ -82,6 +82,11 @@ bool is_product(const term::Context& context, Term t) {
   return context.is(t, Kind::BvMul) && !context.is_constant(context.child(t, 1));
 }
 
+bool has_products(const term::Context& context, std::span<const Term> terms) {
+  const std::vector<Term> all = term::reachable(context, terms);
+  return std::any_of(all.begin(), all.end(), [&](Term t) { return is_product(context, t); });
+}
+
 std::vector<Term> choices_in(const term::Context& context, Term term) {
   return ChoicesIn(context).below(term);
 }

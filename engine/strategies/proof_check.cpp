@@ -11,8 +11,20 @@ using term::Term;
 
 namespace {
 
-/// Units that are spent on all violations at once, before these are asked about one by one.
-constexpr uint64_t patience = 20'000;
+/// Whether one of these can hold; in parts where they are about products.
+Finding ask(Questioner& questions, term::Builder& builder, const std::vector<Term>& violated,
+            const Session& session) {
+  const std::string label = session.label("proof-check");
+  if (!has_products(builder.context(), violated)) return questions.any(violated, label);
+  return ask_in_parts(builder, violated, [&](Term some, bool with_patience) {
+    solvers::Effort leash(with_patience ? session.options.limits.times(patience_with_products)
+                                        : solvers::Effort::unlimited);
+    solvers::Effort* const before = questions.charge_to(&leash);
+    Finding part = questions.any({some}, label);
+    questions.charge_to(before);
+    return part;
+  });
+}
 
 /// The literals of the predicates as axioms; false where one of the predicates is no candidate of this run.
 bool assume(const Round& round, const std::vector<CandidateName>& predicates, term::Builder& builder,
@@ -45,15 +57,7 @@ std::string doubt_of_proof(const Session& session, const program::Bounds& bounds
        {&made->properties, &made->cuts, &made->capacities, &made->others})
     for (const Term term : terms_of(*targets)) violated.push_back(term);
   Questioner questions = session.questioner(builder, axioms, nullptr);
-  const std::string label = session.label("proof-check");
-  const Finding finding = ask_in_parts(builder, violated, [&](Term some, bool with_patience) {
-    solvers::Effort leash(with_patience ? session.options.limits.times(patience)
-                                        : solvers::Effort::unlimited);
-    solvers::Effort* const before = questions.charge_to(&leash);
-    Finding part = questions.any({some}, label);
-    questions.charge_to(before);
-    return part;
-  });
+  const Finding finding = ask(questions, builder, violated, session);
   if (finding.answer == solvers::Answer::Unsat) return {};
   return finding.answer == solvers::Answer::Sat ? "its predicates do not prove it" : finding.reason;
 }

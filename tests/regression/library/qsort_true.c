@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SLOW
 // Sorted and still the same elements.
 #include <stdlib.h>
 

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SLOW
 // MODEL LP64, ILP32
 // What a loop has shown of two arrays side by side was so behind it; then one of them changes.
 extern void abort(void);

@@ -1,6 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
-// AXES models
+// SLOW
 // The sum is wider than its summands: 2 * result = n * n + n where n > 0.
 extern void abort(void);
 extern int __VERIFIER_nondet_int(void);
