@@ -12,7 +12,7 @@ class Lists(campaign_case.CampaignCase):
     script = "lists.py"
 
     def test_eight(self):
-        self.check_seeds(8, timeout=3)
+        self.check_seeds(8, timeout=5)
 
     def test_who_always_says_true_is_caught(self):
         self.check_who_always_says_true()
