@@ -147,7 +147,7 @@ def parse_arguments():
     parser.add_argument("--share", type=int, default=1, metavar="N", help="every way has one program in N")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--ways", default=",".join(WAYS), help=f"of {', '.join(WAYS)} (default: all)")
-    parser.add_argument("--table", type=Path, help="write the table to this file")
+    parser.add_argument("--table", type=Path, help="write the tables to this file, anew behind every way")
     parser.add_argument("-v", "--verbose", action="store_true", help="what is not decided, by way")
     parser.add_argument("programs", nargs="*", type=Path)
     return parser.parse_args()
@@ -165,6 +165,17 @@ def note(way, tasks, results, verbose):
     return wrong
 
 
+def report(args, parts):
+    """The text of all tables, which go into the file as soon as there is one more way."""
+    text = "\n".join(parts) + "\n"
+    if args.table:
+        command = " ".join(["bench/proofs.py", *sys.argv[1:]])
+        new = args.table.with_suffix(".new")
+        new.write_text(f"# Proofs for executions of any length\n\nMade by `{command}`.\n\n{text}")
+        new.replace(args.table)
+    return text
+
+
 def main():
     args = parse_arguments()
     programs = args.programs or sorted(PROOFS.glob("*.c"))
@@ -172,15 +183,13 @@ def main():
     tasks, sample = tasks_in(programs), tasks_in(programs[::args.share])
     default = run_way("default", tasks, args, args.limit)
     wrong = note("default", tasks, default, args.verbose)
-    by_way = {}
+    kinds = [*kinds_table(tasks, default, args.limit), ""]
+    text, by_way = report(args, kinds), {}
     for way in args.ways.split(",") + (["cbmc"] if args.cbmc else []):
         by_way[way] = run_way(way, sample, args, args.limit / 6)
         wrong += note(way, sample, by_way[way], args.verbose)
-    text = "\n".join([*kinds_table(tasks, default, args.limit), "", *ways_table(sample, by_way, args.limit / 6)]) + "\n"
+        text = report(args, kinds + [*ways_table(sample, by_way, args.limit / 6)])
     print("\n" + text, end="")
-    if args.table:
-        command = " ".join(["bench/proofs.py", *sys.argv[1:]])
-        args.table.write_text(f"# Proofs for executions of any length\n\nMade by `{command}`.\n\n{text}")
     return 1 if wrong else 0
 
 
