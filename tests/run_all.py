@@ -151,7 +151,8 @@ class Regression:
     def __init__(self, args, pool, reports):
         options = ["-j", str(args.jobs), "--fathom", str(args.build / "cli/fathom"),
                    "--junit", str(reports / "regression-junit.xml"), "--filter", args.filter]
-        self.args = regression.parse_arguments(options + (["--sample", str(QUICK_SHARE)] if args.quick else []))
+        self.args = regression.parse_arguments(options + (["--sample", str(QUICK_SHARE)] if args.quick else []) +
+                                               (["--all"] if args.all else []))
         self.replays = tempfile.TemporaryDirectory(prefix="fathom-replays-")
         jobs, self.results = regression.plan(self.args)
         self.futures = regression.start(jobs, pool, self.replays.name)
@@ -209,6 +210,7 @@ def parse_arguments():
     parser.add_argument("--quick", action="store_true",
                         help="within two minutes, for every commit: lints, unit tests without the slow ones, a few tests "
                              "of the command line, and a fixed sample of the programs")
+    parser.add_argument("--all", action="store_true", help="each program in every configuration, not in two")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count(), metavar="N", help="default: all cores")
     parser.add_argument("--filter", default="", metavar="RE",
                         help="only libraries (unit) and paths (scripts, regression) that match")

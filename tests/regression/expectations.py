@@ -74,16 +74,17 @@ class Header:
         """Is this verdict accepted although another is expected? `false` only where `unknown` is expected."""
         return verdict in self.allowed and (verdict == "unknown" or expectation.verdict == "unknown")
 
-    def configurations(self, solvers, models=("auto",)):
-        """The extra arguments of each configuration the program is checked in, the default one being []."""
+    def configurations(self, solvers, models):
+        """The extra arguments of each configuration the program is checked in besides the default one."""
         if self.slow or not self.axes:
-            return [[]]
-        by_solver = [["--solver", s] for s in solvers] if "solvers" in self.axes else [[]]
-        # Without forwarding everything is left to the memory model and one solver; the first is enough.
-        without = [by_solver[0] + ["--no-forwarding"]] if "forwarding" in self.axes else []
+            return []
+        alone = [["--solver", s] for s in solvers]
+        # Without forwarding everything is left to the memory model and one solver.
+        solver = alone if "solvers" in self.axes else [[]]
+        plain = [c + ["--no-forwarding"] for c in solver] if "forwarding" in self.axes else []
         if "models" in self.axes:
-            without = [configuration + ["--memory-model", m] for configuration in without or [[]] for m in models]
-        return by_solver + without
+            plain = [c + ["--memory-model", m] for c in plain or [[]] for m in models]
+        return (alone if "solvers" in self.axes else []) + plain
 
 
 def _comment_lines(text):

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Runs Fathom on the regression programs and holds its verdicts against what each program says of itself.
 
-Every program is checked in several configurations (solvers x forwarding), for each property it names. A verdict that
-differs, a wrong exit status, a timeout and a program without expectation are failures. README.md has the directives.
+Every program is checked as users check it and in one other configuration (--all: in each; solver, forwarding, memory
+model), for each property it names. A verdict that differs, a wrong exit status, a timeout and a program without
+expectation are failures. README.md has the directives.
 """
 
 import argparse
 import concurrent.futures
+import hashlib
 import os
 import re
 import shlex
@@ -97,15 +99,26 @@ def is_secondary(configuration):
 def time_limit(header, expectation, configuration):
     """Seconds the program gets: the runner's own timeout is only for a program that does not keep to it."""
     limit = max(1, header.timeout - 5)
-    if not may_be_unknown(header, expectation, configuration):
+    # What is printed beside a verdict (a smaller violation, say) takes time behind it.
+    if header.outputs or not may_be_unknown(header, expectation, configuration):
         return limit
     # A violation has to be found and replayed within it.
-    return min(limit, 3 if is_secondary(configuration) and not header.replay else 8)
+    return min(limit, 2 if is_secondary(configuration) and not header.replay else 5)
 
 
-def models_of(path, every):
-    """All memory models, or one of them by the program's name: over the suite each gets its share."""
-    return MODELS if every else (MODELS[zlib.crc32(path.name.encode()) % len(MODELS)],)
+def draw(path, what, choices):
+    """One of them by the program's name, always the same: over the suite each gets its share."""
+    digest = hashlib.sha256(f"{what} {path.name}".encode()).digest()
+    return choices[int.from_bytes(digest[:4], "big") % len(choices)]
+
+
+def configurations_of(path, header, solvers, every):
+    """The extra arguments of each check: what users run, and one of the others; `every`: all the others."""
+    others = header.configurations(solvers, MODELS)
+    if not every and others:
+        kinds = [[c for c in others if is_secondary(c) == kind] for kind in (False, True)]
+        others = [draw(path, "one", draw(path, "kind", [kind for kind in kinds if kind]))]
+    return [[], *others]
 
 
 def spread(programs, share):
@@ -122,11 +135,10 @@ def in_sample(path):
     return zlib.crc32(path.name.encode()[::-1]) % SAMPLE == 0
 
 
-def make_jobs(fathom, path, header, solvers, models):
+def make_jobs(fathom, path, header, configurations):
     expand = lambda args: [a.replace("%S", display(path.parent)) for a in args]
     for expectation in header.expectations:
         others = [["--data-model", other] for other in header.models[1:]]
-        configurations = header.configurations(solvers, models)
         for configuration in configurations + others:
             # Once for each program, a proof is done again with nothing but its invariants.
             again = configuration is configurations[0] and "--float-theory" not in header.args
@@ -271,7 +283,7 @@ def parse_arguments(argv):
     parser.add_argument("--filter", default="", metavar="RE", help="only programs whose path matches")
     parser.add_argument("--sample", type=int, default=1, metavar="N",
                         help="one program in N of each folder, always the same ones, and none that is SLOW")
-    parser.add_argument("--all-models", action="store_true", help="every memory model for every program, not one each")
+    parser.add_argument("--all", action="store_true", help="every configuration for every program, not two each")
     parser.add_argument("--solvers", help="comma-separated, default: those of the build")
     parser.add_argument("--junit", type=Path, metavar="FILE", help="write the results as JUnit XML")
     parser.add_argument("-v", "--verbose", action="store_true", help="also the slowest and the admitted unknowns")
@@ -295,8 +307,10 @@ def plan(args):
             header = parse_header(path.read_text(errors="replace"))
             if args.sample > 1 and header.slow:
                 continue
-            jobs += make_jobs(args.fathom.resolve(), path, header, solvers + (sampled if in_sample(path) else []),
-                              models_of(path, args.all_models))
+            configurations = configurations_of(path, header, solvers, args.all)
+            if in_sample(path) and "solvers" in header.axes and not header.slow:
+                configurations += [["--solver", solver] for solver in sampled]
+            jobs += make_jobs(args.fathom.resolve(), path, header, configurations)
         except (HeaderError, OSError) as error:
             results.append((display(path), FAILED, str(error), 0.0))
             report_failure(display(path), str(error))
