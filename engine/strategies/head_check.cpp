@@ -12,9 +12,6 @@ namespace {
 
 using Edge = TransitionSystem::Edge;
 
-/// Instructions: what is larger is not encoded once more.
-constexpr size_t largest_program = 1'000'000;
-
 /// But for calls in the activation that begins at the same head: their state is another one.
 std::vector<const Edge*> entries_of(const TransitionSystem& system) {
   std::vector<const Edge*> entries;
@@ -54,9 +51,9 @@ Term passes(term::Builder& builder, const encoder::Encoding& encoding, const Tra
   return all;
 }
 
-/// A questioner that knows what holds of any execution, and that these are true or, `kept` false, are not.
-Questioner questioner(const Session& session, const Round& round, const encoder::Encoding& encoding,
-                      const std::vector<ValueId>& literals, bool kept, term::Builder& builder) {
+/// What holds of any execution, and that these are true or, `kept` false, are not.
+Axioms axioms_with(const Round& round, const encoder::Encoding& encoding,
+                   const std::vector<ValueId>& literals, bool kept, term::Builder& builder) {
   Axioms axioms = round.axioms_of(encoding);
   for (const ValueId id : literals) {
     const Term literal = encoding.values[id.index()].bits;
@@ -64,33 +61,29 @@ Questioner questioner(const Session& session, const Round& round, const encoder:
   }
   for (const ValueId lemma : round.unwinding.lemmas)
     axioms.lazy.push_back(encoding.values[lemma.index()].bits);
-  const Options& options = session.options;
-  Questioner made(builder, std::move(axioms), session.limited(options.limits.times(options.limits.vacuity)),
-                  session.services.stats);
-  made.set_quantifiers(options.quantifiers, session.services.make_native, options.deadline,
-                       session.services.log_quantified);
-  return made;
+  return axioms;
 }
 
 } // namespace
 
-std::string doubt_of_heads(const Session& session, const Round& round, const std::vector<ValueId>& literals,
-                           term::Builder& builder) {
+std::string doubt_of_heads(Session& session, const Round& round, const std::vector<ValueId>& literals) {
+  term::Builder& builder = session.builder;
   const TransitionSystem& system = round.unwinding.transitions;
   const std::vector<const Edge*> entries = entries_of(system);
-  if (entries.empty() || literals.empty() || round.program->size() > largest_program) return {};
+  if (entries.empty() || literals.empty() || round.program->size() > largest_encoded_again) return {};
   session.report("checking what is assumed", entries.size());
   const encoder::Encoding encoding =
       encode_values(round, roots_of(round, entries, literals), session.services, session.options, builder);
-  std::vector<Term> unclear; // what the encoder cannot express may be anything
-  for (const memory::InternalObligation& extra : encoding.extra) unclear.push_back(extra.violated);
+  Term unclear = builder.bool_false(); // what the encoder cannot express may be anything
+  for (const memory::InternalObligation& extra : encoding.extra)
+    unclear = builder.or_(unclear, extra.violated);
   std::vector<Term> asked;
   for (const Edge* edge : entries) {
     const Term passed = passes(builder, encoding, system.heads[edge->to], *edge);
-    asked.push_back(builder.or_(passed, builder.or_all(unclear)));
+    asked.push_back(builder.or_(passed, unclear));
   }
   const std::string label = session.label("heads");
-  Questioner proved = questioner(session, round, encoding, literals, true, builder);
+  Questioner proved = session.limited_questioner(axioms_with(round, encoding, literals, true, builder));
   const Questioner::Possible possible = proved.which(asked, label);
   if (!possible.reason.empty()) return {};
   const std::set<size_t> passed(possible.indices.begin(), possible.indices.end());
@@ -100,7 +93,8 @@ std::string doubt_of_heads(const Session& session, const Round& round, const std
       return questions.any({term}, label).answer == solvers::Answer::Sat;
     };
     const Term enters = encoding.values[entries[i]->guard.index()].bits;
-    Questioner assumed_nothing = questioner(session, round, encoding, literals, false, builder);
+    Questioner assumed_nothing =
+        session.limited_questioner(axioms_with(round, encoding, literals, false, builder));
     if (can_hold(proved, enters) && can_hold(assumed_nothing, asked[i]))
       return fmt::format("what is assumed at {} excludes the state in which it is entered",
                          round.place(system.heads[entries[i]->to].location));

@@ -15,7 +15,7 @@ namespace fathom::engine {
 /// recursive function that another one calls. `literals`: of the invariants that were proved.
 ///
 /// Returns what stands against the proof; empty: nothing, or solvers give up at the limit of work.
-std::string doubt_of_heads(const Session& session, const Round& round,
-                           const std::vector<program::ValueId>& literals, term::Builder& builder);
+std::string doubt_of_heads(Session& session, const Round& round,
+                           const std::vector<program::ValueId>& literals);
 
 } // namespace fathom::engine

@@ -1,5 +1,6 @@
 #include "engine/strategies/houdini.h"
 
+#include "ir/term/analysis/products.h"
 #include "ir/term/evaluator.h"
 #include "ir/term/traversal.h"
 
@@ -137,7 +138,7 @@ bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort&
   for (const CandidateName& name : attempt.names) attempt.dropped.push_back(refuted_.count(name) != 0);
   solvers::Config config;
   config.effort = &attempt.leash;
-  attempt.with_products = has_products(session_.context, with_violations({}, round));
+  attempt.with_products = term::analysis::has_products(session_.context, with_violations({}, round));
   if (!asks_anew_ || !attempt.with_products || round.candidates.size() > most_told)
     attempt.dialogue = questioner.begin(session_.label("invariants"), config);
   while (true) {

@@ -4,16 +4,12 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include "engine/near_models.h"
 #include "engine/session.h"
 
 namespace fathom::engine {
-
-/// A candidate for an invariant: where, what, and the how manieth of these.
-using CandidateName = std::tuple<std::string, std::string, uint32_t>;
 
 /// The largest inductive set of candidates (Flanagan and Leino 2001): models break one after the other, until
 /// none can be broken while all that are left are assumed. Which set that is does not depend on the models.

@@ -34,8 +34,8 @@ Result<Round> LoopProof::round() {
   program::Bounds& bounds = bounds_;
   bounds = session_.answer.bounds;
   bounds.summarise = true;
-  bounds.induction = loops_ != Loops::Summarised;
-  bounds.cut_all = loops_ == Loops::AllCut;
+  bounds.induction = loops_ == Loops::CutWhereNeeded || loops_ == Loops::AllCut;
+  bounds.cut_all = loops_ == Loops::AllCut || loops_ == Loops::BareCut;
   bounds.candidates = offered_;
   if (!depths_.empty()) bounds.depth = depth();
   std::set<std::string>& long_loops = session_.facts.long_loops;
@@ -62,7 +62,7 @@ bool LoopProof::note_summaries(const Round& round) {
   session_.answer.invariants.clear();
   for (const program::LoopSummary& summary : summaries)
     session_.answer.summaries.push_back(
-        {round.program->locations[summary.location], summary.done, summary.text});
+        {round.program->locations[summary.location], summary.done, summary.text, summary.induction});
   const bool any = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.done; });
   // A loop of which nothing is said is one whose first iterations constants decide: at a higher bound it may
   // be described behind them. Until then there is no proof to wait for.
@@ -94,7 +94,7 @@ void LoopProof::note_doubt(const Round& round, const std::vector<Target>& target
 bool LoopProof::passes_checks(const Round& round, const std::vector<program::ValueId>& invariants) {
   std::string doubt;
   if (session_.options.check_proofs) doubt = doubt_of_proof(session_, bounds_, names_of(round, invariants));
-  if (doubt.empty()) doubt = doubt_of_heads(session_, round, invariants, session_.builder);
+  if (doubt.empty()) doubt = doubt_of_heads(session_, round, invariants);
   if (doubt.empty()) return true;
   const program::Approximation failed = under("proof", "a proof did not pass its check: " + doubt);
   session_.standing.add(failed);
@@ -102,13 +102,14 @@ bool LoopProof::passes_checks(const Round& round, const std::vector<program::Val
   return false;
 }
 
-void LoopProof::note_proof(const Round& round) {
+void LoopProof::note_proof(const Round& round, const std::vector<program::ValueId>& invariants) {
   session_.answer.obligations = round.properties.size();
   session_.answer.cuts.clear();
   session_.answer.capacities.clear();
   session_.answer.ledger = session_.standing;
   session_.note_externals(round);
   session_.answer.by_summaries = true;
+  session_.facts.proof = ProofByInduction{bounds_, names_of(round, invariants)};
   if (session_.services.stats != nullptr && cut_)
     session_.services.stats->counter("proof.iterations") = depths_.empty() ? 1 : depth().iterations;
 }
@@ -179,7 +180,7 @@ Result<Next> LoopProof::attempt(solvers::Effort& effort) {
   if (next == Next::Raise && effort.spent()) session_.facts.unfinished = true;
   if (next != Next::Go) return next;
   if (cut_ && !passes_checks(round, invariants)) return Next::Raise;
-  note_proof(round);
+  note_proof(round, invariants);
   session_.ask_vacuity(round, invariants);
   return Next::Go;
 }

@@ -19,6 +19,7 @@ class LoopProof final : public Strategy {
     Summarised,     ///< by quantifiers only
     CutWhereNeeded, ///< where no quantifier describes them well
     AllCut,         ///< with no other candidates than those that were found by others (Facts)
+    BareCut, ///< without candidates: what the program asserts is all that is known of earlier iterations
   };
   /// With loops that are cut a step goes through the depths, from where effort has ended the last one.
   LoopProof(Session& session, Loops loops, std::span<const program::InductionDepth> depths = {});
@@ -38,7 +39,7 @@ class LoopProof final : public Strategy {
   Next ask(const Round& round, Questioner& questioner);
   void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
   bool passes_checks(const Round& round, const std::vector<program::ValueId>& invariants);
-  void note_proof(const Round& round);
+  void note_proof(const Round& round, const std::vector<program::ValueId>& invariants);
 
   Session& session_;
   const Loops loops_;

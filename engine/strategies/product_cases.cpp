@@ -1,5 +1,6 @@
 #include "engine/strategies/product_cases.h"
 
+#include "ir/term/analysis/products.h"
 #include "ir/term/traversal.h"
 
 #include <algorithm>
@@ -9,6 +10,7 @@ namespace fathom::engine {
 
 using term::Kind;
 using term::Term;
+using term::analysis::is_product;
 
 namespace {
 
@@ -78,21 +80,14 @@ Finding ask_cases(term::Builder& builder, Term some, std::span<const Term> choic
 
 } // namespace
 
-bool is_product(const term::Context& context, Term t) {
-  return context.is(t, Kind::BvMul) && !context.is_constant(context.child(t, 1));
-}
-
-bool has_products(const term::Context& context, std::span<const Term> terms) {
-  const std::vector<Term> all = term::reachable(context, terms);
-  return std::any_of(all.begin(), all.end(), [&](Term t) { return is_product(context, t); });
-}
-
 std::vector<Term> choices_in(const term::Context& context, Term term) {
   return ChoicesIn(context).below(term);
 }
 
 Finding ask_in_parts(term::Builder& builder, std::span<const Term> terms, const AskOne& ask) {
-  Finding finding = ask(builder.or_all({terms.begin(), terms.end()}), true);
+  Finding finding;
+  finding.answer = solvers::Answer::Unknown;
+  if (terms.size() > 1) finding = ask(builder.or_all({terms.begin(), terms.end()}), true);
   if (finding.answer != solvers::Answer::Unknown) return finding;
   for (const Term term : terms) {
     finding = ask_cases(builder, term, choices_in(builder.context(), term), ask);

@@ -12,11 +12,6 @@ namespace fathom::engine {
 /// Units: a question about products that costs more is split.
 constexpr uint64_t patience_with_products = 400;
 
-/// Of two numbers none of which is a constant.
-bool is_product(const term::Context& context, term::Term t);
-/// Somewhere below the terms.
-bool has_products(const term::Context& context, std::span<const term::Term> terms);
-
 /// What equations between products below the term depend on: conditions of choices in them, and what stands
 /// beside them in conjunctions and disjunctions; at most eight, none of which speaks of products. A solver
 /// decides such an equation by arithmetic where it is asserted, and bit by bit where it is one alternative of

@@ -1,24 +1,31 @@
 #include "engine/strategies/proof_check.h"
 
+#include "ir/term/analysis/products.h"
+
 #include <algorithm>
 #include <set>
 
+#include "engine/strategies/houdini.h"
 #include "engine/strategies/product_cases.h"
 
 namespace fathom::engine {
 
 using term::Term;
 
-namespace {
+ProofCheck::ProofCheck(const Session& session, const program::Bounds& bounds)
+    : session_(session), builder_(context_),
+      round_(make_round(session.specification, bounds, session.services, session.options, builder_)) {
+  if (round_) names_ = Houdini::names_of_candidates(*round_);
+}
 
 /// Whether one of these can hold; in parts where they are about products.
-Finding ask(Questioner& questions, term::Builder& builder, const std::vector<Term>& violated,
-            const Session& session) {
-  const std::string label = session.label("proof-check");
-  if (!has_products(builder.context(), violated)) return questions.any(violated, label);
-  return ask_in_parts(builder, violated, [&](Term some, bool with_patience) {
-    solvers::Effort leash(with_patience ? session.options.limits.times(patience_with_products)
-                                        : solvers::Effort::unlimited);
+Finding ProofCheck::ask(Questioner& questions, const std::vector<Term>& violated, solvers::Effort* effort) {
+  const std::string label = session_.label("proof-check");
+  if (!term::analysis::has_products(context_, violated)) return questions.any(violated, label);
+  return ask_in_parts(builder_, violated, [&](Term some, bool with_patience) {
+    solvers::Effort leash(with_patience ? session_.options.limits.times(patience_with_products)
+                                        : solvers::Effort::unlimited,
+                          effort);
     solvers::Effort* const before = questions.charge_to(&leash);
     Finding part = questions.any({some}, label);
     questions.charge_to(before);
@@ -27,39 +34,36 @@ Finding ask(Questioner& questions, term::Builder& builder, const std::vector<Ter
 }
 
 /// The literals of the predicates as axioms; false where one of the predicates is no candidate of this run.
-bool assume(const Round& round, const std::vector<CandidateName>& predicates, term::Builder& builder,
-            Axioms& axioms, std::vector<Term>& violated) {
+bool ProofCheck::assume(const std::vector<CandidateName>& predicates, Axioms& axioms,
+                        std::vector<Term>& violated) {
   std::set<CandidateName> left(predicates.begin(), predicates.end());
-  const std::vector<CandidateName> names = Houdini::names_of_candidates(round);
-  for (size_t i = 0; i < names.size(); ++i) {
-    const Round::Candidate& candidate = round.candidates[i];
-    const bool is_given = left.erase(names[i]) != 0;
-    axioms.always.push_back(is_given ? candidate.assumed : builder.not_(candidate.assumed));
+  for (size_t i = 0; i < names_.size(); ++i) {
+    const Round::Candidate& candidate = round_->candidates[i];
+    const bool is_given = left.erase(names_[i]) != 0;
+    axioms.always.push_back(is_given ? candidate.assumed : builder_.not_(candidate.assumed));
     if (is_given) violated.insert(violated.end(), candidate.violated.begin(), candidate.violated.end());
   }
   return left.empty();
 }
 
-} // namespace
+std::string ProofCheck::doubt(const std::vector<CandidateName>& predicates, solvers::Effort* effort) {
+  if (!round_) return round_.error().message;
+  Axioms axioms = round_->axioms();
+  std::vector<Term> violated;
+  if (!assume(predicates, axioms, violated)) return "a predicate was not found again";
+  for (const std::vector<Target>* targets :
+       {&round_->properties, &round_->cuts, &round_->capacities, &round_->others})
+    for (const Term term : terms_of(*targets)) violated.push_back(term);
+  Questioner questions = session_.questioner(builder_, axioms, effort);
+  const Finding finding = ask(questions, violated, effort);
+  if (finding.answer == solvers::Answer::Unsat) return {};
+  return finding.answer == solvers::Answer::Sat ? "its predicates do not prove it" : finding.reason;
+}
 
 std::string doubt_of_proof(const Session& session, const program::Bounds& bounds,
                            const std::vector<CandidateName>& predicates) {
   session.report("checking the proof", predicates.size());
-  term::Context context;
-  term::Builder builder(context);
-  const Result<Round> made =
-      make_round(session.specification, bounds, session.services, session.options, builder);
-  if (!made) return made.error().message;
-  Axioms axioms = made->axioms();
-  std::vector<Term> violated;
-  if (!assume(*made, predicates, builder, axioms, violated)) return "a predicate was not found again";
-  for (const std::vector<Target>* targets :
-       {&made->properties, &made->cuts, &made->capacities, &made->others})
-    for (const Term term : terms_of(*targets)) violated.push_back(term);
-  Questioner questions = session.questioner(builder, axioms, nullptr);
-  const Finding finding = ask(questions, builder, violated, session);
-  if (finding.answer == solvers::Answer::Unsat) return {};
-  return finding.answer == solvers::Answer::Sat ? "its predicates do not prove it" : finding.reason;
+  return ProofCheck(session, bounds).doubt(predicates);
 }
 
 } // namespace fathom::engine

@@ -9,6 +9,7 @@
 // is not.
 #include "ir/support/odd_inverse.h"
 #include "ir/term/analysis/conjuncts.h"
+#include "ir/term/analysis/products.h"
 #include "solvers/preprocess/pass.h"
 #include "solvers/preprocess/polynomial_form.h"
 #include "solvers/preprocess/term_map.h"
@@ -172,7 +173,7 @@ class Polynomials {
   bool find_equations() {
     bool any_product = false;
     for (const Term t : map_.order()) {
-      any_product |= b_.is(t, Kind::BvMul) && !b_.is_constant(b_.child(t, 1));
+      any_product |= is_product(b_.context(), t);
       if (is_equation(t)) equations_.insert(t);
     }
     if (!any_product) return false;

@@ -7,6 +7,7 @@
 #include "ir/term/analysis/ranges.h"
 
 #include "ir/term/analysis/conjuncts.h"
+#include "ir/term/analysis/products.h"
 #include "solvers/preprocess/pass.h"
 #include "solvers/preprocess/term_map.h"
 
@@ -26,17 +27,13 @@ using term::Term;
 
 constexpr size_t most_summands = 16; ///< visits
 
-bool is_product(const term::Builder& b, Term t) {
-  return b.is(t, Kind::BvMul) && !b.is_constant(b.child(t, 1));
-}
-
 /// Of unknowns.
 bool is_sum_of_products(const term::Builder& b, Term sum) {
   std::vector<Term> open{sum};
   for (size_t visits = 0; !open.empty() && visits < most_summands; ++visits) {
     const Term t = open.back();
     open.pop_back();
-    if (is_product(b, t)) return true;
+    if (is_product(b.context(), t)) return true;
     if (b.is(t, Kind::BvAdd) || b.is(t, Kind::BvSub))
       open.insert(open.end(), {b.child(t, 0), b.child(t, 1)});
     else if (b.is(t, Kind::BvNeg))
@@ -187,10 +184,9 @@ class Ranges {
 /// already.
 class Simplifier {
  public:
-  Simplifier(term::Builder& b, const Ranges& ranges, TermMap& map)
-      : b_(b), ranges_(ranges), map_(map),
-        has_products_(
-            std::any_of(map.order().begin(), map.order().end(), [&](Term t) { return is_product(b, t); })) {}
+  /// `has_products`: of unknowns, in the formula.
+  Simplifier(term::Builder& b, const Ranges& ranges, TermMap& map, bool has_products)
+      : b_(b), ranges_(ranges), map_(map), has_products_(has_products) {}
 
   size_t extended_sums() const { return extended_sums_; }
   /// Invalid: nothing better than `now`, which is the term with its new operands.
@@ -285,7 +281,7 @@ class Simplifier {
   term::Builder& b_;
   const Ranges& ranges_;
   TermMap& map_;
-  const bool has_products_; ///< of unknowns
+  const bool has_products_;
   size_t extended_sums_ = 0;
 };
 
@@ -295,8 +291,8 @@ struct Simplified {
 };
 
 /// New terms for all old ones under some ranges.
-Simplified simplify(term::Builder& b, const Ranges& ranges, TermMap& map) {
-  Simplifier simplifier(b, ranges, map);
+Simplified simplify(term::Builder& b, const Ranges& ranges, TermMap& map, bool has_products) {
+  Simplifier simplifier(b, ranges, map, has_products);
   Simplified done;
   for (const Term t : map.order()) {
     const Term now = map.rebuilt(t);
@@ -331,11 +327,13 @@ Effect apply_ranges(Problem& problem) {
       return {1, 0};
     }
   }
-  const Simplified done = simplify(b, some_fact ? ranges : plain, map);
+  const bool has_products =
+      std::any_of(map.order().begin(), map.order().end(), [&](Term t) { return is_product(b.context(), t); });
+  const Simplified done = simplify(b, some_fact ? ranges : plain, map, has_products);
   effect.applied = done.applied;
   std::vector<Term> with_facts, without;
   if (some_fact) {
-    const uint64_t applied = simplify(b, plain, plain_map).applied;
+    const uint64_t applied = simplify(b, plain, plain_map, has_products).applied;
     for (const Term t : problem.assertions) without.push_back(plain_map[t]);
     for (size_t i = 0; i < without.size(); ++i)
       with_facts.push_back(states_fact[i] ? without[i] : map[problem.assertions[i]]);

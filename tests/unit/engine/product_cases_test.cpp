@@ -53,6 +53,11 @@ TEST_F(ProductCases, WhatIsCheapIsOneQuestion) {
   EXPECT_EQ(asked, std::vector<Term>{b.or_(p, equation)});
 }
 
+TEST_F(ProductCases, WhatHasNoOtherPartIsAskedOnce) {
+  EXPECT_EQ(ask({p}, {p}, Answer::Sat), Answer::Sat);
+  EXPECT_EQ(asked, std::vector<Term>{p});
+}
+
 TEST_F(ProductCases, WhatIsDearIsAskedPartByPart) {
   EXPECT_EQ(ask({p, equation}, {b.or_(p, equation), equation}), Answer::Unsat);
   EXPECT_EQ(asked, (std::vector<Term>{b.or_(p, equation), p, equation, b.and_(q, equation),
