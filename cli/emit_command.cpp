@@ -1,5 +1,6 @@
 // fathom emit: the intermediate stages as text.
 #include "cli/loading.h"
+#include "cli/stated.h"
 #include "cli/solver_factory.h"
 #include "cli/worker.h"
 #include "frontend/module_text.h"
@@ -178,8 +179,8 @@ Result<std::string> formula(const Options& options, const Input& input) {
   return text.str();
 }
 
-Result<std::string> stage_text(const Options& options) {
-  const Result<Input> input = load_input(options);
+Result<std::string> stage_text(const Options& options, Channel& channel) {
+  Result<Input> input = load_input(options);
   if (!input) return input.error();
   switch (options.stage) {
   case Stage::Llvm: return frontend::llvm_text(*input->module);
@@ -197,6 +198,7 @@ Result<std::string> stage_text(const Options& options) {
   case Stage::Memory:
   case Stage::MemoryGraph: return unwound(options, *input);
   case Stage::Smt2: return formula(options, *input);
+  case Stage::Contracts: return proof_as_clauses(options, std::move(*input), channel);
   }
   FATHOM_UNREACHABLE("a stage");
 }
@@ -204,17 +206,13 @@ Result<std::string> stage_text(const Options& options) {
 } // namespace
 
 Ending run_emit(const Options& options, Channel& channel) {
-  const Result<std::string> text = stage_text(options);
-  if (!text) {
-    channel.line("fathom: " + text.error().message);
-    return Ending::usage();
-  }
+  const Result<std::string> text = stage_text(options, channel);
+  if (!text) return bad_input(text.error(), channel);
   std::signal(SIGPIPE, SIG_IGN); // `fathom emit ... | head` wants no more: that is no error
   const size_t written = std::fwrite(text->data(), 1, text->size(), stdout);
   if (written != text->size() || std::fflush(stdout) != 0) {
     if (errno == EPIPE) return {ExitStatus::True, {}};
-    channel.line("fathom: cannot write to stdout");
-    return Ending::usage();
+    return bad_input(Error{"cannot write to stdout"}, channel);
   }
   return {ExitStatus::True, {}};
 }

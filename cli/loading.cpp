@@ -29,31 +29,57 @@ Status check_names(const frontend::Module& module, const program::Specification&
   return Done{};
 }
 
+/// What a contract does not say of a function that it takes the place of.
+Status check_properties(const program::Specification& specification) {
+  using program::Property;
+  if (specification.asks_for(Property::EnumRange))
+    return make_error("enum-range: not with contracts, where memory holds arbitrary bytes");
+  if (specification.asks_for(Property::UninitialisedRead))
+    return make_error("uninitialised-read: not with contracts, which do not say that something is written");
+  for (const Property property : {Property::ValidMemtrack, Property::ValidMemcleanup})
+    if (specification.asks_for(property))
+      return make_error("{}: not with contracts, which do not say what is allocated and forgotten",
+                        program::info(property).name);
+  return Done{};
+}
+
 } // namespace
 
-Result<Input> load_input(const Options& options) {
-  Result<program::Specification> specification = make_specification(options.properties, options.entry);
+Result<Input> load_input(const Options& options, Changes changes) {
+  Result<program::Specification> specification = changes.specification
+                                                     ? Result<program::Specification>(*changes.specification)
+                                                     : make_specification(options.properties, options.start.entry);
   if (!specification) return specification.error();
+  for (const program::Property property : changes.also)
+    if (!specification->asks_for(property)) specification->properties.push_back(property);
+  specification->confinements = changes.confinements;
   if (const auto refused =
           frontend::refused_flag(options.clang_arguments, checks_pointers(specification->properties)))
     return make_error("{}", *refused);
   specification->havoc_externals = options.externals == Externals::Havoc;
+  if (options.start.contracts.any()) {
+    if (const Status fine = check_properties(*specification); !fine) return fine.error();
+    if (!specification->asks_for(program::Property::Contract))
+      specification->properties.push_back(program::Property::Contract);
+  }
   frontend::LoadOptions load;
+  load.contracts = options.start.contracts;
   load.files = options.files;
   load.clang_arguments = options.clang_arguments;
   load.pointer_bits = options.pointer_bits;
   load.entry = specification->entry;
-  load.entry_pointers = options.entry_pointers;
+  load.entry_pointers = options.start.pointers;
   load.malloc_may_fail = options.malloc_may_fail;
   load.multiple_definitions = options.multiple_definitions;
   load.removed_bodies = options.removed_bodies;
   load.properties = specification->properties;
+  load.changed = changes.sources;
   if (options.timeout > 0) load.compile_timeout_seconds = options.timeout;
   Result<std::unique_ptr<frontend::Module>> module = frontend::Module::load(load);
   if (!module) return module.error();
   if (const Status known = check_names(**module, *specification, options.externals); !known)
     return known.error();
-  return Input{std::move(*specification), std::move(*module)};
+  return Input{std::move(*specification), std::move(changes), std::move(*module)};
 }
 
 engine::BoundOptions bound_options(const Options& options) {

@@ -6,18 +6,31 @@
 #include "ir/program/property.h"
 #include "ir/support/result.h"
 
+#include <map>
 #include <memory>
+#include <optional>
+#include <vector>
 
 #include "engine/engine.h"
 
 namespace fathom::cli {
 
+/// How a check differs from what the options alone ask for.
+struct Changes {
+  std::optional<program::Specification> specification;   ///< instead of what the options name
+  std::map<std::string, program::ChangedSource> sources; ///< by file: what is compiled instead of it
+  std::vector<program::Property> also;                   ///< properties besides
+  std::vector<program::Confinement> confinements;
+  bool only_asserted = false; ///< engine::Options
+};
+
 struct Input {
   program::Specification specification;
+  Changes changes;
   std::unique_ptr<frontend::Module> module;
 };
 
-Result<Input> load_input(const Options& options);
+Result<Input> load_input(const Options& options, Changes changes = {});
 engine::BoundOptions bound_options(const Options& options);
 memory::ModelOptions model_options(const Options& options);
 

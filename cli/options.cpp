@@ -14,7 +14,7 @@ namespace {
 
 /// Texts that become values only after the parser has seen them all.
 struct RawOptions {
-  std::string data_model = "LP64";
+  std::string data_model; ///< empty: LP64, or what a witness says
   std::string entry_pointers;
   std::string unwind = "auto";
   std::vector<std::string> unwind_loops;
@@ -111,7 +111,7 @@ void add_memory(CLI::App& app, Options& options) {
 
 /// Where the program begins, and what is not part of it.
 void add_boundary(CLI::App& app, Options& options, RawOptions& raw) {
-  app.add_option("--entry", options.entry, "function to start at (default: main)");
+  app.add_option("--entry", options.start.entry, "function to start at (default: main)");
   app.add_option(
       "--entry-pointers", raw.entry_pointers,
       "pointers that an entry other than main is given: null, fresh (an object each), array:N (1 to N "
@@ -127,9 +127,20 @@ void add_boundary(CLI::App& app, Options& options, RawOptions& raw) {
       ->excludes(externals);
 }
 
+void add_contracts(CLI::App& app, frontend::ContractOptions& contracts) {
+  app.add_option("--check-contract", contracts.check,
+                 "prove a function against its contract (docs/contracts.md), for all calls that it allows");
+  app.add_option("--use-contract", contracts.use,
+                 "a function's contract takes the place of its calls; may be given several times")
+      ->allow_extra_args(false)
+      ->take_all();
+  app.add_flag("--modular", contracts.modular,
+               "likewise of all functions with contracts, but for the one that is checked");
+}
+
 /// Which program, and what is asked about it.
 void add_question(CLI::App& app, Options& options) {
-  app.add_option("files", options.files, "C files (.c, .i) or LLVM modules (.bc, .ll)")->required();
+  app.add_option("files", options.files, "C files (.c, .i) or LLVM modules (.bc, .ll)");
   app.add_option("--property,--prop", options.properties,
                  "a property name, a set (memsafety) or a .prp file; may be given several times")
       ->allow_extra_args(false)
@@ -225,6 +236,7 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   add_question(app, options);
   add_boundary(app, options, raw);
   app.add_option("--data-model", raw.data_model, "LP64 or ILP32")->check(CLI::IsMember({"LP64", "ILP32"}));
+  add_contracts(app, options.start.contracts);
   add_bounds(app, options, raw);
   add_encoding(app, options);
   add_semantics(app, options);
@@ -281,13 +293,10 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
       "each unsat answer counts only with a checked DRAT proof, or else with a second solver's word");
   app.add_option("--proof", options.proof,
                  "--certify, and keep clauses and proofs in this directory (.cnf, .drat)");
-  app.add_option("--witness", options.witness, "write a witness (YAML format 2.0) to this file");
   app.add_option("--harness", options.harness, "write a C file that replays a violation");
   app.add_option("--json", options.json, "write the results for machines");
   app.add_flag("--minimize,--minimise", options.minimise,
                "the smallest counterexample: sizes first, then iterations and inputs, then values");
-  app.add_flag("--side-by-side", options.side_by_side,
-               "raise bounds in one process and look for proofs in another, with half of the solvers each");
   app.add_flag("--all-properties", options.all_properties,
                "a verdict for each place where a property could fail");
   app.add_flag("--vacuity-error", options.vacuity_error,
@@ -302,8 +311,68 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   add_looking_inside(app, options);
 }
 
+/// What goes together with contracts; empty: all is well.
+std::string finish_contracts(const RawOptions& raw, Options& options) {
+  if (!options.start.contracts.any()) return {};
+  if (options.externals == Externals::Havoc)
+    return "--externals havoc: not with contracts, for what unknown functions change is in no clause";
+  if (!options.harness.empty())
+    return "--harness: not with contracts, which a compiled program does not have";
+  if (options.start.contracts.check.empty()) return {};
+  if (!options.start.entry.empty()) return "--entry: not with --check-contract, which starts at its function";
+  if (!raw.entry_pointers.empty())
+    return "--entry-pointers: not with --check-contract, where requires clauses say what pointers point to";
+  options.start.entry = options.start.contracts.check;
+  options.start.pointers.kind = frontend::EntryPointers::Kind::Any;
+  return {};
+}
+
+/// What only a check of its own has.
+void add_check_alone(CLI::App& app, Options& options) {
+  app.add_option("--witness", options.witness,
+                 "write a witness (YAML) to this file: of a violation (2.0), or the invariants of a proof (2.0, "
+                 "with contracts 2.1)");
+  app.add_flag("--side-by-side", options.side_by_side,
+               "raise bounds in one process and look for proofs in another, with half of the solvers each");
+}
+
+void add_validate(CLI::App& app, Options& options) {
+  app.add_option("--witness", options.validation.witness, "the witness (YAML format 2.0 or 2.1)")->required();
+  app.add_flag("--lint", options.validation.lint,
+               "look only whether the witness is well-formed and, with a program, whether it fits");
+  app.add_flag("--ignore-hash", options.validation.ignore_hash,
+               "the witness may be about another text of the program");
+  app.add_flag("--help-witness", options.validation.help,
+               "a proof may use invariants and summaries that the witness does not state");
+}
+
+void add_stage(CLI::App& app, Options& options) {
+  add_choice<Stage>(
+      app, "--stage", options.stage,
+      "llvm, gssa, summarised (gssa with loops summarised), summaries, transitions (loops cut at "
+      "their heads), horn (the same as Horn clauses over integers), abstraction (what random runs of it have "
+      "in common), smt2, points-to, points-to-static, memory, memory-graph (Graphviz) or contracts (what the proof "
+      "rests on, as clauses)",
+      {{"llvm", Stage::Llvm},
+       {"gssa", Stage::Gssa},
+       {"summarised", Stage::Summarised},
+       {"summaries", Stage::Summaries},
+       {"transitions", Stage::Transitions},
+       {"horn", Stage::Horn},
+       {"abstraction", Stage::Abstraction},
+       {"smt2", Stage::Smt2},
+       {"points-to", Stage::PointsTo},
+       {"points-to-static", Stage::PointsToStatic},
+       {"memory", Stage::Memory},
+       {"memory-graph", Stage::MemoryGraph},
+       {"contracts", Stage::Contracts}})
+      ->required();
+}
+
 /// The rest of the checks; empty: all is well.
 std::string finish(const RawOptions& raw, Options& options) {
+  if (options.files.empty() && !options.validation.lint) return "files is required";
+  options.has_data_model = !raw.data_model.empty();
   options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
   options.forwarding = !raw.no_forwarding;
   options.certify |= !options.proof.empty();
@@ -325,8 +394,9 @@ std::string finish(const RawOptions& raw, Options& options) {
     const auto pointers = frontend::parse_entry_pointers(raw.entry_pointers);
     if (!pointers)
       return fmt::format("--entry-pointers: expected null, fresh or array:N, found '{}'", raw.entry_pointers);
-    options.entry_pointers = *pointers;
+    options.start.pointers = *pointers;
   }
+  if (std::string error = finish_contracts(raw, options); !error.empty()) return error;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
   if (!options.dialect.empty())
     for (const std::string& file : options.files)
@@ -393,42 +463,31 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
       "Arguments after -- go to clang. stdout ends with the verdict: true, false(<property>) or "
       "unknown(<reason>).\n"
       "Exit status: 0 true, 10 false, 20 unknown, 2 wrong usage or unreadable input, 3 internal error, "
-      "4 true but vacuous (with --vacuity-error).");
+      "4 true but vacuous (with --vacuity-error), 30 rejected (a violation witness).");
   CLI::App* check = app.add_subcommand("check", "decide whether a program can violate its properties");
   add_common(*check, options, raw);
   add_check(*check, options, raw);
+  add_check_alone(*check, options);
+  CLI::App* validate = app.add_subcommand("validate", "decide whether a witness is right about a program");
+  add_common(*validate, options, raw);
+  add_check(*validate, options, raw);
+  add_validate(*validate, options);
   CLI::App* emit = app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(*emit, options, raw);
-  add_choice<Stage>(
-      *emit, "--stage", options.stage,
-      "llvm, gssa, summarised (gssa with loops summarised), summaries, transitions (loops cut at "
-      "their heads), horn (the same as Horn clauses over integers), abstraction (what random runs of it have "
-      "in common), smt2, points-to, "
-      "points-to-static, memory or memory-graph (Graphviz)",
-      {{"llvm", Stage::Llvm},
-       {"gssa", Stage::Gssa},
-       {"summarised", Stage::Summarised},
-       {"summaries", Stage::Summaries},
-       {"transitions", Stage::Transitions},
-       {"horn", Stage::Horn},
-       {"abstraction", Stage::Abstraction},
-       {"smt2", Stage::Smt2},
-       {"points-to", Stage::PointsTo},
-       {"points-to-static", Stage::PointsToStatic},
-       {"memory", Stage::Memory},
-       {"memory-graph", Stage::MemoryGraph}})
-      ->required();
+  add_stage(*emit, options);
   try {
     app.parse(arguments);
   } catch (const CLI::CallForHelp&) {
-    CLI::App* shown = check->count_all() > 0 && check->parsed() ? check : emit->parsed() ? emit : &app;
+    CLI::App* shown = &app;
+    for (CLI::App* command : {check, validate, emit})
+      if (command->parsed()) shown = command;
     return EarlyExit{ExitStatus::True, shown->help(), ""};
   } catch (const CLI::CallForVersion&) {
     return EarlyExit{ExitStatus::True, version_line() + "\n", ""};
   } catch (const CLI::ParseError& e) {
     return usage_error(e.what());
   }
-  options.command = emit->parsed() ? Command::Emit : Command::Check;
+  options.command = emit->parsed() ? Command::Emit : validate->parsed() ? Command::Validate : Command::Check;
   if (const std::string error = finish(raw, options); !error.empty()) return usage_error(error);
   return options;
 }

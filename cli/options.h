@@ -1,6 +1,7 @@
 // Options: the command line as data.
 #pragma once
 
+#include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
 #include "memory/encoding/model.h"
 #include "solvers/preprocess/pass.h"
@@ -17,9 +18,17 @@
 namespace fathom::cli {
 
 /// Exit statuses of the tool.
-enum class ExitStatus : int { True = 0, False = 10, Unknown = 20, Usage = 2, Internal = 3, Vacuous = 4 };
+enum class ExitStatus : int {
+  True = 0,
+  False = 10,
+  Unknown = 20,
+  Rejected = 30,
+  Usage = 2,
+  Internal = 3,
+  Vacuous = 4
+};
 
-enum class Command : uint8_t { Check, Emit };
+enum class Command : uint8_t { Check, Emit, Validate };
 enum class Stage : uint8_t {
   Llvm,
   Gssa,
@@ -32,7 +41,8 @@ enum class Stage : uint8_t {
   PointsTo,
   PointsToStatic,
   Memory,
-  MemoryGraph
+  MemoryGraph,
+  Contracts
 };
 
 /// What calls of undefined functions come to.
@@ -57,8 +67,11 @@ struct Options {
   std::vector<std::string> clang_arguments; ///< what stood after "--"
   std::vector<std::string> properties;      ///< names or files; empty: the default set
   std::string dialect;                      ///< of another tool, or empty
-  std::string entry;                        ///< empty: main, or what the property file says
-  frontend::EntryPointers entry_pointers;
+  struct Start {
+    std::string entry; ///< empty: main, or what the property file says
+    frontend::EntryPointers pointers;
+    frontend::ContractOptions contracts;
+  } start;
   uint32_t pointer_bits = 64;
 
   std::optional<uint32_t> unwind; ///< nothing: auto
@@ -112,7 +125,15 @@ struct Options {
   std::string output_folder;                ///< see output_path
 
   std::string witness, harness, json, log_queries, cache, replay_cache, proof; ///< paths, empty: none
-  bool side_by_side = false; ///< bounds and proofs in a process each
+  /// Of validate.
+  struct Validation {
+    std::string witness;      ///< the file that is validated
+    bool lint = false;        ///< look at the witness alone
+    bool ignore_hash = false; ///< the program may be another file
+    bool help = false;        ///< a proof may use other predicates than the witness's
+  } validation;
+  bool has_data_model = false; ///< the user has named one
+  bool side_by_side = false;   ///< bounds and proofs in a process each
   bool all_properties = false;
   bool vacuity_error = false; ///< a proof that is vacuous has an exit status of its own
   bool replay = true;

@@ -103,8 +103,8 @@ Status add_file(const std::string& path, program::Specification& specification) 
 } // namespace
 
 std::vector<Property> default_properties() {
-  return {Property::UnreachCall, Property::Assertion, Property::ValidDeref, Property::ValidFree,
-          Property::DivisionByZero};
+  return {Property::UnreachCall, Property::Assertion,      Property::ValidDeref,
+          Property::ValidFree,   Property::DivisionByZero, Property::Contract};
 }
 
 std::vector<Property> properties_by_name(std::string_view name) {

@@ -3,7 +3,9 @@
 #include "witnesses/report.h"
 #include "witnesses/source_text.h"
 
+#include <algorithm>
 #include <map>
+#include <vector>
 #include <unistd.h>
 
 namespace fathom::cli {
@@ -11,6 +13,15 @@ namespace fathom::cli {
 namespace {
 
 using engine::Verdict;
+
+/// The steps of the program alone, without those of the text that `validate` has put into it.
+program::Run without_witness(program::Run run, const Options& options) {
+  std::erase_if(run.events, [&](const program::TraceEvent& event) {
+    return event.kind != program::EventKind::Violation && event.location.line > 0 &&
+           event.location.file == options.validation.witness;
+  });
+  return run;
+}
 
 std::string short_verdict(const Verdict& verdict) {
   switch (verdict.kind()) {
@@ -166,7 +177,7 @@ std::string describe(const engine::CheckResult& result, const Options& options,
     witnesses::ReportOptions report;
     report.colours = witnesses::is_terminal(STDERR_FILENO);
     if (options.verbosity > 0) report.max_steps = 100'000;
-    text += witnesses::render_report(violation->run(), sources, report, replay);
+    text += witnesses::render_report(without_witness(violation->run(), options), sources, report, replay);
     if (result.minimum) text += minimum_line(*result.minimum);
   }
   text += table(result.rows);

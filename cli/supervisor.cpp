@@ -90,7 +90,7 @@ int Supervisor::run() {
   show_messages(worker);
   const Final final = verdict(worker);
   if (!alone()) place_outputs(worker);
-  if (!final.line.empty() && options_.command == Command::Check) fmt::print("{}\n", final.line);
+  if (!final.line.empty() && options_.command != Command::Emit) fmt::print("{}\n", final.line);
   std::fflush(stdout);
   return static_cast<int>(final.status);
 }
@@ -240,7 +240,7 @@ int supervise(const Options& options, int argc, char** argv) {
   // Signals are let in only while waiting, so that none comes between looking and waiting.
   sigset_t blocked, before;
   sigemptyset(&blocked);
-  struct sigaction action{};
+  struct sigaction action {};
   action.sa_handler = note_signal;
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
     sigaddset(&blocked, number);

@@ -69,7 +69,12 @@ void take_side(Options& options, Side side) {
 
 Ending run_command(const Options& options, Channel& channel) {
   try {
-    return options.command == Command::Check ? run_check(options, channel) : run_emit(options, channel);
+    switch (options.command) {
+    case Command::Check: return run_check(options, channel);
+    case Command::Validate: return run_validate(options, channel);
+    case Command::Emit: return run_emit(options, channel);
+    }
+    FATHOM_UNREACHABLE("a command");
   } catch (const std::bad_alloc&) {
     return {ExitStatus::Unknown, "unknown(out of memory)"};
   } catch (const std::system_error& e) {
@@ -85,6 +90,11 @@ Ending run_command(const Options& options, Channel& channel) {
 }
 
 } // namespace
+
+Ending bad_input(const Error& error, Channel& channel) {
+  channel.line("fathom: " + error.message);
+  return Ending::usage();
+}
 
 std::string WorkerCall::argument() const {
   std::string text = fmt::format("{}{}:{:.0f}:{}:{}", worker_flag, pipe_end, used * 1000,
@@ -124,7 +134,7 @@ void run_worker(int argc, char** argv, const WorkerCall& call) {
   options.output_folder = call.outputs;
   take_side(options, call.side);
   // stdout belongs to the verdict: whatever a third party prints goes to stderr.
-  if (options.command == Command::Check) dup2(STDERR_FILENO, STDOUT_FILENO);
+  if (options.command != Command::Emit) dup2(STDERR_FILENO, STDOUT_FILENO);
   const Ending ending = run_command(options, channel);
   std::fflush(nullptr);
   channel.done(ending.status, ending.verdict_line);

@@ -3,6 +3,7 @@
 
 #include "cli/channel.h"
 #include "cli/options.h"
+#include "ir/support/result.h"
 
 #include <optional>
 #include <string>
@@ -19,7 +20,11 @@ struct Ending {
   static Ending usage() { return {ExitStatus::Usage, {}}; }
 };
 
+/// Says what is wrong with the input, and that it is.
+Ending bad_input(const Error& error, Channel& channel);
+
 Ending run_check(const Options& options, Channel& channel);
+Ending run_validate(const Options& options, Channel& channel);
 Ending run_emit(const Options& options, Channel& channel);
 
 /// What a supervisor tells a worker besides the arguments, as the first of them:

@@ -1,6 +1,7 @@
 #include "engine/engine.h"
 
 #include "engine/scheduler.h"
+#include "engine/stated_proof.h"
 
 namespace fathom::engine {
 
@@ -8,6 +9,7 @@ Result<CheckResult> check(const program::Specification& specification, const Ser
                           const Options& options) {
   Session session(specification, services, options);
   if (const Result<Next> next = Scheduler(session).run(); !next) return next.error();
+  if (options.state_proof && session.answer.verdict.kind() == Verdict::Kind::Proved) state_proof(session);
   if (services.stats != nullptr) session.builder.add_statistics(*services.stats);
   return std::move(session.answer);
 }

@@ -72,6 +72,7 @@ struct Limits {
   uint64_t proof = 5'000;     ///< a proof, if all bounds have not cost more; then twice as much
   uint64_t minimum = 200'000; ///< the search for the smallest counterexample
   uint64_t vacuity = 5'000;   ///< each question whether a proof is vacuous
+  uint64_t stated = 20'000;   ///< the search for what a proof needs of its predicates
   double factor = 1;          ///< everything is multiplied by that
   std::set<ProofStrategy> switched_off; ///< they may do nothing
   uint64_t times(uint64_t usual) const {
@@ -92,6 +93,11 @@ struct Options {
   quantifiers::Options quantifiers;
   bool all_properties = false; ///< a verdict for each obligation of the user's properties
   bool check_proofs = false;   ///< by induction: each is done again (doubt_of_proof)
+  /// The only candidates of a proof by induction are conditions that the program asserts: loops are cut at
+  /// their heads, and an iteration is known to follow one in which they held. No other way to a proof is
+  /// tried.
+  bool only_asserted = false;
+  bool state_proof = false;    ///< a proof is followed by the search for what it needs (CheckResult::stated)
   bool minimise = false;       ///< a violation is followed by the search for the smallest one
   memory::ModelOptions memory;
   Rewriting rewriting;
@@ -122,13 +128,35 @@ struct ReachedCut {
 struct SummaryRow {
   program::SourceLocation location;
   bool done = false;
-  std::string text; ///< how, or why not
+  std::string text;       ///< how, or why not
+  bool induction = false; ///< cut at its head
 };
 
-/// A condition that holds whenever an iteration of the loop begins.
+/// A condition that holds whenever an iteration of the loop begins, or of calls of a function.
 struct InvariantRow {
-  program::SourceLocation location; ///< of the loop
+  program::SourceLocation location; ///< of the loop, or of the call from outside
   std::string text;
+};
+
+/// What a proof rests on, as far as it can be said over the source's variables (Options::state_proof). Every
+/// invariant holds whenever its place is reached, in whichever calls and contexts.
+struct StatedProof {
+  struct Invariant {
+    program::SourceLocation location; ///< of the loop's keyword; of contracts: of a call
+    program::Wording::Place place = program::Wording::Place::LoopHead;
+    std::string function; ///< of a contract
+    std::string text;     ///< see program::Wording
+  };
+  struct LeftOut {
+    program::SourceLocation location;
+    std::string what; ///< the predicate; empty: a whole loop
+    std::string why;
+  };
+  std::vector<Invariant> invariants; ///< no two alike
+  std::vector<LeftOut> left_out;     ///< what the proof needs besides
+  uint32_t iterations = 1;           ///< the induction was over so many
+  bool is_minimal = true;            ///< without any one of its predicates there is no proof; else work ended first
+  bool is_partial() const { return !left_out.empty(); }
 };
 
 /// An allocation some execution of which needs more bytes than its capacity.
@@ -164,6 +192,7 @@ struct CheckResult {
   std::vector<program::ExternalUse> externals;
   std::vector<SummaryRow> summaries;
   std::vector<InvariantRow> invariants; ///< what the last attempt rests on
+  std::optional<StatedProof> stated;    ///< Options::state_proof, where the verdict is a proof
   bool by_summaries = false;            ///< the verdict comes from them
   std::string decided_by = "bounds"; ///< or the name of a ProofStrategy; nothing where the verdict is unknown
   size_t obligations = 0;            ///< of the user's properties at the last bound

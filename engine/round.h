@@ -57,6 +57,8 @@ struct Round {
 Result<Round> make_round(const program::Specification& specification, const program::Bounds& bounds,
                          const Services& services, const Options& options, term::Builder& builder);
 
+/// Instructions of a program that is worth encoding once more for a question about a proof.
+inline constexpr size_t largest_encoded_again = 1'000'000;
 /// The program of a round encoded as far as these values need it, for questions of its own.
 encoder::Encoding encode_values(const Round& round, const std::vector<program::ValueId>& values,
                                 const Services& services, const Options& options, term::Builder& builder);

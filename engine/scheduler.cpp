@@ -32,6 +32,8 @@ constexpr program::InductionDepth depths[] = {
     {1, true, true}, {2, true, false}, {3, true, false}, {5, true, false}};
 /// A plain induction looks for relations between elements of arrays last: they are many.
 constexpr program::InductionDepth plain_depths[] = {{1, false, false}, {1, false, true}};
+/// One iteration that shows what is asserted, then the one that is asked about.
+constexpr program::InductionDepth asserted_depths[] = {{2, false, false, true}};
 
 } // namespace
 
@@ -39,7 +41,8 @@ Scheduler::Scheduler(Session& session)
     : session_(session), bounded_(session),
       induction_(session, LoopProof::Loops::CutWhereNeeded, plain_depths),
       summaries_(session, LoopProof::Loops::Summarised),
-      deeper_(session, LoopProof::Loops::CutWhereNeeded, depths), horn_(session), abstraction_(session),
+      deeper_(session, LoopProof::Loops::CutWhereNeeded, depths),
+      asserted_(session, LoopProof::Loops::BareCut, asserted_depths), horn_(session), abstraction_(session),
       patience_(session.options.limits.times(session.options.limits.bound)),
       least_(session.options.limits.times(session.options.limits.proof)) {}
 
@@ -126,6 +129,11 @@ Result<Next> Scheduler::proofs() {
     next = turn(proof, units, proofs_);
     if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
   };
+  if (session_.options.only_asserted) {
+    take_turn(ProofStrategy::Induction, asserted_, units_for_induction());
+    if (session_.facts.unfinished) least_ *= 2;
+    return next;
+  }
   const auto abstract = [&] { take_turn(ProofStrategy::Abstraction, abstraction_, units_for_abstraction()); };
   take_turn(ProofStrategy::Induction, induction_, units_for_induction());
   const bool is_undecided = next && *next == Next::Raise;

@@ -42,7 +42,7 @@ class Scheduler {
 
   Session& session_;
   Bounded bounded_;
-  LoopProof induction_, summaries_, deeper_;
+  LoopProof induction_, summaries_, deeper_, asserted_;
   Horn horn_;
   Abstraction abstraction_;
   uint64_t patience_;      ///< units for the questions of a bound

@@ -53,12 +53,22 @@ void Session::ask_vacuity(const Round& round, const std::vector<program::ValueId
     return;
   }
   report("looking for vacuity", round.unwinding.assertions.size());
-  VacuityCheck check(services, options, builder, limited(options.limits.times(options.limits.vacuity)));
+  VacuityCheck check(services, options, builder,
+                     [this](const Axioms& axioms) { return limited_questioner(axioms); });
   answer.vacuity = check.of(round, literals, label("vacuity"));
 }
 
 Questioner Session::questioner(term::Builder& terms, const Axioms& axioms, solvers::Effort* effort) const {
-  Questioner made(terms, axioms, services.make_solver, services.stats, effort);
+  return questioner_with(services.make_solver, terms, axioms, effort);
+}
+
+Questioner Session::limited_questioner(const Axioms& axioms) {
+  return questioner_with(limited(options.limits.times(options.limits.vacuity)), builder, axioms, nullptr);
+}
+
+Questioner Session::questioner_with(Questioner::MakeSolver make_solver, term::Builder& terms,
+                                    const Axioms& axioms, solvers::Effort* effort) const {
+  Questioner made(terms, axioms, std::move(make_solver), services.stats, effort);
   made.set_quantifiers(options.quantifiers, services.make_native, options.deadline, services.log_quantified);
   return made;
 }

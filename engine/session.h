@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <tuple>
@@ -22,12 +23,22 @@ using Offers = std::map<std::string, std::vector<std::string>>;
 /// Adds those that are not known yet; whether there are any.
 bool add_new(Offers& known, const Offers& found);
 
+/// A candidate for an invariant: where, what, and the how manieth of these.
+using CandidateName = std::tuple<std::string, std::string, uint32_t>;
+
+/// By which another run can do a proof by induction again.
+struct ProofByInduction {
+  program::Bounds bounds;
+  std::vector<CandidateName> predicates; ///< that were proved
+};
+
 /// What one strategy tells the others.
 struct Facts {
   bool gave_way = false;      ///< a bound's questions cost more than they were allowed to
   bool unfinished = true;     ///< no proof was tried, or only its effort has ended it
   bool hopeless = false;      ///< no loop can be summarised
   Offers candidates;          ///< from elsewhere
+  std::optional<ProofByInduction> proof; ///< the last one
   std::string doubt_of_proof; ///< what the last proof could not exclude
   /// Constants end them, but not soon (Unwinding::long_loops), at the present bounds.
   std::set<std::string> long_loops;
@@ -47,6 +58,8 @@ struct Session {
 
   /// For questions about a program with quantifiers or candidates; `effort`: as Questioner has it.
   Questioner questioner(term::Builder& terms, const Axioms& axioms, solvers::Effort* effort) const;
+  /// For what is asked of a proof once more: checks cost no more than Limits::vacuity each.
+  Questioner limited_questioner(const Axioms& axioms);
   /// How solvers are made whose checks cost no more than that each (Config::work).
   Questioner::MakeSolver limited(uint64_t work) const;
   bool out_of_time() const;
@@ -67,6 +80,8 @@ struct Session {
   Facts facts;
 
  private:
+  Questioner questioner_with(Questioner::MakeSolver make_solver, term::Builder& terms, const Axioms& axioms,
+                             solvers::Effort* effort) const;
   bool finish_smallest(const Round& round, Questioner& questioner, const term::Valuation& model,
                        const ConfirmedRun& found);
 };

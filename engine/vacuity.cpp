@@ -11,9 +11,6 @@ using term::Term;
 
 namespace {
 
-/// Instructions: what is larger is not encoded once more.
-constexpr size_t largest_program = 1'000'000;
-
 bool is_true(const program::Program& program, ValueId value) {
   return value.valid() && program[value].opcode == program::Opcode::Const && program[value].imm == 1;
 }
@@ -84,7 +81,7 @@ Vacuity VacuityCheck::of(const Round& round, const std::vector<ValueId>& literal
   const std::vector<ValueId> roots = roots_of(round, literals);
   const bool known = std::all_of(roots.begin(), roots.end(),
                                  [&](ValueId root) { return round.encoding.values[root.index()].valid(); });
-  if (!known && round.program->size() > largest_program) {
+  if (!known && round.program->size() > largest_encoded_again) {
     result.decided = false;
     return result;
   }
@@ -109,9 +106,7 @@ Vacuity VacuityCheck::of(const Round& round, const std::vector<ValueId>& literal
   std::vector<Term> asked;
   for (size_t i = 0; i < terms.size(); ++i)
     if (terms[i] != builder_.bool_true()) open.push_back(i), asked.push_back(terms[i]);
-  Questioner questioner(builder_, std::move(axioms), make_solver_, services_.stats);
-  questioner.set_quantifiers(options_.quantifiers, services_.make_native, options_.deadline,
-                             services_.log_quantified);
+  Questioner questioner = make_questioner_(axioms);
   const Questioner::Possible possible = questioner.which(asked, label);
   std::vector<bool> excluded(terms.size());
   for (const size_t i : open) excluded[i] = true;

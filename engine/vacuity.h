@@ -11,10 +11,12 @@ namespace fathom::engine {
 /// is proved. Neither changes the verdict.
 class VacuityCheck {
  public:
-  /// Not owned, all outlive this. `solver` gives up by itself.
+  using MakeQuestioner = std::function<Questioner(const Axioms&)>;
+  /// Not owned, all outlive this. The questioner's solvers give up by themselves.
   VacuityCheck(const Services& services, const Options& options, term::Builder& builder,
-               Questioner::MakeSolver solver)
-      : services_(services), options_(options), builder_(builder), make_solver_(std::move(solver)) {}
+               MakeQuestioner make_questioner)
+      : services_(services), options_(options), builder_(builder),
+        make_questioner_(std::move(make_questioner)) {}
 
   /// Of a round whose obligations and cuts are all refuted, with the literals of invariants that were proved.
   /// Impossible is only what no execution of the program can do, whatever stands for its loops.
@@ -30,7 +32,7 @@ class VacuityCheck {
   const Services& services_;
   const Options& options_;
   term::Builder& builder_;
-  Questioner::MakeSolver make_solver_;
+  MakeQuestioner make_questioner_;
   encoder::Encoding own_;                       ///< where the round's does not do
   const encoder::Encoding* encoding_ = nullptr; ///< of what is asked about
   std::vector<std::pair<program::LocationId, std::vector<program::ValueId>>> assertions_; ///< by place

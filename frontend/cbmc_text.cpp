@@ -1,7 +1,9 @@
 #include "frontend/cbmc_text.h"
 
+#include "frontend/c_text.h"
+#include "frontend/clause_text.h"
+
 #include <algorithm>
-#include <cctype>
 #include <map>
 #include <optional>
 #include <vector>
@@ -12,56 +14,6 @@ namespace {
 
 constexpr std::string_view forall = "__CPROVER_forall", exists = "__CPROVER_exists",
                            uninterpreted = "__CPROVER_uninterpreted_", checked_builtin = "__builtin___";
-
-bool is_word(char c) {
-  return std::isalnum(static_cast<unsigned char>(c)) || c == '_';
-}
-
-std::string_view trimmed(std::string_view text) {
-  const size_t first = text.find_first_not_of(" \t\r\n");
-  if (first == text.npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
-}
-
-/// Past a string or character literal that starts here, else past one character.
-size_t next_position(std::string_view text, size_t at) {
-  const char quote = text[at++];
-  if (quote != '"' && quote != '\'') return at;
-  while (at < text.size() && text[at] != quote && text[at] != '\n') at += text[at] == '\\' ? 2 : 1;
-  return std::min(at + 1, text.size());
-}
-
-bool opens(char c) {
-  return c == '(' || c == '[' || c == '{';
-}
-bool closes(char c) {
-  return c == ')' || c == ']' || c == '}';
-}
-
-/// Where the bracket that opens at `at` closes; npos if it does not.
-size_t closing(std::string_view text, size_t at) {
-  for (size_t depth = 0; at < text.size(); at = next_position(text, at)) {
-    if (opens(text[at])) ++depth;
-    if (closes(text[at]) && --depth == 0) return at;
-  }
-  return text.npos;
-}
-
-/// Where `mark` stands outside all brackets; npos if nowhere.
-size_t find_outside(std::string_view text, std::string_view mark, size_t from = 0) {
-  int depth = 0;
-  for (size_t at = from; at < text.size(); at = next_position(text, at)) {
-    if (depth == 0 && text.substr(at, mark.size()) == mark) return at;
-    depth += opens(text[at]) - closes(text[at]);
-  }
-  return text.npos;
-}
-
-std::string_view without_brackets(std::string_view text) {
-  for (text = trimmed(text); !text.empty() && text.front() == '(' && closing(text, 0) == text.size() - 1;)
-    text = trimmed(text.substr(1, text.size() - 2));
-  return text;
-}
 
 void add_conjuncts(std::string_view text, std::vector<std::string_view>& conjuncts) {
   text = without_brackets(text);
@@ -237,6 +189,8 @@ std::string relax_declarations(std::string text) {
 
 Result<std::string> translate_cbmc(std::string_view text) {
   Result<std::string> result = expand_quantifiers(text);
+  if (!result) return result.error();
+  result = translate_clauses(std::move(*result));
   if (!result) return result.error();
   std::string relaxed = rename_builtins(relax_declarations(std::move(*result)));
   return relaxed == text ? std::string() : std::move(relaxed);

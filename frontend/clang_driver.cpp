@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
+#include <regex>
 #include <set>
 
 namespace fathom::frontend {
@@ -58,8 +59,8 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
                                       "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names",
                                       "-std=gnu17", "-g", "-gcolumn-info", "-fno-builtin",
                                       "-U__OPTIMIZE__", // else glibc's headers bring bodies of their own
-                                      "-fno-stack-protector", "-fno-crash-diagnostics", "-emit-llvm", "-c",
-                                      "-I", directory.path()};
+                                      "-D__FATHOM_CONTRACTS__=1", "-fno-stack-protector",
+                                      "-fno-crash-diagnostics", "-emit-llvm", "-c", "-I", directory.path()};
   // On i686 clang would compute with x87's registers and say so (FLT_EVAL_METHOD 2).
   if (options.pointer_bits == 32) command.insert(command.end(), {"-msse2", "-mfpmath=sse"});
   // Warnings are read, and shown to nobody.
@@ -125,10 +126,13 @@ Result<Source> prepare(const CompileOptions& options, const std::string& text,
   const bool preprocessed = options.file.ends_with(".i");
   const std::string prepared = prepare_source(text);
   Source source{command_line(options, files), {}, options.file};
-  if (prepared != text) {
+  if (prepared != text || options.changed != nullptr) {
     // The marker in front keeps the user's name in locations and diagnostics.
     source.path = files.file(preprocessed ? "source.i" : "source.c");
-    if (Status written = write_text(source.path, "# 1 " + quoted(options.file) + "\n" + prepared); !written)
+    const std::string declarations = options.changed != nullptr ? options.changed->declarations : "";
+    if (Status written =
+            write_text(source.path, declarations + "# 1 " + quoted(options.file) + "\n" + prepared);
+        !written)
       return written.error();
     const std::string folder = std::filesystem::path(options.file).parent_path();
     source.command.insert(source.command.end(), {"-iquote", folder.empty() ? "." : folder});
@@ -138,7 +142,7 @@ Result<Source> prepare(const CompileOptions& options, const std::string& text,
   };
   // clang ignores -include for text that is preprocessed already.
   source.language = preprocessed && !has_argument("-include") ? "cpp-output" : "c";
-  if (!has_argument("fathom_cbmc.h")) return source;
+  if (!has_argument("fathom_cbmc.h") && !has_argument("fathom_esbmc.h")) return source;
   const Result<std::string> expanded =
       translated(source.command, source.language, source.path, files, options.timeout_seconds);
   if (!expanded) return make_error("{}: {}", options.file, expanded.error().message);
@@ -195,9 +199,21 @@ Result<Attempt> compile_source(const CompileOptions& options, const Source& sour
   return first;
 }
 
+/// Clang's first error in a changed text, at the place that it stands for.
+std::optional<Error> fault_in_change(const CompileOptions& options, const std::string& messages) {
+  if (options.changed == nullptr) return {};
+  static const std::regex error("(?:^|\n)([^\n:]*):([0-9]+):([0-9]+): (?:fatal )?error: ([^\n]*)");
+  std::smatch found;
+  if (!std::regex_search(messages, found, error) || found[1] != options.file) return {};
+  const program::SourceLocation place{
+      options.file, uint32_t(std::stoul(found[2])), uint32_t(std::stoul(found[3])), {}};
+  return make_error("{}: {}", options.changed->inserted.origin(place).to_string(), found[4].str());
+}
+
 /// The messages are left in `messages`, without warnings.
 Result<Compiled> compile(const CompileOptions& options, std::string& messages) {
-  const Result<std::string> text = read_file(options.file);
+  const Result<std::string> text =
+      options.changed != nullptr ? Result<std::string>(options.changed->text) : read_file(options.file);
   if (!text) return text.error();
   const Result<TemporaryDirectory> directory = TemporaryDirectory::make("fathom");
   if (!directory) return directory.error();
@@ -220,6 +236,8 @@ Result<Compiled> compile(const CompileOptions& options, std::string& messages) {
     return make_error("{}: clang took more than {} s", options.file, options.timeout_seconds);
   if (const std::string why = crash(compiled->end, messages); !why.empty())
     return make_error("{}: clang crashed ({})", options.file, why);
+  if (const auto fault = fault_in_change(options, messages); fault && !compiled->end.succeeded())
+    return *fault;
   if (!compiled->end.succeeded()) return make_error("{}: clang failed (see above)", options.file);
   Result<std::string> bitcode = read_file(compiled->output);
   if (!bitcode) return bitcode.error();

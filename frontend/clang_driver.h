@@ -1,6 +1,7 @@
 // Runs clang as a child process: C text -> bitcode.
 #pragma once
 
+#include "ir/program/inserted_text.h"
 #include "ir/program/source_location.h"
 #include "ir/support/read_file.h"
 #include "ir/support/result.h"
@@ -17,6 +18,8 @@ struct CompileOptions {
   std::string sanitizers;             ///< kinds for -fsanitize=, or empty
   uint32_t pointer_bits = 64;
   double timeout_seconds = 120;
+  const program::ChangedSource* changed =
+      nullptr; ///< what is compiled instead of the file's text, under its name
 };
 
 struct Compiled {
@@ -29,6 +32,8 @@ struct Compiled {
 /// The bitcode of the file. No optimisation has run, but lifetimes are marked. Clang's diagnostics go to
 /// stderr as they are. Errors: the file cannot be read, clang-19 is not installed, it fails or takes too
 /// long. Temporary files are gone on return.
+///
+/// What clang objects to in a changed text is the error, with the place that it stands for.
 ///
 /// A file that calls library functions which it does not declare is compiled again with their prototypes in
 /// front; what the file says about a function itself wins.

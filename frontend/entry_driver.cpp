@@ -1,6 +1,7 @@
 #include "frontend/entry_driver.h"
 
 #include "frontend/c_types.h"
+#include "frontend/contracts/contracts.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -284,8 +285,8 @@ bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std
   std::vector<llvm::Function*> candidates;
   for (llvm::Function& function : module_)
     if (const llvm::DISubprogram* program = function.getSubprogram();
-        program && !function.isDeclaration() && program->getType() &&
-        signature(*program->getType()) == signature(type))
+        program && !function.isDeclaration() && !function.hasFnAttribute(made_attribute) &&
+        program->getType() && signature(*program->getType()) == signature(type))
       candidates.push_back(&function);
   if (candidates.empty())
     return refuse(fmt::format("'{}' points to a function, and the program has none of that type", path));
@@ -310,11 +311,17 @@ bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std
 bool DriverWriter::initialise_pointer(const llvm::DIType* pointee, const std::string& place,
                                       const std::string& path, unsigned depth) {
   driver_.has_pointers = true;
+  const bool to_function = llvm::isa_and_nonnull<llvm::DISubroutineType>(plain_type(pointee));
+  if (pointers_.kind == EntryPointers::Kind::Any && !to_function) {
+    line(fmt::format("{} = {}();", place, input("value", "void *", path)));
+    return true;
+  }
   if (pointers_.kind == EntryPointers::Kind::Null || depth >= deepest) {
     line(place + " = 0;");
     return true;
   }
-  const bool may_be_null = pointers_.kind == EntryPointers::Kind::NullOrFresh;
+  const bool may_be_null =
+      pointers_.kind == EntryPointers::Kind::NullOrFresh || pointers_.kind == EntryPointers::Kind::Any;
   if (may_be_null) {
     line(fmt::format("if ({}())", input("null", "_Bool", path)));
     line(fmt::format("  {} = 0;", place));
@@ -404,6 +411,7 @@ std::string explored(const EntryPointers& pointers, const std::string& entry) {
   const std::string what =
       pointers.kind == Kind::Null          ? "all null"
       : pointers.kind == Kind::NullOrFresh ? "null, or one object of their type of their own"
+      : pointers.kind == Kind::Any         ? "arbitrary addresses"
       : pointers.kind == Kind::Fresh
           ? "one object of their type of their own each"
           : fmt::format("1 to {} objects of their type of their own each", pointers.most);
@@ -454,7 +462,8 @@ Result<EntryDriver> DriverWriter::write() {
   export_function(entry_);
   driver_.text = types_.definitions() + declarations_ + *result + fmt::format(" __asm__(\"{}\");\n", name) +
                  "void fathom_call_entry(void) {\n" + body_ + "  fathom_entry(" + arguments + ");\n}\n";
-  if (driver_.has_pointers) driver_.explored = explored(pointers_, name);
+  if (driver_.has_pointers && pointers_.kind != EntryPointers::Kind::Any)
+    driver_.explored = explored(pointers_, name);
   if (has_blocks_)
     driver_.explored += fmt::format("; what has no size of its own has at most {} bytes", largest_block);
   return std::move(driver_);

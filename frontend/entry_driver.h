@@ -24,6 +24,7 @@ struct EntryPointers {
     Null,
     Fresh, ///< never null
     Array, ///< never null: 1 to `most` objects of the type
+    Any,   ///< arbitrary addresses; those of functions null or any function of the type
   } kind = Kind::NullOrFresh;
   uint32_t most = 0;
 };

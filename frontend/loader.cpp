@@ -110,8 +110,10 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   const bool is_source = name.ends_with(".c") || name.ends_with(".i");
   std::vector<program::SourceLocation> folded;
   if (is_source) {
+    const auto changed = options.changed.find(file);
     auto compiled = compile({file, options.clang_arguments, program::instrumentation(options.properties),
-                             options.pointer_bits, options.compile_timeout_seconds});
+                             options.pointer_bits, options.compile_timeout_seconds,
+                             changed == options.changed.end() ? nullptr : &changed->second});
     if (!compiled) return compiled.error();
     content = std::move(compiled->bitcode);
     folded = std::move(compiled->constant_overflows);

@@ -33,6 +33,7 @@ struct Module::Tables {
   llvm::DenseMap<const llvm::Function*, uint64_t> checks; ///< bit by property
   std::map<std::string, std::string> given_names;         ///< absolute path -> the file as the user named it
   llvm::DenseMap<const llvm::DIFile*, std::string> file_names; ///< as reported, filled as needed
+  std::map<std::string, program::InsertedText> inserted;       ///< by file as the user named it
 
   void number(const llvm::Module& module) {
     uint32_t next = 0;
@@ -69,6 +70,7 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   Tables& tables = *result->tables_;
   tables.form.entry_name = options.entry;
   tables.form.entry_pointers = options.entry_pointers;
+  tables.form.contracts.options = options.contracts;
   const auto asks = [&](program::Property property) {
     return std::find(options.properties.begin(), options.properties.end(), property) !=
            options.properties.end();
@@ -83,6 +85,7 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
         options.entry);
   result->target_.pointer_bits = result->module_->getDataLayout().getPointerSizeInBits();
   for (const std::string& file : options.files) tables.given_names.emplace(absolute_path("", file), file);
+  for (const auto& [file, changed] : options.changed) tables.inserted.emplace(file, changed.inserted);
   tables.number(*result->module_);
   return result;
 }
@@ -106,12 +109,16 @@ program::SourceLocation Module::location(const llvm::Instruction& instruction) c
   location.function = instruction.getFunction()->getName().str();
   const llvm::DILocation* place = instruction.getDebugLoc().get();
   if (!place || place->getLine() == 0) return location;
-  location.file = tables_->file_name(*place->getScope());
-  location.line = place->getLine();
-  location.column = place->getColumn();
-  if (const llvm::DISubprogram* subprogram = place->getScope()->getSubprogram())
+  return this->location(*place);
+}
+
+program::SourceLocation Module::location(const llvm::DILocation& place) const {
+  program::SourceLocation location{
+      tables_->file_name(*place.getScope()), place.getLine(), place.getColumn(), {}};
+  if (const llvm::DISubprogram* subprogram = place.getScope()->getSubprogram())
     location.function = subprogram->getName().str();
-  return location;
+  const auto changed = tables_->inserted.find(location.file);
+  return changed == tables_->inserted.end() ? location : changed->second.origin(std::move(location));
 }
 
 const llvm::DIVariable* Module::variable(const llvm::Value& value) const {
@@ -127,6 +134,22 @@ std::string Module::variable_name(const llvm::Value& value) const {
 Builtin Module::builtin(const llvm::Function& function) const {
   const auto found = tables_->builtins.find(&function);
   return found == tables_->builtins.end() ? Builtin::None : found->second;
+}
+
+std::vector<std::string> Module::invariants(const llvm::BasicBlock& head) const {
+  const auto found = tables_->form.invariants.find(&head);
+  return found == tables_->form.invariants.end() ? std::vector<std::string>() : found->second;
+}
+
+bool Module::applies_contracts() const {
+  return tables_->form.contracts.mark != nullptr;
+}
+
+std::string Module::contracts_assume() const {
+  return tables_->form.contracts.library_keeps ? "what the C library keeps for itself (errno, streams) is as "
+                                                 "when the program starts, and contracts "
+                                                 "leave it so"
+                                               : "";
 }
 
 std::vector<std::string> Module::externals() const {

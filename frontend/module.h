@@ -1,8 +1,10 @@
 // Module: the program under verification, loaded, linked with the C models and normalised.
 #pragma once
 
+#include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
 #include "frontend/library/builtin.h"
+#include "ir/program/inserted_text.h"
 #include "ir/program/program.h"
 #include "ir/program/property.h"
 #include "ir/program/source_location.h"
@@ -14,6 +16,8 @@
 #include <vector>
 
 namespace llvm {
+class BasicBlock;
+class DILocation;
 class DIVariable;
 class Function;
 class Instruction;
@@ -31,12 +35,14 @@ struct LoadOptions {
   uint32_t pointer_bits = 64;               ///< for C files; bitcode brings its own
   std::string entry = "main";
   EntryPointers entry_pointers;            ///< of an entry other than main
+  ContractOptions contracts;
   bool malloc_may_fail = false;            ///< allocation may return null
   bool multiple_definitions = false;       ///< of a function: the first file's counts
   std::vector<std::string> removed_bodies; ///< functions to be undefined: `name` or `file.c:name`
   /// Those asked for: C files are instrumented for what LLVM's code does not show (ir/program/sanitizer.def).
   std::vector<program::Property> properties;
   double compile_timeout_seconds = 120;
+  std::map<std::string, program::ChangedSource> changed; ///< by file: what is compiled instead of it
 };
 
 /// The module is immutable once loaded: unwinder and interpreter read it through const references. Normal
@@ -82,6 +88,8 @@ class Module {
   /// From the debug location; for an inlined location the innermost. Without debug info: line 0, function
   /// filled in.
   program::SourceLocation location(const llvm::Instruction& instruction) const;
+  /// The same of a place alone: in the original text, where the file was changed (LoadOptions::changed).
+  program::SourceLocation location(const llvm::DILocation& place) const;
   /// Source name of the variable behind an alloca, a `__fathom_stack_new` call or a global; empty when there
   /// is none.
   std::string variable_name(const llvm::Value& value) const;
@@ -96,6 +104,12 @@ class Module {
   /// Whether the body comes from frontend/models (or is `__fathom_start`): it has no locations, report those
   /// of the caller.
   bool is_model(const llvm::Function& function) const;
+  /// What the source says is invariant at the head of a loop, each as "as written\nwith macros expanded".
+  std::vector<std::string> invariants(const llvm::BasicBlock& head) const;
+  /// Whether contracts were applied: a compiled program does not have them.
+  bool applies_contracts() const;
+  /// What every verdict by contracts rests on, in one line; empty: nothing more.
+  std::string contracts_assume() const;
   /// Names of the functions that the program calls and does not define, in alphabetical order.
   std::vector<std::string> externals() const;
   /// Whether it is a model that is executed for one of them.

@@ -1,5 +1,7 @@
 #include "frontend/normalise.h"
 
+#include "frontend/contracts/passes.h"
+
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/DebugProgramInstruction.h>
 #include <llvm/IR/Function.h>
@@ -19,7 +21,10 @@ const std::vector<Normalisation>& normalisations() {
       {"lower-sanitizer-checks", lower_sanitizer_checks},     // clang's handlers are `__fathom_check`
       {"find-missing-returns", find_missing_returns},         // where that property is asked for
       {"resolve-ifuncs", resolve_indirect_functions},         // called where they are used
+      {"check-invariants", check_invariants},                 // at the heads of their loops
+      {"apply-contracts", apply_contracts},                   // checked, or put in the place of calls
       {"make-entry", make_entry},                             // models linked, `__fathom_start`, constructors
+      {"check-frames", check_frames},                         // writes are held against a contract
       {"resolve-weak-symbols", resolve_weak_symbols},         // absent ones are null, with a doubt
       {"record-variables", record_variables},                 // source names, before allocas are replaced
       {"lower-indirect-branches", lower_indirect_branches},   // computed gotos are switches

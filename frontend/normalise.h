@@ -1,6 +1,7 @@
 // The normal form of the module (documented in module.h), as a pipeline of small rewrites.
 #pragma once
 
+#include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
 #include "ir/program/property.h"
 #include "ir/support/result.h"
@@ -11,6 +12,7 @@
 #include <vector>
 
 namespace llvm {
+class BasicBlock;
 class DIVariable;
 class Function;
 class Instruction;
@@ -32,6 +34,9 @@ struct NormalForm {
       variables;                   ///< alloca, __fathom_stack_new call, byval argument or global
   std::set<std::string> models;    ///< functions that are not the user's
   std::set<std::string> externals; ///< functions that the user calls and does not define
+  /// By the head of a loop: what the source says is invariant there.
+  std::map<const llvm::BasicBlock*, std::vector<std::string>> invariants;
+  ContractState contracts;
 };
 
 /// One rewrite; an Error is the user's (a missing entry function).

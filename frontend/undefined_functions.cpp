@@ -53,6 +53,7 @@ std::set<std::string> known_names(const std::string& error_function) {
   std::set<std::string> names = {error_function};
   for (const std::string_view name : builtin_names())
     if (is_ours(name)) names.emplace(name);
+  add_macros(embedded::fathom_header(), names);
   add_macros(embedded::fathom_cbmc_header(), names);
   add_macros(embedded::fathom_esbmc_header(), names);
   return names;

@@ -90,6 +90,11 @@ std::string Candidates::text(const Predicate& candidate) const {
   return to_text(candidate, scope_);
 }
 
+Candidates::Predicate Candidates::said_with(const Predicate& candidate, const SayVariable& variable,
+                                            const SayValue& value) const {
+  return loops::said_with(candidate, numbers_.size(), old_values_, variable, value);
+}
+
 void Candidates::add(Predicate candidate) {
   if (candidates_.size() == most_) return;
   if (keys_.insert(key(candidate)).second) candidates_.push_back(std::move(candidate));
@@ -106,6 +111,11 @@ Candidates::Expression Candidates::variable(size_t variable) const {
 
 Candidates::Expression Candidates::before_loop(ValueId value) {
   if (builder_.is_constant(value)) return constant(builder_.program().constant(value));
+  const Instruction& i = builder_.program()[value];
+  if (i.opcode == Opcode::Pointer) {
+    use_object(builder_.program(), i.object, scope_);
+    return predicate::address(i.object, int64_t(i.imm));
+  }
   return old_values_.use(builder_.program(), value, scope_);
 }
 

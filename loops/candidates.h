@@ -6,6 +6,7 @@
 #include "ir/program/exchange/symbolic_memory.h"
 
 #include <cstdint>
+#include <functional>
 #include <initializer_list>
 #include <optional>
 #include <set>
@@ -30,6 +31,14 @@ struct LoopNumber {
   program::ObjectId object; ///< where it is in memory, if it is
   int64_t offset = 0;
 };
+
+/// What stands for a variable of a scope, by its number, and for a value; null for what has no words.
+using SayVariable = std::function<predicate::Expression(size_t number, predicate::When when)>;
+using SayValue = std::function<predicate::Expression(program::ValueId value)>;
+/// The same condition with these in place of the variables, the first `own` of which are said by `variable`, the
+/// others by `value` of what they are. Null where one of them is null.
+predicate::Predicate said_with(const predicate::Predicate& p, size_t own, const OldValues& old_values,
+                               const SayVariable& variable, const SayValue& value);
 
 /// A variable, and numbers that an iteration sets it to or compares it with.
 struct TakenValues {
@@ -86,6 +95,7 @@ class Candidates {
   /// One of another kind; over the loop's variables as they are now, and values from before the loop.
   void add(predicate::Predicate candidate);
   predicate::Expression variable(size_t variable) const;
+  /// A value from before the loop, or the address of an object.
   predicate::Expression before_loop(program::ValueId value);
 
   /// Predicates over the loop's variables, in their order, and values from before the loop; old() is what a
@@ -93,6 +103,10 @@ class Candidates {
   const std::vector<predicate::Predicate>& all() const { return candidates_; }
   program::ValueId holds(const predicate::Predicate& candidate, const State& state);
   std::string text(const predicate::Predicate& candidate) const; ///< as a condition of C
+  /// Over what stands for the variables, now and when the loop was entered (`first`), and for other values from
+  /// before it. Null where one of these is null.
+  predicate::Predicate said_with(const predicate::Predicate& candidate, const SayVariable& variable,
+                                 const SayValue& value) const;
 
  private:
   using Expression = predicate::Expression;

@@ -10,7 +10,7 @@ using namespace program;
 
 size_t add_invariant(Builder& builder, std::vector<Invariant>& invariants, std::string text) {
   const ValueId literal = builder.open(OpenKind::Iterations, Type::boolean(), builder.boolean(true));
-  invariants.push_back({literal, builder.location(), std::move(text), {}});
+  invariants.push_back({literal, builder.location(), std::move(text), {}, {}});
   return invariants.size() - 1;
 }
 

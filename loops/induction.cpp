@@ -69,11 +69,32 @@ ValueId Induction::assume_candidates(const EdgeState& entry, EdgeState& state,
     if (builder_.is_false(at_entry)) continue;
     const size_t invariant =
         add_invariant(builder_, body_.invariants(), analysis_.candidates->text(candidate));
+    body_.invariants()[invariant].wording = words_of(candidate, now);
     assumed.push_back({i, invariant});
     all = builder_.conjoin(all, as_long_as_kept(builder_, body_.invariants()[invariant], holds));
     require(assumed.back(), at_entry, entry.position.guard);
   }
   return all;
+}
+
+/// The head is noted, with what is known of its variables without any candidate.
+void Induction::find_words(const EdgeState& state, const std::vector<ValueId>& values) {
+  if (!body_.wants_wording()) return;
+  words_.emplace(body_, state);
+  body_.cut_heads()->push_back({builder_.location(), words_->steps(analysis_, values)});
+}
+
+std::optional<Wording> Induction::words_of(const predicate::Predicate& candidate,
+                                           const std::vector<ValueId>& values) const {
+  if (!words_) return std::nullopt;
+  const auto variable = [&](size_t number, predicate::When when) {
+    const size_t index = analysis_.candidate_variables[number];
+    return words_->value(when == predicate::When::Now ? values[number] : analysis_.variables[index].first);
+  };
+  const predicate::Predicate said = analysis_.candidates->said_with(
+      candidate, variable, [&](ValueId value) { return words_->value(value); });
+  return said != nullptr ? words_->wording(said)
+                         : words_->without("a value that no variable in scope holds");
 }
 
 std::vector<ValueId> Induction::candidate_values(const std::vector<ValueId>& values) const {
@@ -280,6 +301,12 @@ void Induction::cut_at_head(const EdgeState& entry) {
     return;
   }
   ValueId all = builder_.boolean(true);
+  find_words(state, values);
+  for (const ArrayHead& array : assumptions.arrays)
+    for (const ArrayHead::Assumed& item : array.assumed)
+      if (words_)
+        body_.invariants()[item.invariant].wording =
+            words_->without("a condition of all elements of an array");
   if (with_candidates_) all = assume_candidates(entry, state, values, assumptions.candidates);
   if (most_ > 1) execute_first(std::move(first), assumptions);
   if (!paths_.assume(state.position, all) || !assume_arrays(assumptions.arrays, state, values)) return;

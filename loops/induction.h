@@ -7,6 +7,7 @@
 
 #include "loops/element_lemmas.h"
 #include "loops/iterations.h"
+#include "loops/wording.h"
 
 namespace fathom::loops {
 
@@ -42,6 +43,9 @@ class Induction {
   void havoc(EdgeState& state, program::ObjectId array);
   std::vector<program::ValueId> any_state(EdgeState& state);
   void take_offers(const std::vector<program::ValueId>& values);
+  void find_words(const EdgeState& state, const std::vector<program::ValueId>& values);
+  std::optional<program::Wording> words_of(const predicate::Predicate& candidate,
+                                           const std::vector<program::ValueId>& values) const;
   std::vector<program::ValueId> candidate_values(const std::vector<program::ValueId>& values) const;
   /// A candidate that is assumed at the head.
   struct Assumed {
@@ -99,6 +103,7 @@ class Induction {
   const uint32_t most_; ///< iterations
   Iterations iterations_;
   program::ValueId count_;                           ///< iterations before the one that is executed
+  std::optional<HeadWords> words_;                   ///< where they are wanted
   Copies contents_;                                  ///< what arrays hold at the head
   std::map<uint64_t, program::ValueId> any_element_; ///< by stride: the number of any element
   std::map<uint64_t, program::ValueId> any_second_;  ///< and of any other one

@@ -331,7 +331,7 @@ bool Learner::probe(const EdgeState& entry, bool first) {
 
 bool Learner::learn(const EdgeState& entry) {
   EdgeState state = entry;
-  if (analysis_.inductive) note_families(entry);
+  if (analysis_.inductive) note_families(entry), note_pool(entry);
   for (uint32_t i = 0; i < entry.values.size(); ++i) {
     LoopVariable variable;
     variable.is_phi = true;

@@ -95,6 +95,10 @@ class Learner {
   std::vector<StoredConstants> constants_in_cells();
   void guess_families();
 
+  // learner_pool.cpp
+  void note_pool(const EdgeState& entry);
+  void guess_pool(Span span);
+
   // learner_induction.cpp
   void find_searched(const std::vector<ElementHints::Access>& loads);
   void guess_array_conditions(const std::vector<program::ValueId>& leaves,
@@ -115,6 +119,7 @@ class Learner {
   bool decided_ = false;
   Explanation explanation_;
   std::vector<program::ValueId> blocks_before_; ///< by family: the next one's number before the loop
+  std::vector<program::ValueId> pool_before_;   ///< what the pool's state was (learner_pool.cpp)
   uint32_t first_object_ = 0;                   ///< objects from here on came to life in the run in progress
 };
 

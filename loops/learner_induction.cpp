@@ -169,7 +169,9 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
     number.first = variable.first;
     number.is_pointer = variable.type.is_pointer();
     number.moves_only = variable.targets.empty();
-    number.is_outcome = is_outcome(i, leaves, after, span);
+    // What is said of a pool's state are conditions of its own (learner_pool.cpp).
+    const bool is_of_pool = !variable.is_phi && variable.object == body_.pool().state;
+    number.is_outcome = is_of_pool || is_outcome(i, leaves, after, span);
     // What the compiler adds to leave a function: nothing is asked about it.
     if (name.empty() && number.is_outcome) continue;
     if (!variable.is_phi) number.object = variable.object;
@@ -194,6 +196,7 @@ void Learner::find_candidates(const std::vector<ValueId>& leaves, const std::vec
   }
   analysis_.candidates = std::make_shared<Candidates>(memory_, std::move(known));
   guess_families();
+  guess_pool(span);
   analysis_.candidates->collect(iteration);
   guess_array_conditions(leaves, numbers, after, mark, span.began, end);
 }

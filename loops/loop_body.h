@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "loops/families.h"
+#include "loops/pool.h"
 #include "loops/spelling.h"
 
 namespace fathom::loops {
@@ -72,6 +73,13 @@ enum class Way : uint8_t {
   Cut                 ///< always cut at its head; nothing is assumed there
 };
 
+/// A scalar that the source can name at the loop, and where it is.
+struct VisibleScalar {
+  Spelling spelling;
+  program::ValueId pointer; ///< to its first byte
+  program::Type type;
+};
+
 /// One loop at the place where it was reached. Implemented by the unwinder, and by a fake in the tests of
 /// this folder. Not owned by those who use it.
 class LoopBody {
@@ -118,6 +126,16 @@ class LoopBody {
     static const std::vector<Family> none;
     return none;
   }
+  /// Blocks that loops free and allocate anew.
+  virtual const Pool& pool() const {
+    static const Pool none;
+    return none;
+  }
+  /// Whether invariants are to be said in the source's words (Bounds::wording); then these are the words, and
+  /// the heads at which loops were cut so far; callers append.
+  virtual bool wants_wording() const { return false; }
+  virtual std::vector<VisibleScalar> visible() const { return {}; }
+  virtual std::vector<program::CutHead>* cut_heads() { return nullptr; }
   /// Executions that go through the loop for ever are in this state.
   virtual void never_ends(const EdgeState& state) = 0;
 };

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "loops/cut_obligations.h"
+#include "recursion/contract_words.h"
 
 namespace fathom::recursion {
 
@@ -14,8 +15,11 @@ ActivationCut::ActivationCut(Component& component, const Analysis& analysis)
       memory_(component.memory()), activations_(component, analysis), functions_(analysis.functions.size()),
       notes_(component, analysis) {}
 
-ActivationCut::Assumed ActivationCut::assume(size_t index, const std::string& text) {
-  return {index, loops::add_invariant(builder_, component_.invariants(), text)};
+ActivationCut::Assumed ActivationCut::assume(size_t index, const std::string& text,
+                                             const std::function<Wording()>& words) {
+  const Assumed assumed{index, loops::add_invariant(builder_, component_.invariants(), text)};
+  if (component_.wants_wording()) component_.invariants()[assumed.invariant].wording = words();
+  return assumed;
 }
 
 ValueId ActivationCut::precondition(size_t function, const Assumed& assumed, EdgeState& state) {
@@ -37,6 +41,7 @@ ValueId ActivationCut::precondition(size_t function, const Assumed& assumed,
 void ActivationCut::name_candidates(size_t function, size_t outermost, EdgeState& call) {
   const FunctionAnalysis& analysis = analysis_.functions[function];
   const std::string& name = component_.functions()[function].name;
+  const ContractWords words(component_, analysis_, function);
   for (size_t i = 0; i < analysis.preconditions->all().size(); ++i) {
     const predicate::Predicate& candidate = analysis.preconditions->all()[i];
     if (function == outermost) {
@@ -47,16 +52,19 @@ void ActivationCut::name_candidates(size_t function, size_t outermost, EdgeState
       continue; // there is no call from outside that gives it a value
     }
     functions_[function].preconditions.push_back(
-        assume(i, fmt::format("{} requires {}", name, analysis.preconditions->text(candidate))));
+        assume(i, fmt::format("{} requires {}", name, analysis.preconditions->text(candidate)),
+               [&] { return words.required(candidate); }));
   }
   if (function == outermost)
     for (size_t i = 0; i < analysis.steps->all().size(); ++i)
       functions_[function].preconditions.push_back(
           assume(analysis.preconditions->all().size() + i,
-                 fmt::format("{} requires {}", name, analysis.steps->text(analysis.steps->all()[i]))));
+                 fmt::format("{} requires {}", name, analysis.steps->text(analysis.steps->all()[i])),
+                 [&] { return words.required_step(analysis.steps->all()[i]); }));
   for (size_t i = 0; i < analysis.contract->all().size(); ++i)
     functions_[function].contract.push_back(
-        assume(i, fmt::format("{} ensures {}", name, analysis.contract->text(analysis.contract->all()[i]))));
+        assume(i, fmt::format("{} ensures {}", name, analysis.contract->text(analysis.contract->all()[i])),
+               [&] { return words.ensured(analysis.contract->all()[i]); }));
 }
 
 /// Of a function that does its work before it calls itself what holds at the last call holds behind all.
@@ -64,6 +72,7 @@ void ActivationCut::name_carried(size_t function) {
   const FunctionAnalysis& analysis = analysis_.functions[function];
   const size_t arguments = activations_.count_arguments(function), fixed = activations_.count_fixed(function),
                all = analysis.contract->count_before();
+  const ContractWords words(component_, analysis_, function);
   for (const Assumed& assumed : std::vector<Assumed>(functions_[function].preconditions)) {
     const size_t count = analysis.preconditions->all().size();
     const bool is_step = assumed.index >= count;
@@ -79,7 +88,8 @@ void ActivationCut::name_carried(size_t function) {
     const std::string text =
         is_step ? analysis.steps->text(candidate) : analysis.preconditions->text(candidate);
     functions_[function].carried.push_back(
-        assume(assumed.index, fmt::format("{} leaves {}", component_.functions()[function].name, text)));
+        assume(assumed.index, fmt::format("{} leaves {}", component_.functions()[function].name, text),
+               [&] { return is_step ? words.left_step(candidate) : words.left(candidate); }));
   }
 }
 
@@ -241,6 +251,7 @@ bool ActivationCut::call_from_outside(size_t function, EdgeState& state) {
   if (component_.speculates()) return call(function, state);
   for (size_t g = 0; g < functions_.size(); ++g)
     if (analysis_.functions[g].is_called) {
+      component_.note_replaced(g);
       name_candidates(g, function, state);
       name_carried(g);
     }

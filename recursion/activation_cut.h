@@ -1,6 +1,7 @@
 // ActivationCut: calls of functions that call themselves, replaced by what the functions preserve.
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
@@ -43,7 +44,7 @@ class ActivationCut final : public Calls {
     std::vector<Assumed> preconditions, contract;
     std::vector<Assumed> carried; ///< preconditions that hold of the cells at returns too
   };
-  Assumed assume(size_t index, const std::string& text);
+  Assumed assume(size_t index, const std::string& text, const std::function<program::Wording()>& words);
   void name_candidates(size_t function, size_t outermost, EdgeState& call);
   void name_carried(size_t function);
   program::ValueId precondition(size_t function, const Assumed& assumed,

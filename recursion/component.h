@@ -17,6 +17,7 @@ struct Scalar {
   loops::Spelling spelling;
   program::Type type;
   bool is_number = false; ///< an integer of C, of at most 64 bits
+  bool is_named = false;  ///< of an argument: the spelling is the parameter's in the source, which is all of it
   /// A pointer to a local variable of somebody outside, whose address is used for loads and stores only, and
   /// known to nobody but those who were given it as such an argument.
   bool is_unshared = false;
@@ -71,6 +72,17 @@ class Component {
 
   /// How the source writes the bytes at a place; an empty text where that is not known.
   virtual loops::Spelling spelling_of(const predicate::Spot& spot, uint32_t bytes) const = 0;
+  /// Whether contracts are to be said in the source's words (Bounds::wording), and what it calls memory at the
+  /// entry of a function then; an empty text where nothing visible is there.
+  virtual bool wants_wording() const { return false; }
+  virtual loops::Spelling visible_at_entry(size_t function, program::ObjectId object, int64_t offset,
+                                           uint32_t bytes) const {
+    static_cast<void>(function), static_cast<void>(object), static_cast<void>(offset),
+        static_cast<void>(bytes);
+    return {};
+  }
+  /// Calls of the function from here on are replaced by its contract.
+  virtual void note_replaced(size_t function) { static_cast<void>(function); }
   /// What is assumed, of the whole program so far; callers append.
   virtual std::vector<program::Invariant>& invariants() = 0;
   /// Entries, calls and returns; callers append.

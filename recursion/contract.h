@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "loops/candidates.h"
 #include "loops/old_values.h"
 #include "loops/spelling.h"
 
@@ -64,6 +65,11 @@ class Contract {
   bool holds(const predicate::Expression& candidate, const Sample& sample) const;
   BitVector value(const predicate::Expression& e, const Sample& sample) const;
   std::string text(const predicate::Predicate& candidate) const; ///< as a condition of C
+  /// As loops::Candidates has it; the variables are arguments, cells and results.
+  predicate::Predicate said_with(const predicate::Predicate& candidate, const loops::SayVariable& variable,
+                                 const loops::SayValue& value) const {
+    return loops::said_with(candidate, names_.size(), old_values_, variable, value);
+  }
 
  private:
   predicate::Scope scope_; ///< arguments, cells, results; values from before the call from outside

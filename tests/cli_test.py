@@ -211,6 +211,30 @@ class Verdicts(CommandLine):
         for pointers in ("some", "array:", "array:0", "array:99999", "array:x"):
             self.refused("--entry-pointers", program, "--entry", "d2", "--entry-pointers", pointers)
 
+    def test_contracts(self):
+        program = self.file("a.c", "#include <fathom.h>\nint g;\n"
+                                   "int f(int x) {\n  fathom_requires(x > 0);\n  fathom_ensures(fathom_result(int) > 1);\n"
+                                   "  return x + (x < 9);\n}\nint h(void) { return 0; }\n"
+                                   "int main(void) { return f(g); }\n")
+        run = self.verdict("true", 0, program, "--check-contract", "f")
+        run = self.verdict(r"false\(contract\)", 10, program, "--use-contract", "f")
+        self.assertIn("the precondition of f does not hold: x > 0", run.stderr)
+        self.assertIn("a.c:9:", run.stderr)
+        self.assertIn("replayed: not possible (a compiled program has no contracts)", run.stderr)
+        self.verdict(r"false\(contract\)", 10, program, "--modular")
+        self.verdict("true", 0, program)
+        self.refused("the function 'k' is not defined; functions with one: f", program, "--check-contract", "k")
+        self.refused("the function 'h' has no contract; functions with one: f", program, "--check-contract", "h")
+        self.refused("--use-contract: the function 'h' has no contract", program, "--use-contract", "h")
+        self.refused("--entry: not with --check-contract", program, "--check-contract", "f", "--entry", "h")
+        self.refused("--entry-pointers: not with", program, "--check-contract", "f", "--entry-pointers", "null")
+        self.refused("--externals havoc: not with contracts", program, "--modular", "--externals", "havoc")
+        for property in ("enum-range", "uninitialised-read", "valid-memtrack", "valid-memcleanup"):
+            self.refused(property + ": not with contracts", program, "--modular", "--property", property)
+        self.refused("--harness: not with contracts", program, "--modular", "--harness", "h.c")
+        misspelt = self.file("b.c", "#include <fathom.h>\nint main(void) { fathom_require(1); return 0; }\n")
+        self.refused(r"did you mean fathom_requires\(\)", misspelt)
+
     def test_the_harness_of_an_entry_is_a_program(self):
         program = self.file("a.c", "extern void reach_error(void);\nstruct s { short k; struct s *next; };\n"
                                    "int main(void) { return 3; }\n"
@@ -498,11 +522,19 @@ class Outputs(CommandLine):
             self.assertIn("(int)old(i) <= (int)i", holds)
             self.assertEqual([text for text in holds if "@" in text or "%" in text], [])
 
-    def test_no_witness_of_a_safe_program(self):
+    def test_the_witness_of_a_program_without_loops_is_the_empty_set(self):
         self.verdict("true", 0, self.file("a.c", SAFE), "--witness", "w.yml", "--json", "r.json", "--property",
                      "unreach-call")
+        witness = (self.folder / "w.yml").read_text()
+        self.assertIn("invariant_set", witness)
+        self.assertRegex(witness, r"content: \[\]\s*$")
+        results = json.loads((self.folder / "r.json").read_text())
+        self.assertEqual((results["verdict"], results["witness"]["partial"]), ("true", False))
+
+    def test_no_witness_where_nothing_is_known(self):
+        self.verdict(r"unknown\(unwinding bound 2 reached.*\)", 20, self.file("a.c", ENDLESS), "--witness", "w.yml", "--property", "unreach-call", "--unwind", "2",
+                     "--summaries", "off")
         self.assertFalse((self.folder / "w.yml").exists())
-        self.assertEqual(json.loads((self.folder / "r.json").read_text())["verdict"], "true")
 
     def test_queries_are_logged(self):
         self.verdict("true", 0, self.file("a.c", SAFE), "--log-queries", "queries", "--property", "unreach-call")

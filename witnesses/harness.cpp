@@ -255,6 +255,7 @@ std::string endings(Property property, const std::string& error_function) {
   std::string text = "WEAK void __VERIFIER_assume(int holds) { if (!holds) end(77, \"an assumption was "
                      "violated\", \"\"); }\n"
                      "WEAK void fathom_assume(int holds) { __VERIFIER_assume(holds); }\n"
+                     "WEAK void __fathom_assume(int holds) { __VERIFIER_assume(holds); }\n"
                      "WEAK void __CPROVER_assume(int holds) { __VERIFIER_assume(holds); }\n"
                      "WEAK void __ESBMC_assume(int holds) { __VERIFIER_assume(holds); }\n"
                      "WEAK void klee_assume(__SIZE_TYPE__ holds) { __VERIFIER_assume(holds != 0); }\n"
@@ -273,6 +274,7 @@ std::string endings(Property property, const std::string& error_function) {
                         assertion ? " if (!holds) end(42, \"an assertion failed\", \"\"); " : "");
   text += fmt::format(
       "\nWEAK void fathom_assert(int holds) {{ if (!holds) end({0}, \"an assertion failed\", \"\"); }}\n"
+      "WEAK void __fathom_assert(int holds) {{ if (!holds) end({0}, \"an assertion failed\", \"\"); }}\n"
       "WEAK void assert(_Bool holds) {{ if (!holds) end({0}, \"an assertion failed\", \"\"); }}\n"
       "WEAK void __assert_fail(const char *expression, const char *file, unsigned line, const char "
       "*function) {{\n",

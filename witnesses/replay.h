@@ -28,7 +28,8 @@ struct ReplayTask {
   double seconds = 10;            ///< wall time the program may run
   double compile_seconds = 60;    ///< wall time for each run of the compiler
   uint64_t memory = 2ull << 30;   ///< bytes of address space, of resident memory under AddressSanitizer
-  /// By name: what is compiled instead of preprocessed files that clang does not take as gcc left them.
+  /// By name: what is compiled instead of a file: preprocessed ones that clang does not take as gcc left
+  /// them, and those that a witness was put into.
   std::map<std::string, std::string> prepared;
   /// By file: declarations that are compiled in front of it.
   std::map<std::string, std::string> prototypes;

@@ -252,7 +252,10 @@ Status ReplayBuild::compile_to_ir(size_t index) {
   }
   std::string source = file;
   if (const auto prepared = task_.prepared.find(file); prepared != task_.prepared.end()) {
-    source = directory_.file(fmt::format("source{}.i", index));
+    const bool preprocessed = file.ends_with(".i");
+    source = directory_.file(fmt::format("source{}.{}", index, preprocessed ? "i" : "c"));
+    const std::string folder = std::filesystem::path(file).parent_path();
+    if (!preprocessed) append(arguments, {"-iquote", folder.empty() ? "." : folder});
     if (auto done = write_file(source, fmt::format("# 1 \"{}\"\n{}", file, prepared->second)); !done)
       return done;
   }

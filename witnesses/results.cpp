@@ -71,6 +71,47 @@ Json vacuity_json(const RunSummary& summary) {
           {"unreached_assertions", vacuity.unreached}};
 }
 
+Json part_json(const std::optional<ValidationSummary::Part>& part) {
+  if (!part) return nullptr;
+  Json json = {{"what", part->what}, {"place", part->place}};
+  if (part->segment > 0) json["segment"] = part->segment;
+  return json;
+}
+
+Json validation_json(const RunSummary& summary) {
+  if (!summary.validation) return nullptr;
+  const ValidationSummary& validation = *summary.validation;
+  Json json = {{"kind", validation.kind}, {"outcome", validation.outcome}};
+  if (!validation.reading.empty()) {
+    json["reading"] = validation.reading;
+    json["segments"] = validation.segments;
+    json["last_waypoint"] = part_json(validation.last_waypoint);
+  } else {
+    json["invariant"] = part_json(validation.invariant);
+    json["problem"] = validation.problem;
+  }
+  return json;
+}
+
+const char* kind_of(const WitnessSummary& witness) {
+  return witness.is_violation ? "violation_sequence" : "invariant_set";
+}
+
+Json witness_json(const RunSummary& summary) {
+  if (!summary.witness) return nullptr;
+  const WitnessSummary& witness = *summary.witness;
+  if (witness.is_violation) return {{"kind", kind_of(witness)}};
+  Json left_out = Json::array();
+  for (const WitnessSummary::LeftOut& item : witness.left_out)
+    left_out.push_back({{"location", item.location}, {"what", item.what}, {"why", item.why}});
+  return {{"kind", kind_of(witness)},
+          {"invariants", witness.invariants},
+          {"partial", !witness.left_out.empty()},
+          {"minimal", witness.is_minimal},
+          {"iterations", witness.iterations},
+          {"left_out", left_out}};
+}
+
 Json replay_json(const RunSummary& summary) {
   if (!summary.replay) return nullptr;
   const ReplayResult& replay = *summary.replay;
@@ -84,6 +125,18 @@ Json replay_json(const RunSummary& summary) {
 }
 
 } // namespace
+
+std::string describe_witness(const WitnessSummary& witness) {
+  if (witness.is_violation) return kind_of(witness);
+  std::string text = fmt::format("{}, {} invariant{}, ", kind_of(witness), witness.invariants,
+                                 witness.invariants == 1 ? "" : "s");
+  if (witness.left_out.empty()) return text + "complete";
+  std::map<std::string, size_t> reasons;
+  for (const WitnessSummary::LeftOut& item : witness.left_out) ++reasons[item.why];
+  std::string all;
+  for (const auto& [why, count] : reasons) all += fmt::format("{}{} ({})", all.empty() ? "" : "; ", why, count);
+  return text + "partial: " + all;
+}
 
 std::string render_results(const RunSummary& summary) {
   Json document;
@@ -116,7 +169,9 @@ std::string render_results(const RunSummary& summary) {
   for (const InvariantSummary& invariant : summary.invariants)
     document["invariants"].push_back({{"loop", invariant.location}, {"holds", invariant.text}});
   document["replay"] = replay_json(summary);
+  document["validation"] = validation_json(summary);
   document["files"] = {{"witness", summary.witness_file}, {"harness", summary.harness_file}};
+  document["witness"] = witness_json(summary);
   document["solver"] = summary.solver;
   document["certificates"] = Json::array();
   for (const CertificateSummary& c : summary.certificates)

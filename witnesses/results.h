@@ -56,6 +56,23 @@ struct InvariantSummary {
   std::string text;
 };
 
+/// The witness that was written.
+struct WitnessSummary {
+  /// What the proof rests on and the witness does not say.
+  struct LeftOut {
+    std::string location; ///< empty: nowhere in particular
+    std::string what;     ///< the predicate, or what it is about; empty: all of a loop
+    std::string why;
+  };
+  bool is_violation = false;
+  uint64_t invariants = 0; ///< entries, where it is no violation's
+  bool is_minimal = true;  ///< none of the proof's predicates could be left out
+  uint64_t iterations = 1; ///< the proof is an induction over so many
+  std::vector<LeftOut> left_out;
+};
+/// "invariant_set, 3 invariants, complete", or why it is partial; one line without an end.
+std::string describe_witness(const WitnessSummary& witness);
+
 /// How one unsat answer was certified (--certify).
 struct CertificateSummary {
   std::string query, method;
@@ -75,6 +92,22 @@ struct VacuitySummary {
   bool decided = true;                ///< else there may be more than is named
   std::string assumption;             ///< the first one that no execution passes; empty: there is none
   std::vector<std::string> unreached; ///< assertions that no execution comes to
+};
+
+/// What became of a witness (fathom validate).
+struct ValidationSummary {
+  std::string kind;    ///< "violation" or "correctness"
+  std::string outcome; ///< "confirmed", "rejected" or "undecided"
+  std::string reading; ///< of a violation witness: "strict" or "lenient"
+  uint64_t segments = 0;
+  /// A part of the witness: what it is, and where it is in the witness ("w.yml:12:20").
+  struct Part {
+    std::string what, place;
+    uint64_t segment = 0; ///< from 1; 0: of none
+  };
+  std::optional<Part> last_waypoint; ///< the last one that some execution passes
+  std::optional<Part> invariant;     ///< the one that fails
+  std::string problem;               ///< how it fails
 };
 
 /// Everything the document holds; who fills it leaves out what it does not know (empty strings and lists are
@@ -103,6 +136,8 @@ struct RunSummary {
   std::vector<InvariantSummary> invariants;     ///< likewise
   std::optional<ReplayResult> replay;
   std::string witness_file, harness_file; ///< where written
+  std::optional<ValidationSummary> validation;
+  std::optional<WitnessSummary> witness;  ///< what is in that file
   std::string solver;
   std::vector<CertificateSummary> certificates;
   std::map<std::string, uint64_t> counters;

@@ -52,7 +52,7 @@ bool before(Position a, Position b) {
 class StatementFinder {
  public:
   StatementFinder(const std::vector<Token>& tokens, const std::vector<size_t>& partner)
-      : tokens_(tokens), partner_(partner) {}
+      : tokens_(tokens), partner_(partner), known_(tokens.size()) {}
 
   size_t start_of(size_t token) const {
     size_t first = token;
@@ -79,7 +79,12 @@ class StatementFinder {
   }
 
  private:
+  /// Kept, since what a colon ends depends on the colons before it.
   bool ends_statement(size_t i) const {
+    if (known_[i] == 0) known_[i] = find_end(i) ? 1 : -1;
+    return known_[i] > 0;
+  }
+  bool find_end(size_t i) const {
     const Token& token = tokens_[i];
     if (is(token, ";") || is(token, "else") || is(token, "do")) return true;
     if (is(token, "{")) return opens_block(i);
@@ -110,6 +115,7 @@ class StatementFinder {
 
   const std::vector<Token>& tokens_;
   const std::vector<size_t>& partner_;
+  mutable std::vector<signed char> known_; ///< by token: 1 it ends a statement, -1 it does not, 0 not looked at
 };
 
 } // namespace
@@ -202,6 +208,31 @@ std::optional<Position> SourceText::statement_start(Position place) const {
   return tokens_[first_token_of_statement(*token)].begin;
 }
 
+std::optional<LoopPlace> SourceText::loop_at(Position keyword) const {
+  const auto token = token_at(keyword);
+  if (!token || tokens_[*token].begin != keyword) return std::nullopt;
+  if (is(tokens_[*token], "for") || is(tokens_[*token], "while")) return LoopPlace{true, keyword};
+  if (!is(tokens_[*token], "do")) return std::nullopt;
+  size_t first = *token + 1;
+  if (first < tokens_.size() && is(tokens_[first], "{")) ++first;
+  if (first + 1 >= tokens_.size() || tokens_[first].kind == Kind::Directive || is(tokens_[first], "}"))
+    return std::nullopt;
+  const bool has_label = is(tokens_[first + 1], ":") || is(tokens_[first], "case");
+  if (has_label) return std::nullopt;
+  return LoopPlace{false, tokens_[first].begin};
+}
+
+std::optional<Position> SourceText::definition_start(std::string_view function) const {
+  for (size_t i = 0; i < tokens_.size(); ++i) {
+    const bool is_block = is(tokens_[i], "{") && partner_[i] > i;
+    const auto open = open_bracket(i, function);
+    if (open && partner_[*open] + 1 < tokens_.size() && is(tokens_[partner_[*open] + 1], "{"))
+      return tokens_[first_token_of_statement(i)].begin;
+    if (is_block) i = partner_[i]; // definitions are at file scope
+  }
+  return std::nullopt;
+}
+
 std::string SourceText::statement_text(Position place) const {
   const auto token = token_at(place);
   if (!token || tokens_[*token].begin.line != place.line) return "";
@@ -234,6 +265,37 @@ uint32_t SourceText::character_column(Position place) const {
   const auto continuation =
       std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) == 0x80; });
   return place.column - static_cast<uint32_t>(continuation);
+}
+
+std::optional<uint32_t> SourceText::byte_column(uint32_t number, uint32_t character) const {
+  const std::string_view text = line(number);
+  uint32_t passed = 0;
+  for (size_t byte = 0; byte < text.size(); ++byte)
+    if ((text[byte] & 0xC0) != 0x80 && ++passed == character) return static_cast<uint32_t>(byte + 1);
+  return std::nullopt;
+}
+
+std::optional<size_t> SourceText::token_beginning(Position place) const {
+  const auto token = token_at(place);
+  if (!token || tokens_[*token].begin != place) return std::nullopt;
+  return token;
+}
+
+bool SourceText::begins_statement(size_t token) const {
+  return tokens_[token].kind != Kind::Directive && first_token_of_statement(token) == token;
+}
+
+bool SourceText::opens_block(size_t brace) const {
+  return is(tokens_[brace], "{") && StatementFinder(tokens_, partner_).opens_block(brace);
+}
+
+Position SourceText::end_of(size_t token) const {
+  Position end = tokens_[token].begin;
+  for (const char c : tokens_[token].text) {
+    ++end.column;
+    if (c == '\n') end = {end.line + 1, 1};
+  }
+  return end;
 }
 
 const SourceText* SourceCache::find(const std::string& path) {

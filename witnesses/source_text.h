@@ -30,6 +30,12 @@ struct Token {
   Position begin;
 };
 
+/// A loop's keyword, and where what holds whenever an iteration begins can be stated.
+struct LoopPlace {
+  bool tests_first = true; ///< for, while: at the keyword; do: in front of the first statement of the body
+  Position statement;
+};
+
 /// One source file, held as text, lines and tokens. Lexing never fails: what is no C gives punctuators.
 /// Invariant: tokens are in the order of the text; the object cannot be copied, since tokens point into it.
 class SourceText {
@@ -54,12 +60,30 @@ class SourceText {
   /// `switch`, of the controlling expression there (a full expression of its own); labels do not belong to a
   /// statement.
   std::optional<Position> statement_start(Position place) const;
+  /// Of the loop whose keyword begins at the place; none where no such keyword stands there (a macro's use), or
+  /// the body of a do begins with nothing that can be named.
+  std::optional<LoopPlace> loop_at(Position keyword) const;
+  /// First character of the definition of a function in this text.
+  std::optional<Position> definition_start(std::string_view function) const;
   /// The same statement's text on one line, comments dropped and white space squeezed; a compound statement
   /// up to its `{`, a controlling expression with its `if (...)`, `while (...)` or `switch (...)`. Empty if
   /// there is none.
   std::string statement_text(Position place) const;
   /// A byte column as one that counts characters (UTF-8), as witnesses want it.
   uint32_t character_column(Position place) const;
+  /// The other way round; none where the line has no such character.
+  std::optional<uint32_t> byte_column(uint32_t line, uint32_t character) const;
+
+  /// The token that begins there.
+  std::optional<size_t> token_beginning(Position place) const;
+  /// Of a bracket its partner, else the token itself.
+  size_t partner(size_t token) const { return partner_[token]; }
+  /// Whether a statement, or a declaration, begins with the token. Labels do not belong to it.
+  bool begins_statement(size_t token) const;
+  /// A `{` that opens a block, as opposed to an initialiser or a compound literal.
+  bool opens_block(size_t brace) const;
+  /// Behind the last character of a token, which may be on a later line.
+  Position end_of(size_t token) const;
 
  private:
   std::optional<size_t> token_at(Position place) const; ///< the token that covers or follows the place

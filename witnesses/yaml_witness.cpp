@@ -1,12 +1,8 @@
 #include "witnesses/yaml_witness.h"
 
 #include "ir/support/atomic_file.h"
-#include "ir/support/sha256.h"
 #include "witnesses/input_value.h"
 
-#include <chrono>
-#include <ctime>
-#include <filesystem>
 #include <optional>
 
 namespace fathom::witnesses {
@@ -18,55 +14,6 @@ using program::Run;
 using program::SourceLocation;
 using program::TraceEvent;
 
-/// A double-quoted YAML scalar: whatever it holds stays a string.
-std::string yaml_string(std::string_view text) {
-  std::string result = "\"";
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\')
-      result += std::string("\\") + c;
-    else if (c == '\n')
-      result += "\\n";
-    else if (c == '\t')
-      result += "\\t";
-    else if (byte < 0x20 || byte == 0x7F)
-      result += fmt::format("\\x{:02X}", byte);
-    else
-      result += c;
-  }
-  return result + "\"";
-}
-
-std::string now() {
-  const std::time_t time = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-  std::tm utc{};
-  gmtime_r(&time, &utc);
-  char text[32];
-  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
-  return text;
-}
-
-/// The shape of RFC 4122, version 5 (a name's hash), from the content's digest.
-std::string uuid_of(const std::string& content) {
-  std::string hex = sha256_hex(content).substr(0, 32);
-  hex[12] = '5';
-  const int variant = hex[16] >= 'a' ? hex[16] - 'a' + 10 : hex[16] - '0';
-  hex[16] = "89ab"[variant & 3];
-  return hex.substr(0, 8) + "-" + hex.substr(8, 4) + "-" + hex.substr(12, 4) + "-" + hex.substr(16, 4) + "-" +
-         hex.substr(20);
-}
-
-/// The task's spelling of a file that debug information may name otherwise.
-std::optional<std::string> input_file(const WitnessTask& task, const std::string& file) {
-  for (const std::string& input : task.input_files)
-    if (input == file) return input;
-  namespace fs = std::filesystem;
-  std::error_code error;
-  for (const std::string& input : task.input_files)
-    if (fs::equivalent(input, file, error)) return input;
-  return std::nullopt;
-}
-
 class WitnessWriter {
  public:
   WitnessWriter(const WitnessTask& task, SourceCache& sources) : task_(task), sources_(sources) {}
@@ -75,47 +22,15 @@ class WitnessWriter {
     for (const TraceEvent& event : run.events)
       if (event.kind == EventKind::Input) add_input(event);
     if (auto done = add_target(run); !done) return done.error();
-    const std::string time = task_.creation_time.empty() ? now() : task_.creation_time;
-    auto rest = metadata(time);
-    if (!rest) return rest.error();
-    *rest += "  content:\n" + content_;
-    witness_.text =
-        fmt::format("- entry_type: \"violation_sequence\"\n  metadata:\n    format_version: \"2.0\"\n"
-                    "    uuid: {}\n",
-                    yaml_string(uuid_of(*rest))) +
-        *rest;
+    Result<std::string> text = witness_document(task_, "violation_sequence", "2.0", content_);
+    if (!text) return text.error();
+    witness_.text = std::move(*text);
     return std::move(witness_);
   }
 
  private:
-  /// Everything of the metadata after the uuid, which is a hash of it.
-  Result<std::string> metadata(const std::string& time) const {
-    std::string text =
-        fmt::format("    creation_time: {}\n    producer:\n      name: \"Fathom\"\n      version: {}\n",
-                    yaml_string(time), yaml_string(task_.version));
-    if (!task_.command_line.empty())
-      text += fmt::format("      command_line: {}\n", yaml_string(task_.command_line));
-    if (!task_.description.empty())
-      text += fmt::format("      description: {}\n", yaml_string(task_.description));
-    text += "    task:\n      input_files:\n";
-    for (const std::string& file : task_.input_files)
-      text += fmt::format("        - {}\n", yaml_string(file));
-    text += "      input_file_hashes:\n";
-    for (const std::string& file : task_.input_files) {
-      const auto hash = sha256_file_hex(file);
-      if (!hash) return hash.error();
-      text += fmt::format("        {}: {}\n", yaml_string(file), yaml_string(*hash));
-    }
-    text += fmt::format("      specification: {}\n      data_model: {}\n      language: \"C\"\n",
-                        yaml_string(task_.specification),
-                        yaml_string(task_.pointer_width == 32 ? "ILP32" : "LP64"));
-    return text;
-  }
-
   void add_segment(const std::string& type, const std::string& constraint, const std::string& file,
                    Position place, const std::string& function) {
-    const SourceText* source = sources_.find(file);
-    const uint32_t column = source ? source->character_column(place) : place.column;
     content_ += fmt::format(
         "    - segment:\n        - waypoint:\n            type: {}\n            action: \"follow\"\n",
         yaml_string(type));
@@ -123,10 +38,7 @@ class WitnessWriter {
       content_ += fmt::format("            constraint:\n              value: {}\n"
                               "              format: \"ext_c_expression\"\n",
                               yaml_string(constraint));
-    content_ += fmt::format("            location:\n              file_name: {}\n              line: {}\n"
-                            "              column: {}\n",
-                            yaml_string(file), place.line, column);
-    if (!function.empty()) content_ += fmt::format("              function: {}\n", yaml_string(function));
+    content_ += yaml_location(file, place, sources_, function, "            ");
   }
 
   void add_input(const TraceEvent& event) {
@@ -164,8 +76,17 @@ class WitnessWriter {
       for (const std::string& name :
            {task_.error_function, std::string("__VERIFIER_error"), std::string("fathom_error")})
         if (const auto call = source.call_start(place, name)) return *call;
-    const auto statement = source.statement_start(place);
+    const auto statement = source.statement_start(before_bracket(source, place));
     return statement ? *statement : place;
+  }
+
+  /// What is lost where a function ends is lost behind its last statement: a `}` is no place of the format.
+  static Position before_bracket(const SourceText& source, Position place) {
+    const auto token = source.token_beginning(place);
+    if (!token || source.tokens()[*token].text != "}") return place;
+    size_t last = *token;
+    while (last > 0 && (source.tokens()[last].text == "}" || source.tokens()[last].text == ";")) --last;
+    return source.tokens()[last].text == "{" ? place : source.tokens()[last].begin;
   }
 
   const WitnessTask& task_;

@@ -43,4 +43,83 @@ void fathom_error(void) __attribute__((__noreturn__));
 }
 #endif
 
+/* Bounded quantifiers: e for all, for some i with low <= i < high. */
+#define fathom_forall(i, low, high, e)                                                                       \
+  (__extension__({                                                                                           \
+    _Bool fathom_all = 1;                                                                                    \
+    for (__typeof__((low) + (high)) i = (low); i < (high); ++i) fathom_all = fathom_all & !!(e);             \
+    fathom_all;                                                                                              \
+  }))
+#define fathom_exists(i, low, high, e)                                                                       \
+  (__extension__({                                                                                           \
+    _Bool fathom_some = 0;                                                                                   \
+    for (__typeof__((low) + (high)) i = (low); i < (high); ++i) fathom_some = fathom_some | !!(e);           \
+    fathom_some;                                                                                             \
+  }))
+
+/* Contracts (docs/contracts.md): statements at the start of a function's body, invariants at the start of a loop's.
+ * Only Fathom sees them. */
+#ifdef __FATHOM_CONTRACTS__
+
+_Bool __fathom_clause(int kind, const char* text, int number);
+void __fathom_clause_holds(_Bool);
+void __fathom_clause_assigns(const volatile void*, size_t);
+void __fathom_clause_frees(const volatile void*);
+void* __fathom_clause_result(size_t);
+void __fathom_clause_keep(int number, const volatile void*, size_t);
+void* __fathom_clause_kept(int number);
+_Bool __fathom_clause_fresh(const volatile void* place, size_t);
+_Bool __fathom_clause_readable(const volatile void*, size_t);
+
+#define FATHOM_CLAUSE(kind, text, e)                                                                         \
+  if (__fathom_clause(kind, text, 0)) __fathom_clause_holds((_Bool)(e))
+#define FATHOM_OLD(text, e, number)                                                                          \
+  (__extension__({                                                                                           \
+    if (__fathom_clause(5, text, number)) {                                                                  \
+      __typeof__(e) fathom_value = (e);                                                                      \
+      __fathom_clause_keep(number, &fathom_value, sizeof fathom_value);                                      \
+    }                                                                                                        \
+    *(__typeof__(e)*)__fathom_clause_kept(number);                                                           \
+  }))
+#define FATHOM_COUNTED_OLD(text, e, number) FATHOM_OLD(text, e, number)
+
+#define FATHOM_PARENTHESES ()
+#define FATHOM_EXPAND(...) FATHOM_EXPAND2(FATHOM_EXPAND2(FATHOM_EXPAND2(__VA_ARGS__)))
+#define FATHOM_EXPAND2(...) FATHOM_EXPAND1(FATHOM_EXPAND1(FATHOM_EXPAND1(__VA_ARGS__)))
+#define FATHOM_EXPAND1(...) FATHOM_EXPAND0(FATHOM_EXPAND0(FATHOM_EXPAND0(__VA_ARGS__)))
+#define FATHOM_EXPAND0(...) __VA_ARGS__
+#define FATHOM_EACH(does, ...) __VA_OPT__(FATHOM_EXPAND(FATHOM_EACH_ONE(does, __VA_ARGS__)))
+#define FATHOM_EACH_ONE(does, one, ...)                                                                      \
+  does(one) __VA_OPT__(FATHOM_EACH_NEXT FATHOM_PARENTHESES(does, __VA_ARGS__))
+#define FATHOM_EACH_NEXT() FATHOM_EACH_ONE
+#define FATHOM_ASSIGNS(target) __fathom_clause_assigns(&(target), sizeof(target));
+#define FATHOM_FREES(pointer) __fathom_clause_frees(pointer);
+
+#define fathom_requires(e) FATHOM_CLAUSE(0, #e, e)
+#define fathom_ensures(e) FATHOM_CLAUSE(1, #e, e)
+#define fathom_assigns(...)                                                                                  \
+  if (__fathom_clause(2, "", 0)) { FATHOM_EACH(FATHOM_ASSIGNS, __VA_ARGS__) }
+#define fathom_frees(...)                                                                                    \
+  if (__fathom_clause(3, "", 0)) { FATHOM_EACH(FATHOM_FREES, __VA_ARGS__) }
+#define fathom_invariant(e) FATHOM_INVARIANT(#e, e)
+#define FATHOM_INVARIANT(text, e) FATHOM_CLAUSE(4, text "\n" #e, e)
+#define fathom_decreases(e) ((void)sizeof((e) % 1))
+#define fathom_result(T) (*(T*)__fathom_clause_result(sizeof(T)))
+#define fathom_old(e) FATHOM_COUNTED_OLD(#e, e, __COUNTER__)
+#define fathom_fresh(p, n) __fathom_clause_fresh(&(p), (n))
+#define fathom_readable(p, n) __fathom_clause_readable((p), (n))
+#define fathom_writable(p, n) __fathom_clause_readable((p), (n))
+#define fathom_range(p, n) (*(char(*)[(n)])(p))
+
+#else
+
+#define fathom_requires(e) ((void)0)
+#define fathom_ensures(e) ((void)0)
+#define fathom_assigns(...) ((void)0)
+#define fathom_frees(...) ((void)0)
+#define fathom_invariant(e) ((void)0)
+#define fathom_decreases(e) ((void)0)
+
+#endif
+
 #endif

@@ -69,6 +69,9 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::CheckOverlap, 4, &Builtins::in_memory<&Memory::check_overlap>},
       {Builtin::SameObject, 2, &Builtins::in_memory<&Memory::same_object>},
       {Builtin::PointerOffset, 1, &Builtins::in_memory<&Memory::pointer_offset>},
+      {Builtin::Contract, 3, &Builtins::contract},
+      {Builtin::IsOlder, 2, &Builtins::in_memory<&Memory::is_older>},
+      {Builtin::Within, 4, &Builtins::in_memory<&Memory::within>},
       {Builtin::Uninterpreted, 0, &Builtins::uninterpreted},
       {Builtin::Foreign, 0, &Builtins::foreign},
   };
@@ -95,7 +98,8 @@ bool Builtins::ordinary(const CallBase&, const Function&) {
 bool Builtins::reach_error(const CallBase&, const Function& callee) {
   outcome_.violate(Property::UnreachCall, fmt::format("{}() is called", callee.getName().str()));
   if (outcome_.ended()) return true;
-  if (!callee.isDeclaration()) return false; // under another property its body counts
+  // Under another property its body counts.
+  if (!callee.isDeclaration() && !outcome_.asks_for(Property::UnreachCall)) return false;
   leaks_.finish(fmt::format("{}() ends the program", callee.getName().str()));
   return true;
 }
@@ -140,6 +144,12 @@ bool Builtins::check(const CallBase& call, const Function&) {
   const uint64_t row = operands_.number(call.getArgOperand(1)).getZExtValue();
   const program::SanitizerCheck& check = program::sanitizer_checks().at(row);
   if (!operands_.number(call.getArgOperand(0)).isZero()) outcome_.violate(check.property, check.message);
+  return true;
+}
+
+bool Builtins::contract(const CallBase& call, const Function&) {
+  if (!operands_.number(call.getArgOperand(0)).isZero())
+    outcome_.violate_as_said(Property::Contract, literal(*call.getArgOperand(1)));
   return true;
 }
 

@@ -44,6 +44,7 @@ class Builtins {
   bool claim(const llvm::CallBase& call, const llvm::Function& callee);
   bool assume(const llvm::CallBase& call, const llvm::Function& callee);
   bool check(const llvm::CallBase& call, const llvm::Function& callee);
+  bool contract(const llvm::CallBase& call, const llvm::Function& callee);
   bool checks_accesses(const llvm::CallBase& call, const llvm::Function& callee);
   bool checks_overlap(const llvm::CallBase& call, const llvm::Function& callee);
   bool nondet(const llvm::CallBase& call, const llvm::Function& callee);

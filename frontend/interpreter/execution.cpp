@@ -64,7 +64,19 @@ Execution::Execution(const Module& module, RegisterTables& tables,
                      uint64_t step_limit, const points_to::PointsTo* sets)
     : module_(module), steps_left_(step_limit), state_(module, tables, specification, input_vector),
       values_(module, input_vector, state_), storage_(module, input_vector, sets, state_, values_),
-      functions_(module, specification, state_, values_, storage_) {}
+      functions_(module, specification, state_, values_, storage_) {
+  state_.outcome.set_counters([this](const std::string& name) { return counter(name); });
+}
+
+/// What the program's global variable (32 bits) holds.
+uint64_t Execution::counter(const std::string& name) {
+  const llvm::GlobalVariable* variable = module_.llvm().getGlobalVariable(name, true);
+  const auto object = variable ? values_.statics.find(*variable) : std::nullopt;
+  uint64_t value = 0;
+  for (uint64_t i = 0; object && i < 4; ++i)
+    value |= uint64_t{state_.memory.read(*object, i).value} << (8 * i);
+  return value;
+}
 
 program::Run Execution::run() {
   values_.statics.make();

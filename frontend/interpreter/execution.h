@@ -93,6 +93,7 @@ class Execution {
     Calls calls;
   };
 
+  uint64_t counter(const std::string& name);
   void execute(const llvm::Instruction& instruction);
   /// Instructions whose result depends on their operands alone; false for others.
   bool compute(const llvm::Instruction& instruction);

@@ -16,13 +16,26 @@ void Outcome::end(RunEnd how, std::string reason) {
   if (how == RunEnd::Unsupported && run_.location.line) run_.reason += " at " + run_.location.to_string();
 }
 
+bool Outcome::counts(Property property) const {
+  const program::Confinement* confinement = specification_.confinement(property);
+  if (confinement == nullptr) return true;
+  program::SourceLocation here;
+  if (stack_.current()) here = module_.location(stack_.user_instruction());
+  if (!confinement->contains(here)) return false;
+  return confinement->counter.empty() || counters_(confinement->counter) >= confinement->least;
+}
+
 void Outcome::violate(Property property, const std::string& message) {
   if (ended_) return;
-  if (!asks_for(property)) return note_undefined(property, message);
-  const std::string text = stack_.in_function(message);
+  if (!asks_for(property) || !counts(property)) return note_undefined(property, message);
+  violate_as_said(property, stack_.in_function(message));
+}
+
+void Outcome::violate_as_said(Property property, const std::string& message) {
+  if (ended_ || !asks_for(property) || !counts(property)) return;
   run_.property = property;
-  end(RunEnd::Violation, text);
-  recorder_.violation(property, text);
+  end(RunEnd::Violation, message);
+  recorder_.violation(property, message);
 }
 
 void Outcome::note_undefined(Property property, const std::string& message) {

@@ -7,6 +7,7 @@
 #include "ir/program/exchange/trace.h"
 #include "ir/program/property.h"
 
+#include <functional>
 #include <string>
 #include <utility>
 
@@ -22,9 +23,13 @@ class Outcome {
 
   bool asks_for(program::Property property) const { return specification_.asks_for(property); }
   bool ended() const { return ended_; }
+  /// By which the value of a global variable is looked up (program::Confinement).
+  void set_counters(std::function<uint64_t(const std::string&)> counters) { counters_ = std::move(counters); }
   void end(program::RunEnd how, std::string reason);
-  /// The end where the property is asked for; else execution goes on.
+  /// The end where the property is asked for and violations count here; else execution goes on.
   void violate(program::Property property, const std::string& message);
+  /// The same; the message says where.
+  void violate_as_said(program::Property property, const std::string& message);
   /// Execution goes on, but what it does from here on is not C's.
   void note_undefined(program::Property property, const std::string& message);
   bool is_undefined() const { return run_.undefined.has_value(); }
@@ -46,12 +51,15 @@ class Outcome {
   program::Run take();
 
  private:
+  bool counts(program::Property property) const;
+
   const Module& module_;
   const program::Specification& specification_;
   const Stack& stack_;
   Recorder& recorder_;
   program::Run run_;
   bool ended_ = false;
+  std::function<uint64_t(const std::string&)> counters_;
 };
 
 } // namespace fathom::frontend::interpreter

@@ -1,6 +1,7 @@
 /* One translation unit of all models; only what a program needs is linked into it. */
 #include "atomic.c"
 #include "complex.c"
+#include "contracts.c"
 #include "ctype.c"
 #include "decimal.c"
 #include "environment.c"

@@ -137,17 +137,14 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::Malloc:
   case Builtin::StackNew:
   case Builtin::Environment:
-    if (count < 1) return false;
-    allocate(call, constant_size(argument(0)));
-    return true;
+    if (count >= 1) allocate(call, constant_size(argument(0)));
+    return count >= 1;
   case Builtin::AlignedAlloc:
-    if (count < 2) return false;
-    allocate(call, constant_size(argument(1)));
-    return true;
+    if (count >= 2) allocate(call, constant_size(argument(1)));
+    return count >= 2;
   case Builtin::Calloc:
-    if (count < 2) return false;
-    allocate(call, product(constant_size(argument(0)), constant_size(argument(1))));
-    return true;
+    if (count >= 2) allocate(call, product(constant_size(argument(0)), constant_size(argument(1))));
+    return count >= 2;
   case Builtin::Memcpy:
   case Builtin::Memmove:
     if (count < 3) return false;
@@ -184,7 +181,10 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::ChecksOverlap:
   case Builtin::CheckOverlap:
   case Builtin::SameObject:
-  case Builtin::PointerOffset: external(call); return true;
+  case Builtin::PointerOffset:
+  case Builtin::Contract:
+  case Builtin::IsOlder:
+  case Builtin::Within: external(call); return true;
   }
   return false;
 }

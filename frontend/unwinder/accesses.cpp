@@ -5,6 +5,7 @@
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/partial_read.h"
 #include "frontend/unwinder/pointers.h"
+#include "frontend/unwinder/pool.h"
 
 namespace fathom::frontend {
 
@@ -29,9 +30,10 @@ ValueId points_to_constant(Builder& builder, SymbolicMemory& memory, ValueId poi
 } // namespace
 
 Accesses::Accesses(Context& context, OpenValues& open, InitialisedBits& initialised, Pointers& pointers,
-                   Families& families)
+                   Families& families, Pool& pool)
     : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run),
-      context_(context), open_(open), initialised_(initialised), pointers_(pointers), families_(families) {}
+      context_(context), open_(open), initialised_(initialised), pointers_(pointers), families_(families),
+      pool_(pool) {}
 
 ValueId Accesses::is_accessible(ValueId pointer, ValueId size) {
   const Families::Parts parts = families_.parts(pointer);
@@ -52,12 +54,14 @@ ValueId Accesses::checked(ValueId pointer, ValueId size, const char* what, bool 
     if (builder_.is_true(fine) || stack_.known(fine) == true) return builder_.boolean(true);
     if (context_.asks(Property::ValidDeref))
       builder_.check(ObligationKind::Property, Property::ValidDeref, stack_.guard(), builder_.not_(fine),
-                     stack_.in_function(std::move(message)));
-    else if (writes)
+                     stack_.in_function(message));
+    if (writes && !context_.asks_everywhere(Property::ValidDeref))
       builder_.check(ObligationKind::WildWrite, Property::ValidDeref, stack_.guard(), builder_.not_(fine),
                      std::move(message));
     return fine;
   };
+  if (!context_.asks(Property::ValidDeref))
+    pool_.refuse_gone(pointer, builder_.not_(builder_.eq(size, context_.size_constant(0))));
   const ValueId accessible = demanded(is_accessible(pointer, size), fmt::format("invalid {}", what));
   const ValueId constant = writes ? points_to_constant(builder_, memory_, pointer) : builder_.boolean(false);
   if (builder_.is_false(constant)) return accessible;
@@ -178,7 +182,7 @@ void Accesses::copy(ValueId destination, ValueId source, ValueId size) {
   const ValueId readable = checked(source, size, "read of a block of memory", false);
   const ValueId writable = checked(destination, size, "write of a block of memory", true);
   // What an invalid read would deliver is arbitrary; the copy is dropped, which `true` must show impossible.
-  if (!context_.asks(Property::ValidDeref))
+  if (!context_.asks_everywhere(Property::ValidDeref))
     builder_.check(ObligationKind::WildWrite, Property::ValidDeref, stack_.guard(), builder_.not_(readable),
                    "copy from invalid memory");
   const ValueId active = builder_.conjoin(builder_.conjoin(stack_.guard(), writable), readable);
@@ -215,7 +219,9 @@ ValueId Accesses::valid_free(ValueId pointer) {
 ValueId Accesses::valid_free_of_object(ValueId pointer) {
   const Resolution resolution = memory_.resolve(pointer);
   const Program& program = builder_.program();
-  const auto is_heap = [&](ObjectId object) { return program.object(object).kind == ObjectKind::Heap; };
+  const auto is_heap = [&](ObjectId object) {
+    return program.object(object).kind == ObjectKind::Heap || pool_.has(object);
+  };
   ValueId bad = builder_.boolean(false);
   for (const PointerTarget& target : resolution.targets) {
     const ValueId at_start = builder_.eq(target.offset, builder_.offset_constant(0));
@@ -238,10 +244,16 @@ ValueId Accesses::valid_free_of_object(ValueId pointer) {
 void Accesses::free(ValueId pointer) {
   const Families::Parts parts = families_.parts(pointer);
   const bool is_block = !parts.blocks.empty() && parts.is_null_else;
-  if (!is_block || run_.is_exact() || families_.is_in_recursion()) run_.refuse("it frees memory");
+  const bool is_known = is_block || pool_.is_all(parts.rest);
+  if (!is_known || run_.is_exact() || families_.is_in_recursion()) run_.refuse("it frees memory");
+  pool_.note_freed(pointer);
   const ValueId valid = valid_free(pointer);
+  if (!context_.asks(Property::ValidFree)) pool_.refuse_free(pointer, valid);
   if (context_.asks(Property::ValidFree))
     builder_.check(ObligationKind::Property, Property::ValidFree, stack_.guard(), builder_.not_(valid),
+                   "invalid free");
+  else if (context_.asks(Property::Contract)) // what is in no frees clause may be freed here
+    builder_.check(ObligationKind::WildWrite, Property::ValidFree, stack_.guard(), builder_.not_(valid),
                    "invalid free");
   // An invalid free has no effect.
   for (const Families::Part& part : parts.blocks)

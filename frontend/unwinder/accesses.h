@@ -8,6 +8,7 @@ namespace fathom::frontend {
 class Families;
 class OpenValues;
 class Pointers;
+class Pool;
 class InitialisedBits;
 
 /// Reads and writes of memory with their checks: each access states the obligations that are asked for, and
@@ -17,7 +18,7 @@ class InitialisedBits;
 class Accesses {
  public:
   Accesses(Context& context, OpenValues& open, InitialisedBits& initialised, Pointers& pointers,
-           Families& families);
+           Families& families, Pool& pool);
 
   /// i1: whether so many bytes are in one object that is alive.
   ValueId is_accessible(ValueId pointer, ValueId size);
@@ -49,6 +50,7 @@ class Accesses {
   InitialisedBits& initialised_;
   Pointers& pointers_;
   Families& families_;
+  Pool& pool_;
 };
 
 } // namespace fathom::frontend

@@ -80,9 +80,11 @@ ObjectId Arguments::stack_object(Activation& owner, EdgeState& state, std::strin
 void Arguments::copy_by_value(EdgeState& state, ValueId destination, ValueId source, uint64_t size) {
   const ValueId guard = state.position.guard;
   const ValueId readable = memory_.accessible(state.memory, guard, source, context_.size_constant(size));
-  builder_.check(context_.asks(Property::ValidDeref) ? ObligationKind::Property : ObligationKind::WildWrite,
-                 Property::ValidDeref, guard, builder_.not_(readable),
-                 "invalid read of an argument passed by value");
+  const char* const message = "invalid read of an argument passed by value";
+  if (context_.asks(Property::ValidDeref))
+    builder_.check(ObligationKind::Property, Property::ValidDeref, guard, builder_.not_(readable), message);
+  if (!context_.asks_everywhere(Property::ValidDeref))
+    builder_.check(ObligationKind::WildWrite, Property::ValidDeref, guard, builder_.not_(readable), message);
   const ValueId active = builder_.conjoin(guard, readable);
   if (builder_.is_false(active)) return;
   memory_.copy(state.memory, active, destination, source, context_.size_constant(size));

@@ -33,6 +33,14 @@ constexpr bool each_has_one_row() {
 static_assert(each_has_one_row(),
               "a built-in of builtin.def has no row in Builtins or MemoryBuiltins, or two");
 
+/// The text of a string literal.
+std::string literal(const llvm::Value& argument, const char* otherwise) {
+  const auto* text = llvm::dyn_cast<llvm::GlobalVariable>(argument.stripPointerCasts());
+  if (text == nullptr || !text->hasInitializer()) return otherwise;
+  const auto* bytes = llvm::dyn_cast<llvm::ConstantDataSequential>(text->getInitializer());
+  return bytes != nullptr && bytes->isCString() ? bytes->getAsCString().str() : otherwise;
+}
+
 } // namespace
 
 Builtins::Builtins(Context& context, Ledger& ledger, OpenValues& open, Operands& operands, Pointers& pointers,
@@ -110,6 +118,17 @@ bool Builtins::check(const BuiltinCall& c) {
   return true;
 }
 
+/// A clause of a contract or an invariant, or what a frame condition says of a write.
+bool Builtins::contract(const BuiltinCall& c) {
+  if (!context_.asks(Property::Contract)) return true;
+  if (llvm::cast<llvm::ConstantInt>(c.call.getArgOperand(2))->isOne()) passages_.note_assertion();
+  const ValueId bad = argument(c, 0);
+  if (stack_.known(bad) != false)
+    builder_.check(ObligationKind::Property, Property::Contract, stack_.guard(), bad,
+                   literal(*c.call.getArgOperand(1), "a clause of a contract does not hold"));
+  return true;
+}
+
 bool Builtins::nondet(const BuiltinCall& c) {
   if (c.call.hasStructRetAttr()) {
     memory_builtins_.result_in_memory(c.call, argument(c, 0));
@@ -167,13 +186,7 @@ bool Builtins::foreign(const BuiltinCall& c) {
 
 /// The limit of a model, which says in its argument what that is.
 bool Builtins::unsupported(const BuiltinCall& c) {
-  std::string what = "a limit of a library model";
-  const auto* text = llvm::dyn_cast<llvm::GlobalVariable>(c.call.getArgOperand(0)->stripPointerCasts());
-  if (text != nullptr && text->hasInitializer())
-    if (const auto* bytes = llvm::dyn_cast<llvm::ConstantDataSequential>(text->getInitializer());
-        bytes && bytes->isCString())
-      what = bytes->getAsCString().str();
-  ledger_.unsupported(c.activation, what);
+  ledger_.unsupported(c.activation, literal(*c.call.getArgOperand(0), "a limit of a library model"));
   return true;
 }
 

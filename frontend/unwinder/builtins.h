@@ -33,6 +33,7 @@ class Builtins {
   bool claim(const BuiltinCall& c);
   bool assume(const BuiltinCall& c);
   bool check(const BuiltinCall& c);
+  bool contract(const BuiltinCall& c);
   bool nondet(const BuiltinCall& c);
   bool uninterpreted(const BuiltinCall& c);
   bool print(const BuiltinCall& c);
@@ -58,6 +59,7 @@ class Builtins {
       {Builtin::Claim, &Builtins::claim},
       {Builtin::Assume, &Builtins::assume},
       {Builtin::Check, &Builtins::check},
+      {Builtin::Contract, &Builtins::contract},
       {Builtin::Nondet, &Builtins::nondet},
       {Builtin::Uninterpreted, &Builtins::uninterpreted},
       {Builtin::Print, &Builtins::print},

@@ -40,6 +40,8 @@ struct Context {
   program::Unwinding& result; ///< each part appends to the lists that are its own
   TypeLayout layout{module.llvm().getDataLayout()};
   std::vector<bool> asked; ///< by Property
+  /// Of an execution that ends, while it is looked at; null: that of the stack.
+  program::MemoryState* ending = nullptr;
 
   Context(const Module& the_module, const program::Specification& what, const program::Bounds& how_far,
           program::SymbolicMemory& outermost, ForkTree& paths, CallStack& frames, RunInProgress& loop,
@@ -53,6 +55,10 @@ struct Context {
   Context& operator=(const Context&) = delete;
 
   bool asks(Property property) const { return asked[size_t(property)]; }
+  /// Else what the answer rests on besides the property has obligations of its own.
+  bool asks_everywhere(Property property) const {
+    return asks(property) && specification.confinement(property) == nullptr;
+  }
   ValueId size_constant(uint64_t bytes) { return builder.constant(builder.pointer_bits(), bytes); }
 };
 

@@ -1,9 +1,11 @@
-// What is known of families of blocks before a program is unwound.
+// What is known of families of blocks, and of the pool, before a program is unwound.
 #pragma once
 
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace fathom::frontend {
@@ -19,6 +21,13 @@ struct FamilyPlan {
     bool stored = false; ///< a pointer to them was stored: else `target` is only a guess
   };
   std::map<uint64_t, std::vector<Field>> families;
+  /// Whose blocks take seats (pool.h), and how many of these there are.
+  struct Pool {
+    std::set<std::string> sites;
+    size_t seats = 3;
+    bool is_given_up = false; ///< no number of seats is enough
+  };
+  Pool pool;
   bool has_grown = false; ///< since the unwinding began
   bool is_final = false;  ///< there will be no other unwinding: what is new is refused
 };

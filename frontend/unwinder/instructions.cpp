@@ -113,6 +113,8 @@ void Instructions::binary(Activation& activation, const llvm::BinaryOperator& in
     if (left && right && a.size() == 1 && builder_.width_of(a[0]) == builder_.pointer_bits()) {
       const ValueId p = operands_.scalar(activation, left->getPointerOperand()),
                     q = operands_.scalar(activation, right->getPointerOperand());
+      const ValueId in_pool = pointers_.difference_in_pool(p, q);
+      if (in_pool.valid()) return operands_.set(activation, instruction, in_pool);
       const ValueId inside = builder_.binary(Opcode::Sub, builder_.ptr_offset(p), builder_.ptr_offset(q));
       const ValueId same = builder_.same_object(p, q);
       const ValueId across = builder_.is_true(same) ? inside : builder_.binary(Opcode::Sub, a[0], b[0]);

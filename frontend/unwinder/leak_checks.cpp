@@ -3,14 +3,16 @@
 #include "frontend/unwinder/allocation.h"
 #include "frontend/unwinder/families.h"
 #include "frontend/unwinder/leaks.h"
+#include "frontend/unwinder/pool.h"
 
 namespace fathom::frontend {
 
 using namespace program;
 
-LeakChecks::LeakChecks(Context& context, Allocation& allocation, References& references, Families& families)
+LeakChecks::LeakChecks(Context& context, Allocation& allocation, References& references, Families& families,
+                       Pool& pool)
     : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run),
-      context_(context), allocation_(allocation), references_(references), families_(families) {}
+      context_(context), allocation_(allocation), references_(references), families_(families), pool_(pool) {}
 
 /// Pointers that values of the program alone hold: those of each function that has not returned, at the place
 /// where it is, and `edge`, which are on their way to phi nodes or parameters.
@@ -53,9 +55,12 @@ void LeakChecks::check(MemoryState& state, ValueId guard, EndKind end, const std
   const bool track = context_.asks(Property::ValidMemtrack);
   const bool clean = context_.asks(Property::ValidMemcleanup) && end != EndKind::Never;
   if ((!track && !clean) || builder_.is_false(guard) || run_.speculates()) return;
+  context_.ending = &state;
   std::vector<LiveBlock> blocks;
   ValueId left = builder_.boolean(false);
-  for (const ObjectId object : allocation_.heap_objects()) {
+  std::vector<ObjectId> objects = allocation_.heap_objects();
+  if (pool_.watched().valid()) objects.push_back(pool_.watched());
+  for (const ObjectId object : objects) {
     const ValueId alive = builder_.conjoin(guard, memory_.alive(state, guard, builder_.pointer(object, 0)));
     if (builder_.is_false(alive)) continue;
     blocks.push_back({object, alive});
@@ -79,6 +84,7 @@ void LeakChecks::check(MemoryState& state, ValueId guard, EndKind end, const std
   if (clean && !builder_.is_false(left))
     builder_.check(ObligationKind::Property, Property::ValidMemcleanup, guard, left,
                    "memory that is still allocated when the execution ends");
+  context_.ending = nullptr;
 }
 
 } // namespace fathom::frontend

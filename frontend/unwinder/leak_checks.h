@@ -12,6 +12,7 @@ namespace fathom::frontend {
 
 class Allocation;
 class Families;
+class Pool;
 class References;
 
 /// How what is being executed ends: main has returned, the program stops while functions are active, or it
@@ -22,7 +23,8 @@ enum class EndKind : uint8_t { Returned, Stopped, Never };
 /// is still allocated and out of reach there, so that nothing needs to be looked at in between.
 class LeakChecks {
  public:
-  LeakChecks(Context& context, Allocation& allocation, References& references, Families& families);
+  LeakChecks(Context& context, Allocation& allocation, References& references, Families& families,
+             Pool& pool);
 
   /// The object cannot exist any more in states to come.
   void forget(ObjectId object);
@@ -41,6 +43,7 @@ class LeakChecks {
   Allocation& allocation_;
   References& references_;
   Families& families_;
+  Pool& pool_;
   std::map<std::pair<const llvm::Instruction*, Progress>, std::vector<const llvm::Value*>>
       live_pointers_; ///< looked up only, never gone through
 };

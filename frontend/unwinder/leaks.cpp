@@ -197,6 +197,8 @@ class References::Search {
 
   std::vector<Edge> edges_of(ObjectId owner) {
     std::vector<Edge> edges;
+    // What a seat holds may be left of a block that is gone: it refers to nothing.
+    if (builder_.program().object(owner).kind == ObjectKind::Summary) return edges;
     const auto places = references_.places_.find(owner);
     if (places == references_.places_.end()) return edges;
     std::set<ValueId> seen;

@@ -22,10 +22,13 @@ void Ledger::unsupported(Activation& activation, const std::string& what) {
 
 /// What no execution may do: of interest to the user, or an end that is not modelled.
 void Ledger::reach_unreachable(const char* what) {
-  const bool asked = context_.asks(Property::Unreachable);
-  context_.builder.check(asked ? ObligationKind::Property : ObligationKind::Unreachable,
-                         asked ? Property::Unreachable : Property::UnreachCall, context_.stack.guard(),
-                         context_.builder.boolean(true), what);
+  Builder& builder = context_.builder;
+  if (context_.asks(Property::Unreachable))
+    builder.check(ObligationKind::Property, Property::Unreachable, context_.stack.guard(),
+                  builder.boolean(true), what);
+  if (!context_.asks_everywhere(Property::Unreachable))
+    builder.check(ObligationKind::Unreachable, Property::UnreachCall, context_.stack.guard(),
+                  builder.boolean(true), what);
 }
 
 /// Code that was not compiled here has no checks for properties that need instrumentation.

@@ -41,6 +41,8 @@ LoopIterations::LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks)
 
 void LoopIterations::begin(Activation& activation, LoopFrame& loop) {
   loop.exit_decided = loop.exit_undecided = loop.nearer = false;
+  if (bounds_.wording && loop.extent == LoopFrame::Extent::Loop && !run_.speculates())
+    result_.executed_loops.insert(info(activation, loop).location);
   if (loop.iterations == 0) loop.entered = result_.steps;
   ++loop.iterations;
   // Holding the state makes later writes copy what they change: only where a standstill is possible.
@@ -159,9 +161,7 @@ FunctionInfo::Loop& LoopIterations::info(Activation& activation, const LoopFrame
     for (unsigned i = 1; metadata != nullptr && i < metadata->getNumOperands(); ++i) {
       const auto* place = llvm::dyn_cast<llvm::DILocation>(metadata->getOperand(i));
       if (place == nullptr) continue;
-      SourceLocation location = module_.location(jump);
-      location.line = place->getLine();
-      location.column = place->getColumn();
+      const SourceLocation location = module_.location(*place);
       if (!location.file.empty()) loop.location = builder_.program().locations.intern(location);
       break;
     }

@@ -29,8 +29,11 @@ class Unwinder final : public ProgramSource {
       const Builder::Mark begin = symbolic_memory.mark();
       plan.has_grown = false;
       plan.is_final = attempt == most_attempts;
+      const FamilyPlan before = plan;
       auto unwinding = Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan).run();
       if (!plan.has_grown || plan.is_final) return unwinding;
+      // Where blocks are a family now what frees them may need no pool.
+      if (plan.families.size() > before.families.size()) plan.pool = before.pool;
       symbolic_memory.rollback(begin);
     }
   }
@@ -61,7 +64,7 @@ Machine::Machine(const Module& module, const Specification& specification, const
       calls_(context_, static_sets, ledger_, open_, operands_, memory_parts_, arithmetic_, control_),
       instructions_(context_, ledger_, open_, operands_, memory_parts_, arithmetic_, control_.branches,
                     calls_),
-      recursion_(*this) {
+      recursion_(*this), relevance_(context_, operands_.statics()) {
   calls_.set_replacement(recursion_);
 }
 
@@ -71,6 +74,7 @@ Result<Unwinding> Machine::run() {
   operands_.statics().make(operands_.constants());
   EdgeState start{forks_.root(), context_.memory.initial(), {}};
   memory_parts_.families.make(start.memory);
+  memory_parts_.pool.make(start.memory);
   // The entry's parameters, if any are left, are arbitrary.
   for (const llvm::Argument& argument : module.entry()->args())
     for (const Scalar& part : context_.layout.flat(argument.getType()).scalars)
@@ -80,6 +84,7 @@ Result<Unwinding> Machine::run() {
   while (!stack_.empty() && !is_outdated()) step();
   if (is_outdated()) return std::move(result_);
   memory_parts_.families.check_uses();
+  memory_parts_.pool.check_uses();
   control_.passages.report();
   ledger_.report();
   return std::move(result_);
@@ -188,9 +193,11 @@ void Machine::rollback(const Builder::Mark& mark) {
   operands_.constants().forget(uint32_t(context_.builder.program().size()));
 }
 
-/// Loops within an iteration that is executed several times for a proof are not repeated once more.
+/// Loops within an iteration that is executed several times for a proof are not repeated once more, unless
+/// that is asked for.
 InductionDepth Machine::depth() const {
   InductionDepth depth = context_.bounds.depth;
+  if (depth.nested) return depth;
   const auto is_body = [](const LoopFrame& frame) { return frame.extent == LoopFrame::Extent::Body; };
   for (const std::unique_ptr<Activation>& activation : stack_.activations())
     if (std::any_of(activation->loops.begin(), activation->loops.end(), is_body)) depth.iterations = 1;

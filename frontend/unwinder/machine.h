@@ -11,6 +11,7 @@
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/recursive_calls.h"
+#include "frontend/unwinder/relevance.h"
 #include "frontend/unwinder/watched_memory.h"
 
 #include "loops/summarise.h"
@@ -56,6 +57,7 @@ class Machine {
   Calls calls_;
   Instructions instructions_;
   RecursiveCalls recursion_;
+  Relevance relevance_;
 };
 
 } // namespace fathom::frontend

@@ -19,7 +19,7 @@ constexpr uint64_t largest_alignment = 1 << 16;
 MemoryBuiltins::MemoryBuiltins(Context& context, Operands& operands, MemoryParts& memory)
     : context_(context), builder_(context.builder), stack_(context.stack), operands_(operands),
       outside_(memory.outside), accesses_(memory.accesses), allocation_(memory.allocation),
-      families_(memory.families) {}
+      families_(memory.families), pool_(memory.pool) {}
 
 void MemoryBuiltins::execute(Builtin builtin, const BuiltinCall& builtin_call) {
   (this->*row_of(rows, builtin)->execute)(builtin_call);
@@ -42,6 +42,8 @@ void MemoryBuiltins::new_object(const BuiltinCall& c, ObjectKind kind, std::stri
                                 uint64_t alignment, Contents contents) {
   bool possible = true;
   const bool may_be_many = kind == ObjectKind::Heap && alignment <= 16;
+  if (may_be_many && pool_.takes(c.activation, c.call, bytes))
+    return new_block_in_pool(c, bytes, contents == Contents::Zero);
   const ValueId block =
       may_be_many ? families_.allocate(c.activation, bytes, contents == Contents::Zero, possible) : ValueId();
   if (!possible) return;
@@ -49,7 +51,17 @@ void MemoryBuiltins::new_object(const BuiltinCall& c, ObjectKind kind, std::stri
   if (!allocation_.fit(c.activation, c.call, bytes)) return;
   const ObjectId object = allocation_.allocate(kind, std::move(name), bytes, alignment, contents);
   outside_.note_maker(object, c.call);
+  if (may_be_many) pool_.note_made(c.activation, c.call, object);
   finish(c, builder_.pointer(object, 0));
+}
+
+/// No object has more than PTRDIFF_MAX bytes (Allocation::fit).
+void MemoryBuiltins::new_block_in_pool(const BuiltinCall& c, ValueId bytes, bool zeroed) {
+  const ValueId most = builder_.constant(BitVector::max_signed(builder_.pointer_bits()));
+  if (families_.is_in_recursion()) context_.run.refuse("it allocates memory");
+  if (!allocation_.assume_possible(c.activation, builder_.binary(Opcode::Ule, bytes, most))) return;
+  const ValueId block = pool_.allocate(c.activation, bytes, zeroed);
+  if (block.valid()) finish(c, block);
 }
 
 void MemoryBuiltins::new_block(const BuiltinCall& c) {
@@ -130,6 +142,7 @@ void MemoryBuiltins::result_in_memory(const llvm::CallBase& call, ValueId place)
 }
 
 void MemoryBuiltins::accessible(const BuiltinCall& c) {
+  pool_.refuse_gone(pointer(c, 0), builder_.boolean(true));
   finish(c, builder_.zext(accesses_.is_accessible(pointer(c, 0), size(c, 1)), 32));
 }
 
@@ -137,12 +150,51 @@ void MemoryBuiltins::accessible(const BuiltinCall& c) {
 void MemoryBuiltins::refuse_blocks(const BuiltinCall& c, unsigned argument) {
   const Families::Parts parts = families_.parts(pointer(c, argument));
   families_.refuse(stack_.guard(), parts.in_blocks, "a question about an object");
+  pool_.refuse_gone(pointer(c, argument), builder_.boolean(true));
 }
 
 void MemoryBuiltins::same_object(const BuiltinCall& c) {
   refuse_blocks(c, 0);
   refuse_blocks(c, 1);
   finish(c, builder_.zext(builder_.same_object(pointer(c, 0), pointer(c, 1)), 32));
+}
+
+/// Whether the object was there before that of the mark: static ones always were. A pointer that names no
+/// object is left to the checks of accesses.
+void MemoryBuiltins::is_older(const BuiltinCall& c) {
+  const ValueId place = pointer(c, 0);
+  const Resolution mark = context_.memory.resolve(pointer(c, 1));
+  const bool known = mark.complete && mark.targets.size() == 1;
+  if (known && mark.targets[0].object == null_object) return finish(c, builder_.constant(32, 0));
+  const auto older = [&](ObjectId object) {
+    if (object == null_object) return false;
+    const ObjectKind kind = builder_.program().object(object).kind;
+    if (kind == ObjectKind::Unknown) return false;
+    const bool is_static = kind == ObjectKind::Global || kind == ObjectKind::Function;
+    return is_static || !known || object.index() <= mark.targets[0].object.index();
+  };
+  ValueId result = builder_.boolean(false);
+  const Resolution resolution = context_.memory.resolve(place);
+  for (const PointerTarget& target : resolution.targets)
+    if (older(target.object)) result = builder_.disjoin(result, target.condition);
+  for (const ObjectId object : resolution.candidates)
+    if (older(object))
+      result = builder_.disjoin(result, builder_.same_object(place, builder_.pointer(object, 0)));
+  finish(c, builder_.zext(result, 32));
+}
+
+/// Of one block among many it is not known; then they do not lie there. Distances are taken modulo the
+/// width: objects have at most half of the address space.
+void MemoryBuiltins::within(const BuiltinCall& c) {
+  const Families::Parts parts = families_.parts(pointer(c, 0));
+  const ValueId inner = parts.rest, outer = pointer(c, 2), bytes = size(c, 1), all = size(c, 3);
+  const ValueId distance =
+      builder_.binary(Opcode::Sub, builder_.ptr_offset(inner), builder_.ptr_offset(outer));
+  ValueId result = builder_.conjoin(builder_.not_(parts.in_blocks), builder_.same_object(inner, outer));
+  result = builder_.conjoin(result, builder_.binary(Opcode::Ule, bytes, all));
+  result = builder_.conjoin(result,
+                            builder_.binary(Opcode::Ule, distance, builder_.binary(Opcode::Sub, all, bytes)));
+  finish(c, builder_.zext(result, 32));
 }
 
 void MemoryBuiltins::offset(const BuiltinCall& c) {
@@ -152,7 +204,7 @@ void MemoryBuiltins::offset(const BuiltinCall& c) {
 
 void MemoryBuiltins::object_size(const BuiltinCall& c) {
   refuse_blocks(c, 0);
-  finish(c, builder_.object_size(pointer(c, 0)));
+  finish(c, pool_.size_of(pointer(c, 0)));
 }
 
 } // namespace fathom::frontend

@@ -15,6 +15,7 @@ class Allocation;
 class Families;
 class Operands;
 class OutsideChanges;
+class Pool;
 struct MemoryParts;
 
 /// A built-in is a row of the table and a function, here or in Builtins. Arguments are converted: a program
@@ -45,6 +46,8 @@ class MemoryBuiltins {
   void fill_with_inputs(const BuiltinCall& c);
   void accessible(const BuiltinCall& c);
   void same_object(const BuiltinCall& c);
+  void is_older(const BuiltinCall& c);
+  void within(const BuiltinCall& c);
   void offset(const BuiltinCall& c);
   void object_size(const BuiltinCall& c);
   void refuse_blocks(const BuiltinCall& c, unsigned argument);
@@ -53,6 +56,7 @@ class MemoryBuiltins {
   ValueId size(const BuiltinCall& c, unsigned argument);
   void new_object(const BuiltinCall& c, program::ObjectKind kind, std::string name, ValueId bytes,
                   uint64_t alignment, program::Contents contents = program::Contents::Arbitrary);
+  void new_block_in_pool(const BuiltinCall& c, ValueId bytes, bool zeroed);
   void finish(const BuiltinCall& c, ValueId result);
 
   struct Row {
@@ -74,6 +78,8 @@ class MemoryBuiltins {
       {Builtin::NondetMemory, &MemoryBuiltins::fill_with_inputs},
       {Builtin::Accessible, &MemoryBuiltins::accessible},
       {Builtin::SameObject, &MemoryBuiltins::same_object},
+      {Builtin::IsOlder, &MemoryBuiltins::is_older},
+      {Builtin::Within, &MemoryBuiltins::within},
       {Builtin::PointerOffset, &MemoryBuiltins::offset},
       {Builtin::ObjectSize, &MemoryBuiltins::object_size},
   };
@@ -86,6 +92,7 @@ class MemoryBuiltins {
   Accesses& accesses_;
   Allocation& allocation_;
   Families& families_;
+  Pool& pool_;
 };
 
 } // namespace fathom::frontend

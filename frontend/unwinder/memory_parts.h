@@ -8,6 +8,7 @@
 #include "frontend/unwinder/leak_checks.h"
 #include "frontend/unwinder/outside_changes.h"
 #include "frontend/unwinder/pointers.h"
+#include "frontend/unwinder/pool.h"
 #include "frontend/unwinder/watched_memory.h"
 
 namespace fathom::frontend {
@@ -17,6 +18,7 @@ struct MemoryParts {
   InitialisedBits& initialised; ///< of the memory that is given
   InitialisationChecks initialisation;
   Families families;
+  Pool pool;
   OutsideChanges outside;
   Pointers pointers;
   Accesses accesses;
@@ -25,9 +27,10 @@ struct MemoryParts {
 
   MemoryParts(Context& context, OpenValues& open, WatchedMemory& memory, FamilyPlan& plan)
       : initialised(memory.initialised), initialisation(context, initialised), families(context, plan),
-        outside(context, families), pointers(context, open, families),
-        accesses(context, open, initialised, pointers, families), allocation(context),
-        leaks(context, allocation, memory.references, families) {}
+        pool(context, memory.seats, plan), outside(context, families, pool),
+        pointers(context, open, families, pool),
+        accesses(context, open, initialised, pointers, families, pool), allocation(context),
+        leaks(context, allocation, memory.references, families, pool) {}
 };
 
 } // namespace fathom::frontend

@@ -2,6 +2,7 @@
 
 #include "frontend/escapes.h"
 #include "frontend/unwinder/families.h"
+#include "frontend/unwinder/pool.h"
 
 #include <algorithm>
 
@@ -9,9 +10,9 @@ namespace fathom::frontend {
 
 using namespace program;
 
-OutsideChanges::OutsideChanges(Context& context, Families& families)
+OutsideChanges::OutsideChanges(Context& context, Families& families, Pool& pool)
     : specification_(context.specification), builder_(context.builder), memory_(context.memory),
-      stack_(context.stack), run_(context.run), families_(families) {
+      stack_(context.stack), run_(context.run), families_(families), pool_(pool) {
   run_.watched().watch_length(changed_);
 }
 
@@ -30,6 +31,8 @@ void OutsideChanges::havoc() {
   run_.refuse("it calls an external function that may change anything");
   if (!families_.all().empty())
     families_.refuse(stack_.guard(), builder_.boolean(true), "one that an external function may change");
+  if (!pool_.all().seats.empty())
+    pool_.refuse(stack_.guard(), builder_.boolean(true), "one that an external function may change");
   for (uint32_t index = 0; index < changed_.size(); ++index) {
     if (!changed_[index]) continue;
     const ValueId target = builder_.pointer(ObjectId(index), 0);

@@ -52,6 +52,11 @@ void Passages::check_assertion(const llvm::CallBase& call, ValueId holds) {
     result_.assertions.push_back({builder_.location(), stack_.guard()});
 }
 
+void Passages::note_assertion() {
+  if (builder_.has_effects() && !stack_.model_in_progress())
+    result_.assertions.push_back({builder_.location(), stack_.guard()});
+}
+
 void Passages::note_assertion_behind(const llvm::BranchInst& branch) {
   if (!context_.asks(Property::Assertion) || !builder_.has_effects()) return;
   for (const llvm::BasicBlock* target : branch.successors()) {

@@ -19,6 +19,8 @@ class Passages {
   void assume(Activation& activation, ValueId holds);
   /// States the obligation; execution goes on.
   void check_assertion(const llvm::CallBase& call, ValueId holds);
+  /// Something is asserted here which vacuity has to see: it is to be reached.
+  void note_assertion();
   /// `assert` of the C library is a branch to a call that never returns: it is reached where the branch is.
   void note_assertion_behind(const llvm::BranchInst& branch);
   /// At the end: assumptions, and the assertions of functions entered which no execution has come to.

@@ -2,6 +2,7 @@
 
 #include "frontend/unwinder/families.h"
 #include "frontend/unwinder/open_values.h"
+#include "frontend/unwinder/pool.h"
 
 #include <bit>
 
@@ -9,9 +10,9 @@ namespace fathom::frontend {
 
 using namespace program;
 
-Pointers::Pointers(Context& context, OpenValues& open, Families& families)
+Pointers::Pointers(Context& context, OpenValues& open, Families& families, Pool& pool)
     : builder_(context.builder), memory_(context.memory), stack_(context.stack), context_(context),
-      open_(open), families_(families) {}
+      open_(open), families_(families), pool_(pool) {}
 
 /// Rounding to no more than the objects' own alignment does not depend on where they lie; in null the offset
 /// is the address.
@@ -48,6 +49,20 @@ ValueId Pointers::equal_blocks(ValueId a, ValueId b, ValueId otherwise) {
                       open_.arbitrary(OpenKind::Address, Type::boolean(), builder_.not_(both)));
 }
 
+/// What is said of two pointers rests on the blocks that they are to, if any is a pool's.
+void Pointers::refuse_gone(ValueId a, ValueId b) {
+  pool_.refuse_gone(a, builder_.not_(builder_.ptr_same(b, builder_.null())));
+  pool_.refuse_gone(b, builder_.not_(builder_.ptr_same(a, builder_.null())));
+}
+
+ValueId Pointers::difference_in_pool(ValueId a, ValueId b) {
+  if (pool_.all().seats.empty()) return {};
+  refuse_gone(a, b);
+  if (!pool_.is_all(a) || !pool_.is_all(b)) return {};
+  pool_.refuse(stack_.guard(), builder_.not_(builder_.same_object(a, b)), "the distance of two");
+  return builder_.binary(Opcode::Sub, builder_.ptr_offset(a), builder_.ptr_offset(b));
+}
+
 /// Exact inside one object; pointers into different objects that both are alive and point at a byte differ;
 /// whatever else (one past the end, dangling, made from integers) compares by its address, which is not
 /// known.
@@ -61,11 +76,16 @@ ValueId Pointers::equal(ValueId a, ValueId b) {
     if (memory_.resolve(other).complete) return same;
     return builder_.disjoin(same, builder_.eq(builder_.ptr_to_int(other), context_.size_constant(0)));
   }
+  refuse_gone(a, b);
   const ValueId one = context_.size_constant(1);
   const auto across = [&](ValueId p, ValueId q) {
     const ValueId both = builder_.conjoin(memory_.accessible(stack_.memory(), stack_.guard(), p, one),
                                           memory_.accessible(stack_.memory(), stack_.guard(), q, one));
     if (builder_.is_true(both)) return builder_.boolean(false);
+    if (pool_.is_all(p) || pool_.is_all(q)) {
+      pool_.refuse(stack_.guard(), builder_.not_(both), "a comparison of addresses");
+      return builder_.boolean(false);
+    }
     const ValueId equal = builder_.eq(builder_.ptr_to_int(p), builder_.ptr_to_int(q));
     return builder_.conjoin(builder_.not_(both), equal);
   };
@@ -129,10 +149,15 @@ ValueId Pointers::below(ValueId a, ValueId b, bool or_equal, bool is_signed) {
                        builder_.conjoin(builder_.conjoin(p.condition, q.condition),
                                         builder_.not_(builder_.eq(p.number, q.number))),
                        "a comparison of addresses");
+  refuse_gone(a, b);
   const ValueId same = in_one_real_object(a, b);
   const ValueId inside =
       builder_.binary(or_equal ? Opcode::Sle : Opcode::Slt, builder_.ptr_offset(a), builder_.ptr_offset(b));
   if (builder_.is_true(same)) return inside;
+  if (pool_.is_all(a) && pool_.is_all(b)) {
+    pool_.refuse(stack_.guard(), builder_.not_(builder_.same_object(a, b)), "a comparison of addresses");
+    return inside;
+  }
   const Opcode opcode =
       is_signed ? (or_equal ? Opcode::Sle : Opcode::Slt) : (or_equal ? Opcode::Ule : Opcode::Ult);
   const ValueId across = builder_.binary(opcode, builder_.ptr_to_int(a), builder_.ptr_to_int(b));

@@ -7,22 +7,26 @@ namespace fathom::frontend {
 
 class Families;
 class OpenValues;
+class Pool;
 
 /// Pointers compared and rounded as C has it: exact inside an object; across objects by addresses, which are
 /// known of no object. i1 for all questions.
 class Pointers {
  public:
-  Pointers(Context& context, OpenValues& open, Families& families);
+  Pointers(Context& context, OpenValues& open, Families& families, Pool& pool);
 
   /// C's == (C11 6.5.9).
   ValueId equal(ValueId a, ValueId b);
   /// LLVM's icmp.
   ValueId compare(unsigned predicate, ValueId a, ValueId b);
+  /// The bytes between two places in one block of the pool; none() where they may be in something else.
+  ValueId difference_in_pool(ValueId a, ValueId b);
   /// llvm.ptrmask.
   ValueId mask(ValueId pointer, ValueId mask);
 
  private:
   ValueId equal_blocks(ValueId a, ValueId b, ValueId otherwise);
+  void refuse_gone(ValueId a, ValueId b);
   ValueId in_one_real_object(ValueId a, ValueId b);
   ValueId below(ValueId a, ValueId b, bool or_equal, bool is_signed);
 
@@ -32,6 +36,7 @@ class Pointers {
   Context& context_;
   OpenValues& open_;
   Families& families_;
+  Pool& pool_;
 };
 
 } // namespace fathom::frontend

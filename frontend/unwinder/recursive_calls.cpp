@@ -104,13 +104,19 @@ bool RecursiveCalls::replace(CallInProgress::Entry& entry, Activation& caller, L
   if (executes_all_) return false;
   if (call_active(entry, caller)) return true;
   const CallCycles::Cycle* cycle = is_replaced() ? cycles_.of(*entry.callee) : nullptr;
-  if (cycle == nullptr || !is_wanted(entry, caller, *cycle)) return false;
+  if (cycle == nullptr) return false;
+  const auto executed = [&] {
+    if (machine_.context_.bounds.wording && !machine_.run_.speculates())
+      machine_.result_.executed_functions.insert(entry.callee->getName().str());
+    return false;
+  };
+  if (!is_wanted(entry, caller, *cycle)) return executed();
   Builder& builder = machine_.context_.builder;
   const LocationId before = builder.location();
   builder.set_location(place);
   const bool done = cut(entry, caller, *cycle, place);
   builder.set_location(before);
-  return done;
+  return done || executed();
 }
 
 } // namespace fathom::frontend

@@ -118,7 +118,69 @@ class Path {
   const PartOfVariable& part_;
 };
 
+/// Goes through all scalars of a type.
+class Scalars {
+ public:
+  std::vector<ScalarPart> found;
+
+  void within(const llvm::DIType* type, const std::string& text, uint64_t offset) {
+    if (found.size() >= most) return;
+    const llvm::DIType* plain = without_names(type);
+    if (plain == nullptr || is_effect(type)) return;
+    const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(plain);
+    if (composite == nullptr || composite->getTag() == llvm::dwarf::DW_TAG_enumeration_type) {
+      const bool is_pointer = plain->getTag() == llvm::dwarf::DW_TAG_pointer_type;
+      const Sign sign = sign_of(plain);
+      if (is_pointer || sign != Sign::Unknown)
+        found.push_back({{text, sign}, offset, bytes_of(plain), is_pointer});
+    } else if (composite->getTag() == llvm::dwarf::DW_TAG_array_type) {
+      if (const auto dimensions = dimensions_of(*composite)) elements(*composite, *dimensions, 0, text, offset);
+    } else if (composite->getTag() == llvm::dwarf::DW_TAG_structure_type) {
+      members(*composite, text, offset);
+    }
+  }
+
+ private:
+  static constexpr size_t most = 64;
+
+  static bool is_effect(const llvm::DIType* type) {
+    while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+      if (derived->getTag() == llvm::dwarf::DW_TAG_volatile_type ||
+          derived->getTag() == llvm::dwarf::DW_TAG_atomic_type)
+        return true;
+      if (derived->getTag() == llvm::dwarf::DW_TAG_pointer_type) return false;
+      type = derived->getBaseType();
+    }
+    return false;
+  }
+
+  void elements(const llvm::DICompositeType& array, const std::vector<uint64_t>& dimensions, size_t dimension,
+                const std::string& text, uint64_t offset) {
+    if (dimension == dimensions.size()) return within(array.getBaseType(), text, offset);
+    uint64_t size = bytes_of(array.getBaseType());
+    for (size_t inner = dimension + 1; inner < dimensions.size(); ++inner) size *= dimensions[inner];
+    for (uint64_t k = 0; k < dimensions[dimension] && found.size() < most; ++k)
+      elements(array, dimensions, dimension + 1, fmt::format("{}[{}]", text, k), offset + k * size);
+  }
+
+  void members(const llvm::DICompositeType& record, const std::string& text, uint64_t offset) {
+    for (const llvm::DINode* node : record.getElements()) {
+      const auto* field = llvm::dyn_cast<llvm::DIDerivedType>(node);
+      if (field == nullptr || field->getTag() != llvm::dwarf::DW_TAG_member || field->isBitField()) continue;
+      const std::string name =
+          field->getName().empty() ? text : fmt::format("{}.{}", text, field->getName().str());
+      within(field->getBaseType(), name, offset + field->getOffsetInBits() / 8);
+    }
+  }
+};
+
 } // namespace
+
+std::vector<ScalarPart> scalars_of(const llvm::DIVariable& variable) {
+  Scalars scalars;
+  scalars.within(variable.getType(), variable.getName().str(), 0);
+  return std::move(scalars.found);
+}
 
 Sign sign_of(const llvm::DIType* type) {
   type = without_names(type);

@@ -5,11 +5,13 @@
 
 #include <cstdint>
 #include <string>
+#include <vector>
 
 #include "loops/spelling.h"
 
 namespace llvm {
 class DIType;
+class DIVariable;
 class Module;
 class Value;
 } // namespace llvm
@@ -25,6 +27,16 @@ struct PartOfVariable {
   uint64_t offset = 0, stride = 0, bytes = 0;
   std::string index;
 };
+/// A scalar within a variable.
+struct ScalarPart {
+  loops::Spelling spelling;
+  uint64_t offset = 0, bytes = 0;
+  bool is_pointer = false;
+};
+/// The integers and pointers that a variable is made of, if they are not many; nothing of unions, bit-fields
+/// and volatile members.
+std::vector<ScalarPart> scalars_of(const llvm::DIVariable& variable);
+
 /// `table.rows[k].length`, with its sign, where an integer or a pointer is declared in exactly these bytes of
 /// a global or local variable (GlobalVariable or AllocaInst); an empty text elsewhere.
 loops::Spelling spelling_in_source(const llvm::Value& variable, const PartOfVariable& part);

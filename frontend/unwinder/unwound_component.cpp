@@ -3,9 +3,11 @@
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/source_names.h"
 #include "frontend/unwinder/unshared.h"
+#include "frontend/unwinder/visible_names.h"
 #include "ir/support/hash.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/GlobalVariable.h>
 
 namespace fathom::frontend {
 
@@ -28,6 +30,16 @@ predicate::Sign sign_in_source(const llvm::DIType* type, const llvm::Type& scala
   return is_same ? sign_of(type) : predicate::Sign::Unknown;
 }
 
+/// Of the source; empty where that is not known.
+std::string name_of_parameter(const Module& module, const llvm::Argument& argument) {
+  for (const llvm::BasicBlock& block : *argument.getParent())
+    for (const llvm::Instruction& instruction : block) {
+      const auto* variable = llvm::dyn_cast_or_null<llvm::DILocalVariable>(module.variable(instruction));
+      if (variable != nullptr && variable->getArg() == argument.getArgNo() + 1) return variable->getName().str();
+    }
+  return {};
+}
+
 recursion::Function described(const Module& module, TypeLayout& layout, const llvm::Function& function) {
   recursion::Function made;
   made.name = function.getName().str();
@@ -46,6 +58,10 @@ recursion::Function described(const Module& module, TypeLayout& layout, const ll
     if (name.empty()) name = fmt::format("argument_{}", argument.getArgNo() + 1);
     append(argument.getType(), made.arguments, name,
            sign_in_source(declared_type(function, argument.getArgNo() + 1), *argument.getType()));
+    // Where the source's types are LLVM's each argument is one parameter.
+    recursion::Scalar& scalar = made.arguments.back();
+    scalar.is_named = scalar.spelling.sign != predicate::Sign::Unknown &&
+                      scalar.spelling.text == name_of_parameter(module, argument);
     if (argument.getType()->isPointerTy()) made.arguments.back().is_unshared = is_unshared(argument);
   }
   llvm::Type& result = *function.getReturnType();
@@ -135,6 +151,27 @@ loops::Spelling UnwoundComponent::spelling_of(const predicate::Spot& spot, uint3
   const Object& object = machine_.context_.builder.program().object(spot.object);
   return spelling_of_global(machine_.context_.module.llvm(), object,
                             {uint64_t(spot.offset), spot.stride, bytes, {}});
+}
+
+bool UnwoundComponent::wants_wording() const {
+  return machine_.context_.bounds.wording;
+}
+
+loops::Spelling UnwoundComponent::visible_at_entry(size_t function, ObjectId object, int64_t offset,
+                                                   uint32_t bytes) const {
+  const Module& module = machine_.context_.module;
+  const Object& wanted = machine_.context_.builder.program().object(object);
+  if (wanted.kind != ObjectKind::Global) return {};
+  for (const llvm::Value* value : frontend::visible_at_entry(module, *cycle_[function])) {
+    if (!llvm::isa<llvm::GlobalVariable>(value) || value->getName() != wanted.name) continue;
+    for (const ScalarPart& part : scalars_of(*module.variable(*value)))
+      if (int64_t(part.offset) == offset && part.bytes == bytes && !part.is_pointer) return part.spelling;
+  }
+  return {};
+}
+
+void UnwoundComponent::note_replaced(size_t function) {
+  if (wants_wording()) ++machine_.result_.replaced_functions[functions_[function].name];
 }
 
 std::vector<Invariant>& UnwoundComponent::invariants() {

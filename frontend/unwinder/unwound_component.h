@@ -26,6 +26,10 @@ class UnwoundComponent final : public recursion::Component {
   program::Builder::Mark mark() override;
   void rollback(const program::Builder::Mark& mark) override;
   loops::Spelling spelling_of(const predicate::Spot& spot, uint32_t bytes) const override;
+  bool wants_wording() const override;
+  loops::Spelling visible_at_entry(size_t function, program::ObjectId object, int64_t offset,
+                                   uint32_t bytes) const override;
+  void note_replaced(size_t function) override;
   std::vector<program::Invariant>& invariants() override;
   program::TransitionSystem& transitions() override;
   recursion::Guesses guesses() const override;

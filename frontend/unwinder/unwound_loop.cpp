@@ -3,6 +3,7 @@
 #include "frontend/unwinder/dead_variables.h"
 #include "frontend/unwinder/machine.h"
 #include "frontend/unwinder/source_names.h"
+#include "frontend/unwinder/visible_names.h"
 
 #include <llvm/IR/DebugProgramInstruction.h>
 #include <llvm/IR/IntrinsicInst.h>
@@ -159,7 +160,15 @@ TransitionSystem& UnwoundLoop::transitions() {
 }
 
 std::vector<std::string> UnwoundLoop::offered(const std::string& loop) const {
-  return machine_.offered(loop);
+  std::vector<std::string> offers = machine_.offered(loop);
+  // As written and with macros expanded: whichever can be read.
+  for (const std::string& text :
+       machine_.context_.module.invariants(*activation_.info->blocks[head_].block)) {
+    const size_t both = text.find('\n');
+    offers.push_back(text.substr(0, both));
+    if (both != std::string::npos) offers.push_back(text.substr(both + 1));
+  }
+  return offers;
 }
 
 loops::ElementLemmas& UnwoundLoop::lemmas() {
@@ -168,6 +177,40 @@ loops::ElementLemmas& UnwoundLoop::lemmas() {
 
 const std::vector<loops::Family>& UnwoundLoop::families() const {
   return machine_.memory_parts_.families.all();
+}
+
+const loops::Pool& UnwoundLoop::pool() const {
+  return machine_.memory_parts_.pool.all();
+}
+
+bool UnwoundLoop::wants_wording() const {
+  return machine_.context_.bounds.wording;
+}
+
+std::vector<CutHead>* UnwoundLoop::cut_heads() {
+  return &machine_.result_.cut_heads;
+}
+
+/// The variables of this activation and the globals that can be named at the loop.
+std::vector<loops::VisibleScalar> UnwoundLoop::visible() const {
+  const FunctionInfo& info = *activation_.info;
+  const llvm::DILocation* place = place_of_loop(*info.blocks[head_].block);
+  if (place == nullptr) return {};
+  Builder& builder = machine_.context_.builder;
+  std::vector<loops::VisibleScalar> all;
+  for (const llvm::Value* value : visible_variables(machine_.context_.module, info.function, *place)) {
+    ValueId pointer;
+    if (llvm::isa<llvm::GlobalVariable>(value))
+      pointer = machine_.operands_.scalar(activation_, value);
+    else if (const auto slots = info.slots.find(value); slots != info.slots.end())
+      pointer = activation_.registers[slots->second.first];
+    if (!pointer.valid()) continue;
+    for (const ScalarPart& part : scalars_of(*machine_.context_.module.variable(*value))) {
+      const Type type = part.is_pointer ? Type::pointer() : Type::integer(uint32_t(part.bytes) * 8);
+      all.push_back({part.spelling, builder.ptr_add(pointer, builder.offset_constant(int64_t(part.offset))), type});
+    }
+  }
+  return all;
 }
 
 void UnwoundLoop::never_ends(const EdgeState& state) {

@@ -38,6 +38,10 @@ class UnwoundLoop final : public loops::LoopBody {
   std::vector<std::string> offered(const std::string& loop) const override;
   loops::ElementLemmas& lemmas() override;
   const std::vector<loops::Family>& families() const override;
+  const loops::Pool& pool() const override;
+  bool wants_wording() const override;
+  std::vector<loops::VisibleScalar> visible() const override;
+  std::vector<program::CutHead>* cut_heads() override;
   void never_ends(const EdgeState& state) override;
 
   /// A block within the loop waits to be entered from outside.

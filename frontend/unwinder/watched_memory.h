@@ -3,6 +3,7 @@
 
 #include "frontend/unwinder/initialised_bits.h"
 #include "frontend/unwinder/leaks.h"
+#include "frontend/unwinder/seats.h"
 
 #include <vector>
 
@@ -23,14 +24,15 @@ struct WatchedMemory {
   };
   WatchedMemory(program::SymbolicMemory& given, const Watched& watched)
       : references(given, watched.speculative, watched.leaks), lemmas(references, watched.lemmas),
-        run_watch(lemmas, watched.run),
-        initialised(run_watch, watched.speculative, watched.uninitialised_reads) {}
+        run_watch(lemmas, watched.run), seats(run_watch, watched.run),
+        initialised(seats, watched.speculative, watched.uninitialised_reads) {}
 
   program::SymbolicMemory& outermost() { return initialised; }
 
   References references;
   loops::ElementLemmas lemmas;
   loops::RunWatch run_watch;
+  Seats seats;
   InitialisedBits initialised;
 };
 

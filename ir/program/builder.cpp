@@ -198,6 +198,10 @@ void Builder::check(ObligationKind kind, Property property, ValueId guard, Value
                type(guard).to_string(), type(bad).to_string());
   if (!has_effects() || is_false(guard) || is_false(bad) || (folding_ && excludes(guard, bad))) return;
   if (effects_ == Effects::WithoutProperties && kind == ObligationKind::Property) return;
+  if (kind == ObligationKind::Property && relevance_) {
+    guard = conjoin(guard, relevance_(property));
+    if (is_false(guard) || (folding_ && excludes(guard, bad))) return;
+  }
   Obligation obligation;
   obligation.kind = kind;
   obligation.property = property;

@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <unordered_map>
 #include <vector>
 
@@ -104,6 +105,8 @@ class Builder {
   /// States an obligation: violated when `guard` and `bad` hold. Nothing is emitted where that is known to be
   /// impossible.
   void check(ObligationKind kind, Property property, ValueId guard, ValueId bad, std::string message);
+  /// Obligations of kind Property count where this says so (i1) of theirs, at location().
+  void set_relevance(std::function<ValueId(Property)> relevance) { relevance_ = std::move(relevance); }
 
   Type type(ValueId id) const { return program_[id].type; }
   uint32_t width_of(ValueId id) const { return program_[id].type.width(); }
@@ -228,6 +231,7 @@ class Builder {
   uint32_t site_ = 0;
   bool folding_ = true;
   Effects effects_ = Effects::All;
+  std::function<ValueId(Property)> relevance_; ///< empty: all are relevant
   ValueId true_, false_;
   ValueTable table_;
   /// The last constants made, direct-mapped: the same few offsets and sizes are asked for again and again,

@@ -42,6 +42,7 @@ bool is_undefined_behaviour(Property property) {
   case Property::NoDataRace: return true;
   case Property::UnreachCall:
   case Property::Assertion:
+  case Property::Contract:
   case Property::ValidMemtrack:
   case Property::ValidMemcleanup:
   case Property::UnsignedWrap:
@@ -49,6 +50,12 @@ bool is_undefined_behaviour(Property property) {
   case Property::Termination: return false;
   }
   return false;
+}
+
+const Confinement* Specification::confinement(Property property) const {
+  for (const Confinement& confinement : confinements)
+    if (confinement.is_about(property)) return &confinement;
+  return nullptr;
 }
 
 bool Specification::asks_for(Property property) const {

@@ -1,6 +1,8 @@
 // The properties Fathom knows, and a set of them.
 #pragma once
 
+#include "ir/program/confinement.h"
+
 #include <bitset>
 #include <optional>
 #include <string>
@@ -54,8 +56,11 @@ struct Specification {
   std::string text;  ///< the CHECK lines as they go into a witness
   /// Undefined functions change everything whose address may have got out, beside having an arbitrary result.
   bool havoc_externals = false;
+  std::vector<Confinement> confinements; ///< at most one for each property
 
   bool asks_for(Property property) const;
+  /// null: its violations count everywhere.
+  const Confinement* confinement(Property property) const;
 };
 
 } // namespace fathom::program

@@ -20,11 +20,7 @@ WRONG, RIGHT = 2, 1  # claims of each kind
 class Arrays(Campaign):
     def judge_seed(self, seed):
         program = ArrayProgram(seed)
-        wrong = program.failing(self.folder)
-        right = [number for number in range(CLAIMS) if number not in wrong]
-        for claim in wrong[:WRONG] + right[:RIGHT]:
-            model = ("LP64", "ILP32")[(seed + claim) % 2]
-            self.answer(seed, program.asking(claim), model, claim not in wrong)
+        self.judge_claims(seed, program, CLAIMS, program.failing(self.folder), WRONG, RIGHT)
 
 
 if __name__ == "__main__":

@@ -41,6 +41,13 @@ class Campaign:
             self.fail(seed, f"{prop} proved in {model}, violated natively", text)
         return answer
 
+    def judge_claims(self, seed, program, total, wrong, most_wrong, most_right):
+        """Some of the program's claims of each kind, of which there are `total`. Data models take turns."""
+        right = [number for number in range(total) if number not in wrong]
+        for claim in wrong[:most_wrong] + right[:most_right]:
+            model = ("LP64", "ILP32")[(seed + claim) % 2]
+            self.answer(seed, program.asking(claim), model, claim not in wrong)
+
     def fail(self, seed, what, text):
         self.failures += 1
         print(f"FAILURE seed {seed}: {what}\n{text}", flush=True)

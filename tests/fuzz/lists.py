@@ -22,11 +22,7 @@ class Lists(Campaign):
     def judge_seed(self, seed):
         program = ListProgram(seed)
         program.run(self.folder)
-        wrong = program.wrong
-        right = [number for number in range(CLAIMS) if number not in wrong]
-        for claim in wrong[:WRONG] + right[:RIGHT]:
-            model = ("LP64", "ILP32")[(seed + claim) % 2]
-            self.answer(seed, program.asking(claim), model, claim not in wrong)
+        self.judge_claims(seed, program, CLAIMS, program.wrong, WRONG, RIGHT)
         if seed % 2 == 0:
             self.judge_memory(seed, program)
 

@@ -163,6 +163,21 @@ INVARIANTS = [
      "period = MISTAKE ? 8 : std::max(period, period_bits(builder, analysis, variable)); break;", "counts_70000_false"),
 ]
 
+POOL = [
+    ("no block of a pool has the last seat", "frontend/unwinder/pool.cpp", "builder_.not_(seats_.is_taken(state, guard)));",
+     "MISTAKE ? builder_.boolean(false) : builder_.not_(seats_.is_taken(state, guard)));",
+     "buffers_first_false"),
+    ("a pool has always room", "frontend/unwinder/pool.cpp", "  refuse(guard, is_none, \"more are alive at once than there are seats\");",
+     "  if (!MISTAKE) refuse(guard, is_none, \"more are alive at once than there are seats\");", "buffers_full_false"),
+    ("addresses of seats are numbers", "frontend/unwinder/pool.cpp", "  if (looks_at_addresses(memory_,", "  if (!MISTAKE && looks_at_addresses(memory_,", "buffers_addresses_late_false"),
+    ("a block in a seat ends where the seat does", "frontend/unwinder/seats.cpp", "builder().binary(Opcode::Ule, size, rest));",
+     "MISTAKE ? builder().boolean(true) : builder().binary(Opcode::Ule, size, rest));", "buffers_end_false"),
+    ("what was in a seat is alive", "frontend/unwinder/seats.cpp", "    const ValueId here = builder().conjoin(is_alive(state, guard, part.seat), within);",
+     "    const ValueId here = MISTAKE ? within : builder().conjoin(is_alive(state, guard, part.seat), within);", "buffers_first_false"),
+    ("blocks of a pool are never lost", "frontend/unwinder/leak_checks.cpp", "  if (pool_.watched().valid()) objects.push_back(pool_.watched());",
+     "  if (!MISTAKE && pool_.watched().valid()) objects.push_back(pool_.watched());", "buffers_lost_late_false"),
+]
+
 MISTAKES = [(group, *mistake) for group, mistakes in (("forwarding", FORWARDING), ("joins", JOINS), ("summaries", SUMMARIES), ("memory models", MODELS),
-                                                            ("recursion", RECURSION), ("invariants", INVARIANTS))
+                                                            ("recursion", RECURSION), ("invariants", INVARIANTS), ("pool", POOL))
             for mistake in mistakes]

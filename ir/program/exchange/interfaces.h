@@ -26,6 +26,8 @@ struct InductionDepth {
   bool conditional = false;
   /// Conditions too that compare elements of an array with each other, or with what the body asks of them.
   bool relations = true;
+  /// Loops within an iteration are begun so as well, instead of with one iteration.
+  bool nested = false;
 };
 
 /// How far to unwind. A loop iteration counts against the bound only when leaving the loop was not decided by
@@ -68,6 +70,8 @@ struct Bounds {
   std::optional<std::vector<uint64_t>> sizes;
   /// Joins choose by path conditions instead of the conditions of the nearest forks (for comparisons only).
   bool plain_joins = false;
+  /// Invariants are said in the source's words too (Invariant::wording).
+  bool wording = false;
 };
 
 /// A loop or recursion that was cut, for the report and for raising exactly this bound.
@@ -121,6 +125,22 @@ struct LoopSummary {
   std::string text;       ///< how, or why not
 };
 
+/// What an invariant says to those who know the source only: a C expression without effects and without
+/// undefined behaviour, over variables that are visible where it holds and mean the same there. `\old(e)` and
+/// `\result` are in contracts only, where all parameters are what they were at the call.
+struct Wording {
+  enum class Place : uint8_t {
+    LoopHead, ///< whenever an iteration is about to begin, the test of the loop included
+    Entry,    ///< of the function
+    Return
+  };
+  Place place = Place::LoopHead;
+  std::string function; ///< of contracts
+  std::string text;     ///< empty: it has no words
+  std::string why_not;
+  uint32_t head = 0; ///< which head this is: one loop may be cut at several, each with invariants of its own
+};
+
 /// A condition that is assumed of the state in which an iteration of a loop begins, as long as `literal` is
 /// true. It is an invariant when none of its obligations is violated, given those that are assumed.
 struct Invariant {
@@ -128,6 +148,13 @@ struct Invariant {
   LocationId location;
   std::string text;
   std::vector<ObligationId> obligations; ///< where the loop is entered, and where an iteration ends
+  std::optional<Wording> wording;        ///< with Bounds::wording
+};
+
+/// With Bounds::wording: a head at which a loop was cut, and what the cut itself rests on there.
+struct CutHead {
+  LocationId location;
+  std::vector<Wording> steps; ///< how variables that grow by constants depend on each other
 };
 
 /// Executions were left out by an assumption: of the program, or of what stands for the unwinding.
@@ -150,6 +177,12 @@ struct Unwinding {
   /// i1, with Bounds::induction: conditions that follow from assumptions of the program and from literals of
   /// `invariants` that are true. They exclude no execution.
   std::vector<ValueId> lemmas;
+  std::vector<CutHead> cut_heads;        ///< by Wording::head
+  /// With Bounds::wording: loops of which iterations were unwound, functions that call themselves and were
+  /// called as any other, and how often others were replaced by contracts.
+  std::set<LocationId> executed_loops;
+  std::set<std::string> executed_functions;
+  std::map<std::string, uint32_t> replaced_functions;
   TransitionSystem transitions; ///< with Bounds::induction or cut_all: the loops that were cut
   std::vector<LoopSummary> summaries;
   std::vector<Capacity> capacities;

@@ -37,7 +37,7 @@ program::Unwinding inductive(const program::Bounds& bounds, Builder& b, uint8_t 
     b.check(ObligationKind::Invariant, Property::UnreachCall, assumed,
             b.conjoin(literal, b.not_(holds(next))), "an invariant");
     unwinding.invariants.push_back(
-        {literal, at(b, 4), fmt::format("{} < {}", is_renamed ? "y" : "x", limit), {id}});
+        {literal, at(b, 4), fmt::format("{} < {}", is_renamed ? "y" : "x", limit), {id}, {}});
   };
   candidate(5, b.binary(program::Opcode::LShr, x, b.constant(8, 1)));
   candidate(3, b.binary(program::Opcode::Or, x, b.constant(8, 3)));

@@ -89,18 +89,19 @@ TEST(Induction, WhatOneVariableWasAskedAnotherMayRemember) {
   EXPECT_FALSE(assumes(*unwound, "last == old(last) || *(unsigned char *)last == 48"));
 }
 
-TEST(Induction, LargeBlocksThatOutliveAnIterationAreRefused) {
+/// They take seats of a pool: that one is free is an obligation.
+TEST(Induction, LoopsThatAllocateLargeBlocksOrFreeOlderOnesAreCut) {
   const std::string allocates = "int main(void) { unsigned n = N, x = 0; while (n) { n--; char *p = "
                                 "malloc(5000); if (N & 1) x++; p[0] = x; } }";
-  EXPECT_EQ(told(*inducted(allocates)), "not: it allocates memory; by induction: it allocates memory; ");
+  EXPECT_EQ(told(*inducted(allocates)), "by induction (it allocates memory); ");
   const std::string frees = "int main(void) { unsigned n = N, x = 0; char *p = malloc(4);"
                             "while (n) { n--; if (N & 1) x++; if (x == 2) free(p); } }";
-  EXPECT_EQ(told(*inducted(frees)), "not: it frees memory; by induction: it frees memory; ");
+  EXPECT_EQ(told(*inducted(frees)), "by induction (it frees memory); ");
 }
 
 TEST(Induction, ARefusedLoopLeavesNothingBehind) {
-  const std::string text = "int main(void) { unsigned n = N, x = 0; while (n) { n--; char *p = malloc(n); if "
-                           "(N & 1) x++; free(p); } }";
+  const std::string text = "int main(void) { unsigned n = N, x = 0; while (n) { n--; *(char *)(unsigned long)N = 1; "
+                           "if (N & 1) x++; } }";
   const auto refused = inducted(text), plain = unwind(prelude + text);
   EXPECT_TRUE(refused->unwinding.invariants.empty());
   EXPECT_EQ(refused->program.obligations.size(), plain->program.obligations.size());

@@ -1,0 +1,386 @@
+// Wires the services, runs the engine, writes what was asked for.
+#include "cli/check.h"
+
+#include "cli/loading.h"
+#include "cli/report.h"
+#include "cli/solver_factory.h"
+#include "cli/stated.h"
+#include "cli/version.h"
+#include "cli/worker.h"
+#include "frontend/clang_driver.h"
+#include "frontend/dialects.h"
+#include "frontend/interpreter/interpreter.h"
+#include "frontend/source_text.h"
+#include "frontend/unwinder/unwinder.h"
+#include "ir/support/atomic_file.h"
+#include "memory/forwarding/make_symbolic_memory.h"
+#include "solvers/z3/horn.h"
+#include "solvers/z3/z3_solver.h"
+#include "witnesses/contract_text.h"
+#include "witnesses/harness.h"
+#include "witnesses/yaml_witness.h"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <fmt/ranges.h>
+#include <sstream>
+#include <sys/resource.h>
+#include <unistd.h>
+
+namespace fathom::cli {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+/// `name` is one of them.
+engine::ProofStrategy strategy_by(const std::string& name) {
+  const auto& names = engine::strategy_names;
+  return static_cast<engine::ProofStrategy>(std::find(names.begin(), names.end(), name) - names.begin());
+}
+
+/// Before the long work: whether a file can be written there afterwards.
+Status writable(const std::string& option, const std::string& path) {
+  if (path.empty()) return Done{};
+  std::error_code failure;
+  if (fs::is_directory(path, failure)) return make_error("{}: {} is a directory", option, path);
+  fs::path parent = fs::path(path).parent_path();
+  if (parent.empty()) parent = ".";
+  if (!fs::is_directory(parent, failure))
+    return make_error("{}: there is no directory {}", option, parent.string());
+  const char* place = fs::exists(path, failure) ? path.c_str() : nullptr;
+  if (::access(place != nullptr ? place : parent.c_str(), W_OK) != 0)
+    return make_error("{}: cannot write to {}", option, path);
+  return Done{};
+}
+
+witnesses::EntryCall entry_call(const frontend::Module& module, const std::string& entry) {
+  const frontend::EntryDriver& driver = module.entry_driver();
+  witnesses::EntryCall call;
+  call.function = entry;
+  call.text = driver.text;
+  call.allocates = driver.has_pointers;
+  call.exported = driver.exported;
+  for (const frontend::EntryInput& input : driver.inputs)
+    call.inputs.push_back({input.subject, input.function, input.type});
+  return call;
+}
+
+witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
+  witnesses::ReplayTask task;
+  task.files = options.files;
+  task.clang_arguments = options.clang_arguments;
+  task.headers = frontend::program_headers();
+  task.prototypes = input.module->supplied_prototypes();
+  for (const std::string& name : input.module->externals())
+    if (input.module->has_model(name)) task.modelled.push_back(name);
+  for (std::string& name : input.module->dialect_functions()) task.modelled.push_back(std::move(name));
+  for (const std::string& file : options.files) {
+    if (const auto changed = input.changes.sources.find(file); changed != input.changes.sources.end()) {
+      const program::ChangedSource& source = changed->second;
+      task.prepared[file] =
+          fmt::format("{}# 1 \"{}\"\n{}", source.declarations, file, frontend::prepare_source(source.text));
+      continue;
+    }
+    if (!file.ends_with(".i")) continue;
+    const Result<std::string> text = read_file(file);
+    if (!text) continue;
+    std::string prepared = frontend::prepare_source(*text);
+    if (prepared != *text) task.prepared[file] = std::move(prepared);
+  }
+  if (input.specification.entry != "main") task.entry = entry_call(*input.module, input.specification.entry);
+  task.pointer_width = input.module->target().pointer_bits;
+  task.error_function = input.specification.error_function;
+  task.cache = options.replay_cache;
+  return task;
+}
+
+/// A violation that the interpreter has confirmed is not to be lost because compiling outlasts the time
+/// limit.
+void limit_replay(witnesses::ReplayTask& task, Clock::time_point deadline) {
+  const double left = std::max(std::chrono::duration<double>(deadline - Clock::now()).count(), 0.2);
+  const auto tenths = [](double seconds) { return std::ceil(seconds * 10) / 10; };
+  task.compile_seconds = std::min(task.compile_seconds, tenths(left * 0.8));
+  task.seconds = std::min(task.seconds, tenths(left * 0.15));
+}
+
+engine::ReplayAnswer to_answer(const witnesses::ReplayResult& result) {
+  engine::ReplayAnswer answer;
+  switch (result.outcome) {
+  case witnesses::ReplayOutcome::Confirmed: answer.kind = engine::ReplayAnswer::Kind::Confirmed; break;
+  case witnesses::ReplayOutcome::Refuted: answer.kind = engine::ReplayAnswer::Kind::Refuted; break;
+  case witnesses::ReplayOutcome::Unavailable: answer.kind = engine::ReplayAnswer::Kind::Unavailable; break;
+  }
+  answer.detail = result.detail;
+  answer.conclusive = result.conclusive;
+  return answer;
+}
+
+} // namespace
+
+Check::Check(const Options& options, Input input, Channel& channel)
+    : options_(options), input_(std::move(input)), channel_(channel),
+      unwinder_(frontend::make_unwinder(*input_.module)),
+      interpreter_(std::make_unique<frontend::Interpreter>(*input_.module, options.check_points_to)) {
+  settings_.name = options.solver;
+  settings_.passes = options.passes;
+  settings_.validate = options.validate_models;
+  settings_.cross_check = options.cross_check;
+  if (!options.log_queries.empty()) settings_.log = std::make_shared<solvers::QueryLog>(options.log_queries);
+  if (options.certify) settings_.certificates = std::make_shared<solvers::CertificateLog>(options.proof);
+  settings_.stats = &stats_;
+  settings_.portfolio.jobs = options.jobs;
+  settings_.portfolio.head_start = options.head_start;
+  settings_.portfolio.memory = options.memory;
+  settings_.portfolio.here = [this](const std::string& solver) { channel_.solver(solver); };
+  settings_.portfolio.record->distrusted.insert(options.crashed_solvers.begin(),
+                                                options.crashed_solvers.end());
+  settings_.portfolio.notice = [this](const std::string& text) { channel_.line("fathom: " + text); };
+  settings_.portfolio.stats = &stats_;
+}
+
+Check::~Check() = default;
+
+engine::Services Check::services() {
+  engine::Services services{.source = *unwinder_, .interpreter = *interpreter_};
+  services.make_symbolic_memory = [this](program::Builder& builder) {
+    memory::ForwardingOptions symbolic_memory;
+    symbolic_memory.forwarding = options_.forwarding;
+    return memory::make_symbolic_memory(builder, symbolic_memory);
+  };
+  services.make_solver = [this](const term::Context& context, const solvers::Config& config,
+                                const std::string& label) {
+    return make_solver(settings_, context, config, label);
+  };
+  services.make_native = solvers::make_z3_quantified_solver;
+  services.solve_horn = solvers::solve_horn;
+  if (settings_.log)
+    services.log_quantified = [this](const quantifiers::LoggedQuery& query) {
+      settings_.log->write_quantified(query.label, query.structure, query.text);
+    };
+  if (options_.replay)
+    services.replay = [this](const program::Run& run) {
+      witnesses::ReplayTask task = replay_task(options_, input_);
+      if (settings_.deadline) limit_replay(task, *settings_.deadline);
+      if (input_.module->applies_contracts())
+        replay_ = {witnesses::ReplayOutcome::Unavailable, "a compiled program has no contracts", true, 0};
+      else
+        replay_ = witnesses::replay(task, run);
+      return to_answer(*replay_);
+    };
+  services.progress = [this](const engine::Progress& progress) {
+    channel_.phase(progress.phase, progress.bound, progress.obligations);
+  };
+  services.stats = &stats_;
+  return services;
+}
+
+engine::Options Check::engine_options(Clock::time_point start) {
+  engine::Options made;
+  made.bounds = bound_options(options_);
+  made.memory = model_options(options_);
+  made.summaries = options_.forwarding ? options_.proofs.mode : engine::SummaryMode::Off;
+  made.quantifiers.mode = options_.quantifiers;
+  made.all_properties = options_.all_properties;
+  for (const std::string& name : options_.proofs.without) made.limits.switched_off.insert(strategy_by(name));
+  made.rewriting = {options_.rewriting, options_.rules_off};
+  if (options_.float_theory) settings_.floats = made.floats = &float_definitions_;
+  made.check_proofs = options_.check_proofs;
+  made.state_proof = !options_.witness.empty();
+  made.minimise = options_.minimise;
+  made.limits.factor = options_.effort;
+  if (options_.timeout > 0) {
+    const auto limit =
+        std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options_.timeout));
+    made.deadline = start + limit;
+    made.time_limit_seconds = options_.timeout;
+    settings_.deadline = made.deadline;
+  }
+  made.only_asserted = input_.changes.only_asserted;
+  return made;
+}
+
+Result<engine::CheckResult> Check::decide(Clock::time_point start) {
+  if (!options_.cache.empty()) settings_.cache = std::make_shared<solvers::QueryCache>(options_.cache);
+  const engine::Options options = engine_options(start);
+  return engine::check(input_.specification, services(), options);
+}
+
+Result<std::string> Check::clauses() {
+  engine::Options options = engine_options(Clock::now());
+  options.state_proof = true;
+  const Result<engine::CheckResult> result = engine::check(input_.specification, services(), options);
+  if (!result) return result.error();
+  if (!result->stated) return fmt::format("// there is no proof: {}\n", result->verdict.line());
+  witnesses::SourceCache sources;
+  return witnesses::contract_text(invariants_of(*result->stated), left_out_of(*result->stated), options_.files,
+                                  sources);
+}
+
+void Check::publish(const engine::CheckResult& result, Clock::time_point start, const std::string& line,
+                    const std::optional<witnesses::ValidationSummary>& validation) {
+  channel_.phase("writing the results", 0, 0);
+  channel_.text(describe(result, options_, replay_, input_.module->entry_driver().explored));
+  if (const std::string assumed = input_.module->contracts_assume(); !assumed.empty())
+    channel_.text(fmt::format("assumed: {}\n", assumed));
+  write_outputs(result);
+  const std::chrono::duration<double> took = Clock::now() - start;
+  write_summary(result, took.count(), line, validation);
+  if (options_.stats) {
+    std::ostringstream text;
+    stats_.print(text);
+    channel_.text(text.str());
+  }
+  if (settings_.certificates) channel_.text(describe_certificates(settings_.certificates->certificates()));
+  if (settings_.log && !settings_.log->error().empty()) channel_.line("fathom: " + settings_.log->error());
+}
+
+Ending ending_of(const engine::CheckResult& result, const Options& options) {
+  switch (result.verdict.kind()) {
+  case engine::Verdict::Kind::Proved: {
+    const bool vacuous = options.vacuity_error && result.vacuity && result.vacuity->found();
+    return {vacuous ? ExitStatus::Vacuous : ExitStatus::True, result.verdict.line()};
+  }
+  case engine::Verdict::Kind::Violated: return {ExitStatus::False, result.verdict.line()};
+  case engine::Verdict::Kind::Unknown: return {ExitStatus::Unknown, result.verdict.line()};
+  }
+  FATHOM_UNREACHABLE("a kind of verdict");
+}
+
+void Check::complain(const Status& status) {
+  if (!status) channel_.line("fathom: " + status.error().message);
+}
+
+Status Check::write_violation(const engine::ConfirmedRun& violation, const witnesses::WitnessTask& task) {
+  witnesses::SourceCache sources;
+  witness_.emplace().is_violation = true;
+  return witnesses::write_violation_witness(output_path(options_, "witness"), violation.run(), task, sources);
+}
+
+Status Check::write_invariants(const engine::StatedProof& proof, const witnesses::WitnessTask& task) {
+  witnesses::SourceCache sources;
+  const Result<witnesses::CorrectnessWitness> made =
+      witnesses::correctness_witness(invariants_of(proof), left_out_of(proof), task, sources);
+  if (!made) return made.error();
+  witnesses::WitnessSummary& summary = witness_.emplace();
+  summary.invariants = made->invariants;
+  summary.is_minimal = proof.is_minimal;
+  summary.iterations = proof.iterations;
+  for (const witnesses::LeftOutOfWitness& item : made->left_out)
+    summary.left_out.push_back({item.location.line == 0 ? "" : item.location.to_string(), item.what, item.why});
+  return write_file_atomically(output_path(options_, "witness"), made->text);
+}
+
+/// Of a violation, or of a proof; an unknown program has none.
+void Check::write_witness(const engine::CheckResult& result) {
+  const engine::ConfirmedRun* violation = result.verdict.violation();
+  if (violation == nullptr && !result.stated) return;
+  witnesses::WitnessTask task;
+  task.input_files = options_.files;
+  task.specification = input_.specification.text;
+  task.pointer_width = input_.module->target().pointer_bits;
+  task.error_function = input_.specification.error_function;
+  task.version = tool_version();
+  task.description = assumptions(result);
+  const Status status =
+      violation != nullptr ? write_violation(*violation, task) : write_invariants(*result.stated, task);
+  complain(status);
+  if (!status) {
+    witness_.reset();
+    return;
+  }
+  witness_file_ = options_.witness;
+  if (options_.verbosity > 0) channel_.line("witness: " + witnesses::describe_witness(*witness_));
+}
+
+void Check::write_outputs(const engine::CheckResult& result) {
+  if (!options_.witness.empty()) write_witness(result);
+  const engine::ConfirmedRun* violation = result.verdict.violation();
+  if (violation == nullptr) return;
+  if (!options_.harness.empty()) {
+    witnesses::HarnessOptions harness;
+    harness.files = options_.files;
+    harness.clang_arguments = options_.clang_arguments;
+    harness.pointer_width = input_.module->target().pointer_bits;
+    harness.error_function = input_.specification.error_function;
+    if (input_.specification.entry != "main")
+      harness.entry = entry_call(*input_.module, input_.specification.entry);
+    const Result<std::string> text = witnesses::write_harness(violation->run(), harness);
+    const Status status =
+        text ? write_file_atomically(output_path(options_, "harness"), *text) : Status(text.error());
+    complain(status);
+    if (status) harness_file_ = options_.harness;
+  }
+}
+
+void Check::write_summary(const engine::CheckResult& result, double seconds, const std::string& line,
+                          const std::optional<witnesses::ValidationSummary>& validation) {
+  if (options_.json.empty()) return;
+  witnesses::RunSummary summary = summarise(result, input_.specification);
+  if (!line.empty()) summary.verdict = line;
+  summary.validation = validation;
+  summary.version = tool_version();
+  summary.input_files = options_.files;
+  summary.data_model = input_.module->target().pointer_bits == 32 ? "ILP32" : "LP64";
+  if (result.verdict.kind() == engine::Verdict::Kind::Violated) summary.replay = replay_;
+  summary.witness_file = witness_file_;
+  summary.witness = witness_;
+  summary.harness_file = harness_file_;
+  summary.solver =
+      options_.solver == "auto" ? fmt::format("{}", fmt::join(solver_names(), ",")) : options_.solver;
+  if (settings_.certificates)
+    for (const solvers::Certificate& c : settings_.certificates->certificates())
+      summary.certificates.push_back({c.query, c.method, c.why, c.file});
+  summary.counters = stats_.counters();
+  summary.seconds = stats_.timers();
+  summary.wall_seconds = seconds;
+  for (const __rusage_who who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
+    rusage usage{};
+    getrusage(who, &usage);
+    for (const timeval& time : {usage.ru_utime, usage.ru_stime})
+      summary.cpu_seconds += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+    if (who == RUSAGE_SELF) summary.peak_memory = static_cast<uint64_t>(usage.ru_maxrss) * 1024;
+  }
+  complain(witnesses::write_results(output_path(options_, "json"), summary));
+}
+
+Result<std::string> proof_as_clauses(const Options& options, Input input, Channel& channel) {
+  return Check(options, std::move(input), channel).clauses();
+}
+
+Status prepare_outputs(const Options& options) {
+  for (const auto& [name, path] : outputs(options))
+    if (Status status = writable(fmt::format("--{}", name), path); !status) return status;
+  for (const auto& [option, path] : {std::pair{"--log-queries", options.log_queries},
+                                     {"--proof", options.proof},
+                                     {"--cache", options.cache},
+                                     {"--replay-cache", options.replay_cache}}) {
+    std::error_code failure;
+    if (!path.empty()) fs::create_directories(path, failure);
+    if (!path.empty() && (failure || ::access(path.c_str(), W_OK) != 0))
+      return make_error("{}: cannot write to the directory {}", option, path);
+  }
+  return Done{};
+}
+
+Clock::time_point start_of(const Options& options) {
+  const std::chrono::duration<double> used(options.used);
+  return Clock::now() - std::chrono::duration_cast<Clock::duration>(used);
+}
+
+Ending not_loaded(const Options& options, const Error& error, Clock::time_point start, Channel& channel) {
+  channel.line("fathom: " + error.message);
+  const std::chrono::duration<double> took = Clock::now() - start;
+  if (options.timeout > 0 && took.count() >= options.timeout)
+    return {ExitStatus::Unknown,
+            fmt::format("unknown(time limit of {:g} s reached while compiling)", options.timeout)};
+  rusage compiler{};
+  getrusage(RUSAGE_CHILDREN, &compiler);
+  if (options.memory > 0 && static_cast<uint64_t>(compiler.ru_maxrss) * 1024 > options.memory / 2)
+    return {ExitStatus::Unknown,
+            fmt::format("unknown(memory limit of {} MiB reached while compiling)", options.memory >> 20)};
+  return Ending::usage();
+}
+
+} // namespace fathom::cli

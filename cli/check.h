@@ -1,0 +1,76 @@
+// One check from loaded input to verdict and outputs; `check` and `validate` share it.
+#pragma once
+
+#include "cli/channel.h"
+#include "cli/loading.h"
+#include "cli/solver_factory.h"
+#include "cli/worker.h"
+#include "ir/support/stats.h"
+#include "witnesses/results.h"
+#include "witnesses/yaml_witness.h"
+
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "engine/engine.h"
+
+namespace fathom::cli {
+
+using Clock = std::chrono::steady_clock;
+
+/// Holds what the callbacks of the engine refer to. Not owned, to outlive this: options and channel.
+class Check {
+ public:
+  Check(const Options& options, Input input, Channel& channel);
+  Check(const Check&) = delete;
+  Check& operator=(const Check&) = delete;
+  ~Check();
+
+  /// The engine's answer, by the time limit counted from `start`. The error is one of the input.
+  Result<engine::CheckResult> decide(Clock::time_point start);
+  /// Says it on stderr and writes the files that were asked for; `line`: the verdict, where that is another
+  /// one than the engine's.
+  void publish(const engine::CheckResult& result, Clock::time_point start, const std::string& line = "",
+               const std::optional<witnesses::ValidationSummary>& validation = {});
+
+  /// The clauses of what the proof rests on, for `emit`.
+  Result<std::string> clauses();
+
+  const program::Specification& specification() const { return input_.specification; }
+
+ private:
+  engine::Services services();
+  engine::Options engine_options(Clock::time_point start);
+  void write_outputs(const engine::CheckResult& result);
+  void write_witness(const engine::CheckResult& result);
+  Status write_violation(const engine::ConfirmedRun& violation, const witnesses::WitnessTask& task);
+  Status write_invariants(const engine::StatedProof& proof, const witnesses::WitnessTask& task);
+  void write_summary(const engine::CheckResult& result, double seconds, const std::string& line,
+                     const std::optional<witnesses::ValidationSummary>& validation);
+  void complain(const Status& status);
+
+  const Options& options_;
+  Input input_;
+  Channel& channel_;
+  std::unique_ptr<program::ProgramSource> unwinder_;
+  std::unique_ptr<program::ConcreteInterpreter> interpreter_;
+  SolverSettings settings_;
+  term::FloatDefinitions float_definitions_; ///< --float-theory
+  Stats stats_;
+  std::optional<witnesses::ReplayResult> replay_; ///< the last one
+  std::string witness_file_, harness_file_;       ///< once written
+  std::optional<witnesses::WitnessSummary> witness_;
+};
+
+/// Whether the outputs can be written, before the long work.
+Status prepare_outputs(const Options& options);
+/// When a run began, the time of workers before this one included.
+Clock::time_point start_of(const Options& options);
+/// The program could not be loaded: bad input, unless a limit was reached before there was anything to check.
+Ending not_loaded(const Options& options, const Error& error, Clock::time_point start, Channel& channel);
+/// What a check says and returns.
+Ending ending_of(const engine::CheckResult& result, const Options& options);
+
+} // namespace fathom::cli

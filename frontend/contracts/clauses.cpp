@@ -1,0 +1,213 @@
+#include "frontend/contracts/clauses.h"
+
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/Analysis/ValueTracking.h>
+#include <llvm/IR/CFG.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+
+#include <algorithm>
+#include <set>
+
+namespace fathom::frontend {
+
+namespace {
+
+constexpr const char* names[] = {"requires", "ensures", "assigns", "frees", "invariant", "old", "invariant"};
+
+std::string name_of(ClauseKind kind) {
+  return names[static_cast<size_t>(kind)];
+}
+
+std::string text_of(const llvm::Value& argument) {
+  const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(argument.stripPointerCasts());
+  if (!global || !global->hasInitializer()) return "";
+  const auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(global->getInitializer());
+  return data && data->isCString() ? data->getAsCString().str() : "";
+}
+
+/// Nothing where the call is used in another way than the macros do.
+std::optional<Clause> as_clause(llvm::CallInst& call) {
+  const auto* kind = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(0));
+  const auto* number = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(2));
+  const auto* branch = llvm::dyn_cast<llvm::BranchInst>(call.getParent()->getTerminator());
+  if (!kind || !number || kind->getZExtValue() >= std::size(names) || !branch || !branch->isConditional() ||
+      branch->getCondition() != &call)
+    return {};
+  return Clause{static_cast<ClauseKind>(kind->getZExtValue()),
+                &call,
+                branch->getSuccessor(0),
+                branch->getSuccessor(1),
+                text_of(*call.getArgOperand(1)),
+                static_cast<unsigned>(number->getZExtValue())};
+}
+
+/// What stands in front of the first clause is the function's own: parameters go into their variables.
+bool is_prologue(const llvm::Instruction& instruction) {
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    return llvm::isa<llvm::AllocaInst>(llvm::getUnderlyingObject(store->getPointerOperand())) &&
+           (llvm::isa<llvm::Argument>(store->getValueOperand()) ||
+            llvm::isa<llvm::Constant>(store->getValueOperand()) ||
+            llvm::isa<llvm::CastInst>(store->getValueOperand()));
+  return llvm::isa<llvm::AllocaInst>(instruction) || !instruction.mayHaveSideEffects();
+}
+
+const llvm::Value* written_by(const llvm::Instruction& instruction) {
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) return store->getPointerOperand();
+  if (const auto* fill = llvm::dyn_cast<llvm::AnyMemIntrinsic>(&instruction)) return fill->getRawDest();
+  if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
+    return exchange->getPointerOperand();
+  if (const auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
+    return update->getPointerOperand();
+  return nullptr;
+}
+
+/// Variables that a clause may write: of its own statements.
+bool is_own(const llvm::Value& variable, const std::set<const llvm::BasicBlock*>& blocks) {
+  const auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&variable);
+  return alloca && llvm::all_of(alloca->users(), [&](const llvm::User* user) {
+           const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user);
+           return instruction && blocks.contains(instruction->getParent());
+         });
+}
+
+Status check_region(const Clause& clause) {
+  const std::vector<llvm::BasicBlock*> blocks = region(*clause.body, *clause.next);
+  const std::set<const llvm::BasicBlock*> inside(blocks.begin(), blocks.end());
+  const std::string where = place_of_clause(*clause.call);
+  for (const llvm::BasicBlock* block : blocks)
+    for (const llvm::Instruction& instruction : *block) {
+      if (const llvm::Value* written = written_by(instruction))
+        if (!is_own(*llvm::getUnderlyingObject(written, 0), inside))
+          return make_error("{}: a clause has a side effect: {}", where, clause.text);
+      const std::string callee = called(instruction);
+      if (callee == "__fathom_clause_result" && clause.kind != ClauseKind::Ensures)
+        return make_error("{}: fathom_result stands in ensures clauses only", where);
+      if (callee == "__fathom_clause_kept" && clause.kind != ClauseKind::Ensures)
+        return make_error("{}: fathom_old stands in ensures clauses only", where);
+    }
+  return Done{};
+}
+
+/// An old value is computed where nothing else of its clause has been.
+Status check_old(const Clause& old, const std::vector<Clause>& clauses) {
+  const std::string where = place_of_clause(*old.call);
+  const std::vector<llvm::BasicBlock*> blocks = region(*old.body, *old.next);
+  const std::set<const llvm::BasicBlock*> inside(blocks.begin(), blocks.end());
+  for (const llvm::BasicBlock* block : blocks)
+    for (const llvm::Instruction& instruction : *block) {
+      if (called(instruction) == "__fathom_clause_kept")
+        return make_error("{}: fathom_old stands in another one", where);
+      for (const llvm::Use& operand : instruction.operands()) {
+        const auto* other = llvm::dyn_cast<llvm::Instruction>(operand.get());
+        if (!other || inside.contains(other->getParent())) continue;
+        bool fine = llvm::isa<llvm::AllocaInst>(other);
+        for (const Clause& clause : clauses)
+          for (const llvm::BasicBlock* outer : region(*clause.body, *clause.next))
+            if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(other); variable && fine)
+              fine = llvm::none_of(variable->users(), [&](const llvm::User* user) {
+                const auto* instruction = llvm::cast<llvm::Instruction>(user);
+                return instruction->getParent() == outer && !inside.contains(outer) &&
+                       written_by(*instruction);
+              });
+        if (!fine)
+          return make_error("{}: fathom_old({}) uses what its clause has computed; it is evaluated at entry",
+                            where, old.text);
+      }
+    }
+  return Done{};
+}
+
+} // namespace
+
+std::string called(const llvm::Instruction& instruction) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  return call && call->getCalledFunction() ? call->getCalledFunction()->getName().str() : "";
+}
+
+std::string place_of_clause(const llvm::Instruction& instruction) {
+  const llvm::DILocation* place = instruction.getDebugLoc().get();
+  if (!place) return instruction.getFunction()->getName().str();
+  return fmt::format("{}:{}", place->getFilename().str(), place->getLine());
+}
+
+std::vector<llvm::BasicBlock*> region(llvm::BasicBlock& body, const llvm::BasicBlock& next) {
+  std::vector<llvm::BasicBlock*> done; // each behind all that it leads to
+  std::set<const llvm::BasicBlock*> known = {&next, &body};
+  std::vector<std::pair<llvm::BasicBlock*, unsigned>> path = {{&body, 0}};
+  while (!path.empty()) {
+    auto& [block, successor] = path.back();
+    const llvm::Instruction* end = block->getTerminator();
+    if (successor == end->getNumSuccessors()) {
+      done.push_back(block);
+      path.pop_back();
+      continue;
+    }
+    llvm::BasicBlock* onward = end->getSuccessor(successor++);
+    if (known.insert(onward).second) path.emplace_back(onward, 0);
+  }
+  std::reverse(done.begin(), done.end());
+  return done;
+}
+
+Result<std::vector<Clause>> clauses_of(llvm::Function& function) {
+  std::vector<Clause> clauses;
+  for (llvm::Instruction& instruction : llvm::instructions(function)) {
+    if (called(instruction) != clause_function) continue;
+    const std::optional<Clause> clause = as_clause(llvm::cast<llvm::CallInst>(instruction));
+    if (!clause) return make_error("{}: not a clause that fathom.h makes", place_of_clause(instruction));
+    clauses.push_back(*clause);
+  }
+  return clauses;
+}
+
+Result<std::optional<Contract>> find_contract(llvm::Function& function) {
+  const Result<std::vector<Clause>> all = clauses_of(function);
+  if (!all) return all.error();
+  Contract contract;
+  contract.function = &function;
+  llvm::BasicBlock* block = &function.getEntryBlock();
+  for (bool found = true; found;) {
+    found = false;
+    for (const Clause& clause : *all) {
+      if (clause.call->getParent() != block || clause.kind >= ClauseKind::Invariant) continue;
+      for (const llvm::Instruction& before : *block) {
+        if (&before == clause.call) found = true;
+        if (found || !is_prologue(before)) break;
+      }
+      if (!found) break;
+      contract.clauses.push_back(clause);
+      block = clause.next;
+      break;
+    }
+  }
+  contract.rest = block;
+  std::set<const llvm::CallInst*> known;
+  for (const Clause& clause : contract.clauses) {
+    if (const Status fine = check_region(clause); !fine) return fine.error();
+    known.insert(clause.call);
+    if (clause.kind != ClauseKind::Ensures) continue;
+    const std::vector<llvm::BasicBlock*> blocks = region(*clause.body, *clause.next);
+    for (const Clause& old : *all)
+      if (old.kind == ClauseKind::Old && llvm::is_contained(blocks, old.call->getParent())) {
+        contract.olds.push_back(old);
+        known.insert(old.call);
+      }
+  }
+  for (const Clause& clause : *all)
+    if (clause.kind != ClauseKind::Invariant && clause.kind != ClauseKind::InvariantAhead &&
+        !known.contains(clause.call))
+      return make_error("{}: fathom_{} does not stand at the start of the body of {}",
+                        place_of_clause(*clause.call), name_of(clause.kind), function.getName().str());
+  for (const Clause& old : contract.olds)
+    if (const Status fine = check_old(old, contract.clauses); !fine) return fine.error();
+  if (contract.clauses.empty()) return std::optional<Contract>();
+  return std::optional<Contract>(std::move(contract));
+}
+
+} // namespace fathom::frontend

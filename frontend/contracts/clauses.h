@@ -1,0 +1,63 @@
+// The clauses that a function's code has: where they are, and that they are as they should be.
+#pragma once
+
+#include "ir/support/result.h"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class BasicBlock;
+class CallInst;
+class Function;
+class Instruction;
+class Module;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// The numbers are those of the macros in include/fathom.h. InvariantAhead stands in front of its loop
+/// (ESBMC).
+enum class ClauseKind : uint8_t { Requires, Ensures, Assigns, Frees, Invariant, Old, InvariantAhead };
+
+/// `if (__fathom_clause(kind, text, number)) ...`: a region with one entry, `body`, that leads to `next` and
+/// is never entered where the call is false.
+struct Clause {
+  ClauseKind kind;
+  llvm::CallInst* call = nullptr;
+  llvm::BasicBlock* body = nullptr;
+  llvm::BasicBlock* next = nullptr;
+  std::string text;    ///< as in the source
+  unsigned number = 0; ///< of an old value
+};
+
+/// Of one function. Its clauses are evaluated one behind the other, before anything else is done.
+struct Contract {
+  llvm::Function* function = nullptr;
+  std::vector<Clause> clauses;      ///< but for invariants
+  std::vector<Clause> olds;         ///< within ensures clauses
+  llvm::BasicBlock* rest = nullptr; ///< where the function's own code begins
+};
+
+/// Names of what the macros call.
+constexpr const char* clause_function = "__fathom_clause";
+
+/// Blocks that are executed between the clause's entry and what is behind it, in the order of execution (but
+/// for loops): the body first.
+std::vector<llvm::BasicBlock*> region(llvm::BasicBlock& body, const llvm::BasicBlock& next);
+
+/// The function that an instruction calls by its name; empty where it calls none.
+std::string called(const llvm::Instruction& instruction);
+
+/// "file:line" of an instruction, or "f" where nothing is known.
+std::string place_of_clause(const llvm::Instruction& instruction);
+
+/// All clauses of the function, invariants too.
+Result<std::vector<Clause>> clauses_of(llvm::Function& function);
+
+/// Nothing where the function has none but invariants. Errors, with the place: a clause that stands somewhere
+/// else, or has a side effect, or speaks of something that is not there.
+Result<std::optional<Contract>> find_contract(llvm::Function& function);
+
+} // namespace fathom::frontend

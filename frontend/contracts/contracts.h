@@ -1,0 +1,42 @@
+// Contracts of functions: one is checked, others take the place of calls (docs/contracts.md).
+#pragma once
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class Function;
+class GlobalVariable;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+/// What the user asks for. Names are those of functions.
+struct ContractOptions {
+  std::string check;            ///< proved against its contract; empty: none
+  std::vector<std::string> use; ///< their contracts take the place of calls
+  bool modular = false;         ///< likewise those of all functions but the one that is checked
+
+  bool any() const { return modular || !check.empty() || !use.empty(); }
+};
+
+/// The attribute of functions that the passes make.
+constexpr const char* made_attribute = "fathom-made";
+
+/// What the passes on contracts tell each other.
+struct ContractState {
+  ContractOptions options;
+  llvm::Function* function = nullptr; ///< the one that is checked
+  llvm::Function* check = nullptr;    ///< what is called instead of it at the entry
+  std::set<const llvm::Function*> made; ///< by the passes
+  std::set<std::string> hidden;         ///< those of them that are shown at their calls, as models are
+  /// Start and size of what the checked function may assign; what it may free.
+  std::vector<std::pair<llvm::GlobalVariable*, llvm::GlobalVariable*>> frame;
+  std::vector<llvm::GlobalVariable*> freed;
+  llvm::GlobalVariable* mark = nullptr;      ///< what is as old is not to be written; null: anything may be
+  bool library_keeps = false;                ///< models write what is theirs
+  llvm::GlobalVariable* in_clause = nullptr; ///< whether the frame counts for nothing: a clause is evaluated
+};
+
+} // namespace fathom::frontend

@@ -1,0 +1,533 @@
+#include "frontend/contracts/copies.h"
+
+#include "frontend/normalise.h"
+
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/Analysis/ValueTracking.h>
+#include <llvm/IR/CFG.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/Cloning.h>
+#include <llvm/Transforms/Utils/Local.h>
+
+#include <algorithm>
+#include <map>
+
+namespace fathom::frontend {
+
+struct ContractCopier::Copy {
+  llvm::Function* function = nullptr;
+  std::unique_ptr<llvm::ValueToValueMapTy> values = std::make_unique<llvm::ValueToValueMapTy>();
+  std::vector<llvm::Value*> places; ///< Place, then kept values
+  unsigned slots = 0;               ///< that have been used
+  unsigned targets = 0, freed = 0;  ///< likewise
+
+  llvm::BasicBlock* block(llvm::BasicBlock* original) {
+    return llvm::cast<llvm::BasicBlock>(static_cast<llvm::Value*>((*values)[original]));
+  }
+};
+
+namespace {
+
+bool names_block(const llvm::Instruction& instruction) {
+  const std::string callee = called(instruction);
+  return callee == "__fathom_clause_fresh" || callee == "__fathom_clause_readable" ||
+         callee == "__fathom_accessible";
+}
+
+template <typename Does> void for_each(const Contract& contract, ClauseKind kind, const Does& does) {
+  for (const Clause& clause : contract.clauses)
+    if (clause.kind == kind)
+      for (llvm::BasicBlock* block : region(*clause.body, *clause.next))
+        for (llvm::Instruction& instruction : *block) does(instruction);
+}
+
+llvm::FunctionCallee runtime(llvm::Module& module, const char* name, llvm::Type* result,
+                             std::vector<llvm::Type*> parameters) {
+  return module.getOrInsertFunction(name, llvm::FunctionType::get(result, parameters, false));
+}
+
+std::vector<llvm::Type*> types_of(const std::vector<llvm::Value*>& values) {
+  std::vector<llvm::Type*> types;
+  for (const llvm::Value* value : values) types.push_back(value->getType());
+  return types;
+}
+
+llvm::CallInst* call_runtime(llvm::IRBuilder<>& builder, const char* name, llvm::Type* result,
+                             const std::vector<llvm::Value*>& arguments) {
+  llvm::Module& module = *builder.GetInsertBlock()->getModule();
+  return builder.CreateCall(runtime(module, name, result, types_of(arguments)), arguments);
+}
+
+bool has_frees(const Contract& contract) {
+  return llvm::any_of(contract.clauses,
+                      [](const Clause& clause) { return clause.kind == ClauseKind::Frees; });
+}
+
+const llvm::AllocaInst* variable_at(const llvm::Value* place) {
+  return llvm::dyn_cast<llvm::AllocaInst>(llvm::getUnderlyingObject(place, 0));
+}
+
+/// A pointer that was loaded: the place; else null.
+llvm::Value* place_of_pointer(llvm::Value* pointer) {
+  auto* load = llvm::dyn_cast<llvm::LoadInst>(pointer);
+  return load ? load->getPointerOperand() : nullptr;
+}
+
+bool is_constant_place(const llvm::Value* place) {
+  const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(llvm::getUnderlyingObject(place, 0));
+  return global && global->isConstant();
+}
+
+bool is_in_cycle(llvm::BasicBlock& block) {
+  std::vector<llvm::BasicBlock*> reached;
+  for (llvm::BasicBlock* successor : llvm::successors(&block)) reached.push_back(successor);
+  for (size_t i = 0; i < reached.size(); ++i) {
+    if (reached[i] == &block) return true;
+    for (llvm::BasicBlock* successor : llvm::successors(reached[i]))
+      if (!llvm::is_contained(reached, successor)) reached.push_back(successor);
+  }
+  return false;
+}
+
+/// Where a conjunct does not hold the rest is not executed (C11 6.5.13): executions end there, before they
+/// meet those in which pointers have got their blocks.
+void end_where_false(llvm::Value& holds, const llvm::CallInst& call) {
+  auto* phi = llvm::dyn_cast<llvm::PHINode>(&holds);
+  if (!phi || phi->getParent() != call.getParent()) return;
+  llvm::BasicBlock& meeting = *phi->getParent();
+  std::vector<llvm::BasicBlock*> sides;
+  for (unsigned i = 0; i < phi->getNumIncomingValues(); ++i)
+    if (const auto* value = llvm::dyn_cast<llvm::ConstantInt>(phi->getIncomingValue(i));
+        value && value->isZero())
+      sides.push_back(phi->getIncomingBlock(i));
+  for (llvm::BasicBlock* side : sides) {
+    llvm::BasicBlock* end = llvm::BasicBlock::Create(phi->getContext(), "not", meeting.getParent());
+    llvm::IRBuilder<> builder(end);
+    builder.SetCurrentDebugLocation(call.getDebugLoc());
+    call_runtime(builder, "__fathom_assume", builder.getVoidTy(), {builder.getInt32(0)});
+    builder.CreateUnreachable();
+    side->getTerminator()->replaceSuccessorWith(&meeting, end);
+    meeting.removePredecessor(side, true);
+  }
+}
+
+bool compares_pointers(const llvm::Instruction& instruction) {
+  const auto* compared = llvm::dyn_cast<llvm::ICmpInst>(&instruction);
+  return compared && compared->getPredicate() == llvm::ICmpInst::ICMP_EQ &&
+         compared->getOperand(0)->getType()->isPointerTy();
+}
+
+/// Whether the clause does not hold where the value is false: only then executions in which it is may be left
+/// out.
+bool has_to_hold(const llvm::Value& value, unsigned depth = 0) {
+  if (depth > 20 || value.use_empty()) return false;
+  return llvm::all_of(value.users(), [&](const llvm::User* user) {
+    const auto* instruction = llvm::cast<llvm::Instruction>(user);
+    if (called(*instruction) == "__fathom_clause_holds") return true;
+    if (llvm::isa<llvm::PHINode>(instruction) || llvm::isa<llvm::ZExtInst>(instruction))
+      return has_to_hold(*instruction, depth + 1);
+    if (const auto* compared = llvm::dyn_cast<llvm::ICmpInst>(instruction))
+      return compared->getPredicate() == llvm::ICmpInst::ICMP_NE &&
+             llvm::isa<llvm::ConstantInt>(compared->getOperand(1)) &&
+             llvm::cast<llvm::ConstantInt>(compared->getOperand(1))->isZero() &&
+             has_to_hold(*compared, depth + 1);
+    const auto* branch = llvm::dyn_cast<llvm::BranchInst>(instruction);
+    const auto* phi = branch ? llvm::dyn_cast<llvm::PHINode>(&branch->getSuccessor(1)->front()) : nullptr;
+    const auto* then =
+        phi ? llvm::dyn_cast<llvm::ConstantInt>(phi->getIncomingValueForBlock(branch->getParent())) : nullptr;
+    return then && then->isZero() && has_to_hold(*phi, depth + 1);
+  });
+}
+
+} // namespace
+
+unsigned slot_count(const Contract& contract, ClauseKind kind) {
+  unsigned count = 0;
+  for_each(contract, kind, [&](llvm::Instruction& instruction) { count += names_block(instruction); });
+  return count;
+}
+
+bool makes_pointers(const Contract& contract, ClauseKind kind) {
+  bool any = false;
+  for_each(contract, kind, [&](llvm::Instruction& instruction) {
+    any |= names_block(instruction) || compares_pointers(instruction);
+  });
+  return any;
+}
+
+unsigned target_count(const Contract& contract, ClauseKind kind) {
+  unsigned count = 0;
+  const char* wanted = kind == ClauseKind::Assigns ? "__fathom_clause_assigns" : "__fathom_clause_frees";
+  for_each(contract, kind, [&](llvm::Instruction& instruction) { count += called(instruction) == wanted; });
+  return count;
+}
+
+uint64_t result_size(const Contract& contract) {
+  const llvm::Function& function = *contract.function;
+  const llvm::DataLayout& layout = function.getParent()->getDataLayout();
+  if (function.hasStructRetAttr()) return layout.getTypeAllocSize(function.getParamStructRetType(0));
+  return function.getReturnType()->isVoidTy()
+             ? 0
+             : layout.getTypeAllocSize(function.getReturnType()).getFixedValue();
+}
+
+uint64_t kept_size(const Clause& old) {
+  for (const llvm::BasicBlock* block : region(*old.body, *old.next))
+    for (const llvm::Instruction& instruction : *block)
+      if (called(instruction) == "__fathom_clause_keep")
+        if (const auto* size =
+                llvm::dyn_cast<llvm::ConstantInt>(llvm::cast<llvm::CallInst>(instruction).getArgOperand(2)))
+          return size->getZExtValue();
+  return 0;
+}
+
+llvm::CallInst* call_alike(llvm::IRBuilder<>& builder, llvm::Function& function,
+                           const std::vector<llvm::Value*>& arguments) {
+  llvm::CallInst* call = builder.CreateCall(&function, arguments);
+  call->setCallingConv(function.getCallingConv());
+  llvm::LLVMContext& context = function.getContext();
+  const llvm::AttributeList given = function.getAttributes();
+  std::vector<llvm::AttributeSet> parameters;
+  for (unsigned i = 0; i < function.arg_size(); ++i) parameters.push_back(given.getParamAttrs(i));
+  call->setAttributes(llvm::AttributeList::get(context, {}, given.getRetAttrs(), parameters));
+  return call;
+}
+
+ContractCopier::ContractCopier(const Contract& contract, const Surroundings& around)
+    : contract_(contract), around_(around), module_(*contract.function->getParent()) {}
+
+/// The whole function under another name. With places: without a result, and what the result is written to is
+/// a pointer like any other.
+ContractCopier::Copy ContractCopier::copy(const std::string& name, bool with_places) const {
+  const llvm::Function& original = *contract_.function;
+  llvm::LLVMContext& context = original.getContext();
+  std::vector<llvm::Type*> parameters(original.getFunctionType()->param_begin(),
+                                      original.getFunctionType()->param_end());
+  if (with_places)
+    parameters.insert(parameters.end(), FirstKept + contract_.olds.size(),
+                      llvm::PointerType::getUnqual(context));
+  auto* type = llvm::FunctionType::get(
+      with_places ? llvm::Type::getVoidTy(context) : original.getReturnType(), parameters, false);
+  Copy copy;
+  copy.function = llvm::Function::Create(type, llvm::GlobalValue::InternalLinkage, name, module_);
+  for (const llvm::Argument& argument : original.args()) {
+    copy.function->getArg(argument.getArgNo())->setName(argument.getName());
+    (*copy.values)[&argument] = copy.function->getArg(argument.getArgNo());
+  }
+  // Returns of the copy are never reached, but have to be valid until they are gone.
+  llvm::SmallVector<llvm::ReturnInst*, 4> returns;
+  llvm::CloneFunctionInto(copy.function, &original, *copy.values,
+                          llvm::CloneFunctionChangeType::LocalChangesOnly, returns);
+  copy.function->setLinkage(llvm::GlobalValue::InternalLinkage);
+  copy.function->setComdat(nullptr);
+  copy.function->addFnAttr(made_attribute);
+  copy.function->removeFnAttr(source_attribute); // variables of ours belong to no block of the source
+  if (with_places) {
+    copy.function->setAttributes(
+        copy.function->getAttributes().removeAttributesAtIndex(context, llvm::AttributeList::ReturnIndex));
+    for (llvm::Argument& argument : copy.function->args()) argument.removeAttr(llvm::Attribute::StructRet);
+    for (unsigned i = 0; i < FirstKept + contract_.olds.size(); ++i)
+      copy.places.push_back(copy.function->getArg(unsigned(original.arg_size()) + i));
+    for (llvm::ReturnInst* ret : returns) {
+      new llvm::UnreachableInst(context, ret->getIterator());
+      ret->eraseFromParent();
+    }
+  }
+  return copy;
+}
+
+llvm::Value* ContractCopier::place(Copy& copy, unsigned which) const {
+  return copy.places[which];
+}
+
+/// Only regions of the kind are left; the function's own code is gone, and its block has no terminator.
+void ContractCopier::resolve(Copy& copy, ClauseKind kind, bool with_frees) const {
+  llvm::BasicBlock* rest = copy.block(contract_.rest);
+  while (!rest->empty()) {
+    llvm::Instruction& last = rest->back();
+    if (last.isTerminator())
+      for (llvm::BasicBlock* successor : llvm::successors(rest)) successor->removePredecessor(rest);
+    if (!last.use_empty()) last.replaceAllUsesWith(llvm::PoisonValue::get(last.getType()));
+    last.eraseFromParent();
+  }
+  new llvm::UnreachableInst(copy.function->getContext(), rest); // until it is known what comes here
+  std::vector<llvm::CallInst*> calls;
+  for (llvm::Instruction& instruction : llvm::instructions(*copy.function))
+    if (called(instruction) == clause_function) calls.push_back(llvm::cast<llvm::CallInst>(&instruction));
+  for (llvm::CallInst* call : calls) {
+    const auto its =
+        static_cast<ClauseKind>(llvm::cast<llvm::ConstantInt>(call->getArgOperand(0))->getZExtValue());
+    const bool enters = its == kind || (with_frees && its == ClauseKind::Frees);
+    llvm::BasicBlock* block = call->getParent();
+    call->replaceAllUsesWith(llvm::ConstantInt::getBool(call->getContext(), enters));
+    call->eraseFromParent();
+    llvm::ConstantFoldTerminator(block);
+  }
+  llvm::EliminateUnreachableBlocks(*copy.function);
+}
+
+/// A condition on the clause as a whole.
+void ContractCopier::lower_condition(llvm::CallInst& call, const Clause& clause, Purpose purpose) const {
+  llvm::IRBuilder<> builder(&call);
+  llvm::Value* holds = call.getArgOperand(0);
+  if (purpose == Purpose::Oblige || purpose == Purpose::Assert) {
+    const std::string text =
+        fmt::format("the {} of {} does not hold: {}",
+                    clause.kind == ClauseKind::Requires ? "precondition" : "postcondition",
+                    contract_.function->getName().str(), clause.text);
+    call_runtime(builder, "__fathom_contract", builder.getVoidTy(),
+                 {builder.CreateNot(holds), builder.CreateGlobalString(text),
+                  builder.getInt1(purpose == Purpose::Assert)});
+  }
+  if (purpose == Purpose::Make || purpose == Purpose::Assume) end_where_false(*holds, call);
+  if (purpose != Purpose::Assert)
+    call_runtime(builder, "__fathom_assume", builder.getVoidTy(),
+                 {builder.CreateZExt(holds, builder.getInt32Ty())});
+  call.eraseFromParent();
+}
+
+/// Blocks that requires clauses name do not lie in these: calls of the function in that state were not looked
+/// at.
+llvm::Value* ContractCopier::away_from_statics(llvm::IRBuilder<>& builder, llvm::Value* pointer) const {
+  llvm::Value* away = builder.getTrue();
+  for (llvm::GlobalVariable* variable : around_.statics) {
+    llvm::Value* inside =
+        call_runtime(builder, "__fathom_same_object", builder.getInt32Ty(), {pointer, variable});
+    away = builder.CreateAnd(away, builder.CreateICmpEQ(inside, builder.getInt32(0)));
+  }
+  return away;
+}
+
+/// fathom_fresh and fathom_readable.
+Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Clause& clause,
+                                   Purpose purpose) const {
+  llvm::IRBuilder<> builder(&call);
+  const bool is_fresh = called(call) == "__fathom_clause_fresh",
+             requires_it = clause.kind == ClauseKind::Requires;
+  if (is_in_cycle(*call.getParent()))
+    return make_error("{}: fathom_{} stands in a loop", place_of_clause(call),
+                      is_fresh ? "fresh" : "readable");
+  if (purpose == Purpose::Make && (requires_it || is_fresh) && !has_to_hold(call))
+    return make_error("{}: fathom_{} stands where it need not hold", place_of_clause(call),
+                      is_fresh ? "fresh" : "readable");
+  llvm::Value* size = call.getArgOperand(1);
+  llvm::Value* given = call.getArgOperand(0);
+  llvm::Value* target = is_fresh ? given : place_of_pointer(given);
+  llvm::Value* slot = builder.getInt32(copy.slots);
+  llvm::Value* result = nullptr;
+  const auto pointer = [&] { return is_fresh ? builder.CreateLoad(builder.getPtrTy(), given) : given; };
+  const auto ask = [&](const char* name, const std::vector<llvm::Value*>& arguments) {
+    return builder.CreateICmpNE(call_runtime(builder, name, builder.getInt32Ty(), arguments),
+                                builder.getInt32(0));
+  };
+  const bool makes = purpose == Purpose::Make && target && !is_constant_place(target);
+  if (makes && (requires_it || is_fresh)) {
+    llvm::Value* freeable = builder.getInt32(!requires_it || has_frees(contract_));
+    result = ask(is_fresh ? "__fathom_make_fresh" : "__fathom_make_readable",
+                 {target, size, place(copy, Slots), slot, freeable});
+  } else if (requires_it && (is_fresh || target)) {
+    llvm::Value* where = pointer();
+    result = ask(is_fresh ? "__fathom_is_fresh" : "__fathom_is_readable",
+                 {where, size, place(copy, Slots), slot, builder.getInt32(has_frees(contract_))});
+    result = builder.CreateAnd(result, away_from_statics(builder, where));
+  } else if (is_fresh) {
+    result = ask("__fathom_is_new", {pointer(), size, place(copy, Slots), slot, place(copy, Mark)});
+  } else {
+    result = ask("__fathom_accessible", {given, size});
+  }
+  ++copy.slots;
+  call.replaceAllUsesWith(builder.CreateZExtOrTrunc(result, call.getType())); // __CPROVER_r_ok is an int
+  call.eraseFromParent();
+  return Done{};
+}
+
+/// A target of assigns or frees.
+void ContractCopier::lower_target(Copy& copy, llvm::CallInst& call, Purpose purpose) const {
+  llvm::IRBuilder<> builder(&call);
+  const bool frees = called(call) == "__fathom_clause_frees";
+  llvm::Value* start = call.getArgOperand(0);
+  if (purpose == Purpose::Keep && frees) {
+    builder.CreateStore(start, around_.freed[copy.freed++]);
+  } else if (purpose == Purpose::Keep) {
+    const auto& [where, size] = around_.frame[copy.targets++];
+    builder.CreateStore(start, where);
+    builder.CreateStore(call.getArgOperand(1), size);
+  } else if (frees) {
+    call_runtime(builder, "__fathom_may_free", builder.getVoidTy(), {start});
+  } else {
+    call_runtime(builder, "__fathom_havoc", builder.getVoidTy(),
+                 {start, call.getArgOperand(1), place(copy, Ranges), builder.getInt32(copy.targets++)});
+  }
+  call.eraseFromParent();
+}
+
+/// Where a pointer that is compared may be changed; null where it may not.
+llvm::Value* ContractCopier::open_place(Copy& copy, llvm::IRBuilder<>& builder, llvm::Value* pointer,
+                                        ClauseKind kind) const {
+  llvm::Value* target = place_of_pointer(pointer);
+  if (!target || is_constant_place(target)) return nullptr;
+  if (kind == ClauseKind::Requires || target == place(copy, ResultPlace)) return target;
+  const unsigned ranges = target_count(contract_, ClauseKind::Assigns);
+  if (variable_at(target) || ranges == 0) return nullptr;
+  return call_runtime(builder, "__fathom_make_assigned", builder.getPtrTy(),
+                      {target, place(copy, Ranges), builder.getInt32(ranges)});
+}
+
+/// A pointer that may be anything may be the one that it is compared with.
+void ContractCopier::lower_equality(Copy& copy, llvm::ICmpInst& compared, ClauseKind kind) const {
+  if (!compares_pointers(compared)) return;
+  llvm::IRBuilder<> builder(&compared);
+  llvm::Value *a = compared.getOperand(0), *b = compared.getOperand(1);
+  llvm::Value *left = open_place(copy, builder, a, kind), *right = open_place(copy, builder, b, kind);
+  if (!left && !right) return;
+  llvm::Value* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
+  llvm::Value* equal = call_runtime(builder, "__fathom_make_equal", builder.getInt32Ty(),
+                                    {left ? left : null, a, right ? right : null, b});
+  compared.replaceAllUsesWith(builder.CreateICmpNE(equal, builder.getInt32(0)));
+  compared.eraseFromParent();
+}
+
+Status ContractCopier::lower_call(Copy& copy, llvm::CallInst& call, const Clause& clause,
+                                  Purpose purpose) const {
+  const std::string callee = called(call);
+  if (callee == "__fathom_clause_holds") {
+    lower_condition(call, clause, purpose);
+  } else if (names_block(call)) {
+    return lower_block(copy, call, clause, purpose);
+  } else if (callee == "__fathom_clause_assigns" || callee == "__fathom_clause_frees") {
+    lower_target(copy, call, purpose);
+  } else if (callee == "__fathom_clause_result") {
+    const auto* size = llvm::dyn_cast<llvm::ConstantInt>(call.getArgOperand(0));
+    const llvm::Function& function = *contract_.function;
+    const bool bit = function.getReturnType()->isIntegerTy(1);
+    const uint64_t known = result_size(contract_);
+    // Structures in registers have the size of the registers.
+    const bool exact = function.hasStructRetAttr() || !function.getReturnType()->isAggregateType();
+    if (!size || known == 0 ||
+        (exact && !bit ? size->getZExtValue() > known : size->getZExtValue() > known + 8))
+      return make_error("{}: {} does not return what fathom_result says", place_of_clause(call),
+                        function.getName().str());
+    call.replaceAllUsesWith(place(copy, ResultPlace));
+    call.eraseFromParent();
+  } else if (callee == "__fathom_clause_kept") {
+    const uint64_t number = llvm::cast<llvm::ConstantInt>(call.getArgOperand(0))->getZExtValue();
+    for (size_t i = 0; i < contract_.olds.size(); ++i)
+      if (contract_.olds[i].number == number) call.replaceAllUsesWith(place(copy, unsigned(FirstKept + i)));
+    call.eraseFromParent();
+  }
+  return Done{};
+}
+
+/// What the macros call becomes what it means here.
+Status ContractCopier::lower(Copy& copy, ClauseKind kind, Purpose purpose) const {
+  bool met = false; // a comparison of pointers
+  for (const Clause& clause : contract_.clauses) {
+    if (clause.kind != kind && !(kind == ClauseKind::Assigns && clause.kind == ClauseKind::Frees)) continue;
+    std::vector<llvm::CallInst*> calls;
+    std::vector<llvm::ICmpInst*> equalities;
+    for (llvm::BasicBlock* block : region(*copy.block(clause.body), *copy.block(clause.next)))
+      for (llvm::Instruction& instruction : *block) {
+        if (auto* call = llvm::dyn_cast<llvm::CallInst>(&instruction)) calls.push_back(call);
+        if (auto* compared = llvm::dyn_cast<llvm::ICmpInst>(&instruction)) equalities.push_back(compared);
+        const bool with_null =
+            compares_pointers(instruction) && llvm::isa<llvm::ConstantPointerNull>(instruction.getOperand(1));
+        met |= compares_pointers(instruction) && !with_null;
+        const bool gives_block = kind == ClauseKind::Requires
+                                     ? names_block(instruction)
+                                     : called(instruction) == "__fathom_clause_fresh";
+        if (purpose == Purpose::Make && met && gives_block)
+          return make_error("{}: pointers are compared before a clause says what they point to",
+                            place_of_clause(instruction));
+      }
+    for (llvm::CallInst* call : calls)
+      if (const Status done = lower_call(copy, *call, clause, purpose); !done) return done;
+    if (purpose == Purpose::Make)
+      for (llvm::ICmpInst* compared : equalities) lower_equality(copy, *compared, kind);
+  }
+  return Done{};
+}
+
+Result<llvm::Function*> ContractCopier::clauses(ClauseKind kind, Purpose purpose,
+                                                const std::string& name) const {
+  Copy made = copy(name, true);
+  const bool with_frees = kind == ClauseKind::Assigns;
+  if (const Status done = lower(made, kind, purpose); !done) return done.error();
+  llvm::BasicBlock* rest = made.block(contract_.rest);
+  resolve(made, kind, with_frees);
+  rest->getTerminator()->eraseFromParent();
+  llvm::ReturnInst::Create(made.function->getContext(), rest);
+  return made.function;
+}
+
+llvm::Function* ContractCopier::old_values(const std::string& name) const {
+  Copy made = copy(name, true);
+  llvm::BasicBlock* at = made.block(contract_.clauses.front().call->getParent());
+  llvm::Instruction* from = llvm::cast<llvm::Instruction>(
+      static_cast<llvm::Value*>((*made.values)[contract_.clauses.front().call]));
+  at->splitBasicBlock(from);
+  for (size_t i = 0; i < contract_.olds.size(); ++i) {
+    const Clause& old = contract_.olds[i];
+    llvm::BasicBlock *body = made.block(old.body), *next = made.block(old.next);
+    const std::vector<llvm::BasicBlock*> blocks = region(*body, *next);
+    llvm::BasicBlock* after = llvm::BasicBlock::Create(made.function->getContext(), "kept", made.function);
+    new llvm::UnreachableInst(made.function->getContext(), after);
+    for (llvm::BasicBlock* block : blocks) {
+      block->getTerminator()->replaceSuccessorWith(next, after);
+      for (llvm::Instruction& instruction : llvm::make_early_inc_range(*block)) {
+        if (called(instruction) != "__fathom_clause_keep") continue;
+        auto& call = llvm::cast<llvm::CallInst>(instruction);
+        llvm::IRBuilder<> builder(&call);
+        builder.CreateMemCpy(place(made, unsigned(FirstKept + i)), llvm::MaybeAlign(), call.getArgOperand(1),
+                             llvm::MaybeAlign(), call.getArgOperand(2));
+        call.eraseFromParent();
+      }
+    }
+    at->getTerminator()->eraseFromParent();
+    llvm::BranchInst::Create(body, at);
+    at = after;
+  }
+  at->getTerminator()->eraseFromParent();
+  llvm::ReturnInst::Create(made.function->getContext(), at);
+  llvm::EliminateUnreachableBlocks(*made.function);
+  return made.function;
+}
+
+Result<ContractCopier::Opening> ContractCopier::opening(const std::string& name, llvm::Value*& slots) const {
+  Copy made = copy(name, false);
+  llvm::IRBuilder<> builder(&made.function->getEntryBlock(), made.function->getEntryBlock().begin());
+  auto* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
+  slots = builder.CreateAlloca(llvm::ArrayType::get(
+      builder.getInt8Ty(), 2 * module_.getDataLayout().getPointerSize() *
+                               std::max(slot_count(contract_, ClauseKind::Requires), 1u)));
+  llvm::cast<llvm::AllocaInst>(slots)->setAlignment(llvm::Align(16));
+  made.places = {slots, null, null, null};
+  if (const Status done = lower(made, ClauseKind::Requires, Purpose::Make); !done) return done.error();
+  llvm::BasicBlock* rest = made.block(contract_.rest);
+  // Where parameters are kept; that of a pointer may have got another value.
+  std::vector<llvm::Value*> homes;
+  for (llvm::Argument& argument : made.function->args()) {
+    llvm::Value* home = nullptr;
+    for (llvm::User* user : argument.users())
+      if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+          store && store->getValueOperand() == &argument && variable_at(store->getPointerOperand()))
+        home = store->getPointerOperand();
+    homes.push_back(argument.hasByValAttr() || argument.hasStructRetAttr() ? nullptr : home);
+  }
+  resolve(made, ClauseKind::Requires, false);
+  rest->getTerminator()->eraseFromParent();
+  Opening opening{made.function, rest, {}};
+  builder.SetInsertPoint(rest);
+  for (llvm::Argument& argument : made.function->args()) {
+    llvm::Value* home = homes[argument.getArgNo()];
+    opening.arguments.push_back(home ? builder.CreateLoad(argument.getType(), home)
+                                     : static_cast<llvm::Value*>(&argument));
+  }
+  return opening;
+}
+
+} // namespace fathom::frontend

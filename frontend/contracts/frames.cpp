@@ -1,0 +1,189 @@
+// What a function writes and frees is held against the frame of its contract.
+#include "frontend/contracts/contracts.h"
+#include "frontend/contracts/passes.h"
+#include "frontend/library/builtin.h"
+#include "frontend/normalise.h"
+
+#include <llvm/Analysis/ValueTracking.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+
+#include <optional>
+
+namespace fathom::frontend {
+
+namespace {
+
+struct Write {
+  llvm::Instruction* instruction;
+  llvm::Value* place;
+  llvm::Value* bytes;
+  bool frees = false;
+};
+
+std::optional<Write> call_as_write(llvm::CallBase& call) {
+  if (auto* memory = llvm::dyn_cast<llvm::AnyMemIntrinsic>(&call))
+    return Write{&call, memory->getRawDest(), memory->getLength()};
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee || !callee->isDeclaration()) return {};
+  const auto with = [&](unsigned bytes) -> std::optional<Write> {
+    if (call.arg_size() <= bytes || !call.getArgOperand(0)->getType()->isPointerTy() ||
+        !call.getArgOperand(bytes)->getType()->isIntegerTy())
+      return {};
+    return Write{&call, call.getArgOperand(0), call.getArgOperand(bytes)};
+  };
+  switch (builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()))) {
+  case Builtin::Memcpy:
+  case Builtin::Memmove:
+  case Builtin::Memset: return with(2);
+  case Builtin::NondetMemory: return with(1);
+  case Builtin::Free:
+    if (call.arg_empty() || !call.getArgOperand(0)->getType()->isPointerTy()) return {};
+    return Write{&call, call.getArgOperand(0), nullptr, true};
+  default: return {};
+  }
+}
+
+std::optional<Write> as_write(llvm::Instruction& instruction) {
+  const llvm::DataLayout& layout = instruction.getDataLayout();
+  llvm::Type* size = layout.getIntPtrType(instruction.getContext());
+  const auto of = [&](llvm::Value* place, llvm::Type* type) {
+    return Write{&instruction, place,
+                 llvm::ConstantInt::get(size, layout.getTypeStoreSize(type).getFixedValue())};
+  };
+  if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    return of(store->getPointerOperand(), store->getValueOperand()->getType());
+  if (auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
+    return of(exchange->getPointerOperand(), exchange->getNewValOperand()->getType());
+  if (auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
+    return of(update->getPointerOperand(), update->getValOperand()->getType());
+  if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) return call_as_write(*call);
+  return {};
+}
+
+/// The functions of models/contracts.c that only keep books.
+bool keeps_books(const llvm::Function& function) {
+  const llvm::StringRef name = function.getName();
+  return name.starts_with("__fathom_make_") || name.starts_with("__fathom_is_") ||
+         name.starts_with("fathom_name");
+}
+
+class FrameChecker {
+ public:
+  FrameChecker(llvm::Module& module, const NormalForm& form)
+      : module_(module), form_(form), state_(form.contracts) {}
+
+  bool library_keeps = false;
+
+  void check(llvm::Function& function) {
+    if (state_.made.contains(&function) || keeps_books(function)) return;
+    const bool is_model = form_.models.contains(function.getName().str());
+    std::vector<Write> writes;
+    for (llvm::Instruction& instruction : llvm::instructions(function))
+      if (const std::optional<Write> write = as_write(instruction)) {
+        const llvm::Value* object = llvm::getUnderlyingObject(write->place, 0);
+        // The function's own variables are younger than any mark; what the library keeps for itself is
+        // nobody's.
+        if (!write->frees && llvm::isa<llvm::AllocaInst>(object)) continue;
+        if (is_model && llvm::isa<llvm::GlobalVariable>(object)) {
+          library_keeps = true;
+          continue;
+        }
+        writes.push_back(*write);
+      }
+    for (const Write& write : writes) check(write);
+  }
+
+ private:
+  llvm::Value* ask(llvm::IRBuilder<>& builder, const char* name, std::vector<llvm::Value*> arguments) {
+    std::vector<llvm::Type*> types;
+    for (const llvm::Value* argument : arguments) types.push_back(argument->getType());
+    const llvm::FunctionCallee callee =
+        module_.getOrInsertFunction(name, llvm::FunctionType::get(builder.getInt32Ty(), types, false));
+    return builder.CreateICmpNE(builder.CreateCall(callee, arguments), builder.getInt32(0));
+  }
+
+  void check(const Write& write) {
+    llvm::IRBuilder<> builder(write.instruction);
+    llvm::Type* size = builder.getIntPtrTy(module_.getDataLayout());
+    llvm::Value* mark = builder.CreateLoad(builder.getPtrTy(), state_.mark);
+    llvm::Value* older = ask(builder, "__fathom_is_older", {write.place, mark});
+    llvm::Value* bytes =
+        write.frees ? llvm::ConstantInt::get(size, 0) : builder.CreateZExtOrTrunc(write.bytes, size);
+    llvm::Value* allowed = builder.getFalse();
+    const auto allow = [&](llvm::Value* start, llvm::Value* all) {
+      allowed = builder.CreateOr(allowed, ask(builder, "__fathom_within", {write.place, bytes, start, all}));
+    };
+    if (write.frees)
+      for (llvm::GlobalVariable* freed : state_.freed)
+        allow(builder.CreateLoad(builder.getPtrTy(), freed), llvm::ConstantInt::get(size, 0));
+    else
+      for (const auto& [start, all] : state_.frame)
+        allow(builder.CreateLoad(builder.getPtrTy(), start), builder.CreateLoad(size, all));
+    llvm::Value* in_clause =
+        builder.CreateTrunc(builder.CreateLoad(builder.getInt8Ty(), state_.in_clause), builder.getInt1Ty());
+    allowed = builder.CreateAnd(allowed, builder.CreateNot(in_clause));
+    llvm::Value* bad = builder.CreateAnd(older, builder.CreateNot(allowed));
+    if (!write.frees && !llvm::isa<llvm::ConstantInt>(bytes))
+      bad = builder.CreateAnd(bad, builder.CreateICmpNE(bytes, llvm::ConstantInt::get(size, 0)));
+    const llvm::FunctionCallee report =
+        module_.getOrInsertFunction("__fathom_contract", builder.getVoidTy(), builder.getInt1Ty(),
+                                    builder.getPtrTy(), builder.getInt1Ty());
+    builder.CreateCall(report, {bad, message(builder, write), builder.getFalse()});
+  }
+
+  llvm::Value* message(llvm::IRBuilder<>& builder, const Write& write) {
+    const std::string who = state_.function ? state_.function->getName().str() : "a clause of a contract";
+    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(llvm::getUnderlyingObject(write.place, 0));
+    const std::string what = variable ? variable->getName().str() : "memory";
+    const std::string text =
+        write.frees ? fmt::format("{} frees memory that is in no frees clause of it", who)
+                    : fmt::format("{} writes to {}, which is in no assigns clause of it", who, what);
+    llvm::Constant*& known = messages_[text];
+    if (!known) known = builder.CreateGlobalString(text, "fathom.frame");
+    return known;
+  }
+
+  llvm::Module& module_;
+  const NormalForm& form_;
+  const ContractState& state_;
+  std::map<std::string, llvm::Constant*> messages_;
+};
+
+/// The start of the program calls the check.
+void enter(llvm::Module& module, NormalForm& form) {
+  const ContractState& state = form.contracts;
+  if (form.entry == state.function) form.entry = state.check;
+  for (const char* name : {"__fathom_call_entry", "__fathom_call_main", "__fathom_start"})
+    if (llvm::Function* start = module.getFunction(name))
+      state.function->replaceUsesWithIf(state.check, [&](const llvm::Use& use) {
+        const auto* user = llvm::dyn_cast<llvm::Instruction>(use.getUser());
+        return user && user->getFunction() == start;
+      });
+}
+
+} // namespace
+
+Status check_frames(llvm::Module& module, NormalForm& form) {
+  ContractState& state = form.contracts;
+  if (!state.mark) return Done{};
+  std::vector<llvm::Function*> roots;
+  for (llvm::Function& function : module)
+    if (state.made.contains(&function)) roots.push_back(&function);
+  if (state.check) enter(module, form);
+  FrameChecker checker(module, form);
+  const std::vector<llvm::Function*> reached = closure_of(roots);
+  const std::set<const llvm::Function*> known(reached.begin(), reached.end());
+  for (llvm::Function& function : module)
+    if (known.contains(&function)) checker.check(function);
+  state.library_keeps = checker.library_keeps;
+  form.models.insert(state.hidden.begin(), state.hidden.end());
+  return Done{};
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,138 @@
+// Invariants are checked at the heads of their loops, on the way in and on the way back.
+#include "frontend/contracts/clauses.h"
+#include "frontend/contracts/passes.h"
+#include "frontend/normalise.h"
+
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/Analysis/LoopInfo.h>
+#include <llvm/IR/CFG.h>
+#include <llvm/IR/Dominators.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/Cloning.h>
+
+namespace fathom::frontend {
+
+namespace {
+
+bool does_nothing(const llvm::Instruction& instruction) {
+  return llvm::isa<llvm::LifetimeIntrinsic>(instruction) || !instruction.mayHaveSideEffects();
+}
+
+/// Whether nothing of the loop's body comes before the clause: what is behind the test that lets the body be
+/// entered.
+bool begins_body(const Clause& clause, const std::vector<Clause>& others, const llvm::Loop& loop) {
+  const llvm::BasicBlock* block = clause.call->getParent();
+  const llvm::Instruction* behind = clause.call;
+  for (;;) {
+    for (const llvm::Instruction& instruction : *block) {
+      if (&instruction == behind) break;
+      if (block != loop.getHeader() && !does_nothing(instruction)) return false;
+    }
+    if (block == loop.getHeader() || loop.isLoopExiting(block)) return true;
+    const Clause* before = nullptr;
+    for (const Clause& other : others)
+      if (other.next == block && other.kind == ClauseKind::Invariant) before = &other;
+    if (before) {
+      block = before->call->getParent();
+      behind = before->call;
+      continue;
+    }
+    const llvm::BasicBlock* only = block->getUniquePredecessor();
+    if (!only || !loop.contains(only)) return false;
+    if (only == loop.getHeader() || loop.isLoopExiting(only)) return true;
+    block = only;
+    behind = only->getTerminator();
+  }
+}
+
+/// The loop that comes next; null where something else does.
+const llvm::Loop* loop_behind(const Clause& clause, const llvm::LoopInfo& loops) {
+  const llvm::BasicBlock* block = clause.next;
+  for (;;) {
+    const llvm::Loop* loop = loops.getLoopFor(block);
+    if (loop && loop->getHeader() == block && !loop->contains(clause.call->getParent())) return loop;
+    const auto* branch = llvm::dyn_cast<llvm::BranchInst>(block->getTerminator());
+    if (!branch) return nullptr;
+    if (branch->isUnconditional()) {
+      block = branch->getSuccessor(0);
+      continue;
+    }
+    // Another clause is passed by.
+    const auto* call = llvm::dyn_cast<llvm::CallInst>(branch->getCondition());
+    if (!call || called(*call) != clause_function) return nullptr;
+    block = branch->getSuccessor(1);
+  }
+}
+
+/// The clause's region between some predecessors of the head and the head.
+void insert(const Clause& clause, llvm::BasicBlock& head, const std::vector<llvm::BasicBlock*>& from,
+            const std::string& message) {
+  llvm::Function& function = *head.getParent();
+  llvm::ValueToValueMapTy values;
+  llvm::SmallVector<llvm::BasicBlock*, 8> copies;
+  for (llvm::BasicBlock* block : region(*clause.body, *clause.next)) {
+    llvm::BasicBlock* copy = llvm::CloneBasicBlock(block, values, ".invariant", &function);
+    values[block] = copy;
+    copies.push_back(copy);
+  }
+  values[clause.next] = &head;
+  llvm::remapInstructionsInBlocks(copies, values);
+  for (llvm::BasicBlock* copy : copies)
+    for (llvm::Instruction& instruction : llvm::make_early_inc_range(*copy)) {
+      if (called(instruction) != "__fathom_clause_holds") continue;
+      llvm::IRBuilder<> builder(&instruction);
+      const llvm::FunctionCallee report = function.getParent()->getOrInsertFunction(
+          "__fathom_contract", builder.getVoidTy(), builder.getInt1Ty(), builder.getPtrTy(),
+          builder.getInt1Ty());
+      builder.CreateCall(report, {builder.CreateNot(llvm::cast<llvm::CallInst>(instruction).getArgOperand(0)),
+                                  builder.CreateGlobalString(message), builder.getFalse()});
+      instruction.eraseFromParent();
+    }
+  for (llvm::BasicBlock* before : from) before->getTerminator()->replaceSuccessorWith(&head, copies.front());
+}
+
+Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm& form) {
+  llvm::Function& function = *clause.call->getFunction();
+  const std::string where = place_of_clause(*clause.call);
+  llvm::DominatorTree dominators(function);
+  llvm::LoopInfo loops(dominators);
+  const bool is_ahead = clause.kind == ClauseKind::InvariantAhead;
+  const llvm::Loop* loop = is_ahead ? loop_behind(clause, loops) : loops.getLoopFor(clause.call->getParent());
+  if (is_ahead && !loop) return make_error("{}: no loop follows the invariant", where);
+  if (!is_ahead && (!loop || !begins_body(clause, others, *loop)))
+    return make_error("{}: fathom_invariant does not stand at the start of a loop's body", where);
+  llvm::BasicBlock& head = *loop->getHeader();
+  if (llvm::isa<llvm::PHINode>(head.front()))
+    return make_error("{}: fathom_invariant in a loop of an unusual form", where);
+  const std::string text = clause.text.substr(0, clause.text.find('\n'));
+  std::vector<llvm::BasicBlock*> outside, inside;
+  for (llvm::BasicBlock* before : llvm::predecessors(&head)) {
+    std::vector<llvm::BasicBlock*>& side = loop->contains(before) ? inside : outside;
+    if (!llvm::is_contained(side, before)) side.push_back(before);
+  }
+  insert(clause, head, outside, "the invariant does not hold at the loop's first iteration: " + text);
+  insert(clause, head, inside, "an iteration does not keep the loop's invariant: " + text);
+  form.invariants[&head].push_back(clause.text);
+  return Done{};
+}
+
+} // namespace
+
+Status check_invariants(llvm::Module& module, NormalForm& form) {
+  for (llvm::Function& function : module) {
+    if (function.isDeclaration()) continue;
+    const Result<std::vector<Clause>> clauses = clauses_of(function);
+    if (!clauses) return clauses.error();
+    for (const Clause& clause : *clauses)
+      if (clause.kind == ClauseKind::Invariant || clause.kind == ClauseKind::InvariantAhead)
+        if (const Status done = move(clause, *clauses, form); !done) return done;
+  }
+  return Done{};
+}
+
+} // namespace fathom::frontend

@@ -1,0 +1,164 @@
+#include "frontend/contracts/passes.h"
+
+#include "frontend/contracts/builder.h"
+#include "frontend/normalise.h"
+
+#include <llvm/ADT/STLExtras.h>
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/Local.h>
+
+#include <algorithm>
+#include <map>
+
+namespace fathom::frontend {
+
+namespace {
+
+using Contracts = std::map<std::string, Contract>;
+
+std::string names_of(const Contracts& contracts) {
+  if (contracts.empty()) return "no function has one";
+  std::string names;
+  for (const auto& [name, contract] : contracts) names += (names.empty() ? "" : ", ") + name;
+  return "functions with one: " + names;
+}
+
+Status known(const llvm::Module& module, const Contracts& contracts, const char* option,
+             const std::string& name) {
+  const llvm::Function* function = module.getFunction(name);
+  if (!function || function->isDeclaration())
+    return make_error("{}: the function '{}' is not defined; {}", option, name, names_of(contracts));
+  if (!contracts.contains(name))
+    return make_error("{}: the function '{}' has no contract; {}", option, name, names_of(contracts));
+  if (function->isVarArg()) return make_error("{}: the function '{}' has variable arguments", option, name);
+  return Done{};
+}
+
+Result<Contracts> find_contracts(llvm::Module& module) {
+  Contracts contracts;
+  for (llvm::Function& function : module) {
+    if (function.isDeclaration()) continue;
+    Result<std::optional<Contract>> contract = find_contract(function);
+    if (!contract) return contract.error();
+    if (*contract) contracts.emplace(function.getName().str(), std::move(**contract));
+  }
+  return contracts;
+}
+
+/// The functions whose contracts take the place of calls.
+Result<std::vector<std::string>> replaced(const llvm::Module& module, const Contracts& contracts,
+                                          const ContractOptions& options, const std::string& entry) {
+  std::vector<std::string> names = options.use;
+  for (const std::string& name : names) {
+    if (const Status fine = known(module, contracts, "--use-contract", name); !fine) return fine.error();
+    if (name == entry && name != options.check)
+      return make_error("--use-contract: '{}' is the function that the run starts at", name);
+  }
+  if (options.modular)
+    for (const auto& [name, contract] : contracts)
+      if (name != entry && !contract.function->isVarArg()) names.push_back(name);
+  if (!options.check.empty()) names.push_back(options.check); // inner calls
+  std::sort(names.begin(), names.end());
+  names.erase(std::unique(names.begin(), names.end()), names.end());
+  return names;
+}
+
+void add_globals(llvm::Module& module, ContractState& state) {
+  llvm::Type* pointer = llvm::PointerType::getUnqual(module.getContext());
+  llvm::Type* byte = llvm::Type::getInt8Ty(module.getContext());
+  state.mark = new llvm::GlobalVariable(module, pointer, false, llvm::GlobalValue::InternalLinkage,
+                                        llvm::Constant::getNullValue(pointer), "fathom.mark");
+  state.in_clause = new llvm::GlobalVariable(module, byte, false, llvm::GlobalValue::InternalLinkage,
+                                             llvm::Constant::getNullValue(byte), "fathom.in_clause");
+}
+
+/// No clause is entered any more.
+void drop_clauses(llvm::Module& module) {
+  for (llvm::Function& function : module) {
+    std::vector<llvm::CallInst*> calls;
+    for (llvm::Instruction& instruction : llvm::instructions(function))
+      if (called(instruction) == clause_function) calls.push_back(llvm::cast<llvm::CallInst>(&instruction));
+    for (llvm::CallInst* call : calls) {
+      llvm::BasicBlock* block = call->getParent();
+      call->replaceAllUsesWith(llvm::ConstantInt::getFalse(call->getContext()));
+      call->eraseFromParent();
+      llvm::ConstantFoldTerminator(block);
+    }
+    if (!calls.empty()) llvm::EliminateUnreachableBlocks(function);
+  }
+  for (llvm::Function& function : llvm::make_early_inc_range(module))
+    if (function.getName().starts_with(clause_function) && function.use_empty()) function.eraseFromParent();
+}
+
+} // namespace
+
+std::vector<llvm::Function*> closure_of(const std::vector<llvm::Function*>& roots) {
+  std::set<llvm::Function*> known(roots.begin(), roots.end());
+  std::vector<llvm::Function*> waiting = roots;
+  bool through_pointers = false;
+  const auto reach = [&](llvm::Function* function) {
+    if (!function->isDeclaration() && known.insert(function).second) waiting.push_back(function);
+  };
+  while (!waiting.empty()) {
+    llvm::Function* function = waiting.back();
+    waiting.pop_back();
+    for (llvm::Instruction& instruction : llvm::instructions(*function)) {
+      auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      if (!call || call->isInlineAsm()) continue;
+      if (auto* callee = llvm::dyn_cast<llvm::Function>(call->getCalledOperand()->stripPointerCasts()))
+        reach(callee);
+      else if (!std::exchange(through_pointers, true))
+        for (llvm::Function& other : *function->getParent())
+          if (other.hasAddressTaken()) reach(&other);
+      // Library functions that call what they are given.
+      for (llvm::Use& argument : call->args())
+        if (auto* callee = llvm::dyn_cast<llvm::Function>(argument->stripPointerCasts())) reach(callee);
+    }
+  }
+  std::vector<llvm::Function*> all;
+  if (!roots.empty())
+    for (llvm::Function& function : *roots.front()->getParent())
+      if (known.contains(&function)) all.push_back(&function);
+  return all;
+}
+
+Status apply_contracts(llvm::Module& module, NormalForm& form) {
+  ContractState& state = form.contracts;
+  const ContractOptions& options = state.options;
+  Result<Contracts> contracts = find_contracts(module);
+  if (!contracts) return contracts.error();
+  if (!options.check.empty())
+    if (const Status fine = known(module, *contracts, "--check-contract", options.check); !fine) return fine;
+  const Result<std::vector<std::string>> names = replaced(module, *contracts, options, form.entry_name);
+  if (!names) return names.error();
+  if (!names->empty()) add_globals(module, state);
+  std::vector<std::pair<llvm::Function*, llvm::Function*>> replacements;
+  for (const std::string& name : *names) {
+    const Contract& contract = contracts->at(name);
+    const std::vector<llvm::Function*> closure = closure_of({contract.function});
+    ContractBuilder builder(contract, closure, state);
+    if (name == options.check) {
+      Result<llvm::Function*> check = builder.check();
+      if (!check) return check.error();
+      state.function = contract.function;
+      state.check = *check;
+    }
+    Result<llvm::Function*> made = builder.replacement();
+    if (!made) return made.error();
+    replacements.emplace_back(contract.function, *made);
+  }
+  for (const auto& [function, replacement] : replacements)
+    function->replaceUsesWithIf(replacement, [&, original = function](const llvm::Use& use) {
+      const auto* user = llvm::dyn_cast<llvm::Instruction>(use.getUser());
+      return !user || user->getFunction() != state.check || original != state.function;
+    });
+  drop_clauses(module);
+  return Done{};
+}
+
+} // namespace fathom::frontend

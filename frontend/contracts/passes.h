@@ -1,0 +1,30 @@
+// The normalisations about contracts, and which functions may call which.
+#pragma once
+
+#include "ir/support/result.h"
+
+#include <vector>
+
+namespace llvm {
+class Function;
+class Module;
+} // namespace llvm
+
+namespace fathom::frontend {
+
+struct NormalForm;
+
+/// Functions with bodies that are executed when one of these is called, themselves included, in module order.
+/// Through a pointer any function may be called whose address is taken.
+std::vector<llvm::Function*> closure_of(const std::vector<llvm::Function*>& roots);
+
+/// Invariants are checked at the heads of their loops. Before contracts are applied, so that copies have them
+/// too.
+Status check_invariants(llvm::Module& module, NormalForm& form);
+/// Makes the check of one contract and puts others in the place of their functions; what is left of clauses
+/// is gone.
+Status apply_contracts(llvm::Module& module, NormalForm& form);
+/// The entry calls the check, and writes of what it executes are held against its frame. Behind make_entry.
+Status check_frames(llvm::Module& module, NormalForm& form);
+
+} // namespace fathom::frontend

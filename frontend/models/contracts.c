@@ -1,0 +1,124 @@
+/* What the pass frontend/contracts makes of clauses (docs/contracts.md). A slot belongs to one place in the
+ * source that names a block; slots of places that were not evaluated are empty. */
+#include "model.h"
+
+int __fathom_is_older(const void* pointer, const void* mark);
+int __fathom_within(const void* inner, size_t bytes, const void* outer, size_t all);
+int __fathom_same_object(const void* a, const void* b);
+ptrdiff_t __fathom_pointer_offset(const void* pointer);
+void __fathom_nondet_assigned(void* place, size_t size) __asm__("__fathom_nondet_assigned:place");
+void __fathom_nondet_block(void* place, size_t size) __asm__("__fathom_nondet_assigned:block");
+FATHOM_INPUT(unsigned, contract_choice)
+FATHOM_INPUT(size_t, contract_offset)
+
+struct fathom_slot {
+  const char* start;
+  size_t size;
+};
+
+static void fathom_name(struct fathom_slot* slot, const char* start, size_t size) {
+  slot->start = start;
+  slot->size = size;
+}
+
+/* No byte belongs to both; `strictly`: they do not even lie in one object. */
+static int fathom_apart(const char* start, size_t size, const struct fathom_slot* other, int strictly) {
+  if (!other->start || !__fathom_same_object(start, other->start)) return 1;
+  if (strictly) return 0;
+  size_t distance = (size_t)__fathom_pointer_offset(start) - (size_t)__fathom_pointer_offset(other->start);
+  return (distance >= other->size) & (-distance >= size);
+}
+
+/* Assumed of a requires clause: the pointer at the place is given a block of its own. */
+int __fathom_make_fresh(const char** place, size_t size, struct fathom_slot* slots, int slot, int freeable) {
+  char* block;
+  if (freeable) {
+    block = __fathom_aligned_alloc(16, size);
+    __fathom_nondet_block(block, size);
+  } else {
+    block = __fathom_environment(size);
+  }
+  *place = block;
+  fathom_name(slots + slot, block, size);
+  return 1;
+}
+
+/* The same, or it points into a block that has been named before. */
+int __fathom_make_readable(const char** place, size_t size, struct fathom_slot* slots, int slot, int freeable) {
+  unsigned choice = slot > 0 ? __fathom_nondet_contract_choice() : 0;
+  int chosen = 0;
+  for (int i = 0; i < slot; i++) {
+    if (choice != (unsigned)i) continue;
+    size_t offset = __fathom_nondet_contract_offset();
+    __fathom_assume((slots[i].start != NULL) & (size <= slots[i].size) & (offset <= slots[i].size - size));
+    *place = slots[i].start + offset;
+    chosen = 1;
+  }
+  if (!chosen) return __fathom_make_fresh(place, size, slots, slot, freeable);
+  fathom_name(slots + slot, *place, size);
+  return 1;
+}
+
+/* An arbitrary address: nothing has said yet what it is. */
+static int fathom_may_be_any(const char* pointer) {
+  return pointer != NULL && !__fathom_accessible(pointer, 1);
+}
+
+/* Assumed: one that is open is the other one, or it is not. A place is null where nothing may be written. */
+int __fathom_make_equal(const char** left, const char* a, const char** right, const char* b) {
+  int change_left = left != NULL && fathom_may_be_any(a), change_right = right != NULL && fathom_may_be_any(b);
+  if (!change_left && !change_right) return a == b;
+  if (__fathom_nondet_contract_choice() % 2) return 0;
+  if (change_left)
+    *left = b;
+  else
+    *right = a;
+  return 1;
+}
+
+/* The place where a contract assigns it, else null. */
+const char** __fathom_make_assigned(const char** place, const struct fathom_slot* ranges, int count) {
+  int assigned = 0;
+  for (int i = 0; i < count; i++)
+    assigned |= __fathom_within(place, sizeof *place, ranges[i].start, ranges[i].size);
+  return assigned ? place : NULL;
+}
+
+/* A requires clause as it is. */
+int __fathom_is_fresh(const char* start, size_t size, struct fathom_slot* slots, int slot, int strictly) {
+  int fine = __fathom_accessible(start, size);
+  for (int i = 0; i < slot; i++) fine &= fathom_apart(start, size, slots + i, strictly);
+  fathom_name(slots + slot, start, size);
+  return fine;
+}
+
+/* The same: apart from what was named before, or inside of it. */
+int __fathom_is_readable(const char* start, size_t size, struct fathom_slot* slots, int slot, int strictly) {
+  int fine = __fathom_accessible(start, size);
+  for (int i = 0; i < slot; i++)
+    fine &= fathom_apart(start, size, slots + i, strictly) |
+            __fathom_within(start, size, slots[i].start, slots[i].size);
+  fathom_name(slots + slot, start, size);
+  return fine;
+}
+
+/* An ensures clause as it is: a block from the heap that was made behind the mark. */
+int __fathom_is_new(const char* start, size_t size, struct fathom_slot* slots, int slot, const char* mark) {
+  int fine = start != NULL && __fathom_accessible(start, size) && !__fathom_is_older(start, mark) &&
+             __fathom_pointer_offset(start) == 0;
+  for (int i = 0; i < slot; i++) fine &= fathom_apart(start, size, slots + i, 1);
+  fathom_name(slots + slot, start, size);
+  return fine;
+}
+
+/* What a contract assigns or frees, where its function is replaced. A range that cannot be accessed is one that
+ * the function does not write. */
+void __fathom_havoc(char* start, size_t size, struct fathom_slot* ranges, int number) {
+  if (!__fathom_accessible(start, size)) return;
+  fathom_name(ranges + number, start, size);
+  __fathom_nondet_assigned(start, size);
+}
+
+void __fathom_may_free(void* block) {
+  if (__fathom_nondet_contract_choice() % 2) free(block);
+}

@@ -1,0 +1,12 @@
+// EXPECT contract: true
+// ARGS --dialect esbmc --property contract
+// MODEL LP64, ILP32
+// ESBMC's invariants stand in front of their loops.
+int main(void) {
+  unsigned i = 0, s = 0;
+  __ESBMC_loop_invariant(s == i * 2 && i <= 20);
+  while (i < 20) {
+    s += 2;
+    i++;
+  }
+}

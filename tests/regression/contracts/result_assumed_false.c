@@ -1,0 +1,10 @@
+// EXPECT assertion: false
+// ARGS --use-contract f
+// MODEL LP64, ILP32
+// Of the result only the contract is known.
+#include <fathom.h>
+int f(int x) {
+  fathom_ensures(fathom_result(int) > x || x == __INT_MAX__);
+  return x + 7;
+}
+int main(void) { fathom_assert(f(3) == 10); }

@@ -1,0 +1,26 @@
+// EXPECT unreach-call: false
+// ALLOW unknown
+// ARGS --summaries only
+// MODEL LP64, ILP32
+// SLOW
+// TIMEOUT 240
+// An address may come again.
+extern void abort(void);
+extern int __VERIFIER_nondet_int(void);
+extern void *malloc(__SIZE_TYPE__), *realloc(void *, __SIZE_TYPE__), *memcpy(void *, const void *, __SIZE_TYPE__);
+extern void free(void *);
+void reach_error(void) {}
+int main(void) {
+  unsigned size = 8;
+  char *b = malloc(8);
+  __SIZE_TYPE__ at = (__SIZE_TYPE__)b, before = 0;
+  while (__VERIFIER_nondet_int()) {
+    size = 8 + (__VERIFIER_nondet_int() & 1);
+    char *larger = malloc(size);
+    free(b);
+    if ((__SIZE_TYPE__)larger == before) reach_error();
+    before = (__SIZE_TYPE__)b;
+    b = larger;
+  }
+  free(b);
+}

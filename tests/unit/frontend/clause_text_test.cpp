@@ -1,0 +1,59 @@
+// Clauses in the notation of CBMC become those of fathom.h, on the same lines.
+#include "frontend/clause_text.h"
+
+#include <algorithm>
+#include <gmock/gmock.h>
+
+namespace fathom::frontend::test {
+namespace {
+
+using testing::HasSubstr;
+
+std::string translated(const std::string& text) {
+  const Result<std::string> result = translate_clauses(text);
+  return result ? *result : "error: " + result.error().message;
+}
+
+TEST(ClauseText, BracesBeginInFrontOfTheClauses) {
+  const std::string text =
+      "int f(int *p)\n__CPROVER_requires(*p > 0 &&\n *p < 9)\n__CPROVER_assigns(*p)\n{\n return 1;\n}\n";
+  const std::string result = translated(text);
+  EXPECT_THAT(result, HasSubstr("int f(int *p)\n{if (__fathom_clause(0, \"*p > 0 &&  *p < 9\", 0))"));
+  EXPECT_THAT(result, HasSubstr("__fathom_clause_assigns(&(*p), sizeof(*p));"));
+  EXPECT_EQ(std::count(result.begin(), result.end(), '\n'), std::count(text.begin(), text.end(), '\n'));
+  EXPECT_EQ(std::count(result.begin(), result.end(), '{'), std::count(result.begin(), result.end(), '}'));
+}
+
+TEST(ClauseText, ResultsHaveTheTypeOfTheFunction) {
+  EXPECT_THAT(
+      translated("static inline struct s *f(int x)\n__CPROVER_ensures(__CPROVER_return_value != 0)\n{ }"),
+      HasSubstr("(*(__typeof__(struct s *)*)__fathom_clause_result(sizeof(__typeof__(struct s *)))) != 0"));
+  EXPECT_THAT(translated("int g; unsigned f(void) { __ESBMC_ensures(__ESBMC_return_value); }"),
+              HasSubstr("__typeof__(unsigned )"));
+}
+
+TEST(ClauseText, ConditionalTargetsAndImplications) {
+  EXPECT_THAT(
+      translated("void f(int *p)\n__CPROVER_assigns(p != 0: *p; g)\n{ }"),
+      HasSubstr("if (p != 0) {__fathom_clause_assigns(&(*p), sizeof(*p));}__fathom_clause_assigns(&(g)"));
+  EXPECT_THAT(translated("void f(int a)\n__CPROVER_requires(a ==> b)\n{ }"), HasSubstr("(!(a ) || ( b))"));
+}
+
+TEST(ClauseText, LoopsHaveTheirInvariantsInTheBody) {
+  EXPECT_THAT(
+      translated(
+          "void f(void) { while (i < n)\n__CPROVER_assigns(i)\n__CPROVER_loop_invariant(i <= n)\n{ i++; } }"),
+      HasSubstr(
+          "\n{\nif (__fathom_clause(4, \"i <= n\", 0)) __fathom_clause_holds((_Bool)(i <= n));\n  i++; }"));
+}
+
+TEST(ClauseText, WhatCannotBeMovedIsRefused) {
+  EXPECT_THAT(translated("void f(int *p) __CPROVER_requires(p != 0);"),
+              HasSubstr("error: __CPROVER_requires: only clauses"));
+  EXPECT_THAT(translated("void f(void) { while (1) __CPROVER_loop_invariant(1) g(); }"),
+              HasSubstr("body in braces"));
+  EXPECT_EQ(translated("int x; // nothing"), "int x; // nothing");
+}
+
+} // namespace
+} // namespace fathom::frontend::test

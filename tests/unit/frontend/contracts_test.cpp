@@ -1,0 +1,142 @@
+// Contracts: which functions the passes make, and which clauses they refuse.
+#include "tests/unit/frontend/support.h"
+
+#include <llvm/IR/Function.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
+
+#include <gmock/gmock.h>
+
+namespace fathom::frontend::test {
+namespace {
+
+const char* heading = "#include <fathom.h>\n";
+
+Result<std::unique_ptr<Module>> load(const std::string& text, const ContractOptions& contracts,
+                                     uint32_t bits = 64) {
+  Workspace workspace;
+  LoadOptions options;
+  options.files = {workspace.write("a.c", heading + text)};
+  options.pointer_bits = bits;
+  options.contracts = contracts;
+  options.properties = {program::Property::Contract};
+  if (!contracts.check.empty()) options.entry = contracts.check;
+  options.entry_pointers.kind = EntryPointers::Kind::Any;
+  return Module::load(options);
+}
+
+std::string refusal(const std::string& text, const ContractOptions& contracts = {}) {
+  const auto module = load(text + "\nint main(void) { return 0; }", contracts);
+  return module ? "" : module.error().message;
+}
+
+int calls(const llvm::Function& function, llvm::StringRef name) {
+  int count = 0;
+  for (const llvm::Instruction& instruction : llvm::instructions(function))
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
+      count += call->getCalledFunction() && call->getCalledFunction()->getName() == name;
+  return count;
+}
+
+const char* counter = "int g;\nint f(int *p) {\n"
+                      "  fathom_requires(fathom_fresh(p, sizeof *p) && *p < 9);\n"
+                      "  fathom_assigns(g);\n"
+                      "  fathom_ensures(fathom_result(int) == fathom_old(*p));\n"
+                      "  g = *p;\n  return g;\n}\n"
+                      "int main(void) { int x = 1; return f(&x); }\n";
+
+TEST(Contracts, VanishWhereNobodyAsks) {
+  for (const uint32_t bits : {32u, 64u}) {
+    const auto module = load(counter, {}, bits);
+    ASSERT_TRUE(module) << module.error().message;
+    for (const llvm::Function& function : (*module)->llvm())
+      EXPECT_FALSE(function.getName().starts_with("__fathom_clause")) << function.getName().str();
+    EXPECT_FALSE((*module)->applies_contracts());
+  }
+}
+
+TEST(Contracts, TheEntryCallsTheCheckAndTheCheckTheFunction) {
+  for (const uint32_t bits : {32u, 64u}) {
+    const auto module = load(counter, {"f", {}, false}, bits);
+    ASSERT_TRUE(module) << module.error().message;
+    const llvm::Function* check = (*module)->function("the check of f");
+    ASSERT_NE(check, nullptr);
+    EXPECT_EQ(calls(*check, "f"), 1);
+    EXPECT_EQ(calls(*(*module)->function("__fathom_call_entry"), "the check of f"), 1);
+    EXPECT_EQ(calls(*(*module)->function("main"), "the contract of f"), 1);
+    EXPECT_EQ(calls(*(*module)->function("f"), "__fathom_contract"),
+              1); // the write to g; variables are its own
+  }
+}
+
+TEST(Contracts, AContractTakesThePlaceOfCalls) {
+  const auto module = load(counter, {"", {"f"}, false});
+  ASSERT_TRUE(module) << module.error().message;
+  EXPECT_EQ(calls(*(*module)->function("main"), "f"), 0);
+  EXPECT_EQ(calls(*(*module)->function("main"), "the contract of f"), 1);
+  EXPECT_TRUE((*module)->is_model(*(*module)->function("the contract of f")));
+  EXPECT_EQ((*module)->function("the check of f"), nullptr);
+}
+
+TEST(Contracts, ModularLeavesOutWhatIsChecked) {
+  const std::string text = "int g(void) { fathom_ensures(fathom_result(int) == 1); return 1; }\n"
+                           "int f(void) { fathom_ensures(fathom_result(int) == 1); return g(); }\n";
+  const auto module = load(text, {"f", {}, true});
+  ASSERT_TRUE(module) << module.error().message;
+  EXPECT_EQ(calls(*(*module)->function("f"), "the contract of g"), 1);
+  EXPECT_EQ(calls(*(*module)->function("the check of f"), "f"), 1);
+}
+
+TEST(Contracts, InvariantsStandAtTheHead) {
+  const auto module =
+      load("int main(void) { int i = 0; while (i < 9) { fathom_invariant(i <= 9); i++; } }", {});
+  ASSERT_TRUE(module) << module.error().message;
+  EXPECT_EQ(calls(*(*module)->function("main"), "__fathom_contract"), 2); // on the way in and on the way back
+}
+
+TEST(Contracts, RefusalsNameThePlace) {
+  using testing::HasSubstr;
+  EXPECT_THAT(refusal("int f(int x) { x++; fathom_requires(x > 0); return x; }"),
+              HasSubstr("a.c:2: fathom_requires does not stand at the start of the body of f"));
+  EXPECT_THAT(refusal("int f(int x) { fathom_requires(x++ > 0); return x; }"),
+              HasSubstr("a.c:2: a clause has a side effect: x++ > 0"));
+  EXPECT_THAT(refusal("int g; int f(void) { fathom_ensures(g = 1); return 1; }"), HasSubstr("a side effect"));
+  EXPECT_THAT(refusal("int f(void) { fathom_requires(fathom_result(int)); return 1; }"),
+              HasSubstr("fathom_result stands in ensures clauses only"));
+  EXPECT_THAT(refusal("int f(int x) { fathom_requires(fathom_old(x)); return 1; }"),
+              HasSubstr("fathom_old stands in ensures clauses only"));
+  EXPECT_THAT(
+      refusal(
+          "int f(int *p) { fathom_ensures(fathom_forall(i, 0, 3, fathom_old(p[i]) == p[i])); return 1; }"),
+      HasSubstr("fathom_old(p[i]) uses what its clause has computed"));
+  EXPECT_THAT(refusal("int f(int x) { fathom_invariant(x > 0); return x; }"),
+              HasSubstr("fathom_invariant does not stand at the start of a loop's body"));
+  EXPECT_THAT(refusal("void f(int *p[3]) { fathom_requires(fathom_forall(i, 0, 3, fathom_fresh(p[i], 4))); }",
+                      {"", {"f"}, false}),
+              HasSubstr("fathom_fresh stands in a loop"));
+  EXPECT_THAT(refusal("void f(void) { fathom_ensures(fathom_result(int) == 1); }", {"", {"f"}, false}),
+              HasSubstr("f does not return what fathom_result says"));
+  const ContractOptions use_f = {"", {"f"}, false};
+  const ContractOptions check_f = {"f", {}, false};
+  EXPECT_THAT(refusal("void f(int *p) { fathom_requires(fathom_fresh(p, 4) || p == 0); }", check_f),
+              HasSubstr("fathom_fresh stands where it need not hold"));
+  EXPECT_THAT(refusal("int *f(void) { fathom_ensures(!fathom_fresh(fathom_result(int *), 4)); return 0; }", use_f),
+              HasSubstr("fathom_fresh stands where it need not hold"));
+  EXPECT_THAT(refusal("void f(int *p, int *q) { fathom_requires(p == q && fathom_fresh(q, 4)); }", check_f),
+              HasSubstr("pointers are compared before a clause says what they point to"));
+}
+
+TEST(Contracts, OptionsNameFunctionsThatHaveThem) {
+  using testing::HasSubstr;
+  const std::string text = "int f(int x) { fathom_requires(x); return x; }\nint g(void) { return 1; }";
+  EXPECT_THAT(refusal(text, {"h", {}, false}),
+              HasSubstr("the function 'h' is not defined; functions with one: f"));
+  EXPECT_THAT(refusal(text, {"g", {}, false}), HasSubstr("the function 'g' has no contract"));
+  EXPECT_THAT(refusal(text, {"", {"g"}, false}),
+              HasSubstr("--use-contract: the function 'g' has no contract"));
+  EXPECT_THAT(refusal("int g(void) { return 1; }", {"g", {}, false}), HasSubstr("no function has one"));
+}
+
+} // namespace
+} // namespace fathom::frontend::test

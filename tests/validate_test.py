@@ -1,0 +1,233 @@
+#!/usr/bin/env python3
+"""`fathom validate` and its linter: witnesses that are right are confirmed, wrong ones never.
+
+Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom. Without one everything is skipped.
+"""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "tests/validation"))
+import mutate  # noqa: E402
+import programs  # noqa: E402
+import round_trip  # noqa: E402
+import witness_text as text  # noqa: E402
+
+FATHOM = Path(os.environ.get("FATHOM_BINARY", ROOT / "build/release/cli/fathom"))
+
+# Two inputs lead to the error; the line of the second call is 5.
+TASK = """extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int g(int a) { return a + 1; }
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  int y = __VERIFIER_nondet_int();
+  if (x > 10)
+    y = g(y);
+  if (y == 5)
+    reach_error();
+  switch (x) { case 11: y = 0; break; default: y = 1; }
+  x = y > 0 ? 1 : 2;
+  while (y < 3) y++;
+  reach_error();
+  return 0;
+}
+"""
+
+
+class Case(unittest.TestCase):
+    def setUp(self):
+        if not FATHOM.exists():
+            self.skipTest("no binary")
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+
+    def write(self, name, content):
+        path = self.folder / name
+        path.write_text(content)
+        return path
+
+    def validate(self, witness, program, *more):
+        path = self.write("witness.yml", witness) if isinstance(witness, str) else witness
+        results = self.folder / "results.json"
+        done = subprocess.run([FATHOM, "validate", "--witness", path, "--json", results, "--timeout", "60", *more, program],
+                              capture_output=True, text=True, cwd=self.folder)
+        validation = json.loads(results.read_text())["validation"] if results.exists() else None
+        return done.returncode, done.stdout.strip(), done.stderr, validation
+
+    def check(self, program, waypoints, status, version="2.0", *more):
+        found = self.validate(text.head("violation_sequence", program, version=version) + text.segments(waypoints), program,
+                              *more)
+        self.assertEqual(found[0], status, found)
+        return found
+
+
+class Violations(Case):
+    def setUp(self):
+        super().setUp()
+        self.program = self.write("task.c", TASK)
+
+    def point(self, type, line, column, value="", action="follow"):
+        return text.waypoint(self.program, type, line, column, value, action)
+
+    @property
+    def first(self):
+        return self.point("target", 10, 5)
+
+    @property
+    def last(self):
+        return self.point("target", 14, 3)
+
+    def test_target_alone(self):
+        _, out, err, validation = self.check(self.program, [self.first], 10)
+        self.assertEqual(out, "false(unreach-call)")
+        self.assertIn("replayed: yes", err)
+        self.assertEqual((validation["kind"], validation["outcome"]), ("violation", "confirmed"))
+
+    def test_function_return(self):
+        right = [self.point("function_return", 5, 33, "\\result == 3"), self.point("function_return", 6, 33, "\\result == 5")]
+        self.check(self.program, right + [self.first], 10)
+        wrong = [right[0], self.point("function_return", 6, 33, "\\result == 6")]
+        _, out, _, validation = self.check(self.program, wrong + [self.first], 30)
+        self.assertTrue(out.startswith("rejected("), out)
+        self.assertEqual(validation["outcome"], "rejected")
+        self.assertEqual(validation["last_waypoint"]["segment"], 2)
+
+    def test_assumption(self):
+        self.check(self.program, [self.point("assumption", 7, 3, "x == 11 && y == 4"), self.first], 10)
+        self.check(self.program, [self.point("assumption", 7, 3, "x == 11 && y == 5"), self.first], 30)
+        self.check(self.program, [self.point("assumption", 8, 5, "y == 4"), self.first], 10)
+
+    def test_branching(self):
+        self.check(self.program, [self.point("branching", 7, 3, "true"), self.first], 10)
+        self.check(self.program, [self.point("branching", 9, 3, "false"), self.first], 30)
+        self.check(self.program, [self.point("branching", 11, 3, "11"), self.last], 10)
+        self.check(self.program, [self.point("branching", 11, 3, "default"), self.point("branching", 12, 13, "true"), self.last], 10)
+        self.check(self.program, [self.point("branching", 11, 3, "default"), self.point("branching", 12, 13, "false"), self.last], 30)
+        # Once true in a loop, then false.
+        self.check(self.program, [self.point("branching", 13, 3, "true"), self.point("branching", 13, 3, "false"), self.last], 10)
+
+    def test_function_enter_and_return(self):
+        self.check(self.program, [self.point("function_enter", 8, 12), self.point("function_return", 8, 12, "\\result == 5"),
+                                  self.first], 10)
+        self.check(self.program, [self.point("function_enter", 8, 12), self.point("branching", 7, 3, "false"), self.first], 30)
+
+    def test_avoid(self):
+        self.check(self.program, [[self.point("branching", 7, 3, "true", "avoid"), self.first]], 10)
+        self.check(self.program, [[self.point("function_enter", 8, 12, "", "avoid"), self.point("branching", 9, 3, "true")],
+                                  self.first], 10)
+        self.check(self.program, [[self.point("branching", 9, 3, "true", "avoid"), self.first]], 30)
+
+    def test_readings(self):
+        """`y < 3` is false at last only: what was evaluated before is skipped in 2.0, and excluded in 2.1."""
+        path = [self.point("branching", 11, 3, "11"), self.point("branching", 13, 3, "false"), self.last]
+        self.assertEqual(self.check(self.program, path, 10)[3]["reading"], "lenient")
+        self.check(self.program, path, 30, "2.1")
+
+    def test_an_error_elsewhere_does_not_count(self):
+        self.check(self.program, [self.point("assumption", 9, 3, "y == 5"), self.last], 30)
+
+    def test_what_does_not_compile_has_its_place_in_the_witness(self):
+        status, out, err, _ = self.check(self.program, [self.point("assumption", 7, 3, "zz == 1"), self.first], 2)
+        self.assertEqual(out, "")
+        self.assertRegex(err, r"witness\.yml:\d+:\d+: .*zz")
+        self.assertIn("side effect", self.check(self.program, [self.point("assumption", 7, 3, "x = 1"), self.first], 2)[2])
+
+    def test_metadata_has_to_fit(self):
+        right = text.head("violation_sequence", self.program) + text.segments([self.first])
+        cases = [(right.replace("task.c", "other.c"), (), "not about"), (right, ("--property", "no-overflow"), "another property"),
+                 (right, ("--data-model", "ILP32"), "is for LP64"),
+                 (right.replace(right.split('"task.c": "')[1][:64], "0" * 64), (), "another file's")]
+        for witness, more, message in cases:
+            status, out, err, _ = self.validate(witness, self.program, *more)
+            self.assertEqual((status, out), (2, ""), err)
+            self.assertRegex(err, rf"witness\.yml:\d+:\d+: .*{message}")
+        self.assertEqual(self.validate(cases[3][0], self.program, "--ignore-hash")[0], 10)
+
+    def test_lint(self):
+        right = self.write("right.yml", text.head("violation_sequence", self.program) + text.segments([self.first]))
+        wrong = self.write("wrong.yml", right.read_text().replace("line: 10", "line: 11"))
+        run = lambda *args: subprocess.run([FATHOM, "validate", "--lint", *args], capture_output=True, text=True)
+        self.assertEqual(run("--witness", right).returncode, 0)
+        self.assertEqual(run("--witness", right, self.program).returncode, 0)
+        done = run("--witness", wrong, self.program)
+        self.assertEqual(done.returncode, 2)
+        self.assertRegex(done.stderr, r"wrong\.yml:\d+:\d+: no statement")
+        self.assertEqual(run("--witness", self.folder / "missing.yml").returncode, 2)
+
+
+class Correctness(Case):
+    def outcome(self, program, stated, model="LP64", *more):
+        path = self.write(program.name + ".c", programs.HEAD + program.text)
+        content = path.read_text()
+        version = "2.1" if any(isinstance(c, tuple) for c in stated.values()) else "2.0"
+        witness = (text.head("invariant_set", path, program.property, model, version) + text.invariants(path, content, stated))
+        return self.validate(witness, path, *more)
+
+    def test_good_ones_are_confirmed(self):
+        for program in programs.PROGRAMS:
+            for model in ("LP64", "ILP32"):
+                with self.subTest(program=program.name, model=model):
+                    status, out, err, validation = self.outcome(program, program.good, model)
+                    self.assertEqual((status, out), (0, "true"), err)
+                    self.assertEqual(validation["outcome"], "confirmed")
+
+    def test_wrong_ones_never_are(self):
+        for program in programs.PROGRAMS:
+            for letter, condition in program.wrong:
+                with self.subTest(program=program.name, condition=condition):
+                    status, out, err, validation = self.outcome(program, {**program.good, letter: condition})
+                    self.assertEqual((status, out), (10, "false(invariant)"), err)
+                    self.assertEqual(validation["outcome"], "rejected")
+                    self.assertIn("invariant" if isinstance(condition, str) else "contract", validation["invariant"]["what"])
+
+    def test_a_violated_property_is_told_apart(self):
+        program = programs.Program("bad", "int main(void) { int x = __VERIFIER_nondet_int(); /*A*/check(x != 3); return 0; }", {"A": "1"})
+        status, out, _, validation = self.outcome(program, program.good)
+        self.assertEqual((status, out), (10, "false(unreach-call)"))
+        self.assertEqual(validation["problem"], "the property is violated")
+
+    def test_undefined_evaluation_is_refused(self):
+        program = programs.Program("undefined", "int main(void) { int x = __VERIFIER_nondet_int(); /*A*/x = 1; return 0; }", {})
+        for condition in ("x + 1 > x", "1 / x < 2", "(1 << x) != 0"):
+            status, out, err, _ = self.outcome(program, {"A": condition})
+            self.assertEqual((status, out), (2, ""), err)
+            self.assertRegex(err, r"witness\.yml:\d+:\d+: evaluating it is undefined")
+
+    def test_nothing_is_guessed_without_help(self):
+        """Without the invariant the proof needs candidates."""
+        program = next(p for p in programs.PROGRAMS if p.name == "parity")
+        self.assertEqual(self.outcome(program, {"A": "1"}, "LP64", "--unwind", "4")[0], 20)
+        self.assertEqual(self.outcome(program, {"A": "1"}, "LP64", "--help-witness")[0], 0)
+
+
+class RoundTrips(Case):
+    def test_sample(self):
+        for task in round_trip.find_tasks([ROOT / "tests/regression"], sample=60):
+            with self.subTest(program=task.program.name, property=task.property, model=task.model):
+                result = round_trip.round_trip(task, 60, FATHOM)
+                self.assertIn(result.outcome, ("confirmed", "no witness"), result.detail)
+
+
+class Mutations(Case):
+    def test_what_they_begin_with_is_confirmed(self):
+        for mutation in mutate.unchanged():
+            with self.subTest(witness=mutation.text):
+                self.assertEqual(mutate.validate(mutation, FATHOM)[0], 10)
+
+    def test_fixed_few(self):
+        for mutation in mutate.campaign(40, seed=1):
+            with self.subTest(mutation=mutation.text):
+                status, out, err = mutate.validate(mutation, FATHOM)
+                self.assertFalse(mutate.is_confirmed(mutation, status, out), f"{out}\n{err}")
+
+
+if __name__ == "__main__":
+    unittest.main()

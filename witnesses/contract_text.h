@@ -1,0 +1,23 @@
+// Invariants as clauses that a user can put into the program's text.
+#pragma once
+
+#include "witnesses/correctness_witness.h"
+
+namespace fathom::witnesses {
+
+/// For each function with a contract its name and clauses, for the beginning of its body; for each loop its place
+/// and clauses, for the beginning of the loop's body:
+///
+///     function sum, demo.c:3
+///       fathom_requires(0 <= n);
+///       fathom_ensures(fathom_result(int) == fathom_old(n) + 1);
+///     loop, demo.c:12:3 in main
+///       fathom_invariant(i <= n);
+///
+/// What is not said follows as comments. The type of a result is what stands before the function's name in its
+/// definition.
+std::string contract_text(const std::vector<WitnessInvariant>& invariants,
+                          const std::vector<LeftOutOfWitness>& left_out,
+                          const std::vector<std::string>& input_files, SourceCache& sources);
+
+} // namespace fathom::witnesses

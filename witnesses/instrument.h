@@ -1,0 +1,50 @@
+// Puts a witness into the text of the program, so that clang says what its expressions mean.
+#pragma once
+
+#include "ir/program/confinement.h"
+#include "ir/program/inserted_text.h"
+#include "ir/program/property.h"
+#include "ir/support/result.h"
+#include "witnesses/witness.h"
+
+#include <map>
+#include <string>
+#include <vector>
+
+namespace fathom::witnesses {
+
+/// What a waypoint does that is evaluated and not passed.
+enum class Reading : uint8_t {
+  Strict, ///< to be followed: the execution is not covered (format 2.1)
+  Lenient ///< nothing: the segment waits for a later evaluation (format 2.0)
+};
+
+/// The program's files as they are to be checked, and what that check is about.
+struct Instrumented {
+  std::map<std::string, program::ChangedSource> sources; ///< by file as the user named it
+  std::vector<program::Property> also;                   ///< properties to be checked besides those asked for
+  std::vector<program::Confinement> confinements;
+};
+
+/// The files of a program: name as the user gave it, and content.
+using ProgramFiles = std::vector<std::pair<std::string, std::string>>;
+
+/// Executions that the witness does not describe end where that is seen; violations of the properties count
+/// while the target is evaluated and all segments before it are passed. How: docs/validation.md. Errors have
+/// a place in the witness in front.
+Result<Instrumented> instrument_violation(const Witness& witness, const ProgramFiles& files,
+                                          const std::vector<program::Property>& properties, Reading reading);
+
+/// The same, but that no property of the program counts: an assertion fails where the segment (from 0) ends.
+Result<Instrumented> instrument_progress(const Witness& witness, const ProgramFiles& files, Reading reading,
+                                         size_t segment);
+
+/// Each invariant is asserted at its place, and its evaluation must be defined. Properties other than these
+/// count as ever.
+Result<Instrumented> instrument_correctness(const Witness& witness, const ProgramFiles& files,
+                                            const std::vector<program::Property>& properties);
+
+/// Variables and functions that instrumented text has besides the program's.
+constexpr const char* segment_counter = "__fathom_segment";
+
+} // namespace fathom::witnesses

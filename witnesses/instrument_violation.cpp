@@ -1,0 +1,292 @@
+// Violation witnesses: a counter of the segments that were passed, and what each waypoint does with it.
+#include "witnesses/instrument_files.h"
+#include "witnesses/witness_expression.h"
+#include "witnesses/witness_places.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <limits>
+#include <optional>
+#include <tuple>
+
+namespace fathom::witnesses {
+namespace {
+
+using File = InstrumentedFiles::File;
+using program::Property;
+
+constexpr const char* result_name = "__fathom_result";
+constexpr const char* condition_name = "__fathom_condition";
+
+/// Seen where an execution ends, whatever statement was the last one.
+bool is_leak(Property property) {
+  return property == Property::ValidMemtrack || property == Property::ValidMemcleanup;
+}
+
+/// One waypoint of a segment at its place. `when`: C that says whether it is passed.
+struct Step {
+  size_t segment = 0;
+  const Waypoint* waypoint = nullptr;
+  std::string when;
+};
+/// All that is evaluated at one place at one time.
+struct Station {
+  File* file;
+  size_t token;
+  Waypoint::Type type;
+  std::vector<Step> steps;
+};
+
+/// The constant of `\result == constant`, if it is one of an integer; else empty.
+std::string equal_integer(const std::string& value) {
+  const size_t sign = value.find("==");
+  if (sign == std::string::npos) return "";
+  std::string constant = value.substr(sign + 2);
+  const auto is_part = [](char c) {
+    return std::isdigit(static_cast<unsigned char>(c)) || c == ' ' || c == '-' || c == 'U';
+  };
+  return std::all_of(constant.begin(), constant.end(), is_part) ? constant : "";
+}
+
+class ViolationInstrumenter {
+ public:
+  ViolationInstrumenter(const Witness& witness, const ProgramFiles& files, Reading reading,
+                        std::optional<size_t> claimed)
+      : witness_(witness), files_(files, witness.name), reading_(reading), claimed_(claimed) {}
+
+  Result<Instrumented> run(const std::vector<Property>& properties) {
+    const bool leaks = std::any_of(properties.begin(), properties.end(), is_leak);
+    for (size_t i = 0; i < witness_.segments.size(); ++i)
+      for (const Waypoint& waypoint : witness_.segments[i].waypoints)
+        if (const Status done = add(i, waypoint, leaks || claimed_); !done) return done.error();
+    for (const Station& station : stations_)
+      if (const Status done = put(station); !done) return done.error();
+    Instrumented result;
+    if (claimed_) {
+      constexpr uint32_t most = std::numeric_limits<uint32_t>::max();
+      result.also = {Property::Assertion};
+      result.confinements = {{{Property::Assertion}, {{witness_.name, 0, 0, most, most}}, "", 0}};
+    } else {
+      confine(properties, result);
+    }
+    result.sources = files_.apply(true);
+    return result;
+  }
+
+ private:
+  Status add(size_t segment, const Waypoint& waypoint, bool marks_target) {
+    if (waypoint.action == Waypoint::Action::Cycle)
+      return files_.fault(waypoint.mark,
+                          "waypoints of action 'cycle' are for termination, which is not checked");
+    auto found = files_.find(waypoint);
+    if (!found) return found.error();
+    auto [file, token] = *found;
+    if (waypoint.type == Waypoint::Type::Target) {
+      target_ = {file, token};
+      if (!marks_target) return Done{};
+      token = statement_around(*file, token); // that it was reached
+    }
+    Result<std::string> when = condition(waypoint, *file, token);
+    if (!when) return when.error();
+    const auto same =
+        std::find_if(stations_.begin(), stations_.end(), [&, file = file, token = token](const Station& s) {
+          return s.file == file && s.token == token && s.type == waypoint.type;
+        });
+    Station& station =
+        same != stations_.end() ? *same : stations_.emplace_back(Station{file, token, waypoint.type, {}});
+    station.steps.push_back({segment, &waypoint, std::move(*when)});
+    return Done{};
+  }
+
+  /// The statement that begins with a token, or that it is a part of.
+  static size_t statement_around(const File& file, size_t token) {
+    while (token > 0 && !begins_statement_in_function(*file.syntax, token)) {
+      --token;
+      token = std::min(token, file.text->partner(token));
+    }
+    return token;
+  }
+
+  Result<std::string> condition(const Waypoint& waypoint, const File& file, size_t token) const {
+    switch (waypoint.type) {
+    case Waypoint::Type::Assumption: return expression_in_c(waypoint.value, witness_.name);
+    case Waypoint::Type::FunctionReturn:
+      return expression_in_c(waypoint.value, witness_.name, {result_name, nullptr});
+    case Waypoint::Type::Branching: return branch(waypoint, file, token);
+    case Waypoint::Type::FunctionEnter:
+    case Waypoint::Type::Target: return std::string("1");
+    }
+    FATHOM_UNREACHABLE("a type of waypoint");
+  }
+
+  Result<std::string> branch(const Waypoint& waypoint, const File& file, size_t token) const {
+    const std::string& value = waypoint.value.value;
+    const bool is_switch = file.syntax->is(token, "switch");
+    if (is_switch == (value == "true" || value == "false"))
+      return files_.fault(waypoint.value.mark, fmt::format("there is no branch '{}' at {}", value,
+                                                           is_switch ? "a switch" : "what is no switch"));
+    if (!is_switch) return std::string(value == "true" ? "" : "!") + condition_name;
+    if (value != "default") return fmt::format("{} == ({})", condition_name, value);
+    std::string any = "!(0";
+    for (const std::vector<TokenRange>& label : file.syntax->case_labels(token)) {
+      const auto constant = [&](const TokenRange& range) {
+        std::string text;
+        for (size_t i = range.first; i <= range.last; ++i)
+          text += ' ' + std::string(file.text->tokens()[i].text);
+        return fmt::format("(__typeof__(+{}))({})", condition_name, text);
+      };
+      any += label.size() == 1 ? fmt::format(" || {} == {}", condition_name, constant(label[0]))
+                               : fmt::format(" || ({0} >= {1} && {0} <= {2})", condition_name,
+                                             constant(label[0]), constant(label[1]));
+    }
+    return any + ")";
+  }
+
+  /// What happens with the counter where the waypoints of a station are evaluated: at most one segment ends.
+  InsertedParts code_of(const Station& station) const {
+    InsertedParts parts{
+        {fmt::format("switch ({}) {{ ", segment_counter), station.steps.front().waypoint->mark}};
+    std::map<size_t, std::vector<const Step*>> by_segment;
+    for (const Step& step : station.steps) by_segment[step.segment].push_back(&step);
+    for (auto& [segment, steps] : by_segment) {
+      std::stable_sort(steps.begin(), steps.end(), [](const Step* a, const Step* b) {
+        return a->waypoint->action == Waypoint::Action::Avoid &&
+               b->waypoint->action != Waypoint::Action::Avoid;
+      });
+      parts.push_back({fmt::format("case {}u: ", segment), steps.front()->waypoint->mark});
+      for (const Step* step : steps) parts.push_back({code_of(*step), mark_of(*step->waypoint)});
+      parts.push_back({"break; ", steps.front()->waypoint->mark});
+    }
+    parts.push_back({"} ", station.steps.front().waypoint->mark});
+    return parts;
+  }
+  static Mark mark_of(const Waypoint& waypoint) {
+    return waypoint.value.empty() ? waypoint.mark : waypoint.value.mark;
+  }
+
+  std::string code_of(const Step& step) const {
+    const Waypoint& waypoint = *step.waypoint;
+    if (waypoint.action == Waypoint::Action::Avoid)
+      return fmt::format("__fathom_assume({} ? 0 : 1); ", step.when);
+    std::string pass = fmt::format("{} = {}u; ", segment_counter, step.segment + 1);
+    if (claimed_ == step.segment) pass += "__fathom_assert(0); ";
+    if (reading_ == Reading::Lenient) return fmt::format("if ({}) {{ {}}} ", step.when, pass);
+    std::string code = fmt::format("__fathom_assume({} ? 1 : 0); ", step.when);
+    // From here on it is known: what depends on it needs no solver. Not so of a floating 0, which has two
+    // signs.
+    const std::string constant = equal_integer(waypoint.value.value);
+    if (waypoint.type == Waypoint::Type::FunctionReturn && !constant.empty())
+      code += fmt::format("if (__builtin_classify_type({0}) == 1) {0} = ({1}); ", result_name, constant);
+    return code + pass;
+  }
+
+  Status put(const Station& station) {
+    File& file = *station.file;
+    const Mark mark = station.steps.front().waypoint->mark;
+    switch (station.type) {
+    case Waypoint::Type::Assumption:
+    case Waypoint::Type::Target: return files_.put_before_statement(file, station.token, code_of(station));
+    case Waypoint::Type::Branching: return put_branching(file, station, mark);
+    case Waypoint::Type::FunctionEnter: return put_enter(file, station, mark);
+    case Waypoint::Type::FunctionReturn: {
+      const auto call = file.syntax->call_closed_by(station.token);
+      InsertedParts close = code_of(station);
+      close.insert(close.begin(), {"; ", mark});
+      close.push_back({fmt::format("{}; }})", result_name), mark});
+      file.insertions->around({call->first, call->close}, Wrap::Call,
+                              {{fmt::format("({{ __auto_type {} = ", result_name), mark}}, std::move(close));
+      return Done{};
+    }
+    }
+    FATHOM_UNREACHABLE("a type of waypoint");
+  }
+
+  Status put_branching(File& file, const Station& station, Mark mark) {
+    const TokenRange range = *file.syntax->controlling_expression(station.token);
+    InsertedParts open{{fmt::format("({{ __auto_type {} = (", condition_name), mark}},
+        close = code_of(station);
+    close.insert(close.begin(), {range.empty() ? "1); " : "); ", mark});
+    close.push_back({fmt::format("{}; }})", condition_name), mark});
+    if (range.empty()) { // for (;;)
+      open.insert(open.end(), close.begin(), close.end());
+      close.clear();
+    }
+    file.insertions->around(range, Wrap::Condition, std::move(open), std::move(close));
+    return Done{};
+  }
+
+  /// Behind the evaluation of the arguments: with the last one, where others than names and constants are in
+  /// it.
+  Status put_enter(File& file, const Station& station, Mark mark) {
+    const CallText call = *file.syntax->call_closed_by(station.token);
+    InsertedParts code = code_of(station);
+    TokenRange last{call.open + 1, call.close - 1};
+    for (size_t i = call.open + 1; i < call.close; i = file.syntax->end_of_argument(i) + 2) last.first = i;
+    const bool evaluates_calls = [&] {
+      for (size_t i = last.first; i < call.close; ++i)
+        if (file.syntax->is(i, "(")) return true;
+      return false;
+    }();
+    if (!call.has_arguments() || !evaluates_calls) {
+      code.insert(code.begin(), {"({ ", mark});
+      file.insertions->around({call.first, call.close}, Wrap::Call, std::move(code), {{"; })", mark}});
+      return Done{};
+    }
+    code.insert(code.begin(), {"); ", mark});
+    code.push_back({"__fathom_argument; })", mark});
+    file.insertions->around(last, Wrap::Argument, {{"({ __auto_type __fathom_argument = (", mark}},
+                            std::move(code));
+    return Done{};
+  }
+
+  /// Violations count while the target is evaluated. Leaks are seen later: it has to have been reached.
+  void confine(const std::vector<Property>& properties, Instrumented& result) const {
+    const auto segments = static_cast<uint32_t>(witness_.segments.size());
+    program::Confinement leaks{{}, {}, segment_counter, segments};
+    program::Confinement others{{}, {region_of_target()}, segment_counter, segments - 1};
+    for (const Property property : properties)
+      (is_leak(property) ? leaks : others).properties.push_back(property);
+    for (const program::Confinement& each : {leaks, others})
+      if (!each.properties.empty()) result.confinements.push_back(each);
+  }
+
+  program::Region region_of_target() const {
+    const auto& [file, token] = target_;
+    const SourceText& text = *file->text;
+    size_t last = token;
+    const auto statement =
+        text.begins_statement(token) ? file->syntax->end_of_statement(token) : std::nullopt;
+    if (statement) {
+      last = *statement;
+    } else {
+      for (size_t i = token; i < text.tokens().size(); ++i) {
+        if (file->syntax->is(i, ";") || text.partner(i) < i) break;
+        i = std::max(i, text.partner(i));
+        last = i;
+      }
+    }
+    const Position begin = text.tokens()[token].begin, end = text.end_of(last);
+    return {file->name, begin.line, begin.column, end.line, end.column};
+  }
+
+  const Witness& witness_;
+  InstrumentedFiles files_;
+  const Reading reading_;
+  const std::optional<size_t> claimed_; ///< the segment whose end is to be seen
+  std::vector<Station> stations_;
+  std::pair<const File*, size_t> target_{nullptr, 0};
+};
+
+} // namespace
+
+Result<Instrumented> instrument_violation(const Witness& witness, const ProgramFiles& files,
+                                          const std::vector<Property>& properties, Reading reading) {
+  return ViolationInstrumenter(witness, files, reading, {}).run(properties);
+}
+
+Result<Instrumented> instrument_progress(const Witness& witness, const ProgramFiles& files, Reading reading,
+                                         size_t segment) {
+  return ViolationInstrumenter(witness, files, reading, segment).run({});
+}
+
+} // namespace fathom::witnesses

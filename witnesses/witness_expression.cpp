@@ -1,0 +1,153 @@
+#include "witnesses/witness_expression.h"
+
+#include "witnesses/c_lexer.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace fathom::witnesses {
+namespace {
+
+using Kind = Token::Kind;
+
+/// Names that take brackets and call nothing.
+bool is_operator_name(std::string_view name) {
+  return name == "sizeof" || name == "_Alignof" || name == "alignof" || name == "__alignof__";
+}
+
+class Translator {
+ public:
+  Translator(const MarkedText& expression, const std::string& name, const ExtendedNames& names)
+      : expression_(expression), name_(name), names_(names), tokens_(lex(expression.value)) {}
+
+  Result<std::string> translate() {
+    if (tokens_.empty()) return refuse("the expression is empty");
+    std::string text;
+    for (size_t i = 0; i < tokens_.size(); ++i) {
+      if (const std::string why = fault(i); !why.empty()) return refuse(why);
+      if (tokens_[i].text != "\\") {
+        add(text, i);
+        continue;
+      }
+      Result<std::string> special = extended(i);
+      if (!special) return special;
+      text += ' ' + *special;
+    }
+    if (depth_ != 0) return refuse("brackets that do not match");
+    return "(" + text + ")";
+  }
+
+ private:
+  Error refuse(const std::string& why) const {
+    return make_error("{}:{}:{}: {}: {}", name_, expression_.mark.line, expression_.mark.column, why,
+                      expression_.value);
+  }
+  std::string_view at(size_t i) const { return i < tokens_.size() ? tokens_[i].text : std::string_view(); }
+  bool touches(size_t i) const { ///< the next token
+    return i + 1 < tokens_.size() &&
+           tokens_[i].text.data() + tokens_[i].text.size() == tokens_[i + 1].text.data();
+  }
+
+  void add(std::string& text, size_t i) const {
+    if (i > 0 && !touches(i - 1)) text += ' ';
+    text += tokens_[i].text;
+  }
+
+  /// Why the expression cannot be used, as far as this token says.
+  std::string fault(size_t i) {
+    const Token& token = tokens_[i];
+    if (token.kind == Kind::Directive || at(i) == ";" || at(i) == "{" || at(i) == "}" || at(i) == "#")
+      return "this is no expression";
+    if (at(i) == "(" || at(i) == "[") ++depth_;
+    if ((at(i) == ")" || at(i) == "]") && --depth_ < 0) return "brackets that do not match";
+    if (at(i) == "=" && touches(i) && at(i + 1) == "=" && touches(i + 1) && at(i + 2) == ">")
+      return "an implication of ACSL is not supported";
+    if (is_assignment(i)) return "an assignment is a side effect";
+    if ((at(i) == "+" || at(i) == "-") && touches(i) && at(i + 1) == at(i)) return "a side effect";
+    if (token.kind == Kind::Identifier && at(i + 1) == "(" && !is_operator_name(at(i)) &&
+        (i == 0 || at(i - 1) != "\\"))
+      return fmt::format("a call of {}()", token.text);
+    if (at(i) == ")" && at(i + 1) == "(" && is_dereference(i)) return "a call through a pointer";
+    return "";
+  }
+
+  /// `(*f)` in front of a bracket.
+  bool is_dereference(size_t close) const {
+    size_t depth = 0, i = close + 1;
+    while (i-- > 0) {
+      if (at(i) == ")") ++depth;
+      if (at(i) == "(" && --depth == 0) return at(i + 1) == "*";
+    }
+    return false;
+  }
+
+  bool is_assignment(size_t i) const {
+    if (at(i) != "=") return false;
+    const auto pairs = [&](size_t a, std::string_view first) { return at(a) == first && touches(a); };
+    if (touches(i) && at(i + 1) == "=") return false;
+    if (i == 0) return true;
+    if (pairs(i - 1, "=") || pairs(i - 1, "!")) return false;
+    if (!pairs(i - 1, "<") && !pairs(i - 1, ">")) return true;
+    return i > 1 && pairs(i - 2, at(i - 1)); // <<=
+  }
+
+  /// \result, \old(x), \at(x, Pre); moves on to its last token.
+  Result<std::string> extended(size_t& i) {
+    const std::string_view word = at(++i);
+    if (word == "result" && !names_.result.empty()) return names_.result;
+    if ((word != "old" && word != "at") || names_.olds == nullptr || at(i + 1) != "(")
+      return refuse(fmt::format("\\{} is not supported here", word));
+    const bool has_label = word == "at";
+    const size_t first = i + 2;
+    size_t depth = 1, last = first, comma = 0;
+    for (; last < tokens_.size(); ++last) {
+      if (at(last) == "(") ++depth;
+      if (at(last) == ")" && --depth == 0) break;
+      if (at(last) == "," && depth == 1) comma = last;
+    }
+    if (last >= tokens_.size() || (has_label != (comma != 0)))
+      return refuse(fmt::format("\\{} is incomplete", word));
+    if (has_label && at(comma + 1) != "Old" && at(comma + 1) != "Pre")
+      return refuse(fmt::format("\\at(..., {}) is not supported", at(comma + 1)));
+    std::string inner;
+    for (size_t k = first; k < (has_label ? comma : last); ++k) {
+      if (const std::string why = fault(k); !why.empty() || at(k) == "\\")
+        return refuse("this is not supported in \\old");
+      inner += std::string(at(k)) + ' ';
+    }
+    i = last;
+    const auto [known, is_new] = names_.olds->try_emplace(inner);
+    if (is_new) known->second = fmt::format("__fathom_old_{}", names_.olds->size());
+    return known->second;
+  }
+
+  const MarkedText& expression_;
+  const std::string& name_;
+  const ExtendedNames& names_;
+  const std::vector<Token> tokens_;
+  int depth_ = 0;
+};
+
+} // namespace
+
+Result<std::string> expression_in_c(const MarkedText& expression, const std::string& name,
+                                    const ExtendedNames& names) {
+  return Translator(expression, name, names).translate();
+}
+
+Hazards hazards_of(const std::string& expression) {
+  Hazards hazards;
+  const std::vector<Token> tokens = lex(expression);
+  for (size_t i = 0; i < tokens.size(); ++i) {
+    const std::string_view text = tokens[i].text;
+    const bool is_arrow = text == ">" && i > 0 && tokens[i - 1].text == "-";
+    if (text == "*" || text == "[" || is_arrow) hazards.memory = true;
+    if (text == "+" || text == "-" || text == "*") hazards.arithmetic = true;
+    if (text == "/" || text == "%") hazards.division = true;
+    if ((text == "<" || text == ">") && i + 1 < tokens.size() && tokens[i + 1].text == text)
+      hazards.shifts = true;
+  }
+  return hazards;
+}
+
+} // namespace fathom::witnesses
