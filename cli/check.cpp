@@ -221,7 +221,8 @@ Result<std::string> Check::clauses() {
 void Check::publish(const engine::CheckResult& result, Clock::time_point start, const std::string& line,
                     const std::optional<witnesses::ValidationSummary>& validation) {
   channel_.phase("writing the results", 0, 0);
-  channel_.text(describe(result, options_, replay_, input_.module->entry_driver().explored));
+  const bool of_witness = validation && validation->kind == "violation";
+  channel_.text(describe(result, options_, replay_, input_.module->entry_driver().explored, of_witness));
   if (const std::string assumed = input_.module->contracts_assume(); !assumed.empty())
     channel_.text(fmt::format("assumed: {}\n", assumed));
   write_outputs(result);

@@ -5,8 +5,10 @@
 #include "frontend/dialects.h"
 #include "ir/term/rules.h"
 
+#include <algorithm>
 #include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <span>
 
 namespace fathom::cli {
 
@@ -430,6 +432,30 @@ std::string finish(const RawOptions& raw, Options& options) {
   return {};
 }
 
+/// How many arguments, from the first one, are a compiler's option that means the same before "--" and behind it.
+size_t compiler_option(std::span<const char* const> arguments) {
+  const std::string_view first = arguments.front();
+  if (first.starts_with("-std=")) return 1;
+  for (const std::string_view option : {"-I", "-D", "-U", "-isystem", "-include"})
+    if (first.starts_with(option))
+      return first.size() > option.size() || arguments.size() == 1 ? 1 : 2; // -Ifolder, or -I folder
+  return 0;
+}
+
+/// What is ours, in reverse, as CLI11 wants it; what is the compiler's is the options'.
+std::vector<std::string> split_arguments(std::span<const char* const> all, Options& options) {
+  std::vector<std::string> ours;
+  while (!all.empty() && std::string_view(all.front()) != "--") {
+    const size_t taken = compiler_option(all);
+    std::vector<std::string>& target = taken > 0 ? options.clang_arguments : ours;
+    target.insert(target.end(), all.begin(), all.begin() + std::max<size_t>(taken, 1));
+    all = all.subspan(std::max<size_t>(taken, 1));
+  }
+  if (!all.empty()) options.clang_arguments.insert(options.clang_arguments.end(), all.begin() + 1, all.end());
+  std::reverse(ours.begin(), ours.end());
+  return ours;
+}
+
 EarlyExit usage_error(const std::string& message) {
   std::string line = message.substr(0, message.find('\n'));
   return {ExitStatus::Usage, "", fmt::format("fathom: {} (fathom --help lists the options)", line)};
@@ -451,16 +477,13 @@ std::string output_path(const Options& options, const std::string& name) {
 std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv) {
   Options options;
   RawOptions raw;
-  std::vector<std::string> arguments; // in reverse, as CLI11 wants them
-  int i = 1;
-  for (; i < argc && std::string_view(argv[i]) != "--"; ++i) arguments.insert(arguments.begin(), argv[i]);
-  for (++i; i < argc; ++i) options.clang_arguments.emplace_back(argv[i]);
+  std::vector<std::string> arguments = split_arguments({argv + 1, size_t(argc) - 1}, options);
 
   CLI::App app{"Fathom, a bounded model checker for C", "fathom"};
   app.set_version_flag("--version", version_line());
   app.require_subcommand(1);
   app.footer(
-      "Arguments after -- go to clang. stdout ends with the verdict: true, false(<property>) or "
+      "-I, -D, -U, -isystem, -include, -std=... and all arguments after -- go to clang. stdout ends with the verdict: true, false(<property>) or "
       "unknown(<reason>).\n"
       "Exit status: 0 true, 10 false, 20 unknown, 2 wrong usage or unreadable input, 3 internal error, "
       "4 true but vacuous (with --vacuity-error), 30 rejected (a violation witness).");

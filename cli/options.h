@@ -64,7 +64,7 @@ struct Options {
   Stage stage = Stage::Gssa; ///< of emit
 
   std::vector<std::string> files;
-  std::vector<std::string> clang_arguments; ///< what stood after "--"
+  std::vector<std::string> clang_arguments; ///< -I, -D and the like, and what stood after "--"
   std::vector<std::string> properties;      ///< names or files; empty: the default set
   std::string dialect;                      ///< of another tool, or empty
   struct Start {

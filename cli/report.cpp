@@ -80,18 +80,19 @@ std::string missing_line(const program::Run& run) {
       names[0]);
 }
 
-/// What was shown, in one line.
-std::string proof_line(const engine::CheckResult& result) {
-  if (result.obligations == 0) return "proved: no place where the properties could fail can be reached\n";
+/// What was shown, in one line. `proved`: of what.
+std::string proof_line(const engine::CheckResult& result, const std::string& proved) {
+  if (result.obligations == 0)
+    return proved + ": no place where the properties could fail can be reached\n";
   if (result.by_summaries) {
     size_t loops = 0;
     for (const engine::SummaryRow& row : result.summaries) loops += row.done;
     return fmt::format(
-        "proved: {} place{} where a property could fail, for any number of iterations of {} loop{}\n",
+        "{}: {} place{} where a property could fail, for any number of iterations of {} loop{}\n", proved,
         result.obligations, result.obligations == 1 ? "" : "s", loops, loops == 1 ? "" : "s");
   }
   return fmt::format(
-      "proved: {} place{} where a property could fail, every loop followed to its end (bound {})\n",
+      "{}: {} place{} where a property could fail, every loop followed to its end (bound {})\n", proved,
       result.obligations, result.obligations == 1 ? "" : "s", result.largest_bound);
 }
 
@@ -170,7 +171,8 @@ std::string assumptions(const engine::CheckResult& result) {
 }
 
 std::string describe(const engine::CheckResult& result, const Options& options,
-                     const std::optional<witnesses::ReplayResult>& replay, const std::string& explored) {
+                     const std::optional<witnesses::ReplayResult>& replay, const std::string& explored,
+                     bool of_witness) {
   std::string text;
   if (const engine::ConfirmedRun* violation = result.verdict.violation()) {
     witnesses::SourceCache sources;
@@ -181,7 +183,7 @@ std::string describe(const engine::CheckResult& result, const Options& options,
     if (result.minimum) text += minimum_line(*result.minimum);
   }
   text += table(result.rows);
-  if (result.verdict.kind() == Verdict::Kind::Proved) text += proof_line(result);
+  if (result.verdict.kind() == Verdict::Kind::Proved) text += proof_line(result, of_witness ? "proved of executions that the witness describes" : "proved");
   if (result.verdict.kind() == Verdict::Kind::Proved && result.vacuity)
     text += vacuity_lines(*result.vacuity);
   if (result.by_summaries && options.verbosity > 0)

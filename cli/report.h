@@ -14,10 +14,12 @@
 namespace fathom::cli {
 
 /// The violation with its path, the table of --all-properties, what stands in the way of `true`, and, when
-/// verbose, how externals were treated. `explored`: which pointers an entry other than main is given. Ends in
-/// a newline or is empty.
+/// verbose, how externals were treated. `explored`: which pointers an entry other than main is given;
+/// `of_witness`: only executions that a violation witness describes were looked at. Ends in a newline or is
+/// empty.
 std::string describe(const engine::CheckResult& result, const Options& options,
-                     const std::optional<witnesses::ReplayResult>& replay, const std::string& explored = "");
+                     const std::optional<witnesses::ReplayResult>& replay, const std::string& explored = "",
+                     bool of_witness = false);
 
 /// The undefined functions whose results or effects were taken for arbitrary, with their places; or empty.
 std::string assumptions(const engine::CheckResult& result);

@@ -25,10 +25,10 @@ Error at(const Witness& witness, Mark mark, const std::string& message) {
 Result<Specification> specification_of(const Witness& witness) {
   const witnesses::MarkedText& stated = witness.metadata.specification;
   std::string text = stated.value;
-  if (text.find("CHECK") == std::string::npos) text = "CHECK( init(main()), LTL(" + text + ") )";
+  if (text.find("CHECK") == std::string::npos) text = fmt::format("CHECK( init(main()), LTL({}) )", text);
   // Several of them may stand on one line.
   for (size_t i = text.find("CHECK", 1); i != std::string::npos; i = text.find("CHECK", i + 2))
-    text.insert(i++, "\n");
+    text.insert(i++, 1, '\n');
   Specification specification;
   const Status status = add_property_text(witness.name, text, specification);
   if (!status) return at(witness, stated.mark, "the specification is not known: " + stated.value);

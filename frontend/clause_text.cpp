@@ -50,7 +50,7 @@ std::string without_arrows(std::string_view text) {
     // Brackets around all of it hide an arrow.
     if (!inner.empty() && inner.front() == '(' && closing(inner, 0) == inner.size() - 1 &&
         inner.find("==>") != inner.npos)
-      return "(" + without_arrows(inner.substr(1, inner.size() - 2)) + ")";
+      return fmt::format("({})", without_arrows(inner.substr(1, inner.size() - 2)));
     return std::string(text);
   }
   return "(!(" + without_arrows(text.substr(0, arrow)) + ") || (" + without_arrows(text.substr(arrow + 3)) +

@@ -171,6 +171,17 @@ class Verdicts(CommandLine):
         self.verdict(r"false\(unreach-call\)", 10, program, "--", "-DN=21")
         self.verdict("true", 0, program, "--property", "unreach-call", "--", "-DN=21 && x < 0 && x > 0")
 
+    def test_a_compilers_options_stand_anywhere(self):
+        program = self.file("a.c", '#include "n.h"\n' + VIOLATED.replace("21", "N"))
+        (self.folder / "include").mkdir()
+        (self.folder / "include/n.h").write_text("#ifdef WANTED\n#define N WANTED\n#endif\n")
+        include = str(self.folder / "include")
+        for arguments in (["-I" + include, "-DWANTED=21"], ["-I", include, "-D", "WANTED=21", "-std=c11"]):
+            self.verdict(r"false\(unreach-call\)", 10, *arguments, program)
+            self.verdict(r"false\(unreach-call\)", 10, program, *arguments, "--", "-w")
+        self.assertEqual(self.fathom("check", "-I" + include, program).returncode, 2)  # N is not known
+        self.assertEqual(self.fathom("check", "-DWANTED=21", "-UWANTED", "-I" + include, program).returncode, 2)
+
     def test_arguments_that_change_the_language_are_followed_or_refused(self):
         signed = self.file("c.c", "extern void reach_error(void);\n"
                                   "int main(void) { char c = (char)200; if (c < 0) reach_error(); return 0; }\n")

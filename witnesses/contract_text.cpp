@@ -31,7 +31,8 @@ Definition definition_of(const std::string& function, const std::vector<std::str
       if (is_before) continue;
       if (token.text == function) return found;
       if (token.text == "static" || token.text == "inline" || token.text == "extern") continue;
-      found.result += (found.result.empty() ? "" : " ") + std::string(token.text);
+      if (!found.result.empty()) found.result += ' ';
+      found.result += token.text;
     }
   }
   return {};

@@ -116,9 +116,23 @@ def check_with_cbmc(job: dict, source: Path, overlay: Path | None, arguments) ->
     return Run("unknown(bound)" if only_cut else "false", seconds, memory, log="\n".join(failed))
 
 
+def linked_copy(source: Path, name: str, text: str, folder: Path) -> Path:
+    """The file of a package with another text, in a folder of its own beside links to its neighbours (unless they are
+    there already), since files of one folder include each other."""
+    target = folder / name
+    target.parent.mkdir(parents=True, exist_ok=True)
+    for neighbour in (source / name).parent.iterdir():
+        link = target.parent / neighbour.name
+        if link != target and neighbour.is_file() and not link.exists():
+            link.symlink_to(neighbour.resolve())
+    target.unlink(missing_ok=True)  # a link, where it was a neighbour before
+    target.write_text(text, errors="surrogateescape")
+    return target
+
+
 def seed(job: dict, source: Path, folder: Path) -> Path:
-    """The one file that the defect changes, in an include folder that comes before the package's own; links to its neighbours,
-    since files of one folder include each other. Nothing, where arguments alone make the defect."""
+    """The one file that the defect changes, in an include folder that comes before the package's own. Nothing, where
+    arguments alone make the defect."""
     defect = job["defect"]
     if "in" not in defect:
         return folder
@@ -128,12 +142,7 @@ def seed(job: dict, source: Path, folder: Path) -> Path:
     if len(parts) != 2 and "occurrence" not in defect or len(parts) <= at:
         raise ValueError(f"{job['job']}: the text to replace occurs {len(parts) - 1} times in {defect['in']}")
     changed = defect["replace"].join(parts[:at]) + defect["by"] + defect["replace"].join(parts[at:])
-    target = folder / defect["in"]
-    target.parent.mkdir(parents=True, exist_ok=True)
-    for neighbour in (source / defect["in"]).parent.iterdir():
-        if neighbour.name != target.name and neighbour.is_file():
-            (target.parent / neighbour.name).symlink_to(neighbour.resolve())
-    target.write_text(changed, errors="surrogateescape")
+    linked_copy(source, defect["in"], changed, folder)
     return folder
 
 
@@ -188,27 +197,38 @@ HEADER = ["job", "what is checked", "bound", "properties", "verdict", "s", "MB",
 
 def markdown(rows: list[list[str]]) -> str:
     width = len(HEADER) if any(row[-1] != "-" or row[-2] != "-" for row in rows) else len(HEADER) - 2
-    rows = [HEADER[:width], ["---"] * width] + [row[:width] for row in rows]
-    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in row) + " |" for row in rows) + "\n"
+    return table([row[:width] for row in [HEADER] + rows])
+
+
+def table(rows: list[list[str]]) -> str:
+    """Markdown; the first row is the heading."""
+    lines = [rows[0], ["---"] * len(rows[0])] + rows[1:]
+    return "\n".join("| " + " | ".join(cell.replace("|", "\\|") for cell in line) + " |" for line in lines) + "\n"
+
+
+def arguments_of(description: str, fetch, timeout: float) -> argparse.ArgumentParser:
+    """What all scripts here understand."""
+    parser = argparse.ArgumentParser(description=description.splitlines()[0])
+    parser.add_argument("names", nargs="*", help="names, or parts of names; all if none")
+    parser.add_argument("--fathom", default="fathom", help="the program (default: on PATH)")
+    parser.add_argument("--cache", type=Path, default=fetch.default_cache(), help="where `fetch` put the sources (default %(default)s)")
+    parser.add_argument("--timeout", type=float, default=timeout, help="seconds for one check")
+    parser.add_argument("-j", type=int, default=1, help="rows at the same time")
+    parser.add_argument("--markdown", type=Path, help="write the table to this file")
+    parser.add_argument("--keep", action="store_true", help="keep the changed files")
+    parser.add_argument("-v", "--verbose", action="store_true", help="print the commands, and what was not as expected")
+    return parser
 
 
 def main() -> int:
     fetch = load_fetch()
-    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("jobs", nargs="*", help="names, or parts of names; all if none")
-    parser.add_argument("--fathom", default="fathom", help="the program (default: on PATH)")
-    parser.add_argument("--cache", type=Path, default=fetch.default_cache(), help="where `fetch` put the sources (default %(default)s)")
-    parser.add_argument("--timeout", type=float, default=120, help="seconds for one check")
-    parser.add_argument("-j", type=int, default=1, help="jobs at the same time")
+    parser = arguments_of(__doc__, fetch, timeout=120)
     parser.add_argument("--cbmc", action="store_true", help="run CBMC too, where it is on PATH")
-    parser.add_argument("--markdown", type=Path, help="write the table to this file")
     parser.add_argument("--results", type=Path, help="JSON file of rows: those of other runs stay, so that a table can be made in parts")
-    parser.add_argument("--keep", action="store_true", help="keep the files with the seeded defects")
-    parser.add_argument("-v", "--verbose", action="store_true", help="print the commands, and what was not as expected")
     arguments = parser.parse_args()
     arguments.cbmc = arguments.cbmc and shutil.which("cbmc") is not None
     every = yaml.safe_load((HERE / "jobs.yaml").read_text())["jobs"]
-    chosen = [job for job in every if not arguments.jobs or any(name in job["job"] for name in arguments.jobs)]
+    chosen = [job for job in every if not arguments.names or any(name in job["job"] for name in arguments.names)]
     known = json.loads(arguments.results.read_text()) if arguments.results and arguments.results.exists() else {}
     results = []
     with concurrent.futures.ThreadPoolExecutor(arguments.j) as pool:

@@ -1,5 +1,7 @@
 #include "frontend/contracts/builder.h"
 
+#include "frontend/contracts/runtime.h"
+
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/Function.h>
@@ -68,9 +70,10 @@ llvm::Value* ContractBuilder::room(llvm::IRBuilder<>& builder, uint64_t bytes) {
 
 /// Empty ones, here.
 llvm::Value* ContractBuilder::slots(llvm::IRBuilder<>& builder, ClauseKind kind) {
-  const uint64_t bytes = 2 * module_.getDataLayout().getPointerSize() * slot_count(contract_, kind);
+  const uint64_t bytes = slots_size(contract_, kind);
   llvm::Value* slots = room(builder, bytes);
-  if (bytes > 0) builder.CreateMemSet(slots, builder.getInt8(0), bytes, llvm::MaybeAlign());
+  if (slot_count(contract_, kind) > 0)
+    builder.CreateMemSet(slots, builder.getInt8(0), bytes, llvm::MaybeAlign());
   return slots;
 }
 
@@ -82,10 +85,7 @@ ContractBuilder::Values ContractBuilder::kept(llvm::IRBuilder<>& builder) {
 
 /// An object that tells what comes later from what was there before.
 llvm::Value* ContractBuilder::mark(llvm::IRBuilder<>& builder) {
-  llvm::Type* size = builder.getIntPtrTy(module_.getDataLayout());
-  llvm::FunctionCallee make =
-      module_.getOrInsertFunction("__fathom_stack_new", builder.getPtrTy(), size, size);
-  return builder.CreateCall(make, {llvm::ConstantInt::get(size, 1), llvm::ConstantInt::get(size, 1)});
+  return new_variable(builder, 1, 1);
 }
 
 /// Whatever is written in the call that was there before is a side effect.
@@ -166,9 +166,7 @@ void ContractBuilder::keep_frame() {
 void ContractBuilder::begin_check(llvm::Function& check, llvm::Value* made_slots) {
   llvm::IRBuilder<> start(&*check.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
   forget_statics(start);
-  start.CreateMemSet(made_slots, start.getInt8(0),
-                     2 * module_.getDataLayout().getPointerSize() *
-                         std::max(slot_count(contract_, ClauseKind::Requires), 1u),
+  start.CreateMemSet(made_slots, start.getInt8(0), slots_size(contract_, ClauseKind::Requires),
                      llvm::MaybeAlign());
   start.CreateStore(mark(start), state_.mark);
   start.CreateStore(start.getInt8(1), state_.in_clause);
@@ -208,13 +206,7 @@ Result<llvm::Function*> ContractBuilder::check() {
   Values passed = arguments;
   const bool in_memory = function_.hasStructRetAttr();
   const uint64_t bytes = result_size(contract_);
-  if (in_memory) { // a place that is younger than the mark
-    llvm::Type* size = builder.getIntPtrTy(module_.getDataLayout());
-    llvm::FunctionCallee make =
-        module_.getOrInsertFunction("__fathom_stack_new", builder.getPtrTy(), size, size);
-    passed[0] =
-        builder.CreateCall(make, {llvm::ConstantInt::get(size, bytes), llvm::ConstantInt::get(size, 16)});
-  }
+  if (in_memory) passed[0] = new_variable(builder, bytes, 16); // younger than the mark
   builder.CreateStore(places[Mark], state_.mark);
   llvm::CallInst* call = call_alike(builder, function_, passed);
   builder.CreateStore(null, state_.mark);

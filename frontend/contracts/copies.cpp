@@ -1,5 +1,6 @@
 #include "frontend/contracts/copies.h"
 
+#include "frontend/contracts/runtime.h"
 #include "frontend/normalise.h"
 
 #include <llvm/ADT/STLExtras.h>
@@ -25,6 +26,7 @@ struct ContractCopier::Copy {
   std::vector<llvm::Value*> places; ///< Place, then kept values
   unsigned slots = 0;               ///< that have been used
   unsigned targets = 0, freed = 0;  ///< likewise
+  std::vector<const llvm::Value*> named; ///< places of pointers of which a clause has said what they point to
 
   llvm::BasicBlock* block(llvm::BasicBlock* original) {
     return llvm::cast<llvm::BasicBlock>(static_cast<llvm::Value*>((*values)[original]));
@@ -46,23 +48,6 @@ template <typename Does> void for_each(const Contract& contract, ClauseKind kind
         for (llvm::Instruction& instruction : *block) does(instruction);
 }
 
-llvm::FunctionCallee runtime(llvm::Module& module, const char* name, llvm::Type* result,
-                             std::vector<llvm::Type*> parameters) {
-  return module.getOrInsertFunction(name, llvm::FunctionType::get(result, parameters, false));
-}
-
-std::vector<llvm::Type*> types_of(const std::vector<llvm::Value*>& values) {
-  std::vector<llvm::Type*> types;
-  for (const llvm::Value* value : values) types.push_back(value->getType());
-  return types;
-}
-
-llvm::CallInst* call_runtime(llvm::IRBuilder<>& builder, const char* name, llvm::Type* result,
-                             const std::vector<llvm::Value*>& arguments) {
-  llvm::Module& module = *builder.GetInsertBlock()->getModule();
-  return builder.CreateCall(runtime(module, name, result, types_of(arguments)), arguments);
-}
-
 bool has_frees(const Contract& contract) {
   return llvm::any_of(contract.clauses,
                       [](const Clause& clause) { return clause.kind == ClauseKind::Frees; });
@@ -76,6 +61,14 @@ const llvm::AllocaInst* variable_at(const llvm::Value* place) {
 llvm::Value* place_of_pointer(llvm::Value* pointer) {
   auto* load = llvm::dyn_cast<llvm::LoadInst>(pointer);
   return load ? load->getPointerOperand() : nullptr;
+}
+
+/// The same computation without side effects, so one place where nothing is written between them.
+bool computes_same(const llvm::Value* a, const llvm::Value* b) {
+  if (a == b) return true;
+  const auto *left = llvm::dyn_cast<llvm::Instruction>(a), *right = llvm::dyn_cast<llvm::Instruction>(b);
+  return left && right && !llvm::isa<llvm::CallInst>(left) && left->isSameOperationAs(right) &&
+         std::equal(left->op_begin(), left->op_end(), right->op_begin(), right->op_end(), computes_same);
 }
 
 bool is_constant_place(const llvm::Value* place) {
@@ -109,7 +102,7 @@ void end_where_false(llvm::Value& holds, const llvm::CallInst& call) {
     llvm::BasicBlock* end = llvm::BasicBlock::Create(phi->getContext(), "not", meeting.getParent());
     llvm::IRBuilder<> builder(end);
     builder.SetCurrentDebugLocation(call.getDebugLoc());
-    call_runtime(builder, "__fathom_assume", builder.getVoidTy(), {builder.getInt32(0)});
+    assume(builder, builder.getFalse());
     builder.CreateUnreachable();
     side->getTerminator()->replaceSuccessorWith(&meeting, end);
     meeting.removePredecessor(side, true);
@@ -150,6 +143,11 @@ unsigned slot_count(const Contract& contract, ClauseKind kind) {
   unsigned count = 0;
   for_each(contract, kind, [&](llvm::Instruction& instruction) { count += names_block(instruction); });
   return count;
+}
+
+uint64_t slots_size(const Contract& contract, ClauseKind kind) {
+  const llvm::DataLayout& layout = contract.function->getParent()->getDataLayout();
+  return 2 * layout.getPointerSize() * std::max(slot_count(contract, kind), 1u);
 }
 
 bool makes_pointers(const Contract& contract, ClauseKind kind) {
@@ -280,14 +278,11 @@ void ContractCopier::lower_condition(llvm::CallInst& call, const Clause& clause,
         fmt::format("the {} of {} does not hold: {}",
                     clause.kind == ClauseKind::Requires ? "precondition" : "postcondition",
                     contract_.function->getName().str(), clause.text);
-    call_runtime(builder, "__fathom_contract", builder.getVoidTy(),
-                 {builder.CreateNot(holds), builder.CreateGlobalString(text),
-                  builder.getInt1(purpose == Purpose::Assert)});
+    report_contract(builder, builder.CreateNot(holds), builder.CreateGlobalString(text),
+                    purpose == Purpose::Assert);
   }
   if (purpose == Purpose::Make || purpose == Purpose::Assume) end_where_false(*holds, call);
-  if (purpose != Purpose::Assert)
-    call_runtime(builder, "__fathom_assume", builder.getVoidTy(),
-                 {builder.CreateZExt(holds, builder.getInt32Ty())});
+  if (purpose != Purpose::Assert) assume(builder, holds);
   call.eraseFromParent();
 }
 
@@ -296,11 +291,26 @@ void ContractCopier::lower_condition(llvm::CallInst& call, const Clause& clause,
 llvm::Value* ContractCopier::away_from_statics(llvm::IRBuilder<>& builder, llvm::Value* pointer) const {
   llvm::Value* away = builder.getTrue();
   for (llvm::GlobalVariable* variable : around_.statics) {
-    llvm::Value* inside =
-        call_runtime(builder, "__fathom_same_object", builder.getInt32Ty(), {pointer, variable});
-    away = builder.CreateAnd(away, builder.CreateICmpEQ(inside, builder.getInt32(0)));
+    llvm::Value* inside = ask_runtime(builder, "__fathom_same_object", {pointer, variable});
+    away = builder.CreateAnd(away, builder.CreateNot(inside));
   }
   return away;
+}
+
+/// An expression is not given a block, a pointer is. Of p + i an arbitrary p admits no byte, so that a contract
+/// in which nothing else names p would be looked at for no byte only.
+Status ContractCopier::note_named(Copy& copy, const llvm::CallInst& call, const llvm::Value* target) {
+  if (target) {
+    copy.named.push_back(target);
+    return Done{};
+  }
+  llvm::Value* base = const_cast<llvm::Value*>(llvm::getUnderlyingObject(call.getArgOperand(0), 0));
+  const llvm::Value* place = place_of_pointer(base);
+  const auto is_it = [&](const llvm::Value* other) { return computes_same(place, other); };
+  if (!place || is_constant_place(place) || llvm::any_of(copy.named, is_it)) return Done{};
+  return make_error("{}: no clause before it says what the pointer in this expression points to: name the pointer "
+                    "itself, fathom_readable(p, i + n) for p + i",
+                    place_of_clause(call));
 }
 
 /// fathom_fresh and fathom_readable.
@@ -318,27 +328,25 @@ Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Claus
   llvm::Value* size = call.getArgOperand(1);
   llvm::Value* given = call.getArgOperand(0);
   llvm::Value* target = is_fresh ? given : place_of_pointer(given);
+  if (purpose == Purpose::Make && requires_it)
+    if (const Status known = note_named(copy, call, target); !known) return known;
   llvm::Value* slot = builder.getInt32(copy.slots);
   llvm::Value* result = nullptr;
   const auto pointer = [&] { return is_fresh ? builder.CreateLoad(builder.getPtrTy(), given) : given; };
-  const auto ask = [&](const char* name, const std::vector<llvm::Value*>& arguments) {
-    return builder.CreateICmpNE(call_runtime(builder, name, builder.getInt32Ty(), arguments),
-                                builder.getInt32(0));
-  };
   const bool makes = purpose == Purpose::Make && target && !is_constant_place(target);
   if (makes && (requires_it || is_fresh)) {
     llvm::Value* freeable = builder.getInt32(!requires_it || has_frees(contract_));
-    result = ask(is_fresh ? "__fathom_make_fresh" : "__fathom_make_readable",
+    result = ask_runtime(builder, is_fresh ? "__fathom_make_fresh" : "__fathom_make_readable",
                  {target, size, place(copy, Slots), slot, freeable});
   } else if (requires_it && (is_fresh || target)) {
     llvm::Value* where = pointer();
-    result = ask(is_fresh ? "__fathom_is_fresh" : "__fathom_is_readable",
+    result = ask_runtime(builder, is_fresh ? "__fathom_is_fresh" : "__fathom_is_readable",
                  {where, size, place(copy, Slots), slot, builder.getInt32(has_frees(contract_))});
     result = builder.CreateAnd(result, away_from_statics(builder, where));
   } else if (is_fresh) {
-    result = ask("__fathom_is_new", {pointer(), size, place(copy, Slots), slot, place(copy, Mark)});
+    result = ask_runtime(builder, "__fathom_is_new", {pointer(), size, place(copy, Slots), slot, place(copy, Mark)});
   } else {
-    result = ask("__fathom_accessible", {given, size});
+    result = ask_runtime(builder, "__fathom_accessible", {given, size});
   }
   ++copy.slots;
   call.replaceAllUsesWith(builder.CreateZExtOrTrunc(result, call.getType())); // __CPROVER_r_ok is an int
@@ -386,9 +394,8 @@ void ContractCopier::lower_equality(Copy& copy, llvm::ICmpInst& compared, Clause
   llvm::Value *left = open_place(copy, builder, a, kind), *right = open_place(copy, builder, b, kind);
   if (!left && !right) return;
   llvm::Value* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
-  llvm::Value* equal = call_runtime(builder, "__fathom_make_equal", builder.getInt32Ty(),
-                                    {left ? left : null, a, right ? right : null, b});
-  compared.replaceAllUsesWith(builder.CreateICmpNE(equal, builder.getInt32(0)));
+  compared.replaceAllUsesWith(
+      ask_runtime(builder, "__fathom_make_equal", {left ? left : null, a, right ? right : null, b}));
   compared.eraseFromParent();
 }
 
@@ -501,9 +508,8 @@ Result<ContractCopier::Opening> ContractCopier::opening(const std::string& name,
   Copy made = copy(name, false);
   llvm::IRBuilder<> builder(&made.function->getEntryBlock(), made.function->getEntryBlock().begin());
   auto* null = llvm::ConstantPointerNull::get(builder.getPtrTy());
-  slots = builder.CreateAlloca(llvm::ArrayType::get(
-      builder.getInt8Ty(), 2 * module_.getDataLayout().getPointerSize() *
-                               std::max(slot_count(contract_, ClauseKind::Requires), 1u)));
+  slots = builder.CreateAlloca(
+      llvm::ArrayType::get(builder.getInt8Ty(), slots_size(contract_, ClauseKind::Requires)));
   llvm::cast<llvm::AllocaInst>(slots)->setAlignment(llvm::Align(16));
   made.places = {slots, null, null, null};
   if (const Status done = lower(made, ClauseKind::Requires, Purpose::Make); !done) return done.error();

@@ -35,6 +35,8 @@ struct Surroundings {
 
 /// How many blocks clauses of the kind name, and whether any gives a pointer a meaning (Purpose::Make).
 unsigned slot_count(const Contract& contract, ClauseKind kind);
+/// In bytes, of what remembers them: at least one, so that it can be made.
+uint64_t slots_size(const Contract& contract, ClauseKind kind);
 bool makes_pointers(const Contract& contract, ClauseKind kind);
 /// How many ranges the clauses of this kind (Assigns, Frees) have.
 unsigned target_count(const Contract& contract, ClauseKind kind);
@@ -68,6 +70,7 @@ class ContractCopier {
   Status lower(Copy& copy, ClauseKind kind, Purpose purpose) const;
   Status lower_call(Copy& copy, llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
   void lower_condition(llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
+  static Status note_named(Copy& copy, const llvm::CallInst& call, const llvm::Value* target);
   Status lower_block(Copy& copy, llvm::CallInst& call, const Clause& clause, Purpose purpose) const;
   void lower_target(Copy& copy, llvm::CallInst& call, Purpose purpose) const;
   llvm::Value* open_place(Copy& copy, llvm::IRBuilder<>& builder, llvm::Value* pointer,

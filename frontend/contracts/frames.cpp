@@ -1,6 +1,7 @@
 // What a function writes and frees is held against the frame of its contract.
 #include "frontend/contracts/contracts.h"
 #include "frontend/contracts/passes.h"
+#include "frontend/contracts/runtime.h"
 #include "frontend/library/builtin.h"
 #include "frontend/normalise.h"
 
@@ -100,24 +101,16 @@ class FrameChecker {
   }
 
  private:
-  llvm::Value* ask(llvm::IRBuilder<>& builder, const char* name, std::vector<llvm::Value*> arguments) {
-    std::vector<llvm::Type*> types;
-    for (const llvm::Value* argument : arguments) types.push_back(argument->getType());
-    const llvm::FunctionCallee callee =
-        module_.getOrInsertFunction(name, llvm::FunctionType::get(builder.getInt32Ty(), types, false));
-    return builder.CreateICmpNE(builder.CreateCall(callee, arguments), builder.getInt32(0));
-  }
-
   void check(const Write& write) {
     llvm::IRBuilder<> builder(write.instruction);
     llvm::Type* size = builder.getIntPtrTy(module_.getDataLayout());
     llvm::Value* mark = builder.CreateLoad(builder.getPtrTy(), state_.mark);
-    llvm::Value* older = ask(builder, "__fathom_is_older", {write.place, mark});
+    llvm::Value* older = ask_runtime(builder, "__fathom_is_older", {write.place, mark});
     llvm::Value* bytes =
         write.frees ? llvm::ConstantInt::get(size, 0) : builder.CreateZExtOrTrunc(write.bytes, size);
     llvm::Value* allowed = builder.getFalse();
     const auto allow = [&](llvm::Value* start, llvm::Value* all) {
-      allowed = builder.CreateOr(allowed, ask(builder, "__fathom_within", {write.place, bytes, start, all}));
+      allowed = builder.CreateOr(allowed, ask_runtime(builder, "__fathom_within", {write.place, bytes, start, all}));
     };
     if (write.frees)
       for (llvm::GlobalVariable* freed : state_.freed)
@@ -131,10 +124,7 @@ class FrameChecker {
     llvm::Value* bad = builder.CreateAnd(older, builder.CreateNot(allowed));
     if (!write.frees && !llvm::isa<llvm::ConstantInt>(bytes))
       bad = builder.CreateAnd(bad, builder.CreateICmpNE(bytes, llvm::ConstantInt::get(size, 0)));
-    const llvm::FunctionCallee report =
-        module_.getOrInsertFunction("__fathom_contract", builder.getVoidTy(), builder.getInt1Ty(),
-                                    builder.getPtrTy(), builder.getInt1Ty());
-    builder.CreateCall(report, {bad, message(builder, write), builder.getFalse()});
+    report_contract(builder, bad, message(builder, write), false);
   }
 
   llvm::Value* message(llvm::IRBuilder<>& builder, const Write& write) {

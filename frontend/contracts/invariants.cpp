@@ -1,6 +1,7 @@
 // Invariants are checked at the heads of their loops, on the way in and on the way back.
 #include "frontend/contracts/clauses.h"
 #include "frontend/contracts/passes.h"
+#include "frontend/contracts/runtime.h"
 #include "frontend/normalise.h"
 
 #include <llvm/ADT/STLExtras.h>
@@ -86,11 +87,8 @@ void insert(const Clause& clause, llvm::BasicBlock& head, const std::vector<llvm
     for (llvm::Instruction& instruction : llvm::make_early_inc_range(*copy)) {
       if (called(instruction) != "__fathom_clause_holds") continue;
       llvm::IRBuilder<> builder(&instruction);
-      const llvm::FunctionCallee report = function.getParent()->getOrInsertFunction(
-          "__fathom_contract", builder.getVoidTy(), builder.getInt1Ty(), builder.getPtrTy(),
-          builder.getInt1Ty());
-      builder.CreateCall(report, {builder.CreateNot(llvm::cast<llvm::CallInst>(instruction).getArgOperand(0)),
-                                  builder.CreateGlobalString(message), builder.getFalse()});
+      report_contract(builder, builder.CreateNot(llvm::cast<llvm::CallInst>(instruction).getArgOperand(0)),
+                      builder.CreateGlobalString(message), false);
       instruction.eraseFromParent();
     }
   for (llvm::BasicBlock* before : from) before->getTerminator()->replaceSuccessorWith(&head, copies.front());

@@ -127,6 +127,22 @@ TEST(Contracts, RefusalsNameThePlace) {
               HasSubstr("pointers are compared before a clause says what they point to"));
 }
 
+TEST(Contracts, ABlockIsNamedByAPointerBeforeByAnExpression) {
+  const ContractOptions check_f = {"f", {}, false};
+  const auto refused = [&](const std::string& clause) {
+    return refusal("struct s { int n; int *p; }; int *q;\n"
+                   "void f(struct s *s, int *p, unsigned i) { fathom_requires(" + clause + "); }", check_f);
+  };
+  for (const char* clause : {"fathom_readable(p + i, 4)", "fathom_fresh(s, sizeof *s) && fathom_writable(s->p + 1, 4)",
+                             "fathom_fresh(p, 8) && fathom_readable(q + 1, 4)"})
+    EXPECT_THAT(refused(clause), testing::HasSubstr("no clause before it says what the pointer")) << clause;
+  for (const char* clause :
+       {"fathom_readable(p, 8) && fathom_readable(p + 1, 4)", "fathom_fresh(s, sizeof *s) && fathom_readable(&s->p, 4)",
+        "fathom_fresh(s, sizeof *s) && fathom_fresh(s->p, 8) && fathom_readable(s->p + 1, 4)",
+        "fathom_fresh(p, 8) && fathom_readable(p + 1, 4) && q == p"})
+    EXPECT_EQ(refused(clause), "") << clause;
+}
+
 TEST(Contracts, OptionsNameFunctionsThatHaveThem) {
   using testing::HasSubstr;
   const std::string text = "int f(int x) { fathom_requires(x); return x; }\nint g(void) { return 1; }";

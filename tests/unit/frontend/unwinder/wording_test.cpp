@@ -133,7 +133,7 @@ TEST(Wording, ContractsSpeakOfParametersAtTheCall) {
   EXPECT_TRUE(speaks_of(texts, "\\old(n)"));
   EXPECT_EQ(unwound->unwinding.replaced_functions.at("sum"), 1u);
   for (const program::Invariant& invariant : unwound->unwinding.invariants)
-    if (invariant.wording) EXPECT_EQ(invariant.wording->function, "sum");
+    if (invariant.wording) { EXPECT_EQ(invariant.wording->function, "sum"); }
 }
 
 } // namespace
