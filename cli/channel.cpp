@@ -43,6 +43,10 @@ void Channel::solver(const std::string& name) {
   send({'S', {name}});
 }
 
+void Channel::known(const std::string& text) {
+  send({'K', {text}});
+}
+
 void Channel::text(const std::string& text) {
   send({'M', {text}});
 }

@@ -14,6 +14,7 @@ namespace fathom::cli {
 ///   P phase bound obligations     where the worker is
 ///   S name                        which solver is at work in the worker itself; empty: none
 ///   M text                        for stderr
+///   K text                        for stderr, should the worker come to no end by itself; replaces the last one
 ///   D status line                 the end; an empty line: no verdict
 struct Message {
   char kind = 'M';
@@ -27,6 +28,7 @@ class Channel {
 
   void phase(const std::string& phase, uint32_t bound, size_t obligations);
   void solver(const std::string& name);
+  void known(const std::string& text);
   void text(const std::string& text); ///< shown on stderr as it is
   void line(const std::string& text) { this->text(text + "\n"); }
   void done(ExitStatus status, const std::string& verdict_line);

@@ -1,6 +1,7 @@
 // Wires the services, runs the engine, writes what was asked for.
 #include "cli/check.h"
 
+#include "cli/advice.h"
 #include "cli/loading.h"
 #include "cli/report.h"
 #include "cli/solver_factory.h"
@@ -172,6 +173,7 @@ engine::Services Check::services() {
   services.progress = [this](const engine::Progress& progress) {
     channel_.phase(progress.phase, progress.bound, progress.obligations);
   };
+  services.known = [this](const engine::KnownSoFar& known) { channel_.known(claim_line(known)); };
   services.stats = &stats_;
   return services;
 }

@@ -476,6 +476,7 @@ std::string output_path(const Options& options, const std::string& name) {
 
 std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv) {
   Options options;
+  options.words.assign(argv + 1, argv + argc);
   RawOptions raw;
   std::vector<std::string> arguments = split_arguments({argv + 1, size_t(argc) - 1}, options);
 

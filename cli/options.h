@@ -63,6 +63,7 @@ struct Options {
   Command command = Command::Check;
   Stage stage = Stage::Gssa; ///< of emit
 
+  std::vector<std::string> words; ///< all of the command line but the program's name
   std::vector<std::string> files;
   std::vector<std::string> clang_arguments; ///< -I, -D and the like, and what stood after "--"
   std::vector<std::string> properties;      ///< names or files; empty: the default set

@@ -1,5 +1,6 @@
 #include "cli/report.h"
 
+#include "cli/advice.h"
 #include "witnesses/report.h"
 #include "witnesses/source_text.h"
 
@@ -120,22 +121,6 @@ std::string minimum_line(const engine::Minimum& minimum) {
                      minimum.smallest ? "no violation has fewer" : "fewer may do");
 }
 
-/// How to go on where only bounds are missing.
-std::string advice(const engine::CheckResult& result) {
-  if (result.cuts.empty() && !result.capacities.empty()) {
-    const program::SourceLocation& place = result.capacities.front().location;
-    return fmt::format(
-        "hint: raise the capacity with --capacity-at {}:{}=N, or leave it to --capacity auto\n", place.file,
-        place.line);
-  }
-  if (result.cuts.empty()) return "";
-  const engine::ReachedCut& reached = result.cuts.front();
-  if (reached.cut.recursion)
-    return "hint: raise the bound with --recursion N, or leave it to --unwind auto\n";
-  return fmt::format("hint: raise the bound with --unwind-loop {}:{}=N, or leave it to --unwind auto\n",
-                     reached.location.file, reached.location.line);
-}
-
 /// The verdict on one property: the rows say it where there are any, else the verdict on all.
 witnesses::PropertySummary property_summary(const engine::CheckResult& result, program::Property property) {
   witnesses::PropertySummary summary{info(property).name, "unknown", "not decided", 0};
@@ -183,18 +168,14 @@ std::string describe(const engine::CheckResult& result, const Options& options,
     if (result.minimum) text += minimum_line(*result.minimum);
   }
   text += table(result.rows);
-  if (result.verdict.kind() == Verdict::Kind::Proved) text += proof_line(result, of_witness ? "proved of executions that the witness describes" : "proved");
+  if (result.verdict.kind() == Verdict::Kind::Proved)
+    text += proof_line(result, of_witness ? "proved of executions that the witness describes" : "proved");
   if (result.verdict.kind() == Verdict::Kind::Proved && result.vacuity)
     text += vacuity_lines(*result.vacuity);
   if (result.by_summaries && options.verbosity > 0)
     for (const engine::InvariantRow& row : result.invariants)
       text += fmt::format("invariant of {}: {}\n", row.location.to_string(), row.text);
-  if (result.verdict.kind() == Verdict::Kind::Unknown) {
-    for (const program::Approximation& entry : result.ledger.entries())
-      if (entry.kind == program::ApproximationKind::Under)
-        text += fmt::format("not proved: {}\n", entry.what);
-    text += advice(result);
-  }
+  if (result.verdict.kind() == Verdict::Kind::Unknown) text += unknown_lines(result, options);
   if (const engine::ConfirmedRun* violation = result.verdict.violation())
     text += missing_line(violation->run());
   if (!explored.empty()) text += fmt::format("assumed: {}; no two point to the same\n", explored);

@@ -89,6 +89,7 @@ int Supervisor::run() {
   WorkerProcess& worker = chosen();
   show_messages(worker);
   const Final final = verdict(worker);
+  if (!worker.done() && final.status == ExitStatus::Unknown) fmt::print(stderr, "{}", worker.known());
   if (!alone()) place_outputs(worker);
   if (!final.line.empty() && options_.command != Command::Emit) fmt::print("{}\n", final.line);
   std::fflush(stdout);

@@ -49,6 +49,7 @@ void WorkerProcess::handle(const Message& message) {
   if (message.kind == 'P') progress_.update(message);
   if (message.kind == 'S' && !message.fields.empty()) solver_ = message.fields[0];
   if (message.kind == 'M' && !message.fields.empty()) messages_ += message.fields[0];
+  if (message.kind == 'K' && !message.fields.empty()) known_ = message.fields[0];
   if (message.kind == 'D' && message.fields.size() >= 2) {
     done_ = true;
     status_ = static_cast<ExitStatus>(std::atoi(message.fields[0].c_str()));

@@ -48,6 +48,8 @@ class WorkerProcess {
   const std::string& outputs() const { return outputs_; }
   ProgressLine& progress() { return progress_; }
   const ProgressLine& progress() const { return progress_; }
+  /// What it has found out so far, for the user of a worker that comes to no end.
+  const std::string& known() const { return known_; }
   /// What it has said to the user since this was called last.
   std::string take_messages() { return std::exchange(messages_, {}); }
 
@@ -66,7 +68,7 @@ class WorkerProcess {
   std::string outputs_;
   Descriptor pipe_;
   std::optional<ChildProcess> process_;
-  std::string buffer_, messages_;
+  std::string buffer_, messages_, known_;
   std::string solver_; ///< at work in the worker's own process
   std::vector<std::string> crashed_solvers_;
   bool done_ = false;

@@ -18,6 +18,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/bounded_claim.h"
 #include "engine/schedule.h"
 #include "engine/verdict.h"
 
@@ -53,6 +54,7 @@ struct Services {
   quantifiers::LogQuery log_quantified = {}; ///< gets the queries with quantifiers
   std::function<ReplayAnswer(const program::Run&)> replay = {};
   std::function<void(const Progress&)> progress = {};
+  std::function<void(const KnownSoFar&)> known = {}; ///< what stands, should the run be ended from outside
   Stats* stats = nullptr;
 };
 
@@ -196,6 +198,7 @@ struct CheckResult {
   bool by_summaries = false;            ///< the verdict comes from them
   std::string decided_by = "bounds"; ///< or the name of a ProofStrategy; nothing where the verdict is unknown
   size_t obligations = 0;            ///< of the user's properties at the last bound
+  KnownSoFar known;                  ///< where the verdict is unknown
   std::optional<Vacuity> vacuity;    ///< where the verdict is a proof
   std::optional<Minimum> minimum;    ///< Options::minimise, where the verdict is a violation
 };

@@ -75,6 +75,7 @@ Result<Next> Bounded::step(solvers::Effort& effort) {
   if (session_.doubt.stands() && !session_.doubt.worth_another(round.unwinding.steps))
     return session_.finish(Verdict::unknown(session_.doubt.reason()));
   session_.answer.obligations = round.properties.size();
+  session_.answer.known.undecided = undecided_places(round);
   sizes_ = round.unwinding.sizes;
   session_.facts.long_loops = round.unwinding.long_loops;
   session_.note_externals(round);
@@ -98,6 +99,7 @@ Next Bounded::ask(const Round& round, solvers::Effort* effort) {
   Next next = session_.options.all_properties ? ask_each_property(round, questioner)
                                               : ask_properties(round, questioner);
   if (next != Next::Go) return next;
+  note_claim(round, round.unwinding.cuts);
   // Both are asked before the next round, so that it raises all that has to be raised.
   next = ask_cuts(round, questioner);
   if (next == Next::Finished) return next;
@@ -155,6 +157,17 @@ term::Term Bounded::differs(const Round& round, const term::Valuation& model) {
   return session_.builder.or_all(others);
 }
 
+/// Should no verdict come: what is known without the questions that follow.
+void Bounded::note_claim(const Round& round, const std::vector<program::Cut>& cuts) {
+  KnownSoFar& known = session_.answer.known;
+  known.undecided.clear();
+  const bool all_excluded = !session_.options.all_properties && !session_.doubt.stands() &&
+                            !session_.standing.has_under() && !session_.schedule.bounds().sizes;
+  if (!all_excluded) return;
+  known.claim = claim_of(round, cuts, session_.answer.largest_bound);
+  if (session_.services.known) session_.services.known(known);
+}
+
 // Query 2. All reachable cuts are found at once, so that each round raises everything that has to be raised.
 Next Bounded::ask_cuts(const Round& round, Questioner& questioner) {
   if (round.cuts.empty()) return Next::Go;
@@ -169,6 +182,7 @@ Next Bounded::ask_cuts(const Round& round, Questioner& questioner) {
     session_.answer.ledger.add(
         under("unwind", bound_reason(round, cut), session_.answer.cuts.back().location));
   }
+  if (possible.reason.empty()) note_claim(round, reached);
   if (session_.schedule.raise(reached, round.unwinding.cuts)) return Next::Raise;
   if (!possible.reason.empty()) return gave_up("checking bounds", possible.reason);
   return Next::Go; // with the reached cuts in the ledger

@@ -26,6 +26,7 @@ class Bounded final : public Strategy {
   Next ask(const Round& round, solvers::Effort* effort);
   Next ask_properties(const Round& round, Questioner& questioner);
   term::Term differs(const Round& round, const term::Valuation& model);
+  void note_claim(const Round& round, const std::vector<program::Cut>& cuts);
   Next ask_cuts(const Round& round, Questioner& questioner);
   Next ask_others(const Round& round, Questioner& questioner);
   Next gave_up(const std::string& phase, const std::string& reason);

@@ -1,0 +1,179 @@
+#include "cli/advice.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+
+namespace fathom::cli {
+
+namespace {
+
+using engine::BoundedClaim;
+using Limit = BoundedClaim::Limit;
+using Words = std::vector<std::string>;
+
+constexpr size_t most_limits = 4, most_places = 5; ///< in one line
+constexpr double more_time = 4;
+
+/// "a.c:14", or where nothing is known of the source its function.
+std::string place(const program::SourceLocation& location) {
+  if (location.line == 0) return location.function.empty() ? "<no source>" : location.function;
+  return fmt::format("{}:{}", location.file, location.line);
+}
+
+std::string words_of(const Limit& limit) {
+  const char* plural = limit.most == 1 ? "" : "s";
+  switch (limit.kind) {
+  case Limit::Kind::Iterations:
+    return fmt::format("{} iteration{} of the loop at {}", limit.most, plural, place(limit.location));
+  case Limit::Kind::Activations:
+    return fmt::format("{} nested call{} at {}", limit.most, plural, place(limit.location));
+  case Limit::Kind::Bytes:
+    return fmt::format("{} byte{} allocated at {}", limit.most, plural, place(limit.location));
+  }
+  FATHOM_UNREACHABLE("a kind of limit");
+}
+
+/// In single quotes where a shell would see more than a word.
+std::string quoted(const std::string& word) {
+  const auto is_plain = [](unsigned char c) { return std::isalnum(c) || std::string_view("_-+=:,./@%^").find(char(c)) != std::string_view::npos; };
+  if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return word;
+  std::string text = "'";
+  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
+  return text + "'";
+}
+
+std::string command_line(const Words& words) {
+  std::string text = "fathom";
+  for (const std::string& word : words) text += fmt::format(" {}", quoted(word));
+  return text;
+}
+
+/// Without an option and its value; only before "--", where the clang's begin.
+Words without(const Words& words, const std::string& option) {
+  Words kept;
+  for (size_t i = 0; i < words.size(); ++i) {
+    if (words[i] == "--") {
+      kept.insert(kept.end(), words.begin() + static_cast<ptrdiff_t>(i), words.end());
+      break;
+    }
+    if (words[i].starts_with(option + "=")) continue;
+    if (words[i] == option)
+      ++i;
+    else
+      kept.push_back(words[i]);
+  }
+  return kept;
+}
+
+/// The bound of one loop, in whichever spelling.
+Words without_loop(const Words& words, const std::string& loop) {
+  Words kept;
+  for (size_t i = 0; i < words.size(); ++i) {
+    const bool next_is_it = i + 1 < words.size() && words[i + 1].starts_with(loop + "=");
+    if (words[i].starts_with("--unwind-loop=" + loop + "=")) continue;
+    if (words[i] == "--unwind-loop" && next_is_it)
+      ++i;
+    else
+      kept.push_back(words[i]);
+  }
+  return kept;
+}
+
+/// Behind the name of the command.
+Words with(Words words, const Words& added) {
+  words.insert(words.begin() + std::min<ptrdiff_t>(1, static_cast<ptrdiff_t>(words.size())), added.begin(),
+               added.end());
+  return words;
+}
+
+/// Of the bounds the user has set.
+std::optional<std::string> without_bounds(const engine::CheckResult& result, const Options& options) {
+  const bool is_bounded = options.unwind || options.recursion || !options.unwind_loops.empty();
+  if (result.cuts.empty() || !is_bounded) return {};
+  Words words = options.words;
+  for (const char* option : {"--unwind", "--unwind-loop", "--recursion"}) words = without(words, option);
+  return command_line(words);
+}
+
+/// Twice what was reached, of the loop that executions leave its bound in.
+std::optional<std::string> with_higher_bound(const engine::CheckResult& result, const Options& options) {
+  if (result.cuts.empty()) return {};
+  const engine::ReachedCut& reached = result.cuts.front();
+  const uint32_t more = std::max(reached.cut.iterations, 1u) * 2;
+  if (reached.cut.recursion)
+    return command_line(with(without(options.words, "--recursion"), {"--recursion", std::to_string(more)}));
+  if (reached.location.line == 0) return {};
+  const std::string loop = place(reached.location);
+  return command_line(
+      with(without_loop(options.words, loop), {"--unwind-loop", fmt::format("{}={}", loop, more)}));
+}
+
+std::optional<std::string> with_capacity(const engine::CheckResult& result, const Options& options) {
+  if (result.capacities.empty() || !result.cuts.empty()) return {};
+  return command_line(with(without(without(options.words, "--capacity"), "--capacity-at"), {"--capacity", "auto"}));
+}
+
+std::optional<std::string> with_more_time(const Options& options, bool ran_out) {
+  if (!ran_out) return {};
+  return command_line(
+      with(without(options.words, "--timeout"), {"--timeout", fmt::format("{:g}", more_time * options.timeout)}));
+}
+
+/// Proofs in a process of their own, where bounds alone had most of the time.
+std::optional<std::string> side_by_side(const Options& options, bool ran_out) {
+  const bool possible = options.command == Command::Check && !options.side_by_side && !options.all_properties &&
+                        options.proofs.mode == engine::SummaryMode::Auto && !options.unwind;
+  if (!ran_out || !possible) return {};
+  return command_line(with(options.words, {"--side-by-side"}));
+}
+
+std::string undecided_line(const engine::CheckResult& result) {
+  const std::vector<engine::Undecided>& places = result.known.undecided;
+  if (places.empty() || !result.rows.empty()) return {};
+  std::string text = fmt::format("open: at bound {} ", result.largest_bound);
+  for (size_t i = 0; i < std::min(places.size(), most_places); ++i)
+    text += fmt::format("{}{} ({})", i == 0 ? "" : ", ", place(places[i].location), info(places[i].property).name);
+  if (places.size() > most_places) text += fmt::format(" and {} more places", places.size() - most_places);
+  return text + "\n";
+}
+
+} // namespace
+
+std::string claim_line(const engine::KnownSoFar& known) {
+  if (!known.claim || known.claim->limits.empty()) return {};
+  const BoundedClaim& claim = *known.claim;
+  std::string text = "holds: no violation within ";
+  for (size_t i = 0; i < std::min(claim.limits.size(), most_limits); ++i)
+    text += (i == 0 ? "" : ", ") + words_of(claim.limits[i]);
+  if (claim.limits.size() > most_limits)
+    text += fmt::format(" and {} more limits", claim.limits.size() - most_limits);
+  if (claim.obligations > 0)
+    text += fmt::format(" ({} obligation{})", claim.obligations, claim.obligations == 1 ? "" : "s");
+  else
+    text += " (they come to no place where one could be)";
+  if (claim.assumed > 0)
+    text += fmt::format("; {} assumption{} of the encoding still open", claim.assumed, claim.assumed == 1 ? "" : "s");
+  return text + "\n";
+}
+
+std::vector<std::string> commands_to_try(const engine::CheckResult& result, const Options& options) {
+  const bool ran_out = options.timeout > 0 && result.verdict.reason().starts_with("time limit");
+  std::vector<std::string> commands;
+  for (const auto& command :
+       {without_bounds(result, options), with_capacity(result, options), with_more_time(options, ran_out),
+        side_by_side(options, ran_out), ran_out ? std::nullopt : with_higher_bound(result, options)})
+    if (command && commands.size() < 2) commands.push_back(*command);
+  return commands;
+}
+
+std::string unknown_lines(const engine::CheckResult& result, const Options& options) {
+  std::string text;
+  for (const program::Approximation& entry : result.ledger.entries())
+    if (entry.kind == program::ApproximationKind::Under) text += fmt::format("not proved: {}\n", entry.what);
+  text += undecided_line(result) + claim_line(result.known);
+  for (const std::string& command : commands_to_try(result, options)) text += fmt::format("try: {}\n", command);
+  return text;
+}
+
+} // namespace fathom::cli
