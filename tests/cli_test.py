@@ -9,7 +9,6 @@ import os
 import pty
 import re
 import resource
-import shlex
 import shutil
 import signal
 import subprocess
@@ -510,71 +509,6 @@ class Limits(CommandLine):
                 return
             time.sleep(0.05)
         self.fail("the worker outlives its supervisor")
-
-
-TWO_LOOPS = """\
-extern unsigned __VERIFIER_nondet_uint(void);
-extern void reach_error(void);
-unsigned char hash(unsigned char x) { return x * x % 251 ^ x >> 3; }
-int main(void) {
-  unsigned n = __VERIFIER_nondet_uint();
-  unsigned char x = __VERIFIER_nondet_uint();
-  for (unsigned i = 0; i < n; i++) {
-    x = hash(x + i);
-    if (i > 1000000 && x == 7) reach_error();
-  }
-  for (unsigned i = 0; i < 3; i++)
-    if ((x + i) * (x + i) % 251 == 250) reach_error(); // no square, since 251 % 4 == 3
-  return 0;
-}
-"""
-
-
-class UnknownAnswers(CommandLine):
-    """What is known all the same, and a command that can be pasted."""
-
-    def command(self, run, *expected):
-        """The command lines that are to be tried, each as words; one of them is the expected one."""
-        tried = [shlex.split(line.removeprefix("try: fathom ")) for line in run.stderr.splitlines() if line.startswith("try: ")]
-        self.assertIn([str(word) for word in expected], tried, run.stderr)
-
-    def test_a_bound_of_the_user(self):
-        program = self.file("two loops.c", TWO_LOOPS)
-        run = self.verdict(r"unknown\(unwinding bound 4 reached.*\)", 20, program, "--unwind", "4", "--property", "unreach-call")
-        # The second loop ends within its bound; the error of the first one is not reached within four iterations.
-        self.assertRegex(run.stderr, r"(?m)^holds: no violation within 4 iterations of the loop at .*two loops.c:7 \(\d+ obligations?\)$")
-        self.command(run, "check", program, "--property", "unreach-call")
-        self.command(run, "check", "--unwind-loop", program + ":7=8", program, "--unwind", "4", "--property", "unreach-call")
-
-    def test_a_bound_of_one_loop_is_replaced(self):
-        program = self.file("a.c", TWO_LOOPS)
-        run = self.verdict(r"unknown\(.*\)", 20, program, "--unwind-loop", program + ":7=3", "--property", "unreach-call")
-        self.command(run, "check", "--unwind-loop", program + ":7=6", program, "--property", "unreach-call")
-
-    def test_a_time_limit(self):
-        program = self.file("a.c", ENDLESS)
-        run = self.verdict(r"unknown\(time limit of 2 s reached.*\)", 20, program, "--timeout", "2", "--property=unreach-call")
-        self.assertRegex(run.stderr, r"(?m)^holds: no violation within \d+ iterations? of the loop at .*a.c:5 ")
-        self.command(run, "check", "--timeout", "8", program, "--property=unreach-call")
-        self.command(run, "check", "--side-by-side", program, "--timeout", "2", "--property=unreach-call")
-
-    def test_a_worker_that_is_ended(self):
-        run = subprocess.Popen([FATHOM, "check", self.file("a.c", ENDLESS), "--property", "unreach-call"], cwd=self.folder,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
-        time.sleep(2)
-        run.terminate()
-        out, err = run.communicate(timeout=30)
-        self.assertRegex(out, r"unknown\(ended by signal 15")
-        self.assertRegex(err, r"(?m)^holds: no violation within \d+ iterations? of the loop at .*a.c:5 ")
-
-    def test_nothing_holds_where_a_property_is_open(self):
-        """What is asked about each place, or is only looked for, is in no claim."""
-        program = self.file("a.c", TWO_LOOPS)
-        run = self.check(program, "--unwind", "4", "--property", "unreach-call", "--all-properties")
-        self.assertEqual(run.returncode, 20)
-        self.assertNotIn("holds:", run.stderr)
-        violated = self.check(self.file("b.c", VIOLATED), "--property", "unreach-call")
-        self.assertNotIn("holds:", violated.stderr)
 
 
 class Outputs(CommandLine):
