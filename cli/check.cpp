@@ -200,6 +200,7 @@ engine::Options Check::engine_options(Clock::time_point start) {
     settings_.deadline = made.deadline;
   }
   made.only_asserted = input_.changes.only_asserted;
+  made.offers = input_.changes.offers;
   return made;
 }
 

@@ -40,6 +40,12 @@ class Validation {
     changes.sources = std::move(instrumented.sources);
     changes.also = std::move(instrumented.also);
     changes.confinements = std::move(instrumented.confinements);
+    for (const Instrumented::Contract& contract : instrumented.contracts) {
+      program::TransitionSystem::Function function;
+      function.name = contract.function;
+      changes.offers[function.required()].push_back(contract.requires_text);
+      changes.offers[function.ensured()].push_back(contract.ensures_text);
+    }
     return changes;
   }
 

@@ -12,6 +12,7 @@
 #include <array>
 #include <chrono>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
 #include <set>
@@ -99,6 +100,8 @@ struct Options {
   /// their heads, and an iteration is known to follow one in which they held. No other way to a proof is
   /// tried.
   bool only_asserted = false;
+  /// Conditions that may hold at returns of recursive functions (Bounds::candidates).
+  std::map<std::string, std::vector<std::string>> offers;
   bool state_proof = false;    ///< a proof is followed by the search for what it needs (CheckResult::stated)
   bool minimise = false;       ///< a violation is followed by the search for the smallest one
   memory::ModelOptions memory;

@@ -26,6 +26,12 @@ struct Scalar {
 struct Function {
   std::string name;
   std::vector<Scalar> arguments, results;
+  /// By which conditions are offered of all its calls, wherever they stand.
+  program::TransitionSystem::Function anywhere() const {
+    program::TransitionSystem::Function made;
+    made.name = name;
+    return made;
+  }
 };
 
 /// Which conditions may hold at calls and returns.

@@ -28,8 +28,8 @@ class AtReturn final : public predicate::Environment {
   ValueId variable(VariableId variable, When when) override {
     const size_t number = variable.index(), own = arguments_ + after_.size();
     if (number >= own) return old_values_.value(variable, own);
-    if (number < arguments_ || when == When::Entry) return before_[number];
-    return after_[number - arguments_];
+    const bool is_before = number < arguments_ || (when == When::Entry && number < before_.size());
+    return is_before ? before_[number] : after_[number - arguments_]; // results are of no time but the return
   }
   ValueId load(ValueId, Type, When) override { FATHOM_CHECK(false, "a load in a contract"); }
   ValueId place(const predicate::Spot&, Type, ValueId, When) override {
@@ -51,8 +51,8 @@ class Executed final : public predicate::ConcreteState {
   uint32_t pointer_bits() const override { return pointer_bits_; }
   BitVector number(VariableId variable, When when) const override {
     const size_t number = variable.index();
-    if (number < arguments_ || when == When::Entry) return sample_.before[number];
-    return sample_.after[number - arguments_];
+    const bool is_before = number < arguments_ || (when == When::Entry && number < sample_.before.size());
+    return is_before ? sample_.before[number] : sample_.after[number - arguments_];
   }
   PointerValue pointer(VariableId, When) const override { return {}; }
   BitVector bytes(PointerValue, uint32_t width, When) const override { return BitVector::zeros(width); }
@@ -106,13 +106,13 @@ bool Contract::add(const predicate::Predicate& candidate) {
   return true;
 }
 
-bool Contract::offer(const std::string& text, const Program& program, const StateNames& outside) {
+bool Contract::offer(const std::string& text, const Program& program, const StateNames& outside, Text kind) {
   const Result<std::vector<predicate::Token>> tokens = predicate::tokens_of(text);
   if (!tokens) return false;
   predicate::Scope named = scope_;
   for (size_t i = 0; i < named.variables.size(); ++i) {
     named.variables[i].spelling = i < names_.size() ? names_[i] : "";
-    named.variables[i].sign = predicate::Sign::Unknown; // the text says it where it matters
+    if (kind == Text::Printed) named.variables[i].sign = predicate::Sign::Unknown;
   }
   for (const predicate::Token& token : *tokens) {
     const bool is_own = std::find(names_.begin(), names_.end(), token.text) != names_.end();

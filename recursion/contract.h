@@ -53,8 +53,11 @@ class Contract {
   /// Whether the candidate was none yet and there is room for it.
   bool add(const predicate::Predicate& candidate);
   /// A condition from elsewhere, over these names and those of values from before the call from outside.
-  /// False where it is none, or no new one.
-  bool offer(const std::string& text, const program::Program& program, const program::StateNames& outside);
+  /// False where it is none, or no new one. In a user's text names have the signs of the source; in others it
+  /// says them where they matter.
+  enum class Text : uint8_t { Printed, User };
+  bool offer(const std::string& text, const program::Program& program, const program::StateNames& outside,
+             Text kind = Text::Printed);
   bool is_full() const;
   const std::vector<predicate::Predicate>& all() const { return candidates_; }
 

@@ -352,6 +352,11 @@ void Learner::take_offers(size_t function, const std::vector<ValueId>& before) {
     analysis.preconditions->offer(text, names, before, ValueId(mark_));
   for (const std::string& text : component_.offered(noted.ensured()))
     analysis.contract->offer(text, program, names);
+  const TransitionSystem::Function anywhere = component_.functions()[function].anywhere();
+  for (const std::string& text : component_.offered(anywhere.required()))
+    analysis.preconditions->offer(text, names, before, ValueId(mark_));
+  for (const std::string& text : component_.offered(anywhere.ensured()))
+    analysis.contract->offer(text, program, names, Contract::Text::User);
 }
 
 /// What the numbers of each function are before the call from outside; zeros, where only calls in the

@@ -216,6 +216,26 @@ class RoundTrips(Case):
                 result = round_trip.round_trip(task, 60, FATHOM)
                 self.assertIn(result.outcome, ("confirmed", "no witness"), result.detail)
 
+    def test_contracts_of_recursive_functions(self):
+        """What the witness says of returns is all that is assumed behind inner calls."""
+        for name in ("sum", "times", "counter2"):
+            for task in round_trip.find_tasks([ROOT / f"tests/regression/proofs/recursion_{name}_true.c"], verdict="true"):
+                with self.subTest(program=name):
+                    result = round_trip.round_trip(task, 60, FATHOM)
+                    self.assertEqual(result.outcome, "confirmed", result.detail)
+
+    def test_a_contract_that_does_not_hold_is_not_confirmed(self):
+        program = ROOT / "tests/regression/proofs/recursion_sum_true.c"
+        task = round_trip.find_tasks([program], verdict="true")[0]
+        with tempfile.TemporaryDirectory() as folder:
+            witness = Path(folder) / "witness.yml"
+            subprocess.run([FATHOM, "check", "--witness", witness, "--property", task.property, program], capture_output=True)
+            text = witness.read_text()
+            self.assertIn("\\\\old(m)", text)
+            witness.write_text(text.replace("\\\\old(m)", "\\\\old(m) + 1"))
+            status, out, _ = round_trip.validate(task, witness, 20, FATHOM)
+            self.assertEqual((status, out), (10, "false(invariant)"))
+
     def test_sample_of_proofs(self):
         """None is rejected; those whose invariants say all that was needed are confirmed."""
         for task in round_trip.find_tasks([ROOT / "tests/regression"], sample=120, verdict="true"):

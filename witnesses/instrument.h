@@ -24,6 +24,12 @@ struct Instrumented {
   std::map<std::string, program::ChangedSource> sources; ///< by file as the user named it
   std::vector<program::Property> also;                   ///< properties to be checked besides those asked for
   std::vector<program::Confinement> confinements;
+  /// What contracts say of calls and returns, as ir/predicate writes it: where a function calls itself this is what
+  /// a proof needs.
+  struct Contract {
+    std::string function, requires_text, ensures_text; ///< empty: says nothing
+  };
+  std::vector<Contract> contracts;
 };
 
 /// The files of a program: name as the user gave it, and content.

@@ -35,6 +35,7 @@ class CorrectnessInstrumenter {
     for (const auto& [place, parts] : conditions_) put_condition(*place.first, place.second, parts);
     Instrumented result;
     result.sources = files_.apply(false);
+    result.contracts = std::move(contracts_);
     // What is asked for counts everywhere, the rest in the text of the witness alone.
     constexpr uint32_t most = std::numeric_limits<uint32_t>::max();
     program::Confinement here{{}, {{witness_.name, 0, 0, most, most}}, "", 0};
@@ -93,6 +94,9 @@ class CorrectnessInstrumenter {
   /// `requires` where the body begins, `ensures` where the function returns.
   Status add_contract(const StatedInvariant& contract, File& file, size_t token) {
     const FunctionText function = *file.syntax->function_around(token);
+    contracts_.push_back({std::string(file.text->tokens()[function.name].text),
+                          contract_predicate(contract.requirement.value),
+                          contract_predicate(contract.guarantee.value)});
     if (!contract.requirement.empty()) {
       const Result<std::string> check = assertion(contract.requirement, {});
       if (!check) return check.error();
@@ -144,6 +148,7 @@ class CorrectnessInstrumenter {
   const Witness& witness_;
   InstrumentedFiles files_;
   std::map<std::pair<File*, size_t>, InsertedParts> conditions_; ///< of loops, by keyword
+  std::vector<Instrumented::Contract> contracts_;                ///< Instrumented::contracts
   std::set<Property> hazards_;                                   ///< of evaluating what is stated
 };
 

@@ -135,6 +135,12 @@ Result<std::string> expression_in_c(const MarkedText& expression, const std::str
   return Translator(expression, name, names).translate();
 }
 
+std::string contract_predicate(const std::string& expression) {
+  std::string text = expression; // \result and \old have the same names there
+  std::erase(text, '\\');
+  return text;
+}
+
 Hazards hazards_of(const std::string& expression) {
   Hazards hazards;
   const std::vector<Token> tokens = lex(expression);

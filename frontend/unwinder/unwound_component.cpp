@@ -185,7 +185,11 @@ TransitionSystem& UnwoundComponent::transitions() {
 recursion::Guesses UnwoundComponent::guesses() const {
   const Bounds& bounds = machine_.context_.bounds;
   if (!bounds.cut_all) return recursion::Guesses::Own;
-  return bounds.induction ? recursion::Guesses::Offered : recursion::Guesses::None;
+  const auto is_stated = [this](const recursion::Function& function) {
+    return !machine_.offered(function.anywhere().ensured()).empty();
+  };
+  const bool takes_offers = bounds.induction || std::any_of(functions_.begin(), functions_.end(), is_stated);
+  return takes_offers ? recursion::Guesses::Offered : recursion::Guesses::None;
 }
 
 std::vector<std::string> UnwoundComponent::offered(const std::string& name) const {

@@ -48,8 +48,8 @@ struct Bounds {
   /// for `candidates` with `induction`.
   bool cut_all = false;
   /// Conditions that may be invariants of loops that are cut: by StateNames::loop, as text (ir/predicate)
-  /// over the names of StateNames; of functions by TransitionSystem::Function. Whatever cannot be read is no
-  /// candidate.
+  /// over the names of StateNames; of functions by TransitionSystem::Function, where its name is that of the
+  /// source for what a user states of all its calls. Whatever cannot be read is no candidate.
   std::map<std::string, std::vector<std::string>> candidates;
   uint64_t steps = 20'000'000; ///< LLVM instructions executed in all; then everything that is left is cut
   /// Loops that constants end.
