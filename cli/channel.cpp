@@ -51,6 +51,10 @@ void Channel::text(const std::string& text) {
   send({'M', {text}});
 }
 
+void Channel::reported(const std::string& printed) {
+  send({'R', {printed}});
+}
+
 void Channel::done(ExitStatus status, const std::string& verdict_line) {
   send({'D', {std::to_string(static_cast<int>(status)), verdict_line}});
 }

@@ -15,6 +15,7 @@ namespace fathom::cli {
 ///   S name                        which solver is at work in the worker itself; empty: none
 ///   M text                        for stderr
 ///   K text                        for stderr, should the worker come to no end by itself; replaces the last one
+///   R text                        the reports for other tools are written; what they have for stdout
 ///   D status line                 the end; an empty line: no verdict
 struct Message {
   char kind = 'M';
@@ -31,6 +32,7 @@ class Channel {
   void known(const std::string& text);
   void text(const std::string& text); ///< shown on stderr as it is
   void line(const std::string& text) { this->text(text + "\n"); }
+  void reported(const std::string& printed);
   void done(ExitStatus status, const std::string& verdict_line);
 
  private:

@@ -4,6 +4,7 @@
 #include "cli/advice.h"
 #include "cli/loading.h"
 #include "cli/report.h"
+#include "cli/report_files.h"
 #include "cli/solver_factory.h"
 #include "cli/stated.h"
 #include "cli/version.h"
@@ -222,7 +223,7 @@ Result<std::string> Check::clauses() {
 }
 
 void Check::publish(const engine::CheckResult& result, Clock::time_point start, const std::string& line,
-                    const std::optional<witnesses::ValidationSummary>& validation) {
+                    const std::optional<reports::ValidationSummary>& validation) {
   channel_.phase("writing the results", 0, 0);
   const bool of_witness = validation && validation->kind == "violation";
   channel_.text(describe(result, options_, replay_, input_.module->entry_driver().explored, of_witness));
@@ -230,7 +231,7 @@ void Check::publish(const engine::CheckResult& result, Clock::time_point start, 
     channel_.text(fmt::format("assumed: {}\n", assumed));
   write_outputs(result);
   const std::chrono::duration<double> took = Clock::now() - start;
-  write_summary(result, took.count(), line, validation);
+  report(result, took.count(), line, validation);
   if (options_.stats) {
     std::ostringstream text;
     stats_.print(text);
@@ -318,35 +319,48 @@ void Check::write_outputs(const engine::CheckResult& result) {
   }
 }
 
-void Check::write_summary(const engine::CheckResult& result, double seconds, const std::string& line,
-                          const std::optional<witnesses::ValidationSummary>& validation) {
-  if (options_.json.empty()) return;
-  witnesses::RunSummary summary = summarise(result, input_.specification);
-  if (!line.empty()) summary.verdict = line;
-  summary.validation = validation;
-  summary.version = tool_version();
-  summary.input_files = options_.files;
-  summary.data_model = input_.module->target().pointer_bits == 32 ? "ILP32" : "LP64";
-  if (result.verdict.kind() == engine::Verdict::Kind::Violated) summary.replay = replay_;
-  summary.witness_file = witness_file_;
-  summary.witness = witness_;
-  summary.harness_file = harness_file_;
-  summary.solver =
-      options_.solver == "auto" ? fmt::format("{}", fmt::join(solver_names(), ",")) : options_.solver;
+void Check::report(const engine::CheckResult& result, double seconds, const std::string& line,
+                   const std::optional<reports::ValidationSummary>& validation) {
+  const auto& targets = options_.reports;
+  if (std::all_of(targets.begin(), targets.end(), [](const auto& target) { return target.second.empty(); })) {
+    channel_.reported("");
+    return;
+  }
+  reports::RunSummary summary = summarise(result, input_.specification, options_, replay_);
+  if (!line.empty()) summary.outcome.verdict = line;
+  summary.outcome.validation = validation;
+  summary.task = task_of(options_, seconds);
+  summary.task.specification = input_.specification.text;
+  summary.task.entry = input_.specification.entry;
+  summary.task.data_model = input_.module->target().pointer_bits == 32 ? "ILP32" : "LP64";
+  if (const std::string& explored = input_.module->entry_driver().explored; !explored.empty())
+    summary.outcome.assumptions.push_back({explored + "; no two point to the same", {}});
+  if (const std::string assumed = input_.module->contracts_assume(); !assumed.empty())
+    summary.outcome.assumptions.push_back({assumed, {}});
+  summary.files = {witness_file_, harness_file_, witness_};
+  summary.resources = resources(seconds);
+  const WrittenReports written = write_reports(options_, summary);
+  for (const Error& error : written.errors) channel_.line("fathom: " + error.message);
+  channel_.reported(written.printed);
+}
+
+reports::Resources Check::resources(double seconds) const {
+  reports::Resources used;
+  used.solver = options_.solver == "auto" ? fmt::format("{}", fmt::join(solver_names(), ",")) : options_.solver;
   if (settings_.certificates)
     for (const solvers::Certificate& c : settings_.certificates->certificates())
-      summary.certificates.push_back({c.query, c.method, c.why, c.file});
-  summary.counters = stats_.counters();
-  summary.seconds = stats_.timers();
-  summary.wall_seconds = seconds;
+      used.certificates.push_back({c.query, c.method, c.why, c.file});
+  used.counters = stats_.counters();
+  used.timers = stats_.timers();
+  used.wall_seconds = seconds;
   for (const __rusage_who who : {RUSAGE_SELF, RUSAGE_CHILDREN}) {
     rusage usage{};
     getrusage(who, &usage);
     for (const timeval& time : {usage.ru_utime, usage.ru_stime})
-      summary.cpu_seconds += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
-    if (who == RUSAGE_SELF) summary.peak_memory = static_cast<uint64_t>(usage.ru_maxrss) * 1024;
+      used.cpu_seconds += static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) * 1e-6;
+    if (who == RUSAGE_SELF) used.peak_memory = static_cast<uint64_t>(usage.ru_maxrss) * 1024;
   }
-  complain(witnesses::write_results(output_path(options_, "json"), summary));
+  return used;
 }
 
 Result<std::string> proof_as_clauses(const Options& options, Input input, Channel& channel) {

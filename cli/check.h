@@ -6,7 +6,7 @@
 #include "cli/solver_factory.h"
 #include "cli/worker.h"
 #include "ir/support/stats.h"
-#include "witnesses/results.h"
+#include "reports/run_summary.h"
 #include "witnesses/yaml_witness.h"
 
 #include <chrono>
@@ -33,7 +33,7 @@ class Check {
   /// Says it on stderr and writes the files that were asked for; `line`: the verdict, where that is another
   /// one than the engine's.
   void publish(const engine::CheckResult& result, Clock::time_point start, const std::string& line = "",
-               const std::optional<witnesses::ValidationSummary>& validation = {});
+               const std::optional<reports::ValidationSummary>& validation = {});
 
   /// The clauses of what the proof rests on, for `emit`.
   Result<std::string> clauses();
@@ -47,8 +47,9 @@ class Check {
   void write_witness(const engine::CheckResult& result);
   Status write_violation(const engine::ConfirmedRun& violation, const witnesses::WitnessTask& task);
   Status write_invariants(const engine::StatedProof& proof, const witnesses::WitnessTask& task);
-  void write_summary(const engine::CheckResult& result, double seconds, const std::string& line,
-                     const std::optional<witnesses::ValidationSummary>& validation);
+  void report(const engine::CheckResult& result, double seconds, const std::string& line,
+              const std::optional<reports::ValidationSummary>& validation);
+  reports::Resources resources(double seconds) const;
   void complain(const Status& status);
 
   const Options& options_;

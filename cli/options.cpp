@@ -4,6 +4,7 @@
 #include "cli/version.h"
 #include "frontend/dialects.h"
 #include "ir/term/rules.h"
+#include "reports/formats.h"
 
 #include <algorithm>
 #include <CLI/CLI.hpp>
@@ -259,6 +260,19 @@ void add_looking_inside(CLI::App& app, Options& options) {
   app.add_flag("--stats", options.stats, "print counters and timers to stderr");
 }
 
+void add_reports(CLI::App& app, Options& options) {
+  for (const reports::Format& format : reports::formats()) {
+    std::string& target = options.reports[format.name];
+    const std::string option = fmt::format("--{}", format.name);
+    switch (format.target) {
+    case reports::Format::Target::File: app.add_option(option, target, format.help); break;
+    case reports::Format::Target::Lines:
+      app.add_flag_callback(option, [&target] { target = on_stdout; }, format.help);
+      break;
+    }
+  }
+}
+
 void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--solver", options.solver,
                  fmt::format("back end: {}, cadical, integers (Z3, as linear arithmetic); several with "
@@ -296,7 +310,7 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--proof", options.proof,
                  "--certify, and keep clauses and proofs in this directory (.cnf, .drat)");
   app.add_option("--harness", options.harness, "write a C file that replays a violation");
-  app.add_option("--json", options.json, "write the results for machines");
+  add_reports(app, options);
   app.add_flag("--minimize,--minimise", options.minimise,
                "the smallest counterexample: sizes first, then iterations and inputs, then values");
   app.add_flag("--all-properties", options.all_properties,
@@ -371,6 +385,17 @@ void add_stage(CLI::App& app, Options& options) {
       ->required();
 }
 
+/// stdout has one report at most; empty: all is well.
+std::string finish_reports(const Options& options) {
+  std::string printed;
+  for (const reports::Format& format : reports::formats()) {
+    if (options.reports.at(format.name) != on_stdout) continue;
+    if (!printed.empty()) return fmt::format("--{}: stdout has the report of --{} already", format.name, printed);
+    printed = format.name;
+  }
+  return {};
+}
+
 /// The rest of the checks; empty: all is well.
 std::string finish(const RawOptions& raw, Options& options) {
   if (options.files.empty() && !options.validation.lint) return "files is required";
@@ -399,6 +424,7 @@ std::string finish(const RawOptions& raw, Options& options) {
     options.start.pointers = *pointers;
   }
   if (std::string error = finish_contracts(raw, options); !error.empty()) return error;
+  if (std::string error = finish_reports(options); !error.empty()) return error;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
   if (!options.dialect.empty())
     for (const std::string& file : options.files)
@@ -464,7 +490,18 @@ EarlyExit usage_error(const std::string& message) {
 } // namespace
 
 std::vector<std::pair<std::string, std::string>> outputs(const Options& options) {
-  return {{"witness", options.witness}, {"harness", options.harness}, {"json", options.json}};
+  std::vector<std::pair<std::string, std::string>> files = {{"witness", options.witness},
+                                                            {"harness", options.harness}};
+  for (const auto& [name, path] : options.reports) files.emplace_back(name, path == on_stdout ? "" : path);
+  return files;
+}
+
+bool report_takes_stdout(const Options& options) {
+  const auto& formats = reports::formats();
+  return std::any_of(formats.begin(), formats.end(), [&](const reports::Format& format) {
+    const auto path = options.reports.find(format.name);
+    return format.target == reports::Format::Target::File && path != options.reports.end() && path->second == on_stdout;
+  });
 }
 
 std::string output_path(const Options& options, const std::string& name) {

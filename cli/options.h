@@ -125,7 +125,8 @@ struct Options {
   std::vector<std::string> crashed_solvers; ///< by name
   std::string output_folder;                ///< see output_path
 
-  std::string witness, harness, json, log_queries, cache, replay_cache, proof; ///< paths, empty: none
+  std::string witness, harness, log_queries, cache, replay_cache, proof; ///< paths, empty: none
+  std::map<std::string, std::string> reports; ///< by format: a path, on_stdout, or empty: none
   /// Of validate.
   struct Validation {
     std::string witness;      ///< the file that is validated
@@ -148,6 +149,11 @@ struct EarlyExit {
   std::string out;   ///< for stdout
   std::string error; ///< for stderr, one line
 };
+
+/// Instead of a path: the format is printed.
+inline constexpr const char* on_stdout = "-";
+/// Whether stdout belongs to a report, so that the verdict goes to stderr.
+bool report_takes_stdout(const Options& options);
 
 /// The files that a check writes at its end, by the names of their options, with the user's paths; these are
 /// empty where the file is not wanted.

@@ -1,6 +1,7 @@
 #include "cli/report.h"
 
 #include "cli/advice.h"
+#include "reports/violation.h"
 #include "witnesses/report.h"
 #include "witnesses/source_text.h"
 
@@ -55,17 +56,13 @@ std::string treatment(program::ExternalUse::Treatment treatment) {
   FATHOM_UNREACHABLE("a treatment");
 }
 
-witnesses::PlaceSummary place_of(const program::ExternalUse& external) {
-  return {external.place.file, external.place.function, "", external.place.line, external.place.column};
-}
-
 /// What the verdict rests on where the function's result was taken for arbitrary; else empty. Told beside
 /// every verdict: a source file that was forgotten must not look like a proof or a counterexample.
 std::string assumption(const program::ExternalUse& external) {
   using Treatment = program::ExternalUse::Treatment;
   if (external.treatment != Treatment::Arbitrary && external.treatment != Treatment::Havocked) return {};
   const std::string place = external.place.line == 0 ? "" : " at " + external.place.to_string();
-  return fmt::format("assumed: {}(){} is not defined: returns anything, {}\n", external.name, place,
+  return fmt::format("{}(){} is not defined: returns anything, {}", external.name, place,
                      external.treatment == Treatment::Havocked
                          ? "changes everything whose address may have got out"
                          : "changes nothing");
@@ -122,8 +119,8 @@ std::string minimum_line(const engine::Minimum& minimum) {
 }
 
 /// The verdict on one property: the rows say it where there are any, else the verdict on all.
-witnesses::PropertySummary property_summary(const engine::CheckResult& result, program::Property property) {
-  witnesses::PropertySummary summary{info(property).name, "unknown", "not decided", 0};
+reports::PropertyVerdict property_summary(const engine::CheckResult& result, program::Property property) {
+  reports::PropertyVerdict summary{info(property).name, "unknown", "not decided", 0};
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (result.verdict.kind() == Verdict::Kind::Proved) summary.verdict = "true";
   if (result.verdict.kind() == Verdict::Kind::Unknown) summary.reason = result.verdict.reason();
@@ -143,15 +140,69 @@ witnesses::PropertySummary property_summary(const engine::CheckResult& result, p
   return summary;
 }
 
+reports::Violation violation_of(const engine::ConfirmedRun& violation, const Options& options,
+                                const std::optional<witnesses::ReplayResult>& replay,
+                                witnesses::SourceCache& sources) {
+  return reports::violation_of(without_witness(violation.run(), options), sources, replay);
+}
+
+reports::Vacuity vacuity_of(const engine::Vacuity& found, witnesses::SourceCache& sources) {
+  reports::Vacuity vacuity;
+  vacuity.decided = found.decided;
+  if (found.assumption) vacuity.assumption = reports::place_of(*found.assumption, sources);
+  for (const program::SourceLocation& place : found.unreached)
+    vacuity.unreached.push_back(reports::place_of(place, sources));
+  return vacuity;
+}
+
+reports::Outcome outcome_of(const engine::CheckResult& result, const Options& options,
+                            const std::optional<witnesses::ReplayResult>& replay, witnesses::SourceCache& sources) {
+  reports::Outcome outcome;
+  outcome.verdict = result.verdict.line();
+  outcome.reason = result.verdict.reason();
+  for (const engine::PropertyRow& row : result.rows) {
+    outcome.places.push_back({row.property, reports::place_of(row.location, sources), row.message,
+                              short_verdict(row.verdict), row.verdict.reason(), {}});
+    if (const engine::ConfirmedRun* violation = row.verdict.violation())
+      outcome.places.back().violation = violation_of(*violation, options, {}, sources);
+  }
+  if (const engine::ConfirmedRun* violation = result.verdict.violation()) {
+    outcome.violation = violation_of(*violation, options, replay, sources);
+    outcome.replay = replay;
+  }
+  if (result.minimum) {
+    outcome.minimum.emplace().smallest = result.minimum->smallest;
+    if (result.minimum->has_sizes) outcome.minimum->bytes = result.minimum->bytes;
+  }
+  if (result.verdict.kind() == Verdict::Kind::Proved && result.vacuity)
+    outcome.vacuity = vacuity_of(*result.vacuity, sources);
+  for (const program::ExternalUse& external : result.externals)
+    if (const std::string text = assumption(external); !text.empty())
+      outcome.assumptions.push_back({text, reports::place_of(external.place, sources)});
+  return outcome;
+}
+
+reports::Extent extent_of(const engine::CheckResult& result, witnesses::SourceCache& sources) {
+  reports::Extent extent;
+  extent.bound = result.largest_bound;
+  extent.recursion_bound = result.bounds.recursion;
+  for (const engine::ReachedCut& reached : result.cuts)
+    extent.cuts.push_back({reports::place_of(reached.location, sources), reached.cut.context, reached.cut.iterations,
+                           reached.cut.recursion});
+  for (const program::Approximation& entry : result.ledger.entries()) extent.approximations.push_back(entry.what);
+  for (const program::ExternalUse& external : result.externals)
+    extent.externals.push_back(
+        {external.name, treatment(external.treatment), reports::place_of(external.place, sources)});
+  return extent;
+}
+
 } // namespace
 
 std::string assumptions(const engine::CheckResult& result) {
   std::string text;
   for (const program::ExternalUse& external : result.externals)
-    if (std::string line = assumption(external); !line.empty()) {
-      line.pop_back();
-      text += (text.empty() ? "" : "; ") + line;
-    }
+    if (const std::string line = assumption(external); !line.empty())
+      text += (text.empty() ? "assumed: " : "; assumed: ") + line;
   return text;
 }
 
@@ -181,7 +232,7 @@ std::string describe(const engine::CheckResult& result, const Options& options,
   if (!explored.empty()) text += fmt::format("assumed: {}; no two point to the same\n", explored);
   for (const program::ExternalUse& external : result.externals)
     if (const std::string line = assumption(external); !line.empty())
-      text += line;
+      text += fmt::format("assumed: {}\n", line);
     else if (options.verbosity > 0)
       text += fmt::format("external {}: {}\n", external.name, treatment(external.treatment));
   if (options.verbosity > 0)
@@ -189,54 +240,20 @@ std::string describe(const engine::CheckResult& result, const Options& options,
   return text;
 }
 
-witnesses::RunSummary summarise(const engine::CheckResult& result,
-                                const program::Specification& specification) {
-  witnesses::RunSummary summary;
-  summary.specification = specification.text;
-  summary.entry = specification.entry;
-  summary.verdict = result.verdict.line();
-  summary.reason = result.verdict.reason();
+reports::RunSummary summarise(const engine::CheckResult& result, const program::Specification& specification,
+                              const Options& options, const std::optional<witnesses::ReplayResult>& replay) {
+  reports::RunSummary summary;
+  witnesses::SourceCache sources;
+  summary.outcome = outcome_of(result, options, replay, sources);
   for (const program::Property property : specification.properties)
-    summary.properties.push_back(property_summary(result, property));
-  if (const engine::ConfirmedRun* violation = result.verdict.violation()) {
-    const program::SourceLocation& where = violation->run().location;
-    summary.violation = witnesses::PlaceSummary{where.file, where.function, violation->run().reason,
-                                                where.line, where.column};
-    const std::optional<program::UndefinedBehaviour>& undefined = violation->run().undefined;
-    if (undefined && !program::is_undefined_behaviour(violation->run().property))
-      summary.undefined = witnesses::UndefinedSummary{info(undefined->property).name, undefined->message,
-                                                      undefined->location.to_string()};
-  }
-  if (result.minimum) {
-    const engine::Minimum& minimum = *result.minimum;
-    summary.minimum.emplace();
-    if (minimum.has_sizes) summary.minimum->bytes = minimum.bytes;
-    summary.minimum->smallest = minimum.smallest;
-  }
-  if (result.verdict.kind() == Verdict::Kind::Proved && result.vacuity) {
-    summary.vacuity.emplace();
-    summary.vacuity->decided = result.vacuity->decided;
-    if (result.vacuity->assumption) summary.vacuity->assumption = result.vacuity->assumption->to_string();
-    for (const program::SourceLocation& place : result.vacuity->unreached)
-      summary.vacuity->unreached.push_back(place.to_string());
-  }
-  summary.bound = result.largest_bound;
-  summary.recursion_bound = result.bounds.recursion;
-  for (const engine::ReachedCut& reached : result.cuts)
-    summary.cuts.push_back(
-        {reached.location.to_string(), reached.cut.context, reached.cut.iterations, reached.cut.recursion});
-  for (const program::Approximation& entry : result.ledger.entries())
-    summary.approximations.push_back(entry.what);
-  for (const program::ExternalUse& external : result.externals)
-    summary.externals.push_back({external.name, treatment(external.treatment), place_of(external)});
-  if (const engine::ConfirmedRun* violation = result.verdict.violation())
-    summary.rests_on = witnesses::missing_functions(violation->run());
-  if (result.verdict.kind() != engine::Verdict::Kind::Unknown) summary.decided_by = result.decided_by;
+    summary.outcome.properties.push_back(property_summary(result, property));
+  summary.extent = extent_of(result, sources);
+  if (result.verdict.kind() != Verdict::Kind::Unknown) summary.reasons.decided_by = result.decided_by;
   if (result.by_summaries) {
     for (const engine::SummaryRow& row : result.summaries)
-      if (row.done) summary.summarised_loops.push_back({row.location.to_string(), row.text});
+      if (row.done) summary.reasons.summarised_loops.push_back({row.location.to_string(), row.text});
     for (const engine::InvariantRow& row : result.invariants)
-      summary.invariants.push_back({row.location.to_string(), row.text});
+      summary.reasons.invariants.push_back({row.location.to_string(), row.text});
   }
   return summary;
 }

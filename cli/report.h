@@ -2,9 +2,9 @@
 #pragma once
 
 #include "cli/options.h"
+#include "reports/run_summary.h"
 #include "solvers/certificates/certifying_solver.h"
 #include "witnesses/replay.h"
-#include "witnesses/results.h"
 
 #include <optional>
 #include <string>
@@ -24,9 +24,9 @@ std::string describe(const engine::CheckResult& result, const Options& options,
 /// The undefined functions whose results or effects were taken for arbitrary, with their places; or empty.
 std::string assumptions(const engine::CheckResult& result);
 
-/// The part of the document that follows from the engine's result.
-witnesses::RunSummary summarise(const engine::CheckResult& result,
-                                const program::Specification& specification);
+/// What reports say that follows from the engine's result. `replay`: of the violation.
+reports::RunSummary summarise(const engine::CheckResult& result, const program::Specification& specification,
+                              const Options& options, const std::optional<witnesses::ReplayResult>& replay);
 
 /// How the unsat answers were certified: a line for each method.
 std::string describe_certificates(const std::vector<solvers::Certificate>& certificates);

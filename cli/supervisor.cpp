@@ -1,6 +1,7 @@
 #include "cli/supervisor.h"
 
 #include "cli/process_tree.h"
+#include "cli/report_files.h"
 #include "cli/worker_process.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/read_file.h"
@@ -64,6 +65,7 @@ class Supervisor {
   WorkerProcess& chosen();
   Final verdict(const WorkerProcess& worker) const;
   void place_outputs(const WorkerProcess& worker) const;
+  void answer(const WorkerProcess& worker, const Final& final) const;
   void show_messages(WorkerProcess& worker);
   int wait_milliseconds() const;
   bool alone() const { return workers_.size() == 1; }
@@ -91,8 +93,7 @@ int Supervisor::run() {
   const Final final = verdict(worker);
   if (!worker.done() && final.status == ExitStatus::Unknown) fmt::print(stderr, "{}", worker.known());
   if (!alone()) place_outputs(worker);
-  if (!final.line.empty() && options_.command != Command::Emit) fmt::print("{}\n", final.line);
-  std::fflush(stdout);
+  answer(worker, final);
   return static_cast<int>(final.status);
 }
 
@@ -233,6 +234,21 @@ void Supervisor::place_outputs(const WorkerProcess& worker) const {
     if (const Status written = write_file_atomically(path, *text); !written)
       fmt::print(stderr, "fathom: {}\n", written.error().message);
   }
+}
+
+/// Reports that are printed, then the verdict. A worker that could not write its reports is spoken for: those who read
+/// them would take an older file for the answer.
+void Supervisor::answer(const WorkerProcess& worker, const Final& final) const {
+  if (final.line.empty() || options_.command == Command::Emit) return;
+  if (worker.printed()) {
+    fmt::print("{}", *worker.printed());
+  } else {
+    const WrittenReports reports = write_reports(options_, summary_of_end(options_, final.line, used()));
+    fmt::print("{}", reports.printed);
+    for (const Error& error : reports.errors) fmt::print(stderr, "fathom: {}\n", error.message);
+  }
+  fmt::print(report_takes_stdout(options_) ? stderr : stdout, "{}\n", final.line);
+  std::fflush(stdout);
 }
 
 } // namespace

@@ -8,7 +8,7 @@ namespace {
 
 using witnesses::Instrumented;
 using witnesses::Reading;
-using witnesses::ValidationSummary;
+using reports::ValidationSummary;
 using witnesses::Witness;
 using Kind = engine::Verdict::Kind;
 

@@ -13,7 +13,7 @@ namespace {
 using program::Property;
 using program::Specification;
 using witnesses::Mark;
-using witnesses::ValidationSummary;
+using reports::ValidationSummary;
 using witnesses::Waypoint;
 using witnesses::Witness;
 

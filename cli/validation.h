@@ -5,8 +5,8 @@
 #include "cli/options.h"
 #include "ir/program/property.h"
 #include "ir/support/result.h"
+#include "reports/run_summary.h"
 #include "witnesses/instrument.h"
-#include "witnesses/results.h"
 #include "witnesses/witness.h"
 #include "witnesses/witness_lint.h"
 
@@ -35,7 +35,7 @@ Result<LintedWitness> lint(const Options& options);
 Result<WitnessedTask> load_task(const Options& options);
 
 /// The part of a witness that stands at a place of its text.
-witnesses::ValidationSummary::Part part_at(const witnesses::Witness& witness,
-                                           const program::SourceLocation& place);
+reports::ValidationSummary::Part part_at(const witnesses::Witness& witness,
+                                         const program::SourceLocation& place);
 
 } // namespace fathom::cli

@@ -29,6 +29,7 @@ Status WorkerProcess::start(double used) {
   process_.emplace(std::move(*started));
   pipe_ = std::move(pipe->read);
   buffer_.clear();
+  printed_.reset();
   return Done{};
 }
 
@@ -50,6 +51,7 @@ void WorkerProcess::handle(const Message& message) {
   if (message.kind == 'S' && !message.fields.empty()) solver_ = message.fields[0];
   if (message.kind == 'M' && !message.fields.empty()) messages_ += message.fields[0];
   if (message.kind == 'K' && !message.fields.empty()) known_ = message.fields[0];
+  if (message.kind == 'R') printed_ = message.fields.empty() ? "" : message.fields[0];
   if (message.kind == 'D' && message.fields.size() >= 2) {
     done_ = true;
     status_ = static_cast<ExitStatus>(std::atoi(message.fields[0].c_str()));

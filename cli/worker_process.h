@@ -53,6 +53,9 @@ class WorkerProcess {
   /// What it has said to the user since this was called last.
   std::string take_messages() { return std::exchange(messages_, {}); }
 
+  /// What its reports have for stdout; nothing: they were not written.
+  const std::optional<std::string>& printed() const { return printed_; }
+
   /// After its end: it was a solver that ended it, by a crash of its own.
   bool ended_by_a_solver() const;
   /// Takes that solver out of the next worker's list, and says which it was.
@@ -74,6 +77,7 @@ class WorkerProcess {
   bool done_ = false;
   ExitStatus status_ = ExitStatus::Internal;
   std::string line_;
+  std::optional<std::string> printed_;
   ProcessEnd ended_;
   ProgressLine progress_;
 };

@@ -24,7 +24,7 @@ EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "r
               "abstraction", "horn", "solvers",
               "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/fake", "solvers/portfolio",
               "solvers/preprocess", "solvers/quantifiers",
-              "solvers/smtlib", "solvers/z3", "witnesses"]
+              "solvers/smtlib", "solvers/z3", "witnesses", "reports"]
 LAYERS = {
     "ir/support": [],
     "ir/term": ["ir/support"],
@@ -49,6 +49,7 @@ LAYERS = {
     "solvers/smtlib": ["solvers", "ir/term", "ir/support"],
     "solvers/z3": ["solvers", "ir/term", "ir/support"],
     "witnesses": ["ir/program", "ir/term", "ir/support"],
+    "reports": ["witnesses", "ir/program", "ir/support"],
     "cli": EVERYTHING,
     "bench": EVERYTHING,
     "tests": [*EVERYTHING, "cli"],
@@ -60,7 +61,7 @@ THIRD_PARTY = [
     ("cvc5", r"cvc5/cvc5", ["solvers/cvc5", "tests/unit/solvers/cvc5"]),
     ("Z3", r"z3(\+\+|_\w+)?\.h", ["solvers/z3", "tests/unit/solvers/z3"]),
     ("yaml-cpp", r"yaml-cpp/", ["witnesses", "tests/unit/witnesses"]),
-    ("nlohmann-json", r"nlohmann/", ["witnesses", "cli", "bench", "tests/unit"]),
+    ("nlohmann-json", r"nlohmann/", ["witnesses", "reports", "cli", "bench", "tests/unit"]),
     ("SymFPU", r"symfpu/", ["ir/support/floats", "encoder"]),
     ("CLI11", r"CLI/|CLI11", ["cli", "tests/unit/cli"]),
 ]

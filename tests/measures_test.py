@@ -28,7 +28,6 @@ CLASSES = {
     ("ir/program/exchange/interfaces.h", "Bounds"): (0, 18),
     ("ir/program/exchange/interfaces.h", "Unwinding"): (0, 17),
     ("loops/candidates.h", "Candidates"): (41, 8),
-    ("witnesses/results.h", "RunSummary"): (0, 33),
     # The root of the unwinder, which owns its parts.
     ("frontend/unwinder/machine.h", "Machine"): (12, 16),
     # One method for each operator of a value or a language.

@@ -48,6 +48,7 @@ class StepBuilder {
   void start(const TraceEvent& event) {
     Step step;
     step.place = place_of(event.location);
+    step.location = event.location;
     step.depth = event.depth;
     if (event.kind != EventKind::Call && event.kind != EventKind::Return)
       step.statement = statement(event.location);

@@ -1,4 +1,4 @@
-// The path of a run as the lines a person reads. Used by the report only.
+// The path of a run as the lines a person reads, in the console report and in reports for other tools.
 #pragma once
 
 #include "ir/program/exchange/trace.h"
@@ -14,6 +14,7 @@ namespace fathom::witnesses {
 /// then).
 struct Step {
   std::string place; ///< "prog.c:9"
+  program::SourceLocation location; ///< of the first event; of a note: none
   uint32_t depth = 0;
   std::string statement; ///< source text, or what happens where there is no source
   std::string changes;   ///< "n = 10, m = 3"

@@ -2,10 +2,9 @@
 #include "ir/support/sha256.h"
 #include "tests/unit/witnesses/test_runs.h"
 #include "witnesses/correctness_witness.h"
-#include "witnesses/results.h"
+#include "witnesses/witness_summary.h"
 
 #include <gmock/gmock.h>
-#include <nlohmann/json.hpp>
 #include <yaml-cpp/yaml.h>
 
 namespace fathom::witnesses {
@@ -124,22 +123,15 @@ TEST_F(Correctness, AnInputFileThatCannotBeReadIsAnError) {
   EXPECT_FALSE(correctness_witness({}, {}, task_, sources_));
 }
 
-TEST(WitnessSummary, JsonSaysWhatIsMissing) {
-  RunSummary summary;
-  EXPECT_TRUE(nlohmann::json::parse(render_results(summary))["witness"].is_null());
-  summary.witness.emplace();
-  summary.witness->invariants = 2;
-  summary.witness->left_out = {{"a.c:3:1", "offset(p) < 4", "offset"}, {"a.c:4:1", "", "summarised"}};
-  const auto witness = nlohmann::json::parse(render_results(summary))["witness"];
-  EXPECT_EQ(witness["kind"], "invariant_set");
-  EXPECT_EQ(witness["invariants"], 2);
-  EXPECT_EQ(witness["partial"], true);
-  EXPECT_EQ(witness["left_out"][0]["why"], "offset");
-  EXPECT_EQ(describe_witness(*summary.witness),
-            "invariant_set, 2 invariants, partial: offset (1); summarised (1)");
-  summary.witness->left_out.clear();
-  EXPECT_EQ(nlohmann::json::parse(render_results(summary))["witness"]["partial"], false);
-  EXPECT_EQ(describe_witness(*summary.witness), "invariant_set, 2 invariants, complete");
+TEST(WitnessSummary, IsDescribedInOneLine) {
+  WitnessSummary witness;
+  witness.invariants = 2;
+  witness.left_out = {{"a.c:3:1", "offset(p) < 4", "offset"}, {"a.c:4:1", "", "summarised"}};
+  EXPECT_EQ(describe_witness(witness), "invariant_set, 2 invariants, partial: offset (1); summarised (1)");
+  witness.left_out.clear();
+  EXPECT_EQ(describe_witness(witness), "invariant_set, 2 invariants, complete");
+  witness.is_violation = true;
+  EXPECT_EQ(describe_witness(witness), "violation_sequence");
 }
 
 } // namespace

@@ -1,9 +1,7 @@
 #include "tests/unit/witnesses/test_runs.h"
 #include "witnesses/report.h"
-#include "witnesses/results.h"
 
 #include <gmock/gmock.h>
-#include <nlohmann/json.hpp>
 
 namespace fathom::witnesses {
 namespace {
@@ -112,40 +110,6 @@ TEST(Report, ReplayLines) {
             "replayed: no (instead: it ended with status 0)");
   EXPECT_EQ(replay_line({ReplayOutcome::Unavailable, "p.c does not compile: x", true, 0}),
             "replayed: not possible (p.c does not compile: x)");
-}
-
-TEST(Results, TheDocumentHoldsWhatWasGiven) {
-  RunSummary summary;
-  summary.version = "0.1";
-  summary.verdict = "false(valid-deref)";
-  summary.properties = {{"valid-deref", "false", "", 3}};
-  summary.cuts = {{"p.c:3:1", "main", 4, false}};
-  summary.replay = ReplayResult{ReplayOutcome::Confirmed, "SEGV", true, 0.5};
-  summary.violation = PlaceSummary{"bad\xFF.c", "main", "null", 3, 4};
-  const auto document = nlohmann::json::parse(render_results(summary));
-  EXPECT_EQ(document["verdict"], "false(valid-deref)");
-  EXPECT_EQ(document["properties"][0]["obligations"], 3);
-  EXPECT_EQ(document["cuts"][0]["kind"], "loop");
-  EXPECT_EQ(document["replay"]["outcome"], "confirmed");
-  EXPECT_EQ(document["violation"]["line"], 3);
-  EXPECT_TRUE(nlohmann::json::parse(render_results(RunSummary{}))["violation"].is_null());
-  EXPECT_TRUE(nlohmann::json::parse(render_results(RunSummary{}))["minimum"].is_null());
-}
-
-TEST(Results, MinimumWithAndWithoutSizes) {
-  RunSummary summary;
-  summary.minimum = MinimumSummary{7, true};
-  EXPECT_EQ(nlohmann::json::parse(render_results(summary))["minimum"],
-            (nlohmann::json{{"bytes", 7}, {"smallest", true}}));
-  summary.minimum = MinimumSummary{};
-  EXPECT_EQ(nlohmann::json::parse(render_results(summary))["minimum"],
-            (nlohmann::json{{"bytes", nullptr}, {"smallest", false}}));
-}
-
-TEST(Results, UnwritablePlacesAreNamed) {
-  const auto failed = write_results("/nowhere/at/all.json", RunSummary{});
-  ASSERT_FALSE(failed);
-  EXPECT_THAT(failed.error().message, HasSubstr("/nowhere/at/all.json"));
 }
 
 } // namespace

@@ -1,0 +1,56 @@
+#include "cli/report_files.h"
+
+#include "cli/version.h"
+#include "ir/support/atomic_file.h"
+#include "reports/formats.h"
+
+#include <chrono>
+#include <ctime>
+#include <filesystem>
+
+namespace fathom::cli {
+
+reports::Task task_of(const Options& options, double seconds) {
+  reports::Task task;
+  task.version = tool_version();
+  std::error_code failure;
+  task.directory = std::filesystem::current_path(failure).string();
+  using Clock = std::chrono::system_clock;
+  const auto took = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
+  const std::time_t start = Clock::to_time_t(Clock::now() - took);
+  std::tm parts{};
+  char text[sizeof "2026-01-31T12:00:00Z"];
+  if (gmtime_r(&start, &parts) != nullptr && std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts) != 0)
+    task.started = text;
+  task.input_files = options.files;
+  task.data_model = options.pointer_bits == 32 ? "ILP32" : "LP64";
+  if (!options.start.entry.empty()) task.entry = options.start.entry;
+  return task;
+}
+
+reports::RunSummary summary_of_end(const Options& options, const std::string& verdict_line, double seconds) {
+  reports::RunSummary summary;
+  summary.task = task_of(options, seconds);
+  summary.outcome.verdict = verdict_line;
+  const size_t open = verdict_line.find('(');
+  if (open != std::string::npos && verdict_line.ends_with(')'))
+    summary.outcome.reason = verdict_line.substr(open + 1, verdict_line.size() - open - 2);
+  summary.resources.wall_seconds = seconds;
+  return summary;
+}
+
+WrittenReports write_reports(const Options& options, const reports::RunSummary& summary) {
+  WrittenReports written;
+  for (const reports::Format& format : reports::formats()) {
+    const auto path = options.reports.find(format.name);
+    if (path == options.reports.end() || path->second.empty()) continue;
+    const std::string text = format.render(summary);
+    if (path->second == on_stdout)
+      written.printed += text;
+    else if (const Status status = write_file_atomically(output_path(options, format.name), text); !status)
+      written.errors.push_back(status.error());
+  }
+  return written;
+}
+
+} // namespace fathom::cli

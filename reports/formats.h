@@ -1,0 +1,25 @@
+// The table of formats: what the command line offers, and what is written at the end of a run.
+#pragma once
+
+#include "reports/run_summary.h"
+
+#include <string>
+#include <vector>
+
+namespace fathom::reports {
+
+struct Format {
+  /// Where it goes.
+  enum class Target : uint8_t {
+    File,  ///< --name FILE; with "-" it is all that stdout has
+    Lines, ///< --name: lines on stdout in front of the verdict
+  };
+  const char* name; ///< of the option
+  Target target;
+  const char* help;
+  std::string (*render)(const RunSummary&);
+};
+
+const std::vector<Format>& formats();
+
+} // namespace fathom::reports

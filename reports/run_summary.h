@@ -1,0 +1,209 @@
+// What a run found, as data: all that reports for other tools are made of.
+#pragma once
+
+#include "ir/program/property.h"
+#include "witnesses/replay.h"
+#include "witnesses/witness_summary.h"
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace fathom::reports {
+
+/// A place in the source. Columns count from 1; 0: not known. Line 0: no source.
+struct Place {
+  std::string file; ///< as the user named it
+  std::string function;
+  uint32_t line = 0;
+  uint32_t column = 0;    ///< in bytes
+  uint32_t character = 0; ///< the same column in characters, as other tools count
+
+  std::string to_string() const; ///< as program::SourceLocation
+};
+
+/// A line of the path to a violation.
+struct Step {
+  Place place;      ///< of a note: that of the step before
+  std::string text; ///< the statement, and which values it gave: "int n = f();  n = 3"
+  uint32_t depth = 0; ///< active calls below the entry
+  bool is_input = false; ///< takes an input
+  bool is_note = false;  ///< says that steps were left out
+};
+
+/// What C leaves open on the path to a violation.
+struct UndefinedBefore {
+  std::string property, message;
+  Place place;
+};
+
+/// An execution that violates a property.
+struct Violation {
+  program::Property property = program::Property::UnreachCall;
+  Place place;
+  std::string message; ///< "invalid write"
+  std::string statement; ///< its text; empty where there is no source
+  std::optional<UndefinedBefore> undefined;
+  std::vector<Step> path;     ///< the last one is the violation
+  std::vector<Place> stack;   ///< innermost first: the violation, then the active calls
+  std::vector<std::string> rests_on; ///< undefined functions that decide it
+  std::string text;           ///< the report for people
+};
+
+/// One row of the properties table.
+struct PropertyVerdict {
+  std::string name;    ///< as on the command line
+  std::string verdict; ///< "true", "false" or "unknown"
+  std::string reason;  ///< why unknown
+  uint64_t obligations = 0;
+};
+
+/// A place where a property could fail (--all-properties).
+struct PlaceVerdict {
+  program::Property property = program::Property::UnreachCall;
+  Place place;
+  std::string message; ///< what would happen
+  std::string verdict; ///< "true", "false" or "unknown"
+  std::string reason;  ///< why unknown
+  std::optional<Violation> violation;
+};
+
+/// What the search for the smallest violation came to (--minimize).
+struct Minimum {
+  std::optional<uint64_t>
+      bytes;             ///< of all objects together whose sizes are inputs; none: there is no such object
+  bool smallest = false; ///< no violation has fewer
+};
+
+/// Whether a proof is about any execution.
+struct Vacuity {
+  bool decided = true;             ///< else there may be more than is named
+  std::optional<Place> assumption; ///< the first one that no execution passes
+  std::vector<Place> unreached;    ///< assertions that no execution comes to
+
+  bool found() const { return assumption || !unreached.empty(); }
+};
+
+/// What became of a witness (fathom validate).
+struct ValidationSummary {
+  std::string kind;    ///< "violation" or "correctness"
+  std::string outcome; ///< "confirmed", "rejected" or "undecided"
+  std::string reading; ///< of a violation witness: "strict" or "lenient"
+  uint64_t segments = 0;
+  /// A part of the witness: what it is, and where it is in the witness ("w.yml:12:20").
+  struct Part {
+    std::string what, place;
+    uint64_t segment = 0; ///< from 1; 0: of none
+  };
+  std::optional<Part> last_waypoint; ///< the last one that some execution passes
+  std::optional<Part> invariant;     ///< the one that fails
+  std::string problem;               ///< how it fails
+};
+
+/// What was asked.
+struct Task {
+  std::string version;   ///< of Fathom
+  std::string directory; ///< the working directory: files are named from there; empty: not known
+  std::string started;   ///< "2026-01-31T12:00:00Z"; empty: not known
+  std::vector<std::string> input_files;
+  std::string specification;
+  std::string data_model; ///< "ILP32" or "LP64"
+  std::string entry = "main";
+};
+
+/// What the verdict rests on and the program does not say.
+struct Assumption {
+  std::string text; ///< "f() is not defined: returns anything, changes nothing"
+  Place place;      ///< line 0: nowhere in particular
+};
+
+/// What was answered.
+struct Outcome {
+  std::string verdict; ///< the verdict line: "true", "false(valid-deref)", "unknown(...)", "rejected(...)"
+  std::string reason;  ///< why unknown
+  std::vector<PropertyVerdict> properties;
+  std::vector<PlaceVerdict> places; ///< --all-properties
+  std::optional<Violation> violation;
+  std::optional<Minimum> minimum;
+  std::optional<Vacuity> vacuity; ///< of a proof
+  std::vector<Assumption> assumptions;
+  std::optional<witnesses::ReplayResult> replay; ///< of a violation
+  std::optional<ValidationSummary> validation;
+
+  bool is(std::string_view kind) const; ///< "true", "false", "unknown", "rejected"
+};
+
+/// A loop or recursion that was cut at its bound.
+struct CutSummary {
+  Place place;
+  std::string context;
+  uint64_t iterations = 0;
+  bool recursion = false;
+};
+
+/// A function that the program does not define, and what was made of it ("modelled", "arbitrary", "not
+/// reached" ...).
+struct ExternalSummary {
+  std::string name, treatment;
+  Place place; ///< of the first call, where its result was taken for arbitrary; else line 0
+};
+
+/// How far executions were followed.
+struct Extent {
+  uint64_t bound = 0; ///< unwinding bound of the last round
+  uint64_t recursion_bound = 0;
+  std::vector<CutSummary> cuts;
+  std::vector<std::string> approximations; ///< ledger entries that stand
+  std::vector<ExternalSummary> externals;
+};
+
+/// How the answer was found.
+struct Reasons {
+  /// A loop, and what is known of it: of any number of iterations, or whenever one begins.
+  struct OfLoop {
+    std::string location, text;
+  };
+  std::string decided_by;               ///< the strategy; empty: nothing is decided
+  std::vector<OfLoop> summarised_loops; ///< on which the verdict rests
+  std::vector<OfLoop> invariants;       ///< likewise
+};
+
+/// The other files of the run, where they were written.
+struct Files {
+  std::string witness, harness;
+  std::optional<witnesses::WitnessSummary> in_witness;
+};
+
+/// How one unsat answer was certified (--certify).
+struct CertificateSummary {
+  std::string query, method;
+  std::string why;  ///< why there is no proof; empty where there is one
+  std::string file; ///< of the proof, if it was kept
+};
+
+/// What it took.
+struct Resources {
+  std::string solver;
+  std::vector<CertificateSummary> certificates;
+  std::map<std::string, uint64_t> counters;
+  std::map<std::string, double> timers; ///< seconds
+  double wall_seconds = 0, cpu_seconds = 0;
+  uint64_t peak_memory = 0; ///< bytes
+};
+
+/// Who fills it leaves out what it does not know: empty texts and lists are written as such.
+struct RunSummary {
+  Task task;
+  Outcome outcome;
+  Extent extent;
+  Reasons reasons;
+  Files files;
+  Resources resources;
+
+  /// Every violation that was found, in the order of the table of places where there is one.
+  std::vector<const Violation*> violations() const;
+};
+
+} // namespace fathom::reports

@@ -1,0 +1,80 @@
+#include "reports/violation.h"
+
+#include "witnesses/report.h"
+#include "witnesses/report_steps.h"
+
+#include <algorithm>
+
+namespace fathom::reports {
+namespace {
+
+using program::EventKind;
+
+/// Viewers show that many at most (GitHub: a thousand locations of a path).
+constexpr size_t most_steps = 500;
+
+std::string text_of(const witnesses::Step& step) {
+  if (!step.note.empty()) return step.note;
+  std::string text = step.statement;
+  if (!step.changes.empty()) text += (text.empty() ? "" : "  ") + step.changes;
+  return step.input ? text + "  <- input" : text;
+}
+
+std::vector<Step> path_of(const program::Run& run, const Place& end, witnesses::SourceCache& sources) {
+  const std::vector<witnesses::Step> steps =
+      witnesses::elide(witnesses::steps_of(run, sources), most_steps);
+  // What has no place of its own is shown where the path is: viewers want one for each step.
+  const auto first = std::find_if(steps.begin(), steps.end(),
+                                  [](const witnesses::Step& step) { return step.location.line > 0; });
+  Place here = first == steps.end() ? end : place_of(first->location, sources);
+  std::vector<Step> path;
+  for (const witnesses::Step& step : steps) {
+    if (step.location.line > 0) here = place_of(step.location, sources);
+    path.push_back({here, text_of(step), step.depth, step.input, !step.note.empty()});
+  }
+  return path;
+}
+
+/// The calls that are active at the end. An event of a call is at its place in the caller.
+std::vector<Place> stack_of(const program::Run& run, const Place& end, witnesses::SourceCache& sources) {
+  std::vector<const program::TraceEvent*> calls;
+  for (const program::TraceEvent& event : run.events) {
+    if (event.kind == EventKind::Call) calls.push_back(&event);
+    if (event.kind == EventKind::Return && !calls.empty()) calls.pop_back();
+  }
+  std::vector<Place> stack = {end};
+  for (auto call = calls.rbegin(); call != calls.rend(); ++call)
+    if ((*call)->location.line > 0) stack.push_back(place_of((*call)->location, sources));
+  return stack;
+}
+
+} // namespace
+
+Place place_of(const program::SourceLocation& location, witnesses::SourceCache& sources) {
+  Place place{location.file, location.function, location.line, location.column, location.column};
+  if (location.line == 0 || location.column == 0) return place;
+  if (const witnesses::SourceText* source = sources.find(location.file))
+    if (location.line <= source->line_count())
+      place.character = source->character_column({location.line, location.column});
+  return place;
+}
+
+Violation violation_of(const program::Run& run, witnesses::SourceCache& sources,
+                       const std::optional<witnesses::ReplayResult>& replay) {
+  Violation violation;
+  violation.property = run.property;
+  violation.place = place_of(run.location, sources);
+  violation.message = run.reason.empty() ? program::info(run.property).name : run.reason;
+  if (const witnesses::SourceText* source = sources.find(run.location.file); source && run.location.line > 0)
+    violation.statement = source->statement_text({run.location.line, std::max(run.location.column, 1u)});
+  if (run.undefined && !program::is_undefined_behaviour(run.property))
+    violation.undefined = UndefinedBefore{program::info(run.undefined->property).name, run.undefined->message,
+                                          place_of(run.undefined->location, sources)};
+  violation.path = path_of(run, violation.place, sources);
+  violation.stack = stack_of(run, violation.place, sources);
+  violation.rests_on = witnesses::missing_functions(run);
+  violation.text = witnesses::render_report(run, sources, {}, replay);
+  return violation;
+}
+
+} // namespace fathom::reports

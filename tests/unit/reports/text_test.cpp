@@ -1,0 +1,70 @@
+#include "reports/text.h"
+
+#include <gmock/gmock.h>
+
+namespace fathom::reports {
+namespace {
+
+constexpr const char* replaced = "\xEF\xBF\xBD"; // U+FFFD
+
+TEST(Text, ValidUtf8StaysAsItIs) {
+  for (const char* text : {"", "a/b.c", "\xC3\xA4", "\xE2\x82\xAC", "\xF0\x9F\x98\x80", "\x7F", "\xF4\x8F\xBF\xBF"})
+    EXPECT_EQ(valid_utf8(text), text);
+}
+
+// The table of well-formed sequences: Unicode, table 3-7.
+TEST(Text, WhatIsNoUtf8IsReplaced) {
+  EXPECT_EQ(valid_utf8("a\xFFz"), std::string("a") + replaced + "z");
+  EXPECT_EQ(valid_utf8("\xC3"), replaced) << "cut off";
+  EXPECT_EQ(valid_utf8("\xC3z"), std::string(replaced) + "z");
+  EXPECT_EQ(valid_utf8("\x80"), replaced) << "no beginning";
+  EXPECT_EQ(valid_utf8("\xC0\x80"), std::string(replaced) + replaced) << "a zero, too long";
+  EXPECT_EQ(valid_utf8("\xE0\x80\x80").substr(0, 3), replaced) << "too long";
+  EXPECT_EQ(valid_utf8("\xED\xA0\x80").substr(0, 3), replaced) << "a surrogate";
+  EXPECT_EQ(valid_utf8("\xF4\x90\x80\x80").substr(0, 3), replaced) << "beyond the last character";
+}
+
+TEST(Text, LongTextIsCutBetweenCharacters) {
+  EXPECT_EQ(shortened("abcdefgh", 8), "abcdefgh");
+  EXPECT_EQ(shortened("abcdefghi", 8), "abcd ...");
+  EXPECT_EQ(shortened("abc\xE2\x82\xACxyz", 8), "abc ...");
+}
+
+TEST(Text, XmlEscapesWhatMeansSomething) {
+  EXPECT_EQ(xml_text("a < b && c > \"d\""), "a &lt; b &amp;&amp; c &gt; \"d\"");
+  EXPECT_EQ(xml_attribute("\"a\" < b"), "&quot;a&quot; &lt; b");
+  EXPECT_EQ(xml_text("]]>"), "]]&gt;");
+}
+
+TEST(Text, EndsOfLinesSurviveInAttributes) {
+  EXPECT_EQ(xml_attribute("a\n\tb\r"), "a&#10;&#9;b&#13;");
+  EXPECT_EQ(xml_text("a\n\tb\r"), "a\n\tb&#13;");
+}
+
+// XML 1.0, production 2: these must not occur, be it as references.
+TEST(Text, XmlHasNoForbiddenCharacters) {
+  EXPECT_EQ(xml_text("\x1B[1m"), "\xE2\x90\x9B[1m") << "U+241B, the picture of escape";
+  EXPECT_EQ(xml_text(std::string("a\0b", 3)), "a\xE2\x90\x80" "b");
+  EXPECT_EQ(xml_text("\xEF\xBF\xBE\xEF\xBF\xBF"), std::string(replaced) + replaced) << "U+FFFE and U+FFFF";
+  EXPECT_EQ(xml_attribute("\xFF\x01"), std::string(replaced) + "\xE2\x90\x81");
+}
+
+// RFC 3986: unreserved characters alone stay; a colon in the first segment would be a scheme.
+TEST(Text, PathsBecomeUris) {
+  EXPECT_EQ(uri_path("src/a-b_c.d~1.c"), "src/a-b_c.d~1.c");
+  EXPECT_EQ(uri_path("a b#?%[x]:1,c.c"), "a%20b%23%3F%25%5Bx%5D%3A1%2Cc.c");
+  EXPECT_EQ(uri_path("\xC3\xA4\xFF.c"), "%C3%A4%FF.c");
+}
+
+TEST(Text, PathsAreSeenFromTheWorkingDirectory) {
+  EXPECT_EQ(relative_path("a.c", "/home/u"), "a.c");
+  EXPECT_EQ(relative_path("./src/../a.c", "/home/u"), "a.c");
+  EXPECT_EQ(relative_path("/home/u/src/a.c", "/home/u"), "src/a.c");
+  EXPECT_EQ(relative_path("/home/user/a.c", "/home/u"), "/home/user/a.c");
+  EXPECT_EQ(relative_path("../a.c", "/home/u"), "/home/a.c");
+  EXPECT_EQ(relative_path("a.c", "/"), "a.c");
+  EXPECT_EQ(relative_path("../a.c", ""), "../a.c");
+}
+
+} // namespace
+} // namespace fathom::reports
