@@ -346,7 +346,8 @@ void Check::report(const engine::CheckResult& result, double seconds, const std:
 
 reports::Resources Check::resources(double seconds) const {
   reports::Resources used;
-  used.solver = options_.solver == "auto" ? fmt::format("{}", fmt::join(solver_names(), ",")) : options_.solver;
+  used.solver =
+      options_.solver == "auto" ? fmt::format("{}", fmt::join(solver_names(), ",")) : options_.solver;
   if (settings_.certificates)
     for (const solvers::Certificate& c : settings_.certificates->certificates())
       used.certificates.push_back({c.query, c.method, c.why, c.file});

@@ -390,7 +390,8 @@ std::string finish_reports(const Options& options) {
   std::string printed;
   for (const reports::Format& format : reports::formats()) {
     if (options.reports.at(format.name) != on_stdout) continue;
-    if (!printed.empty()) return fmt::format("--{}: stdout has the report of --{} already", format.name, printed);
+    if (!printed.empty())
+      return fmt::format("--{}: stdout has the report of --{} already", format.name, printed);
     printed = format.name;
   }
   return {};
@@ -500,7 +501,8 @@ bool report_takes_stdout(const Options& options) {
   const auto& formats = reports::formats();
   return std::any_of(formats.begin(), formats.end(), [&](const reports::Format& format) {
     const auto path = options.reports.find(format.name);
-    return format.target == reports::Format::Target::File && path != options.reports.end() && path->second == on_stdout;
+    return format.target == reports::Format::Target::File && path != options.reports.end() &&
+           path->second == on_stdout;
   });
 }
 

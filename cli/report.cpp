@@ -156,7 +156,8 @@ reports::Vacuity vacuity_of(const engine::Vacuity& found, witnesses::SourceCache
 }
 
 reports::Outcome outcome_of(const engine::CheckResult& result, const Options& options,
-                            const std::optional<witnesses::ReplayResult>& replay, witnesses::SourceCache& sources) {
+                            const std::optional<witnesses::ReplayResult>& replay,
+                            witnesses::SourceCache& sources) {
   reports::Outcome outcome;
   outcome.verdict = result.verdict.line();
   outcome.reason = result.verdict.reason();
@@ -187,9 +188,10 @@ reports::Extent extent_of(const engine::CheckResult& result, witnesses::SourceCa
   extent.bound = result.largest_bound;
   extent.recursion_bound = result.bounds.recursion;
   for (const engine::ReachedCut& reached : result.cuts)
-    extent.cuts.push_back({reports::place_of(reached.location, sources), reached.cut.context, reached.cut.iterations,
-                           reached.cut.recursion});
-  for (const program::Approximation& entry : result.ledger.entries()) extent.approximations.push_back(entry.what);
+    extent.cuts.push_back({reports::place_of(reached.location, sources), reached.cut.context,
+                           reached.cut.iterations, reached.cut.recursion});
+  for (const program::Approximation& entry : result.ledger.entries())
+    extent.approximations.push_back(entry.what);
   for (const program::ExternalUse& external : result.externals)
     extent.externals.push_back(
         {external.name, treatment(external.treatment), reports::place_of(external.place, sources)});

@@ -20,7 +20,8 @@ reports::Task task_of(const Options& options, double seconds) {
   const std::time_t start = Clock::to_time_t(Clock::now() - took);
   std::tm parts{};
   char text[sizeof "2026-01-31T12:00:00Z"];
-  if (gmtime_r(&start, &parts) != nullptr && std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts) != 0)
+  if (gmtime_r(&start, &parts) != nullptr &&
+      std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts) != 0)
     task.started = text;
   task.input_files = options.files;
   task.data_model = options.pointer_bits == 32 ? "ILP32" : "LP64";

@@ -236,8 +236,8 @@ void Supervisor::place_outputs(const WorkerProcess& worker) const {
   }
 }
 
-/// Reports that are printed, then the verdict. A worker that could not write its reports is spoken for: those who read
-/// them would take an older file for the answer.
+/// Reports that are printed, then the verdict. A worker that could not write its reports is spoken for: those
+/// who read them would take an older file for the answer.
 void Supervisor::answer(const WorkerProcess& worker, const Final& final) const {
   if (final.line.empty() || options_.command == Command::Emit) return;
   if (worker.printed()) {

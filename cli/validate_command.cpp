@@ -6,9 +6,9 @@ namespace fathom::cli {
 
 namespace {
 
+using reports::ValidationSummary;
 using witnesses::Instrumented;
 using witnesses::Reading;
-using reports::ValidationSummary;
 using witnesses::Witness;
 using Kind = engine::Verdict::Kind;
 

@@ -12,8 +12,8 @@ namespace {
 
 using program::Property;
 using program::Specification;
-using witnesses::Mark;
 using reports::ValidationSummary;
+using witnesses::Mark;
 using witnesses::Waypoint;
 using witnesses::Witness;
 

@@ -10,7 +10,7 @@ namespace {
 constexpr size_t longest_message = 4000;
 
 /// As GitHub's toolkit escapes the text of a command.
-std::string data(std::string_view text) {
+std::string escaped_text(std::string_view text) {
   std::string result;
   for (const char c : valid_utf8(text)) {
     if (c == '%')
@@ -26,9 +26,9 @@ std::string data(std::string_view text) {
 }
 
 /// Likewise the value of a property, which ends at a comma or a colon.
-std::string property(std::string_view text) {
+std::string escaped_value(std::string_view text) {
   std::string result;
-  for (const char c : data(text)) {
+  for (const char c : escaped_text(text)) {
     if (c == ':')
       result += "%3A";
     else if (c == ',')
@@ -43,13 +43,16 @@ class CommandWriter {
  public:
   explicit CommandWriter(const Task& task) : task_(task) {}
 
-  void add(const char* command, const std::string& title, const std::string& message, const Place& place = {}) {
+  void add(const char* command, const std::string& title, const std::string& message,
+           const Place& place = {}) {
     text_ += fmt::format("::{} ", command);
     if (place.line > 0) {
-      text_ += fmt::format("file={},line={},", property(relative_path(place.file, task_.directory)), place.line);
+      text_ += fmt::format("file={},line={},", escaped_value(relative_path(place.file, task_.directory)),
+                           place.line);
       if (place.character > 0) text_ += fmt::format("col={},", place.character);
     }
-    text_ += fmt::format("title={}::{}\n", property(title), data(shortened(message, longest_message)));
+    text_ += fmt::format("title={}::{}\n", escaped_value(title),
+                         escaped_text(shortened(message, longest_message)));
   }
 
   std::string take() { return std::move(text_); }
@@ -78,7 +81,8 @@ std::string render_github(const RunSummary& summary) {
   if (outcome.vacuity) {
     if (outcome.vacuity->assumption)
       writer.add("warning", "Fathom: the proof is vacuous",
-                 "assumptions contradict each other, no execution passes this one", *outcome.vacuity->assumption);
+                 "assumptions contradict each other, no execution passes this one",
+                 *outcome.vacuity->assumption);
     for (const Place& place : outcome.vacuity->unreached)
       writer.add("warning", "Fathom: the proof is vacuous", "this assertion is never reached", place);
   }

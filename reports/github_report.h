@@ -7,8 +7,8 @@
 
 namespace fathom::reports {
 
-/// A line for each violation (::error), for an unknown or rejected answer and for what makes a proof vacuous (::warning), and
-/// for each assumption (::notice); empty where there is nothing to say.
+/// A line for each violation (::error), for an unknown or rejected answer and for what makes a proof vacuous
+/// (::warning), and for each assumption (::notice); empty where there is nothing to say.
 std::string render_github(const RunSummary& summary);
 
 } // namespace fathom::reports

@@ -1,4 +1,5 @@
-// The result document: everything that is known about a run. docs/results.md and docs/results.schema.json describe it.
+// The result document: everything that is known about a run. docs/results.md and docs/results.schema.json
+// describe it.
 #pragma once
 
 #include "reports/run_summary.h"

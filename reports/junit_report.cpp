@@ -29,7 +29,8 @@ TestCase failed(std::string name, const Violation& violation) {
 }
 
 TestCase of_place(const PlaceVerdict& row) {
-  std::string name = fmt::format("{} {}: {}", program::info(row.property).name, row.place.to_string(), row.message);
+  std::string name =
+      fmt::format("{} {}: {}", program::info(row.property).name, row.place.to_string(), row.message);
   if (row.violation) return failed(std::move(name), *row.violation);
   if (row.verdict == "true") return {std::move(name), TestCase::Result::Passed, "", "", ""};
   return {std::move(name), TestCase::Result::Error, "unknown", row.reason, ""};
@@ -42,19 +43,21 @@ TestCase of_property(const PropertyVerdict& row, const Outcome& outcome) {
   if (violation && row.verdict == "false") return failed(row.name, *violation);
   if (violation)
     return {row.name, Result::Skipped, "",
-            fmt::format("not decided: {} is violated (--all-properties goes on)", program::info(violation->property).name),
+            fmt::format("not decided: {} is violated (--all-properties goes on)",
+                        program::info(violation->property).name),
             ""};
   return {row.name, Result::Error, "unknown", row.reason.empty() ? outcome.verdict : row.reason, ""};
 }
 
-/// What is not about one property: an answer about a witness, a run that ended before there was anything to ask about.
+/// What is not about one property: an answer about a witness, a run that ended before there was anything to
+/// ask about.
 TestCase of_run(const Outcome& outcome) {
   const char* name = outcome.validation ? "witness" : "check";
   if (outcome.is("true")) return {name, TestCase::Result::Passed, "", "", ""};
   if (outcome.violation) return failed(name, *outcome.violation);
   const bool unknown = outcome.is("unknown");
-  return {name, unknown ? TestCase::Result::Error : TestCase::Result::Failed, unknown ? "unknown" : "rejected",
-          outcome.verdict, ""};
+  return {name, unknown ? TestCase::Result::Error : TestCase::Result::Failed,
+          unknown ? "unknown" : "rejected", outcome.verdict, ""};
 }
 
 std::vector<TestCase> cases_of(const RunSummary& summary) {
@@ -86,10 +89,11 @@ std::string element(const TestCase& test) {
   case TestCase::Result::Passed: return "";
   case TestCase::Result::Skipped: return fmt::format("      <skipped>{}</skipped>\n", text);
   case TestCase::Result::Failed:
-    return fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n", xml_attribute(test.type), message,
-                       text);
+    return fmt::format("      <failure type=\"{}\" message=\"{}\">{}</failure>\n", xml_attribute(test.type),
+                       message, text);
   case TestCase::Result::Error:
-    return fmt::format("      <error type=\"{}\" message=\"{}\">{}</error>\n", xml_attribute(test.type), message, text);
+    return fmt::format("      <error type=\"{}\" message=\"{}\">{}</error>\n", xml_attribute(test.type),
+                       message, text);
   }
   return "";
 }
@@ -123,7 +127,8 @@ std::string properties(const RunSummary& summary) {
 /// What makes an answer say less than it seems to.
 std::string remarks(const Outcome& outcome) {
   std::string text;
-  for (const Assumption& assumption : outcome.assumptions) text += fmt::format("assumed: {}\n", assumption.text);
+  for (const Assumption& assumption : outcome.assumptions)
+    text += fmt::format("assumed: {}\n", assumption.text);
   if (!outcome.vacuity) return text;
   if (outcome.vacuity->assumption)
     text += fmt::format("vacuous: assumptions contradict each other, no execution passes the one at {}\n",
@@ -139,20 +144,22 @@ std::string render_junit(const RunSummary& summary) {
   const std::vector<TestCase> cases = cases_of(summary);
   using Result = TestCase::Result;
   const double seconds = summary.resources.wall_seconds;
-  const std::string totals = fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.3f}\"", cases.size(),
-                                         count(cases, Result::Failed), count(cases, Result::Error), seconds);
+  const std::string totals =
+      fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.3f}\"", cases.size(),
+                  count(cases, Result::Failed), count(cases, Result::Error), seconds);
   const std::string suite = suite_name(summary.task);
   std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
   text += fmt::format("<testsuites name=\"fathom\" {}>\n", totals);
   text += fmt::format("  <testsuite name=\"{}\" {} skipped=\"{}\"", xml_attribute(suite), totals,
                       count(cases, Result::Skipped));
-  if (!summary.task.started.empty()) text += fmt::format(" timestamp=\"{}\"", xml_attribute(summary.task.started));
+  if (!summary.task.started.empty())
+    text += fmt::format(" timestamp=\"{}\"", xml_attribute(summary.task.started));
   text += ">\n" + properties(summary);
   for (const TestCase& test : cases) {
     // All of them are parts of one question: each has its share of the time.
     text += fmt::format("    <testcase name=\"{}\" classname=\"{}\" time=\"{:.3f}\"",
-                        xml_attribute(shortened(test.name, longest_message)), xml_attribute(class_name(suite)),
-                        seconds / static_cast<double>(cases.size()));
+                        xml_attribute(shortened(test.name, longest_message)),
+                        xml_attribute(class_name(suite)), seconds / static_cast<double>(cases.size()));
     const std::string inside = element(test);
     text += inside.empty() ? "/>\n" : ">\n" + inside + "    </testcase>\n";
   }

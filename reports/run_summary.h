@@ -26,9 +26,9 @@ struct Place {
 
 /// A line of the path to a violation.
 struct Step {
-  Place place;      ///< of a note: that of the step before
-  std::string text; ///< the statement, and which values it gave: "int n = f();  n = 3"
-  uint32_t depth = 0; ///< active calls below the entry
+  Place place;           ///< of a note: that of the step before
+  std::string text;      ///< the statement, and which values it gave: "int n = f();  n = 3"
+  uint32_t depth = 0;    ///< active calls below the entry
   bool is_input = false; ///< takes an input
   bool is_note = false;  ///< says that steps were left out
 };
@@ -43,13 +43,13 @@ struct UndefinedBefore {
 struct Violation {
   program::Property property = program::Property::UnreachCall;
   Place place;
-  std::string message; ///< "invalid write"
+  std::string message;   ///< "invalid write"
   std::string statement; ///< its text; empty where there is no source
   std::optional<UndefinedBefore> undefined;
-  std::vector<Step> path;     ///< the last one is the violation
-  std::vector<Place> stack;   ///< innermost first: the violation, then the active calls
+  std::vector<Step> path;            ///< the last one is the violation
+  std::vector<Place> stack;          ///< innermost first: the violation, then the active calls
   std::vector<std::string> rests_on; ///< undefined functions that decide it
-  std::string text;           ///< the report for people
+  std::string text;                  ///< the report for people
 };
 
 /// One row of the properties table.

@@ -20,7 +20,7 @@ std::string directory_uri(const std::string& directory) {
   return "file://" + uri_path(directory) + (directory.ends_with("/") ? "" : "/");
 }
 
-/// Of notifications; what they are about besides the program.
+/// The kinds of notifications: what is said of a run besides its violations.
 enum class Note : uint8_t { Unknown, Rejected, Vacuous, Assumed };
 struct NoteKind {
   const char* id;
@@ -51,7 +51,8 @@ class SarifWriter {
       run["originalUriBaseIds"][base_id] = {{"uri", directory_uri(summary_.task.directory)}};
     run["results"] = Json::array();
     for (const Violation* violation : summary_.violations()) run["results"].push_back(result(*violation));
-    return {{"$schema", "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"},
+    return {{"$schema",
+             "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"},
             {"version", "2.1.0"},
             {"runs", Json::array({run})}};
   }
@@ -163,8 +164,8 @@ class SarifWriter {
     return {{"threadFlows", Json::array({{{"locations", locations}}})}};
   }
 
-  /// The same violation at another line is the same: its property, file, function and statement; one of several with
-  /// these in common has a number besides.
+  /// The same violation at another line is the same: its property, file, function and statement; one of
+  /// several with these in common has a number besides.
   std::string fingerprint(const Violation& violation) {
     const Place& place = violation.place;
     const std::string what =
@@ -243,8 +244,8 @@ class SarifWriter {
   }
 
   const RunSummary& summary_;
-  std::set<uint16_t> weaknesses_;       ///< of all properties; their order is that of the taxonomy
-  std::map<std::string, size_t> seen_;  ///< by what fingerprints are made of
+  std::set<uint16_t> weaknesses_;      ///< of all properties; their order is that of the taxonomy
+  std::map<std::string, size_t> seen_; ///< by what fingerprints are made of
 };
 
 } // namespace

@@ -28,12 +28,17 @@ void append_utf8(std::string& text, char32_t c) {
   }
 }
 
-/// Takes the first character off, or one byte and gives U+FFFD where there is none (too long forms, surrogates and what
-/// lies beyond U+10FFFF are none).
+/// Takes the first character off, or one byte and gives U+FFFD where there is none (too long forms,
+/// surrogates and what lies beyond U+10FFFF are none).
 char32_t take_character(std::string_view& bytes) {
   const auto at = [&](size_t i) { return static_cast<unsigned char>(bytes[i]); };
   const unsigned char first = at(0);
-  const size_t length = first < 0x80 ? 1 : first < 0xC2 ? 0 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : first < 0xF5 ? 4 : 0;
+  const size_t length = first < 0x80   ? 1
+                        : first < 0xC2 ? 0
+                        : first < 0xE0 ? 2
+                        : first < 0xF0 ? 3
+                        : first < 0xF5 ? 4
+                                       : 0;
   char32_t c = length == 1 ? first : first & (0x7F >> length);
   bool good = length > 0 && length <= bytes.size();
   for (size_t i = 1; good && i < length; ++i) {
@@ -64,7 +69,7 @@ std::string xml(std::string_view text, bool attribute) {
     else if (c == '"' && attribute)
       result += "&quot;";
     else if (c == '\r' || (attribute && (c == '\n' || c == '\t')))
-      result += fmt::format("&#{};", static_cast<uint32_t>(c)); // a parser would make spaces or newlines of them
+      result += fmt::format("&#{};", static_cast<uint32_t>(c)); // parsers change them
     else if (is_xml(c))
       append_utf8(result, c);
     else

@@ -13,8 +13,8 @@ std::string valid_utf8(std::string_view bytes);
 /// At most so many bytes, cut between characters, with " ..." at the end of what was longer.
 std::string shortened(std::string_view text, size_t most);
 
-/// Content of an element of XML 1.0. Characters that a document must not have, even escaped, become pictures of them
-/// (U+2400 and on), or U+FFFD.
+/// Content of an element of XML 1.0. Characters that a document must not have, even escaped, become pictures
+/// of them (U+2400 and on), or U+FFFD.
 std::string xml_text(std::string_view text);
 /// Value of an attribute, without its quotes; ends of lines stay what they are.
 std::string xml_attribute(std::string_view text);
@@ -22,8 +22,8 @@ std::string xml_attribute(std::string_view text);
 /// A path as a URI's path: all but letters, digits, '/' and -._~ as percent signs and bytes.
 std::string uri_path(std::string_view path);
 
-/// A file of a run in a working directory: from there, where it lies below it ("src/a.c"), or else absolute. Nothing is
-/// looked up in the file system. `directory` may be empty: then a relative path stays what it is.
+/// A file of a run in a working directory: from there, where it lies below it ("src/a.c"), or else absolute.
+/// Nothing is looked up in the file system. `directory` may be empty: then a relative path stays what it is.
 std::string relative_path(const std::string& file, const std::string& directory);
 
 } // namespace fathom::reports

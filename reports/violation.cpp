@@ -21,8 +21,7 @@ std::string text_of(const witnesses::Step& step) {
 }
 
 std::vector<Step> path_of(const program::Run& run, const Place& end, witnesses::SourceCache& sources) {
-  const std::vector<witnesses::Step> steps =
-      witnesses::elide(witnesses::steps_of(run, sources), most_steps);
+  const std::vector<witnesses::Step> steps = witnesses::elide(witnesses::steps_of(run, sources), most_steps);
   // What has no place of its own is shown where the path is: viewers want one for each step.
   const auto first = std::find_if(steps.begin(), steps.end(),
                                   [](const witnesses::Step& step) { return step.location.line > 0; });

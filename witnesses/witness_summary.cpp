@@ -13,7 +13,8 @@ std::string describe_witness(const WitnessSummary& witness) {
   std::map<std::string, size_t> reasons;
   for (const WitnessSummary::LeftOut& item : witness.left_out) ++reasons[item.why];
   std::string all;
-  for (const auto& [why, count] : reasons) all += fmt::format("{}{} ({})", all.empty() ? "" : "; ", why, count);
+  for (const auto& [why, count] : reasons)
+    all += fmt::format("{}{} ({})", all.empty() ? "" : "; ", why, count);
   return text + "partial: " + all;
 }
 

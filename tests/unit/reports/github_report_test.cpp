@@ -37,7 +37,8 @@ TEST(GithubReport, VacuityAndAssumptions) {
   const std::string text = render_github(summary);
   EXPECT_THAT(text, HasSubstr("::warning file=src/a.c,line=5,col=3,"));
   EXPECT_THAT(text, HasSubstr("::warning file=src/a.c,line=7,col=3,"));
-  EXPECT_THAT(text, HasSubstr("::notice file=src/a.c,line=9,col=1,title=Fathom%3A assumed::f() is not defined\n"));
+  EXPECT_THAT(text,
+              HasSubstr("::notice file=src/a.c,line=9,col=1,title=Fathom%3A assumed::f() is not defined\n"));
   EXPECT_THAT(text, HasSubstr("::notice title=Fathom%3A assumed::no two alike\n"));
 }
 
@@ -46,8 +47,9 @@ TEST(GithubReport, NothingThatIsWrittenBreaksOut) {
   RunSummary summary = violated();
   summary.outcome.violation->place = {"a,b:c%\n.c", "", 1, 0, 0};
   summary.outcome.violation->message = "50%\r\n::error::forged, or: not \xFF";
-  EXPECT_EQ(render_github(summary), "::error file=a%2Cb%3Ac%25%0A.c,line=1,title=Fathom%3A valid-deref::50%25%0D%0A"
-                                    "::error::forged, or: not \xEF\xBF\xBD\n");
+  EXPECT_EQ(render_github(summary),
+            "::error file=a%2Cb%3Ac%25%0A.c,line=1,title=Fathom%3A valid-deref::50%25%0D%0A"
+            "::error::forged, or: not \xEF\xBF\xBD\n");
 }
 
 TEST(GithubReport, LongMessagesAreCut) {

@@ -11,9 +11,12 @@ using testing::Not;
 
 TEST(JunitReport, AViolationIsAFailureAndTheRestIsSkipped) {
   const std::string text = render_junit(violated());
-  EXPECT_THAT(text, HasSubstr("<testsuites name=\"fathom\" tests=\"2\" failures=\"1\" errors=\"0\" time=\"3.000\">"));
+  EXPECT_THAT(
+      text, HasSubstr("<testsuites name=\"fathom\" tests=\"2\" failures=\"1\" errors=\"0\" time=\"3.000\">"));
   EXPECT_THAT(text, HasSubstr("<testcase name=\"valid-deref\" classname=\"fathom.src/a_c\" time=\"1.500\">"));
-  EXPECT_THAT(text, HasSubstr("<failure type=\"valid-deref\" message=\"src/a.c:12:5 in fill: invalid write\">violated: "));
+  EXPECT_THAT(
+      text,
+      HasSubstr("<failure type=\"valid-deref\" message=\"src/a.c:12:5 in fill: invalid write\">violated: "));
   EXPECT_THAT(text, HasSubstr("<skipped>not decided: valid-deref is violated"));
 }
 
@@ -49,8 +52,9 @@ TEST(JunitReport, WhatItRestsOnIsInSystemErr) {
   RunSummary summary = proved();
   summary.outcome.assumptions = {{"f() is not defined", {}}};
   summary.outcome.vacuity.emplace().unreached = {{"a.c", "main", 7, 3, 3}};
-  EXPECT_THAT(render_junit(summary), HasSubstr("<system-err>assumed: f() is not defined\nvacuous: the assertion at "
-                                               "a.c:7:3 is never reached\n</system-err>"));
+  EXPECT_THAT(render_junit(summary),
+              HasSubstr("<system-err>assumed: f() is not defined\nvacuous: the assertion at "
+                        "a.c:7:3 is never reached\n</system-err>"));
 }
 
 TEST(JunitReport, AWitnessIsOneTestCase) {

@@ -116,7 +116,9 @@ TEST(SarifReport, AResultForEachViolatedPlace) {
 TEST(SarifReport, FingerprintsStayWhereLinesMove) {
   RunSummary moved = violated();
   moved.outcome.violation->place.line = 112;
-  const auto print = [](const RunSummary& summary) { return run_of(summary)["results"][0]["partialFingerprints"]; };
+  const auto print = [](const RunSummary& summary) {
+    return run_of(summary)["results"][0]["partialFingerprints"];
+  };
   EXPECT_EQ(print(moved), print(violated()));
   moved.outcome.violation->statement = "c[i] = 0;";
   EXPECT_NE(print(moved), print(violated()));

@@ -54,7 +54,12 @@ inline RunSummary by_places() {
   summary.outcome.places = {
       {program::Property::ValidDeref, first.place, "invalid write", "false", "", first},
       {program::Property::ValidDeref, second.place, "invalid write", "false", "", second},
-      {program::Property::ValidDeref, {"src/a.c", "main", 40, 1, 1}, "invalid read", "unknown", "bound 8 reached", {}},
+      {program::Property::ValidDeref,
+       {"src/a.c", "main", 40, 1, 1},
+       "invalid read",
+       "unknown",
+       "bound 8 reached",
+       {}},
       {program::Property::ValidDeref, {"src/a.c", "main", 41, 1, 1}, "invalid read", "true", "", {}}};
   return summary;
 }

@@ -8,7 +8,8 @@ namespace {
 constexpr const char* replaced = "\xEF\xBF\xBD"; // U+FFFD
 
 TEST(Text, ValidUtf8StaysAsItIs) {
-  for (const char* text : {"", "a/b.c", "\xC3\xA4", "\xE2\x82\xAC", "\xF0\x9F\x98\x80", "\x7F", "\xF4\x8F\xBF\xBF"})
+  for (const char* text :
+       {"", "a/b.c", "\xC3\xA4", "\xE2\x82\xAC", "\xF0\x9F\x98\x80", "\x7F", "\xF4\x8F\xBF\xBF"})
     EXPECT_EQ(valid_utf8(text), text);
 }
 
@@ -44,7 +45,8 @@ TEST(Text, EndsOfLinesSurviveInAttributes) {
 // XML 1.0, production 2: these must not occur, be it as references.
 TEST(Text, XmlHasNoForbiddenCharacters) {
   EXPECT_EQ(xml_text("\x1B[1m"), "\xE2\x90\x9B[1m") << "U+241B, the picture of escape";
-  EXPECT_EQ(xml_text(std::string("a\0b", 3)), "a\xE2\x90\x80" "b");
+  EXPECT_EQ(xml_text(std::string("a\0b", 3)), "a\xE2\x90\x80"
+                                              "b");
   EXPECT_EQ(xml_text("\xEF\xBF\xBE\xEF\xBF\xBF"), std::string(replaced) + replaced) << "U+FFFE and U+FFFF";
   EXPECT_EQ(xml_attribute("\xFF\x01"), std::string(replaced) + "\xE2\x90\x81");
 }
@@ -57,11 +59,11 @@ TEST(Text, PathsBecomeUris) {
 }
 
 TEST(Text, PathsAreSeenFromTheWorkingDirectory) {
-  EXPECT_EQ(relative_path("a.c", "/home/u"), "a.c");
-  EXPECT_EQ(relative_path("./src/../a.c", "/home/u"), "a.c");
-  EXPECT_EQ(relative_path("/home/u/src/a.c", "/home/u"), "src/a.c");
-  EXPECT_EQ(relative_path("/home/user/a.c", "/home/u"), "/home/user/a.c");
-  EXPECT_EQ(relative_path("../a.c", "/home/u"), "/home/a.c");
+  EXPECT_EQ(relative_path("a.c", "/base"), "a.c");
+  EXPECT_EQ(relative_path("./src/../a.c", "/base"), "a.c");
+  EXPECT_EQ(relative_path("/base/src/a.c", "/base"), "src/a.c");
+  EXPECT_EQ(relative_path("/base-2/a.c", "/base"), "/base-2/a.c");
+  EXPECT_EQ(relative_path("../a.c", "/base"), "/a.c");
   EXPECT_EQ(relative_path("a.c", "/"), "a.c");
   EXPECT_EQ(relative_path("../a.c", ""), "../a.c");
 }
