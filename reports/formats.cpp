@@ -10,7 +10,8 @@ namespace fathom::reports {
 const std::vector<Format>& formats() {
   using Target = Format::Target;
   static const std::vector<Format> table = {
-      {"json", Target::File, "write the results for machines; -: to stdout, as with the next two",
+      {"json", Target::File,
+       "write the results for machines; with - to stdout, and the verdict to stderr, as with the next two",
        render_json},
       {"sarif", Target::File, "write them as SARIF 2.1.0, for code scanning and editors", render_sarif},
       {"junit", Target::File, "write them as JUnit XML, for continuous integration", render_junit},

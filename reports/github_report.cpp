@@ -68,9 +68,8 @@ std::string render_github(const RunSummary& summary) {
   CommandWriter writer(summary.task);
   const Outcome& outcome = summary.outcome;
   for (const Violation* violation : summary.violations()) {
-    const std::string where = violation->place.function.empty() ? "" : " in " + violation->place.function;
     writer.add("error", fmt::format("Fathom: {}", program::info(violation->property).name),
-               violation->message + where, violation->place);
+               violation->headline(), violation->place);
   }
   for (const PlaceVerdict& place : outcome.places)
     if (place.verdict == "unknown")

@@ -10,6 +10,10 @@ std::string Place::to_string() const {
   return program::SourceLocation{file, line, column, function}.to_string();
 }
 
+std::string Violation::headline() const {
+  return place.function.empty() ? message : message + " (in " + place.function + ")";
+}
+
 bool Outcome::is(std::string_view kind) const {
   return verdict == kind || (verdict.starts_with(kind) && verdict.substr(kind.size()).starts_with("("));
 }

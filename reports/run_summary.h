@@ -50,6 +50,8 @@ struct Violation {
   std::vector<Place> stack;          ///< innermost first: the violation, then the active calls
   std::vector<std::string> rests_on; ///< undefined functions that decide it
   std::string text;                  ///< the report for people
+
+  std::string headline() const; ///< "invalid write (in fill)"
 };
 
 /// One row of the properties table.

@@ -176,8 +176,7 @@ class SarifWriter {
 
   Json result(const Violation& violation) {
     const program::PropertyInfo& property = program::info(violation.property);
-    std::string text = violation.message;
-    if (!violation.place.function.empty()) text += " in " + violation.place.function;
+    std::string text = violation.headline();
     for (const std::string& name : violation.rests_on)
       text += fmt::format("; if {}(), which no given file defines, does what the path says", name);
     Json json = {{"ruleId", property.name},

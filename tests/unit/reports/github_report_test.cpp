@@ -11,7 +11,7 @@ using testing::Not;
 
 TEST(GithubReport, AViolationIsAnErrorAtItsPlace) {
   EXPECT_EQ(render_github(violated()),
-            "::error file=src/a.c,line=12,col=5,title=Fathom%3A valid-deref::invalid write in fill\n");
+            "::error file=src/a.c,line=12,col=5,title=Fathom%3A valid-deref::invalid write (in fill)\n");
 }
 
 TEST(GithubReport, NothingIsSaidOfAProof) {

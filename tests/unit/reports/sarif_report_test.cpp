@@ -55,7 +55,7 @@ TEST(SarifReport, AViolationIsAResultWithItsPath) {
   EXPECT_EQ(result["ruleId"], "valid-deref");
   EXPECT_EQ(run["tool"]["driver"]["rules"].at(result["ruleIndex"].get<size_t>())["id"], "valid-deref");
   EXPECT_EQ(result["level"], "error");
-  EXPECT_EQ(result["message"]["text"], "invalid write in fill");
+  EXPECT_EQ(result["message"]["text"], "invalid write (in fill)");
   const json& place = result["locations"][0]["physicalLocation"];
   EXPECT_EQ(place["artifactLocation"], (json{{"uri", "src/a.c"}, {"uriBaseId", "%SRCROOT%"}}));
   EXPECT_EQ(place["region"], (json{{"startLine", 12}, {"startColumn", 5}}));
