@@ -240,7 +240,7 @@ void Supervisor::place_outputs(const WorkerProcess& worker) const {
 /// who read them would take an older file for the answer.
 void Supervisor::answer(const WorkerProcess& worker, const Final& final) const {
   if (final.line.empty() || options_.command == Command::Emit) return;
-  if (worker.printed()) {
+  if (worker.done() && worker.printed()) {
     fmt::print("{}", *worker.printed());
   } else {
     const WrittenReports reports = write_reports(options_, summary_of_end(options_, final.line, used()));
