@@ -183,6 +183,33 @@ reports::Outcome outcome_of(const engine::CheckResult& result, const Options& op
   return outcome;
 }
 
+const char* kind_of(engine::BoundedClaim::Limit::Kind kind) {
+  using Kind = engine::BoundedClaim::Limit::Kind;
+  switch (kind) {
+  case Kind::Iterations: return "iterations";
+  case Kind::Activations: return "activations";
+  case Kind::Bytes: return "bytes";
+  }
+  FATHOM_UNREACHABLE("a kind of limit");
+}
+
+/// Of an unknown answer.
+void add_known(const engine::CheckResult& result, const Options& options, witnesses::SourceCache& sources,
+               reports::Extent& extent) {
+  if (result.verdict.kind() != Verdict::Kind::Unknown) return;
+  extent.commands = commands_to_try(result, options);
+  if (result.rows.empty())
+    for (const engine::Undecided& open : result.known.undecided)
+      extent.open.push_back({open.property, reports::place_of(open.location, sources)});
+  if (!result.known.claim) return;
+  const engine::BoundedClaim& known = *result.known.claim;
+  reports::BoundedClaim& claim = extent.claim.emplace();
+  claim.obligations = known.obligations;
+  claim.assumed = known.assumed;
+  for (const engine::BoundedClaim::Limit& limit : known.limits)
+    claim.limits.push_back({kind_of(limit.kind), reports::place_of(limit.location, sources), limit.most});
+}
+
 reports::Extent extent_of(const engine::CheckResult& result, witnesses::SourceCache& sources) {
   reports::Extent extent;
   extent.bound = result.largest_bound;
@@ -250,6 +277,7 @@ reports::RunSummary summarise(const engine::CheckResult& result, const program::
   for (const program::Property property : specification.properties)
     summary.outcome.properties.push_back(property_summary(result, property));
   summary.extent = extent_of(result, sources);
+  add_known(result, options, sources, summary.extent);
   if (result.verdict.kind() != Verdict::Kind::Unknown) summary.reasons.decided_by = result.decided_by;
   if (result.by_summaries) {
     for (const engine::SummaryRow& row : result.summaries)

@@ -46,6 +46,21 @@ Json cuts_json(const Extent& extent) {
   });
 }
 
+Json claim_json(const Extent& extent) {
+  if (!extent.claim) return nullptr;
+  return {{"obligations", extent.claim->obligations},
+          {"assumed", extent.claim->assumed},
+          {"limits", list_of(extent.claim->limits, [](const BoundedClaim::Limit& limit) -> Json {
+             return {{"kind", limit.kind}, {"location", limit.place.to_string()}, {"most", limit.most}};
+           })}};
+}
+
+Json open_json(const Extent& extent) {
+  return list_of(extent.open, [](const OpenPlace& open) -> Json {
+    return {{"property", program::info(open.property).name}, {"location", open.place.to_string()}};
+  });
+}
+
 Json violation_json(const Outcome& outcome) {
   if (!outcome.violation) return nullptr;
   const Violation& violation = *outcome.violation;
@@ -191,6 +206,9 @@ std::string render_json(const RunSummary& summary) {
   document["assumptions"] = assumptions_json(outcome);
   document["bounds"] = {{"loop", extent.bound}, {"recursion", extent.recursion_bound}};
   document["cuts"] = cuts_json(extent);
+  document["holds"] = claim_json(extent);
+  document["open"] = open_json(extent);
+  document["commands_to_try"] = extent.commands;
   document["approximations"] = extent.approximations;
   document["externals"] = externals_json(extent);
   document["undefined_functions"] = undefined_json(extent);

@@ -152,6 +152,24 @@ struct ExternalSummary {
   Place place; ///< of the first call, where its result was taken for arbitrary; else line 0
 };
 
+/// What holds although the verdict is unknown: no violation before an execution comes to one of the limits.
+struct BoundedClaim {
+  struct Limit {
+    std::string kind; ///< "iterations", "activations" or "bytes"
+    Place place;      ///< of the loop, the call, the allocation
+    uint64_t most = 0;
+  };
+  uint64_t obligations = 0; ///< excluded
+  uint64_t assumed = 0;     ///< of the encoding, not asked about
+  std::vector<Limit> limits;
+};
+
+/// A place that was asked about and not decided.
+struct OpenPlace {
+  program::Property property = program::Property::UnreachCall;
+  Place place;
+};
+
 /// How far executions were followed.
 struct Extent {
   uint64_t bound = 0; ///< unwinding bound of the last round
@@ -159,6 +177,9 @@ struct Extent {
   std::vector<CutSummary> cuts;
   std::vector<std::string> approximations; ///< ledger entries that stand
   std::vector<ExternalSummary> externals;
+  std::optional<BoundedClaim> claim; ///< where the verdict is unknown
+  std::vector<OpenPlace> open;       ///< likewise, at the last bound
+  std::vector<std::string> commands; ///< likewise: command lines that may decide more
 };
 
 /// How the answer was found.
