@@ -132,7 +132,8 @@ void add_boundary(CLI::App& app, Options& options, RawOptions& raw) {
 
 void add_contracts(CLI::App& app, frontend::ContractOptions& contracts) {
   app.add_option("--check-contract", contracts.check,
-                 "prove a function against its contract (docs/contracts.md), for all calls that it allows");
+                 "prove a function against its contract (docs/contracts.md), for all calls that it allows, or with "
+                 "--entry for those that this function makes");
   app.add_option("--use-contract", contracts.use,
                  "a function's contract takes the place of its calls; may be given several times")
       ->allow_extra_args(false)
@@ -335,7 +336,10 @@ std::string finish_contracts(const RawOptions& raw, Options& options) {
   if (!options.harness.empty())
     return "--harness: not with contracts, which a compiled program does not have";
   if (options.start.contracts.check.empty()) return {};
-  if (!options.start.entry.empty()) return "--entry: not with --check-contract, which starts at its function";
+  if (!options.start.entry.empty() && options.start.entry != options.start.contracts.check) {
+    options.start.contracts.harness = true;
+    return {};
+  }
   if (!raw.entry_pointers.empty())
     return "--entry-pointers: not with --check-contract, where requires clauses say what pointers point to";
   options.start.entry = options.start.contracts.check;

@@ -55,6 +55,12 @@ void narrow(Range& range, std::string_view conjunct, std::string_view variable) 
   }
 }
 
+/// Of a declaration: nothing is below 0.
+bool is_unsigned(std::string_view type) {
+  return find_word(type, "unsigned") != type.npos || type == "size_t" || type == "__CPROVER_size_t" ||
+         (type.starts_with("uint") && type.ends_with("_t"));
+}
+
 /// `body` is what stands between the braces, without quantifiers.
 Result<std::string> loop(std::string_view body, bool for_all) {
   const size_t semicolon = body.find(';');
@@ -79,12 +85,12 @@ Result<std::string> loop(std::string_view body, bool for_all) {
     if (arrow == formula.npos) return complaint("only `range ==> formula` is supported");
     range_text = trimmed(formula.substr(0, arrow));
     inner = trimmed(formula.substr(arrow + 3));
-    if (find_outside(inner, "==>") != inner.npos) return complaint("only one ==> is supported");
   }
   std::vector<std::string_view> conjuncts;
   add_conjuncts(range_text, conjuncts);
   Range range;
   for (const std::string_view conjunct : conjuncts) narrow(range, conjunct, variable);
+  if (range.low.empty() && is_unsigned(trimmed(declaration.substr(0, name)))) range.low = "0";
   if (range.low.empty() || range.high.empty()) return complaint("the variable's range is not known");
   const std::string result = "fathom_" + std::string(for_all ? "all_" : "some_") + std::string(variable);
   return fmt::format(

@@ -1,6 +1,7 @@
 #include "frontend/clause_text.h"
 
 #include "frontend/c_text.h"
+#include "frontend/implication_text.h"
 
 #include <algorithm>
 #include <map>
@@ -42,21 +43,6 @@ std::string literal(std::string_view text) {
   return result + '"';
 }
 
-/// a ==> b, the right one first.
-std::string without_arrows(std::string_view text) {
-  const size_t arrow = find_outside(text, "==>");
-  if (arrow == text.npos) {
-    const std::string_view inner = trimmed(text);
-    // Brackets around all of it hide an arrow.
-    if (!inner.empty() && inner.front() == '(' && closing(inner, 0) == inner.size() - 1 &&
-        inner.find("==>") != inner.npos)
-      return fmt::format("({})", without_arrows(inner.substr(1, inner.size() - 2)));
-    return std::string(text);
-  }
-  return "(!(" + without_arrows(text.substr(0, arrow)) + ") || (" + without_arrows(text.substr(arrow + 3)) +
-         "))";
-}
-
 /// Targets of assigns and frees; those behind a condition and a colon count where it holds.
 Result<std::string> targets(std::string_view body, bool frees) {
   std::string result;
@@ -87,7 +73,7 @@ Result<std::string> statement(const Found& clause, std::string_view text, bool i
   }
   const std::string_view condition = trimmed(body);
   return fmt::format("if (__fathom_clause({}, {}, 0)) __fathom_clause_holds((_Bool)({}));", kind,
-                     literal(condition), without_arrows(body));
+                     literal(condition), body);
 }
 
 /// Braces around clauses and what follows them.
@@ -208,7 +194,7 @@ std::string name_results(std::string text) {
 Result<std::string> translate_clauses(std::string text) {
   Result<std::string> moved = move_clauses(std::move(text));
   if (!moved) return moved.error();
-  return name_results(std::move(*moved));
+  return translate_implications(name_results(std::move(*moved)));
 }
 
 } // namespace fathom::frontend

@@ -237,7 +237,8 @@ class Verdicts(CommandLine):
         self.refused("the function 'k' is not defined; functions with one: f", program, "--check-contract", "k")
         self.refused("the function 'h' has no contract; functions with one: f", program, "--check-contract", "h")
         self.refused("--use-contract: the function 'h' has no contract", program, "--use-contract", "h")
-        self.refused("--entry: not with --check-contract", program, "--check-contract", "f", "--entry", "h")
+        self.refused("'f' is not called from 'h'", program, "--check-contract", "f", "--entry", "h")
+        self.verdict("true", 0, program, "--check-contract", "f", "--entry", "main")
         self.refused("--entry-pointers: not with", program, "--check-contract", "f", "--entry-pointers", "null")
         self.refused("--externals havoc: not with contracts", program, "--modular", "--externals", "havoc")
         for property in ("enum-range", "uninitialised-read", "valid-memtrack", "valid-memcleanup"):

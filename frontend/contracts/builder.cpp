@@ -53,7 +53,8 @@ void store_result(llvm::IRBuilder<>& builder, llvm::Value* result, llvm::Value* 
 ContractBuilder::ContractBuilder(const Contract& contract, const std::vector<llvm::Function*>& closure,
                                  ContractState& state)
     : contract_(contract), function_(*contract.function), module_(*function_.getParent()), state_(state),
-      around_{statics_of(closure), {}, {}}, copier_(contract_, around_) {}
+      around_{statics_of(closure), {}, {}, state.options.harness && contract.function->getName() == state.options.check},
+      copier_(contract_, around_) {}
 
 std::string ContractBuilder::named(const char* what) const {
   return fmt::format("the {} of {}", what, function_.getName().str());
@@ -130,12 +131,13 @@ void ContractBuilder::keep_old_values(llvm::IRBuilder<>& builder, Values argumen
   call_guarded(builder, *copy, arguments);
 }
 
-/// Variables of static storage duration hold anything.
-void ContractBuilder::forget_statics(llvm::IRBuilder<>& builder) {
+/// Variables of static storage duration hold anything; `only_local`: those that are declared in functions.
+void ContractBuilder::forget_statics(llvm::IRBuilder<>& builder, bool only_local) {
   const llvm::DataLayout& layout = module_.getDataLayout();
   llvm::Type* size = builder.getIntPtrTy(layout);
   for (llvm::GlobalVariable* variable : around_.statics) {
     if (variable->isDeclaration() || !variable->getValueType()->isSized()) continue;
+    if (only_local && !is_local_static(*variable)) continue;
     llvm::FunctionCallee fill =
         module_.getOrInsertFunction("__fathom_nondet_assigned:" + variable->getName().str(),
                                     builder.getVoidTy(), builder.getPtrTy(), size);
@@ -165,7 +167,7 @@ void ContractBuilder::keep_frame() {
 /// nothing.
 void ContractBuilder::begin_check(llvm::Function& check, llvm::Value* made_slots) {
   llvm::IRBuilder<> start(&*check.getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
-  forget_statics(start);
+  if (!around_.harness) forget_statics(start, false);
   start.CreateMemSet(made_slots, start.getInt8(0), slots_size(contract_, ClauseKind::Requires),
                      llvm::MaybeAlign());
   start.CreateStore(mark(start), state_.mark);
@@ -255,6 +257,7 @@ Result<llvm::Function*> ContractBuilder::replacement() {
   places[Mark] = mark(builder);
   if (Status done = evaluate(builder, ClauseKind::Assigns, Purpose::Havoc, "frame", arguments, places); !done)
     return done.error();
+  forget_statics(builder, true);
   const std::string name = function_.getName().str();
   llvm::Type* type = function_.getReturnType();
   if (function_.hasStructRetAttr()) {

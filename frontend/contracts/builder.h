@@ -26,7 +26,7 @@ class ContractBuilder {
   void keep_old_values(llvm::IRBuilder<>& builder, Values arguments, const Values& places);
   llvm::Value* mark(llvm::IRBuilder<>& builder);
   void call_guarded(llvm::IRBuilder<>& builder, llvm::Function& function, const Values& arguments);
-  void forget_statics(llvm::IRBuilder<>& builder);
+  void forget_statics(llvm::IRBuilder<>& builder, bool only_local);
   void keep_frame();
   void begin_check(llvm::Function& check, llvm::Value* made_slots);
   std::string named(const char* what) const;

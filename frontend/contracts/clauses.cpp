@@ -130,6 +130,16 @@ std::string called(const llvm::Instruction& instruction) {
   return call && call->getCalledFunction() ? call->getCalledFunction()->getName().str() : "";
 }
 
+bool is_local_static(const llvm::Value& object) {
+  const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(&object);
+  if (!variable) return false;
+  llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> names;
+  variable->getDebugInfo(names);
+  return llvm::any_of(names, [](const llvm::DIGlobalVariableExpression* name) {
+    return llvm::isa_and_nonnull<llvm::DILocalScope>(name->getVariable()->getScope());
+  });
+}
+
 std::string place_of_clause(const llvm::Instruction& instruction) {
   const llvm::DILocation* place = instruction.getDebugLoc().get();
   if (!place) return instruction.getFunction()->getName().str();

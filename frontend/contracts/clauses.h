@@ -13,6 +13,7 @@ class CallInst;
 class Function;
 class Instruction;
 class Module;
+class Value;
 } // namespace llvm
 
 namespace fathom::frontend {
@@ -49,6 +50,9 @@ std::vector<llvm::BasicBlock*> region(llvm::BasicBlock& body, const llvm::BasicB
 
 /// The function that an instruction calls by its name; empty where it calls none.
 std::string called(const llvm::Instruction& instruction);
+
+/// A static variable that is declared in a function: no caller can name it.
+bool is_local_static(const llvm::Value& object);
 
 /// "file:line" of an instruction, or "f" where nothing is known.
 std::string place_of_clause(const llvm::Instruction& instruction);

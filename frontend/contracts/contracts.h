@@ -17,6 +17,7 @@ struct ContractOptions {
   std::string check;            ///< proved against its contract; empty: none
   std::vector<std::string> use; ///< their contracts take the place of calls
   bool modular = false;         ///< likewise those of all functions but the one that is checked
+  bool harness = false;         ///< the run starts at another function: calls that it makes are checked
 
   bool any() const { return modular || !check.empty() || !use.empty(); }
 };

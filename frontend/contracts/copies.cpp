@@ -115,25 +115,28 @@ bool compares_pointers(const llvm::Instruction& instruction) {
          compared->getOperand(0)->getType()->isPointerTy();
 }
 
-/// Whether the clause does not hold where the value is false: only then executions in which it is may be left
-/// out.
-bool has_to_hold(const llvm::Value& value, unsigned depth = 0) {
+/// Whether the clause does not hold where the value is another one: only then executions in which it is may be
+/// left out.
+bool has_to_be(bool wanted, const llvm::Value& value, unsigned depth = 0) {
   if (depth > 20 || value.use_empty()) return false;
   return llvm::all_of(value.users(), [&](const llvm::User* user) {
     const auto* instruction = llvm::cast<llvm::Instruction>(user);
-    if (called(*instruction) == "__fathom_clause_holds") return true;
+    if (called(*instruction) == "__fathom_clause_holds") return wanted;
     if (llvm::isa<llvm::PHINode>(instruction) || llvm::isa<llvm::ZExtInst>(instruction))
-      return has_to_hold(*instruction, depth + 1);
+      return has_to_be(wanted, *instruction, depth + 1);
+    const auto* constant =
+        instruction->getNumOperands() == 2 ? llvm::dyn_cast<llvm::ConstantInt>(instruction->getOperand(1)) : nullptr;
+    if (instruction->getOpcode() == llvm::Instruction::Xor)
+      return constant && constant->isOne() && has_to_be(!wanted, *instruction, depth + 1);
     if (const auto* compared = llvm::dyn_cast<llvm::ICmpInst>(instruction))
-      return compared->getPredicate() == llvm::ICmpInst::ICMP_NE &&
-             llvm::isa<llvm::ConstantInt>(compared->getOperand(1)) &&
-             llvm::cast<llvm::ConstantInt>(compared->getOperand(1))->isZero() &&
-             has_to_hold(*compared, depth + 1);
+      return compared->isEquality() && constant && constant->isZero() &&
+             has_to_be(wanted == (compared->getPredicate() == llvm::ICmpInst::ICMP_NE), *compared, depth + 1);
     const auto* branch = llvm::dyn_cast<llvm::BranchInst>(instruction);
-    const auto* phi = branch ? llvm::dyn_cast<llvm::PHINode>(&branch->getSuccessor(1)->front()) : nullptr;
-    const auto* then =
+    const auto* phi =
+        branch ? llvm::dyn_cast<llvm::PHINode>(&branch->getSuccessor(wanted ? 1 : 0)->front()) : nullptr;
+    const auto* otherwise =
         phi ? llvm::dyn_cast<llvm::ConstantInt>(phi->getIncomingValueForBlock(branch->getParent())) : nullptr;
-    return then && then->isZero() && has_to_hold(*phi, depth + 1);
+    return otherwise && has_to_be(otherwise->isZero(), *phi, depth + 1);
   });
 }
 
@@ -322,23 +325,27 @@ Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Claus
   if (is_in_cycle(*call.getParent()))
     return make_error("{}: fathom_{} stands in a loop", place_of_clause(call),
                       is_fresh ? "fresh" : "readable");
-  if (purpose == Purpose::Make && (requires_it || is_fresh) && !has_to_hold(call))
+  // That a pointer was there before is asked of it as it is.
+  const bool refuted = !requires_it && is_fresh && has_to_be(false, call);
+  if (purpose == Purpose::Make && (requires_it || is_fresh) && !refuted && !has_to_be(true, call))
     return make_error("{}: fathom_{} stands where it need not hold", place_of_clause(call),
                       is_fresh ? "fresh" : "readable");
   llvm::Value* size = call.getArgOperand(1);
   llvm::Value* given = call.getArgOperand(0);
   llvm::Value* target = is_fresh ? given : place_of_pointer(given);
-  if (purpose == Purpose::Make && requires_it)
+  const bool in_harness = around_.harness && (purpose == Purpose::Make || purpose == Purpose::Assume);
+  if (purpose == Purpose::Make && requires_it && !in_harness)
     if (const Status known = note_named(copy, call, target); !known) return known;
   llvm::Value* slot = builder.getInt32(copy.slots);
   llvm::Value* result = nullptr;
   const auto pointer = [&] { return is_fresh ? builder.CreateLoad(builder.getPtrTy(), given) : given; };
-  const bool makes = purpose == Purpose::Make && target && !is_constant_place(target);
+  const bool makes = purpose == Purpose::Make && !refuted && target && !is_constant_place(target);
   if (makes && (requires_it || is_fresh)) {
     llvm::Value* freeable = builder.getInt32(!requires_it || has_frees(contract_));
-    result = ask_runtime(builder, is_fresh ? "__fathom_make_fresh" : "__fathom_make_readable",
-                 {target, size, place(copy, Slots), slot, freeable});
-  } else if (requires_it && (is_fresh || target)) {
+    const char* makes_readable = in_harness ? "__fathom_make_accessible" : "__fathom_make_readable";
+    result = ask_runtime(builder, is_fresh ? "__fathom_make_fresh" : makes_readable,
+                         {target, size, place(copy, Slots), slot, freeable});
+  } else if (requires_it && (is_fresh || (target && !in_harness))) {
     llvm::Value* where = pointer();
     result = ask_runtime(builder, is_fresh ? "__fathom_is_fresh" : "__fathom_is_readable",
                  {where, size, place(copy, Slots), slot, builder.getInt32(has_frees(contract_))});

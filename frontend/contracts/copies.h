@@ -31,6 +31,7 @@ struct Surroundings {
   std::vector<std::pair<llvm::GlobalVariable*, llvm::GlobalVariable*>>
       frame;                                ///< start and size, for Purpose::Keep
   std::vector<llvm::GlobalVariable*> freed; ///< likewise
+  bool harness = false; ///< checked at calls of the program, whose objects pointers may point to
 };
 
 /// How many blocks clauses of the kind name, and whether any gives a pointer a meaning (Purpose::Make).

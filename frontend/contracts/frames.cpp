@@ -1,4 +1,5 @@
 // What a function writes and frees is held against the frame of its contract.
+#include "frontend/contracts/clauses.h"
 #include "frontend/contracts/contracts.h"
 #include "frontend/contracts/passes.h"
 #include "frontend/contracts/runtime.h"
@@ -90,7 +91,8 @@ class FrameChecker {
         const llvm::Value* object = llvm::getUnderlyingObject(write->place, 0);
         // The function's own variables are younger than any mark; what the library keeps for itself is
         // nobody's.
-        if (!write->frees && llvm::isa<llvm::AllocaInst>(object)) continue;
+        // A static variable of its own becomes arbitrary where a contract takes the place of a call.
+        if (!write->frees && (llvm::isa<llvm::AllocaInst>(object) || is_local_static(*object))) continue;
         if (is_model && llvm::isa<llvm::GlobalVariable>(object)) {
           library_keeps = true;
           continue;

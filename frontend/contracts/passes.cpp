@@ -13,6 +13,7 @@
 #include <llvm/Transforms/Utils/Local.h>
 
 #include <algorithm>
+#include <cstring>
 #include <map>
 
 namespace fathom::frontend {
@@ -95,6 +96,19 @@ void drop_clauses(llvm::Module& module) {
     if (function.getName().starts_with(clause_function) && function.use_empty()) function.eraseFromParent();
 }
 
+/// What clauses say has no meaning outside of them, nor in functions that they call.
+Status nothing_left(const std::vector<llvm::Function*>& roots) {
+  for (llvm::Function* function : closure_of(roots))
+    for (const llvm::Instruction& instruction : llvm::instructions(*function)) {
+      const std::string callee = called(instruction);
+      if (callee.starts_with(clause_function))
+        return make_error("{}: fathom_{} stands in {}, which is no clause: clauses alone say it",
+                          place_of_clause(instruction), callee.substr(std::strlen(clause_function) + 1),
+                          function->getName().str());
+    }
+  return Done{};
+}
+
 } // namespace
 
 std::vector<llvm::Function*> closure_of(const std::vector<llvm::Function*>& roots) {
@@ -127,6 +141,47 @@ std::vector<llvm::Function*> closure_of(const std::vector<llvm::Function*>& root
   return all;
 }
 
+/// Where the checked function makes inner calls of itself, a harness does not make all that the contract admits:
+/// that these satisfy it would be supposed, not shown.
+Status fits_harness(const llvm::Module& module, llvm::Function& function, const ContractState& state,
+                    const std::string& entry) {
+  const auto used_in = [&](const std::vector<llvm::Function*>& functions) {
+    return llvm::any_of(function.users(), [&](const llvm::User* user) {
+      const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user);
+      return instruction && instruction->getFunction() != state.check &&
+             llvm::is_contained(functions, instruction->getFunction());
+    });
+  };
+  const auto calls_pointers = [](const llvm::Function* other) {
+    return llvm::any_of(llvm::instructions(*other), [](const llvm::Instruction& instruction) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      return call && !call->isInlineAsm() &&
+             !llvm::isa<llvm::Function>(call->getCalledOperand()->stripPointerCasts());
+    });
+  };
+  const std::string name = function.getName().str();
+  const std::vector<llvm::Function*> inner = closure_of({&function});
+  if (used_in(inner) || (function.hasAddressTaken() && llvm::any_of(inner, calls_pointers)))
+    return make_error("--entry: not with --check-contract of '{}', which calls itself: that needs a check of all calls "
+                      "that its contract allows",
+                      name);
+  llvm::Function* start = module.getFunction(entry);
+  if (!start || llvm::is_contained(closure_of({start}), &function)) return Done{};
+  return make_error("--check-contract: '{}' is not called from '{}', where the run starts", name, entry);
+}
+
+/// Calls of the functions, but for that of the check; in its place, but for those of clauses.
+void replace_calls(const std::vector<std::pair<llvm::Function*, llvm::Function*>>& replacements,
+                   const ContractState& state) {
+  for (const auto& [function, replacement] : replacements)
+    function->replaceUsesWithIf(replacement, [&, original = function, replacement = replacement](const llvm::Use& use) {
+      const auto* user = llvm::dyn_cast<llvm::Instruction>(use.getUser());
+      if (!user || original != state.function) return true;
+      return replacement == state.check ? !state.made.contains(user->getFunction())
+                                        : user->getFunction() != state.check;
+    });
+}
+
 Status apply_contracts(llvm::Module& module, NormalForm& form) {
   ContractState& state = form.contracts;
   const ContractOptions& options = state.options;
@@ -147,18 +202,22 @@ Status apply_contracts(llvm::Module& module, NormalForm& form) {
       if (!check) return check.error();
       state.function = contract.function;
       state.check = *check;
+      if (options.harness) continue;
     }
     Result<llvm::Function*> made = builder.replacement();
     if (!made) return made.error();
     replacements.emplace_back(contract.function, *made);
   }
-  for (const auto& [function, replacement] : replacements)
-    function->replaceUsesWithIf(replacement, [&, original = function](const llvm::Use& use) {
-      const auto* user = llvm::dyn_cast<llvm::Instruction>(use.getUser());
-      return !user || user->getFunction() != state.check || original != state.function;
-    });
+  replace_calls(replacements, state);
+  if (options.harness) {
+    if (const Status fine = fits_harness(module, *state.function, state, form.entry_name); !fine) return fine;
+    replace_calls({{state.function, state.check}}, state);
+  }
   drop_clauses(module);
-  return Done{};
+  std::vector<llvm::Function*> roots;
+  for (llvm::Function& function : module)
+    if (state.made.contains(&function) || function.getName() == form.entry_name) roots.push_back(&function);
+  return nothing_left(roots);
 }
 
 } // namespace fathom::frontend

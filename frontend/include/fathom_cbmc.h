@@ -6,6 +6,8 @@
 typedef _Bool __CPROVER_bool;
 typedef __SIZE_TYPE__ __CPROVER_size_t;
 typedef __PTRDIFF_TYPE__ __CPROVER_ssize_t;
+/* CBMC's with its usual eight bits for the number of an object. */
+#define __CPROVER_max_malloc_size ((__CPROVER_size_t)1 << (8 * sizeof(__CPROVER_size_t) - 9))
 
 int __fathom_accessible(const void*, __SIZE_TYPE__);
 int __fathom_same_object(const void*, const void*);
@@ -65,6 +67,7 @@ _Bool __fathom_clause_fresh(const volatile void*, __SIZE_TYPE__);
 #define FATHOM_COUNTED_HISTORY(e, number) FATHOM_HISTORY(e, number)
 #define __CPROVER_old(e) FATHOM_COUNTED_HISTORY(e, __COUNTER__)
 #define __CPROVER_is_fresh(p, n) __fathom_clause_fresh(&(p), (n))
+#define __CPROVER_pointer_equals(p, q) ((p) == (q))
 #define __CPROVER_object_upto(p, n) (*(char(*)[(n)])(p))
 #define __CPROVER_object_from(p)                                                                             \
   (*(char(*)[__fathom_object_size(p) - (__SIZE_TYPE__)__fathom_pointer_offset(p)])(p))

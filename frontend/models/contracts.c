@@ -59,6 +59,13 @@ int __fathom_make_readable(const char** place, size_t size, struct fathom_slot* 
   return 1;
 }
 
+/* The same of a pointer that a harness has given: what it points to stays where it is. */
+int __fathom_make_accessible(const char** place, size_t size, struct fathom_slot* slots, int slot, int freeable) {
+  if (!__fathom_accessible(*place, size)) return __fathom_make_readable(place, size, slots, slot, freeable);
+  fathom_name(slots + slot, *place, size);
+  return 1;
+}
+
 /* An arbitrary address: nothing has said yet what it is. */
 static int fathom_may_be_any(const char* pointer) {
   return pointer != NULL && !__fathom_accessible(pointer, 1);

@@ -39,6 +39,13 @@ TEST(ClauseText, ConditionalTargetsAndImplications) {
   EXPECT_THAT(translated("void f(int a)\n__CPROVER_requires(a ==> b)\n{ }"), HasSubstr("(!(a ) || ( b))"));
 }
 
+TEST(ClauseText, ImplicationsBindWeakerThanOrAndToTheRight) {
+  const auto body = [](const std::string& text) { return translated("void f(void) {" + text + "}"); };
+  EXPECT_EQ(body("x = a || b==>c==>d;"), "void f(void) {x =(!( a || b) || ((!(c) || (d))));}");
+  EXPECT_EQ(body("return a==>(b==>c) ? d : e;"), "void f(void) {return(!( a) || (((!(b) || (c))) ))? d : e;}");
+  EXPECT_EQ(body("g(a <= b==>c, \"a ==> b\");"), "void f(void) {g((!(a <= b) || (c)), \"a ==> b\");}");
+}
+
 TEST(ClauseText, LoopsHaveTheirInvariantsInTheBody) {
   EXPECT_THAT(
       translated(

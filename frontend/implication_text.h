@@ -1,0 +1,13 @@
+// CBMC's implications in preprocessed text.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace fathom::frontend {
+
+/// `a ==> b` becomes `(!(a) || (b))`, wherever it stands. It binds weaker than `||` and stronger than `?:`, the
+/// right one first.
+std::string translate_implications(std::string_view text);
+
+} // namespace fathom::frontend
