@@ -34,6 +34,14 @@ PROPERTY = {
     "--div-by-zero-check": ["division-by-zero"],
     "--undefined-shift-check": ["shift-amount"],
 }
+# How a failing check is named -> the property. No other check of CBMC has a counterpart.
+KINDS = {
+    r"\.assertion\b": "assertion",
+    r"\.pointer_dereference|\.array_bounds": "valid-deref",
+    r"\.overflow": "no-overflow",
+    r"assigns|\.frees|condition|loop_": "contract",
+    r"\.pointer_|\.enum": "",
+}
 # No other option changes what is asked, or what Fathom does by itself: bounds, solvers, the kind of instrumentation.
 IGNORED = {"--no-standard-checks", "--pointer-primitive-check", "--no-malloc-may-fail", "--malloc-may-fail",
            "--malloc-fail-null", "--unwinding-assertions", "--slice-formula", "--trace", "--z3", "--smt2",
@@ -50,6 +58,57 @@ NOT_APPLICABLE = {
 }
 
 
+# Tests with another answer than CBMC's that somebody has read -> what it was (docs/contracts.md).
+EXECUTED = "the loop itself is executed: an invariant need not say all that is used behind it"
+ENTERED = "CBMC asks for an invariant only where the loop is entered, Fathom wherever it is reached"
+TERMINATION = "decreases clauses are not checked"
+LOOP_ASSIGNS = "assigns clauses of loops are not checked"
+UNDEFINED = "undefined behaviour that CBMC is told not to check"
+NEW_BLOCK = "in ensures, is_fresh is a block of its own that the function has allocated"
+LOOKED_AT = {
+    r".*/invar_loop_constant_fail/.*|.*ackermann/loop|contracts/loop_assigns-slice-assignable-ptr/.*": EXECUTED,
+    r".*/lab\w+_loop_head/.*|.*/loop_contracts_statement_expression/.*|.*/nonvacuous_.*|.*/invar_loop-entry_check/.*":
+        ENTERED,
+    r".*/variant_.*(fail\d?)/test": TERMINATION,
+    r".*/dont_skip_cprover_prefixed_vars_fail/.*|.*/loop_assigns_target_base_idents/.*": LOOP_ASSIGNS,
+    r".*-recursion-success/test-enf-(even|odd)": "a recursive function is checked by induction, without an option",
+    r".*-direct-recursion/test-rec": "recursion: all allowed calls are checked, and no clause says what p points to",
+    r".*/havoc-static/test": "with a harness, static variables are as it leaves them",
+    r".*/assigns_validity_pointer_03/.*|.*/history-pointer-enforce-04/.*": UNDEFINED,
+    r".*/quantifiers-(exists|forall)-both-replace/.*": UNDEFINED,
+    r".*/test_is_fresh_weak_assert_ensures_pass/.*|.*/test_aliasing_ensure(_indirect)?/.*": NEW_BLOCK,
+    r"contracts/test_(scalar|array)_memory_replace/.*": "the sum in the postcondition may wrap: the path is a real one",
+    r".*/memory-predicates-is-fresh-failure-modes/test-fail-null": "is_fresh admits any number of bytes",
+    r".*/cprover-assignable-pass/.*": "CBMC refuses, when they are reached, what stands in clauses only",
+}
+
+
+# Messages of what is refused or not decided -> what they have in common.
+GROUPS = {
+    r"conflicting types|expected expression|expected '\)'": "clang: the program is not C",
+    r"invalid operands to binary expression \('struct": "structures are compared with ==",
+    r"rvalue of type 'void'|passing 'void'": "a function names the targets of assigns or frees",
+    r"rvalue of type": "is_fresh of an expression that is no lvalue",
+    r"which is no clause": "memory predicates: is_fresh in a function that a clause calls",
+    r"where it need not hold": "is_fresh on the left of ||",
+    r"pointers are compared before": "pointers are compared before a clause says what they point to",
+    r"only clauses of functions": "clauses of types, of pointers to functions, of functions that nothing defines",
+    r"body in braces": "clauses of do loops, of loops without braces",
+    r"range is not known|only `range": "a quantifier without bounds",
+    r"has no contract": "a function without a contract",
+    r"is not defined": "a function that is declared only",
+    r"loop_entry": "__CPROVER_loop_entry",
+    r"pointer_in_range": "__CPROVER_pointer_in_range_dfcc",
+    r"only another tool or compiler knows": "another name of CBMC's",
+    r"time limit": "time",
+    r"not confirmed": "a counterexample that is not confirmed",
+    r"invalid write|invalid read": "an invalid access before, which was not asked about",
+    r"does not stand at the start": "a clause that stands somewhere else",
+}
+KINDS_OF_OUTCOME = ["agree", "error in both", "different", "NEW DIFFERENCE", "crashed", "unknown", "refused",
+                    "only CBMC refuses", "not applicable"]
+
+
 @dataclass
 class Test:
     name: str
@@ -63,6 +122,7 @@ class Test:
     used: list[str] = field(default_factory=list)
     entry: str = ""
     properties: list[str] = field(default_factory=list)
+    kinds: list[str] = field(default_factory=list)  # that a test which fails says to be violated
 
     @property
     def loops(self) -> bool:
@@ -134,6 +194,8 @@ def read_test(description: Path, root: Path) -> Test:
                 expectation(lines[3:]), lines[0].split()[0], shlex.split(before), shlex.split(after))
     read_options(test)
     choose_properties(test)
+    if test.expected == "FAILED":
+        test.kinds = kinds_of_failure(lines[3:])
     if not test.inapplicable and not test.expected:
         test.inapplicable = "only what is printed counts"
     if test.file.suffix != ".c":
@@ -141,17 +203,32 @@ def read_test(description: Path, root: Path) -> Test:
     return test
 
 
-def commands_of(test: Test, arguments) -> list[list[str]]:
+def kinds_of_failure(lines: list[str]) -> list[str]:
+    """The properties that a test says are violated, as far as Fathom has them; empty: it does not say."""
+    kinds = []
+    for line in lines[:lines.index("--")] if "--" in lines else lines:
+        if not line.rstrip("$").endswith("FAILURE"):
+            continue
+        name = line.split("\\]")[0]
+        known = [prop for pattern, prop in KINDS.items() if re.search(pattern, name)]
+        kinds.append(known[0] if known else "contract" if "Check" in line else "")
+    return [] if "" in kinds else sorted(set(kinds))
+
+
+def commands_of(test: Test, arguments) -> list[list[list[str]]]:
+    """Groups of commands: a test fails where each group has a violation."""
     command = [str(arguments.fathom), "check", "--dialect", "cbmc", "--timeout", str(arguments.timeout)]
-    for name in test.properties:
-        command += ["--property", name]
     if test.malloc_fails:
         command.append("--malloc-may-fail")
     for name in dict.fromkeys(test.used):
         command += ["--use-contract", name]
     command += ["--entry", test.entry or "main"]
     checks = [["--check-contract", name] for name in dict.fromkeys(test.checked)] or [[]]
-    return [command + check + [str(test.file)] for check in checks]
+    groups = []
+    for names in [[kind] for kind in test.kinds] or [test.properties]:
+        asked = [word for name in names for word in ("--property", name)]
+        groups.append([command + asked + check + [str(test.file)] for check in checks])
+    return groups
 
 
 def ask(command: list[str], timeout: float) -> tuple[str, str]:
@@ -178,9 +255,19 @@ def ask_once(command: list[str], timeout: float) -> tuple[str, str]:
     return ("crashed" if done.returncode not in (2,) else "refused"), errors[0].strip()
 
 
-def classify(test: Test, answers: list[tuple[str, str]]) -> tuple[str, str]:
+def worst(answers: list[tuple[str, str]]) -> tuple[str, str]:
+    """Of the functions that are checked."""
     by_verdict = {verdict: detail for verdict, detail in reversed(answers)}
     for verdict in ("crashed", "false", "refused", "unknown", "true"):
+        if verdict in by_verdict:
+            return verdict, by_verdict[verdict]
+    raise ValueError("no answers")
+
+
+def classify(test: Test, answers: list[tuple[str, str]]) -> tuple[str, str]:
+    """`answers`: of each group of commands."""
+    by_verdict = {verdict: detail for verdict, detail in reversed(answers)}
+    for verdict in ("crashed", "refused", "true", "unknown", "false"):
         if verdict in by_verdict:
             break
     detail = by_verdict[verdict]
@@ -190,16 +277,52 @@ def classify(test: Test, answers: list[tuple[str, str]]) -> tuple[str, str]:
         return ("error in both" if verdict == "refused" else "only CBMC refuses"), detail
     if verdict in ("refused", "unknown"):
         return verdict, detail
-    same = (verdict == "true") == (test.expected == "SUCCESSFUL")
-    return ("agree" if same else "DIFFERENT"), f"{verdict} {detail}".strip()
+    if (verdict == "true") == (test.expected == "SUCCESSFUL"):
+        return "agree", f"{verdict} {detail}".strip()
+    reason = next((why for pattern, why in LOOKED_AT.items() if re.fullmatch(pattern, test.name)), "")
+    return ("different" if reason else "NEW DIFFERENCE"), f"{verdict}: {reason or detail}"
 
 
 def run(test: Test, arguments) -> Outcome:
     if test.inapplicable:
         return Outcome(test, "not applicable", test.inapplicable)
-    commands = commands_of(test, arguments)
-    kind, detail = classify(test, [ask(command, arguments.timeout) for command in commands])
-    return Outcome(test, kind, detail, commands)
+    groups = commands_of(test, arguments)
+    answers = [worst([ask(command, arguments.timeout) for command in group]) for group in groups]
+    kind, detail = classify(test, answers)
+    return Outcome(test, kind, detail, [command for group in groups for command in group])
+
+
+def reason(outcome: Outcome) -> str:
+    """What outcomes of one kind are grouped by."""
+    if outcome.kind in ("refused", "unknown"):
+        return next((why for pattern, why in GROUPS.items() if re.search(pattern, outcome.detail)), outcome.detail)
+    if outcome.kind == "different":
+        return outcome.detail.partition(": ")[2]
+    return outcome.detail
+
+
+def markdown(outcomes: list[Outcome], sources: str) -> str:
+    counts = {folder: Counter(one.kind for one in outcomes if one.test.name.startswith(folder + "/"))
+              for folder in FOLDERS}
+    kinds = [kind for kind in KINDS_OF_OUTCOME if any(count[kind] for count in counts.values())]
+    lines = ["# Fathom's contracts on CBMC's tests of contracts", "",
+             f"Sources: `{sources}`. To repeat: `bench/cbmc_contracts.py SOURCES --markdown bench/cbmc_contracts.md`",
+             "(its docstring says what is compared). `KNOWNBUG` tests count with the answer that they want.", "",
+             f"| | {' | '.join(FOLDERS)} | all |", "|---" * (len(FOLDERS) + 2) + "|"]
+    for kind in kinds:
+        numbers = [counts[folder][kind] for folder in FOLDERS]
+        lines.append(f"| {kind} | {' | '.join(map(str, numbers))} | {sum(numbers)} |")
+    lines.append(f"| tests | {' | '.join(str(count.total()) for count in counts.values())} | {len(outcomes)} |")
+    for kind in ("NEW DIFFERENCE", "crashed", "different", "refused", "unknown", "not applicable"):
+        found = [one for one in outcomes if one.kind == kind]
+        if not found:
+            continue
+        lines += ["", f"## {kind}", "", "| tests | reason | for example |", "|---|---|---|"]
+        for why, count in Counter(reason(one) for one in found).most_common():
+            example = next(one.test.name for one in found if reason(one) == why)
+            text = why.replace("|", "\\|").replace("\n", " ")[:160]
+            lines.append(f"| {count} | {text} | {example} |")
+    return "\n".join(lines) + "\n"
 
 
 def main() -> int:
@@ -219,13 +342,16 @@ def main() -> int:
     with concurrent.futures.ThreadPoolExecutor(arguments.jobs) as pool:
         for outcome in pool.map(lambda test: run(test, arguments), tests):
             outcomes.append(outcome)
-            print(f"{outcome.kind:16} {outcome.test.name} [{outcome.test.expected} {outcome.test.level}] {outcome.detail}",
-                  flush=True)
+            test = outcome.test
+            print(f"{outcome.kind:16} {test.name} [{test.expected} {test.level}] {outcome.detail}", flush=True)
             if arguments.verbose:
                 for command in outcome.commands:
                     print("   ", shlex.join(command))
-    print(Counter(outcome.kind for outcome in outcomes))
-    return 0
+    text = markdown(outcomes, arguments.sources.resolve().name)
+    print(text)
+    if arguments.markdown:
+        arguments.markdown.write_text(text)
+    return 1 if any(outcome.kind in ("NEW DIFFERENCE", "crashed") for outcome in outcomes) else 0
 
 
 if __name__ == "__main__":

@@ -17,7 +17,8 @@ constexpr std::string_view forall = "__CPROVER_forall", exists = "__CPROVER_exis
 
 void add_conjuncts(std::string_view text, std::vector<std::string_view>& conjuncts) {
   text = without_brackets(text);
-  if (find_outside(text, "||") != text.npos || find_outside(text, "?") != text.npos) return;
+  for (const std::string_view weaker : {"||", "?", "==>"})
+    if (find_outside(text, weaker) != text.npos) return;
   const size_t both = find_outside(text, "&&");
   if (both == text.npos) return conjuncts.push_back(text);
   add_conjuncts(text.substr(0, both), conjuncts);
@@ -57,6 +58,7 @@ void narrow(Range& range, std::string_view conjunct, std::string_view variable) 
 
 /// Of a declaration: nothing is below 0.
 bool is_unsigned(std::string_view type) {
+  if (type.find('*') != type.npos) return false;
   return find_word(type, "unsigned") != type.npos || type == "size_t" || type == "__CPROVER_size_t" ||
          (type.starts_with("uint") && type.ends_with("_t"));
 }

@@ -76,46 +76,144 @@ Result<std::string> statement(const Found& clause, std::string_view text, bool i
                      literal(condition), body);
 }
 
-/// Braces around clauses and what follows them.
-Result<std::string> move_clauses(std::string text) {
+/// The bracket that the one at `close` closes; npos if there is none.
+size_t opening(std::string_view text, size_t close) {
+  size_t depth = 0;
+  for (size_t at = close + 1; at-- > 0;) {
+    if (closes(text[at])) ++depth;
+    if (opens(text[at]) && --depth == 0) return at;
+  }
+  return text.npos;
+}
+
+std::string_view word_before(std::string_view text, size_t at) {
+  size_t end = text.find_last_not_of(" \t\r\n", at == 0 ? 0 : at - 1);
+  if (at == 0 || end == text.npos || !is_word(text[end])) return {};
+  const size_t last = end++;
+  size_t start = last;
+  while (start > 0 && is_word(text[start - 1])) --start;
+  return text.substr(start, end - start);
+}
+
+bool is_at_file_scope(std::string_view text, size_t here) {
+  int depth = 0;
+  for (size_t at = 0; at < here; at = next_position(text, at)) depth += opens(text[at]) - closes(text[at]);
+  return depth == 0;
+}
+
+/// Names of parameters, as far as they stand last.
+std::vector<std::string> parameter_names(std::string_view list) {
+  std::vector<std::string> names;
+  for (std::string_view parameter : parts(list, ",")) {
+    parameter = parameter.substr(0, find_outside(parameter, "["));
+    names.emplace_back(word_before(parameter, parameter.size()));
+  }
+  return names;
+}
+
+/// Clauses of a declaration: they belong to the definition.
+struct Declared {
+  std::string name, statements;
+  std::vector<std::string> parameters;
+};
+
+/// Clauses one behind the other, from the first one on.
+struct Chain {
+  std::string statements;
+  size_t end; ///< what follows them
+};
+
+Result<Chain> read_chain(std::string_view text, Found clause, bool in_loop) {
+  Chain chain{"", clause.start};
+  for (std::optional<Found> next = clause; next; next = clause_at(text, chain.end)) {
+    const auto complaint = [&](const std::string& what) { return make_error("{}{}: {}", prefix, next->name, what); };
+    Result<std::string> made = statement(*next, text, in_loop);
+    if (!made) return complaint(made.error().message);
+    const std::string_view replaced = text.substr(next->start, next->close + 1 - next->start);
+    const auto lines = [](std::string_view s) { return std::count(s.begin(), s.end(), '\n'); };
+    for (auto missing = lines(replaced) - lines(*made); missing > 0; --missing) *made += '\n';
+    const size_t behind = text.find_first_not_of(" \t\r\n", next->close + 1);
+    if (behind == text.npos) return complaint("nothing follows");
+    chain.statements += *made;
+    chain.statements += text.substr(next->close + 1, behind - next->close - 1);
+    chain.end = behind;
+  }
+  return chain;
+}
+
+/// What the clauses behind this bracket belong to.
+struct Owner {
+  std::string_view name, parameters;
+  bool is_loop = false;
+};
+
+Owner owner_of(std::string_view text, size_t close) {
+  const size_t open = text[close] == ')' ? opening(text, close) : text.npos;
+  if (open == text.npos) return {"", "", word_before(text, close + 1) == "do"};
+  const std::string_view name = word_before(text, open);
+  return {name, text.substr(open + 1, close - open - 1), name == "while" || name == "for"};
+}
+
+/// Braces around clauses and what follows them; clauses of declarations are taken out.
+Result<std::string> move_clauses(std::string_view text, std::vector<Declared>& declared) {
   std::string result;
   size_t done = 0;
   for (size_t at = text.find(prefix); at != text.npos; at = text.find(prefix, at)) {
-    std::optional<Found> clause = clause_at(text, at);
+    const std::optional<Found> clause = clause_at(text, at);
     if (!clause || (at > 0 && is_word(text[at - 1]))) {
       at += prefix.size();
       continue;
     }
-    const std::string name = std::string(prefix) + std::string(clause->name);
-    const auto complaint = [&](const char* what) { return make_error("{}: {}", name, what); };
-    const size_t before = text.find_last_not_of(" \t\r\n", at - 1);
-    const bool in_loop = clause->name == "loop_invariant" || clause->name == "decreases" ||
-                         text.find(std::string(prefix) + "loop_invariant", at) <
-                             std::min(text.find('{', clause->close), text.find(';', clause->close));
-    if (at == 0 || before == text.npos || (text[before] != ')' && !is_word(text[before])))
+    const auto complaint = [&](const char* what) { return make_error("{}{}: {}", prefix, clause->name, what); };
+    const size_t before = at == 0 ? text.npos : text.find_last_not_of(" \t\r\n", at - 1);
+    if (before == text.npos || (text[before] != ')' && !is_word(text[before])))
       return complaint("a clause stands behind a function's declarator or the head of a loop");
-    result += text.substr(done, at - done) + "{";
-    while (clause) {
-      Result<std::string> made = statement(*clause, text, in_loop);
-      if (!made) return complaint(made.error().message.c_str());
-      const std::string_view replaced(text.data() + clause->start, clause->close + 1 - clause->start);
-      const auto lines = [](std::string_view s) { return std::count(s.begin(), s.end(), '\n'); };
-      for (auto missing = lines(replaced) - lines(*made); missing > 0; --missing) *made += '\n';
-      result += *made;
-      done = clause->close + 1;
-      const size_t next = text.find_first_not_of(" \t\r\n", done);
-      if (next == text.npos) return complaint("nothing follows");
-      result += text.substr(done, next - done);
-      done = next;
-      clause = clause_at(text, next);
+    const Owner owner = owner_of(text, before);
+    Result<Chain> chain = read_chain(text, *clause, owner.is_loop);
+    if (!chain) return chain.error();
+    result += text.substr(done, at - done);
+    const bool is_body = text[chain->end] == '{';
+    if (is_body) {
+      result += "{" + chain->statements + " ";
+    } else if (!owner.is_loop && text[chain->end] == ';' && !owner.name.empty() && is_at_file_scope(text, at)) {
+      result += std::string(size_t(std::count(chain->statements.begin(), chain->statements.end(), '\n')), '\n');
+      std::replace(chain->statements.begin(), chain->statements.end(), '\n', ' ');
+      declared.push_back({std::string(owner.name), chain->statements, parameter_names(owner.parameters)});
+    } else {
+      return complaint(owner.is_loop ? "only loops with a body in braces, behind the clauses, are supported"
+                                     : "only clauses of functions are supported");
     }
-    if (text[done] != '{')
-      return complaint(in_loop ? "only loops with a body in braces, behind the clauses, are supported"
-                               : "only clauses of a function's definition are supported");
-    result += ' ';
-    at = ++done;
+    at = done = chain->end + (is_body ? 1 : 0);
   }
-  return result + text.substr(done);
+  return result + std::string(text.substr(done));
+}
+
+/// The brace that opens the function's body; npos where it is not defined here.
+size_t body_of(std::string_view text, std::string_view name, std::string_view& parameters) {
+  for (size_t at = find_word(text, name); at != text.npos; at = find_word(text, name, at + name.size())) {
+    const size_t open = text.find_first_not_of(" \t\r\n", at + name.size());
+    const size_t close = open == text.npos || text[open] != '(' ? text.npos : closing(text, open);
+    const size_t brace = close == text.npos ? close : text.find_first_not_of(" \t\r\n", close + 1);
+    if (brace == text.npos || text[brace] != '{' || !is_at_file_scope(text, at)) continue;
+    parameters = text.substr(open + 1, close - open - 1);
+    return brace;
+  }
+  return text.npos;
+}
+
+/// Clauses of declarations go to the starts of the functions' bodies.
+Result<std::string> define_clauses(std::string text, const std::vector<Declared>& declared) {
+  for (auto contract = declared.rbegin(); contract != declared.rend(); ++contract) {
+    std::string_view parameters;
+    const size_t brace = body_of(text, contract->name, parameters);
+    if (brace == text.npos) continue;
+    if (parameter_names(parameters) != contract->parameters)
+      return make_error("{}: clauses stand at a declaration whose parameters have other names than those of the "
+                        "definition",
+                        contract->name);
+    text.insert(brace + 1, contract->statements);
+  }
+  return text;
 }
 
 constexpr std::string_view storage[] = {"static",    "extern",        "inline",   "__inline", "__inline__",
@@ -192,7 +290,9 @@ std::string name_results(std::string text) {
 } // namespace
 
 Result<std::string> translate_clauses(std::string text) {
-  Result<std::string> moved = move_clauses(std::move(text));
+  std::vector<Declared> declared;
+  Result<std::string> moved = move_clauses(text, declared);
+  if (moved) moved = define_clauses(std::move(*moved), declared);
   if (!moved) return moved.error();
   return translate_implications(name_results(std::move(*moved)));
 }

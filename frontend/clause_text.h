@@ -13,9 +13,9 @@ namespace fathom::frontend {
 ///     int f(int *p) __CPROVER_requires(*p > 0) __CPROVER_assigns(*p) { ... }
 ///
 /// so that the braces begin in front of them. `__CPROVER_return_value` and `__ESBMC_return_value` become a
-/// result of the type that stands in front of the function's name. Implications (`==>`) between brackets of a
-/// clause are disjunctions. Error: one line, with the clause: contracts of functions that are only declared,
-/// and of do loops.
+/// result of the type that stands in front of the function's name. Clauses of a declaration go to the
+/// definition in the same text; without one they say nothing. Implications (`==>`) are disjunctions. Error: one
+/// line, with the clause: other names of parameters at the declaration, clauses of do loops.
 Result<std::string> translate_clauses(std::string text);
 
 } // namespace fathom::frontend

@@ -46,6 +46,22 @@ TEST(ClauseText, ImplicationsBindWeakerThanOrAndToTheRight) {
   EXPECT_EQ(body("g(a <= b==>c, \"a ==> b\");"), "void f(void) {g((!(a <= b) || (c)), \"a ==> b\");}");
 }
 
+TEST(ClauseText, ClausesOfADeclarationGoToTheDefinition) {
+  EXPECT_EQ(translated("int f(int *p)\n__CPROVER_assigns(*p)\n__CPROVER_ensures(__CPROVER_return_value);\n"
+                       "int g(int x) { return f(&x); }\nint f(int *p) { return *p = 1; }"),
+            "int f(int *p)\n\n;\nint g(int x) { return f(&x); }\nint f(int *p) {"
+            "if (__fathom_clause(2, \"\", 0)) {__fathom_clause_assigns(&(*p), sizeof(*p));} "
+            "if (__fathom_clause(1, \"__CPROVER_return_value\", 0)) __fathom_clause_holds((_Bool)("
+            "(*(__typeof__(int )*)__fathom_clause_result(sizeof(__typeof__(int ))))));"
+            " return *p = 1; }");
+  EXPECT_EQ(translated("int f(int x) __CPROVER_requires(x);"), "int f(int x) ;");
+}
+
+TEST(ClauseText, ALoopMayHaveNoInvariant) {
+  EXPECT_EQ(translated("void f(void) { for (;;) __CPROVER_assigns(i) { i++; } }"),
+            "void f(void) { for (;;) {   i++; } }");
+}
+
 TEST(ClauseText, LoopsHaveTheirInvariantsInTheBody) {
   EXPECT_THAT(
       translated(
@@ -55,8 +71,10 @@ TEST(ClauseText, LoopsHaveTheirInvariantsInTheBody) {
 }
 
 TEST(ClauseText, WhatCannotBeMovedIsRefused) {
-  EXPECT_THAT(translated("void f(int *p) __CPROVER_requires(p != 0);"),
-              HasSubstr("error: __CPROVER_requires: only clauses"));
+  EXPECT_THAT(translated("void f(void) { void g(int *p) __CPROVER_requires(p != 0); }"),
+              HasSubstr("error: __CPROVER_requires: only clauses of functions"));
+  EXPECT_THAT(translated("void f(int *p) __CPROVER_requires(p != 0);\nvoid f(int *q) { }"),
+              HasSubstr("error: f: clauses stand at a declaration whose parameters have other names"));
   EXPECT_THAT(translated("void f(void) { while (1) __CPROVER_loop_invariant(1) g(); }"),
               HasSubstr("body in braces"));
   EXPECT_EQ(translated("int x; // nothing"), "int x; // nothing");
