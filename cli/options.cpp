@@ -131,9 +131,10 @@ void add_boundary(CLI::App& app, Options& options, RawOptions& raw) {
 }
 
 void add_contracts(CLI::App& app, frontend::ContractOptions& contracts) {
-  app.add_option("--check-contract", contracts.check,
-                 "prove a function against its contract (docs/contracts.md), for all calls that it allows, or with "
-                 "--entry for those that this function makes");
+  app.add_option(
+      "--check-contract", contracts.check,
+      "prove a function against its contract (docs/contracts.md), for all calls that it allows, or with "
+      "--entry for those that this function makes");
   app.add_option("--use-contract", contracts.use,
                  "a function's contract takes the place of its calls; may be given several times")
       ->allow_extra_args(false)

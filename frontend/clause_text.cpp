@@ -126,7 +126,9 @@ struct Chain {
 Result<Chain> read_chain(std::string_view text, Found clause, bool in_loop) {
   Chain chain{"", clause.start};
   for (std::optional<Found> next = clause; next; next = clause_at(text, chain.end)) {
-    const auto complaint = [&](const std::string& what) { return make_error("{}{}: {}", prefix, next->name, what); };
+    const auto complaint = [&](const std::string& what) {
+      return make_error("{}{}: {}", prefix, next->name, what);
+    };
     Result<std::string> made = statement(*next, text, in_loop);
     if (!made) return complaint(made.error().message);
     const std::string_view replaced = text.substr(next->start, next->close + 1 - next->start);
@@ -164,7 +166,9 @@ Result<std::string> move_clauses(std::string_view text, std::vector<Declared>& d
       at += prefix.size();
       continue;
     }
-    const auto complaint = [&](const char* what) { return make_error("{}{}: {}", prefix, clause->name, what); };
+    const auto complaint = [&](const char* what) {
+      return make_error("{}{}: {}", prefix, clause->name, what);
+    };
     const size_t before = at == 0 ? text.npos : text.find_last_not_of(" \t\r\n", at - 1);
     if (before == text.npos || (text[before] != ')' && !is_word(text[before])))
       return complaint("a clause stands behind a function's declarator or the head of a loop");
@@ -175,8 +179,10 @@ Result<std::string> move_clauses(std::string_view text, std::vector<Declared>& d
     const bool is_body = text[chain->end] == '{';
     if (is_body) {
       result += "{" + chain->statements + " ";
-    } else if (!owner.is_loop && text[chain->end] == ';' && !owner.name.empty() && is_at_file_scope(text, at)) {
-      result += std::string(size_t(std::count(chain->statements.begin(), chain->statements.end(), '\n')), '\n');
+    } else if (!owner.is_loop && text[chain->end] == ';' && !owner.name.empty() &&
+               is_at_file_scope(text, at)) {
+      result +=
+          std::string(size_t(std::count(chain->statements.begin(), chain->statements.end(), '\n')), '\n');
       std::replace(chain->statements.begin(), chain->statements.end(), '\n', ' ');
       declared.push_back({std::string(owner.name), chain->statements, parameter_names(owner.parameters)});
     } else {
@@ -208,9 +214,10 @@ Result<std::string> define_clauses(std::string text, const std::vector<Declared>
     const size_t brace = body_of(text, contract->name, parameters);
     if (brace == text.npos) continue;
     if (parameter_names(parameters) != contract->parameters)
-      return make_error("{}: clauses stand at a declaration whose parameters have other names than those of the "
-                        "definition",
-                        contract->name);
+      return make_error(
+          "{}: clauses stand at a declaration whose parameters have other names than those of the "
+          "definition",
+          contract->name);
     text.insert(brace + 1, contract->statements);
   }
   return text;

@@ -14,8 +14,8 @@ namespace fathom::frontend {
 ///
 /// so that the braces begin in front of them. `__CPROVER_return_value` and `__ESBMC_return_value` become a
 /// result of the type that stands in front of the function's name. Clauses of a declaration go to the
-/// definition in the same text; without one they say nothing. Implications (`==>`) are disjunctions. Error: one
-/// line, with the clause: other names of parameters at the declaration, clauses of do loops.
+/// definition in the same text; without one they say nothing. Implications (`==>`) are disjunctions. Error:
+/// one line, with the clause: other names of parameters at the declaration, clauses of do loops.
 Result<std::string> translate_clauses(std::string text);
 
 } // namespace fathom::frontend

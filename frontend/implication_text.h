@@ -6,8 +6,8 @@
 
 namespace fathom::frontend {
 
-/// `a ==> b` becomes `(!(a) || (b))`, wherever it stands. It binds weaker than `||` and stronger than `?:`, the
-/// right one first.
+/// `a ==> b` becomes `(!(a) || (b))`, wherever it stands. It binds weaker than `||` and stronger than `?:`,
+/// the right one first.
 std::string translate_implications(std::string_view text);
 
 } // namespace fathom::frontend

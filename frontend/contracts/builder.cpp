@@ -53,8 +53,9 @@ void store_result(llvm::IRBuilder<>& builder, llvm::Value* result, llvm::Value* 
 ContractBuilder::ContractBuilder(const Contract& contract, const std::vector<llvm::Function*>& closure,
                                  ContractState& state)
     : contract_(contract), function_(*contract.function), module_(*function_.getParent()), state_(state),
-      around_{statics_of(closure), {}, {}, state.options.harness && contract.function->getName() == state.options.check},
-      copier_(contract_, around_) {}
+      around_{statics_of(closure), {}, {}}, copier_(contract_, around_) {
+  around_.harness = state.options.harness && function_.getName() == state.options.check;
+}
 
 std::string ContractBuilder::named(const char* what) const {
   return fmt::format("the {} of {}", what, function_.getName().str());

@@ -115,8 +115,8 @@ bool compares_pointers(const llvm::Instruction& instruction) {
          compared->getOperand(0)->getType()->isPointerTy();
 }
 
-/// Whether the clause does not hold where the value is another one: only then executions in which it is may be
-/// left out.
+/// Whether the clause does not hold where the value is another one: only then executions in which it is may
+/// be left out.
 bool has_to_be(bool wanted, const llvm::Value& value, unsigned depth = 0) {
   if (depth > 20 || value.use_empty()) return false;
   return llvm::all_of(value.users(), [&](const llvm::User* user) {
@@ -124,8 +124,9 @@ bool has_to_be(bool wanted, const llvm::Value& value, unsigned depth = 0) {
     if (called(*instruction) == "__fathom_clause_holds") return wanted;
     if (llvm::isa<llvm::PHINode>(instruction) || llvm::isa<llvm::ZExtInst>(instruction))
       return has_to_be(wanted, *instruction, depth + 1);
-    const auto* constant =
-        instruction->getNumOperands() == 2 ? llvm::dyn_cast<llvm::ConstantInt>(instruction->getOperand(1)) : nullptr;
+    const auto* constant = instruction->getNumOperands() == 2
+                               ? llvm::dyn_cast<llvm::ConstantInt>(instruction->getOperand(1))
+                               : nullptr;
     if (instruction->getOpcode() == llvm::Instruction::Xor)
       return constant && constant->isOne() && has_to_be(!wanted, *instruction, depth + 1);
     if (const auto* compared = llvm::dyn_cast<llvm::ICmpInst>(instruction))

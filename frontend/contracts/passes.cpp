@@ -141,8 +141,8 @@ std::vector<llvm::Function*> closure_of(const std::vector<llvm::Function*>& root
   return all;
 }
 
-/// Where the checked function makes inner calls of itself, a harness does not make all that the contract admits:
-/// that these satisfy it would be supposed, not shown.
+/// Where the checked function makes inner calls of itself, a harness does not make all that the contract
+/// admits: that these satisfy it would be supposed, not shown.
 Status fits_harness(const llvm::Module& module, llvm::Function& function, const ContractState& state,
                     const std::string& entry) {
   const auto used_in = [&](const std::vector<llvm::Function*>& functions) {
@@ -162,9 +162,10 @@ Status fits_harness(const llvm::Module& module, llvm::Function& function, const 
   const std::string name = function.getName().str();
   const std::vector<llvm::Function*> inner = closure_of({&function});
   if (used_in(inner) || (function.hasAddressTaken() && llvm::any_of(inner, calls_pointers)))
-    return make_error("--entry: not with --check-contract of '{}', which calls itself: that needs a check of all calls "
-                      "that its contract allows",
-                      name);
+    return make_error(
+        "--entry: not with --check-contract of '{}', which calls itself: that needs a check of all calls "
+        "that its contract allows",
+        name);
   llvm::Function* start = module.getFunction(entry);
   if (!start || llvm::is_contained(closure_of({start}), &function)) return Done{};
   return make_error("--check-contract: '{}' is not called from '{}', where the run starts", name, entry);
@@ -174,12 +175,13 @@ Status fits_harness(const llvm::Module& module, llvm::Function& function, const 
 void replace_calls(const std::vector<std::pair<llvm::Function*, llvm::Function*>>& replacements,
                    const ContractState& state) {
   for (const auto& [function, replacement] : replacements)
-    function->replaceUsesWithIf(replacement, [&, original = function, replacement = replacement](const llvm::Use& use) {
-      const auto* user = llvm::dyn_cast<llvm::Instruction>(use.getUser());
-      if (!user || original != state.function) return true;
-      return replacement == state.check ? !state.made.contains(user->getFunction())
-                                        : user->getFunction() != state.check;
-    });
+    function->replaceUsesWithIf(
+        replacement, [&, original = function, replacement = replacement](const llvm::Use& use) {
+          const auto* user = llvm::dyn_cast<llvm::Instruction>(use.getUser());
+          if (!user || original != state.function) return true;
+          return replacement == state.check ? !state.made.contains(user->getFunction())
+                                            : user->getFunction() != state.check;
+        });
 }
 
 Status apply_contracts(llvm::Module& module, NormalForm& form) {

@@ -42,7 +42,8 @@ TEST(ClauseText, ConditionalTargetsAndImplications) {
 TEST(ClauseText, ImplicationsBindWeakerThanOrAndToTheRight) {
   const auto body = [](const std::string& text) { return translated("void f(void) {" + text + "}"); };
   EXPECT_EQ(body("x = a || b==>c==>d;"), "void f(void) {x =(!( a || b) || ((!(c) || (d))));}");
-  EXPECT_EQ(body("return a==>(b==>c) ? d : e;"), "void f(void) {return(!( a) || (((!(b) || (c))) ))? d : e;}");
+  EXPECT_EQ(body("return a==>(b==>c) ? d : e;"),
+            "void f(void) {return(!( a) || (((!(b) || (c))) ))? d : e;}");
   EXPECT_EQ(body("g(a <= b==>c, \"a ==> b\");"), "void f(void) {g((!(a <= b) || (c)), \"a ==> b\");}");
 }
 

@@ -121,12 +121,18 @@ TEST(Contracts, RefusalsNameThePlace) {
   const ContractOptions check_f = {"f", {}, false};
   EXPECT_THAT(refusal("void f(int *p) { fathom_requires(fathom_fresh(p, 4) || p == 0); }", check_f),
               HasSubstr("fathom_fresh stands where it need not hold"));
-  EXPECT_THAT(refusal("int *f(int x) { fathom_ensures(fathom_fresh(fathom_result(int *), 4) || x); return 0; }", use_f),
-              HasSubstr("fathom_fresh stands where it need not hold"));
-  EXPECT_THAT(refusal("int *f(int x) { fathom_ensures(!fathom_fresh(fathom_result(int *), 4) || x); return 0; }", use_f),
-              HasSubstr("fathom_fresh stands where it need not hold"));
-  EXPECT_EQ(refusal("int *f(int x) { fathom_ensures(!fathom_fresh(fathom_result(int *), 4) && x); return 0; }", use_f),
-            "");
+  EXPECT_THAT(
+      refusal("int *f(int x) { fathom_ensures(fathom_fresh(fathom_result(int *), 4) || x); return 0; }",
+              use_f),
+      HasSubstr("fathom_fresh stands where it need not hold"));
+  EXPECT_THAT(
+      refusal("int *f(int x) { fathom_ensures(!fathom_fresh(fathom_result(int *), 4) || x); return 0; }",
+              use_f),
+      HasSubstr("fathom_fresh stands where it need not hold"));
+  EXPECT_EQ(
+      refusal("int *f(int x) { fathom_ensures(!fathom_fresh(fathom_result(int *), 4) && x); return 0; }",
+              use_f),
+      "");
   EXPECT_THAT(refusal("void f(int *p, int *q) { fathom_requires(p == q && fathom_fresh(q, 4)); }", check_f),
               HasSubstr("pointers are compared before a clause says what they point to"));
 }
@@ -153,7 +159,8 @@ TEST(Contracts, AHarnessCallsWhatIsChecked) {
   EXPECT_THAT(refused("int f(int x) " + clause + "return x; } int main(void) { return 1; }"),
               testing::HasSubstr("'f' is not called from 'main'"));
   const std::string inner = "int f(int); int g(int x) " + clause + "return f(x - 1); }\n";
-  const std::string outer = "int f(int x) " + clause + "return x > 1 ? g(x) : 1; } int main(void) { return f(3); }";
+  const std::string outer =
+      "int f(int x) " + clause + "return x > 1 ? g(x) : 1; } int main(void) { return f(3); }";
   EXPECT_THAT(refused(inner + outer), testing::HasSubstr("'f', which calls itself"));
   EXPECT_EQ(refused(inner + outer, {"g"}), "");
   EXPECT_THAT(refused("int f(int); int (*next)(int) = f; int f(int x) " + clause +
