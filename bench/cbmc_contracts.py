@@ -86,7 +86,7 @@ LOOKED_AT = {
 
 # Messages of what is refused or not decided -> what they have in common.
 GROUPS = {
-    r"conflicting types|expected expression|expected '\)'": "clang: the program is not C",
+    r"conflicting types|expected expression|expected '\)'|should return a value": "clang: the program is not C",
     r"invalid operands to binary expression \('struct": "structures are compared with ==",
     r"rvalue of type 'void'|passing 'void'": "a function names the targets of assigns or frees",
     r"rvalue of type": "is_fresh of an expression that is no lvalue",
@@ -104,6 +104,8 @@ GROUPS = {
     r"time limit": "time",
     r"not confirmed": "a counterexample that is not confirmed",
     r"invalid write|invalid read": "an invalid access before, which was not asked about",
+    r"a clause has a side effect": "a clause has a side effect",
+    r"the library function": "a library function without a model",
     r"does not stand at the start": "a clause that stands somewhere else",
 }
 KINDS_OF_OUTCOME = ["agree", "error in both", "different", "NEW DIFFERENCE", "crashed", "unknown", "refused",
@@ -297,6 +299,7 @@ def run(test: Test, arguments) -> Outcome:
         groups = commands_of(test, arguments, everything=True)
         answers = [worst([ask(command, arguments.timeout) for command in group]) for group in groups]
     kind, detail = classify(test, answers)
+    detail = detail.replace(f"{arguments.sources}/regression/", "")
     return Outcome(test, kind, detail, [command for group in groups for command in group])
 
 
