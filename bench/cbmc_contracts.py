@@ -5,12 +5,13 @@
 
 SOURCES is an unpacked source tree of CBMC (Debian: `apt-get source cbmc`). Each test.desc below regression/contracts
 and regression/contracts-dfcc is a command line of goto-instrument and cbmc with the answer that is expected. Here it
-becomes one `fathom check --dialect cbmc` for each function whose contract is enforced, or one of the harness where
-contracts are only used. A test fails where one of them does.
+becomes one `fathom check --dialect cbmc` for each function whose contract is enforced, at the calls of the test's
+harness (a function that calls itself: for all calls), or one of the harness where contracts are only used. A test that
+says which checks fail is asked for each of these properties alone, so that one violation cannot hide that another is
+missed.
 
-CBMC enforces a contract at the calls that the test's harness makes, Fathom for all that the contract admits. So a
-`false` where CBMC is content may be a call that the harness does not make: each has to be looked at (`looked_at`
-below has those that were, with what was found). Exit status 1 if there is a difference that nobody has looked at.
+Where answers differ somebody has to read the test: LOOKED_AT has those that were read, with what was found. Exit status
+1 if there is a difference that nobody has looked at.
 """
 import argparse
 import concurrent.futures
