@@ -200,8 +200,7 @@ engine::Options Check::engine_options(Clock::time_point start) {
     made.time_limit_seconds = options_.timeout;
     settings_.deadline = made.deadline;
   }
-  made.only_asserted = input_.changes.only_asserted;
-  made.offers = input_.changes.offers;
+  made.stated = input_.changes.stated;
   return made;
 }
 

@@ -21,8 +21,7 @@ struct Changes {
   std::map<std::string, program::ChangedSource> sources; ///< by file: what is compiled instead of it
   std::vector<program::Property> also;                   ///< properties besides
   std::vector<program::Confinement> confinements;
-  bool only_asserted = false;                             ///< engine::Options
-  std::map<std::string, std::vector<std::string>> offers; ///< likewise
+  engine::Stated stated; ///< engine::Options
 };
 
 struct Input {

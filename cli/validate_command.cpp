@@ -43,8 +43,8 @@ class Validation {
     for (const Instrumented::Contract& contract : instrumented.contracts) {
       program::TransitionSystem::Function function;
       function.name = contract.function;
-      changes.offers[function.required()].push_back(contract.requires_text);
-      changes.offers[function.ensured()].push_back(contract.ensures_text);
+      changes.stated.offers[function.required()].push_back(contract.requires_text);
+      changes.stated.offers[function.ensured()].push_back(contract.ensures_text);
     }
     return changes;
   }
@@ -55,7 +55,7 @@ class Validation {
   Ending decide(Result<Instrumented> instrumented, Finish finish) {
     if (!instrumented) return bad_input(instrumented.error(), channel_);
     Changes made = changes(std::move(*instrumented), task_.specification);
-    made.only_asserted = task_.witness.kind == Witness::Kind::Correctness && !options_.validation.help;
+    made.stated.is_all = task_.witness.kind == Witness::Kind::Correctness && !options_.validation.help;
     channel_.phase("compiling", 0, 0);
     Result<Input> input = load_input(options_, std::move(made));
     if (!input) return not_loaded(options_, input.error(), start_, channel_);

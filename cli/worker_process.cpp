@@ -29,7 +29,7 @@ Status WorkerProcess::start(double used) {
   process_.emplace(std::move(*started));
   pipe_ = std::move(pipe->read);
   buffer_.clear();
-  printed_.reset();
+  said_.printed.reset();
   return Done{};
 }
 
@@ -49,9 +49,9 @@ bool WorkerProcess::read_some() {
 void WorkerProcess::handle(const Message& message) {
   if (message.kind == 'P') progress_.update(message);
   if (message.kind == 'S' && !message.fields.empty()) solver_ = message.fields[0];
-  if (message.kind == 'M' && !message.fields.empty()) messages_ += message.fields[0];
-  if (message.kind == 'K' && !message.fields.empty()) known_ = message.fields[0];
-  if (message.kind == 'R') printed_ = message.fields.empty() ? "" : message.fields[0];
+  if (message.kind == 'M' && !message.fields.empty()) said_.messages += message.fields[0];
+  if (message.kind == 'K' && !message.fields.empty()) said_.known = message.fields[0];
+  if (message.kind == 'R') said_.printed = message.fields.empty() ? "" : message.fields[0];
   if (message.kind == 'D' && message.fields.size() >= 2) {
     done_ = true;
     status_ = static_cast<ExitStatus>(std::atoi(message.fields[0].c_str()));

@@ -49,12 +49,12 @@ class WorkerProcess {
   ProgressLine& progress() { return progress_; }
   const ProgressLine& progress() const { return progress_; }
   /// What it has found out so far, for the user of a worker that comes to no end.
-  const std::string& known() const { return known_; }
+  const std::string& known() const { return said_.known; }
   /// What it has said to the user since this was called last.
-  std::string take_messages() { return std::exchange(messages_, {}); }
+  std::string take_messages() { return std::exchange(said_.messages, {}); }
 
   /// What its reports have for stdout; nothing: they were not written.
-  const std::optional<std::string>& printed() const { return printed_; }
+  const std::optional<std::string>& printed() const { return said_.printed; }
 
   /// After its end: it was a solver that ended it, by a crash of its own.
   bool ended_by_a_solver() const;
@@ -71,13 +71,16 @@ class WorkerProcess {
   std::string outputs_;
   Descriptor pipe_;
   std::optional<ChildProcess> process_;
-  std::string buffer_, messages_, known_;
+  std::string buffer_;
   std::string solver_; ///< at work in the worker's own process
   std::vector<std::string> crashed_solvers_;
   bool done_ = false;
   ExitStatus status_ = ExitStatus::Internal;
   std::string line_;
-  std::optional<std::string> printed_;
+  struct Said {
+    std::string messages, known;
+    std::optional<std::string> printed;
+  } said_;
   ProcessEnd ended_;
   ProgressLine progress_;
 };

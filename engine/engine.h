@@ -89,6 +89,16 @@ struct Rewriting {
   std::vector<std::string> rules_off; ///< by name
 };
 
+/// What a user or a witness says of the program, for proofs.
+struct Stated {
+  /// The only candidates of a proof by induction are conditions that the program asserts, and `offers`: loops are
+  /// cut at their heads, and an iteration is known to follow one in which they held. No other way to a proof is
+  /// tried.
+  bool is_all = false;
+  /// Conditions that may hold at calls and returns of recursive functions (Bounds::candidates).
+  std::map<std::string, std::vector<std::string>> offers;
+};
+
 struct Options {
   BoundOptions bounds;
   Limits limits;
@@ -96,12 +106,7 @@ struct Options {
   quantifiers::Options quantifiers;
   bool all_properties = false; ///< a verdict for each obligation of the user's properties
   bool check_proofs = false;   ///< by induction: each is done again (doubt_of_proof)
-  /// The only candidates of a proof by induction are conditions that the program asserts: loops are cut at
-  /// their heads, and an iteration is known to follow one in which they held. No other way to a proof is
-  /// tried.
-  bool only_asserted = false;
-  /// Conditions that may hold at returns of recursive functions (Bounds::candidates).
-  std::map<std::string, std::vector<std::string>> offers;
+  Stated stated;
   bool state_proof = false;    ///< a proof is followed by the search for what it needs (CheckResult::stated)
   bool minimise = false;       ///< a violation is followed by the search for the smallest one
   memory::ModelOptions memory;

@@ -129,7 +129,7 @@ Result<Next> Scheduler::proofs() {
     next = turn(proof, units, proofs_);
     if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
   };
-  if (session_.options.only_asserted) {
+  if (session_.options.stated.is_all) {
     take_turn(ProofStrategy::Induction, asserted_, units_for_induction());
     if (session_.facts.unfinished) least_ *= 2;
     return next;

@@ -36,7 +36,7 @@ Session::Session(const program::Specification& the_specification, const Services
                  const Options& the_options)
     : specification(the_specification), services(the_services), options(the_options),
       builder(context, the_options.rewriting.is_on), schedule(the_options.bounds) {
-  facts.candidates = options.offers;
+  facts.candidates = options.stated.offers;
   for (const std::string& rule : options.rewriting.rules_off) builder.set_rule(rule, false);
   for (const program::Property property : specification.properties)
     if (info(property).checked)

@@ -92,9 +92,9 @@ Result<std::string> loop(std::string_view body, bool for_all) {
   add_conjuncts(range_text, conjuncts);
   Range range;
   for (const std::string_view conjunct : conjuncts) narrow(range, conjunct, variable);
-  if (range.low.empty() && is_unsigned(trimmed(declaration.substr(0, name)))) range.low = "0";
+  if (range.low.empty() && is_unsigned(trimmed(declaration.substr(0, name)))) range.low.assign(1, '0');
   if (range.low.empty() || range.high.empty()) return complaint("the variable's range is not known");
-  const std::string result = "fathom_" + std::string(for_all ? "all_" : "some_") + std::string(variable);
+  const std::string result = fmt::format("fathom_{}_{}", for_all ? "all" : "some", variable);
   return fmt::format(
       "(__extension__({{ _Bool {0} = {1}; for ({2} = {3}; {4} < {5}; ++{4}) if ({6}) {0} = {0} {7} "
       "!!({8}); {0}; }}))",
