@@ -36,7 +36,9 @@ std::string words_of(const Limit& limit) {
 
 /// In single quotes where a shell would see more than a word.
 std::string quoted(const std::string& word) {
-  const auto is_plain = [](unsigned char c) { return std::isalnum(c) || std::string_view("_-+=:,./@%^").find(char(c)) != std::string_view::npos; };
+  const auto is_plain = [](unsigned char c) {
+    return std::isalnum(c) || std::string_view("_-+=:,./@%^").find(char(c)) != std::string_view::npos;
+  };
   if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return word;
   std::string text = "'";
   for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
@@ -111,19 +113,21 @@ std::optional<std::string> with_higher_bound(const engine::CheckResult& result, 
 
 std::optional<std::string> with_capacity(const engine::CheckResult& result, const Options& options) {
   if (result.capacities.empty() || !result.cuts.empty()) return {};
-  return command_line(with(without(without(options.words, "--capacity"), "--capacity-at"), {"--capacity", "auto"}));
+  return command_line(
+      with(without(without(options.words, "--capacity"), "--capacity-at"), {"--capacity", "auto"}));
 }
 
 std::optional<std::string> with_more_time(const Options& options, bool ran_out) {
   if (!ran_out) return {};
-  return command_line(
-      with(without(options.words, "--timeout"), {"--timeout", fmt::format("{:g}", more_time * options.timeout)}));
+  return command_line(with(without(options.words, "--timeout"),
+                           {"--timeout", fmt::format("{:g}", more_time * options.timeout)}));
 }
 
 /// Proofs in a process of their own, where bounds alone had most of the time.
 std::optional<std::string> side_by_side(const Options& options, bool ran_out) {
-  const bool possible = options.command == Command::Check && !options.side_by_side && !options.all_properties &&
-                        options.proofs.mode == engine::SummaryMode::Auto && !options.unwind;
+  const bool possible = options.command == Command::Check && !options.side_by_side &&
+                        !options.all_properties && options.proofs.mode == engine::SummaryMode::Auto &&
+                        !options.unwind;
   if (!ran_out || !possible) return {};
   return command_line(with(options.words, {"--side-by-side"}));
 }
@@ -133,7 +137,8 @@ std::string undecided_line(const engine::CheckResult& result) {
   if (places.empty() || !result.rows.empty()) return {};
   std::string text = fmt::format("open: at bound {} ", result.largest_bound);
   for (size_t i = 0; i < std::min(places.size(), most_places); ++i)
-    text += fmt::format("{}{} ({})", i == 0 ? "" : ", ", place(places[i].location), info(places[i].property).name);
+    text += fmt::format("{}{} ({})", i == 0 ? "" : ", ", place(places[i].location),
+                        info(places[i].property).name);
   if (places.size() > most_places) text += fmt::format(" and {} more places", places.size() - most_places);
   return text + "\n";
 }
@@ -153,7 +158,8 @@ std::string claim_line(const engine::KnownSoFar& known) {
   else
     text += " (they come to no place where one could be)";
   if (claim.assumed > 0)
-    text += fmt::format("; {} assumption{} of the encoding still open", claim.assumed, claim.assumed == 1 ? "" : "s");
+    text += fmt::format("; {} assumption{} of the encoding still open", claim.assumed,
+                        claim.assumed == 1 ? "" : "s");
   return text + "\n";
 }
 
@@ -172,7 +178,8 @@ std::string unknown_lines(const engine::CheckResult& result, const Options& opti
   for (const program::Approximation& entry : result.ledger.entries())
     if (entry.kind == program::ApproximationKind::Under) text += fmt::format("not proved: {}\n", entry.what);
   text += undecided_line(result) + claim_line(result.known);
-  for (const std::string& command : commands_to_try(result, options)) text += fmt::format("try: {}\n", command);
+  for (const std::string& command : commands_to_try(result, options))
+    text += fmt::format("try: {}\n", command);
   return text;
 }
 

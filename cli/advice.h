@@ -10,8 +10,8 @@
 
 namespace fathom::cli {
 
-/// "holds: no violation within 32 iterations of the loop at a.c:14 (12 obligations)", a line; empty where that
-/// is not known.
+/// "holds: no violation within 32 iterations of the loop at a.c:14 (12 obligations)", a line; empty where
+/// that is not known.
 std::string claim_line(const engine::KnownSoFar& known);
 
 /// The lines that stand below the verdict's reason, each ends in a newline.

@@ -49,10 +49,9 @@ class Validation {
     return changes;
   }
 
-  /// Checks the program with what was put into it; `finish`, of the check and its result, says what the answer
-  /// says of the witness.
-  template<typename Finish>
-  Ending decide(Result<Instrumented> instrumented, Finish finish) {
+  /// Checks the program with what was put into it; `finish`, of the check and its result, says what the
+  /// answer says of the witness.
+  template <typename Finish> Ending decide(Result<Instrumented> instrumented, Finish finish) {
     if (!instrumented) return bad_input(instrumented.error(), channel_);
     Changes made = changes(std::move(*instrumented), task_.specification);
     made.stated.is_all = task_.witness.kind == Witness::Kind::Correctness && !options_.validation.help;
@@ -76,12 +75,12 @@ class Validation {
   Ending violation(Reading reading, bool is_last) {
     summary_.reading = reading == Reading::Strict ? "strict" : "lenient";
     bool again = false;
-    const Ending ending =
-        decide(witnesses::instrument_violation(task_.witness, task_.files, task_.specification.properties, reading),
-               [&](Check& check, const engine::CheckResult& result) {
-                 again = !is_last && result.verdict.kind() == Kind::Proved;
-                 return again ? Ending{} : finish_violation(check, result, reading);
-               });
+    const Ending ending = decide(
+        witnesses::instrument_violation(task_.witness, task_.files, task_.specification.properties, reading),
+        [&](Check& check, const engine::CheckResult& result) {
+          again = !is_last && result.verdict.kind() == Kind::Proved;
+          return again ? Ending{} : finish_violation(check, result, reading);
+        });
     return again ? violation(Reading::Lenient, true) : ending;
   }
 

@@ -11,19 +11,21 @@ namespace fathom::engine {
 
 struct Round;
 
-/// No execution violates a property before it comes to one of the limits. Executions that come to one were looked
-/// at up to there.
+/// No execution violates a property before it comes to one of the limits. Executions that come to one were
+/// looked at up to there.
 struct BoundedClaim {
-  /// Of a loop, a recursion or an allocation; one for each place of the source, the least of all its contexts.
+  /// Of a loop, a recursion or an allocation; one for each place of the source, the least of all its
+  /// contexts.
   struct Limit {
     enum class Kind : uint8_t { Iterations, Activations, Bytes } kind = Kind::Iterations;
     program::SourceLocation location;
     uint64_t most = 0;
   };
-  uint32_t bound = 0;      ///< of the round
-  size_t obligations = 0;  ///< excluded
+  uint32_t bound = 0;     ///< of the round
+  size_t obligations = 0; ///< excluded
   std::vector<Limit> limits;
-  /// Obligations of the encoding that are taken for granted: they are asked about where there is no limit left.
+  /// Obligations of the encoding that are taken for granted: they are asked about where there is no limit
+  /// left.
   size_t assumed = 0;
 };
 
@@ -42,7 +44,7 @@ std::vector<Undecided> undecided_places(const Round& round);
 /// What a run that comes to no verdict leaves behind.
 struct KnownSoFar {
   std::optional<BoundedClaim> claim; ///< the last one
-  std::vector<Undecided> undecided; ///< at the last bound, each place once
+  std::vector<Undecided> undecided;  ///< at the last bound, each place once
 };
 
 } // namespace fathom::engine

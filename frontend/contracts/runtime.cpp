@@ -9,13 +9,14 @@ llvm::CallInst* call_runtime(llvm::IRBuilder<>& builder, const char* name, llvm:
   std::vector<llvm::Type*> types;
   for (const llvm::Value* argument : arguments) types.push_back(argument->getType());
   llvm::Module& module = *builder.GetInsertBlock()->getModule();
-  return builder.CreateCall(
-      module.getOrInsertFunction(name, llvm::FunctionType::get(result, types, false)), arguments);
+  return builder.CreateCall(module.getOrInsertFunction(name, llvm::FunctionType::get(result, types, false)),
+                            arguments);
 }
 
 llvm::Value* ask_runtime(llvm::IRBuilder<>& builder, const char* name,
                          const std::vector<llvm::Value*>& arguments) {
-  return builder.CreateICmpNE(call_runtime(builder, name, builder.getInt32Ty(), arguments), builder.getInt32(0));
+  return builder.CreateICmpNE(call_runtime(builder, name, builder.getInt32Ty(), arguments),
+                              builder.getInt32(0));
 }
 
 void assume(llvm::IRBuilder<>& builder, llvm::Value* condition) {
@@ -24,7 +25,8 @@ void assume(llvm::IRBuilder<>& builder, llvm::Value* condition) {
 }
 
 void report_contract(llvm::IRBuilder<>& builder, llvm::Value* violated, llvm::Value* message, bool asserts) {
-  call_runtime(builder, "__fathom_contract", builder.getVoidTy(), {violated, message, builder.getInt1(asserts)});
+  call_runtime(builder, "__fathom_contract", builder.getVoidTy(),
+               {violated, message, builder.getInt1(asserts)});
 }
 
 llvm::Value* new_variable(llvm::IRBuilder<>& builder, uint64_t bytes, uint64_t alignment) {
