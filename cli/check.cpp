@@ -226,7 +226,7 @@ void Check::publish(const engine::CheckResult& result, Clock::time_point start, 
   channel_.phase("writing the results", 0, 0);
   const bool of_witness = validation && validation->kind == "violation";
   channel_.text(describe(result, options_, replay_, input_.module->entry_driver().explored, of_witness));
-  if (const std::string assumed = input_.module->contracts_assume(); !assumed.empty())
+  for (const std::string& assumed : input_.module->contracts_assume())
     channel_.text(fmt::format("assumed: {}\n", assumed));
   write_outputs(result);
   const std::chrono::duration<double> took = Clock::now() - start;
@@ -334,7 +334,7 @@ void Check::report(const engine::CheckResult& result, double seconds, const std:
   summary.task.data_model = input_.module->target().pointer_bits == 32 ? "ILP32" : "LP64";
   if (const std::string& explored = input_.module->entry_driver().explored; !explored.empty())
     summary.outcome.assumptions.push_back({explored + "; no two point to the same", {}});
-  if (const std::string assumed = input_.module->contracts_assume(); !assumed.empty())
+  for (const std::string& assumed : input_.module->contracts_assume())
     summary.outcome.assumptions.push_back({assumed, {}});
   summary.files = {witness_file_, harness_file_, witness_};
   summary.resources = resources(seconds);

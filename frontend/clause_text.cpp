@@ -64,9 +64,11 @@ Result<std::string> targets(std::string_view body, bool frees) {
 Result<std::string> statement(const Found& clause, std::string_view text, bool in_loop) {
   const std::string_view body = text.substr(clause.open + 1, clause.close - clause.open - 1);
   const int kind = cbmc_clauses.at(clause.name);
-  if (kind < 0) return "(void)sizeof(((" + std::string(body) + ") % 1));";
+  if (kind < 0)
+    return fmt::format("(void)sizeof((({}) % 1)); __fathom_clause_unchecked(\"decreases clause\");", body);
   if (kind == 2 || kind == 3) {
-    if (in_loop) return std::string(); // what a loop changes is found out
+    // What a loop changes is found out.
+    if (in_loop) return fmt::format("__fathom_clause_unchecked(\"{} clause of a loop\");", clause.name);
     Result<std::string> all = targets(body, kind == 3);
     if (!all) return all.error();
     return fmt::format("if (__fathom_clause({}, \"\", 0)) {{{}}}", kind, *all);

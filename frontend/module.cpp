@@ -145,11 +145,15 @@ bool Module::applies_contracts() const {
   return tables_->form.contracts.mark != nullptr;
 }
 
-std::string Module::contracts_assume() const {
-  return tables_->form.contracts.library_keeps ? "what the C library keeps for itself (errno, streams) is as "
-                                                 "when the program starts, and contracts "
-                                                 "leave it so"
-                                               : "";
+std::vector<std::string> Module::contracts_assume() const {
+  const ContractState& contracts = tables_->form.contracts;
+  std::vector<std::string> lines;
+  if (contracts.library_keeps)
+    lines.push_back("what the C library keeps for itself (errno, streams) is as when the program starts, and "
+                    "contracts leave it so");
+  for (const std::string& clause : contracts.unchecked)
+    lines.push_back(fmt::format("nothing of the {}, which is not checked", clause));
+  return lines;
 }
 
 std::vector<std::string> Module::externals() const {

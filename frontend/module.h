@@ -108,8 +108,8 @@ class Module {
   std::vector<std::string> invariants(const llvm::BasicBlock& head) const;
   /// Whether contracts were applied: a compiled program does not have them.
   bool applies_contracts() const;
-  /// What every verdict by contracts rests on, in one line; empty: nothing more.
-  std::string contracts_assume() const;
+  /// What verdicts by contracts rest on, a line each, and clauses that nobody looks at.
+  std::vector<std::string> contracts_assume() const;
   /// Names of the functions that the program calls and does not define, in alphabetical order.
   std::vector<std::string> externals() const;
   /// Whether it is a model that is executed for one of them.

@@ -75,6 +75,7 @@ Json violation_json(const Outcome& outcome) {
           {"column", violation.place.column},
           {"function", violation.place.function},
           {"message", violation.message},
+          {"detail", violation.detail},
           {"undefined_behaviour_before", undefined}};
 }
 

@@ -3,6 +3,7 @@
 #include "ir/program/source_location.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace fathom::reports {
 
@@ -11,7 +12,10 @@ std::string Place::to_string() const {
 }
 
 std::string Violation::headline() const {
-  return place.function.empty() ? message : message + " (in " + place.function + ")";
+  std::string text = message;
+  if (!place.function.empty()) text += fmt::format(" (in {})", place.function);
+  if (!detail.empty()) text += fmt::format(": {}", detail);
+  return text;
 }
 
 bool Outcome::is(std::string_view kind) const {

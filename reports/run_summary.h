@@ -44,6 +44,7 @@ struct Violation {
   program::Property property = program::Property::UnreachCall;
   Place place;
   std::string message;   ///< "invalid write"
+  std::string detail;    ///< "writes 1 byte at offset 16 of out (16 bytes, ...)"; empty: nothing more to say
   std::string statement; ///< its text; empty where there is no source
   std::optional<UndefinedBefore> undefined;
   std::vector<Step> path;            ///< the last one is the violation
@@ -51,7 +52,7 @@ struct Violation {
   std::vector<std::string> rests_on; ///< undefined functions that decide it
   std::string text;                  ///< the report for people
 
-  std::string headline() const; ///< "invalid write (in fill)"
+  std::string headline() const; ///< "invalid write (in fill): writes 1 byte at ..."
 };
 
 /// One row of the properties table.

@@ -64,6 +64,7 @@ Violation violation_of(const program::Run& run, witnesses::SourceCache& sources,
   violation.property = run.property;
   violation.place = place_of(run.location, sources);
   violation.message = run.reason.empty() ? program::info(run.property).name : run.reason;
+  violation.detail = run.detail;
   if (const witnesses::SourceText* source = sources.find(run.location.file); source && run.location.line > 0)
     violation.statement = source->statement_text({run.location.line, std::max(run.location.column, 1u)});
   if (run.undefined && !program::is_undefined_behaviour(run.property))

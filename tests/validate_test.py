@@ -6,6 +6,7 @@ Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom. Without one e
 
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -100,6 +101,21 @@ class Violations(Case):
         self.assertNotIn("proved:", err)  # of the program nothing is
         self.assertEqual(validation["outcome"], "rejected")
         self.assertEqual(validation["last_waypoint"]["segment"], 2)
+
+    def test_a_violation_before_the_target_is_another_execution(self):
+        """Where the input is another one the property is violated at the same place, but not as the witness says."""
+        with tempfile.TemporaryDirectory() as folder:
+            program, witness = Path(folder) / "a.c", Path(folder) / "w.yml"
+            program.write_text("extern int __VERIFIER_nondet_int(void);\nint main(void) {\n  int b[4];\n"
+                               "  int n = __VERIFIER_nondet_int();\n  if (n < 0) return 0;\n  b[n] = 1;\n  return 0;\n}\n")
+            run = lambda *words: subprocess.run([FATHOM, *words], cwd=folder, capture_output=True, text=True)
+            for model in ("LP64", "ILP32"):
+                options = ("--property", "valid-deref", "--data-model", model, "--witness", "w.yml", "a.c")
+                self.assertEqual(run("check", *options).returncode, 10)
+                self.assertEqual(run("validate", *options).returncode, 10)
+                found = re.search(r"result == (\d+)", witness.read_text())
+                witness.write_text(witness.read_text().replace(found.group(0), "result == 3"))
+                self.assertEqual(run("validate", *options).returncode, 30)
 
     def test_assumption(self):
         self.check(self.program, [self.point("assumption", 7, 3, "x == 11 && y == 4"), self.first], 10)

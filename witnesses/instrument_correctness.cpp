@@ -38,7 +38,7 @@ class CorrectnessInstrumenter {
     result.contracts = std::move(contracts_);
     // What is asked for counts everywhere, the rest in the text of the witness alone.
     constexpr uint32_t most = std::numeric_limits<uint32_t>::max();
-    program::Confinement here{{}, {{witness_.name, 0, 0, most, most}}, "", 0};
+    program::Confinement here{{}, {{witness_.name, 0, 0, most, most}}, "", 0, false};
     hazards_.insert(Property::Assertion);
     for (const Property property : hazards_) {
       if (std::find(properties.begin(), properties.end(), property) != properties.end()) continue;

@@ -65,7 +65,7 @@ class ViolationInstrumenter {
     if (claimed_) {
       constexpr uint32_t most = std::numeric_limits<uint32_t>::max();
       result.also = {Property::Assertion};
-      result.confinements = {{{Property::Assertion}, {{witness_.name, 0, 0, most, most}}, "", 0}};
+      result.confinements = {{{Property::Assertion}, {{witness_.name, 0, 0, most, most}}, "", 0, true}};
     } else {
       confine(properties, result);
     }
@@ -239,11 +239,12 @@ class ViolationInstrumenter {
     return Done{};
   }
 
-  /// Violations count while the target is evaluated. Leaks are seen later: it has to have been reached.
+  /// Violations count while the target is evaluated. Leaks are seen later: it has to have been reached. An
+  /// execution that violates the property before it comes to the target is not one that the witness describes.
   void confine(const std::vector<Property>& properties, Instrumented& result) const {
     const auto segments = static_cast<uint32_t>(witness_.segments.size());
-    program::Confinement leaks{{}, {}, segment_counter, segments};
-    program::Confinement others{{}, {region_of_target()}, segment_counter, segments - 1};
+    program::Confinement leaks{{}, {}, segment_counter, segments, true};
+    program::Confinement others{{}, {region_of_target()}, segment_counter, segments - 1, true};
     for (const Property property : properties)
       (is_leak(property) ? leaks : others).properties.push_back(property);
     for (const program::Confinement& each : {leaks, others})

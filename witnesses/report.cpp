@@ -78,6 +78,7 @@ class ReportWriter {
     std::string place = run.location.to_string();
     if (!run.location.function.empty()) place += " in " + run.location.function;
     text_ += "  " + styled(Style::Bold, place) + (run.reason.empty() ? "" : ": " + run.reason) + "\n";
+    if (!run.detail.empty()) text_ += fmt::format("  {}\n", run.detail);
   }
 
   /// The line, and a caret under the column. Tabs are kept in the caret's line, so that it stands right

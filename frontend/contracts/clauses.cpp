@@ -165,6 +165,21 @@ std::vector<llvm::BasicBlock*> region(llvm::BasicBlock& body, const llvm::BasicB
   return done;
 }
 
+std::set<std::string> take_unchecked(llvm::Module& module) {
+  std::set<std::string> found;
+  llvm::Function* marker = module.getFunction("__fathom_clause_unchecked");
+  if (!marker) return found;
+  for (llvm::User* user : llvm::make_early_inc_range(marker->users())) {
+    auto& call = llvm::cast<llvm::CallInst>(*user);
+    llvm::StringRef what;
+    llvm::getConstantStringInfo(call.getArgOperand(0), what);
+    found.insert(fmt::format("{} at {}", what.str(), place_of_clause(call)));
+    call.eraseFromParent();
+  }
+  marker->eraseFromParent();
+  return found;
+}
+
 Result<std::vector<Clause>> clauses_of(llvm::Function& function) {
   std::vector<Clause> clauses;
   for (llvm::Instruction& instruction : llvm::instructions(function)) {

@@ -4,6 +4,7 @@
 #include "ir/support/result.h"
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -56,6 +57,9 @@ bool is_local_static(const llvm::Value& object);
 
 /// "file:line" of an instruction, or "f" where nothing is known.
 std::string place_of_clause(const llvm::Instruction& instruction);
+
+/// Takes out what stands for clauses that are not checked, and says which they are and where.
+std::set<std::string> take_unchecked(llvm::Module& module);
 
 /// All clauses of the function, invariants too.
 Result<std::vector<Clause>> clauses_of(llvm::Function& function);

@@ -122,6 +122,7 @@ Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm&
 } // namespace
 
 Status check_invariants(llvm::Module& module, NormalForm& form) {
+  form.contracts.unchecked = take_unchecked(module);
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
     const Result<std::vector<Clause>> clauses = clauses_of(function);

@@ -70,6 +70,7 @@ void __fathom_clause_keep(int number, const volatile void*, size_t);
 void* __fathom_clause_kept(int number);
 _Bool __fathom_clause_fresh(const volatile void* place, size_t);
 _Bool __fathom_clause_readable(const volatile void*, size_t);
+void __fathom_clause_unchecked(const char* what);
 
 #define FATHOM_CLAUSE(kind, text, e)                                                                         \
   if (__fathom_clause(kind, text, 0)) __fathom_clause_holds((_Bool)(e))
@@ -103,7 +104,7 @@ _Bool __fathom_clause_readable(const volatile void*, size_t);
   if (__fathom_clause(3, "", 0)) { FATHOM_EACH(FATHOM_FREES, __VA_ARGS__) }
 #define fathom_invariant(e) FATHOM_INVARIANT(#e, e)
 #define FATHOM_INVARIANT(text, e) FATHOM_CLAUSE(4, text "\n" #e, e)
-#define fathom_decreases(e) ((void)sizeof((e) % 1))
+#define fathom_decreases(e) ((void)sizeof((e) % 1), __fathom_clause_unchecked("decreases clause"))
 #define fathom_result(T) (*(T*)__fathom_clause_result(sizeof(T)))
 #define fathom_old(e) FATHOM_COUNTED_OLD(#e, e, __COUNTER__)
 #define fathom_fresh(p, n) __fathom_clause_fresh(&(p), (n))

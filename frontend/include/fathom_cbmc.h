@@ -56,6 +56,7 @@ void* __fathom_clause_result(__SIZE_TYPE__);
 void __fathom_clause_keep(int, const volatile void*, __SIZE_TYPE__);
 void* __fathom_clause_kept(int);
 _Bool __fathom_clause_fresh(const volatile void*, __SIZE_TYPE__);
+void __fathom_clause_unchecked(const char*);
 #define FATHOM_HISTORY(e, number)                                                                            \
   (__extension__({                                                                                           \
     if (__fathom_clause(5, #e, number)) {                                                                    \

@@ -1,5 +1,7 @@
 #include "frontend/interpreter/accesses.h"
 
+#include "frontend/interpreter/describe_access.h"
+
 #include <llvm/IR/Instruction.h>
 
 namespace fathom::frontend::interpreter {
@@ -11,10 +13,17 @@ std::optional<Place> Accesses::checked(Pointer pointer, uint64_t size, const cha
   const std::optional<Place> place = memory_.access(pointer, size);
   const bool constant = place && writes && size > 0 && memory_[place->object].read_only;
   if (place && !constant) return place;
-  outcome_.violate(Property::ValidDeref, constant ? fmt::format("{} into a constant object", what)
-                                                  : fmt::format("invalid {}", what));
+  outcome_.violate(
+      Property::ValidDeref,
+      constant ? fmt::format("{} into a constant object", what) : fmt::format("invalid {}", what),
+      detail(Property::ValidDeref, writes ? "writes" : "reads", pointer, size));
   outcome_.note_open_value(); // a machine may do something else with it
   return std::nullopt;
+}
+
+/// Only where it will be read.
+std::string Accesses::detail(Property property, const char* verb, Pointer pointer, uint64_t size) const {
+  return outcome_.asks_for(property) ? describe_access(module_, memory_, verb, pointer, size) : std::string();
 }
 
 void Accesses::check_alignment(Pointer pointer, uint64_t alignment) {
@@ -59,7 +68,7 @@ bool Accesses::check_free(Pointer pointer) {
       target.is_null() || (target.has_object() && target.offset == 0 && memory_[target.object].alive &&
                            memory_[target.object].kind == ObjectKind::Heap);
   if (!valid) {
-    outcome_.violate(Property::ValidFree, "invalid free");
+    outcome_.violate(Property::ValidFree, "invalid free", detail(Property::ValidFree, "frees", pointer, 0));
     outcome_.note_open_value();
   }
   return valid;

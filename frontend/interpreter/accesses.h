@@ -14,8 +14,8 @@ namespace fathom::frontend::interpreter {
 /// open, and the rest goes on.
 class Accesses {
  public:
-  Accesses(Memory& memory, const Stack& stack, Outcome& outcome, Recorder& recorder)
-      : memory_(memory), stack_(stack), outcome_(outcome), recorder_(recorder) {}
+  Accesses(const Module& module, Memory& memory, const Stack& stack, Outcome& outcome, Recorder& recorder)
+      : module_(module), memory_(memory), stack_(stack), outcome_(outcome), recorder_(recorder) {}
 
   /// The place of `size` bytes that may be accessed; nothing after a violation. `what` names the access.
   std::optional<Place> checked(Pointer pointer, uint64_t size, const char* what, bool writes);
@@ -29,6 +29,9 @@ class Accesses {
   void fill(Pointer destination, uint8_t byte, uint64_t size);
 
  private:
+  std::string detail(program::Property property, const char* verb, Pointer pointer, uint64_t size) const;
+
+  const Module& module_;
   Memory& memory_;
   const Stack& stack_;
   Outcome& outcome_;

@@ -1,5 +1,6 @@
 #include "frontend/interpreter/builtins.h"
 
+#include "frontend/interpreter/describe_overflow.h"
 #include "ir/program/sanitizer.h"
 
 #include <llvm/IR/Constants.h>
@@ -143,7 +144,9 @@ bool Builtins::assume(const CallBase& call, const Function&) {
 bool Builtins::check(const CallBase& call, const Function&) {
   const uint64_t row = operands_.number(call.getArgOperand(1)).getZExtValue();
   const program::SanitizerCheck& check = program::sanitizer_checks().at(row);
-  if (!operands_.number(call.getArgOperand(0)).isZero()) outcome_.violate(check.property, check.message);
+  if (operands_.number(call.getArgOperand(0)).isZero()) return true;
+  const auto number = [this](const llvm::Value& value) { return operands_.number(&value); };
+  outcome_.violate(check.property, check.message, describe_overflow(*call.getArgOperand(0), number));
   return true;
 }
 

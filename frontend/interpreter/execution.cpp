@@ -32,7 +32,7 @@ Execution::Values::Values(const Module& module, const program::InputVector& inpu
 Execution::Storage::Storage(const Module& module, const program::InputVector& input_vector,
                             const points_to::PointsTo* sets, State& state, Values& values)
     : cross_check(module, state.memory, state.stack, state.outcome, sets),
-      accesses(state.memory, state.stack, state.outcome, state.recorder),
+      accesses(module, state.memory, state.stack, state.outcome, state.recorder),
       allocations(input_vector, state.memory, state.stack, state.outcome, state.recorder),
       uninitialised(module.llvm().getDataLayout(), state.memory, state.stack, state.outcome),
       instructions(module.llvm().getDataLayout(), state.memory, state.stack, state.outcome, state.recorder,

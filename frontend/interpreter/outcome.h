@@ -27,9 +27,10 @@ class Outcome {
   void set_counters(std::function<uint64_t(const std::string&)> counters) { counters_ = std::move(counters); }
   void end(program::RunEnd how, std::string reason);
   /// The end where the property is asked for and violations count here; else execution goes on.
-  void violate(program::Property property, const std::string& message);
+  /// `detail`: Run::detail.
+  void violate(program::Property property, const std::string& message, std::string detail = "");
   /// The same; the message says where.
-  void violate_as_said(program::Property property, const std::string& message);
+  void violate_as_said(program::Property property, const std::string& message, std::string detail = "");
   /// Execution goes on, but what it does from here on is not C's.
   void note_undefined(program::Property property, const std::string& message);
   bool is_undefined() const { return run_.undefined.has_value(); }

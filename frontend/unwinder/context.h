@@ -57,7 +57,8 @@ struct Context {
   bool asks(Property property) const { return asked[size_t(property)]; }
   /// Else what the answer rests on besides the property has obligations of its own.
   bool asks_everywhere(Property property) const {
-    return asks(property) && specification.confinement(property) == nullptr;
+    const program::Confinement* confinement = specification.confinement(property);
+    return asks(property) && (confinement == nullptr || confinement->ends_elsewhere);
   }
   ValueId size_constant(uint64_t bytes) { return builder.constant(builder.pointer_bits(), bytes); }
 };

@@ -28,6 +28,9 @@ struct Confinement {
   std::vector<Region> regions;
   std::string counter; ///< empty: none
   uint32_t least = 0;
+  /// A violation elsewhere ends the execution: it is another one than those that are asked about. Else `proved` needs
+  /// that what lies behind such violations can be relied on.
+  bool ends_elsewhere = false;
 
   bool is_about(Property property) const;
   bool contains(const SourceLocation& place) const;

@@ -67,6 +67,7 @@ struct Run {
   Property property = Property::UnreachCall; ///< when violated
   SourceLocation location;                   ///< of the violation
   std::string reason;                        ///< message of the violation, or why it ended otherwise
+  std::string detail;                        ///< of a violation: a sentence with values and names; or empty
   /// Whether something the run depends on cannot be reproduced by a native execution with the same inputs.
   bool read_uninitialised = false;
   bool used_address = false;     ///< an address was observed as a number or compared across objects

@@ -1,0 +1,16 @@
+// What is wrong with an access, in one sentence.
+#pragma once
+
+#include "frontend/interpreter/memory.h"
+#include "frontend/module.h"
+
+#include <string>
+
+namespace fathom::frontend::interpreter {
+
+/// An access that is not allowed: "writes 1 byte at offset 16 of out (16 bytes, local variable of encode, b64.c:12)".
+/// `verb`: "reads", "writes" or "frees"; `size`: bytes, of reads and writes.
+std::string describe_access(const Module& module, const Memory& memory, const char* verb, Pointer pointer,
+                            uint64_t size);
+
+} // namespace fathom::frontend::interpreter
