@@ -88,8 +88,10 @@ def sampled_solvers(fathom):
 
 
 def may_be_unknown(header, expectation, configuration):
-    """Without forwarding an answer may take too long; what counts there is that no answer is another one."""
-    return header.allows("unknown", expectation) or is_secondary(configuration)
+    """For whichever reason. Without forwarding an answer may take too long; what counts there is that no answer is
+    another one."""
+    is_expected = expectation.verdict == "unknown" and not expectation.detail
+    return is_expected or header.allows("unknown", expectation) or is_secondary(configuration)
 
 
 def is_secondary(configuration):
@@ -102,7 +104,7 @@ def time_limit(header, expectation, configuration):
     if not may_be_unknown(header, expectation, configuration):
         return limit
     # A violation has to be found and replayed within it.
-    return min(limit, 2 if is_secondary(configuration) and not header.replay else 5)
+    return min(limit, 2 if is_secondary(configuration) and not header.replay else 4)
 
 
 def draw(path, what, choices):

@@ -58,7 +58,7 @@ struct Parts {
   Choices choices{*module, inputs, stack, outcome, scalars};
   TypedMemory typed{module->llvm().getDataLayout(), memory, outcome, scalars};
   Allocations allocations{inputs, memory, stack, outcome, recorder};
-  Accesses accesses{memory, stack, outcome, recorder};
+  Accesses accesses{*module, memory, stack, outcome, recorder};
 };
 
 } // namespace fathom::frontend::interpreter::test
