@@ -76,14 +76,20 @@ class WitnessWriter {
       for (const std::string& name :
            {task_.error_function, std::string("__VERIFIER_error"), std::string("fathom_error")})
         if (const auto call = source.call_start(place, name)) return *call;
-    const auto statement = source.statement_start(before_bracket(source, place));
+    const auto statement = source.statement_start(before_bracket(source, place, run));
     return statement ? *statement : place;
   }
 
-  /// What is lost where a function ends is lost behind its last statement: a `}` is no place of the format.
-  static Position before_bracket(const SourceText& source, Position place) {
+  /// What is lost where a function ends is lost behind the last statement that was executed in it, or else behind its
+  /// last one: a `}` is no place of the format.
+  static Position before_bracket(const SourceText& source, Position place, const Run& run) {
     const auto token = source.token_beginning(place);
     if (!token || source.tokens()[*token].text != "}") return place;
+    for (auto event = run.events.rbegin(); event != run.events.rend(); ++event)
+      if (const SourceLocation& at = event->location; event->kind != EventKind::Violation && at.line > 0 &&
+                                                      at.column > 0 && at.file == run.location.file &&
+                                                      at.function == run.location.function)
+        return {at.line, at.column};
     size_t last = *token;
     while (last > 0 && (source.tokens()[last].text == "}" || source.tokens()[last].text == ";")) --last;
     return source.tokens()[last].text == "{" ? place : source.tokens()[last].begin;
