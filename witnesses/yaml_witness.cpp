@@ -85,11 +85,13 @@ class WitnessWriter {
   static Position before_bracket(const SourceText& source, Position place, const Run& run) {
     const auto token = source.token_beginning(place);
     if (!token || source.tokens()[*token].text != "}") return place;
-    for (auto event = run.events.rbegin(); event != run.events.rend(); ++event)
-      if (const SourceLocation& at = event->location; event->kind != EventKind::Violation && at.line > 0 &&
-                                                      at.column > 0 && at.file == run.location.file &&
-                                                      at.function == run.location.function)
+    for (auto event = run.events.rbegin(); event != run.events.rend(); ++event) {
+      const SourceLocation& at = event->location;
+      const auto begun = source.token_beginning({at.line, at.column});
+      const bool is_here = at.file == run.location.file && at.function == run.location.function;
+      if (event->kind != EventKind::Violation && is_here && begun && source.tokens()[*begun].text != "}")
         return {at.line, at.column};
+    }
     size_t last = *token;
     while (last > 0 && (source.tokens()[last].text == "}" || source.tokens()[last].text == ";")) --last;
     return source.tokens()[last].text == "{" ? place : source.tokens()[last].begin;
