@@ -51,34 +51,18 @@ std::string command_line(const Words& words) {
   return text;
 }
 
-/// Without an option and its value; only before "--", where the clang's begin.
-Words without(const Words& words, const std::string& option) {
+/// Without an option and its value, where that begins so; only before "--", where clang's begin.
+Words without(const Words& words, const std::string& option, const std::string& value = "") {
+  const auto end = std::find(words.begin(), words.end(), "--");
   Words kept;
-  for (size_t i = 0; i < words.size(); ++i) {
-    if (words[i] == "--") {
-      kept.insert(kept.end(), words.begin() + static_cast<ptrdiff_t>(i), words.end());
-      break;
-    }
-    if (words[i].starts_with(option + "=")) continue;
-    if (words[i] == option)
-      ++i;
+  for (auto word = words.begin(); word != end; ++word) {
+    if (word->starts_with(option + "=" + value)) continue;
+    if (*word == option && word + 1 != end && (word + 1)->starts_with(value))
+      ++word;
     else
-      kept.push_back(words[i]);
+      kept.push_back(*word);
   }
-  return kept;
-}
-
-/// The bound of one loop, in whichever spelling.
-Words without_loop(const Words& words, const std::string& loop) {
-  Words kept;
-  for (size_t i = 0; i < words.size(); ++i) {
-    const bool next_is_it = i + 1 < words.size() && words[i + 1].starts_with(loop + "=");
-    if (words[i].starts_with("--unwind-loop=" + loop + "=")) continue;
-    if (words[i] == "--unwind-loop" && next_is_it)
-      ++i;
-    else
-      kept.push_back(words[i]);
-  }
+  kept.insert(kept.end(), end, words.end());
   return kept;
 }
 
@@ -107,8 +91,8 @@ std::optional<std::string> with_higher_bound(const engine::CheckResult& result, 
     return command_line(with(without(options.words, "--recursion"), {"--recursion", std::to_string(more)}));
   if (reached.location.line == 0) return {};
   const std::string loop = place(reached.location);
-  return command_line(
-      with(without_loop(options.words, loop), {"--unwind-loop", fmt::format("{}={}", loop, more)}));
+  return command_line(with(without(options.words, "--unwind-loop", loop + "="),
+                           {"--unwind-loop", fmt::format("{}={}", loop, more)}));
 }
 
 std::optional<std::string> with_capacity(const engine::CheckResult& result, const Options& options) {

@@ -17,7 +17,7 @@ std::string claim_line(const engine::KnownSoFar& known);
 /// The lines that stand below the verdict's reason, each ends in a newline.
 std::string unknown_lines(const engine::CheckResult& result, const Options& options);
 
-/// Command lines that may decide more, for a shell; the most promising one first. `arguments`: of this run.
+/// Command lines that may decide more, for a shell; the most promising one first.
 std::vector<std::string> commands_to_try(const engine::CheckResult& result, const Options& options);
 
 } // namespace fathom::cli

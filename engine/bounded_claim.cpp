@@ -1,48 +1,39 @@
 #include "engine/bounded_claim.h"
 
 #include <algorithm>
+#include <map>
+#include <set>
+#include <utility>
 
 #include "engine/round.h"
 
 namespace fathom::engine {
 
-namespace {
-
 using Limit = BoundedClaim::Limit;
-
-void add(std::vector<Limit>& limits, Limit limit) {
-  const auto known = std::find_if(limits.begin(), limits.end(), [&](const Limit& other) {
-    return other.kind == limit.kind && other.location == limit.location;
-  });
-  if (known == limits.end())
-    limits.push_back(std::move(limit));
-  else
-    known->most = std::min(known->most, limit.most);
-}
-
-} // namespace
 
 BoundedClaim claim_of(const Round& round, const std::vector<program::Cut>& cuts, uint32_t bound) {
   BoundedClaim claim{bound, round.properties.size(), {}, round.others.size()};
-  const program::Program& program = *round.program;
+  std::map<std::pair<Limit::Kind, program::LocationId>, size_t> known; // a place has one id
+  const auto add = [&](Limit::Kind kind, program::LocationId location, uint64_t most) {
+    const auto [at, is_new] = known.try_emplace({kind, location}, claim.limits.size());
+    if (is_new)
+      claim.limits.push_back({kind, round.program->locations[location], most});
+    else
+      claim.limits[at->second].most = std::min(claim.limits[at->second].most, most);
+  };
   for (const program::Cut& cut : cuts)
-    add(claim.limits, {cut.recursion ? Limit::Kind::Activations : Limit::Kind::Iterations,
-                       program.locations[cut.location], cut.iterations});
+    add(cut.recursion ? Limit::Kind::Activations : Limit::Kind::Iterations, cut.location, cut.iterations);
   for (const program::Capacity& capacity : round.unwinding.capacities)
-    if (!capacity.limit)
-      add(claim.limits, {Limit::Kind::Bytes, program.locations[capacity.location], capacity.bytes});
+    if (!capacity.limit) add(Limit::Kind::Bytes, capacity.location, capacity.bytes);
   return claim;
 }
 
 std::vector<Undecided> undecided_places(const Round& round) {
+  std::set<std::pair<program::Property, program::LocationId>> known;
   std::vector<Undecided> places;
-  for (const Target& target : round.properties) {
-    const program::SourceLocation& location = round.program->locations[target.location];
-    const auto is_it = [&](const Undecided& other) {
-      return other.property == target.property && other.location == location;
-    };
-    if (std::none_of(places.begin(), places.end(), is_it)) places.push_back({target.property, location});
-  }
+  for (const Target& target : round.properties)
+    if (known.insert({target.property, target.location}).second)
+      places.push_back({target.property, round.program->locations[target.location]});
   return places;
 }
 

@@ -208,28 +208,36 @@ void Statement::state_loops(StatedProof& stated) const {
 /// A clause is one of the function if it is one wherever calls were replaced.
 void Statement::state_contracts(StatedProof& stated) const {
   std::map<std::tuple<std::string, Wording::Place, std::string>, uint32_t> seen;
+  const auto leave_out = [&](const program::Invariant& needed, std::string why) {
+    stated.left_out.push_back({place(needed.location), needed.text, std::move(why)});
+  };
+  std::vector<const program::Invariant*> said;
   for (const CandidateName& name : needed_) {
     const program::Invariant& needed = invariant(name);
     if (!needed.wording || needed.wording->place == Wording::Place::LoopHead) continue;
     const Wording& wording = *needed.wording;
-    const auto replaced = unwinding().replaced_functions.find(wording.function);
-    const uint32_t times = replaced == unwinding().replaced_functions.end() ? 1 : replaced->second;
-    std::string why_not = wording.why_not;
     if (unwinding().executed_functions.contains(wording.function))
-      why_not = "some calls of the function were executed";
-    if (why_not.empty() && ++seen[{wording.function, wording.place, wording.text}] == times)
-      stated.invariants.push_back({place(needed.location), wording.place, wording.function, wording.text});
-    if (!why_not.empty()) stated.left_out.push_back({place(needed.location), needed.text, why_not});
+      leave_out(needed, "some calls of the function were executed");
+    else if (!wording.why_not.empty())
+      leave_out(needed, wording.why_not);
+    else
+      said.push_back(&needed);
   }
-  for (const CandidateName& name : needed_) {
-    const program::Invariant& needed = invariant(name);
-    if (!needed.wording || needed.wording->place == Wording::Place::LoopHead) continue;
-    const Wording& wording = *needed.wording;
-    const auto found = seen.find({wording.function, wording.place, wording.text});
+  const auto times_replaced = [&](const Wording& wording) {
     const auto replaced = unwinding().replaced_functions.find(wording.function);
-    if (found != seen.end() && replaced != unwinding().replaced_functions.end() && found->second < replaced->second)
-      stated.left_out.push_back({place(needed.location), needed.text, "it holds in some calls of the function only"});
+    return replaced == unwinding().replaced_functions.end() ? 1 : replaced->second;
+  };
+  const auto key = [](const Wording& wording) {
+    return std::tuple(wording.function, wording.place, wording.text);
+  };
+  for (const program::Invariant* needed : said) {
+    const Wording& wording = *needed->wording;
+    if (++seen[key(wording)] == times_replaced(wording))
+      stated.invariants.push_back({place(needed->location), wording.place, wording.function, wording.text});
   }
+  for (const program::Invariant* needed : said)
+    if (seen[key(*needed->wording)] < times_replaced(*needed->wording))
+      leave_out(*needed, "it holds in some calls of the function only");
 }
 
 StatedProof Statement::stated() const {

@@ -43,6 +43,7 @@ bool mentions(const std::vector<std::string>& files, const char* prefix) {
 const std::vector<std::pair<std::string, std::string>>& program_headers() {
   static const std::vector<std::pair<std::string, std::string>> headers = {
       {"fathom.h", std::string(embedded::fathom_header())},
+      {"fathom_clauses.h", std::string(embedded::fathom_clauses_header())},
       {"klee/klee.h", std::string(embedded::klee_header())},
       {"seahorn/seahorn.h", std::string(embedded::seahorn_header())},
       {"fathom_seahorn.h", std::string(embedded::fathom_seahorn_header())},

@@ -8,6 +8,7 @@ namespace fathom::frontend::embedded {
 std::string_view models_32(); ///< bitcode of frontend/models for i386
 std::string_view models_64(); ///< the same for x86-64
 std::string_view fathom_header();
+std::string_view fathom_clauses_header();
 std::string_view klee_header();
 std::string_view seahorn_header();
 std::string_view fathom_seahorn_header();

@@ -9,34 +9,24 @@ namespace {
 
 constexpr size_t longest_message = 4000;
 
-/// As GitHub's toolkit escapes the text of a command.
-std::string escaped_text(std::string_view text) {
+/// As GitHub's toolkit escapes: these characters become percent signs and bytes.
+std::string escaped(std::string_view text, std::string_view special) {
   std::string result;
-  for (const char c : valid_utf8(text)) {
-    if (c == '%')
-      result += "%25";
-    else if (c == '\r')
-      result += "%0D";
-    else if (c == '\n')
-      result += "%0A";
-    else
-      result += c;
-  }
+  for (const char c : valid_utf8(text))
+    result += special.find(c) == std::string_view::npos
+                  ? std::string(1, c)
+                  : fmt::format("%{:02X}", static_cast<unsigned char>(c));
   return result;
 }
 
-/// Likewise the value of a property, which ends at a comma or a colon.
+/// The text of a command.
+std::string escaped_text(std::string_view text) {
+  return escaped(text, "%\r\n");
+}
+
+/// The value of a property, which ends at a comma or a colon.
 std::string escaped_value(std::string_view text) {
-  std::string result;
-  for (const char c : escaped_text(text)) {
-    if (c == ':')
-      result += "%3A";
-    else if (c == ',')
-      result += "%2C";
-    else
-      result += c;
-  }
-  return result;
+  return escaped(text, "%\r\n:,");
 }
 
 class CommandWriter {

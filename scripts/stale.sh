@@ -5,7 +5,8 @@
 # file comes or goes. Texts (.md) do not end up in the binary.
 fathom_stale() { # ROOT
   [ -x "$1/build/release/cli/fathom" ] && [ -e "$1/build/release/.built" ] || return 0
-  [ -n "$(find "$1/CMakeLists.txt" "$1/CMakePresets.json" "$1/cmake" "$1/cli" "$1/encoder" "$1/frontend" \
-    "$1/ir" "$1/memory" "$1/solvers" "$1/witnesses" \
+  [ -n "$(find "$1" \( -path "$1/build" -o -path "$1/.git" -o -path "$1/tests" -o -path "$1/bench" -o -path "$1/docs" \
+    -o -path "$1/examples" -o -path "$1/sv-comp" -o -path "$1/.fathom" \) -prune -o \
+    \( -type d ! -path "$1" -o -path "$1/CMake*" -o -type f -path "$1/*/*" \) \
     ! -name '*.md' -newer "$1/build/release/.built" -print -quit 2>/dev/null)" ]
 }

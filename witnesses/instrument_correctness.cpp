@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
 #include <set>
 
 namespace fathom::witnesses {
@@ -13,7 +12,6 @@ namespace {
 using File = InstrumentedFiles::File;
 using program::Property;
 
-constexpr const char* result_name = "__fathom_result";
 
 /// Words of a declaration that say nothing of the type.
 bool is_no_type(std::string_view word) {
@@ -37,8 +35,7 @@ class CorrectnessInstrumenter {
     result.sources = files_.apply(false);
     result.contracts = std::move(contracts_);
     // What is asked for counts everywhere, the rest in the text of the witness alone.
-    constexpr uint32_t most = std::numeric_limits<uint32_t>::max();
-    program::Confinement here{{}, {{witness_.name, 0, 0, most, most}}, "", 0, false};
+    program::Confinement here{{}, {program::Region::whole(witness_.name)}, "", 0, false};
     hazards_.insert(Property::Assertion);
     for (const Property property : hazards_) {
       if (std::find(properties.begin(), properties.end(), property) != properties.end()) continue;

@@ -8,6 +8,9 @@
 
 namespace fathom::witnesses {
 
+/// In instrumented text: what a function returns.
+constexpr const char* result_name = "__fathom_result";
+
 /// Each file with its text, its syntax and what is to be put in. Files are found by their base names.
 class InstrumentedFiles {
  public:

@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <fmt/format.h>
-#include <limits>
 #include <optional>
 #include <tuple>
 
@@ -15,7 +14,6 @@ namespace {
 using File = InstrumentedFiles::File;
 using program::Property;
 
-constexpr const char* result_name = "__fathom_result";
 constexpr const char* condition_name = "__fathom_condition";
 
 /// Seen where an execution ends, whatever statement was the last one.
@@ -63,9 +61,8 @@ class ViolationInstrumenter {
       if (const Status done = put(station); !done) return done.error();
     Instrumented result;
     if (claimed_) {
-      constexpr uint32_t most = std::numeric_limits<uint32_t>::max();
       result.also = {Property::Assertion};
-      result.confinements = {{{Property::Assertion}, {{witness_.name, 0, 0, most, most}}, "", 0, true}};
+      result.confinements = {{{Property::Assertion}, {program::Region::whole(witness_.name)}, "", 0, true}};
     } else {
       confine(properties, result);
     }

@@ -61,40 +61,7 @@ void fathom_error(void) __attribute__((__noreturn__));
  * Only Fathom sees them. */
 #ifdef __FATHOM_CONTRACTS__
 
-_Bool __fathom_clause(int kind, const char* text, int number);
-void __fathom_clause_holds(_Bool);
-void __fathom_clause_assigns(const volatile void*, size_t);
-void __fathom_clause_frees(const volatile void*);
-void* __fathom_clause_result(size_t);
-void __fathom_clause_keep(int number, const volatile void*, size_t);
-void* __fathom_clause_kept(int number);
-_Bool __fathom_clause_fresh(const volatile void* place, size_t);
-_Bool __fathom_clause_readable(const volatile void*, size_t);
-void __fathom_clause_unchecked(const char* what);
-
-#define FATHOM_CLAUSE(kind, text, e)                                                                         \
-  if (__fathom_clause(kind, text, 0)) __fathom_clause_holds((_Bool)(e))
-#define FATHOM_OLD(text, e, number)                                                                          \
-  (__extension__({                                                                                           \
-    if (__fathom_clause(5, text, number)) {                                                                  \
-      __typeof__(e) fathom_value = (e);                                                                      \
-      __fathom_clause_keep(number, &fathom_value, sizeof fathom_value);                                      \
-    }                                                                                                        \
-    *(__typeof__(e)*)__fathom_clause_kept(number);                                                           \
-  }))
-#define FATHOM_COUNTED_OLD(text, e, number) FATHOM_OLD(text, e, number)
-
-#define FATHOM_PARENTHESES ()
-#define FATHOM_EXPAND(...) FATHOM_EXPAND2(FATHOM_EXPAND2(FATHOM_EXPAND2(__VA_ARGS__)))
-#define FATHOM_EXPAND2(...) FATHOM_EXPAND1(FATHOM_EXPAND1(FATHOM_EXPAND1(__VA_ARGS__)))
-#define FATHOM_EXPAND1(...) FATHOM_EXPAND0(FATHOM_EXPAND0(FATHOM_EXPAND0(__VA_ARGS__)))
-#define FATHOM_EXPAND0(...) __VA_ARGS__
-#define FATHOM_EACH(does, ...) __VA_OPT__(FATHOM_EXPAND(FATHOM_EACH_ONE(does, __VA_ARGS__)))
-#define FATHOM_EACH_ONE(does, one, ...)                                                                      \
-  does(one) __VA_OPT__(FATHOM_EACH_NEXT FATHOM_PARENTHESES(does, __VA_ARGS__))
-#define FATHOM_EACH_NEXT() FATHOM_EACH_ONE
-#define FATHOM_ASSIGNS(target) __fathom_clause_assigns(&(target), sizeof(target));
-#define FATHOM_FREES(pointer) __fathom_clause_frees(pointer);
+#include "fathom_clauses.h"
 
 #define fathom_requires(e) FATHOM_CLAUSE(0, #e, e)
 #define fathom_ensures(e) FATHOM_CLAUSE(1, #e, e)

@@ -47,25 +47,9 @@ void fathom_nondet_memory(void*, __SIZE_TYPE__);
   }))
 #define __CPROVER_havoc_slice(p, n) fathom_nondet_memory((p), (n))
 
-/* Clauses of contracts: see fathom.h, whose macros call the same. */
-_Bool __fathom_clause(int, const char*, int);
-void __fathom_clause_holds(_Bool);
-void __fathom_clause_assigns(const volatile void*, __SIZE_TYPE__);
-void __fathom_clause_frees(const volatile void*);
-void* __fathom_clause_result(__SIZE_TYPE__);
-void __fathom_clause_keep(int, const volatile void*, __SIZE_TYPE__);
-void* __fathom_clause_kept(int);
-_Bool __fathom_clause_fresh(const volatile void*, __SIZE_TYPE__);
-void __fathom_clause_unchecked(const char*);
-#define FATHOM_HISTORY(e, number)                                                                            \
-  (__extension__({                                                                                           \
-    if (__fathom_clause(5, #e, number)) {                                                                    \
-      __typeof__(e) fathom_value = (e);                                                                      \
-      __fathom_clause_keep(number, &fathom_value, sizeof fathom_value);                                      \
-    }                                                                                                        \
-    *(__typeof__(e)*)__fathom_clause_kept(number);                                                           \
-  }))
-#define FATHOM_COUNTED_HISTORY(e, number) FATHOM_HISTORY(e, number)
+/* Clauses of contracts. */
+#include "fathom_clauses.h"
+#define FATHOM_COUNTED_HISTORY(e, number) FATHOM_OLD(#e, e, number)
 #define __CPROVER_old(e) FATHOM_COUNTED_HISTORY(e, __COUNTER__)
 #define __CPROVER_is_fresh(p, n) __fathom_clause_fresh(&(p), (n))
 #define __CPROVER_pointer_equals(p, q) ((p) == (q))

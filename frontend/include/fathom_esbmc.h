@@ -20,42 +20,18 @@ __PTRDIFF_TYPE__ __fathom_pointer_offset(const void*);
 #define __ESBMC_memset(p, byte, size) __builtin_memset((p), (byte), (size))
 #define __ESBMC_alloca(size) __builtin_alloca(size)
 #define __ESBMC_is_little_endian() ((_Bool)1)
-/* Clauses of contracts: see fathom.h, whose macros call the same. */
-_Bool __fathom_clause(int, const char*, int);
-void __fathom_clause_holds(_Bool);
-void __fathom_clause_assigns(const volatile void*, __SIZE_TYPE__);
-void __fathom_clause_frees(const volatile void*);
-void* __fathom_clause_result(__SIZE_TYPE__);
-void __fathom_clause_keep(int, const volatile void*, __SIZE_TYPE__);
-void* __fathom_clause_kept(int);
-_Bool __fathom_clause_fresh(const volatile void*, __SIZE_TYPE__);
-#define FATHOM_HISTORY(e, number)                                                                            \
-  (__extension__({                                                                                           \
-    if (__fathom_clause(5, #e, number)) {                                                                    \
-      __typeof__(e) fathom_value = (e);                                                                      \
-      __fathom_clause_keep(number, &fathom_value, sizeof fathom_value);                                      \
-    }                                                                                                        \
-    *(__typeof__(e)*)__fathom_clause_kept(number);                                                           \
-  }))
-#define FATHOM_COUNTED_HISTORY(e, number) FATHOM_HISTORY(e, number)
-#define FATHOM_CONDITION(kind, e)                                                                            \
-  if (__fathom_clause(kind, #e, 0)) __fathom_clause_holds((_Bool)(e))
+/* Clauses of contracts. */
+#include "fathom_clauses.h"
+#define FATHOM_COUNTED_HISTORY(e, number) FATHOM_OLD(#e, e, number)
+#define FATHOM_CONDITION(kind, e) FATHOM_CLAUSE(kind, #e, e)
 #define __ESBMC_requires(e) FATHOM_CONDITION(0, e)
 #define __ESBMC_ensures(e) FATHOM_CONDITION(1, e)
 /* In front of the loop. */
 #define __ESBMC_loop_invariant(e) FATHOM_CONDITION(6, e)
 #define __ESBMC_old(e) FATHOM_COUNTED_HISTORY(e, __COUNTER__)
 #define __ESBMC_is_fresh(p, n) __fathom_clause_fresh((p), (n))
-#define FATHOM_PARENTHESES ()
-#define FATHOM_EXPAND(...) FATHOM_EXPAND1(FATHOM_EXPAND1(FATHOM_EXPAND1(__VA_ARGS__)))
-#define FATHOM_EXPAND1(...) FATHOM_EXPAND0(FATHOM_EXPAND0(FATHOM_EXPAND0(__VA_ARGS__)))
-#define FATHOM_EXPAND0(...) __VA_ARGS__
-#define FATHOM_TARGETS(one, ...)                                                                             \
-  __fathom_clause_assigns(&(one), sizeof(one));                                                              \
-  __VA_OPT__(FATHOM_MORE_TARGETS FATHOM_PARENTHESES(__VA_ARGS__))
-#define FATHOM_MORE_TARGETS() FATHOM_TARGETS
 #define __ESBMC_assigns(...)                                                                                 \
-  if (__fathom_clause(2, "", 0)) { __VA_OPT__(FATHOM_EXPAND(FATHOM_TARGETS(__VA_ARGS__))) }
+  if (__fathom_clause(2, "", 0)) { FATHOM_EACH(FATHOM_ASSIGNS, __VA_ARGS__) }
 
 #define __ESBMC_unreachable() __ESBMC_assert(0, "unreachable code")
 #define __ESBMC_yield() ((void)0)

@@ -146,7 +146,9 @@ bool Builtins::check(const CallBase& call, const Function&) {
   const program::SanitizerCheck& check = program::sanitizer_checks().at(row);
   if (operands_.number(call.getArgOperand(0)).isZero()) return true;
   const auto number = [this](const llvm::Value& value) { return operands_.number(&value); };
-  outcome_.violate(check.property, check.message, describe_overflow(*call.getArgOperand(0), number));
+  const bool is_read = outcome_.asks_for(check.property); // programs may overflow millions of times
+  outcome_.violate(check.property, check.message,
+                   is_read ? describe_overflow(*call.getArgOperand(0), number) : std::string());
   return true;
 }
 

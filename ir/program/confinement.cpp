@@ -1,6 +1,7 @@
 #include "ir/program/confinement.h"
 
 #include <algorithm>
+#include <limits>
 
 namespace fathom::program {
 
@@ -8,6 +9,11 @@ bool Region::contains(const SourceLocation& place) const {
   if (place.file != file) return false;
   const std::pair at(place.line, place.column);
   return at >= std::pair(line, column) && at < std::pair(end_line, end_column);
+}
+
+Region Region::whole(const std::string& file) {
+  constexpr uint32_t most = std::numeric_limits<uint32_t>::max();
+  return {file, 0, 0, most, most};
 }
 
 bool Confinement::is_about(Property property) const {

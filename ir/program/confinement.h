@@ -17,6 +17,7 @@ struct Region {
   std::string file;
   uint32_t line = 0, column = 0, end_line = 0, end_column = 0;
   bool contains(const SourceLocation& place) const;
+  static Region whole(const std::string& file);
 };
 
 /// Violations of these properties count in one of the regions only (anywhere, where there are none) and,

@@ -350,11 +350,13 @@ def main():
     mutations = campaign(args.count, args.seed)
     statuses, bad = Counter(), 0
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
-        for mutation, (status, out, err) in zip(mutations, pool.map(validate, mutations)):
+        for number, (mutation, (status, out, err)) in enumerate(zip(mutations, pool.map(validate, mutations)), 1):
             statuses[out.split("(")[0] or f"status {status}"] += 1
             if is_confirmed(mutation, status, out):
                 bad += 1
                 print(f"confirmed: {mutation.text}", flush=True)
+            if number % 50 == 0:
+                print(f"{number} of {len(mutations)}, {bad} confirmed", file=sys.stderr, flush=True)
     print(f"{len(mutations)} mutations, {bad} confirmed; " + ", ".join(f"{n} {k}" for k, n in sorted(statuses.items())))
     return 1 if bad else 0
 
