@@ -11,8 +11,8 @@ namespace {
 constexpr size_t most_candidates = 32;
 constexpr uint64_t largest_copied_into = 1 << 16;
 
-/// In place of a state: the size depends on inputs.
-constexpr ObjectId none_known = null_object;
+/// Bytes of the state of an object whose size depends on inputs: nothing is known of what lies behind them.
+constexpr uint64_t watched_of_any_size = 256;
 
 } // namespace
 
@@ -28,10 +28,8 @@ ObjectId InitialisedBits::allocate(MemoryState& state, ValueId guard, Object obj
   const ObjectId id = beneath_.allocate(state, guard, std::move(object));
   if (!active_ || !begins_open) return id;
   const std::optional<uint64_t> size = builder_.program().constant_size(id);
-  if (!size)
-    states_[id] = none_known;
-  else if (*size > 0)
-    states_[id] = add_state(*size, Contents::Zero);
+  if (!size || *size > 0)
+    states_[id] = {add_state(size.value_or(watched_of_any_size), Contents::Zero), !size.has_value()};
   return id;
 }
 
@@ -69,7 +67,7 @@ void InitialisedBits::rollback(const Builder::Mark& mark) {
   MemoryDecorator::rollback(mark);
   const size_t count = builder_.program().object_count();
   std::erase_if(states_, [&](const auto& entry) {
-    return entry.first.index() >= count || entry.second.index() >= count;
+    return entry.first.index() >= count || entry.second.object.index() >= count;
   });
 }
 
@@ -90,17 +88,36 @@ ObjectId InitialisedBits::add_state(uint64_t size, Contents contents) {
   return builder_.program().add_object(std::move(state));
 }
 
+/// Of `size` bytes from an offset on, how many lie in a state.
+ValueId InitialisedBits::watched(const StateTarget& target, ValueId size) {
+  if (!target.goes_on) return size;
+  const ValueId end = size_constant(watched_of_any_size);
+  const ValueId left = builder_.binary(Opcode::Sub, end, target.offset);
+  const ValueId begins = builder_.binary(Opcode::Ule, target.offset, end);
+  const ValueId cut = builder_.ite(builder_.binary(Opcode::Ule, size, left), size, left);
+  return builder_.ite(begins, cut, size_constant(0));
+}
+
+/// Those that have all of `size` bytes; where there are more bytes than the state has, `unclear` holds.
+std::vector<InitialisedBits::StateTarget> InitialisedBits::whole(std::vector<StateTarget> targets,
+                                                                 ValueId size, ValueId& unclear) {
+  for (StateTarget& target : targets) {
+    if (!target.goes_on) continue;
+    const ValueId all = builder_.eq(watched(target, size), size);
+    unclear = builder_.disjoin(unclear, builder_.conjoin(target.condition, builder_.not_(all)));
+    target.condition = builder_.conjoin(target.condition, all);
+  }
+  return targets;
+}
+
 /// Where the state of what a pointer points to may lie. What is not listed is initialised; `unclear` is the
 /// condition under which that is not known.
-std::vector<PointerTarget> InitialisedBits::states_at(ValueId pointer, ValueId& unclear) {
-  std::vector<PointerTarget> result;
+std::vector<InitialisedBits::StateTarget> InitialisedBits::states_at(ValueId pointer, ValueId& unclear) {
+  std::vector<StateTarget> result;
   const auto add = [&](ObjectId object, ValueId condition, ValueId offset) {
     const auto state = states_.find(object);
     if (state == states_.end() || builder_.is_false(condition)) return;
-    if (state->second == none_known)
-      unclear = builder_.disjoin(unclear, condition);
-    else
-      result.push_back({condition, state->second, offset});
+    result.push_back({{condition, state->second.object, offset}, state->second.goes_on});
   };
   const Resolution resolution = beneath_.resolve(pointer);
   for (const PointerTarget& target : resolution.targets) add(target.object, target.condition, target.offset);
@@ -126,8 +143,10 @@ void InitialisedBits::unclear_where(ValueId guard, ValueId unclear) {
 ValueId InitialisedBits::read(MemoryState& state, ValueId guard, ValueId pointer, uint32_t width) {
   ValueId unclear = builder_.boolean(false);
   ValueId result = builder_.constant(BitVector::ones(width));
-  for (const PointerTarget& target : states_at(pointer, unclear)) {
-    const ValueId place = builder_.ptr_add(builder_.pointer(target.object, 0), target.offset);
+  for (const StateTarget& target : whole(states_at(pointer, unclear), size_constant(width / 8), unclear)) {
+    const ValueId place = target.goes_on
+                              ? place_if(guard, target)
+                              : builder_.ptr_add(builder_.pointer(target.object, 0), target.offset);
     const ValueId here = builder_.conjoin(guard, target.condition);
     if (builder_.is_false(here)) continue;
     result = builder_.ite(target.condition, beneath_.load(state, here, place, Type::integer(width)), result);
@@ -141,7 +160,7 @@ ValueId InitialisedBits::read(MemoryState& state, ValueId guard, ValueId pointer
 void InitialisedBits::write_bits(MemoryState& state, ValueId guard, ValueId pointer, ValueId bits) {
   ValueId unclear = builder_.boolean(false); // then it stays uninitialised, which is no less
   const uint32_t width = builder_.width_of(bits);
-  for (const PointerTarget& target : states_at(pointer, unclear)) {
+  for (const StateTarget& target : whole(states_at(pointer, unclear), size_constant(width / 8), unclear)) {
     if (*builder_.program().constant_size(target.object) < width / 8) continue; // no valid access
     const ValueId place = place_if(guard, target);
     ValueId value = bits;
@@ -152,7 +171,7 @@ void InitialisedBits::write_bits(MemoryState& state, ValueId guard, ValueId poin
 }
 
 /// The place, or the beginning of the object where the pointer is another one.
-ValueId InitialisedBits::place_if(ValueId guard, const PointerTarget& target) {
+ValueId InitialisedBits::place_if(ValueId guard, const StateTarget& target) {
   const ValueId start = builder_.pointer(target.object, 0);
   if (builder_.implies(guard, target.condition)) return builder_.ptr_add(start, target.offset);
   return builder_.ptr_add(start, builder_.ite(target.condition, target.offset, builder_.offset_constant(0)));
@@ -165,10 +184,10 @@ ValueId InitialisedBits::size_if(ValueId guard, ValueId condition, ValueId size)
 
 void InitialisedBits::fill_bits(MemoryState& state, ValueId guard, ValueId pointer, ValueId size) {
   ValueId unclear = builder_.boolean(false);
-  for (const PointerTarget& target : states_at(pointer, unclear))
+  for (const StateTarget& target : states_at(pointer, unclear))
     if (!builder_.is_false(builder_.conjoin(guard, target.condition)))
       beneath_.fill(state, guard, place_if(guard, target), builder_.constant(8, 0xff),
-                    size_if(guard, target.condition, size));
+                    size_if(guard, target.condition, watched(target, size)));
 }
 
 /// Objects that the pointer may point to get a state if they have none.
@@ -184,7 +203,7 @@ void InitialisedBits::add_states(ValueId guard, ValueId pointer) {
     const std::optional<uint64_t> size = builder_.program().constant_size(object);
     if (size && *size == 0) continue;
     if (size && *size <= largest_copied_into)
-      states_[object] = add_state(*size, Contents::Bytes);
+      states_[object] = {add_state(*size, Contents::Bytes), false};
     else
       unclear_where(guard, builder_.same_object(pointer, builder_.pointer(object, 0)));
   }
@@ -194,21 +213,21 @@ void InitialisedBits::add_states(ValueId guard, ValueId pointer) {
 void InitialisedBits::copy_bits(MemoryState& state, ValueId guard, ValueId destination, ValueId source,
                                 ValueId size) {
   ValueId unclear = builder_.boolean(false), nowhere = builder_.boolean(false);
-  const std::vector<PointerTarget> from = states_at(source, unclear);
+  const std::vector<StateTarget> from = whole(states_at(source, unclear), size, unclear);
   unclear_where(guard, unclear);
   if (!from.empty()) add_states(guard, destination);
   ValueId initialised = builder_.boolean(true);
-  for (const PointerTarget& target : from)
+  for (const StateTarget& target : from)
     initialised = builder_.conjoin(initialised, builder_.not_(target.condition));
-  for (const PointerTarget& to : states_at(destination, nowhere)) {
-    const ValueId place = place_if(guard, to);
-    const ValueId whole = builder_.conjoin(to.condition, initialised);
-    if (!builder_.is_false(builder_.conjoin(guard, whole)))
-      beneath_.fill(state, guard, place, builder_.constant(8, 0xff), size_if(guard, whole, size));
-    for (const PointerTarget& target : from) {
+  for (const StateTarget& to : states_at(destination, nowhere)) {
+    const ValueId place = place_if(guard, to), room = watched(to, size);
+    const ValueId all_written = builder_.conjoin(to.condition, initialised);
+    if (!builder_.is_false(builder_.conjoin(guard, all_written)))
+      beneath_.fill(state, guard, place, builder_.constant(8, 0xff), size_if(guard, all_written, room));
+    for (const StateTarget& target : from) {
       const ValueId both = builder_.conjoin(to.condition, target.condition);
       if (!builder_.is_false(builder_.conjoin(guard, both)))
-        beneath_.copy(state, guard, place, place_if(guard, target), size_if(guard, both, size));
+        beneath_.copy(state, guard, place, place_if(guard, target), size_if(guard, both, room));
     }
   }
   if (!from.empty()) unclear_where(guard, nowhere);

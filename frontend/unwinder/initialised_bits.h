@@ -16,6 +16,7 @@ namespace fathom::frontend {
 ///     int x[2]; x[1] = 7;      x       |  ?  ?  ?  ? | 07 00 00 00 |
 ///                              state   | 00 00 00 00 | ff ff ff ff |
 ///
+/// Of an object whose size depends on inputs the first bytes alone have a state.
 /// Objects that are initialised as a whole get a state only when bytes that are not are copied into them.
 /// Where nothing is known of the bits there is an `Unsupported` obligation. Must be the outermost decorator:
 /// what is done to memory beneath it is not seen.
@@ -47,21 +48,32 @@ class InitialisedBits final : public program::MemoryDecorator {
  private:
   using ValueId = program::ValueId;
 
+  /// A state object. Where `goes_on`, the object may have more bytes than the state is about.
+  struct State {
+    program::ObjectId object;
+    bool goes_on = false;
+  };
+  struct StateTarget : program::PointerTarget {
+    bool goes_on = false;
+  };
+
   program::ObjectId add_state(uint64_t size, program::Contents contents);
   void add_states(ValueId guard, ValueId pointer);
-  std::vector<program::PointerTarget> states_at(ValueId pointer, ValueId& unclear);
+  ValueId watched(const StateTarget& target, ValueId size);
+  std::vector<StateTarget> whole(std::vector<StateTarget> targets, ValueId size, ValueId& unclear);
+  std::vector<StateTarget> states_at(ValueId pointer, ValueId& unclear);
   void write_bits(program::MemoryState& state, ValueId guard, ValueId pointer, ValueId bits);
   void fill_bits(program::MemoryState& state, ValueId guard, ValueId pointer, ValueId size);
   void copy_bits(program::MemoryState& state, ValueId guard, ValueId destination, ValueId source,
                  ValueId size);
-  ValueId place_if(ValueId guard, const program::PointerTarget& target);
+  ValueId place_if(ValueId guard, const StateTarget& target);
   ValueId size_if(ValueId guard, ValueId condition, ValueId size);
   ValueId size_constant(uint64_t bytes);
   void unclear_where(ValueId guard, ValueId unclear);
 
   program::Builder& builder_;
   bool active_;
-  std::unordered_map<program::ObjectId, program::ObjectId> states_; ///< null_object: its size is not constant
+  std::unordered_map<program::ObjectId, State> states_;
 };
 
 } // namespace fathom::frontend
