@@ -1,5 +1,8 @@
-// fathom: parses the command line, then supervises a worker process that does the work, or is that worker.
+// fathom: parses the command line, then supervises a worker process that does the work, or is that worker;
+// what is about projects is a command of its own.
+#include "cli/init_command.h"
 #include "cli/options.h"
+#include "cli/run_command.h"
 #include "cli/supervisor.h"
 #include "cli/worker.h"
 
@@ -18,5 +21,14 @@ int main(int argc, char** argv) {
     if (!exit->error.empty()) std::fprintf(stderr, "%s\n", exit->error.c_str());
     return static_cast<int>(exit->status);
   }
-  return supervise(std::get<Options>(parsed), argc, argv);
+  const Options& options = std::get<Options>(parsed);
+  switch (options.command) {
+  case Command::Run: return run_project(options);
+  case Command::Init: return init_project(options);
+  case Command::Harness: return write_harness_file(options);
+  case Command::Check:
+  case Command::Emit:
+  case Command::Validate: return supervise(options, argc, argv);
+  }
+  return static_cast<int>(ExitStatus::Internal);
 }

@@ -236,11 +236,15 @@ void add_switches(CLI::App& app, Options& options, RawOptions& raw) {
           "RULE"));
 }
 
+void add_data_model(CLI::App& app, RawOptions& raw) {
+  app.add_option("--data-model", raw.data_model, "LP64 or ILP32")->check(CLI::IsMember({"LP64", "ILP32"}));
+}
+
 /// The order is that of the help text.
 void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   add_question(app, options);
   add_boundary(app, options, raw);
-  app.add_option("--data-model", raw.data_model, "LP64 or ILP32")->check(CLI::IsMember({"LP64", "ILP32"}));
+  add_data_model(app, raw);
   add_contracts(app, options.start.contracts);
   add_bounds(app, options, raw);
   add_encoding(app, options);
@@ -543,11 +547,20 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   CLI::App* emit = app.add_subcommand("emit", "print an intermediate stage to stdout");
   add_common(*emit, options, raw);
   add_stage(*emit, options);
+  CLI::App* run = app.add_subcommand("run", "check the harnesses of a project (fathom.yaml)");
+  add_run(*run, *check, options.run);
+  add_reports(*run, options);
+  CLI::App* init = app.add_subcommand("init", "write a fathom.yaml for the sources of a folder");
+  add_init(*init, options.write);
+  CLI::App* harness = app.add_subcommand("harness", "write a harness for a function");
+  add_harness(*harness, options.write, options.files);
+  for (CLI::App* command : {init, harness}) add_data_model(*command, raw);
+  options.check_options = check_option_names(*check);
   try {
     app.parse(arguments);
   } catch (const CLI::CallForHelp&) {
     CLI::App* shown = &app;
-    for (CLI::App* command : {check, validate, emit})
+    for (CLI::App* command : {check, validate, emit, run, init, harness})
       if (command->parsed()) shown = command;
     return EarlyExit{ExitStatus::True, shown->help(), ""};
   } catch (const CLI::CallForVersion&) {
@@ -555,7 +568,17 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   } catch (const CLI::ParseError& e) {
     return usage_error(e.what());
   }
-  options.command = emit->parsed() ? Command::Emit : validate->parsed() ? Command::Validate : Command::Check;
+  options.command = emit->parsed()       ? Command::Emit
+                    : validate->parsed() ? Command::Validate
+                    : run->parsed()      ? Command::Run
+                    : init->parsed()     ? Command::Init
+                    : harness->parsed()  ? Command::Harness
+                                         : Command::Check;
+  if (run->parsed() || init->parsed() || harness->parsed()) {
+    options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
+    if (const std::string error = finish_reports(options); !error.empty()) return usage_error(error);
+    return options;
+  }
   if (const std::string error = finish(raw, options); !error.empty()) return usage_error(error);
   return options;
 }

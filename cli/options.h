@@ -1,6 +1,7 @@
 // Options: the command line as data.
 #pragma once
 
+#include "cli/project_options.h"
 #include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
 #include "memory/encoding/model.h"
@@ -25,10 +26,12 @@ enum class ExitStatus : int {
   Rejected = 30,
   Usage = 2,
   Internal = 3,
-  Vacuous = 4
+  Vacuous = 4,
+  Unexpected = 1,    ///< of run: not all harnesses came to what is expected
+  Interrupted = 130, ///< likewise: by SIGINT or SIGTERM
 };
 
-enum class Command : uint8_t { Check, Emit, Validate };
+enum class Command : uint8_t { Check, Emit, Validate, Run, Init, Harness };
 enum class Stage : uint8_t {
   Llvm,
   Gssa,
@@ -134,8 +137,11 @@ struct Options {
     bool ignore_hash = false; ///< the program may be another file
     bool help = false;        ///< a proof may use other predicates than the witness's
   } validation;
-  bool has_data_model = false; ///< the user has named one
-  bool side_by_side = false;   ///< bounds and proofs in a process each
+  RunOptions run;
+  WriteOptions write;
+  std::vector<std::string> check_options; ///< of run: what a configuration may set
+  bool has_data_model = false;            ///< the user has named one
+  bool side_by_side = false;              ///< bounds and proofs in a process each
   bool all_properties = false;
   bool vacuity_error = false; ///< a proof that is vacuous has an exit status of its own
   bool replay = true;

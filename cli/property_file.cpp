@@ -100,6 +100,14 @@ Status add_file(const std::string& path, program::Specification& specification) 
   return add_property_text(path, text.str(), specification);
 }
 
+/// Everything that C leaves undefined and Fathom checks.
+std::vector<Property> undefined_behaviour() {
+  std::vector<Property> all;
+  for (const program::PropertyInfo& row : program::all_properties())
+    if (row.checked && program::is_undefined_behaviour(row.property)) all.push_back(row.property);
+  return all;
+}
+
 } // namespace
 
 std::vector<Property> default_properties() {
@@ -108,6 +116,7 @@ std::vector<Property> default_properties() {
 }
 
 std::vector<Property> properties_by_name(std::string_view name) {
+  if (name == "undefined-behaviour") return undefined_behaviour();
   if (name == "memsafety" || name == "valid-memsafety")
     return {Property::ValidFree, Property::ValidDeref, Property::ValidMemtrack};
   if (const auto property = program::property_by_name(name)) return {*property};
@@ -146,7 +155,7 @@ Result<program::Specification> make_specification(const std::vector<std::string>
     const bool looks_like_file = argument.find('/') != std::string::npos || argument.ends_with(".prp") ||
                                  std::filesystem::exists(argument, failure);
     if (!looks_like_file) {
-      std::string known = "memsafety";
+      std::string known = "memsafety, undefined-behaviour";
       for (const program::PropertyInfo& row : program::all_properties())
         known += fmt::format(", {}", row.name);
       return make_error("unknown property '{}' (known: {}, or a .prp file)", argument, known);

@@ -10,19 +10,24 @@
 
 namespace fathom::cli {
 
+std::string utc_text(std::chrono::system_clock::time_point time) {
+  const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
+  std::tm parts{};
+  char text[sizeof "2026-01-31T12:00:00Z"];
+  if (gmtime_r(&seconds, &parts) == nullptr ||
+      std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts) == 0)
+    return {};
+  return text;
+}
+
 reports::Task task_of(const Options& options, double seconds) {
   reports::Task task;
   task.version = tool_version();
   std::error_code failure;
   task.directory = std::filesystem::current_path(failure).string();
   using Clock = std::chrono::system_clock;
-  const auto took = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-  const std::time_t start = Clock::to_time_t(Clock::now() - took);
-  std::tm parts{};
-  char text[sizeof "2026-01-31T12:00:00Z"];
-  if (gmtime_r(&start, &parts) != nullptr &&
-      std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &parts) != 0)
-    task.started = text;
+  task.started = utc_text(
+      Clock::now() - std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)));
   task.input_files = options.files;
   task.data_model = options.pointer_bits == 32 ? "ILP32" : "LP64";
   if (!options.start.entry.empty()) task.entry = options.start.entry;

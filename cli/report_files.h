@@ -5,10 +5,14 @@
 #include "ir/support/result.h"
 #include "reports/run_summary.h"
 
+#include <chrono>
 #include <string>
 #include <vector>
 
 namespace fathom::cli {
+
+/// "2026-01-31T12:00:00Z"; empty where there is no clock.
+std::string utc_text(std::chrono::system_clock::time_point time);
 
 /// What the command line says of a run that took so many seconds.
 reports::Task task_of(const Options& options, double seconds);

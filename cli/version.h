@@ -10,5 +10,7 @@ namespace fathom::cli {
 std::string version_line();
 /// "0.1.0 (commit 1234abcd)".
 std::string tool_version();
+/// What answers depend on: changes with this binary, the libraries it is linked with, and the compiler.
+std::string tool_identity();
 
 } // namespace fathom::cli

@@ -2,6 +2,7 @@
 
 #include "frontend/cbmc_text.h"
 #include "frontend/constant_overflow.h"
+#include "frontend/dependency_rule.h"
 #include "frontend/dialects.h"
 #include "frontend/source_text.h"
 #include "frontend/undeclared.h"
@@ -81,6 +82,14 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
                    {"-fsanitize=" + options.sanitizers, "-fsanitize-recover=all", "-fno-sanitize-trap=all",
                     "-Dno_sanitize=fathom_no_sanitize", "-D__no_sanitize__=fathom_no_sanitize"});
   return command;
+}
+
+/// The first line that is an error.
+std::optional<std::string> first_error(const std::string& messages) {
+  static const std::regex error("(?:^|\n)([^\n]*error: [^\n]*)");
+  std::smatch found;
+  if (!std::regex_search(messages, found, error)) return {};
+  return found[1].str();
 }
 
 /// As the argument of a line marker.
@@ -210,20 +219,27 @@ std::optional<Error> fault_in_change(const CompileOptions& options, const std::s
   return make_error("{}: {}", options.changed->inserted.origin(place).to_string(), found[4].str());
 }
 
+/// Where clang finds our headers, and puts what it makes.
+Result<TemporaryDirectory> folder_with_headers() {
+  Result<TemporaryDirectory> directory = TemporaryDirectory::make("fathom");
+  if (!directory) return directory;
+  for (const auto& [name, content] : program_headers()) {
+    const std::string path = directory->file(name.c_str());
+    std::error_code ignored;
+    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
+    if (Status written = write_text(path, content); !written) return written.error();
+  }
+  return directory;
+}
+
 /// The messages are left in `messages`, without warnings.
 Result<Compiled> compile(const CompileOptions& options, std::string& messages) {
   const Result<std::string> text =
       options.changed != nullptr ? Result<std::string>(options.changed->text) : read_file(options.file);
   if (!text) return text.error();
-  const Result<TemporaryDirectory> directory = TemporaryDirectory::make("fathom");
+  const Result<TemporaryDirectory> directory = folder_with_headers();
   if (!directory) return directory.error();
   const TemporaryDirectory& files = *directory;
-  for (const auto& [name, content] : program_headers()) {
-    const std::string path = files.file(name.c_str());
-    std::error_code ignored;
-    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
-    if (Status written = write_text(path, content); !written) return written.error();
-  }
   Result<Source> source = prepare(options, *text, files);
   if (!source) return source.error();
   Compiled result;
@@ -253,6 +269,36 @@ Result<Compiled> compile(const CompileOptions& options) {
   if (result || result.error().message.ends_with("clang failed (see above)"))
     std::fputs(messages.c_str(), stderr);
   return result;
+}
+
+Result<Compiled> compile_quietly(const CompileOptions& options) {
+  std::string messages;
+  Result<Compiled> compiled = compile(options, messages);
+  if (compiled) return compiled;
+  if (const auto fault = first_error(messages)) return Error{*fault};
+  return compiled;
+}
+
+Result<std::vector<std::string>> files_read(const CompileOptions& options) {
+  if (options.file.ends_with(".i")) return std::vector<std::string>{options.file};
+  const Result<TemporaryDirectory> files = folder_with_headers();
+  if (!files) return files.error();
+  std::vector<std::string> command = command_line(options, *files);
+  const std::string list = files->file("dependencies");
+  command.insert(command.end(), {"-M", "-MF", list, "-x", "c", "--", options.file});
+  const Result<ProcessEnd> end = run(std::move(command), files->file("messages"), options.timeout_seconds);
+  if (!end) return end.error();
+  if (!end->succeeded()) {
+    const Result<std::string> messages = read_file(files->file("messages"));
+    if (messages)
+      if (const auto fault = first_error(*messages)) return Error{*fault};
+    return make_error("{}: clang failed ({})", options.file, end->words());
+  }
+  const Result<std::string> rule = read_file(list);
+  if (!rule) return rule.error();
+  std::vector<std::string> found = prerequisites(*rule);
+  std::erase_if(found, [&](const std::string& file) { return file.starts_with(files->path() + "/"); });
+  return found;
 }
 
 Result<std::string> compile_text(const std::string& text, uint32_t pointer_bits) {

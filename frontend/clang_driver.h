@@ -39,6 +39,13 @@ struct Compiled {
 /// front; what the file says about a function itself wins.
 Result<Compiled> compile(const CompileOptions& options);
 
+/// The same without a word on stderr: the error has clang's first one, with its place, in place of its output.
+Result<Compiled> compile_quietly(const CompileOptions& options);
+
+/// The files that compiling reads: the file itself and what it includes, directly or not, headers of Fathom's
+/// aside; in no particular order. Errors as of `compile_quietly`.
+Result<std::vector<std::string>> files_read(const CompileOptions& options);
+
 /// The bitcode of C text that is not a file of the user's; an error is clang's first one.
 Result<std::string> compile_text(const std::string& text, uint32_t pointer_bits);
 

@@ -7,16 +7,17 @@
 
 namespace fathom::reports {
 
+static std::string none(const ProjectSummary&) { return {}; }
 const std::vector<Format>& formats() {
   using Target = Format::Target;
   static const std::vector<Format> table = {
       {"json", Target::File,
        "write the results for machines; with - to stdout, and the verdict to stderr, as with the next two",
-       render_json},
-      {"sarif", Target::File, "write them as SARIF 2.1.0, for code scanning and editors", render_sarif},
-      {"junit", Target::File, "write them as JUnit XML, for continuous integration", render_junit},
+       render_json, none},
+      {"sarif", Target::File, "write them as SARIF 2.1.0, for code scanning and editors", render_sarif, none},
+      {"junit", Target::File, "write them as JUnit XML, for continuous integration", render_junit, none},
       {"github", Target::Lines, "print workflow commands of GitHub Actions, which annotate the source",
-       render_github},
+       render_github, none},
   };
   return table;
 }

@@ -1,7 +1,7 @@
 // The table of formats: what the command line offers, and what is written at the end of a run.
 #pragma once
 
-#include "reports/run_summary.h"
+#include "reports/project_summary.h"
 
 #include <string>
 #include <vector>
@@ -18,6 +18,7 @@ struct Format {
   Target target;
   const char* help;
   std::string (*render)(const RunSummary&);
+  std::string (*render_project)(const ProjectSummary&);
 };
 
 const std::vector<Format>& formats();

@@ -1,0 +1,91 @@
+#include "cli/check_process.h"
+
+#include "ir/support/read_file.h"
+#include "ir/support/run_process.h"
+#include "ir/support/temporary_directory.h"
+
+#include <algorithm>
+#include <chrono>
+
+namespace fathom::cli {
+namespace {
+
+/// The last line of a text, without its end.
+std::string last_line(std::string text) {
+  while (text.ends_with('\n')) text.pop_back();
+  return text.substr(text.rfind('\n') + 1);
+}
+
+/// What stands in the way of a verdict: the first error, or the last thing that was said.
+std::string failure_of(const ProgramOutput& said) {
+  for (size_t start = 0; start < said.errors.size();) {
+    const size_t end = std::min(said.errors.find('\n', start), said.errors.size());
+    const std::string line = said.errors.substr(start, end - start);
+    if (line.find("error: ") != std::string::npos) return line;
+    start = end + 1;
+  }
+  std::string line = last_line(said.errors);
+  if (line.starts_with("fathom: ")) line.erase(0, 8);
+  return line.empty() ? said.end.words() : line;
+}
+
+bool has(const std::vector<std::string>& words, const std::string& option) {
+  return std::any_of(words.begin(), words.end(), [&](const std::string& word) {
+    return word == option || word.starts_with(option + "=");
+  });
+}
+
+std::string content(const std::string& path) {
+  const Result<std::string> text = read_file(path);
+  return text ? *text : std::string();
+}
+
+} // namespace
+
+std::optional<projects::Answer> run_check_process(const HarnessCheck& check, unsigned solvers,
+                                                  const std::string& replays, const std::atomic<bool>& stop) {
+  using Clock = std::chrono::steady_clock;
+  projects::Answer answer;
+  const Result<TemporaryDirectory> files = TemporaryDirectory::make("fathom-check");
+  if (!files) {
+    answer.status = static_cast<int>(ExitStatus::Internal);
+    answer.failure = files.error().message;
+    return answer;
+  }
+  Program program;
+  program.path = "/proc/self/exe";
+  program.arguments = {"fathom", "check", "--json=" + files->file("result.json"),
+                       "--replay-cache=" + replays};
+  if (!check.options.start.contracts.any())
+    program.arguments.push_back("--harness=" + files->file("replay.c"));
+  if (!has(check.words, "--jobs")) program.arguments.push_back(fmt::format("--jobs={}", solvers));
+  program.arguments.insert(program.arguments.end(), check.words.begin() + 1, check.words.end());
+  RunLimits limits;
+  limits.stop = &stop;
+  const Clock::time_point start = Clock::now();
+  const Result<ProgramOutput> said = converse(program, "", limits);
+  answer.seconds = std::chrono::duration<double>(Clock::now() - start).count();
+  if (!said) {
+    answer.status = static_cast<int>(ExitStatus::Internal);
+    answer.failure = said.error().message;
+    return answer;
+  }
+  if (said->end.how == ProcessEnd::How::Stopped) return std::nullopt;
+  answer.status = said->end.exited() ? said->end.code : static_cast<int>(ExitStatus::Internal);
+  answer.verdict = last_line(said->output);
+  answer.log = said->errors;
+  answer.document = content(files->file("result.json"));
+  answer.replay = content(files->file("replay.c"));
+  if (answer.verdict.empty()) answer.failure = failure_of(*said);
+  return answer;
+}
+
+bool is_lasting(const projects::Answer& answer) {
+  if (answer.verdict.empty() || answer.document.empty()) return false;
+  if (!answer.verdict.starts_with("unknown")) return true;
+  for (const char* word : {" limit", "memory", "signal", "killed", "internal error"})
+    if (answer.verdict.find(word) != std::string::npos) return false;
+  return true;
+}
+
+} // namespace fathom::cli

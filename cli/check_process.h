@@ -1,0 +1,22 @@
+// fathom check in a process of its own, as somebody who wants its answer sees it.
+#pragma once
+
+#include "cli/harness_check.h"
+
+#include <atomic>
+#include <string>
+
+#include "projects/result_store.h"
+
+namespace fathom::cli {
+
+/// Runs the check to its end. `solvers`: that may search at the same time, where the check does not say so
+/// itself; `replays`: the folder of --replay-cache. Nothing: `stop` was set.
+std::optional<projects::Answer> run_check_process(const HarnessCheck& check, unsigned solvers,
+                                                  const std::string& replays, const std::atomic<bool>& stop);
+
+/// Whether another run of the same check would give the same answer: no limit of time or memory has ended it,
+/// nor has anything broken.
+bool is_lasting(const projects::Answer& answer);
+
+} // namespace fathom::cli

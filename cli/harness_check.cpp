@@ -1,0 +1,133 @@
+#include "cli/harness_check.h"
+
+#include "cli/property_file.h"
+#include "cli/version.h"
+#include "frontend/clang_driver.h"
+#include "ir/support/spelling.h"
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fmt/ranges.h>
+
+namespace fathom::cli {
+namespace {
+
+/// How an option is called where it is not the one of its own name.
+std::vector<std::string> words_of(const std::string& option, const projects::Setting& setting) {
+  if (setting.values.empty()) return {fmt::format("--{}", option)};
+  std::vector<std::string> words;
+  for (const std::string& value : setting.values) words.push_back(fmt::format("--{}={}", option, value));
+  return words;
+}
+
+/// An option that check does not have.
+Error unknown_option(const projects::Project& project, const std::string& name, projects::Mark mark,
+                     const std::vector<std::string>& known) {
+  const auto meant = nearest_word(name, known);
+  return project.error(
+      mark, fmt::format("fathom check has no option --{}{}", name,
+                        meant ? fmt::format("; did you mean '{}'?", *meant) : " that a harness can set"));
+}
+
+/// What clang looks at besides its command line.
+constexpr const char* environment[] = {"CPATH", "C_INCLUDE_PATH", "SOURCE_DATE_EPOCH"};
+
+} // namespace
+
+Result<HarnessCheck> harness_check(const projects::Project& project, const projects::Harness& harness,
+                                   const Options& run) {
+  HarnessCheck check;
+  check.harness = &harness;
+  check.words = {"check"};
+  check.words.insert(check.words.end(), harness.files.begin(), harness.files.end());
+  projects::Settings settings = harness.settings;
+  for (const auto& [option, setting] : settings)
+    if (const auto& known = run.check_options; std::find(known.begin(), known.end(), option) == known.end())
+      return unknown_option(project, option, setting.mark, known);
+  for (const auto& [option, setting] : run.run.settings) settings[option] = setting;
+  for (const auto& [option, setting] : settings)
+    for (std::string& word : words_of(option, setting)) check.words.push_back(std::move(word));
+  std::vector<std::string> compiler = harness.compiler;
+  compiler.insert(compiler.end(), run.clang_arguments.begin(), run.clang_arguments.end());
+  if (!compiler.empty()) {
+    check.words.emplace_back("--");
+    check.words.insert(check.words.end(), compiler.begin(), compiler.end());
+  }
+  std::vector<const char*> arguments = {"fathom"};
+  for (const std::string& word : check.words) arguments.push_back(word.c_str());
+  auto parsed = parse_options(static_cast<int>(arguments.size()), arguments.data());
+  if (const auto* exit = std::get_if<EarlyExit>(&parsed)) {
+    // "fathom: --unwind: ... (fathom --help ...)", said about the place where the option stands.
+    std::string message = exit->error.substr(0, exit->error.rfind(" (fathom --help"));
+    if (message.starts_with("fathom: ")) message.erase(0, 8);
+    for (const auto& [option, setting] : harness.settings)
+      if (message.starts_with(fmt::format("--{}:", option)) && !run.run.settings.contains(option))
+        return project.error(setting.mark, message);
+    return project.error(harness.mark, message);
+  }
+  check.options = std::get<Options>(std::move(parsed));
+  if (const auto asked = make_specification(check.options.properties, check.options.start.entry); !asked) {
+    const auto setting = harness.settings.find("property");
+    return setting == harness.settings.end() ? asked.error()
+                                             : project.error(setting->second.mark, asked.error().message);
+  }
+  return check;
+}
+
+Includes::Files Includes::of(const std::string& source, const Options& options) {
+  frontend::CompileOptions compile;
+  compile.file = source;
+  compile.arguments = options.clang_arguments;
+  compile.pointer_bits = options.pointer_bits;
+  const std::string key =
+      fmt::format("{}\n{}\n{}", source, compile.pointer_bits, fmt::join(compile.arguments, "\n"));
+  std::promise<Files> mine;
+  {
+    std::unique_lock lock(mutex_);
+    if (const auto known = known_.find(key); known != known_.end()) {
+      const std::shared_future<Files> files = known->second;
+      lock.unlock(); // whoever asked first may still be waiting for clang
+      return files.get();
+    }
+    known_.emplace(key, mine.get_future().share());
+  }
+  Files files = frontend::files_read(compile);
+  mine.set_value(files);
+  return files;
+}
+
+Result<std::vector<std::string>> files_of(const HarnessCheck& check, Includes& includes) {
+  std::vector<std::string> files;
+  for (const std::string& file : check.options.files) {
+    if (!file.ends_with(".c")) {
+      files.push_back(file);
+      continue;
+    }
+    const Includes::Files read = includes.of(file, check.options);
+    if (!read) return read.error();
+    files.insert(files.end(), read->begin(), read->end());
+  }
+  // Property files and the like.
+  for (const auto& [option, setting] : check.harness->settings)
+    for (const std::string& value : setting.values) {
+      std::error_code failure;
+      if (std::filesystem::is_regular_file(value, failure)) files.push_back(value);
+    }
+  return files;
+}
+
+Result<std::string> key_of(const HarnessCheck& check, const std::vector<std::string>& files,
+                           projects::FileHashes& hashes) {
+  projects::Question question;
+  question.tool = tool_identity();
+  for (const char* name : environment)
+    if (const char* value = std::getenv(name)) question.tool += fmt::format("\n{}={}", name, value);
+  question.words = check.words;
+  // How many solvers search at the same time has no part in the answer.
+  std::erase_if(question.words, [](const std::string& word) { return word.starts_with("--jobs="); });
+  question.files = files;
+  return fingerprint(question, hashes);
+}
+
+} // namespace fathom::cli

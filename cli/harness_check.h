@@ -1,0 +1,48 @@
+// A harness of a configuration file as a run of `fathom check`.
+#pragma once
+
+#include "cli/options.h"
+
+#include <future>
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "projects/fingerprint.h"
+#include "projects/project.h"
+
+namespace fathom::cli {
+
+/// One run of `fathom check`, started in the project's folder.
+struct HarnessCheck {
+  const projects::Harness* harness = nullptr;
+  std::vector<std::string> words; ///< behind "fathom": what the user could type
+  Options options;                ///< the same, understood
+};
+
+/// The command line of a harness; what `run` is given wins. Errors have the place in the configuration file:
+/// an option that does not exist, a value that it does not take.
+Result<HarnessCheck> harness_check(const projects::Project& project, const projects::Harness& harness,
+                                   const Options& run);
+
+/// Which files a source includes, asked of clang once for each source and command line. Any thread may ask.
+class Includes {
+ public:
+  using Files = Result<std::vector<std::string>>;
+  /// The source is among them.
+  Files of(const std::string& source, const Options& options);
+
+ private:
+  std::mutex mutex_;
+  std::map<std::string, std::shared_future<Files>> known_;
+};
+
+/// All files that the check reads, those of the system too.
+Result<std::vector<std::string>> files_of(const HarnessCheck& check, Includes& includes);
+
+/// What two checks have in common that have the same answer.
+Result<std::string> key_of(const HarnessCheck& check, const std::vector<std::string>& files,
+                           projects::FileHashes& hashes);
+
+} // namespace fathom::cli

@@ -1,0 +1,219 @@
+#include "cli/init_command.h"
+
+#include "frontend/scaffold.h"
+#include "ir/support/atomic_file.h"
+#include "witnesses/witness_document.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <set>
+
+#include "projects/layout.h"
+
+namespace fathom::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+frontend::CompileOptions compile_options(const Options& options, const std::string& file) {
+  frontend::CompileOptions compile;
+  compile.file = file;
+  compile.arguments = options.clang_arguments;
+  compile.pointer_bits = options.pointer_bits;
+  return compile;
+}
+
+/// Where nothing would be lost by it, or the user has said so.
+Status write_new(const std::string& path, const std::string& text, bool force) {
+  std::error_code failure;
+  if (path == on_stdout) {
+    std::fputs(text.c_str(), stdout);
+    return Done{};
+  }
+  if (!force && fs::exists(path, failure)) return make_error("{} exists already (--force replaces it)", path);
+  return write_file_atomically(path, text);
+}
+
+int failed(const Error& error) {
+  fmt::print(stderr, "fathom: {}\n", error.message);
+  return static_cast<int>(ExitStatus::Usage);
+}
+
+/// Collects what the configuration says.
+class Initialisation {
+ public:
+  explicit Initialisation(const Options& options)
+      : options_(options), folder_(options.write.folder.empty() ? "." : options.write.folder) {}
+
+  Status run();
+
+ private:
+  struct Source {
+    std::string file; ///< from the folder
+    frontend::FileOutline outline;
+    bool has_main = false;
+  };
+
+  Status look_at_sources();
+  std::string configuration() const;
+  std::string harness_rows(const Source& source);
+  std::vector<std::string> needed_by(const Source& source) const;
+  Status write_harness(const Source& source, const std::string& function);
+
+  const Options& options_;
+  std::string folder_;
+  projects::Layout layout_;
+  std::vector<Source> sources_;
+  std::vector<std::string> left_out_; ///< with the reason
+  std::string rows_;
+  size_t written_ = 0;
+};
+
+/// Works from the folder, so that all names are those of the configuration.
+Status Initialisation::run() {
+  const std::string output = options_.write.output.empty() ? "fathom.yaml" : options_.write.output;
+  std::error_code failure;
+  fs::current_path(folder_, failure);
+  if (failure) return make_error("{}: {}", folder_, failure.message());
+  if (output != on_stdout && !options_.write.force && fs::exists(output, failure))
+    return make_error("{} exists already (--force replaces it)", output);
+  layout_ = projects::look_around(".");
+  if (layout_.sources.empty()) return make_error("{}: there is no C file in it", folder_);
+  if (const Status looked = look_at_sources(); !looked) return looked;
+  for (const Source& source : sources_) rows_ += harness_rows(source);
+  if (rows_.empty()) return make_error("{}: no function can be called from outside", folder_);
+  if (const Status written = write_new(output, configuration(), options_.write.force); !written)
+    return written;
+  if (output == on_stdout) return Done{};
+  for (const std::string& line : left_out_) fmt::print(stderr, "fathom: left out: {}\n", line);
+  fmt::print("{}: {} and {}\n", output, projects::counted(sources_.size(), "source"),
+             projects::counted(written_, "harness"));
+  return Done{};
+}
+
+Status Initialisation::look_at_sources() {
+  Options with_folders = options_;
+  for (const std::string& folder : layout_.include_folders)
+    with_folders.clang_arguments.push_back("-I" + folder);
+  for (const std::string& file : layout_.sources) {
+    Result<frontend::FileOutline> outline = frontend::outline(compile_options(with_folders, file));
+    if (!outline) {
+      left_out_.push_back(outline.error().message);
+      continue;
+    }
+    Source source{file, std::move(*outline)};
+    source.has_main = std::any_of(source.outline.functions.begin(), source.outline.functions.end(),
+                                  [](const auto& function) { return function.name == "main"; });
+    sources_.push_back(std::move(source));
+  }
+  if (sources_.empty()) return make_error("no file compiles; the first one: {}", left_out_.front());
+  return Done{};
+}
+
+/// Files that define what it calls, and what those call in turn; without those that have a main of their own.
+std::vector<std::string> Initialisation::needed_by(const Source& source) const {
+  std::vector<const Source*> found = {&source};
+  for (size_t i = 0; i < found.size(); ++i)
+    for (const std::string& name : found[i]->outline.calls)
+      for (const Source& other : sources_) {
+        const auto& functions = other.outline.functions;
+        const bool defines = std::any_of(functions.begin(), functions.end(), [&](const auto& function) {
+          return function.is_external && function.name == name;
+        });
+        if (defines && !other.has_main && std::find(found.begin(), found.end(), &other) == found.end())
+          found.push_back(&other);
+      }
+  std::vector<std::string> files;
+  for (size_t i = 1; i < found.size(); ++i) files.push_back(found[i]->file);
+  return files;
+}
+
+std::string Initialisation::harness_rows(const Source& source) {
+  const auto row = [&](const std::string& name, const std::string& file) {
+    ++written_;
+    std::string text = fmt::format("  - name: {}\n    file: {}\n", name, witnesses::yaml_string(file));
+    const std::vector<std::string> needed = needed_by(source);
+    if (!needed.empty()) {
+      std::vector<std::string> quoted;
+      for (const std::string& one : needed) quoted.push_back(witnesses::yaml_string(one));
+      text += fmt::format("    sources: [{}]\n", fmt::join(quoted, ", "));
+    }
+    return text;
+  };
+  std::string rows;
+  if (source.has_main) return row(projects::harness_name(source.file), source.file);
+  for (const auto& function : source.outline.functions) {
+    if (!function.is_external) continue;
+    if (const Status written = write_harness(source, function.name); written)
+      rows += row(function.name, projects::harness_file(function.name));
+    else
+      left_out_.push_back(written.error().message);
+  }
+  return rows;
+}
+
+Status Initialisation::write_harness(const Source& source, const std::string& function) {
+  const std::string path = projects::harness_file(function);
+  std::error_code failure;
+  // What somebody has begun to edit is better than what we would write.
+  if (options_.write.output == on_stdout || fs::exists(path, failure)) return Done{};
+  Options with_folders = options_;
+  for (const std::string& folder : layout_.include_folders)
+    with_folders.clang_arguments.push_back("-I" + folder);
+  const std::string include = fs::path("..") / source.file;
+  const Result<std::string> text =
+      frontend::harness_for(compile_options(with_folders, source.file), function, {path, include});
+  if (!text) return text.error();
+  fs::create_directories(fs::path(path).parent_path(), failure);
+  return write_file_atomically(path, *text);
+}
+
+std::string Initialisation::configuration() const {
+  std::string text = "# What fathom run checks. Keys: docs/project.md of Fathom.\n";
+  std::error_code failure;
+  text += fmt::format("project: {}\n",
+                      witnesses::yaml_string(fs::weakly_canonical(".", failure).filename().string()));
+  std::vector<std::string> folders;
+  for (const std::string& folder : layout_.include_folders) folders.push_back(witnesses::yaml_string(folder));
+  if (!folders.empty()) text += fmt::format("include: [{}]\n", fmt::join(folders, ", "));
+  if (!options_.clang_arguments.empty()) {
+    std::vector<std::string> words;
+    for (const std::string& word : options_.clang_arguments) words.push_back(witnesses::yaml_string(word));
+    text += fmt::format("compiler: [{}]\n", fmt::join(words, ", "));
+  }
+  if (options_.pointer_bits == 32) text += "data-model: ILP32\n";
+  text += "properties: [undefined-behaviour, assertion]\nlimits: {timeout: 60, memory: 4096}\nharnesses:\n";
+  return text + rows_;
+}
+
+} // namespace
+
+int init_project(const Options& options) {
+  const Status done = Initialisation(options).run();
+  return done ? 0 : failed(done.error());
+}
+
+int write_harness_file(const Options& options) {
+  const std::string& source = options.files.front();
+  const std::string output =
+      options.write.output.empty() ? options.write.function + "_harness.c" : options.write.output;
+  std::error_code failure;
+  fs::path include = source;
+  if (output != on_stdout && include.is_relative()) {
+    const fs::path folder = fs::absolute(output, failure).parent_path();
+    include = fs::absolute(source, failure).lexically_normal().lexically_relative(folder);
+  }
+  const Result<std::string> text =
+      frontend::harness_for(compile_options(options, source), options.write.function,
+                            {output == on_stdout ? "harness.c" : output, include});
+  if (!text) return failed(text.error());
+  if (const Status written = write_new(output, *text, options.write.force); !written)
+    return failed(written.error());
+  if (output != on_stdout) fmt::print("{}: try fathom check {}\n", output, output);
+  return 0;
+}
+
+} // namespace fathom::cli

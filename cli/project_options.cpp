@@ -1,0 +1,98 @@
+#include "cli/project_options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace fathom::cli {
+namespace {
+
+/// What one check writes, or is the user's alone: `fathom run` has options of its own for these, or none.
+bool is_of_one_check(const std::string& name) {
+  for (const char* row : {"help", "witness", "harness", "json", "sarif", "junit", "github", "html",
+                          "coverage", "log-queries", "proof", "cache", "replay-cache", "verbose", "lint"})
+    if (name == row) return true;
+  return false;
+}
+
+std::string long_name(const CLI::Option& option) {
+  return option.get_lnames().empty() ? "" : option.get_lnames().front();
+}
+
+/// Makes the option known to another command, where what it is given becomes a setting.
+void offer(CLI::App& command, const CLI::Option& option, projects::Settings& settings) {
+  const std::string name = long_name(option);
+  std::string flags; // "--minimize,--minimise"
+  for (const std::string& one : option.get_lnames())
+    flags += fmt::format("{}--{}", flags.empty() ? "" : ",", one);
+  CLI::Option* offered = nullptr;
+  if (option.get_items_expected_max() == 0)
+    offered = command.add_flag_callback(
+        flags, [&settings, name] { settings[name] = {}; }, option.get_description());
+  else
+    offered = command
+                  .add_option_function<std::vector<std::string>>(
+                      flags,
+                      [&settings, name](const std::vector<std::string>& values) {
+                        settings[name] = {values, {}};
+                      },
+                      option.get_description())
+                  ->allow_extra_args(false)
+                  ->take_all();
+  offered->group("What fathom check has, in place of what the configuration says");
+}
+
+} // namespace
+
+std::vector<std::string> check_option_names(const CLI::App& check) {
+  std::vector<std::string> names;
+  for (const CLI::Option* option : check.get_options())
+    if (const std::string name = long_name(*option); !name.empty() && !is_of_one_check(name))
+      names.push_back(name);
+  return names;
+}
+
+void add_run(CLI::App& app, const CLI::App& check, RunOptions& options) {
+  app.add_option("harnesses", options.chosen, "names or tags of harnesses, * and ? match any (default: all)");
+  app.add_option("--config", options.config, "the configuration (default: fathom.yaml, here or above)");
+  app.add_option("--jobs,-j", options.jobs, "checks at the same time (default: as there are processors)")
+      ->check(CLI::Range(1, 1024));
+  app.add_flag("--list", options.list, "say which harnesses there are, and run none");
+  app.add_flag("--fail-fast", options.fail_fast, "begin no check after one whose verdict is not as expected");
+  app.add_flag("--fresh", options.fresh, "check anew what an earlier run has answered");
+  app.add_option_function<std::string>(
+         "--shard", [&options](const std::string& text) { options.shard = *projects::parse_shard(text); },
+         "i/n: the i-th of n parts of the harnesses")
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return projects::parse_shard(text)
+                       ? std::string()
+                       : fmt::format("expected i/n with 1 <= i <= n, found '{}'", text);
+          },
+          "I/N"));
+  app.add_option("--changed-since", options.changed_since,
+                 "only harnesses that read a file which differs from this git revision");
+  app.add_option("--output", options.output, "folder that keeps answers and results (default: .fathom)");
+  for (const CLI::Option* option : check.get_options()) {
+    const std::string name = long_name(*option);
+    if (name.empty() || is_of_one_check(name) || app.get_option_no_throw("--" + name) != nullptr) continue;
+    offer(app, *option, options.settings);
+  }
+}
+
+void add_init(CLI::App& app, WriteOptions& options) {
+  app.add_option("folder", options.folder, "where the sources are (default: here)");
+  app.add_option("--output,-o", options.output,
+                 "the file to write (default: fathom.yaml in the folder; - prints it)");
+  app.add_flag("--force", options.force, "replace an existing file");
+}
+
+void add_harness(CLI::App& app, WriteOptions& options, std::vector<std::string>& files) {
+  app.add_option("function", options.function, "the function that the harness calls")->required();
+  app.add_option("file", files, "the C file that defines it")->required()->expected(1);
+  app.add_option("--output,-o", options.output,
+                 "the file to write (default: <function>_harness.c; - prints it)");
+  app.add_flag("--force", options.force, "replace an existing file");
+}
+
+} // namespace fathom::cli

@@ -1,0 +1,49 @@
+// The command line of what is about projects: fathom run, init and harness.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "projects/project.h"
+#include "projects/selection.h"
+
+namespace CLI {
+class App;
+} // namespace CLI
+
+namespace fathom::cli {
+
+/// What `fathom run` has besides reports (Options::reports) and words for clang.
+struct RunOptions {
+  std::string config;              ///< empty: fathom.yaml, here or in the nearest folder above
+  std::vector<std::string> chosen; ///< names and tags; none: all harnesses
+  uint32_t jobs = 0;               ///< checks at the same time; 0: as there are processors
+  bool fail_fast = false;
+  bool list = false;
+  bool fresh = false; ///< answers of earlier runs do not count
+  projects::Shard shard;
+  std::string changed_since;   ///< a revision; empty: whatever has changed
+  std::string output;          ///< where answers are kept; empty: .fathom beside the configuration
+  projects::Settings settings; ///< options of check that win over the configuration's
+};
+
+/// What `fathom init` and `fathom harness` write.
+struct WriteOptions {
+  std::string output;   ///< the file; "-": stdout
+  bool force = false;   ///< an existing file is replaced
+  std::string folder;   ///< of init: where the sources are
+  std::string function; ///< of harness
+};
+
+/// Long names, without dashes, of the options of `fathom check` that a configuration may set.
+std::vector<std::string> check_option_names(const CLI::App& check);
+
+/// Gives `app` the options of run; those of check are offered as well, as far as the names are free.
+void add_run(CLI::App& app, const CLI::App& check, RunOptions& options);
+void add_init(CLI::App& app, WriteOptions& options);
+/// The file is the first of `files`.
+void add_harness(CLI::App& app, WriteOptions& options, std::vector<std::string>& files);
+
+} // namespace fathom::cli

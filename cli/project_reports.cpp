@@ -1,0 +1,64 @@
+#include "cli/project_reports.h"
+
+#include "cli/report_files.h"
+#include "ir/support/atomic_file.h"
+#include "reports/formats.h"
+
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <unistd.h>
+
+namespace fathom::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::string absolute(const std::string& path) {
+  std::error_code failure;
+  const fs::path made = fs::absolute(path, failure).lexically_normal();
+  return failure ? path : made.string();
+}
+
+} // namespace
+
+ProjectPaths absolute_paths(const Options& options, const std::string& folder) {
+  ProjectPaths paths;
+  std::error_code failure;
+  paths.directory = fs::current_path(failure).string();
+  paths.output = absolute(options.run.output.empty() ? folder + "/.fathom" : options.run.output);
+  for (const auto& [format, path] : options.reports)
+    if (!path.empty()) paths.reports[format] = path == on_stdout ? path : absolute(path);
+  return paths;
+}
+
+Status check_report_paths(const ProjectPaths& paths) {
+  for (const auto& [format, path] : paths.reports) {
+    if (path == on_stdout) continue;
+    std::error_code failure;
+    const std::string parent = fs::path(path).parent_path();
+    if (fs::is_directory(path, failure)) return make_error("--{}: {} is a directory", format, path);
+    if (!fs::is_directory(parent, failure))
+      return make_error("--{}: there is no directory {}", format, parent);
+    if (::access(parent.c_str(), W_OK) != 0) return make_error("--{}: cannot write to {}", format, path);
+  }
+  return Done{};
+}
+
+bool write_project_reports(const ProjectPaths& paths, const reports::ProjectSummary& summary) {
+  bool all = true;
+  for (const reports::Format& format : reports::formats()) {
+    const auto path = paths.reports.find(format.name);
+    if (path == paths.reports.end()) continue;
+    const std::string text = format.render_project(summary);
+    if (path->second == on_stdout) {
+      all &= std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
+    } else if (const Status written = write_file_atomically(path->second, text); !written) {
+      fmt::print(stderr, "fathom: {}\n", written.error().message);
+      all = false;
+    }
+  }
+  return all;
+}
+
+} // namespace fathom::cli

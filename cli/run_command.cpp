@@ -1,0 +1,309 @@
+#include "cli/run_command.h"
+
+#include "cli/check_process.h"
+#include "cli/harness_check.h"
+#include "cli/project_reports.h"
+#include "cli/report_files.h"
+#include "cli/run_table.h"
+#include "cli/version.h"
+#include "reports/json_reader.h"
+#include "witnesses/report.h"
+
+#include <algorithm>
+#include <atomic>
+#include <condition_variable>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <mutex>
+#include <thread>
+#include <unistd.h>
+
+#include "projects/selection.h"
+
+namespace fathom::cli {
+namespace {
+
+namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
+
+std::atomic<bool> stop_requested = false;
+void request_stop(int) {
+  stop_requested = true;
+}
+
+/// fathom.yaml here or in the nearest folder above; the name itself where there is none.
+std::string find_configuration() {
+  constexpr const char* name = "fathom.yaml";
+  std::error_code failure;
+  for (fs::path folder = fs::current_path(failure); !folder.empty(); folder = folder.parent_path()) {
+    if (fs::is_regular_file(folder / name, failure)) return fs::relative(folder / name, failure).string();
+    if (folder == folder.parent_path()) break;
+  }
+  return name;
+}
+
+class ProjectRun {
+ public:
+  explicit ProjectRun(const Options& options) : options_(options) {}
+
+  Status prepare();
+  int list() const;
+  int run();
+  bool lists() const { return options_.run.list; }
+
+ private:
+  Status keep_changed(std::vector<size_t>& chosen) const;
+  void work();
+  std::optional<projects::Answer> answer_to(const HarnessCheck& check, bool& cached);
+  void finish(size_t index, const projects::Answer& answer, bool cached);
+  void show_running();
+  void erase_running();
+  reports::HarnessResult result_of(const HarnessCheck& check, const projects::Answer& answer,
+                                   bool cached) const;
+  reports::ProjectSummary summary();
+
+  const Options& options_;
+  projects::Project project_;
+  std::vector<HarnessCheck> checks_;
+  std::optional<projects::ResultStore> store_;
+  projects::FileHashes hashes_;
+  mutable Includes includes_;
+  ProjectPaths paths_;
+  TableLayout layout_;
+  FILE* out_ = stdout; ///< where people read
+  unsigned jobs_ = 1;
+  Clock::time_point start_ = Clock::now();
+  std::string started_;
+
+  std::atomic<size_t> next_ = 0;
+  std::atomic<bool> failed_ = false;
+  std::mutex mutex_; ///< of all below
+  std::vector<std::optional<reports::HarnessResult>> results_;
+  std::vector<size_t> running_;
+  size_t shown_ = 0; ///< letters of the line on the terminal
+};
+
+/// Everything that can be wrong with what the user gave.
+Status ProjectRun::prepare() {
+  started_ = utc_text(std::chrono::system_clock::now());
+  const std::string file = options_.run.config.empty() ? find_configuration() : options_.run.config;
+  Result<projects::Project> project = projects::read_project(file);
+  if (!project) {
+    std::error_code failure;
+    if (options_.run.config.empty() && !fs::exists(file, failure))
+      return make_error("there is no fathom.yaml, neither here nor above (fathom init writes one)");
+    return project.error();
+  }
+  project_ = std::move(*project);
+  Result<std::vector<size_t>> chosen = projects::choose(project_, options_.run.chosen);
+  if (!chosen) return chosen.error();
+  paths_ = absolute_paths(options_, project_.folder);
+  std::error_code failure;
+  fs::current_path(project_.folder, failure);
+  if (failure) return make_error("{}: {}", project_.folder, failure.message());
+  // Of all of them, so that a mistake does not wait for the day on which its harness is chosen.
+  std::vector<HarnessCheck> checks;
+  for (const projects::Harness& harness : project_.harnesses) {
+    Result<HarnessCheck> check = harness_check(project_, harness, options_);
+    if (!check) return check.error();
+    checks.push_back(std::move(*check));
+  }
+  checks_ = std::move(checks);
+  if (const Status kept = keep_changed(*chosen); !kept) return kept;
+  checks = std::exchange(checks_, {});
+  for (const size_t index : projects::part_of(*chosen, options_.run.shard))
+    checks_.push_back(std::move(checks[index]));
+  results_.resize(checks_.size());
+  for (const HarnessCheck& check : checks_)
+    layout_.name_width = std::max(layout_.name_width, check.harness->name.size());
+  if (lists()) return Done{};
+  store_.emplace(paths_.output);
+  if (const Status made = store_->prepare(); !made) return made;
+  return check_report_paths(paths_);
+}
+
+/// Those that read a file which has changed, or whose files cannot be told.
+Status ProjectRun::keep_changed(std::vector<size_t>& chosen) const {
+  if (options_.run.changed_since.empty()) return Done{};
+  const auto changed = projects::changed_files(".", options_.run.changed_since);
+  if (!changed) return changed.error();
+  const auto has_changed = [&](const std::string& file) {
+    std::error_code failure;
+    return changed->contains(fs::weakly_canonical(file, failure).string());
+  };
+  const fs::path configuration = fs::path(project_.file).filename();
+  if (has_changed(configuration)) return Done{};
+  std::erase_if(chosen, [&](size_t index) {
+    const auto files = files_of(checks_[index], includes_);
+    return files && std::none_of(files->begin(), files->end(), has_changed);
+  });
+  return Done{};
+}
+
+int ProjectRun::list() const {
+  for (const HarnessCheck& check : checks_) {
+    const projects::Harness& harness = *check.harness;
+    fmt::print("{:<{}}  {:<20}", harness.name, layout_.name_width, harness.expected);
+    if (!harness.tags.empty()) fmt::print("  [{}]", fmt::join(harness.tags, ", "));
+    if (!harness.about.empty()) fmt::print("  {}", harness.about);
+    fmt::print("\n");
+  }
+  return 0;
+}
+
+/// What an earlier run has answered, or else what a check says now. Nothing: the run was interrupted.
+std::optional<projects::Answer> ProjectRun::answer_to(const HarnessCheck& check, bool& cached) {
+  std::string key;
+  if (const auto files = files_of(check, includes_))
+    if (const auto made = key_of(check, *files, hashes_)) key = *made;
+  if (!key.empty() && !options_.run.fresh)
+    if (auto known = store_->find(key)) {
+      cached = true;
+      return known;
+    }
+  const unsigned processors = std::max(1u, std::thread::hardware_concurrency());
+  std::optional<projects::Answer> answer =
+      run_check_process(check, std::max(1u, processors / jobs_), store_->replays(), stop_requested);
+  if (!answer || key.empty() || !is_lasting(*answer)) return answer;
+  // A file that somebody has changed meanwhile is not the one that was checked.
+  projects::FileHashes now;
+  Includes included;
+  const auto files = files_of(check, included);
+  const Result<std::string> again = files ? key_of(check, *files, now) : Result<std::string>(files.error());
+  if (!again || *again != key) return answer;
+  if (const Status kept = store_->keep(key, *answer); !kept) {
+    const std::lock_guard lock(mutex_);
+    erase_running();
+    fmt::print(stderr, "fathom: the answer is not kept: {}\n", kept.error().message);
+  }
+  return answer;
+}
+
+reports::HarnessResult ProjectRun::result_of(const HarnessCheck& check, const projects::Answer& answer,
+                                             bool cached) const {
+  reports::HarnessResult result;
+  const projects::Harness& harness = *check.harness;
+  result.name = harness.name;
+  result.tags = harness.tags;
+  result.expected = harness.expected;
+  result.verdict = answer.verdict;
+  result.failure = answer.failure;
+  result.as_expected = projects::is_expected(harness.expected, answer.verdict);
+  result.cached = cached;
+  result.seconds = answer.seconds;
+  result.command = {"fathom"};
+  result.command.insert(result.command.end(), check.words.begin(), check.words.end());
+  result.log = answer.log;
+  result.run.task.input_files = harness.files;
+  if (answer.document.empty()) return result;
+  if (Result<reports::RunSummary> run = reports::read_json(answer.document))
+    result.run = std::move(*run);
+  else
+    result.failure = fmt::format("the result document cannot be read: {}", run.error().message);
+  return result;
+}
+
+void ProjectRun::finish(size_t index, const projects::Answer& answer, bool cached) {
+  reports::HarnessResult result = result_of(checks_[index], answer, cached);
+  const Status published = store_->publish(result.name, answer);
+  const std::lock_guard lock(mutex_);
+  erase_running();
+  if (!published) fmt::print(stderr, "fathom: {}\n", published.error().message);
+  fmt::print(out_, "{}", harness_line(result, layout_));
+  std::fflush(out_);
+  if (!result.as_expected) failed_ = true;
+  results_[index] = std::move(result);
+}
+
+/// The line on the terminal that says which checks are being done.
+void ProjectRun::show_running() {
+  if (!layout_.colours) return;
+  std::string line;
+  const auto done =
+      std::count_if(results_.begin(), results_.end(), [](const auto& one) { return one.has_value(); });
+  for (const size_t index : running_)
+    line += fmt::format("{}{}", line.empty() ? "" : ", ", checks_[index].harness->name);
+  line = fmt::format("[{}/{}] {}", done, checks_.size(), line);
+  if (line.size() > 78) line = line.substr(0, 75) + "...";
+  fmt::print(stderr, "\r\033[K{}", line);
+  std::fflush(stderr);
+  shown_ = line.size();
+}
+
+void ProjectRun::erase_running() {
+  if (shown_ > 0) fmt::print(stderr, "\r\033[K");
+  shown_ = 0;
+}
+
+/// What each of the threads does.
+void ProjectRun::work() {
+  while (!stop_requested && !(options_.run.fail_fast && failed_)) {
+    const size_t index = next_++;
+    if (index >= checks_.size()) return;
+    {
+      const std::lock_guard lock(mutex_);
+      running_.push_back(index);
+      show_running();
+    }
+    bool cached = false;
+    const std::optional<projects::Answer> answer = answer_to(checks_[index], cached);
+    if (answer) finish(index, *answer, cached);
+    const std::lock_guard lock(mutex_);
+    std::erase(running_, index);
+    if (!running_.empty()) show_running();
+  }
+}
+
+reports::ProjectSummary ProjectRun::summary() {
+  reports::ProjectSummary summary;
+  summary.name = project_.name;
+  summary.version = tool_version();
+  summary.directory = paths_.directory;
+  summary.started = started_;
+  summary.seconds = std::chrono::duration<double>(Clock::now() - start_).count();
+  for (std::optional<reports::HarnessResult>& result : results_) {
+    if (result)
+      summary.harnesses.push_back(std::move(*result));
+    else
+      ++summary.not_run;
+  }
+  return summary;
+}
+
+int ProjectRun::run() {
+  if (report_takes_stdout(options_)) out_ = stderr;
+  layout_.colours = witnesses::is_terminal(fileno(out_)) && witnesses::is_terminal(STDERR_FILENO);
+  const unsigned processors = std::max(1u, std::thread::hardware_concurrency());
+  jobs_ = options_.run.jobs != 0 ? options_.run.jobs : processors;
+  jobs_ = std::max(1u, std::min<unsigned>(jobs_, static_cast<unsigned>(checks_.size())));
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, request_stop);
+  std::vector<std::thread> threads;
+  for (unsigned i = 0; i < jobs_; ++i) threads.emplace_back([this] { work(); });
+  for (std::thread& thread : threads) thread.join();
+  erase_running();
+  const reports::ProjectSummary made = summary();
+  fmt::print(out_, "{}", totals(made, layout_));
+  const bool written = write_project_reports(paths_, made);
+  if (stop_requested) {
+    fmt::print(stderr, "fathom: interrupted; what is finished is kept, the same command goes on\n");
+    return static_cast<int>(ExitStatus::Interrupted);
+  }
+  if (!written) return static_cast<int>(ExitStatus::Usage);
+  return static_cast<int>(made.all_as_expected() ? ExitStatus::True : ExitStatus::Unexpected);
+}
+
+} // namespace
+
+int run_project(const Options& options) {
+  ProjectRun run(options);
+  if (const Status ready = run.prepare(); !ready) {
+    fmt::print(stderr, "fathom: {}\n", ready.error().message);
+    return static_cast<int>(ExitStatus::Usage);
+  }
+  return run.lists() ? run.list() : run.run();
+}
+
+} // namespace fathom::cli

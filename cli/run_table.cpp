@@ -1,0 +1,77 @@
+#include "cli/run_table.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace fathom::cli {
+namespace {
+
+constexpr const char* green = "32";
+constexpr const char* red = "31";
+constexpr const char* yellow = "33";
+
+std::string painted(const std::string& text, const char* colour, const TableLayout& layout) {
+  return layout.colours ? fmt::format("\033[{}m{}\033[0m", colour, text) : text;
+}
+
+const std::string& answer_of(const reports::HarnessResult& result) {
+  return result.verdict.empty() ? result.failure : result.verdict;
+}
+
+/// "false(valid-deref)" from a verdict line; a reason has no place in a column.
+std::string short_verdict(const reports::HarnessResult& result) {
+  if (result.verdict.empty()) return "error";
+  if (result.verdict.starts_with("unknown")) return "unknown";
+  return result.verdict;
+}
+
+std::string word_of(const reports::HarnessResult& result, const TableLayout& layout) {
+  if (result.as_expected) return painted("ok   ", green, layout);
+  if (result.verdict.empty()) return painted("ERROR", red, layout);
+  if (result.verdict.starts_with("unknown")) return painted("OPEN ", yellow, layout);
+  return painted("FAIL ", red, layout);
+}
+
+/// What somebody wants to know next about a verdict that nobody expects.
+std::vector<std::string> explanation(const reports::HarnessResult& result) {
+  std::vector<std::string> lines;
+  const reports::Outcome& outcome = result.run.outcome;
+  if (outcome.violation)
+    lines.push_back(
+        fmt::format("{}: {}", outcome.violation->place.to_string(), outcome.violation->headline()));
+  else if (result.verdict.empty() || result.verdict.starts_with("unknown("))
+    lines.push_back(answer_of(result));
+  return lines;
+}
+
+} // namespace
+
+std::string harness_line(const reports::HarnessResult& result, const TableLayout& layout) {
+  std::string line = fmt::format("{}  {:<{}}  {:<24}{:>9.2f} s", word_of(result, layout), result.name,
+                                 layout.name_width, short_verdict(result), result.seconds);
+  if (result.cached) line += "  (cached)";
+  if (result.as_expected) return line + "\n";
+  line += fmt::format("  expected {}\n", result.expected);
+  for (const std::string& text : explanation(result)) line += fmt::format("       {}\n", text);
+  return line;
+}
+
+std::string totals(const reports::ProjectSummary& summary, const TableLayout& layout) {
+  const auto count = [&](auto&& is) {
+    return std::count_if(summary.harnesses.begin(), summary.harnesses.end(), is);
+  };
+  const uint64_t fine = summary.count_as_expected();
+  const auto cached = count([](const reports::HarnessResult& one) { return one.cached; });
+  std::string text =
+      fmt::format("{} of {} harnesses as expected", fine, summary.harnesses.size() + summary.not_run);
+  if (summary.not_run > 0) text += fmt::format(", {} not run", summary.not_run);
+  if (cached > 0) text += fmt::format(", {} cached", cached);
+  text = painted(text, summary.all_as_expected() ? green : red, layout);
+  text += fmt::format(" ({:.2f} s)\n", summary.seconds);
+  for (const reports::HarnessResult& one : summary.harnesses)
+    if (!one.as_expected)
+      text += fmt::format("  {}: {}, expected {}\n", one.name, short_verdict(one), one.expected);
+  return text;
+}
+
+} // namespace fathom::cli

@@ -1,0 +1,38 @@
+// YAML nodes as what a configuration file means by them, with the place of whatever is wrong.
+#pragma once
+
+#include <functional>
+#include <stdexcept>
+#include <string>
+#include <vector>
+#include <yaml-cpp/yaml.h>
+
+#include "projects/project.h"
+
+namespace fathom::projects {
+
+/// What is wrong, and where. Inside the reader alone: parse_project makes an Error of it.
+class Fault : public std::runtime_error {
+ public:
+  Fault(Mark mark, const std::string& message) : std::runtime_error(message), mark_(mark) {}
+  Mark mark() const { return mark_; }
+
+ private:
+  Mark mark_;
+};
+
+Mark mark_of(const YAML::Node& node);
+
+/// The keys of a map and who reads what stands under them. Faults: no map, a key that is not known or stands
+/// there twice.
+using Readers = std::map<std::string, std::function<void(const YAML::Node&)>>;
+void read_map(const YAML::Node& node, const std::string& what, const Readers& readers);
+
+/// A scalar that is not empty. `what` is the key, for messages.
+std::string read_text(const YAML::Node& node, const std::string& what);
+/// A text or a list of texts.
+std::vector<std::string> read_texts(const YAML::Node& node, const std::string& what);
+/// The value of an option: true (no values), a text or a list of texts. Absent where it is `false`.
+std::optional<Setting> read_setting(const YAML::Node& node, const std::string& what);
+
+} // namespace fathom::projects

@@ -1,0 +1,355 @@
+#!/usr/bin/env python3
+"""Projects: fathom run with a configuration file, as its users see it.
+
+What the harnesses come to is clear from their text. Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom.
+Without one everything is skipped.
+"""
+
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
+
+LIBRARY = """\
+#include "lib.h"
+int clamp(int x) { return x < LOW ? LOW : x > 9 ? 9 : x; }
+"""
+HEADER = "#define LOW 0\nint clamp(int x);\n"
+HARNESS = """\
+#include "lib.h"
+#include "extra.h"
+extern int __VERIFIER_nondet_int(void);
+extern void reach_error(void);
+int main(void) {
+  int x = clamp(__VERIFIER_nondet_int());
+  if (x %s) reach_error();
+  return 0;
+}
+"""
+CONFIGURATION = """\
+project: clamped
+sources: [lib.c]
+include: [include]
+properties: [unreach-call]
+limits: {timeout: 60}
+harnesses:
+  - name: low
+    file: low.c
+    tags: [bounds]
+    about: nothing is below
+  - name: high
+    file: high.c
+    tags: [bounds, top]
+  - name: nine
+    file: nine.c
+    expect: false(unreach-call)
+"""
+
+
+@unittest.skipUnless(Path(FATHOM).exists(), "there is no binary")
+class ProjectTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="fathom-project-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+        (self.folder / "include").mkdir()
+        self.write("lib.c", LIBRARY)
+        self.write("include/lib.h", HEADER)
+        self.write("include/extra.h", "")
+        for name, condition in (("low", "< 0"), ("high", "> 9"), ("nine", "== 9")):
+            self.write(f"{name}.c", HARNESS % condition)
+        self.write("fathom.yaml", CONFIGURATION)
+
+    def write(self, name, text):
+        (self.folder / name).write_text(text)
+
+    def run_it(self, *words, cwd=None):
+        done = subprocess.run([FATHOM, "run", *words], cwd=cwd or self.folder, capture_output=True, text=True,
+                              timeout=120, check=False)
+        self.status, self.out, self.err = done.returncode, done.stdout, done.stderr
+        return self.status
+
+    def lines(self):
+        """Harness -> (word, whether it is cached)."""
+        found = {}
+        for line in self.out.splitlines():
+            words = line.split()
+            if words and words[0] in ("ok", "FAIL", "OPEN", "ERROR"):
+                found[words[1]] = (words[0], "(cached)" in line)
+        return found
+
+    def fresh(self):
+        return sorted(name for name, (_, cached) in self.lines().items() if not cached)
+
+
+class RunTest(ProjectTest):
+    def test_all_are_as_expected(self):
+        self.assertEqual(self.run_it(), 0, self.out + self.err)
+        self.assertEqual({word for word, _ in self.lines().values()}, {"ok"})
+        self.assertIn("3 of 3 harnesses as expected", self.out)
+        self.assertEqual(self.err, "")
+        kept = self.folder / ".fathom/results/nine"
+        self.assertEqual(json.loads((kept / "result.json").read_text())["verdict"], "false(unreach-call)")
+        self.assertIn("fathom-replay", (kept / "replay.c").read_text())
+        self.assertFalse((self.folder / ".fathom/results/low/replay.c").exists())
+        self.assertEqual((self.folder / ".fathom/.gitignore").read_text(), "*\n")
+
+    def test_an_unexpected_verdict_is_a_failure_that_is_explained(self):
+        self.write("include/lib.h", HEADER.replace("LOW 0", "LOW -1"))
+        self.assertEqual(self.run_it(), 1)
+        self.assertEqual(self.lines()["low"][0], "FAIL")
+        self.assertIn("expected true", self.out)
+        self.assertIn("low.c:7", self.out)
+        self.assertIn("2 of 3 harnesses as expected", self.out)
+
+    def test_a_violation_that_is_missing_is_a_failure_too(self):
+        self.write("lib.c", LIBRARY.replace("x > 9 ? 9 : x", "x > 8 ? 8 : x"))
+        self.assertEqual(self.run_it("nine"), 1)
+        self.assertEqual(self.lines(), {"nine": ("FAIL", False)})
+
+    def test_names_tags_and_parts(self):
+        self.run_it("top", "nine")
+        self.assertEqual(sorted(self.lines()), ["high", "nine"])
+        self.run_it("--shard", "1/2")
+        self.assertEqual(sorted(self.lines()), ["low", "nine"])
+        self.run_it("--shard", "2/2")
+        self.assertEqual(sorted(self.lines()), ["high"])
+        self.assertEqual(self.run_it("lwo"), 2)
+        self.assertIn("did you mean 'low'?", self.err)
+        self.assertEqual(self.run_it("--shard", "3/2"), 2)
+
+    def test_list(self):
+        self.assertEqual(self.run_it("--list", "bounds"), 0)
+        self.assertIn("nothing is below", self.out)
+        self.assertNotIn("nine", self.out)
+        self.assertFalse((self.folder / ".fathom").exists())
+
+    def test_works_from_a_folder_below(self):
+        self.assertEqual(self.run_it("low", cwd=self.folder / "include"), 0, self.err)
+        self.assertTrue((self.folder / ".fathom").exists())
+
+    def test_the_command_line_wins(self):
+        self.write("low.c", "extern void reach_error(void);\nint main(int argc, char **argv) { unsigned s = 0;\n"
+                            "  for (int i = 0; i < argc; i++) s += 2;\n  if (s % 2) reach_error(); return 0; }\n")
+        self.assertEqual(self.run_it("low"), 0)
+        self.assertEqual(self.run_it("low", "--summaries", "off", "--unwind", "3"), 1)
+        self.assertEqual(self.lines()["low"], ("OPEN", False))
+        self.assertIn("low.c", self.out)
+
+    def test_fail_fast_begins_no_other(self):
+        self.write("low.c", HARNESS % "== 5")
+        self.assertEqual(self.run_it("--fail-fast", "--jobs", "1"), 1)
+        self.assertEqual(sorted(self.lines()), ["low"])
+        self.assertIn("2 not run", self.out)
+
+
+class CacheTest(ProjectTest):
+    def test_nothing_is_checked_twice(self):
+        self.run_it()
+        self.assertEqual(self.fresh(), ["high", "low", "nine"])
+        before = self.out.splitlines()[-1]
+        self.assertEqual(self.run_it(), 0)
+        self.assertEqual(self.fresh(), [], before)
+        self.assertIn("3 cached", self.out)
+        self.run_it("--fresh", "low")
+        self.assertEqual(self.fresh(), ["low"])
+
+    def test_what_has_changed_is_checked_again(self):
+        self.run_it()
+        self.write("high.c", HARNESS % "> 10")
+        self.run_it()
+        self.assertEqual(self.fresh(), ["high"])
+        self.write("include/extra.h", "/* nothing */\n")  # the header of all
+        self.run_it()
+        self.assertEqual(self.fresh(), ["high", "low", "nine"])
+        self.write("lib.h", HEADER)  # found earlier than the one in include/
+        self.run_it()
+        self.assertEqual(self.fresh(), ["high", "low", "nine"])
+        self.run_it("--malloc-may-fail", "low")
+        self.assertEqual(self.fresh(), ["low"])
+        self.run_it()
+        self.assertEqual(self.fresh(), [])
+
+    def test_other_words_in_the_configuration_that_mean_the_same(self):
+        self.run_it("low")
+        self.write("fathom.yaml", "# a comment\n" + CONFIGURATION.replace("tags: [bounds]", "tags: [other]"))
+        self.run_it("low")
+        self.assertEqual(self.fresh(), [])
+        self.write("fathom.yaml", CONFIGURATION.replace("include: [include]", "include: [include]\ndefine: {N: 1}"))
+        self.run_it("low")
+        self.assertEqual(self.fresh(), ["low"])
+
+    def test_an_answer_that_a_limit_ended_is_not_kept(self):
+        self.write("low.c", """\
+            extern unsigned __VERIFIER_nondet_uint(void);
+            extern void reach_error(void);
+            int main(void) {
+              unsigned a = __VERIFIER_nondet_uint(), b = __VERIFIER_nondet_uint(), c = __VERIFIER_nondet_uint();
+              unsigned long p = (unsigned long)a * b;
+              if (a > 1 && b > 1 && p == 18446743979220271189ul + c - c) reach_error();
+              return 0;
+            }""")
+        for _ in range(2):
+            self.run_it("low", "--timeout", "0.5")
+            self.assertEqual(self.lines(), {"low": ("OPEN", False)}, self.out)
+
+    def test_damaged_answers_are_asked_for_again(self):
+        self.run_it("low")
+        for file in (self.folder / ".fathom/answers").iterdir():
+            file.write_text("{")
+        self.assertEqual(self.run_it("low"), 0)
+        self.assertEqual(self.fresh(), ["low"])
+
+    def test_two_runs_at_once(self):
+        runs = [subprocess.Popen([FATHOM, "run"], cwd=self.folder, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                                 text=True) for _ in range(2)]
+        for one in runs:
+            out, err = one.communicate(timeout=120)
+            self.assertEqual((one.returncode, err), (0, ""), out)
+        self.run_it()
+        self.assertEqual(self.fresh(), [])
+
+
+class InterruptionTest(ProjectTest):
+    SLOW = "int main(void) { unsigned n = __VERIFIER_nondet_uint(), s = 1; for (unsigned i = 0; i < n; i++) s = s * s + i;" \
+           " if (s == 77) reach_error(); return 0; }\n"
+
+    def test_the_same_command_goes_on(self):
+        self.write("nine.c", self.SLOW)
+        run = subprocess.Popen([FATHOM, "run", "--jobs", "1"], cwd=self.folder, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, text=True)
+        while "high" not in run.stdout.readline():
+            pass
+        time.sleep(0.3)
+        run.send_signal(signal.SIGINT)
+        out, err = run.communicate(timeout=30)
+        self.assertEqual(run.returncode, 130, out + err)
+        self.assertIn("interrupted", err)
+        self.assertIn("1 not run", out)
+        self.assert_nothing_runs()
+        self.write("nine.c", HARNESS % "== 9")
+        self.assertEqual(self.run_it(), 0)
+        self.assertEqual(self.fresh(), ["nine"])
+
+    def test_killed_for_good(self):
+        self.write("nine.c", self.SLOW)
+        run = subprocess.Popen([FATHOM, "run", "--jobs", "1"], cwd=self.folder, stdout=subprocess.PIPE, text=True)
+        while "high" not in run.stdout.readline():
+            pass
+        run.kill()
+        run.communicate(timeout=30)
+        self.assert_nothing_runs()
+        self.write("nine.c", HARNESS % "== 9")
+        self.assertEqual(self.run_it(), 0)
+        self.assertEqual(self.fresh(), ["nine"])
+
+    def assert_nothing_runs(self):
+        """No process that works in the folder is left."""
+        for _ in range(50):
+            left = []
+            for entry in Path("/proc").iterdir():
+                try:
+                    if entry.name.isdigit() and (entry / "cwd").resolve() == self.folder.resolve():
+                        left.append(entry.name)
+                except OSError:
+                    pass
+            if not left:
+                return
+            time.sleep(0.1)
+        self.fail(f"still there: {left}")
+
+
+class BadInputTest(ProjectTest):
+    def refuse(self, text, *words):
+        self.assertEqual(self.run_it(*words), 2, self.out)
+        self.assertIn(text, self.err)
+        self.assertEqual(len(self.err.splitlines()), 1, self.err)
+        self.assertEqual(self.out, "")
+
+    def test_there_is_no_configuration(self):
+        (self.folder / "fathom.yaml").unlink()
+        self.refuse("fathom: there is no fathom.yaml")
+        self.refuse("other.yaml", "--config", "other.yaml")
+
+    def test_mistakes_in_the_configuration(self):
+        self.write("fathom.yaml", CONFIGURATION + "sources: [lib.c]\n")
+        self.refuse("fathom.yaml:17:1: the configuration: 'sources' stands there twice")
+        self.write("fathom.yaml", CONFIGURATION.replace("limits: {timeout: 60}", "options: {unwnid: 3}"))
+        self.refuse("fathom.yaml:5:11: fathom check has no option --unwnid; did you mean 'unwind'?")
+        self.write("fathom.yaml", CONFIGURATION.replace("timeout: 60", "timeout: soon"))
+        self.refuse("fathom.yaml:5:19: --timeout: ")
+        self.write("fathom.yaml", CONFIGURATION.replace("[unreach-call]", "[unreachable-call]"))
+        self.refuse("fathom.yaml:4:13: unknown property 'unreachable-call'")
+
+    def test_a_harness_that_does_not_compile_stops_no_other(self):
+        self.write("low.c", "int main(void) { return x; }\n")
+        self.assertEqual(self.run_it(), 1)
+        self.assertEqual(self.lines()["low"][0], "ERROR")
+        self.assertEqual(self.lines()["high"][0], "ok")
+        self.assertIn("low.c:1:25: error: use of undeclared identifier 'x'", self.out)
+
+    def test_a_harness_that_crashes_clang(self):
+        self.write("low.c", "#pragma clang __debug crash\nint main(void) { return 0; }\n")
+        self.assertEqual(self.run_it(), 1)
+        self.assertEqual(self.lines()["low"][0], "ERROR")
+        self.assertIn("clang crashed", self.out)
+        self.assertEqual(self.lines()["nine"][0], "ok")
+
+    def test_answers_cannot_be_kept(self):
+        self.write("file", "")
+        self.refuse("file", "--output", "file")
+        if os.getuid() == 0 and shutil.which("unshare"):
+            disk = self.folder / "disk"
+            disk.mkdir()
+            words = f"mount -t tmpfs -o size=16k none {disk} && exec {FATHOM} run --output {disk}/kept"
+            done = subprocess.run(["unshare", "-m", "sh", "-c", words], cwd=self.folder, capture_output=True, text=True,
+                                  timeout=120, check=False)
+            if "mount" not in done.stderr:
+                self.assertEqual(done.returncode, 0, done.stderr)  # verdicts are right all the same
+                self.assertIn("No space left on device", done.stderr)
+                self.assertIn("3 of 3 harnesses as expected", done.stdout)
+
+
+@unittest.skipUnless(shutil.which("git"), "there is no git")
+class ChangedSinceTest(ProjectTest):
+    def git(self, *words):
+        subprocess.run(["git", "-c", "user.name=t", "-c", "user.email=t@t", *words], cwd=self.folder, check=True,
+                       capture_output=True)
+
+    def test_only_what_a_change_touches(self):
+        self.git("init", "-q")
+        self.git("add", ".")
+        self.git("commit", "-qm", "one")
+        self.assertEqual(self.run_it("--changed-since", "HEAD"), 0)
+        self.assertEqual(self.lines(), {})
+        self.write("high.c", HARNESS % "> 10")
+        self.run_it("--changed-since", "HEAD")
+        self.assertEqual(sorted(self.lines()), ["high"])
+        self.write("lib.h", HEADER)  # new, and read by all
+        self.run_it("--changed-since", "HEAD")
+        self.assertEqual(sorted(self.lines()), ["high", "low", "nine"])
+        (self.folder / "lib.h").unlink()
+        self.git("commit", "-qam", "two")
+        self.run_it("--changed-since", "HEAD~1")
+        self.assertEqual(sorted(self.lines()), ["high"])
+        self.write("fathom.yaml", CONFIGURATION + "    about: all may be other checks now\n")
+        self.run_it("--changed-since", "HEAD")
+        self.assertEqual(sorted(self.lines()), ["high", "low", "nine"])
+
+    def test_what_git_does_not_know(self):
+        self.assertEqual(self.run_it("--changed-since", "HEAD"), 2)
+        self.assertIn("fathom: git: ", self.err)
+        self.git("init", "-q")
+        self.assertEqual(self.run_it("--changed-since", "no-such-revision"), 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
