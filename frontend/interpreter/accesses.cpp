@@ -16,7 +16,7 @@ std::optional<Place> Accesses::checked(Pointer pointer, uint64_t size, const cha
   outcome_.violate(
       Property::ValidDeref,
       constant ? fmt::format("{} into a constant object", what) : fmt::format("invalid {}", what),
-      detail(Property::ValidDeref, writes ? "writes" : "reads", pointer, size));
+      detail(Property::ValidDeref, writes ? "writes" : "reads", pointer, size), AccessedBytes{pointer, size});
   outcome_.note_open_value(); // a machine may do something else with it
   return std::nullopt;
 }
@@ -34,7 +34,8 @@ void Accesses::check_alignment(Pointer pointer, uint64_t alignment) {
   const uint64_t number = by_offset ? static_cast<uint64_t>(target.offset) : memory_.number(target);
   if (number % alignment)
     outcome_.violate(Property::MisalignedAccess,
-                     fmt::format("an access that needs an alignment of {} bytes", alignment));
+                     fmt::format("an access that needs an alignment of {} bytes", alignment), "",
+                     AccessedBytes{pointer, 0});
 }
 
 void Accesses::check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64_t from_size,
@@ -44,7 +45,9 @@ void Accesses::check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64_
   if (same_is_fine && a.offset == b.offset) return;
   const bool overlap = b.offset >= a.offset ? static_cast<uint64_t>(b.offset - a.offset) < to_size
                                             : static_cast<uint64_t>(a.offset - b.offset) < from_size;
-  if (overlap) outcome_.violate(Property::MemoryOverlap, "a copy between objects that overlap");
+  if (overlap)
+    outcome_.violate(Property::MemoryOverlap, "a copy between objects that overlap", "",
+                     AccessedBytes{to, to_size});
 }
 
 void Accesses::copy(Pointer destination, Pointer source, uint64_t size) {
@@ -68,7 +71,8 @@ bool Accesses::check_free(Pointer pointer) {
       target.is_null() || (target.has_object() && target.offset == 0 && memory_[target.object].alive &&
                            memory_[target.object].kind == ObjectKind::Heap);
   if (!valid) {
-    outcome_.violate(Property::ValidFree, "invalid free", detail(Property::ValidFree, "frees", pointer, 0));
+    outcome_.violate(Property::ValidFree, "invalid free", detail(Property::ValidFree, "frees", pointer, 0),
+                     AccessedBytes{pointer, 0});
     outcome_.note_open_value();
   }
   return valid;

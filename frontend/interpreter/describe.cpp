@@ -14,10 +14,7 @@ namespace fathom::frontend::interpreter {
 
 namespace dwarf = llvm::dwarf;
 
-namespace {
-
-/// Without typedefs and qualifiers.
-const llvm::DIType* plain(const llvm::DIType* type) {
+const llvm::DIType* plain_type(const llvm::DIType* type) {
   while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
     switch (derived->getTag()) {
     case dwarf::DW_TAG_typedef:
@@ -32,21 +29,26 @@ const llvm::DIType* plain(const llvm::DIType* type) {
   return type;
 }
 
-uint64_t bytes_of(const llvm::DIType* type) {
-  const llvm::DIType* bare = plain(type);
+uint64_t type_bytes(const llvm::DIType* type) {
+  const llvm::DIType* bare = plain_type(type);
   return bare ? bare->getSizeInBits() / 8 : 0;
+}
+
+namespace {
+
+/// Of one dimension; 0: not known.
+uint64_t element_count(const llvm::Metadata* dimension) {
+  const auto* range = llvm::dyn_cast<llvm::DISubrange>(dimension);
+  const auto* count = range ? llvm::dyn_cast_if_present<llvm::ConstantInt*>(range->getCount()) : nullptr;
+  return count ? count->getZExtValue() : 0;
 }
 
 /// One step down from an array: all dimensions at once.
 bool into_array(const llvm::DICompositeType& array, uint64_t& offset, Part& part) {
-  const uint64_t element = bytes_of(array.getBaseType());
+  const uint64_t element = type_bytes(array.getBaseType());
   if (element == 0) return false;
   std::vector<uint64_t> counts;
-  for (const llvm::Metadata* node : array.getElements()) {
-    const auto* range = llvm::dyn_cast<llvm::DISubrange>(node);
-    const auto* count = range ? llvm::dyn_cast_if_present<llvm::ConstantInt*>(range->getCount()) : nullptr;
-    counts.push_back(count ? count->getZExtValue() : 0);
-  }
+  for (const llvm::Metadata* node : array.getElements()) counts.push_back(element_count(node));
   uint64_t stride = element;
   for (size_t i = 1; i < counts.size(); ++i) stride *= std::max<uint64_t>(counts[i], 1);
   for (size_t i = 0; i < counts.size(); ++i) {
@@ -62,7 +64,7 @@ bool into_struct(const llvm::DICompositeType& structure, uint64_t& offset, uint6
   for (const llvm::Metadata* node : structure.getElements()) {
     const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(node);
     if (!member || member->getTag() != dwarf::DW_TAG_member || member->isBitField()) continue;
-    const uint64_t begin = member->getOffsetInBits() / 8, end = begin + bytes_of(member);
+    const uint64_t begin = member->getOffsetInBits() / 8, end = begin + type_bytes(member);
     if (offset < begin || offset >= end ||
         (structure.getTag() == dwarf::DW_TAG_union_type && end - begin < size))
       continue;
@@ -77,12 +79,12 @@ bool into_struct(const llvm::DICompositeType& structure, uint64_t& offset, uint6
 /// From a variable down to the scalar (or aggregate of exactly this size) at the offset.
 void descend(uint64_t offset, uint64_t size, Part& part) {
   for (;;) {
-    const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain(part.type));
-    const bool whole = offset == 0 && bytes_of(part.type) == size;
+    const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(part.type));
+    const bool whole = offset == 0 && type_bytes(part.type) == size;
     if (!composite || composite->getTag() == dwarf::DW_TAG_enumeration_type ||
         (whole && composite->getTag() != dwarf::DW_TAG_array_type))
       break;
-    if (whole && bytes_of(composite->getBaseType()) != size) break; // the whole array
+    if (whole && type_bytes(composite->getBaseType()) != size) break; // the whole array
     const bool stepped = composite->getTag() == dwarf::DW_TAG_array_type
                              ? into_array(*composite, offset, part)
                              : into_struct(*composite, offset, size, part);
@@ -91,7 +93,7 @@ void descend(uint64_t offset, uint64_t size, Part& part) {
   if (offset != 0) {
     part.path += fmt::format("+{}", offset);
     part.type = nullptr;
-  } else if (bytes_of(part.type) != size) {
+  } else if (type_bytes(part.type) != size) {
     part.type = nullptr;
   }
 }
@@ -170,7 +172,7 @@ std::string describe_value(const Module& module, const Memory& memory, const llv
     llvm::APFloat(type->getFltSemantics(), value.bits).toString(text);
     return std::string(text);
   }
-  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain(c_type));
+  const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(c_type));
   const unsigned encoding = basic ? basic->getEncoding() : 0;
   const bool is_char = encoding == dwarf::DW_ATE_signed_char || encoding == dwarf::DW_ATE_unsigned_char;
   const bool is_unsigned = encoding == dwarf::DW_ATE_unsigned || encoding == dwarf::DW_ATE_unsigned_char ||
@@ -192,7 +194,13 @@ std::string type_name(const llvm::DIType* type) {
     }
   }
   const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
-  if (!composite) return type->getName().str();
+  if (!composite) return llvm::isa<llvm::DISubroutineType>(type) ? "function" : type->getName().str();
+  if (composite->getTag() == dwarf::DW_TAG_array_type) {
+    std::string name = type_name(composite->getBaseType());
+    for (const llvm::Metadata* node : composite->getElements())
+      name += fmt::format("[{}]", element_count(node));
+    return name;
+  }
   const char* keyword = composite->getTag() == dwarf::DW_TAG_union_type         ? "union "
                         : composite->getTag() == dwarf::DW_TAG_enumeration_type ? "enum "
                                                                                 : "struct ";
@@ -263,7 +271,7 @@ InputType input_type(const llvm::Function& function, const llvm::Type* type) {
         return {std::string(row.name), row.is_signed};
   if (const llvm::DISubprogram* declared = function.getSubprogram(); declared && declared->getType())
     if (const auto types = declared->getType()->getTypeArray(); types.size() > 0 && types[0]) {
-      const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain(types[0]));
+      const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(types[0]));
       const bool is_signed = basic && basic->getSignedness() == llvm::DIBasicType::Signedness::Signed;
       std::string name = type_name(types[0]);
       if (basic && name.ends_with("_BitInt")) { // the debug info leaves the width out

@@ -29,7 +29,11 @@ Part describe_part(const Module& module, const Memory& memory, Place place, uint
 /// (97), 1.5, &x[2], NULL.
 std::string describe_value(const Module& module, const Memory& memory, const llvm::DIType* c_type,
                            const llvm::Type* type, const Value& value);
-/// "int", "unsigned char *", "struct node"; empty for no type.
+/// Without typedefs and qualifiers; null for none.
+const llvm::DIType* plain_type(const llvm::DIType* type);
+/// Its size; 0 for none, and where it has no size.
+uint64_t type_bytes(const llvm::DIType* type);
+/// "int", "unsigned char *", "struct node", "char[16]"; empty for no type.
 std::string type_name(const llvm::DIType* type);
 /// The result of an input function by its name's ending (__VERIFIER_nondet_uint), else by LLVM type.
 struct InputType {

@@ -33,20 +33,13 @@ std::string declared(const Module& module, const Object& object) {
                      function ? function->getName().str() : "a function", where);
 }
 
-std::string made(const Module& module, const Object& object) {
-  if (!object.heap_number) return declared(module, object);
-  if (object.allocated_at == nullptr) return "";
-  const program::SourceLocation where = module.location(*object.allocated_at);
-  return where.line == 0 ? "" : fmt::format("allocated at {}:{}", where.file, where.line);
-}
-
 /// "heap#1 (16 bytes, allocated at a.c:3)"
 std::string named(const Module& module, const Memory& memory, ObjectIndex index) {
   const Object& object = memory[index];
   const auto* global = llvm::dyn_cast_or_null<llvm::GlobalVariable>(object.made_by);
   const bool is_literal = global && global->hasGlobalUnnamedAddr() && module.variable_name(*global).empty();
   const std::string name = is_literal ? "a string literal" : describe_object(module, memory, index);
-  const std::string origin = made(module, object);
+  const std::string origin = describe_origin(module, object);
   return fmt::format("{} ({}{})", name, bytes(object.size), origin.empty() ? "" : ", " + origin);
 }
 
@@ -65,6 +58,13 @@ std::string state(const Object& object, bool writes) {
 }
 
 } // namespace
+
+std::string describe_origin(const Module& module, const Object& object) {
+  if (!object.heap_number) return declared(module, object);
+  if (object.allocated_at == nullptr) return "";
+  const program::SourceLocation where = module.location(*object.allocated_at);
+  return where.line == 0 ? "" : fmt::format("allocated at {}:{}", where.file, where.line);
+}
 
 std::string describe_access(const Module& module, const Memory& memory, const char* verb, Pointer pointer,
                             uint64_t size) {

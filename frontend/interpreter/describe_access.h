@@ -8,9 +8,13 @@
 
 namespace fathom::frontend::interpreter {
 
-/// An access that is not allowed: "writes 1 byte at offset 16 of out (16 bytes, local variable of encode, b64.c:12)".
-/// `verb`: "reads", "writes" or "frees"; `size`: bytes, of reads and writes.
+/// An access that is not allowed: "writes 1 byte at offset 16 of out (16 bytes, local variable of encode,
+/// b64.c:12)". `verb`: "reads", "writes" or "frees"; `size`: bytes, of reads and writes.
 std::string describe_access(const Module& module, const Memory& memory, const char* verb, Pointer pointer,
                             uint64_t size);
+
+/// Where an object is from: "local variable of f, a.c:3", "allocated at a.c:3"; empty where that is not
+/// known.
+std::string describe_origin(const Module& module, const Object& object);
 
 } // namespace fathom::frontend::interpreter

@@ -1,5 +1,6 @@
 #include "frontend/interpreter/execution.h"
 
+#include "frontend/interpreter/final_memory.h"
 #include "frontend/interpreter/initialisers.h"
 
 #include <llvm/ADT/StringExtras.h>
@@ -96,7 +97,9 @@ program::Run Execution::run() {
     }
   }
   program::Run run = state_.outcome.take();
-  if (run.end == RunEnd::Violation) run.undefined_variables = values_.statics.undefined_variables();
+  if (run.end != RunEnd::Violation) return run;
+  run.undefined_variables = values_.statics.undefined_variables();
+  run.memory = final_memory(module_, state_.memory, state_.stack, state_.outcome.about());
   return run;
 }
 

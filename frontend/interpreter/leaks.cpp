@@ -79,12 +79,14 @@ void Leaks::check(EndKind how) {
       if (outcome_.used_address())
         return outcome_.end(RunEnd::Unsupported, "whether memory is lost, after computing with addresses");
       return outcome_.violate(Property::ValidMemtrack,
-                              fmt::format("nothing refers to {} any more", describe(block)));
+                              fmt::format("nothing refers to {} any more", describe(block)), "",
+                              AccessedBytes{{block, 0}, 0});
     }
   }
   if (clean)
     outcome_.violate(Property::ValidMemcleanup,
-                     fmt::format("{} is not freed when the execution ends", describe(blocks.front())));
+                     fmt::format("{} is not freed when the execution ends", describe(blocks.front())), "",
+                     AccessedBytes{{blocks.front(), 0}, 0});
 }
 
 void Leaks::finish(const std::string& reason) {

@@ -25,16 +25,19 @@ bool Outcome::counts(Property property) const {
   return confinement->counter.empty() || counters_(confinement->counter) >= confinement->least;
 }
 
-void Outcome::violate(Property property, const std::string& message, std::string detail) {
+void Outcome::violate(Property property, const std::string& message, std::string detail,
+                      const std::optional<AccessedBytes>& about) {
   if (ended_) return;
   if (!asks_for(property) || !counts(property)) return note_undefined(property, message);
-  violate_as_said(property, stack_.in_function(message), std::move(detail));
+  violate_as_said(property, stack_.in_function(message), std::move(detail), about);
 }
 
-void Outcome::violate_as_said(Property property, const std::string& message, std::string detail) {
+void Outcome::violate_as_said(Property property, const std::string& message, std::string detail,
+                              const std::optional<AccessedBytes>& about) {
   if (ended_ || !asks_for(property) || !counts(property)) return;
   run_.property = property;
   run_.detail = std::move(detail);
+  about_ = about;
   end(RunEnd::Violation, message);
   recorder_.violation(property, message);
 }

@@ -8,10 +8,17 @@
 #include "ir/program/property.h"
 
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 
 namespace fathom::frontend::interpreter {
+
+/// What a violation is about.
+struct AccessedBytes {
+  Pointer pointer;
+  uint64_t size = 0; ///< 0: the object as a whole
+};
 
 /// Only the first end counts. Nobody is thrown out of what he does: the functions in between return as if
 /// nothing had happened, and the loop of the run stops.
@@ -28,9 +35,13 @@ class Outcome {
   void end(program::RunEnd how, std::string reason);
   /// The end where the property is asked for and violations count here; else execution goes on.
   /// `detail`: Run::detail.
-  void violate(program::Property property, const std::string& message, std::string detail = "");
+  void violate(program::Property property, const std::string& message, std::string detail = "",
+               const std::optional<AccessedBytes>& about = std::nullopt);
   /// The same; the message says where.
-  void violate_as_said(program::Property property, const std::string& message, std::string detail = "");
+  void violate_as_said(program::Property property, const std::string& message, std::string detail = "",
+                       const std::optional<AccessedBytes>& about = std::nullopt);
+  /// Of the violation that ended the run.
+  const std::optional<AccessedBytes>& about() const { return about_; }
   /// Execution goes on, but what it does from here on is not C's.
   void note_undefined(program::Property property, const std::string& message);
   bool is_undefined() const { return run_.undefined.has_value(); }
@@ -59,6 +70,7 @@ class Outcome {
   const Stack& stack_;
   Recorder& recorder_;
   program::Run run_;
+  std::optional<AccessedBytes> about_;
   bool ended_ = false;
   std::function<uint64_t(const std::string&)> counters_;
 };

@@ -33,12 +33,17 @@ void UninitialisedReads::check_load(const llvm::LoadInst& load, Place place) {
   if (use.passed)
     return outcome_.end(program::RunEnd::Unsupported,
                         "a structure that is not initialised as a whole, passed in registers");
-  outcome_.violate(Property::UninitialisedRead, "read of uninitialised memory");
+  violate(place, use.read.getBitWidth() / 8);
+}
+
+void UninitialisedReads::violate(Place place, uint64_t size) {
+  outcome_.violate(Property::UninitialisedRead, "read of uninitialised memory", "",
+                   AccessedBytes{{place.object, static_cast<int64_t>(place.offset)}, size});
 }
 
 void UninitialisedReads::check_whole(Place place, uint64_t size) {
   if (outcome_.asks_for(Property::UninitialisedRead) && !unset_bits(place, 8 * unsigned(size)).isZero())
-    outcome_.violate(Property::UninitialisedRead, "read of uninitialised memory");
+    violate(place, size);
 }
 
 void UninitialisedReads::carry(const llvm::StoreInst& store, Place place) {

@@ -28,6 +28,7 @@ class UninitialisedReads {
 
  private:
   llvm::APInt unset_bits(Place place, unsigned width);
+  void violate(Place place, uint64_t size);
 
   const llvm::DataLayout& layout_;
   Memory& memory_;

@@ -62,6 +62,37 @@ struct UndefinedVariable {
   std::vector<uint8_t> bytes;
 };
 
+/// An object in memory as a run leaves it, for people.
+struct ObjectState {
+  struct Byte {
+    enum class Kind : uint8_t { Data, Uninitialised, Pointer };
+    uint8_t value = 0; ///< of data
+    Kind kind = Kind::Data;
+
+    friend bool operator==(const Byte&, const Byte&) = default;
+  };
+  /// A whole pointer that lies in the object.
+  struct Pointer {
+    uint64_t offset = 0;
+    std::string target; ///< "&buffer[byte 3]", "NULL"
+  };
+  /// Bytes that the violation is about; they may lie outside of the object.
+  struct Access {
+    int64_t offset = 0;
+    uint64_t size = 0;
+  };
+  std::string name;   ///< "buffer", "heap#2"
+  std::string type;   ///< of C, of variables: "char[16]"; empty: not known
+  std::string origin; ///< "local variable of main, a.c:3", "allocated at a.c:7"; empty: not known
+  std::string value;  ///< of a scalar, as C writes it; else empty
+  uint64_t size = 0;  ///< bytes
+  bool is_alive = true;
+  std::optional<Access> access;
+  uint64_t first = 0;      ///< offset of the first of `bytes`
+  std::vector<Byte> bytes; ///< a part of a large object; none of one that is not alive
+  std::vector<Pointer> pointers;
+};
+
 struct Run {
   RunEnd end = RunEnd::Finished;
   Property property = Property::UnreachCall; ///< when violated
@@ -80,6 +111,8 @@ struct Run {
   std::vector<UndefinedVariable> undefined_variables;
   bool huge_allocation = false;                ///< an allocation that a real machine may refuse (over 1 GiB)
   std::optional<UndefinedBehaviour> undefined; ///< the first one, before the end
+  /// Of a violation: the object that it is about, then the variables of the function, innermost block last.
+  std::vector<ObjectState> memory;
   std::vector<TraceEvent> events;
 };
 

@@ -1,0 +1,202 @@
+#include "frontend/interpreter/contents.h"
+
+#include "frontend/interpreter/describe.h"
+
+#include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Module.h>
+#include <llvm/IR/Type.h>
+
+#include <algorithm>
+
+namespace fathom::frontend::interpreter {
+namespace {
+
+namespace dwarf = llvm::dwarf;
+
+constexpr size_t longest = 240;       ///< characters, beyond which nothing more is added
+constexpr size_t most_elements = 16;  ///< of an array
+constexpr uint64_t longest_text = 64; ///< of an array of characters
+
+class ContentsWriter {
+ public:
+  ContentsWriter(const Module& module, Memory& memory, ObjectIndex object)
+      : module_(module), memory_(memory), object_(object) {}
+
+  void add(uint64_t offset, const llvm::DIType* type) {
+    const llvm::DIType* bare = plain_type(type);
+    const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(bare);
+    if (bare == nullptr || bare->getSizeInBits() == 0) {
+      text_ += "...";
+    } else if (composite && composite->getTag() == dwarf::DW_TAG_array_type) {
+      add_array(offset, *composite);
+    } else if (composite && composite->getTag() == dwarf::DW_TAG_enumeration_type) {
+      add_enumeration(offset, *composite);
+    } else if (composite) {
+      add_structure(offset, *composite);
+    } else {
+      add_scalar(bytes_at(offset, bare->getSizeInBits() / 8), bare);
+    }
+  }
+
+  std::string take() { return std::move(text_); }
+
+ private:
+  bool is_full() const { return text_.size() > longest; }
+
+  std::vector<Byte> bytes_at(uint64_t offset, uint64_t size) {
+    std::vector<Byte> bytes;
+    for (uint64_t i = 0; i < size && offset + i < memory_[object_].size; ++i)
+      bytes.push_back(memory_.read(object_, offset + i));
+    return bytes;
+  }
+
+  static bool has(const std::vector<Byte>& bytes, Byte::Tag tag) {
+    return std::any_of(bytes.begin(), bytes.end(), [&](const Byte& byte) { return byte.tag == tag; });
+  }
+
+  /// What stands for bytes that are no number; empty where they are one.
+  static std::string without_number(const std::vector<Byte>& bytes) {
+    if (bytes.empty()) return "...";
+    if (has(bytes, Byte::Tag::Uninitialised)) return "not initialised";
+    return has(bytes, Byte::Tag::Fragment) ? "a part of a pointer" : "";
+  }
+
+  static llvm::APInt number_of(const std::vector<Byte>& bytes) {
+    llvm::APInt number(unsigned(bytes.size()) * 8, 0);
+    for (unsigned i = 0; i < bytes.size(); ++i) number.insertBits(bytes[i].value, i * 8, 8);
+    return number;
+  }
+
+  void add_scalar(const std::vector<Byte>& bytes, const llvm::DIType* type) {
+    const bool is_pointer = type->getTag() == dwarf::DW_TAG_pointer_type;
+    if (!bytes.empty() && bytes[0].tag == Byte::Tag::Fragment && bytes[0].index == 0 &&
+        bytes.size() * 8 == memory_.pointer_bits()) {
+      text_ += describe_value(module_, memory_, nullptr, nullptr, Value::of(bytes[0].pointer));
+      return;
+    }
+    if (const std::string other = without_number(bytes); !other.empty()) {
+      text_ += other;
+      return;
+    }
+    const llvm::APInt number = number_of(bytes);
+    if (is_pointer) {
+      const Pointer pointer{number.isZero() ? null_index : unknown_index,
+                            static_cast<int64_t>(number.getZExtValue())};
+      text_ += describe_value(module_, memory_, nullptr, nullptr, Value::of(pointer));
+      return;
+    }
+    const llvm::Type* floating = floating_type(type, unsigned(bytes.size()));
+    const llvm::APInt bits = floating ? number.trunc(floating->getScalarSizeInBits()) : number;
+    text_ += describe_value(module_, memory_, type, floating, Value::integer(bits));
+  }
+
+  const llvm::Type* floating_type(const llvm::DIType* type, unsigned size) const {
+    const auto* basic = llvm::dyn_cast<llvm::DIBasicType>(type);
+    if (basic == nullptr || basic->getEncoding() != dwarf::DW_ATE_float) return nullptr;
+    llvm::LLVMContext& context = module_.llvm().getContext();
+    if (size == 4) return llvm::Type::getFloatTy(context);
+    if (size == 8) return llvm::Type::getDoubleTy(context);
+    return type->getName() == "long double" && size >= 10 ? llvm::Type::getX86_FP80Ty(context) : nullptr;
+  }
+
+  void add_enumeration(uint64_t offset, const llvm::DICompositeType& type) {
+    const std::vector<Byte> bytes = bytes_at(offset, type.getSizeInBits() / 8);
+    const llvm::DIType* base = plain_type(type.getBaseType());
+    if (without_number(bytes).empty())
+      for (const llvm::Metadata* node : type.getElements())
+        if (const auto* row = llvm::dyn_cast<llvm::DIEnumerator>(node))
+          if (row->getValue().sextOrTrunc(unsigned(bytes.size()) * 8) == number_of(bytes))
+            text_ += fmt::format("{} = ", row->getName().str());
+    add_scalar(bytes, base ? base : &type);
+  }
+
+  void add_structure(uint64_t offset, const llvm::DICompositeType& type) {
+    text_ += "{";
+    bool is_first = true;
+    for (const llvm::Metadata* node : type.getElements()) {
+      const auto* member = llvm::dyn_cast<llvm::DIDerivedType>(node);
+      if (!member || member->getTag() != dwarf::DW_TAG_member || member->isStaticMember()) continue;
+      if (!is_first) text_ += ", ";
+      is_first = false;
+      if (is_full()) {
+        text_ += "...";
+        break;
+      }
+      if (!member->getName().empty()) text_ += fmt::format("{} = ", member->getName().str());
+      if (member->isBitField())
+        add_bits(offset, *member);
+      else
+        add(offset + member->getOffsetInBits() / 8, member->getBaseType());
+    }
+    text_ += "}";
+  }
+
+  void add_bits(uint64_t offset, const llvm::DIDerivedType& member) {
+    const uint64_t first = member.getOffsetInBits();
+    const auto width = unsigned(member.getSizeInBits());
+    const std::vector<Byte> bytes = bytes_at(offset + first / 8, (first % 8 + width + 7) / 8);
+    if (const std::string other = without_number(bytes); !other.empty() || width == 0) {
+      text_ += other;
+      return;
+    }
+    if (bytes.size() * 8 < first % 8 + width) return;
+    const llvm::APInt bits = number_of(bytes).extractBits(width, unsigned(first % 8));
+    text_ +=
+        describe_value(module_, memory_, plain_type(member.getBaseType()), nullptr, Value::integer(bits));
+  }
+
+  void add_array(uint64_t offset, const llvm::DICompositeType& type) {
+    const uint64_t element = type_bytes(type.getBaseType()), size = type.getSizeInBits() / 8;
+    if (element == 0) {
+      text_ += "...";
+      return;
+    }
+    const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type.getBaseType()));
+    const bool is_text = basic && (basic->getEncoding() == dwarf::DW_ATE_signed_char ||
+                                   basic->getEncoding() == dwarf::DW_ATE_unsigned_char);
+    if (is_text && add_text(bytes_at(offset, std::min(size, longest_text)))) return;
+    text_ += "{";
+    for (uint64_t i = 0; i * element < size; ++i) {
+      if (i > 0) text_ += ", ";
+      if (i == most_elements || is_full()) {
+        text_ += "...";
+        break;
+      }
+      add(offset + i * element, type.getBaseType());
+    }
+    text_ += "}";
+  }
+
+  /// Whether it is one: printable characters and a zero behind them.
+  bool add_text(const std::vector<Byte>& bytes) {
+    std::string text;
+    for (const Byte& byte : bytes) {
+      if (byte.tag != Byte::Tag::Data) return false;
+      if (byte.value == 0) {
+        text_ += "\"" + text + "\"";
+        return true;
+      }
+      if (byte.value < 32 || byte.value > 126) return false;
+      if (byte.value == '"' || byte.value == '\\') text += '\\';
+      text += static_cast<char>(byte.value);
+    }
+    return false;
+  }
+
+  const Module& module_;
+  Memory& memory_;
+  ObjectIndex object_;
+  std::string text_;
+};
+
+} // namespace
+
+std::string describe_contents(const Module& module, Memory& memory, Place place, const llvm::DIType* type) {
+  if (plain_type(type) == nullptr || type_bytes(type) == 0) return "";
+  ContentsWriter writer(module, memory, place.object);
+  writer.add(place.offset, type);
+  return writer.take();
+}
+
+} // namespace fathom::frontend::interpreter

@@ -1,0 +1,19 @@
+// What objects hold, as a C programmer would write it.
+#pragma once
+
+#include "frontend/interpreter/memory.h"
+#include "frontend/module.h"
+
+#include <string>
+
+namespace llvm {
+class DIType;
+} // namespace llvm
+
+namespace fathom::frontend::interpreter {
+
+/// What lies at a place, by its C type: "3", "&x", "{key = 3, next = NULL}", "\"abc\"", "{1, 2, 3, ...}",
+/// "not initialised". Long values are cut. Empty for no type, and for one without a size.
+std::string describe_contents(const Module& module, Memory& memory, Place place, const llvm::DIType* type);
+
+} // namespace fathom::frontend::interpreter

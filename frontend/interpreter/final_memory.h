@@ -1,0 +1,20 @@
+// What memory holds where a run ends in a violation, for people.
+#pragma once
+
+#include "frontend/interpreter/memory.h"
+#include "frontend/interpreter/outcome.h"
+#include "frontend/interpreter/stack.h"
+#include "frontend/module.h"
+#include "ir/program/exchange/trace.h"
+
+#include <optional>
+#include <vector>
+
+namespace fathom::frontend::interpreter {
+
+/// The object that the violation is about, if any; then the variables of the function it is in; then what
+/// their pointers point to, but at most 32 objects, and 256 bytes of each. Nothing is changed.
+std::vector<program::ObjectState> final_memory(const Module& module, Memory& memory, const Stack& stack,
+                                               const std::optional<AccessedBytes>& about);
+
+} // namespace fathom::frontend::interpreter
