@@ -1,14 +1,15 @@
 #include "cli/report.h"
 
 #include "cli/advice.h"
+#include "reports/source_excerpts.h"
 #include "reports/violation.h"
 #include "witnesses/report.h"
 #include "witnesses/source_text.h"
 
 #include <algorithm>
 #include <map>
-#include <vector>
 #include <unistd.h>
+#include <vector>
 
 namespace fathom::cli {
 
@@ -80,8 +81,7 @@ std::string missing_line(const program::Run& run) {
 
 /// What was shown, in one line. `proved`: of what.
 std::string proof_line(const engine::CheckResult& result, const std::string& proved) {
-  if (result.obligations == 0)
-    return proved + ": no place where the properties could fail can be reached\n";
+  if (result.obligations == 0) return proved + ": no place where the properties could fail can be reached\n";
   if (result.by_summaries) {
     size_t loops = 0;
     for (const engine::SummaryRow& row : result.summaries) loops += row.done;
@@ -162,8 +162,12 @@ reports::Outcome outcome_of(const engine::CheckResult& result, const Options& op
   outcome.verdict = result.verdict.line();
   outcome.reason = result.verdict.reason();
   for (const engine::PropertyRow& row : result.rows) {
-    outcome.places.push_back({row.property, reports::place_of(row.location, sources), row.message,
-                              short_verdict(row.verdict), row.verdict.reason(), {}});
+    outcome.places.push_back({row.property,
+                              reports::place_of(row.location, sources),
+                              row.message,
+                              short_verdict(row.verdict),
+                              row.verdict.reason(),
+                              {}});
     if (const engine::ConfirmedRun* violation = row.verdict.violation())
       outcome.places.back().violation = violation_of(*violation, options, {}, sources);
   }
@@ -285,6 +289,7 @@ reports::RunSummary summarise(const engine::CheckResult& result, const program::
     for (const engine::InvariantRow& row : result.invariants)
       summary.reasons.invariants.push_back({row.location.to_string(), row.text});
   }
+  summary.sources = reports::excerpts_of(summary, sources);
   return summary;
 }
 

@@ -28,6 +28,8 @@ reports::Task task_of(const Options& options, double seconds) {
   using Clock = std::chrono::system_clock;
   task.started = utc_text(
       Clock::now() - std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)));
+  task.command = {"fathom"};
+  task.command.insert(task.command.end(), options.words.begin(), options.words.end());
   task.input_files = options.files;
   task.data_model = options.pointer_bits == 32 ? "ILP32" : "LP64";
   if (!options.start.entry.empty()) task.entry = options.start.entry;

@@ -11,6 +11,12 @@ std::string Place::to_string() const {
   return program::SourceLocation{file, line, column, function}.to_string();
 }
 
+std::string Step::text() const {
+  std::string text = statement;
+  if (!values.empty()) text += (text.empty() ? "" : "  ") + values;
+  return is_input && !is_note ? text + "  <- input" : text;
+}
+
 std::string Violation::headline() const {
   std::string text = message;
   if (!place.function.empty()) text += fmt::format(" (in {})", place.function);

@@ -1,6 +1,7 @@
 // What a run found, as data: all that reports for other tools are made of.
 #pragma once
 
+#include "ir/program/exchange/trace.h"
 #include "ir/program/property.h"
 #include "witnesses/replay.h"
 #include "witnesses/witness_summary.h"
@@ -27,10 +28,24 @@ struct Place {
 /// A line of the path to a violation.
 struct Step {
   Place place;           ///< of a note: that of the step before
-  std::string text;      ///< the statement, and which values it gave: "int n = f();  n = 3"
+  std::string statement; ///< its text, or what happens: "int n = f();", "call g(3)"; of a note: what it says
+  std::string values;    ///< that it gave: "n = 3"
   uint32_t depth = 0;    ///< active calls below the entry
   bool is_input = false; ///< takes an input
   bool is_note = false;  ///< says that steps were left out
+
+  std::string text() const; ///< "int n = f();  n = 3  <- input"
+};
+
+/// What an execution takes from outside: the result of an input function, memory that one fills, or an
+/// argument of the entry.
+struct Input {
+  std::string name; ///< of the function ("__VERIFIER_nondet_int") or the parameter
+  bool is_parameter = false;
+  Place place;          ///< of the call
+  std::string type;     ///< of C; empty: not known
+  std::string value;    ///< as C writes it
+  std::string variable; ///< that took it: "n", "b[3]"; empty: not known
 };
 
 /// What C leaves open on the path to a violation.
@@ -47,10 +62,12 @@ struct Violation {
   std::string detail;    ///< "writes 1 byte at offset 16 of out (16 bytes, ...)"; empty: nothing more to say
   std::string statement; ///< its text; empty where there is no source
   std::optional<UndefinedBefore> undefined;
-  std::vector<Step> path;            ///< the last one is the violation
-  std::vector<Place> stack;          ///< innermost first: the violation, then the active calls
-  std::vector<std::string> rests_on; ///< undefined functions that decide it
-  std::string text;                  ///< the report for people
+  std::vector<Step> path;                   ///< the last one is the violation
+  std::vector<Input> inputs;                ///< in the order of time, whatever the path leaves out
+  std::vector<program::ObjectState> memory; ///< at the violation
+  std::vector<Place> stack;                 ///< innermost first: the violation, then the active calls
+  std::vector<std::string> rests_on;        ///< undefined functions that decide it
+  std::string text;                         ///< the report for people
 
   std::string headline() const; ///< "invalid write (in fill): writes 1 byte at ..."
 };
@@ -107,9 +124,10 @@ struct ValidationSummary {
 
 /// What was asked.
 struct Task {
-  std::string version;   ///< of Fathom
-  std::string directory; ///< the working directory: files are named from there; empty: not known
-  std::string started;   ///< "2026-01-31T12:00:00Z"; empty: not known
+  std::string version;              ///< of Fathom
+  std::string directory;            ///< the working directory: files are named from there; empty: not known
+  std::string started;              ///< "2026-01-31T12:00:00Z"; empty: not known
+  std::vector<std::string> command; ///< "fathom", "check", ...; empty: not known
   std::vector<std::string> input_files;
   std::string specification;
   std::string data_model; ///< "ILP32" or "LP64"
@@ -149,7 +167,8 @@ struct CutSummary {
 /// A function that the program does not define, and what was made of it ("modelled", "arbitrary", "not
 /// reached" ...).
 struct ExternalSummary {
-  std::string name, treatment;
+  std::string name; ///< unique
+  std::string treatment;
   Place place; ///< of the first call, where its result was taken for arbitrary; else line 0
 };
 
@@ -185,13 +204,17 @@ struct Extent {
 
 /// How the answer was found.
 struct Reasons {
-  /// A loop, and what is known of it: of any number of iterations, or whenever one begins.
-  struct OfLoop {
+  /// What is known of any number of iterations of a loop.
+  struct SummarisedLoop {
     std::string location, text;
   };
-  std::string decided_by;               ///< the strategy; empty: nothing is decided
-  std::vector<OfLoop> summarised_loops; ///< on which the verdict rests
-  std::vector<OfLoop> invariants;       ///< likewise
+  /// What is known whenever an iteration of a loop begins.
+  struct Invariant {
+    std::string location, text;
+  };
+  std::string decided_by;                       ///< the strategy; empty: nothing is decided
+  std::vector<SummarisedLoop> summarised_loops; ///< on which the verdict rests
+  std::vector<Invariant> invariants;            ///< likewise
 };
 
 /// The other files of the run, where they were written.
@@ -217,6 +240,14 @@ struct Resources {
   uint64_t peak_memory = 0; ///< bytes
 };
 
+/// Consecutive lines of a file that places of the summary lie in.
+struct SourceExcerpt {
+  std::string file; ///< as places name it
+  uint32_t first_line = 1;
+  uint32_t line_count = 0; ///< of the whole file
+  std::vector<std::string> lines;
+};
+
 /// Who fills it leaves out what it does not know: empty texts and lists are written as such.
 struct RunSummary {
   Task task;
@@ -225,6 +256,7 @@ struct RunSummary {
   Reasons reasons;
   Files files;
   Resources resources;
+  std::vector<SourceExcerpt> sources; ///< by file and line, without overlaps
 
   /// Every violation that was found, in the order of the table of places where there is one.
   std::vector<const Violation*> violations() const;

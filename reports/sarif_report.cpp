@@ -154,7 +154,8 @@ class SarifWriter {
     Json locations = Json::array();
     for (const Step& step : violation.path) {
       const bool is_last = &step == &violation.path.back();
-      locations.push_back({{"location", location(step.place, step.text.empty() ? "..." : step.text)},
+      const std::string text = step.text();
+      locations.push_back({{"location", location(step.place, text.empty() ? "..." : text)},
                            {"executionOrder", locations.size() + 1},
                            {"nestingLevel", step.depth},
                            {"importance", is_last || step.is_input ? "essential"

@@ -1,5 +1,6 @@
 #include "reports/violation.h"
 
+#include "reports/inputs.h"
 #include "witnesses/report.h"
 #include "witnesses/report_steps.h"
 
@@ -13,13 +14,6 @@ using program::EventKind;
 /// Viewers show that many at most (GitHub: a thousand locations of a path).
 constexpr size_t most_steps = 500;
 
-std::string text_of(const witnesses::Step& step) {
-  if (!step.note.empty()) return step.note;
-  std::string text = step.statement;
-  if (!step.changes.empty()) text += (text.empty() ? "" : "  ") + step.changes;
-  return step.input ? text + "  <- input" : text;
-}
-
 std::vector<Step> path_of(const program::Run& run, const Place& end, witnesses::SourceCache& sources) {
   const std::vector<witnesses::Step> steps = witnesses::elide(witnesses::steps_of(run, sources), most_steps);
   // What has no place of its own is shown where the path is: viewers want one for each step.
@@ -29,7 +23,9 @@ std::vector<Step> path_of(const program::Run& run, const Place& end, witnesses::
   std::vector<Step> path;
   for (const witnesses::Step& step : steps) {
     if (step.location.line > 0) here = place_of(step.location, sources);
-    path.push_back({here, text_of(step), step.depth, step.input, !step.note.empty()});
+    const bool is_note = !step.note.empty();
+    path.push_back(
+        {here, is_note ? step.note : step.statement, step.changes, step.depth, step.input, is_note});
   }
   return path;
 }
@@ -71,6 +67,8 @@ Violation violation_of(const program::Run& run, witnesses::SourceCache& sources,
     violation.undefined = UndefinedBefore{program::info(run.undefined->property).name, run.undefined->message,
                                           place_of(run.undefined->location, sources)};
   violation.path = path_of(run, violation.place, sources);
+  violation.inputs = inputs_of(run, sources);
+  violation.memory = run.memory;
   violation.stack = stack_of(run, violation.place, sources);
   violation.rests_on = witnesses::missing_functions(run);
   violation.text = witnesses::render_report(run, sources, {}, replay);

@@ -5,7 +5,8 @@ Documents are held against docs/results.schema.json and the schemas of others in
 the standards: SARIF 2.1.0 (sections named below), XML 1.0, RFC 3986, and GitHub's documents on code scanning and on workflow
 commands. Without python3-jsonschema or xmllint the tests that need them are skipped.
 
-Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom. Without one everything is skipped.
+Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom. Without one everything is skipped. The unit tests
+beside it read the documents back.
 """
 
 import json
@@ -93,6 +94,30 @@ int main(void) {
   return 0;
 }
 """
+# What holds where blocks->data[3] is written: every kind of value.
+STRUCTURES = """\
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+extern unsigned char __VERIFIER_nondet_uchar(void);
+enum colour { RED, GREEN };
+struct block { struct block *next; char name[8]; enum colour colour; unsigned low : 3, high : 5; double half; };
+static void fill(struct block *blocks, int n) {
+  char *data = malloc(4);
+  int unset;
+  if (!data) return;
+  data[1] = 7;
+  data[n] = 1;
+  (void)blocks, (void)&unset;
+  free(data);
+}
+int main(void) {
+  struct block block = {&block, "ab", GREEN, 5, 17, 0.5};
+  int n = __VERIFIER_nondet_int();
+  unsigned char c = __VERIFIER_nondet_uchar();
+  if (n == 4 && c == 'x') fill(&block, n);
+  return 0;
+}
+"""
 HARD = """\
 extern unsigned long __VERIFIER_nondet_ulong(void);
 extern void reach_error(void);
@@ -142,7 +167,17 @@ class Reports(unittest.TestCase):
         self.assert_document(document)
         self.assert_sarif(sarif)
         self.assert_junit(self.folder / "r.xml")
+        self.assert_read_back()
         return run, document, sarif["runs"][0], xml.parse(self.folder / "r.xml").getroot()
+
+    def assert_read_back(self):
+        """The other reports can be made from the document, as they were made by the run."""
+        tests = Path(FATHOM).resolve().parent.parent / "test_reports"
+        if not os.access(tests, os.X_OK):
+            return
+        run = subprocess.run([tests, "--gtest_filter=JsonReader.MakesTheReportsOfRealRuns"], capture_output=True, text=True,
+                             env={**os.environ, "FATHOM_RESULT_DOCUMENTS": str(self.folder)})
+        self.assertIn("[  PASSED  ] 1 test", run.stdout, run.stdout)
 
     def assert_document(self, document):
         if jsonschema:
@@ -236,6 +271,31 @@ class Answers(Reports):
         failure = junit.find("./testsuite/testcase[@name='valid-deref']/failure")
         self.assertEqual(failure.get("type"), "valid-deref")
         self.assertIn("path (", failure.text)
+
+    def test_inputs_and_memory(self):
+        _, document, _, _ = self.all_of(self.file("a.c", STRUCTURES), "--property", "valid-deref", status=10)
+        violation = document["violation"]
+        inputs = [(i["name"], i["type"], i["value"], i["variable"], i["line"]) for i in violation["inputs"]]
+        self.assertEqual(inputs, [("__VERIFIER_nondet_int", "int", "4", "n", 17),
+                                  ("__VERIFIER_nondet_uchar", "unsigned char", "120", "c", 18)])
+        block, *others = violation["memory"]
+        self.assertEqual((block["name"], block["size"], block["access"]), ("heap#1", 4, {"offset": 4, "size": 1}))
+        self.assertEqual((block["bytes"], block["origin"]), ("??07????", "allocated at a.c:7"))
+        objects = {o["name"]: o for o in others}
+        self.assertEqual(objects["n"]["value"], "4")
+        self.assertEqual(objects["unset"]["value"], "not initialised")
+        self.assertEqual(objects["data"]["value"], "&heap#1")
+        self.assertEqual(objects["data"]["bytes"], "->" * 8)
+        self.assertEqual(objects["data"]["pointers"], [{"offset": 0, "target": "&heap#1"}])
+        self.assertEqual((objects["blocks"]["type"], objects["blocks"]["value"]), ("struct block *", "&block"))
+        self.assertEqual(objects["block"]["value"],
+                         '{next = &block, name = "ab", colour = GREEN = 1, low = 5, high = 17, half = 0.5}')
+
+    def test_a_freed_block_has_no_bytes(self):
+        text = "#include <stdlib.h>\nint main(void) { char *p = malloc(3); if (!p) return 0; free(p); return *p; }\n"
+        _, document, _, _ = self.all_of(self.file("a.c", text), "--property", "valid-deref", status=10)
+        block = document["violation"]["memory"][0]
+        self.assertEqual((block["alive"], block["bytes"], block["access"]), (False, "", {"offset": 0, "size": 1}))
 
     def test_rules_know_the_properties(self):
         _, _, sarif, _ = self.all_of(self.file("a.c", SAFE), status=0)

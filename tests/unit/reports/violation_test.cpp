@@ -45,7 +45,7 @@ TEST_F(ViolationTest, PlacePathAndText) {
   EXPECT_EQ(violation.place.to_string(), "dir/p.c:1:36");
   ASSERT_FALSE(violation.path.empty());
   EXPECT_TRUE(violation.path.front().is_input);
-  EXPECT_EQ(violation.path.front().text, "int n = __VERIFIER_nondet_int();  n = 3  <- input");
+  EXPECT_EQ(violation.path.front().text(), "int n = __VERIFIER_nondet_int();  n = 3  <- input");
   EXPECT_EQ(violation.path.back().place.line, 1u);
   EXPECT_EQ(violation.path.back().depth, 1u);
   EXPECT_THAT(violation.text, HasSubstr("violated: valid-deref\n"));

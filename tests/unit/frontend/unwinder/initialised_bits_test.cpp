@@ -80,13 +80,18 @@ TEST_F(InitialisedBitsTest, OnlyTheObjectThatIsWrittenChanges) {
   EXPECT_EQ(of_y, builder.ite(condition, number(32, 0), number(32, 0xffffffff)));
 }
 
-TEST_F(InitialisedBitsTest, ObjectsOfUnknownSizeAreUnclear) {
-  const ValueId x = make(builder.zext(input(8), 64));
-  EXPECT_EQ(unclear(), 0u);
+TEST_F(InitialisedBitsTest, OfObjectsOfUnknownSizeTheFirstBytesAreWatched) {
+  const ValueId x = make(builder.zext(input(16), 64));
   write(x, number(8, 1));
+  EXPECT_EQ(written(x, 16), 0x00ffu);
+  EXPECT_EQ(unclear(), 0u);
+  const ValueId behind = builder.ptr_add(x, size(256));
+  write(behind, number(8, 1));
   EXPECT_EQ(unclear(), 0u); // stays as open as it was
-  bits.read(state, yes(), x, 8);
+  bits.read(state, yes(), behind, 8);
   EXPECT_EQ(unclear(), 1u);
+  bits.read(state, yes(), builder.ptr_add(x, size(255)), 16); // half of it
+  EXPECT_EQ(unclear(), 2u);
 }
 
 TEST_F(InitialisedBitsTest, NothingIsMadeWhereNobodyAsks) {

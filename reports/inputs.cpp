@@ -1,0 +1,74 @@
+#include "reports/inputs.h"
+
+#include "reports/violation.h"
+#include "witnesses/input_value.h"
+
+namespace fathom::reports {
+namespace {
+
+using program::EventKind;
+using program::TraceEvent;
+
+/// Of inputs that models take, and of the entry's parameters, whose subject goes on
+/// "parameter:kind:type:name".
+constexpr std::string_view own_prefix = "__fathom_nondet_", parameter_prefix = "parameter:";
+
+/// The part of "kind:type:name" that is wanted; the name may have colons.
+std::string_view part(std::string_view text, size_t number) {
+  for (; number > 0; --number) text.remove_prefix(std::min(text.find(':'), text.size() - 1) + 1);
+  return text;
+}
+
+void describe_parameter(std::string_view subject, Input& input) {
+  const std::string_view kind = subject.substr(0, subject.find(':'));
+  input.is_parameter = true;
+  input.name = part(subject, 2);
+  if (kind == "null") input.value = input.value == "0" ? "a new object" : "null";
+  if (kind == "choice") input.value = fmt::format("choice {}", input.value);
+}
+
+/// "'a' (97)" as well as "97".
+bool is_same_value(const std::string& assigned, const std::string& value) {
+  return assigned == value || assigned.ends_with(fmt::format(" ({})", value));
+}
+
+/// The variable that the next event gives the value to.
+std::string taken_by(const TraceEvent& next, const Input& input) {
+  const bool takes = next.kind == EventKind::Assign && next.location.line == input.place.line &&
+                     is_same_value(next.value, input.value);
+  return takes ? next.subject : "";
+}
+
+Input input_of(const TraceEvent& event, witnesses::SourceCache& sources) {
+  Input input;
+  input.name = event.subject;
+  input.place = place_of(event.location, sources);
+  input.type = event.type;
+  input.value = witnesses::readable_value(event);
+  std::string_view own = event.subject;
+  if (!own.starts_with(own_prefix)) return input;
+  own.remove_prefix(own_prefix.size());
+  input.name = own;
+  if (own.starts_with(parameter_prefix)) {
+    describe_parameter(own.substr(parameter_prefix.size()), input);
+  } else if (event.location.line == 0 && event.location.function.starts_with("__fathom_")) {
+    input.is_parameter = true; // of main
+    input.name = "argc";
+  }
+  return input;
+}
+
+} // namespace
+
+std::vector<Input> inputs_of(const program::Run& run, witnesses::SourceCache& sources) {
+  std::vector<Input> inputs;
+  for (size_t i = 0; i < run.events.size(); ++i) {
+    if (run.events[i].kind != EventKind::Input) continue;
+    inputs.push_back(input_of(run.events[i], sources));
+    if (i + 1 < run.events.size() && !inputs.back().is_parameter)
+      inputs.back().variable = taken_by(run.events[i + 1], inputs.back());
+  }
+  return inputs;
+}
+
+} // namespace fathom::reports
