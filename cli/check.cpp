@@ -73,6 +73,7 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   witnesses::ReplayTask task;
   task.files = options.files;
   task.clang_arguments = options.clang_arguments;
+  task.file_arguments = options.file_arguments;
   task.headers = frontend::program_headers();
   task.prototypes = input.module->supplied_prototypes();
   for (const std::string& name : input.module->externals())
@@ -306,6 +307,8 @@ void Check::write_outputs(const engine::CheckResult& result) {
     witnesses::HarnessOptions harness;
     harness.files = options_.files;
     harness.clang_arguments = options_.clang_arguments;
+    for (const auto& [file, words] : options_.file_arguments)
+      harness.clang_arguments.insert(harness.clang_arguments.end(), words.begin(), words.end());
     harness.pointer_width = input_.module->target().pointer_bits;
     harness.error_function = input_.specification.error_function;
     if (input_.specification.entry != "main")

@@ -78,7 +78,9 @@ Result<HarnessCheck> harness_check(const projects::Project& project, const proje
 Includes::Files Includes::of(const std::string& source, const Options& options) {
   frontend::CompileOptions compile;
   compile.file = source;
-  compile.arguments = options.clang_arguments;
+  if (const auto own = options.file_arguments.find(source); own != options.file_arguments.end())
+    compile.arguments = own->second;
+  compile.arguments.insert(compile.arguments.end(), options.clang_arguments.begin(), options.clang_arguments.end());
   compile.pointer_bits = options.pointer_bits;
   const std::string key =
       fmt::format("{}\n{}\n{}", source, compile.pointer_bits, fmt::join(compile.arguments, "\n"));

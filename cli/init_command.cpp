@@ -11,20 +11,13 @@
 #include <fmt/ranges.h>
 #include <set>
 
+#include "projects/compile_commands.h"
 #include "projects/layout.h"
 
 namespace fathom::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-frontend::CompileOptions compile_options(const Options& options, const std::string& file) {
-  frontend::CompileOptions compile;
-  compile.file = file;
-  compile.arguments = options.clang_arguments;
-  compile.pointer_bits = options.pointer_bits;
-  return compile;
-}
 
 /// Where nothing would be lost by it, or the user has said so.
 Status write_new(const std::string& path, const std::string& text, bool force) {
@@ -57,6 +50,7 @@ class Initialisation {
     bool has_main = false;
   };
 
+  Result<frontend::CompileOptions> compile_options(const std::string& file) const;
   Status look_at_sources();
   std::string configuration() const;
   std::string harness_rows(const Source& source);
@@ -81,6 +75,12 @@ Status Initialisation::run() {
   if (output != on_stdout && !options_.write.force && fs::exists(output, failure))
     return make_error("{} exists already (--force replaces it)", output);
   layout_ = projects::look_around(".");
+  if (!options_.compile_commands.empty()) {
+    const auto commands = projects::CompileCommands::read(options_.compile_commands);
+    if (!commands) return commands.error();
+    layout_.sources = commands->sources();
+    layout_.include_folders.clear(); // the database has them
+  }
   if (layout_.sources.empty()) return make_error("{}: there is no C file in it", folder_);
   if (const Status looked = look_at_sources(); !looked) return looked;
   for (const Source& source : sources_) rows_ += harness_rows(source);
@@ -94,12 +94,30 @@ Status Initialisation::run() {
   return Done{};
 }
 
+/// As the harnesses of the configuration will be compiled.
+Result<frontend::CompileOptions> Initialisation::compile_options(const std::string& file) const {
+  frontend::CompileOptions compile;
+  compile.file = file;
+  compile.pointer_bits = options_.pointer_bits;
+  for (const std::string& folder : layout_.include_folders) compile.arguments.push_back("-I" + folder);
+  if (!options_.compile_commands.empty()) {
+    const auto commands = projects::CompileCommands::read(options_.compile_commands);
+    if (!commands) return commands.error();
+    const auto words = commands->words_for({file}, options_.pointer_bits);
+    if (!words) return words.error();
+    compile.arguments = words->each.at(file);
+    compile.arguments.insert(compile.arguments.end(), words->common.begin(), words->common.end());
+  }
+  compile.arguments.insert(compile.arguments.end(), options_.clang_arguments.begin(),
+                           options_.clang_arguments.end());
+  return compile;
+}
+
 Status Initialisation::look_at_sources() {
-  Options with_folders = options_;
-  for (const std::string& folder : layout_.include_folders)
-    with_folders.clang_arguments.push_back("-I" + folder);
   for (const std::string& file : layout_.sources) {
-    Result<frontend::FileOutline> outline = frontend::outline(compile_options(with_folders, file));
+    const Result<frontend::CompileOptions> compile = compile_options(file);
+    if (!compile) return compile.error();
+    Result<frontend::FileOutline> outline = frontend::outline(*compile);
     if (!outline) {
       left_out_.push_back(outline.error().message);
       continue;
@@ -135,6 +153,8 @@ std::string Initialisation::harness_rows(const Source& source) {
   const auto row = [&](const std::string& name, const std::string& file) {
     ++written_;
     std::string text = fmt::format("  - name: {}\n    file: {}\n", name, witnesses::yaml_string(file));
+    if (!options_.compile_commands.empty() && file != source.file)
+      text += fmt::format("    compile-as: {}\n", witnesses::yaml_string(source.file));
     const std::vector<std::string> needed = needed_by(source);
     if (!needed.empty()) {
       std::vector<std::string> quoted;
@@ -160,12 +180,11 @@ Status Initialisation::write_harness(const Source& source, const std::string& fu
   std::error_code failure;
   // What somebody has begun to edit is better than what we would write.
   if (options_.write.output == on_stdout || fs::exists(path, failure)) return Done{};
-  Options with_folders = options_;
-  for (const std::string& folder : layout_.include_folders)
-    with_folders.clang_arguments.push_back("-I" + folder);
-  const std::string include = fs::path("..") / source.file;
-  const Result<std::string> text =
-      frontend::harness_for(compile_options(with_folders, source.file), function, {path, include});
+  const Result<frontend::CompileOptions> compile = compile_options(source.file);
+  if (!compile) return compile.error();
+  const fs::path from_here = source.file;
+  const std::string include = from_here.is_absolute() ? from_here : ".." / from_here;
+  const Result<std::string> text = frontend::harness_for(*compile, function, {path, include});
   if (!text) return text.error();
   fs::create_directories(fs::path(path).parent_path(), failure);
   return write_file_atomically(path, *text);
@@ -184,6 +203,8 @@ std::string Initialisation::configuration() const {
     for (const std::string& word : options_.clang_arguments) words.push_back(witnesses::yaml_string(word));
     text += fmt::format("compiler: [{}]\n", fmt::join(words, ", "));
   }
+  if (!options_.compile_commands.empty())
+    text += fmt::format("compile-commands: {}\n", witnesses::yaml_string(options_.compile_commands));
   if (options_.pointer_bits == 32) text += "data-model: ILP32\n";
   text += "properties: [undefined-behaviour, assertion]\nlimits: {timeout: 60, memory: 4096}\nharnesses:\n";
   return text + rows_;
@@ -206,9 +227,12 @@ int write_harness_file(const Options& options) {
     const fs::path folder = fs::absolute(output, failure).parent_path();
     include = fs::absolute(source, failure).lexically_normal().lexically_relative(folder);
   }
-  const Result<std::string> text =
-      frontend::harness_for(compile_options(options, source), options.write.function,
-                            {output == on_stdout ? "harness.c" : output, include});
+  frontend::CompileOptions compile;
+  compile.file = source;
+  compile.arguments = options.clang_arguments;
+  compile.pointer_bits = options.pointer_bits;
+  const Result<std::string> text = frontend::harness_for(
+      compile, options.write.function, {output == on_stdout ? "harness.c" : output, include});
   if (!text) return failed(text.error());
   if (const Status written = write_new(output, *text, options.write.force); !written)
     return failed(written.error());

@@ -66,6 +66,7 @@ Result<Input> load_input(const Options& options, Changes changes) {
   load.contracts = options.start.contracts;
   load.files = options.files;
   load.clang_arguments = options.clang_arguments;
+  load.file_arguments = options.file_arguments;
   load.pointer_bits = options.pointer_bits;
   load.entry = specification->entry;
   load.entry_pointers = options.start.pointers;

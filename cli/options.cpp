@@ -4,6 +4,7 @@
 #include "cli/version.h"
 #include "frontend/dialects.h"
 #include "ir/term/rules.h"
+#include "projects/compile_commands.h"
 #include "reports/formats.h"
 
 #include <algorithm>
@@ -150,6 +151,12 @@ void add_question(CLI::App& app, Options& options) {
                  "a property name, a set (memsafety) or a .prp file; may be given several times")
       ->allow_extra_args(false)
       ->take_all();
+  app.add_option("--compile-commands", options.compile_commands,
+                 "a compilation database (compile_commands.json), from which each file has its folders and macros")
+      ->type_name("FILE");
+  app.add_option("--compile-as", options.compile_as,
+                 "files that the compilation database does not have are compiled as this one of it")
+      ->type_name("FILE");
   app.add_option("--dialect", options.dialect,
                  "the tool a harness was written for: its names and macros are known")
       ->check(CLI::IsMember(frontend::dialect_names()));
@@ -406,11 +413,25 @@ std::string finish_reports(const Options& options) {
   return {};
 }
 
+/// What a compilation database says of the files; empty: all is well.
+std::string finish_compile_commands(Options& options) {
+  if (options.compile_commands.empty())
+    return options.compile_as.empty() ? "" : "--compile-as: needs --compile-commands";
+  const auto commands = projects::CompileCommands::read(options.compile_commands);
+  if (!commands) return fmt::format("--compile-commands: {}", commands.error().message);
+  auto words = commands->words_for(options.files, options.pointer_bits, options.compile_as);
+  if (!words) return fmt::format("--compile-commands: {}", words.error().message);
+  options.file_arguments = std::move(words->each);
+  options.clang_arguments.insert(options.clang_arguments.begin(), words->common.begin(), words->common.end());
+  return {};
+}
+
 /// The rest of the checks; empty: all is well.
 std::string finish(const RawOptions& raw, Options& options) {
   if (options.files.empty() && !options.validation.lint) return "files is required";
   options.has_data_model = !raw.data_model.empty();
   options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
+  if (std::string error = finish_compile_commands(options); !error.empty()) return error;
   options.forwarding = !raw.no_forwarding;
   options.certify |= !options.proof.empty();
   if (options.side_by_side && options.proofs.mode != engine::SummaryMode::Auto)
@@ -551,7 +572,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   add_run(*run, *check, options.run);
   add_reports(*run, options);
   CLI::App* init = app.add_subcommand("init", "write a fathom.yaml for the sources of a folder");
-  add_init(*init, options.write);
+  add_init(*init, options.write, options.compile_commands);
   CLI::App* harness = app.add_subcommand("harness", "write a harness for a function");
   add_harness(*harness, options.write, options.files);
   for (CLI::App* command : {init, harness}) add_data_model(*command, raw);

@@ -69,6 +69,9 @@ struct Options {
   std::vector<std::string> words; ///< all of the command line but the program's name
   std::vector<std::string> files;
   std::vector<std::string> clang_arguments; ///< -I, -D and the like, and what stood after "--"
+  std::string compile_commands; ///< a compilation database, or empty
+  std::string compile_as;       ///< a file of it, as which those are compiled that it does not have; or empty
+  std::map<std::string, std::vector<std::string>> file_arguments; ///< from it, for clang, by file
   std::vector<std::string> properties;      ///< names or files; empty: the default set
   std::string dialect;                      ///< of another tool, or empty
   struct Start {

@@ -80,8 +80,10 @@ void add_run(CLI::App& app, const CLI::App& check, RunOptions& options) {
   }
 }
 
-void add_init(CLI::App& app, WriteOptions& options) {
+void add_init(CLI::App& app, WriteOptions& options, std::string& compile_commands) {
   app.add_option("folder", options.folder, "where the sources are (default: here)");
+  app.add_option("--compile-commands", compile_commands,
+                 "a compilation database of the folder, from which sources and their options are taken");
   app.add_option("--output,-o", options.output,
                  "the file to write (default: fathom.yaml in the folder; - prints it)");
   app.add_flag("--force", options.force, "replace an existing file");

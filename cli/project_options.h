@@ -42,7 +42,7 @@ std::vector<std::string> check_option_names(const CLI::App& check);
 
 /// Gives `app` the options of run; those of check are offered as well, as far as the names are free.
 void add_run(CLI::App& app, const CLI::App& check, RunOptions& options);
-void add_init(CLI::App& app, WriteOptions& options);
+void add_init(CLI::App& app, WriteOptions& options, std::string& compile_commands);
 /// The file is the first of `files`.
 void add_harness(CLI::App& app, WriteOptions& options, std::vector<std::string>& files);
 

@@ -199,10 +199,12 @@ reports::HarnessResult ProjectRun::result_of(const HarnessCheck& check, const pr
   result.log = answer.log;
   result.run.task.input_files = harness.files;
   if (answer.document.empty()) return result;
-  if (Result<reports::RunSummary> run = reports::read_json(answer.document))
+  if (Result<reports::RunSummary> run = reports::read_json(answer.document)) {
     result.run = std::move(*run);
-  else
+    result.run.task.command = result.command; // without what it writes for us
+  } else {
     result.failure = fmt::format("the result document cannot be read: {}", run.error().message);
+  }
   return result;
 }
 

@@ -230,6 +230,13 @@ bool ArgumentText::make_sized(size_t index, const llvm::DIType* pointee) {
   return true;
 }
 
+/// In a static variable: what the function does not free is not lost (valid-memtrack) when main() returns.
+void ArgumentText::make_block(const std::string& declared, const std::string& name,
+                              const std::string& bytes) {
+  line(fmt::format("static {};", declared));
+  line(fmt::format("{} = malloc({});", name, bytes));
+}
+
 void ArgumentText::make_buffer(const Parameter& pointer, const llvm::DIType* pointee, const Parameter& size) {
   line(fmt::format("/* {} elements at {}: the bound keeps the check quick, raise it as far as that lasts. */",
                    size.name, pointer.name));
@@ -239,7 +246,7 @@ void ArgumentText::make_buffer(const Parameter& pointer, const llvm::DIType* poi
                    size.name, most_elements));
   const bool is_bytes = plain_type(pointee) == nullptr || is_character(pointee);
   const std::string bytes = is_bytes ? size.name : fmt::format("{} * sizeof *{}", size.name, pointer.name);
-  line(fmt::format("{} = malloc({});", spelled(assignable(pointer.type), pointer.name), bytes));
+  make_block(spelled(assignable(pointer.type), pointer.name), pointer.name, bytes);
   line(fmt::format("fathom_nondet_memory((void *){}, {});", pointer.name, bytes));
 }
 
@@ -248,7 +255,8 @@ void ArgumentText::make_string(const Parameter& pointer) {
   line("/* A string: the bound keeps the check quick, raise it as far as that lasts. */");
   line(fmt::format("size_t {} = fathom_nondet_size_t();", length));
   line(fmt::format("fathom_assume({} <= {});", length, most_elements));
-  line(fmt::format("char *{}_text = malloc({} + 1);", pointer.name, length));
+  make_block(fmt::format("char *{}_text", pointer.name), fmt::format("{}_text", pointer.name),
+             fmt::format("{} + 1", length));
   line(fmt::format("fathom_nondet_memory({}_text, {});", pointer.name, length));
   line(fmt::format("{}_text[{}] = 0;", pointer.name, length));
   line(fmt::format("{} = ({}){}_text;", spelled(assignable(pointer.type), pointer.name),

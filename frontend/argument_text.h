@@ -47,6 +47,7 @@ class ArgumentText {
   void make_pointer(size_t index, const llvm::DIType* pointee);
   bool make_sized(size_t index, const llvm::DIType* pointee);
   void make_buffer(const Parameter& pointer, const llvm::DIType* pointee, const Parameter& size);
+  void make_block(const std::string& declared, const std::string& name, const std::string& bytes);
   void make_string(const Parameter& pointer);
   void make_bytes(const Parameter& pointer, const llvm::DIType* pointee);
   void fill(const std::string& place, const llvm::DIType* type, unsigned depth);

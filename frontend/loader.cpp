@@ -103,6 +103,13 @@ Status check_target(const std::string& file, llvm::Module& module, uint32_t defa
   return Done{};
 }
 
+std::vector<std::string> arguments_for(const std::string& file, const LoadOptions& options) {
+  std::vector<std::string> arguments;
+  if (const auto own = options.file_arguments.find(file); own != options.file_arguments.end()) arguments = own->second;
+  arguments.insert(arguments.end(), options.clang_arguments.begin(), options.clang_arguments.end());
+  return arguments;
+}
+
 Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options, llvm::LLVMContext& context,
                             std::map<std::string, std::string>& prototypes) {
   const llvm::StringRef name(file);
@@ -111,7 +118,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   std::vector<program::SourceLocation> folded;
   if (is_source) {
     const auto changed = options.changed.find(file);
-    auto compiled = compile({file, options.clang_arguments, program::instrumentation(options.properties),
+    auto compiled = compile({file, arguments_for(file, options), program::instrumentation(options.properties),
                              options.pointer_bits, options.compile_timeout_seconds,
                              changed == options.changed.end() ? nullptr : &changed->second});
     if (!compiled) return compiled.error();

@@ -32,6 +32,7 @@ namespace fathom::frontend {
 struct LoadOptions {
   std::vector<std::string> files;
   std::vector<std::string> clang_arguments; ///< what the user gave after "--"
+  std::map<std::string, std::vector<std::string>> file_arguments; ///< likewise, for single files
   uint32_t pointer_bits = 64;               ///< for C files; bitcode brings its own
   std::string entry = "main";
   EntryPointers entry_pointers;            ///< of an entry other than main

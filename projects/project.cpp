@@ -138,6 +138,7 @@ class Reader {
     readers["file"] = readers["files"] = [&](const YAML::Node& value) { files = read_files(value, "file"); };
     readers["function"] = option("entry", "function");
     readers["pointers"] = option("entry-pointers", "pointers");
+    readers["compile-as"] = option("compile-as", "compile-as");
     readers["contract"] = option("check-contract", "contract");
     readers["expect"] = [&](const YAML::Node& value) { harness.expected = read_expected(value); };
     readers["tags"] = [&](const YAML::Node& value) {

@@ -17,6 +17,7 @@ namespace fathom::witnesses {
 struct ReplayTask {
   std::vector<std::string> files;           ///< as the user gave them: C (.c, .i) or LLVM (.bc, .ll)
   std::vector<std::string> clang_arguments; ///< the user's: -D, -I, -std ...; not for .bc and .ll
+  std::map<std::string, std::vector<std::string>> file_arguments; ///< likewise, for single files, in front
   /// Name and content of headers that need no include path (fathom.h).
   std::vector<std::pair<std::string, std::string>> headers;
   /// Functions that the program does not define and Fathom has a model of: the machine may lack them.

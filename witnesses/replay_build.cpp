@@ -247,6 +247,8 @@ Status ReplayBuild::compile_to_ir(size_t index) {
   append(arguments, lenient_arguments());
   if (!is_llvm(file)) {
     append(arguments, {"-std=gnu17", "-I", directory_.file("include")});
+    if (const auto own = task_.file_arguments.find(file); own != task_.file_arguments.end())
+      append(arguments, own->second);
     append(arguments, task_.clang_arguments);
     append(arguments, sanitizer_arguments(run_.property));
   }
