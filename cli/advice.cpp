@@ -1,7 +1,8 @@
 #include "cli/advice.h"
 
+#include "reports/text.h"
+
 #include <algorithm>
-#include <cctype>
 #include <fmt/format.h>
 
 namespace fathom::cli {
@@ -34,21 +35,9 @@ std::string words_of(const Limit& limit) {
   FATHOM_UNREACHABLE("a kind of limit");
 }
 
-/// In single quotes where a shell would see more than a word.
-std::string quoted(const std::string& word) {
-  const auto is_plain = [](unsigned char c) {
-    return std::isalnum(c) || std::string_view("_-+=:,./@%^").find(char(c)) != std::string_view::npos;
-  };
-  if (!word.empty() && std::all_of(word.begin(), word.end(), is_plain)) return word;
-  std::string text = "'";
-  for (const char c : word) text += c == '\'' ? std::string("'\\''") : std::string(1, c);
-  return text + "'";
-}
-
-std::string command_line(const Words& words) {
-  std::string text = "fathom";
-  for (const std::string& word : words) text += fmt::format(" {}", quoted(word));
-  return text;
+std::string command_line(Words words) {
+  words.insert(words.begin(), "fathom");
+  return reports::shell_line(words);
 }
 
 /// Without an option and its value, where that begins so; only before "--", where clang's begin.

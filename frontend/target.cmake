@@ -27,10 +27,10 @@ set(frontend_inputs
     "models_32=${frontend_generated}/models_32.bc;models_64=${frontend_generated}/models_64.bc;fathom_header=${include}/fathom.h;fathom_clauses_header=${include}/fathom_clauses.h;klee_header=${include}/klee/klee.h;seahorn_header=${include}/seahorn/seahorn.h;fathom_seahorn_header=${include}/fathom_seahorn.h;fathom_cbmc_header=${include}/fathom_cbmc.h;fathom_esbmc_header=${include}/fathom_esbmc.h;prototypes=${CMAKE_SOURCE_DIR}/frontend/library/prototypes.h")
 add_custom_command(
   OUTPUT ${frontend_generated}/embedded.cpp
-  COMMAND ${CMAKE_COMMAND} -DOUTPUT=${frontend_generated}/embedded.cpp "-DINPUTS=${frontend_inputs}"
-          -P ${CMAKE_SOURCE_DIR}/frontend/embed.cmake
+  COMMAND ${CMAKE_COMMAND} -DOUTPUT=${frontend_generated}/embedded.cpp -DFOLDER=frontend "-DINPUTS=${frontend_inputs}"
+          -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
   DEPENDS ${frontend_generated}/models_32.bc ${frontend_generated}/models_64.bc
-          ${frontend_headers} ${CMAKE_SOURCE_DIR}/frontend/library/prototypes.h ${CMAKE_SOURCE_DIR}/frontend/embed.cmake
+          ${frontend_headers} ${CMAKE_SOURCE_DIR}/frontend/library/prototypes.h ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
   VERBATIM)
 target_sources(${target} PRIVATE ${frontend_generated}/embedded.cpp)
 

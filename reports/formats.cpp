@@ -1,23 +1,28 @@
 #include "reports/formats.h"
 
 #include "reports/github_report.h"
+#include "reports/html_report.h"
 #include "reports/json_report.h"
 #include "reports/junit_report.h"
+#include "reports/project_reports.h"
 #include "reports/sarif_report.h"
 
 namespace fathom::reports {
 
-static std::string none(const ProjectSummary&) { return {}; }
 const std::vector<Format>& formats() {
   using Target = Format::Target;
   static const std::vector<Format> table = {
       {"json", Target::File,
        "write the results for machines; with - to stdout, and the verdict to stderr, as with the next two",
-       render_json, none},
-      {"sarif", Target::File, "write them as SARIF 2.1.0, for code scanning and editors", render_sarif, none},
-      {"junit", Target::File, "write them as JUnit XML, for continuous integration", render_junit, none},
+       render_json, render_json},
+      {"sarif", Target::File, "write them as SARIF 2.1.0, for code scanning and editors", render_sarif,
+       render_sarif},
+      {"junit", Target::File, "write them as JUnit XML, for continuous integration", render_junit,
+       render_junit},
+      {"html", Target::File, "write them as a page for people, with the path on the source", render_html,
+       render_html},
       {"github", Target::Lines, "print workflow commands of GitHub Actions, which annotate the source",
-       render_github, none},
+       render_github, render_github},
   };
   return table;
 }

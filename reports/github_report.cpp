@@ -1,5 +1,6 @@
 #include "reports/github_report.h"
 
+#include "reports/project_reports.h"
 #include "reports/text.h"
 
 #include <fmt/format.h>
@@ -31,52 +32,86 @@ std::string escaped_value(std::string_view text) {
 
 class CommandWriter {
  public:
-  explicit CommandWriter(const Task& task) : task_(task) {}
+  /// Files are named from the directory, which may be empty.
+  explicit CommandWriter(std::string directory) : base_(std::move(directory)) {}
+
+  /// What follows is of this run. `harness`: which check of a project it is, else empty.
+  void begin(const Task& task, const std::string& harness) {
+    directory_ = task.directory;
+    title_ = harness.empty() ? "Fathom" : fmt::format("Fathom ({})", harness);
+  }
 
   void add(const char* command, const std::string& title, const std::string& message,
            const Place& place = {}) {
     text_ += fmt::format("::{} ", command);
     if (place.line > 0) {
-      text_ += fmt::format("file={},line={},", escaped_value(relative_path(place.file, task_.directory)),
-                           place.line);
+      const std::string file = directory_ == base_ ? place.file : absolute_path(place.file, directory_);
+      text_ += fmt::format("file={},line={},", escaped_value(relative_path(file, base_)), place.line);
       if (place.character > 0) text_ += fmt::format("col={},", place.character);
     }
-    text_ += fmt::format("title={}::{}\n", escaped_value(title),
+    text_ += fmt::format("title={}::{}\n", escaped_value(fmt::format("{}: {}", title_, title)),
                          escaped_text(shortened(message, longest_message)));
   }
 
   std::string take() { return std::move(text_); }
 
  private:
-  const Task& task_;
-  std::string text_;
+  std::string base_, directory_, title_, text_;
 };
+
+void add_open(CommandWriter& writer, const Outcome& outcome) {
+  for (const PlaceVerdict& place : outcome.places)
+    if (place.verdict == "unknown")
+      writer.add("warning", fmt::format("{} is not decided", program::info(place.property).name),
+                 fmt::format("{}: {}", place.message, place.reason), place.place);
+}
+
+/// What a proof, or another answer, rests on.
+void add_remarks(CommandWriter& writer, const Outcome& outcome) {
+  if (outcome.vacuity) {
+    if (outcome.vacuity->assumption)
+      writer.add("warning", "the proof is vacuous",
+                 "assumptions contradict each other, no execution passes this one",
+                 *outcome.vacuity->assumption);
+    for (const Place& place : outcome.vacuity->unreached)
+      writer.add("warning", "the proof is vacuous", "this assertion is never reached", place);
+  }
+  for (const Assumption& assumption : outcome.assumptions)
+    writer.add("notice", "assumed", assumption.text, assumption.place);
+}
+
+void add_violations(CommandWriter& writer, const RunSummary& summary) {
+  for (const Violation* violation : summary.violations())
+    writer.add("error", program::info(violation->property).name, violation->headline(), violation->place);
+}
 
 } // namespace
 
 std::string render_github(const RunSummary& summary) {
-  CommandWriter writer(summary.task);
+  CommandWriter writer(summary.task.directory);
+  writer.begin(summary.task, "");
   const Outcome& outcome = summary.outcome;
-  for (const Violation* violation : summary.violations()) {
-    writer.add("error", fmt::format("Fathom: {}", program::info(violation->property).name),
-               violation->headline(), violation->place);
-  }
-  for (const PlaceVerdict& place : outcome.places)
-    if (place.verdict == "unknown")
-      writer.add("warning", fmt::format("Fathom: {} is not decided", program::info(place.property).name),
-                 fmt::format("{}: {}", place.message, place.reason), place.place);
+  add_violations(writer, summary);
+  add_open(writer, outcome);
   for (const char* kind : {"unknown", "rejected"})
-    if (outcome.is(kind)) writer.add("warning", fmt::format("Fathom: {}", kind), outcome.verdict);
-  if (outcome.vacuity) {
-    if (outcome.vacuity->assumption)
-      writer.add("warning", "Fathom: the proof is vacuous",
-                 "assumptions contradict each other, no execution passes this one",
-                 *outcome.vacuity->assumption);
-    for (const Place& place : outcome.vacuity->unreached)
-      writer.add("warning", "Fathom: the proof is vacuous", "this assertion is never reached", place);
+    if (outcome.is(kind)) writer.add("warning", kind, outcome.verdict);
+  add_remarks(writer, outcome);
+  return writer.take();
+}
+
+std::string render_github(const ProjectSummary& project) {
+  CommandWriter writer(project.directory);
+  for (const HarnessResult& harness : project.harnesses) {
+    const Outcome& outcome = harness.run.outcome;
+    writer.begin(harness.run.task, harness.name);
+    if (!harness.as_expected) {
+      add_violations(writer, harness.run);
+      if (harness.run.violations().empty() || harness.expected.starts_with("false"))
+        writer.add("error", "not as expected", harness.surprise());
+      add_open(writer, outcome);
+    }
+    if (!harness.as_expected || outcome.is("true")) add_remarks(writer, outcome);
   }
-  for (const Assumption& assumption : outcome.assumptions)
-    writer.add("notice", "Fathom: assumed", assumption.text, assumption.place);
   return writer.take();
 }
 

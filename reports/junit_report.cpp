@@ -1,5 +1,6 @@
 #include "reports/junit_report.h"
 
+#include "reports/project_reports.h"
 #include "reports/text.h"
 
 #include <algorithm>
@@ -112,16 +113,14 @@ std::string suite_name(const Task& task) {
   return name;
 }
 
-std::string properties(const RunSummary& summary) {
-  std::string text = "    <properties>\n";
-  const auto add = [&](const char* name, const std::string& value) {
-    text += fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", name, xml_attribute(value));
-  };
-  add("verdict", summary.outcome.verdict);
-  add("version", summary.task.version);
-  add("data model", summary.task.data_model);
-  for (const std::string& file : summary.task.input_files) add("file", file);
-  return text + "    </properties>\n";
+using Properties = std::vector<std::pair<const char*, std::string>>;
+
+Properties properties_of(const RunSummary& summary) {
+  Properties properties = {{"verdict", summary.outcome.verdict},
+                           {"version", summary.task.version},
+                           {"data model", summary.task.data_model}};
+  for (const std::string& file : summary.task.input_files) properties.emplace_back("file", file);
+  return properties;
 }
 
 /// What makes an answer say less than it seems to.
@@ -138,34 +137,120 @@ std::string remarks(const Outcome& outcome) {
   return text;
 }
 
-} // namespace
+struct Suite {
+  std::string name;
+  std::string started; ///< empty: not known
+  double seconds = 0;
+  Properties properties;
+  std::vector<TestCase> cases; ///< all of them parts of one question: each has its share of the time
+  std::string output, remarks;
+};
 
-std::string render_junit(const RunSummary& summary) {
-  const std::vector<TestCase> cases = cases_of(summary);
+std::string totals(size_t cases, size_t failures, size_t errors, double seconds) {
+  return fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.3f}\"", cases, failures, errors,
+                     seconds);
+}
+
+/// The schema wants one property at least.
+std::string element(const Properties& properties) {
+  if (properties.empty()) return "";
+  std::string text = "    <properties>\n";
+  for (const auto& [name, value] : properties)
+    text += fmt::format("      <property name=\"{}\" value=\"{}\"/>\n", name, xml_attribute(value));
+  return text + "    </properties>\n";
+}
+
+std::string element(const Suite& suite) {
   using Result = TestCase::Result;
-  const double seconds = summary.resources.wall_seconds;
-  const std::string totals =
-      fmt::format("tests=\"{}\" failures=\"{}\" errors=\"{}\" time=\"{:.3f}\"", cases.size(),
-                  count(cases, Result::Failed), count(cases, Result::Error), seconds);
-  const std::string suite = suite_name(summary.task);
-  std::string text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n";
-  text += fmt::format("<testsuites name=\"fathom\" {}>\n", totals);
-  text += fmt::format("  <testsuite name=\"{}\" {} skipped=\"{}\"", xml_attribute(suite), totals,
-                      count(cases, Result::Skipped));
-  if (!summary.task.started.empty())
-    text += fmt::format(" timestamp=\"{}\"", xml_attribute(summary.task.started));
-  text += ">\n" + properties(summary);
-  for (const TestCase& test : cases) {
-    // All of them are parts of one question: each has its share of the time.
+  std::string text = fmt::format("  <testsuite name=\"{}\" {} skipped=\"{}\"", xml_attribute(suite.name),
+                                 totals(suite.cases.size(), count(suite.cases, Result::Failed),
+                                        count(suite.cases, Result::Error), suite.seconds),
+                                 count(suite.cases, Result::Skipped));
+  if (!suite.started.empty()) text += fmt::format(" timestamp=\"{}\"", xml_attribute(suite.started));
+  text += ">\n" + element(suite.properties);
+  for (const TestCase& test : suite.cases) {
     text += fmt::format("    <testcase name=\"{}\" classname=\"{}\" time=\"{:.3f}\"",
                         xml_attribute(shortened(test.name, longest_message)),
-                        xml_attribute(class_name(suite)), seconds / static_cast<double>(cases.size()));
+                        xml_attribute(class_name(suite.name)),
+                        suite.seconds / static_cast<double>(suite.cases.size()));
     const std::string inside = element(test);
     text += inside.empty() ? "/>\n" : ">\n" + inside + "    </testcase>\n";
   }
-  if (const std::string said = remarks(summary.outcome); !said.empty())
-    text += fmt::format("    <system-err>{}</system-err>\n", xml_text(said));
-  return text + "  </testsuite>\n</testsuites>\n";
+  if (!suite.output.empty()) text += fmt::format("    <system-out>{}</system-out>\n", xml_text(suite.output));
+  if (!suite.remarks.empty())
+    text += fmt::format("    <system-err>{}</system-err>\n", xml_text(suite.remarks));
+  return text + "  </testsuite>\n";
+}
+
+std::string document(const std::vector<Suite>& suites, double seconds) {
+  size_t cases = 0, failures = 0, errors = 0;
+  std::string text;
+  for (const Suite& suite : suites) {
+    cases += suite.cases.size();
+    failures += count(suite.cases, TestCase::Result::Failed);
+    errors += count(suite.cases, TestCase::Result::Error);
+    text += element(suite);
+  }
+  return fmt::format(
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites name=\"fathom\" {}>\n{}</testsuites>\n",
+      totals(cases, failures, errors, seconds), text);
+}
+
+/// The verdict as a whole.
+TestCase of_harness(const HarnessResult& harness) {
+  const std::string name = fmt::format("{} is expected", harness.expected);
+  if (!harness.has_verdict())
+    return {name, TestCase::Result::Error, "no verdict", harness.surprise(), harness.log};
+  if (harness.as_expected) return {name, TestCase::Result::Passed, "", "", ""};
+  const std::vector<const Violation*> violations = harness.run.violations();
+  return {name, TestCase::Result::Failed, "unexpected", harness.surprise(),
+          violations.empty() ? "" : violations.front()->text};
+}
+
+/// Property by property where a proof is expected, unless that does not say whether it is as expected.
+std::vector<TestCase> cases_of(const HarnessResult& harness) {
+  std::vector<TestCase> cases;
+  if (harness.has_verdict() && harness.expected == "true") cases = cases_of(harness.run);
+  const size_t bad = count(cases, TestCase::Result::Failed) + count(cases, TestCase::Result::Error);
+  if (cases.empty() || (bad == 0) != harness.as_expected) cases = {of_harness(harness)};
+  return cases;
+}
+
+Suite suite_of(const HarnessResult& harness) {
+  Suite suite;
+  suite.name = harness.name;
+  suite.started = harness.run.task.started;
+  suite.seconds = harness.seconds;
+  suite.properties = properties_of(harness.run);
+  suite.properties.emplace_back("expected", harness.expected);
+  if (harness.cached) suite.properties.emplace_back("cached", "true");
+  for (const std::string& tag : harness.tags) suite.properties.emplace_back("tag", tag);
+  suite.cases = cases_of(harness);
+  if (!harness.as_expected) suite.output = harness.log;
+  suite.remarks = remarks(harness.run.outcome);
+  return suite;
+}
+
+} // namespace
+
+std::string render_junit(const RunSummary& summary) {
+  const double seconds = summary.resources.wall_seconds;
+  const Suite suite = {suite_name(summary.task), summary.task.started, seconds,
+                       properties_of(summary),   cases_of(summary),    "",
+                       remarks(summary.outcome)};
+  return document({suite}, seconds);
+}
+
+std::string render_junit(const ProjectSummary& project) {
+  std::vector<Suite> suites;
+  for (const HarnessResult& harness : project.harnesses) suites.push_back(suite_of(harness));
+  if (project.not_run > 0) {
+    Suite& rest = suites.emplace_back();
+    rest.name = "not run";
+    rest.cases = {{fmt::format("{} harness{}", project.not_run, project.not_run == 1 ? "" : "es"),
+                   TestCase::Result::Skipped, "", "the run ended before", ""}};
+  }
+  return document(suites, project.seconds);
 }
 
 } // namespace fathom::reports

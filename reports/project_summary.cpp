@@ -1,8 +1,14 @@
 #include "reports/project_summary.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace fathom::reports {
+
+std::string HarnessResult::surprise() const {
+  if (!has_verdict()) return failure.empty() ? "there is no verdict" : failure;
+  return as_expected ? "" : fmt::format("{}, but {} is expected", verdict, expected);
+}
 
 uint64_t ProjectSummary::count_as_expected() const {
   return static_cast<uint64_t>(std::count_if(harnesses.begin(), harnesses.end(),

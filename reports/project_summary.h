@@ -22,6 +22,9 @@ struct HarnessResult {
   std::vector<std::string> command; ///< what can be pasted to repeat it: "fathom", "check", ...
   std::string log;                  ///< what the check said on stderr
   RunSummary run;                   ///< what it found; without a verdict: the task alone
+
+  bool has_verdict() const { return !verdict.empty(); }
+  std::string surprise() const; ///< "unknown(...), but true is expected", or the failure; empty: as expected
 };
 
 /// All that were run, in the order of the configuration file.

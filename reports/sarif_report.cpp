@@ -2,16 +2,14 @@
 
 #include "ir/program/property_text.h"
 #include "ir/support/sha256.h"
+#include "reports/json_slot.h"
+#include "reports/project_reports.h"
 #include "reports/text.h"
 
-#include <filesystem>
-#include <nlohmann/json.hpp>
 #include <set>
 
 namespace fathom::reports {
 namespace {
-
-using Json = nlohmann::ordered_json;
 
 constexpr const char* base_id = "%SRCROOT%"; ///< as code scanning calls the root of what is scanned
 constexpr size_t longest_message = 1000;     ///< GitHub shows no more
@@ -21,7 +19,7 @@ std::string directory_uri(const std::string& directory) {
 }
 
 /// The kinds of notifications: what is said of a run besides its violations.
-enum class Note : uint8_t { Unknown, Rejected, Vacuous, Assumed };
+enum class Note : uint8_t { Unknown, Rejected, Vacuous, Assumed, Unexpected };
 struct NoteKind {
   const char* id;
   const char* level;
@@ -32,25 +30,47 @@ constexpr NoteKind notes[] = {
     {"rejected", "warning", "No execution that the witness describes violates the property"},
     {"vacuous", "warning", "A proof is about fewer executions than it seems to be"},
     {"assumed", "note", "The answer rests on something that the program does not say"},
+    {"unexpected", "error", "A harness of a project has another verdict than is expected, or none"},
 };
 
+/// One run of SARIF, of one check or of several.
 class SarifWriter {
  public:
-  explicit SarifWriter(const RunSummary& summary) : summary_(summary) {
+  /// Files are named from the directory, which may be empty.
+  SarifWriter(std::string version, std::string directory)
+      : version_(std::move(version)), base_(std::move(directory)) {
     for (const program::PropertyInfo& property : program::all_properties()) {
       const std::vector<uint16_t>& known = program::text_of(property.property).weaknesses;
       weaknesses_.insert(known.begin(), known.end());
     }
   }
 
-  Json document() {
+  /// `harness`: which check of a project it is, else empty.
+  void add(const RunSummary& summary, const std::string& harness) {
+    task_ = &summary.task;
+    harness_ = harness;
+    for (const Violation* violation : summary.violations()) results_.push_back(result(*violation));
+    add_notifications(summary.outcome);
+  }
+
+  /// A harness without a verdict, or whose verdict is another one than expected.
+  void add_surprise(const HarnessResult& harness) {
+    task_ = &harness.run.task;
+    harness_ = harness.name;
+    add_notification(Note::Unexpected, harness.surprise());
+  }
+
+  Json document(const std::string& started, bool successful, const Json& run_properties) const {
+    Json invocation = {{"executionSuccessful", successful}};
+    if (!base_.empty()) invocation["workingDirectory"] = {{"uri", directory_uri(base_)}};
+    if (!started.empty()) invocation["startTimeUtc"] = started;
+    invocation["toolExecutionNotifications"] = notifications_;
+    invocation["properties"] = run_properties;
     Json run = {{"tool", {{"driver", driver()}}}, {"taxonomies", Json::array({taxonomy()})}};
-    run["invocations"] = Json::array({invocation()});
+    run["invocations"] = Json::array({invocation});
     run["columnKind"] = "unicodeCodePoints";
-    if (!summary_.task.directory.empty())
-      run["originalUriBaseIds"][base_id] = {{"uri", directory_uri(summary_.task.directory)}};
-    run["results"] = Json::array();
-    for (const Violation* violation : summary_.violations()) run["results"].push_back(result(*violation));
+    if (!base_.empty()) run["originalUriBaseIds"][base_id] = {{"uri", directory_uri(base_)}};
+    run["results"] = results_;
     return {{"$schema",
              "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json"},
             {"version", "2.1.0"},
@@ -80,9 +100,9 @@ class SarifWriter {
                                {"shortDescription", {{"text", note.text}}},
                                {"defaultConfiguration", {{"level", note.level}}}});
     Json driver = {{"name", "Fathom"}};
-    if (!summary_.task.version.empty()) {
-      driver["version"] = summary_.task.version;
-      driver["semanticVersion"] = summary_.task.version.substr(0, summary_.task.version.find(' '));
+    if (!version_.empty()) {
+      driver["version"] = version_;
+      driver["semanticVersion"] = version_.substr(0, version_.find(' '));
     }
     driver["rules"] = rules;
     driver["notifications"] = notifications;
@@ -127,8 +147,13 @@ class SarifWriter {
             {"taxa", taxa}};
   }
 
+  /// From the directory of the report: that of a harness may be another one.
+  std::string path_of(const std::string& file) const {
+    return relative_path(task_->directory == base_ ? file : absolute_path(file, task_->directory), base_);
+  }
+
   Json artifact(const std::string& file) const {
-    const std::string path = relative_path(file, summary_.task.directory);
+    const std::string path = path_of(file);
     if (path.starts_with("/")) return {{"uri", "file://" + uri_path(path)}};
     return {{"uri", uri_path(path)}, {"uriBaseId", base_id}};
   }
@@ -136,7 +161,7 @@ class SarifWriter {
   /// No region where there is no line; the first file of the program where there is no file.
   Json location(const Place& place, const std::string& text = "") const {
     Json location = Json::object();
-    const std::vector<std::string>& files = summary_.task.input_files;
+    const std::vector<std::string>& files = task_->input_files;
     if (place.line > 0) {
       Json region = {{"startLine", place.line}};
       if (place.character > 0) region["startColumn"] = place.character;
@@ -165,13 +190,13 @@ class SarifWriter {
     return {{"threadFlows", Json::array({{{"locations", locations}}})}};
   }
 
-  /// The same violation at another line is the same: its property, file, function and statement; one of
-  /// several with these in common has a number besides.
+  /// The same violation at another line is the same: its harness, property, file, function and statement; one
+  /// of several with these in common has a number besides.
   std::string fingerprint(const Violation& violation) {
     const Place& place = violation.place;
-    const std::string what =
-        fmt::format("{}\n{}\n{}\n{}", program::info(violation.property).name,
-                    relative_path(place.file, summary_.task.directory), place.function, violation.statement);
+    const std::string what = fmt::format("{}{}\n{}\n{}\n{}", harness_.empty() ? "" : harness_ + "\n",
+                                         program::info(violation.property).name, path_of(place.file),
+                                         place.function, violation.statement);
     return sha256_hex(fmt::format("{}\n{}", what, ++seen_[what])).substr(0, 32);
   }
 
@@ -180,6 +205,7 @@ class SarifWriter {
     std::string text = violation.headline();
     for (const std::string& name : violation.rests_on)
       text += fmt::format("; if {}(), which no given file defines, does what the path says", name);
+    if (!harness_.empty()) text += fmt::format("; harness {}", harness_);
     Json json = {{"ruleId", property.name},
                  {"ruleIndex", static_cast<size_t>(violation.property)},
                  {"level", "error"},
@@ -198,52 +224,41 @@ class SarifWriter {
       json["relatedLocations"] = Json::array({related});
     }
     json["partialFingerprints"] = {{"fathomViolation/v1", fingerprint(violation)}};
+    if (!harness_.empty()) json["properties"] = {{"harness", harness_}};
     return json;
   }
 
-  Json notification(Note note, const std::string& text, const Place& place = {}) const {
+  void add_notification(Note note, const std::string& text, const Place& place = {}) {
     const NoteKind& kind = notes[static_cast<size_t>(note)];
     Json json = {{"descriptor", {{"id", kind.id}, {"index", static_cast<size_t>(note)}}},
                  {"level", kind.level},
-                 {"message", message(text)}};
+                 {"message", message(harness_.empty() ? text : fmt::format("{}: {}", harness_, text))}};
     if (place.line > 0) json["locations"] = Json::array({location(place)});
-    return json;
+    notifications_.push_back(json);
   }
 
-  Json notifications() const {
-    const Outcome& outcome = summary_.outcome;
-    Json list = Json::array();
+  void add_notifications(const Outcome& outcome) {
     for (const PlaceVerdict& row : outcome.places)
       if (row.verdict == "unknown")
-        list.push_back(notification(
-            Note::Unknown,
-            fmt::format("{}: {}: {}", program::info(row.property).name, row.message, row.reason), row.place));
-    if (outcome.is("unknown")) list.push_back(notification(Note::Unknown, outcome.verdict));
-    if (outcome.is("rejected")) list.push_back(notification(Note::Rejected, outcome.verdict));
+        add_notification(Note::Unknown,
+                         fmt::format("{}: {}: {}", program::info(row.property).name, row.message, row.reason),
+                         row.place);
+    if (outcome.is("unknown")) add_notification(Note::Unknown, outcome.verdict);
+    if (outcome.is("rejected")) add_notification(Note::Rejected, outcome.verdict);
     if (outcome.vacuity && outcome.vacuity->assumption)
-      list.push_back(notification(Note::Vacuous,
-                                  "assumptions contradict each other, no execution passes this one",
-                                  *outcome.vacuity->assumption));
+      add_notification(Note::Vacuous, "assumptions contradict each other, no execution passes this one",
+                       *outcome.vacuity->assumption);
     if (outcome.vacuity)
       for (const Place& place : outcome.vacuity->unreached)
-        list.push_back(notification(Note::Vacuous, "this assertion is never reached", place));
+        add_notification(Note::Vacuous, "this assertion is never reached", place);
     for (const Assumption& assumption : outcome.assumptions)
-      list.push_back(notification(Note::Assumed, assumption.text, assumption.place));
-    return list;
+      add_notification(Note::Assumed, assumption.text, assumption.place);
   }
 
-  Json invocation() const {
-    const Task& task = summary_.task;
-    // Not to know the answer is no failure of the tool.
-    Json json = {{"executionSuccessful", !summary_.outcome.reason.starts_with("internal error")}};
-    if (!task.directory.empty()) json["workingDirectory"] = {{"uri", directory_uri(task.directory)}};
-    if (!task.started.empty()) json["startTimeUtc"] = task.started;
-    json["toolExecutionNotifications"] = notifications();
-    json["properties"] = {{"verdict", summary_.outcome.verdict}};
-    return json;
-  }
-
-  const RunSummary& summary_;
+  std::string version_, base_;
+  const Task* task_ = nullptr; ///< of what is being added
+  std::string harness_;
+  Json results_ = Json::array(), notifications_ = Json::array();
   std::set<uint16_t> weaknesses_;      ///< of all properties; their order is that of the taxonomy
   std::map<std::string, size_t> seen_; ///< by what fingerprints are made of
 };
@@ -251,8 +266,30 @@ class SarifWriter {
 } // namespace
 
 std::string render_sarif(const RunSummary& summary) {
-  // File names and messages may hold any bytes: those that are no UTF-8 are replaced.
-  return SarifWriter(summary).document().dump(2, ' ', false, Json::error_handler_t::replace) + "\n";
+  const Task& task = summary.task;
+  SarifWriter writer(task.version, task.directory);
+  writer.add(summary, "");
+  // Not to know the answer is no failure of the tool.
+  const bool successful = !summary.outcome.reason.starts_with("internal error");
+  return text_of(writer.document(task.started, successful, {{"verdict", summary.outcome.verdict}}));
+}
+
+std::string render_sarif(const ProjectSummary& project) {
+  SarifWriter writer(project.version, project.directory);
+  bool successful = true;
+  for (const HarnessResult& harness : project.harnesses) {
+    successful =
+        successful && harness.has_verdict() && !harness.run.outcome.reason.starts_with("internal error");
+    if (!harness.as_expected) writer.add_surprise(harness);
+    // What is expected, be it a violation, is nothing to act on.
+    if (harness.has_verdict() && (!harness.as_expected || harness.run.outcome.is("true")))
+      writer.add(harness.run, harness.name);
+  }
+  return text_of(writer.document(project.started, successful,
+                                 {{"project", project.name},
+                                  {"harnesses", project.harnesses.size()},
+                                  {"asExpected", project.count_as_expected()},
+                                  {"notRun", project.not_run}}));
 }
 
 } // namespace fathom::reports

@@ -102,6 +102,23 @@ std::string xml_attribute(std::string_view text) {
   return xml(text, true);
 }
 
+std::string shell_line(const std::vector<std::string>& words) {
+  constexpr std::string_view plain =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=:,./@%^";
+  std::string line;
+  for (const std::string& word : words) {
+    if (!line.empty()) line += ' ';
+    if (!word.empty() && word.find_first_not_of(plain) == std::string::npos) {
+      line += word;
+      continue;
+    }
+    line += '\'';
+    for (const char c : word) line += c == '\'' ? std::string("'\\''") : std::string(1, c);
+    line += '\'';
+  }
+  return line;
+}
+
 std::string uri_path(std::string_view path) {
   constexpr std::string_view plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~/";
   std::string result;
@@ -120,6 +137,11 @@ std::string relative_path(const std::string& file, const std::string& directory)
   const fs::path relative = absolute.lexically_relative(base);
   const bool is_below = !relative.empty() && *relative.begin() != "..";
   return is_below ? relative.string() : absolute.string();
+}
+
+std::string absolute_path(const std::string& file, const std::string& directory) {
+  namespace fs = std::filesystem;
+  return directory.empty() ? file : (fs::path(directory) / file).lexically_normal().string();
 }
 
 } // namespace fathom::reports

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace fathom::reports {
 
@@ -19,11 +20,17 @@ std::string xml_text(std::string_view text);
 /// Value of an attribute, without its quotes; ends of lines stay what they are.
 std::string xml_attribute(std::string_view text);
 
+/// Words as a line for a shell: those that it would not take for one word are in single quotes.
+std::string shell_line(const std::vector<std::string>& words);
+
 /// A path as a URI's path: all but letters, digits, '/' and -._~ as percent signs and bytes.
 std::string uri_path(std::string_view path);
 
 /// A file of a run in a working directory: from there, where it lies below it ("src/a.c"), or else absolute.
 /// Nothing is looked up in the file system. `directory` may be empty: then a relative path stays what it is.
 std::string relative_path(const std::string& file, const std::string& directory);
+
+/// The same file for a run in another directory: absolute, where the first directory is known.
+std::string absolute_path(const std::string& file, const std::string& directory);
 
 } // namespace fathom::reports

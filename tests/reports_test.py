@@ -32,6 +32,8 @@ ROOT = Path(__file__).resolve().parent.parent
 FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
 DATA = ROOT / "tests/data"
 sys.path.insert(0, str(ROOT / "tests/validation"))
+sys.path.insert(0, str(ROOT / "tests"))
+import html_page  # noqa: E402
 import witness_text  # noqa: E402
 
 # The columns count characters: the comment has two bytes for each of its letters.
@@ -160,24 +162,31 @@ class Reports(unittest.TestCase):
 
     def all_of(self, *arguments, command="check", status=None):
         """One run with every format: the process, the document, SARIF's run, JUnit's root."""
-        run = self.fathom(*arguments, "--json", "r.json", "--sarif", "r.sarif", "--junit", "r.xml", "--github", command=command)
+        run = self.fathom(*arguments, "--json", "r.json", "--sarif", "r.sarif", "--junit", "r.xml", "--html", "r.html", "--github",
+                          command=command)
         if status is not None:
             self.assertEqual(run.returncode, status, run.stdout + run.stderr)
         document, sarif = (json.loads((self.folder / name).read_text("utf-8")) for name in ("r.json", "r.sarif"))
         self.assert_document(document)
         self.assert_sarif(sarif)
         self.assert_junit(self.folder / "r.xml")
+        self.assert_page(self.folder / "r.html")
         self.assert_read_back()
         return run, document, sarif["runs"][0], xml.parse(self.folder / "r.xml").getroot()
 
-    def assert_read_back(self):
-        """The other reports can be made from the document, as they were made by the run."""
+    def unit_test(self, name, **environment):
+        """One of those that work on a folder of files; False without them."""
         tests = Path(FATHOM).resolve().parent.parent / "test_reports"
         if not os.access(tests, os.X_OK):
-            return
-        run = subprocess.run([tests, "--gtest_filter=JsonReader.MakesTheReportsOfRealRuns"], capture_output=True, text=True,
-                             env={**os.environ, "FATHOM_RESULT_DOCUMENTS": str(self.folder)})
+            return False
+        run = subprocess.run([tests, f"--gtest_filter={name}"], capture_output=True, text=True,
+                             env={**os.environ, **environment})
         self.assertIn("[  PASSED  ] 1 test", run.stdout, run.stdout)
+        return True
+
+    def assert_read_back(self):
+        """The other reports can be made from the document, as they were made by the run."""
+        self.unit_test("JsonReader.MakesTheReportsOfRealRuns", FATHOM_RESULT_DOCUMENTS=str(self.folder))
 
     def assert_document(self, document):
         if jsonschema:
@@ -222,12 +231,18 @@ class Reports(unittest.TestCase):
             self.assertEqual(checked.returncode, 0, checked.stderr)
         root = xml.parse(path).getroot()
         cases = root.findall("./testsuite/testcase")
-        for element in (root, root.find("testsuite")):
-            self.assertEqual(int(element.get("tests")), len(cases))
+        for element in (root, *root.findall("testsuite")):
+            mine = list(element.iter("testcase"))
+            self.assertEqual(int(element.get("tests")), len(mine))
             for attribute, tag in (("failures", "failure"), ("errors", "error")):
-                self.assertEqual(int(element.get(attribute)), sum(c.find(tag) is not None for c in cases))
+                self.assertEqual(int(element.get(attribute)), sum(c.find(tag) is not None for c in mine))
         names = [(c.get("classname"), c.get("name")) for c in cases]
         self.assertEqual(len(set(names)), len(names), "GitLab ignores all but the first of a name")
+
+    def assert_page(self, path):
+        page = html_page.Page(path.read_bytes())
+        self.assertEqual(page.problems(), [])
+        return page
 
     def commands(self, run):
         """Workflow commands in front of the verdict, with their properties, unescaped as GitHub's runner does it."""
@@ -388,6 +403,48 @@ class Answers(Reports):
             self.assertEqual(self.commands(run)[0][0], "error" if status == 10 else "warning")
 
 
+class Projects(Reports):
+    """Reports of many harnesses, which the unit tests write."""
+
+    def setUp(self):
+        super().setUp()
+        if not self.unit_test("Samples.AreWritten", FATHOM_REPORT_SAMPLES=str(self.folder)):
+            self.skipTest("test_reports is not built")
+
+    def test_the_document(self):
+        document = json.loads((self.folder / "project.json").read_text())
+        self.assertEqual([h["result"] is None for h in document["harnesses"]], [not h["verdict"] for h in document["harnesses"]])
+        if jsonschema:
+            schema = strict(json.loads((ROOT / "docs/project.schema.json").read_text()))
+            keys = schema["properties"]["harnesses"]["items"]["properties"]
+            self.assertEqual(keys["result"]["oneOf"], [{"type": "null"}, {"$ref": "results.schema.json"}])
+            keys["result"] = {}
+            for harness in document["harnesses"]:
+                if harness["result"]:
+                    self.assert_document(harness["result"])
+            jsonschema.Draft202012Validator(schema).validate(document)
+
+    def test_sarif(self):
+        sarif = json.loads((self.folder / "project.sarif").read_text())
+        if jsonschema:
+            jsonschema.Draft4Validator(json.loads((DATA / "sarif-2.1.0-rtm.5.json").read_text())).validate(sarif)
+        self.assertEqual(len(sarif["runs"]), 1)
+
+    def test_junit(self):
+        self.assert_junit(self.folder / "project.xml")
+        names = [s.get("name") for s in xml.parse(self.folder / "project.xml").getroot().findall("testsuite")]
+        self.assertEqual(names, ["proof", "known bug", "new/bug", "lost", "fixed", "broken", "not run"])
+
+    def test_pages(self):
+        for path in self.folder.glob("*.html"):
+            with self.subTest(page=path.name):
+                page = self.assert_page(path)
+                for name in page.files:
+                    self.assertTrue((self.folder / name).is_file(), name)
+        index = html_page.Page((self.folder / "index.html").read_bytes())
+        self.assertEqual(len(set(index.files)), 5)
+
+
 class Targets(Reports):
     def test_a_report_on_stdout_is_alone_there(self):
         name = self.file("a.c", SAFE)
@@ -424,10 +481,10 @@ class Targets(Reports):
     def test_a_killed_worker_is_spoken_for(self):
         """An older file must not be taken for the answer."""
         self.file("a.c", HARD)
-        for name in ("r.json", "r.sarif", "r.xml"):
+        for name in ("r.json", "r.sarif", "r.xml", "r.html"):
             self.file(name, "old")
         run = subprocess.Popen([FATHOM, "check", "a.c", "--property", "unreach-call", "--json", "r.json", "--sarif", "r.sarif",
-                                "--junit", "r.xml", "--github"], cwd=self.folder, stdout=subprocess.PIPE,
+                                "--junit", "r.xml", "--html", "r.html", "--github"], cwd=self.folder, stdout=subprocess.PIPE,
                                stderr=subprocess.PIPE, text=True)
         time.sleep(0.7)
         run.send_signal(signal.SIGTERM)
@@ -438,8 +495,9 @@ class Targets(Reports):
         self.assert_document(document)
         self.assert_sarif(sarif)
         self.assert_junit(self.folder / "r.xml")
+        self.assertIn("ended by signal 15", self.assert_page(self.folder / "r.html").text)
         self.assertIn("ended by signal 15", document["reason"])
-        self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["a.c", "r.json", "r.sarif", "r.xml"])
+        self.assertEqual(sorted(p.name for p in self.folder.iterdir()), ["a.c", "r.html", "r.json", "r.sarif", "r.xml"])
 
 
 @unittest.skipUnless(jsonschema, "python3-jsonschema is not installed")
@@ -453,11 +511,17 @@ class Schemas(unittest.TestCase):
         self.assertFalse(validator.is_valid({}))
         self.assertFalse(validator.is_valid({"format": "fathom-result", "format_version": 1}))
 
+    def test_of_projects(self):
+        schema = json.loads((ROOT / "docs/project.schema.json").read_text())
+        jsonschema.Draft202012Validator.check_schema(schema)
+        self.assertFalse(jsonschema.Draft202012Validator(schema).is_valid({"format": "fathom-project", "format_version": 1}))
+
     def test_every_key_is_in_the_docs(self):
-        schema = json.loads((ROOT / "docs/results.schema.json").read_text())
         text = (ROOT / "docs/results.md").read_text()
-        missing = [key for key in schema["properties"] if f"| `{key}` |" not in text]
-        self.assertEqual(missing, [])
+        for name in ("results", "project"):
+            schema = json.loads((ROOT / f"docs/{name}.schema.json").read_text())
+            missing = [key for key in schema["properties"] if f"| `{key}` |" not in text]
+            self.assertEqual(missing, [])
 
     def test_sarif(self):
         validator = jsonschema.Draft4Validator(json.loads((DATA / "sarif-2.1.0-rtm.5.json").read_text()))

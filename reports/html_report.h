@@ -1,0 +1,14 @@
+// A page for people: what a run found, as one HTML file that needs nothing else.
+#pragma once
+
+#include "reports/run_summary.h"
+
+#include <string>
+
+namespace fathom::reports {
+
+/// Of a violation: the sentence, inputs, the path on the source, call stack, memory; of a proof what it rests
+/// on; of an unknown answer what holds and what is open. It is complete without JavaScript.
+std::string render_html(const RunSummary& summary);
+
+} // namespace fathom::reports
