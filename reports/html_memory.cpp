@@ -119,8 +119,8 @@ std::string bytes_of(const ObjectState& object) {
 
 /// The one that the violation is about.
 std::string card(const ObjectState& object) {
-  std::string text =
-      fmt::format("<div class=\"object\">\n<h3>{}</h3>\n<p class=\"faint\">", html_code(object.name));
+  std::string text = fmt::format("<div class=\"object\">\n<p class=\"name\">{}</p>\n<p class=\"faint\">",
+                                 html_code(object.name));
   if (!object.type.empty()) text += html_code(object.type) + ", ";
   text += size_of(object);
   if (!object.origin.empty()) text += ", " + html_text(object.origin);

@@ -4,6 +4,7 @@
 #include "reports/embedded.h"
 #include "reports/text.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace fathom::reports {
@@ -35,7 +36,7 @@ std::string html_attribute(std::string_view text) {
 }
 
 std::string html_code(std::string_view text) {
-  return fmt::format("<code>{}</code>", html_text(text));
+  return text.empty() ? "" : fmt::format("<code>{}</code>", html_text(text));
 }
 
 std::string html_page(std::string_view title, std::string_view body) {
@@ -66,17 +67,29 @@ std::string html_place(const Place& place) {
   return text;
 }
 
+std::string html_sentence(std::string_view text) {
+  std::string sentence(text);
+  if (!sentence.empty() && sentence[0] >= 'a' && sentence[0] <= 'z')
+    sentence[0] = static_cast<char>(sentence[0] - 'a' + 'A');
+  return html_text(sentence);
+}
+
 std::string html_table(std::string_view caption, const std::vector<std::string>& heads,
                        const std::vector<std::vector<std::string>>& rows) {
   if (rows.empty()) return "";
+  std::vector<size_t> columns;
+  for (size_t i = 0; i < heads.size(); ++i)
+    if (std::any_of(rows.begin(), rows.end(), [&](const auto& row) { return !row[i].empty(); }))
+      columns.push_back(i);
   std::string text = fmt::format(
       "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{}\"><table>\n<thead><tr>",
       html_attribute(caption));
-  for (const std::string& head : heads) text += fmt::format("<th scope=\"col\">{}</th>", html_text(head));
+  for (const size_t column : columns)
+    text += fmt::format("<th scope=\"col\">{}</th>", html_text(heads[column]));
   text += "</tr></thead>\n<tbody>\n";
   for (const std::vector<std::string>& row : rows) {
     text += "<tr>";
-    for (const std::string& cell : row) text += fmt::format("<td>{}</td>", cell);
+    for (const size_t column : columns) text += fmt::format("<td>{}</td>", row[column]);
     text += "</tr>\n";
   }
   return text + "</tbody></table></div>\n";
@@ -89,10 +102,11 @@ std::string html_list(const std::vector<std::string>& items) {
   return text + "</ul>\n";
 }
 
-std::string html_section(std::string_view id, std::string_view heading, const std::string& content) {
+std::string html_section(std::string_view id, std::string_view heading, const std::string& content,
+                         uint32_t level) {
   if (content.empty()) return "";
-  return fmt::format("<section aria-labelledby=\"{0}\">\n<h2 id=\"{0}\">{1}</h2>\n{2}</section>\n", id,
-                     html_text(heading), content);
+  return fmt::format("<section aria-labelledby=\"{0}\">\n<h{3} id=\"{0}\">{1}</h{3}>\n{2}</section>\n", id,
+                     html_text(heading), content, level);
 }
 
 } // namespace fathom::reports

@@ -76,13 +76,14 @@ class RunPage {
 
   std::string head() const {
     std::string text = fmt::format("<header>\n<p class=\"kicker\">Fathom: {}</p>\n<h1>{}</h1>\n<p>{}</p>\n",
-                                   html_text(program_of(run_.task)), html_text(headline()),
+                                   html_text(program_of(run_.task)), html_sentence(headline()),
                                    html_badge(run_.outcome.verdict));
     if (run_.outcome.violation) text += about(*run_.outcome.violation);
     if (run_.outcome.is("true")) text += paragraph(html_text(extent_of_proof()), "lede");
     if (run_.outcome.is("unknown"))
-      text += paragraph("Nothing is proved, and no violation is known: " + html_text(run_.outcome.reason),
-                        "lede");
+      text += paragraph(
+          fmt::format("Nothing is proved, and no violation is known: {}.", html_text(run_.outcome.reason)),
+          "lede");
     if (run_.outcome.is("rejected"))
       text += paragraph("No execution that the witness describes violates the property.", "lede");
     return text + vacuity() + "</header>\n";
@@ -104,7 +105,8 @@ class RunPage {
   }
 
   static std::string about(const Violation& violation) {
-    std::string text = paragraph(html_text(violation.detail), "lede");
+    std::string text =
+        violation.detail.empty() ? "" : paragraph(fmt::format("It {}.", html_text(violation.detail)), "lede");
     if (violation.detail.empty() && !violation.statement.empty())
       text += paragraph(html_code(violation.statement), "lede");
     text += paragraph(html_text(program::text_of(violation.property).violated), "faint");
@@ -127,14 +129,15 @@ class RunPage {
     const Reasons& reasons = run_.reasons;
     if (!reasons.summarised_loops.empty())
       return fmt::format(
-          "No execution violates it, whatever its length: {} covered for any number of iterations.",
+          "No execution violates any of these, whatever its length: {} covered for any number of iterations.",
           reasons.summarised_loops.size() == 1
               ? "one loop is"
               : fmt::format("{} loops are", reasons.summarised_loops.size()));
     if (reasons.decided_by == "bounds" || reasons.decided_by.empty())
-      return fmt::format("No execution violates it: every loop is followed to its end (bound {}).",
+      return fmt::format("No execution violates any of these: every loop is followed to its end (bound {}).",
                          run_.extent.bound);
-    return fmt::format("No execution violates it, whatever its length (proved by {}).", reasons.decided_by);
+    return fmt::format("No execution violates any of these, whatever its length (proved by {}).",
+                       reasons.decided_by);
   }
 
   std::string vacuity() const {
@@ -161,7 +164,7 @@ class RunPage {
   void add_violations() {
     const std::vector<const Violation*> violations = run_.violations();
     if (violations.size() == 1) {
-      sections_ += html_of_violation(*violations.front(), run_.sources, "v1");
+      sections_ += html_of_violation(*violations.front(), run_.sources, "v1", 2);
       for (const auto& [id, heading] :
            {std::pair{"v1-inputs", "Inputs"}, std::pair{"v1-path", "Path"},
             std::pair{"v1-stack", "Call stack"}, std::pair{"v1-memory", "Memory"}})
@@ -177,7 +180,7 @@ class RunPage {
       text += fmt::format("<details class=\"violation\"{}><summary>{}: {}</summary>\n{}{}</details>\n",
                           i == 0 ? " open" : "", html_text(violation.place.to_string()),
                           html_text(violation.message), about(violation),
-                          html_of_violation(violation, run_.sources, fmt::format("v{}", i + 1)));
+                          html_of_violation(violation, run_.sources, fmt::format("v{}", i + 1), 3));
     }
     add("violations", count_of(violations.size(), "violation"), text);
     add("replay", "Replay", replay());
@@ -213,8 +216,8 @@ class RunPage {
       items.push_back(fmt::format("{} at {}", count_of(limit.most, what), html_place(limit.place)));
     }
     std::string text =
-        paragraph(fmt::format("{} excluded{}.", count_of(claim.obligations, "possible violation"),
-                              items.empty() ? "" : ", in all executions that stay within"));
+        paragraph(fmt::format("{} excluded{}", count_of(claim.obligations, "possible violation"),
+                              items.empty() ? "." : ", in all executions that stay within:"));
     text += html_list(items);
     if (claim.assumed > 0)
       text += paragraph(
@@ -256,18 +259,20 @@ class RunPage {
   std::string rests_on() const {
     std::vector<std::string> items;
     for (const Assumption& assumption : run_.outcome.assumptions)
-      items.push_back("assumed: " + html_text(assumption.text));
+      items.push_back(fmt::format("assumed: {}", html_text(assumption.text)));
     for (const std::string& approximation : run_.extent.approximations)
       items.push_back(html_text(approximation));
     std::vector<std::vector<std::string>> rows;
     for (const ExternalSummary& external : run_.extent.externals)
       rows.push_back({html_code(external.name), html_text(external.treatment), html_place(external.place)});
-    std::string functions =
-        html_table("undefined functions", {"undefined function", "what was made of it", "first call"}, rows);
-    if (rows.size() > 12)
-      functions = fmt::format("<details><summary>{}</summary>\n{}</details>\n",
-                              count_of(rows.size(), "undefined function"), functions);
-    return html_list(items) + functions;
+    std::string text = html_list(items);
+    if (items.empty() && run_.outcome.is("true")) text = paragraph("The program alone.");
+    if (rows.empty()) return text;
+    return text +
+           fmt::format(
+               "<details><summary>{} that the given files do not define</summary>\n{}</details>\n",
+               count_of(rows.size(), "function"),
+               html_table("undefined functions", {"function", "what was made of it", "first call"}, rows));
   }
 
   std::string loops() const {

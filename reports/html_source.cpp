@@ -14,7 +14,6 @@ constexpr uint32_t worth_folding = 3; ///< fewer are shown
 /// What the path does in a line.
 struct Visits {
   size_t count = 0;
-  size_t last = 0;    ///< step
   std::string values; ///< that the last one with any gave
   bool is_violation = false;
 };
@@ -56,13 +55,13 @@ class FileView {
  public:
   FileView(const Violation& violation, const std::string& file, std::string id)
       : violation_(violation), file_(file), id_(std::move(id)) {
-    for (size_t i = 0; i < violation.path.size(); ++i) {
-      const Step& step = violation.path[i];
+    for (const Step& step : violation.path) {
       if (step.place.file != file || step.place.line == 0 || step.is_note) continue;
       Visits& visits = visits_[step.place.line];
       ++visits.count;
-      visits.last = i;
-      if (!step.values.empty()) visits.values = step.values;
+      // What a condition came to is said where there is nothing else.
+      const bool gives = step.values.find(" = ") != std::string::npos;
+      if (gives || visits.values.find(" = ") == std::string::npos) visits.values = step.values;
     }
     if (violation.place.file == file && violation.place.line > 0)
       visits_[violation.place.line].is_violation = true;
@@ -106,9 +105,8 @@ class FileView {
     if (violated)
       text += fmt::format("<span class=\"values\">{}</span>", html_text(violation_.message));
     else if (visits && !visits->values.empty())
-      text += fmt::format(
-          "<span class=\"values\">{}{}</span>", html_text(visits->values),
-          visits->count > 1 ? fmt::format(" <span class=\"faint\">(last of {})</span>", visits->count) : "");
+      text += fmt::format("<span class=\"values\">{}{}</span>", html_text(visits->values),
+                          visits->count > 1 ? " <span class=\"faint\">(the last time)</span>" : "");
     return text + "</div>\n";
   }
 
@@ -137,7 +135,7 @@ std::string html_of_source(const Violation& violation, const std::vector<SourceE
   const std::vector<std::string> files = files_of(violation);
   for (size_t i = 0; i < files.size(); ++i) {
     const std::string lines = FileView(violation, files[i], fmt::format("{}-f{}", id, i)).write(sources);
-    if (!lines.empty()) text += fmt::format("<h3>{}</h3>\n{}", html_code(files[i]), lines);
+    if (!lines.empty()) text += fmt::format("<p class=\"pane-title\">{}</p>\n{}", html_code(files[i]), lines);
   }
   return text;
 }

@@ -25,10 +25,12 @@ class Writer {
   std::string inputs() const {
     std::vector<std::vector<std::string>> rows;
     for (const Input& input : violation_.inputs)
-      rows.push_back({link(input.place),
-                      input.is_parameter ? html_code(input.name) : html_code(input.name + "()"),
-                      html_code(input.type), html_code(input.value), html_code(input.variable)});
-    const std::vector<std::string> heads = {"place", "input", "type", "value", "taken by"};
+      rows.push_back(
+          {html_code(input.is_parameter ? input.name : input.variable), html_code(input.value),
+           html_code(input.type),
+           input.is_parameter ? "argument of the entry" : html_code(fmt::format("{}()", input.name)),
+           link(input.place)});
+    const std::vector<std::string> heads = {"variable", "value", "type", "from", "place"};
     if (rows.size() <= many_inputs) return html_table("inputs", heads, rows);
     const auto middle = rows.begin() + many_inputs;
     return html_table("first inputs", heads, {rows.begin(), middle}) +
@@ -44,11 +46,12 @@ class Writer {
       text += fmt::format(
           "<div class=\"pane\" role=\"region\" aria-label=\"source\" tabindex=\"0\">\n{}</div>\n", source);
     if (!violation_.path.empty()) {
-      text += fmt::format(
-          "<div class=\"pane\" role=\"region\" aria-label=\"steps\" tabindex=\"0\">\n<h3>{} steps</h3>\n"
-          "<ol class=\"steps\">\n",
-          std::count_if(violation_.path.begin(), violation_.path.end(),
-                        [](const Step& step) { return !step.is_note; }));
+      text += fmt::format("<div class=\"pane\" role=\"region\" aria-label=\"steps\" tabindex=\"0\">\n<p "
+                          "class=\"pane-title\">{} steps</p>\n"
+                          "<ol class=\"steps{}\">\n",
+                          std::count_if(violation_.path.begin(), violation_.path.end(),
+                                        [](const Step& step) { return !step.is_note; }),
+                          in_one_file() ? "" : " of-files");
       for (const Step& entry : violation_.path) text += step(entry);
       text += "</ol>\n</div>\n";
     }
@@ -73,6 +76,11 @@ class Writer {
                         : fmt::format("<a href=\"#{}\"><code>{}</code></a>", line, text);
   }
 
+  bool in_one_file() const {
+    return std::all_of(violation_.path.begin(), violation_.path.end(),
+                       [&](const Step& step) { return step.place.file == violation_.place.file; });
+  }
+
   std::string step(const Step& step) const {
     const bool is_last = &step == &violation_.path.back();
     const std::string line = html_id_of_line(step.place, violation_, sources_, id_);
@@ -81,7 +89,8 @@ class Writer {
                                          html_text(step.statement), step.is_input ? input_mark : "");
     const std::string values =
         step.values.empty() ? "" : fmt::format("<span class=\"values\">{}</span>", html_text(step.values));
-    const std::string place = html_text(file_name(step.place));
+    const std::string place =
+        in_one_file() ? std::to_string(step.place.line) : html_text(file_name(step.place));
     const std::string where = step.is_note   ? ""
                               : line.empty() ? place
                                              : fmt::format("<a href=\"#{}\">{}</a>", line, place);
@@ -103,12 +112,12 @@ class Writer {
 } // namespace
 
 std::string html_of_violation(const Violation& violation, const std::vector<SourceExcerpt>& sources,
-                              const std::string& id) {
+                              const std::string& id, uint32_t level) {
   const Writer writer(violation, sources, id);
-  return html_section(id + "-inputs", "Inputs", writer.inputs()) +
-         html_section(id + "-path", "Path", writer.path()) +
-         html_section(id + "-stack", "Call stack", writer.stack()) +
-         html_section(id + "-memory", "Memory at the violation", html_of_memory(violation.memory));
+  return html_section(id + "-inputs", "Inputs", writer.inputs(), level) +
+         html_section(id + "-path", "Path", writer.path(), level) +
+         html_section(id + "-stack", "Call stack", writer.stack(), level) +
+         html_section(id + "-memory", "Memory at the violation", html_of_memory(violation.memory), level);
 }
 
 } // namespace fathom::reports

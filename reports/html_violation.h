@@ -10,7 +10,7 @@ namespace fathom::reports {
 /// From the inputs to the memory, everything but the headline. `id`: in front of the ids of its elements,
 /// which are unique in a page if these are.
 std::string html_of_violation(const Violation& violation, const std::vector<SourceExcerpt>& sources,
-                              const std::string& id);
+                              const std::string& id, uint32_t level);
 
 /// The lines that the path goes through, with the values that it gives, and what is around them.
 std::string html_of_source(const Violation& violation, const std::vector<SourceExcerpt>& sources,

@@ -37,17 +37,17 @@ TEST(HtmlReport, AViolationBeginsWithItsSentence) {
   RunSummary summary = violated();
   summary.outcome.violation->detail = "writes 1 byte at offset 9 of b";
   const std::string page = body_of(summary);
-  EXPECT_THAT(page, HasSubstr("<h1>invalid write in fill, src/a.c:12</h1>"));
-  EXPECT_THAT(page, HasSubstr("<p class=\"lede\">writes 1 byte at offset 9 of b</p>"));
-  EXPECT_THAT(page, HasSubstr("<h3>2 steps</h3>")) << "a note is none";
+  EXPECT_THAT(page, HasSubstr("<h1>Invalid write in fill, src/a.c:12</h1>"));
+  EXPECT_THAT(page, HasSubstr("<p class=\"lede\">It writes 1 byte at offset 9 of b.</p>"));
+  EXPECT_THAT(page, HasSubstr("<p class=\"pane-title\">2 steps</p>")) << "a note is none";
 }
 
 TEST(HtmlReport, InputsAndMemoryAreTables) {
   RunSummary summary = full();
   summary.outcome.places.clear();
   const std::string page = body_of(summary);
-  EXPECT_THAT(page, HasSubstr("<td><code>input()</code></td><td><code>int</code></td><td><code>9</code></td>"
-                              "<td><code>n</code></td>"));
+  EXPECT_THAT(page, HasSubstr("<td><code>n</code></td><td><code>9</code></td><td><code>int</code></td>"
+                              "<td><code>input()</code></td>"));
   EXPECT_THAT(page, HasSubstr("<td class=\"outside accessed\">--</td>")) << "the byte in front of b";
   EXPECT_THAT(page, HasSubstr("<td>2a</td><td class=\"unset\">?\?</td>"));
   EXPECT_THAT(page, HasSubstr("at offset 2: <code>&amp;b[byte 3]</code>"));
@@ -116,7 +116,7 @@ TEST(HtmlReport, AProofSaysWhatItRestsOn) {
   summary.reasons = {"summaries", {{"src/a.c:3:1", "adds 1"}}, {{"src/a.c:3:1", "i <= n"}}};
   summary.outcome.vacuity.emplace().unreached = {{"src/a.c", "main", 7, 3, 3}};
   const std::string page = body_of(summary);
-  EXPECT_THAT(page, HasSubstr("<h1>proved: valid-deref, valid-free</h1>"));
+  EXPECT_THAT(page, HasSubstr("<h1>Proved: valid-deref, valid-free</h1>"));
   EXPECT_THAT(page, HasSubstr("one loop is covered for any number of iterations"));
   EXPECT_THAT(page, HasSubstr("assumed: f() is not defined"));
   EXPECT_THAT(page, HasSubstr("<code>i &lt;= n</code>"));
