@@ -2,6 +2,7 @@
 
 #include "cli/property_file.h"
 #include "frontend/language_flags.h"
+#include "frontend/program_places.h"
 #include "frontend/undefined_functions.h"
 
 #include <algorithm>
@@ -43,12 +44,45 @@ Status check_properties(const program::Specification& specification) {
   return Done{};
 }
 
+constexpr size_t most_places = 5; ///< of those that a user may have meant
+
+/// Each place that the user says something about is that of a loop, or of an allocation: a number that
+/// nothing obeys would look like one that was too small.
+template <typename Number>
+Status check_places(const char* option, const char* what, const std::map<std::string, Number>& entries,
+                    const std::set<frontend::SourceLine>& lines) {
+  for (const auto& [place, number] : entries) {
+    if (frontend::names_line(place, lines)) continue;
+    if (lines.empty())
+      return make_error("{} {}={}: the program has no {} whose line is known", option, place, number, what);
+    std::string known;
+    const std::vector<frontend::SourceLine> nearest = frontend::by_distance(place, lines);
+    for (size_t i = 0; i < std::min(nearest.size(), most_places); ++i)
+      known += fmt::format("{}{}:{}", i == 0 ? "" : ", ", nearest[i].file, nearest[i].line);
+    if (nearest.size() > most_places) known += fmt::format(" and {} more", nearest.size() - most_places);
+    return make_error("{} {}={}: there is no {} in this line; those of the program: {}", option, place,
+                      number, what, known);
+  }
+  return Done{};
+}
+
+Status check_places(const frontend::Module& module, const Options& options) {
+  if (!options.unwind_loops.empty())
+    if (Status known =
+            check_places("--unwind-loop", "loop", options.unwind_loops, frontend::lines_of_loops(module));
+        !known)
+      return known;
+  if (options.capacities.empty()) return Done{};
+  return check_places("--capacity-at", "allocation", options.capacities,
+                      frontend::lines_of_allocations(module));
+}
+
 } // namespace
 
 Result<Input> load_input(const Options& options, Changes changes) {
-  Result<program::Specification> specification = changes.specification
-                                                     ? Result<program::Specification>(*changes.specification)
-                                                     : make_specification(options.properties, options.start.entry);
+  Result<program::Specification> specification =
+      changes.specification ? Result<program::Specification>(*changes.specification)
+                            : make_specification(options.properties, options.start.entry);
   if (!specification) return specification.error();
   for (const program::Property property : changes.also)
     if (!specification->asks_for(property)) specification->properties.push_back(property);
@@ -80,6 +114,7 @@ Result<Input> load_input(const Options& options, Changes changes) {
   if (!module) return module.error();
   if (const Status known = check_names(**module, *specification, options.externals); !known)
     return known.error();
+  if (const Status known = check_places(**module, options); !known) return known.error();
   return Input{std::move(*specification), std::move(changes), std::move(*module)};
 }
 

@@ -8,13 +8,14 @@ namespace fathom::frontend {
 namespace {
 
 struct Refusal {
-  std::string_view flag; ///< a '*' at the end stands for anything
+  std::string_view flag; ///< a '*' at the end stands for anything, a space for the next argument
   std::string_view why;
 };
 
 constexpr std::string_view inexact = "arithmetic of floating-point numbers would not be IEEE 754's";
-constexpr std::string_view width = "the width of pointers is chosen with --data-model";
-constexpr std::string_view target = "programs are compiled for x86";
+constexpr std::string_view width = "the width of pointers is chosen with --data-model LP64 or ILP32";
+constexpr std::string_view target =
+    "the target is x86-64 or, with --data-model ILP32, i386 (Linux's ABI of both)";
 
 constexpr std::array refusals = {
     Refusal{"-Ofast", inexact},
@@ -34,7 +35,11 @@ constexpr std::array refusals = {
     Refusal{"-m32", width},
     Refusal{"-m64", width},
     Refusal{"-mx32", width},
-    Refusal{"-target", target},
+    Refusal{"-miamcu", width},
+    Refusal{"-target ", target},
+    Refusal{"--target ", target},
+    Refusal{"-triple ", target}, // behind -Xclang
+    Refusal{"-target-abi ", target},
     Refusal{"--target=*", target},
     Refusal{"-fopenmp*", "threads are not modelled"},
 };
@@ -42,16 +47,32 @@ constexpr std::array refusals = {
 constexpr std::array define_overflow = {"-fwrapv", "-fwrapv-pointer", "-fno-strict-overflow"};
 
 bool matches(std::string_view pattern, std::string_view argument) {
+  if (pattern.ends_with(' ')) return pattern.substr(0, pattern.size() - 1) == argument;
   if (!pattern.ends_with('*')) return pattern == argument;
   return argument.starts_with(pattern.substr(0, pattern.size() - 1));
+}
+
+/// The option at `at` as the user wrote it, with the `-Xclang`s in front of it and of its value.
+std::string as_written(const Refusal& refusal, const std::vector<std::string>& arguments, size_t at) {
+  const bool passed_on = at > 0 && arguments[at - 1] == "-Xclang";
+  std::string text = passed_on ? "-Xclang " + arguments[at] : arguments[at];
+  if (!refusal.flag.ends_with(' ')) return text;
+  for (size_t next = at + 1; next < arguments.size(); ++next) {
+    text += ' ';
+    text += arguments[next];
+    if (!passed_on || arguments[next] != "-Xclang") break;
+  }
+  return text;
 }
 
 } // namespace
 
 std::optional<std::string> refused_flag(const std::vector<std::string>& arguments, bool checks_pointers) {
-  for (const std::string& argument : arguments) {
+  for (size_t i = 0; i < arguments.size(); ++i) {
+    const std::string& argument = arguments[i];
     for (const Refusal& refusal : refusals)
-      if (matches(refusal.flag, argument)) return argument + ": refused, " + std::string(refusal.why);
+      if (matches(refusal.flag, argument))
+        return as_written(refusal, arguments, i) + ": refused, " + std::string(refusal.why);
     for (const char* flag : define_overflow)
       if (checks_pointers && argument == flag)
         return argument + ": refused, it defines the overflows that pointer-overflow asks for";

@@ -708,7 +708,7 @@ class Texts(CommandLine):
         self.assertEqual(bounded.returncode, 20)
         self.assertIn("capacity of 10 bytes exceeded", bounded.stdout)
         self.assertRegex(bounded.stderr, r"(?m)^try: fathom check --capacity auto .*sizes.c --property memsafety")
-        for arguments in (["--capacity-at", f"{program}:5=60"], ["--capacity-at", f"{program}:4=10"],
+        for arguments in (["--capacity-at", f"{program}:5=60"],
                           ["--capacity", "10", "--capacity-at", f"{program}:5=60"]):
             run = self.fathom("check", program, "--property", "memsafety", "--no-replay", *arguments)
             self.assertEqual((run.returncode, run.stdout), (10, "false(valid-deref)\n"))

@@ -1,10 +1,9 @@
 #include "frontend/unwinder/loop_iterations.h"
 
+#include "frontend/program_places.h"
 #include "frontend/unwinder/cuts.h"
 #include "frontend/unwinder/leak_checks.h"
 #include "frontend/unwinder/user_places.h"
-
-#include <llvm/IR/CFG.h>
 
 #include <algorithm>
 
@@ -150,26 +149,8 @@ FunctionInfo::Loop& LoopIterations::info(Activation& activation, const LoopFrame
   if (!fresh) return loop;
   const llvm::BasicBlock* head = activation.info->blocks[activation.info->order[frame.begin].block].block;
   loop.site = module_.site(head->front());
-  // The loop's own metadata has its keyword; else the first instruction of the head that has a place.
-  std::vector<uint32_t> latches; // by number: the order of predecessors is an accident
-  for (const llvm::BasicBlock* block : llvm::predecessors(head))
-    latches.push_back(activation.info->block_numbers[block]);
-  std::sort(latches.begin(), latches.end());
-  for (const uint32_t latch : latches) {
-    const llvm::Instruction& jump = *activation.info->blocks[latch].block->getTerminator();
-    const llvm::MDNode* metadata = jump.getMetadata(llvm::LLVMContext::MD_loop);
-    for (unsigned i = 1; metadata != nullptr && i < metadata->getNumOperands(); ++i) {
-      const auto* place = llvm::dyn_cast<llvm::DILocation>(metadata->getOperand(i));
-      if (place == nullptr) continue;
-      const SourceLocation location = module_.location(*place);
-      if (!location.file.empty()) loop.location = builder_.program().locations.intern(location);
-      break;
-    }
-    if (loop.location.valid()) break;
-  }
-  for (const llvm::Instruction& instruction : *head)
-    if (!loop.location.valid() && module_.location(instruction).line != 0)
-      loop.location = stack_.location(activation, instruction);
+  if (const SourceLocation location = location_of_loop(module_, *head); location.line != 0)
+    loop.location = builder_.program().locations.intern(location);
   if (!loop.location.valid()) loop.location = stack_.location(activation, head->front());
   const SourceLocation& where = builder_.program().locations[loop.location];
   loop.place = fmt::format("{}:{}", where.file, where.line);

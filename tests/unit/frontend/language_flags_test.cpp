@@ -20,6 +20,19 @@ TEST(LanguageFlags, OthersAreRefusedByName) {
   }
 }
 
+TEST(LanguageFlags, TargetsAreNamedAsTheUserWroteThem) {
+  const std::vector<std::pair<std::vector<std::string>, std::string>> rows = {
+      {{"-target", "arm-none-eabi"}, "-target arm-none-eabi"},
+      {{"-target"}, "-target"},
+      {{"-DN", "-Xclang", "-triple", "-Xclang", "arm"}, "-Xclang -triple -Xclang arm"},
+      {{"-Xclang", "-m16", "-DN"}, "-Xclang -m16"}};
+  for (const auto& [arguments, written] : rows) {
+    const auto refused = refused_flag(arguments, false);
+    ASSERT_TRUE(refused) << written;
+    EXPECT_TRUE(refused->starts_with(written + ": refused, ")) << *refused;
+  }
+}
+
 TEST(LanguageFlags, WrappingIsRefusedWherePointersAreLookedAt) {
   for (const char* flag : {"-fwrapv", "-fno-strict-overflow", "-fwrapv-pointer"}) {
     EXPECT_TRUE(refused_flag({flag}, true)) << flag;

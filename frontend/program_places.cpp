@@ -1,0 +1,172 @@
+#include "frontend/program_places.h"
+
+#include "frontend/unwinder/user_places.h"
+#include "frontend/unwinder/weak_topological_order.h"
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/DenseSet.h>
+#include <llvm/IR/CFG.h>
+#include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/Module.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
+#include <functional>
+#include <utility>
+
+namespace fathom::frontend {
+
+namespace {
+
+using program::SourceLocation;
+
+/// Calls `visit` with the head of each component of the control flow that is a cycle.
+void for_each_loop(const llvm::Function& function,
+                   const std::function<void(const llvm::BasicBlock&)>& visit) {
+  if (function.isDeclaration()) return;
+  std::vector<const llvm::BasicBlock*> blocks;
+  llvm::DenseMap<const llvm::BasicBlock*, uint32_t> numbers;
+  for (const llvm::BasicBlock& block : function) {
+    numbers[&block] = static_cast<uint32_t>(blocks.size());
+    blocks.push_back(&block);
+  }
+  Graph graph(blocks.size());
+  for (size_t i = 0; i < blocks.size(); ++i)
+    for (const llvm::BasicBlock* successor : llvm::successors(blocks[i]))
+      graph[i].push_back(numbers[successor]);
+  for (const OrderElement& element : weak_topological_order(graph))
+    if (element.begins_component) visit(*blocks[element.block]);
+}
+
+/// Allocations whose size the unwinder looks at, but for variables of constant size.
+bool allocates(const Module& module, const llvm::Instruction& instruction) {
+  if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
+    return !llvm::isa<llvm::Constant>(variable->getArraySize());
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  if (call == nullptr || call->getCalledFunction() == nullptr) return false;
+  switch (module.builtin(*call->getCalledFunction())) {
+  case Builtin::Malloc:
+  case Builtin::Calloc:
+  case Builtin::AlignedAlloc: return true;
+  case Builtin::StackNew:
+  case Builtin::Environment: return !llvm::isa<llvm::Constant>(call->getArgOperand(0));
+  default: return false;
+  }
+}
+
+/// Collects lines; what has none is carried to the calls of its function.
+class Lines {
+ public:
+  explicit Lines(const Module& module) : module_(module) {}
+
+  void add(const llvm::Function& function, const SourceLocation& location) {
+    if (location.line != 0)
+      lines_.insert({location.file, location.line});
+    else if (unplaced_.insert(&function).second)
+      waiting_.push_back(&function);
+  }
+  std::set<SourceLine> finish() {
+    while (!waiting_.empty()) {
+      const llvm::Function& function = *waiting_.back();
+      waiting_.pop_back();
+      carry(function);
+    }
+    return std::move(lines_);
+  }
+
+ private:
+  void carry(const llvm::Function& function) {
+    bool is_called_by_pointer = false;
+    for (const llvm::User* user : function.users()) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(user);
+      if (call != nullptr && call->getCalledFunction() == &function)
+        add(*call->getFunction(), module_.location(*call));
+      else
+        is_called_by_pointer = true;
+    }
+    if (is_called_by_pointer) carry_through_pointers();
+  }
+  /// Any call through a pointer may call it.
+  void carry_through_pointers() {
+    if (std::exchange(pointers_done_, true)) return;
+    for (const llvm::Function& function : module_.llvm())
+      for (const llvm::BasicBlock& block : function)
+        for (const llvm::Instruction& instruction : block)
+          if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && call->isIndirectCall())
+            add(function, module_.location(instruction));
+  }
+
+  const Module& module_;
+  std::set<SourceLine> lines_;
+  llvm::DenseSet<const llvm::Function*> unplaced_; ///< that have been in `waiting_`
+  std::vector<const llvm::Function*> waiting_;
+  bool pointers_done_ = false;
+};
+
+std::string text_of(const SourceLine& line) {
+  return fmt::format("{}:{}", line.file, line.line);
+}
+
+} // namespace
+
+SourceLocation location_of_loop(const Module& module, const llvm::BasicBlock& head) {
+  // The order of predecessors is an accident.
+  std::vector<const llvm::Instruction*> jumps;
+  for (const llvm::BasicBlock* block : llvm::predecessors(&head)) jumps.push_back(block->getTerminator());
+  std::sort(jumps.begin(), jumps.end(), [&](const llvm::Instruction* a, const llvm::Instruction* b) {
+    return module.site(*a) < module.site(*b);
+  });
+  for (const llvm::Instruction* jump : jumps) {
+    const llvm::MDNode* metadata = jump->getMetadata(llvm::LLVMContext::MD_loop);
+    for (unsigned i = 1; metadata != nullptr && i < metadata->getNumOperands(); ++i) {
+      const auto* place = llvm::dyn_cast<llvm::DILocation>(metadata->getOperand(i));
+      if (place == nullptr) continue;
+      SourceLocation location = module.location(*place);
+      if (!location.file.empty()) return location;
+      break;
+    }
+  }
+  for (const llvm::Instruction& instruction : head)
+    if (SourceLocation location = module.location(instruction); location.line != 0) return location;
+  return {};
+}
+
+std::set<SourceLine> lines_of_loops(const Module& module) {
+  Lines lines(module);
+  for (const llvm::Function& function : module.llvm())
+    for_each_loop(function,
+                  [&](const llvm::BasicBlock& head) { lines.add(function, location_of_loop(module, head)); });
+  return lines.finish();
+}
+
+std::set<SourceLine> lines_of_allocations(const Module& module) {
+  Lines lines(module);
+  for (const llvm::Function& function : module.llvm())
+    for (const llvm::BasicBlock& block : function)
+      for (const llvm::Instruction& instruction : block)
+        if (allocates(module, instruction)) lines.add(function, module.location(instruction));
+  return lines.finish();
+}
+
+bool names_line(const std::string& place, const std::set<SourceLine>& lines) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const SourceLine& line) { return same_place(place, text_of(line)); });
+}
+
+std::vector<SourceLine> by_distance(const std::string& place, const std::set<SourceLine>& lines) {
+  const size_t colon = place.rfind(':');
+  const std::string file = place.substr(0, colon);
+  const auto wanted = static_cast<int64_t>(std::strtoll(place.c_str() + colon + 1, nullptr, 10));
+  const auto distance = [&](const SourceLine& line) {
+    if (!same_place(file, line.file)) return INT64_MAX;
+    return std::abs(static_cast<int64_t>(line.line) - wanted);
+  };
+  std::vector<SourceLine> sorted(lines.begin(), lines.end());
+  std::stable_sort(sorted.begin(), sorted.end(),
+                   [&](const SourceLine& a, const SourceLine& b) { return distance(a) < distance(b); });
+  return sorted;
+}
+
+} // namespace fathom::frontend

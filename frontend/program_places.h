@@ -1,0 +1,38 @@
+// Where a program has loops and allocations, for options that name such places.
+#pragma once
+
+#include "frontend/module.h"
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace llvm {
+class BasicBlock;
+}
+
+namespace fathom::frontend {
+
+/// The place of the loop with this head: its keyword, else the first instruction of the head that has a
+/// place; without debug information line 0.
+program::SourceLocation location_of_loop(const Module& module, const llvm::BasicBlock& head);
+
+/// A line of a source file, as debug information names it.
+struct SourceLine {
+  std::string file;
+  uint32_t line = 0;
+  auto operator<=>(const SourceLine&) const = default;
+};
+
+/// The lines to which the unwinder gives the loops of the program, or what it allocates (Bounds::loops,
+/// Bounds::capacities), a superset: code that is never reached counts. Those of functions without debug
+/// information, as the library's models are, lie where such a function is called.
+std::set<SourceLine> lines_of_loops(const Module& module);
+std::set<SourceLine> lines_of_allocations(const Module& module);
+
+/// Whether the user's "file:line" names one of the lines; the file may be any end of a path.
+bool names_line(const std::string& place, const std::set<SourceLine>& lines);
+/// Those of the file that "file:line" names first, the nearest first of all; then the rest in their order.
+std::vector<SourceLine> by_distance(const std::string& place, const std::set<SourceLine>& lines);
+
+} // namespace fathom::frontend

@@ -1,0 +1,76 @@
+#include "frontend/program_places.h"
+#include "tests/unit/frontend/support.h"
+
+namespace fathom::frontend {
+namespace {
+
+using test::must_load;
+
+std::vector<uint32_t> numbers(const std::set<SourceLine>& lines) {
+  std::vector<uint32_t> all;
+  for (const SourceLine& line : lines) all.push_back(line.line);
+  return all;
+}
+
+constexpr const char* program = R"(#include <stdlib.h>
+#include <string.h>
+extern char *text(void);
+void unused(int n) {
+  while (n > 0)
+    n--;
+}
+int main(int n, char **v) {
+  for (int i = 0; i < n; i++)
+    do {
+      n--;
+    } while (n > 7);
+again:
+  n -= 2;
+  if (n > 1) goto again;
+  char *copy = strdup(text());
+  char row[n + 3];
+  int fixed[7] = {0};
+  memset(row, fixed[1], sizeof row);
+  void *p = malloc(8);
+  free(p);
+  free(copy);
+  return n;
+}
+)";
+
+// Lines of the text above, counted by hand: strdup's model has a loop (strlen) and an allocation.
+TEST(ProgramPlaces, LoopsAreWhereTheirKeywordsAre) {
+  for (const uint32_t bits : {32u, 64u})
+    EXPECT_EQ(numbers(lines_of_loops(*must_load(program, bits))), (std::vector<uint32_t>{5, 9, 10, 14, 16}));
+}
+
+TEST(ProgramPlaces, AllocationsAreThoseOfTheProgramAndOfTheLibraryItCalls) {
+  for (const uint32_t bits : {32u, 64u})
+    EXPECT_EQ(numbers(lines_of_allocations(*must_load(program, bits))), (std::vector<uint32_t>{16, 17, 20}));
+}
+
+TEST(ProgramPlaces, AModelCalledThroughAPointerIsWhereThatIsCalled) {
+  const auto module =
+      must_load("#include <string.h>\nint main(int n, char **v) {\n"
+                "  unsigned long (*f)(const char *) = n ? strlen : 0;\n  return f ? f(*v) : 0;\n}\n");
+  EXPECT_TRUE(names_line("a.c:4", lines_of_loops(*module)));
+  EXPECT_FALSE(names_line("a.c:3", lines_of_loops(*module)));
+}
+
+TEST(ProgramPlaces, AnEndOfThePathIsEnough) {
+  const std::set<SourceLine> lines = {{"src/a.c", 7}};
+  EXPECT_TRUE(names_line("a.c:7", lines));
+  EXPECT_TRUE(names_line("/far/src/a.c:7", lines));
+  EXPECT_FALSE(names_line("a.c:8", lines));
+  EXPECT_FALSE(names_line("b.c:7", lines));
+}
+
+TEST(ProgramPlaces, TheNearestLinesOfTheFileComeFirst) {
+  const std::set<SourceLine> lines = {{"a.c", 1}, {"a.c", 30}, {"a.c", 12}, {"b.c", 9}};
+  const std::vector<SourceLine> expected = {{"a.c", 12}, {"a.c", 1}, {"a.c", 30}, {"b.c", 9}};
+  EXPECT_EQ(by_distance("a.c:10", lines), expected);
+  EXPECT_EQ(by_distance("b.c:10", lines).front(), (SourceLine{"b.c", 9}));
+}
+
+} // namespace
+} // namespace fathom::frontend
