@@ -222,13 +222,18 @@ Result<std::string> Check::clauses() {
                                   sources);
 }
 
+std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult& result) const {
+  std::vector<std::string> also = input_.module->contracts_assume();
+  if (const std::string& explored = input_.module->entry_driver().explored; !explored.empty())
+    also.insert(also.begin(), explored + "; no two point to the same");
+  return assumptions(result, also);
+}
+
 void Check::publish(const engine::CheckResult& result, Clock::time_point start, const std::string& line,
                     const std::optional<reports::ValidationSummary>& validation) {
   channel_.phase("writing the results", 0, 0);
   const bool of_witness = validation && validation->kind == "violation";
-  channel_.text(describe(result, options_, replay_, input_.module->entry_driver().explored, of_witness));
-  for (const std::string& assumed : input_.module->contracts_assume())
-    channel_.text(fmt::format("assumed: {}\n", assumed));
+  channel_.text(describe(result, options_, replay_, assumptions_of(result), of_witness));
   write_outputs(result);
   const std::chrono::duration<double> took = Clock::now() - start;
   report(result, took.count(), line, validation);
@@ -287,7 +292,7 @@ void Check::write_witness(const engine::CheckResult& result) {
   task.pointer_width = input_.module->target().pointer_bits;
   task.error_function = input_.specification.error_function;
   task.version = tool_version();
-  task.description = assumptions(result);
+  task.description = assumed_functions(result);
   const Status status =
       violation != nullptr ? write_violation(*violation, task) : write_invariants(*result.stated, task);
   complain(status);
@@ -328,17 +333,14 @@ void Check::report(const engine::CheckResult& result, double seconds, const std:
     channel_.reported("");
     return;
   }
-  reports::RunSummary summary = summarise(result, input_.specification, options_, replay_);
+  reports::RunSummary summary =
+      summarise(result, input_.specification, options_, replay_, assumptions_of(result));
   if (!line.empty()) summary.outcome.verdict = line;
   summary.outcome.validation = validation;
   summary.task = task_of(options_, seconds);
   summary.task.specification = input_.specification.text;
   summary.task.entry = input_.specification.entry;
   summary.task.data_model = input_.module->target().pointer_bits == 32 ? "ILP32" : "LP64";
-  if (const std::string& explored = input_.module->entry_driver().explored; !explored.empty())
-    summary.outcome.assumptions.push_back({explored + "; no two point to the same", {}});
-  for (const std::string& assumed : input_.module->contracts_assume())
-    summary.outcome.assumptions.push_back({assumed, {}});
   summary.files = {witness_file_, harness_file_, witness_};
   summary.resources = resources(seconds);
   const WrittenReports written = write_reports(options_, summary);

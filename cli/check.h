@@ -49,6 +49,7 @@ class Check {
   Status write_invariants(const engine::StatedProof& proof, const witnesses::WitnessTask& task);
   void report(const engine::CheckResult& result, double seconds, const std::string& line,
               const std::optional<reports::ValidationSummary>& validation);
+  std::vector<reports::Assumption> assumptions_of(const engine::CheckResult& result) const;
   reports::Resources resources(double seconds) const;
   void complain(const Status& status);
 

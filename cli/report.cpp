@@ -1,6 +1,7 @@
 #include "cli/report.h"
 
 #include "cli/advice.h"
+#include "cli/rests_on.h"
 #include "reports/source_excerpts.h"
 #include "reports/violation.h"
 #include "witnesses/report.h"
@@ -181,9 +182,6 @@ reports::Outcome outcome_of(const engine::CheckResult& result, const Options& op
   }
   if (result.verdict.kind() == Verdict::Kind::Proved && result.vacuity)
     outcome.vacuity = vacuity_of(*result.vacuity, sources);
-  for (const program::ExternalUse& external : result.externals)
-    if (const std::string text = assumption(external); !text.empty())
-      outcome.assumptions.push_back({text, reports::place_of(external.place, sources)});
   return outcome;
 }
 
@@ -231,7 +229,18 @@ reports::Extent extent_of(const engine::CheckResult& result, witnesses::SourceCa
 
 } // namespace
 
-std::string assumptions(const engine::CheckResult& result) {
+std::vector<reports::Assumption> assumptions(const engine::CheckResult& result,
+                                             const std::vector<std::string>& also) {
+  std::vector<reports::Assumption> all;
+  witnesses::SourceCache sources;
+  for (const program::ExternalUse& external : result.externals)
+    if (const std::string text = assumption(external); !text.empty())
+      all.push_back({text, reports::place_of(external.place, sources)});
+  for (const std::string& text : also) all.push_back({text, {}});
+  return all;
+}
+
+std::string assumed_functions(const engine::CheckResult& result) {
   std::string text;
   for (const program::ExternalUse& external : result.externals)
     if (const std::string line = assumption(external); !line.empty())
@@ -240,8 +249,8 @@ std::string assumptions(const engine::CheckResult& result) {
 }
 
 std::string describe(const engine::CheckResult& result, const Options& options,
-                     const std::optional<witnesses::ReplayResult>& replay, const std::string& explored,
-                     bool of_witness) {
+                     const std::optional<witnesses::ReplayResult>& replay,
+                     const std::vector<reports::Assumption>& assumptions, bool of_witness) {
   std::string text;
   if (const engine::ConfirmedRun* violation = result.verdict.violation()) {
     witnesses::SourceCache sources;
@@ -254,6 +263,8 @@ std::string describe(const engine::CheckResult& result, const Options& options,
   text += table(result.rows);
   if (result.verdict.kind() == Verdict::Kind::Proved)
     text += proof_line(result, of_witness ? "proved of executions that the witness describes" : "proved");
+  if (const std::string reasons = rests_on(result, assumptions.size()); !reasons.empty())
+    text += fmt::format("rests on: {}\n", reasons);
   if (result.verdict.kind() == Verdict::Kind::Proved && result.vacuity)
     text += vacuity_lines(*result.vacuity);
   if (result.by_summaries && options.verbosity > 0)
@@ -262,11 +273,9 @@ std::string describe(const engine::CheckResult& result, const Options& options,
   if (result.verdict.kind() == Verdict::Kind::Unknown) text += unknown_lines(result, options);
   if (const engine::ConfirmedRun* violation = result.verdict.violation())
     text += missing_line(violation->run());
-  if (!explored.empty()) text += fmt::format("assumed: {}; no two point to the same\n", explored);
+  for (const reports::Assumption& assumed : assumptions) text += fmt::format("assumed: {}\n", assumed.text);
   for (const program::ExternalUse& external : result.externals)
-    if (const std::string line = assumption(external); !line.empty())
-      text += fmt::format("assumed: {}\n", line);
-    else if (options.verbosity > 0)
+    if (options.verbosity > 0 && assumption(external).empty())
       text += fmt::format("external {}: {}\n", external.name, treatment(external.treatment));
   if (options.verbosity > 0)
     text += fmt::format("bound {}, {} obligations\n", result.largest_bound, result.obligations);
@@ -274,10 +283,13 @@ std::string describe(const engine::CheckResult& result, const Options& options,
 }
 
 reports::RunSummary summarise(const engine::CheckResult& result, const program::Specification& specification,
-                              const Options& options, const std::optional<witnesses::ReplayResult>& replay) {
+                              const Options& options, const std::optional<witnesses::ReplayResult>& replay,
+                              std::vector<reports::Assumption> assumptions) {
   reports::RunSummary summary;
+  summary.reasons.rests_on = rests_on(result, assumptions.size());
   witnesses::SourceCache sources;
   summary.outcome = outcome_of(result, options, replay, sources);
+  summary.outcome.assumptions = std::move(assumptions);
   for (const program::Property property : specification.properties)
     summary.outcome.properties.push_back(property_summary(result, property));
   summary.extent = extent_of(result, sources);

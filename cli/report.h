@@ -13,20 +13,24 @@
 
 namespace fathom::cli {
 
-/// The violation with its path, the table of --all-properties, what stands in the way of `true`, and, when
-/// verbose, how externals were treated. `explored`: which pointers an entry other than main is given;
-/// `of_witness`: only executions that a violation witness describes were looked at. Ends in a newline or is
-/// empty.
-std::string describe(const engine::CheckResult& result, const Options& options,
-                     const std::optional<witnesses::ReplayResult>& replay, const std::string& explored = "",
-                     bool of_witness = false);
+/// What the verdict rests on and the program does not say: undefined functions whose results or effects were
+/// taken for arbitrary, and `also`.
+std::vector<reports::Assumption> assumptions(const engine::CheckResult& result,
+                                             const std::vector<std::string>& also);
+/// The functions among them in one line, for witnesses; or empty.
+std::string assumed_functions(const engine::CheckResult& result);
 
-/// The undefined functions whose results or effects were taken for arbitrary, with their places; or empty.
-std::string assumptions(const engine::CheckResult& result);
+/// The violation with its path, the table of --all-properties, what a proof rests on or stands in the way of
+/// one, and, when verbose, how externals were treated. `of_witness`: only executions that a violation witness
+/// describes were looked at. Ends in a newline or is empty.
+std::string describe(const engine::CheckResult& result, const Options& options,
+                     const std::optional<witnesses::ReplayResult>& replay,
+                     const std::vector<reports::Assumption>& assumptions, bool of_witness = false);
 
 /// What reports say that follows from the engine's result. `replay`: of the violation.
 reports::RunSummary summarise(const engine::CheckResult& result, const program::Specification& specification,
-                              const Options& options, const std::optional<witnesses::ReplayResult>& replay);
+                              const Options& options, const std::optional<witnesses::ReplayResult>& replay,
+                              std::vector<reports::Assumption> assumptions);
 
 /// How the unsat answers were certified: a line for each method.
 std::string describe_certificates(const std::vector<solvers::Certificate>& certificates);

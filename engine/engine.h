@@ -140,6 +140,7 @@ struct SummaryRow {
   bool done = false;
   std::string text;       ///< how, or why not
   bool induction = false; ///< cut at its head
+  bool recursion = false; ///< of functions, called from outside at `location`
 };
 
 /// A condition that holds whenever an iteration of the loop begins, or of calls of a function.
@@ -200,6 +201,7 @@ struct CheckResult {
   std::vector<ReachedCut> cuts;             ///< of the last bound
   std::vector<ExceededCapacity> capacities; ///< of the last bound
   std::vector<program::ExternalUse> externals;
+  std::vector<program::SourceLocation> endless; ///< Unwinding::endless, of the last bound
   std::vector<SummaryRow> summaries;
   std::vector<InvariantRow> invariants; ///< what the last attempt rests on
   std::optional<StatedProof> stated;    ///< Options::state_proof, where the verdict is a proof

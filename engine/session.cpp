@@ -84,6 +84,9 @@ Questioner::MakeSolver Session::limited(uint64_t work) const {
 
 void Session::note_externals(const Round& round) {
   answer.externals = round.unwinding.externals;
+  answer.endless.clear();
+  for (const program::LocationId loop : round.unwinding.endless)
+    answer.endless.push_back(round.program->locations[loop]);
   for (const program::ExternalUse& external : answer.externals) {
     const bool havocked = external.treatment == program::ExternalUse::Treatment::Havocked;
     if (!havocked && external.treatment != program::ExternalUse::Treatment::Arbitrary) continue;

@@ -151,6 +151,9 @@ std::vector<std::string> Module::contracts_assume() const {
   if (contracts.library_keeps)
     lines.push_back("what the C library keeps for itself (errno, streams) is as when the program starts, and "
                     "contracts leave it so");
+  for (const std::string& name : contracts.supposed)
+    lines.push_back(fmt::format("{}() keeps its contract: --check-contract {} proves that, this run does not",
+                                name, name));
   for (const std::string& clause : contracts.unchecked)
     lines.push_back(fmt::format("nothing of the {}, which is not checked", clause));
   return lines;

@@ -350,6 +350,7 @@ void describe(Slot& json, RunSummary& summary) {
   describe_extent(json, extent);
   json.derived("rests_on", outcome.violation ? outcome.violation->rests_on : std::vector<std::string>{});
   describe_decided_by(json, reasons.decided_by);
+  json.field("rests_on_summary", reasons.rests_on);
   json.field("summarised_loops", reasons.summarised_loops);
   json.field("invariants", reasons.invariants);
   json.field("replay", outcome.replay);

@@ -212,7 +212,8 @@ struct Reasons {
   struct Invariant {
     std::string location, text;
   };
-  std::string decided_by;                       ///< the strategy; empty: nothing is decided
+  std::string decided_by; ///< the strategy; empty: nothing is decided
+  std::string rests_on;   ///< of a proof: how executions were followed, and under how many assumptions
   std::vector<SummarisedLoop> summarised_loops; ///< on which the verdict rests
   std::vector<Invariant> invariants;            ///< likewise
 };

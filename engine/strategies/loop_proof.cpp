@@ -61,8 +61,8 @@ bool LoopProof::note_summaries(const Round& round) {
   session_.answer.summaries.clear();
   session_.answer.invariants.clear();
   for (const program::LoopSummary& summary : summaries)
-    session_.answer.summaries.push_back(
-        {round.program->locations[summary.location], summary.done, summary.text, summary.induction});
+    session_.answer.summaries.push_back({round.program->locations[summary.location], summary.done,
+                                         summary.text, summary.induction, summary.recursion});
   const bool any = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.done; });
   // A loop of which nothing is said is one whose first iterations constants decide: at a higher bound it may
   // be described behind them. Until then there is no proof to wait for.

@@ -37,6 +37,7 @@ struct ContractState {
   std::vector<llvm::GlobalVariable*> freed;
   llvm::GlobalVariable* mark = nullptr;      ///< what is as old is not to be written; null: anything may be
   bool library_keeps = false;                ///< models write what is theirs
+  std::set<std::string> supposed; ///< functions whose contracts take the place of calls that are reached
   std::set<std::string> unchecked;           ///< "decreases clause at a.c:12": clauses that nobody looks at
   llvm::GlobalVariable* in_clause = nullptr; ///< whether the frame counts for nothing: a clause is evaluated
 };

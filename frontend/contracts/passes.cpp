@@ -184,6 +184,19 @@ void replace_calls(const std::vector<std::pair<llvm::Function*, llvm::Function*>
         });
 }
 
+/// Inner calls of the checked function are no supposition: the proof is by induction on them.
+void note_supposed(llvm::Module& module,
+                   const std::vector<std::pair<llvm::Function*, llvm::Function*>>& replacements,
+                   NormalForm& form) {
+  std::vector<llvm::Function*> starts;
+  for (llvm::Function* start : {module.getFunction(form.entry_name), form.contracts.check})
+    if (start != nullptr) starts.push_back(start);
+  const std::vector<llvm::Function*> reached = closure_of(starts);
+  for (const auto& [function, replacement] : replacements)
+    if (function != form.contracts.function && llvm::is_contained(reached, replacement))
+      form.contracts.supposed.insert(function->getName().str());
+}
+
 Status apply_contracts(llvm::Module& module, NormalForm& form) {
   ContractState& state = form.contracts;
   const ContractOptions& options = state.options;
@@ -216,6 +229,7 @@ Status apply_contracts(llvm::Module& module, NormalForm& form) {
     replace_calls({{state.function, state.check}}, state);
   }
   drop_clauses(module);
+  note_supposed(module, replacements, form);
   std::vector<llvm::Function*> roots;
   for (llvm::Function& function : module)
     if (state.made.contains(&function) || function.getName() == form.entry_name) roots.push_back(&function);

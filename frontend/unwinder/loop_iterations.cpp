@@ -36,6 +36,7 @@ LoopIterations::LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks)
       forks_(context.forks), stack_(context.stack), run_(context.run), result_(context.result), leaks_(leaks),
       cuts_(cuts) {
   run_.watched().watch_length(result_.iterations);
+  run_.watched().watch_length(result_.endless);
 }
 
 void LoopIterations::begin(Activation& activation, LoopFrame& loop) {
@@ -62,6 +63,7 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
   EdgeState state = forks_.join(std::exchange(pending, {}));
   if (unchanged(frame, state)) {
     leaks_.check(state.memory, state.position.guard, EndKind::Never, state.values);
+    result_.endless.push_back(info(activation, frame).location);
     return false;
   }
   if (frame.exit_undecided || !frame.exit_decided) {

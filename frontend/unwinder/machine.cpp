@@ -244,7 +244,8 @@ void Machine::note_summary(const FunctionInfo::Loop& loop, const loops::Outcome&
         return s.location == loop.location && s.done == outcome.done && s.text == why;
       });
   if (known == result_.summaries.end())
-    result_.summaries.push_back({loop.location, outcome.done, outcome.done && outcome.by_induction, why});
+    result_.summaries.push_back(
+        {loop.location, outcome.done, outcome.done && outcome.by_induction, why, false});
 }
 
 } // namespace fathom::frontend

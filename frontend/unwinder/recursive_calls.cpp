@@ -80,7 +80,7 @@ void RecursiveCalls::note(const llvm::Function& callee, LocationId place, const 
                                 : fmt::format("recursion of {}: {}", callee.getName().str(), refusal);
   std::vector<LoopSummary>& all = machine_.result_.summaries;
   const auto is_known = [&](const LoopSummary& s) { return s.location == place && s.text == text; };
-  if (std::none_of(all.begin(), all.end(), is_known)) all.push_back({place, done, done, text});
+  if (std::none_of(all.begin(), all.end(), is_known)) all.push_back({place, done, done, text, true});
 }
 
 bool RecursiveCalls::cut(CallInProgress::Entry& entry, Activation& caller, const CallCycles::Cycle& cycle,

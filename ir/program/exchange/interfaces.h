@@ -123,6 +123,7 @@ struct LoopSummary {
   bool done = false;
   bool induction = false; ///< only what its invariants say of it is known: see Invariant
   std::string text;       ///< how, or why not
+  bool recursion = false; ///< of functions that call themselves; `location` is the call from outside
 };
 
 /// What an invariant says to those who know the source only: a C expression without effects and without
@@ -191,6 +192,7 @@ struct Unwinding {
   std::vector<Assumption> assumptions; ///< in the order of execution
   std::vector<Assertion> assertions;   ///< only where they are asked for
   std::vector<ValueId> iterations;     ///< guards of jumps back in loops that inputs may end
+  std::vector<LocationId> endless;     ///< loops that may go on for ever, in which nothing changes any more
   /// Contexts (as Cut::context) of loops that were cut by Bounds::constant_loops, and of long ones in them.
   std::set<std::string> long_loops;
   uint64_t steps = 0; ///< LLVM instructions executed

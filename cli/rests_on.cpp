@@ -1,0 +1,77 @@
+#include "cli/rests_on.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+#include <set>
+#include <vector>
+
+namespace fathom::cli {
+
+namespace {
+
+constexpr size_t most_places = 5; ///< in the line
+
+/// Lines of the source, each once, in the order in which they were met.
+class Lines {
+ public:
+  void add(const program::SourceLocation& location) {
+    const std::string line =
+        location.line == 0 ? "without a line" : fmt::format("{}:{}", location.file, location.line);
+    if (known_.insert(line).second) lines_.push_back(line);
+  }
+  size_t count() const { return lines_.size(); }
+  /// "(a.c:7, a.c:9, ...)"
+  std::string list() const {
+    const size_t shown = std::min(lines_.size(), most_places);
+    std::string text =
+        fmt::format("({}", fmt::join(lines_.begin(), lines_.begin() + static_cast<ptrdiff_t>(shown), ", "));
+    if (shown < lines_.size()) text += fmt::format(" and {} more", lines_.size() - shown);
+    return text + ")";
+  }
+
+ private:
+  std::vector<std::string> lines_;
+  std::set<std::string> known_;
+};
+
+const char* plural(size_t count) {
+  return count == 1 ? "" : "s";
+}
+
+std::string with_summaries(const engine::CheckResult& result) {
+  Lines loops, recursions;
+  bool by_induction = false, by_summaries = false;
+  for (const engine::SummaryRow& row : result.summaries) {
+    if (!row.done) continue;
+    (row.recursion ? recursions : loops).add(row.location);
+    if (!row.recursion) (row.induction ? by_induction : by_summaries) = true;
+  }
+  std::vector<std::string> parts;
+  if (loops.count() > 0)
+    parts.push_back(fmt::format("{} loop{} followed for any number of iterations {}, by {}", loops.count(),
+                                plural(loops.count()), loops.list(),
+                                !by_summaries  ? "induction"
+                                : by_induction ? "summaries and induction"
+                                               : "summaries"));
+  if (recursions.count() > 0)
+    parts.push_back(fmt::format("{} recursion{} followed to any depth {}, by contracts", recursions.count(),
+                                plural(recursions.count()), recursions.list()));
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+} // namespace
+
+std::string rests_on(const engine::CheckResult& result, size_t assumptions) {
+  if (result.verdict.kind() != engine::Verdict::Kind::Proved) return {};
+  std::string text = result.by_summaries ? with_summaries(result) : "all loops end by themselves";
+  Lines endless;
+  for (const program::SourceLocation& loop : result.endless) endless.add(loop);
+  if (endless.count() > 0)
+    text += fmt::format(", but {} may go on for ever without changing anything {}", endless.count(),
+                        endless.list());
+  if (assumptions > 0) text += fmt::format(", under {} assumption{}", assumptions, plural(assumptions));
+  return text;
+}
+
+} // namespace fathom::cli
