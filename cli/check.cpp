@@ -12,10 +12,12 @@
 #include "frontend/clang_driver.h"
 #include "frontend/dialects.h"
 #include "frontend/interpreter/interpreter.h"
+#include "frontend/program_places.h"
 #include "frontend/source_text.h"
 #include "frontend/unwinder/unwinder.h"
 #include "ir/support/atomic_file.h"
 #include "memory/forwarding/make_symbolic_memory.h"
+#include "reports/coverage.h"
 #include "solvers/z3/horn.h"
 #include "solvers/z3/z3_solver.h"
 #include "witnesses/contract_text.h"
@@ -29,6 +31,8 @@
 #include <sstream>
 #include <sys/resource.h>
 #include <unistd.h>
+
+#include "engine/coverage.h"
 
 namespace fathom::cli {
 
@@ -235,6 +239,7 @@ void Check::publish(const engine::CheckResult& result, Clock::time_point start, 
   const bool of_witness = validation && validation->kind == "violation";
   channel_.text(describe(result, options_, replay_, assumptions_of(result), of_witness));
   write_outputs(result);
+  if (options_.coverage) look_for_lines(result, start);
   const std::chrono::duration<double> took = Clock::now() - start;
   report(result, took.count(), line, validation);
   if (options_.stats) {
@@ -244,6 +249,12 @@ void Check::publish(const engine::CheckResult& result, Clock::time_point start, 
   }
   if (settings_.certificates) channel_.text(describe_certificates(settings_.certificates->certificates()));
   if (settings_.log && !settings_.log->error().empty()) channel_.line("fathom: " + settings_.log->error());
+}
+
+void Check::look_for_lines(const engine::CheckResult& result, Clock::time_point start) {
+  coverage_ = engine::cover(input_.specification, services(), engine_options(start), result.bounds,
+                            frontend::functions_with_code(*input_.module));
+  channel_.text(reports::describe_coverage(*coverage_));
 }
 
 Ending ending_of(const engine::CheckResult& result, const Options& options) {
@@ -341,6 +352,7 @@ void Check::report(const engine::CheckResult& result, double seconds, const std:
   summary.task.specification = input_.specification.text;
   summary.task.entry = input_.specification.entry;
   summary.task.data_model = input_.module->target().pointer_bits == 32 ? "ILP32" : "LP64";
+  summary.coverage = coverage_;
   summary.files = {witness_file_, harness_file_, witness_};
   summary.resources = resources(seconds);
   const WrittenReports written = write_reports(options_, summary);

@@ -5,6 +5,7 @@
 #include "cli/loading.h"
 #include "cli/solver_factory.h"
 #include "cli/worker.h"
+#include "ir/program/exchange/coverage.h"
 #include "ir/support/stats.h"
 #include "reports/run_summary.h"
 #include "witnesses/yaml_witness.h"
@@ -51,6 +52,7 @@ class Check {
               const std::optional<reports::ValidationSummary>& validation);
   std::vector<reports::Assumption> assumptions_of(const engine::CheckResult& result) const;
   reports::Resources resources(double seconds) const;
+  void look_for_lines(const engine::CheckResult& result, Clock::time_point start);
   void complain(const Status& status);
 
   const Options& options_;
@@ -64,6 +66,7 @@ class Check {
   std::optional<witnesses::ReplayResult> replay_; ///< the last one
   std::string witness_file_, harness_file_;       ///< once written
   std::optional<witnesses::WitnessSummary> witness_;
+  std::optional<program::Coverage> coverage_;
 };
 
 /// Whether the outputs can be written, before the long work.

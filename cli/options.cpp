@@ -282,6 +282,7 @@ void add_reports(CLI::App& app, Options& options) {
     case reports::Format::Target::Lines:
       app.add_flag_callback(option, [&target] { target = on_stdout; }, format.help);
       break;
+    case reports::Format::Target::Extra: break; // see add_extras
     }
   }
 }
@@ -340,6 +341,14 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   add_looking_inside(app, options);
 }
 
+/// Of a check alone. Given without "=" nothing behind it is taken for a file (see split_arguments).
+void add_extras(CLI::App& app, Options& options) {
+  for (const reports::Format& format : reports::formats())
+    if (format.target == reports::Format::Target::Extra)
+      app.add_flag(fmt::format("--{}{{{}}}", format.name, on_stderr), options.reports[format.name],
+                   format.help);
+}
+
 /// What goes together with contracts; empty: all is well.
 std::string finish_contracts(const RawOptions& raw, Options& options) {
   if (!options.start.contracts.any()) return {};
@@ -364,6 +373,7 @@ void add_check_alone(CLI::App& app, Options& options) {
   app.add_option("--witness", options.witness,
                  "write a witness (YAML) to this file: of a violation (2.0), or the invariants of a proof (2.0, "
                  "with contracts 2.1)");
+  add_extras(app, options);
   app.add_flag("--side-by-side", options.side_by_side,
                "raise bounds in one process and look for proofs in another, with half of the solvers each");
 }
@@ -406,6 +416,7 @@ std::string finish_reports(const Options& options) {
   std::string printed;
   for (const reports::Format& format : reports::formats()) {
     if (options.reports.at(format.name) != on_stdout) continue;
+    if (format.target == reports::Format::Target::Extra) continue;
     if (!printed.empty())
       return fmt::format("--{}: stdout has the report of --{} already", format.name, printed);
     printed = format.name;
@@ -423,6 +434,15 @@ std::string finish_compile_commands(Options& options) {
   if (!words) return fmt::format("--compile-commands: {}", words.error().message);
   options.file_arguments = std::move(words->each);
   options.clang_arguments.insert(options.clang_arguments.begin(), words->common.begin(), words->common.end());
+  return {};
+}
+
+std::string finish_coverage(Options& options) {
+  options.coverage = !options.reports["coverage"].empty();
+  if (options.coverage && options.start.contracts.any())
+    return "--coverage: not with contracts, which take the place of what is executed";
+  if (options.reports["coverage"] == on_stdout) return "--coverage: the file cannot be stdout";
+  if (options.coverage && options.sizes == engine::Sizes::Eager) return "--coverage: not with --sizes eager";
   return {};
 }
 
@@ -456,6 +476,7 @@ std::string finish(const RawOptions& raw, Options& options) {
   }
   if (std::string error = finish_contracts(raw, options); !error.empty()) return error;
   if (std::string error = finish_reports(options); !error.empty()) return error;
+  if (std::string error = finish_coverage(options); !error.empty()) return error;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
   if (!options.dialect.empty())
     for (const std::string& file : options.files)
@@ -508,6 +529,12 @@ size_t compiler_option(std::span<const char* const> arguments) {
 std::vector<std::string> split_arguments(std::span<const char* const> all, Options& options) {
   std::vector<std::string> ours;
   while (!all.empty() && std::string_view(all.front()) != "--") {
+    if (std::string_view(all.front()) == "--coverage" && all.size() > 1 &&
+        std::string_view(all[1]).ends_with(".info")) {
+      ours.push_back(fmt::format("--coverage={}", all[1]));
+      all = all.subspan(2);
+      continue;
+    }
     const size_t taken = compiler_option(all);
     std::vector<std::string>& target = taken > 0 ? options.clang_arguments : ours;
     target.insert(target.end(), all.begin(), all.begin() + std::max<size_t>(taken, 1));
@@ -528,7 +555,8 @@ EarlyExit usage_error(const std::string& message) {
 std::vector<std::pair<std::string, std::string>> outputs(const Options& options) {
   std::vector<std::pair<std::string, std::string>> files = {{"witness", options.witness},
                                                             {"harness", options.harness}};
-  for (const auto& [name, path] : options.reports) files.emplace_back(name, path == on_stdout ? "" : path);
+  for (const auto& [name, path] : options.reports)
+    files.emplace_back(name, path == on_stdout || path == on_stderr ? "" : path);
   return files;
 }
 

@@ -146,6 +146,7 @@ struct Options {
   bool has_data_model = false;            ///< the user has named one
   bool side_by_side = false;              ///< bounds and proofs in a process each
   bool all_properties = false;
+  bool coverage = false;      ///< which lines executions reach
   bool vacuity_error = false; ///< a proof that is vacuous has an exit status of its own
   bool replay = true;
   bool stats = false;
@@ -161,6 +162,8 @@ struct EarlyExit {
 
 /// Instead of a path: the format is printed.
 inline constexpr const char* on_stdout = "-";
+/// Instead of a path: nothing is written, stderr says it.
+inline constexpr const char* on_stderr = "stderr";
 /// Whether stdout belongs to a report, so that the verdict goes to stderr.
 bool report_takes_stdout(const Options& options);
 

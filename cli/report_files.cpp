@@ -51,7 +51,7 @@ WrittenReports write_reports(const Options& options, const reports::RunSummary& 
   WrittenReports written;
   for (const reports::Format& format : reports::formats()) {
     const auto path = options.reports.find(format.name);
-    if (path == options.reports.end() || path->second.empty()) continue;
+    if (path == options.reports.end() || path->second.empty() || path->second == on_stderr) continue;
     const std::string text = format.render(summary);
     if (path->second == on_stdout)
       written.printed += text;

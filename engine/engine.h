@@ -75,6 +75,7 @@ struct Limits {
   uint64_t proof = 5'000;     ///< a proof, if all bounds have not cost more; then twice as much
   uint64_t minimum = 200'000; ///< the search for the smallest counterexample
   uint64_t vacuity = 5'000;   ///< each question whether a proof is vacuous
+  uint64_t coverage = 100'000; ///< all questions about lines that are reached
   uint64_t stated = 20'000;   ///< the search for what a proof needs of its predicates
   double factor = 1;          ///< everything is multiplied by that
   std::set<ProofStrategy> switched_off; ///< they may do nothing

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/passing.h"
+
 namespace fathom::engine {
 
 using program::Assumption;
@@ -24,7 +26,7 @@ std::vector<ValueId> roots_of(const Round& round, const std::vector<ValueId>& li
   };
   if (std::any_of(unwinding.assumptions.begin(), unwinding.assumptions.end(),
                   [](const Assumption& a) { return a.by_user; }))
-    for (const Assumption& assumption : unwinding.assumptions) add(assumption.before), add(assumption.after);
+    roots = values_of_assumptions(unwinding);
   for (const program::Assertion& assertion : unwinding.assertions)
     if (!is_true(*round.program, assertion.reached)) add(assertion.reached);
   if (!roots.empty()) roots.insert(roots.end(), literals.begin(), literals.end());
@@ -33,22 +35,6 @@ std::vector<ValueId> roots_of(const Round& round, const std::vector<ValueId>& li
 
 } // namespace
 
-/// An execution ends at the assumption.
-Term VacuityCheck::blocked(const Assumption& assumption) const {
-  const Term before = encoding_->values[assumption.before.index()].bits;
-  if (!assumption.after.valid()) return before;
-  return builder_.and_(before, builder_.not_(encoding_->values[assumption.after.index()].bits));
-}
-
-/// An execution is not stopped by the first `count` assumptions. What the encoder cannot express may do
-/// anything.
-Term VacuityCheck::passes(const Round& round, size_t count) const {
-  std::vector<Term> blocks, unclear;
-  for (size_t i = 0; i < count; ++i) blocks.push_back(blocked(round.unwinding.assumptions[i]));
-  for (const memory::InternalObligation& extra : encoding_->extra) unclear.push_back(extra.violated);
-  return builder_.or_(builder_.not_(builder_.or_all(blocks)), builder_.or_all(unclear));
-}
-
 /// The user's first assumption that nothing passes, given that nothing passes them all.
 std::optional<program::SourceLocation> VacuityCheck::contradiction(const Round& round, Questioner& questioner,
                                                                    const std::string& label) {
@@ -56,12 +42,13 @@ std::optional<program::SourceLocation> VacuityCheck::contradiction(const Round& 
   std::vector<size_t> users; // how many there are up to each of the user's
   for (size_t i = 0; i < all.size(); ++i)
     if (all[i].by_user) users.push_back(i + 1);
+  const auto passes = [&](size_t count) { return passes_assumptions(builder_, *encoding_, all, count); };
   const auto stops = [&](size_t which) {
-    return questioner.any({passes(round, users[which])}, label).answer == solvers::Answer::Unsat;
+    return questioner.any({passes(users[which])}, label).answer == solvers::Answer::Unsat;
   };
   if (!stops(users.size() - 1)) return std::nullopt; // something else stands in the way
   const auto first = std::partition_point(users.begin(), users.end() - 1, [&](size_t count) {
-    return questioner.any({passes(round, count)}, label).answer != solvers::Answer::Unsat;
+    return questioner.any({passes(count)}, label).answer != solvers::Answer::Unsat;
   });
   return round.program->locations[all[*first - 1].location];
 }
@@ -92,7 +79,9 @@ Vacuity VacuityCheck::of(const Round& round, const std::vector<ValueId>& literal
   std::vector<Term> terms;
   const bool assumes = std::any_of(round.unwinding.assumptions.begin(), round.unwinding.assumptions.end(),
                                    [](const Assumption& a) { return a.by_user; });
-  terms.push_back(assumes ? passes(round, round.unwinding.assumptions.size()) : builder_.bool_true());
+  const std::vector<Assumption>& assumptions = round.unwinding.assumptions;
+  terms.push_back(assumes ? passes_assumptions(builder_, *encoding_, assumptions, assumptions.size())
+                          : builder_.bool_true());
   for (const auto& [location, reached] : assertions_) {
     std::vector<Term> any;
     for (const ValueId value : reached)

@@ -23,8 +23,6 @@ class VacuityCheck {
   Vacuity of(const Round& round, const std::vector<program::ValueId>& literals, const std::string& label);
 
  private:
-  term::Term blocked(const program::Assumption& assumption) const;
-  term::Term passes(const Round& round, size_t count) const;
   std::optional<program::SourceLocation> contradiction(const Round& round, Questioner& questioner,
                                                        const std::string& label);
   void collect(const Round& round);

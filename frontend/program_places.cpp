@@ -8,6 +8,7 @@
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 
 #include <algorithm>
@@ -148,6 +149,32 @@ std::set<SourceLine> lines_of_allocations(const Module& module) {
       for (const llvm::Instruction& instruction : block)
         if (allocates(module, instruction)) lines.add(function, module.location(instruction));
   return lines.finish();
+}
+
+bool counts_as_line(const llvm::Instruction& instruction) {
+  return !llvm::isa<llvm::PHINode, llvm::LifetimeIntrinsic, llvm::DbgInfoIntrinsic>(instruction);
+}
+
+std::vector<program::Coverage::Function> functions_with_code(const Module& module) {
+  std::vector<program::Coverage::Function> functions;
+  for (const llvm::Function& function : module.llvm()) {
+    const llvm::DISubprogram* source = function.getSubprogram();
+    const bool is_executed =
+        !function.isDeclaration() && !module.is_model(function) && module.builtin(function) == Builtin::None;
+    if (!is_executed || source == nullptr) continue;
+    std::set<SourceLine> lines;
+    std::string file;
+    for (const llvm::BasicBlock& block : function)
+      for (const llvm::Instruction& instruction : block) {
+        const SourceLocation location = module.location(instruction);
+        if (location.line == 0 || !counts_as_line(instruction)) continue;
+        lines.insert({location.file, location.line});
+        file = location.file;
+      }
+    if (!lines.empty())
+      functions.push_back({source->getName().str(), {file, source->getLine()}, {lines.begin(), lines.end()}});
+  }
+  return functions;
 }
 
 bool names_line(const std::string& place, const std::set<SourceLine>& lines) {

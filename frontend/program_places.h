@@ -2,6 +2,7 @@
 #pragma once
 
 #include "frontend/module.h"
+#include "ir/program/exchange/coverage.h"
 
 #include <set>
 #include <string>
@@ -9,7 +10,8 @@
 
 namespace llvm {
 class BasicBlock;
-}
+class Instruction;
+} // namespace llvm
 
 namespace fathom::frontend {
 
@@ -17,18 +19,19 @@ namespace fathom::frontend {
 /// place; without debug information line 0.
 program::SourceLocation location_of_loop(const Module& module, const llvm::BasicBlock& head);
 
-/// A line of a source file, as debug information names it.
-struct SourceLine {
-  std::string file;
-  uint32_t line = 0;
-  auto operator<=>(const SourceLine&) const = default;
-};
+using program::SourceLine;
 
 /// The lines to which the unwinder gives the loops of the program, or what it allocates (Bounds::loops,
 /// Bounds::capacities), a superset: code that is never reached counts. Those of functions without debug
 /// information, as the library's models are, lie where such a function is called.
 std::set<SourceLine> lines_of_loops(const Module& module);
 std::set<SourceLine> lines_of_allocations(const Module& module);
+
+/// Whether executing the instruction counts as coming to its line: declarations without effect do not.
+bool counts_as_line(const llvm::Instruction& instruction);
+/// The functions of the program that have code, with their lines. The library's models are not of it, nor
+/// functions whose bodies nobody looks at (Module::builtin).
+std::vector<program::Coverage::Function> functions_with_code(const Module& module);
 
 /// Whether the user's "file:line" names one of the lines; the file may be any end of a path.
 bool names_line(const std::string& place, const std::set<SourceLine>& lines);

@@ -1,5 +1,6 @@
 #include "reports/formats.h"
 
+#include "reports/coverage.h"
 #include "reports/github_report.h"
 #include "reports/html_report.h"
 #include "reports/json_report.h"
@@ -23,6 +24,9 @@ const std::vector<Format>& formats() {
        render_html},
       {"github", Target::Lines, "print workflow commands of GitHub Actions, which annotate the source",
        render_github, render_github},
+      {"coverage", Target::Extra,
+       "say which lines executions reach, and which none does; with =FILE (or FILE.info) for lcov, too",
+       render_lcov, nullptr},
   };
   return table;
 }

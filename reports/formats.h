@@ -13,6 +13,7 @@ struct Format {
   enum class Target : uint8_t {
     File,  ///< --name FILE; with "-" it is all that stdout has
     Lines, ///< --name: lines on stdout in front of the verdict
+    Extra, ///< --name[=FILE], of a check alone: more work, told on stderr, and a file where one is named
   };
   const char* name; ///< of the option
   Target target;

@@ -1,5 +1,6 @@
 #include "reports/json_document.h"
 
+#include "reports/coverage.h"
 #include "reports/text.h"
 
 // Where a key gives a place as one text ("a.c:3:7"), a second one has all of it.
@@ -259,6 +260,30 @@ static void describe(Slot& json, Reasons::Invariant& invariant) {
   json.field("holds", invariant.text);
 }
 
+static void describe(Slot& json, program::Coverage::Line& line) {
+  using State = program::Coverage::State;
+  json.field("file", line.line.file);
+  json.field("line", line.line.line);
+  json.choice("state", line.state,
+              {{State::Reached, "reached"},
+               {State::Ended, "ended by assumptions"},
+               {State::Never, "never"},
+               {State::Open, "open"}});
+  json.field("runs", line.runs);
+}
+
+static void describe(Slot& json, program::Coverage& coverage) {
+  using State = program::Coverage::State;
+  json.derived("lines", Json(coverage.lines.size()));
+  json.derived("reached", ranges_of(coverage, State::Reached));
+  json.derived("ended_by_assumptions", ranges_of(coverage, State::Ended));
+  json.derived("never", ranges_of(coverage, State::Never));
+  json.derived("open", ranges_of(coverage, State::Open));
+  json.field("bound", coverage.bound);
+  json.field("reason", coverage.reason);
+  json.field("each_line", coverage.lines);
+}
+
 namespace {
 
 void describe_task(Slot& json, Task& task) {
@@ -338,7 +363,7 @@ void describe_decided_by(Slot& json, std::string& strategy) {
 } // namespace
 
 void describe(Slot& json, RunSummary& summary) {
-  auto& [task, outcome, extent, reasons, files, resources, sources] = summary;
+  auto& [task, outcome, extent, reasons, files, resources, coverage, sources] = summary;
   json.constant("format", "fathom-result");
   json.constant("format_version", 1);
   json.object("tool", [&](Slot& tool) {
@@ -354,6 +379,7 @@ void describe(Slot& json, RunSummary& summary) {
   json.field("summarised_loops", reasons.summarised_loops);
   json.field("invariants", reasons.invariants);
   json.field("replay", outcome.replay);
+  json.field("coverage", coverage);
   json.field("validation", outcome.validation);
   json.object("files", [&](Slot& slot) {
     slot.field("witness", files.witness);

@@ -1,6 +1,7 @@
 // What a run found, as data: all that reports for other tools are made of.
 #pragma once
 
+#include "ir/program/exchange/coverage.h"
 #include "ir/program/exchange/trace.h"
 #include "ir/program/property.h"
 #include "witnesses/replay.h"
@@ -257,6 +258,7 @@ struct RunSummary {
   Reasons reasons;
   Files files;
   Resources resources;
+  std::optional<program::Coverage> coverage; ///< --coverage
   std::vector<SourceExcerpt> sources; ///< by file and line, without overlaps
 
   /// Every violation that was found, in the order of the table of places where there is one.

@@ -89,7 +89,9 @@ program::Run Execution::run() {
       state_.outcome.end(RunEnd::Limit, "the step limit is reached");
       break;
     }
-    execute(state_.stack.advance());
+    const llvm::Instruction& instruction = state_.stack.advance();
+    if (executed_ != nullptr) executed_->insert(&instruction);
+    execute(instruction);
     // A program that never ends may lose memory: looked at now and then.
     if (++steps >= next_look && !state_.outcome.ended()) {
       functions_.leaks.check(EndKind::Never);
@@ -204,7 +206,7 @@ void Execution::go_to(const llvm::BasicBlock& target) {
   for (auto& [phi, value] : values) values_.operands.set(*phi, std::move(value));
   frame.block = &target;
   frame.next = target.getFirstNonPHIIt();
-  if (values_.long_loops.is_long(target)) run_long_loop(target);
+  if (executed_ == nullptr && values_.long_loops.is_long(target)) run_long_loop(target);
 }
 
 /// Their instructions cost a share of a step.

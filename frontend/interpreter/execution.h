@@ -30,6 +30,8 @@
 #include "frontend/interpreter/uninitialised.h"
 #include "frontend/interpreter/uninterpreted.h"
 
+#include <llvm/ADT/DenseSet.h>
+
 namespace fathom::frontend::interpreter {
 
 /// Owns the parts of a run, each of which knows of the others only those that it uses, and drives them:
@@ -41,6 +43,8 @@ class Execution {
             const program::InputVector& input_vector, uint64_t step_limit, const points_to::PointsTo* sets);
   Execution(const Execution&) = delete;
   Execution& operator=(const Execution&) = delete;
+  /// Instructions that the run executes are added; not owned. No loop is run as code of its own then.
+  void note_executed(llvm::DenseSet<const llvm::Instruction*>& executed) { executed_ = &executed; }
   /// Once.
   program::Run run();
 
@@ -104,6 +108,7 @@ class Execution {
 
   const Module& module_;
   uint64_t steps_left_;
+  llvm::DenseSet<const llvm::Instruction*>* executed_ = nullptr; ///< those so far, where somebody asks
   State state_;
   Values values_;
   Storage storage_;

@@ -2,6 +2,10 @@
 
 #include "frontend/interpreter/execution.h"
 #include "frontend/points_to/points_to.h"
+#include "frontend/program_places.h"
+
+#include <llvm/ADT/DenseSet.h>
+#include <llvm/IR/Instruction.h>
 
 namespace fathom::frontend {
 
@@ -18,8 +22,7 @@ Interpreter::Interpreter(const Module& module, const points_to::PointsTo& sets) 
 }
 Interpreter::~Interpreter() = default;
 
-program::Run Interpreter::run(const program::Specification& specification,
-                              const program::InputVector& input_vector, uint64_t step_limit) {
+const points_to::PointsTo* Interpreter::sets_for(const program::Specification& specification) {
   const points_to::PointsTo* sets = tables_->given;
   if (check_points_to_ && sets == nullptr) {
     auto& made = tables_->made[specification.havoc_externals];
@@ -27,8 +30,29 @@ program::Run Interpreter::run(const program::Specification& specification,
       made = points_to::PointsTo::analyse(module_, {.havoc_externals = specification.havoc_externals});
     sets = made.get();
   }
-  return interpreter::Execution(module_, tables_->registers, specification, input_vector, step_limit, sets)
+  return sets;
+}
+
+program::Run Interpreter::run(const program::Specification& specification,
+                              const program::InputVector& input_vector, uint64_t step_limit) {
+  return interpreter::Execution(module_, tables_->registers, specification, input_vector, step_limit,
+                                sets_for(specification))
       .run();
+}
+
+Interpreter::Traced Interpreter::run_traced(const program::Specification& specification,
+                                            const program::InputVector& input_vector, uint64_t step_limit) {
+  interpreter::Execution execution(module_, tables_->registers, specification, input_vector, step_limit,
+                                   sets_for(specification));
+  llvm::DenseSet<const llvm::Instruction*> executed;
+  execution.note_executed(executed);
+  Traced traced{execution.run(), {}};
+  for (const llvm::Instruction* instruction : executed) {
+    if (module_.is_model(*instruction->getFunction()) || !counts_as_line(*instruction)) continue;
+    const program::SourceLocation location = module_.location(*instruction);
+    if (location.line != 0) traced.lines.insert({location.file, location.line});
+  }
+  return traced;
 }
 
 } // namespace fathom::frontend

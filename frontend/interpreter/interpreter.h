@@ -25,6 +25,8 @@ class Interpreter : public program::ConcreteInterpreter {
   ~Interpreter() override;
   program::Run run(const program::Specification& specification, const program::InputVector& input_vector,
                    uint64_t step_limit) override;
+  Traced run_traced(const program::Specification& specification, const program::InputVector& input_vector,
+                    uint64_t step_limit) override;
 
  private:
 #ifdef NDEBUG
@@ -33,6 +35,7 @@ class Interpreter : public program::ConcreteInterpreter {
   static constexpr bool check_by_default = true;
 #endif
   struct Tables;
+  const points_to::PointsTo* sets_for(const program::Specification& specification);
   const Module& module_;
   bool check_points_to_;
   std::unique_ptr<Tables> tables_;

@@ -64,7 +64,7 @@ Machine::Machine(const Module& module, const Specification& specification, const
       calls_(context_, static_sets, ledger_, open_, operands_, memory_parts_, arithmetic_, control_),
       instructions_(context_, ledger_, open_, operands_, memory_parts_, arithmetic_, control_.branches,
                     calls_),
-      recursion_(*this), relevance_(context_, operands_.statics()) {
+      recursion_(*this), relevance_(context_, operands_.statics()), lines_(context_) {
   calls_.set_replacement(recursion_);
 }
 
@@ -97,6 +97,7 @@ void Machine::step() {
     const llvm::Instruction& instruction = *activation.next++;
     ++result_.steps;
     context_.builder.set_location(stack_.location(activation, instruction));
+    lines_.note(instruction);
     instructions_.execute(activation, instruction);
   }
 }

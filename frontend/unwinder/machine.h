@@ -10,6 +10,7 @@
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/open_values.h"
 #include "frontend/unwinder/operands.h"
+#include "frontend/unwinder/passed_lines.h"
 #include "frontend/unwinder/recursive_calls.h"
 #include "frontend/unwinder/relevance.h"
 #include "frontend/unwinder/watched_memory.h"
@@ -58,6 +59,7 @@ class Machine {
   Instructions instructions_;
   RecursiveCalls recursion_;
   Relevance relevance_;
+  PassedLines lines_;
 };
 
 } // namespace fathom::frontend

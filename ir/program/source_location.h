@@ -3,6 +3,7 @@
 
 #include "ir/support/ids.h"
 
+#include <compare>
 #include <cstdint>
 #include <string>
 #include <unordered_map>
@@ -23,6 +24,13 @@ struct SourceLocation {
 
   friend bool operator==(const SourceLocation&, const SourceLocation&) = default;
   std::string to_string() const; ///< "file:line:column", or "file:line", or "<no source>"
+};
+
+/// A line of a source file, as debug information names it.
+struct SourceLine {
+  std::string file;
+  uint32_t line = 0;
+  auto operator<=>(const SourceLine&) const = default;
 };
 
 /// Interns locations; ids are given in the order of first use.

@@ -72,6 +72,7 @@ struct Bounds {
   bool plain_joins = false;
   /// Invariants are said in the source's words too (Invariant::wording).
   bool wording = false;
+  bool lines = false; ///< Unwinding::passed is wanted
 };
 
 /// A loop or recursion that was cut, for the report and for raising exactly this bound.
@@ -172,6 +173,12 @@ struct Assertion {
   ValueId reached; ///< i1; none(): no execution gets there
 };
 
+/// An execution passes an instruction of this place if the guard holds.
+struct Passed {
+  LocationId location;
+  ValueId guard; ///< i1
+};
+
 struct Unwinding {
   std::vector<Cut> cuts;
   std::vector<Invariant> invariants; ///< with Bounds::induction
@@ -195,7 +202,8 @@ struct Unwinding {
   std::vector<LocationId> endless;     ///< loops that may go on for ever, in which nothing changes any more
   /// Contexts (as Cut::context) of loops that were cut by Bounds::constant_loops, and of long ones in them.
   std::set<std::string> long_loops;
-  uint64_t steps = 0; ///< LLVM instructions executed
+  std::vector<Passed> passed; ///< with Bounds::lines and without `summarise`: each line and guard once
+  uint64_t steps = 0;         ///< LLVM instructions executed
 };
 
 /// Unwinds the module under given bounds into a symbolic memory. Implemented by `frontend`.
@@ -214,6 +222,15 @@ class ConcreteInterpreter {
   virtual ~ConcreteInterpreter() = default;
   virtual Run run(const Specification& specification, const InputVector& input_vector,
                   uint64_t step_limit) = 0;
+  /// The same, and the lines of the program that the run has come to.
+  struct Traced {
+    Run run;
+    std::set<SourceLine> lines;
+  };
+  virtual Traced run_traced(const Specification& specification, const InputVector& input_vector,
+                            uint64_t step_limit) {
+    return {run(specification, input_vector, step_limit), {}};
+  }
 };
 
 } // namespace fathom::program

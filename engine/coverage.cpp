@@ -1,0 +1,191 @@
+#include "engine/coverage.h"
+
+#include "ir/term/evaluator.h"
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "engine/confirm.h"
+#include "engine/passing.h"
+#include "engine/round.h"
+#include "engine/session.h"
+
+namespace fathom::engine {
+
+namespace {
+
+using program::Coverage;
+using program::SourceLine;
+using program::ValueId;
+using solvers::Answer;
+using term::Term;
+using State = Coverage::State;
+
+/// Steps of the interpreter in one run, which notes each of them.
+constexpr uint64_t most_steps = 2'000'000;
+/// Models that are run; each shows a line that no other did.
+constexpr uint32_t most_models = 500;
+
+class Cover {
+ public:
+  Cover(const program::Specification& specification, const Services& services, const Options& options,
+        Coverage& coverage)
+      : session_(specification, services, options), coverage_(coverage),
+        effort_(options.limits.times(options.limits.coverage)) {
+    for (size_t i = 0; i < coverage.lines.size(); ++i) index_[coverage.lines[i].line] = i;
+  }
+
+  void run(program::Bounds bounds) {
+    try_inputs({});
+    bounds.lines = true;
+    bounds.summarise = bounds.induction = bounds.cut_all = false;
+    session_.report("looking for lines that are reached", coverage_.lines.size());
+    Result<Round> made =
+        make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
+    if (!made) return give_up(made.error().message);
+    if (made->program->size() > largest_encoded_again) return give_up("the program is large");
+    coverage_.is_complete = !bounds.sizes && ends(*made);
+    ask(*made);
+  }
+
+ private:
+  Questioner questioner(const Axioms& axioms) {
+    return session_.questioner(session_.builder, axioms, &effort_);
+  }
+  void give_up(const std::string& reason) {
+    if (coverage_.reason.empty()) coverage_.reason = reason;
+  }
+
+  /// No execution leaves the unwinding, nor does anything that it does not follow.
+  bool ends(const Round& round) {
+    std::vector<Term> all;
+    for (const std::vector<Target>* targets : {&round.cuts, &round.capacities, &round.others})
+      for (const Target& target : *targets) all.push_back(target.violated);
+    return questioner(round.axioms()).any(all, session_.label("coverage-ends")).answer == Answer::Unsat;
+  }
+
+  /// What lines of the unwinding are reached under, by their numbers.
+  std::map<size_t, std::vector<ValueId>> guards(const Round& round) const {
+    std::map<size_t, std::vector<ValueId>> guards;
+    for (const program::Passed& passed : round.unwinding.passed) {
+      const program::SourceLocation& place = round.program->locations[passed.location];
+      const auto line = index_.find({place.file, place.line});
+      if (line != index_.end()) guards[line->second].push_back(passed.guard);
+    }
+    return guards;
+  }
+
+  void ask(Round& round) {
+    const std::map<size_t, std::vector<ValueId>> all = guards(round);
+    std::vector<ValueId> roots = values_of_assumptions(round.unwinding);
+    for (const auto& [line, values] : all) roots.insert(roots.end(), values.begin(), values.end());
+    if (roots.empty()) return;
+    // Models are read by the encoding that the questions are about.
+    round.encoding = encode_values(round, roots, session_.services, session_.options, session_.builder);
+    const encoder::Encoding& encoding = round.encoding;
+    std::vector<Term> unclear;
+    for (const memory::InternalObligation& extra : encoding.extra) unclear.push_back(extra.violated);
+    terms_.assign(coverage_.lines.size(), session_.builder.or_all(unclear));
+    for (const auto& [line, values] : all) {
+      std::vector<Term> any = {terms_[line]};
+      for (const ValueId value : values) any.push_back(encoding.values[value.index()].bits);
+      terms_[line] = session_.builder.or_all(any);
+    }
+    const Term passes = passes_assumptions(session_.builder, encoding, round.unwinding.assumptions,
+                                           round.unwinding.assumptions.size());
+    // First those executions that no assumption ends, so that as few lines as possible are left to others.
+    const bool assumes = passes != session_.builder.bool_true();
+    if (assumes) explore(round, passes);
+    if (explore(round, session_.builder.bool_true()) && coverage_.is_complete) note_never();
+  }
+
+  /// Whether nothing is left that an execution of the unwinding could come to, but for what models and the
+  /// interpreter disagree about.
+  bool explore(const Round& round, Term condition) {
+    Questioner questions = questioner(round.axioms());
+    std::optional<Questioner::Dialogue> dialogue;
+    for (uint32_t count = 0; count < most_models; ++count) {
+      const std::vector<size_t> open = open_lines(condition);
+      std::vector<Term> rest;
+      for (const size_t i : open) rest.push_back(terms_[i]);
+      const Term question = session_.builder.or_all(rest);
+      if (question == session_.builder.bool_false()) return true;
+      if (session_.out_of_time()) return give_up("time limit"), false;
+      if (!dialogue) {
+        dialogue = questions.begin(session_.label("coverage"));
+        dialogue->tell(condition);
+      }
+      dialogue->tell(question); // implies those before it
+      const Finding finding = questions.ask(*dialogue, session_.builder.bool_true());
+      if (finding.answer == Answer::Unsat) return true;
+      if (finding.answer == Answer::Unknown) return give_up(finding.reason), false;
+      try_inputs(input_vector_of(round, session_.context, finding.model));
+      // What the run did not come to, against the model, is not asked again.
+      term::Evaluator evaluator(session_.context, finding.model);
+      for (const size_t i : open)
+        if (evaluator.holds(terms_[i]) && !is_settled(i, condition)) unlike_.insert(i);
+    }
+    return give_up("many executions were needed"), false;
+  }
+
+  bool is_settled(size_t line, Term condition) {
+    const State state = coverage_.lines[line].state;
+    const bool any = condition == session_.builder.bool_true();
+    return state == State::Reached || (any && state == State::Ended);
+  }
+
+  std::vector<size_t> open_lines(Term condition) {
+    std::vector<size_t> open;
+    for (size_t i = 0; i < terms_.size(); ++i)
+      if (!is_settled(i, condition) && !unlike_.contains(i)) open.push_back(i);
+    return open;
+  }
+
+  void try_inputs(const program::InputVector& inputs) {
+    const uint64_t steps = std::min(session_.options.interpreter_steps, most_steps);
+    const auto traced = session_.services.interpreter.run_traced(session_.specification, inputs, steps);
+    const bool ended = traced.run.end == program::RunEnd::AssumeFailed;
+    for (const SourceLine& line : traced.lines) {
+      const auto known = index_.find(line);
+      if (known == index_.end()) continue;
+      Coverage::Line& row = coverage_.lines[known->second];
+      ++row.runs;
+      if (!ended)
+        row.state = State::Reached;
+      else if (row.state == State::Open)
+        row.state = State::Ended;
+    }
+  }
+
+  void note_never() {
+    for (size_t i = 0; i < terms_.size(); ++i)
+      if (coverage_.lines[i].state == State::Open && !unlike_.contains(i))
+        coverage_.lines[i].state = State::Never;
+  }
+
+  Session session_;
+  Coverage& coverage_;
+  solvers::Effort effort_;
+  std::map<SourceLine, size_t> index_;
+  std::vector<Term> terms_; ///< by line: some execution may come to it
+  std::set<size_t> unlike_; ///< lines to which models came, and the interpreter did not
+};
+
+} // namespace
+
+Coverage cover(const program::Specification& specification, const Services& services, const Options& options,
+               program::Bounds bounds, std::vector<Coverage::Function> functions) {
+  Coverage coverage;
+  std::set<SourceLine> lines;
+  for (const Coverage::Function& function : functions)
+    lines.insert(function.lines.begin(), function.lines.end());
+  for (const SourceLine& line : lines) coverage.lines.push_back({line, State::Open, 0});
+  coverage.functions = std::move(functions);
+  coverage.bound = bounds.loop;
+  for (const auto& [context, bound] : bounds.contexts) coverage.bound = std::max(coverage.bound, bound);
+  Cover(specification, services, options, coverage).run(std::move(bounds));
+  return coverage;
+}
+
+} // namespace fathom::engine

@@ -1,0 +1,18 @@
+// Which lines of the program executions come to: solver's models, run by the interpreter, say which do; an
+// unwinding that goes to the end says which never do.
+#pragma once
+
+#include "ir/program/exchange/coverage.h"
+
+#include "engine/engine.h"
+
+namespace fathom::engine {
+
+/// Looks at the functions' lines under `bounds`, which are those of a check that has come to its verdict; the
+/// specification and the services are its own. Costs at most Limits::coverage; what is not known by then
+/// stays open. Executions end where a property is violated, as they do for the interpreter.
+program::Coverage cover(const program::Specification& specification, const Services& services,
+                        const Options& options, program::Bounds bounds,
+                        std::vector<program::Coverage::Function> functions);
+
+} // namespace fathom::engine

@@ -1,0 +1,124 @@
+#include "reports/coverage.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <fmt/format.h>
+#include <map>
+
+namespace fathom::reports {
+
+namespace {
+
+using program::Coverage;
+using program::SourceLine;
+using State = Coverage::State;
+
+constexpr size_t most_ranges = 10; ///< in one line
+
+size_t count_of(const Coverage& coverage, State state) {
+  return static_cast<size_t>(std::count_if(coverage.lines.begin(), coverage.lines.end(),
+                                           [&](const Coverage::Line& line) { return line.state == state; }));
+}
+
+std::string sentence(const Coverage& coverage, State state, const std::string& what) {
+  const std::vector<std::string> ranges = ranges_of(coverage, state);
+  if (ranges.empty()) return {};
+  std::string text;
+  for (size_t i = 0; i < std::min(ranges.size(), most_ranges); ++i)
+    text += fmt::format("{}{}", i == 0 ? "" : ", ", ranges[i]);
+  if (ranges.size() > most_ranges) text += fmt::format(" and {} more places", ranges.size() - most_ranges);
+  return fmt::format("coverage: {} {}: {}\n", count_of(coverage, state), what, text);
+}
+
+std::string open_text(const Coverage& coverage) {
+  if (!coverage.reason.empty()) return fmt::format("not decided ({})", coverage.reason);
+  if (coverage.is_complete) return "not decided";
+  return fmt::format("not decided, not reached within bound {}", coverage.bound);
+}
+
+const char* word(State state) {
+  switch (state) {
+  case State::Reached: return "reached";
+  case State::Ended: return "reached only by executions that an assumption ends";
+  case State::Never: return "never reached";
+  case State::Open: return "not decided";
+  }
+  FATHOM_UNREACHABLE("a state of a line");
+}
+
+/// One file's record.
+struct Record {
+  std::vector<const Coverage::Line*> lines;
+  std::vector<const Coverage::Function*> functions;
+};
+
+std::string text_of(const std::string& path, const Record& record,
+                    const std::map<SourceLine, uint64_t>& runs) {
+  std::string text = fmt::format("SF:{}\n", path);
+  size_t hit = 0;
+  const auto calls = [&](const Coverage::Function& function) {
+    uint64_t most = 0;
+    for (const SourceLine& line : function.lines)
+      if (const auto found = runs.find(line); found != runs.end()) most = std::max(most, found->second);
+    return most;
+  };
+  for (const Coverage::Function* function : record.functions)
+    text += fmt::format("FN:{},{}\n", function->start.line, function->name);
+  for (const Coverage::Function* function : record.functions) {
+    hit += calls(*function) > 0;
+    text += fmt::format("FNDA:{},{}\n", calls(*function), function->name);
+  }
+  text += fmt::format("FNF:{}\nFNH:{}\n", record.functions.size(), hit);
+  hit = 0;
+  for (const Coverage::Line* line : record.lines) {
+    if (line->state != State::Reached)
+      text += fmt::format("# line {}: {}\n", line->line.line, word(line->state));
+    text += fmt::format("DA:{},{}\n", line->line.line, line->runs);
+    hit += line->runs > 0;
+  }
+  return text + fmt::format("LF:{}\nLH:{}\nend_of_record\n", record.lines.size(), hit);
+}
+
+} // namespace
+
+std::vector<std::string> ranges_of(const Coverage& coverage, State state) {
+  std::vector<std::string> ranges;
+  for (size_t i = 0; i < coverage.lines.size(); ++i) {
+    if (coverage.lines[i].state != state) continue;
+    const SourceLine& first = coverage.lines[i].line;
+    while (i + 1 < coverage.lines.size() && coverage.lines[i + 1].state == state &&
+           coverage.lines[i + 1].line.file == first.file)
+      ++i;
+    const SourceLine& last = coverage.lines[i].line;
+    ranges.push_back(first.line == last.line ? fmt::format("{}:{}", first.file, first.line)
+                                             : fmt::format("{}:{}-{}", first.file, first.line, last.line));
+  }
+  return ranges;
+}
+
+std::string describe_coverage(const Coverage& coverage) {
+  return fmt::format("coverage: {} of {} lines reached\n", count_of(coverage, State::Reached),
+                     coverage.lines.size()) +
+         sentence(coverage, State::Ended, "reached only by executions that an assumption ends") +
+         sentence(coverage, State::Never, "never reached") +
+         sentence(coverage, State::Open, open_text(coverage));
+}
+
+std::string render_lcov(const RunSummary& summary) {
+  std::string text = "TN:fathom\n";
+  if (!summary.coverage) return text;
+  std::map<std::string, Record> records;
+  std::map<SourceLine, uint64_t> runs;
+  for (const Coverage::Line& line : summary.coverage->lines) {
+    records[line.line.file].lines.push_back(&line);
+    runs[line.line] = line.runs;
+  }
+  for (const Coverage::Function& function : summary.coverage->functions)
+    records[function.start.file].functions.push_back(&function);
+  for (const auto& [file, record] : records)
+    text += text_of((std::filesystem::path(summary.task.directory) / file).lexically_normal().string(),
+                    record, runs);
+  return text;
+}
+
+} // namespace fathom::reports
