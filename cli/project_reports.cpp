@@ -49,13 +49,21 @@ bool write_project_reports(const ProjectPaths& paths, const reports::ProjectSumm
   bool all = true;
   for (const reports::Format& format : reports::formats()) {
     const auto path = paths.reports.find(format.name);
-    if (path == paths.reports.end()) continue;
+    if (path == paths.reports.end() || format.render_project == nullptr) continue;
     const std::string text = format.render_project(summary);
     if (path->second == on_stdout) {
       all &= std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
-    } else if (const Status written = write_file_atomically(path->second, text); !written) {
-      fmt::print(stderr, "fathom: {}\n", written.error().message);
-      all = false;
+    } else {
+      std::vector<std::pair<std::string, std::string>> files = {{path->second, text}};
+      const fs::path folder = fs::path(path->second).parent_path();
+      if (format.beside != nullptr)
+        for (auto& [name, page] : format.beside(summary)) files.emplace_back(folder / name, std::move(page));
+      // The pages before the one that refers to them.
+      for (auto file = files.rbegin(); file != files.rend(); ++file)
+        if (const Status written = write_file_atomically(file->first, file->second); !written) {
+          fmt::print(stderr, "fathom: {}\n", written.error().message);
+          all = false;
+        }
     }
   }
   return all;

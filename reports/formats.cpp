@@ -21,7 +21,7 @@ const std::vector<Format>& formats() {
       {"junit", Target::File, "write them as JUnit XML, for continuous integration", render_junit,
        render_junit},
       {"html", Target::File, "write them as a page for people, with the path on the source", render_html,
-       render_html},
+       render_html, harness_pages},
       {"github", Target::Lines, "print workflow commands of GitHub Actions, which annotate the source",
        render_github, render_github},
       {"coverage", Target::Extra,

@@ -19,7 +19,9 @@ struct Format {
   Target target;
   const char* help;
   std::string (*render)(const RunSummary&);
-  std::string (*render_project)(const ProjectSummary&);
+  std::string (*render_project)(const ProjectSummary&); ///< null: there is none of many harnesses
+  /// Of many harnesses: further files beside the one of render_project, name and text; null: there are none.
+  std::vector<std::pair<std::string, std::string>> (*beside)(const ProjectSummary&) = nullptr;
 };
 
 const std::vector<Format>& formats();

@@ -1,5 +1,6 @@
 #include "ir/support/sha256.h"
 #include "reports/html_page.h"
+#include "reports/html_report.h"
 #include "reports/project_reports.h"
 #include "reports/text.h"
 
@@ -144,6 +145,13 @@ std::string render_html(const ProjectSummary& project) {
                       project.started.empty() ? "" : fmt::format(", {}", html_text(project.started)),
                       project.directory.empty() ? "" : fmt::format(", in {}", html_code(project.directory)));
   return html_page(fmt::format("{}: {}", project.name, heading(project)), body);
+}
+
+std::vector<std::pair<std::string, std::string>> harness_pages(const ProjectSummary& project) {
+  std::vector<std::pair<std::string, std::string>> pages;
+  for (const HarnessResult& harness : project.harnesses)
+    if (harness.has_verdict()) pages.emplace_back(page_name(harness), render_html(harness.run));
+  return pages;
 }
 
 } // namespace fathom::reports

@@ -4,6 +4,8 @@
 #include "reports/project_summary.h"
 
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace fathom::reports {
 
@@ -25,5 +27,7 @@ std::string render_github(const ProjectSummary& project);
 /// own (render_html of its run) beside this one, by this name.
 std::string render_html(const ProjectSummary& project);
 std::string page_name(const HarnessResult& harness);
+/// Their names and texts.
+std::vector<std::pair<std::string, std::string>> harness_pages(const ProjectSummary& project);
 
 } // namespace fathom::reports
