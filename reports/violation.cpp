@@ -1,6 +1,6 @@
 #include "reports/violation.h"
 
-#include "reports/inputs.h"
+#include "witnesses/inputs.h"
 #include "witnesses/report.h"
 #include "witnesses/report_steps.h"
 
@@ -67,7 +67,9 @@ Violation violation_of(const program::Run& run, witnesses::SourceCache& sources,
     violation.undefined = UndefinedBefore{program::info(run.undefined->property).name, run.undefined->message,
                                           place_of(run.undefined->location, sources)};
   violation.path = path_of(run, violation.place, sources);
-  violation.inputs = inputs_of(run, sources);
+  for (const witnesses::InputRow& row : witnesses::inputs_of(run))
+    violation.inputs.push_back(
+        {row.name, row.is_parameter, place_of(row.location, sources), row.type, row.value, row.variable});
   violation.memory = run.memory;
   violation.stack = stack_of(run, violation.place, sources);
   violation.rests_on = witnesses::missing_functions(run);

@@ -250,6 +250,9 @@ std::string readable_value(const TraceEvent& input) {
     const long double value = floating_value(input);
     if (std::isnan(value)) return "nan";
     if (std::isinf(value)) return value < 0 ? "-inf" : "inf";
+    // As the interpreter writes values that are assigned: the shortest text that reads back as the value.
+    if (input.bits.size() == 4) return fmt::format("{}", static_cast<float>(value));
+    if (input.bits.size() == 8) return fmt::format("{}", static_cast<double>(value));
     return floating_literal(value, false);
   }
   case ValueKind::Pointer:

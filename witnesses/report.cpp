@@ -1,6 +1,7 @@
 #include "witnesses/report.h"
 
 #include "witnesses/input_value.h"
+#include "witnesses/inputs.h"
 #include "witnesses/report_steps.h"
 
 #include <algorithm>
@@ -49,6 +50,7 @@ class ReportWriter {
     if (run.undefined && !program::is_undefined_behaviour(run.property))
       text_ += fmt::format("the path has undefined behaviour before: {} at {}\n", run.undefined->message,
                            run.undefined->location.to_string());
+    write_inputs(run);
     write_path(run);
     if (replay) text_ += replay_line(*replay) + "\n";
     return std::move(text_);
@@ -94,6 +96,38 @@ class ReportWriter {
     for (const char c : line.substr(0, location.column - 1))
       if ((c & 0xC0) != 0x80) padding += c == '\t' ? '\t' : ' ';
     text_ += fmt::format("{} | {}{}\n", std::string(number.size(), ' '), padding, styled(Style::Alarm, "^"));
+  }
+
+  /// Whatever the path leaves out.
+  void write_inputs(const Run& run) {
+    const std::vector<InputRow> inputs = inputs_of(run);
+    if (inputs.empty()) return;
+    text_ += "inputs:\n";
+    const size_t shown = std::min(inputs.size(), options_.max_inputs);
+    constexpr size_t widest = 40;
+    size_t width = 0;
+    for (size_t i = 0; i < shown; ++i)
+      width = std::max(width, std::min(assignment(inputs[i]).size(), widest));
+    for (size_t i = 0; i < shown; ++i) {
+      const std::string text = assignment(inputs[i]);
+      text_ += fmt::format("  {}{}   {}\n", styled(Style::Input, text),
+                           std::string(width - std::min(width, text.size()), ' '),
+                           styled(Style::Faint, origin(inputs[i])));
+    }
+    if (shown < inputs.size()) text_ += fmt::format("  ... {} more\n", inputs.size() - shown);
+  }
+
+  static std::string assignment(const InputRow& input) {
+    const std::string target = input.is_parameter ? input.name : input.variable;
+    return target.empty() ? input.value : fmt::format("{} = {}", target, input.value);
+  }
+
+  static std::string origin(const InputRow& input) {
+    std::string text = input.type;
+    const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
+    add(input.is_parameter ? "an argument" : fmt::format("{}()", input.name));
+    if (input.location.line > 0) add(place_in_file(input.location));
+    return text;
   }
 
   void write_path(const Run& run) {

@@ -13,8 +13,9 @@
 namespace fathom::witnesses {
 
 struct ReportOptions {
-  bool colours = false;  ///< ANSI colours; see is_terminal
-  size_t max_steps = 60; ///< longer paths are elided; the last two thirds of what is left are the end
+  bool colours = false;   ///< ANSI colours; see is_terminal
+  size_t max_steps = 60;  ///< longer paths are elided; the last two thirds of what is left are the end
+  size_t max_inputs = 40; ///< what is beyond is counted
 };
 
 /// Undefined functions that decide the run and that a file which was not given may define: not those that
@@ -30,6 +31,8 @@ bool is_terminal(int file_descriptor);
 ///       prog.c:12:5 in main: write outside of buffer (offset 40 of 40)
 ///          12 |     buffer[i] = 0;
 ///             |     ^
+///     inputs:
+///       n = 10   int, __VERIFIER_nondet_int(), prog.c:9
 ///     path (7 steps):
 ///       prog.c:9    int n = __VERIFIER_nondet_int();   n = 10   <- input
 ///       ...

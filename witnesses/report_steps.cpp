@@ -1,6 +1,7 @@
 #include "witnesses/report_steps.h"
 
 #include "witnesses/input_value.h"
+#include "witnesses/inputs.h"
 
 #include <algorithm>
 #include <optional>
@@ -15,13 +16,6 @@ using program::TraceEvent;
 
 /// Of the inputs that an entry other than main is called with.
 constexpr std::string_view entry_prefix = "__fathom_nondet_parameter:";
-
-std::string place_of(const SourceLocation& location) {
-  if (location.line == 0) return "<no source>";
-  const size_t slash = location.file.rfind('/');
-  return fmt::format("{}:{}", slash == std::string::npos ? location.file : location.file.substr(slash + 1),
-                     location.line);
-}
 
 class StepBuilder {
  public:
@@ -47,7 +41,7 @@ class StepBuilder {
  private:
   void start(const TraceEvent& event) {
     Step step;
-    step.place = place_of(event.location);
+    step.place = place_in_file(event.location);
     step.location = event.location;
     step.depth = event.depth;
     if (event.kind != EventKind::Call && event.kind != EventKind::Return)
@@ -80,13 +74,21 @@ class StepBuilder {
     return name + " = " + last_input_;
   }
 
+  /// The statement, where the function ends with one.
+  void describe_return(const TraceEvent& event, Step& step) {
+    step.statement = statement(event.location);
+    if (!step.statement.starts_with("return")) {
+      step.statement = fmt::format("return from {}", event.subject);
+      if (!event.value.empty()) step.statement += fmt::format(": {}", event.value);
+    } else if (!event.value.empty()) {
+      change(step, fmt::format("{}() = {}", event.subject, event.value));
+    }
+  }
+
   void describe(const TraceEvent& event, Step& step) {
     switch (event.kind) {
     case EventKind::Call: step.statement = fmt::format("call {}({})", event.subject, event.value); break;
-    case EventKind::Return:
-      step.statement = event.value.empty() ? fmt::format("return from {}", event.subject)
-                                           : fmt::format("return from {}: {}", event.subject, event.value);
-      break;
+    case EventKind::Return: describe_return(event, step); break;
     case EventKind::Input:
       last_input_ = readable_value(event);
       input_offset_ = step.changes.size();
@@ -96,7 +98,7 @@ class StepBuilder {
       else if (event.location.line == 0 && event.location.function.starts_with("__fathom_"))
         change(step, "argc = " + last_input_);
       else
-        change(step, fmt::format("{}() = {}", event.subject, last_input_));
+        change(step, fmt::format("{}() = {}", input_name(event), last_input_));
       break;
     case EventKind::Assign:
       // "x = 3" says all of "nondet_int() = 3".
@@ -105,11 +107,14 @@ class StepBuilder {
       change(step, fmt::format("{} = {}", event.subject, event.value));
       break;
     case EventKind::Allocate: change(step, fmt::format("{} has {}", event.subject, event.value)); break;
+    case EventKind::Free: change(step, fmt::format("{} is freed", event.subject)); break;
     case EventKind::Branch: // the parts of a && b && c that agree are said once
       if (event.value != last_branch_) change(step, fmt::format("[{}]", event.value));
       last_branch_ = event.value;
       break;
-    case EventKind::Assume: change(step, "[assumed]"); break;
+    case EventKind::Assume: // models of library functions assume several things
+      if (!step.changes.ends_with("[assumed]")) change(step, "[assumed]");
+      break;
     case EventKind::Violation: change(step, fmt::format("{} violated", event.subject)); break;
     }
   }
@@ -197,6 +202,13 @@ std::vector<Step> fold_loops(const std::vector<Step>& steps) {
 }
 
 } // namespace
+
+std::string place_in_file(const SourceLocation& location) {
+  if (location.line == 0) return "<no source>";
+  const size_t slash = location.file.rfind('/');
+  return fmt::format("{}:{}", slash == std::string::npos ? location.file : location.file.substr(slash + 1),
+                     location.line);
+}
 
 std::vector<Step> steps_of(const Run& run, SourceCache& sources) {
   StepBuilder builder(sources);

@@ -13,7 +13,7 @@ namespace fathom::witnesses {
 /// One line of the path: consecutive events of one statement, or a note that steps were left out (no place
 /// then).
 struct Step {
-  std::string place; ///< "prog.c:9"
+  std::string place;                ///< "prog.c:9"
   program::SourceLocation location; ///< of the first event; of a note: none
   uint32_t depth = 0;
   std::string statement; ///< source text, or what happens where there is no source
@@ -23,6 +23,9 @@ struct Step {
 
   bool same_place(const Step& other) const { return place == other.place && depth == other.depth; }
 };
+
+/// "prog.c:9"
+std::string place_in_file(const program::SourceLocation& location);
 
 std::vector<Step> steps_of(const program::Run& run, SourceCache& sources);
 

@@ -115,7 +115,8 @@ class StatementFinder {
 
   const std::vector<Token>& tokens_;
   const std::vector<size_t>& partner_;
-  mutable std::vector<signed char> known_; ///< by token: 1 it ends a statement, -1 it does not, 0 not looked at
+  mutable std::vector<signed char>
+      known_; ///< by token: 1 it ends a statement, -1 it does not, 0 not looked at
 };
 
 } // namespace
@@ -238,6 +239,11 @@ std::string SourceText::statement_text(Position place) const {
   if (!token || tokens_[*token].begin.line != place.line) return "";
   const StatementFinder finder(tokens_, partner_);
   size_t first = finder.start_of(*token);
+  // The condition of a do statement has its place at the brace in front of it.
+  const size_t open = partner_[*token];
+  if (is(tokens_[*token], "}") && open > 0 && open < *token && is(tokens_[open - 1], "do") &&
+      *token + 1 < tokens_.size() && is(tokens_[*token + 1], "while"))
+    first = *token + 1;
   const bool in_brackets = first >= 2 && is(tokens_[first - 1], "(") && has_header(tokens_[first - 2]);
   if (in_brackets && !is(tokens_[first - 2], "for")) first -= 2;
   std::string text;

@@ -51,6 +51,12 @@ ObjectIndex Allocations::make(ObjectKind kind, uint64_t size, uint64_t alignment
   return index;
 }
 
+void Allocations::free(ObjectIndex block) {
+  memory_[block].freed_at = &stack_.user_instruction();
+  memory_.release(block);
+  recorder_.end_of_life(block);
+}
+
 ObjectIndex Allocations::make_input(uint64_t size, const llvm::Value* made_by) {
   const ObjectIndex bytes = make(ObjectKind::Environment, size, 16, Contents::Arbitrary, made_by);
   memory_[bytes].origins[0].input = true;

@@ -22,6 +22,8 @@ class Allocations {
                    const llvm::Value* made_by);
   /// Bytes that are inputs of the program.
   ObjectIndex make_input(uint64_t size, const llvm::Value* made_by);
+  /// A block that may be freed.
+  void free(ObjectIndex block);
   /// How many blocks the heap has had.
   uint32_t heap_objects() const { return heap_objects_; }
 

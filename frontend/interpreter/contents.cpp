@@ -20,8 +20,8 @@ constexpr uint64_t longest_text = 64; ///< of an array of characters
 
 class ContentsWriter {
  public:
-  ContentsWriter(const Module& module, Memory& memory, ObjectIndex object)
-      : module_(module), memory_(memory), object_(object) {}
+  ContentsWriter(const Module& module, const Memory& memory, std::span<const Byte> bytes)
+      : module_(module), memory_(memory), bytes_(bytes) {}
 
   void add(uint64_t offset, const llvm::DIType* type) {
     const llvm::DIType* bare = plain_type(type);
@@ -44,31 +44,30 @@ class ContentsWriter {
  private:
   bool is_full() const { return text_.size() > longest; }
 
-  std::vector<Byte> bytes_at(uint64_t offset, uint64_t size) {
-    std::vector<Byte> bytes;
-    for (uint64_t i = 0; i < size && offset + i < memory_[object_].size; ++i)
-      bytes.push_back(memory_.read(object_, offset + i));
-    return bytes;
+  /// Those that there are.
+  std::span<const Byte> bytes_at(uint64_t offset, uint64_t size) const {
+    const uint64_t begin = std::min<uint64_t>(offset, bytes_.size());
+    return bytes_.subspan(begin, std::min<uint64_t>(size, bytes_.size() - begin));
   }
 
-  static bool has(const std::vector<Byte>& bytes, Byte::Tag tag) {
+  static bool has(std::span<const Byte> bytes, Byte::Tag tag) {
     return std::any_of(bytes.begin(), bytes.end(), [&](const Byte& byte) { return byte.tag == tag; });
   }
 
   /// What stands for bytes that are no number; empty where they are one.
-  static std::string without_number(const std::vector<Byte>& bytes) {
+  static std::string without_number(std::span<const Byte> bytes) {
     if (bytes.empty()) return "...";
     if (has(bytes, Byte::Tag::Uninitialised)) return "not initialised";
     return has(bytes, Byte::Tag::Fragment) ? "a part of a pointer" : "";
   }
 
-  static llvm::APInt number_of(const std::vector<Byte>& bytes) {
+  static llvm::APInt number_of(std::span<const Byte> bytes) {
     llvm::APInt number(unsigned(bytes.size()) * 8, 0);
     for (unsigned i = 0; i < bytes.size(); ++i) number.insertBits(bytes[i].value, i * 8, 8);
     return number;
   }
 
-  void add_scalar(const std::vector<Byte>& bytes, const llvm::DIType* type) {
+  void add_scalar(std::span<const Byte> bytes, const llvm::DIType* type) {
     const bool is_pointer = type->getTag() == dwarf::DW_TAG_pointer_type;
     if (!bytes.empty() && bytes[0].tag == Byte::Tag::Fragment && bytes[0].index == 0 &&
         bytes.size() * 8 == memory_.pointer_bits()) {
@@ -101,7 +100,7 @@ class ContentsWriter {
   }
 
   void add_enumeration(uint64_t offset, const llvm::DICompositeType& type) {
-    const std::vector<Byte> bytes = bytes_at(offset, type.getSizeInBits() / 8);
+    const std::span<const Byte> bytes = bytes_at(offset, type.getSizeInBits() / 8);
     const llvm::DIType* base = plain_type(type.getBaseType());
     if (without_number(bytes).empty())
       for (const llvm::Metadata* node : type.getElements())
@@ -135,7 +134,7 @@ class ContentsWriter {
   void add_bits(uint64_t offset, const llvm::DIDerivedType& member) {
     const uint64_t first = member.getOffsetInBits();
     const auto width = unsigned(member.getSizeInBits());
-    const std::vector<Byte> bytes = bytes_at(offset + first / 8, (first % 8 + width + 7) / 8);
+    const std::span<const Byte> bytes = bytes_at(offset + first / 8, (first % 8 + width + 7) / 8);
     if (const std::string other = without_number(bytes); !other.empty() || width == 0) {
       text_ += other;
       return;
@@ -169,7 +168,7 @@ class ContentsWriter {
   }
 
   /// Whether it is one: printable characters and a zero behind them.
-  bool add_text(const std::vector<Byte>& bytes) {
+  bool add_text(std::span<const Byte> bytes) {
     std::string text;
     for (const Byte& byte : bytes) {
       if (byte.tag != Byte::Tag::Data) return false;
@@ -185,17 +184,18 @@ class ContentsWriter {
   }
 
   const Module& module_;
-  Memory& memory_;
-  ObjectIndex object_;
+  const Memory& memory_;
+  std::span<const Byte> bytes_;
   std::string text_;
 };
 
 } // namespace
 
-std::string describe_contents(const Module& module, Memory& memory, Place place, const llvm::DIType* type) {
+std::string describe_contents(const Module& module, const Memory& memory, std::span<const Byte> bytes,
+                              const llvm::DIType* type) {
   if (plain_type(type) == nullptr || type_bytes(type) == 0) return "";
-  ContentsWriter writer(module, memory, place.object);
-  writer.add(place.offset, type);
+  ContentsWriter writer(module, memory, bytes);
+  writer.add(0, type);
   return writer.take();
 }
 

@@ -167,6 +167,12 @@ std::string describe_value(const Module& module, const Memory& memory, const llv
   }
   if (value.from_pointer && value.first_byte == 0 && value.bits.getBitWidth() == memory.pointer_bits())
     return describe_pointer(module, memory, value.pointer);
+  if (type && (type->isFloatTy() || type->isDoubleTy())) {
+    const llvm::APFloat number(type->getFltSemantics(), value.bits);
+    if (number.isNaN()) return "nan";
+    return type->isFloatTy() ? fmt::format("{}", number.convertToFloat())
+                             : fmt::format("{}", number.convertToDouble());
+  }
   if (type && type->isFloatingPointTy()) {
     llvm::SmallString<32> text;
     llvm::APFloat(type->getFltSemantics(), value.bits).toString(text);

@@ -33,6 +33,13 @@ std::string declared(const Module& module, const Object& object) {
                      function ? function->getName().str() : "a function", where);
 }
 
+/// " at a.c:3", or nothing.
+std::string at(const Module& module, const llvm::Instruction* instruction) {
+  const program::SourceLocation where =
+      instruction ? module.location(*instruction) : program::SourceLocation();
+  return where.line == 0 ? "" : fmt::format(" at {}:{}", where.file, where.line);
+}
+
 /// "heap#1 (16 bytes, allocated at a.c:3)"
 std::string named(const Module& module, const Memory& memory, ObjectIndex index) {
   const Object& object = memory[index];
@@ -51,9 +58,9 @@ std::string position(const Object& object, int64_t offset) {
 }
 
 /// What stands behind the object's name.
-std::string state(const Object& object, bool writes) {
-  if (!object.alive)
-    return object.kind == ObjectKind::Heap ? ", which has been freed" : ", whose lifetime has ended";
+std::string state(const Module& module, const Object& object, bool writes) {
+  if (!object.alive && object.kind != ObjectKind::Heap) return ", whose lifetime has ended";
+  if (!object.alive) return ", which was freed" + at(module, object.freed_at);
   return writes && object.read_only ? ", which is constant" : "";
 }
 
@@ -61,9 +68,8 @@ std::string state(const Object& object, bool writes) {
 
 std::string describe_origin(const Module& module, const Object& object) {
   if (!object.heap_number) return declared(module, object);
-  if (object.allocated_at == nullptr) return "";
-  const program::SourceLocation where = module.location(*object.allocated_at);
-  return where.line == 0 ? "" : fmt::format("allocated at {}:{}", where.file, where.line);
+  const std::string where = at(module, object.allocated_at);
+  return where.empty() ? "" : "allocated" + where;
 }
 
 std::string describe_access(const Module& module, const Memory& memory, const char* verb, Pointer pointer,
@@ -82,7 +88,7 @@ std::string describe_access(const Module& module, const Memory& memory, const ch
   if (object.kind == ObjectKind::Function)
     return fmt::format("{} of the function {}", start, describe_object(module, memory, target.object));
   const std::string what = named(module, memory, target.object);
-  const std::string suffix = state(object, std::string_view(verb) == "writes");
+  const std::string suffix = state(module, object, std::string_view(verb) == "writes");
   if (!frees) return fmt::format("{} {} {}{}", start, position(object, target.offset), what, suffix);
   if (object.kind == ObjectKind::Heap && target.offset != 0)
     return fmt::format("frees a pointer that is {} {}{}", position(object, target.offset), what, suffix);

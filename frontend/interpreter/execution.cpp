@@ -1,5 +1,6 @@
 #include "frontend/interpreter/execution.h"
 
+#include "frontend/interpreter/conditions.h"
 #include "frontend/interpreter/final_memory.h"
 #include "frontend/interpreter/initialisers.h"
 
@@ -177,7 +178,9 @@ void Execution::branch(const llvm::BranchInst& instruction) {
   if (instruction.isUnconditional()) return go_to(*instruction.getSuccessor(0));
   const bool taken = !values_.operands.number(instruction.getCondition()).isZero();
   const bool clangs_own = instruction.hasMetadata(llvm::LLVMContext::MD_nosanitize);
-  if (!state_.stack.in_model() && !clangs_own) state_.recorder.branch(taken ? "true" : "false");
+  if (!state_.stack.in_model() && !clangs_own)
+    if (const std::string decided = decided_condition(instruction, taken); !decided.empty())
+      state_.recorder.branch(decided);
   go_to(*instruction.getSuccessor(taken ? 0 : 1));
 }
 

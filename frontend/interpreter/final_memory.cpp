@@ -5,6 +5,7 @@
 #include "frontend/interpreter/describe_access.h"
 
 #include <llvm/IR/DebugInfoMetadata.h>
+#include <llvm/IR/GlobalVariable.h>
 
 #include <algorithm>
 
@@ -37,6 +38,17 @@ class StateWriter {
     states_.push_back(state_of(index));
   }
 
+  /// Static variables that point to the object that it is about.
+  void add_references() {
+    if (!target_.has_object()) return;
+    for (ObjectIndex index = unknown_index + 1; index < memory_.size(); ++index) {
+      const Object& object = memory_[index];
+      if (!llvm::isa_and_nonnull<llvm::GlobalVariable>(object.made_by) || !object.alive) continue;
+      const std::vector<ObjectIndex> found = memory_.references(index);
+      if (std::binary_search(found.begin(), found.end(), target_.object)) add(index);
+    }
+  }
+
   /// What the pointers in those that were added so far refer to.
   void add_targets() {
     const std::vector<ObjectIndex> first = added_;
@@ -62,10 +74,18 @@ class StateWriter {
     const llvm::DIVariable* variable = object.made_by ? module_.variable(*object.made_by) : nullptr;
     if (variable && !object.heap_number) {
       state.type = type_name(variable->getType());
-      if (object.alive) state.value = describe_contents(module_, memory_, {index, 0}, variable->getType());
+      if (object.alive)
+        state.value = describe_contents(module_, memory_, contents(index), variable->getType());
     }
     if (object.alive) add_bytes(index, state);
     return state;
+  }
+
+  std::vector<Byte> contents(ObjectIndex index) {
+    std::vector<Byte> bytes;
+    for (uint64_t i = 0; i < std::min<uint64_t>(memory_[index].size, most_bytes); ++i)
+      bytes.push_back(memory_.read(index, i));
+    return bytes;
   }
 
   void add_bytes(ObjectIndex index, ObjectState& state) {
@@ -120,6 +140,7 @@ std::vector<ObjectState> final_memory(const Module& module, Memory& memory, cons
       const Object& local = memory[object];
       if (local.alive && local.made_by && !module.variable_name(*local.made_by).empty()) writer.add(object);
     }
+  writer.add_references();
   writer.add_targets();
   return writer.take();
 }

@@ -12,8 +12,9 @@
 
 namespace fathom::frontend::interpreter {
 
-/// The object that the violation is about, if any; then the variables of the function it is in; then what
-/// their pointers point to, but at most 32 objects, and 256 bytes of each. Nothing is changed.
+/// The object that the violation is about, if any; the variables of the function it is in; static variables
+/// that point to that object; then what the pointers in these point to. At most 32 objects, and 256 bytes of
+/// each.
 std::vector<program::ObjectState> final_memory(const Module& module, Memory& memory, const Stack& stack,
                                                const std::optional<AccessedBytes>& about);
 

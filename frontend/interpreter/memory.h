@@ -49,6 +49,7 @@ struct Object {
   bool read_only = false;
   const llvm::Value* made_by = nullptr;            ///< global, function, alloca or allocating call
   const llvm::Instruction* allocated_at = nullptr; ///< of the program, not of a model
+  const llvm::Instruction* freed_at = nullptr;     ///< likewise
   uint32_t heap_number = 0;                        ///< 1, 2, ... for heap objects
   std::optional<uint64_t> address;
 

@@ -43,7 +43,7 @@ void MemoryBuiltins::environment(const CallBase& call) {
 void MemoryBuiltins::free(const CallBase& call) {
   const Pointer target = memory_.resolve(address(call, 0));
   if (target.has_object()) cross_check_.access(call.getArgOperand(0), address(call, 0));
-  if (accesses_.check_free(target) && target.has_object()) memory_.release(target.object);
+  if (accesses_.check_free(target) && target.has_object()) allocations_.free(target.object);
 }
 
 void MemoryBuiltins::check_free(const CallBase& call) {

@@ -1,5 +1,6 @@
 #include "frontend/interpreter/recorder.h"
 
+#include "frontend/interpreter/contents.h"
 #include "frontend/interpreter/describe.h"
 
 #include <llvm/ADT/StringExtras.h>
@@ -12,6 +13,12 @@ namespace fathom::frontend::interpreter {
 
 using program::EventKind;
 using program::TraceEvent;
+
+namespace {
+
+constexpr uint64_t longest_contents = 64; ///< bytes of a copied block that are kept
+
+} // namespace
 
 /// Where the stack is; a call counts for the callee's depth.
 void Recorder::keep(Raw event) {
@@ -60,16 +67,25 @@ void Recorder::assign(Place target, llvm::Type* type, Value value) {
 void Recorder::copy(Place target, Place source, uint64_t size) {
   const std::string from = describe_part(module_, memory_, source, size).path;
   const std::string to = describe_part(module_, memory_, target, size).path;
-  if (!to.empty())
-    keep({.kind = EventKind::Assign,
-          .subject = to,
-          .text = fmt::format("{} bytes of {}", size, from.empty() ? "unnamed memory" : from)});
+  if (to.empty()) return;
+  std::vector<Byte> contents;
+  for (uint64_t i = 0; i < size && size <= longest_contents; ++i)
+    contents.push_back(memory_.read(target.object, target.offset + i));
+  keep({.kind = EventKind::Assign,
+        .target = target,
+        .subject = to,
+        .text = from.empty() ? fmt::format("{} bytes", size) : fmt::format("{} bytes of {}", size, from),
+        .contents = std::move(contents)});
 }
 
 void Recorder::allocation(ObjectIndex object, uint64_t size) {
   keep({.kind = EventKind::Allocate,
         .subject = describe_object(module_, memory_, object),
         .text = fmt::format("{} byte{}", size, size == 1 ? "" : "s")});
+}
+
+void Recorder::end_of_life(ObjectIndex object) {
+  keep({.kind = EventKind::Free, .subject = describe_object(module_, memory_, object)});
 }
 
 void Recorder::branch(std::string direction) {
@@ -163,7 +179,12 @@ TraceEvent Recorder::describe(const Raw& event) const {
     break;
   case EventKind::Input: describe_input(event, result); break;
   case EventKind::Assign: {
-    if (event.values.empty()) break; // a block copy, described already
+    if (event.values.empty()) { // a copied block
+      const Part part = describe_part(module_, memory_, event.target, event.contents.size());
+      const std::string contents = describe_contents(module_, memory_, event.contents, part.type);
+      if (!contents.empty()) result.value = contents;
+      break;
+    }
     const uint64_t size = module_.llvm().getDataLayout().getTypeStoreSize(event.type).getFixedValue();
     const Part part = describe_part(module_, memory_, event.target, size);
     result.subject = part.path;
@@ -171,11 +192,29 @@ TraceEvent Recorder::describe(const Raw& event) const {
     break;
   }
   case EventKind::Allocate:
+  case EventKind::Free:
   case EventKind::Branch:
   case EventKind::Assume:
   case EventKind::Violation: break;
   }
   return result;
+}
+
+/// A function with several return statements ends at its brace: each of them leaves the value in a variable
+/// that has no name. The store that did it this time.
+const llvm::Instruction* Recorder::return_statement(const Raw& event, size_t index) const {
+  const auto* end = llvm::dyn_cast_or_null<llvm::ReturnInst>(event.where);
+  const auto* value = end ? llvm::dyn_cast_or_null<llvm::LoadInst>(end->getReturnValue()) : nullptr;
+  if (value == nullptr || module_.variable(*value->getPointerOperand()) != nullptr) return nullptr;
+  while (index-- > 0) {
+    const Raw& before = events_[index];
+    if (before.depth < event.depth || (before.kind == EventKind::Call && before.depth == event.depth)) break;
+    const auto* store = llvm::dyn_cast_or_null<llvm::StoreInst>(before.where);
+    if (before.kind == EventKind::Assign && before.depth == event.depth && store &&
+        store->getPointerOperand() == value->getPointerOperand())
+      return store;
+  }
+  return nullptr;
 }
 
 std::vector<TraceEvent> Recorder::events() const {
@@ -187,8 +226,12 @@ std::vector<TraceEvent> Recorder::events() const {
     result.push_back(note);
   }
   for (const Raw& input : inputs_) result.push_back(describe(input));
-  for (const Raw& event : events_) {
+  for (size_t i = 0; i < events_.size(); ++i) {
+    const Raw& event = events_[i];
     TraceEvent described = describe(event);
+    if (event.kind == EventKind::Return)
+      if (const llvm::Instruction* statement = return_statement(event, i))
+        described.location = module_.location(*statement);
     const bool unnamed = event.kind == EventKind::Assign && described.subject.empty();
     if (!unnamed) result.push_back(std::move(described));
   }

@@ -23,7 +23,7 @@ namespace fathom::frontend::interpreter {
 /// forget who made them).
 class Recorder {
  public:
-  Recorder(const Module& module, const Memory& memory, const Stack& stack)
+  Recorder(const Module& module, Memory& memory, const Stack& stack)
       : module_(module), memory_(memory), stack_(stack) {}
 
   /// Before the callee's frame is there, and after the last instruction in it.
@@ -35,6 +35,7 @@ class Recorder {
   void assign(Place target, llvm::Type* type, Value value);
   void copy(Place target, Place source, uint64_t size);
   void allocation(ObjectIndex object, uint64_t size);
+  void end_of_life(ObjectIndex object);
   void branch(std::string direction);
   void assumption();
   void violation(program::Property property, std::string message);
@@ -57,15 +58,17 @@ class Recorder {
     std::vector<Value> values = {};
     std::string subject = {}, text = {};
     std::vector<uint8_t> bytes = {};
+    std::vector<Byte> contents = {}; ///< of a small block that was copied
   };
   void keep(Raw event);
   void drop_oldest();
   program::TraceEvent describe(const Raw& event) const;
   void describe_input(const Raw& event, program::TraceEvent& result) const;
+  const llvm::Instruction* return_statement(const Raw& event, size_t index) const;
 
   static constexpr size_t most_events = 20000;
   const Module& module_;
-  const Memory& memory_;
+  Memory& memory_;
   const Stack& stack_;
   std::deque<Raw> events_;
   std::deque<Raw> inputs_; ///< older than these: a replay needs them all

@@ -20,7 +20,8 @@ enum class EventKind : uint8_t {
           ///< value
   Allocate,  ///< an object whose size is computed came to life: `subject` "heap#2" or a variable's name,
              ///< `value` "5 bytes"
-  Branch,    ///< a two-way branch: `value` "true" or "false"; a switch: the case value or "default"
+  Free,      ///< a block's life ends: `subject` "heap#2"
+  Branch,    ///< a condition is decided: `value` "true" or "false"; a switch: the case value or "default"
   Assume,    ///< an assumption that held
   Violation, ///< the last event: `subject` the property's name, `value` the message
 };

@@ -1,9 +1,11 @@
-#include "reports/inputs.h"
+#include "witnesses/inputs.h"
 
-#include "reports/violation.h"
 #include "witnesses/input_value.h"
 
-namespace fathom::reports {
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace fathom::witnesses {
 namespace {
 
 using program::EventKind;
@@ -19,12 +21,13 @@ std::string_view part(std::string_view text, size_t number) {
   return text;
 }
 
-void describe_parameter(std::string_view subject, Input& input) {
+void describe_parameter(std::string_view subject, InputRow& input) {
   const std::string_view kind = subject.substr(0, subject.find(':'));
   input.is_parameter = true;
   input.name = part(subject, 2);
   if (kind == "null") input.value = input.value == "0" ? "a new object" : "null";
   if (kind == "choice") input.value = fmt::format("choice {}", input.value);
+  if (kind == "null" || kind == "choice") input.type.clear(); // that of the decision, not of the parameter
 }
 
 /// "'a' (97)" as well as "97".
@@ -33,18 +36,18 @@ bool is_same_value(const std::string& assigned, const std::string& value) {
 }
 
 /// The variable that the next event gives the value to.
-std::string taken_by(const TraceEvent& next, const Input& input) {
-  const bool takes = next.kind == EventKind::Assign && next.location.line == input.place.line &&
+std::string taken_by(const TraceEvent& next, const InputRow& input) {
+  const bool takes = next.kind == EventKind::Assign && next.location.line == input.location.line &&
                      is_same_value(next.value, input.value);
   return takes ? next.subject : "";
 }
 
-Input input_of(const TraceEvent& event, witnesses::SourceCache& sources) {
-  Input input;
+InputRow input_of(const TraceEvent& event) {
+  InputRow input;
   input.name = event.subject;
-  input.place = place_of(event.location, sources);
+  input.location = event.location;
   input.type = event.type;
-  input.value = witnesses::readable_value(event);
+  input.value = readable_value(event);
   std::string_view own = event.subject;
   if (!own.starts_with(own_prefix)) return input;
   own.remove_prefix(own_prefix.size());
@@ -53,22 +56,27 @@ Input input_of(const TraceEvent& event, witnesses::SourceCache& sources) {
     describe_parameter(own.substr(parameter_prefix.size()), input);
   } else if (event.location.line == 0 && event.location.function.starts_with("__fathom_")) {
     input.is_parameter = true; // of main
-    input.name = "argc";
+    if (own != "argv") input.name = "argc";
   }
   return input;
 }
 
 } // namespace
 
-std::vector<Input> inputs_of(const program::Run& run, witnesses::SourceCache& sources) {
-  std::vector<Input> inputs;
+std::string input_name(const TraceEvent& event) {
+  const std::string_view name = event.subject;
+  return std::string(name.starts_with(own_prefix) ? name.substr(own_prefix.size()) : name);
+}
+
+std::vector<InputRow> inputs_of(const program::Run& run) {
+  std::vector<InputRow> inputs;
   for (size_t i = 0; i < run.events.size(); ++i) {
     if (run.events[i].kind != EventKind::Input) continue;
-    inputs.push_back(input_of(run.events[i], sources));
+    inputs.push_back(input_of(run.events[i]));
     if (i + 1 < run.events.size() && !inputs.back().is_parameter)
       inputs.back().variable = taken_by(run.events[i + 1], inputs.back());
   }
   return inputs;
 }
 
-} // namespace fathom::reports
+} // namespace fathom::witnesses

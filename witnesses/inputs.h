@@ -1,0 +1,27 @@
+// What an execution takes from outside, as a table.
+#pragma once
+
+#include "ir/program/exchange/trace.h"
+
+#include <string>
+#include <vector>
+
+namespace fathom::witnesses {
+
+/// The result of an input function, memory that one fills, or an argument of the entry.
+struct InputRow {
+  std::string name; ///< of the function ("__VERIFIER_nondet_int") or the parameter
+  bool is_parameter = false;
+  program::SourceLocation location; ///< of the call; of a parameter: none
+  std::string type;                 ///< of C; empty: not known
+  std::string value;                ///< as C writes it
+  std::string variable;             ///< that took it: "n", "b[3]"; empty: not known
+};
+
+/// Of the event of an input: "rand" where a model takes it, or as the program calls it.
+std::string input_name(const program::TraceEvent& event);
+
+/// All of them, in the order of time.
+std::vector<InputRow> inputs_of(const program::Run& run);
+
+} // namespace fathom::witnesses
