@@ -125,6 +125,7 @@ std::string card(const ObjectState& object) {
   text += size_of(object);
   if (!object.origin.empty()) text += ", " + html_text(object.origin);
   text += "</p>\n";
+  if (!object.value.empty()) text += fmt::format("<p>{}</p>\n", html_code(object.value));
   if (object.access && object.access->size > 0)
     text += fmt::format("<p>Accessed: {} byte{} at offset {}.</p>\n", object.access->size,
                         object.access->size == 1 ? "" : "s", object.access->offset);
@@ -147,7 +148,7 @@ std::string html_of_memory(const std::vector<ObjectState>& objects) {
     else
       rows.push_back({html_code(object.name), html_code(object.type), html_code(object.value),
                       html_text(object.origin), row_details(object)});
-  if (!text.empty())
+  if (text.find("<table") != std::string::npos)
     text += "<p class=\"legend\">Hexadecimal; ?? is not initialised, &rarr; belongs to a pointer, -- lies "
             "outside of "
             "the object; what is accessed is marked.</p>\n";

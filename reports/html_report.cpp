@@ -78,7 +78,7 @@ class RunPage {
     std::string text = fmt::format("<header>\n<p class=\"kicker\">Fathom: {}</p>\n<h1>{}</h1>\n<p>{}</p>\n",
                                    html_text(program_of(run_.task)), html_sentence(headline()),
                                    html_badge(run_.outcome.verdict));
-    if (run_.outcome.violation) text += about(*run_.outcome.violation);
+    if (run_.violations().size() == 1) text += about(*run_.violations().front());
     if (run_.outcome.is("true")) text += paragraph(html_text(extent_of_proof()), "lede");
     if (run_.outcome.is("unknown"))
       text += paragraph(
@@ -91,8 +91,10 @@ class RunPage {
 
   std::string headline() const {
     const Outcome& outcome = run_.outcome;
-    if (outcome.violation) {
-      const Violation& violation = *outcome.violation;
+    const std::vector<const Violation*> violations = run_.violations();
+    if (violations.size() > 1) return fmt::format("{} violations", violations.size());
+    if (!violations.empty()) {
+      const Violation& violation = *violations.front();
       std::string text = violation.message;
       if (!violation.place.function.empty()) text += fmt::format(" in {}", violation.place.function);
       if (violation.place.line > 0)
@@ -215,10 +217,12 @@ class RunPage {
                                                        : "byte";
       items.push_back(fmt::format("{} at {}", count_of(limit.most, what), html_place(limit.place)));
     }
-    std::string text =
-        paragraph(fmt::format("{} excluded{}", count_of(claim.obligations, "possible violation"),
-                              items.empty() ? "." : ", in all executions that stay within:"));
+    std::string text = paragraph(items.empty() ? "No execution that was looked at violates a property."
+                                               : "No execution violates a property while it stays within:");
     text += html_list(items);
+    if (claim.obligations > 0)
+      text +=
+          paragraph(fmt::format("{} excluded.", count_of(claim.obligations, "possible violation")), "faint");
     if (claim.assumed > 0)
       text += paragraph(
           fmt::format("{} of the encoding not asked about.", count_of(claim.assumed, "question")), "faint");
@@ -228,10 +232,9 @@ class RunPage {
   std::string open() const {
     std::vector<std::string> cuts;
     for (const CutSummary& cut : run_.extent.cuts)
-      cuts.push_back(fmt::format(
-          "{} at {} goes on beyond {}{}", cut.recursion ? "the recursion" : "the loop", html_place(cut.place),
-          count_of(cut.iterations, cut.recursion ? "nested call" : "iteration"),
-          cut.context.empty() ? "" : fmt::format(" (called by {})", html_text(cut.context))));
+      cuts.push_back(fmt::format("{} at {} goes on beyond {}", cut.recursion ? "the recursion" : "the loop",
+                                 html_place(cut.place),
+                                 count_of(cut.iterations, cut.recursion ? "nested call" : "iteration")));
     std::vector<std::vector<std::string>> rows;
     for (const OpenPlace& open : run_.extent.open)
       rows.push_back({html_code(program::info(open.property).name), html_place(open.place)});
