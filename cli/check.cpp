@@ -14,6 +14,7 @@
 #include "frontend/interpreter/interpreter.h"
 #include "frontend/program_places.h"
 #include "frontend/source_text.h"
+#include "frontend/undefined_functions.h"
 #include "frontend/unwinder/unwinder.h"
 #include "ir/support/atomic_file.h"
 #include "memory/forwarding/make_symbolic_memory.h"
@@ -21,7 +22,7 @@
 #include "solvers/z3/horn.h"
 #include "solvers/z3/z3_solver.h"
 #include "witnesses/contract_text.h"
-#include "witnesses/harness.h"
+#include "witnesses/harness_file.h"
 #include "witnesses/yaml_witness.h"
 
 #include <algorithm>
@@ -71,6 +72,27 @@ witnesses::EntryCall entry_call(const frontend::Module& module, const std::strin
   for (const frontend::EntryInput& input : driver.inputs)
     call.inputs.push_back({input.subject, input.function, input.type});
   return call;
+}
+
+witnesses::HarnessFileOptions harness_options(const Options& options, const Input& input) {
+  witnesses::HarnessFileOptions file;
+  witnesses::HarnessOptions& harness = file.harness;
+  harness.files = options.files;
+  harness.clang_arguments = options.clang_arguments;
+  for (const auto& [source, words] : options.file_arguments)
+    harness.clang_arguments.insert(harness.clang_arguments.end(), words.begin(), words.end());
+  harness.pointer_width = input.module->target().pointer_bits;
+  harness.error_function = input.specification.error_function;
+  if (input.specification.entry != "main")
+    harness.entry = entry_call(*input.module, input.specification.entry);
+  const std::vector<std::string> externals = input.module->externals();
+  harness.undefined.emplace(externals.begin(), externals.end());
+  file.name = options.harness;
+  file.headers = frontend::program_headers();
+  file.prototypes = input.module->supplied_prototypes();
+  for (const frontend::UndefinedFunction& function : frontend::undefined_functions(*input.module))
+    file.stubs.push_back(function.name);
+  return file;
 }
 
 witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
@@ -320,16 +342,8 @@ void Check::write_outputs(const engine::CheckResult& result) {
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (violation == nullptr) return;
   if (!options_.harness.empty()) {
-    witnesses::HarnessOptions harness;
-    harness.files = options_.files;
-    harness.clang_arguments = options_.clang_arguments;
-    for (const auto& [file, words] : options_.file_arguments)
-      harness.clang_arguments.insert(harness.clang_arguments.end(), words.begin(), words.end());
-    harness.pointer_width = input_.module->target().pointer_bits;
-    harness.error_function = input_.specification.error_function;
-    if (input_.specification.entry != "main")
-      harness.entry = entry_call(*input_.module, input_.specification.entry);
-    const Result<std::string> text = witnesses::write_harness(violation->run(), harness);
+    const Result<std::string> text =
+        witnesses::write_harness_file(violation->run(), harness_options(options_, input_));
     const Status status =
         text ? write_file_atomically(output_path(options_, "harness"), *text) : Status(text.error());
     complain(status);

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 
 namespace fathom::cli {
 namespace {
@@ -43,7 +44,8 @@ std::string content(const std::string& path) {
 } // namespace
 
 std::optional<projects::Answer> run_check_process(const HarnessCheck& check, unsigned solvers,
-                                                  const std::string& replays, const std::atomic<bool>& stop) {
+                                                  const projects::ResultStore& store,
+                                                  const std::atomic<bool>& stop) {
   using Clock = std::chrono::steady_clock;
   projects::Answer answer;
   const Result<TemporaryDirectory> files = TemporaryDirectory::make("fathom-check");
@@ -55,9 +57,11 @@ std::optional<projects::Answer> run_check_process(const HarnessCheck& check, uns
   Program program;
   program.path = "/proc/self/exe";
   program.arguments = {"fathom", "check", "--json=" + files->file("result.json"),
-                       "--replay-cache=" + replays};
-  if (!check.options.start.contracts.any())
-    program.arguments.push_back("--harness=" + files->file("replay.c"));
+                       "--replay-cache=" + store.replays()};
+  const std::string replay = store.results(check.harness->name) + "/replay.c";
+  std::error_code ignored; // one of an earlier check is not this one's
+  std::filesystem::remove(replay, ignored);
+  if (!check.options.start.contracts.any()) program.arguments.push_back("--harness=" + replay);
   if (!has(check.words, "--jobs")) program.arguments.push_back(fmt::format("--jobs={}", solvers));
   program.arguments.insert(program.arguments.end(), check.words.begin() + 1, check.words.end());
   RunLimits limits;
@@ -75,7 +79,7 @@ std::optional<projects::Answer> run_check_process(const HarnessCheck& check, uns
   answer.verdict = last_line(said->output);
   answer.log = said->errors;
   answer.document = content(files->file("result.json"));
-  answer.replay = content(files->file("replay.c"));
+  answer.replay = content(replay);
   if (answer.verdict.empty()) answer.failure = failure_of(*said);
   return answer;
 }

@@ -11,9 +11,11 @@
 namespace fathom::cli {
 
 /// Runs the check to its end. `solvers`: that may search at the same time, where the check does not say so
-/// itself; `replays`: the folder of --replay-cache. Nothing: `stop` was set.
+/// itself; replays are kept in the store, and a violation's harness file is written to its place there, which
+/// it names. Nothing: `stop` was set.
 std::optional<projects::Answer> run_check_process(const HarnessCheck& check, unsigned solvers,
-                                                  const std::string& replays, const std::atomic<bool>& stop);
+                                                  const projects::ResultStore& store,
+                                                  const std::atomic<bool>& stop);
 
 /// Whether another run of the same check would give the same answer: no limit of time or memory has ended it,
 /// nor has anything broken.

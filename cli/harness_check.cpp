@@ -126,6 +126,7 @@ Result<std::string> key_of(const HarnessCheck& check, const std::vector<std::str
   for (const char* name : environment)
     if (const char* value = std::getenv(name)) question.tool += fmt::format("\n{}={}", name, value);
   question.words = check.words;
+  question.words.push_back(check.harness->name); // which the file that replays a violation mentions
   // How many solvers search at the same time has no part in the answer.
   std::erase_if(question.words, [](const std::string& word) { return word.starts_with("--jobs="); });
   question.files = files;

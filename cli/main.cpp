@@ -3,6 +3,7 @@
 #include "cli/init_command.h"
 #include "cli/options.h"
 #include "cli/run_command.h"
+#include "cli/replay_command.h"
 #include "cli/supervisor.h"
 #include "cli/worker.h"
 
@@ -26,6 +27,7 @@ int main(int argc, char** argv) {
   case Command::Run: return run_project(options);
   case Command::Init: return init_project(options);
   case Command::Harness: return write_harness_file(options);
+  case Command::Replay: return static_cast<int>(run_replay(options));
   case Command::Check:
   case Command::Emit:
   case Command::Validate: return supervise(options, argc, argv);

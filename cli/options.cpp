@@ -610,11 +610,16 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   add_harness(*harness, options.write, options.files);
   for (CLI::App* command : {init, harness}) add_data_model(*command, raw);
   options.check_options = check_option_names(*check);
+  CLI::App* replay =
+      app.add_subcommand("replay", "compile and run a harness file, and say whether its violation shows");
+  replay->add_option("harness", options.harness, "a file that check --harness has written")->required();
+  replay->add_option("--timeout", options.timeout, "seconds that the program may run (default 10)")
+      ->check(CLI::PositiveNumber);
   try {
     app.parse(arguments);
   } catch (const CLI::CallForHelp&) {
     CLI::App* shown = &app;
-    for (CLI::App* command : {check, validate, emit, run, init, harness})
+    for (CLI::App* command : {check, validate, emit, replay, run, init, harness})
       if (command->parsed()) shown = command;
     return EarlyExit{ExitStatus::True, shown->help(), ""};
   } catch (const CLI::CallForVersion&) {
@@ -627,7 +632,9 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
                     : run->parsed()      ? Command::Run
                     : init->parsed()     ? Command::Init
                     : harness->parsed()  ? Command::Harness
+                    : replay->parsed()   ? Command::Replay
                                          : Command::Check;
+  if (replay->parsed()) return options;
   if (run->parsed() || init->parsed() || harness->parsed()) {
     options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
     if (const std::string error = finish_reports(options); !error.empty()) return usage_error(error);

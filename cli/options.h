@@ -31,7 +31,7 @@ enum class ExitStatus : int {
   Interrupted = 130, ///< likewise: by SIGINT or SIGTERM
 };
 
-enum class Command : uint8_t { Check, Emit, Validate, Run, Init, Harness };
+enum class Command : uint8_t { Check, Emit, Validate, Run, Init, Harness, Replay };
 enum class Stage : uint8_t {
   Llvm,
   Gssa,

@@ -165,8 +165,10 @@ std::optional<projects::Answer> ProjectRun::answer_to(const HarnessCheck& check,
       return known;
     }
   const unsigned processors = std::max(1u, std::thread::hardware_concurrency());
+  if (const Status made = store_->make_results(check.harness->name); !made)
+    return projects::Answer{static_cast<int>(ExitStatus::Internal), "", made.error().message};
   std::optional<projects::Answer> answer =
-      run_check_process(check, std::max(1u, processors / jobs_), store_->replays(), stop_requested);
+      run_check_process(check, std::max(1u, processors / jobs_), *store_, stop_requested);
   if (!answer || key.empty() || !is_lasting(*answer)) return answer;
   // A file that somebody has changed meanwhile is not the one that was checked.
   projects::FileHashes now;

@@ -75,7 +75,8 @@ Ending run_command(const Options& options, Channel& channel) {
     case Command::Emit: return run_emit(options, channel);
     case Command::Run:
     case Command::Init:
-    case Command::Harness: break; // no worker's
+    case Command::Harness:
+    case Command::Replay: break; // no worker's
     }
     FATHOM_UNREACHABLE("a command");
   } catch (const std::bad_alloc&) {

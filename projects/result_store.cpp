@@ -77,6 +77,10 @@ Status ResultStore::keep(const std::string& key, const Answer& answer) const {
   return write_file_atomically(answer_file(key), json.dump(-1, ' ', false, Json::error_handler_t::replace));
 }
 
+Status ResultStore::make_results(const std::string& harness) const {
+  return make_folder(results(harness));
+}
+
 Status ResultStore::publish(const std::string& harness, const Answer& answer) const {
   const std::string folder = results(harness);
   if (const Status made = make_folder(folder); !made) return made;

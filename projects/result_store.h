@@ -36,6 +36,8 @@ class ResultStore {
   Status prepare() const;
   std::optional<Answer> find(const std::string& key) const;
   Status keep(const std::string& key, const Answer& answer) const;
+  /// Makes the folder of a harness's results, into which a check writes what names itself.
+  Status make_results(const std::string& harness) const;
   /// Replaces the last answer of a harness.
   Status publish(const std::string& harness, const Answer& answer) const;
 

@@ -1,5 +1,7 @@
 #include "reports/text.h"
 
+#include "ir/support/shell_word.h"
+
 #include <cstdint>
 #include <filesystem>
 #include <fmt/format.h>
@@ -103,19 +105,8 @@ std::string xml_attribute(std::string_view text) {
 }
 
 std::string shell_line(const std::vector<std::string>& words) {
-  constexpr std::string_view plain =
-      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-+=:,./@%^";
   std::string line;
-  for (const std::string& word : words) {
-    if (!line.empty()) line += ' ';
-    if (!word.empty() && word.find_first_not_of(plain) == std::string::npos) {
-      line += word;
-      continue;
-    }
-    line += '\'';
-    for (const char c : word) line += c == '\'' ? std::string("'\\''") : std::string(1, c);
-    line += '\'';
-  }
+  for (const std::string& word : words) line += (line.empty() ? "" : " ") + shell_word(word);
   return line;
 }
 

@@ -1,9 +1,7 @@
 #include "witnesses/harness.h"
 
-#include "ir/program/sanitizer.h"
 #include "witnesses/input_value.h"
 #include "witnesses/library_inputs.h"
-#include "witnesses/native_checks.h"
 
 #include <algorithm>
 #include <map>
@@ -33,6 +31,11 @@ bool is_argc(const TraceEvent& event) {
           event.location.function == start_function);
 }
 
+/// Whether the program may call it, so that somebody has to define it.
+bool needs(const HarnessOptions& options, const std::string& name) {
+  return !options.undefined || options.undefined->contains(name);
+}
+
 /// The inputs of each function, in call order; functions in the order of their first call.
 using Calls = std::vector<std::pair<std::string, std::vector<const TraceEvent*>>>;
 
@@ -56,43 +59,6 @@ std::string commentable(std::string text) {
   for (size_t at; (at = text.find("*/")) != std::string::npos;) text.replace(at, 2, "* /");
   for (char& c : text)
     if (c == '\n' || c == '\r') c = ' ';
-  return text;
-}
-
-/// For who compiles the harness by hand, without our handlers: those of the sanitizer report and go on. Not
-/// so after a misaligned access, with which the machine might not.
-std::string sanitizer_flags(Property property) {
-  if (uses_address_sanitizer(property)) return " -fsanitize=address";
-  const std::string kinds = program::sanitizer_kinds(property);
-  if (kinds.empty()) return "";
-  const bool goes_on = observed_by_handlers(property) && property != Property::MisalignedAccess;
-  return " -fsanitize=" + kinds + (goes_on ? "" : " -fno-sanitize-recover=all");
-}
-
-std::string head(const Run& run, const HarnessOptions& options) {
-  std::string command =
-      fmt::format("clang-19 -m{} -O0 -g -w{}", options.pointer_width == 32 ? "32 -msse2 -mfpmath=sse" : "64",
-                  sanitizer_flags(run.property));
-  if (!options.entry.function.empty()) command += " -Dmain=fathom_program_main";
-  for (const std::string& argument : options.clang_arguments) command += " " + argument;
-  for (const std::string& file : options.files) command += " " + file;
-  std::string text = fmt::format("/* Replays the violation of {} at {}.\n", program::info(run.property).name,
-                                 commentable(run.location.to_string()));
-  text += fmt::format(" * Written by Fathom; the values below are those of the path it found.\n"
-                      " *\n"
-                      " *   {} harness.c -o replay\n"
-                      " *   ./replay; echo $?\n"
-                      " *\n",
-                      commentable(command));
-  for (const std::string& name : options.entry.exported)
-    text += fmt::format(" * {} is static: take that word away first.\n *\n", name);
-  text += " * Exit status 42: the error function was called (or the assertion failed, where that is the "
-          "property);\n"
-          " * 77: an assumption was violated, 78: an assertion failed that is not the property, 79: more "
-          "inputs were\n"
-          " * asked for than recorded. Violations of other properties are reported by the sanitizer. All "
-          "definitions\n"
-          " * are weak: those of the program win. */\n\n";
   return text;
 }
 
@@ -223,7 +189,7 @@ Result<std::string> input_functions(const Calls& calls) {
 }
 
 /// The standard input functions that the run did not call: the program may still refer to them.
-std::string other_input_functions(const Calls& calls, uint32_t pointer_width) {
+std::string other_input_functions(const Calls& calls, const HarnessOptions& options) {
   static constexpr InputFunction typedefs[] = {{"u32", "unsigned int"},
                                                {"size_t", "__SIZE_TYPE__"},
                                                {"loff_t", "long long"},
@@ -231,65 +197,84 @@ std::string other_input_functions(const Calls& calls, uint32_t pointer_width) {
                                                {"pthread_t", "unsigned long"}};
   std::set<std::string> called;
   for (const auto& [name, events] : calls) called.insert(name);
-  std::string text = "/* Not called on this path. */\n#define UNUSED(type, name) \\\n"
-                     "  WEAK type name(void) { no_more(#name); __builtin_unreachable(); }\n";
+  const auto wanted = [&](const std::string& name) { return !called.contains(name) && needs(options, name); };
+  std::string text;
   for (const std::string prefix : {"__VERIFIER_nondet_", "fathom_nondet_"}) {
     for (const std::span<const InputFunction> table :
          {standard_inputs(), std::span<const InputFunction>(typedefs)})
       for (const auto& [suffix, type] : table) {
-        if (suffix.ends_with("int128") && pointer_width == 32) continue;
-        if (const std::string name = prefix + std::string(suffix); !called.contains(name))
+        if (suffix.ends_with("int128") && options.pointer_width == 32) continue;
+        if (const std::string name = prefix + std::string(suffix); wanted(name))
           text += fmt::format("UNUSED({}, {})\n", type, name);
       }
-    if (const std::string name = prefix + "memory"; !called.contains(name))
+    if (const std::string name = prefix + "memory"; wanted(name))
       text +=
           fmt::format("WEAK void {}(void *memory, __SIZE_TYPE__ size) {{ no_more(\"{}\"); }}\n", name, name);
   }
-  return text + "\n";
+  if (text.empty()) return text;
+  return fmt::format("/* Not called on this path. */\n#define UNUSED(type, name) \\\n"
+                     "  WEAK type name(void) {{ no_more(#name); __builtin_unreachable(); }}\n{}\n",
+                     text);
+}
+
+/// Functions that end an execution whose assumption does not hold.
+std::string assumptions(const HarnessOptions& options) {
+  std::string text;
+  for (const char* name :
+       {"__VERIFIER_assume", "fathom_assume", "__fathom_assume", "__CPROVER_assume", "__ESBMC_assume"})
+    if (needs(options, name)) text += fmt::format("WEAK void {}(int holds) {{ assume(holds); }}\n", name);
+  if (needs(options, "klee_assume"))
+    text += "WEAK void klee_assume(__SIZE_TYPE__ holds) { assume(holds != 0); }\n";
+  if (!text.empty())
+    text.insert(
+        0, "static void assume(int holds) { if (!holds) end(77, \"an assumption was violated\", \"\"); }\n");
+  for (const char* name : {"__VERIFIER_atomic_begin", "__VERIFIER_atomic_end"})
+    if (needs(options, name)) text += fmt::format("WEAK void {}(void) {{}}\n", name);
+  return text.empty() ? text : text + "\n";
+}
+
+/// Functions that check something. `failed`: the exit status where it does not hold.
+std::string assertions(const HarnessOptions& options, bool reach, int failed) {
+  std::string text;
+  const auto add = [&](const char* name, const std::string& definition) {
+    if (needs(options, name)) text += definition;
+  };
+  for (const char* name :
+       {"__CPROVER_assert", "__ESBMC_assert", "__VERIFIER_assert"}) // execution goes on behind them
+    add(name, fmt::format("WEAK void {}(int holds) {{{}}}\n", name,
+                          failed == 42 ? " if (!holds) end(42, \"an assertion failed\", \"\"); " : ""));
+  for (const auto& [name, type] :
+       {std::pair{"fathom_assert", "int"}, std::pair{"__fathom_assert", "int"}, std::pair{"assert", "_Bool"}})
+    add(name,
+        fmt::format("WEAK void {}({} holds) {{ if (!holds) end({}, \"an assertion failed\", \"\"); }}\n",
+                    name, type, failed));
+  const std::string error = reach ? fmt::format("  if (function && names(function, \"{}\")) {}();\n",
+                                                options.error_function, harness_reached)
+                                  : "";
+  add("__assert_fail",
+      fmt::format("WEAK void __assert_fail(const char *expression, const char *file, unsigned line, "
+                  "const char *function) {{\n{}  end({}, \": this assertion failed\", expression);\n}}\n",
+                  error, failed));
+  add("__assert", fmt::format("WEAK void __assert(const char *expression, const char *file, int line) {{\n"
+                              "  end({}, \": this assertion failed\", expression);\n}}\n",
+                              failed));
+  add("__assert_perror_fail",
+      fmt::format("WEAK void __assert_perror_fail(int error, const char *file, unsigned line, const char "
+                  "*function) {{\n  end({}, \"an assert_perror failed\", \"\");\n}}\n",
+                  failed));
+  return text;
 }
 
 /// Everything that decides how the execution ends.
-std::string endings(Property property, const std::string& error_function) {
+std::string endings(Property property, const HarnessOptions& options) {
   const bool reach = property == Property::UnreachCall;
-  const bool assertion = property == Property::Assertion;
-  std::string text = "WEAK void __VERIFIER_assume(int holds) { if (!holds) end(77, \"an assumption was "
-                     "violated\", \"\"); }\n"
-                     "WEAK void fathom_assume(int holds) { __VERIFIER_assume(holds); }\n"
-                     "WEAK void __fathom_assume(int holds) { __VERIFIER_assume(holds); }\n"
-                     "WEAK void __CPROVER_assume(int holds) { __VERIFIER_assume(holds); }\n"
-                     "WEAK void __ESBMC_assume(int holds) { __VERIFIER_assume(holds); }\n"
-                     "WEAK void klee_assume(__SIZE_TYPE__ holds) { __VERIFIER_assume(holds != 0); }\n"
-                     "WEAK void __VERIFIER_atomic_begin(void) {}\n"
-                     "WEAK void __VERIFIER_atomic_end(void) {}\n\n";
+  std::string text = assumptions(options);
   text += fmt::format("/* Also put in place of the error function's body. */\n"
                       "void {}(void) {{ end({}, \"{}() was called\", \"\"); }}\n",
-                      harness_reached, reach ? 42 : 78, error_function);
-  std::set<std::string> names = {error_function, "__VERIFIER_error", "fathom_error"};
-  for (const std::string& name : names)
-    text += fmt::format("WEAK void {}() {{ {}(); }}\n", name, harness_reached);
-  const int failed = assertion ? 42 : 78;
-  for (const char* name :
-       {"__CPROVER_assert", "__ESBMC_assert", "__VERIFIER_assert"}) // execution goes on behind them
-    text += fmt::format("WEAK void {}(int holds) {{{}}}\n", name,
-                        assertion ? " if (!holds) end(42, \"an assertion failed\", \"\"); " : "");
-  text += fmt::format(
-      "\nWEAK void fathom_assert(int holds) {{ if (!holds) end({0}, \"an assertion failed\", \"\"); }}\n"
-      "WEAK void __fathom_assert(int holds) {{ if (!holds) end({0}, \"an assertion failed\", \"\"); }}\n"
-      "WEAK void assert(_Bool holds) {{ if (!holds) end({0}, \"an assertion failed\", \"\"); }}\n"
-      "WEAK void __assert_fail(const char *expression, const char *file, unsigned line, const char "
-      "*function) {{\n",
-      failed);
-  if (reach)
-    text +=
-        fmt::format("  if (function && names(function, \"{}\")) {}();\n", error_function, harness_reached);
-  text += fmt::format(
-      "  end({0}, \": this assertion failed\", expression);\n}}\n"
-      "WEAK void __assert(const char *expression, const char *file, int line) {{\n"
-      "  end({0}, \": this assertion failed\", expression);\n}}\n"
-      "WEAK void __assert_perror_fail(int error, const char *file, unsigned line, const char *function) {{\n"
-      "  end({0}, \"an assert_perror failed\", \"\");\n}}\n",
-      failed);
-  return text;
+                      harness_reached, reach ? 42 : 78, options.error_function);
+  for (const std::string& name : error_functions(options))
+    if (needs(options, name)) text += fmt::format("WEAK void {}() {{ {}(); }}\n", name, harness_reached);
+  return text + assertions(options, reach, property == Property::Assertion ? 42 : 78);
 }
 
 /// An input of the entry: fills memory that is zero, up to what is recorded of it.
@@ -344,16 +329,25 @@ std::string call_of_entry(const Run& run, const EntryCall& entry) {
 
 } // namespace
 
+std::set<std::string> error_functions(const HarnessOptions& options) {
+  return {options.error_function, "__VERIFIER_error", "fathom_error"};
+}
+
 Result<std::string> write_harness(const Run& run, const HarnessOptions& options) {
   if (!options.entry.function.empty() && options.entry.text.empty())
     return make_error("no harness: {} cannot be called from C text", options.entry.function);
   const Calls calls = calls_of(run);
   auto inputs = input_functions(calls);
   if (!inputs) return inputs.error();
-  return head(run, options) + std::string(prelude) + *inputs + library_functions(run) +
-         other_input_functions(calls, options.pointer_width) +
+  return std::string(prelude) + *inputs + library_functions(run) + other_input_functions(calls, options) +
          (options.entry.function.empty() ? "" : call_of_entry(run, options.entry)) +
-         endings(run.property, options.error_function);
+         endings(run.property, options);
+}
+
+std::set<std::string> functions_called(const Run& run) {
+  std::set<std::string> names;
+  for (const auto& [name, events] : calls_of(run)) names.insert(name);
+  return names;
 }
 
 bool takes_arguments(const Run& run) {

@@ -5,6 +5,8 @@
 #include "ir/support/result.h"
 
 #include <cstdint>
+#include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -25,11 +27,14 @@ struct EntryCall {
 };
 
 struct HarnessOptions {
-  std::vector<std::string> files; ///< named in the head comment's command line
+  std::vector<std::string> files; ///< that the program consists of
   std::vector<std::string> clang_arguments;
   uint32_t pointer_width = 64;
   std::string error_function = "reach_error";
   EntryCall entry = {};
+  /// The only functions that somebody has to define: what the program calls and does not define. Nothing: not
+  /// known, and whatever it may call is there.
+  std::optional<std::set<std::string>> undefined = {};
 };
 
 /// Exit statuses of a program linked with the harness.
@@ -45,11 +50,16 @@ inline constexpr const char* harness_mark = "fathom-replay: ";
 /// void(void), defined by the harness: what the replay puts in place of the error function's body.
 inline constexpr const char* harness_reached = "fathom_replay_reached";
 
-/// The file stands alone and includes nothing. It defines, weakly (a definition in the program wins), each
-/// input function that the run called, with its values in call order, the standard input functions it did not
-/// call, the assume functions, the error functions and
-/// __assert_fail. Fails where a value's type cannot be written in C (a struct).
+/// A C file that includes nothing. It defines, weakly (a definition in the program wins), each input function
+/// that the run called, with its values in call order, and, as far as they are undefined, the standard input
+/// functions it did not call, the assume functions, the error functions and __assert_fail. Fails where a
+/// value's type cannot be written in C (a struct).
 Result<std::string> write_harness(const program::Run& run, const HarnessOptions& options);
+
+/// By which the program says that it has come to an error.
+std::set<std::string> error_functions(const HarnessOptions& options);
+/// The functions whose results the run has for inputs: the harness defines them.
+std::set<std::string> functions_called(const program::Run& run);
 
 /// Arguments of main: as many empty strings as the run's input inside the model `__fathom_nondet_argc` asks
 /// for (an input event

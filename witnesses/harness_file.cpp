@@ -1,0 +1,279 @@
+#include "witnesses/harness_file.h"
+
+#include "ir/program/sanitizer.h"
+#include "ir/support/read_file.h"
+#include "ir/support/shell_word.h"
+#include "witnesses/allocation_log.h"
+#include "witnesses/native_checks.h"
+#include "witnesses/replay.h"
+#include "witnesses/replay_build.h"
+
+#include <algorithm>
+#include <fmt/ranges.h>
+
+namespace fathom::witnesses {
+
+namespace {
+
+using program::Property;
+using program::Run;
+
+/// Where the commands put what they make: the program, and beside it objects and headers.
+constexpr const char* out = "${OUT:-./replay}";
+
+/// Kinds that clang alone knows.
+bool is_for_clang(const std::string& kinds) {
+  return kinds == "unsigned-integer-overflow" || kinds == "implicit-conversion" || kinds == "array-bounds";
+}
+
+class Writer {
+ public:
+  Writer(const Run& run, const HarnessFileOptions& options)
+      : run_(run), options_(options), name_(shell_word(options.name)),
+        kinds_(program::sanitizer_kinds(run.property)), has_handlers_(observed_by_handlers(run.property)),
+        has_log_(observed_by_allocation_log(run.property)) {}
+
+  Result<std::string> text() {
+    Result<std::string> harness = write_harness(run_, options_.harness);
+    if (!harness) return harness.error();
+    const Result<std::vector<std::string>> arguments = program_arguments(run_);
+    if (!arguments) return arguments.error();
+    find_headers();
+    std::string text = head(*arguments);
+    text += embedded_headers();
+    const bool has_second = has_handlers_ || has_log_;
+    if (has_second) text += "#ifndef SECOND_PART\n\n";
+    text += *harness + stubs() + variables() + hook() + sanitizer_options();
+    if (has_handlers_)
+      text += fmt::format(
+          "\n#else\n{}",
+          native_handlers(run_.property, program::define_overflow(options_.harness.clang_arguments)));
+    if (has_log_) text += fmt::format("\n#else\n{}", allocation_log(run_.property));
+    return has_second ? text + "\n#endif\n" : text;
+  }
+
+ private:
+  const HarnessOptions& harness() const { return options_.harness; }
+  bool is_reach() const { return run_.property == Property::UnreachCall; }
+
+  /// Those that the program names, and those that they name.
+  void find_headers() {
+    std::string texts = fmt::format("{}", fmt::join(harness().clang_arguments, " "));
+    for (const std::string& file : harness().files)
+      if (const Result<std::string> content = read_file(file); content && !is_llvm(file)) texts += *content;
+    for (size_t i = 0; i < harness().files.size(); ++i)
+      if (const auto known = options_.prototypes.find(harness().files[i]); known != options_.prototypes.end())
+        headers_.emplace_back(prototypes_header(i), known->second);
+    for (bool again = true; again;) {
+      again = false;
+      for (const auto& [name, content] : options_.headers) {
+        const bool known =
+            std::any_of(headers_.begin(), headers_.end(),
+                        [&, &header = name](const auto& each) { return each.first == header; });
+        if (known || texts.find(name) == std::string::npos) continue;
+        headers_.emplace_back(name, content);
+        texts += content;
+        again = true;
+      }
+    }
+  }
+
+  static std::string prototypes_header(size_t file) { return fmt::format("prototypes{}.h", file + 1); }
+
+  /// The sections lie in the file as they are, for sed to take them out.
+  std::string embedded_headers() const {
+    std::string text;
+    for (const auto& [name, content] : headers_)
+      text += fmt::format("#if 0 /* {0} */\n{1}{2}#endif /* {0} */\n\n", name, content,
+                          content.ends_with('\n') ? "" : "\n");
+    return text;
+  }
+
+  std::string compiler() const {
+    const bool has_llvm = std::any_of(harness().files.begin(), harness().files.end(), is_llvm);
+    const char* usual = has_llvm ? "clang-19" : is_for_clang(kinds_) ? "clang" : "cc";
+    std::string text = fmt::format("${{CC:-{}}} -m{} -O0 -g -w", usual, harness().pointer_width);
+    if (harness().pointer_width == 32) text += " -msse2 -mfpmath=sse";
+    if (has_llvm) text += " -Wno-override-module";
+    return text;
+  }
+
+  std::string sanitizer() const {
+    if (uses_address_sanitizer(run_.property)) return " -fsanitize=address -fno-omit-frame-pointer";
+    if (kinds_.empty()) return "";
+    if (!has_handlers_) return fmt::format(" -fsanitize={} -fno-sanitize-recover=all", kinds_);
+    return fmt::format(" -fsanitize={} -fsanitize-recover=all -Dno_sanitize=fathom_no_sanitize "
+                       "-D__no_sanitize__=fathom_no_sanitize{}",
+                       kinds_, run_.property == Property::SubObjectBounds ? " -fstrict-flex-arrays=2" : "");
+  }
+
+  /// What is given with the program's files.
+  std::string program_arguments_of_compiler(size_t file) const {
+    std::string text = " -std=gnu17 -Wno-error=implicit-function-declaration -Wno-error=implicit-int "
+                       "-Wno-error=int-conversion";
+    if (is_reach()) text += " -finstrument-functions";
+    if (!headers_.empty()) text += fmt::format(" -I \"{}.include\"", out);
+    if (options_.prototypes.contains(harness().files[file]) && !harness().files[file].ends_with(".i"))
+      text += fmt::format(" -include {}", prototypes_header(file));
+    for (const std::string& argument : harness().clang_arguments)
+      if (!is_for_linker(argument)) text += fmt::format(" {}", shell_word(argument));
+    return text;
+  }
+
+  static bool is_for_linker(const std::string& argument) {
+    return argument.starts_with("-l") || argument.starts_with("-L") || argument.starts_with("-Wl,");
+  }
+
+  std::vector<std::string> commands(const std::vector<std::string>& arguments) const {
+    std::vector<std::string> lines;
+    for (const auto& [name, content] : headers_) {
+      const size_t slash = name.find('/');
+      lines.push_back(
+          fmt::format("mkdir -p \"{}.include{}\"", out,
+                      slash == std::string::npos ? "" : fmt::format("/{}", name.substr(0, slash))));
+      lines.push_back(
+          fmt::format("sed -e '1,\\|^#if 0 .. {0} |d' -e '\\|^#endif .. {0} |,$d' {1} > \"{2}.include/{0}\"",
+                      name, name_, out));
+    }
+    std::string objects;
+    for (size_t i = 0; i < harness().files.size(); ++i) {
+      const std::string object = fmt::format("\"{}.{}.o\"", out, i + 1);
+      lines.push_back(fmt::format("{}{}{} -c {} -o {}", compiler(),
+                                  is_llvm(harness().files[i]) ? "" : sanitizer(),
+                                  is_llvm(harness().files[i]) ? "" : program_arguments_of_compiler(i),
+                                  shell_word(harness().files[i]), object));
+      if (!harness().entry.function.empty()) {
+        std::string names = "--redefine-sym main=fathom_program_main";
+        for (const std::string& function : harness().entry.exported)
+          names += fmt::format(" --globalize-symbol={}", function);
+        lines.push_back(fmt::format("objcopy {} {}", names, object));
+      }
+      objects += " " + object;
+    }
+    if (has_handlers_ || has_log_) {
+      lines.push_back(fmt::format("{} -DSECOND_PART -x c -c {} -o \"{}.second.o\"", compiler(), name_, out));
+      objects += fmt::format(" \"{}.second.o\"", out);
+    }
+    std::string link = compiler() + (has_handlers_ ? "" : sanitizer());
+    link += fmt::format("{} -x c {} -x none -lm -lpthread", objects, name_);
+    if (has_log_) link += fmt::format(" {}", fmt::join(allocation_log_arguments(), " "));
+    for (const std::string& argument : harness().clang_arguments)
+      if (is_for_linker(argument)) link += fmt::format(" {}", shell_word(argument));
+    lines.push_back(fmt::format("{} -o \"{}\"", link, out));
+    std::string run = fmt::format("\"{}\"", out);
+    for (const std::string& argument : arguments) run += fmt::format(" {}", shell_word(argument));
+    lines.push_back(run + "; echo $?");
+    return lines;
+  }
+
+  /// Text that may stand inside a C comment and means the same to a shell.
+  static std::string in_comment(std::string text, const char* instead) {
+    for (size_t at; (at = text.find("*/")) != std::string::npos;) text.replace(at, 2, instead);
+    for (char& c : text)
+      if (c == '\n' || c == '\r') c = ' ';
+    return text;
+  }
+
+  std::string head(const std::vector<std::string>& arguments) const {
+    std::string text = fmt::format(
+        "{}{} at {}.\n * Written by Fathom; the values below are those of the path it found. "
+        "These commands repeat it, with gcc or\n * clang (CC=...){}; so does `fathom replay {}`.\n *\n",
+        title_mark, program::info(run_.property).name, in_comment(run_.location.to_string(), "* /"),
+        is_for_clang(kinds_) ? ", whose sanitizer alone sees this property"
+        : has_handlers_      ? ", whose sanitizer sees more than gcc's"
+                             : "",
+        in_comment(name_, "*''/"));
+    for (const std::string& line : commands(arguments))
+      text += command_mark + in_comment(line, "*''/") + "\n";
+    text += " *\n"
+            " * Exit status 42: the error function was called, the assertion failed, or the block was lost, "
+            "where that\n"
+            " * is the property; 77: an assumption was violated, 78: an assertion failed that is not the "
+            "property, 79:\n"
+            " * more inputs were asked for than recorded. What the property's sanitizer sees it reports on "
+            "stderr.\n"
+            " * All definitions are weak: those of the program win. */\n\n";
+    return text;
+  }
+
+  /// What the path did not call, and no library has.
+  std::string stubs() const {
+    const std::set<std::string> called = functions_called(run_);
+    std::string text;
+    for (const std::string& name : options_.stubs)
+      if (!called.contains(name) && name != harness().error_function && !name.starts_with("llvm."))
+        text += fmt::format("WEAK void {0}() {{ no_more(\"{0}\"); }}\n", name);
+    return text.empty() ? text : fmt::format("\n/* Undefined, and not called on this path. */\n{}", text);
+  }
+
+  /// Variables that nothing defines have the values of the path, but for those that the C library has.
+  std::string variables() const {
+    static const std::set<std::string> of_the_library = {"stdin",
+                                                         "stdout",
+                                                         "stderr",
+                                                         "environ",
+                                                         "__environ",
+                                                         "optarg",
+                                                         "optind",
+                                                         "opterr",
+                                                         "optopt",
+                                                         "tzname",
+                                                         "timezone",
+                                                         "daylight",
+                                                         "signgam",
+                                                         "sys_nerr",
+                                                         "program_invocation_name",
+                                                         "program_invocation_short_name",
+                                                         "getdate_err",
+                                                         "obstack_alloc_failed_handler"};
+    std::string text;
+    size_t number = 0;
+    for (const program::UndefinedVariable& variable : run_.undefined_variables)
+      if (!variable.bytes.empty() && !of_the_library.contains(variable.name))
+        text += fmt::format(
+            "WEAK {}unsigned char variable_{}[{}] __asm__(\"{}\") __attribute__((aligned({}))) = {{{}}};\n",
+            variable.read_only ? "const " : "", number++, variable.bytes.size(), variable.name,
+            variable.alignment, fmt::join(variable.bytes, ", "));
+    return text.empty() ? text : fmt::format("\n/* Undefined variables. */\n{}", text);
+  }
+
+  /// Whatever the body of the error function does, and whether it has one: coming to it is what counts.
+  std::string hook() const {
+    if (!is_reach()) return {};
+    std::string text = "\n/* The compiler has each function of the program call this. */\n";
+    std::string tests;
+    for (const std::string& name : error_functions(harness())) {
+      if (!harness().undefined || !harness().undefined->contains(name))
+        text += fmt::format("WEAK void {}();\n", name);
+      tests += fmt::format("  if (function == (void *){0}) {1}();\n", name, harness_reached);
+    }
+    return text + fmt::format("__attribute__((no_instrument_function)) void __cyg_profile_func_enter(void "
+                              "*function, void *from) {{\n"
+                              "  if (!function) return;\n{}}}\n"
+                              "__attribute__((no_instrument_function)) void __cyg_profile_func_exit(void "
+                              "*function, void *from) {{}}\n",
+                              tests);
+  }
+
+  std::string sanitizer_options() const {
+    if (!uses_address_sanitizer(run_.property)) return {};
+    return "\nconst char *__asan_default_options(void) {\n"
+           "  return "
+           "\"detect_leaks=0:allocator_may_return_null=1:detect_stack_use_after_return=1:halt_on_error=1:\"\n"
+           "         \"detect_odr_violation=0:max_redzone=2048:redzone=256\";\n}\n";
+  }
+
+  const Run& run_;
+  const HarnessFileOptions& options_;
+  const std::string name_, kinds_;
+  const bool has_handlers_, has_log_;
+  std::vector<std::pair<std::string, std::string>> headers_; ///< that the program includes
+};
+
+} // namespace
+
+Result<std::string> write_harness_file(const Run& run, const HarnessFileOptions& options) {
+  return Writer(run, options).text();
+}
+
+} // namespace fathom::witnesses
