@@ -192,7 +192,9 @@ engine::Services Check::services() {
     services.replay = [this](const program::Run& run) {
       witnesses::ReplayTask task = replay_task(options_, input_);
       if (settings_.deadline) limit_replay(task, *settings_.deadline);
-      if (input_.module->applies_contracts())
+      if (!options_.registers.empty())
+        replay_ = {witnesses::ReplayOutcome::Unavailable, "this machine has no such registers", true, 0};
+      else if (input_.module->applies_contracts())
         replay_ = {witnesses::ReplayOutcome::Unavailable, "a compiled program has no contracts", true, 0};
       else
         replay_ = witnesses::replay(task, run);
@@ -252,6 +254,11 @@ std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult
   std::vector<std::string> also = input_.module->contracts_assume();
   if (const std::string& explored = input_.module->entry_driver().explored; !explored.empty())
     also.insert(also.begin(), explored + "; no two point to the same");
+  for (const frontend::Registers& registers : options_.registers)
+    also.push_back(fmt::format("registers at {} {} when they are read", registers.to_string(),
+                               registers.is_memory ? "give what was written last" : "give anything"));
+  if (options_.volatile_reads == frontend::VolatileReads::Any)
+    also.emplace_back("volatile reads give anything, whatever was written");
   return assumptions(result, also);
 }
 

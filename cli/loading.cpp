@@ -104,6 +104,8 @@ Result<Input> load_input(const Options& options, Changes changes) {
   load.pointer_bits = options.pointer_bits;
   load.entry = specification->entry;
   load.entry_pointers = options.start.pointers;
+  load.registers = options.registers;
+  load.volatile_reads = options.volatile_reads;
   load.malloc_may_fail = options.malloc_may_fail;
   load.multiple_definitions = options.multiple_definitions;
   load.removed_bodies = options.removed_bodies;

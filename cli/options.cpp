@@ -219,6 +219,26 @@ void add_encoding(CLI::App& app, Options& options) {
 
 /// What C leaves to the system, the linker and the user.
 void add_semantics(CLI::App& app, Options& options) {
+  add_choice<frontend::VolatileReads>(app, "--volatile", options.volatile_reads,
+                                      "what a volatile read finds: memory (default): what was written; nondet: anything",
+                                      {{"memory", frontend::VolatileReads::Memory}, {"nondet", frontend::VolatileReads::Any}});
+  app.add_option_function<std::vector<std::string>>(
+         "--mmio",
+         [&options](const std::vector<std::string>& texts) {
+           options.registers.clear();
+           for (const std::string& text : texts) options.registers.push_back(*frontend::parse_registers(text));
+         },
+         "ADDRESS:SIZE[=nondet|memory], registers of devices: volatile reads give anything (default), or what was "
+         "written; may be given several times")
+      ->allow_extra_args(false)
+      ->take_all()
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return frontend::parse_registers(text)
+                       ? std::string()
+                       : fmt::format("expected ADDRESS:SIZE, with =nondet or =memory behind it, found '{}'", text);
+          },
+          "ADDRESS:SIZE"));
   app.add_flag("--malloc-may-fail", options.malloc_may_fail, "malloc and its kin may return a null pointer");
   app.add_flag(
       "--allow-multiple-definitions", options.multiple_definitions,
@@ -437,6 +457,23 @@ std::string finish_compile_commands(Options& options) {
   return {};
 }
 
+/// Ranges of registers are objects: no two overlap, and all of them are addresses; empty: all is well.
+std::string finish_registers(Options& options) {
+  std::sort(options.registers.begin(), options.registers.end(),
+            [](const auto& a, const auto& b) { return a.address < b.address; });
+  for (size_t i = 0; i < options.registers.size(); ++i) {
+    const frontend::Registers& one = options.registers[i];
+    if (options.pointer_bits == 32 && one.end() > uint64_t{1} << 32)
+      return fmt::format("--mmio: {} is not within 32 bits", one.to_string());
+    if (!options.harness.empty()) return "--harness: not with --mmio, for a machine has no such registers";
+    if (one.address == 0) return "--mmio: 0 is the null pointer's address";
+    if (one.size > uint64_t{1} << 30) return fmt::format("--mmio: {} has more than 1 GiB", one.to_string());
+    if (i > 0 && options.registers[i - 1].end() > one.address)
+      return fmt::format("--mmio: {} and {} overlap", options.registers[i - 1].to_string(), one.to_string());
+  }
+  return {};
+}
+
 std::string finish_coverage(Options& options) {
   options.coverage = !options.reports["coverage"].empty();
   if (options.coverage && options.start.contracts.any())
@@ -452,6 +489,7 @@ std::string finish(const RawOptions& raw, Options& options) {
   options.has_data_model = !raw.data_model.empty();
   options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
   if (std::string error = finish_compile_commands(options); !error.empty()) return error;
+  if (std::string error = finish_registers(options); !error.empty()) return error;
   options.forwarding = !raw.no_forwarding;
   options.certify |= !options.proof.empty();
   if (options.side_by_side && options.proofs.mode != engine::SummaryMode::Auto)

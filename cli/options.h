@@ -4,6 +4,7 @@
 #include "cli/project_options.h"
 #include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
+#include "frontend/registers.h"
 #include "memory/encoding/model.h"
 #include "solvers/preprocess/pass.h"
 
@@ -122,6 +123,8 @@ struct Options {
 
   double timeout = 0;                      ///< seconds of wall time, 0: none
   uint64_t memory = 0;                     ///< bytes of address space, 0: no limit
+  std::vector<frontend::Registers> registers; ///< of devices
+  frontend::VolatileReads volatile_reads = frontend::VolatileReads::Memory;
   bool malloc_may_fail = false;            ///< allocation functions may return null
   bool multiple_definitions = false;       ///< the first counts
   std::vector<std::string> removed_bodies; ///< "name" or "file.c:name": treated as undefined

@@ -120,7 +120,9 @@ Status ProjectRun::prepare() {
   for (const HarnessCheck& check : checks_)
     layout_.name_width = std::max(layout_.name_width, check.harness->name.size());
   if (lists()) return Done{};
-  store_.emplace(paths_.output);
+  // Named from here, since files in it name themselves.
+  const fs::path near = fs::path(paths_.output).lexically_relative(fs::current_path(failure));
+  store_.emplace(near.empty() || near.native().starts_with("..") ? paths_.output : near.string());
   if (const Status made = store_->prepare(); !made) return made;
   return check_report_paths(paths_);
 }

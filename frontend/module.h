@@ -37,6 +37,8 @@ struct LoadOptions {
   std::string entry = "main";
   EntryPointers entry_pointers;            ///< of an entry other than main
   ContractOptions contracts;
+  std::vector<Registers> registers; ///< of devices, without overlaps
+  VolatileReads volatile_reads = VolatileReads::Memory;
   bool malloc_may_fail = false;            ///< allocation may return null
   bool multiple_definitions = false;       ///< of a function: the first file's counts
   std::vector<std::string> removed_bodies; ///< functions to be undefined: `name` or `file.c:name`

@@ -31,6 +31,7 @@ const std::vector<Normalisation>& normalisations() {
       {"lower-barriers", lower_barriers},                     // assembly that executes nothing
       {"resolve-object-sizes", resolve_object_sizes},         // as the compiler sees them
       {"size-undefined", size_undefined_variables},           // arrays of unknown size get one, with a doubt
+      {"map-registers", map_registers},                       // addresses of devices are objects
       {"renew-volatile", renew_volatile_variables},           // volatile ones that nothing defines
       {"mark-lifetimes", mark_lifetimes},                     // of literals, of variables behind jumps
       {"open-initialisers", open_initialisers},               // bytes of unions that nobody initialised

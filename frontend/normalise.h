@@ -3,6 +3,7 @@
 
 #include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
+#include "frontend/registers.h"
 #include "ir/program/property.h"
 #include "ir/support/result.h"
 
@@ -27,6 +28,8 @@ namespace fathom::frontend {
 struct NormalForm {
   std::string entry_name = "main";
   EntryPointers entry_pointers; ///< of an entry other than main
+  std::vector<Registers> registers;
+  VolatileReads volatile_reads = VolatileReads::Memory;
   bool counts_blocks = false;   ///< whether blocks that are not freed are a violation
   EntryDriver driver;           ///< of an entry other than main that has parameters
   const llvm::Function* entry = nullptr;
@@ -58,6 +61,7 @@ Status lower_constrained_floats(llvm::Module& module, NormalForm& form);
 Status resolve_indirect_functions(llvm::Module& module, NormalForm& form);
 Status resolve_weak_symbols(llvm::Module& module, NormalForm& form);
 Status size_undefined_variables(llvm::Module& module, NormalForm& form);
+Status map_registers(llvm::Module& module, NormalForm& form);
 Status renew_volatile_variables(llvm::Module& module, NormalForm& form);
 Status record_variables(llvm::Module& module, NormalForm& form);
 Status lower_sanitizer_checks(llvm::Module& module, NormalForm& form);
@@ -85,6 +89,8 @@ std::string check_attribute(program::Property property);
 
 /// The attribute of a function that was compiled from C here: its blocks are as the debug locations say.
 constexpr const char* source_attribute = "fathom-source";
+/// The attribute of a variable that nothing defines and that keeps what is written there, volatile or not.
+constexpr const char* memory_attribute = "fathom-memory";
 /// The attribute of a function in which signed arithmetic wraps (-fwrapv).
 constexpr const char* wraps_attribute = "fathom-wraps";
 

@@ -124,16 +124,22 @@ Status size_undefined_variables(llvm::Module& module, NormalForm& form) {
 
 /// Whoever defines a volatile variable may change it between any two reads. A volatile read of a variable
 /// that is not declared so is treated likewise: its definition may be.
-Status renew_volatile_variables(llvm::Module& module, NormalForm&) {
+Status renew_volatile_variables(llvm::Module& module, NormalForm& form) {
   std::vector<llvm::GlobalVariable*> pointed_to;
   for (llvm::GlobalVariable* variable : undefined_variables(module))
-    if (has_pointers(*variable)) pointed_to.push_back(variable);
+    if (!variable->hasAttribute(memory_attribute) && has_pointers(*variable)) pointed_to.push_back(variable);
   std::vector<llvm::LoadInst*> loads;
   for (llvm::Function& function : module)
     for (llvm::Instruction& instruction : llvm::instructions(function))
       if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction); load && load->isVolatile())
         loads.push_back(load);
   for (llvm::LoadInst* load : loads) {
+    const auto* kept = llvm::dyn_cast<llvm::GlobalVariable>(load->getPointerOperand()->stripInBoundsOffsets());
+    if (kept && kept->hasAttribute(memory_attribute)) continue;
+    if (form.volatile_reads == VolatileReads::Any) {
+      load->replaceAllUsesWith(anything(*load)); // as below
+      continue;
+    }
     const llvm::Value* object = load->getPointerOperand()->stripInBoundsOffsets();
     const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(object);
     if (variable && !variable->hasInitializer()) {

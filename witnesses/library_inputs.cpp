@@ -92,7 +92,7 @@ std::string unrepeated_library_function(const Run& run) {
     const bool is_number = std::any_of(numbers.begin(), numbers.end(),
                                        [&](const Repeated& row) { return row.name == function; });
     if (function.starts_with("parameter:")) continue; // of the entry: the harness has it
-    if (function.starts_with("volatile_")) return "a volatile variable that nothing defines";
+    if (function.starts_with("volatile_")) return "a volatile read";
     if (function.empty() || is_number || function == getchar_name || function == "argc" || function == "argv")
       continue;
     return std::string(function);

@@ -1,0 +1,124 @@
+#!/usr/bin/env python3
+"""What programs on bare hardware need: registers at fixed addresses (--mmio), and volatile reads (--volatile).
+
+Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom. Without one everything is skipped.
+"""
+
+import json
+import os
+import shutil
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
+
+HEAD = """\
+#include <stdint.h>
+extern void reach_error(void);
+struct uart { volatile uint32_t data, status, control[2]; };
+#define UART ((struct uart *)0x40001000)
+#define LED (*(volatile uint8_t *)0x40002000)
+"""
+
+
+@unittest.skipUnless(Path(FATHOM).exists(), "there is no binary")
+class EmbeddedTest(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="fathom-embedded-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+
+    def check(self, text, *words):
+        (self.folder / "a.c").write_text(HEAD + text)
+        self.done = subprocess.run([FATHOM, "check", "--timeout", "60", *words, "a.c"], cwd=self.folder, capture_output=True,
+                                   text=True, timeout=120, check=False)
+        return self.done.stdout.strip()
+
+    def both(self, text, *words):
+        """The verdict, which is the same in both data models."""
+        verdicts = {self.check(text, "--data-model", model, *words) for model in ("LP64", "ILP32")}
+        self.assertEqual(len(verdicts), 1, verdicts)
+        return verdicts.pop()
+
+
+class RegistersTest(EmbeddedTest):
+    MMIO = ("--mmio", "0x40001000:16", "--mmio", "0x40002000:1=memory")
+
+    def test_accesses_are_valid_where_there_are_registers(self):
+        text = "int main(void) { UART->control[1] = 3; LED = 1; return UART->data; }"
+        self.assertEqual(self.both(text, *self.MMIO), "true")
+        self.assertEqual(self.both(text), "false(valid-deref)")
+        self.assertEqual(self.both(text, *self.MMIO[:2]), "false(valid-deref)")
+        self.assertEqual(self.both("int main(void) { UART->control[2] = 3; return 0; }", *self.MMIO), "false(valid-deref)")
+
+    def test_each_read_gives_anything(self):
+        text = "int main(void) { UART->data = 1; if (UART->data == 7 && UART->data == 8) reach_error(); return 0; }"
+        self.assertEqual(self.both(text, *self.MMIO), "false(unreach-call)")
+        self.assertIn("assumed: registers at 0x40001000:16 give anything when they are read", self.done.stderr)
+        self.assertIn("replayed: not possible", self.done.stderr)
+        text = "int main(void) { while (!(UART->status & 1)) {} if (UART->status > 255) return 0; return UART->status / 256; }"
+        self.assertEqual(self.check(text, *self.MMIO, "--unwind", "2").split("(")[0], "unknown")
+
+    def test_memory_keeps_what_is_written(self):
+        text = "int main(void) { LED = 1; LED |= 4; if (LED != 5) reach_error(); return 0; }"
+        self.assertEqual(self.both(text, *self.MMIO), "true")
+        self.assertEqual(self.both(text.replace("= 5", "= 4"), *self.MMIO), "false(unreach-call)")
+        text = "int main(void) { if (LED == 3) reach_error(); return 0; }"  # what it holds at first is not known
+        self.assertEqual(self.both(text, *self.MMIO), "false(unreach-call)")
+
+    def test_addresses_that_are_computed_or_stored(self):
+        text = """
+            static struct uart *const ports[] = {UART, (struct uart *)0x40001000};
+            extern unsigned __VERIFIER_nondet_uint(void);
+            int main(void) {
+              unsigned i = __VERIFIER_nondet_uint() % 2;
+              ports[i]->control[i] = 1;
+              *(volatile uint32_t *)(uintptr_t)(0x40001000u + 4 * i) = 2;
+              if ((uintptr_t)&UART->status != 0x40001004u) reach_error();
+              uint8_t *p = (uint8_t *)UART, *end = (uint8_t *)0x40001010;
+              if (end - p != 16) reach_error();
+              return 0;
+            }"""
+        self.assertEqual(self.both(text, *self.MMIO), "true")
+        self.assertEqual(self.both(text.replace("% 2", "% 5"), *self.MMIO), "false(valid-deref)")
+        self.assertEqual(self.both(text.replace("0x40001004u", "0x40001008u"), *self.MMIO), "false(unreach-call)")
+
+    def test_ranges_that_are_none(self):
+        for text in ("0x40001000", "0x40001000:0", "x:4", "4096:16=on", "0x40001000:-1", ":4"):
+            self.check("int main(void) { return 0; }", "--mmio", text)
+            self.assertEqual(self.done.returncode, 2, text)
+            self.assertEqual(len(self.done.stderr.splitlines()), 1, self.done.stderr)
+        for ranges, why in ((("4096:16", "4104:4"), "overlap"), (("0:4",), "null"), (("4096:2000000000",), "1 GiB")):
+            self.check("int main(void) { return 0; }", *(word for one in ranges for word in ("--mmio", one)))
+            self.assertEqual(self.done.returncode, 2)
+            self.assertIn(why, self.done.stderr)
+        self.check("int main(void) { return 0; }", "--data-model", "ILP32", "--mmio", "0xfffffff0:32")
+        self.assertIn("not within 32 bits", self.done.stderr)
+        self.check("int main(void) { return 0; }", "--mmio", "4096:16", "--harness", "h.c")
+        self.assertIn("--harness: not with --mmio", self.done.stderr)
+
+
+class VolatileTest(EmbeddedTest):
+    TEXT = "static volatile int ready; int main(void) { ready = 0; if (ready) reach_error(); return 0; }"
+
+    def test_volatile_variables_are_memory_unless_it_is_said_otherwise(self):
+        self.assertEqual(self.both(self.TEXT), "true")
+        self.assertEqual(self.both(self.TEXT, "--volatile", "memory"), "true")
+        self.assertEqual(self.both(self.TEXT, "--volatile", "nondet"), "false(unreach-call)")
+        self.assertIn("assumed: volatile reads give anything", self.done.stderr)
+        self.assertEqual(self.both(self.TEXT.replace("volatile", ""), "--volatile", "nondet"), "true")
+
+    def test_reads_are_still_checked(self):
+        text = "int main(void) { volatile int *p = 0; return *p; }"
+        self.assertEqual(self.both(text, "--volatile", "nondet"), "false(valid-deref)")
+
+    def test_json_says_what_is_assumed(self):
+        self.check(self.TEXT.replace("reach_error()", "ready = 2"), "--volatile", "nondet", "--json", "r.json")
+        self.assertIn("volatile reads give anything, whatever was written",
+                      json.loads((self.folder / "r.json").read_text())["assumptions"])
+
+
+if __name__ == "__main__":
+    unittest.main()
