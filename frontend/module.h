@@ -3,6 +3,7 @@
 
 #include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
+#include "frontend/registers.h"
 #include "frontend/library/builtin.h"
 #include "ir/program/inserted_text.h"
 #include "ir/program/program.h"
