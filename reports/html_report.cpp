@@ -98,7 +98,8 @@ class RunPage {
       std::string text = violation.message;
       if (!violation.place.function.empty()) text += fmt::format(" in {}", violation.place.function);
       if (violation.place.line > 0)
-        text += fmt::format(", {}:{}", violation.place.file, violation.place.line);
+        text += fmt::format(", {}:{}", std::filesystem::path(violation.place.file).filename().string(),
+                            violation.place.line);
       return text;
     }
     if (outcome.is("true")) return fmt::format("proved: {}", asked_of(outcome));

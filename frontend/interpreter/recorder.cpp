@@ -16,7 +16,7 @@ using program::TraceEvent;
 
 namespace {
 
-constexpr uint64_t longest_contents = 64; ///< bytes of a copied block that are kept
+constexpr uint64_t longest_contents = 48; ///< bytes of a copied block that are kept
 
 } // namespace
 
