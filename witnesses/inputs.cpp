@@ -3,7 +3,9 @@
 #include "witnesses/input_value.h"
 
 #include <algorithm>
+#include <charconv>
 #include <fmt/format.h>
+#include <optional>
 
 namespace fathom::witnesses {
 namespace {
@@ -30,15 +32,24 @@ void describe_parameter(std::string_view subject, InputRow& input) {
   if (kind == "null" || kind == "choice") input.type.clear(); // that of the decision, not of the parameter
 }
 
-/// "'a' (97)" as well as "97".
-bool is_same_value(const std::string& assigned, const std::string& value) {
-  return assigned == value || assigned.ends_with(fmt::format(" ({})", value));
+/// "'a' (97)" as well as "97", and "-1" of an unsigned value where nothing tells the type of what takes it.
+bool is_same_value(const std::string& assigned, const std::string& value, size_t bytes) {
+  if (assigned == value || assigned.ends_with(fmt::format(" ({})", value))) return true;
+  const auto number = [](const std::string& text) -> std::optional<uint64_t> {
+    uint64_t result = 0;
+    const char* digits = text.data() + (text.starts_with('-') ? 1 : 0);
+    const auto end = std::from_chars(digits, text.data() + text.size(), result);
+    if (end.ec != std::errc() || end.ptr != text.data() + text.size()) return {};
+    return text.starts_with('-') ? 0 - result : result;
+  };
+  const std::optional<uint64_t> a = number(assigned), b = number(value);
+  return a && b && bytes > 0 && bytes <= 8 && ((*a ^ *b) << (64 - 8 * bytes)) == 0;
 }
 
 /// The variable that the next event gives the value to.
-std::string taken_by(const TraceEvent& next, const InputRow& input) {
+std::string taken_by(const TraceEvent& next, const InputRow& input, size_t bytes) {
   const bool takes = next.kind == EventKind::Assign && next.location.line == input.location.line &&
-                     is_same_value(next.value, input.value);
+                     is_same_value(next.value, input.value, bytes);
   return takes ? next.subject : "";
 }
 
@@ -74,7 +85,7 @@ std::vector<InputRow> inputs_of(const program::Run& run) {
     if (run.events[i].kind != EventKind::Input) continue;
     inputs.push_back(input_of(run.events[i]));
     if (i + 1 < run.events.size() && !inputs.back().is_parameter)
-      inputs.back().variable = taken_by(run.events[i + 1], inputs.back());
+      inputs.back().variable = taken_by(run.events[i + 1], inputs.back(), run.events[i].bits.size());
   }
   return inputs;
 }

@@ -119,13 +119,16 @@ class ReportWriter {
 
   static std::string assignment(const InputRow& input) {
     const std::string target = input.is_parameter ? input.name : input.variable;
-    return target.empty() ? input.value : fmt::format("{} = {}", target, input.value);
+    return fmt::format("{} = {}", target.empty() ? fmt::format("{}()", input.name) : target, input.value);
   }
 
   static std::string origin(const InputRow& input) {
     std::string text = input.type;
     const auto add = [&](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
-    add(input.is_parameter ? "an argument" : fmt::format("{}()", input.name));
+    if (input.is_parameter)
+      add("an argument");
+    else if (!input.variable.empty())
+      add(fmt::format("{}()", input.name));
     if (input.location.line > 0) add(place_in_file(input.location));
     return text;
   }

@@ -38,6 +38,19 @@ TEST(Inputs, TheVariableIsTheOneThatTakesTheValueNext) {
   EXPECT_EQ(rows[4].variable, "") << "nothing comes behind";
 }
 
+TEST(Inputs, BytesOfUnknownTypeAreSigned) {
+  const auto byte = [](uint8_t value) {
+    return input("__VERIFIER_nondet_uchar", "unsigned char", value, at(3));
+  };
+  const std::vector<InputRow> rows =
+      rows_of({byte(143), event(EventKind::Assign, "heap#1[1]", "-113", at(3)), byte(143),
+               event(EventKind::Assign, "heap#1[2]", "-112", at(3))});
+  ASSERT_EQ(rows.size(), 2u);
+  EXPECT_EQ(rows[0].variable, "heap#1[1]");
+  EXPECT_EQ(rows[0].value, "143");
+  EXPECT_EQ(rows[1].variable, "");
+}
+
 TEST(Inputs, ParametersOfTheEntryHaveTheirNames) {
   const auto parameter = [](const char* what, int value) {
     return input(fmt::format("__fathom_nondet_parameter:{}", what).c_str(), "int", value, {});
