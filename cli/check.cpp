@@ -17,6 +17,7 @@
 #include "frontend/undefined_functions.h"
 #include "frontend/unwinder/unwinder.h"
 #include "ir/support/atomic_file.h"
+#include "ir/support/own_programs.h"
 #include "memory/forwarding/make_symbolic_memory.h"
 #include "reports/coverage.h"
 #include "solvers/z3/horn.h"
@@ -97,6 +98,7 @@ witnesses::HarnessFileOptions harness_options(const Options& options, const Inpu
 
 witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   witnesses::ReplayTask task;
+  task.clang = own_program("clang-19");
   task.files = options.files;
   task.clang_arguments = options.clang_arguments;
   task.file_arguments = options.file_arguments;

@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include "cli/pages.h"
 #include "cli/solver_factory.h"
 #include "cli/version.h"
 #include "frontend/dialects.h"
@@ -7,8 +8,8 @@
 #include "projects/compile_commands.h"
 #include "reports/formats.h"
 
-#include <algorithm>
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <fmt/format.h>
 #include <span>
 
@@ -431,8 +432,17 @@ void add_stage(CLI::App& app, Options& options) {
       ->required();
 }
 
+std::string finish_coverage(Options& options) {
+  options.coverage = !options.reports["coverage"].empty();
+  if (options.coverage && options.start.contracts.any())
+    return "--coverage: not with contracts, which take the place of what is executed";
+  if (options.reports["coverage"] == on_stdout) return "--coverage: the file cannot be stdout";
+  if (options.coverage && options.sizes == engine::Sizes::Eager) return "--coverage: not with --sizes eager";
+  return {};
+}
+
 /// stdout has one report at most; empty: all is well.
-std::string finish_reports(const Options& options) {
+std::string finish_reports(Options& options) {
   std::string printed;
   for (const reports::Format& format : reports::formats()) {
     if (options.reports.at(format.name) != on_stdout) continue;
@@ -441,7 +451,7 @@ std::string finish_reports(const Options& options) {
       return fmt::format("--{}: stdout has the report of --{} already", format.name, printed);
     printed = format.name;
   }
-  return {};
+  return finish_coverage(options);
 }
 
 /// What a compilation database says of the files; empty: all is well.
@@ -471,15 +481,6 @@ std::string finish_registers(Options& options) {
     if (i > 0 && options.registers[i - 1].end() > one.address)
       return fmt::format("--mmio: {} and {} overlap", options.registers[i - 1].to_string(), one.to_string());
   }
-  return {};
-}
-
-std::string finish_coverage(Options& options) {
-  options.coverage = !options.reports["coverage"].empty();
-  if (options.coverage && options.start.contracts.any())
-    return "--coverage: not with contracts, which take the place of what is executed";
-  if (options.reports["coverage"] == on_stdout) return "--coverage: the file cannot be stdout";
-  if (options.coverage && options.sizes == engine::Sizes::Eager) return "--coverage: not with --sizes eager";
   return {};
 }
 
@@ -514,7 +515,6 @@ std::string finish(const RawOptions& raw, Options& options) {
   }
   if (std::string error = finish_contracts(raw, options); !error.empty()) return error;
   if (std::string error = finish_reports(options); !error.empty()) return error;
-  if (std::string error = finish_coverage(options); !error.empty()) return error;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
   if (!options.dialect.empty())
     for (const std::string& file : options.files)
@@ -546,6 +546,20 @@ std::string finish(const RawOptions& raw, Options& options) {
   if (options.sizes == engine::Sizes::Eager && options.automatic_capacity)
     return "--sizes eager: needs a capacity that stays as it is, not 'auto'";
   return {};
+}
+
+void add_replay(CLI::App& app, Options& options) {
+  app.add_option("harness", options.harness, "a file that check --harness has written")->required();
+  app.add_option("--timeout", options.timeout, "seconds that the program may run (default 10)")
+      ->check(CLI::PositiveNumber);
+}
+
+/// What the build asks for: see cmake/Install.cmake. Empty for any other argument.
+std::string wanted_page(const CLI::App& app, std::string_view argument) {
+  constexpr std::string_view option = "--fathom-page=";
+  if (!argument.starts_with(option)) return {};
+  const std::string version = version_line();
+  return page(app, std::string(argument.substr(option.size())), version.substr(0, version.find(' ')));
 }
 
 /// How many arguments, from the first one, are a compiler's option that means the same before "--" and behind it.
@@ -650,9 +664,9 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   options.check_options = check_option_names(*check);
   CLI::App* replay =
       app.add_subcommand("replay", "compile and run a harness file, and say whether its violation shows");
-  replay->add_option("harness", options.harness, "a file that check --harness has written")->required();
-  replay->add_option("--timeout", options.timeout, "seconds that the program may run (default 10)")
-      ->check(CLI::PositiveNumber);
+  add_replay(*replay, options);
+  if (const std::string text = argc == 2 ? wanted_page(app, argv[1]) : ""; !text.empty())
+    return EarlyExit{ExitStatus::True, text, ""};
   try {
     app.parse(arguments);
   } catch (const CLI::CallForHelp&) {

@@ -7,6 +7,7 @@
 #include "frontend/source_text.h"
 #include "frontend/undeclared.h"
 #include "ir/support/descriptor.h"
+#include "ir/support/own_programs.h"
 #include "ir/support/run_process.h"
 #include "ir/support/temporary_directory.h"
 
@@ -55,7 +56,7 @@ bool checks_overflow(const CompileOptions& options) {
 }
 
 std::vector<std::string> command_line(const CompileOptions& options, const TemporaryDirectory& directory) {
-  std::vector<std::string> command = {"clang-19", options.pointer_bits == 32 ? "-m32" : "-m64",
+  std::vector<std::string> command = {own_program("clang-19"), options.pointer_bits == 32 ? "-m32" : "-m64",
                                       // No pass runs, for they would exploit undefined behaviour.
                                       "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names",
                                       "-std=gnu17", "-g", "-gcolumn-info", "-fno-builtin",

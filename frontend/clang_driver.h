@@ -30,8 +30,8 @@ struct Compiled {
 };
 
 /// The bitcode of the file. No optimisation has run, but lifetimes are marked. Clang's diagnostics go to
-/// stderr as they are. Errors: the file cannot be read, clang-19 is not installed, it fails or takes too
-/// long. Temporary files are gone on return.
+/// stderr as they are. Errors: the file cannot be read, clang-19 is neither installed nor of this package, it
+/// fails or takes too long. Temporary files are gone on return.
 ///
 /// What clang objects to in a changed text is the error, with the place that it stands for.
 ///

@@ -1,0 +1,205 @@
+#!/usr/bin/env python3
+"""What is installed and packed: the pages that are made of the options, the installed tree, the scripts, and the templates
+for continuous integration.
+
+Whole packages are built by packaging/package and tried by packaging/try, which take minutes and root.
+"""
+
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+try:
+    import yaml
+except ImportError:
+    yaml = None
+
+ROOT = Path(__file__).resolve().parent.parent
+BUILD = ROOT / "build/release"
+FATHOM = os.environ.get("FATHOM_BINARY", str(BUILD / "cli/fathom"))
+CI = ROOT / "examples/ci"
+
+
+def run(*command, **options):
+    return subprocess.run([str(word) for word in command], capture_output=True, text=True, timeout=120, **options)
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        self.folder = Path(tempfile.mkdtemp(prefix="fathom-packaging-"))
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+
+
+@unittest.skipUnless(os.access(FATHOM, os.X_OK), f"no binary at {FATHOM}")
+class Pages(Folder):
+    def page(self, kind):
+        done = run(FATHOM, f"--fathom-page={kind}")
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        path = self.folder / f"page.{kind}"
+        path.write_text(done.stdout)
+        return path
+
+    def test_every_option_is_in_every_page(self):
+        for command in ("check", "validate", "emit", "replay"):
+            names = set(re.findall(r"(?m)^  (?:-\w,)?(--[a-z-]+)", run(FATHOM, command, "--help").stdout))
+            self.assertIn("--timeout", names)
+            for kind in ("man", "bash", "zsh", "fish"):
+                text = self.page(kind).read_text().replace("\\-", "-").replace(" -l ", " --")
+                self.assertEqual([name for name in sorted(names) if name not in text], [], f"{command} in {kind}")
+
+    def test_no_other_page(self):
+        self.assertEqual(run(FATHOM, "--fathom-page=html").returncode, 2)
+
+    def test_shells_read_them(self):
+        for shell, kind in (("bash", "bash"), ("zsh", "zsh"), ("fish", "fish")):
+            if shutil.which(shell):
+                done = run(shell, "-n", self.page(kind))
+                self.assertEqual((done.returncode, done.stderr), (0, ""), shell)
+
+    def complete(self, *words):
+        """What bash offers for the last word."""
+        page = self.page("bash")
+        script = f". {page}; COMP_WORDS=({' '.join(words)} ''); COMP_CWORD={len(words)}; _fathom; printf '%s\\n' \"${{COMPREPLY[@]}}\""
+        return run("bash", "-c", script, cwd=self.folder).stdout.split()
+
+    def test_bash_completes(self):
+        self.assertLessEqual({"check", "validate", "emit", "replay"}, set(self.complete("fathom")))
+        self.assertEqual(set(self.complete("fathom", "check", "--data-model")), {"LP64", "ILP32"})
+        (self.folder / "a.c").write_text("")
+        self.assertIn("a.c", self.complete("fathom", "check"))
+        self.assertNotIn("a.c", self.complete("fathom", "check", "--unwind"))
+
+    @unittest.skipUnless(shutil.which("fish"), "no fish")
+    def test_fish_completes(self):
+        offered = run("fish", "-c", f"source {self.page('fish')}; complete -C 'fathom check --data-model '").stdout
+        self.assertEqual({line.split("\t")[0] for line in offered.splitlines()}, {"LP64", "ILP32"})
+
+    @unittest.skipUnless(shutil.which("groff"), "no groff")
+    def test_the_manual_page_has_no_mistakes(self):
+        done = run("groff", "-man", "-ww", "-Tutf8", self.page("man"))
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertIn("unknown(reason)", re.sub(r"\x1b\[[\d;]*m|.\x08", "", done.stdout))
+
+
+@unittest.skipUnless(os.access(FATHOM, os.X_OK) and (BUILD / "pages/fathom.1").exists(), "nothing is built")
+class Installed(Folder):
+    def install(self):
+        done = run("cmake", "--install", BUILD, "--prefix", self.folder / "usr")
+        self.assertEqual(done.returncode, 0, done.stderr)
+        return self.folder / "usr"
+
+    def test_the_tree(self):
+        prefix = self.install()
+        for name in ("bin/fathom", "share/man/man1/fathom.1", "share/bash-completion/completions/fathom",
+                     "share/zsh/vendor-completions/_fathom", "share/fish/vendor_completions.d/fathom.fish",
+                     "include/fathom.h", "share/doc/fathom/copyright", "share/doc/fathom/examples/off_by_one.c"):
+            self.assertTrue((prefix / name).is_file(), name)
+        program = self.folder / "a.c"
+        program.write_text("#include <fathom.h>\nint main(void) { fathom_assert(fathom_nondet_int() != 7); }\n")
+        moved = self.folder / "elsewhere"
+        prefix.rename(moved)
+        done = run(moved / "bin/fathom", "check", program, "--no-replay", env={"PATH": os.environ["PATH"]})
+        self.assertEqual((done.returncode, done.stdout), (10, "false(assertion)\n"), done.stderr)
+        native = run("cc", "-I", moved / "include", "-fsyntax-only", program)
+        self.assertEqual(native.returncode, 0, native.stderr)
+
+    def test_a_compiler_that_comes_along_is_used(self):
+        prefix = self.install()
+        own = prefix / "lib/fathom/bin/clang-19"
+        own.parent.mkdir(parents=True)
+        own.write_text(f"#!/bin/sh\necho used >> {self.folder}/log\nexec {shutil.which('clang-19')} \"$@\"\n")
+        own.chmod(0o755)
+        program = self.folder / "a.c"
+        program.write_text("int main(void) { return 0; }\n")
+        done = run(prefix / "bin/fathom", "check", program)
+        self.assertEqual(done.returncode, 0, done.stderr)
+        self.assertTrue((self.folder / "log").exists())
+        own.write_text("#!/bin/sh\nexit 1\n")
+        self.assertEqual(run(prefix / "bin/fathom", "check", program).returncode, 2)
+
+
+class Scripts(unittest.TestCase):
+    def test_shells_read_them(self):
+        for name, shell in (("packaging/package", "sh"), ("packaging/try", "sh"), ("packaging/bundle.sh", "bash"),
+                            ("examples/ci/pre-commit", "sh")):
+            path = ROOT / name
+            self.assertTrue(os.access(path, os.X_OK), name)
+            self.assertEqual(run(shell, "-n", path).returncode, 0, name)
+            if shutil.which("shellcheck"):
+                done = run("shellcheck", path)
+                self.assertEqual(done.returncode, 0, done.stdout)
+
+    def test_a_bundle_needs_a_known_scope(self):
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertNotEqual(run(ROOT / "packaging/bundle.sh", folder, "nothing", "/bin/true").returncode, 0)
+
+
+class Templates(Folder):
+    def commands(self):
+        """The options of each `fathom run` in the templates."""
+        for name in ("github.yml", "gitlab.yml", "pre-commit", "README.md"):
+            text = (CI / name).read_text().replace("\\\n", " ")
+            for line in text.splitlines():
+                if re.search(r'(\bfathom|"\$fathom") run\b', line) and not line.lstrip().startswith("#"):
+                    yield name, set(re.findall(r"--[a-z-]+", line.split(" run", 1)[1]))
+
+    @unittest.skipUnless(os.access(FATHOM, os.X_OK) and re.search(r"(?m)^  run ", run(FATHOM, "--help").stdout), "no fathom run")
+    def test_their_options_exist(self):
+        known = set(re.findall(r"--[a-z-]+", run(FATHOM, "run", "--help").stdout))
+        for name, options in self.commands():
+            self.assertEqual(options - known, set(), name)
+
+    def test_each_template_runs_it(self):
+        self.assertLessEqual({"github.yml", "gitlab.yml", "pre-commit"}, {name for name, _ in self.commands()})
+
+    @unittest.skipUnless(yaml, "no python3-yaml")
+    def test_they_are_yaml(self):
+        github = yaml.safe_load((CI / "github.yml").read_text())
+        self.assertTrue(all("run" in step or "uses" in step for step in github["jobs"]["fathom"]["steps"]))
+        gitlab = yaml.safe_load((CI / "gitlab.yml").read_text())
+        for script in gitlab["fathom"]["script"]:
+            self.assertEqual(run("sh", "-n", input=script).returncode, 0)
+        self.assertEqual(gitlab["fathom"]["artifacts"]["reports"], {"junit": "fathom.xml"})
+
+    def git(self, *words, status=0, **environment):
+        done = run("git", "-c", "user.name=a", "-c", "user.email=a@b", *words, cwd=self.folder,
+                   env={**os.environ, "FATHOM": str(self.folder / "bin/fathom"), **environment})
+        self.assertEqual(done.returncode, status, done.stdout + done.stderr)
+        return done
+
+    def test_the_hook(self):
+        """A script in Fathom's place notes its arguments, and says what it is told to."""
+        (self.folder / "bin").mkdir()
+        (self.folder / "bin/fathom").write_text(f'#!/bin/sh\necho "$*" >> {self.folder}/log\nexit "${{SAYS:-0}}"\n')
+        (self.folder / "bin/fathom").chmod(0o755)
+        (self.folder / ".gitignore").write_text("bin\nlog\n")
+        self.git("init", "--quiet")
+        shutil.copy(CI / "pre-commit", self.folder / ".git/hooks/pre-commit")
+        log = self.folder / "log"
+        (self.folder / "a.c").write_text("int main(void) { return 0; }\n")
+        self.git("add", ".")
+        self.git("commit", "-qm", "without a configuration")
+        self.assertFalse(log.exists())
+        (self.folder / "fathom.yaml").write_text("\n")
+        self.git("add", ".")
+        self.git("commit", "-qm", "two")
+        self.assertRegex(log.read_text(), r"\Arun --fail-fast --jobs 2 --changed-since [0-9a-f]{40}\n\Z")
+        log.unlink()
+        (self.folder / "text.md").write_text("no program\n")
+        self.git("add", ".")
+        self.git("commit", "-qm", "three")
+        self.assertFalse(log.exists())
+        (self.folder / "a.c").write_text("int main(void) { return 1; }\n")
+        self.git("add", ".")
+        done = self.git("commit", "-qm", "four", status=1, SAYS="1")
+        self.assertIn("pre-commit: a harness is not as expected", done.stderr)
+        self.git("commit", "-qm", "four", FATHOM="no-such-fathom")
+        self.git("commit", "-q", "--amend", "--no-verify", "-m", "five", SAYS="1")
+
+
+if __name__ == "__main__":
+    unittest.main()
