@@ -80,7 +80,7 @@ witnesses::HarnessFileOptions harness_options(const Options& options, const Inpu
   witnesses::HarnessOptions& harness = file.harness;
   harness.files = options.files;
   harness.clang_arguments = options.clang_arguments;
-  for (const auto& [source, words] : options.file_arguments)
+  for (const auto& [source, words] : options.compilation.of_file)
     harness.clang_arguments.insert(harness.clang_arguments.end(), words.begin(), words.end());
   harness.pointer_width = input.module->target().pointer_bits;
   harness.error_function = input.specification.error_function;
@@ -101,7 +101,7 @@ witnesses::ReplayTask replay_task(const Options& options, const Input& input) {
   task.clang = own_program("clang-19");
   task.files = options.files;
   task.clang_arguments = options.clang_arguments;
-  task.file_arguments = options.file_arguments;
+  task.file_arguments = options.compilation.of_file;
   task.headers = frontend::program_headers();
   task.prototypes = input.module->supplied_prototypes();
   for (const std::string& name : input.module->externals())
@@ -194,7 +194,7 @@ engine::Services Check::services() {
     services.replay = [this](const program::Run& run) {
       witnesses::ReplayTask task = replay_task(options_, input_);
       if (settings_.deadline) limit_replay(task, *settings_.deadline);
-      if (!options_.registers.empty())
+      if (!options_.hardware.registers.empty())
         replay_ = {witnesses::ReplayOutcome::Unavailable, "this machine has no such registers", true, 0};
       else if (input_.module->applies_contracts())
         replay_ = {witnesses::ReplayOutcome::Unavailable, "a compiled program has no contracts", true, 0};
@@ -256,10 +256,10 @@ std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult
   std::vector<std::string> also = input_.module->contracts_assume();
   if (const std::string& explored = input_.module->entry_driver().explored; !explored.empty())
     also.insert(also.begin(), explored + "; no two point to the same");
-  for (const frontend::Registers& registers : options_.registers)
+  for (const frontend::Registers& registers : options_.hardware.registers)
     also.push_back(fmt::format("registers at {} {} when they are read", registers.to_string(),
                                registers.is_memory ? "give what was written last" : "give anything"));
-  if (options_.volatile_reads == frontend::VolatileReads::Any)
+  if (options_.hardware.volatile_reads == frontend::VolatileReads::Any)
     also.emplace_back("volatile reads give anything, whatever was written");
   return assumptions(result, also);
 }

@@ -43,9 +43,10 @@ Result<HarnessCheck> harness_check(const projects::Project& project, const proje
   check.words.insert(check.words.end(), harness.files.begin(), harness.files.end());
   projects::Settings settings = harness.settings;
   for (const auto& [option, setting] : settings)
-    if (const auto& known = run.check_options; std::find(known.begin(), known.end(), option) == known.end())
+    if (const auto& known = run.project.settable;
+        std::find(known.begin(), known.end(), option) == known.end())
       return unknown_option(project, option, setting.mark, known);
-  for (const auto& [option, setting] : run.run.settings) settings[option] = setting;
+  for (const auto& [option, setting] : run.project.run.settings) settings[option] = setting;
   for (const auto& [option, setting] : settings)
     for (std::string& word : words_of(option, setting)) check.words.push_back(std::move(word));
   std::vector<std::string> compiler = harness.compiler;
@@ -62,7 +63,7 @@ Result<HarnessCheck> harness_check(const projects::Project& project, const proje
     std::string message = exit->error.substr(0, exit->error.rfind(" (fathom --help"));
     if (message.starts_with("fathom: ")) message.erase(0, 8);
     for (const auto& [option, setting] : harness.settings)
-      if (message.starts_with(fmt::format("--{}:", option)) && !run.run.settings.contains(option))
+      if (message.starts_with(fmt::format("--{}:", option)) && !run.project.run.settings.contains(option))
         return project.error(setting.mark, message);
     return project.error(harness.mark, message);
   }
@@ -78,9 +79,10 @@ Result<HarnessCheck> harness_check(const projects::Project& project, const proje
 Includes::Files Includes::of(const std::string& source, const Options& options) {
   frontend::CompileOptions compile;
   compile.file = source;
-  if (const auto own = options.file_arguments.find(source); own != options.file_arguments.end())
+  if (const auto own = options.compilation.of_file.find(source); own != options.compilation.of_file.end())
     compile.arguments = own->second;
-  compile.arguments.insert(compile.arguments.end(), options.clang_arguments.begin(), options.clang_arguments.end());
+  compile.arguments.insert(compile.arguments.end(), options.clang_arguments.begin(),
+                           options.clang_arguments.end());
   compile.pointer_bits = options.pointer_bits;
   const std::string key =
       fmt::format("{}\n{}\n{}", source, compile.pointer_bits, fmt::join(compile.arguments, "\n"));
@@ -110,12 +112,14 @@ Result<std::vector<std::string>> files_of(const HarnessCheck& check, Includes& i
     if (!read) return read.error();
     files.insert(files.end(), read->begin(), read->end());
   }
-  // Property files and the like.
-  for (const auto& [option, setting] : check.harness->settings)
-    for (const std::string& value : setting.values) {
-      std::error_code failure;
-      if (std::filesystem::is_regular_file(value, failure)) files.push_back(value);
-    }
+  // Property files and the like: whatever an option names.
+  for (const std::string& word : check.words) {
+    const size_t equals = word.find('=');
+    std::error_code failure;
+    if (!word.starts_with("--") || equals == std::string::npos) continue;
+    if (const std::string value = word.substr(equals + 1); std::filesystem::is_regular_file(value, failure))
+      files.push_back(value);
+  }
   return files;
 }
 

@@ -39,7 +39,8 @@ int failed(const Error& error) {
 class Initialisation {
  public:
   explicit Initialisation(const Options& options)
-      : options_(options), folder_(options.write.folder.empty() ? "." : options.write.folder) {}
+      : options_(options),
+        folder_(options.project.write.folder.empty() ? "." : options.project.write.folder) {}
 
   Status run();
 
@@ -68,15 +69,16 @@ class Initialisation {
 
 /// Works from the folder, so that all names are those of the configuration.
 Status Initialisation::run() {
-  const std::string output = options_.write.output.empty() ? "fathom.yaml" : options_.write.output;
+  const std::string output =
+      options_.project.write.output.empty() ? "fathom.yaml" : options_.project.write.output;
   std::error_code failure;
   fs::current_path(folder_, failure);
   if (failure) return make_error("{}: {}", folder_, failure.message());
-  if (output != on_stdout && !options_.write.force && fs::exists(output, failure))
+  if (output != on_stdout && !options_.project.write.force && fs::exists(output, failure))
     return make_error("{} exists already (--force replaces it)", output);
   layout_ = projects::look_around(".");
-  if (!options_.compile_commands.empty()) {
-    const auto commands = projects::CompileCommands::read(options_.compile_commands);
+  if (!options_.compilation.commands.empty()) {
+    const auto commands = projects::CompileCommands::read(options_.compilation.commands);
     if (!commands) return commands.error();
     layout_.sources = commands->sources();
     layout_.include_folders.clear(); // the database has them
@@ -85,7 +87,7 @@ Status Initialisation::run() {
   if (const Status looked = look_at_sources(); !looked) return looked;
   for (const Source& source : sources_) rows_ += harness_rows(source);
   if (rows_.empty()) return make_error("{}: no function can be called from outside", folder_);
-  if (const Status written = write_new(output, configuration(), options_.write.force); !written)
+  if (const Status written = write_new(output, configuration(), options_.project.write.force); !written)
     return written;
   if (output == on_stdout) return Done{};
   for (const std::string& line : left_out_) fmt::print(stderr, "fathom: left out: {}\n", line);
@@ -100,8 +102,8 @@ Result<frontend::CompileOptions> Initialisation::compile_options(const std::stri
   compile.file = file;
   compile.pointer_bits = options_.pointer_bits;
   for (const std::string& folder : layout_.include_folders) compile.arguments.push_back("-I" + folder);
-  if (!options_.compile_commands.empty()) {
-    const auto commands = projects::CompileCommands::read(options_.compile_commands);
+  if (!options_.compilation.commands.empty()) {
+    const auto commands = projects::CompileCommands::read(options_.compilation.commands);
     if (!commands) return commands.error();
     const auto words = commands->words_for({file}, options_.pointer_bits);
     if (!words) return words.error();
@@ -153,7 +155,7 @@ std::string Initialisation::harness_rows(const Source& source) {
   const auto row = [&](const std::string& name, const std::string& file) {
     ++written_;
     std::string text = fmt::format("  - name: {}\n    file: {}\n", name, witnesses::yaml_string(file));
-    if (!options_.compile_commands.empty() && file != source.file)
+    if (!options_.compilation.commands.empty() && file != source.file)
       text += fmt::format("    compile-as: {}\n", witnesses::yaml_string(source.file));
     const std::vector<std::string> needed = needed_by(source);
     if (!needed.empty()) {
@@ -179,7 +181,7 @@ Status Initialisation::write_harness(const Source& source, const std::string& fu
   const std::string path = projects::harness_file(function);
   std::error_code failure;
   // What somebody has begun to edit is better than what we would write.
-  if (options_.write.output == on_stdout || fs::exists(path, failure)) return Done{};
+  if (options_.project.write.output == on_stdout || fs::exists(path, failure)) return Done{};
   const Result<frontend::CompileOptions> compile = compile_options(source.file);
   if (!compile) return compile.error();
   const fs::path from_here = source.file;
@@ -203,8 +205,8 @@ std::string Initialisation::configuration() const {
     for (const std::string& word : options_.clang_arguments) words.push_back(witnesses::yaml_string(word));
     text += fmt::format("compiler: [{}]\n", fmt::join(words, ", "));
   }
-  if (!options_.compile_commands.empty())
-    text += fmt::format("compile-commands: {}\n", witnesses::yaml_string(options_.compile_commands));
+  if (!options_.compilation.commands.empty())
+    text += fmt::format("compile-commands: {}\n", witnesses::yaml_string(options_.compilation.commands));
   if (options_.pointer_bits == 32) text += "data-model: ILP32\n";
   text += "properties: [undefined-behaviour, assertion]\nlimits: {timeout: 60, memory: 4096}\nharnesses:\n";
   return text + rows_;
@@ -219,8 +221,9 @@ int init_project(const Options& options) {
 
 int write_harness_file(const Options& options) {
   const std::string& source = options.files.front();
-  const std::string output =
-      options.write.output.empty() ? options.write.function + "_harness.c" : options.write.output;
+  const std::string output = options.project.write.output.empty()
+                                 ? options.project.write.function + "_harness.c"
+                                 : options.project.write.output;
   std::error_code failure;
   fs::path include = source;
   if (output != on_stdout && include.is_relative()) {
@@ -232,9 +235,9 @@ int write_harness_file(const Options& options) {
   compile.arguments = options.clang_arguments;
   compile.pointer_bits = options.pointer_bits;
   const Result<std::string> text = frontend::harness_for(
-      compile, options.write.function, {output == on_stdout ? "harness.c" : output, include});
+      compile, options.project.write.function, {output == on_stdout ? "harness.c" : output, include});
   if (!text) return failed(text.error());
-  if (const Status written = write_new(output, *text, options.write.force); !written)
+  if (const Status written = write_new(output, *text, options.project.write.force); !written)
     return failed(written.error());
   if (output != on_stdout) fmt::print("{}: try fathom check {}\n", output, output);
   return 0;

@@ -100,12 +100,12 @@ Result<Input> load_input(const Options& options, Changes changes) {
   load.contracts = options.start.contracts;
   load.files = options.files;
   load.clang_arguments = options.clang_arguments;
-  load.file_arguments = options.file_arguments;
+  load.file_arguments = options.compilation.of_file;
   load.pointer_bits = options.pointer_bits;
   load.entry = specification->entry;
   load.entry_pointers = options.start.pointers;
-  load.registers = options.registers;
-  load.volatile_reads = options.volatile_reads;
+  load.registers = options.hardware.registers;
+  load.volatile_reads = options.hardware.volatile_reads;
   load.malloc_may_fail = options.malloc_may_fail;
   load.multiple_definitions = options.multiple_definitions;
   load.removed_bodies = options.removed_bodies;

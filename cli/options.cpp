@@ -152,10 +152,10 @@ void add_question(CLI::App& app, Options& options) {
                  "a property name, a set (memsafety) or a .prp file; may be given several times")
       ->allow_extra_args(false)
       ->take_all();
-  app.add_option("--compile-commands", options.compile_commands,
+  app.add_option("--compile-commands", options.compilation.commands,
                  "a compilation database (compile_commands.json), from which each file has its folders and macros")
       ->type_name("FILE");
-  app.add_option("--compile-as", options.compile_as,
+  app.add_option("--compile-as", options.compilation.as,
                  "files that the compilation database does not have are compiled as this one of it")
       ->type_name("FILE");
   app.add_option("--dialect", options.dialect,
@@ -220,14 +220,14 @@ void add_encoding(CLI::App& app, Options& options) {
 
 /// What C leaves to the system, the linker and the user.
 void add_semantics(CLI::App& app, Options& options) {
-  add_choice<frontend::VolatileReads>(app, "--volatile", options.volatile_reads,
+  add_choice<frontend::VolatileReads>(app, "--volatile", options.hardware.volatile_reads,
                                       "what a volatile read finds: memory (default): what was written; nondet: anything",
                                       {{"memory", frontend::VolatileReads::Memory}, {"nondet", frontend::VolatileReads::Any}});
   app.add_option_function<std::vector<std::string>>(
          "--mmio",
          [&options](const std::vector<std::string>& texts) {
-           options.registers.clear();
-           for (const std::string& text : texts) options.registers.push_back(*frontend::parse_registers(text));
+           options.hardware.registers.clear();
+           for (const std::string& text : texts) options.hardware.registers.push_back(*frontend::parse_registers(text));
          },
          "ADDRESS:SIZE[=nondet|memory], registers of devices: volatile reads give anything (default), or what was "
          "written; may be given several times")
@@ -456,31 +456,57 @@ std::string finish_reports(Options& options) {
 
 /// What a compilation database says of the files; empty: all is well.
 std::string finish_compile_commands(Options& options) {
-  if (options.compile_commands.empty())
-    return options.compile_as.empty() ? "" : "--compile-as: needs --compile-commands";
-  const auto commands = projects::CompileCommands::read(options.compile_commands);
+  if (options.compilation.commands.empty())
+    return options.compilation.as.empty() ? "" : "--compile-as: needs --compile-commands";
+  const auto commands = projects::CompileCommands::read(options.compilation.commands);
   if (!commands) return fmt::format("--compile-commands: {}", commands.error().message);
-  auto words = commands->words_for(options.files, options.pointer_bits, options.compile_as);
+  auto words = commands->words_for(options.files, options.pointer_bits, options.compilation.as);
   if (!words) return fmt::format("--compile-commands: {}", words.error().message);
-  options.file_arguments = std::move(words->each);
+  options.compilation.of_file = std::move(words->each);
   options.clang_arguments.insert(options.clang_arguments.begin(), words->common.begin(), words->common.end());
   return {};
 }
 
 /// Ranges of registers are objects: no two overlap, and all of them are addresses; empty: all is well.
 std::string finish_registers(Options& options) {
-  std::sort(options.registers.begin(), options.registers.end(),
+  std::sort(options.hardware.registers.begin(), options.hardware.registers.end(),
             [](const auto& a, const auto& b) { return a.address < b.address; });
-  for (size_t i = 0; i < options.registers.size(); ++i) {
-    const frontend::Registers& one = options.registers[i];
+  for (size_t i = 0; i < options.hardware.registers.size(); ++i) {
+    const frontend::Registers& one = options.hardware.registers[i];
     if (options.pointer_bits == 32 && one.end() > uint64_t{1} << 32)
       return fmt::format("--mmio: {} is not within 32 bits", one.to_string());
     if (!options.harness.empty()) return "--harness: not with --mmio, for a machine has no such registers";
     if (one.address == 0) return "--mmio: 0 is the null pointer's address";
     if (one.size > uint64_t{1} << 30) return fmt::format("--mmio: {} has more than 1 GiB", one.to_string());
-    if (i > 0 && options.registers[i - 1].end() > one.address)
-      return fmt::format("--mmio: {} and {} overlap", options.registers[i - 1].to_string(), one.to_string());
+    if (i > 0 && options.hardware.registers[i - 1].end() > one.address)
+      return fmt::format("--mmio: {} and {} overlap", options.hardware.registers[i - 1].to_string(), one.to_string());
   }
+  return {};
+}
+
+/// How far executions are followed; empty: all is well.
+std::string finish_bounds(const RawOptions& raw, Options& options) {
+  if (raw.unwind != "auto") {
+    options.unwind = parse_bound(raw.unwind);
+    if (!options.unwind)
+      return fmt::format("--unwind: expected a number of at least 1 or 'auto', found '{}'", raw.unwind);
+  }
+  for (const std::string& text : raw.unwind_loops)
+    if (std::string error = parse_at("--unwind-loop", "bound", text, parse_bound, options.unwind_loops);
+        !error.empty())
+      return error;
+  options.automatic_capacity = raw.capacity == "auto";
+  if (!raw.capacity.empty() && !options.automatic_capacity) {
+    options.capacity = parse_bytes(raw.capacity);
+    if (!options.capacity)
+      return fmt::format("--capacity: expected a number of bytes or 'auto', found '{}'", raw.capacity);
+  }
+  for (const std::string& text : raw.capacities)
+    if (std::string error = parse_at("--capacity-at", "bytes", text, parse_bytes, options.capacities);
+        !error.empty())
+      return error;
+  if (options.sizes == engine::Sizes::Eager && options.automatic_capacity)
+    return "--sizes eager: needs a capacity that stays as it is, not 'auto'";
   return {};
 }
 
@@ -524,28 +550,7 @@ std::string finish(const RawOptions& raw, Options& options) {
   std::vector<std::string> arguments = frontend::dialect_arguments(options.dialect, options.files);
   arguments.insert(arguments.end(), options.clang_arguments.begin(), options.clang_arguments.end());
   options.clang_arguments = std::move(arguments);
-  if (raw.unwind != "auto") {
-    options.unwind = parse_bound(raw.unwind);
-    if (!options.unwind)
-      return fmt::format("--unwind: expected a number of at least 1 or 'auto', found '{}'", raw.unwind);
-  }
-  for (const std::string& text : raw.unwind_loops)
-    if (std::string error = parse_at("--unwind-loop", "bound", text, parse_bound, options.unwind_loops);
-        !error.empty())
-      return error;
-  options.automatic_capacity = raw.capacity == "auto";
-  if (!raw.capacity.empty() && !options.automatic_capacity) {
-    options.capacity = parse_bytes(raw.capacity);
-    if (!options.capacity)
-      return fmt::format("--capacity: expected a number of bytes or 'auto', found '{}'", raw.capacity);
-  }
-  for (const std::string& text : raw.capacities)
-    if (std::string error = parse_at("--capacity-at", "bytes", text, parse_bytes, options.capacities);
-        !error.empty())
-      return error;
-  if (options.sizes == engine::Sizes::Eager && options.automatic_capacity)
-    return "--sizes eager: needs a capacity that stays as it is, not 'auto'";
-  return {};
+  return finish_bounds(raw, options);
 }
 
 void add_replay(CLI::App& app, Options& options) {
@@ -628,71 +633,94 @@ std::string output_path(const Options& options, const std::string& name) {
   FATHOM_UNREACHABLE("an output");
 }
 
+namespace {
+
+constexpr const char* footer =
+    "-I, -D, -U, -isystem, -include, -std=... and all arguments after -- go to clang. stdout ends with the verdict: "
+    "true, false(<property>) or unknown(<reason>).\n"
+    "Exit status: 0 true, 10 false, 20 unknown, 2 wrong usage or unreadable input, 3 internal error, "
+    "4 true but vacuous (with --vacuity-error), 30 rejected (a violation witness); of run: 0 all are as expected, "
+    "1 not all, 130 interrupted.";
+
+/// By what the command line calls it.
+Command command_by(const std::string& name) {
+  static const std::map<std::string, Command> commands = {
+      {"check", Command::Check}, {"validate", Command::Validate}, {"emit", Command::Emit},
+      {"run", Command::Run},     {"init", Command::Init},         {"harness", Command::Harness},
+      {"replay", Command::Replay}};
+  return commands.at(name);
+}
+
+/// Those that look at programs.
+CLI::App& add_checks(CLI::App& app, Options& options, RawOptions& raw) {
+  CLI::App& check = *app.add_subcommand("check", "decide whether a program can violate its properties");
+  add_common(check, options, raw);
+  add_check(check, options, raw);
+  add_check_alone(check, options);
+  CLI::App& validate = *app.add_subcommand("validate", "decide whether a witness is right about a program");
+  add_common(validate, options, raw);
+  add_check(validate, options, raw);
+  add_validate(validate, options);
+  CLI::App& emit = *app.add_subcommand("emit", "print an intermediate stage to stdout");
+  add_common(emit, options, raw);
+  add_stage(emit, options);
+  return check;
+}
+
+/// Those around them.
+void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptions& raw) {
+  CLI::App& run = *app.add_subcommand("run", "check the harnesses of a project (fathom.yaml)");
+  add_run(run, check, options.project.run);
+  add_reports(run, options);
+  CLI::App& init = *app.add_subcommand("init", "write a fathom.yaml for the sources of a folder");
+  add_init(init, options.project.write, options.compilation.commands);
+  CLI::App& harness = *app.add_subcommand("harness", "write a harness for a function");
+  add_harness(harness, options.project.write, options.files);
+  for (CLI::App* command : {&init, &harness}) add_data_model(*command, raw);
+  options.project.settable = check_option_names(check);
+  add_replay(*app.add_subcommand("replay", "compile and run a harness file, and say whether its violation shows"),
+             options);
+}
+
+} // namespace
+
 std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv) {
   Options options;
   options.words.assign(argv + 1, argv + argc);
   RawOptions raw;
   std::vector<std::string> arguments = split_arguments({argv + 1, size_t(argc) - 1}, options);
-
   CLI::App app{"Fathom, a bounded model checker for C", "fathom"};
   app.set_version_flag("--version", version_line());
   app.require_subcommand(1);
-  app.footer(
-      "-I, -D, -U, -isystem, -include, -std=... and all arguments after -- go to clang. stdout ends with the verdict: true, false(<property>) or "
-      "unknown(<reason>).\n"
-      "Exit status: 0 true, 10 false, 20 unknown, 2 wrong usage or unreadable input, 3 internal error, "
-      "4 true but vacuous (with --vacuity-error), 30 rejected (a violation witness).");
-  CLI::App* check = app.add_subcommand("check", "decide whether a program can violate its properties");
-  add_common(*check, options, raw);
-  add_check(*check, options, raw);
-  add_check_alone(*check, options);
-  CLI::App* validate = app.add_subcommand("validate", "decide whether a witness is right about a program");
-  add_common(*validate, options, raw);
-  add_check(*validate, options, raw);
-  add_validate(*validate, options);
-  CLI::App* emit = app.add_subcommand("emit", "print an intermediate stage to stdout");
-  add_common(*emit, options, raw);
-  add_stage(*emit, options);
-  CLI::App* run = app.add_subcommand("run", "check the harnesses of a project (fathom.yaml)");
-  add_run(*run, *check, options.run);
-  add_reports(*run, options);
-  CLI::App* init = app.add_subcommand("init", "write a fathom.yaml for the sources of a folder");
-  add_init(*init, options.write, options.compile_commands);
-  CLI::App* harness = app.add_subcommand("harness", "write a harness for a function");
-  add_harness(*harness, options.write, options.files);
-  for (CLI::App* command : {init, harness}) add_data_model(*command, raw);
-  options.check_options = check_option_names(*check);
-  CLI::App* replay =
-      app.add_subcommand("replay", "compile and run a harness file, and say whether its violation shows");
-  add_replay(*replay, options);
+  app.footer(footer);
+  add_others(app, add_checks(app, options, raw), options, raw);
   if (const std::string text = argc == 2 ? wanted_page(app, argv[1]) : ""; !text.empty())
     return EarlyExit{ExitStatus::True, text, ""};
   try {
     app.parse(arguments);
   } catch (const CLI::CallForHelp&) {
-    CLI::App* shown = &app;
-    for (CLI::App* command : {check, validate, emit, replay, run, init, harness})
-      if (command->parsed()) shown = command;
-    return EarlyExit{ExitStatus::True, shown->help(), ""};
+    const std::vector<CLI::App*> parsed = app.get_subcommands();
+    return EarlyExit{ExitStatus::True, (parsed.empty() ? &app : parsed.front())->help(), ""};
   } catch (const CLI::CallForVersion&) {
     return EarlyExit{ExitStatus::True, version_line() + "\n", ""};
   } catch (const CLI::ParseError& e) {
     return usage_error(e.what());
   }
-  options.command = emit->parsed()       ? Command::Emit
-                    : validate->parsed() ? Command::Validate
-                    : run->parsed()      ? Command::Run
-                    : init->parsed()     ? Command::Init
-                    : harness->parsed()  ? Command::Harness
-                    : replay->parsed()   ? Command::Replay
-                                         : Command::Check;
-  if (replay->parsed()) return options;
-  if (run->parsed() || init->parsed() || harness->parsed()) {
+  options.command = command_by(app.get_subcommands().front()->get_name());
+  switch (options.command) {
+  case Command::Check:
+  case Command::Validate:
+  case Command::Emit:
+    if (const std::string error = finish(raw, options); !error.empty()) return usage_error(error);
+    break;
+  case Command::Run:
+  case Command::Init:
+  case Command::Harness:
     options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
     if (const std::string error = finish_reports(options); !error.empty()) return usage_error(error);
-    return options;
+    break;
+  case Command::Replay: break;
   }
-  if (const std::string error = finish(raw, options); !error.empty()) return usage_error(error);
   return options;
 }
 

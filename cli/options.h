@@ -70,9 +70,11 @@ struct Options {
   std::vector<std::string> words; ///< all of the command line but the program's name
   std::vector<std::string> files;
   std::vector<std::string> clang_arguments; ///< -I, -D and the like, and what stood after "--"
-  std::string compile_commands; ///< a compilation database, or empty
-  std::string compile_as;       ///< a file of it, as which those are compiled that it does not have; or empty
-  std::map<std::string, std::vector<std::string>> file_arguments; ///< from it, for clang, by file
+  struct Compilation {
+    std::string commands; ///< a compilation database, or empty
+    std::string as;       ///< a file of it, as which those are compiled that it does not have; or empty
+    std::map<std::string, std::vector<std::string>> of_file; ///< from it, for clang, by file
+  } compilation;
   std::vector<std::string> properties;      ///< names or files; empty: the default set
   std::string dialect;                      ///< of another tool, or empty
   struct Start {
@@ -123,8 +125,10 @@ struct Options {
 
   double timeout = 0;                      ///< seconds of wall time, 0: none
   uint64_t memory = 0;                     ///< bytes of address space, 0: no limit
-  std::vector<frontend::Registers> registers; ///< of devices
-  frontend::VolatileReads volatile_reads = frontend::VolatileReads::Memory;
+  struct Hardware {
+    std::vector<frontend::Registers> registers; ///< of devices
+    frontend::VolatileReads volatile_reads = frontend::VolatileReads::Memory;
+  } hardware;
   bool malloc_may_fail = false;            ///< allocation functions may return null
   bool multiple_definitions = false;       ///< the first counts
   std::vector<std::string> removed_bodies; ///< "name" or "file.c:name": treated as undefined
@@ -143,9 +147,12 @@ struct Options {
     bool ignore_hash = false; ///< the program may be another file
     bool help = false;        ///< a proof may use other predicates than the witness's
   } validation;
-  RunOptions run;
-  WriteOptions write;
-  std::vector<std::string> check_options; ///< of run: what a configuration may set
+  /// Of run, init and harness.
+  struct Project {
+    RunOptions run;
+    WriteOptions write;
+    std::vector<std::string> settable; ///< options of check that a configuration may set
+  } project;
   bool has_data_model = false;            ///< the user has named one
   bool side_by_side = false;              ///< bounds and proofs in a process each
   bool all_properties = false;

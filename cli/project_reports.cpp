@@ -26,7 +26,8 @@ ProjectPaths absolute_paths(const Options& options, const std::string& folder) {
   ProjectPaths paths;
   std::error_code failure;
   paths.directory = fs::current_path(failure).string();
-  paths.output = absolute(options.run.output.empty() ? folder + "/.fathom" : options.run.output);
+  paths.output =
+      absolute(options.project.run.output.empty() ? folder + "/.fathom" : options.project.run.output);
   for (const auto& [format, path] : options.reports)
     if (!path.empty()) paths.reports[format] = path == on_stdout ? path : absolute(path);
   return paths;

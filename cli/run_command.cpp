@@ -52,7 +52,7 @@ class ProjectRun {
   Status prepare();
   int list() const;
   int run();
-  bool lists() const { return options_.run.list; }
+  bool lists() const { return options_.project.run.list; }
 
  private:
   Status keep_changed(std::vector<size_t>& chosen) const;
@@ -78,27 +78,31 @@ class ProjectRun {
   Clock::time_point start_ = Clock::now();
   std::string started_;
 
-  std::atomic<size_t> next_ = 0;
-  std::atomic<bool> failed_ = false;
-  std::mutex mutex_; ///< of all below
-  std::vector<std::optional<reports::HarnessResult>> results_;
-  std::vector<size_t> running_;
-  size_t shown_ = 0; ///< letters of the line on the terminal
+  /// What the threads share.
+  struct Shared {
+    std::atomic<size_t> next = 0;
+    std::atomic<bool> failed = false;
+    std::mutex mutex; ///< of all below
+    std::vector<std::optional<reports::HarnessResult>> results;
+    std::vector<size_t> running;
+    size_t shown = 0; ///< letters of the line on the terminal
+  } shared_;
 };
 
 /// Everything that can be wrong with what the user gave.
 Status ProjectRun::prepare() {
   started_ = utc_text(std::chrono::system_clock::now());
-  const std::string file = options_.run.config.empty() ? find_configuration() : options_.run.config;
+  const std::string file =
+      options_.project.run.config.empty() ? find_configuration() : options_.project.run.config;
   Result<projects::Project> project = projects::read_project(file);
   if (!project) {
     std::error_code failure;
-    if (options_.run.config.empty() && !fs::exists(file, failure))
+    if (options_.project.run.config.empty() && !fs::exists(file, failure))
       return make_error("there is no fathom.yaml, neither here nor above (fathom init writes one)");
     return project.error();
   }
   project_ = std::move(*project);
-  Result<std::vector<size_t>> chosen = projects::choose(project_, options_.run.chosen);
+  Result<std::vector<size_t>> chosen = projects::choose(project_, options_.project.run.chosen);
   if (!chosen) return chosen.error();
   paths_ = absolute_paths(options_, project_.folder);
   std::error_code failure;
@@ -114,9 +118,9 @@ Status ProjectRun::prepare() {
   checks_ = std::move(checks);
   if (const Status kept = keep_changed(*chosen); !kept) return kept;
   checks = std::exchange(checks_, {});
-  for (const size_t index : projects::part_of(*chosen, options_.run.shard))
+  for (const size_t index : projects::part_of(*chosen, options_.project.run.shard))
     checks_.push_back(std::move(checks[index]));
-  results_.resize(checks_.size());
+  shared_.results.resize(checks_.size());
   for (const HarnessCheck& check : checks_)
     layout_.name_width = std::max(layout_.name_width, check.harness->name.size());
   if (lists()) return Done{};
@@ -129,8 +133,8 @@ Status ProjectRun::prepare() {
 
 /// Those that read a file which has changed, or whose files cannot be told.
 Status ProjectRun::keep_changed(std::vector<size_t>& chosen) const {
-  if (options_.run.changed_since.empty()) return Done{};
-  const auto changed = projects::changed_files(".", options_.run.changed_since);
+  if (options_.project.run.changed_since.empty()) return Done{};
+  const auto changed = projects::changed_files(".", options_.project.run.changed_since);
   if (!changed) return changed.error();
   const auto has_changed = [&](const std::string& file) {
     std::error_code failure;
@@ -161,7 +165,7 @@ std::optional<projects::Answer> ProjectRun::answer_to(const HarnessCheck& check,
   std::string key;
   if (const auto files = files_of(check, includes_))
     if (const auto made = key_of(check, *files, hashes_)) key = *made;
-  if (!key.empty() && !options_.run.fresh)
+  if (!key.empty() && !options_.project.run.fresh)
     if (auto known = store_->find(key)) {
       cached = true;
       return known;
@@ -179,7 +183,7 @@ std::optional<projects::Answer> ProjectRun::answer_to(const HarnessCheck& check,
   const Result<std::string> again = files ? key_of(check, *files, now) : Result<std::string>(files.error());
   if (!again || *again != key) return answer;
   if (const Status kept = store_->keep(key, *answer); !kept) {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(shared_.mutex);
     erase_running();
     fmt::print(stderr, "fathom: the answer is not kept: {}\n", kept.error().message);
   }
@@ -215,51 +219,51 @@ reports::HarnessResult ProjectRun::result_of(const HarnessCheck& check, const pr
 void ProjectRun::finish(size_t index, const projects::Answer& answer, bool cached) {
   reports::HarnessResult result = result_of(checks_[index], answer, cached);
   const Status published = store_->publish(result.name, answer);
-  const std::lock_guard lock(mutex_);
+  const std::lock_guard lock(shared_.mutex);
   erase_running();
   if (!published) fmt::print(stderr, "fathom: {}\n", published.error().message);
   fmt::print(out_, "{}", harness_line(result, layout_));
   std::fflush(out_);
-  if (!result.as_expected) failed_ = true;
-  results_[index] = std::move(result);
+  if (!result.as_expected) shared_.failed = true;
+  shared_.results[index] = std::move(result);
 }
 
 /// The line on the terminal that says which checks are being done.
 void ProjectRun::show_running() {
   if (!layout_.colours) return;
   std::string line;
-  const auto done =
-      std::count_if(results_.begin(), results_.end(), [](const auto& one) { return one.has_value(); });
-  for (const size_t index : running_)
+  const auto done = std::count_if(shared_.results.begin(), shared_.results.end(),
+                                  [](const auto& one) { return one.has_value(); });
+  for (const size_t index : shared_.running)
     line += fmt::format("{}{}", line.empty() ? "" : ", ", checks_[index].harness->name);
   line = fmt::format("[{}/{}] {}", done, checks_.size(), line);
   if (line.size() > 78) line = line.substr(0, 75) + "...";
   fmt::print(stderr, "\r\033[K{}", line);
   std::fflush(stderr);
-  shown_ = line.size();
+  shared_.shown = line.size();
 }
 
 void ProjectRun::erase_running() {
-  if (shown_ > 0) fmt::print(stderr, "\r\033[K");
-  shown_ = 0;
+  if (shared_.shown > 0) fmt::print(stderr, "\r\033[K");
+  shared_.shown = 0;
 }
 
 /// What each of the threads does.
 void ProjectRun::work() {
-  while (!stop_requested && !(options_.run.fail_fast && failed_)) {
-    const size_t index = next_++;
+  while (!stop_requested && !(options_.project.run.fail_fast && shared_.failed)) {
+    const size_t index = shared_.next++;
     if (index >= checks_.size()) return;
     {
-      const std::lock_guard lock(mutex_);
-      running_.push_back(index);
+      const std::lock_guard lock(shared_.mutex);
+      shared_.running.push_back(index);
       show_running();
     }
     bool cached = false;
     const std::optional<projects::Answer> answer = answer_to(checks_[index], cached);
     if (answer) finish(index, *answer, cached);
-    const std::lock_guard lock(mutex_);
-    std::erase(running_, index);
-    if (!running_.empty()) show_running();
+    const std::lock_guard lock(shared_.mutex);
+    std::erase(shared_.running, index);
+    if (!shared_.running.empty()) show_running();
   }
 }
 
@@ -270,7 +274,7 @@ reports::ProjectSummary ProjectRun::summary() {
   summary.directory = paths_.directory;
   summary.started = started_;
   summary.seconds = std::chrono::duration<double>(Clock::now() - start_).count();
-  for (std::optional<reports::HarnessResult>& result : results_) {
+  for (std::optional<reports::HarnessResult>& result : shared_.results) {
     if (result)
       summary.harnesses.push_back(std::move(*result));
     else
@@ -283,7 +287,7 @@ int ProjectRun::run() {
   if (report_takes_stdout(options_)) out_ = stderr;
   layout_.colours = witnesses::is_terminal(fileno(out_)) && witnesses::is_terminal(STDERR_FILENO);
   const unsigned processors = std::max(1u, std::thread::hardware_concurrency());
-  jobs_ = options_.run.jobs != 0 ? options_.run.jobs : processors;
+  jobs_ = options_.project.run.jobs != 0 ? options_.project.run.jobs : processors;
   jobs_ = std::max(1u, std::min<unsigned>(jobs_, static_cast<unsigned>(checks_.size())));
   for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, request_stop);
   std::vector<std::thread> threads;

@@ -178,6 +178,15 @@ class CacheTest(ProjectTest):
         self.run_it()
         self.assertEqual(self.fresh(), [])
 
+    def test_files_that_options_name(self):
+        self.write("p.prp", "CHECK( init(main()), LTL(G ! call(reach_error())) )\n")
+        self.run_it("low", "--property", "p.prp")
+        self.run_it("low", "--property", "p.prp")
+        self.assertEqual(self.fresh(), [])
+        self.write("p.prp", "CHECK( init(main()), LTL(G valid-deref) )\n")
+        self.run_it("low", "--property", "p.prp")
+        self.assertEqual(self.fresh(), ["low"])
+
     def test_other_words_in_the_configuration_that_mean_the_same(self):
         self.run_it("low")
         self.write("fathom.yaml", "# a comment\n" + CONFIGURATION.replace("tags: [bounds]", "tags: [other]"))
