@@ -68,5 +68,18 @@ TEST(Text, PathsAreSeenFromTheWorkingDirectory) {
   EXPECT_EQ(relative_path("../a.c", ""), "../a.c");
 }
 
+TEST(Text, PathsOfAnotherDirectory) {
+  EXPECT_EQ(absolute_path("a.c", "/base/tests"), "/base/tests/a.c");
+  EXPECT_EQ(absolute_path("../a.c", "/base/tests"), "/base/a.c");
+  EXPECT_EQ(absolute_path("/usr/a.c", "/base"), "/usr/a.c");
+  EXPECT_EQ(absolute_path("a.c", ""), "a.c");
+}
+
+// POSIX, 2.2: in single quotes every character is itself, and a quote ends them.
+TEST(Text, WordsForAShell) {
+  EXPECT_EQ(shell_line({"fathom", "check", "--unwind=3", "src/a.c"}), "fathom check --unwind=3 src/a.c");
+  EXPECT_EQ(shell_line({"a b", "$x", "it's", ""}), "'a b' '$x' 'it'\\''s' ''");
+}
+
 } // namespace
 } // namespace fathom::reports
