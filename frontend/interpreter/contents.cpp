@@ -71,7 +71,7 @@ class ContentsWriter {
     const bool is_pointer = type->getTag() == dwarf::DW_TAG_pointer_type;
     if (!bytes.empty() && bytes[0].tag == Byte::Tag::Fragment && bytes[0].index == 0 &&
         bytes.size() * 8 == memory_.pointer_bits()) {
-      text_ += describe_value(module_, memory_, nullptr, nullptr, Value::of(bytes[0].pointer));
+      text_ += describe_value(module_, memory_, type, nullptr, Value::of(bytes[0].pointer));
       return;
     }
     if (const std::string other = without_number(bytes); !other.empty()) {

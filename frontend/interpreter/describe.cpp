@@ -111,7 +111,14 @@ std::string describe_object(const Module& module, const Memory& memory, ObjectIn
 
 namespace {
 
-std::string describe_pointer(const Module& module, const Memory& memory, Pointer pointer) {
+/// 0: not known.
+uint64_t pointee_bytes(const llvm::DIType* type) {
+  const auto* pointer = llvm::dyn_cast_or_null<llvm::DIDerivedType>(plain_type(type));
+  return pointer && pointer->getTag() == dwarf::DW_TAG_pointer_type ? type_bytes(pointer->getBaseType()) : 0;
+}
+
+std::string describe_pointer(const Module& module, const Memory& memory, const llvm::DIType* c_type,
+                             Pointer pointer) {
   if (pointer.is_null()) return "NULL";
   if (!pointer.has_object())
     return fmt::format("0x{:x}", static_cast<uint64_t>(pointer.offset) & memory.mask());
@@ -120,6 +127,13 @@ std::string describe_pointer(const Module& module, const Memory& memory, Pointer
     return fmt::format("&{}", object.made_by->getName().str());
   const std::string name = describe_object(module, memory, pointer.object);
   if (pointer.offset == 0) return fmt::format("&{}", name);
+  // The element or member, where one of the size that the pointer is made for begins there.
+  const uint64_t size = pointee_bytes(c_type);
+  if (size > 0 && pointer.offset > 0 && !object.heap_number) {
+    const Part part =
+        describe_part(module, memory, {pointer.object, static_cast<uint64_t>(pointer.offset)}, size);
+    if (part.type != nullptr) return fmt::format("&{}", part.path);
+  }
   return fmt::format("&{}[byte {}]", name, pointer.offset);
 }
 
@@ -158,7 +172,7 @@ Part describe_part(const Module& module, const Memory& memory, Place place, uint
 
 std::string describe_value(const Module& module, const Memory& memory, const llvm::DIType* c_type,
                            const llvm::Type* type, const Value& value) {
-  if (value.kind == Value::Kind::Pointer) return describe_pointer(module, memory, value.pointer);
+  if (value.kind == Value::Kind::Pointer) return describe_pointer(module, memory, c_type, value.pointer);
   if (value.kind == Value::Kind::Aggregate) {
     std::string text = "{";
     for (const Value& element : value.elements)
@@ -166,7 +180,7 @@ std::string describe_value(const Module& module, const Memory& memory, const llv
     return text + "}";
   }
   if (value.from_pointer && value.first_byte == 0 && value.bits.getBitWidth() == memory.pointer_bits())
-    return describe_pointer(module, memory, value.pointer);
+    return describe_pointer(module, memory, c_type, value.pointer);
   if (type && (type->isFloatTy() || type->isDoubleTy())) {
     const llvm::APFloat number(type->getFltSemantics(), value.bits);
     if (number.isNaN()) return "nan";

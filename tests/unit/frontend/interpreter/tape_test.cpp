@@ -247,6 +247,29 @@ TEST(Properties, NoOverflow) {
       bad("unsigned x = 4294967295u; x++; x *= 65536; short s = 32767; s++; int y = (int)4294967295u;"));
 }
 
+// `!v` is false, the second return statement is executed, and the part of && decides nothing by itself.
+TEST(Events, AreThoseOfTheText) {
+  const program::Run run = run_text("static int sign(int v) {\n"
+                                    "  if (!v) return 0;\n"
+                                    "  return v + 1;\n}\n"
+                                    "int main(void) {\n"
+                                    "  char *p = malloc(2);\n"
+                                    "  free(p);\n"
+                                    "  if (sign(5) && p) reach_error();\n}",
+                                    {});
+  std::vector<std::string> lines;
+  for (const program::TraceEvent& event : run.events)
+    if (event.kind == EventKind::Branch || event.kind == EventKind::Return || event.kind == EventKind::Free)
+      lines.push_back(
+          fmt::format("{} {}={} @{}", int(event.kind), event.subject, event.value, event.location.line));
+  const auto line = [](EventKind kind, const std::string& rest) {
+    return fmt::format("{} {}", int(kind), rest);
+  };
+  EXPECT_THAT(lines, testing::ElementsAre(
+                         line(EventKind::Free, "heap#1= @10"), line(EventKind::Branch, "=false @5"),
+                         line(EventKind::Return, "sign=6 @6"), line(EventKind::Branch, "=true @11")));
+}
+
 TEST(Events, TellTheStory) {
   const program::Run run =
       run_text("struct pair { int a; char *name; }; struct pair pairs[2];\n"
@@ -272,7 +295,7 @@ TEST(Events, TellTheStory) {
            line(EventKind::Return, "twice=42 @5 d1"), line(EventKind::Assign, "pairs[1].a=42 @8 d0"),
            line(EventKind::Assign, "c='q' (113) @8 d0"), line(EventKind::Assign, "d=0.5 @8 d0"),
            line(EventKind::Assign, "grid[1][2]=7 @9 d0"), line(EventKind::Assign, "heap#1[4]=5 @9 d0"),
-           line(EventKind::Assign, "h=&grid[byte 4] @9 d0"), line(EventKind::Branch, "=true @10 d0")}));
+           line(EventKind::Assign, "h=&grid[0][1] @9 d0"), line(EventKind::Branch, "=true @10 d0")}));
   ASSERT_FALSE(run.events.empty());
   EXPECT_EQ(run.events.back().kind, EventKind::Violation);
   EXPECT_EQ(run.events.back().subject, "unreach-call");
