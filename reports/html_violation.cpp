@@ -9,7 +9,7 @@
 namespace fathom::reports {
 namespace {
 
-constexpr size_t many_inputs = 40; ///< more are folded
+constexpr size_t many_inputs = 20; ///< more are folded
 
 std::string file_name(const Place& place) {
   return place.line == 0

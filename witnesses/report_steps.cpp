@@ -102,7 +102,9 @@ class StepBuilder {
       break;
     case EventKind::Assign:
       // "x = 3" says all of "nondet_int() = 3".
-      if (!last_input_.empty() && event.value == last_input_) step.changes.resize(input_offset_);
+      if (!last_input_.empty() &&
+          (event.value == last_input_ || event.value.ends_with(fmt::format(" ({})", last_input_))))
+        step.changes.resize(input_offset_);
       last_input_.clear();
       change(step, fmt::format("{} = {}", event.subject, event.value));
       break;

@@ -9,14 +9,14 @@
 namespace fathom::frontend::interpreter {
 namespace {
 
-/// Where a condition leads to that holds, that does not, and that is not decided yet.
-constexpr std::array<const char*, 6> behind_true = {"if.then", "for.body",  "while.body",
-                                                    "do.body", "cond.true", "lor.end"};
-constexpr std::array<const char*, 9> behind_false = {"if.else",          "if.end",    "for.end",
-                                                     "for.cond.cleanup", "while.end", "do.end",
-                                                     "cond.false",       "land.end",  "cond.end"};
-constexpr std::array<const char*, 4> before_decision = {"land.lhs.true", "land.rhs", "lor.lhs.false",
-                                                        "lor.rhs"};
+/// Where a condition leads to that holds, that does not, and that is not decided yet. What && and || come to
+/// as values is branched on, or used otherwise, behind them.
+constexpr std::array<const char*, 5> behind_true = {"if.then", "for.body", "while.body", "do.body",
+                                                    "cond.true"};
+constexpr std::array<const char*, 7> behind_false = {"if.else",   "if.end", "for.end",   "for.cond.cleanup",
+                                                     "while.end", "do.end", "cond.false"};
+constexpr std::array<const char*, 6> before_decision = {"land.lhs.true", "land.rhs", "land.end",
+                                                        "lor.lhs.false", "lor.rhs",  "lor.end"};
 
 template <size_t Count> bool is_one_of(llvm::StringRef name, const std::array<const char*, Count>& prefixes) {
   return std::any_of(prefixes.begin(), prefixes.end(),

@@ -133,6 +133,17 @@ TEST(HtmlReport, AnUnknownAnswerSaysWhatToTry) {
   EXPECT_THAT(page, HasSubstr("<pre class=\"command\">fathom check --unwind 16 src/a.c</pre>"));
 }
 
+TEST(HtmlReport, ARejectedWitnessSaysWhatItDescribes) {
+  RunSummary summary = proved();
+  summary.outcome.verdict = "rejected(no execution passes the target)";
+  summary.outcome.validation = ValidationSummary{
+      "violation", "rejected", "strict", 3, ValidationSummary::Part{"assumption n == 3", "w.yml:12:20", 2},
+      {},          ""};
+  const std::string page = body_of(summary);
+  EXPECT_THAT(page, HasSubstr("<h1>The witness is rejected</h1>"));
+  EXPECT_THAT(page, HasSubstr("<code>assumption n == 3</code> at <code>w.yml:12:20</code>"));
+}
+
 TEST(HtmlReport, EachViolationOfATableHasItsPath) {
   const std::string page = body_of(by_places());
   EXPECT_EQ(count(page, "<details class=\"violation\""), 2u);
