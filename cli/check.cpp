@@ -2,6 +2,7 @@
 #include "cli/check.h"
 
 #include "cli/advice.h"
+#include "cli/coverage_run.h"
 #include "cli/loading.h"
 #include "cli/report.h"
 #include "cli/report_files.h"
@@ -283,8 +284,14 @@ void Check::publish(const engine::CheckResult& result, Clock::time_point start, 
 }
 
 void Check::look_for_lines(const engine::CheckResult& result, Clock::time_point start) {
-  coverage_ = engine::cover(input_.specification, services(), engine_options(start), result.bounds,
-                            frontend::functions_with_code(*input_.module));
+  const program::Coverage lines =
+      engine::nothing_covered(result.bounds, frontend::functions_with_code(*input_.module));
+  const engine::Options options = engine_options(start);
+  const auto work = [&] {
+    return engine::cover(input_.specification, services(), options, result.bounds, lines);
+  };
+  channel_.phase("looking for lines that are reached", result.largest_bound, 0);
+  coverage_ = cover_apart(work, lines, options_, options.deadline);
   channel_.text(reports::describe_coverage(*coverage_));
 }
 

@@ -40,7 +40,6 @@ class Cover {
     try_inputs({});
     bounds.lines = true;
     bounds.summarise = bounds.induction = bounds.cut_all = false;
-    session_.report("looking for lines that are reached", coverage_.lines.size());
     Result<Round> made =
         make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
     if (!made) return give_up(made.error().message);
@@ -174,8 +173,7 @@ class Cover {
 
 } // namespace
 
-Coverage cover(const program::Specification& specification, const Services& services, const Options& options,
-               program::Bounds bounds, std::vector<Coverage::Function> functions) {
+Coverage nothing_covered(const program::Bounds& bounds, std::vector<Coverage::Function> functions) {
   Coverage coverage;
   std::set<SourceLine> lines;
   for (const Coverage::Function& function : functions)
@@ -184,8 +182,13 @@ Coverage cover(const program::Specification& specification, const Services& serv
   coverage.functions = std::move(functions);
   coverage.bound = bounds.loop;
   for (const auto& [context, bound] : bounds.contexts) coverage.bound = std::max(coverage.bound, bound);
-  Cover(specification, services, options, coverage).run(std::move(bounds));
   return coverage;
+}
+
+Coverage cover(const program::Specification& specification, const Services& services, const Options& options,
+               program::Bounds bounds, Coverage lines) {
+  Cover(specification, services, options, lines).run(std::move(bounds));
+  return lines;
 }
 
 } // namespace fathom::engine

@@ -8,11 +8,14 @@
 
 namespace fathom::engine {
 
-/// Looks at the functions' lines under `bounds`, which are those of a check that has come to its verdict; the
-/// specification and the services are its own. Costs at most Limits::coverage; what is not known by then
-/// stays open. Executions end where a property is violated, as they do for the interpreter.
+/// The lines of the functions, each undecided.
+program::Coverage nothing_covered(const program::Bounds& bounds,
+                                  std::vector<program::Coverage::Function> functions);
+
+/// Decides them under `bounds`, which are those of a check that has come to its verdict; the specification
+/// and the services are its own. Costs at most Limits::coverage; what is not known by then stays open.
+/// Executions end where a property is violated, as they do for the interpreter.
 program::Coverage cover(const program::Specification& specification, const Services& services,
-                        const Options& options, program::Bounds bounds,
-                        std::vector<program::Coverage::Function> functions);
+                        const Options& options, program::Bounds bounds, program::Coverage lines);
 
 } // namespace fathom::engine

@@ -173,6 +173,15 @@ class Coverage(CommandLine):
         run = self.check("--coverage", "b.info", program, "--no-replay", "--property", "unreach-call")
         self.assertTrue((self.folder / "b.info").read_text().startswith("TN:"))
 
+    def test_the_verdict_does_not_wait_for_it(self):
+        """Half a second is kept for the verdict; memory is limited, too."""
+        program = self.file("a.c", VIOLATED)
+        run = self.check(program, "--coverage", "--no-replay", "--property", "unreach-call", "--timeout", "0.5")
+        self.assertEqual((run.returncode, run.stdout), (10, "false(unreach-call)\n"), run.stderr)
+        self.assertIn("not decided (time limit): ", run.stderr)
+        run = self.check(program, "--coverage", "--no-replay", "--property", "unreach-call", "--memory", "2000")
+        self.assertIn("coverage: 6 of 6 lines reached", run.stderr)
+
     def test_what_does_not_go_together(self):
         program = self.file("a.c", VIOLATED)
         self.refused("--coverage.*stdout", program, "--coverage=-")

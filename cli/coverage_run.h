@@ -1,0 +1,22 @@
+// Coverage in a process of its own, so that it cannot cost the verdict.
+#pragma once
+
+#include "cli/options.h"
+#include "ir/program/exchange/coverage.h"
+
+#include <chrono>
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace fathom::cli {
+
+/// What `work` returns, done in a copy of this process. `nothing`: the same lines, undecided, which are the
+/// answer where the copy uses up the time until `deadline`, half of the memory that is left, or ends
+/// otherwise; its reason says so. Else `work` differs from it in states, runs, bound, completeness and reason
+/// alone.
+program::Coverage cover_apart(const std::function<program::Coverage()>& work, program::Coverage nothing,
+                              const Options& options,
+                              std::optional<std::chrono::steady_clock::time_point> deadline);
+
+} // namespace fathom::cli
