@@ -157,6 +157,7 @@ std::string html_of_run(const RunSummary& summary) {
                            summary.outcome.minimum->smallest ? "none has fewer" : "fewer may do")
              : "no object has a size that is an input");
   fact("decided by", html_text(summary.reasons.decided_by));
+  fact("rests on", html_text(summary.reasons.rests_on));
   fact("solver", html_text(summary.resources.solver));
   fact("started", html_text(task.started));
   fact("time",

@@ -79,10 +79,19 @@ class ReadmeTest(unittest.TestCase):
     def test_what_is_shown_is_what_is_said(self):
         block = next(b for b in blocks(self.text) if b[0].startswith("$ ./fathom check"))
         done = self.run_it(block[0].removeprefix("$ "))
-        said = [re.sub(r"\s+", " ", line) for line in (done.stderr + done.stdout).splitlines()]
+
+        def without_values(line):
+            """Solvers choose them; long lines are cut in the text."""
+            line = re.sub(r"('.*?' \()?-?\b\d+\)?", "N", line)
+            return re.sub(r"\s+", " ", line).strip()
+
+        said = [without_values(line) for line in (done.stderr + done.stdout).splitlines()]
         for line in block[1:]:
-            if line.strip() != "...":
-                self.assertIn(re.sub(r"\s+", " ", line), said)
+            shown = without_values(line)
+            if shown.endswith("...") and shown != "...":
+                self.assertTrue(any(one.startswith(shown[:-3]) for one in said), line)
+            elif shown != "...":
+                self.assertIn(shown, said)
 
     def test_options_in_the_table_exist(self):
         helped = self.run_it("fathom check --help").stdout
