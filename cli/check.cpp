@@ -377,6 +377,8 @@ void Check::report(const engine::CheckResult& result, double seconds, const std:
   reports::RunSummary summary =
       summarise(result, input_.specification, options_, replay_, assumptions_of(result));
   if (!line.empty()) summary.outcome.verdict = line;
+  if (!summary.outcome.is("true"))
+    summary.reasons.rests_on.clear(); // of a rejected witness nothing is proved
   summary.outcome.validation = validation;
   summary.task = task_of(options_, seconds);
   summary.task.specification = input_.specification.text;

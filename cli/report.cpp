@@ -263,7 +263,7 @@ std::string describe(const engine::CheckResult& result, const Options& options,
   text += table(result.rows);
   if (result.verdict.kind() == Verdict::Kind::Proved)
     text += proof_line(result, of_witness ? "proved of executions that the witness describes" : "proved");
-  if (const std::string reasons = rests_on(result, assumptions.size()); !reasons.empty())
+  if (const std::string reasons = of_witness ? "" : rests_on(result, assumptions.size()); !reasons.empty())
     text += fmt::format("rests on: {}\n", reasons);
   if (result.verdict.kind() == Verdict::Kind::Proved && result.vacuity)
     text += vacuity_lines(*result.vacuity);

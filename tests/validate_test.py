@@ -99,6 +99,7 @@ class Violations(Case):
         _, out, err, validation = self.check(self.program, wrong + [self.first], 30)
         self.assertTrue(out.startswith("rejected("), out)
         self.assertNotIn("proved:", err)  # of the program nothing is
+        self.assertNotIn("rests on:", err)
         self.assertEqual(validation["outcome"], "rejected")
         self.assertEqual(validation["last_waypoint"]["segment"], 2)
 
