@@ -20,6 +20,11 @@ std::string absolute(const std::string& path) {
   return failure ? path : made.string();
 }
 
+/// Many files go to a folder of their own, unless the first one's name is said.
+bool is_folder(const reports::Format& format, const std::string& path) {
+  return format.beside != nullptr && !path.ends_with(".html");
+}
+
 } // namespace
 
 ProjectPaths absolute_paths(const Options& options, const std::string& folder) {
@@ -34,14 +39,21 @@ ProjectPaths absolute_paths(const Options& options, const std::string& folder) {
 }
 
 Status check_report_paths(const ProjectPaths& paths) {
-  for (const auto& [format, path] : paths.reports) {
-    if (path == on_stdout) continue;
+  for (const reports::Format& format : reports::formats()) {
+    const auto found = paths.reports.find(format.name);
+    if (found == paths.reports.end() || found->second == on_stdout) continue;
+    const std::string& path = found->second;
     std::error_code failure;
-    const std::string parent = fs::path(path).parent_path();
-    if (fs::is_directory(path, failure)) return make_error("--{}: {} is a directory", format, path);
-    if (!fs::is_directory(parent, failure))
-      return make_error("--{}: there is no directory {}", format, parent);
-    if (::access(parent.c_str(), W_OK) != 0) return make_error("--{}: cannot write to {}", format, path);
+    std::string folder = path;
+    if (is_folder(format, path))
+      fs::create_directories(path, failure);
+    else if (fs::is_directory(path, failure))
+      return make_error("--{}: {} is a directory", format.name, path);
+    else
+      folder = fs::path(path).parent_path();
+    if (!fs::is_directory(folder, failure))
+      return make_error("--{}: there is no directory {}", format.name, folder);
+    if (::access(folder.c_str(), W_OK) != 0) return make_error("--{}: cannot write to {}", format.name, path);
   }
   return Done{};
 }
@@ -55,8 +67,9 @@ bool write_project_reports(const ProjectPaths& paths, const reports::ProjectSumm
     if (path->second == on_stdout) {
       all &= std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
     } else {
-      std::vector<std::pair<std::string, std::string>> files = {{path->second, text}};
-      const fs::path folder = fs::path(path->second).parent_path();
+      const std::string first = is_folder(format, path->second) ? path->second + "/index.html" : path->second;
+      std::vector<std::pair<std::string, std::string>> files = {{first, text}};
+      const fs::path folder = fs::path(first).parent_path();
       if (format.beside != nullptr)
         for (auto& [name, page] : format.beside(summary)) files.emplace_back(folder / name, std::move(page));
       // The pages before the one that refers to them.

@@ -1,6 +1,7 @@
 #include "cli/run_table.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <fmt/format.h>
 
 namespace fathom::cli {
@@ -36,10 +37,11 @@ std::string word_of(const reports::HarnessResult& result, const TableLayout& lay
 std::vector<std::string> explanation(const reports::HarnessResult& result) {
   std::vector<std::string> lines;
   const reports::Outcome& outcome = result.run.outcome;
-  if (outcome.violation)
-    lines.push_back(
-        fmt::format("{}: {}", outcome.violation->place.to_string(), outcome.violation->headline()));
-  else if (result.verdict.empty() || result.verdict.starts_with("unknown("))
+  if (outcome.violation) {
+    reports::Place place = outcome.violation->place;
+    place.file = std::filesystem::path(place.file).lexically_normal(); // "harnesses/../b64.c"
+    lines.push_back(fmt::format("{}: {}", place.to_string(), outcome.violation->headline()));
+  } else if (result.verdict.empty() || result.verdict.starts_with("unknown("))
     lines.push_back(answer_of(result));
   return lines;
 }

@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 import unittest
+import xml.etree.ElementTree as xml
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -149,6 +150,43 @@ class RunTest(ProjectTest):
         self.assertEqual(self.run_it("--fail-fast", "--jobs", "1"), 1)
         self.assertEqual(sorted(self.lines()), ["low"])
         self.assertIn("2 not run", self.out)
+
+
+class ReportsTest(ProjectTest):
+    def test_files_of_all_harnesses(self):
+        self.write("include/lib.h", HEADER.replace("LOW 0", "LOW -1"))
+        words = ("--json", "all.json", "--junit", "all.xml", "--sarif", "all.sarif", "--html", "pages", "--github")
+        self.assertEqual(self.run_it(*words), 1, self.err)
+        project = json.loads((self.folder / "all.json").read_text())
+        self.assertEqual([one["name"] for one in project["harnesses"]], ["low", "high", "nine"])
+        suites = xml.parse(self.folder / "all.xml").getroot()
+        self.assertEqual(len(suites.findall("testsuite")), 3)
+        results = json.loads((self.folder / "all.sarif").read_text())["runs"][0]["results"]
+        self.assertEqual([one["ruleId"] for one in results], ["unreach-call"])  # what is expected is no finding
+        self.assertIn("::error file=low.c,line=7", self.out)
+        index = (self.folder / "pages/index.html").read_text()
+        pages = sorted(path.name for path in (self.folder / "pages").iterdir())
+        self.assertEqual(len(pages), 4)
+        for name in pages:
+            self.assertTrue(name == "index.html" or f'href="{name}"' in index, name)
+        self.run_it("--html", "other.html", "low")
+        self.assertTrue((self.folder / "other.html").exists())
+
+    def test_a_report_on_stdout_is_alone_there(self):
+        self.assertEqual(self.run_it("--json", "-", "low"), 0, self.err)
+        self.assertEqual(json.loads(self.out)["harnesses"][0]["verdict"], "true")
+        self.assertIn("1 of 1 harnesses as expected", self.err)
+
+    def test_places_count_from_where_the_user_stands(self):
+        self.write("include/lib.h", HEADER.replace("LOW 0", "LOW -1"))
+        self.run_it("--config", f"{self.folder.name}/fathom.yaml", "--github", "low", cwd=self.folder.parent)
+        self.assertIn(f"::error file={self.folder.name}/low.c,line=7", self.out)
+
+    def test_files_that_cannot_be_written(self):
+        for words, why in ((("--json", "none/all.json"), "there is no directory"), (("--junit", "include"), "is a directory")):
+            self.assertEqual(self.run_it(*words), 2)
+            self.assertIn(why, self.err)
+            self.assertEqual(self.out, "")
 
 
 class CacheTest(ProjectTest):

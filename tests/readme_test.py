@@ -25,7 +25,7 @@ RULES = {
     "./fathom check --property valid-memsafety examples/off_by_one.c": (10,),
     "fathom init": (0,),
     "fathom run": (0,),
-    "fathom run --html report.html": (0,),
+    "fathom run --html report": (0,),
     "fathom run --junit fathom.xml --sarif fathom.sarif --changed-since origin/main --shard 1/4": (0,),
 }
 LIBRARY = "int clamp(int x) { return x < 0 ? 0 : x > 9 ? 9 : x; }\nint twice(int x) { return 2 * clamp(x); }\n"
@@ -73,7 +73,7 @@ class ReadmeTest(unittest.TestCase):
         for command in found:
             done = self.run_it(command)
             self.assertIn(done.returncode, RULES[command], f"{command}\n{done.stdout}{done.stderr}")
-        for name in ("report.html", "fathom.xml", "fathom.sarif", "fathom.yaml", "harnesses/clamp.c"):
+        for name in ("report/index.html", "fathom.xml", "fathom.sarif", "fathom.yaml", "harnesses/clamp.c"):
             self.assertTrue((self.folder / name).exists(), name)
 
     def test_what_is_shown_is_what_is_said(self):

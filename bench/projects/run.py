@@ -41,11 +41,11 @@ def run(fathom, project, out):
     return done, time.monotonic() - start
 
 
-def with_schema(part, name, schema):
-    """Another schema in place of each reference to its file, so that nothing has to be looked up."""
+def without(part, name):
+    """What a schema says besides references to a file, which is held against that file's schema by itself."""
     if isinstance(part, dict):
-        return schema if part.get("$ref") == name else {key: with_schema(value, name, schema) for key, value in part.items()}
-    return [with_schema(each, name, schema) for each in part] if isinstance(part, list) else part
+        return {key: without(value, name) for key, value in part.items() if part.get("$ref") != name}
+    return [without(each, name) for each in part] if isinstance(part, list) else part
 
 
 def problems(project, out):
@@ -56,8 +56,11 @@ def problems(project, out):
         schema = json.loads((ROOT / "docs/project.schema.json").read_text())
         results = json.loads((ROOT / "docs/results.schema.json").read_text())
         document = json.loads((out / f"{project}.json").read_text())
-        validator = jsonschema.validators.validator_for(schema)(with_schema(schema, "results.schema.json", results))
-        found += [error.message for error in validator.iter_errors(document)]
+        found += [error.message for error in jsonschema.Draft202012Validator(
+            without(schema, "results.schema.json")).iter_errors(document)]
+        for harness in document["harnesses"]:
+            if harness["result"]:
+                found += [error.message for error in jsonschema.Draft202012Validator(results).iter_errors(harness["result"])]
         sarif = json.loads((ROOT / "tests/data/sarif-2.1.0-rtm.5.json").read_text())
         found += [error.message for error in jsonschema.validators.validator_for(sarif)(sarif).iter_errors(
             json.loads((out / f"{project}.sarif").read_text()))]

@@ -4,7 +4,7 @@
 #include <jsmn.h>
 
 int main(void) {
-  char text[4];
+  char text[2];
   fathom_nondet_memory(text, sizeof text);
   jsmntok_t tokens[4], enough[4];
   jsmn_parser parser;
