@@ -17,6 +17,12 @@ import unittest
 import xml.etree.ElementTree as xml
 from pathlib import Path
 
+try:
+    import jsonschema
+    import yaml
+except ImportError:
+    jsonschema = yaml = None
+
 ROOT = Path(__file__).resolve().parent.parent
 FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
 
@@ -363,6 +369,55 @@ class BadInputTest(ProjectTest):
                 self.assertEqual(done.returncode, 0, done.stderr)  # verdicts are right all the same
                 self.assertIn("No space left on device", done.stderr)
                 self.assertIn("3 of 3 harnesses as expected", done.stdout)
+
+
+@unittest.skipUnless(jsonschema and yaml, "python3-jsonschema or python3-yaml is missing")
+class SchemaTest(ProjectTest):
+    """docs/fathom.schema.json and the reader agree."""
+
+    def setUp(self):
+        super().setUp()
+        self.schema = json.loads((ROOT / "docs/fathom.schema.json").read_text())
+        self.harness = self.schema["properties"]["harnesses"]["items"]["properties"]
+
+    def accepts(self, text):
+        return jsonschema.Draft202012Validator(self.schema).is_valid(yaml.safe_load(text))
+
+    def test_configurations_that_there_are(self):
+        self.assertTrue(self.accepts(CONFIGURATION))
+        documented = (ROOT / "docs/project.md").read_text().split("## The configuration")[1].split("All names of files")[0]
+        self.assertTrue(self.accepts("\n".join(line[4:] for line in documented.splitlines())))
+        for file in (ROOT / "bench/projects").glob("*/fathom.yaml"):
+            self.assertTrue(self.accepts(file.read_text()), file)
+
+    def test_mistakes(self):
+        for text in ("project: a\n", "harnesses: []\n", "harnesses: [{file: a.c}]\n", "harnesses: [{name: a b, file: a.c}]\n",
+                     "harnesses: [{name: a, file: a.c, expect: maybe}]\n", "harnesses: [{name: a, fil: a.c}]\n",
+                     "sorces: [a.c]\nharnesses: [{name: a, file: a.c}]\n",
+                     "limits: {time: 3}\nharnesses: [{name: a, file: a.c}]\n"):
+            self.assertFalse(self.accepts(text), text)
+            self.write("a.c", "")
+            self.write("fathom.yaml", text)
+            self.assertEqual(self.run_it("--list"), 2, text)
+
+    def test_every_key_is_read(self):
+        values = {"sources": "[lib.c]", "include": "[include]", "define": "{N: 1}", "compiler": "[-DM]", "data-model": "ILP32",
+                  "properties": "[assertion]", "limits": "{timeout: 3}", "options": "{stats: true}", "about": "text",
+                  "file": "low.c", "files": "[low.c]", "function": "main", "pointers": "fresh", "contract": "f",
+                  "expect": "unknown", "tags": "[t]", "project": "p"}
+        for key in set(self.schema["properties"]) - {"harnesses", "compile-commands"}:
+            self.write("fathom.yaml", f"{key}: {values[key]}\nharnesses: [{{name: a, file: low.c}}]\n")
+            self.assertEqual(self.run_it("--list"), 0, self.err)
+        for key in set(self.harness) - {"name", "compile-commands", "compile-as"}:
+            own = "" if key in ("file", "files") else ", file: low.c"
+            self.write("fathom.yaml", f"harnesses: [{{name: a{own}, {key}: {values[key]}}}]\n")
+            self.assertEqual(self.run_it("--list"), 0, f"{key}: {self.err}")
+        self.write("fathom.yaml", "harness: []\n")  # the message names what is read
+        self.run_it()
+        self.assertIn("did you mean 'harnesses'?", self.err)
+        self.write("fathom.yaml", "harnesses: [{name: a, zzzzzzzzzz: 1}]\n")
+        self.run_it()
+        self.assertEqual(set(self.err.split("there are ")[1].strip().split(", ")), set(self.harness))
 
 
 @unittest.skipUnless(shutil.which("git"), "there is no git")
