@@ -3,6 +3,7 @@
 #include "cli/property_file.h"
 #include "cli/version.h"
 #include "frontend/clang_driver.h"
+#include "ir/program/sanitizer.h"
 #include "ir/support/spelling.h"
 
 #include <algorithm>
@@ -31,7 +32,8 @@ Error unknown_option(const projects::Project& project, const std::string& name, 
 }
 
 /// What clang looks at besides its command line.
-constexpr const char* environment[] = {"CPATH", "C_INCLUDE_PATH", "SOURCE_DATE_EPOCH"};
+constexpr const char* environment[] = {"CPATH", "C_INCLUDE_PATH", "SOURCE_DATE_EPOCH",
+                                       "CCC_OVERRIDE_OPTIONS"};
 
 } // namespace
 
@@ -84,8 +86,11 @@ Includes::Files Includes::of(const std::string& source, const Options& options) 
   compile.arguments.insert(compile.arguments.end(), options.clang_arguments.begin(),
                            options.clang_arguments.end());
   compile.pointer_bits = options.pointer_bits;
-  const std::string key =
-      fmt::format("{}\n{}\n{}", source, compile.pointer_bits, fmt::join(compile.arguments, "\n"));
+  // Headers see which checks there are (__has_feature).
+  if (const auto asked = make_specification(options.properties, options.start.entry))
+    compile.sanitizers = program::instrumentation(asked->properties);
+  const std::string key = fmt::format("{}\n{}\n{}\n{}", source, compile.pointer_bits, compile.sanitizers,
+                                      fmt::join(compile.arguments, "\n"));
   std::promise<Files> mine;
   {
     std::unique_lock lock(mutex_);
@@ -104,7 +109,7 @@ Includes::Files Includes::of(const std::string& source, const Options& options) 
 Result<std::vector<std::string>> files_of(const HarnessCheck& check, Includes& includes) {
   std::vector<std::string> files;
   for (const std::string& file : check.options.files) {
-    if (!file.ends_with(".c")) {
+    if (!file.ends_with(".c") && !file.ends_with(".i")) {
       files.push_back(file);
       continue;
     }

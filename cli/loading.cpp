@@ -87,9 +87,11 @@ Result<Input> load_input(const Options& options, Changes changes) {
   for (const program::Property property : changes.also)
     if (!specification->asks_for(property)) specification->properties.push_back(property);
   specification->confinements = changes.confinements;
-  if (const auto refused =
-          frontend::refused_flag(options.clang_arguments, checks_pointers(specification->properties)))
-    return make_error("{}", *refused);
+  std::vector<std::vector<std::string>> words = {options.clang_arguments};
+  for (const auto& [file, own] : options.compilation.of_file) words.push_back(own);
+  for (const std::vector<std::string>& arguments : words)
+    if (const auto refused = frontend::refused_flag(arguments, checks_pointers(specification->properties)))
+      return make_error("{}", *refused);
   specification->havoc_externals = options.externals == Externals::Havoc;
   if (options.start.contracts.any()) {
     if (const Status fine = check_properties(*specification); !fine) return fine.error();

@@ -2,6 +2,7 @@
 
 #include "cli/solver_factory.h"
 #include "frontend/module_text.h"
+#include "ir/support/own_programs.h"
 
 #include <elf.h>
 #include <fmt/format.h>
@@ -60,6 +61,7 @@ int add_object(dl_phdr_info* object, size_t, void* text) {
 
 /// The file that a command's name stands for.
 std::string in_path(const std::string& name) {
+  if (name.find('/') != std::string::npos) return name;
   const char* path = std::getenv("PATH");
   std::istringstream folders(path != nullptr ? path : "");
   for (std::string folder; std::getline(folders, folder, ':');)
@@ -72,7 +74,7 @@ std::string in_path(const std::string& name) {
 std::string tool_identity() {
   std::string text = tool_version() + "\n";
   dl_iterate_phdr(add_object, &text);
-  return text + stamp(in_path("clang-19"));
+  return text + stamp(in_path(own_program("clang-19")));
 }
 
 std::string tool_version() {

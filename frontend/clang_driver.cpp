@@ -281,7 +281,10 @@ Result<Compiled> compile_quietly(const CompileOptions& options) {
 }
 
 Result<std::vector<std::string>> files_read(const CompileOptions& options) {
-  if (options.file.ends_with(".i")) return std::vector<std::string>{options.file};
+  const bool has_headers = std::any_of(options.arguments.begin(), options.arguments.end(), [](const std::string& word) {
+    return word.starts_with("-include") || word.starts_with("-imacros");
+  });
+  if (options.file.ends_with(".i") && !has_headers) return std::vector<std::string>{options.file};
   const Result<TemporaryDirectory> files = folder_with_headers();
   if (!files) return files.error();
   std::vector<std::string> command = command_line(options, *files);

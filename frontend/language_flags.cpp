@@ -17,6 +17,7 @@ constexpr std::string_view width = "the width of pointers is chosen with --data-
 constexpr std::string_view target =
     "the target is x86-64 or, with --data-model ILP32, i386 (Linux's ABI of both)";
 
+constexpr const char* hidden = "options in files are not looked at: write them out";
 constexpr std::array refusals = {
     Refusal{"-Ofast", inexact},
     Refusal{"-ffast-math", inexact},
@@ -42,6 +43,8 @@ constexpr std::array refusals = {
     Refusal{"-target-abi ", target},
     Refusal{"--target=*", target},
     Refusal{"-fopenmp*", "threads are not modelled"},
+    Refusal{"@*", hidden},
+    Refusal{"--config*", hidden},
 };
 
 constexpr std::array define_overflow = {"-fwrapv", "-fwrapv-pointer", "-fno-strict-overflow"};

@@ -1,12 +1,14 @@
 // Registers of devices: addresses that are numbers become places in objects (--mmio).
 #include "frontend/normalise.h"
 
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Module.h>
+#include <llvm/IR/ReplaceConstant.h>
 
 namespace fathom::frontend {
 namespace {
@@ -50,7 +52,13 @@ class Mapping {
             found.emplace_back(expression, place);
             continue;
           }
-        for (llvm::Value* operand : constant->operands()) open.push_back(llvm::cast<llvm::Constant>(operand));
+        if (auto* expression = llvm::dyn_cast<llvm::ConstantExpr>(constant);
+            expression && expression->getOpcode() == llvm::Instruction::PtrToInt)
+          if (auto* object =
+                  llvm::dyn_cast<llvm::GlobalObject>(llvm::getUnderlyingObject(expression->getOperand(0), 0)))
+            numbered_.insert(object);
+        for (llvm::Value* operand : constant->operands())
+          if (auto* part = llvm::dyn_cast<llvm::Constant>(operand)) open.push_back(part);
       }
     };
     for (llvm::GlobalVariable& variable : module_.globals())
@@ -59,6 +67,9 @@ class Mapping {
       for (llvm::Instruction& instruction : llvm::instructions(function))
         for (llvm::Value* operand : instruction.operands()) look(operand);
     for (auto& [expression, place] : found) expression->replaceAllUsesWith(place);
+    // Their numbers are looked at, too.
+    llvm::convertUsersOfConstantsToInstructions(
+        std::vector<llvm::Constant*>(numbered_.begin(), numbered_.end()));
   }
 
   /// Pointers made from numbers that are computed, and numbers made from pointers.
@@ -125,12 +136,27 @@ class Mapping {
     llvm::Value* distance = made(builder.CreateSub(&cast, start));
     llvm::Value* address =
         made(builder.CreateAdd(distance, llvm::ConstantInt::get(cast.getType(), range.registers.address)));
+    keep_apart(builder, cast, range, inside);
     return made(builder.CreateSelect(inside, address, otherwise));
+  }
+
+  /// No object of the program lies where the registers are.
+  void keep_apart(llvm::IRBuilder<>& builder, llvm::CastInst& cast, const Range& range,
+                  llvm::Value* is_register) {
+    llvm::Value* number = made(builder.CreateZExtOrTrunc(&cast, builder.getInt64Ty()));
+    llvm::Value* offset = made(builder.CreateSub(number, builder.getInt64(range.registers.address)));
+    llvm::Value* behind = made(builder.CreateICmpUGE(offset, builder.getInt64(range.registers.size)));
+    llvm::Value* holds =
+        made(builder.CreateZExt(made(builder.CreateOr(is_register, behind)), builder.getInt32Ty()));
+    const auto assume =
+        module_.getOrInsertFunction("__fathom_assume", builder.getVoidTy(), builder.getInt32Ty());
+    made(builder.CreateCall(assume, {holds}));
   }
 
   llvm::Module& module_;
   std::vector<Range> ranges_;
-  std::set<const llvm::Value*> made_; ///< what map_instructions has put in: it means the object itself
+  std::set<llvm::GlobalObject*> numbered_; ///< whose addresses become numbers in constants
+  std::set<const llvm::Value*> made_;      ///< what map_instructions has put in: it means the object itself
 };
 
 } // namespace

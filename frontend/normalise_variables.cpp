@@ -1,6 +1,7 @@
 // Variables that a program declares and nothing defines: arrays of unknown size, and volatile ones.
 #include "frontend/normalise.h"
 
+#include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DerivedTypes.h>
 #include <llvm/IR/Function.h>
@@ -8,6 +9,7 @@
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/ReplaceConstant.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
@@ -100,6 +102,18 @@ bool has_pointers(const llvm::GlobalVariable& variable) {
   return false;
 }
 
+/// What an instruction that is no load reads and that may be volatile; null: nothing. Clang does not say it
+/// of atomic changes.
+const llvm::Value* read_by(const llvm::Instruction& instruction) {
+  if (const auto* change = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
+    return change->getPointerOperand();
+  if (const auto* change = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
+    return change->getPointerOperand();
+  if (const auto* copy = llvm::dyn_cast<llvm::MemTransferInst>(&instruction); copy && copy->isVolatile())
+    return copy->getRawSource();
+  return nullptr;
+}
+
 /// A pointer may lead to one of the variables; if it does, the value is anything.
 void read_through_pointer(llvm::LoadInst& load, const std::vector<llvm::GlobalVariable*>& variables) {
   llvm::IRBuilder<> builder(load.getNextNode());
@@ -129,24 +143,30 @@ Status renew_volatile_variables(llvm::Module& module, NormalForm& form) {
   for (llvm::GlobalVariable* variable : undefined_variables(module))
     if (!variable->hasAttribute(memory_attribute) && has_pointers(*variable)) pointed_to.push_back(variable);
   std::vector<llvm::LoadInst*> loads;
+  std::vector<llvm::Instruction*> others; // copies of structures, atomic changes
   for (llvm::Function& function : module)
     for (llvm::Instruction& instruction : llvm::instructions(function))
       if (auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction); load && load->isVolatile())
         loads.push_back(load);
+      else if (read_by(instruction) != nullptr)
+        others.push_back(&instruction);
   for (llvm::LoadInst* load : loads) {
-    const auto* kept = llvm::dyn_cast<llvm::GlobalVariable>(load->getPointerOperand()->stripInBoundsOffsets());
-    if (kept && kept->hasAttribute(memory_attribute)) continue;
-    if (form.volatile_reads == VolatileReads::Any) {
-      load->replaceAllUsesWith(anything(*load)); // as below
-      continue;
-    }
-    const llvm::Value* object = load->getPointerOperand()->stripInBoundsOffsets();
+    const llvm::Value* object = llvm::getUnderlyingObject(load->getPointerOperand(), 0);
     const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(object);
-    if (variable && !variable->hasInitializer()) {
+    if (variable && variable->hasAttribute(memory_attribute)) continue;
+    if (form.volatile_reads == VolatileReads::Any || (variable && !variable->hasInitializer()))
       load->replaceAllUsesWith(anything(*load)); // what is left of the load is its check
-    } else if (!variable && !llvm::isa<llvm::AllocaInst>(object) && !pointed_to.empty()) {
+    else if (!variable && !llvm::isa<llvm::AllocaInst>(object) && !pointed_to.empty())
       read_through_pointer(*load, pointed_to);
-    }
+  }
+  for (llvm::Instruction* other : others) {
+    const llvm::Value* object = llvm::getUnderlyingObject(read_by(*other), 0);
+    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(object);
+    if (variable && variable->hasAttribute(memory_attribute)) continue;
+    const bool may_be_one =
+        variable ? !variable->hasInitializer() : !llvm::isa<llvm::AllocaInst>(object) && !pointed_to.empty();
+    if (form.volatile_reads == VolatileReads::Any || may_be_one)
+      may_be_unsupported(*other, "a copy or an atomic change of volatile memory");
   }
   return Done{};
 }

@@ -168,8 +168,9 @@ bool makes_registers(const llvm::LoadInst& load, const llvm::DataLayout& layout,
 
 bool is_missing_result(const llvm::LoadInst& load) {
   const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(load.getPointerOperand());
-  return variable && variable->getName() == "retval" && load.hasOneUse() &&
-         llvm::isa<llvm::ReturnInst>(*load.user_begin());
+  // A structure's members are values that somebody set, or not.
+  return variable && variable->getName() == "retval" && !variable->getAllocatedType()->isAggregateType() &&
+         load.hasOneUse() && llvm::isa<llvm::ReturnInst>(*load.user_begin());
 }
 
 } // namespace

@@ -6,6 +6,7 @@
 #include <filesystem>
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
+#include <set>
 
 namespace fathom::projects {
 namespace {
@@ -15,11 +16,50 @@ namespace fs = std::filesystem;
 /// Options of compilers that take a folder or a file, which counts from the directory of the command.
 constexpr const char* with_path[] = {"-I", "-isystem", "-iquote", "-idirafter", "-include", "-imacros"};
 constexpr const char* with_text[] = {"-D", "-U"};
-constexpr const char* decides_meaning[] = {
-    "-fsigned-char",  "-funsigned-char",      "-fshort-enums",        "-fno-short-enums",
-    "-fwrapv",        "-fno-strict-overflow", "-fwrapv-pointer",      "-fno-strict-aliasing",
-    "-fshort-wchar",  "-ffast-math",          "-funsigned-bitfields", "-fms-extensions",
-    "-fgnu89-inline", "-fplan9-extensions",   "-fpack-struct",        "-fno-delete-null-pointer-checks"};
+/// Whether an option of a compiler gives C another meaning, or is for another machine: clang is told, in the
+/// order of the command, and refuses what it cannot do. Those that choose warnings, debug information,
+/// optimisation and how code is linked are not among them.
+bool decides_meaning(const std::string& word) {
+  static const std::set<std::string> words = {"-fsigned-char",
+                                              "-funsigned-char",
+                                              "-fno-signed-char",
+                                              "-fno-unsigned-char",
+                                              "-fshort-enums",
+                                              "-fno-short-enums",
+                                              "-fwrapv",
+                                              "-fno-wrapv",
+                                              "-fwrapv-pointer",
+                                              "-fno-wrapv-pointer",
+                                              "-fstrict-overflow",
+                                              "-fno-strict-overflow",
+                                              "-ftrapv",
+                                              "-fshort-wchar",
+                                              "-fno-short-wchar",
+                                              "-fsigned-bitfields",
+                                              "-funsigned-bitfields",
+                                              "-ffast-math",
+                                              "-Ofast",
+                                              "-fms-extensions",
+                                              "-fgnu89-inline",
+                                              "-fplan9-extensions",
+                                              "-fpack-struct",
+                                              "-pthread",
+                                              "-fopenmp",
+                                              "-funsafe-math-optimizations",
+                                              "-ffinite-math-only",
+                                              "-fassociative-math",
+                                              "-freciprocal-math",
+                                              "-fno-signed-zeros",
+                                              "-fno-delete-null-pointer-checks"};
+  if (words.contains(word)) return true;
+  for (const char* prefix : {"-fpack-struct=", "-fexec-charset=", "-finput-charset=", "-fwide-exec-charset=",
+                             "-ffp-model=", "--target", "-m", "@", "--config", "-Wp,", "-Xpreprocessor",
+                             "--define-macro", "--undefine-macro", "--include"})
+    if (word.starts_with(prefix))
+      return word != "-m32" && word != "-m64" && !word.starts_with("-mtune") &&
+             !word.starts_with("-mno-omit");
+  return false;
+}
 
 std::string canonical_path(const fs::path& path) {
   std::error_code failure;
@@ -101,12 +141,14 @@ CompileCommands::Entry CompileCommands::taken_from(const Words& words, const std
       entry.text.push_back(word);
     } else if (word == "-m32" || word == "-mx32") {
       entry.is_32_bit = true;
-    } else if (std::any_of(std::begin(decides_meaning), std::end(decides_meaning),
-                           [&](const char* row) { return word == row; })) {
-      add_new(entry.meaning, word);
+    } else if (word.starts_with("--std=")) {
+      entry.text.push_back(word.substr(1));
+    } else if (word == "-target" || word == "-arch") {
+      entry.meaning.insert(entry.meaning.end(), {word, argument(i, word)});
+    } else if (decides_meaning(word)) {
+      entry.meaning.push_back(word);
     }
   }
-  std::sort(entry.meaning.begin(), entry.meaning.end());
   return entry;
 }
 

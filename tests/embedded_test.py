@@ -32,7 +32,7 @@ class EmbeddedTest(unittest.TestCase):
 
     def check(self, text, *words):
         (self.folder / "a.c").write_text(HEAD + text)
-        self.done = subprocess.run([FATHOM, "check", "--timeout", "60", *words, "a.c"], cwd=self.folder, capture_output=True,
+        self.done = subprocess.run([FATHOM, "check", "--timeout", "60", "a.c", *words], cwd=self.folder, capture_output=True,
                                    text=True, timeout=120, check=False)
         return self.done.stdout.strip()
 
@@ -60,6 +60,32 @@ class RegistersTest(EmbeddedTest):
         self.assertIn("replayed: not possible", self.done.stderr)
         text = "int main(void) { while (!(UART->status & 1)) {} if (UART->status > 255) return 0; return UART->status / 256; }"
         self.assertEqual(self.check(text, *self.MMIO, "--unwind", "2").split("(")[0], "unknown")
+
+    def test_every_register_of_a_range_is_renewed(self):
+        for read in ("R(0x40001004)", "*(volatile uint8_t *)0x40001005", "((volatile uint32_t *)0x40001000)[1]"):
+            text = f"#define R(a) (*(volatile uint32_t *)(a))\nint main(void) {{ if ({read} != {read}) reach_error(); return 0; }}"
+            self.assertEqual(self.both(text, *self.MMIO), "false(unreach-call)")
+            self.assertEqual(self.check(text, *self.MMIO, "--", "-fwrapv"), "false(unreach-call)")
+        text = "int main(void) { UART->data = 5; if (UART->data != 5) reach_error(); return 0; }"
+        self.assertEqual(self.both(text, "--mmio", "0x40001000:16=memory", "--volatile", "nondet"), "true")
+
+    def test_copies_and_atomic_changes_are_not_proved(self):
+        for text in ("int main(void) { volatile struct uart *u = UART; struct uart x = *u, y = *u;"
+                     " if (x.data != y.data) reach_error(); return 0; }",
+                     "int main(void) { volatile _Atomic unsigned *p = (void *)0x40001000; if ((*p)++ != 0) reach_error(); return 0; }"):
+            self.assertIn(self.both(text, *self.MMIO).split("(")[0], ("unknown", "false"))
+
+    def test_objects_of_the_program_lie_elsewhere(self):
+        text = """
+            uint32_t g;
+            int main(void) {
+              *(uint32_t *)(((uintptr_t)&g | 1) & ~(uintptr_t)1) = 3;
+              if (g != 3) reach_error();
+              if ((uintptr_t)&g >= 0x40001000u && (uintptr_t)&g < 0x40001010u) reach_error();
+              return 0;
+            }"""
+        self.assertEqual(self.both(text, *self.MMIO), "true")
+        self.assertEqual(self.both(text.replace("= 3;", "= 4;"), *self.MMIO), "false(unreach-call)")
 
     def test_memory_keeps_what_is_written(self):
         text = "int main(void) { LED = 1; LED |= 4; if (LED != 5) reach_error(); return 0; }"
@@ -113,6 +139,17 @@ class VolatileTest(EmbeddedTest):
     def test_reads_are_still_checked(self):
         text = "int main(void) { volatile int *p = 0; return *p; }"
         self.assertEqual(self.both(text, "--volatile", "nondet"), "false(valid-deref)")
+
+    def test_parts_of_undefined_variables(self):
+        text = "extern volatile uint32_t ea[4]; int main(void) { if (ea[1] != ea[1]) reach_error(); return 0; }"
+        self.assertEqual(self.both(text), "false(unreach-call)")
+        self.assertEqual(self.both(text, "--", "-fwrapv"), "false(unreach-call)")
+        self.assertEqual(self.both(text.replace("!= ea[1]", "< 0")), "true")
+        text = "extern volatile struct S { int a, b; } s; int main(void) { struct S x = s, y = s; if (x.a != y.a) reach_error(); return 0; }"
+        self.assertNotEqual(self.check(text), "true")
+        text = "static volatile _Atomic unsigned v; int main(void) { if (v++ != 0) reach_error(); return 0; }"
+        self.assertEqual(self.check(text), "true")
+        self.assertNotEqual(self.check(text, "--volatile", "nondet"), "true")
 
     def test_json_says_what_is_assumed(self):
         self.check(self.TEXT.replace("reach_error()", "ready = 2"), "--volatile", "nondet", "--json", "r.json")

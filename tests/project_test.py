@@ -231,6 +231,29 @@ class CacheTest(ProjectTest):
         self.run_it("low", "--property", "p.prp")
         self.assertEqual(self.fresh(), ["low"])
 
+    def test_what_preprocessed_files_include(self):
+        self.write("low.i", "extern void reach_error(void);\nint main(void) { if (N > 3) reach_error(); return 0; }\n")
+        self.write("n.h", "enum { N = 1 };\n")
+        self.write("fathom.yaml", "harnesses: [{name: low, file: low.i, compiler: [-include, n.h]}]\n")
+        self.assertEqual(self.run_it(), 0, self.out)
+        self.write("n.h", "enum { N = 5 };\n")
+        self.assertEqual(self.run_it(), 1)
+        self.assertEqual(self.lines(), {"low": ("FAIL", False)})
+
+    def test_headers_that_see_which_checks_there_are(self):
+        self.write("low.c", "#if __has_feature(undefined_behavior_sanitizer)\n#include \"san.h\"\n#endif\n" + HARNESS % "< 0")
+        self.write("san.h", "\n")
+        self.run_it("low", "--property", "no-overflow")
+        self.write("san.h", "#define __VERIFIER_nondet_int other_input\n")
+        self.run_it("low", "--property", "no-overflow")
+        self.assertEqual(self.fresh(), ["low"])
+
+    def test_options_in_files_are_refused(self):
+        self.write("flags.rsp", "-DX=1\n")
+        self.write("fathom.yaml", CONFIGURATION.replace("include: [include]", "include: [include]\ncompiler: ['@flags.rsp']"))
+        self.assertEqual(self.run_it("low"), 1)
+        self.assertIn("@flags.rsp: refused", self.out)
+
     def test_other_words_in_the_configuration_that_mean_the_same(self):
         self.run_it("low")
         self.write("fathom.yaml", "# a comment\n" + CONFIGURATION.replace("tags: [bounds]", "tags: [other]"))

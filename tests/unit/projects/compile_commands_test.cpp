@@ -71,6 +71,17 @@ TEST_F(Database, RefusesWhatWouldChangeTheMeaning) {
             std::string::npos);
 }
 
+TEST_F(Database, KeepsTheOrderOfWhatDecidesTheMeaning) {
+  const auto commands = parse(R"([{"directory": "@", "file": "a.c",
+    "command": "cc -funsigned-char -O2 -fsigned-char -fwrapv -fno-wrapv --std=c99 -Wall -g -fPIC --target=arm -m64 -mavx a.c"}])");
+  ASSERT_TRUE(commands);
+  const auto words = commands->words_for({directory_.file("a.c")}, 64);
+  ASSERT_TRUE(words);
+  EXPECT_EQ(words->common,
+            (Words{"-funsigned-char", "-fsigned-char", "-fwrapv", "-fno-wrapv", "--target=arm", "-mavx"}));
+  EXPECT_EQ(words->each.at(directory_.file("a.c")), Words{"-std=c99"});
+}
+
 TEST_F(Database, MistakesAreNamed) {
   EXPECT_EQ(error_of("{"), "compile_commands.json: no compilation database");
   EXPECT_EQ(error_of("{}"), "compile_commands.json: no compilation database");
