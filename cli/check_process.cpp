@@ -47,13 +47,8 @@ std::optional<projects::Answer> run_check_process(const HarnessCheck& check, uns
                                                   const projects::ResultStore& store,
                                                   const std::atomic<bool>& stop) {
   using Clock = std::chrono::steady_clock;
-  projects::Answer answer;
   const Result<TemporaryDirectory> files = TemporaryDirectory::make("fathom-check");
-  if (!files) {
-    answer.status = static_cast<int>(ExitStatus::Internal);
-    answer.failure = files.error().message;
-    return answer;
-  }
+  if (!files) return no_answer(files.error());
   Program program;
   program.path = "/proc/self/exe";
   program.arguments = {"fathom", "check", "--json=" + files->file("result.json"),
@@ -69,19 +64,23 @@ std::optional<projects::Answer> run_check_process(const HarnessCheck& check, uns
   limits.stop = &stop;
   const Clock::time_point start = Clock::now();
   const Result<ProgramOutput> said = converse(program, "", limits);
-  answer.seconds = std::chrono::duration<double>(Clock::now() - start).count();
-  if (!said) {
-    answer.status = static_cast<int>(ExitStatus::Internal);
-    answer.failure = said.error().message;
-    return answer;
-  }
+  if (!said) return no_answer(said.error());
   if (said->end.how == ProcessEnd::How::Stopped) return std::nullopt;
+  projects::Answer answer;
+  answer.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   answer.status = said->end.exited() ? said->end.code : static_cast<int>(ExitStatus::Internal);
   answer.verdict = last_line(said->output);
   answer.log = said->errors;
   answer.document = content(files->file("result.json"));
   answer.replay = content(replay);
   if (answer.verdict.empty()) answer.failure = failure_of(*said);
+  return answer;
+}
+
+projects::Answer no_answer(const Error& why) {
+  projects::Answer answer;
+  answer.status = static_cast<int>(ExitStatus::Internal);
+  answer.failure = why.message;
   return answer;
 }
 

@@ -17,6 +17,9 @@ std::optional<projects::Answer> run_check_process(const HarnessCheck& check, uns
                                                   const projects::ResultStore& store,
                                                   const std::atomic<bool>& stop);
 
+/// Of a check that could not be started.
+projects::Answer no_answer(const Error& why);
+
 /// Whether another run of the same check would give the same answer: no limit of time or memory has ended it,
 /// nor has anything broken.
 bool is_lasting(const projects::Answer& answer);

@@ -14,7 +14,7 @@
 namespace fathom::cli {
 namespace {
 
-/// How an option is called where it is not the one of its own name.
+/// A word for each value, or the option alone.
 std::vector<std::string> words_of(const std::string& option, const projects::Setting& setting) {
   if (setting.values.empty()) return {fmt::format("--{}", option)};
   std::vector<std::string> words;
@@ -70,15 +70,18 @@ Result<HarnessCheck> harness_check(const projects::Project& project, const proje
     return project.error(harness.mark, message);
   }
   check.options = std::get<Options>(std::move(parsed));
-  if (const auto asked = make_specification(check.options.properties, check.options.start.entry); !asked) {
+  const auto asked = make_specification(check.options.properties, check.options.start.entry);
+  if (!asked) {
     const auto setting = harness.settings.find("property");
     return setting == harness.settings.end() ? asked.error()
                                              : project.error(setting->second.mark, asked.error().message);
   }
+  check.sanitizers = program::instrumentation(asked->properties);
   return check;
 }
 
-Includes::Files Includes::of(const std::string& source, const Options& options) {
+Includes::Files Includes::of(const std::string& source, const HarnessCheck& check) {
+  const Options& options = check.options;
   frontend::CompileOptions compile;
   compile.file = source;
   if (const auto own = options.compilation.of_file.find(source); own != options.compilation.of_file.end())
@@ -86,9 +89,7 @@ Includes::Files Includes::of(const std::string& source, const Options& options) 
   compile.arguments.insert(compile.arguments.end(), options.clang_arguments.begin(),
                            options.clang_arguments.end());
   compile.pointer_bits = options.pointer_bits;
-  // Headers see which checks there are (__has_feature).
-  if (const auto asked = make_specification(options.properties, options.start.entry))
-    compile.sanitizers = program::instrumentation(asked->properties);
+  compile.sanitizers = check.sanitizers;
   const std::string key = fmt::format("{}\n{}\n{}\n{}", source, compile.pointer_bits, compile.sanitizers,
                                       fmt::join(compile.arguments, "\n"));
   std::promise<Files> mine;
@@ -113,7 +114,7 @@ Result<std::vector<std::string>> files_of(const HarnessCheck& check, Includes& i
       files.push_back(file);
       continue;
     }
-    const Includes::Files read = includes.of(file, check.options);
+    const Includes::Files read = includes.of(file, check);
     if (!read) return read.error();
     files.insert(files.end(), read->begin(), read->end());
   }

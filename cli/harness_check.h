@@ -19,6 +19,7 @@ struct HarnessCheck {
   const projects::Harness* harness = nullptr;
   std::vector<std::string> words; ///< behind "fathom": what the user could type
   Options options;                ///< the same, understood
+  std::string sanitizers;         ///< that clang is asked for, which headers see (__has_feature)
 };
 
 /// The command line of a harness; what `run` is given wins. Errors have the place in the configuration file:
@@ -31,7 +32,7 @@ class Includes {
  public:
   using Files = Result<std::vector<std::string>>;
   /// The source is among them.
-  Files of(const std::string& source, const Options& options);
+  Files of(const std::string& source, const HarnessCheck& check);
 
  private:
   std::mutex mutex_;

@@ -61,6 +61,7 @@ class Initialisation {
   const Options& options_;
   std::string folder_;
   projects::Layout layout_;
+  std::optional<projects::CompileCommands> commands_;
   std::vector<Source> sources_;
   std::vector<std::string> left_out_; ///< with the reason
   std::string rows_;
@@ -78,9 +79,10 @@ Status Initialisation::run() {
     return make_error("{} exists already (--force replaces it)", output);
   layout_ = projects::look_around(".");
   if (!options_.compilation.commands.empty()) {
-    const auto commands = projects::CompileCommands::read(options_.compilation.commands);
+    auto commands = projects::CompileCommands::read(options_.compilation.commands);
     if (!commands) return commands.error();
-    layout_.sources = commands->sources();
+    commands_ = std::move(*commands);
+    layout_.sources = commands_->sources();
     layout_.include_folders.clear(); // the database has them
   }
   if (layout_.sources.empty()) return make_error("{}: there is no C file in it", folder_);
@@ -102,10 +104,8 @@ Result<frontend::CompileOptions> Initialisation::compile_options(const std::stri
   compile.file = file;
   compile.pointer_bits = options_.pointer_bits;
   for (const std::string& folder : layout_.include_folders) compile.arguments.push_back("-I" + folder);
-  if (!options_.compilation.commands.empty()) {
-    const auto commands = projects::CompileCommands::read(options_.compilation.commands);
-    if (!commands) return commands.error();
-    const auto words = commands->words_for({file}, options_.pointer_bits);
+  if (commands_) {
+    const auto words = commands_->words_for({file}, options_.pointer_bits);
     if (!words) return words.error();
     compile.arguments = words->each.at(file);
     compile.arguments.insert(compile.arguments.end(), words->common.begin(), words->common.end());

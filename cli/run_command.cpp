@@ -11,7 +11,6 @@
 
 #include <algorithm>
 #include <atomic>
-#include <condition_variable>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -55,7 +54,7 @@ class ProjectRun {
   bool lists() const { return options_.project.run.list; }
 
  private:
-  Status keep_changed(std::vector<size_t>& chosen) const;
+  Status keep_changed(const std::vector<HarnessCheck>& checks, std::vector<size_t>& chosen) const;
   void work();
   std::optional<projects::Answer> answer_to(const HarnessCheck& check, bool& cached);
   void finish(size_t index, const projects::Answer& answer, bool cached);
@@ -115,9 +114,7 @@ Status ProjectRun::prepare() {
     if (!check) return check.error();
     checks.push_back(std::move(*check));
   }
-  checks_ = std::move(checks);
-  if (const Status kept = keep_changed(*chosen); !kept) return kept;
-  checks = std::exchange(checks_, {});
+  if (const Status kept = keep_changed(checks, *chosen); !kept) return kept;
   for (const size_t index : projects::part_of(*chosen, options_.project.run.shard))
     checks_.push_back(std::move(checks[index]));
   shared_.results.resize(checks_.size());
@@ -132,7 +129,7 @@ Status ProjectRun::prepare() {
 }
 
 /// Those that read a file which has changed, or whose files cannot be told.
-Status ProjectRun::keep_changed(std::vector<size_t>& chosen) const {
+Status ProjectRun::keep_changed(const std::vector<HarnessCheck>& checks, std::vector<size_t>& chosen) const {
   if (options_.project.run.changed_since.empty()) return Done{};
   const auto changed = projects::changed_files(".", options_.project.run.changed_since);
   if (!changed) return changed.error();
@@ -143,7 +140,7 @@ Status ProjectRun::keep_changed(std::vector<size_t>& chosen) const {
   const fs::path configuration = fs::path(project_.file).filename();
   if (has_changed(configuration)) return Done{};
   std::erase_if(chosen, [&](size_t index) {
-    const auto files = files_of(checks_[index], includes_);
+    const auto files = files_of(checks[index], includes_);
     return files && std::none_of(files->begin(), files->end(), has_changed);
   });
   return Done{};
@@ -172,7 +169,7 @@ std::optional<projects::Answer> ProjectRun::answer_to(const HarnessCheck& check,
     }
   const unsigned processors = std::max(1u, std::thread::hardware_concurrency());
   if (const Status made = store_->make_results(check.harness->name); !made)
-    return projects::Answer{static_cast<int>(ExitStatus::Internal), "", made.error().message};
+    return no_answer(made.error());
   std::optional<projects::Answer> answer =
       run_check_process(check, std::max(1u, processors / jobs_), *store_, stop_requested);
   if (!answer || key.empty() || !is_lasting(*answer)) return answer;

@@ -18,11 +18,6 @@ namespace dwarf = llvm::dwarf;
 constexpr unsigned most_elements = 16; ///< of buffers and strings, to begin with
 constexpr unsigned deepest = 3;        ///< structures in each other
 
-const llvm::DIDerivedType* as_pointer(const llvm::DIType* type) {
-  const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(plain_type(type));
-  return derived && derived->getTag() == dwarf::DW_TAG_pointer_type ? derived : nullptr;
-}
-
 const llvm::DICompositeType* as_composite(const llvm::DIType* type) {
   return llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
 }

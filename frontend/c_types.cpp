@@ -48,6 +48,11 @@ const llvm::DIType* plain_type(const llvm::DIType* type) {
   return type;
 }
 
+const llvm::DIDerivedType* as_pointer(const llvm::DIType* type) {
+  const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(plain_type(type));
+  return derived && derived->getTag() == dwarf::DW_TAG_pointer_type ? derived : nullptr;
+}
+
 std::vector<uint64_t> array_counts(const llvm::DICompositeType& array) {
   std::vector<uint64_t> counts;
   for (const llvm::Metadata* node : array.getElements()) {

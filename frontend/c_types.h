@@ -19,6 +19,8 @@ namespace fathom::frontend {
 
 /// Without typedefs and qualifiers; null is void.
 const llvm::DIType* plain_type(const llvm::DIType* type);
+/// The same, where that is a pointer; else null.
+const llvm::DIDerivedType* as_pointer(const llvm::DIType* type);
 /// Number of elements of each dimension; nothing for a vector. A flexible or variable one has 0.
 std::vector<uint64_t> array_counts(const llvm::DICompositeType& array);
 /// Members in the order of their declaration.

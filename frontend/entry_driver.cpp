@@ -25,11 +25,6 @@ constexpr uint64_t most_objects = 4096; ///< made by one line
 /// Of blocks whose type says no size, in bytes: what any machine can make some of.
 constexpr uint64_t largest_block = uint64_t{1} << 24;
 
-const llvm::DIDerivedType* as_pointer(const llvm::DIType* type) {
-  const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(plain_type(type));
-  return derived && derived->getTag() == dwarf::DW_TAG_pointer_type ? derived : nullptr;
-}
-
 const llvm::DICompositeType* as_composite(const llvm::DIType* type, unsigned tag) {
   const auto* composite = llvm::dyn_cast_or_null<llvm::DICompositeType>(plain_type(type));
   return composite && composite->getTag() == tag ? composite : nullptr;

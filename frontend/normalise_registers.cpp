@@ -30,7 +30,7 @@ class Mapping {
                                               llvm::GlobalValue::ExternalLinkage, nullptr, name);
       if (registers.is_memory) object->addAttribute(memory_attribute);
       // As aligned as the address is, up to a page.
-      const uint64_t aligned = registers.address == 0 ? 4096 : registers.address & -registers.address;
+      const uint64_t aligned = registers.address & -registers.address;
       object->setAlignment(llvm::Align(std::min<uint64_t>(aligned, 4096)));
       ranges_.push_back({registers, object});
     }
