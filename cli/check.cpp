@@ -197,6 +197,8 @@ engine::Services Check::services() {
       if (settings_.deadline) limit_replay(task, *settings_.deadline);
       if (!options_.hardware.registers.empty())
         replay_ = {witnesses::ReplayOutcome::Unavailable, "this machine has no such registers", true, 0};
+      else if (!options_.hardware.interrupts.empty())
+        replay_ = {witnesses::ReplayOutcome::Unavailable, "a native run has no interrupts", true, 0};
       else if (input_.module->applies_contracts())
         replay_ = {witnesses::ReplayOutcome::Unavailable, "a compiled program has no contracts", true, 0};
       else
@@ -260,6 +262,13 @@ std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult
   for (const frontend::Registers& registers : options_.hardware.registers)
     also.push_back(fmt::format("registers at {} {} when they are read", registers.to_string(),
                                registers.is_memory ? "give what was written last" : "give anything"));
+  for (const frontend::Interrupt& one : options_.hardware.interrupts)
+    also.push_back(fmt::format("{}() interrupts at most {}, and runs to its end each time", one.handler,
+                               one.most == 1 ? "once" : fmt::format("{} times", one.most)));
+  if (const auto& limit = options_.hardware.stack_limit)
+    also.push_back(fmt::format("stack frames are {}; functions of the C library need none",
+                               limit->frames.empty() ? "as large as unoptimised code has them"
+                                                     : "as --stack-sizes says, others as in unoptimised code"));
   if (options_.hardware.volatile_reads == frontend::VolatileReads::Any)
     also.emplace_back("volatile reads give anything, whatever was written");
   return assumptions(result, also);

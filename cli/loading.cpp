@@ -92,6 +92,8 @@ Result<Input> load_input(const Options& options, Changes changes) {
   for (const std::vector<std::string>& arguments : words)
     if (const auto refused = frontend::refused_flag(arguments, checks_pointers(specification->properties)))
       return make_error("{}", *refused);
+  if (options.hardware.stack_limit && !specification->asks_for(program::Property::StackLimit))
+    specification->properties.push_back(program::Property::StackLimit);
   specification->havoc_externals = options.externals == Externals::Havoc;
   if (options.start.contracts.any()) {
     if (const Status fine = check_properties(*specification); !fine) return fine.error();
@@ -106,8 +108,7 @@ Result<Input> load_input(const Options& options, Changes changes) {
   load.pointer_bits = options.pointer_bits;
   load.entry = specification->entry;
   load.entry_pointers = options.start.pointers;
-  load.registers = options.hardware.registers;
-  load.volatile_reads = options.hardware.volatile_reads;
+  load.hardware = options.hardware;
   load.malloc_may_fail = options.malloc_may_fail;
   load.multiple_definitions = options.multiple_definitions;
   load.removed_bodies = options.removed_bodies;

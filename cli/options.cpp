@@ -1,5 +1,6 @@
 #include "cli/options.h"
 
+#include "cli/hardware_options.h"
 #include "cli/pages.h"
 #include "cli/solver_factory.h"
 #include "cli/version.h"
@@ -38,12 +39,6 @@ std::optional<uint32_t> parse_bound(const std::string& text) {
   const unsigned long value = std::stoul(text);
   if (value == 0) return {};
   return static_cast<uint32_t>(value);
-}
-
-std::optional<uint64_t> parse_bytes(const std::string& text) {
-  if (text.empty() || text.size() > 18 || text.find_first_not_of("0123456789") != std::string::npos)
-    return {};
-  return std::stoull(text);
 }
 
 /// "file:line=number"; the error, or empty: fine.
@@ -220,26 +215,7 @@ void add_encoding(CLI::App& app, Options& options) {
 
 /// What C leaves to the system, the linker and the user.
 void add_semantics(CLI::App& app, Options& options) {
-  add_choice<frontend::VolatileReads>(app, "--volatile", options.hardware.volatile_reads,
-                                      "what a volatile read finds: memory (default): what was written; nondet: anything",
-                                      {{"memory", frontend::VolatileReads::Memory}, {"nondet", frontend::VolatileReads::Any}});
-  app.add_option_function<std::vector<std::string>>(
-         "--mmio",
-         [&options](const std::vector<std::string>& texts) {
-           options.hardware.registers.clear();
-           for (const std::string& text : texts) options.hardware.registers.push_back(*frontend::parse_registers(text));
-         },
-         "ADDRESS:SIZE[=nondet|memory], registers of devices: volatile reads give anything (default), or what was "
-         "written; may be given several times")
-      ->allow_extra_args(false)
-      ->take_all()
-      ->check(CLI::Validator(
-          [](std::string& text) {
-            return frontend::parse_registers(text)
-                       ? std::string()
-                       : fmt::format("expected ADDRESS:SIZE, with =nondet or =memory behind it, found '{}'", text);
-          },
-          "ADDRESS:SIZE"));
+  add_hardware(app, options);
   app.add_flag("--malloc-may-fail", options.malloc_may_fail, "malloc and its kin may return a null pointer");
   app.add_flag(
       "--allow-multiple-definitions", options.multiple_definitions,
@@ -467,23 +443,6 @@ std::string finish_compile_commands(Options& options) {
   return {};
 }
 
-/// Ranges of registers are objects: no two overlap, and all of them are addresses; empty: all is well.
-std::string finish_registers(Options& options) {
-  std::sort(options.hardware.registers.begin(), options.hardware.registers.end(),
-            [](const auto& a, const auto& b) { return a.address < b.address; });
-  for (size_t i = 0; i < options.hardware.registers.size(); ++i) {
-    const frontend::Registers& one = options.hardware.registers[i];
-    if (options.pointer_bits == 32 && one.end() > uint64_t{1} << 32)
-      return fmt::format("--mmio: {} is not within 32 bits", one.to_string());
-    if (!options.harness.empty()) return "--harness: not with --mmio, for a machine has no such registers";
-    if (one.address == 0) return "--mmio: 0 is the null pointer's address";
-    if (one.size > uint64_t{1} << 30) return fmt::format("--mmio: {} has more than 1 GiB", one.to_string());
-    if (i > 0 && options.hardware.registers[i - 1].end() > one.address)
-      return fmt::format("--mmio: {} and {} overlap", options.hardware.registers[i - 1].to_string(), one.to_string());
-  }
-  return {};
-}
-
 /// How far executions are followed; empty: all is well.
 std::string finish_bounds(const RawOptions& raw, Options& options) {
   if (raw.unwind != "auto") {
@@ -516,7 +475,7 @@ std::string finish(const RawOptions& raw, Options& options) {
   options.has_data_model = !raw.data_model.empty();
   options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
   if (std::string error = finish_compile_commands(options); !error.empty()) return error;
-  if (std::string error = finish_registers(options); !error.empty()) return error;
+  if (std::string error = finish_hardware(options); !error.empty()) return error;
   options.forwarding = !raw.no_forwarding;
   options.certify |= !options.proof.empty();
   if (options.side_by_side && options.proofs.mode != engine::SummaryMode::Auto)

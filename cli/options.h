@@ -4,7 +4,7 @@
 #include "cli/project_options.h"
 #include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
-#include "frontend/registers.h"
+#include "frontend/hardware.h"
 #include "memory/encoding/model.h"
 #include "solvers/preprocess/pass.h"
 
@@ -125,10 +125,12 @@ struct Options {
 
   double timeout = 0;                      ///< seconds of wall time, 0: none
   uint64_t memory = 0;                     ///< bytes of address space, 0: no limit
-  struct Hardware {
-    std::vector<frontend::Registers> registers; ///< of devices
-    frontend::VolatileReads volatile_reads = frontend::VolatileReads::Memory;
-  } hardware;
+  frontend::Hardware hardware;
+  /// As given; `hardware` has what they mean.
+  struct Stack {
+    std::string limit;              ///< bytes; empty: none
+    std::vector<std::string> sizes; ///< paths
+  } stack;
   bool malloc_may_fail = false;            ///< allocation functions may return null
   bool multiple_definitions = false;       ///< the first counts
   std::vector<std::string> removed_bodies; ///< "name" or "file.c:name": treated as undefined

@@ -265,6 +265,8 @@ std::string describe(const engine::CheckResult& result, const Options& options,
     text += proof_line(result, of_witness ? "proved of executions that the witness describes" : "proved");
   if (const std::string reasons = of_witness ? "" : rests_on(result, assumptions.size()); !reasons.empty())
     text += fmt::format("rests on: {}\n", reasons);
+  if (const auto& limit = options.hardware.stack_limit)
+    if (const std::string line = deepest_stack(result, limit->bytes); !line.empty()) text += line + "\n";
   if (result.verdict.kind() == Verdict::Kind::Proved && result.vacuity)
     text += vacuity_lines(*result.vacuity);
   if (result.by_summaries && options.verbosity > 0)

@@ -10,7 +10,8 @@ namespace fathom::cli {
 
 namespace {
 
-constexpr size_t most_places = 5; ///< in the line
+constexpr size_t most_places = 5;     ///< in the line
+constexpr size_t most_functions = 12; ///< of the deepest stack, the outermost and the innermost ones
 
 /// Lines of the source, each once, in the order in which they were met.
 class Lines {
@@ -72,6 +73,18 @@ std::string rests_on(const engine::CheckResult& result, size_t assumptions) {
                         endless.list());
   if (assumptions > 0) text += fmt::format(", under {} assumption{}", assumptions, plural(assumptions));
   return text;
+}
+
+std::string deepest_stack(const engine::CheckResult& result, uint64_t limit) {
+  const program::DeepestStack& deepest = result.deepest_stack;
+  if (result.verdict.kind() != engine::Verdict::Kind::Proved || deepest.open || deepest.functions.empty()) return {};
+  std::vector<std::string> names = deepest.functions;
+  if (names.size() > most_functions) {
+    const auto half = static_cast<std::ptrdiff_t>(most_functions / 2);
+    names.erase(names.begin() + half, names.end() - half);
+    names.insert(names.begin() + half, "...");
+  }
+  return fmt::format("stack: at most {} of {} bytes, {}", deepest.bytes, limit, fmt::join(names, " > "));
 }
 
 } // namespace fathom::cli

@@ -202,6 +202,7 @@ struct CheckResult {
   std::vector<ReachedCut> cuts;             ///< of the last bound
   std::vector<ExceededCapacity> capacities; ///< of the last bound
   std::vector<program::ExternalUse> externals;
+  program::DeepestStack deepest_stack;          ///< of the last bound
   std::vector<program::SourceLocation> endless; ///< Unwinding::endless, of the last bound
   std::vector<SummaryRow> summaries;
   std::vector<InvariantRow> invariants; ///< what the last attempt rests on

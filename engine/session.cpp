@@ -84,6 +84,7 @@ Questioner::MakeSolver Session::limited(uint64_t work) const {
 
 void Session::note_externals(const Round& round) {
   answer.externals = round.unwinding.externals;
+  answer.deepest_stack = round.unwinding.deepest_stack;
   answer.endless.clear();
   for (const program::LocationId loop : round.unwinding.endless)
     answer.endless.push_back(round.program->locations[loop]);

@@ -70,8 +70,7 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   Tables& tables = *result->tables_;
   tables.form.entry_name = options.entry;
   tables.form.entry_pointers = options.entry_pointers;
-  tables.form.registers = options.registers;
-  tables.form.volatile_reads = options.volatile_reads;
+  tables.form.hardware = options.hardware;
   tables.form.contracts.options = options.contracts;
   const auto asks = [&](program::Property property) {
     return std::find(options.properties.begin(), options.properties.end(), property) !=

@@ -3,7 +3,7 @@
 
 #include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
-#include "frontend/registers.h"
+#include "frontend/hardware.h"
 #include "frontend/library/builtin.h"
 #include "ir/program/inserted_text.h"
 #include "ir/program/program.h"
@@ -38,8 +38,7 @@ struct LoadOptions {
   std::string entry = "main";
   EntryPointers entry_pointers;            ///< of an entry other than main
   ContractOptions contracts;
-  std::vector<Registers> registers; ///< of devices, without overlaps
-  VolatileReads volatile_reads = VolatileReads::Memory;
+  Hardware hardware;
   bool malloc_may_fail = false;            ///< allocation may return null
   bool multiple_definitions = false;       ///< of a function: the first file's counts
   std::vector<std::string> removed_bodies; ///< functions to be undefined: `name` or `file.c:name`

@@ -25,6 +25,8 @@ const std::vector<Normalisation>& normalisations() {
       {"apply-contracts", apply_contracts},                   // checked, or put in the place of calls
       {"make-entry", make_entry},                             // models linked, `__fathom_start`, constructors
       {"check-frames", check_frames},                         // writes are held against a contract
+      {"insert-interrupts", insert_interrupts},               // before accesses that they matter for
+      {"count-stack", count_stack},                           // where a limit is given
       {"resolve-weak-symbols", resolve_weak_symbols},         // absent ones are null, with a doubt
       {"record-variables", record_variables},                 // source names, before allocas are replaced
       {"lower-indirect-branches", lower_indirect_branches},   // computed gotos are switches

@@ -3,7 +3,7 @@
 
 #include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
-#include "frontend/registers.h"
+#include "frontend/hardware.h"
 #include "ir/program/property.h"
 #include "ir/support/result.h"
 
@@ -28,8 +28,7 @@ namespace fathom::frontend {
 struct NormalForm {
   std::string entry_name = "main";
   EntryPointers entry_pointers; ///< of an entry other than main
-  std::vector<Registers> registers;
-  VolatileReads volatile_reads = VolatileReads::Memory;
+  Hardware hardware;
   bool counts_blocks = false;   ///< whether blocks that are not freed are a violation
   EntryDriver driver;           ///< of an entry other than main that has parameters
   const llvm::Function* entry = nullptr;
@@ -70,6 +69,8 @@ Status make_entry(llvm::Module& module, NormalForm& form);
 Status lower_indirect_branches(llvm::Module& module, NormalForm& form);
 Status lower_barriers(llvm::Module& module, NormalForm& form);
 Status resolve_object_sizes(llvm::Module& module, NormalForm& form);
+Status insert_interrupts(llvm::Module& module, NormalForm& form);
+Status count_stack(llvm::Module& module, NormalForm& form);
 Status check_sub_objects(llvm::Module& module, NormalForm& form);
 Status mark_lifetimes(llvm::Module& module, NormalForm& form);
 Status open_initialisers(llvm::Module& module, NormalForm& form);

@@ -412,13 +412,6 @@ void check_missing_return(llvm::Function& function, llvm::AllocaInst& result, ui
   }
 }
 
-uint32_t row_of(program::Property property) {
-  const auto& table = program::sanitizer_checks();
-  for (size_t i = 0; i < table.size(); ++i)
-    if (table[i].property == property) return uint32_t(i);
-  FATHOM_UNREACHABLE("no row for {}", program::info(property).name);
-}
-
 } // namespace
 
 std::string check_attribute(program::Property property) {
@@ -455,7 +448,7 @@ Status lower_sanitizer_checks(llvm::Module& module, NormalForm&) {
 
 Status find_missing_returns(llvm::Module& module, NormalForm&) {
   const std::string attribute = check_attribute(program::Property::MissingReturn);
-  const uint32_t row = row_of(program::Property::MissingReturn);
+  const uint32_t row = program::sanitizer_row("missing_return");
   for (llvm::Function& function : module) {
     if (function.isDeclaration() || !function.hasFnAttribute(attribute)) continue;
     llvm::AllocaInst* result = result_variable(function);

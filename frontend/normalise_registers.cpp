@@ -162,8 +162,8 @@ class Mapping {
 } // namespace
 
 Status map_registers(llvm::Module& module, NormalForm& form) {
-  if (form.registers.empty()) return Done{};
-  Mapping mapping(module, form.registers);
+  if (form.hardware.registers.empty()) return Done{};
+  Mapping mapping(module, form.hardware.registers);
   mapping.map_constants();
   mapping.map_instructions();
   return Done{};

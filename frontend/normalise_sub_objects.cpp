@@ -30,13 +30,6 @@ struct Distances {
   llvm::Value *before = nullptr, *behind = nullptr;
 };
 
-uint32_t row_of_sub_objects() {
-  const auto& table = program::sanitizer_checks();
-  for (size_t i = 0; i < table.size(); ++i)
-    if (table[i].handler == "sub_object") return uint32_t(i);
-  FATHOM_UNREACHABLE("no row for sub-objects");
-}
-
 /// `(char *)p - offsetof(...)`: the structure around an array may be meant.
 bool may_go_to_container(const llvm::GetElementPtrInst& address) {
   const auto* step = llvm::dyn_cast<llvm::ConstantInt>(address.getOperand(address.getNumOperands() - 1));
@@ -53,7 +46,7 @@ bool is_claim(const llvm::CallBase& call) {
 class SubObjects {
  public:
   SubObjects(llvm::Module& module, const PartPointers& pointers)
-      : module_(module), pointers_(pointers), row_(row_of_sub_objects()),
+      : module_(module), pointers_(pointers), row_(program::sanitizer_row("sub_object")),
         number_(llvm::Type::getInt64Ty(module.getContext())) {
     unknown_ = {llvm::ConstantInt::get(number_, far), llvm::ConstantInt::get(number_, far)};
   }

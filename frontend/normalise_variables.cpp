@@ -154,7 +154,7 @@ Status renew_volatile_variables(llvm::Module& module, NormalForm& form) {
     const llvm::Value* object = llvm::getUnderlyingObject(load->getPointerOperand(), 0);
     const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(object);
     if (variable && variable->hasAttribute(memory_attribute)) continue;
-    if (form.volatile_reads == VolatileReads::Any || (variable && !variable->hasInitializer()))
+    if (form.hardware.volatile_reads == VolatileReads::Any || (variable && !variable->hasInitializer()))
       load->replaceAllUsesWith(anything(*load)); // what is left of the load is its check
     else if (!variable && !llvm::isa<llvm::AllocaInst>(object) && !pointed_to.empty())
       read_through_pointer(*load, pointed_to);
@@ -165,7 +165,7 @@ Status renew_volatile_variables(llvm::Module& module, NormalForm& form) {
     if (variable && variable->hasAttribute(memory_attribute)) continue;
     const bool may_be_one =
         variable ? !variable->hasInitializer() : !llvm::isa<llvm::AllocaInst>(object) && !pointed_to.empty();
-    if (form.volatile_reads == VolatileReads::Any || may_be_one)
+    if (form.hardware.volatile_reads == VolatileReads::Any || may_be_one)
       may_be_unsupported(*other, "a copy or an atomic change of volatile memory");
   }
   return Done{};

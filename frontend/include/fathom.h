@@ -39,6 +39,10 @@ void fathom_assert(int condition);
 /* Property `unreach-call`: never called. */
 void fathom_error(void) __attribute__((__noreturn__));
 
+/* With --isr: no handler runs from here on, or handlers may run again. Else they do nothing. */
+void fathom_disable_interrupts(void);
+void fathom_enable_interrupts(void);
+
 #ifdef __cplusplus
 }
 #endif

@@ -1,6 +1,7 @@
 #include "frontend/interpreter/builtins.h"
 
 #include "frontend/interpreter/describe_overflow.h"
+#include "frontend/interpreter/describe_stack.h"
 #include "ir/program/sanitizer.h"
 
 #include <llvm/IR/Constants.h>
@@ -146,9 +147,12 @@ bool Builtins::check(const CallBase& call, const Function&) {
   const program::SanitizerCheck& check = program::sanitizer_checks().at(row);
   if (operands_.number(call.getArgOperand(0)).isZero()) return true;
   const auto number = [this](const llvm::Value& value) { return operands_.number(&value); };
-  const bool is_read = outcome_.asks_for(check.property); // programs may overflow millions of times
-  outcome_.violate(check.property, check.message,
-                   is_read ? describe_overflow(*call.getArgOperand(0), number) : std::string());
+  std::string detail;
+  if (check.property == Property::StackLimit)
+    detail = describe_stack(*call.getArgOperand(0), stack_, number);
+  else if (outcome_.asks_for(check.property)) // programs may overflow millions of times
+    detail = describe_overflow(*call.getArgOperand(0), number);
+  outcome_.violate(check.property, check.message, std::move(detail));
   return true;
 }
 

@@ -13,10 +13,10 @@ namespace fathom::frontend::interpreter {
 /// Each is a row of a table and a method; the compiler sees to it that the table has all rows of builtin.def.
 class Builtins {
  public:
-  Builtins(const Module& module, const program::Specification& specification, Outcome& outcome,
+  Builtins(const Module& module, const program::Specification& specification, const Stack& stack, Outcome& outcome,
            Recorder& recorder, Operands& operands, Leaks& leaks, Environment& environment,
            UninterpretedFunctions& uninterpreted, MemoryBuiltins& memory)
-      : module_(module), specification_(specification), outcome_(outcome), recorder_(recorder),
+      : module_(module), specification_(specification), stack_(stack), outcome_(outcome), recorder_(recorder),
         operands_(operands), leaks_(leaks), environment_(environment), uninterpreted_(uninterpreted),
         memory_(memory) {}
 
@@ -60,6 +60,7 @@ class Builtins {
 
   const Module& module_;
   const program::Specification& specification_;
+  const Stack& stack_;
   Outcome& outcome_;
   Recorder& recorder_;
   Operands& operands_;

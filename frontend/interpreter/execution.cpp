@@ -51,7 +51,7 @@ Execution::Functions::Functions(const Module& module, const program::Specificati
       uninterpreted(state.memory, state.outcome, values.scalars, values.operands, environment),
       memory_builtins(state.memory, state.outcome, values.scalars, values.operands, storage.cross_check,
                       storage.accesses, storage.allocations),
-      builtins(module, specification, state.outcome, state.recorder, values.operands, leaks, environment,
+      builtins(module, specification, state.stack, state.outcome, state.recorder, values.operands, leaks, environment,
                uninterpreted, memory_builtins),
       memory_intrinsics(state.memory, state.stack, values.scalars, values.operands, storage.cross_check,
                         storage.accesses),

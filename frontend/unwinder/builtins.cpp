@@ -1,5 +1,6 @@
 #include "frontend/unwinder/builtins.h"
 
+#include "frontend/stack_limit.h"
 #include "frontend/unwinder/leak_checks.h"
 #include "frontend/unwinder/ledger.h"
 #include "frontend/unwinder/memory_builtins.h"
@@ -113,9 +114,24 @@ bool Builtins::assume(const BuiltinCall& c) {
 bool Builtins::check(const BuiltinCall& c) {
   const SanitizerCheck& check =
       sanitizer_checks().at(llvm::cast<llvm::ConstantInt>(c.call.getArgOperand(1))->getZExtValue());
+  if (check.property == Property::StackLimit) note_stack(c);
   if (context_.asks(check.property) && stack_.known(argument(c, 0)) != false)
     builder_.check(ObligationKind::Property, check.property, stack_.guard(), argument(c, 0), check.message);
   return true;
+}
+
+/// How much stack is used where the check of --stack-limit is made: the left operand of what it compares.
+void Builtins::note_stack(const BuiltinCall& c) {
+  program::DeepestStack& deepest = context_.result.deepest_stack;
+  const auto* compared = llvm::dyn_cast<llvm::ICmpInst>(c.call.getArgOperand(0));
+  const ValueId used = compared ? operands_.scalar(c.activation, compared->getOperand(0)) : ValueId::none();
+  if (!used.valid() || !builder_.is_constant(used)) deepest.open = true;
+  if (deepest.open || builder_.constant_u64(used) <= deepest.bytes) return;
+  deepest.bytes = builder_.constant_u64(used);
+  deepest.functions.clear();
+  for (const auto& activation : stack_.activations())
+    if (activation->info->function.hasFnAttribute(frame_attribute))
+      deepest.functions.push_back(activation->info->function.getName().str());
 }
 
 /// A clause of a contract or an invariant, or what a frame condition says of a write.

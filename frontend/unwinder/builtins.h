@@ -33,6 +33,7 @@ class Builtins {
   bool claim(const BuiltinCall& c);
   bool assume(const BuiltinCall& c);
   bool check(const BuiltinCall& c);
+  void note_stack(const BuiltinCall& c);
   bool contract(const BuiltinCall& c);
   bool nondet(const BuiltinCall& c);
   bool uninterpreted(const BuiltinCall& c);

@@ -47,6 +47,7 @@ bool is_undefined_behaviour(Property property) {
   case Property::ValidMemcleanup:
   case Property::UnsignedWrap:
   case Property::LossyConversion:
+  case Property::StackLimit:
   case Property::Termination: return false;
   }
   return false;

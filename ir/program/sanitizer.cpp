@@ -1,5 +1,7 @@
 #include "ir/program/sanitizer.h"
 
+#include "ir/support/check.h"
+
 namespace fathom::program {
 
 namespace {
@@ -56,6 +58,13 @@ const std::vector<SanitizerCheck>& sanitizer_checks() {
 #undef FATHOM_SANITIZER
   };
   return table;
+}
+
+uint32_t sanitizer_row(std::string_view handler) {
+  const auto& table = sanitizer_checks();
+  for (size_t i = 0; i < table.size(); ++i)
+    if (table[i].handler == handler) return static_cast<uint32_t>(i);
+  FATHOM_UNREACHABLE("no row for {}", handler);
 }
 
 std::string sanitizer_kinds(Property property) {

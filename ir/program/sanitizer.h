@@ -29,6 +29,8 @@ struct SanitizerCheck {
 
 /// The rows of the table; their numbers are the second argument of `__fathom_check`.
 const std::vector<SanitizerCheck>& sanitizer_checks();
+/// The number of a handler's first row; there is one.
+uint32_t sanitizer_row(std::string_view handler);
 
 /// The kinds for -fsanitize=, separated by commas; empty where none observes the property.
 std::string sanitizer_kinds(Property property);

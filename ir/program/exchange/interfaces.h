@@ -179,6 +179,13 @@ struct Passed {
   ValueId guard; ///< i1
 };
 
+/// With Property::StackLimit: the most bytes that the active functions were seen to need.
+struct DeepestStack {
+  uint64_t bytes = 0;
+  std::vector<std::string> functions; ///< the outermost first
+  bool open = false;                  ///< how many others need depends on inputs
+};
+
 struct Unwinding {
   std::vector<Cut> cuts;
   std::vector<Invariant> invariants; ///< with Bounds::induction
@@ -203,6 +210,7 @@ struct Unwinding {
   /// Contexts (as Cut::context) of loops that were cut by Bounds::constant_loops, and of long ones in them.
   std::set<std::string> long_loops;
   std::vector<Passed> passed; ///< with Bounds::lines and without `summarise`: each line and guard once
+  DeepestStack deepest_stack;
   uint64_t steps = 0;         ///< LLVM instructions executed
 };
 

@@ -1,0 +1,138 @@
+#include "cli/hardware_options.h"
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <fmt/format.h>
+#include <fstream>
+#include <functional>
+#include <sstream>
+
+namespace fathom::cli {
+
+namespace {
+
+using Texts = std::vector<std::string>;
+
+/// An option that may be given several times, each text of a form that `understood` knows.
+void add_list(CLI::App& app, const char* name, const char* form, const char* expected, const char* what,
+              const std::function<bool(const std::string&)>& understood,
+              const std::function<void(const Texts&)>& take) {
+  app.add_option_function<Texts>(name, take, what)
+      ->allow_extra_args(false)
+      ->take_all()
+      ->check(CLI::Validator(
+          [understood, expected](std::string& text) {
+            return understood(text) ? std::string() : fmt::format("expected {}, found '{}'", expected, text);
+          },
+          form));
+}
+
+/// Ranges of registers are objects: no two overlap, and all of them are addresses.
+std::string finish_registers(Options& options) {
+  std::vector<frontend::Registers>& all = options.hardware.registers;
+  std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.address < b.address; });
+  for (size_t i = 0; i < all.size(); ++i) {
+    const frontend::Registers& one = all[i];
+    if (options.pointer_bits == 32 && one.end() > uint64_t{1} << 32)
+      return fmt::format("--mmio: {} is not within 32 bits", one.to_string());
+    if (!options.harness.empty()) return "--harness: not with --mmio, for a machine has no such registers";
+    if (one.address == 0) return "--mmio: 0 is the null pointer's address";
+    if (one.size > uint64_t{1} << 30) return fmt::format("--mmio: {} has more than 1 GiB", one.to_string());
+    if (i > 0 && all[i - 1].end() > one.address)
+      return fmt::format("--mmio: {} and {} overlap", all[i - 1].to_string(), one.to_string());
+  }
+  return {};
+}
+
+/// Each handler once, and nothing that handlers are not made for.
+std::string finish_interrupts(const Options& options) {
+  const std::vector<frontend::Interrupt>& all = options.hardware.interrupts;
+  if (all.empty()) return {};
+  for (size_t i = 0; i < all.size(); ++i)
+    for (size_t other = 0; other < i; ++other)
+      if (all[i].handler == all[other].handler)
+        return fmt::format("--isr: {} is given twice", all[i].handler);
+  if (all.size() > 16) return "--isr: there are more than 16 handlers";
+  if (!options.harness.empty()) return "--harness: not with --isr, for a native run has no interrupts";
+  if (options.start.contracts.any()) return "--isr: not with contracts, which say nothing of interrupts";
+  if (options.externals == Externals::Havoc) return "--isr: not with --externals havoc";
+  return {};
+}
+
+std::string finish_stack(Options& options) {
+  const Options::Stack& stack = options.stack;
+  if (stack.limit.empty() && !stack.sizes.empty()) return "--stack-sizes: needs --stack-limit";
+  const Texts& properties = options.properties;
+  const bool asked = std::find(properties.begin(), properties.end(), "stack-limit") != properties.end();
+  if (stack.limit.empty()) return asked ? "--property stack-limit: needs --stack-limit BYTES" : "";
+  const std::optional<uint64_t> bytes = parse_bytes(stack.limit);
+  if (!bytes) return fmt::format("--stack-limit: expected a number of bytes, found '{}'", stack.limit);
+  frontend::StackLimit limit{*bytes, {}};
+  for (const std::string& file : stack.sizes) {
+    std::ifstream in(file);
+    std::ostringstream text;
+    text << in.rdbuf();
+    if (!in) return fmt::format("--stack-sizes: cannot read {}", file);
+    if (const Status added = limit.add_frames(file, text.str()); !added)
+      return fmt::format("--stack-sizes: {}", added.error().message);
+  }
+  options.hardware.stack_limit = std::move(limit);
+  return {};
+}
+
+} // namespace
+
+std::optional<uint64_t> parse_bytes(const std::string& text) {
+  if (text.empty() || text.size() > 18 || text.find_first_not_of("0123456789") != std::string::npos)
+    return {};
+  return std::stoull(text);
+}
+
+void add_hardware(CLI::App& app, Options& options) {
+  frontend::Hardware& hardware = options.hardware;
+  app.add_option_function<std::string>(
+         "--volatile",
+         [&hardware](const std::string& name) {
+           hardware.volatile_reads =
+               name == "nondet" ? frontend::VolatileReads::Any : frontend::VolatileReads::Memory;
+         },
+         "what a volatile read finds: memory (default): what was written; nondet: anything")
+      ->check(CLI::IsMember({"memory", "nondet"}));
+  add_list(
+      app, "--mmio", "ADDRESS:SIZE", "ADDRESS:SIZE, with =nondet or =memory behind it",
+      "ADDRESS:SIZE[=nondet|memory], registers of devices: volatile reads give anything (default), or what "
+      "was "
+      "written; may be given several times",
+      [](const std::string& text) { return frontend::parse_registers(text).has_value(); },
+      [&hardware](const Texts& texts) {
+        hardware.registers.clear();
+        for (const std::string& text : texts) hardware.registers.push_back(*frontend::parse_registers(text));
+      });
+  add_list(
+      app, "--isr", "NAME[:MOST]", "NAME or NAME:MOST with MOST from 1 to 16",
+      "NAME[:MOST], an interrupt handler: it runs between accesses of the program, at most MOST times (1); "
+      "may be "
+      "given several times",
+      [](const std::string& text) { return frontend::parse_interrupt(text).has_value(); },
+      [&hardware](const Texts& texts) {
+        hardware.interrupts.clear();
+        for (const std::string& text : texts) hardware.interrupts.push_back(*frontend::parse_interrupt(text));
+      });
+  app.add_option("--stack-limit", options.stack.limit,
+                 "bytes that the frames of active functions may need together (property stack-limit)")
+      ->type_name("BYTES");
+  app.add_option(
+         "--stack-sizes", options.stack.sizes,
+         "sizes of frames, as a compiler's -fstack-usage has written them; may be given several times")
+      ->type_name("FILE")
+      ->allow_extra_args(false)
+      ->take_all();
+}
+
+std::string finish_hardware(Options& options) {
+  if (std::string error = finish_registers(options); !error.empty()) return error;
+  if (std::string error = finish_interrupts(options); !error.empty()) return error;
+  return finish_stack(options);
+}
+
+} // namespace fathom::cli

@@ -1,0 +1,23 @@
+// What a program on bare hardware runs on.
+#pragma once
+
+#include "frontend/interrupts.h"
+#include "frontend/registers.h"
+#include "frontend/stack_limit.h"
+
+#include <optional>
+#include <vector>
+
+namespace fathom::frontend {
+
+struct Hardware {
+  std::vector<Registers> registers; ///< of devices, without overlaps
+  VolatileReads volatile_reads = VolatileReads::Memory;
+  std::vector<Interrupt> interrupts;     ///< each handler once
+  std::optional<StackLimit> stack_limit; ///< with Property::StackLimit
+
+  /// Whether an execution may rest on what the machine that checks does not have.
+  bool is_elsewhere() const { return !registers.empty() || !interrupts.empty(); }
+};
+
+} // namespace fathom::frontend

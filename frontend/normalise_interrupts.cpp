@@ -1,0 +1,227 @@
+// Interrupt handlers run before accesses for which that makes a difference (--isr).
+//
+//   x = x + 1;      interrupts();  t = load x;  interrupts();  store x, t + 1
+//
+//   interrupts():   blocked != 0: return                  in a handler, or where interrupts are disabled
+//                   as often as handlers may run in all:
+//                     a handler is chosen by an input, and has not run as often as it may; else return
+//                     blocked = 1, handler(), blocked = 0
+#include "frontend/library/builtin.h"
+#include "frontend/normalise.h"
+#include "frontend/shared_accesses.h"
+
+#include <llvm/IR/Constants.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/IRBuilder.h>
+#include <llvm/IR/InlineAsm.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+
+namespace fathom::frontend {
+namespace {
+
+/// What switches interrupts off and on: of ours, of CMSIS and of other libraries for such boards, and the
+/// instructions themselves.
+enum class Switch : uint8_t { None, Off, On };
+
+Switch switch_of(const llvm::CallBase& call) {
+  const auto is_one_of = [](llvm::StringRef name, std::initializer_list<const char*> names) {
+    return std::any_of(names.begin(), names.end(), [&](const char* one) { return name == one; });
+  };
+  if (const auto* assembly = llvm::dyn_cast<llvm::InlineAsm>(call.getCalledOperand())) {
+    const llvm::StringRef text = llvm::StringRef(assembly->getAsmString()).trim();
+    if (is_one_of(text, {"cli", "cpsid i", "dint", "di"})) return Switch::Off;
+    if (is_one_of(text, {"sti", "cpsie i", "eint", "ei"})) return Switch::On;
+    return Switch::None;
+  }
+  const llvm::Function* callee = call.getCalledFunction();
+  if (!callee || !callee->isDeclaration()) return Switch::None;
+  if (is_one_of(callee->getName(),
+                {"fathom_disable_interrupts", "__disable_irq", "__disable_interrupt", "cli", "noInterrupts"}))
+    return Switch::Off;
+  if (is_one_of(callee->getName(),
+                {"fathom_enable_interrupts", "__enable_irq", "__enable_interrupt", "sti", "interrupts"}))
+    return Switch::On;
+  return Switch::None;
+}
+
+class Interrupts {
+ public:
+  struct Handler {
+    llvm::Function* function;
+    uint32_t most;
+    llvm::GlobalVariable* left = nullptr; ///< i8: how often it may still run
+  };
+
+  Interrupts(llvm::Module& module, std::vector<Handler> handlers)
+      : module_(module), handlers_(std::move(handlers)), byte_(llvm::Type::getInt8Ty(module.getContext())),
+        blocked_(variable("__fathom_interrupts_blocked", 0)) {
+    for (Handler& handler : handlers_)
+      handler.left =
+          variable(("__fathom_interrupts_left_" + handler.function->getName()).str(), handler.most);
+    point_ =
+        llvm::Function::Create(llvm::FunctionType::get(llvm::Type::getVoidTy(module.getContext()), false),
+                               llvm::GlobalValue::InternalLinkage, "__fathom_interrupts", module);
+    fill();
+  }
+
+  const llvm::Function& point() const { return *point_; }
+
+  /// Handlers may run right before an instruction.
+  void before(llvm::Instruction& instruction) {
+    llvm::IRBuilder<> builder(&instruction);
+    builder.CreateCall(point_);
+  }
+
+  /// One instruction here, several of the machine: what a handler sees in between is not modelled.
+  void within(llvm::Instruction& instruction) {
+    llvm::IRBuilder<> builder(&instruction);
+    llvm::Value* possible = builder.CreateICmpEQ(builder.CreateLoad(byte_, blocked_), number(0));
+    llvm::Value* left = number(0);
+    for (const Handler& handler : handlers_)
+      left = builder.CreateOr(left, builder.CreateLoad(byte_, handler.left));
+    possible = builder.CreateAnd(possible, builder.CreateICmpNE(left, number(0)));
+    llvm::Instruction* then = llvm::SplitBlockAndInsertIfThen(possible, &instruction, false);
+    may_be_unsupported(*then, "an interrupt in the middle of an access that takes several instructions");
+  }
+
+  void turn(llvm::CallBase& call, Switch to) {
+    llvm::IRBuilder<> builder(&call);
+    // In a handler they are off, whatever it does.
+    llvm::Value* now = builder.CreateLoad(byte_, blocked_);
+    builder.CreateStore(
+        to == Switch::Off ? builder.CreateOr(now, number(1)) : builder.CreateAnd(now, number(2)), blocked_);
+    if (!call.getType()->isVoidTy()) call.replaceAllUsesWith(llvm::Constant::getNullValue(call.getType()));
+    call.eraseFromParent();
+  }
+
+ private:
+  llvm::ConstantInt* number(uint64_t value) const {
+    return llvm::ConstantInt::get(llvm::cast<llvm::IntegerType>(byte_), value);
+  }
+
+  llvm::GlobalVariable* variable(const std::string& name, uint64_t value) {
+    return new llvm::GlobalVariable(module_, byte_, false, llvm::GlobalValue::InternalLinkage, number(value),
+                                    name);
+  }
+
+  void fill() {
+    llvm::LLVMContext& context = module_.getContext();
+    const auto block = [&](const char* name) { return llvm::BasicBlock::Create(context, name, point_); };
+    llvm::IRBuilder<> builder(block("entry"));
+    llvm::BasicBlock* done = block("done");
+    llvm::BasicBlock* next = block("attempt");
+    builder.CreateCondBr(builder.CreateICmpEQ(builder.CreateLoad(byte_, blocked_), number(0)), next, done);
+    uint32_t attempts = 0;
+    for (const Handler& handler : handlers_) attempts += handler.most;
+    const llvm::FunctionCallee choose = module_.getOrInsertFunction("__fathom_nondet_interrupt", byte_);
+    for (; attempts > 0; --attempts) {
+      builder.SetInsertPoint(next);
+      llvm::Value* choice = builder.CreateCall(choose);
+      next = attempts > 1 ? block("attempt") : done;
+      for (size_t i = 0; i < handlers_.size(); ++i) {
+        llvm::BasicBlock *run = block("run"), *other = i + 1 < handlers_.size() ? block("other") : done;
+        llvm::Value* left = builder.CreateLoad(byte_, handlers_[i].left);
+        builder.CreateCondBr(builder.CreateAnd(builder.CreateICmpNE(left, number(0)),
+                                               builder.CreateICmpEQ(choice, number(i + 1))),
+                             run, other);
+        builder.SetInsertPoint(run);
+        builder.CreateStore(builder.CreateSub(left, number(1)), handlers_[i].left);
+        builder.CreateStore(number(2), blocked_);
+        builder.CreateCall(handlers_[i].function);
+        builder.CreateStore(number(0), blocked_);
+        builder.CreateBr(next);
+        builder.SetInsertPoint(other);
+      }
+    }
+    builder.SetInsertPoint(done);
+    builder.CreateRetVoid();
+  }
+
+  llvm::Module& module_;
+  std::vector<Handler> handlers_;
+  llvm::Type* byte_;
+  llvm::GlobalVariable* blocked_; ///< bit 0: switched off, bit 1: a handler runs
+  llvm::Function* point_;
+};
+
+/// More than a machine does in one instruction, as far as is known here.
+bool is_split(const llvm::Instruction& instruction) {
+  const llvm::DataLayout& layout = instruction.getDataLayout();
+  if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(instruction)) return false;
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
+    return !load->isAtomic() &&
+           layout.getTypeStoreSize(load->getType()).getFixedValue() > layout.getPointerSize();
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    return !store->isAtomic() &&
+           layout.getTypeStoreSize(store->getValueOperand()->getType()).getFixedValue() >
+               layout.getPointerSize();
+  return true; // a call of what is executed as one: copies, library functions
+}
+
+Result<std::vector<Interrupts::Handler>> handlers_of(llvm::Module& module, const NormalForm& form) {
+  std::vector<Interrupts::Handler> handlers;
+  for (const Interrupt& interrupt : form.hardware.interrupts) {
+    llvm::Function* handler = module.getFunction(interrupt.handler);
+    if (!handler || handler->isDeclaration())
+      return make_error("--isr: the handler '{}' is not defined", interrupt.handler);
+    if (!handler->arg_empty() || !handler->getReturnType()->isVoidTy())
+      return make_error("--isr: the handler '{}' has parameters or a result", interrupt.handler);
+    handlers.push_back({handler, interrupt.most});
+  }
+  return handlers;
+}
+
+/// Where executions end, so that a handler may run after the last access.
+bool is_last(const llvm::Instruction& instruction, const llvm::Function& entry) {
+  if (llvm::isa<llvm::ReturnInst>(instruction)) return instruction.getFunction() == &entry;
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+  if (call && (call->getIntrinsicID() == llvm::Intrinsic::trap ||
+               call->getIntrinsicID() == llvm::Intrinsic::ubsantrap))
+    return true;
+  return callee && callee->isDeclaration() && builtin_by_name(callee->getName()) == Builtin::Stop;
+}
+
+} // namespace
+
+Status insert_interrupts(llvm::Module& module, NormalForm& form) {
+  if (form.hardware.interrupts.empty()) return Done{};
+  Result<std::vector<Interrupts::Handler>> handlers = handlers_of(module, form);
+  if (!handlers) return handlers.error();
+  std::vector<llvm::Function*> functions;
+  for (const Interrupts::Handler& handler : *handlers) functions.push_back(handler.function);
+  const SharedAccesses shared(functions);
+
+  std::vector<llvm::Instruction*> points;
+  std::vector<std::pair<llvm::CallBase*, Switch>> switches;
+  for (llvm::Function* function : reachable_from({const_cast<llvm::Function*>(form.entry)})) {
+    // The deepest stack is that of a handler in the deepest call.
+    if (form.hardware.stack_limit)
+      points.push_back(&*function->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+    for (llvm::Instruction& instruction : llvm::instructions(*function)) {
+      auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
+          form.hardware.stack_limit && variable && !variable->isStaticAlloca())
+        points.push_back(instruction.getNextNode());
+      if (const Switch to = call ? switch_of(*call) : Switch::None; to != Switch::None)
+        switches.emplace_back(call, to);
+      else if (shared.meets(instruction) || is_last(instruction, *form.entry))
+        points.push_back(&instruction);
+    }
+  }
+  Interrupts interrupts(module, std::move(*handlers));
+  form.models.insert(interrupts.point().getName().str());
+  for (llvm::Instruction* point : points) {
+    interrupts.before(*point);
+    if (shared.meets(*point) && is_split(*point)) interrupts.within(*point);
+  }
+  for (const auto& [call, to] : switches) interrupts.turn(*call, to);
+  return Done{};
+}
+
+} // namespace fathom::frontend
