@@ -21,6 +21,7 @@
 #include "ir/support/own_programs.h"
 #include "memory/forwarding/make_symbolic_memory.h"
 #include "reports/coverage.h"
+#include "solvers/pdr/property_directed.h"
 #include "solvers/z3/horn.h"
 #include "solvers/z3/z3_solver.h"
 #include "witnesses/contract_text.h"
@@ -187,6 +188,7 @@ engine::Services Check::services() {
   };
   services.make_native = solvers::make_z3_quantified_solver;
   services.solve_horn = solvers::solve_horn;
+  services.solve_reachability = solvers::solve_reachability;
   if (settings_.log)
     services.log_quantified = [this](const quantifiers::LoggedQuery& query) {
       settings_.log->write_quantified(query.label, query.structure, query.text);

@@ -27,6 +27,12 @@ pkg_check_modules(Z3 REQUIRED IMPORTED_TARGET z3)
 add_library(fathom_z3 INTERFACE)
 target_link_libraries(fathom_z3 INTERFACE PkgConfig::Z3)
 
+# Debian's package has a static library, and no configuration.
+find_path(CADICAL_INCLUDE cadical.hpp REQUIRED)
+find_library(CADICAL_LIBRARY cadical REQUIRED)
+add_library(fathom_cadical INTERFACE)
+target_link_libraries(fathom_cadical INTERFACE ${CADICAL_LIBRARY})
+
 # Boolector is optional: where it cannot be had everything works with Z3 alone.
 option(FATHOM_BOOLECTOR "Use Boolector where it is installed" ON)
 if(FATHOM_BOOLECTOR)

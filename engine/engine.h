@@ -5,6 +5,7 @@
 #include "ir/program/exchange/interfaces.h"
 #include "ir/support/stats.h"
 #include "solvers/horn_solver.h"
+#include "solvers/reachability.h"
 #include "solvers/quantifiers/procedure.h"
 #include "solvers/solver.h"
 
@@ -52,6 +53,7 @@ struct Services {
   /// A solver with quantifiers of its own, for what the procedure leaves open.
   quantifiers::MakeNative make_native = {};
   solvers::SolveHorn solve_horn = {};        ///< for candidates
+  solvers::SolveReachability solve_reachability = {}; ///< likewise
   quantifiers::LogQuery log_quantified = {}; ///< gets the queries with quantifiers
   std::function<ReplayAnswer(const program::Run&)> replay = {};
   std::function<void(const Progress&)> progress = {};
@@ -65,9 +67,10 @@ struct Services {
 enum class SummaryMode : uint8_t { Off, Auto, Only };
 
 /// The ways to a proof for executions of any length that may be switched off, to see what the others do.
-enum class ProofStrategy : uint8_t { Induction, Summaries, Deeper, Horn, Abstraction };
+enum class ProofStrategy : uint8_t { Induction, Summaries, Deeper, Horn, Abstraction, Reachability };
 /// By its number, for options and results.
-inline constexpr std::array strategy_names = {"induction", "summaries", "deeper", "horn", "abstraction"};
+inline constexpr std::array strategy_names = {"induction", "summaries",   "deeper",
+                                             "horn",      "abstraction", "reachability"};
 
 /// How much work may be done, in units of solvers::Effort.
 struct Limits {

@@ -20,13 +20,15 @@ constexpr uint32_t most_last_proofs = 3;
 /// Shares of what all bounds have cost, by induction more where an earlier attempt has found out already what
 /// does not hold.
 constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4, for_horn = 1,
-                   for_abstraction = 2;
+                   for_abstraction = 2, for_reachability = 2;
 /// Relations between elements are dear, and come when the rest of the least is spent.
 constexpr uint64_t least_for_induction = 3;
 /// Searches are many and short: their least is that of the others times this.
 constexpr uint64_t least_for_horn = 3;
 /// A proof with what was found alone, and one with all else.
 constexpr uint64_t least_for_abstraction = 2;
+/// A search for states, and one proof; of an automaton, for which other proofs are the long ways.
+constexpr uint64_t least_for_reachability = 3, least_for_machines = 10;
 /// What is tried, one after the other, where a plain induction has come to its end without a proof.
 constexpr program::InductionDepth depths[] = {
     {1, true, true}, {2, true, false}, {3, true, false}, {5, true, false}};
@@ -43,6 +45,7 @@ Scheduler::Scheduler(Session& session)
       summaries_(session, LoopProof::Loops::Summarised),
       deeper_(session, LoopProof::Loops::CutWhereNeeded, depths),
       asserted_(session, LoopProof::Loops::BareCut, asserted_depths), horn_(session), abstraction_(session),
+      reachability_(session),
       patience_(session.options.limits.times(session.options.limits.bound)),
       least_(session.options.limits.times(session.options.limits.proof)) {}
 
@@ -107,6 +110,11 @@ uint64_t Scheduler::units_for_abstraction() const {
   return std::max(least_for_abstraction * least_, for_abstraction * bounds_);
 }
 
+uint64_t Scheduler::units_for_reachability() const {
+  const uint64_t least = reachability_.is_promising() ? least_for_machines : least_for_reachability;
+  return std::max(least * least_, for_reachability * bounds_);
+}
+
 Result<Next> Scheduler::bound() {
   return turn(bounded_, units_for_bound(), bounds_);
 }
@@ -135,6 +143,13 @@ Result<Next> Scheduler::proofs() {
     return next;
   }
   const auto abstract = [&] { take_turn(ProofStrategy::Abstraction, abstraction_, units_for_abstraction()); };
+  const auto search_states = [&] {
+    if (!session_.facts.hopeless) take_turn(ProofStrategy::Reachability, reachability_, units_for_reachability());
+  };
+  if (is_on(ProofStrategy::Reachability)) next = reachability_.look();
+  const bool is_machine = reachability_.is_promising();
+  if (is_machine) search_states();
+  if (session_.facts.hopeless && is_machine) return next;
   take_turn(ProofStrategy::Induction, induction_, units_for_induction());
   const bool is_undecided = next && *next == Next::Raise;
   if (turns_ == 0 && is_undecided && is_on(ProofStrategy::Abstraction)) next = look_at_runs();
@@ -157,6 +172,7 @@ Result<Next> Scheduler::proofs() {
   if (is_cut) take_turn(ProofStrategy::Summaries, summaries_, units_for_summaries());
   if (is_first && is_late) abstract();
   if (is_first) solve_horn();
+  if (!is_machine) search_states();
   if (is_only) go_deeper();
   if (session_.facts.unfinished) least_ *= 2; // the same once more would end at the same place
   return next;

@@ -3,6 +3,7 @@
 
 #include "engine/session.h"
 #include "engine/strategies/abstraction.h"
+#include "engine/strategies/reachability.h"
 #include "engine/strategies/bounded.h"
 #include "engine/strategies/horn.h"
 #include "engine/strategies/loop_proof.h"
@@ -35,6 +36,7 @@ class Scheduler {
   uint64_t units_for_summaries() const;
   uint64_t units_for_horn() const;
   uint64_t units_for_abstraction() const;
+  uint64_t units_for_reachability() const;
   bool is_on(ProofStrategy strategy) const {
     return session_.options.limits.switched_off.count(strategy) == 0;
   }
@@ -45,6 +47,7 @@ class Scheduler {
   LoopProof induction_, summaries_, deeper_, asserted_;
   Horn horn_;
   Abstraction abstraction_;
+  Reachability reachability_;
   uint64_t patience_;      ///< units for the questions of a bound
   uint64_t least_;         ///< units for a proof
   uint64_t bounds_ = 0;    ///< units that all bounds have cost

@@ -99,6 +99,9 @@ class LoopBody {
   virtual void set_run_in_progress(SpeculativeRun* run) = 0;
   bool speculates() { return run_in_progress() != nullptr && run_in_progress()->silent; }
 
+  /// Instructions executed so far, also those that were taken back: the work there was.
+  virtual uint64_t steps() const { return 0; }
+
   /// Everything appended to the program since the mark is dropped, and forgotten by all who know of it.
   virtual program::Builder::Mark mark() = 0;
   virtual void rollback(const program::Builder::Mark& mark) = 0;

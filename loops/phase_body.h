@@ -41,6 +41,7 @@ class PhaseBody final : public LoopBody {
   SpeculativeRun* run_in_progress() override { return loop_.run_in_progress(); }
   void set_run_in_progress(SpeculativeRun* run) override { loop_.set_run_in_progress(run); }
   program::Builder::Mark mark() override { return loop_.mark(); }
+  uint64_t steps() const override { return loop_.steps(); }
   void rollback(const program::Builder::Mark& mark) override { loop_.rollback(mark); }
   std::string name_of_phi(uint32_t phi) const override { return loop_.name_of_phi(phi); }
   predicate::Sign sign_of_phi(uint32_t phi) const override { return loop_.sign_of_phi(phi); }

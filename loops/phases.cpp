@@ -16,6 +16,9 @@ using Kind = LoopVariable::Kind;
 
 constexpr int deepest = 2;          ///< conditions by which one piece is split
 constexpr uint32_t most_pieces = 4; ///< of one condition
+/// Instructions that looking for a condition may execute, and within a phase of another condition. A state machine with
+/// many transitions has many conditions, and none of them is suited.
+constexpr uint64_t most_steps[deepest] = {50'000, 10'000};
 
 size_t irregular_in(const LoopAnalysis& analysis) {
   return size_t(std::count_if(analysis.variables.begin(), analysis.variables.end(),
@@ -127,11 +130,14 @@ bool Phases::is_suited(const PhaseCondition& condition, const EdgeState& entry) 
 }
 
 bool Phases::find(const EdgeState& entry) {
-  for (const PhaseCondition& condition : conditions(entry))
+  const uint64_t begun = loop_.steps();
+  for (const PhaseCondition& condition : conditions(entry)) {
+    if (loop_.steps() - begun > most_steps[depth_]) return false;
     if (is_suited(condition, entry)) {
       condition_ = condition;
       return true;
     }
+  }
   return false;
 }
 

@@ -21,9 +21,9 @@ ROOT = Path(__file__).resolve().parent.parent
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # memory/encoding belongs to memory, and solvers/z3 to itself.
 EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "recursion", "frontend", "memory", "encoder", "engine",
-              "abstraction", "horn", "solvers",
+              "abstraction", "horn", "reachability", "solvers",
               "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/fake", "solvers/portfolio",
-              "solvers/preprocess", "solvers/quantifiers",
+              "solvers/pdr", "solvers/preprocess", "solvers/quantifiers",
               "solvers/smtlib", "solvers/z3", "witnesses", "reports", "projects"]
 LAYERS = {
     "ir/support": [],
@@ -37,12 +37,14 @@ LAYERS = {
     "encoder": ["memory", "ir/program", "ir/term", "ir/support"],
     "horn": ["ir/predicate", "ir/program", "ir/support", "solvers/smtlib"],
     "abstraction": ["horn", "ir/predicate", "ir/program", "ir/support"],
-    "engine": ["abstraction", "encoder", "horn", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
+    "reachability": ["ir/predicate", "ir/program", "ir/support", "solvers"],
+    "engine": ["abstraction", "encoder", "horn", "reachability", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
     "solvers": ["ir/term", "ir/support"],
     "solvers/boolector": ["solvers", "ir/term", "ir/support"],
     "solvers/certificates": ["solvers", "ir/term", "ir/support"],
     "solvers/cvc5": ["solvers", "ir/term", "ir/support"],
     "solvers/quantifiers": ["solvers", "ir/term", "ir/support"],
+    "solvers/pdr": ["solvers", "solvers/certificates", "ir/term", "ir/support"],
     "solvers/preprocess": ["solvers", "ir/term", "ir/support"],
     "solvers/fake": ["solvers", "ir/term", "ir/support"],
     "solvers/portfolio": ["solvers", "ir/term", "ir/support"],
@@ -60,6 +62,7 @@ THIRD_PARTY = [
     ("LLVM", r"(llvm|clang|llvm-c|clang-c)/", ["frontend", "tests/unit/frontend"]),
     ("Boolector", r"boolector(/|\.h)|btor", ["solvers/boolector", "tests/unit/solvers/boolector", "bench"]),
     ("cvc5", r"cvc5/cvc5", ["solvers/cvc5", "tests/unit/solvers/cvc5"]),
+    ("CaDiCaL", r"cadical\.hpp", ["solvers/pdr", "tests/unit/solvers/pdr"]),
     ("Z3", r"z3(\+\+|_\w+)?\.h", ["solvers/z3", "tests/unit/solvers/z3"]),
     ("yaml-cpp", r"yaml-cpp/", ["witnesses", "projects", "tests/unit/witnesses"]),
     ("nlohmann-json", r"nlohmann/", ["witnesses", "reports", "projects", "cli", "bench", "tests/unit"]),

@@ -191,7 +191,9 @@ std::vector<std::string> Machine::offered(const std::string& name) const {
 
 void Machine::rollback(const Builder::Mark& mark) {
   context_.memory.rollback(mark);
-  operands_.constants().forget(uint32_t(context_.builder.program().size()));
+  const auto left = uint32_t(context_.builder.program().size());
+  operands_.constants().forget(left);
+  context_.forks.facts().forget(left);
 }
 
 /// Loops within an iteration that is executed several times for a proof are not repeated once more, unless

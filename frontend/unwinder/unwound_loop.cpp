@@ -81,6 +81,10 @@ Builder::Mark UnwoundLoop::mark() {
   return machine_.context_.memory.mark();
 }
 
+uint64_t UnwoundLoop::steps() const {
+  return machine_.result_.steps;
+}
+
 void UnwoundLoop::rollback(const Builder::Mark& mark) {
   machine_.rollback(mark);
 }

@@ -26,6 +26,7 @@ class UnwoundLoop final : public loops::LoopBody {
   loops::SpeculativeRun* run_in_progress() override;
   void set_run_in_progress(loops::SpeculativeRun* run) override;
   program::Builder::Mark mark() override;
+  uint64_t steps() const override;
   void rollback(const program::Builder::Mark& mark) override;
   std::string name_of_phi(uint32_t phi) const override;
   predicate::Sign sign_of_phi(uint32_t phi) const override;

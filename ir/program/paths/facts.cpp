@@ -95,11 +95,20 @@ void FactTree::add(ValueId value, const Range& range) {
   const Node& jump = nodes_[parent.jump];
   node.jump = parent.depth - jump.depth == jump.depth - nodes_[jump.jump].depth ? jump.jump : current_;
   node.value = value;
+  node.learned = uint32_t(builder_.program().size());
   node.previous = latest_[value.index()];
   node.range = range;
   current_ = FactId(nodes_.size());
   latest_[value.index()] = current_;
   nodes_.push_back(node);
+}
+
+void FactTree::forget(uint32_t instructions) {
+  while (nodes_.size() > 1 && nodes_.back().learned > instructions) {
+    latest_[nodes_.back().value.index()] = nodes_.back().previous;
+    nodes_.pop_back();
+  }
+  if (current_ >= nodes_.size()) current_ = 0;
 }
 
 FactId FactTree::join(FactId a, FactId b) {

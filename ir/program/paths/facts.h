@@ -34,12 +34,16 @@ class FactTree final : private RangeLearner {
   bool learn_open(FactId& facts, ValueId condition, bool truth);
   /// What holds where either set does.
   FactId join(FactId a, FactId b);
+  /// The program has only so many instructions again: facts that were learned since it had more are gone, and with them
+  /// the states that carried them. Lists of facts would else grow with what was executed and taken back.
+  void forget(uint32_t instructions);
 
  private:
   struct Node {
     FactId parent = 0, jump = 0;
     uint32_t depth = 0;
     ValueId value;
+    uint32_t learned = 0; ///< instructions of the program then
     FactId previous = 0; ///< the next older fact about the same value, on whatever path
     Range range;         ///< empty: nothing is known, which shortens the search
   };

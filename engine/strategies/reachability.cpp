@@ -1,0 +1,154 @@
+#include "engine/strategies/reachability.h"
+
+#include <algorithm>
+
+namespace fathom::engine {
+
+using program::TransitionSystem;
+using program::ValueId;
+using solvers::Answer;
+using term::Term;
+
+namespace {
+
+/// Of a step's effort, for the search; the rest is for the proof.
+constexpr uint64_t share = 2;
+/// Clauses that an induction is offered.
+constexpr size_t most_clauses = 2'000;
+
+/// What is to be excluded, as values of the program.
+struct Bad {
+  ValueId guard, bad;
+};
+
+std::vector<Bad> bad_of(const Round& round, const program::Specification& specification) {
+  std::vector<Bad> found;
+  for (const program::Obligation& each : round.program->obligations) {
+    if (each.kind != program::ObligationKind::Property || !specification.asks_for(each.property)) continue;
+    const program::Instruction& check = (*round.program)[each.check];
+    found.push_back({check.guard, check.operands[0]});
+  }
+  return found;
+}
+
+/// Whether a value is a constant on some path.
+bool may_be_constant(const program::Program& program, ValueId value, int depth = 24) {
+  const program::Instruction& made = program[value];
+  if (made.opcode == program::Opcode::Const) return true;
+  if (made.opcode != program::Opcode::Ite || depth == 0) return false;
+  return may_be_constant(program, made.operands[1], depth - 1) ||
+         may_be_constant(program, made.operands[2], depth - 1);
+}
+
+/// How many variables of the state an iteration may set to a constant.
+size_t set_to_constants(const Round& round, const reachability::State& state) {
+  size_t count = 0;
+  for (const TransitionSystem::Edge& edge : round.unwinding.transitions.edges)
+    if (edge.kind == TransitionSystem::Edge::Kind::Back)
+      for (const size_t row : state.variables) count += may_be_constant(*round.program, edge.values.at(row));
+  return count;
+}
+
+/// A term for each value that is encoded as a number; i1 is Bool.
+Term term_of(const encoder::Encoding& encoding, ValueId value) {
+  return value.index() < encoding.values.size() ? encoding.values[value.index()].bits : Term();
+}
+
+} // namespace
+
+/// Several edges as one: the guards exclude each other, and where none holds nobody asks.
+bool Reachability::make_query(const Round& round) {
+  const TransitionSystem& system = round.unwinding.transitions;
+  const std::vector<Bad> bad = bad_of(round, session_.specification);
+  std::vector<ValueId> roots = state_.values;
+  for (const TransitionSystem::Edge& edge : system.edges) {
+    roots.push_back(edge.guard);
+    for (const size_t row : state_.variables) roots.push_back(edge.values.at(row));
+  }
+  for (const Bad& each : bad) roots.insert(roots.end(), {each.guard, each.bad});
+  const encoder::Encoding encoding =
+      encode_values(round, roots, session_.services, session_.options, session_.builder);
+  if (!encoding.clauses.empty()) return false;
+  if (!std::all_of(roots.begin(), roots.end(), [&](ValueId root) { return term_of(encoding, root).valid(); }))
+    return false;
+  term::Builder& builder = session_.builder;
+  query_.context = &session_.context;
+  for (const ValueId value : state_.values) query_.state.push_back(term_of(encoding, value));
+  for (const TransitionSystem::Edge::Kind kind :
+       {TransitionSystem::Edge::Kind::Entry, TransitionSystem::Edge::Kind::Back}) {
+    solvers::ReachabilityQuery::Step& step =
+        kind == TransitionSystem::Edge::Kind::Entry ? query_.entry : query_.step;
+    step = {builder.boolean(false), query_.state};
+    for (const TransitionSystem::Edge& edge : system.edges) {
+      if (edge.kind != kind) continue;
+      const Term guard = term_of(encoding, edge.guard);
+      step.guard = builder.or_(step.guard, guard);
+      for (size_t i = 0; i < state_.variables.size(); ++i)
+        step.values[i] =
+            builder.ite(guard, term_of(encoding, edge.values[state_.variables[i]]), step.values[i]);
+    }
+  }
+  query_.bad = builder.boolean(false);
+  for (const Bad& each : bad)
+    query_.bad =
+        builder.or_(query_.bad, builder.and_(term_of(encoding, each.guard), term_of(encoding, each.bad)));
+  query_.axioms = encoding.axioms;
+  query_.deadline = session_.options.deadline;
+  return true;
+}
+
+/// False where the program has no such form.
+Result<bool> Reachability::prepare() {
+  program::Bounds bounds = session_.answer.bounds;
+  bounds.summarise = bounds.cut_all = true;
+  Result<Round> round =
+      make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
+  if (!round) return round.error();
+  const program::Unwinding& unwinding = round->unwinding;
+  const auto is_cut = [](const program::LoopSummary& loop) { return loop.done; };
+  if (!std::all_of(unwinding.summaries.begin(), unwinding.summaries.end(), is_cut)) return false;
+  if (unwinding.transitions.heads.size() != 1 || !unwinding.transitions.functions.empty()) return false;
+  state_ = reachability::state_of(program::Builder(*round->program), unwinding.transitions);
+  is_promising_ = set_to_constants(*round, state_) >= 2;
+  const TransitionSystem::Head& head = unwinding.transitions.heads[0];
+  is_exact_ = head.arrays.empty() && head.variables.size() == state_.variables.size();
+  return !state_.variables.empty() && make_query(*round);
+}
+
+Result<Next> Reachability::look() {
+  if (!session_.services.solve_reachability || std::exchange(prepared_, true)) return Next::Raise;
+  session_.report("preparing the search for states", 0);
+  const Result<bool> worth = prepare();
+  if (!worth) return worth.error();
+  worth_ = *worth;
+  return Next::Raise;
+}
+
+Result<Next> Reachability::step(solvers::Effort& effort) {
+  if (const Result<Next> ready = look(); !ready || !worth_) return ready;
+  session_.report("searching for states", 0);
+  query_.work = std::max<uint64_t>(effort.left() / share, 1);
+  const solvers::ReachabilityAnswer answer = session_.services.solve_reachability(query_);
+  effort.spend(answer.work);
+  if (Stats* stats = session_.services.stats) {
+    stats->counter("reachability.searches") += 1;
+    stats->counter("reachability.units") += answer.work;
+    stats->counter("reachability.clauses") += answer.invariant.size();
+  }
+  if (answer.answer == Answer::Unknown && answer.reason == "work limit") {
+    session_.facts.unfinished = true;
+    return Next::Raise;
+  }
+  worth_ = false; // the same once more would say the same
+  // What can be reached is for bounds to find.
+  if (answer.answer == Answer::Sat && is_exact_) session_.facts.hopeless = true;
+  if (answer.answer != Answer::Unsat || answer.invariant.size() > most_clauses) return Next::Raise;
+  const bool was_unfinished = session_.facts.unfinished;
+  for (const solvers::StateClause& clause : answer.invariant)
+    offered_[state_.loop].push_back(reachability::to_text(state_, clause));
+  Result<Next> next = proof_.step(effort);
+  session_.facts.unfinished |= was_unfinished;
+  return next;
+}
+
+} // namespace fathom::engine
