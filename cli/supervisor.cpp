@@ -1,9 +1,9 @@
 #include "cli/supervisor.h"
 
-#include "cli/process_tree.h"
 #include "cli/report_files.h"
 #include "cli/worker_process.h"
 #include "ir/support/atomic_file.h"
+#include "ir/support/process_tree.h"
 #include "ir/support/read_file.h"
 #include "ir/support/temporary_directory.h"
 

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <filesystem>
 #include <fmt/format.h>
-#include <glob.h>
 #include <set>
 
+#include "projects/file_patterns.h"
 #include "projects/yaml_reader.h"
 
 namespace fathom::projects {
@@ -184,27 +184,10 @@ class Reader {
     std::vector<std::string> files;
     for (const YAML::Node& one : node.IsSequence() ? node : YAML::Node(std::vector<YAML::Node>{node})) {
       const std::string text = read_text(one, what);
-      const std::vector<std::string> found = matching(text);
+      const std::vector<std::string> found = matching_files(project_.folder, text);
       if (found.empty()) throw Fault(mark_of(one), fmt::format("{}: there is no file {}", what, text));
       files.insert(files.end(), found.begin(), found.end());
     }
-    return files;
-  }
-
-  std::vector<std::string> matching(const std::string& text) const {
-    std::error_code failure;
-    const fs::path folder(project_.folder);
-    if (text.find_first_of("*?[") == std::string::npos)
-      return fs::is_regular_file(folder / text, failure) ? std::vector<std::string>{text}
-                                                         : std::vector<std::string>{};
-    glob_t found{};
-    std::vector<std::string> files;
-    if (::glob((folder / text).c_str(), 0, nullptr, &found) == 0)
-      for (size_t i = 0; i < found.gl_pathc; ++i)
-        files.push_back(fs::path(text).is_absolute()
-                            ? std::string(found.gl_pathv[i])
-                            : fs::path(found.gl_pathv[i]).lexically_relative(folder).string());
-    ::globfree(&found);
     return files;
   }
 

@@ -9,12 +9,26 @@
 namespace fathom::projects {
 namespace {
 
-/// Plain `true` and `false`; quoted ones are texts.
-std::optional<bool> truth(const YAML::Node& node) {
-  if (!node.IsScalar() || node.Tag() == "!") return std::nullopt;
-  if (node.Scalar() == "true") return true;
-  if (node.Scalar() == "false") return false;
-  return std::nullopt;
+void read_keys(const YAML::Node& node, const std::string& what, const Readers& readers, bool open) {
+  if (!node.IsMap()) throw Fault(mark_of(node), fmt::format("{}: expected keys and values", what));
+  std::set<std::string> seen;
+  for (const auto& entry : node) {
+    const YAML::Node& key = entry.first;
+    const std::string name = key.IsScalar() ? key.Scalar() : std::string();
+    const auto reader = readers.find(name);
+    if (reader == readers.end()) {
+      std::vector<std::string> known;
+      for (const auto& [row, function] : readers) known.push_back(row);
+      const auto meant = nearest_word(name, known);
+      if (open && !meant) continue;
+      throw Fault(mark_of(key), fmt::format("{}: there is no key '{}'{}", what, name,
+                                            meant ? fmt::format("; did you mean '{}'?", *meant)
+                                                  : fmt::format("; there are {}", fmt::join(known, ", "))));
+    }
+    if (!seen.insert(name).second)
+      throw Fault(mark_of(key), fmt::format("{}: '{}' stands there twice", what, name));
+    reader->second(entry.second);
+  }
 }
 
 } // namespace
@@ -27,24 +41,18 @@ Mark mark_of(const YAML::Node& node) {
 }
 
 void read_map(const YAML::Node& node, const std::string& what, const Readers& readers) {
-  if (!node.IsMap()) throw Fault(mark_of(node), fmt::format("{}: expected keys and values", what));
-  std::set<std::string> seen;
-  for (const auto& entry : node) {
-    const YAML::Node& key = entry.first;
-    const std::string name = key.IsScalar() ? key.Scalar() : std::string();
-    const auto reader = readers.find(name);
-    if (reader == readers.end()) {
-      std::vector<std::string> known;
-      for (const auto& [row, function] : readers) known.push_back(row);
-      const auto meant = nearest_word(name, known);
-      throw Fault(mark_of(key), fmt::format("{}: there is no key '{}'{}", what, name,
-                                            meant ? fmt::format("; did you mean '{}'?", *meant)
-                                                  : fmt::format("; there are {}", fmt::join(known, ", "))));
-    }
-    if (!seen.insert(name).second)
-      throw Fault(mark_of(key), fmt::format("{}: '{}' stands there twice", what, name));
-    reader->second(entry.second);
-  }
+  read_keys(node, what, readers, false);
+}
+
+void read_open_map(const YAML::Node& node, const std::string& what, const Readers& readers) {
+  read_keys(node, what, readers, true);
+}
+
+std::optional<bool> read_truth(const YAML::Node& node) {
+  if (!node.IsScalar() || node.Tag() == "!") return std::nullopt;
+  if (node.Scalar() == "true") return true;
+  if (node.Scalar() == "false") return false;
+  return std::nullopt;
 }
 
 std::string read_text(const YAML::Node& node, const std::string& what) {
@@ -63,7 +71,7 @@ std::vector<std::string> read_texts(const YAML::Node& node, const std::string& w
 }
 
 std::optional<Setting> read_setting(const YAML::Node& node, const std::string& what) {
-  const std::optional<bool> on = truth(node);
+  const std::optional<bool> on = read_truth(node);
   if (on && !*on) return std::nullopt;
   if (on) return Setting{{}, mark_of(node)};
   return Setting{read_texts(node, what), mark_of(node)};

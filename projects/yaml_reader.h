@@ -2,6 +2,8 @@
 #pragma once
 
 #include <functional>
+#include <map>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -27,6 +29,11 @@ Mark mark_of(const YAML::Node& node);
 /// there twice.
 using Readers = std::map<std::string, std::function<void(const YAML::Node&)>>;
 void read_map(const YAML::Node& node, const std::string& what, const Readers& readers);
+/// The same of a map that may have other keys too; those that look like one of the known keys are faults.
+void read_open_map(const YAML::Node& node, const std::string& what, const Readers& readers);
+
+/// Plain `true` and `false`; quoted ones are texts.
+std::optional<bool> read_truth(const YAML::Node& node);
 
 /// A scalar that is not empty. `what` is the key, for messages.
 std::string read_text(const YAML::Node& node, const std::string& what);

@@ -1,15 +1,16 @@
-#include "cli/process_tree.h"
+#include "ir/support/process_tree.h"
 
 #include <cerrno>
 #include <csignal>
 #include <filesystem>
 #include <fmt/format.h>
 #include <fstream>
+#include <sstream>
 #include <string>
 #include <sys/wait.h>
 #include <unistd.h>
 
-namespace fathom::cli {
+namespace fathom {
 
 namespace {
 
@@ -37,6 +38,19 @@ uint64_t proportional(pid_t process) {
   return 0;
 }
 
+/// utime, stime, cutime and cstime of proc(5), in seconds. The name in front of them may have any letters.
+double cpu_seconds(pid_t process) {
+  std::ifstream file(fmt::format("/proc/{}/stat", process));
+  std::string line;
+  std::getline(file, line);
+  std::istringstream fields(line.substr(std::min(line.rfind(')') + 1, line.size())));
+  std::string passed;
+  for (int field = 3; field < 14; ++field) fields >> passed;
+  double ticks = 0, one = 0;
+  for (int field = 14; field < 18 && fields >> one; ++field) ticks += one;
+  return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
 } // namespace
 
 std::vector<pid_t> processes_below(pid_t root) {
@@ -56,6 +70,12 @@ uint64_t memory_below(pid_t root, uint64_t interesting) {
   return sum;
 }
 
+double cpu_seconds_below(pid_t root) {
+  double sum = 0;
+  for (const pid_t process : processes_below(root)) sum += cpu_seconds(process);
+  return sum;
+}
+
 void end_orphans() {
   for (std::vector<pid_t> left = processes_below(getpid()); !left.empty(); left = processes_below(getpid())) {
     for (const pid_t process : left) kill(process, SIGKILL);
@@ -64,4 +84,4 @@ void end_orphans() {
   }
 }
 
-} // namespace fathom::cli
+} // namespace fathom

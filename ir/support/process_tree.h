@@ -5,7 +5,7 @@
 #include <sys/types.h>
 #include <vector>
 
-namespace fathom::cli {
+namespace fathom {
 
 /// All processes below this one, children before grandchildren; without those that end meanwhile.
 std::vector<pid_t> processes_below(pid_t root);
@@ -14,7 +14,10 @@ std::vector<pid_t> processes_below(pid_t root);
 /// when the sum might exceed `interesting`: that is slower to find out, and the rough sum is never too small.
 uint64_t memory_below(pid_t root, uint64_t interesting);
 
+/// Seconds of processor time that the processes below have taken, and what they have reaped.
+double cpu_seconds_below(pid_t root);
+
 /// Kills and reaps all that is below this process. For a subreaper, whose tree nothing can leave.
 void end_orphans();
 
-} // namespace fathom::cli
+} // namespace fathom
