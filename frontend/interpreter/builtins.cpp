@@ -2,6 +2,7 @@
 
 #include "frontend/interpreter/describe_overflow.h"
 #include "frontend/interpreter/describe_stack.h"
+#include "frontend/library/forbidden_call.h"
 #include "ir/program/sanitizer.h"
 
 #include <llvm/IR/Constants.h>
@@ -87,8 +88,7 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
 }
 
 bool Builtins::call(const CallBase& call, const Function& callee) {
-  Builtin kind = module_.builtin(callee);
-  if (callee.getName() == specification_.error_function) kind = Builtin::ReachError;
+  const Builtin kind = builtin_under(module_.builtin(callee), callee.getName(), specification_.error_function);
   const Row& known = row(kind);
   return call.arg_size() >= known.arguments && (this->*known.execute)(call, callee);
 }

@@ -1,5 +1,6 @@
 #include "frontend/unwinder/external_calls.h"
 
+#include "frontend/library/forbidden_call.h"
 #include "frontend/unwinder/ledger.h"
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/open_values.h"
@@ -25,8 +26,8 @@ bool ExternalCalls::execute_builtin(Builtin builtin, const BuiltinCall& builtin_
 
 bool ExternalCalls::execute(Activation& activation, const llvm::CallBase& call,
                             const llvm::Function& callee) {
-  Builtin builtin = context_.module.builtin(callee);
-  if (callee.getName() == context_.specification.error_function) builtin = Builtin::ReachError;
+  Builtin builtin =
+      builtin_under(context_.module.builtin(callee), callee.getName(), context_.specification.error_function);
   if (builtin == Builtin::ReachError && !context_.asks(Property::UnreachCall) && !callee.isDeclaration())
     builtin = Builtin::None;
   if (builtin != Builtin::None && execute_builtin(builtin, {activation, call, callee})) {
