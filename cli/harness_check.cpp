@@ -14,14 +14,6 @@
 namespace fathom::cli {
 namespace {
 
-/// A word for each value, or the option alone.
-std::vector<std::string> words_of(const std::string& option, const projects::Setting& setting) {
-  if (setting.values.empty()) return {fmt::format("--{}", option)};
-  std::vector<std::string> words;
-  for (const std::string& value : setting.values) words.push_back(fmt::format("--{}={}", option, value));
-  return words;
-}
-
 /// An option that check does not have.
 Error unknown_option(const projects::Project& project, const std::string& name, projects::Mark mark,
                      const std::vector<std::string>& known) {
@@ -37,6 +29,15 @@ constexpr const char* environment[] = {"CPATH", "C_INCLUDE_PATH", "SOURCE_DATE_E
 
 } // namespace
 
+std::vector<std::string> option_words(const projects::Settings& settings) {
+  std::vector<std::string> words;
+  for (const auto& [option, setting] : settings) {
+    if (setting.values.empty()) words.push_back(fmt::format("--{}", option));
+    for (const std::string& value : setting.values) words.push_back(fmt::format("--{}={}", option, value));
+  }
+  return words;
+}
+
 Result<HarnessCheck> harness_check(const projects::Project& project, const projects::Harness& harness,
                                    const Options& run) {
   HarnessCheck check;
@@ -49,8 +50,7 @@ Result<HarnessCheck> harness_check(const projects::Project& project, const proje
         std::find(known.begin(), known.end(), option) == known.end())
       return unknown_option(project, option, setting.mark, known);
   for (const auto& [option, setting] : run.project.run.settings) settings[option] = setting;
-  for (const auto& [option, setting] : settings)
-    for (std::string& word : words_of(option, setting)) check.words.push_back(std::move(word));
+  for (std::string& word : option_words(settings)) check.words.push_back(std::move(word));
   std::vector<std::string> compiler = harness.compiler;
   compiler.insert(compiler.end(), run.clang_arguments.begin(), run.clang_arguments.end());
   if (!compiler.empty()) {

@@ -22,6 +22,9 @@ struct HarnessCheck {
   std::string sanitizers;         ///< that clang is asked for, which headers see (__has_feature)
 };
 
+/// Options as words of a command line: one for each value, or the option alone.
+std::vector<std::string> option_words(const projects::Settings& settings);
+
 /// The command line of a harness; what `run` is given wins. Errors have the place in the configuration file:
 /// an option that does not exist, a value that it does not take.
 Result<HarnessCheck> harness_check(const projects::Project& project, const projects::Harness& harness,

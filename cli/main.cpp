@@ -4,7 +4,9 @@
 #include "cli/options.h"
 #include "cli/run_command.h"
 #include "cli/replay_command.h"
+#include "cli/suite_command.h"
 #include "cli/supervisor.h"
+#include "cli/task_command.h"
 #include "cli/worker.h"
 
 #include <cstdio>
@@ -28,7 +30,10 @@ int main(int argc, char** argv) {
   case Command::Init: return init_project(options);
   case Command::Harness: return write_harness_file(options);
   case Command::Replay: return static_cast<int>(run_replay(options));
+  case Command::Suite: return run_suite(options);
   case Command::Check:
+    if (is_task_check(options)) return check_task(options);
+    [[fallthrough]];
   case Command::Emit:
   case Command::Validate: return supervise(options, argc, argv);
   }

@@ -599,14 +599,14 @@ constexpr const char* footer =
     "true, false(<property>) or unknown(<reason>).\n"
     "Exit status: 0 true, 10 false, 20 unknown, 2 wrong usage or unreadable input, 3 internal error, "
     "4 true but vacuous (with --vacuity-error), 30 rejected (a violation witness); of run: 0 all are as expected, "
-    "1 not all, 130 interrupted.";
+    "1 not all, 130 interrupted; of suite and of check with a task definition: 1 a wrong answer.";
 
 /// By what the command line calls it.
 Command command_by(const std::string& name) {
   static const std::map<std::string, Command> commands = {
       {"check", Command::Check}, {"validate", Command::Validate}, {"emit", Command::Emit},
       {"run", Command::Run},     {"init", Command::Init},         {"harness", Command::Harness},
-      {"replay", Command::Replay}};
+      {"replay", Command::Replay}, {"suite", Command::Suite}};
   return commands.at(name);
 }
 
@@ -637,6 +637,8 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   add_harness(harness, options.project.write, options.files);
   for (CLI::App* command : {&init, &harness}) add_data_model(*command, raw);
   options.project.settable = check_option_names(check);
+  CLI::App& suite = *app.add_subcommand("suite", "run many tasks (SV-COMP's task definitions and sets) and score them");
+  add_suite(suite, check, options.project.suite);
   add_replay(*app.add_subcommand("replay", "compile and run a harness file, and say whether its violation shows"),
              options);
 }
@@ -678,7 +680,8 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
     options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
     if (const std::string error = finish_reports(options); !error.empty()) return usage_error(error);
     break;
-  case Command::Replay: break;
+  case Command::Replay:
+  case Command::Suite: break;
   }
   return options;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/project_options.h"
+#include "cli/suite_options.h"
 #include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
 #include "frontend/hardware.h"
@@ -28,11 +29,11 @@ enum class ExitStatus : int {
   Usage = 2,
   Internal = 3,
   Vacuous = 4,
-  Unexpected = 1,    ///< of run: not all harnesses came to what is expected
+  Unexpected = 1,    ///< of run: not all harnesses came to what is expected; of suites and tasks: a wrong answer
   Interrupted = 130, ///< likewise: by SIGINT or SIGTERM
 };
 
-enum class Command : uint8_t { Check, Emit, Validate, Run, Init, Harness, Replay };
+enum class Command : uint8_t { Check, Emit, Validate, Run, Init, Harness, Replay, Suite };
 enum class Stage : uint8_t {
   Llvm,
   Gssa,
@@ -149,10 +150,11 @@ struct Options {
     bool ignore_hash = false; ///< the program may be another file
     bool help = false;        ///< a proof may use other predicates than the witness's
   } validation;
-  /// Of run, init and harness.
+  /// Of run, init, harness and suite.
   struct Project {
     RunOptions run;
     WriteOptions write;
+    SuiteOptions suite;
     std::vector<std::string> settable; ///< options of check that a configuration may set
   } project;
   bool has_data_model = false;            ///< the user has named one

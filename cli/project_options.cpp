@@ -52,6 +52,26 @@ std::vector<std::string> check_option_names(const CLI::App& check) {
   return names;
 }
 
+void add_shard(CLI::App& app, projects::Shard& shard, const std::string& help) {
+  app.add_option_function<std::string>(
+         "--shard", [&shard](const std::string& text) { shard = *projects::parse_shard(text); }, help)
+      ->check(CLI::Validator(
+          [](std::string& text) {
+            return projects::parse_shard(text)
+                       ? std::string()
+                       : fmt::format("expected i/n with 1 <= i <= n, found '{}'", text);
+          },
+          "I/N"));
+}
+
+void offer_check_options(CLI::App& app, const CLI::App& check, projects::Settings& settings) {
+  for (const CLI::Option* option : check.get_options()) {
+    const std::string name = long_name(*option);
+    if (name.empty() || is_of_one_check(name) || app.get_option_no_throw("--" + name) != nullptr) continue;
+    offer(app, *option, settings);
+  }
+}
+
 void add_run(CLI::App& app, const CLI::App& check, RunOptions& options) {
   app.add_option("harnesses", options.chosen, "names or tags of harnesses, * and ? match any (default: all)");
   app.add_option("--config", options.config, "the configuration (default: fathom.yaml, here or above)");
@@ -60,24 +80,11 @@ void add_run(CLI::App& app, const CLI::App& check, RunOptions& options) {
   app.add_flag("--list", options.list, "say which harnesses there are, and run none");
   app.add_flag("--fail-fast", options.fail_fast, "begin no check after one whose verdict is not as expected");
   app.add_flag("--fresh", options.fresh, "check anew what an earlier run has answered");
-  app.add_option_function<std::string>(
-         "--shard", [&options](const std::string& text) { options.shard = *projects::parse_shard(text); },
-         "i/n: the i-th of n parts of the harnesses")
-      ->check(CLI::Validator(
-          [](std::string& text) {
-            return projects::parse_shard(text)
-                       ? std::string()
-                       : fmt::format("expected i/n with 1 <= i <= n, found '{}'", text);
-          },
-          "I/N"));
+  add_shard(app, options.shard, "i/n: the i-th of n parts of the harnesses");
   app.add_option("--changed-since", options.changed_since,
                  "only harnesses that read a file which differs from this git revision");
   app.add_option("--output", options.output, "folder that keeps answers and results (default: .fathom)");
-  for (const CLI::Option* option : check.get_options()) {
-    const std::string name = long_name(*option);
-    if (name.empty() || is_of_one_check(name) || app.get_option_no_throw("--" + name) != nullptr) continue;
-    offer(app, *option, options.settings);
-  }
+  offer_check_options(app, check, options.settings);
 }
 
 void add_init(CLI::App& app, WriteOptions& options, std::string& compile_commands) {

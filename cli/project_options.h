@@ -40,6 +40,10 @@ struct WriteOptions {
 /// Long names, without dashes, of the options of `fathom check` that a configuration may set.
 std::vector<std::string> check_option_names(const CLI::App& check);
 
+/// Offers those options in `app`, as far as the names are free there; what they are given becomes settings.
+void offer_check_options(CLI::App& app, const CLI::App& check, projects::Settings& settings);
+void add_shard(CLI::App& app, projects::Shard& shard, const std::string& help);
+
 /// Gives `app` the options of run; those of check are offered as well, as far as the names are free.
 void add_run(CLI::App& app, const CLI::App& check, RunOptions& options);
 void add_init(CLI::App& app, WriteOptions& options, std::string& compile_commands);

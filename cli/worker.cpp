@@ -76,7 +76,8 @@ Ending run_command(const Options& options, Channel& channel) {
     case Command::Run:
     case Command::Init:
     case Command::Harness:
-    case Command::Replay: break; // no worker's
+    case Command::Replay:
+    case Command::Suite: break; // no worker's
     }
     FATHOM_UNREACHABLE("a command");
   } catch (const std::bad_alloc&) {

@@ -24,7 +24,7 @@ EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "r
               "abstraction", "horn", "reachability", "solvers",
               "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/fake", "solvers/portfolio",
               "solvers/pdr", "solvers/preprocess", "solvers/quantifiers",
-              "solvers/smtlib", "solvers/z3", "witnesses", "reports", "projects"]
+              "solvers/smtlib", "solvers/z3", "witnesses", "reports", "projects", "suites"]
 LAYERS = {
     "ir/support": [],
     "ir/term": ["ir/support"],
@@ -53,6 +53,7 @@ LAYERS = {
     "witnesses": ["ir/program", "ir/term", "ir/support"],
     "reports": ["witnesses", "ir/program", "ir/support"],
     "projects": ["ir/support"],
+    "suites": ["projects", "reports", "ir/support"],
     "cli": EVERYTHING,
     "bench": EVERYTHING,
     "tests": [*EVERYTHING, "cli"],
@@ -65,7 +66,7 @@ THIRD_PARTY = [
     ("CaDiCaL", r"cadical\.hpp", ["solvers/pdr", "tests/unit/solvers/pdr"]),
     ("Z3", r"z3(\+\+|_\w+)?\.h", ["solvers/z3", "tests/unit/solvers/z3"]),
     ("yaml-cpp", r"yaml-cpp/", ["witnesses", "projects", "tests/unit/witnesses"]),
-    ("nlohmann-json", r"nlohmann/", ["witnesses", "reports", "projects", "cli", "bench", "tests/unit"]),
+    ("nlohmann-json", r"nlohmann/", ["witnesses", "reports", "projects", "suites", "cli", "bench", "tests/unit"]),
     ("SymFPU", r"symfpu/", ["ir/support/floats", "encoder"]),
     ("CLI11", r"CLI/|CLI11", ["cli", "tests/unit/cli"]),
 ]
