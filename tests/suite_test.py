@@ -2,8 +2,8 @@
 """Task definitions and suites: fathom check task.yml, fathom suite, as their users see them.
 
 What the tasks come to is clear from their text. Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom.
-Without one everything is skipped. Slurm's part needs root and Debian's slurm-wlm and munge (scripts/slurm_node starts
-a cluster of one node).
+Without one everything is skipped. Slurm's part starts a cluster of one node (slurm_node.py), which needs root and Debian's
+slurm-wlm and munge; it is skipped without.
 """
 
 import json
@@ -15,6 +15,8 @@ import tempfile
 import time
 import unittest
 from pathlib import Path
+
+import slurm_node
 
 ROOT = Path(__file__).resolve().parent.parent
 FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
@@ -364,6 +366,59 @@ class OtherToolTest(SuiteTest):
         self.assertIn("cannot run cbmc: No such file or directory", self.err)
         self.assertEqual(self.suite("c", "--tool", "cbmc", "--unwind", "5", path=self.path), 2)
         self.assertIn("--unwind: of fathom check, not of cbmc", self.err)
+
+
+@unittest.skipIf(slurm_node.why_not(), slurm_node.why_not())
+class SlurmTest(SuiteTest):
+    """A part that is requeued in the middle, and one that is cancelled: every task is answered once all the same."""
+
+    def setUp(self):
+        super().setUp()
+        self.folder.chmod(0o755)
+        try:
+            self.node = slurm_node.SlurmNode(self.folder / "slurm-node")
+        except RuntimeError as failure:
+            self.skipTest(f"Slurm does not start here: {failure}")
+        self.addCleanup(self.node.stop)
+        self.write("bin/cbmc", "#!/bin/sh\n[ \"$1\" = --version ] && { echo 6.0; exit 0; }\n"
+                               f"echo \"$@\" >> {self.folder}/calls\nsleep 1\necho VERIFICATION SUCCESSFUL\n")
+        (self.folder / "bin/cbmc").chmod(0o755)
+        for number in range(6):
+            self.write(f"s/{number}.c", "int main(void) { return 0; }\n")
+            self.write(f"s/{number}.yml", task(f"{number}.c", ("unreach-call", True)).replace("../", "../c/"))
+        self.environment = {**self.node.environment, "PATH": f"{self.folder / 'bin'}:{self.node.environment['PATH']}"}
+
+    def command(self):
+        return [FATHOM, "suite", "s", "--executor", "slurm", "--jobs", "2", "--tool", "cbmc", "--memory", "500MB",
+                "--output", "out", "--", "--unwind", "3"]
+
+    def wait_for(self, condition):
+        deadline = time.monotonic() + 40
+        while not condition() and time.monotonic() < deadline:
+            time.sleep(0.1)
+        self.assertTrue(condition())
+
+    def test_requeued_and_lost_parts(self):
+        running = subprocess.Popen(self.command(), cwd=self.folder, env=self.environment, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, text=True)
+        job = running.stdout.readline().split()[1]
+        for part, verb in (("1", ("scontrol", "requeue")), ("2", ("scancel",))):
+            file = self.folder / f"out/results-{part}-of-2.jsonl"
+            self.wait_for(lambda: file.exists() and file.read_text().count("\n") >= 1)
+            self.node.ask(*verb, f"{job}_{part}")
+        out, err = running.communicate(timeout=110)
+        self.assertEqual(running.returncode, 0, out + err)
+        self.assertRegex(out, r"unreach-call\.s +6 +6 ")
+        records = self.records("results-1-of-2.jsonl") + self.records("results-2-of-2.jsonl")
+        self.assertEqual(sorted(r["task"] for r in records), [f"s/{number}.yml" for number in range(6)])
+        calls = (self.folder / "calls").read_text().splitlines()
+        for record in records:
+            name = record["task"].replace(".yml", ".c")
+            self.assertIn(sum(name in call for call in calls), (1, 2), "again only where it was interrupted")
+        self.assertLessEqual(len(calls), 8, "one more for each part that was interrupted")
+        again = subprocess.run(self.command(), cwd=self.folder, env=self.environment, capture_output=True, text=True,
+                               timeout=60, check=False)
+        self.assertEqual((again.returncode, "of Slurm" in again.stdout), (0, False), "nothing was left to do")
 
 
 if __name__ == "__main__":
