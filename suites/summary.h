@@ -16,7 +16,7 @@ std::string confirmation_lines(const Scores& scores);
 
 /// The competition's quantile plot as an element <svg>: correct answers that score, by the processor time
 /// they took, each as far to the right as the points reached so far, which begin with those of wrong answers.
-/// The time axis is logarithmic from 1 s on. One line for each property. Colours come from the page
+/// The time axis is logarithmic, from 0.1 s on. One line for each property. Colours come from the page
 /// (currentColor) or, alone in a file, from the browser.
 std::string quantile_plot(const Records& records);
 

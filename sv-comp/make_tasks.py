@@ -2,11 +2,13 @@
 """Writes BenchExec task definitions (format 2.0) for the regression programs, from their EXPECT lines.
 
 Only what the competition's properties and task format can say becomes a task: programs that need arguments for the
-compiler, LLVM assembly, and properties or verdicts without a counterpart are left out.
+compiler or options that change what is asked, programs in several files, LLVM assembly, and properties or verdicts
+without a counterpart are left out.
 """
 
 import argparse
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -15,11 +17,20 @@ sys.path.insert(0, str(ROOT / "tests/regression"))
 from expectations import HeaderError, parse_header  # noqa: E402
 
 PROPERTIES = Path(__file__).resolve().parent / "properties"
+# Options that say how an answer is looked for, not what is asked: a task does without them.
+OF_THE_SEARCH = {"--array-writes", "--joins", "--minimize", "--no-strategy", "--recursion", "--sizes", "--summaries", "--unwind",
+                 "--unwind-loop"}
 
 
 def quoted(text):
     """A YAML string in single quotes, in which only the quote itself is special."""
     return "'" + text.replace("'", "''") + "'"
+
+
+def is_one_file_without_options(text, header):
+    """Whether the text alone says what the program is and does. Places of a witness are in the task's own files."""
+    options = {word.partition("=")[0] for word in header.args if word.startswith("--")}
+    return not header.clang_args and options <= OF_THE_SEARCH and not re.search(r'^\s*#\s*include\s+"[^"]*\.c"', text, re.MULTILINE)
 
 
 def task_text(program, header, folder):
@@ -33,7 +44,7 @@ def task_text(program, header, folder):
         lines.append(f"    expected_verdict: {expectation.verdict}")
         if expectation.property == "valid-memsafety" and expectation.detail:
             lines.append(f"    subproperty: {expectation.detail}")
-    if not lines or header.clang_args:
+    if not lines:
         return None
     return "\n".join(["format_version: '2.0'", f"input_files: {quoted(os.path.relpath(program, folder))}", "properties:",
                       *lines, "options:", "  language: C", f"  data_model: {header.model}", ""])
@@ -45,7 +56,9 @@ def write_tasks(programs, output):
     for program in sorted(p for p in programs.rglob("*") if p.suffix in (".c", ".i") and p.parent != programs):
         target = (output / program.relative_to(programs)).with_suffix(".yml")
         try:
-            text = task_text(program, parse_header(program.read_text(errors="replace")), target.parent)
+            source = program.read_text(errors="replace")
+            header = parse_header(source)
+            text = task_text(program, header, target.parent) if is_one_file_without_options(source, header) else None
         except HeaderError as error:
             print(f"{program}: {error}", file=sys.stderr)
             text = None

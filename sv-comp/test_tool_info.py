@@ -133,8 +133,15 @@ class TaskTest(unittest.TestCase):
 
     def test_left_out(self):
         for text in ("// EXPECT assertion: true\n", "// EXPECT no-overflow: unknown\n",
-                     "// EXPECT no-overflow: true\n// ARGS -- -DN=3\n"):
+                     "// EXPECT no-overflow: true\n// ARGS -- -DN=3\n",
+                     "// EXPECT no-overflow: true\n// ARGS --entry f\n",
+                     "// EXPECT no-overflow: true\n#include \"b.c\"\n"):
             self.assertEqual(self.write(text), ((0, 1), None), text)
+
+    def test_options_of_the_search_are_no_part_of_a_task(self):
+        counts, text = self.write("// EXPECT no-overflow: true\n// ARGS --unwind 3 --summaries=off\n#include \"b.h\"\n")
+        self.assertEqual(counts, (1, 0))
+        self.assertNotIn("unwind", text)
 
 
 if __name__ == "__main__":

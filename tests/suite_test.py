@@ -8,6 +8,7 @@ slurm-wlm and munge; it is skipped without.
 
 import json
 import os
+import pty
 import shutil
 import signal
 import subprocess
@@ -204,6 +205,27 @@ class RunTest(SuiteTest):
         answers = self.answers()
         self.assertIn(answers["c/loops/endless.yml", "unreach-call"], ("unknown", "TIMEOUT"))
         self.assertEqual(answers["c/loops/broken.yml", "unreach-call"], "ERROR (usage or unreadable input)")
+
+    def test_terminal(self):
+        """A line that changes, and no line for each task."""
+        screen, terminal = pty.openpty()
+        with subprocess.Popen([FATHOM, "suite", "c", "--output", "out", "--no-validate"], cwd=self.folder,
+                              stdin=subprocess.DEVNULL, stdout=terminal, stderr=terminal) as running:
+            os.close(terminal)
+            text = b""
+            while chunk := self.read_screen(screen):
+                text += chunk
+        os.close(screen)
+        self.assertEqual(running.returncode, 0)
+        self.assertRegex(text, rb"\r\x1b\[K\[1/4\] 1 solved, 0 wrong, \d+ s to go")
+        self.assertNotIn(b"good.yml", text)
+
+    @staticmethod
+    def read_screen(screen):
+        try:
+            return os.read(screen, 4096)
+        except OSError:  # nobody has the terminal any more
+            return b""
 
     def test_mistakes(self):
         self.assertEqual(self.suite("c", "--unwind", "none"), 2)
