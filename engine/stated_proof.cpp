@@ -40,11 +40,14 @@ class Statement {
       : session_(session), effort_(effort), iterations_(proof.bounds.depth.iterations),
         check_(session, with_words(proof.bounds)), needed_(proof.predicates) {}
 
-  bool can_be_done_again() {
+  /// Whether the program was unwound again, so that what the proof needs has words.
+  bool is_there_again() {
     if (!check_.round()) return false;
     for (size_t i = 0; i < check_.names().size(); ++i) by_name_[check_.names()[i]] = i;
-    return check_.doubt(needed_, &effort_).empty();
+    return std::all_of(needed_.begin(), needed_.end(),
+                       [&](const CandidateName& name) { return by_name_.contains(name); });
   }
+  bool can_be_done_again() { return check_.doubt(needed_, &effort_).empty(); }
   bool has_summaries() const {
     const std::vector<program::LoopSummary>& all = unwinding().summaries;
     return std::any_of(all.begin(), all.end(), is_summarised);
@@ -271,9 +274,14 @@ void state_proof(Session& session) {
   if (!answer.by_summaries || !session.facts.proof) return; // every iteration was executed
   session.report("stating the proof", 0);
   Effort effort(units_for(session));
+  std::optional<StatedProof> everything; // that the proof was found with: it was proved, though not again
   const auto state = [&](const ProofByInduction& proof, bool without_summaries) {
     Statement statement(session, proof, effort);
-    if (!statement.can_be_done_again() || (without_summaries && statement.has_summaries())) return false;
+    if (!statement.is_there_again() || (without_summaries && statement.has_summaries())) return false;
+    if (!statement.can_be_done_again()) {
+      if (!everything) everything = statement.stated();
+      return false;
+    }
     statement.minimise();
     answer.stated = statement.stated();
     return true;
@@ -287,6 +295,7 @@ void state_proof(Session& session) {
     if (const std::optional<ProofByInduction> other = another_proof(session, effort))
       if (state(*other, true)) return;
   if (state(first, false)) return;
+  if (everything) answer.stated = std::move(everything);
   answer.stated->is_minimal = false;
   answer.stated->left_out.push_back({{}, "", "the proof could not be done again within the limit of work"});
 }

@@ -253,6 +253,20 @@ class RoundTrips(Case):
             status, out, _ = round_trip.validate(task, witness, 20, FATHOM)
             self.assertEqual((status, out), (10, "false(invariant)"))
 
+    def test_a_proof_that_is_not_done_again_is_stated_as_it_was_found(self):
+        """Work is short: what the proof was found with is in the witness, needed or not."""
+        program = ROOT / "tests/regression/proofs/arrays_swap_bounds_true.c"
+        witness, results = self.folder / "witness.yml", self.folder / "results.json"
+        subprocess.run([FATHOM, "check", "--witness", witness, "--json", results, "--property", "unreach-call", "--effort", "0.02",
+                        "--timeout", "60", program], capture_output=True, check=True)
+        written = json.loads(results.read_text())["witness"]
+        self.assertFalse(written["minimal"])
+        self.assertIn("the proof could not be done again within the limit of work", [row["why"] for row in written["left_out"]])
+        self.assertEqual(self.validate(witness, program)[:2], (0, "true"))
+        # Without them nothing is confirmed.
+        without = re.sub(r"(?s)  content:.*", "  content: []\n", witness.read_text())
+        self.assertEqual(self.validate(without, program, "--unwind", "4")[0], 20)
+
     def test_sample_of_proofs(self):
         """None is rejected; those whose invariants say all that was needed are confirmed."""
         for task in round_trip.find_tasks([ROOT / "tests/regression"], sample=120, verdict="true"):
