@@ -20,7 +20,8 @@ std::string long_name(const CLI::Option& option) {
 }
 
 /// Makes the option known to another command, where what it is given becomes a setting.
-void offer(CLI::App& command, const CLI::Option& option, projects::Settings& settings) {
+void offer(CLI::App& command, const CLI::Option& option, projects::Settings& settings,
+           const std::string& heading) {
   const std::string name = long_name(option);
   std::string flags; // "--minimize,--minimise"
   for (const std::string& one : option.get_lnames())
@@ -39,7 +40,7 @@ void offer(CLI::App& command, const CLI::Option& option, projects::Settings& set
                       option.get_description())
                   ->allow_extra_args(false)
                   ->take_all();
-  offered->group("What fathom check has, in place of what the configuration says");
+  offered->group(heading);
 }
 
 } // namespace
@@ -64,11 +65,12 @@ void add_shard(CLI::App& app, projects::Shard& shard, const std::string& help) {
           "I/N"));
 }
 
-void offer_check_options(CLI::App& app, const CLI::App& check, projects::Settings& settings) {
+void offer_check_options(CLI::App& app, const CLI::App& check, projects::Settings& settings,
+                         const std::string& heading) {
   for (const CLI::Option* option : check.get_options()) {
     const std::string name = long_name(*option);
     if (name.empty() || is_of_one_check(name) || app.get_option_no_throw("--" + name) != nullptr) continue;
-    offer(app, *option, settings);
+    offer(app, *option, settings, heading);
   }
 }
 
@@ -84,7 +86,8 @@ void add_run(CLI::App& app, const CLI::App& check, RunOptions& options) {
   app.add_option("--changed-since", options.changed_since,
                  "only harnesses that read a file which differs from this git revision");
   app.add_option("--output", options.output, "folder that keeps answers and results (default: .fathom)");
-  offer_check_options(app, check, options.settings);
+  offer_check_options(app, check, options.settings,
+                      "What fathom check has, in place of what the configuration says");
 }
 
 void add_init(CLI::App& app, WriteOptions& options, std::string& compile_commands) {

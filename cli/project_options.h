@@ -41,7 +41,9 @@ struct WriteOptions {
 std::vector<std::string> check_option_names(const CLI::App& check);
 
 /// Offers those options in `app`, as far as the names are free there; what they are given becomes settings.
-void offer_check_options(CLI::App& app, const CLI::App& check, projects::Settings& settings);
+/// `heading`: of them in the help text.
+void offer_check_options(CLI::App& app, const CLI::App& check, projects::Settings& settings,
+                         const std::string& heading);
 void add_shard(CLI::App& app, projects::Shard& shard, const std::string& help);
 
 /// Gives `app` the options of run; those of check are offered as well, as far as the names are free.

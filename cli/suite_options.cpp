@@ -77,7 +77,7 @@ void add_suite(CLI::App& app, const CLI::App& check, SuiteOptions& options) {
   app.add_option("--executor", options.executor, "where tasks run: local (default), slurm")
       ->check(CLI::IsMember({"local", "slurm"}));
   app.add_flag("-v,--verbose", options.verbose, "of compare: the ratio of every task");
-  offer_check_options(app, check, options.settings);
+  offer_check_options(app, check, options.settings, "What fathom check has, for every task");
 }
 
 } // namespace fathom::cli
