@@ -4,6 +4,7 @@
 #include "ir/support/process_tree.h"
 
 #include <chrono>
+#include <climits>
 #include <csignal>
 #include <cstring>
 #include <fcntl.h>
@@ -125,6 +126,10 @@ Result<LimitedEnd> from_text(const std::string& text) {
 /// The whole life of the process that looks after the program.
 int look_after(const Program& program, const std::string& output, const std::string& errors,
                const Limits& limits, int answer) {
+  // Files of whoever has forked us are not ours to keep open: one of them may be locked until all have closed
+  // it.
+  if (answer > STDERR_FILENO + 1) close_range(STDERR_FILENO + 1, static_cast<unsigned>(answer) - 1, 0);
+  close_range(static_cast<unsigned>(answer) + 1, UINT_MAX, 0);
   prctl(PR_SET_CHILD_SUBREAPER, 1); // what the program leaves behind comes to us
   struct sigaction action{};
   action.sa_handler = note_request;

@@ -184,7 +184,7 @@ class RunTest(SuiteTest):
 
     def test_set_property_and_no_validation(self):
         self.write("c/Some.set", "loops/*.yml\nheap/twice.yml\n")
-        self.assertEqual(self.suite("c/Some.set", "--property", "valid-memsafety", "--no-validate"), 0)
+        self.assertEqual(self.suite("c/Some.set", "--property", "valid-memsafety", "--no-validate", "--memory", "2GiB"), 0)
         record, = self.records()
         self.assertEqual((record["task"], record["category"], record["validation"]), ("heap/twice.yml", "Some", ""))
 

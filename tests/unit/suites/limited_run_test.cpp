@@ -3,8 +3,11 @@
 
 #include <chrono>
 #include <csignal>
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/file.h>
 #include <thread>
+#include <unistd.h>
 
 #include "suites/limited_run.h"
 
@@ -107,6 +110,20 @@ TEST_F(LimitedRun, Interrupted) {
   ASSERT_FALSE(end);
   EXPECT_EQ(end.error().message, "interrupted");
   EXPECT_FALSE(lives(text("id")));
+}
+
+/// A lock of ours ends with us, whoever is looked after at that moment.
+TEST_F(LimitedRun, HoldsNoFilesOfItsOwner) {
+  const int file = open(directory_.file("locked").c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0666);
+  ASSERT_GE(file, 0);
+  ASSERT_EQ(flock(file, LOCK_EX | LOCK_NB), 0);
+  std::thread running([this] { ASSERT_TRUE(run("echo > begun; sleep 1")); });
+  while (!read_file(directory_.file("begun"))) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  close(file);
+  const int again = open(directory_.file("locked").c_str(), O_RDWR | O_CLOEXEC);
+  EXPECT_EQ(flock(again, LOCK_EX | LOCK_NB), 0);
+  close(again);
+  running.join();
 }
 
 TEST_F(LimitedRun, NoSuchProgram) {
