@@ -8,14 +8,10 @@
 #include <chrono>
 #include <filesystem>
 
+#include "suites/tools.h"
+
 namespace fathom::cli {
 namespace {
-
-/// The last line of a text, without its end.
-std::string last_line(std::string text) {
-  while (text.ends_with('\n')) text.pop_back();
-  return text.substr(text.rfind('\n') + 1);
-}
 
 /// What stands in the way of a verdict: the first error, or the last thing that was said.
 std::string failure_of(const ProgramOutput& said) {
@@ -25,7 +21,7 @@ std::string failure_of(const ProgramOutput& said) {
     if (line.find("error: ") != std::string::npos) return line;
     start = end + 1;
   }
-  std::string line = last_line(said.errors);
+  std::string line = suites::last_line(said.errors);
   if (line.starts_with("fathom: ")) line.erase(0, 8);
   return line.empty() ? said.end.words() : line;
 }
@@ -36,12 +32,12 @@ bool has(const std::vector<std::string>& words, const std::string& option) {
   });
 }
 
-std::string content(const std::string& path) {
+} // namespace
+
+std::string content_of(const std::string& path) {
   const Result<std::string> text = read_file(path);
   return text ? *text : std::string();
 }
-
-} // namespace
 
 std::optional<projects::Answer> run_check_process(const HarnessCheck& check, unsigned solvers,
                                                   const projects::ResultStore& store,
@@ -69,10 +65,10 @@ std::optional<projects::Answer> run_check_process(const HarnessCheck& check, uns
   projects::Answer answer;
   answer.seconds = std::chrono::duration<double>(Clock::now() - start).count();
   answer.status = said->end.exited() ? said->end.code : static_cast<int>(ExitStatus::Internal);
-  answer.verdict = last_line(said->output);
+  answer.verdict = suites::last_line(said->output);
   answer.log = said->errors;
-  answer.document = content(files->file("result.json"));
-  answer.replay = content(replay);
+  answer.document = content_of(files->file("result.json"));
+  answer.replay = content_of(replay);
   if (answer.verdict.empty()) answer.failure = failure_of(*said);
   return answer;
 }

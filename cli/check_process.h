@@ -17,6 +17,9 @@ std::optional<projects::Answer> run_check_process(const HarnessCheck& check, uns
                                                   const projects::ResultStore& store,
                                                   const std::atomic<bool>& stop);
 
+/// What a file has; nothing where it cannot be read.
+std::string content_of(const std::string& path);
+
 /// Of a check that could not be started.
 projects::Answer no_answer(const Error& why);
 

@@ -5,13 +5,13 @@
 #include "cli/project_reports.h"
 #include "cli/report_files.h"
 #include "cli/run_table.h"
+#include "cli/stop_request.h"
 #include "cli/version.h"
 #include "reports/json_reader.h"
 #include "witnesses/report.h"
 
 #include <algorithm>
 #include <atomic>
-#include <csignal>
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
@@ -27,11 +27,6 @@ namespace {
 
 namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
-
-std::atomic<bool> stop_requested = false;
-void request_stop(int) {
-  stop_requested = true;
-}
 
 /// fathom.yaml here or in the nearest folder above; the name itself where there is none.
 std::string find_configuration() {
@@ -286,7 +281,7 @@ int ProjectRun::run() {
   const unsigned processors = std::max(1u, std::thread::hardware_concurrency());
   jobs_ = options_.project.run.jobs != 0 ? options_.project.run.jobs : processors;
   jobs_ = std::max(1u, std::min<unsigned>(jobs_, static_cast<unsigned>(checks_.size())));
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, request_stop);
+  stop_on_signals();
   std::vector<std::thread> threads;
   for (unsigned i = 0; i < jobs_; ++i) threads.emplace_back([this] { work(); });
   for (std::thread& thread : threads) thread.join();

@@ -1,5 +1,6 @@
 #include "cli/suite_command.h"
 
+#include "cli/stop_request.h"
 #include "cli/suite_plan.h"
 #include "cli/suite_run.h"
 #include "cli/suite_slurm.h"
@@ -146,7 +147,7 @@ class SuiteRun {
 
   /// Parts that were lost with their machine are given out again, twice at most.
   Status run_on_slurm() {
-    for (int attempt = 0; attempt < 3 && !suite_stop; ++attempt) {
+    for (int attempt = 0; attempt < 3 && !stop_requested; ++attempt) {
       const size_t left = missing({}).size();
       if (left == 0) break;
       const Status done = run_slurm_array(options_, std::min<size_t>(suite_.jobs, left), plan_.jobs.size());
@@ -168,8 +169,8 @@ class SuiteRun {
     const bool written = publish(records_, suite_.output, page);
     if (left != 0)
       fmt::print(stderr, "fathom: {} of {} tasks are not done{}\n", left, plan_.jobs.size(),
-                 suite_stop ? "; the same command goes on" : "");
-    if (suite_stop) return status(ExitStatus::Interrupted);
+                 stop_requested ? "; the same command goes on" : "");
+    if (stop_requested) return status(ExitStatus::Interrupted);
     if (!written) return status(ExitStatus::Usage);
     if (suites::score(records_).all.wrong() != 0) return status(ExitStatus::Unexpected);
     return status(missing(suite_.shard).empty() ? ExitStatus::True : ExitStatus::Interrupted);

@@ -1,11 +1,12 @@
 #include "cli/suite_run.h"
 
+#include "cli/check_process.h"
 #include "cli/report_files.h"
+#include "cli/stop_request.h"
 #include "cli/suite_progress.h"
-#include "ir/support/read_file.h"
 
 #include <algorithm>
-#include <csignal>
+#include <atomic>
 #include <filesystem>
 #include <fmt/format.h>
 #include <mutex>
@@ -15,23 +16,12 @@
 
 namespace fathom::cli {
 
-std::atomic<bool> suite_stop = false;
-
 namespace {
 
 namespace fs = std::filesystem;
 
-void request_stop(int) {
-  suite_stop = true;
-}
-
 /// The competition's limits of validators.
 constexpr double violation_seconds = 90, correctness_seconds = 300;
-
-std::string content(const std::string& path) {
-  const Result<std::string> text = read_file(path);
-  return text ? *text : std::string();
-}
 
 suites::Record failed(const SuiteJob& job, const std::string& why) {
   suites::Record record = job.record;
@@ -56,7 +46,7 @@ class Runner {
 
  private:
   void work() {
-    while (!suite_stop && !broken_) {
+    while (!stop_requested && !broken_) {
       const size_t index = next_++;
       if (index >= jobs_.size()) return;
       std::optional<suites::Record> record = answer(*jobs_[index]);
@@ -90,10 +80,10 @@ class Runner {
     const std::string output = folder + "/output.txt";
     const Result<suites::LimitedEnd> end =
         suites::run_limited(plan_.tool->program(job.question, plan_.version), output, folder + "/errors.txt",
-                            job.question.limits, suite_stop);
-    if (suite_stop) return std::nullopt;
+                            job.question.limits, stop_requested);
+    if (stop_requested) return std::nullopt;
     if (!end) return failed(job, end.error().message);
-    suites::Answer said = plan_.tool->answer(*end, content(output), job.question);
+    suites::Answer said = plan_.tool->answer(*end, content_of(output), job.question);
     record.answer = std::move(said.verdict);
     record.reason = std::move(said.reason);
     record.cpu_seconds = end->cpu_seconds;
@@ -124,18 +114,18 @@ class Runner {
     const std::string output = question.folder + "/validation.txt";
     const Result<suites::LimitedEnd> end =
         suites::run_limited(suites::validation(question, witness), output,
-                            question.folder + "/validation-errors.txt", question.limits, suite_stop);
-    if (suite_stop) return false;
+                            question.folder + "/validation-errors.txt", question.limits, stop_requested);
+    if (stop_requested) return false;
     if (!end) {
       record.witness.outcome = "undecided";
       record.witness.detail = end.error().message;
       return true;
     }
-    const std::string text = content(output);
+    const std::string text = content_of(output);
     record.witness.outcome = suites::validation_outcome(*end, text, record.answer);
     record.witness.detail = suites::last_line(text);
     if (record.witness.detail.empty())
-      record.witness.detail = suites::last_line(content(question.folder + "/validation-errors.txt"));
+      record.witness.detail = suites::last_line(content_of(question.folder + "/validation-errors.txt"));
     record.witness.cpu_seconds = end->cpu_seconds;
     record.witness.wall_seconds = end->wall_seconds;
     return true;
@@ -152,10 +142,6 @@ class Runner {
 };
 
 } // namespace
-
-void stop_on_signals() {
-  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) std::signal(signal, request_stop);
-}
 
 bool run_jobs(const SuitePlan& plan, const std::vector<const SuiteJob*>& jobs, const SuiteOptions& options,
               suites::ResultsFile& file) {

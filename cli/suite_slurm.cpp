@@ -1,6 +1,6 @@
 #include "cli/suite_slurm.h"
 
-#include "cli/suite_run.h"
+#include "cli/stop_request.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/run_process.h"
 #include "ir/support/shell_word.h"
@@ -116,7 +116,7 @@ Status run_slurm_array(const Options& options, size_t parts, size_t tasks) {
   std::fflush(stdout);
   size_t shown = 0;
   for (int silent = 0; silent < patience;) {
-    if (suite_stop) {
+    if (stop_requested) {
       (void)run({"scancel", job});
       return Done{};
     }
