@@ -12,6 +12,12 @@ using Words = std::vector<std::string>;
 
 // What Fathom keeps back from its limits, so that it ends by itself with a verdict and its reason.
 constexpr double time_share = 0.97, memory_share = 0.95;
+constexpr double time_to_end = 2; ///< seconds: its supervisor waits for 1.5 s before it speaks for the worker
+
+/// Of short limits half is left in any case.
+double time_for_fathom(double seconds) {
+  return std::max(seconds / 2, std::min(seconds * time_share, seconds - time_to_end));
+}
 
 bool asks_for(const Question& question, const char* property) {
   return std::find(question.properties.begin(), question.properties.end(), property) !=
@@ -31,7 +37,7 @@ Words fathom_words(const Question& question) {
   const double none = 1e9;
   const double seconds = std::min(question.limits.cpu_seconds > 0 ? question.limits.cpu_seconds : none,
                                   question.limits.wall_seconds > 0 ? question.limits.wall_seconds : none);
-  if (seconds < none) words.push_back(fmt::format("--timeout={}", seconds * time_share));
+  if (seconds < none) words.push_back(fmt::format("--timeout={:g}", time_for_fathom(seconds)));
   // Solvers that take turns: then processor time is not more than wall time.
   words.emplace_back("--jobs=1");
   if (question.limits.memory != 0)

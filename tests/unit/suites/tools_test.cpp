@@ -43,6 +43,17 @@ TEST(Tools, FathomGetsLessThanTheLimits) {
                    "--json=out/result.json", "a.c", "--unwind=4", "--", "-DN=3"}));
 }
 
+TEST(Tools, ShortLimitsLeaveTimeToEnd) {
+  Question asked = question({"unreach-call"});
+  const auto is_told = [&](double limit, const char* word) {
+    asked.limits.cpu_seconds = limit;
+    return has(tool_by_name("fathom")->program(asked, "").arguments, word);
+  };
+  EXPECT_TRUE(is_told(10, "--timeout=8"));
+  EXPECT_TRUE(is_told(1, "--timeout=0.5"));
+  EXPECT_TRUE(is_told(900, "--timeout=194")); // wall time, 200 s, is the narrower limit
+}
+
 TEST(Tools, FathomsVerdictAndStatusHaveToAgree) {
   EXPECT_EQ(answer("fathom", {"unreach-call"}, 0, "true\n"), "true");
   EXPECT_EQ(answer("fathom", {"unreach-call"}, 10, "false(unreach-call)\n"), "false(unreach-call)");
