@@ -33,7 +33,7 @@ std::string finish_registers(Options& options) {
   std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.address < b.address; });
   for (size_t i = 0; i < all.size(); ++i) {
     const frontend::Registers& one = all[i];
-    if (options.pointer_bits == 32 && one.end() > uint64_t{1} << 32)
+    if (options.machine->pointer_bits == 32 && one.end() > uint64_t{1} << 32)
       return fmt::format("--mmio: {} is not within 32 bits", one.to_string());
     if (!options.harness.empty()) return "--harness: not with --mmio, for a machine has no such registers";
     if (one.address == 0) return "--mmio: 0 is the null pointer's address";

@@ -88,9 +88,9 @@ Includes::Files Includes::of(const std::string& source, const HarnessCheck& chec
     compile.arguments = own->second;
   compile.arguments.insert(compile.arguments.end(), options.clang_arguments.begin(),
                            options.clang_arguments.end());
-  compile.pointer_bits = options.pointer_bits;
+  compile.machine = options.machine;
   compile.sanitizers = check.sanitizers;
-  const std::string key = fmt::format("{}\n{}\n{}\n{}", source, compile.pointer_bits, compile.sanitizers,
+  const std::string key = fmt::format("{}\n{}\n{}\n{}", source, compile.machine->name, compile.sanitizers,
                                       fmt::join(compile.arguments, "\n"));
   std::promise<Files> mine;
   {

@@ -102,10 +102,10 @@ Status Initialisation::run() {
 Result<frontend::CompileOptions> Initialisation::compile_options(const std::string& file) const {
   frontend::CompileOptions compile;
   compile.file = file;
-  compile.pointer_bits = options_.pointer_bits;
+  compile.machine = options_.machine;
   for (const std::string& folder : layout_.include_folders) compile.arguments.push_back("-I" + folder);
   if (commands_) {
-    const auto words = commands_->words_for({file}, options_.pointer_bits);
+    const auto words = commands_->words_for({file}, options_.machine->pointer_bits);
     if (!words) return words.error();
     compile.arguments = words->each.at(file);
     compile.arguments.insert(compile.arguments.end(), words->common.begin(), words->common.end());
@@ -207,7 +207,10 @@ std::string Initialisation::configuration() const {
   }
   if (!options_.compilation.commands.empty())
     text += fmt::format("compile-commands: {}\n", witnesses::yaml_string(options_.compilation.commands));
-  if (options_.pointer_bits == 32) text += "data-model: ILP32\n";
+  if (options_.machine_is_named)
+    text += fmt::format("target: {}\n", options_.machine->name);
+  else if (options_.machine->pointer_bits == 32)
+    text += "data-model: ILP32\n";
   text += "properties: [undefined-behaviour, assertion]\nlimits: {timeout: 60, memory: 4096}\nharnesses:\n";
   return text + rows_;
 }
@@ -233,7 +236,7 @@ int write_harness_file(const Options& options) {
   frontend::CompileOptions compile;
   compile.file = source;
   compile.arguments = options.clang_arguments;
-  compile.pointer_bits = options.pointer_bits;
+  compile.machine = options.machine;
   const Result<std::string> text = frontend::harness_for(
       compile, options.project.write.function, {output == on_stdout ? "harness.c" : output, include});
   if (!text) return failed(text.error());

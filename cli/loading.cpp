@@ -105,7 +105,8 @@ Result<Input> load_input(const Options& options, Changes changes) {
   load.files = options.files;
   load.clang_arguments = options.clang_arguments;
   load.file_arguments = options.compilation.of_file;
-  load.pointer_bits = options.pointer_bits;
+  load.machine = options.machine;
+  load.machine_is_named = options.machine_is_named;
   load.entry = specification->entry;
   load.entry_pointers = options.start.pointers;
   load.hardware = options.hardware;

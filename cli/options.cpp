@@ -21,6 +21,7 @@ namespace {
 /// Texts that become values only after the parser has seen them all.
 struct RawOptions {
   std::string data_model; ///< empty: LP64, or what a witness says
+  std::string target;     ///< a machine, or empty
   std::string entry_pointers;
   std::string unwind = "auto";
   std::vector<std::string> unwind_loops;
@@ -242,6 +243,25 @@ void add_switches(CLI::App& app, Options& options, RawOptions& raw) {
 
 void add_data_model(CLI::App& app, RawOptions& raw) {
   app.add_option("--data-model", raw.data_model, "LP64 or ILP32")->check(CLI::IsMember({"LP64", "ILP32"}));
+  app.add_option("--target", raw.target, "the machine that the program is for (default: this one's)")
+      ->check(CLI::IsMember(frontend::machine_names()));
+}
+
+/// The machine that data model and target name; empty: all is well.
+std::string finish_machine(const RawOptions& raw, Options& options) {
+  options.has_data_model = !raw.data_model.empty() || !raw.target.empty();
+  options.machine_is_named = !raw.target.empty();
+  options.machine = &frontend::host_machine(raw.data_model == "ILP32" ? 32 : 64);
+  if (raw.target.empty()) return {};
+  options.machine = frontend::find_machine(raw.target);
+  const char* model = options.machine->pointer_bits == 32 ? "ILP32" : "LP64";
+  if (!raw.data_model.empty() && raw.data_model != model)
+    return fmt::format("--target {}: its data model is {}, not {}", raw.target, model, raw.data_model);
+  if (!options.machine->is_host && !options.harness.empty())
+    return fmt::format("--harness: not with --target {}, whose programs cannot be executed here", raw.target);
+  if (!options.machine->is_host && (!options.witness.empty() || options.command == Command::Validate))
+    return fmt::format("witnesses: not with --target {}, for they do not say which machine they are about", raw.target);
+  return {};
 }
 
 /// The order is that of the help text.
@@ -436,7 +456,7 @@ std::string finish_compile_commands(Options& options) {
     return options.compilation.as.empty() ? "" : "--compile-as: needs --compile-commands";
   const auto commands = projects::CompileCommands::read(options.compilation.commands);
   if (!commands) return fmt::format("--compile-commands: {}", commands.error().message);
-  auto words = commands->words_for(options.files, options.pointer_bits, options.compilation.as);
+  auto words = commands->words_for(options.files, options.machine->pointer_bits, options.compilation.as);
   if (!words) return fmt::format("--compile-commands: {}", words.error().message);
   options.compilation.of_file = std::move(words->each);
   options.clang_arguments.insert(options.clang_arguments.begin(), words->common.begin(), words->common.end());
@@ -472,8 +492,7 @@ std::string finish_bounds(const RawOptions& raw, Options& options) {
 /// The rest of the checks; empty: all is well.
 std::string finish(const RawOptions& raw, Options& options) {
   if (options.files.empty() && !options.validation.lint) return "files is required";
-  options.has_data_model = !raw.data_model.empty();
-  options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
+  if (std::string error = finish_machine(raw, options); !error.empty()) return error;
   if (std::string error = finish_compile_commands(options); !error.empty()) return error;
   if (std::string error = finish_hardware(options); !error.empty()) return error;
   options.forwarding = !raw.no_forwarding;
@@ -677,7 +696,7 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   case Command::Run:
   case Command::Init:
   case Command::Harness:
-    options.pointer_bits = raw.data_model == "ILP32" ? 32 : 64;
+    if (const std::string error = finish_machine(raw, options); !error.empty()) return usage_error(error);
     if (const std::string error = finish_reports(options); !error.empty()) return usage_error(error);
     break;
   case Command::Replay:

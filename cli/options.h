@@ -6,6 +6,7 @@
 #include "frontend/contracts/contracts.h"
 #include "frontend/entry_driver.h"
 #include "frontend/hardware.h"
+#include "frontend/machines.h"
 #include "memory/encoding/model.h"
 #include "solvers/preprocess/pass.h"
 
@@ -83,7 +84,8 @@ struct Options {
     frontend::EntryPointers pointers;
     frontend::ContractOptions contracts;
   } start;
-  uint32_t pointer_bits = 64;
+  const frontend::TargetMachine* machine = &frontend::host_machine(64);
+  bool machine_is_named = false; ///< by --target
 
   std::optional<uint32_t> unwind; ///< nothing: auto
   std::optional<uint32_t> recursion;
@@ -157,7 +159,7 @@ struct Options {
     SuiteOptions suite;
     std::vector<std::string> settable; ///< options of check that a configuration may set
   } project;
-  bool has_data_model = false;            ///< the user has named one
+  bool has_data_model = false;            ///< the user has named one, or a machine
   bool side_by_side = false;              ///< bounds and proofs in a process each
   bool all_properties = false;
   bool coverage = false;      ///< which lines executions reach

@@ -25,7 +25,7 @@ class Validation {
  public:
   Validation(Options options, WitnessedTask task, Channel& channel)
       : options_(std::move(options)), task_(std::move(task)), channel_(channel), start_(start_of(options_)) {
-    options_.pointer_bits = task_.pointer_bits;
+    if (!options_.machine_is_named) options_.machine = &frontend::host_machine(task_.pointer_bits);
     summary_.outcome = "undecided";
     summary_.segments = task_.witness.segments.size();
   }

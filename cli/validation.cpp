@@ -108,7 +108,7 @@ Result<WitnessedTask> load_task(const Options& options) {
   task.specification = std::move(*specification);
   const witnesses::MarkedText& model = task.witness.metadata.data_model;
   task.pointer_bits = model.value == "ILP32" ? 32 : 64;
-  if (options.has_data_model && options.pointer_bits != task.pointer_bits)
+  if (options.has_data_model && options.machine->pointer_bits != task.pointer_bits)
     return at(task.witness, model.mark, "the witness is for " + model.value);
   return task;
 }

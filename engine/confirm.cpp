@@ -35,13 +35,13 @@ struct Model {
   term::Evaluator evaluator;
 };
 
-std::optional<uint8_t> initial_byte(const memory::MemoryModel& memory, Model& model, program::ObjectId object,
-                                    uint64_t offset) {
+std::optional<uint8_t> initial_byte(const memory::MemoryModel& memory, Model& model, program::Target target,
+                                    program::ObjectId object, uint64_t offset) {
   if (const auto array = memory.initial_array(object)) {
     const uint32_t index_width = model.context.sort(array->array).index_width();
     const BitVector element = model.evaluator.element(
         array->array, BitVector(index_width, (array->base + offset) / array->element_bytes));
-    const uint32_t low = static_cast<uint32_t>(offset % array->element_bytes) * 8;
+    const uint32_t low = target.lowest_bit(array->element_bytes, static_cast<uint32_t>(offset % array->element_bytes));
     return static_cast<uint8_t>(element.extract(low + 7, low).low64());
   }
   if (const auto term = memory.initial_byte(object, offset))
@@ -54,8 +54,9 @@ program::Valuation valuation_of(const Round& round, const std::shared_ptr<Model>
   for (const encoder::Leaf& leaf : round.encoding.leaves)
     valuation.leaves.insert_or_assign(leaf.value, model->evaluator.evaluate(leaf.term));
   const std::shared_ptr<const memory::MemoryModel> memory = round.encoding.memory;
-  valuation.initial_byte = [memory, model](program::ObjectId object, uint64_t offset) {
-    return memory ? initial_byte(*memory, *model, object, offset) : std::nullopt;
+  valuation.initial_byte = [memory, model, target = round.program->target](program::ObjectId object,
+                                                                           uint64_t offset) {
+    return memory ? initial_byte(*memory, *model, target, object, offset) : std::nullopt;
   };
   std::map<program::ObjectId, uint64_t> addresses;
   for (const auto& [object, term] : round.encoding.addresses)

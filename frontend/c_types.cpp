@@ -2,6 +2,7 @@
 
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/DataLayout.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 
 #include <algorithm>
@@ -120,7 +121,9 @@ uint64_t CTypes::natural_alignment(const llvm::DIType* type) const {
         natural = std::max(natural, natural_alignment(member));
   } else if (bare) {
     const uint64_t bytes = std::max<uint64_t>(bare->getSizeInBits() / 8, 1);
-    const uint64_t largest = pointer_bits_ == 32 ? 4 : 16;
+    // What numbers of 8 bytes are aligned to (4 on i386); 16 where pointers are as long.
+    const uint64_t longest = layout_.getABIIntegerTypeAlignment(64).value();
+    const uint64_t largest = layout_.getPointerSize() == 8 ? 16 : longest;
     natural = std::min(largest, bytes & (~bytes + 1));
   }
   return std::max(asked, natural);

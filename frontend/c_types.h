@@ -9,6 +9,7 @@
 #include <vector>
 
 namespace llvm {
+class DataLayout;
 class DICompositeType;
 class DIDerivedType;
 class DISubroutineType;
@@ -31,7 +32,7 @@ std::vector<const llvm::DIDerivedType*> members(const llvm::DICompositeType& com
 /// has the layout of the debug information.
 class CTypes {
  public:
-  explicit CTypes(uint32_t pointer_bits) : pointer_bits_(pointer_bits) {}
+  explicit CTypes(const llvm::DataLayout& layout) : layout_(layout) {}
 
   /// `declarator` ("x", "*f", "a[3]") with the type in front.
   Result<std::string> declare(const llvm::DIType* type, const std::string& declarator);
@@ -46,7 +47,7 @@ class CTypes {
   uint64_t natural_alignment(const llvm::DIType* type) const;
   bool is_packed(const llvm::DICompositeType& type) const;
 
-  uint32_t pointer_bits_;
+  const llvm::DataLayout& layout_;
   std::string definitions_;
   std::map<const llvm::DIType*, std::string> names_;
 };

@@ -4,6 +4,7 @@
 #include "frontend/constant_overflow.h"
 #include "frontend/dependency_rule.h"
 #include "frontend/dialects.h"
+#include "frontend/libc_headers.h"
 #include "frontend/source_text.h"
 #include "frontend/undeclared.h"
 #include "ir/support/descriptor.h"
@@ -51,23 +52,26 @@ std::string crash(const ProcessEnd& end, const std::string& messages) {
   return line.empty() ? "without a word" : line;
 }
 
+constexpr const char* libc_folder = "libc"; ///< beside our headers
+
 bool checks_overflow(const CompileOptions& options) {
   return options.sanitizers.find("shift-base") != std::string::npos;
 }
 
 std::vector<std::string> command_line(const CompileOptions& options, const TemporaryDirectory& directory) {
-  std::vector<std::string> command = {own_program("clang-19"), options.pointer_bits == 32 ? "-m32" : "-m64",
-                                      // No pass runs, for they would exploit undefined behaviour.
-                                      "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names",
-                                      "-std=gnu17", "-g", "-gcolumn-info", "-fno-builtin",
-                                      "-U__OPTIMIZE__", // else glibc's headers bring bodies of their own
-                                      "-D__FATHOM_CONTRACTS__=1", "-fno-stack-protector",
-                                      "-fno-crash-diagnostics", "-emit-llvm", "-c", "-I", directory.path()};
-  // On i686 clang would compute with x87's registers and say so (FLT_EVAL_METHOD 2).
-  if (options.pointer_bits == 32) command.insert(command.end(), {"-msse2", "-mfpmath=sse"});
+  std::vector<std::string> command = {own_program("clang-19")};
+  command.insert(command.end(), options.machine->arguments.begin(), options.machine->arguments.end());
+  command.insert(command.end(), {// No pass runs, for they would exploit undefined behaviour.
+                                 "-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-std=gnu17",
+                                 "-g", "-gcolumn-info", "-fno-builtin",
+                                 "-U__OPTIMIZE__", // else glibc's headers bring bodies of their own
+                                 "-D__FATHOM_CONTRACTS__=1", "-fno-stack-protector", "-fno-crash-diagnostics",
+                                 "-emit-llvm", "-c", "-I", directory.path()});
   // Warnings are read, and shown to nobody.
   for (const std::string& argument : options.arguments)
     if (argument != "-w") command.push_back(argument);
+  // Behind the user's, who may have a C library of the machine's.
+  if (!options.machine->is_host) command.insert(command.end(), {"-isystem", directory.file(libc_folder)});
   command.emplace_back("-O1"); // marks lifetimes, which the user's -O0 would leave out
   if (checks_overflow(options))
     command.insert(command.end(), constant_overflow_arguments().begin(), constant_overflow_arguments().end());
@@ -221,10 +225,14 @@ std::optional<Error> fault_in_change(const CompileOptions& options, const std::s
 }
 
 /// Where clang finds our headers, and puts what it makes.
-Result<TemporaryDirectory> folder_with_headers() {
+Result<TemporaryDirectory> folder_with_headers(const TargetMachine& machine) {
   Result<TemporaryDirectory> directory = TemporaryDirectory::make("fathom");
   if (!directory) return directory;
-  for (const auto& [name, content] : program_headers()) {
+  std::vector<std::pair<std::string, std::string>> headers = program_headers();
+  if (!machine.is_host)
+    for (const auto& [name, content] : libc_headers())
+      headers.emplace_back(fmt::format("{}/{}", libc_folder, name), content);
+  for (const auto& [name, content] : headers) {
     const std::string path = directory->file(name.c_str());
     std::error_code ignored;
     std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
@@ -238,7 +246,7 @@ Result<Compiled> compile(const CompileOptions& options, std::string& messages) {
   const Result<std::string> text =
       options.changed != nullptr ? Result<std::string>(options.changed->text) : read_file(options.file);
   if (!text) return text.error();
-  const Result<TemporaryDirectory> directory = folder_with_headers();
+  const Result<TemporaryDirectory> directory = folder_with_headers(*options.machine);
   if (!directory) return directory.error();
   const TemporaryDirectory& files = *directory;
   Result<Source> source = prepare(options, *text, files);
@@ -285,7 +293,7 @@ Result<std::vector<std::string>> files_read(const CompileOptions& options) {
     return word.starts_with("-include") || word.starts_with("-imacros");
   });
   if (options.file.ends_with(".i") && !has_headers) return std::vector<std::string>{options.file};
-  const Result<TemporaryDirectory> files = folder_with_headers();
+  const Result<TemporaryDirectory> files = folder_with_headers(*options.machine);
   if (!files) return files.error();
   std::vector<std::string> command = command_line(options, *files);
   const std::string list = files->file("dependencies");
@@ -305,12 +313,12 @@ Result<std::vector<std::string>> files_read(const CompileOptions& options) {
   return found;
 }
 
-Result<std::string> compile_text(const std::string& text, uint32_t pointer_bits) {
+Result<std::string> compile_text(const std::string& text, const TargetMachine& machine) {
   const Result<TemporaryDirectory> directory = TemporaryDirectory::make("fathom-text");
   if (!directory) return directory.error();
   CompileOptions options;
   options.file = directory->file("text.c");
-  options.pointer_bits = pointer_bits;
+  options.machine = &machine;
   if (Status written = write_text(options.file, text); !written) return written.error();
   std::string messages;
   Result<Compiled> compiled = compile(options, messages);

@@ -1,6 +1,7 @@
 // Runs clang as a child process: C text -> bitcode.
 #pragma once
 
+#include "frontend/machines.h"
 #include "ir/program/inserted_text.h"
 #include "ir/program/source_location.h"
 #include "ir/support/read_file.h"
@@ -16,7 +17,7 @@ struct CompileOptions {
   std::string file;                   ///< .c or .i
   std::vector<std::string> arguments; ///< the user's, behind ours
   std::string sanitizers;             ///< kinds for -fsanitize=, or empty
-  uint32_t pointer_bits = 64;
+  const TargetMachine* machine = &host_machine(64);
   double timeout_seconds = 120;
   const program::ChangedSource* changed =
       nullptr; ///< what is compiled instead of the file's text, under its name
@@ -47,6 +48,6 @@ Result<Compiled> compile_quietly(const CompileOptions& options);
 Result<std::vector<std::string>> files_read(const CompileOptions& options);
 
 /// The bitcode of C text that is not a file of the user's; an error is clang's first one.
-Result<std::string> compile_text(const std::string& text, uint32_t pointer_bits);
+Result<std::string> compile_text(const std::string& text, const TargetMachine& machine);
 
 } // namespace fathom::frontend

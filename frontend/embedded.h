@@ -5,8 +5,12 @@
 
 namespace fathom::frontend::embedded {
 
-std::string_view models_32(); ///< bitcode of frontend/models for i386
-std::string_view models_64(); ///< the same for x86-64
+std::string_view models_x86_64(); ///< bitcode of frontend/models, by machine (frontend/machines.h)
+std::string_view models_i386();
+std::string_view models_arm();
+std::string_view models_armeb();
+std::string_view models_aarch64();
+std::string_view models_powerpc();
 std::string_view fathom_header();
 std::string_view fathom_clauses_header();
 std::string_view klee_header();
@@ -14,6 +18,17 @@ std::string_view seahorn_header();
 std::string_view fathom_seahorn_header();
 std::string_view fathom_cbmc_header();
 std::string_view fathom_esbmc_header();
+std::string_view libc_assert(); ///< frontend/include/libc
+std::string_view libc_ctype();
+std::string_view libc_errno();
+std::string_view libc_inttypes();
+std::string_view libc_math();
+std::string_view libc_setjmp();
+std::string_view libc_stdio();
+std::string_view libc_stdlib();
+std::string_view libc_string();
+std::string_view libc_strings();
+std::string_view libc_time();
 std::string_view prototypes(); ///< frontend/library/prototypes.h
 
 } // namespace fathom::frontend::embedded

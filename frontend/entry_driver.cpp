@@ -130,7 +130,7 @@ class DriverWriter {
  public:
   DriverWriter(llvm::Function& entry, const EntryPointers& pointers)
       : entry_(entry), module_(*entry.getParent()), pointers_(pointers),
-        types_(module_.getDataLayout().getPointerSizeInBits()) {}
+        types_(module_.getDataLayout()) {}
 
   Result<EntryDriver> write();
 

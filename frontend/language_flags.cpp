@@ -13,9 +13,8 @@ struct Refusal {
 };
 
 constexpr std::string_view inexact = "arithmetic of floating-point numbers would not be IEEE 754's";
-constexpr std::string_view width = "the width of pointers is chosen with --data-model LP64 or ILP32";
-constexpr std::string_view target =
-    "the target is x86-64 or, with --data-model ILP32, i386 (Linux's ABI of both)";
+constexpr std::string_view width = "the width of pointers is chosen with --data-model LP64 or ILP32, or with --target";
+constexpr std::string_view target = "the machine is chosen with --target, in front of --";
 
 constexpr const char* hidden = "options in files are not looked at: write them out";
 constexpr std::array refusals = {
@@ -37,11 +36,17 @@ constexpr std::array refusals = {
     Refusal{"-m64", width},
     Refusal{"-mx32", width},
     Refusal{"-miamcu", width},
+    Refusal{"-mbig-endian", target},
+    Refusal{"-mlittle-endian", target},
+    Refusal{"-EB", target},
+    Refusal{"-EL", target},
+    Refusal{"-mabi=*", target},
     Refusal{"-target ", target},
     Refusal{"--target ", target},
     Refusal{"-triple ", target}, // behind -Xclang
     Refusal{"-target-abi ", target},
     Refusal{"--target=*", target},
+    Refusal{"--target", target},
     Refusal{"-fopenmp*", "threads are not modelled"},
     Refusal{"@*", hidden},
     Refusal{"--config*", hidden},

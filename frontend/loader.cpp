@@ -3,7 +3,7 @@
 #include "frontend/cbmc_linking.h"
 #include "frontend/clang_driver.h"
 #include "frontend/constant_overflow.h"
-#include "frontend/embedded.h"
+#include "frontend/machines.h"
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
 
@@ -19,7 +19,8 @@
 #include <llvm/Support/MemoryBuffer.h>
 #include <llvm/Support/SourceMgr.h>
 #include <llvm/Support/raw_ostream.h>
-#include <llvm/TargetParser/Triple.h>
+
+#include <fmt/ranges.h>
 
 namespace fathom::frontend {
 
@@ -80,26 +81,22 @@ Status verify(const std::string& file, llvm::Module& module) {
   return Done{};
 }
 
-constexpr const char* triples[] = {"i386-pc-linux-gnu", "x86_64-pc-linux-gnu"};
-constexpr const char* layouts[] = {
-    "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128",
-    "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128"};
-
-/// Only x86-64 and i386. Hand-written IR that names no target at all is taken to be of the default one.
-Status check_target(const std::string& file, llvm::Module& module, uint32_t default_bits) {
+/// Of a machine that is known, the one that was named. Hand-written IR that names no target at all is taken to be of
+/// that.
+Status check_target(const std::string& file, llvm::Module& module, const LoadOptions& options) {
   if (module.getDataLayoutStr().empty() && module.getTargetTriple().empty()) {
-    module.setTargetTriple(triples[default_bits == 64]);
-    module.setDataLayout(layouts[default_bits == 64]);
+    module.setTargetTriple(options.machine->triple);
+    module.setDataLayout(options.machine->layout);
   }
+  const TargetMachine* machine = machine_of(module);
   const llvm::DataLayout& layout = module.getDataLayout();
-  const llvm::Triple triple(module.getTargetTriple());
-  const unsigned bits = layout.getPointerSizeInBits();
-  const bool right_arch = triple.getArch() == (bits == 64 ? llvm::Triple::x86_64 : llvm::Triple::x86) ||
-                          module.getTargetTriple().empty();
-  if (layout.isBigEndian() || (bits != 32 && bits != 64) || !right_arch)
-    return make_error("{}: unsupported target {} ({}-endian, {}-bit pointers); Fathom knows x86-64 and i386",
-                      file, module.getTargetTriple().empty() ? "without a name" : module.getTargetTriple(),
-                      layout.isBigEndian() ? "big" : "little", bits);
+  if (machine == nullptr)
+    return make_error("{}: unsupported target {} ({}-endian, {}-bit pointers); Fathom knows {}", file,
+                      module.getTargetTriple().empty() ? "without a name" : module.getTargetTriple(),
+                      layout.isBigEndian() ? "big" : "little", layout.getPointerSizeInBits(),
+                      fmt::join(machine_names(), ", "));
+  if (options.machine_is_named && machine != options.machine)
+    return make_error("{}: compiled for {}, --target names {}", file, machine->name, options.machine->name);
   return Done{};
 }
 
@@ -119,7 +116,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   if (is_source) {
     const auto changed = options.changed.find(file);
     auto compiled = compile({file, arguments_for(file, options), program::instrumentation(options.properties),
-                             options.pointer_bits, options.compile_timeout_seconds,
+                             options.machine, options.compile_timeout_seconds,
                              changed == options.changed.end() ? nullptr : &changed->second});
     if (!compiled) return compiled.error();
     content = std::move(compiled->bitcode);
@@ -135,7 +132,7 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
   auto module = parse(file, *content, context);
   if (!module) return module.error();
   if (Status valid = verify(file, **module); !valid) return valid.error();
-  if (Status known = check_target(file, **module, options.pointer_bits); !known) return known.error();
+  if (Status known = check_target(file, **module, options); !known) return known.error();
   const bool wraps = is_source && program::define_overflow(options.clang_arguments);
   if (!wraps) mark_folded_overflows(**module, folded);
   for (llvm::Function& function : **module) {
@@ -152,9 +149,12 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
 }
 
 /// Whether a declaration can be that of the library's function: old ones say nothing about parameters,
-/// integers may have other widths. Models of functions that are not supported have no parameters and stand
+/// integers may have other widths, floating-point numbers (-mlong-double-64) may not. Models of functions that are not supported have no parameters and stand
 /// for any.
 bool is_like(const llvm::FunctionType& declared, const llvm::FunctionType& model) {
+  const llvm::Type* result = declared.getReturnType();
+  if (result->isFloatingPointTy() && model.getReturnType()->isFloatingPointTy() && result != model.getReturnType())
+    return false;
   if (model.getNumParams() == 0) return true;
   if (declared.isVarArg() && declared.getNumParams() <= model.getNumParams()) return true;
   if (declared.isVarArg() != model.isVarArg() || declared.getNumParams() != model.getNumParams())
@@ -163,6 +163,7 @@ bool is_like(const llvm::FunctionType& declared, const llvm::FunctionType& model
     const llvm::Type* a = declared.getParamType(i);
     const llvm::Type* b = model.getParamType(i);
     if (a->isPointerTy() != b->isPointerTy() || a->isIntegerTy() != b->isIntegerTy()) return false;
+    if (a->isFloatingPointTy() && a != b) return false;
   }
   return true;
 }
@@ -220,9 +221,9 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
   for (size_t i = 1; i < modules.size(); ++i) {
     const std::string& file = options.files[i];
     ModulePtr module = std::move(modules[i]);
-    if (module->getDataLayout().getPointerSizeInBits() != all->getDataLayout().getPointerSizeInBits())
-      return make_error("{}: {}-bit pointers, {} has others", file,
-                        module->getDataLayout().getPointerSizeInBits(), options.files[0]);
+    if (machine_of(*module) != machine_of(*all))
+      return make_error("{}: compiled for {}, {} is for {}", file, machine_of(*module)->name, options.files[0],
+                        machine_of(*all)->name);
     // Several LLVM versions and vendors spell the same target differently.
     module->setDataLayout(all->getDataLayout());
     module->setTargetTriple(all->getTargetTriple());
@@ -236,8 +237,7 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
 }
 
 Result<std::set<std::string>> link_models(llvm::Module& module, const std::vector<std::string>& also) {
-  const std::string_view bitcode =
-      module.getDataLayout().getPointerSizeInBits() == 32 ? embedded::models_32() : embedded::models_64();
+  const std::string_view bitcode = machine_of(module)->models();
   auto parsed = parse("<models>", llvm::StringRef(bitcode.data(), bitcode.size()), module.getContext());
   if (!parsed) return parsed.error();
   ModulePtr models = std::move(*parsed);

@@ -84,7 +84,9 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
     return make_error(
         "the entry function '{}' is given pointers: ask for valid-memcleanup and valid-free one by one",
         options.entry);
-  result->target_.pointer_bits = result->module_->getDataLayout().getPointerSizeInBits();
+  result->machine_ = machine_of(*result->module_);
+  result->target_.pointer_bits = result->machine().pointer_bits;
+  result->target_.is_big_endian = result->machine().is_big_endian;
   for (const std::string& file : options.files) tables.given_names.emplace(absolute_path("", file), file);
   for (const auto& [file, changed] : options.changed) tables.inserted.emplace(file, changed.inserted);
   tables.number(*result->module_);

@@ -5,6 +5,7 @@
 #include "frontend/entry_driver.h"
 #include "frontend/hardware.h"
 #include "frontend/library/builtin.h"
+#include "frontend/machines.h"
 #include "ir/program/inserted_text.h"
 #include "ir/program/program.h"
 #include "ir/program/property.h"
@@ -34,7 +35,8 @@ struct LoadOptions {
   std::vector<std::string> files;
   std::vector<std::string> clang_arguments; ///< what the user gave after "--"
   std::map<std::string, std::vector<std::string>> file_arguments; ///< likewise, for single files
-  uint32_t pointer_bits = 64;               ///< for C files; bitcode brings its own
+  const TargetMachine* machine = &host_machine(64); ///< for C files; bitcode brings its own
+  bool machine_is_named = false;              ///< by --target: bitcode has to be for it
   std::string entry = "main";
   EntryPointers entry_pointers;            ///< of an entry other than main
   ContractOptions contracts;
@@ -80,6 +82,7 @@ class Module {
 
   const llvm::Module& llvm() const { return *module_; }
   program::Target target() const { return target_; }
+  const TargetMachine& machine() const { return *machine_; }
   const llvm::Function* function(const std::string& name) const;
   const llvm::Function* entry() const { return entry_; }
 
@@ -128,6 +131,7 @@ class Module {
   struct Tables;
   std::unique_ptr<llvm::LLVMContext> context_;
   std::unique_ptr<llvm::Module> module_;
+  const TargetMachine* machine_ = nullptr;
   program::Target target_;
   const llvm::Function* entry_ = nullptr;
   std::map<std::string, std::string> prototypes_;

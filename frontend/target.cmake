@@ -1,4 +1,4 @@
-# Settings of the library `frontend`: the C models are compiled to bitcode for both widths now, so that a run
+# Settings of the library `frontend`: the C models are compiled to bitcode for each machine now, so that a run
 # neither needs their sources nor pays for them, and embedded together with fathom.h.
 find_program(FATHOM_CLANG NAMES clang-19 REQUIRED)
 find_program(FATHOM_OPT NAMES opt-19 REQUIRED) # of LLVM's own package, which llvm-19-dev needs
@@ -6,31 +6,46 @@ set(frontend_generated ${CMAKE_BINARY_DIR}/generated/frontend)
 file(MAKE_DIRECTORY ${frontend_generated})
 file(GLOB frontend_models CONFIGURE_DEPENDS ${CMAKE_SOURCE_DIR}/frontend/models/*.c ${CMAKE_SOURCE_DIR}/frontend/models/*.h)
 
-foreach(width 32 64)
+# By machine, as in frontend/machines.cpp.
+set(frontend_machines x86_64 i386 arm armeb aarch64 powerpc)
+set(arguments_x86_64 -m64)
+set(arguments_i386 -m32)
+set(arguments_arm --target=armv7-none-eabi)
+set(arguments_armeb --target=armebv7-none-eabi)
+set(arguments_aarch64 --target=aarch64-none-elf)
+set(arguments_powerpc --target=powerpc-none-eabi -mlong-double-64)
+set(frontend_inputs "")
+foreach(machine ${frontend_machines})
+  set(models ${frontend_generated}/models_${machine})
   add_custom_command(
-    OUTPUT ${frontend_generated}/models_${width}.bc
+    OUTPUT ${models}.bc
     # At -O0 a block is left without lifetime marks, which would need switches that count as ends of loops.
-    COMMAND ${FATHOM_CLANG} -m${width} -O0 -Xclang -disable-O0-optnone -std=gnu17 -ffreestanding -fno-builtin -fno-math-errno -Wall -Wextra -Werror
-            -fno-stack-protector -emit-llvm -c frontend/models/all.c -o ${frontend_generated}/models_${width}.o0.bc
+    COMMAND ${FATHOM_CLANG} ${arguments_${machine}} -O0 -Xclang -disable-O0-optnone -std=gnu17 -ffreestanding -fno-builtin -fno-math-errno
+            -ffp-contract=off -Xclang -fexperimental-max-bitint-width=256 -Wall -Wextra -Werror -fno-stack-protector -emit-llvm -c frontend/models/all.c -o ${models}.o0.bc
     # Variables of the models become values: they are always initialised, and a third of the steps is left. No other
     # pass: those would move checks that count as the user's.
-    COMMAND ${FATHOM_OPT} -passes=mem2reg ${frontend_generated}/models_${width}.o0.bc -o ${frontend_generated}/models_${width}.bc
+    COMMAND ${FATHOM_OPT} -passes=mem2reg ${models}.o0.bc -o ${models}.bc
     WORKING_DIRECTORY ${CMAKE_SOURCE_DIR} # a relative name: no path of this machine goes into the bitcode
     DEPENDS ${frontend_models}
-    COMMENT "C models for ${width} bits"
+    COMMENT "C models for ${machine}"
     VERBATIM)
+  list(APPEND frontend_inputs "models_${machine}=${models}.bc")
+  list(APPEND frontend_bitcode ${models}.bc)
 endforeach()
 
 set(include ${CMAKE_SOURCE_DIR}/frontend/include)
 file(GLOB_RECURSE frontend_headers CONFIGURE_DEPENDS ${include}/*.h)
-set(frontend_inputs
-    "models_32=${frontend_generated}/models_32.bc;models_64=${frontend_generated}/models_64.bc;fathom_header=${include}/fathom.h;fathom_clauses_header=${include}/fathom_clauses.h;klee_header=${include}/klee/klee.h;seahorn_header=${include}/seahorn/seahorn.h;fathom_seahorn_header=${include}/fathom_seahorn.h;fathom_cbmc_header=${include}/fathom_cbmc.h;fathom_esbmc_header=${include}/fathom_esbmc.h;prototypes=${CMAKE_SOURCE_DIR}/frontend/library/prototypes.h")
+set(frontend_libc assert ctype errno inttypes math setjmp stdio stdlib string strings time) # frontend/libc_headers.cpp
+foreach(header ${frontend_libc})
+  list(APPEND frontend_inputs "libc_${header}=${include}/libc/${header}.h")
+endforeach()
+list(APPEND frontend_inputs
+    "fathom_header=${include}/fathom.h;fathom_clauses_header=${include}/fathom_clauses.h;klee_header=${include}/klee/klee.h;seahorn_header=${include}/seahorn/seahorn.h;fathom_seahorn_header=${include}/fathom_seahorn.h;fathom_cbmc_header=${include}/fathom_cbmc.h;fathom_esbmc_header=${include}/fathom_esbmc.h;prototypes=${CMAKE_SOURCE_DIR}/frontend/library/prototypes.h")
 add_custom_command(
   OUTPUT ${frontend_generated}/embedded.cpp
   COMMAND ${CMAKE_COMMAND} -DOUTPUT=${frontend_generated}/embedded.cpp -DFOLDER=frontend "-DINPUTS=${frontend_inputs}"
           -P ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
-  DEPENDS ${frontend_generated}/models_32.bc ${frontend_generated}/models_64.bc
-          ${frontend_headers} ${CMAKE_SOURCE_DIR}/frontend/library/prototypes.h ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
+  DEPENDS ${frontend_bitcode} ${frontend_headers} ${CMAKE_SOURCE_DIR}/frontend/library/prototypes.h ${CMAKE_SOURCE_DIR}/cmake/embed.cmake
   VERBATIM)
 target_sources(${target} PRIVATE ${frontend_generated}/embedded.cpp)
 

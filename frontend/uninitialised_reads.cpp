@@ -142,8 +142,11 @@ void add_members(llvm::Type* type, int64_t begin, const llvm::DataLayout& layout
     return;
   }
   const int64_t end = begin + int64_t(layout.getTypeStoreSize(type).getFixedValue());
-  for (int64_t at = std::max<int64_t>(begin, 0); at < end && at < int64_t(bits.getBitWidth() / 8); ++at)
-    bits.setBits(unsigned(at) * 8, unsigned(at) * 8 + 8);
+  const auto bytes = int64_t(bits.getBitWidth() / 8);
+  for (int64_t at = std::max<int64_t>(begin, 0); at < end && at < bytes; ++at) {
+    const unsigned lowest = unsigned(layout.isBigEndian() ? bytes - 1 - at : at) * 8;
+    bits.setBits(lowest, lowest + 8);
+  }
 }
 
 /// Whether the load makes the registers of a structure; then `bits` are those that are no padding.

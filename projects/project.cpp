@@ -74,6 +74,7 @@ class Reader {
          }},
         {"compile-commands", option("compile-commands", "compile-commands")},
         {"data-model", option("data-model", "data-model")},
+        {"target", option("target", "target")},
         {"properties", option("property", "properties")},
         {"limits",
          [&common](const YAML::Node& node) {

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What programs on bare hardware need: registers at fixed addresses (--mmio), and volatile reads (--volatile).
+"""What programs on bare hardware need: other machines (--target), registers at fixed addresses (--mmio), and volatile
+reads (--volatile).
 
 Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom. Without one everything is skipped.
 """
@@ -124,6 +125,62 @@ class RegistersTest(EmbeddedTest):
         self.assertIn("not within 32 bits", self.done.stderr)
         self.check("int main(void) { return 0; }", "--mmio", "4096:16", "--harness", "h.c")
         self.assertIn("--harness: not with --mmio", self.done.stderr)
+
+
+class TargetTest(EmbeddedTest):
+    """Programs for other machines; what these are is in tests/regression/targets."""
+    MACHINES = ("arm", "armeb", "aarch64", "powerpc")
+    HEADERS = ("assert", "ctype", "errno", "float", "inttypes", "limits", "math", "setjmp", "stdarg", "stdbool", "stddef", "stdint",
+               "stdio", "stdlib", "string", "strings", "time")
+
+    def test_headers_of_the_library_are_there_and_those_of_this_machine_are_not(self):
+        text = "".join(f"#include <{name}.h>\n" for name in self.HEADERS) + """
+            int main(void) {
+              char *text = malloc(20);
+              if (!text) return 1;
+              snprintf(text, 20, "%d %lld %" PRIu32, 12, 1ll << 40, (uint32_t)7);
+              assert(strcmp(text, "12 1099511627776 7") == 0 && isdigit(text[0]) && INT32_MAX == 0x7fffffff);
+              assert(strtol("-12", 0, 10) == -12 && fabs(-1.5) == 1.5 && isnan(NAN) && errno == 0);
+              free(text);
+              return WRONG;
+            }"""
+        for machine in self.MACHINES:
+            with self.subTest(machine):
+                right = text.replace("WRONG", "0")
+                self.assertEqual(self.check(right, "--target", machine, "--property", "memsafety", "--property", "assertion"), "true",
+                                 self.done.stderr)
+                self.assertEqual(self.check(right, "--target", machine, "--", "-ffreestanding"), "true", self.done.stderr)
+                wrong = text.replace("WRONG", "text[0]")
+                self.assertEqual(self.check(wrong, "--target", machine), "false(valid-deref)", self.done.stderr)
+                self.assertIn(f"replayed: not possible (programs for {machine} cannot be executed here)", self.done.stderr)
+                self.check("#include <sys/types.h>\nint main(void) { return 0; }", "--target", machine)
+                self.assertEqual(self.done.returncode, 2)
+
+    def test_headers_that_the_user_names_come_first(self):
+        (self.folder / "sdk").mkdir()
+        (self.folder / "sdk/string.h").write_text("#define OF_THE_SDK 1\n")
+        text = "#include <string.h>\nint main(void) { if (!OF_THE_SDK) reach_error(); return 0; }"
+        self.assertEqual(self.check(text, "--target", "arm", "--", "-isystem", "sdk"), "true", self.done.stderr)
+        self.check(text, "--target", "arm")
+        self.assertEqual(self.done.returncode, 2)
+
+    def test_files_of_another_machine_are_refused(self):
+        text = HEAD + "int main(void) { if ((char)-1 < 0) reach_error(); return 0; }"
+        (self.folder / "b.c").write_text(text)
+        for machine, triple in (("arm", "thumbv7m-none-eabi"), ("aarch64", "aarch64-linux-gnu")):
+            subprocess.run(["clang-19", f"--target={triple}", "-ffreestanding", "-g", "-c", "-emit-llvm", "b.c"], cwd=self.folder,
+                           check=True)
+            for words, status in (((), 0), (("--target", machine), 0), (("--target", "armeb"), 2)):
+                done = subprocess.run([FATHOM, "check", "--timeout", "60", "b.bc", *words], cwd=self.folder, capture_output=True,
+                                      text=True, timeout=120, check=False)
+                self.assertEqual(done.returncode, status, done.stderr)
+
+    def test_sums_of_products_may_be_rounded_once(self):
+        text = ("double __VERIFIER_nondet_double(void);\nint main(void) { double x = __VERIFIER_nondet_double(), y = x * x + 1;\n"
+                "  if (y < 1) reach_error(); return 0; }")
+        self.assertEqual(self.check(text), "true")
+        self.assertIn("unknown", self.check(text, "--target", "aarch64"))
+        self.assertEqual(self.check(text, "--target", "aarch64", "--", "-ffp-contract=off"), "true")
 
 
 class VolatileTest(EmbeddedTest):

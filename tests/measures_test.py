@@ -25,13 +25,14 @@ CLASSES = {
     ("cli/options.h", "Options"): (0, 58),
     ("engine/engine.h", "CheckResult"): (0, 19),
     ("engine/engine.h", "Options"): (0, 17),
+    ("frontend/module.h", "LoadOptions"): (0, 16),
     ("ir/program/exchange/interfaces.h", "Bounds"): (0, 19),
     ("ir/program/exchange/interfaces.h", "Unwinding"): (0, 20),
     ("loops/candidates.h", "Candidates"): (41, 8),
     # The root of the unwinder, which owns its parts.
     ("frontend/unwinder/machine.h", "Machine"): (12, 17),
     # One method for each operator of a value or a language.
-    ("ir/program/builder.h", "Builder"): (120, 25),
+    ("ir/program/builder.h", "Builder"): (122, 25),
     ("ir/term/builder.h", "Builder"): (71, 6),
     ("ir/support/bit_vector.h", "BitVector"): (71, 3),
     ("ir/support/floats/symfpu_types.h", "Vector"): (48, 1),

@@ -21,11 +21,19 @@ class Places(CommandLine):
 
     def test_targets_are_refused_as_they_were_written(self):
         program = self.file("sizes.c", SIZES)
-        for arguments in (["-m16"], ["-target", "arm-none-eabi"], ["--target=mips"], ["--", "-target", "arm-none-eabi"],
+        for arguments in (["-m16"], ["-target", "arm-none-eabi"], ["--", "--target=mips"], ["--", "-target", "arm-none-eabi"], ["--", "-mbig-endian"],
                           ["--", "-Xclang", "-triple", "-Xclang", "arm"]):
             written = " ".join(word for word in arguments if word != "--")
             with self.subTest(written):
-                self.refused(f"^fathom: {written}: refused, .*--data-model", program, *arguments)
+                self.refused(f"^fathom: {written}: refused, .*--(data-model|target)", program, *arguments)
+
+    def test_machines_that_are_not_known_are_refused_with_those_there_are(self):
+        program = self.file("sizes.c", SIZES)
+        for name in ("mips", "msp430", "ARM", ""):
+            self.refused("--target: .*arm.*armeb.*aarch64.*powerpc", program, "--target", name)
+        self.refused("--target arm: its data model is ILP32, not LP64", program, "--target", "arm", "--data-model", "LP64")
+        self.refused("--harness: not with --target armeb", program, "--target", "armeb", "--harness", "h.c")
+        self.refused("witnesses: not with --target aarch64", program, "--target", "aarch64", "--witness", "w.yml")
 
 
 if __name__ == "__main__":

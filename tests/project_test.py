@@ -425,6 +425,7 @@ class SchemaTest(ProjectTest):
 
     def test_every_key_is_read(self):
         values = {"sources": "[lib.c]", "include": "[include]", "define": "{N: 1}", "compiler": "[-DM]", "data-model": "ILP32",
+                  "target": "armeb",
                   "properties": "[assertion]", "limits": "{timeout: 3}", "options": "{stats: true}", "about": "text",
                   "file": "low.c", "files": "[low.c]", "function": "main", "pointers": "fresh", "contract": "f",
                   "expect": "unknown", "tags": "[t]", "project": "p"}

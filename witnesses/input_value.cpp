@@ -148,7 +148,8 @@ ValueKind value_kind(const TraceEvent& input) {
   if (contains(words, "_Bool") || contains(words, "bool")) return ValueKind::Boolean;
   if (contains(words, "float")) return size == 4 ? ValueKind::Floating : ValueKind::Other;
   if (contains(words, "double")) {
-    const bool known = contains(words, "long") ? size >= 10 : size == 8;
+    // Where a long double has 16 bytes of digits it is no number that this machine has.
+    const bool known = contains(words, "long") ? size == 8 || (size >= 10 && size < 16) : size == 8;
     return known ? ValueKind::Floating : ValueKind::Other;
   }
   if (is_bit_int(type)) return contains(words, "unsigned") ? ValueKind::Unsigned : ValueKind::Signed;

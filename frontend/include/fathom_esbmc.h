@@ -19,7 +19,7 @@ __PTRDIFF_TYPE__ __fathom_pointer_offset(const void*);
 #define __ESBMC_bitcast(to, from) ((void)__builtin_memcpy((to), (from), sizeof *(to)))
 #define __ESBMC_memset(p, byte, size) __builtin_memset((p), (byte), (size))
 #define __ESBMC_alloca(size) __builtin_alloca(size)
-#define __ESBMC_is_little_endian() ((_Bool)1)
+#define __ESBMC_is_little_endian() ((_Bool)(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__))
 /* Clauses of contracts. */
 #include "fathom_clauses.h"
 #define FATHOM_COUNTED_HISTORY(e, number) FATHOM_OLD(#e, e, number)

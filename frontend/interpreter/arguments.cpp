@@ -39,7 +39,6 @@ void Arguments::copy_object(Place copy, const Value& source, uint64_t size) {
 }
 
 void Arguments::make_area(const llvm::CallBase& call, const std::vector<Value>& arguments) {
-  const uint64_t slot = memory_.pointer_bits() / 8;
   struct Entry {
     unsigned index;
     llvm::Type* type;
@@ -49,13 +48,15 @@ void Arguments::make_area(const llvm::CallBase& call, const std::vector<Value>& 
   uint64_t total = 0;
   for (unsigned i = stack_.top().function->arg_size(); i < arguments.size(); ++i) {
     const bool by_value = call.paramHasAttr(i, llvm::Attribute::ByVal);
+    if (machine_.takes_pointer_for(by_value))
+      return outcome_.end(program::RunEnd::Unsupported, "a structure as a variadic argument on this machine");
     llvm::Type* type = by_value ? call.getParamByValType(i) : call.getArgOperand(i)->getType();
     uint64_t alignment = layout_.getABITypeAlign(type).value();
     if (by_value) alignment = std::max(alignment, call.getParamAlign(i).valueOrOne().value());
-    total = llvm::alignTo(total, slot == 8 && alignment >= 16 ? 16 : slot);
+    total = llvm::alignTo(total, machine_.slot_alignment(alignment));
     const uint64_t size = layout_.getTypeAllocSize(type).getFixedValue();
     entries.push_back({i, type, total, size});
-    total += llvm::alignTo(size, slot);
+    total += llvm::alignTo(size, machine_.slot());
   }
   const ObjectIndex area = allocations_.make(ObjectKind::Stack, total, 16, Contents::Arbitrary, &call);
   stack_.top().variadic = {area, 0};
@@ -69,25 +70,23 @@ void Arguments::make_area(const llvm::CallBase& call, const std::vector<Value>& 
 }
 
 void Arguments::start_list(const llvm::IntrinsicInst& call) {
-  const bool wide = memory_.pointer_bits() == 64;
-  const auto place =
-      accesses_.checked(operands_.pointer(call.getArgOperand(0)), list_size(), "write of a va_list", true);
+  const auto place = accesses_.checked(operands_.pointer(call.getArgOperand(0)), machine_.list_size(),
+                                       "write of a va_list", true);
   if (!place) return;
   llvm::LLVMContext& context = call.getContext();
-  llvm::Type* pointer_type = llvm::PointerType::get(context, 0);
-  const auto at = [&](uint64_t offset) { return Place{place->object, place->offset + offset}; };
-  if (wide) {
-    llvm::Type* word = llvm::Type::getInt32Ty(context);
-    typed_.write(at(0), word, Value::integer(32, 48));
-    typed_.write(at(4), word, Value::integer(32, 176));
-    typed_.write(at(16), pointer_type, Value::of({}));
+  for (const VariadicListField& field : machine_.list_fields()) {
+    const Place at{place->object, place->offset + field.offset};
+    if (field.width != 0)
+      typed_.write(at, llvm::Type::getIntNTy(context, field.width * 8), Value::integer(field.width * 8, field.value));
+    else
+      typed_.write(at, llvm::PointerType::get(context, 0),
+                   Value::of(field.is_area ? stack_.top().variadic : Pointer()));
   }
-  typed_.write(at(wide ? 8 : 0), pointer_type, Value::of(stack_.top().variadic));
 }
 
 void Arguments::copy_list(const llvm::IntrinsicInst& call) {
   accesses_.copy(operands_.pointer(call.getArgOperand(0)), operands_.pointer(call.getArgOperand(1)),
-                 list_size());
+                 machine_.list_size());
 }
 
 } // namespace fathom::frontend::interpreter

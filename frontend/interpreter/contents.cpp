@@ -61,9 +61,10 @@ class ContentsWriter {
     return has(bytes, Byte::Tag::Fragment) ? "a part of a pointer" : "";
   }
 
-  static llvm::APInt number_of(std::span<const Byte> bytes) {
-    llvm::APInt number(unsigned(bytes.size()) * 8, 0);
-    for (unsigned i = 0; i < bytes.size(); ++i) number.insertBits(bytes[i].value, i * 8, 8);
+  llvm::APInt number_of(std::span<const Byte> bytes) const {
+    const auto size = unsigned(bytes.size());
+    llvm::APInt number(size * 8, 0);
+    for (unsigned i = 0; i < size; ++i) number.insertBits(bytes[i].value, memory_.lowest_bit(size, i), 8);
     return number;
   }
 
@@ -140,7 +141,10 @@ class ContentsWriter {
       return;
     }
     if (bytes.size() * 8 < first % 8 + width) return;
-    const llvm::APInt bits = number_of(bytes).extractBits(width, unsigned(first % 8));
+    // From the first byte's highest bit on, where the highest byte lies first.
+    const auto behind = unsigned(bytes.size() * 8 - first % 8 - width);
+    const llvm::APInt bits =
+        number_of(bytes).extractBits(width, memory_.is_big_endian() ? behind : unsigned(first % 8));
     text_ +=
         describe_value(module_, memory_, plain_type(member.getBaseType()), nullptr, Value::integer(bits));
   }

@@ -35,8 +35,10 @@ void Environment::write_bytes(llvm::Type* type, const Value& value, uint64_t at,
                                  ? llvm::APInt(64, static_cast<uint64_t>(value.pointer.offset))
                                  : value.bits;
     const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
-    for (uint64_t i = 0; i < size && at + i < bytes.size() && i * 8 < bits.getBitWidth(); ++i)
-      bytes[at + i] = static_cast<uint8_t>(bits.lshr(unsigned(i) * 8).getLoBits(8).getZExtValue());
+    const llvm::APInt stored = bits.zextOrTrunc(unsigned(size) * 8);
+    for (uint64_t i = 0; i < size && at + i < bytes.size(); ++i)
+      bytes[at + i] = static_cast<uint8_t>(
+          stored.extractBitsAsZExtValue(8, memory_.lowest_bit(unsigned(size), unsigned(i))));
     return;
   }
   auto* structure = llvm::dyn_cast<llvm::StructType>(type);

@@ -16,7 +16,7 @@ using program::RunEnd;
 
 Execution::State::State(const Module& module, RegisterTables& tables,
                         const program::Specification& specification, const program::InputVector& input_vector)
-    : memory(input_vector, module.target().pointer_bits), stack(module, tables),
+    : memory(input_vector, module.target()), stack(module, tables),
       recorder(module, memory, stack), outcome(module, specification, stack, recorder) {}
 
 Execution::Values::Values(const Module& module, const program::InputVector& input_vector, State& state)
@@ -46,7 +46,7 @@ Execution::Functions::Functions(const Module& module, const program::Specificati
     : leaks(module, state.memory, state.stack, state.outcome, storage.allocations),
       environment(module.llvm().getDataLayout(), specification, state.memory, state.outcome, state.recorder,
                   values.choices, values.operands, storage.accesses, storage.allocations, leaks),
-      arguments(module.llvm().getDataLayout(), state.memory, state.stack, values.scalars, values.choices,
+      arguments(module.machine(), module.llvm().getDataLayout(), state.memory, state.stack, state.outcome, values.scalars, values.choices,
                 values.typed, values.operands, storage.accesses, storage.allocations),
       uninterpreted(state.memory, state.outcome, values.scalars, values.operands, environment),
       memory_builtins(state.memory, state.outcome, values.scalars, values.operands, storage.cross_check,

@@ -196,7 +196,8 @@ std::optional<Value> Floats::intrinsic(const llvm::IntrinsicInst& call, llvm::Ty
   case llvm::Intrinsic::fma:
     x.fusedMultiplyAdd(second(), real(type, operands[2]), rounding());
     return computed(type, x);
-  case llvm::Intrinsic::fmuladd: // the baseline targets have no fused instruction
+  case llvm::Intrinsic::fmuladd: // x86's baseline processors have no fused instruction, others may
+    if (!module_.machine().is_host) return std::nullopt;
     x.multiply(second(), rounding());
     x.add(real(type, operands[2]), rounding());
     return computed(type, x);

@@ -30,8 +30,9 @@ std::map<ObjectKind, uint64_t> first_addresses(uint32_t pointer_bits) {
 
 } // namespace
 
-Memory::Memory(const program::InputVector& input_vector, uint32_t pointer_bits)
-    : input_vector_(input_vector), pointer_bits_(pointer_bits), next_address_(first_addresses(pointer_bits)) {
+Memory::Memory(const program::InputVector& input_vector, program::Target target)
+    : input_vector_(input_vector), pointer_bits_(target.pointer_bits), is_big_endian_(target.is_big_endian),
+      next_address_(first_addresses(target.pointer_bits)) {
   objects_.resize(2);
   objects_[null_index].alive = false;
   objects_[unknown_index].kind = ObjectKind::Unknown;

@@ -3,6 +3,7 @@
 
 #include "frontend/interpreter/value.h"
 #include "ir/program/exchange/input_vector.h"
+#include "ir/program/program.h"
 
 #include <array>
 #include <map>
@@ -19,7 +20,7 @@ class Value;
 
 namespace fathom::frontend::interpreter {
 
-/// One byte of memory: a number, or byte `index` (little-endian) of a pointer.
+/// One byte of memory: a number, or byte `index`, in memory order, of a pointer.
 struct Byte {
   enum class Tag : uint8_t { Data, Uninitialised, Fragment };
   uint8_t value = 0; ///< Data, Uninitialised
@@ -75,7 +76,7 @@ struct Place {
 /// Owns the objects; indices are never reused. Untouched memory costs nothing, so sizes do not matter.
 class Memory {
  public:
-  Memory(const program::InputVector& input_vector, uint32_t pointer_bits);
+  Memory(const program::InputVector& input_vector, program::Target target);
 
   ObjectIndex add(Object object, std::optional<uint64_t> address);
   Object& operator[](ObjectIndex index) { return objects_[index]; }
@@ -112,6 +113,11 @@ class Memory {
   void copy(Place destination, Place source, uint64_t size);
 
   uint32_t pointer_bits() const { return pointer_bits_; }
+  bool is_big_endian() const { return is_big_endian_; }
+  /// Of a value of `bytes` bytes, the lowest bit of the byte that lies at `index`.
+  unsigned lowest_bit(unsigned bytes, unsigned index) const {
+    return (is_big_endian_ ? bytes - 1 - index : index) * 8;
+  }
   uint64_t mask() const { return pointer_bits_ == 64 ? ~0ull : (1ull << pointer_bits_) - 1; }
 
  private:
@@ -124,6 +130,7 @@ class Memory {
 
   const program::InputVector& input_vector_;
   uint32_t pointer_bits_;
+  bool is_big_endian_;
   std::vector<Object> objects_;
   std::map<uint64_t, ObjectIndex> by_address_; ///< live objects with an address
   std::map<program::ObjectKind, uint64_t> next_address_;

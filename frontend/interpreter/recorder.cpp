@@ -133,8 +133,9 @@ void Recorder::describe_input(const Raw& event, TraceEvent& result) const {
       if (type.name.find("struct") == std::string::npos) result.type = "struct " + type.name;
       return;
     }
-    llvm::APInt bits(unsigned(event.bytes.size()) * 8, 0);
-    for (unsigned i = 0; i < event.bytes.size(); ++i) bits.insertBits(event.bytes[i], i * 8, 8);
+    const auto size = unsigned(event.bytes.size());
+    llvm::APInt bits(size * 8, 0);
+    for (unsigned i = 0; i < size; ++i) bits.insertBits(event.bytes[i], memory_.lowest_bit(size, i), 8);
     result.value = llvm::toString(bits, 10, type.is_signed);
     return;
   }

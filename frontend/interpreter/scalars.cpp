@@ -35,10 +35,13 @@ Value Scalars::coerced(Value value, llvm::Type* type) {
 Value Scalars::bit_cast(llvm::Type* from, llvm::Type* to, const Value& value) {
   if (from == to || (!from->isVectorTy() && !to->isVectorTy())) return value;
   APInt all(from->getPrimitiveSizeInBits().getFixedValue(), 0);
+  // Element 0 lies first in memory.
+  const auto position = [&](const llvm::FixedVectorType& vector, unsigned i) {
+    return (memory_.is_big_endian() ? vector.getNumElements() - 1 - i : i) * width(vector.getElementType());
+  };
   if (const auto* vector = llvm::dyn_cast<llvm::FixedVectorType>(from)) {
-    const unsigned each = width(vector->getElementType());
     for (unsigned i = 0; i < vector->getNumElements(); ++i)
-      all.insertBits(number(value.elements[i]), i * each);
+      all.insertBits(number(value.elements[i]), position(*vector, i));
   } else {
     all = number(value);
   }
@@ -47,7 +50,7 @@ Value Scalars::bit_cast(llvm::Type* from, llvm::Type* to, const Value& value) {
   const unsigned each = width(vector->getElementType());
   std::vector<Value> elements;
   for (unsigned i = 0; i < vector->getNumElements(); ++i)
-    elements.push_back(from_bits(vector->getElementType(), all.extractBits(each, i * each)));
+    elements.push_back(from_bits(vector->getElementType(), all.extractBits(each, position(*vector, i))));
   return Value::aggregate(std::move(elements));
 }
 

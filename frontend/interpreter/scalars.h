@@ -36,7 +36,7 @@ class Scalars {
   Value from_bits(llvm::Type* type, llvm::APInt bits);
   /// A value where another type is expected: calls through declarations that do not match.
   Value coerced(Value value, llvm::Type* type);
-  /// Scalars and vectors of any shape: through the bits, element 0 lowest (little-endian).
+  /// Scalars and vectors of any shape: through the bits, as a store and a load of the other type.
   Value bit_cast(llvm::Type* from, llvm::Type* to, const Value& value);
 
  private:

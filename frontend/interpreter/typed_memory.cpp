@@ -45,7 +45,8 @@ Value TypedMemory::read_scalar(Place place, llvm::Type* type, const Value* open)
   const APInt outside = open ? scalars_.raw(*open).zext(count * 8) : APInt(count * 8, 0);
   const auto byte_at = [&](unsigned i) -> Byte {
     if (is_inside(i)) return memory_.read(place.object, place.offset + i);
-    return {static_cast<uint8_t>(outside.extractBitsAsZExtValue(8, i * 8)), Byte::Tag::Data, 0, {}};
+    return {static_cast<uint8_t>(outside.extractBitsAsZExtValue(8, memory_.lowest_bit(count, i))), Byte::Tag::Data, 0,
+            {}};
   };
   APInt number(count * 8, 0);
   const Byte first = byte_at(0);
@@ -57,11 +58,11 @@ Value TypedMemory::read_scalar(Place place, llvm::Type* type, const Value* open)
     if (byte.tag == Byte::Tag::Uninitialised) outcome_.note_uninitialised();
     if (byte.tag == Byte::Tag::Fragment) {
       fragments = true;
-      value = memory_.number(byte.pointer) >> (8 * byte.index) & 0xff;
+      value = memory_.number(byte.pointer) >> memory_.lowest_bit(memory_.pointer_bits() / 8, byte.index) & 0xff;
     }
     one_pointer = one_pointer && byte.tag == Byte::Tag::Fragment && byte.pointer == first.pointer &&
                   byte.index == first.index + i;
-    number.insertBits(value, i * 8, 8);
+    number.insertBits(value, memory_.lowest_bit(count, i), 8);
   }
   if (open && !any_inside) return *open;
   if (one_pointer && type->isPointerTy() && first.index == 0) return Value::of(first.pointer);
@@ -114,7 +115,8 @@ void TypedMemory::write_scalar(Place place, llvm::Type* type, const Value& value
   const APInt bits = scalars_.raw(value).zextOrTrunc(count * 8);
   for (unsigned i = 0; i < count; ++i)
     memory_.write(place.object, place.offset + i,
-                  {static_cast<uint8_t>(bits.extractBitsAsZExtValue(8, i * 8)), Byte::Tag::Data, 0, {}});
+                  {static_cast<uint8_t>(bits.extractBitsAsZExtValue(8, memory_.lowest_bit(count, i))),
+                   Byte::Tag::Data, 0, {}});
 }
 
 } // namespace fathom::frontend::interpreter

@@ -19,7 +19,7 @@ APInt UninitialisedReads::unset_bits(Place place, unsigned width) {
   APInt unset(width, 0);
   for (unsigned i = 0; i < width / 8; ++i) {
     const Byte byte = memory_.read(place.object, place.offset + i);
-    if (byte.tag == Byte::Tag::Uninitialised) unset.insertBits(byte.unset, i * 8, 8);
+    if (byte.tag == Byte::Tag::Uninitialised) unset.insertBits(byte.unset, memory_.lowest_bit(width / 8, i), 8);
   }
   return unset;
 }
@@ -55,7 +55,8 @@ void UninitialisedReads::carry(const llvm::StoreInst& store, Place place) {
     return;
   const APInt unset = state->second & ~carried.written;
   for (unsigned i = 0; i < unset.getBitWidth() / 8; ++i) {
-    const auto bits = static_cast<uint8_t>(unset.extractBitsAsZExtValue(8, i * 8));
+    const unsigned lowest = memory_.lowest_bit(unset.getBitWidth() / 8, i);
+    const auto bits = static_cast<uint8_t>(unset.extractBitsAsZExtValue(8, lowest));
     if (bits == 0) continue;
     Byte byte = memory_.read(place.object, place.offset + i);
     byte.tag = Byte::Tag::Uninitialised;

@@ -58,4 +58,6 @@ PARTS(long double, l)
   }
 PRODUCT(float, f, __mulsc3)
 PRODUCT(double, , __muldc3)
+#if __LDBL_MANT_DIG__ == 64
 PRODUCT(long double, l, __mulxc3)
+#endif

@@ -93,11 +93,15 @@ FATHOM_INPUT(_Bool, quotient_by_powers)
 
 QUOTIENT_TYPES(float, f)
 QUOTIENT_TYPES(double, )
+#if __LDBL_MANT_DIG__ == 64
 QUOTIENT_TYPES(long double, l)
+#endif
 
 BY_POWERS_OF_TWO(float, f)
 BY_POWERS_OF_TWO(double, )
+#if __LDBL_MANT_DIG__ == 64
 BY_POWERS_OF_TWO(long double, l)
+#endif
 
 static fathom_pairf fathom_by_ratiof(float a, float b, float c, float d) {
   double x = a, y = b, u = c, v = d, square = u * u + v * v;
@@ -105,8 +109,12 @@ static fathom_pairf fathom_by_ratiof(float a, float b, float c, float d) {
   return fathom_recoveredf(q, a, b, c, d, c == 0 && d == 0);
 }
 BY_RATIO(double, , __DBL_MAX__, __DBL_MIN__, __DBL_EPSILON__)
+#if __LDBL_MANT_DIG__ == 64
 BY_RATIO(long double, l, __LDBL_MAX__, __LDBL_MIN__, __LDBL_EPSILON__)
+#endif
 
 QUOTIENT(float, f, __divsc3)
 QUOTIENT(double, , __divdc3)
+#if __LDBL_MANT_DIG__ == 64
 QUOTIENT(long double, l, __divxc3)
+#endif

@@ -129,7 +129,9 @@ static void fathom_read_decimal(struct fathom_decimal_number *number, const char
   type name(const char *restrict s, char **restrict end) { return inner(s, end); }
 DECIMAL(float, f, strtof, fathom_strtof, -37)
 DECIMAL(double, , strtod, fathom_strtod, -53)
+#if __LDBL_MANT_DIG__ <= 64 /* the quotient has no digits for more */
 DECIMAL(long double, l, strtold, fathom_strtold, -53)
+#endif
 
 /* 7.22.1.1: as strtod, but for errno; glibc's sets it too. */
 double atof(const char *s) { return fathom_strtod(s, 0); }

@@ -129,6 +129,9 @@ COMPUTERS(long double, l)
 int __fathom_rounding_mode = 0;
 int fegetround(void) { return __fathom_rounding_mode; }
 int fesetround(int mode) {
+#if !defined(__x86_64__) && !defined(__i386__)
+  __fathom_unsupported("rounding modes of this machine");
+#endif
   if (mode & ~0xc00) return 1;
   __fathom_rounding_mode = mode;
   return 0;

@@ -6,6 +6,7 @@
  *   | sign | exponent | fraction |        | sign | exponent 15 |  1 | fraction 63 |
  *                                         |   high (16 bits)   | significand     |
  */
+#if __LDBL_MANT_DIG__ == 64
 typedef union {
   long double value;
   struct {
@@ -14,6 +15,12 @@ typedef union {
   } parts;
 } long_bits;
 #define LONG_ONE 0x8000000000000000ull
+#elif __LDBL_MANT_DIG__ == 53
+typedef union {
+  long double value;
+  unsigned long long bits;
+} long_bits;
+#endif
 
 /* What the functions below need of a format; exponents with the bias. A neighbour is that of a number that is neither a NaN nor 0, away from
  * 0 or towards it. */
@@ -46,6 +53,9 @@ typedef union {
 FORMAT(float, f, float_bits, unsigned, 23, FLOAT_MAGNITUDE)
 FORMAT(double, , double_bits, unsigned long long, 52, DOUBLE_MAGNITUDE)
 
+#if __LDBL_MANT_DIG__ == 53
+FORMAT(long double, l, long_bits, unsigned long long, 52, DOUBLE_MAGNITUDE)
+#elif __LDBL_MANT_DIG__ == 64
 static long double fathom_powerl(int exponent) {
   long_bits r = {.value = 1};
   r.parts.high = (unsigned short)exponent;
@@ -85,6 +95,8 @@ static long double fathom_neighbourl(long double x, int away) {
   }
   return r.value;
 }
+
+#endif
 
 #define EXPONENTS(type, suffix, digits, greatest) \
   static type fathom_scale##suffix(type x, int n) { \
@@ -147,7 +159,9 @@ static long double fathom_neighbourl(long double x, int away) {
   }
 EXPONENTS(float, f, 23, 127)
 EXPONENTS(double, , 52, 1023)
-EXPONENTS(long double, l, 63, 16383)
+#if __LDBL_MANT_DIG__ <= 64 /* more digits are not modelled */
+EXPONENTS(long double, l, __LDBL_MANT_DIG__ - 1, __LDBL_MAX_EXP__ - 1)
+#endif
 
 /* IEEE 754's remainder from the truncating one of a multiple of the divisor: what is left is reduced by the divisor while it is more than
  * half of it, or half of it and the quotient odd. All steps are exact; the half is not computed where it could be inexact. What cancels is

@@ -1,7 +1,14 @@
-/* arpa/inet.h: the network's byte order is big-endian, both targets' is little-endian. */
+/* arpa/inet.h: the network's byte order is big-endian. */
 #include "model.h"
 
-unsigned short htons(unsigned short x) { return __builtin_bswap16(x); }
-unsigned short ntohs(unsigned short x) { return __builtin_bswap16(x); }
-unsigned htonl(unsigned x) { return __builtin_bswap32(x); }
-unsigned ntohl(unsigned x) { return __builtin_bswap32(x); }
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define SHORT(x) x
+#define LONG(x) x
+#else
+#define SHORT(x) __builtin_bswap16(x)
+#define LONG(x) __builtin_bswap32(x)
+#endif
+unsigned short htons(unsigned short x) { return SHORT(x); }
+unsigned short ntohs(unsigned short x) { return SHORT(x); }
+unsigned htonl(unsigned x) { return LONG(x); }
+unsigned ntohl(unsigned x) { return LONG(x); }

@@ -3,21 +3,38 @@
  * (frontend/normalise_library.cpp). */
 #include "model.h"
 
-/* All variadic arguments lie in memory (the unwinder's and the interpreter's va_start):
+/* All variadic arguments lie in memory (the unwinder's and the interpreter's va_start; frontend/machines.h):
  *
- *   x86-64: slots of 8 bytes, long double at multiples of 16     i386: slots of 4 bytes
+ *   x86-64, aarch64: slots of 8 bytes, long double at multiples of 16     i386: slots of 4 bytes
+ *   arm, powerpc: slots of 4 bytes, numbers of 8 bytes at multiples of 8
  */
-#if __SIZEOF_POINTER__ == 8
+#if defined(__i386__)
+static inline char *fathom_arguments(va_list list) { return list; }
+#elif defined(__arm__) || defined(__aarch64__)
+static inline char *fathom_arguments(va_list list) {
+  char *next;
+  __fathom_memcpy(&next, &list, sizeof next); /* the first member */
+  return next;
+}
+#else
 struct fathom_list {
+#ifdef __x86_64__
   unsigned general, floating;
+#else
+  unsigned char general, floating;
+  unsigned short reserved;
+#endif
   char *next;
   void *saved;
 };
 static inline char *fathom_arguments(va_list list) { return ((struct fathom_list *)(void *)list)->next; }
-enum { fathom_slot = 8 };
+#endif
+enum { fathom_slot = sizeof(void *) };
+#if defined(__arm__) || defined(__powerpc__)
+#define ALIGN(wide) \
+  if (wide) at = __builtin_align_up(at, 8)
 #else
-static inline char *fathom_arguments(va_list list) { return list; }
-enum { fathom_slot = 4 };
+#define ALIGN(wide) (void)0
 #endif
 
 FATHOM_INPUT(int, print)
@@ -210,6 +227,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       break;
     case 'd':
     case 'i': {
+      ALIGN(wide);
       NEED(wide ? 8 : 4);
       long long value = wide ? *(long long *)at : *(int *)at;
       at += wide ? 8 : fathom_slot;
@@ -225,6 +243,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     case 'x':
     case 'X':
     case 'o': {
+      ALIGN(wide);
       NEED(wide ? 8 : 4);
       unsigned long long value = wide ? *(unsigned long long *)at : *(unsigned *)at;
       at += wide ? 8 : fathom_slot;
@@ -289,7 +308,8 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     case 'A':
       if (text) __fathom_unsupported("floating-point numbers as text");
       if (fathom_slot == 8 && how.length == fathom_long_double) __fathom_unsupported("a long double in a format");
-      at += how.length == fathom_long_double ? 12 : 8;
+      ALIGN(1);
+      at += how.length == fathom_long_double ? sizeof(long double) : 8;
       break;
     default: __fathom_unsupported("a conversion of a format that C does not know");
     }

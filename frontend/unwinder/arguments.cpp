@@ -90,24 +90,25 @@ void Arguments::copy_by_value(EdgeState& state, ValueId destination, ValueId sou
   memory_.copy(state.memory, active, destination, source, context_.size_constant(size));
 }
 
-/// The variadic arguments of one call as the target's va_arg code expects them beyond its registers:
-///
-///   x86-64: slots of 8 bytes, types aligned to 16 start at a multiple of 16    i386: slots of 4 bytes
+/// The variadic arguments of one call as the machine's va_arg code expects them beyond its registers (VariadicList).
 void Arguments::make_variadic_area(Activation& activation, CallInProgress::Entry& entry) {
   const llvm::DataLayout& layout = layout_.data_layout();
-  const uint64_t slot = builder_.pointer_bits() / 8;
+  const TargetMachine& machine = context_.module.machine();
   std::vector<uint64_t> offsets;
   uint64_t end = 0;
   for (const auto& argument : entry.variadic) {
-    end = llvm::alignTo(end, slot == 8 && argument.alignment >= 16 ? 16 : slot);
+    end = llvm::alignTo(end, machine.slot_alignment(argument.alignment));
     offsets.push_back(end);
-    end += llvm::alignTo(layout.getTypeAllocSize(argument.type).getFixedValue(), slot);
+    end += llvm::alignTo(layout.getTypeAllocSize(argument.type).getFixedValue(), machine.slot());
   }
   const ObjectId area = stack_object(activation, entry.state, "variadic arguments", end, 16);
   activation.variadic_area = builder_.pointer(area, 0);
   size_t next = 0;
   for (size_t i = 0; i < entry.variadic.size(); ++i) {
     const auto& argument = entry.variadic[i];
+    if (machine.takes_pointer_for(argument.by_value))
+      builder_.check(ObligationKind::Unsupported, Property::UnreachCall, entry.state.position.guard,
+                     builder_.boolean(true), "a structure as a variadic argument on this machine");
     if (argument.by_value) {
       const uint64_t size = layout.getTypeAllocSize(argument.type).getFixedValue();
       copy_by_value(entry.state, builder_.pointer(area, int64_t(offsets[i])), entry.variadic_values[next++],
@@ -126,26 +127,19 @@ void Arguments::make_variadic_area(Activation& activation, CallInProgress::Entry
 }
 
 /// va_start for arguments that all lie in memory (see make_variadic_area).
-///
-///   x86-64  va_list: | gp_offset i32 = 48 | fp_offset i32 = 176 | overflow_arg_area ptr | reg_save_area ptr
-///   = null | i386    va_list: | ptr |
 void Arguments::start_list(Activation& activation, const llvm::IntrinsicInst& call) {
   const ValueId list = operands_.scalar(activation, call.getArgOperand(0));
   const ValueId area = activation.variadic_area.valid() ? activation.variadic_area : builder_.null();
-  const bool wide = builder_.pointer_bits() == 64;
+  const TargetMachine& machine = context_.module.machine();
   const ValueId accessible =
-      accesses_.checked(list, context_.size_constant(wide ? 24 : 4), "write of a va_list", true);
-  const Scalar word{Type::integer(32), Type::integer(32), 0, nullptr};
-  const auto at = [](Scalar part, uint64_t offset) {
-    part.offset = offset;
-    return part;
-  };
-  const Scalar pointer{Type::pointer(), Type::pointer(), 0, nullptr};
-  if (!wide) return accesses_.store(list, pointer, area, accessible);
-  accesses_.store(list, word, builder_.constant(32, 48), accessible);
-  accesses_.store(list, at(word, 4), builder_.constant(32, 176), accessible);
-  accesses_.store(list, at(pointer, 8), area, accessible);
-  accesses_.store(list, at(pointer, 16), builder_.null(), accessible);
+      accesses_.checked(list, context_.size_constant(machine.list_size()), "write of a va_list", true);
+  for (const VariadicListField& field : machine.list_fields()) {
+    const Type type = field.width == 0 ? Type::pointer() : Type::integer(field.width * 8);
+    const ValueId value = field.width != 0 ? builder_.constant(field.width * 8, field.value)
+                          : field.is_area  ? area
+                                           : builder_.null();
+    accesses_.store(list, {type, type, field.offset, nullptr}, value, accessible);
+  }
 }
 
 } // namespace fathom::frontend

@@ -212,7 +212,8 @@ std::optional<ValueId> FloatArithmetic::intrinsic(ID id, const llvm::Type* type,
     if (type->isFP128Ty()) return std::nullopt; // which the interpreter cannot compute
     return settled({OperationKind::Sqrt, *format}, x[0]);
   case llvm::Intrinsic::fma: return settled({OperationKind::Fma, *format}, x[0], x[1], x[2]);
-  case llvm::Intrinsic::fmuladd: // the baseline processors have no fused instruction
+  case llvm::Intrinsic::fmuladd: // x86's baseline processors have no fused instruction, others may
+    if (!module_.machine().is_host) return std::nullopt;
     return settled({OperationKind::Add, *format},
                    rounded_operation({OperationKind::Mul, *format}, x[0], x[1]), x[2]);
   default: return std::nullopt;

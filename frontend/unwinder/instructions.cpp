@@ -175,13 +175,14 @@ void Instructions::cast(Activation& activation, const llvm::CastInst& instructio
   if (instruction.getOpcode() == llvm::Instruction::BitCast) {
     if (from.size() == to.size() && builder_.type(from[0]) == to[0].type)
       return operands_.set_all(activation, instruction, from);
-    // Scalars and vectors of other shapes: through the bits, element 0 lowest (little-endian).
+    // Scalars and vectors of other shapes: through the bits, element 0 lies first in memory.
     ValueId all = from[0];
-    for (size_t i = 1; i < from.size(); ++i) all = builder_.concat(from[i], all);
-    uint32_t low = 0;
+    for (size_t i = 1; i < from.size(); ++i) all = builder_.join_bytes(all, from[i]);
+    uint32_t before = 0;
     for (const Scalar& part : to) {
-      result.push_back(builder_.extract(all, low, part.type.width()));
-      low += part.type.width();
+      const uint32_t width = part.type.width(), behind = builder_.width_of(all) - before - width;
+      result.push_back(builder_.extract(all, builder_.program().target.is_big_endian ? behind : before, width));
+      before += width;
     }
   }
   if (result.size() == to.size()) return operands_.set_all(activation, instruction, result);

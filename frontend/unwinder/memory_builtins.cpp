@@ -65,14 +65,15 @@ void MemoryBuiltins::new_block_in_pool(const BuiltinCall& c, ValueId bytes, bool
 }
 
 void MemoryBuiltins::new_block(const BuiltinCall& c) {
-  new_object(c, ObjectKind::Heap, "malloc", size(c, 0), 16);
+  new_object(c, ObjectKind::Heap, "malloc", size(c, 0), context_.module.machine().heap_alignment());
 }
 
 void MemoryBuiltins::new_aligned_block(const BuiltinCall& c) {
   const ValueId asked = size(c, 0);
   const uint64_t bytes = builder_.is_constant(asked) ? builder_.constant_u64(asked) : 0;
-  const bool is_larger = bytes > 16 && bytes <= largest_alignment && (bytes & (bytes - 1)) == 0;
-  new_object(c, ObjectKind::Heap, "aligned_alloc", size(c, 1), is_larger ? bytes : 16);
+  const uint64_t usual = context_.module.machine().heap_alignment();
+  const bool is_larger = bytes > usual && bytes <= largest_alignment && (bytes & (bytes - 1)) == 0;
+  new_object(c, ObjectKind::Heap, "aligned_alloc", size(c, 1), is_larger ? bytes : usual);
 }
 
 void MemoryBuiltins::new_zeroed_block(const BuiltinCall& c) {
@@ -83,7 +84,8 @@ void MemoryBuiltins::new_zeroed_block(const BuiltinCall& c) {
   const ValueId overflow = builder_.not_(
       builder_.eq(builder_.extract(wide, bits, bits), builder_.constant(BitVector::zeros(bits))));
   if (!allocation_.assume_possible(c.activation, builder_.not_(overflow))) return;
-  new_object(c, ObjectKind::Heap, "calloc", builder_.binary(Opcode::Mul, count, each), 16, Contents::Zero);
+  new_object(c, ObjectKind::Heap, "calloc", builder_.binary(Opcode::Mul, count, each),
+             context_.module.machine().heap_alignment(), Contents::Zero);
 }
 
 void MemoryBuiltins::new_environment(const BuiltinCall& c) {

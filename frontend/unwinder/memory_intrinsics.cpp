@@ -141,7 +141,7 @@ void MemoryIntrinsics::start_arguments(Activation& activation, const llvm::Intri
 
 void MemoryIntrinsics::copy_arguments(Activation& activation, const llvm::IntrinsicInst& call) {
   accesses_.copy(operand(activation, call, 0), operand(activation, call, 1),
-                 context_.size_constant(builder_.pointer_bits() == 64 ? 24 : 4));
+                 context_.size_constant(context_.module.machine().list_size()));
 }
 
 void MemoryIntrinsics::mask_pointer(Activation& activation, const llvm::IntrinsicInst& call) {

@@ -67,12 +67,12 @@ ValueId read_partly(SymbolicMemory& memory, MemoryState& state, const ScalarRead
     const ValueId place = builder.ptr_add(read.pointer, size_constant(i));
     const ValueId inside = memory.accessible(state, read.guard, place, size_constant(1));
     const ValueId active = builder.conjoin(read.guard, inside);
-    ValueId byte = builder.extract(number, uint32_t(i) * 8, 8);
+    ValueId byte = builder.bytes_of(number, uint32_t(i), 1);
     if (!builder.is_false(active)) {
       byte = builder.ite(inside, memory.load(state, active, place, Type::integer(8)), byte);
       any = true;
     }
-    result = result.valid() ? builder.concat(byte, result) : byte;
+    result = result.valid() ? builder.join_bytes(result, byte) : byte;
   }
   if (!any) return open;
   return read.type.is_pointer() ? builder.int_to_ptr(result) : result;

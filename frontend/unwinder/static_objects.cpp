@@ -37,7 +37,7 @@ void StaticObjects::make(Constants& constants) {
     object.name = function.getName().str();
     object.location = location_of(object.name);
     object.size = context_.size_constant(0);
-    object.alignment = 16;
+    object.alignment = module_.machine().function_alignment();
     objects_[&function] = program.add_object(std::move(object));
     functions_.resize(objects_[&function].index() + 1);
     functions_.back() = &function;
@@ -65,25 +65,35 @@ void StaticObjects::make_initialiser(const llvm::GlobalVariable& variable, Objec
             [](const InitialPointer& a, const InitialPointer& b) { return a.offset < b.offset; });
 }
 
+namespace {
+
+/// As memory holds the number.
+void put_bytes(const llvm::APInt& bits, Target target, uint8_t* to) {
+  const unsigned count = (bits.getBitWidth() + 7) / 8;
+  const llvm::APInt whole = bits.zext(count * 8);
+  for (unsigned i = 0; i < count; ++i)
+    to[i] = uint8_t(whole.extractBitsAsZExtValue(8, target.lowest_bit(count, i)));
+}
+
+} // namespace
+
 /// Recursion is as deep as the type is nested.
 bool StaticObjects::write_initialiser(const llvm::Constant& value, uint64_t offset, Object& object,
                                       Constants& constants) {
   const llvm::DataLayout& layout = layout_.data_layout();
+  const Target target = builder_.program().target;
   llvm::Type* type = value.getType();
   if (value.isNullValue() || llvm::isa<llvm::UndefValue>(value)) return true;
-  const auto put = [&](const llvm::APInt& bits) {
-    for (unsigned i = 0; i * 8 < bits.getBitWidth(); ++i)
-      object.bytes[offset + i] =
-          uint8_t(bits.extractBitsAsZExtValue(std::min(8u, bits.getBitWidth() - i * 8), i * 8));
-  };
+  const auto put = [&](const llvm::APInt& bits) { put_bytes(bits, target, &object.bytes[offset]); };
   if (const auto* integer = llvm::dyn_cast<llvm::ConstantInt>(&value); integer && !type->isVectorTy())
     return put(integer->getValue()), true;
   if (const auto* number = llvm::dyn_cast<llvm::ConstantFP>(&value); number && !type->isVectorTy())
     return put(number->getValueAPF().bitcastToAPInt()), true;
   if (const auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(&value)) {
     const uint64_t step = data->getElementByteSize();
-    const llvm::StringRef raw = data->getRawDataValues(); // little-endian host and target
-    for (size_t i = 0; i < raw.size(); ++i) object.bytes[offset + i] = uint8_t(raw[i]);
+    const llvm::StringRef raw = data->getRawDataValues(); // as the host has it, which is little-endian
+    for (size_t i = 0; i < raw.size(); ++i)
+      object.bytes[offset + (target.is_big_endian ? i / step * step + step - 1 - i % step : i)] = uint8_t(raw[i]);
     return step > 0;
   }
   if (type->isPointerTy() || type->isIntegerTy()) { // a pointer, or an integer made from one

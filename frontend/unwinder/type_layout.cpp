@@ -24,6 +24,8 @@ void TypeLayout::append(llvm::Type* type, uint64_t offset, Flat& into) {
   } else if (type->isIntegerTy() || type->isFloatingPointTy()) {
     const auto width = uint32_t(type->getPrimitiveSizeInBits().getFixedValue());
     const auto stored = uint32_t(layout_.getTypeStoreSizeInBits(type).getFixedValue());
+    // Where the bits lie that fill up the last byte is known to compilers alone.
+    if (layout_.isBigEndian() && width % 8 != 0 && width != 1) into.in_bytes = false;
     into.scalars.push_back({Type::integer(width), Type::integer(stored), offset, type});
   } else if (auto* structure = llvm::dyn_cast<llvm::StructType>(type)) {
     if (structure->isOpaque()) {

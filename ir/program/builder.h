@@ -66,6 +66,10 @@ class Builder {
   ValueId resize(ValueId a, uint32_t width) { return width_of(a) < width ? zext(a, width) : trunc(a, width); }
   ValueId extract(ValueId a, uint32_t low, uint32_t width);
   ValueId concat(ValueId high, ValueId low);
+  /// The `count` bytes that lie at `index`, `index + 1` ... where memory holds the integer.
+  ValueId bytes_of(ValueId a, uint32_t index, uint32_t count);
+  /// The integer of two that lie one behind the other in memory.
+  ValueId join_bytes(ValueId first, ValueId second);
   /// An operation on numbers given by their bits. Surplus operands do not matter. `width`: of the integer
   /// that ToSigned and ToUnsigned make. Operands that are a NaN may be any: `ite(isnan x, some NaN, x)` is
   /// taken for x.

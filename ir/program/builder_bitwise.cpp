@@ -124,6 +124,14 @@ ValueId Builder::merge_parts(ValueId high, ValueId low) {
   return extract(source, static_cast<uint32_t>(start), width_of(low) + width_of(high));
 }
 
+ValueId Builder::bytes_of(ValueId a, uint32_t index, uint32_t count) {
+  return extract(a, program_.target.lowest_bit(width_of(a) / 8, index, count), count * 8);
+}
+
+ValueId Builder::join_bytes(ValueId first, ValueId second) {
+  return program_.target.is_big_endian ? concat(first, second) : concat(second, first);
+}
+
 ValueId Builder::concat(ValueId high, ValueId low) {
   FATHOM_CHECK(type(high).is_integer() && type(low).is_integer(), "concat of {} and {}",
                type(high).to_string(), type(low).to_string());

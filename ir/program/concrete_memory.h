@@ -19,7 +19,7 @@ struct PointerValue {
   friend bool operator==(const PointerValue&, const PointerValue&) = default;
 };
 
-/// One byte: data, or byte `number` (0 is the lowest) of a pointer, so that pointers survive being stored and
+/// One byte: data, or byte `number` (in memory order) of a pointer, so that pointers survive being stored and
 /// copied bytewise.
 struct ConcreteByte {
   static constexpr uint8_t data_byte = 0xff;

@@ -80,9 +80,12 @@ class Evaluator {
     const Instruction& instruction = program_[id];
     if (instruction.opcode == Opcode::Address) result_.addresses_.emplace(instruction.object, value.low64());
     if (instruction.opcode != Opcode::Initial) return;
-    for (uint32_t bit = 0; bit < value.width(); bit += 8)
-      outside.seeds[seed_key(instruction.object, instruction.imm + bit / 8)] =
+    const uint32_t bytes = (value.width() + 7) / 8;
+    for (uint32_t k = 0; k < bytes; ++k) {
+      const uint32_t bit = program_.target.lowest_bit(bytes, k);
+      outside.seeds[seed_key(instruction.object, instruction.imm + k)] =
           static_cast<uint8_t>(value.extract(std::min(bit + 7, value.width() - 1), bit).low64());
+    }
   }
 
   uint64_t bits(ValueId id) const { return result_.slots_[id.index()].bits; }
@@ -248,13 +251,16 @@ void Evaluator::pointer_operation(ValueId id, const Instruction& i) {
   }
 }
 
-/// Bytes in memory order as little-endian words.
+/// The number that bytes in memory order are, as words, the least significant first.
 std::vector<uint64_t> Evaluator::join(const std::vector<ConcreteByte>& bytes) {
   std::vector<uint64_t> words((bytes.size() + 7) / 8, 0);
-  for (size_t k = 0; k < bytes.size(); ++k) {
+  const auto size = static_cast<uint32_t>(bytes.size());
+  for (uint32_t k = 0; k < size; ++k) {
     const ConcreteByte& byte = bytes[k];
-    const uint64_t data = byte.is_data() ? byte.data : to_integer(byte.pointer) >> (8 * byte.number) & 0xff;
-    words[k / 8] |= data << (8 * (k % 8));
+    const uint32_t part = byte.is_data() ? 0 : program_.target.lowest_bit(program_.target.pointer_bits / 8, byte.number);
+    const uint64_t data = byte.is_data() ? byte.data : to_integer(byte.pointer) >> part & 0xff;
+    const uint32_t bit = program_.target.lowest_bit(size, k);
+    words[bit / 64] |= data << bit % 64;
   }
   return words;
 }
@@ -329,8 +335,10 @@ void Evaluator::store(PointerValue to, ValueId value) {
     return;
   }
   const BitVector v = result_.integer(value);
-  for (uint32_t k = 0; k < (v.width() + 7) / 8; ++k) {
-    byte.data = static_cast<uint8_t>(v.word(k / 8) >> (8 * (k % 8)));
+  const uint32_t bytes = (v.width() + 7) / 8;
+  for (uint32_t k = 0; k < bytes; ++k) {
+    const uint32_t bit = program_.target.lowest_bit(bytes, k);
+    byte.data = static_cast<uint8_t>(v.word(bit / 64) >> bit % 64);
     memory_.write(to.object, start + k, byte);
   }
 }

@@ -93,6 +93,7 @@ class Parser {
       has_header_ = true;
     } else if (accept("target")) {
       program_.target.pointer_bits = index();
+      program_.target.is_big_endian = accept("big-endian");
     } else if (accept("location")) {
       location();
     } else if (accept("object")) {

@@ -127,10 +127,15 @@ struct Input {
 
 /// The memory layout of the target.
 struct Target {
-  uint32_t pointer_bits = 64; ///< 64 (LP64) or 32 (ILP32); little-endian both
+  uint32_t pointer_bits = 64; ///< 64 (LP64) or 32 (ILP32)
+  bool is_big_endian = false; ///< how values lie in memory; nothing else depends on it
   /// What a value takes in memory.
   uint32_t bits(Type type) const { return type.is_pointer() ? pointer_bits : type.width(); }
   uint32_t bytes(Type type) const { return (bits(type) + 7) / 8; }
+  /// Of a value of `bytes` bytes, the lowest bit of those that lie at `index`, ..., `index + count - 1` in memory.
+  uint32_t lowest_bit(uint32_t bytes, uint32_t index, uint32_t count = 1) const {
+    return (is_big_endian ? bytes - index - count : index) * 8;
+  }
 };
 
 /// Invariants (checked by validate()): operands have smaller ids than their user, types fit the opcode,

@@ -164,7 +164,7 @@ void FieldArrays::store_pieces(Layer& fields, uint64_t residue, const Place& pla
     Term& array = fields.fields.arrays[piece.field];
     if (!array.valid()) continue;
     const Term start = b.bvadd(place.offset, tools_.pointers.constant(piece.at));
-    const Term part = b.extract((piece.at + piece.bytes) * 8 - 1, piece.at * 8, value);
+    const Term part = tools_.bytes_of(value, static_cast<uint32_t>(piece.at), static_cast<uint32_t>(piece.bytes));
     array = store_field(array, start, part, guard);
   }
 }
@@ -232,8 +232,12 @@ EncodedValue FieldArrays::read_piece(const Layer& layer, const FieldLayout::Piec
                                      VersionReader& versions) {
   Builder& b = tools_.builder;
   const Term entry = b.select(layer.fields.arrays[piece.field], index_of(piece, place));
-  const auto low = static_cast<uint32_t>(piece.begin * 8);
-  const EncodedValue data{b.extract(low + piece.bytes * 8 - 1, low, entry), {}, nullptr};
+  // The mark of what was written lies above the contents.
+  const auto bytes = static_cast<uint32_t>(fields_->fields[piece.field].bytes);
+  const Term contents = b.extract(bytes * 8 - 1, 0, entry);
+  const EncodedValue data{tools_.bytes_of(contents, static_cast<uint32_t>(piece.begin), static_cast<uint32_t>(piece.bytes)),
+                          {},
+                          nullptr};
   if (!layer.fields.base) return data;
   const EncodedValue older = versions.read(layer.fields.base, tools_.moved(place, piece.at, piece.bytes));
   return tools_.pointers.ite(is_written(entry), data, older);
@@ -282,7 +286,9 @@ EncodedValue FieldArrays::read_byte(const LayerRef& layer, const Place& place, T
     const Term begin = b.bvsub(residue, tools_.pointers.constant(fields_->fields[f].offset));
     const Term entry = b.select(layer->fields.arrays[f], field_index(b.bvsub(place.offset, begin)));
     const uint32_t width = b.width(entry);
-    const Term distance = b.bvshl(begin, tools_.pointers.constant(3)); // in bits; matters in the field only
+    const Term behind = b.bvsub(tools_.pointers.constant(fields_->fields[f].bytes - 1), begin);
+    const Term distance = b.bvshl(tools_.target.is_big_endian ? behind : begin,
+                                  tools_.pointers.constant(3)); // in bits; matters in the field only
     const Term shift =
         width <= b.width(distance) ? b.extract(width - 1, 0, distance) : b.zext(width, distance);
     EncodedValue value{b.extract(7, 0, b.bvlshr(entry, shift)), {}, nullptr};

@@ -33,7 +33,9 @@ Term plus(EncodingTools& tools, Term offset, uint64_t n) {
 Term bit_position(EncodingTools& tools, Term offset, uint32_t element_bytes) {
   Builder& b = tools.builder;
   const uint32_t shift = std::countr_zero(element_bytes);
-  return b.zext(element_bytes * 8, b.concat(b.extract(shift - 1, 0, offset), b.bv(3, 0)));
+  Term index = b.extract(shift - 1, 0, offset);
+  if (tools.target.is_big_endian) index = b.bvnot(index); // counted from the other end of a power of two
+  return b.zext(element_bytes * 8, b.concat(index, b.bv(3, 0)));
 }
 
 Term read_array_byte(EncodingTools& tools, Term array, uint32_t element_bytes, Term offset) {
@@ -66,13 +68,12 @@ Term read_array(EncodingTools& tools, Term array, uint32_t element_bytes, const 
   if (aligned(place, element_bytes) && place.bytes % element_bytes == 0) {
     for (uint32_t i = 0; i < place.bytes; i += element_bytes) {
       const Term element = b.select(array, element_index(tools, plus(tools, place.offset, i), element_bytes));
-      result = result.valid() ? b.concat(element, result) : element;
+      result = tools.join(result, element);
     }
     return result;
   }
   for (uint32_t i = 0; i < place.bytes; ++i) {
-    const Term byte = read_array_byte(tools, array, element_bytes, plus(tools, place.offset, i));
-    result = result.valid() ? b.concat(byte, result) : byte;
+    result = tools.join(result, read_array_byte(tools, array, element_bytes, plus(tools, place.offset, i)));
   }
   return result;
 }
@@ -83,7 +84,7 @@ Term write_array(EncodingTools& tools, Term array, uint32_t element_bytes, const
   if (aligned(place, element_bytes) && place.bytes % element_bytes == 0) {
     for (uint32_t i = 0; i < place.bytes; i += element_bytes) {
       const Term index = element_index(tools, plus(tools, place.offset, i), element_bytes);
-      const Term part = b.extract((i + element_bytes) * 8 - 1, i * 8, value);
+      const Term part = tools.bytes_of(value, i, element_bytes);
       // The guard goes into the value: an ite of arrays costs solvers dearly.
       array = b.store(array, index, b.ite(guard, part, b.select(array, index)));
     }
@@ -136,8 +137,7 @@ Term ArbitraryBytes::read_symbols(uint64_t offset, uint32_t bytes) {
           next->second.index != byte.index + run)
         break;
     }
-    const Term part = b.extract((byte.index + run) * 8 - 1, byte.index * 8, byte.symbol);
-    result = result.valid() ? b.concat(part, result) : part;
+    result = tools_.join(result, tools_.bytes_of(byte.symbol, byte.index, run));
     i += run;
   }
   return result;

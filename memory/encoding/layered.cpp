@@ -23,7 +23,7 @@ LayeredModel::LayeredModel(const program::Program& program, term::Builder& build
     : builder_(builder), options_(options), uses_(scan_uses(program, kept)),
       segments_(program, uses_, options_), pointers_(program, builder, segments_, options_),
       facts_(builder.context()),
-      tools_{builder, pointers_, facts_, options_, stats ? *stats : own_stats_, axioms_},
+      tools_{program.target, builder, pointers_, facts_, options_, stats ? *stats : own_stats_, axioms_},
       objects_(program, builder, values, facts_, kept), accesses_(segments_, objects_, tools_),
       spaces_(program, uses_, segments_, objects_, tools_), addresses_(program, objects_, tools_) {
   explain_segments();

@@ -21,7 +21,7 @@ struct StoredValue {
 ///
 ///   offset     4    5    6    7
 ///   value      v7   v7   v7   v7      store i32 v7 at 4
-///   index      0    1    2    3       0 is the least significant
+///   index      0    1    2    3       in memory order
 struct Cell {
   std::shared_ptr<const StoredValue> value;
   uint32_t index;

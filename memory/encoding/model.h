@@ -93,7 +93,7 @@ class MemoryModel {
   /// that have one.
   struct InitialArray {
     term::Term array;           ///< index: place of the byte divided by element_bytes, of pointer width
-    uint32_t element_bytes = 1; ///< 1, 2, 4 or 8; little-endian
+    uint32_t element_bytes = 1; ///< 1, 2, 4 or 8; in the target's order of bytes
     uint64_t base = 0;          ///< place of the object's first byte; a multiple of element_bytes
   };
   virtual std::optional<InitialArray> initial_array(program::ObjectId object) const = 0;

@@ -42,19 +42,18 @@ EncodedValue EncodingTools::bytes_of(const EncodedValue& value, uint32_t index, 
   const Term whole = pointers.as_integer(value).bits;
   const uint32_t own = value.is_pointer() ? 1 : value.part & ~torn;
   const uint32_t part = (index < 31 ? own << index & ~torn : 0) | (value.part & torn);
-  if (builder.width(whole) == bytes * 8) return {whole, {}, nullptr, part};
-  return {builder.extract((index + bytes) * 8 - 1, index * 8, whole), {}, nullptr, part};
+  return {bytes_of(whole, index, bytes), {}, nullptr, part};
 }
 
-EncodedValue EncodingTools::join(const EncodedValue& low, const EncodedValue& high) {
-  if (!low.valid()) return high;
+EncodedValue EncodingTools::join(const EncodedValue& first, const EncodedValue& second) {
+  if (!first.valid()) return second;
   constexpr uint32_t torn = EncodedValue::torn;
-  const uint32_t bytes = builder.width(low.bits) / 8;
-  const uint32_t first = low.part & ~torn, second = high.part & ~torn;
-  const uint32_t whole = bytes < 31 ? first & second >> bytes : 0;
-  const bool loses = first != whole || (bytes < 31 ? whole << bytes : 0) != second;
-  const uint32_t part = whole | ((low.part | high.part) & torn) | (loses ? torn : 0);
-  return {builder.concat(high.bits, low.bits), {}, nullptr, part};
+  const uint32_t bytes = builder.width(first.bits) / 8;
+  const uint32_t in_first = first.part & ~torn, in_second = second.part & ~torn;
+  const uint32_t whole = bytes < 31 ? in_first & in_second >> bytes : 0;
+  const bool loses = in_first != whole || (bytes < 31 ? whole << bytes : 0) != in_second;
+  const uint32_t part = whole | ((first.part | second.part) & torn) | (loses ? torn : 0);
+  return {join(first.bits, second.bits), {}, nullptr, part};
 }
 
 EncodedValue EncodingTools::mux_values(Term offset, std::vector<uint64_t> places,

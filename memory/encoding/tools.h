@@ -14,6 +14,7 @@ namespace fathom::memory {
 
 /// Not owned.
 struct EncodingTools {
+  program::Target target;
   term::Builder& builder;
   Pointers& pointers;
   FactsOf& facts;
@@ -35,15 +36,22 @@ struct EncodingTools {
   EncodedValue from_memory(const EncodedValue& content, program::Type type);
   EncodedValue to_memory(const EncodedValue& value, program::Type type);
 
-  /// Byte `index` (0: lowest) of an integer.
-  term::Term byte_of(term::Term value, uint32_t index) {
-    return builder.width(value) == 8 ? value : builder.extract(index * 8 + 7, index * 8, value);
+  /// The `count` bytes of an integer that lie at `index`, `index + 1`, ... in memory.
+  term::Term bytes_of(term::Term value, uint32_t index, uint32_t count) {
+    const uint32_t low = target.lowest_bit(builder.width(value) / 8, index, count);
+    return builder.width(value) == count * 8 ? value : builder.extract(low + count * 8 - 1, low, value);
+  }
+  term::Term byte_of(term::Term value, uint32_t index) { return bytes_of(value, index, 1); }
+  /// The integer of two that lie one behind the other in memory; `first` may be invalid, for nothing.
+  term::Term join(term::Term first, term::Term second) {
+    if (!first.valid()) return second;
+    return target.is_big_endian ? builder.concat(first, second) : builder.concat(second, first);
   }
   /// Bytes index, index + 1, ... of what is stored, as an integer that remembers if it was torn out of a
   /// pointer.
   EncodedValue bytes_of(const EncodedValue& value, uint32_t index, uint32_t bytes);
-  /// Integers one behind the other in memory; `low` may be invalid, for nothing.
-  EncodedValue join(const EncodedValue& low, const EncodedValue& high);
+  /// Integers one behind the other in memory; `first` may be invalid, for nothing.
+  EncodedValue join(const EncodedValue& first, const EncodedValue& second);
   /// The value leaves[i] where the offset is places[i] (ascending): integers, or pointers if any is one. An
   /// offset is never at a place whose leaf is no value. No value if no leaf is one.
   EncodedValue mux_values(term::Term offset, std::vector<uint64_t> places, std::vector<EncodedValue> leaves);

@@ -77,17 +77,19 @@ ValueId ObjectBytes::read_initial(ObjectId id, uint64_t offset, Type type) {
         // Straddles a pointer: byte by byte.
         ValueId all = read_initial(id, offset, Type::integer(8));
         for (uint64_t i = 1; i < count; ++i)
-          all = builder_.concat(read_initial(id, offset + i, Type::integer(8)), all);
+          all = builder_.join_bytes(all, read_initial(id, offset + i, Type::integer(8)));
         return type.is_pointer() ? builder_.int_to_ptr(all) : all;
       }
       if (pointer.offset + pointer_bytes > offset) {
         const ValueId address = builder_.ptr_to_int(builder_.pointer(pointer.target, pointer.addend));
-        return builder_.extract(address, uint32_t(offset - pointer.offset) * 8, 8);
+        return builder_.bytes_of(address, uint32_t(offset - pointer.offset), 1);
       }
     }
     std::vector<uint64_t> words((count + 7) / 8);
-    for (uint64_t i = 0; i < count; ++i)
-      if (offset + i < object.bytes.size()) words[i / 8] |= uint64_t(object.bytes[offset + i]) << (i % 8 * 8);
+    for (uint64_t i = 0; i < count; ++i) {
+      const uint32_t bit = builder_.program().target.lowest_bit(uint32_t(count), uint32_t(i));
+      if (offset + i < object.bytes.size()) words[bit / 64] |= uint64_t(object.bytes[offset + i]) << bit % 64;
+    }
     value = builder_.constant(BitVector::from_words(width, words));
     break;
   }
@@ -109,13 +111,13 @@ std::optional<ValueId> ObjectBytes::read_pieces(ObjectId object, const ObjectVer
         if (next == nullptr || next->value != byte->value || next->index != byte->index + length) break;
         ++length;
       }
-      piece = builder_.extract(as_integer(byte->value), byte->index * 8u, uint32_t(length * 8));
+      piece = builder_.bytes_of(as_integer(byte->value), byte->index, uint32_t(length));
     } else {
       if (version.opaque) return std::nullopt;
       while (i + length < count && version.bytes.find(offset + i + length) == nullptr) ++length;
       piece = read_initial(object, offset + i, Type::integer(uint32_t(length * 8)));
     }
-    result = result.valid() ? builder_.concat(piece, result) : piece;
+    result = result.valid() ? builder_.join_bytes(result, piece) : piece;
     i += length;
   }
   return result;
@@ -171,12 +173,11 @@ bool ObjectBytes::write_inside_pointer(ObjectId object, ObjectVersion& version, 
   const auto old = read(object, version, *start, Type::pointer());
   if (!old) return false;
   const ValueId address = builder_.ptr_to_int(*old);
-  const auto low = uint32_t(offset - *start) * 8;
-  const uint32_t high = low + uint32_t(count) * 8;
+  const auto first = uint32_t(offset - *start), end = first + uint32_t(count);
   ValueId changed = value;
-  if (low > 0) changed = builder_.concat(changed, builder_.extract(address, 0, low));
-  if (high < builder_.pointer_bits())
-    changed = builder_.concat(builder_.extract(address, high, builder_.pointer_bits() - high), changed);
+  if (first > 0) changed = builder_.join_bytes(builder_.bytes_of(address, 0, first), changed);
+  if (end < pointer_bytes)
+    changed = builder_.join_bytes(changed, builder_.bytes_of(address, end, uint32_t(pointer_bytes) - end));
   write(version, *start, builder_.ite(condition, builder_.int_to_ptr(changed), *old));
   return true;
 }

@@ -9,7 +9,7 @@
 
 namespace fathom::memory {
 
-/// One byte of an object: byte `index` of `value` (0 is the least significant). A value stored whole occupies
+/// One byte of an object: byte `index` of `value`, in memory order. A value stored whole occupies
 /// consecutive bytes with indices 0, 1, ...; reading the same bytes gives the value itself back, pointers
 /// included.
 ///

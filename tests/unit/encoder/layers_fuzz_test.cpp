@@ -51,7 +51,8 @@ struct Operation {
 /// A program that works on arrays of one structure; what it does is kept beside it as a list.
 class StructureProgram {
  public:
-  explicit StructureProgram(uint64_t seed) : b_(program_), random_(seed * 77 + 5) {
+  explicit StructureProgram(uint64_t seed)
+      : b_((program_.target.is_big_endian = seed % 3 == 0, program_)), random_(seed * 77 + 5) {
     make_structure();
     const uint32_t objects = 1 + below(4);
     for (uint32_t i = 0; i < objects; ++i) make_object();
@@ -255,7 +256,7 @@ class PlainMemory {
     if (!b.pointer) return b.number;
     const uint64_t address =
         (b.object == program::null_object ? 0 : world_.address(b.object)) + static_cast<uint64_t>(b.offset);
-    return static_cast<uint8_t>(address >> (8 * b.index));
+    return static_cast<uint8_t>(address >> (8 * significance(b.index, pointer_bytes)));
   }
 
   void write(const Operation& op) {
@@ -274,7 +275,7 @@ class PlainMemory {
     for (uint32_t i = 0; i < size; ++i) switch (op.kind) {
       case Operation::Kind::Load: break;
       case Operation::Kind::Store:
-        bytes[i] = {static_cast<uint8_t>(value >> (8 * i)), false, {}, 0, 0};
+        bytes[i] = {static_cast<uint8_t>(value >> (8 * significance(i, op.bytes))), false, {}, 0, 0};
         break;
       case Operation::Kind::Fill: bytes[i] = {static_cast<uint8_t>(value), false, {}, 0, 0}; break;
       case Operation::Kind::StorePointer: {
@@ -296,8 +297,12 @@ class PlainMemory {
   }
   uint64_t integer(const Byte* bytes, uint32_t count) const {
     uint64_t result = 0;
-    for (uint32_t i = count; i-- > 0;) result = result << 8 | byte(bytes[i]);
+    for (uint32_t k = count; k-- > 0;) result = result << 8 | byte(bytes[significance(k, count)]);
     return result;
+  }
+  /// Of the byte at `index` in memory: how many bytes of the value are less significant; and the other way round.
+  uint32_t significance(uint32_t index, uint32_t count) const {
+    return program_.target.is_big_endian ? count - 1 - index : index;
   }
 
  private:

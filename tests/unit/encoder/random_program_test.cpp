@@ -16,13 +16,16 @@ using program::Type;
 namespace {
 
 struct WithTarget {
-  WithTarget(program::Program& program, uint32_t bits) { program.target.pointer_bits = bits; }
+  WithTarget(program::Program& program, uint32_t bits, bool is_big_endian) {
+    program.target.pointer_bits = bits;
+    program.target.is_big_endian = is_big_endian;
+  }
 };
 
 } // namespace
 
 RandomProgram::RandomProgram(uint64_t seed, uint32_t pointer_bits)
-    : b_((WithTarget(program_, pointer_bits), program_)), random_(seed), bits_(pointer_bits) {
+    : b_((WithTarget(program_, pointer_bits, seed % 5 < 2), program_)), random_(seed), bits_(pointer_bits) {
   b_.set_folding(seed % 3 != 0);
   make_globals();
   for (int i = 0; i < 3; ++i) leaf();

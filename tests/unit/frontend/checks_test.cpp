@@ -21,7 +21,7 @@ std::unique_ptr<Module> load_for(Property property, const std::string& text, uin
   Workspace workspace;
   LoadOptions options;
   options.files = {workspace.write("a.c", text)};
-  options.pointer_bits = bits;
+  options.machine = &host_machine(bits);
   options.properties = {property};
   auto module = Module::load(options);
   if (!module) {

@@ -18,7 +18,7 @@ Result<std::unique_ptr<Module>> load(const std::string& text, const ContractOpti
   Workspace workspace;
   LoadOptions options;
   options.files = {workspace.write("a.c", heading + text)};
-  options.pointer_bits = bits;
+  options.machine = &host_machine(bits);
   options.contracts = contracts;
   options.properties = {program::Property::Contract};
   if (!contracts.check.empty()) options.entry = contracts.check;

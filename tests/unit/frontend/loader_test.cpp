@@ -70,13 +70,36 @@ TEST(Loader, InvalidModuleIsRefused) {
   EXPECT_THAT(error_of_text(text, "a.ll"), HasSubstr("a.ll: not a valid module: "));
 }
 
-TEST(Loader, OnlyX86) {
+TEST(Loader, OnlyMachinesThatAreKnown) {
   const char* body = "define i32 @main() {\n  ret i32 0\n}\n";
   EXPECT_THAT(error_of_text(std::string("target triple = \"aarch64-linux-gnu\"\n") + body, "a.ll"),
               HasSubstr("unsupported target aarch64-linux-gnu"));
   EXPECT_THAT(error_of_text(std::string("target datalayout = \"E-p:32:32\"\n") + body, "a.ll"),
               HasSubstr("big-endian"));
+  EXPECT_THAT(error_of_text(std::string("target triple = \"msp430-none-elf\"\n") + body, "a.ll"),
+              HasSubstr("Fathom knows x86_64, i386, arm, armeb, aarch64, powerpc"));
   EXPECT_EQ(error_of_text(body, "a.ll"), "(no error)");
+}
+
+TEST(Loader, TheMachineIsTheNamedOneOrTheFiles) {
+  Workspace workspace;
+  const TargetMachine& arm = *find_machine("arm");
+  const std::string text = fmt::format("target datalayout = \"{}\"\ntarget triple = \"thumbv7m-none-eabi\"\n"
+                                       "define i32 @main() {{\n  ret i32 0\n}}\n",
+                                       arm.layout);
+  LoadOptions options;
+  options.files = {workspace.write("a.ll", text)};
+  const auto module = Module::load(options);
+  ASSERT_TRUE(module.ok()) << module.error().message;
+  EXPECT_EQ(&(*module)->machine(), &arm);
+  options.machine = find_machine("armeb");
+  options.machine_is_named = true;
+  EXPECT_THAT(error_of(options), HasSubstr("compiled for arm, --target names armeb"));
+  options.files = {workspace.write("b.c", "_Static_assert((char)-1 > 0 && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__, \"\");\n"
+                                          "int main(void) { return 0; }")};
+  const auto compiled = Module::load(options);
+  ASSERT_TRUE(compiled.ok()) << compiled.error().message;
+  EXPECT_TRUE((*compiled)->target().is_big_endian);
 }
 
 TEST(Loader, BothWidths) {

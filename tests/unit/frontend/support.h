@@ -35,7 +35,7 @@ inline Result<std::unique_ptr<Module>> load_text(const std::string& text, uint32
   Workspace workspace;
   LoadOptions options;
   options.files = {workspace.write(name, text)};
-  options.pointer_bits = bits;
+  options.machine = &host_machine(bits);
   return Module::load(options);
 }
 

@@ -40,7 +40,7 @@ TEST(Differential, ChecksumsOfRandomPrograms) {
     const std::string text{std::istreambuf_iterator<char>(in), {}};
 
     LoadOptions options;
-    options.pointer_bits = bits;
+    options.machine = &host_machine(bits);
     options.clang_arguments = {"-I/usr/include/csmith"};
     options.files = {workspace.write("c.c", with_check(text, checksum))};
     auto module = Module::load(options);

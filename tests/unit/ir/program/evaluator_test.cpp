@@ -51,6 +51,17 @@ TEST_F(EvaluatorTest, StoresAndLoadsAreLittleEndianBytes) {
   EXPECT_EQ(e.u64(low), 0x2233u);
 }
 
+TEST_F(EvaluatorTest, OrBigEndianBytes) {
+  p.target.is_big_endian = true;
+  const ObjectId o = object(ObjectKind::Stack, 8, Contents::Zero);
+  store(at(o, 2), k(0x11223344, 32));
+  const ValueId all = load(at(o, 0), 64), inner = load(at(o, 3), 16), first = load(at(o, 2), 8);
+  const Evaluation e = evaluate(p, {});
+  EXPECT_EQ(e.u64(all), 0x0000112233440000u);
+  EXPECT_EQ(e.u64(inner), 0x2233u);
+  EXPECT_EQ(e.u64(first), 0x11u);
+}
+
 TEST_F(EvaluatorTest, WideValuesGoThroughMemory) {
   const ObjectId o = object(ObjectKind::Stack, 32);
   const BitVector value = BitVector::from_words(100, {0x0123456789abcdefull, 0xfedcba987ull});

@@ -63,6 +63,13 @@ TEST(Text, HandWrittenProgram) {
   EXPECT_EQ((*p)[ValueId(3)].opcode, Opcode::Add);
 }
 
+TEST(Text, TheOrderOfBytesIsKept) {
+  const auto p = parse("gssa 1\ntarget 32 big-endian\n%0 = const i1 1\n", "t.gssa");
+  ASSERT_TRUE(p.ok()) << p.error().message;
+  EXPECT_TRUE(p->target.is_big_endian);
+  EXPECT_THAT(to_text(*p), HasSubstr("target 32 big-endian\n"));
+}
+
 TEST(Text, MistakesAreReportedWithTheirLine) {
   EXPECT_EQ(error_of(""), "t.gssa:0: the first line is not 'gssa 1'");
   EXPECT_EQ(error_of("gssa 2\n"), "t.gssa:1: expected '1'");

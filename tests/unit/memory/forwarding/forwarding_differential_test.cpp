@@ -24,7 +24,7 @@ struct Pair {
 class Generator {
  public:
   Generator(uint64_t seed, ForwardingOptions options)
-      : random_(seed), builder_((program_.target.pointer_bits = seed % 4 == 0 ? 32 : 64, program_)),
+      : random_(seed), builder_((program_.target = {seed % 4 == 0 ? 32u : 64u, seed % 5 < 2}, program_)),
         memory_(make_symbolic_memory(builder_, options)) {
     make_statics();
     for (const uint32_t width : {1u, 1u, 1u, 1u, 8u, 8u, 8u, 16u, 32u, 32u, 64u, bits()})

@@ -49,6 +49,19 @@ TEST_F(Forwarding, PiecesAreLittleEndian) {
   expect_constant(load(at(g, 3), 24), 0x665544);
 }
 
+TEST_F(Forwarding, PiecesLieTheOtherWayRoundWhereTheHighestByteLiesFirst) {
+  program.target.is_big_endian = true;
+  const ValueId g = global(16);
+  store(g, number(32, 0x44332211));
+  store(at(g, 4), number(16, 0x6655));
+  expect_constant(load(g, 8), 0x44);
+  expect_constant(load(at(g, 1), 16), 0x3322);
+  expect_constant(load(g, 64), 0x4433221166550000);
+  store(at(g, 1), number(8, 0xff));
+  expect_constant(load(g, 32), 0x44ff2211);
+  expect_constant(load(at(g, 3), 24), 0x116655);
+}
+
 TEST_F(Forwarding, ValuesOfThousandsOfBitsKeepTheirBytesApart) {
   const ValueId g = global(1024);
   BitVector wide = BitVector::zeros(4096);

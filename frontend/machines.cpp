@@ -1,0 +1,164 @@
+#include "frontend/machines.h"
+
+#include "frontend/embedded.h"
+#include "ir/support/check.h"
+
+#include <llvm/IR/Module.h>
+#include <llvm/TargetParser/Triple.h>
+
+#include <algorithm>
+#include <array>
+
+namespace fathom::frontend {
+
+namespace {
+
+const std::vector<TargetMachine>& machines() {
+  static const std::vector<TargetMachine> table = {
+      {"x86_64",
+       "64-bit x86 (Linux)",
+       "x86_64-pc-linux-gnu",
+       "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128",
+       {"-m64"},
+       64,
+       false,
+       true,
+       VariadicList::X86_64,
+       16,
+       embedded::models_x86_64},
+      // clang would compute with x87's registers and say so (FLT_EVAL_METHOD 2).
+      {"i386",
+       "32-bit x86 (Linux)",
+       "i386-pc-linux-gnu",
+       "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128",
+       {"-m32", "-msse2", "-mfpmath=sse"},
+       32,
+       false,
+       true,
+       VariadicList::Pointer,
+       0,
+       embedded::models_i386},
+      {"arm",
+       "32-bit ARM, little-endian (AAPCS)",
+       "armv7-unknown-none-eabi",
+       "e-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
+       {"--target=armv7-none-eabi", "-nostdlibinc"},
+       32,
+       false,
+       false,
+       VariadicList::Pointer,
+       8,
+       embedded::models_arm},
+      {"armeb",
+       "32-bit ARM, big-endian (AAPCS)",
+       "armebv7-unknown-none-eabi",
+       "E-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
+       {"--target=armebv7-none-eabi", "-nostdlibinc"},
+       32,
+       true,
+       false,
+       VariadicList::Pointer,
+       8,
+       embedded::models_armeb},
+      {"aarch64",
+       "64-bit ARM, little-endian (AAPCS64)",
+       "aarch64-unknown-none-elf",
+       "e-m:e-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128-Fn32",
+       {"--target=aarch64-none-elf", "-nostdlibinc"},
+       64,
+       false,
+       false,
+       VariadicList::Aarch64,
+       16,
+       embedded::models_aarch64},
+      // The double-double that long double is elsewhere on this machine is no format of IEEE 754.
+      {"powerpc",
+       "32-bit PowerPC, big-endian (System V)",
+       "powerpc-unknown-none-eabi",
+       "E-m:e-p:32:32-Fn32-i64:64-n32",
+       {"--target=powerpc-none-eabi", "-mlong-double-64", "-nostdlibinc"},
+       32,
+       true,
+       false,
+       VariadicList::PowerPc,
+       8,
+       embedded::models_powerpc},
+  };
+  return table;
+}
+
+constexpr std::array<VariadicListField, 1> pointer_fields = {{{0, 0, 0, true}}};
+constexpr std::array<VariadicListField, 4> x86_64_fields = {
+    {{0, 4, 48}, {4, 4, 176}, {8, 0, 0, true}, {16, 0}}};
+// Offsets of registers grow from below 0 to 0.
+constexpr std::array<VariadicListField, 5> aarch64_fields = {
+    {{0, 0, 0, true}, {8, 0}, {16, 0}, {24, 4, 0}, {28, 4, 0}}};
+constexpr std::array<VariadicListField, 5> powerpc_fields = {
+    {{0, 1, 8}, {1, 1, 8}, {2, 2, 0}, {4, 0, 0, true}, {8, 0}}};
+
+/// Which machine has this architecture; null for none.
+const TargetMachine* machine_by(llvm::Triple::ArchType arch) {
+  switch (arch) {
+  case llvm::Triple::x86_64: return find_machine("x86_64");
+  case llvm::Triple::x86: return find_machine("i386");
+  case llvm::Triple::arm:
+  case llvm::Triple::thumb: return find_machine("arm");
+  case llvm::Triple::armeb:
+  case llvm::Triple::thumbeb: return find_machine("armeb");
+  case llvm::Triple::aarch64: return find_machine("aarch64");
+  case llvm::Triple::ppc: return find_machine("powerpc");
+  default: return nullptr;
+  }
+}
+
+} // namespace
+
+uint64_t TargetMachine::slot_alignment(uint64_t alignment) const {
+  return std::max(slot(), alignment >= largest_slot_alignment ? largest_slot_alignment : 0);
+}
+
+std::span<const VariadicListField> TargetMachine::list_fields() const {
+  switch (list) {
+  case VariadicList::Pointer: return pointer_fields;
+  case VariadicList::X86_64: return x86_64_fields;
+  case VariadicList::Aarch64: return aarch64_fields;
+  case VariadicList::PowerPc: return powerpc_fields;
+  }
+  FATHOM_UNREACHABLE("a list of variadic arguments");
+}
+
+uint64_t TargetMachine::list_size() const {
+  const VariadicListField& last = list_fields().back();
+  return last.offset + (last.width == 0 ? slot() : last.width);
+}
+
+const TargetMachine* find_machine(std::string_view name) {
+  const auto found = std::find_if(machines().begin(), machines().end(),
+                                  [&](const TargetMachine& machine) { return machine.name == name; });
+  return found == machines().end() ? nullptr : &*found;
+}
+
+const TargetMachine& host_machine(uint32_t pointer_bits) {
+  return *find_machine(pointer_bits == 32 ? "i386" : "x86_64");
+}
+
+const TargetMachine* machine_of(const llvm::Module& module) {
+  const llvm::DataLayout& layout = module.getDataLayout();
+  const llvm::Triple triple(module.getTargetTriple());
+  const unsigned bits = layout.getPointerSizeInBits();
+  const TargetMachine* machine = machine_by(triple.getArch());
+  if (module.getTargetTriple().empty() && layout.isLittleEndian() && (bits == 32 || bits == 64))
+    machine = &host_machine(bits);
+  if (machine == nullptr || machine->pointer_bits != bits || machine->is_big_endian != layout.isBigEndian())
+    return nullptr;
+  // Versions and vendors spell x86's layout differently; of the others only the one ABI is known.
+  return machine->is_host || layout.getStringRepresentation() == machine->layout ? machine : nullptr;
+}
+
+std::vector<std::string> machine_names() {
+  std::vector<std::string> names;
+  for (const TargetMachine& machine : machines()) names.emplace_back(machine.name);
+  return names;
+}
+
+} // namespace fathom::frontend

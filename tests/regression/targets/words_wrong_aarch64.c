@@ -1,0 +1,39 @@
+// EXPECT assertion: false
+// MODEL LP64
+// ARGS --target aarch64
+// OUTPUT stderr: ^replayed: not possible \(programs for aarch64 cannot be executed here\)
+// Words as inputs of any value, through pointers, in a table at a symbolic place, and copied.
+#include <assert.h>
+#include <stdint.h>
+#include <string.h>
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define PLACE(size, i) ((size) - 1 - (i))
+#else
+#define PLACE(size, i) (i)
+#endif
+uint32_t __VERIFIER_nondet_uint(void);
+uint16_t __VERIFIER_nondet_ushort(void);
+static const uint32_t table[8] = {0x00010203, 0x04050607, 0x08090a0b, 0x0c0d0e0f, 0x10111213, 0x14151617, 0x18191a1b, 0x1c1d1e1f};
+struct entry {
+  uint16_t id;
+  uint32_t value;
+};
+static uint32_t read_big(const uint8_t *from) {
+  return (uint32_t)from[0] << 24 | (uint32_t)from[1] << 16 | (uint32_t)from[2] << 8 | from[3];
+}
+int main(void) {
+  const uint32_t k = __VERIFIER_nondet_uint(), n = __VERIFIER_nondet_uint();
+  if (k >= 32 || n >= 8) return 0;
+  const uint8_t *const bytes = (const uint8_t *)table;
+  assert(bytes[k] == k / 4 * 4 + 3 - PLACE(4, k % 4));
+  assert(read_big(bytes + 4 * n) == (PLACE(2, 0) ? table[n] : __builtin_bswap32(table[n])));
+  struct entry entries[8], copy;
+  for (unsigned i = 0; i < 8; i++) entries[i].id = (uint16_t)i, entries[i].value = table[i];
+  entries[n].value = k;
+  memcpy(&copy, &entries[n], sizeof copy);
+  assert(copy.value == k && copy.id == n);
+  assert(((uint8_t *)&entries[n].value)[PLACE(4, 0)] == k);
+  ((uint8_t *)entries)[n * sizeof copy + PLACE(2, 1)] = 9;
+  assert(entries[n].id == (n == 7 ? 0x90 : 0x900) + n);
+  return 0;
+}
