@@ -50,7 +50,7 @@ class EncodingWorld : public testing::Test {
     uses = scan_uses(program, nullptr);
     segments.emplace(program, uses, options);
     pointers.emplace(program, b, *segments, options);
-    tools.reset(new EncodingTools{b, *pointers, facts, options, stats, axioms});
+    tools.reset(new EncodingTools{{}, b, *pointers, facts, options, stats, axioms});
     objects.emplace(program, b, values, facts, nullptr);
     accesses.emplace(*segments, *objects, *tools);
     spaces.emplace(program, uses, *segments, *objects, *tools);
