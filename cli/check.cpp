@@ -203,7 +203,8 @@ engine::Services Check::services() {
         replay_ = {witnesses::ReplayOutcome::Unavailable, "a native run has no interrupts", true, 0};
       else if (!input_.module->machine().is_host)
         replay_ = {witnesses::ReplayOutcome::Unavailable,
-                   fmt::format("programs for {} cannot be executed here", input_.module->machine().name), true, 0};
+                   fmt::format("programs for {} cannot be executed here", input_.module->machine().name),
+                   true, 0};
       else if (input_.module->applies_contracts())
         replay_ = {witnesses::ReplayOutcome::Unavailable, "a compiled program has no contracts", true, 0};
       else

@@ -260,7 +260,8 @@ std::string finish_machine(const RawOptions& raw, Options& options) {
   if (!options.machine->is_host && !options.harness.empty())
     return fmt::format("--harness: not with --target {}, whose programs cannot be executed here", raw.target);
   if (!options.machine->is_host && (!options.witness.empty() || options.command == Command::Validate))
-    return fmt::format("witnesses: not with --target {}, for they do not say which machine they are about", raw.target);
+    return fmt::format("witnesses: not with --target {}, for they do not say which machine they are about",
+                       raw.target);
   return {};
 }
 

@@ -41,7 +41,8 @@ std::optional<uint8_t> initial_byte(const memory::MemoryModel& memory, Model& mo
     const uint32_t index_width = model.context.sort(array->array).index_width();
     const BitVector element = model.evaluator.element(
         array->array, BitVector(index_width, (array->base + offset) / array->element_bytes));
-    const uint32_t low = target.lowest_bit(array->element_bytes, static_cast<uint32_t>(offset % array->element_bytes));
+    const uint32_t low =
+        target.lowest_bit(array->element_bytes, static_cast<uint32_t>(offset % array->element_bytes));
     return static_cast<uint8_t>(element.extract(low + 7, low).low64());
   }
   if (const auto term = memory.initial_byte(object, offset))

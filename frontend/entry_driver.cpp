@@ -129,8 +129,7 @@ Result<std::vector<Parameter>> parameters_of(const llvm::Function& entry) {
 class DriverWriter {
  public:
   DriverWriter(llvm::Function& entry, const EntryPointers& pointers)
-      : entry_(entry), module_(*entry.getParent()), pointers_(pointers),
-        types_(module_.getDataLayout()) {}
+      : entry_(entry), module_(*entry.getParent()), pointers_(pointers), types_(module_.getDataLayout()) {}
 
   Result<EntryDriver> write();
 

@@ -13,7 +13,8 @@ struct Refusal {
 };
 
 constexpr std::string_view inexact = "arithmetic of floating-point numbers would not be IEEE 754's";
-constexpr std::string_view width = "the width of pointers is chosen with --data-model LP64 or ILP32, or with --target";
+constexpr std::string_view width =
+    "the width of pointers is chosen with --data-model LP64 or ILP32, or with --target";
 constexpr std::string_view target = "the machine is chosen with --target, in front of --";
 
 constexpr const char* hidden = "options in files are not looked at: write them out";

@@ -81,8 +81,8 @@ Status verify(const std::string& file, llvm::Module& module) {
   return Done{};
 }
 
-/// Of a machine that is known, the one that was named. Hand-written IR that names no target at all is taken to be of
-/// that.
+/// Of a machine that is known, the one that was named. Hand-written IR that names no target at all is taken
+/// to be of that.
 Status check_target(const std::string& file, llvm::Module& module, const LoadOptions& options) {
   if (module.getDataLayoutStr().empty() && module.getTargetTriple().empty()) {
     module.setTargetTriple(options.machine->triple);
@@ -149,11 +149,12 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
 }
 
 /// Whether a declaration can be that of the library's function: old ones say nothing about parameters,
-/// integers may have other widths, floating-point numbers (-mlong-double-64) may not. Models of functions that are not supported have no parameters and stand
-/// for any.
+/// integers may have other widths, floating-point numbers (-mlong-double-64) may not. Models of functions
+/// that are not supported have no parameters and stand for any.
 bool is_like(const llvm::FunctionType& declared, const llvm::FunctionType& model) {
   const llvm::Type* result = declared.getReturnType();
-  if (result->isFloatingPointTy() && model.getReturnType()->isFloatingPointTy() && result != model.getReturnType())
+  if (result->isFloatingPointTy() && model.getReturnType()->isFloatingPointTy() &&
+      result != model.getReturnType())
     return false;
   if (model.getNumParams() == 0) return true;
   if (declared.isVarArg() && declared.getNumParams() <= model.getNumParams()) return true;
@@ -222,8 +223,8 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
     const std::string& file = options.files[i];
     ModulePtr module = std::move(modules[i]);
     if (machine_of(*module) != machine_of(*all))
-      return make_error("{}: compiled for {}, {} is for {}", file, machine_of(*module)->name, options.files[0],
-                        machine_of(*all)->name);
+      return make_error("{}: compiled for {}, {} is for {}", file, machine_of(*module)->name,
+                        options.files[0], machine_of(*all)->name);
     // Several LLVM versions and vendors spell the same target differently.
     module->setDataLayout(all->getDataLayout());
     module->setTargetTriple(all->getTargetTriple());

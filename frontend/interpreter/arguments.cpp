@@ -77,7 +77,8 @@ void Arguments::start_list(const llvm::IntrinsicInst& call) {
   for (const VariadicListField& field : machine_.list_fields()) {
     const Place at{place->object, place->offset + field.offset};
     if (field.width != 0)
-      typed_.write(at, llvm::Type::getIntNTy(context, field.width * 8), Value::integer(field.width * 8, field.value));
+      typed_.write(at, llvm::Type::getIntNTy(context, field.width * 8),
+                   Value::integer(field.width * 8, field.value));
     else
       typed_.write(at, llvm::PointerType::get(context, 0),
                    Value::of(field.is_area ? stack_.top().variadic : Pointer()));

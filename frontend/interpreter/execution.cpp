@@ -16,8 +16,8 @@ using program::RunEnd;
 
 Execution::State::State(const Module& module, RegisterTables& tables,
                         const program::Specification& specification, const program::InputVector& input_vector)
-    : memory(input_vector, module.target()), stack(module, tables),
-      recorder(module, memory, stack), outcome(module, specification, stack, recorder) {}
+    : memory(input_vector, module.target()), stack(module, tables), recorder(module, memory, stack),
+      outcome(module, specification, stack, recorder) {}
 
 Execution::Values::Values(const Module& module, const program::InputVector& input_vector, State& state)
     : scalars(state.memory, state.outcome),
@@ -46,8 +46,9 @@ Execution::Functions::Functions(const Module& module, const program::Specificati
     : leaks(module, state.memory, state.stack, state.outcome, storage.allocations),
       environment(module.llvm().getDataLayout(), specification, state.memory, state.outcome, state.recorder,
                   values.choices, values.operands, storage.accesses, storage.allocations, leaks),
-      arguments(module.machine(), module.llvm().getDataLayout(), state.memory, state.stack, state.outcome, values.scalars, values.choices,
-                values.typed, values.operands, storage.accesses, storage.allocations),
+      arguments(module.machine(), module.llvm().getDataLayout(), state.memory, state.stack, state.outcome,
+                values.scalars, values.choices, values.typed, values.operands, storage.accesses,
+                storage.allocations),
       uninterpreted(state.memory, state.outcome, values.scalars, values.operands, environment),
       memory_builtins(state.memory, state.outcome, values.scalars, values.operands, storage.cross_check,
                       storage.accesses, storage.allocations),

@@ -45,7 +45,9 @@ Value TypedMemory::read_scalar(Place place, llvm::Type* type, const Value* open)
   const APInt outside = open ? scalars_.raw(*open).zext(count * 8) : APInt(count * 8, 0);
   const auto byte_at = [&](unsigned i) -> Byte {
     if (is_inside(i)) return memory_.read(place.object, place.offset + i);
-    return {static_cast<uint8_t>(outside.extractBitsAsZExtValue(8, memory_.lowest_bit(count, i))), Byte::Tag::Data, 0,
+    return {static_cast<uint8_t>(outside.extractBitsAsZExtValue(8, memory_.lowest_bit(count, i))),
+            Byte::Tag::Data,
+            0,
             {}};
   };
   APInt number(count * 8, 0);
@@ -58,7 +60,8 @@ Value TypedMemory::read_scalar(Place place, llvm::Type* type, const Value* open)
     if (byte.tag == Byte::Tag::Uninitialised) outcome_.note_uninitialised();
     if (byte.tag == Byte::Tag::Fragment) {
       fragments = true;
-      value = memory_.number(byte.pointer) >> memory_.lowest_bit(memory_.pointer_bits() / 8, byte.index) & 0xff;
+      value =
+          memory_.number(byte.pointer) >> memory_.lowest_bit(memory_.pointer_bits() / 8, byte.index) & 0xff;
     }
     one_pointer = one_pointer && byte.tag == Byte::Tag::Fragment && byte.pointer == first.pointer &&
                   byte.index == first.index + i;
@@ -116,7 +119,9 @@ void TypedMemory::write_scalar(Place place, llvm::Type* type, const Value& value
   for (unsigned i = 0; i < count; ++i)
     memory_.write(place.object, place.offset + i,
                   {static_cast<uint8_t>(bits.extractBitsAsZExtValue(8, memory_.lowest_bit(count, i))),
-                   Byte::Tag::Data, 0, {}});
+                   Byte::Tag::Data,
+                   0,
+                   {}});
 }
 
 } // namespace fathom::frontend::interpreter

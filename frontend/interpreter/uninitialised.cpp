@@ -19,7 +19,8 @@ APInt UninitialisedReads::unset_bits(Place place, unsigned width) {
   APInt unset(width, 0);
   for (unsigned i = 0; i < width / 8; ++i) {
     const Byte byte = memory_.read(place.object, place.offset + i);
-    if (byte.tag == Byte::Tag::Uninitialised) unset.insertBits(byte.unset, memory_.lowest_bit(width / 8, i), 8);
+    if (byte.tag == Byte::Tag::Uninitialised)
+      unset.insertBits(byte.unset, memory_.lowest_bit(width / 8, i), 8);
   }
   return unset;
 }

@@ -159,8 +159,10 @@ static long double fathom_neighbourl(long double x, int away) {
   }
 EXPONENTS(float, f, 23, 127)
 EXPONENTS(double, , 52, 1023)
-#if __LDBL_MANT_DIG__ <= 64 /* more digits are not modelled */
-EXPONENTS(long double, l, __LDBL_MANT_DIG__ - 1, __LDBL_MAX_EXP__ - 1)
+#if __LDBL_MANT_DIG__ == 64
+EXPONENTS(long double, l, 63, 16383)
+#elif __LDBL_MANT_DIG__ == 53 /* more digits are not modelled */
+EXPONENTS(long double, l, 52, 1023)
 #endif
 
 /* IEEE 754's remainder from the truncating one of a multiple of the divisor: what is left is reduced by the divisor while it is more than

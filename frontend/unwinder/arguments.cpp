@@ -90,7 +90,8 @@ void Arguments::copy_by_value(EdgeState& state, ValueId destination, ValueId sou
   memory_.copy(state.memory, active, destination, source, context_.size_constant(size));
 }
 
-/// The variadic arguments of one call as the machine's va_arg code expects them beyond its registers (VariadicList).
+/// The variadic arguments of one call as the machine's va_arg code expects them beyond its registers
+/// (VariadicList).
 void Arguments::make_variadic_area(Activation& activation, CallInProgress::Entry& entry) {
   const llvm::DataLayout& layout = layout_.data_layout();
   const TargetMachine& machine = context_.module.machine();

@@ -181,7 +181,8 @@ void Instructions::cast(Activation& activation, const llvm::CastInst& instructio
     uint32_t before = 0;
     for (const Scalar& part : to) {
       const uint32_t width = part.type.width(), behind = builder_.width_of(all) - before - width;
-      result.push_back(builder_.extract(all, builder_.program().target.is_big_endian ? behind : before, width));
+      result.push_back(
+          builder_.extract(all, builder_.program().target.is_big_endian ? behind : before, width));
       before += width;
     }
   }

@@ -93,7 +93,8 @@ bool StaticObjects::write_initialiser(const llvm::Constant& value, uint64_t offs
     const uint64_t step = data->getElementByteSize();
     const llvm::StringRef raw = data->getRawDataValues(); // as the host has it, which is little-endian
     for (size_t i = 0; i < raw.size(); ++i)
-      object.bytes[offset + (target.is_big_endian ? i / step * step + step - 1 - i % step : i)] = uint8_t(raw[i]);
+      object.bytes[offset + (target.is_big_endian ? i / step * step + step - 1 - i % step : i)] =
+          uint8_t(raw[i]);
     return step > 0;
   }
   if (type->isPointerTy() || type->isIntegerTy()) { // a pointer, or an integer made from one

@@ -257,7 +257,8 @@ std::vector<uint64_t> Evaluator::join(const std::vector<ConcreteByte>& bytes) {
   const auto size = static_cast<uint32_t>(bytes.size());
   for (uint32_t k = 0; k < size; ++k) {
     const ConcreteByte& byte = bytes[k];
-    const uint32_t part = byte.is_data() ? 0 : program_.target.lowest_bit(program_.target.pointer_bits / 8, byte.number);
+    const uint32_t part =
+        byte.is_data() ? 0 : program_.target.lowest_bit(program_.target.pointer_bits / 8, byte.number);
     const uint64_t data = byte.is_data() ? byte.data : to_integer(byte.pointer) >> part & 0xff;
     const uint32_t bit = program_.target.lowest_bit(size, k);
     words[bit / 64] |= data << bit % 64;

@@ -164,7 +164,8 @@ void FieldArrays::store_pieces(Layer& fields, uint64_t residue, const Place& pla
     Term& array = fields.fields.arrays[piece.field];
     if (!array.valid()) continue;
     const Term start = b.bvadd(place.offset, tools_.pointers.constant(piece.at));
-    const Term part = tools_.bytes_of(value, static_cast<uint32_t>(piece.at), static_cast<uint32_t>(piece.bytes));
+    const Term part =
+        tools_.bytes_of(value, static_cast<uint32_t>(piece.at), static_cast<uint32_t>(piece.bytes));
     array = store_field(array, start, part, guard);
   }
 }
@@ -235,9 +236,10 @@ EncodedValue FieldArrays::read_piece(const Layer& layer, const FieldLayout::Piec
   // The mark of what was written lies above the contents.
   const auto bytes = static_cast<uint32_t>(fields_->fields[piece.field].bytes);
   const Term contents = b.extract(bytes * 8 - 1, 0, entry);
-  const EncodedValue data{tools_.bytes_of(contents, static_cast<uint32_t>(piece.begin), static_cast<uint32_t>(piece.bytes)),
-                          {},
-                          nullptr};
+  const EncodedValue data{
+      tools_.bytes_of(contents, static_cast<uint32_t>(piece.begin), static_cast<uint32_t>(piece.bytes)),
+      {},
+      nullptr};
   if (!layer.fields.base) return data;
   const EncodedValue older = versions.read(layer.fields.base, tools_.moved(place, piece.at, piece.bytes));
   return tools_.pointers.ite(is_written(entry), data, older);

@@ -95,8 +95,9 @@ TEST(Loader, TheMachineIsTheNamedOneOrTheFiles) {
   options.machine = find_machine("armeb");
   options.machine_is_named = true;
   EXPECT_THAT(error_of(options), HasSubstr("compiled for arm, --target names armeb"));
-  options.files = {workspace.write("b.c", "_Static_assert((char)-1 > 0 && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__, \"\");\n"
-                                          "int main(void) { return 0; }")};
+  options.files = {
+      workspace.write("b.c", "_Static_assert((char)-1 > 0 && __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__, \"\");\n"
+                             "int main(void) { return 0; }")};
   const auto compiled = Module::load(options);
   ASSERT_TRUE(compiled.ok()) << compiled.error().message;
   EXPECT_TRUE((*compiled)->target().is_big_endian);
