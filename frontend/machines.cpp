@@ -13,55 +13,40 @@ namespace fathom::frontend {
 
 namespace {
 
+/// x86's, as Linux has them.
+TargetMachine x86(const char* name, const char* triple, const char* layout,
+                  std::vector<const char*> arguments, bool wide) {
+  return {name,
+          triple,
+          layout,
+          std::move(arguments),
+          wide ? 64u : 32u,
+          false,
+          true,
+          wide ? VariadicList::X86_64 : VariadicList::Pointer,
+          wide ? 16u : 0u,
+          wide ? embedded::models_x86_64 : embedded::models_i386};
+}
+
+/// Of 32 bits and without an operating system.
+TargetMachine bare(const char* name, const char* triple, const char* layout,
+                   std::vector<const char*> arguments, VariadicList list, std::string_view (*models)()) {
+  return {name, triple, layout, std::move(arguments), 32, layout[0] == 'E', false, list, 8, models};
+}
+
 const std::vector<TargetMachine>& machines() {
   static const std::vector<TargetMachine> table = {
-      {"x86_64",
-       "64-bit x86 (Linux)",
-       "x86_64-pc-linux-gnu",
-       "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128",
-       {"-m64"},
-       64,
-       false,
-       true,
-       VariadicList::X86_64,
-       16,
-       embedded::models_x86_64},
+      x86("x86_64", "x86_64-pc-linux-gnu",
+          "e-m:e-p270:32:32-p271:32:32-p272:64:64-i64:64-i128:128-f80:128-n8:16:32:64-S128", {"-m64"}, true),
       // clang would compute with x87's registers and say so (FLT_EVAL_METHOD 2).
-      {"i386",
-       "32-bit x86 (Linux)",
-       "i386-pc-linux-gnu",
-       "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128",
-       {"-m32", "-msse2", "-mfpmath=sse"},
-       32,
-       false,
-       true,
-       VariadicList::Pointer,
-       0,
-       embedded::models_i386},
-      {"arm",
-       "32-bit ARM, little-endian (AAPCS)",
-       "armv7-unknown-none-eabi",
-       "e-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
-       {"--target=armv7-none-eabi", "-nostdlibinc"},
-       32,
-       false,
-       false,
-       VariadicList::Pointer,
-       8,
-       embedded::models_arm},
-      {"armeb",
-       "32-bit ARM, big-endian (AAPCS)",
-       "armebv7-unknown-none-eabi",
-       "E-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
-       {"--target=armebv7-none-eabi", "-nostdlibinc"},
-       32,
-       true,
-       false,
-       VariadicList::Pointer,
-       8,
-       embedded::models_armeb},
+      x86("i386", "i386-pc-linux-gnu",
+          "e-m:e-p:32:32-p270:32:32-p271:32:32-p272:64:64-i128:128-f64:32:64-f80:32-n8:16:32-S128",
+          {"-m32", "-msse2", "-mfpmath=sse"}, false),
+      bare("arm", "armv7-unknown-none-eabi", "e-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
+           {"--target=armv7-none-eabi", "-nostdlibinc"}, VariadicList::Pointer, embedded::models_arm),
+      bare("armeb", "armebv7-unknown-none-eabi", "E-m:e-p:32:32-Fi8-i64:64-v128:64:128-a:0:32-n32-S64",
+           {"--target=armebv7-none-eabi", "-nostdlibinc"}, VariadicList::Pointer, embedded::models_armeb),
       {"aarch64",
-       "64-bit ARM, little-endian (AAPCS64)",
        "aarch64-unknown-none-elf",
        "e-m:e-i8:8:32-i16:16:32-i64:64-i128:128-n32:64-S128-Fn32",
        {"--target=aarch64-none-elf", "-nostdlibinc"},
@@ -72,17 +57,9 @@ const std::vector<TargetMachine>& machines() {
        16,
        embedded::models_aarch64},
       // The double-double that long double is elsewhere on this machine is no format of IEEE 754.
-      {"powerpc",
-       "32-bit PowerPC, big-endian (System V)",
-       "powerpc-unknown-none-eabi",
-       "E-m:e-p:32:32-Fn32-i64:64-n32",
-       {"--target=powerpc-none-eabi", "-mlong-double-64", "-nostdlibinc"},
-       32,
-       true,
-       false,
-       VariadicList::PowerPc,
-       8,
-       embedded::models_powerpc},
+      bare("powerpc", "powerpc-unknown-none-eabi", "E-m:e-p:32:32-Fn32-i64:64-n32",
+           {"--target=powerpc-none-eabi", "-mlong-double-64", "-nostdlibinc"}, VariadicList::PowerPc,
+           embedded::models_powerpc),
   };
   return table;
 }

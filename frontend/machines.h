@@ -34,7 +34,6 @@ struct VariadicListField {
 /// Sizes, alignments and byte order are those of `layout`, types of C those of clang for `triple`.
 struct TargetMachine {
   const char* name; ///< of --target
-  const char* description;
   const char* triple;
   const char* layout;                 ///< LLVM's
   std::vector<const char*> arguments; ///< for clang

@@ -35,8 +35,8 @@ struct LoadOptions {
   std::vector<std::string> files;
   std::vector<std::string> clang_arguments; ///< what the user gave after "--"
   std::map<std::string, std::vector<std::string>> file_arguments; ///< likewise, for single files
-  const TargetMachine* machine = &host_machine(64); ///< for C files; bitcode brings its own
-  bool machine_is_named = false;              ///< by --target: bitcode has to be for it
+  const TargetMachine* machine = &host_machine(64);               ///< for C files; bitcode brings its own
+  bool machine_is_named = false;                                  ///< by --target: bitcode has to be for it
   std::string entry = "main";
   EntryPointers entry_pointers;            ///< of an entry other than main
   ContractOptions contracts;

@@ -19,11 +19,12 @@ namespace fathom::frontend::interpreter {
 /// (VariadicList).
 class Arguments {
  public:
-  Arguments(const TargetMachine& machine, const llvm::DataLayout& layout, Memory& memory, Stack& stack, Outcome& outcome,
-            Scalars& scalars, Choices& choices,
-            TypedMemory& typed, Operands& operands, Accesses& accesses, Allocations& allocations)
-      : machine_(machine), layout_(layout), memory_(memory), stack_(stack), outcome_(outcome), scalars_(scalars), choices_(choices), typed_(typed),
-        operands_(operands), accesses_(accesses), allocations_(allocations) {}
+  Arguments(const TargetMachine& machine, const llvm::DataLayout& layout, Memory& memory, Stack& stack,
+            Outcome& outcome, Scalars& scalars, Choices& choices, TypedMemory& typed, Operands& operands,
+            Accesses& accesses, Allocations& allocations)
+      : machine_(machine), layout_(layout), memory_(memory), stack_(stack), outcome_(outcome),
+        scalars_(scalars), choices_(choices), typed_(typed), operands_(operands), accesses_(accesses),
+        allocations_(allocations) {}
 
   /// To the topmost frame, which was made by the call. Objects passed by value are copied first, in the order
   /// of the parameters; then the variadic arguments get their area. What is missing is open.

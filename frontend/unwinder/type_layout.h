@@ -22,8 +22,8 @@ struct Scalar {
 
 /// Scalars in the order of the type's elements; caches by type. `supported` is false for what cannot be taken
 /// apart (scalable vectors, tokens), `in_bytes` for what has elements without a byte address of their own
-/// (vectors of bits; integers of no whole number of bytes where the highest byte lies first): these are values, but
-/// not in memory.
+/// (vectors of bits; integers of no whole number of bytes where the highest byte lies first): these are
+/// values, but not in memory.
 class TypeLayout {
  public:
   explicit TypeLayout(const llvm::DataLayout& layout) : layout_(layout) {}

@@ -132,7 +132,8 @@ struct Target {
   /// What a value takes in memory.
   uint32_t bits(Type type) const { return type.is_pointer() ? pointer_bits : type.width(); }
   uint32_t bytes(Type type) const { return (bits(type) + 7) / 8; }
-  /// Of a value of `bytes` bytes, the lowest bit of those that lie at `index`, ..., `index + count - 1` in memory.
+  /// Of a value of `bytes` bytes, the lowest bit of those that lie at `index`, ..., `index + count - 1` in
+  /// memory.
   uint32_t lowest_bit(uint32_t bytes, uint32_t index, uint32_t count = 1) const {
     return (is_big_endian ? bytes - index - count : index) * 8;
   }

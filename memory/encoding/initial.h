@@ -138,7 +138,8 @@ class SlottedInitial final : public InitialContents {
   std::map<uint64_t, std::unique_ptr<ObjectInitial>> others_; ///< by slot
 };
 
-/// Reads `bytes` bytes at `offset` from an array of elements of `element_bytes` each, in the target's order of bytes.
+/// Reads `bytes` bytes at `offset` from an array of elements of `element_bytes` each, in the target's order
+/// of bytes.
 term::Term read_array(EncodingTools& tools, term::Term array, uint32_t element_bytes, const Place& place);
 /// The array with `value` (8 * place.bytes bits) written there when `guard` holds.
 term::Term write_array(EncodingTools& tools, term::Term array, uint32_t element_bytes, const Place& place,

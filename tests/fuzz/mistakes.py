@@ -22,7 +22,7 @@ FORWARDING = [
     ("a pointer with unknown targets: the last one is not forgotten", WRITE, "for (const ObjectId object : points_to_.objects(pointer)) states_.forget(state, object);",
      "std::vector<ObjectId> all; for (const ObjectId object : points_to_.objects(pointer)) all.push_back(object);\n"
      "  if (MISTAKE && !all.empty()) all.pop_back();\n  for (const ObjectId object : all) states_.forget(state, object);"),
-    ("a conditional write into a pointer takes the wrong bytes", BYTES, "const auto low = uint32_t(offset - *start) * 8;", "const auto low = MISTAKE ? 0u : uint32_t(offset - *start) * 8;"),
+    ("a conditional write into a pointer takes the wrong bytes", BYTES, "const auto first = uint32_t(offset - *start), end", "const auto first = MISTAKE ? 0u : uint32_t(offset - *start), end"),
     ("a fill leaves out its last byte", WRITE, "for (; i < *count; ++i) bytes_.write(version, at + i, byte);", "for (; i + (MISTAKE ? 1 : 0) < *count; ++i) bytes_.write(version, at + i, byte);"),
     ("a fill of unknown size forgets nothing", WRITE, "if (!known) return forget_targets(state, destination);", "if (!known) return MISTAKE ? void() : forget_targets(state, destination);"),
     ("a copy of unknown bytes leaves the target's old ones known", COPY,
@@ -41,7 +41,7 @@ FORWARDING = [
      "  version.opaque = opaque || !MISTAKE;"),
     ("a load leaves out the first place it may read", READ, "for (auto at = candidates->rbegin(); at != candidates->rend(); ++at) {",
      "for (auto at = candidates->rbegin(); at != candidates->rend() - (MISTAKE && candidates->size() > 1); ++at) {"),
-    ("a piece of a value is its first bytes", BYTES, "piece = builder_.extract(as_integer(byte->value), byte->index * 8u,", "piece = builder_.extract(as_integer(byte->value), MISTAKE ? 0u : byte->index * 8u,"),
+    ("a piece of a value is its first bytes", BYTES, "piece = builder_.bytes_of(as_integer(byte->value), byte->index,", "piece = builder_.bytes_of(as_integer(byte->value), MISTAKE ? 0u : byte->index,"),
     ("what is opaque has its initial contents", BYTES, "bool untouched = !version.opaque;", "bool untouched = MISTAKE || !version.opaque;"),
     ("pieces of what is opaque have their initial contents", BYTES, "if (version.opaque) return std::nullopt;", "if (version.opaque && !MISTAKE) return std::nullopt;"),
     ("an access may end one object size further on", EXTENTS, "const ValueId rest = builder_.binary(Opcode::Sub, object_size, size);",
@@ -131,7 +131,7 @@ MODELS = [
     ("field arrays: what was not written is 0", FIELDS, "  if (!layer.fields.base) return data;", "  if (MISTAKE || !layer.fields.base) return data;"),
     ("field arrays: cells before them are not taken up", FIELDS, "    array = store_field(array, place.offset, versions.read(layer, place).bits, b.bool_true());",
      "    if (!MISTAKE) array = store_field(array, place.offset, versions.read(layer, place).bits, b.bool_true());"),
-    ("field arrays: a field is read at its first byte", FIELDS, "const auto low = static_cast<uint32_t>(piece.begin * 8);", "const auto low = MISTAKE ? 0u : static_cast<uint32_t>(piece.begin * 8);"),
+    ("field arrays: a field is read at its first byte", FIELDS, "tools_.bytes_of(contents, static_cast<uint32_t>(piece.begin),", "tools_.bytes_of(contents, MISTAKE ? 0u : static_cast<uint32_t>(piece.begin),"),
     ("field arrays: bytes at unknown fields are the first field's", FIELDS, "result = tools_.pointers.ite(in_field(residue, f), value, result);", "result = tools_.pointers.ite(MISTAKE && f == 0 ? b.bool_true() : in_field(residue, f), value, result);"),
 ]
 

@@ -75,7 +75,8 @@ class World {
     BitVector value(bytes * 8, 0);
     for (uint32_t i = 0; i < bytes; ++i) // from the most significant one down
       value = value.shl(BitVector(bytes * 8, bytes > 1 ? 8 : 0)) |
-              BitVector(bytes * 8, initial_byte(object, offset + (program_.target.is_big_endian ? i : bytes - 1 - i)));
+              BitVector(bytes * 8,
+                        initial_byte(object, offset + (program_.target.is_big_endian ? i : bytes - 1 - i)));
     return value;
   }
   term::ArrayValue array(program::ObjectId object, uint32_t index_bits, uint32_t bytes) const {

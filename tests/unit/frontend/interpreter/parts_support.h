@@ -24,7 +24,7 @@ struct Parts {
   explicit Parts(std::vector<program::Property> properties = {}, program::InputVector values = {},
                  uint32_t bits = 64)
       : module(frontend::test::must_load(two_functions, bits)), inputs(std::move(values)),
-        memory(inputs, bits) {
+        memory(inputs, module->target()) {
     specification.properties = std::move(properties);
   }
 
