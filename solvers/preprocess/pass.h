@@ -58,6 +58,7 @@ Effect replace_literals(Problem& problem);      // literals.cpp
 Effect add_differences(Problem& problem);       // differences.cpp
 Effect compare_residues(Problem& problem);      // residues.cpp
 Effect compare_polynomials(Problem& problem);   // polynomials.cpp
+Effect reduce_orders(Problem& problem);         // orders.cpp
 Effect apply_guards(Problem& problem);          // guards.cpp
 Effect apply_ranges(Problem& problem);          // ranges.cpp
 Effect cut_slices(Problem& problem);            // slices.cpp

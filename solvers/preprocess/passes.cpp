@@ -15,6 +15,7 @@ constexpr Pass passes[] = {
      compare_residues},
     {"polynomials", "equations between products that follow from what is asserted hold", true,
      compare_polynomials},
+    {"orders", "of numbers that are only compared and chosen the order matters", true, reduce_orders},
     {"guards", "a condition is known inside what it guards", true, apply_guards},
     {"ranges", "known bits and intervals decide comparisons and narrow operators", true, apply_ranges},
     {"slices", "choices and masks of which only slices are used are cut into these", false, cut_slices},

@@ -54,9 +54,11 @@ INSTANTIATE_TEST_SUITE_P(Preprocess, EachPass,
 /// Conjuncts that look like queries: definitions, comparisons, nested guards.
 class Formulas {
  public:
-  Formulas(term::Builder& builder, uint64_t seed)
-      : b_(builder), random_(builder, seed), products_(builder, seed), sums_(builder, seed) {
-    random_.width_ = 1 + random_.below(3);
+  /// `only_orders`: numbers are compared and chosen, and seldom anything else.
+  Formulas(term::Builder& builder, uint64_t seed, bool only_orders = false)
+      : b_(builder), random_(builder, seed), products_(builder, seed), sums_(builder, seed),
+        orders_(builder, seed), only_orders_(only_orders) {
+    random_.width_ = only_orders_ ? 3 : 1 + random_.below(3);
   }
   std::vector<Term> several(uint32_t count, uint64_t most_bits) {
     for (;;) {
@@ -71,6 +73,8 @@ class Formulas {
   Term one() {
     random_.forget();
     const Sort bv = Sort::bv(random_.width_);
+    // A number or a sum among them now and then.
+    if (only_orders_ && orders_.below(20) != 0) return comparison(2);
     if (sums_.below(8) == 0) return sums(sums_.leaf(bv), sums_.leaf(bv));
     if (products_.below(8) == 0) return products(products_.leaf(bv), products_.leaf(bv), products_.leaf(bv));
     switch (random_.below(6)) {
@@ -82,6 +86,39 @@ class Formulas {
     default: return random_.term(Sort::boolean(), 4);
     }
   }
+  /// Symbols of which the order matters alone, most of the time.
+  Term ordered_symbol() {
+    const uint32_t width = random_.width_;
+    const auto symbol = [&] {
+      return b_.symbol(std::string("o") + "012"[orders_.below(3)], Sort::bv(width));
+    };
+    switch (orders_.below(200)) {
+    case 0: return b_.bv(random_.constant(width));
+    case 1: return b_.bvadd(symbol(), symbol());
+    default: return symbol();
+    }
+  }
+  Term less(Term x, Term y) { return (orders_.below(60) == 0) != signed_ ? b_.slt(x, y) : b_.ult(x, y); }
+  Term compared(uint32_t depth) {
+    if (depth == 0 || orders_.below(3) == 0) return ordered_symbol();
+    const Term x = compared(depth - 1), y = compared(depth - 1);
+    // The larger or the smaller one, or either.
+    if (orders_.below(2) == 0)
+      return orders_.below(2) == 0 ? b_.ite(less(x, y), x, y) : b_.ite(less(x, y), y, x);
+    return b_.ite(comparison(depth - 1), x, y);
+  }
+  Term comparison(uint32_t depth) {
+    const Term x = compared(depth), y = compared(depth);
+    switch (orders_.below(7)) {
+    case 0: return b_.eq(x, y);
+    case 1: return b_.not_(less(x, y));
+    case 2: return depth == 0 ? b_.ule(x, y) : b_.and_(comparison(depth - 1), b_.ule(x, y));
+    case 3: return depth == 0 ? less(x, y) : b_.or_(comparison(depth - 1), less(x, y));
+    case 4: return b_.and_(less(x, y), less(y, compared(0)));
+    default: return less(x, y);
+    }
+  }
+
   /// i < n - k beside k <= n and i + k.
   Term rest_of_buffer(Term i, Term n, Term k) {
     const Term fits = b_.not_(b_.ult(n, k)), use = b_.ult(b_.bvadd(i, k), random_.leaf(b_.sort(i)));
@@ -116,16 +153,18 @@ class Formulas {
   term::Builder& b_;
   term::testing::RandomTerms random_;
   term::testing::RandomTerms products_; ///< likewise
-  term::testing::RandomTerms sums_;     ///< of its own, so that the others are the same with and without sums
+  term::testing::RandomTerms sums_,
+      orders_; ///< of their own, so that the others are the same with and without sums
+  bool only_orders_, signed_ = orders_.below(2) == 0;
 };
 
 TEST_P(EachPass, AnswersAsBeforeWithModelsThatHold) {
   Stats stats;
   int sat = 0, unsat = 0;
-  for (uint64_t seed = 0; seed < 600; ++seed) {
+  for (uint64_t seed = 0; seed < 800; ++seed) {
     Context context;
     term::Builder build(context, seed % 2 == 0); // raw terms too: passes may not rely on the normal form
-    Formulas formulas(build, seed);
+    Formulas formulas(build, seed, seed >= 600);
     const std::vector<Term> asserted = formulas.several(1 + formulas.below(4), 10);
     BruteForce judge(context);
     auto solver = preprocessed(context, stats);
@@ -147,10 +186,10 @@ TEST_P(EachPass, AnswersAsBeforeWithModelsThatHold) {
 TEST_P(EachPass, LevelsChecksAndAssumptions) {
   Stats stats;
   int checks = 0;
-  for (uint64_t seed = 0; seed < 250; ++seed) {
+  for (uint64_t seed = 0; seed < 350; ++seed) {
     Context context;
     term::Builder build(context, seed % 2 == 0);
-    Formulas formulas(build, 7000 + seed);
+    Formulas formulas(build, 7000 + seed, seed >= 250);
     const std::vector<Term> pool = formulas.several(7, 10);
     BruteForce judge(context);
     auto solver = preprocessed(context, stats);
