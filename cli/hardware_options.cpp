@@ -67,6 +67,7 @@ std::string finish_stack(Options& options) {
   if (stack.limit.empty()) return asked ? "--property stack-limit: needs --stack-limit BYTES" : "";
   const std::optional<uint64_t> bytes = parse_bytes(stack.limit);
   if (!bytes) return fmt::format("--stack-limit: expected a number of bytes, found '{}'", stack.limit);
+  if (options.start.contracts.any()) return "--stack-limit: not with contracts, which say nothing of stacks";
   frontend::StackLimit limit{*bytes, {}};
   for (const std::string& file : stack.sizes) {
     std::ifstream in(file);

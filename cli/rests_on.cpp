@@ -78,6 +78,7 @@ std::string rests_on(const engine::CheckResult& result, size_t assumptions) {
 std::string deepest_stack(const engine::CheckResult& result, uint64_t limit) {
   const program::DeepestStack& deepest = result.deepest_stack;
   if (result.verdict.kind() != engine::Verdict::Kind::Proved || deepest.open || deepest.functions.empty()) return {};
+  if (deepest.bytes > limit) return {}; // on a path that no execution takes
   std::vector<std::string> names = deepest.functions;
   if (names.size() > most_functions) {
     const auto half = static_cast<std::ptrdiff_t>(most_functions / 2);

@@ -126,7 +126,7 @@ class SuiteRun {
       if (found == all.end()) continue;
       if (found->second.question != job.record.question)
         return make_error(
-            "{}: has results of another tool, or with other options or limits; --fresh forgets them, "
+            "{}: has results of another tool, of other tasks, or with other options or limits; --fresh forgets them, "
             "--output names another folder",
             suite_.output);
       found->second.expected = job.record.expected; // which may have been corrected since

@@ -125,7 +125,9 @@ class Planner {
     job.record.category = found.category;
     job.record.expected = property.expected_verdict();
     job.record.tool = fmt::format("{} {}", plan_.tool->name, plan_.version);
-    job.record.question = key_;
+    // Another task of this name, in another folder, is another question.
+    const std::string path = std::filesystem::weakly_canonical(found.file, failure).string();
+    job.record.question = sha256_hex(key_ + path).substr(0, 16);
     job.record.folder = folder_of(found.name, property.name);
     job.question.files = task.input_files;
     job.question.property_file = property.file;

@@ -129,7 +129,8 @@ class TaskCheck {
       const std::string& word = options_.words[i];
       ours &= word != "--";
       if (ours && word == task_file()) continue;
-      if (ours && (is(word, "--property") || is(word, "--prop") || is(word, "--data-model"))) {
+      const bool is_model = is(word, "--data-model") && !task_.data_model.empty();
+      if (ours && (is(word, "--property") || is(word, "--prop") || is_model)) {
         if (word.find('=') == std::string::npos) ++i;
         continue;
       }

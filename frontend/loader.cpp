@@ -149,12 +149,16 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
 }
 
 /// Whether a declaration can be that of the library's function: old ones say nothing about parameters,
-/// integers may have other widths, floating-point numbers (-mlong-double-64) may not. Models of functions
+/// integers may have other widths (results no larger ones), floating-point numbers (-mlong-double-64) may not. Models of functions
 /// that are not supported have no parameters and stand for any.
 bool is_like(const llvm::FunctionType& declared, const llvm::FunctionType& model) {
   const llvm::Type* result = declared.getReturnType();
   if (result->isFloatingPointTy() && model.getReturnType()->isFloatingPointTy() &&
       result != model.getReturnType())
+    return false;
+  // A time_t of 64 bits is not the model's of 32.
+  if (result->isIntegerTy() && model.getReturnType()->isIntegerTy() &&
+      result->getIntegerBitWidth() > model.getReturnType()->getIntegerBitWidth())
     return false;
   if (model.getNumParams() == 0) return true;
   if (declared.isVarArg() && declared.getNumParams() <= model.getNumParams()) return true;

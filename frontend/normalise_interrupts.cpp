@@ -10,7 +10,9 @@
 #include "frontend/normalise.h"
 #include "frontend/shared_accesses.h"
 
+#include <llvm/Analysis/CFG.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/IRBuilder.h>
@@ -89,12 +91,15 @@ class Interrupts {
     may_be_unsupported(*then, "an interrupt in the middle of an access that takes several instructions");
   }
 
+  /// Pending ones come before they are switched off, and when they are switched on again.
   void turn(llvm::CallBase& call, Switch to) {
     llvm::IRBuilder<> builder(&call);
+    if (to == Switch::Off) builder.CreateCall(point_);
     // In a handler they are off, whatever it does.
     llvm::Value* now = builder.CreateLoad(byte_, blocked_);
     builder.CreateStore(
         to == Switch::Off ? builder.CreateOr(now, number(1)) : builder.CreateAnd(now, number(2)), blocked_);
+    if (to == Switch::On) builder.CreateCall(point_);
     if (!call.getType()->isVoidTy()) call.replaceAllUsesWith(llvm::Constant::getNullValue(call.getType()));
     call.eraseFromParent();
   }
@@ -153,13 +158,14 @@ class Interrupts {
 bool is_split(const llvm::Instruction& instruction) {
   const llvm::DataLayout& layout = instruction.getDataLayout();
   if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(instruction)) return false;
+  const auto takes_several = [&](llvm::Type* type, llvm::Align aligned) {
+    const uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
+    return size > layout.getPointerSize() || aligned.value() < size;
+  };
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
-    return !load->isAtomic() &&
-           layout.getTypeStoreSize(load->getType()).getFixedValue() > layout.getPointerSize();
+    return !load->isAtomic() && takes_several(load->getType(), load->getAlign());
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-    return !store->isAtomic() &&
-           layout.getTypeStoreSize(store->getValueOperand()->getType()).getFixedValue() >
-               layout.getPointerSize();
+    return !store->isAtomic() && takes_several(store->getValueOperand()->getType(), store->getAlign());
   return true; // a call of what is executed as one: copies, library functions
 }
 
@@ -167,8 +173,16 @@ Result<std::vector<Interrupts::Handler>> handlers_of(llvm::Module& module, const
   std::vector<Interrupts::Handler> handlers;
   for (const Interrupt& interrupt : form.hardware.interrupts) {
     llvm::Function* handler = module.getFunction(interrupt.handler);
+    const auto has_name = [&](const llvm::Function& function) {
+      const llvm::DISubprogram* source = function.getSubprogram();
+      return !function.isDeclaration() && source && source->getName() == interrupt.handler;
+    };
+    if (std::count_if(module.begin(), module.end(), has_name) > 1)
+      return make_error("--isr: the handler '{}' is defined more than once", interrupt.handler);
     if (!handler || handler->isDeclaration())
-      return make_error("--isr: the handler '{}' is not defined", interrupt.handler);
+      return make_error(
+          "--isr: the handler '{}' is not defined (static functions that nothing uses are not compiled)",
+          interrupt.handler);
     if (!handler->arg_empty() || !handler->getReturnType()->isVoidTy())
       return make_error("--isr: the handler '{}' has parameters or a result", interrupt.handler);
     handlers.push_back({handler, interrupt.most});
@@ -176,15 +190,58 @@ Result<std::vector<Interrupts::Handler>> handlers_of(llvm::Module& module, const
   return handlers;
 }
 
-/// Where executions end, so that a handler may run after the last access.
+Builtin builtin_of(const llvm::Instruction& instruction) {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
+  return callee && callee->isDeclaration() ? builtin_by_name(callee->getName()) : Builtin::None;
+}
+
+/// Where executions may end or stay, so that a handler may run after the last access.
 bool is_last(const llvm::Instruction& instruction, const llvm::Function& entry) {
   if (llvm::isa<llvm::ReturnInst>(instruction)) return instruction.getFunction() == &entry;
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-  const llvm::Function* callee = call ? call->getCalledFunction() : nullptr;
-  if (call && (call->getIntrinsicID() == llvm::Intrinsic::trap ||
-               call->getIntrinsicID() == llvm::Intrinsic::ubsantrap))
+  if (!call) return false;
+  if (call->getIntrinsicID() == llvm::Intrinsic::trap || call->getIntrinsicID() == llvm::Intrinsic::ubsantrap)
     return true;
-  return callee && callee->isDeclaration() && builtin_by_name(callee->getName()) == Builtin::Stop;
+  const llvm::Function* callee = call->getCalledFunction();
+  if (!callee || !callee->isDeclaration() || callee->isIntrinsic()) return false;
+  const Builtin builtin = builtin_of(*call);
+  return builtin == Builtin::Stop || builtin == Builtin::None; // of a function that nobody knows
+}
+
+/// Blocks that cycles come back to: an execution may stay in one for ever.
+std::set<const llvm::BasicBlock*> heads_of_cycles(const llvm::Function& function) {
+  llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>, 8> edges;
+  llvm::FindFunctionBackedges(function, edges);
+  std::set<const llvm::BasicBlock*> heads;
+  for (const auto& edge : edges) heads.insert(edge.second);
+  return heads;
+}
+
+/// Arguments that are said not to get out of a function do in it what they do.
+void forget_what_is_not_captured(llvm::Module& module) {
+  for (llvm::Function& function : module) {
+    if (function.isDeclaration()) continue;
+    for (llvm::Argument& argument : function.args()) argument.removeAttr(llvm::Attribute::NoCapture);
+    for (llvm::Instruction& instruction : llvm::instructions(function))
+      if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+          call && !llvm::isa<llvm::IntrinsicInst>(call))
+        for (unsigned i = 0; i < call->arg_size(); ++i) call->removeParamAttr(i, llvm::Attribute::NoCapture);
+  }
+}
+
+/// Whether a handler may end the execution: then it makes a difference what is allocated where it runs.
+bool may_stop(const std::vector<llvm::Function*>& handlers) {
+  for (llvm::Function* function : reachable_from(handlers))
+    for (const llvm::Instruction& instruction : llvm::instructions(*function))
+      if (builtin_of(instruction) == Builtin::Stop) return true;
+  return false;
+}
+
+bool changes_blocks(const llvm::Instruction& instruction) {
+  const Builtin builtin = builtin_of(instruction);
+  return builtin == Builtin::Malloc || builtin == Builtin::Calloc || builtin == Builtin::AlignedAlloc ||
+         builtin == Builtin::Free;
 }
 
 } // namespace
@@ -195,7 +252,9 @@ Status insert_interrupts(llvm::Module& module, NormalForm& form) {
   if (!handlers) return handlers.error();
   std::vector<llvm::Function*> functions;
   for (const Interrupts::Handler& handler : *handlers) functions.push_back(handler.function);
+  forget_what_is_not_captured(module);
   const SharedAccesses shared(functions);
+  const bool stops = may_stop(functions);
 
   std::vector<llvm::Instruction*> points;
   std::vector<std::pair<llvm::CallBase*, Switch>> switches;
@@ -203,6 +262,10 @@ Status insert_interrupts(llvm::Module& module, NormalForm& form) {
     // The deepest stack is that of a handler in the deepest call.
     if (form.hardware.stack_limit)
       points.push_back(&*function->getEntryBlock().getFirstNonPHIOrDbgOrAlloca());
+    // Loops of the C library end.
+    if (!form.models.contains(function->getName().str()))
+      for (const llvm::BasicBlock* head : heads_of_cycles(*function))
+        points.push_back(&*const_cast<llvm::BasicBlock*>(head)->getFirstInsertionPt());
     for (llvm::Instruction& instruction : llvm::instructions(*function)) {
       auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
       if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
@@ -210,7 +273,8 @@ Status insert_interrupts(llvm::Module& module, NormalForm& form) {
         points.push_back(instruction.getNextNode());
       if (const Switch to = call ? switch_of(*call) : Switch::None; to != Switch::None)
         switches.emplace_back(call, to);
-      else if (shared.meets(instruction) || is_last(instruction, *form.entry))
+      else if (shared.meets(instruction) || is_last(instruction, *form.entry) ||
+               (stops && changes_blocks(instruction)))
         points.push_back(&instruction);
     }
   }

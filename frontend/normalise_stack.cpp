@@ -78,6 +78,9 @@ class StackCounter {
     const uint64_t each = module_.getDataLayout().getTypeAllocSize(variable.getAllocatedType());
     const uint64_t aligned = variable.getAlign().value();
     llvm::Value* count = builder.CreateZExtOrTrunc(variable.getArraySize(), number_);
+    // More than the limit is as much too large, and wraps around nowhere.
+    llvm::Value* most = llvm::ConstantInt::get(number_, limit_.bytes / std::max<uint64_t>(each, 1) + 1);
+    count = builder.CreateSelect(builder.CreateICmpULT(count, most), count, most);
     llvm::Value* bytes = builder.CreateMul(count, llvm::ConstantInt::get(number_, each));
     bytes = builder.CreateAnd(builder.CreateAdd(bytes, llvm::ConstantInt::get(number_, aligned - 1)),
                               llvm::ConstantInt::get(number_, -aligned));

@@ -45,6 +45,13 @@ const llvm::GlobalVariable* variable_of(const llvm::Value& base) {
   return llvm::dyn_cast<llvm::GlobalVariable>(&base);
 }
 
+/// What a pointer may have been made from, whichever way a choice goes.
+llvm::SmallVector<const llvm::Value*, 4> bases_of(const llvm::Value& pointer) {
+  llvm::SmallVector<const llvm::Value*, 4> bases;
+  llvm::getUnderlyingObjects(&pointer, bases, nullptr, 0);
+  return bases;
+}
+
 /// A variable whose address no pointer can have.
 bool is_private(const llvm::Value& base) {
   return llvm::isa<llvm::AllocaInst>(base) && !llvm::PointerMayBeCaptured(&base, true, true);
@@ -79,12 +86,13 @@ void SharedAccesses::note_instruction(const llvm::Instruction& instruction) {
 }
 
 void SharedAccesses::note(const llvm::Value& pointer, bool writes) {
-  const llvm::Value& base = *llvm::getUnderlyingObject(&pointer, 0);
-  if (llvm::isa<llvm::AllocaInst>(base)) return; // of the handler's activation
-  if (const llvm::GlobalVariable* variable = variable_of(base))
-    (writes ? written_ : read_).insert(variable);
-  else
-    (writes ? writes_anywhere_ : reads_anywhere_) = true;
+  for (const llvm::Value* base : bases_of(pointer)) {
+    if (llvm::isa<llvm::AllocaInst>(base)) continue; // of the handler's activation
+    if (const llvm::GlobalVariable* variable = variable_of(*base))
+      (writes ? written_ : read_).insert(variable);
+    else
+      (writes ? writes_anywhere_ : reads_anywhere_) = true;
+  }
 }
 
 /// Whether pointers may lead to a variable.
@@ -94,7 +102,12 @@ bool SharedAccesses::is_anywhere(const llvm::GlobalVariable& variable) const {
 }
 
 bool SharedAccesses::meets(const llvm::Value& pointer, bool writes) const {
-  const llvm::Value& base = *llvm::getUnderlyingObject(&pointer, 0);
+  const auto bases = bases_of(pointer);
+  return std::any_of(bases.begin(), bases.end(),
+                     [&](const llvm::Value* base) { return meets_base(*base, writes); });
+}
+
+bool SharedAccesses::meets_base(const llvm::Value& base, bool writes) const {
   if (is_private(base) || llvm::isa<llvm::Function>(base)) return false;
   const bool anywhere = writes_anywhere_ || (writes && reads_anywhere_);
   const auto named = [&](const llvm::GlobalVariable& variable) {

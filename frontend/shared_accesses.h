@@ -32,6 +32,7 @@ class SharedAccesses {
   void note(const llvm::Value& pointer, bool writes);
   void note_instruction(const llvm::Instruction& instruction);
   bool meets(const llvm::Value& pointer, bool writes) const;
+  bool meets_base(const llvm::Value& base, bool writes) const;
   bool is_anywhere(const llvm::GlobalVariable& variable) const;
 
   std::set<const llvm::GlobalVariable*> read_, written_;  ///< by name

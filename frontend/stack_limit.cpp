@@ -12,6 +12,7 @@
 namespace fathom::frontend {
 
 Status StackLimit::add_frames(const std::string& file, std::string_view text) {
+  std::map<std::string, uint64_t> wholes, parts;
   size_t number = 0;
   while (!text.empty()) {
     const size_t end = std::min(text.find('\n'), text.size());
@@ -30,6 +31,15 @@ Status StackLimit::add_frames(const std::string& file, std::string_view text) {
       return make_error(
           "{}:{}: expected 'file:line:column:function', a tab and a number of bytes, found '{}'", file,
           number, line);
+    // gcc's copies of a function (f.constprop.0, f.isra.1) take its place, parts (f.part.0, f.cold) are
+    // called by it.
+    const std::string whole = name.substr(0, name.find('.'));
+    const bool is_part = name.find(".part.") != name.npos || name.find(".cold") != name.npos;
+    uint64_t& known = is_part ? parts[whole] : wholes[whole];
+    known = is_part ? known + bytes : std::max(known, bytes);
+  }
+  for (const auto& [name, bytes] : parts) wholes[name] += bytes;
+  for (const auto& [name, bytes] : wholes) {
     uint64_t& known = frames[name];
     known = std::max(known, bytes);
   }

@@ -17,7 +17,9 @@ namespace fathom::frontend {
 /// All sizes are bytes. A function that `frames` does not name has the frame that `estimated_frame` gives it.
 struct StackLimit {
   uint64_t bytes = 0;
-  std::map<std::string, uint64_t> frames; ///< by the function's name; of several with one name the largest
+  /// By the function's name; of several with one name the largest, with the parts that a compiler has split
+  /// off.
+  std::map<std::string, uint64_t> frames;
 
   /// Adds what a compiler has written with -fstack-usage: "file.c:3:5:function<tab>48<tab>static" in each
   /// line. Errors start with "file:line: ".

@@ -22,7 +22,7 @@ MEBIBYTE = 1 << 20
 class Tool(benchexec.tools.template.BaseTool2):
     """Fathom, a bounded model checker for C."""
 
-    REQUIRED_PATHS = ["lib"]
+    REQUIRED_PATHS = ["bin", "lib"]
 
     def name(self):
         return "Fathom"

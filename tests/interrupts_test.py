@@ -93,6 +93,51 @@ class InterruptsTest(EmbeddedTest):
         private = text.replace("= shared;", "= other;")
         self.assertEqual(self.both(private, "--isr", "swap"), "true")
 
+    def test_where_executions_stay(self):
+        """A handler may run after the last access, in a loop that never ends and in functions that nobody knows."""
+        text = """extern _Noreturn void halt(void); static volatile int ready; static int buf, n;
+            void h(void) { if (ready && buf == 0) reach_error(); } int main(void) { buf = 0; ready = 1; %s }"""
+        for end in ("for (;;) n++;", "for (;;);", "halt();"):
+            self.assertEqual(self.both(text % end, "--isr", "h", "--property", "unreach-call"), "false(unreach-call)", end)
+        fine = text.replace("buf == 0", "buf == 2")
+        self.assertEqual(self.both(fine % "for (;;) n++;", "--isr", "h", "--property", "unreach-call"), "true")
+        text = """static int *p; void h(void) { if (p) *p = 7; } static void f(void) { int l; p = &l; %s }
+            int main(void) { f(); for (;;); }"""
+        self.assertEqual(self.both(text % "", "--isr", "h"), "false(valid-deref)")
+        self.assertEqual(self.both(text % "p = 0;", "--isr", "h"), "true")
+
+    def test_pending_interrupts_come_when_they_are_switched_on(self):
+        text = """extern void fathom_disable_interrupts(void), fathom_enable_interrupts(void); static int woken;
+            void h(void) { woken = 1; } int main(void) { fathom_disable_interrupts();
+            if (!woken) { %s if (woken) reach_error(); } return 0; }"""
+        window = "fathom_enable_interrupts(); fathom_disable_interrupts();"
+        self.assertEqual(self.both(text % window, "--isr", "h"), "false(unreach-call)")
+        self.assertEqual(self.both(text % "", "--isr", "h"), "true")
+
+    def test_choices_of_pointers_are_followed(self):
+        text = """extern int __VERIFIER_nondet_int(void); struct s { int f, g; }; static struct s a, b;
+            void h(void) { a.%s = 7; } int main(void) { int c = __VERIFIER_nondet_int(); a.f = 0; b.f = 0;
+            int k = (c ? &a : &b)->f; if (k) reach_error(); return 0; }"""
+        self.assertEqual(self.both(text % "f", "--isr", "h"), "false(unreach-call)")
+        self.assertEqual(self.both(text % "g", "--isr", "h"), "true")
+        text = """static int x; static void set(int *p __attribute__((noescape))) { *p = 1; } void h(void) { set(&x); }
+            int main(void) { x = %d; int a = x, b = x; if (a != b) reach_error(); return 0; }"""
+        self.assertEqual(self.both(text % 0, "--isr", "h"), "false(unreach-call)")
+        self.assertEqual(self.both(text % 1, "--isr", "h"), "true")
+
+    def test_a_handler_may_end_the_execution(self):
+        text = """extern void *malloc(__SIZE_TYPE__); extern void free(void *), exit(int);
+            void h(void) { %s } int main(void) { char *p = malloc(4); free(p); return 0; }"""
+        words = ("--isr", "h", "--property", "valid-memcleanup")
+        self.assertEqual(self.both(text % "exit(0);", *words), "false(valid-memcleanup)")
+        self.assertEqual(self.both(text % "", *words), "true")
+
+    def test_two_handlers_of_one_name(self):
+        (self.folder / "b.c").write_text("static void h(void) { } void (*const b[])(void) = {h};")
+        self.check("static void h(void) { } void (*const a[])(void) = {h}; int main(void) { return 0; }", "b.c", "--isr", "h")
+        self.assertEqual(self.done.returncode, 2)
+        self.assertIn("defined more than once", self.done.stderr)
+
     def test_wrong_handlers(self):
         for words, why in ((("--isr", "nothing"), "is not defined"), (("--isr", "main"), "has parameters or a result"),
                            (("--isr", "f:0"), "expected NAME"), (("--isr", "f", "--isr", "f:2"), "is given twice"),
@@ -158,6 +203,16 @@ class StackLimitTest(EmbeddedTest):
         self.assertEqual(self.both(text, "--isr", "tick", *words), "false(stack-limit)")
         self.assertIn("main 16, middle 300, leaf 100, tick 50", self.done.stderr)
         self.assertEqual(self.both(text, "--isr", "tick", "--stack-limit", "466", *words[2:]), "true")
+
+    def test_parts_that_a_compiler_splits_off(self):
+        (self.folder / "a.su").write_text("x:leaf.part.0\t300\tstatic\nx:leaf\t100\tstatic\nx:middle.constprop.0\t300\tstatic\n"
+                                          "x:middle\t20\tstatic\nx:main\t16\tstatic\n")
+        self.assertEqual(self.both(DEEP, "--stack-limit", "716", "--stack-sizes", "a.su"), "true")
+        self.assertEqual(self.both(DEEP, "--stack-limit", "715", "--stack-sizes", "a.su"), "false(stack-limit)")
+
+    def test_sizes_that_would_wrap_around(self):
+        text = "int main(void) { unsigned long n = 1ul << (sizeof n * 8 - 2); int a[n]; return sizeof a[0] > 4; }"
+        self.assertEqual(self.check(text, "--stack-limit", "1000", "--property", "stack-limit"), "false(stack-limit)")
 
     def test_mistakes(self):
         (self.folder / "a.su").write_text("a.c:1:1:main\tmany\tstatic\n")

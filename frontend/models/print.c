@@ -160,7 +160,7 @@ static void fathom_put_string(struct fathom_text *text, const struct fathom_conv
   if (how->left) fathom_put_some(text, ' ', pad, how->width);
 }
 
-static void fathom_store_count(void *to, int length, size_t written) {
+static void fathom_store_count(void *to, int length, unsigned long long written) {
   switch (length) {
   case fathom_char: *(signed char *)to = (signed char)written; break;
   case fathom_short: *(short *)to = (short)written; break;
