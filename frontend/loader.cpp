@@ -149,8 +149,8 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
 }
 
 /// Whether a declaration can be that of the library's function: old ones say nothing about parameters,
-/// integers may have other widths (results no larger ones), floating-point numbers (-mlong-double-64) may not. Models of functions
-/// that are not supported have no parameters and stand for any.
+/// integers may have other widths (results no larger ones), floating-point numbers (-mlong-double-64) may
+/// not. Models of functions that are not supported have no parameters and stand for any.
 bool is_like(const llvm::FunctionType& declared, const llvm::FunctionType& model) {
   const llvm::Type* result = declared.getReturnType();
   if (result->isFloatingPointTy() && model.getReturnType()->isFloatingPointTy() &&

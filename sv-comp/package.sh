@@ -1,6 +1,7 @@
 #!/bin/sh
-# Makes the archive that a competition takes: sv-comp/package.sh [DIR]. DIR (default: build/packages) gets fathom.zip with
-# one folder, in which all is that a run needs: our libraries, clang with its headers, models, licences, smoketest.sh.
+# Makes the archive that a competition takes: sv-comp/package.sh [DIR]. DIR (default: build/packages) gets
+# fathom.zip with one folder, in which all is that a run needs: our libraries, clang with its headers, models,
+# licences, smoketest.sh.
 set -eu
 root=$(cd "$(dirname "$0")/.." && pwd)
 target=${1:-$root/build/packages}
