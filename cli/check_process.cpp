@@ -52,7 +52,8 @@ std::optional<projects::Answer> run_check_process(const HarnessCheck& check, uns
   const std::string replay = store.results(check.harness->name) + "/replay.c";
   std::error_code ignored; // one of an earlier check is not this one's
   std::filesystem::remove(replay, ignored);
-  if (!check.options.start.contracts.any() && !check.options.hardware.is_elsewhere())
+  if (!check.options.start.contracts.any() && !check.options.hardware.is_elsewhere() &&
+      check.options.machine->is_host)
     program.arguments.push_back("--harness=" + replay);
   if (!has(check.words, "--jobs")) program.arguments.push_back(fmt::format("--jobs={}", solvers));
   program.arguments.insert(program.arguments.end(), check.words.begin() + 1, check.words.end());

@@ -553,7 +553,6 @@ size_t compiler_option(std::span<const char* const> arguments) {
   // Refused by their names later on.
   for (const std::string_view option : {"-m16", "-m32", "-m64", "-mx32"})
     if (first == option) return 1;
-  if (first.starts_with("--target=")) return 1;
   if (first == "-target") return std::min<size_t>(2, arguments.size());
   for (const std::string_view option : {"-I", "-D", "-U", "-isystem", "-include"})
     if (first.starts_with(option))

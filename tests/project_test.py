@@ -98,6 +98,13 @@ class ProjectTest(unittest.TestCase):
 
 
 class RunTest(ProjectTest):
+    def test_programs_for_other_machines(self):
+        self.write("a.c", "int main(void) { union { int n; char c; } u = {1}; return 1 / (u.c == 1); }")
+        for target, status in (("arm", 0), ("armeb", 1)):
+            self.write("fathom.yaml", f"target: {target}\nharnesses: [{{name: a, file: a.c}}]\n")
+            self.assertEqual(self.run_it(), status, self.err)
+        self.assertIn("false(division-by-zero)", self.out + self.err)
+
     def test_all_are_as_expected(self):
         self.assertEqual(self.run_it(), 0, self.out + self.err)
         self.assertEqual({word for word, _ in self.lines().values()}, {"ok"})
