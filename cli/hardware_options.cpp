@@ -1,11 +1,10 @@
 #include "cli/hardware_options.h"
 
+#include "ir/support/read_file.h"
+
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
-#include <fstream>
-#include <functional>
-#include <sstream>
 
 namespace fathom::cli {
 
@@ -13,16 +12,22 @@ namespace {
 
 using Texts = std::vector<std::string>;
 
-/// An option that may be given several times, each text of a form that `understood` knows.
+/// An option that may be given several times; `parse` gives nothing for a text that is no value.
+template <typename Value>
 void add_list(CLI::App& app, const char* name, const char* form, const char* expected, const char* what,
-              const std::function<bool(const std::string&)>& understood,
-              const std::function<void(const Texts&)>& take) {
-  app.add_option_function<Texts>(name, take, what)
+              std::optional<Value> (*parse)(const std::string&), std::vector<Value>& values) {
+  app.add_option_function<Texts>(
+         name,
+         [parse, &values](const Texts& texts) {
+           values.clear();
+           for (const std::string& text : texts) values.push_back(*parse(text));
+         },
+         what)
       ->allow_extra_args(false)
       ->take_all()
       ->check(CLI::Validator(
-          [understood, expected](std::string& text) {
-            return understood(text) ? std::string() : fmt::format("expected {}, found '{}'", expected, text);
+          [parse, expected](std::string& text) {
+            return parse(text) ? std::string() : fmt::format("expected {}, found '{}'", expected, text);
           },
           form));
 }
@@ -70,11 +75,9 @@ std::string finish_stack(Options& options) {
   if (options.start.contracts.any()) return "--stack-limit: not with contracts, which say nothing of stacks";
   frontend::StackLimit limit{*bytes, {}};
   for (const std::string& file : stack.sizes) {
-    std::ifstream in(file);
-    std::ostringstream text;
-    text << in.rdbuf();
-    if (!in) return fmt::format("--stack-sizes: cannot read {}", file);
-    if (const Status added = limit.add_frames(file, text.str()); !added)
+    const Result<std::string> text = read_file(file);
+    if (!text) return fmt::format("--stack-sizes: cannot read {}", file);
+    if (const Status added = limit.add_frames(file, *text); !added)
       return fmt::format("--stack-sizes: {}", added.error().message);
   }
   options.hardware.stack_limit = std::move(limit);
@@ -102,23 +105,13 @@ void add_hardware(CLI::App& app, Options& options) {
   add_list(
       app, "--mmio", "ADDRESS:SIZE", "ADDRESS:SIZE, with =nondet or =memory behind it",
       "ADDRESS:SIZE[=nondet|memory], registers of devices: volatile reads give anything (default), or what "
-      "was "
-      "written; may be given several times",
-      [](const std::string& text) { return frontend::parse_registers(text).has_value(); },
-      [&hardware](const Texts& texts) {
-        hardware.registers.clear();
-        for (const std::string& text : texts) hardware.registers.push_back(*frontend::parse_registers(text));
-      });
+      "was written; may be given several times",
+      frontend::parse_registers, hardware.registers);
   add_list(
       app, "--isr", "NAME[:MOST]", "NAME or NAME:MOST with MOST from 1 to 16",
       "NAME[:MOST], an interrupt handler: it runs between accesses of the program, at most MOST times (1); "
-      "may be "
-      "given several times",
-      [](const std::string& text) { return frontend::parse_interrupt(text).has_value(); },
-      [&hardware](const Texts& texts) {
-        hardware.interrupts.clear();
-        for (const std::string& text : texts) hardware.interrupts.push_back(*frontend::parse_interrupt(text));
-      });
+      "may be given several times",
+      frontend::parse_interrupt, hardware.interrupts);
   app.add_option("--stack-limit", options.stack.limit,
                  "bytes that the frames of active functions may need together (property stack-limit)")
       ->type_name("BYTES");

@@ -61,9 +61,7 @@ Result<HarnessCheck> harness_check(const projects::Project& project, const proje
   for (const std::string& word : check.words) arguments.push_back(word.c_str());
   auto parsed = parse_options(static_cast<int>(arguments.size()), arguments.data());
   if (const auto* exit = std::get_if<EarlyExit>(&parsed)) {
-    // "fathom: --unwind: ... (fathom --help ...)", said about the place where the option stands.
-    std::string message = exit->error.substr(0, exit->error.rfind(" (fathom --help"));
-    if (message.starts_with("fathom: ")) message.erase(0, 8);
+    const std::string message = exit->message(); // said about the place where the option stands
     for (const auto& [option, setting] : harness.settings)
       if (message.starts_with(fmt::format("--{}:", option)) && !run.project.run.settings.contains(option))
         return project.error(setting.mark, message);

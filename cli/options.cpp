@@ -587,6 +587,11 @@ EarlyExit usage_error(const std::string& message) {
 
 } // namespace
 
+std::string EarlyExit::message() const {
+  const std::string text = error.substr(0, error.rfind(" (fathom --help"));
+  return text.starts_with("fathom: ") ? text.substr(8) : text;
+}
+
 std::vector<std::pair<std::string, std::string>> outputs(const Options& options) {
   std::vector<std::pair<std::string, std::string>> files = {{"witness", options.witness},
                                                             {"harness", options.harness}};

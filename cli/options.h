@@ -174,6 +174,9 @@ struct EarlyExit {
   ExitStatus status;
   std::string out;   ///< for stdout
   std::string error; ///< for stderr, one line
+
+  /// What is wrong with the command line, without our name in front and the hint behind it.
+  std::string message() const;
 };
 
 /// Instead of a path: the format is printed.

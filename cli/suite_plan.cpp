@@ -126,7 +126,7 @@ class Planner {
     job.record.expected = property.expected_verdict();
     job.record.tool = fmt::format("{} {}", plan_.tool->name, plan_.version);
     // Another task of this name, in another folder, is another question.
-    const std::string path = std::filesystem::weakly_canonical(found.file, failure).string();
+    const std::string path = fs::weakly_canonical(found.file, failure).string();
     job.record.question = sha256_hex(key_ + path).substr(0, 16);
     job.record.folder = folder_of(found.name, property.name);
     job.question.files = task.input_files;
@@ -148,8 +148,7 @@ class Planner {
     const auto parsed = parse_options(static_cast<int>(words.size()), words.data());
     const auto* exit = std::get_if<EarlyExit>(&parsed);
     if (exit == nullptr) return Done{};
-    std::string message = exit->error.substr(0, exit->error.rfind(" (fathom --help"));
-    return Error{message.starts_with("fathom: ") ? message.substr(8) : message};
+    return Error{exit->message()};
   }
 
   const Options& options_;

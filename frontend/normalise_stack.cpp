@@ -1,6 +1,5 @@
-// How much stack is used: a counter that functions raise where they are entered, and set back where they
-// return
-// (--stack-limit).
+// How much stack is used (--stack-limit): a counter that functions raise where they are entered, and set back
+// where they return.
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
 

@@ -1,6 +1,6 @@
 #include "frontend/shared_accesses.h"
 
-#include "frontend/library/builtin.h"
+#include "frontend/sub_objects.h"
 
 #include <llvm/Analysis/CaptureTracking.h>
 #include <llvm/Analysis/ValueTracking.h>
@@ -66,7 +66,7 @@ llvm::SetVector<llvm::Function*> reachable_from(const std::vector<llvm::Function
     for (llvm::Instruction& instruction : llvm::instructions(*reached[i])) {
       auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
       if (!call) continue;
-      auto* callee = llvm::dyn_cast<llvm::Function>(call->getCalledOperand()->stripPointerCastsAndAliases());
+      llvm::Function* callee = named_callee(*call);
       if (callee && !callee->isDeclaration()) reached.insert(callee);
       if (callee || any) continue;
       any = true;

@@ -101,18 +101,21 @@ bool Reachability::make_query(const Round& round) {
 Result<bool> Reachability::prepare() {
   program::Bounds bounds = session_.answer.bounds;
   bounds.summarise = bounds.cut_all = true;
-  Result<Round> round =
-      make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
-  if (!round) return round.error();
-  const program::Unwinding& unwinding = round->unwinding;
+  Round round; // make_query encodes what it needs
+  round.program = std::make_unique<program::Program>();
+  Result<program::Unwinding> unwound =
+      unwind_into(*round.program, session_.specification, bounds, session_.services);
+  if (!unwound) return unwound.error();
+  round.unwinding = std::move(*unwound);
+  const program::Unwinding& unwinding = round.unwinding;
   const auto is_cut = [](const program::LoopSummary& loop) { return loop.done; };
   if (!std::all_of(unwinding.summaries.begin(), unwinding.summaries.end(), is_cut)) return false;
   if (unwinding.transitions.heads.size() != 1 || !unwinding.transitions.functions.empty()) return false;
-  state_ = reachability::state_of(program::Builder(*round->program), unwinding.transitions);
-  is_promising_ = set_to_constants(*round, state_) >= 2;
+  state_ = reachability::state_of(program::Builder(*round.program), unwinding.transitions);
+  is_promising_ = set_to_constants(round, state_) >= 2;
   const TransitionSystem::Head& head = unwinding.transitions.heads[0];
   is_exact_ = head.arrays.empty() && head.variables.size() == state_.variables.size();
-  return !state_.variables.empty() && make_query(*round);
+  return !state_.variables.empty() && make_query(round);
 }
 
 Result<Next> Reachability::look() {
