@@ -76,6 +76,9 @@ program::InputVector input_vector_of(const Round& round, const term::Context& co
                                      const term::Valuation& model) {
   const auto shared = std::make_shared<Model>(context, model);
   const program::Evaluation evaluation = program::evaluate(*round.program, valuation_of(round, shared));
+  for (const program::Repetition& repetition : round.unwinding.repetitions)
+    if (shared->evaluator.holds(round.encoding.obligation_terms[repetition.obligation.index()]))
+      return program::make_input_vector(*round.program, evaluation, repetition);
   return program::make_input_vector(*round.program, evaluation);
 }
 
@@ -83,8 +86,12 @@ Result<ConfirmedRun> confirm(const Round& round, const term::Context& context, c
                              const program::Specification& specification, const Services& services,
                              const Options& options) {
   const program::InputVector input_vector = input_vector_of(round, context, model);
-  return ConfirmedRun::from(services.interpreter.run(specification, input_vector, options.interpreter_steps),
-                            specification);
+  // What repeats itself does so soon, and what does not may go on for ever.
+  constexpr uint64_t most_rounds = 16, least_steps = 100'000;
+  uint64_t steps = options.interpreter_steps;
+  if (!round.unwinding.repetitions.empty())
+    steps = std::min(steps, most_rounds * round.unwinding.steps + least_steps);
+  return ConfirmedRun::from(services.interpreter.run(specification, input_vector, steps), specification);
 }
 
 Verdict judge(ConfirmedRun run, const Services& services) {

@@ -147,6 +147,13 @@ struct SummaryRow {
   bool recursion = false; ///< of functions, called from outside at `location`
 };
 
+/// termination: a number, or several of which the first one that changes becomes smaller, whenever the loop comes
+/// back to its head, or a function calls itself.
+struct RankedRow {
+  program::SourceLocation location; ///< of the loop, or of the call from outside
+  std::string text;
+};
+
 /// A condition that holds whenever an iteration of the loop begins, or of calls of a function.
 struct InvariantRow {
   program::SourceLocation location; ///< of the loop, or of the call from outside
@@ -210,6 +217,9 @@ struct CheckResult {
   std::vector<SummaryRow> summaries;
   std::vector<InvariantRow> invariants; ///< what the last attempt rests on
   std::optional<StatedProof> stated;    ///< Options::state_proof, where the verdict is a proof
+  std::vector<RankedRow> ranked; ///< of the last attempt
+  std::optional<program::SourceLocation> unranked; ///< the first loop that it found none for
+  std::vector<program::SourceLocation> assumed_valid; ///< Unwinding::assumed_valid, of the last bound
   bool by_summaries = false;            ///< the verdict comes from them
   std::string decided_by = "bounds"; ///< or the name of a ProofStrategy; nothing where the verdict is unknown
   size_t obligations = 0;            ///< of the user's properties at the last bound

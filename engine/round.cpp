@@ -140,6 +140,17 @@ Axioms Round::axioms_of(const encoder::Encoding& other) const {
   return axioms;
 }
 
+Axioms Round::axioms_with(const encoder::Encoding& other, const std::vector<program::ValueId>& literals, bool kept,
+                          term::Builder& builder) const {
+  Axioms axioms = axioms_of(other);
+  for (const program::ValueId id : literals) {
+    const term::Term literal = other.values[id.index()].bits;
+    axioms.always.push_back(kept ? literal : builder.not_(literal));
+  }
+  for (const program::ValueId lemma : unwinding.lemmas) axioms.lazy.push_back(other.values[lemma.index()].bits);
+  return axioms;
+}
+
 std::string Round::place(program::LocationId location) const {
   const program::SourceLocation& where = program->locations[location];
   return where.line == 0 ? where.to_string() : fmt::format("{}:{}", where.file, where.line);

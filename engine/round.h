@@ -50,6 +50,9 @@ struct Round {
   Axioms axioms() const { return axioms_of(encoding); }
   /// Of another encoding of the same program.
   Axioms axioms_of(const encoder::Encoding& other) const;
+  /// The same, and that these literals of invariants, all encoded, are true or, `kept` false, are not.
+  Axioms axioms_with(const encoder::Encoding& other, const std::vector<program::ValueId>& literals, bool kept,
+                     term::Builder& builder) const;
   std::string place(program::LocationId location) const;
 };
 

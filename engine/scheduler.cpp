@@ -142,6 +142,13 @@ Result<Next> Scheduler::proofs() {
     if (session_.facts.unfinished) least_ *= 2;
     return next;
   }
+  // The others say what holds, not that anything ends.
+  if (session_.specification.asks_for(program::Property::Termination)) {
+    take_turn(ProofStrategy::Induction, induction_, units_for_induction());
+    take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
+    if (session_.facts.unfinished) least_ *= 2;
+    return next;
+  }
   const auto abstract = [&] { take_turn(ProofStrategy::Abstraction, abstraction_, units_for_abstraction()); };
   const auto search_states = [&] {
     if (!session_.facts.hopeless) take_turn(ProofStrategy::Reachability, reachability_, units_for_reachability());

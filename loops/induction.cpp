@@ -177,6 +177,7 @@ TransitionSystem::Head Induction::head_with(const std::vector<ValueId>& values) 
   head.location = builder_.location();
   head.position = uint32_t(builder_.program().size());
   head.count = count_;
+  head.iterations = most_;
   for (size_t i = 0; i < analysis_.variables.size(); ++i) {
     const LoopVariable& variable = analysis_.variables[i];
     if (variable.kind == LoopVariable::Kind::Dead) continue;

@@ -69,6 +69,7 @@ enum class Way : uint8_t {
   Summary,            ///< an exact one
   SummaryOrInduction, ///< where there is none it is cut at its head, with what may be invariant there
   Induction,          ///< the same the other way round: cut, and summarised where that cannot be
+  AlwaysCut,          ///< with what may be invariant there; never summarised, which says nothing of its end
   Offered,            ///< always cut at its head, with what others have found (LoopBody::offered)
   Cut                 ///< always cut at its head; nothing is assumed there
 };

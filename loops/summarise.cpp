@@ -76,7 +76,8 @@ Outcome induct(LoopBody& body, const EdgeState& entry, Way way, InductionDepth d
 
 Outcome summarise(LoopBody& body, const EdgeState& entry, Way way, InductionDepth depth) {
   const bool may_induct = way == Way::SummaryOrInduction;
-  if (body.speculates() || way == Way::Cut || way == Way::Offered) return induct(body, entry, way, depth, "");
+  const bool is_always_cut = way == Way::Cut || way == Way::Offered || way == Way::AlwaysCut;
+  if (body.speculates() || is_always_cut) return induct(body, entry, way, depth, "");
   Outcome outcome;
   if (way == Way::Induction) {
     outcome = induct(body, entry, way, depth, "");

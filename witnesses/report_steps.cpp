@@ -117,6 +117,7 @@ class StepBuilder {
     case EventKind::Assume: // models of library functions assume several things
       if (!step.changes.ends_with("[assumed]")) change(step, "[assumed]");
       break;
+    case EventKind::Cycle: change(step, "[from here on, again and again]"); break;
     case EventKind::Violation: change(step, fmt::format("{} violated", event.subject)); break;
     }
   }

@@ -3,11 +3,13 @@
 #include "ir/term/evaluator.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace fathom::engine {
 
 using solvers::Answer;
+using term::Term;
 
 namespace {
 
@@ -130,7 +132,9 @@ Next Bounded::ask_properties(const Round& round, Questioner& questioner) {
     if (finding.answer == Answer::Unknown || (again && finding.answer == Answer::Unsat)) break;
     if (again || finding.answer == Answer::Unsat) open.clear();
     if (finding.answer == Answer::Unsat) continue;
-    if (session_.believe(round, questioner, finding, doubt)) return Next::Finished;
+    std::string guess; // nothing rests on it
+    if (session_.believe(round, questioner, finding, is_guess(round, finding.model) ? guess : doubt))
+      return Next::Finished;
     unlike.push_back(differs(round, finding.model));
     term::Evaluator evaluator(session_.context, finding.model);
     std::erase_if(open, [&](term::Term t) { return evaluator.holds(t); });
@@ -140,6 +144,18 @@ Next Bounded::ask_properties(const Round& round, Questioner& questioner) {
   session_.doubt.arise(doubt, round.unwinding.steps);
   session_.answer.ledger.add(under("unconfirmed", session_.doubt.reason()));
   return Next::Go;
+}
+
+/// Whether nothing but states that may repeat themselves speaks for a violation. Where none does that is no
+/// reason to doubt anything.
+bool Bounded::is_guess(const Round& round, const term::Valuation& model) const {
+  term::Evaluator evaluator(session_.context, model);
+  std::set<Term> guesses;
+  for (const program::Repetition& repetition : round.unwinding.repetitions)
+    guesses.insert(round.encoding.obligation_terms[repetition.obligation.index()]);
+  return std::none_of(round.properties.begin(), round.properties.end(), [&](const Target& target) {
+    return !guesses.contains(target.violated) && evaluator.holds(target.violated);
+  });
 }
 
 /// Some input or open value is another one than in the model.

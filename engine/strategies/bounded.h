@@ -25,6 +25,7 @@ class Bounded final : public Strategy {
   bool ends_soon(const Round& round);
   Next ask(const Round& round, solvers::Effort* effort);
   Next ask_properties(const Round& round, Questioner& questioner);
+  bool is_guess(const Round& round, const term::Valuation& model) const;
   term::Term differs(const Round& round, const term::Valuation& model);
   void note_claim(const Round& round, const std::vector<program::Cut>& cuts);
   Next ask_cuts(const Round& round, Questioner& questioner);

@@ -51,19 +51,6 @@ Term passes(term::Builder& builder, const encoder::Encoding& encoding, const Tra
   return all;
 }
 
-/// What holds of any execution, and that these are true or, `kept` false, are not.
-Axioms axioms_with(const Round& round, const encoder::Encoding& encoding,
-                   const std::vector<ValueId>& literals, bool kept, term::Builder& builder) {
-  Axioms axioms = round.axioms_of(encoding);
-  for (const ValueId id : literals) {
-    const Term literal = encoding.values[id.index()].bits;
-    axioms.always.push_back(kept ? literal : builder.not_(literal));
-  }
-  for (const ValueId lemma : round.unwinding.lemmas)
-    axioms.lazy.push_back(encoding.values[lemma.index()].bits);
-  return axioms;
-}
-
 } // namespace
 
 std::string doubt_of_heads(Session& session, const Round& round, const std::vector<ValueId>& literals) {
@@ -83,7 +70,7 @@ std::string doubt_of_heads(Session& session, const Round& round, const std::vect
     asked.push_back(builder.or_(passed, unclear));
   }
   const std::string label = session.label("heads");
-  Questioner proved = session.limited_questioner(axioms_with(round, encoding, literals, true, builder));
+  Questioner proved = session.limited_questioner(round.axioms_with(encoding, literals, true, builder));
   const Questioner::Possible possible = proved.which(asked, label);
   if (!possible.reason.empty()) return {};
   const std::set<size_t> passed(possible.indices.begin(), possible.indices.end());
@@ -94,7 +81,7 @@ std::string doubt_of_heads(Session& session, const Round& round, const std::vect
     };
     const Term enters = encoding.values[entries[i]->guard.index()].bits;
     Questioner assumed_nothing =
-        session.limited_questioner(axioms_with(round, encoding, literals, false, builder));
+        session.limited_questioner(round.axioms_with(encoding, literals, false, builder));
     if (can_hold(proved, enters) && can_hold(assumed_nothing, asked[i]))
       return fmt::format("what is assumed at {} excludes the state in which it is entered",
                          round.place(system.heads[entries[i]->to].location));

@@ -6,6 +6,7 @@
 
 #include "engine/strategies/head_check.h"
 #include "engine/strategies/proof_check.h"
+#include "engine/strategies/ranking.h"
 
 namespace fathom::engine {
 
@@ -179,6 +180,9 @@ Result<Next> LoopProof::attempt(solvers::Effort& effort) {
   const Next next = ask(round, questions);
   if (next == Next::Raise && effort.spent()) session_.facts.unfinished = true;
   if (next != Next::Go) return next;
+  if (session_.specification.asks_for(program::Property::Termination) &&
+      !all_ranked(session_, round, invariants, effort))
+    return Next::Raise;
   if (cut_ && !passes_checks(round, invariants)) return Next::Raise;
   note_proof(round, invariants);
   session_.ask_vacuity(round, invariants);

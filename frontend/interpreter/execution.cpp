@@ -17,7 +17,7 @@ using program::RunEnd;
 Execution::State::State(const Module& module, RegisterTables& tables,
                         const program::Specification& specification, const program::InputVector& input_vector)
     : memory(input_vector, module.target()), stack(module, tables), recorder(module, memory, stack),
-      outcome(module, specification, stack, recorder) {}
+      outcome(module, specification, stack, recorder), repetition(memory, stack, outcome, recorder) {}
 
 Execution::Values::Values(const Module& module, const program::InputVector& input_vector, State& state)
     : scalars(state.memory, state.outcome),
@@ -93,7 +93,9 @@ program::Run Execution::run() {
     }
     const llvm::Instruction& instruction = state_.stack.advance();
     if (executed_ != nullptr) executed_->insert(&instruction);
+    const size_t depth = state_.stack.size();
     execute(instruction);
+    if (state_.stack.size() > depth) state_.repetition.enter();
     // A program that never ends may lose memory: looked at now and then.
     if (++steps >= next_look && !state_.outcome.ended()) {
       functions_.leaks.check(EndKind::Never);
@@ -210,6 +212,7 @@ void Execution::go_to(const llvm::BasicBlock& target) {
   for (auto& [phi, value] : values) values_.operands.set(*phi, std::move(value));
   frame.block = &target;
   frame.next = target.getFirstNonPHIIt();
+  if (state_.repetition.is_wanted()) return state_.repetition.come_to(target);
   if (executed_ == nullptr && values_.long_loops.is_long(target)) run_long_loop(target);
 }
 

@@ -23,6 +23,7 @@
 #include "frontend/interpreter/operands.h"
 #include "frontend/interpreter/outcome.h"
 #include "frontend/interpreter/recorder.h"
+#include "frontend/interpreter/repetition.h"
 #include "frontend/interpreter/scalars.h"
 #include "frontend/interpreter/stack.h"
 #include "frontend/interpreter/statics.h"
@@ -57,6 +58,7 @@ class Execution {
     Stack stack;
     Recorder recorder;
     Outcome outcome;
+    Repetition repetition;
   };
   /// How values are made of values.
   struct Values {

@@ -48,6 +48,7 @@ ObjectIndex Memory::add(Object object, std::optional<uint64_t> address) {
 }
 
 void Memory::release(ObjectIndex index) {
+  will_change(index);
   Object& object = objects_[index];
   object.alive = false;
   if (object.address)
@@ -167,24 +168,31 @@ Object::Page& Memory::page(Object& object, uint64_t number) {
   return *(object.low_pages[number] = std::move(fresh));
 }
 
-Byte Memory::read(ObjectIndex index, uint64_t offset) {
-  Object::Page& where = page(objects_[index], offset / page_size);
-  const uint64_t i = offset % page_size;
+namespace {
+
+Byte byte_of(const Object::Page& page, uint64_t i) {
   Byte byte;
-  byte.value = where.values[i];
-  if (where.tags[i] == 1) {
+  byte.value = page.values[i];
+  if (page.tags[i] == 1) {
     byte.tag = Byte::Tag::Uninitialised;
-    byte.unset = where.unset ? (*where.unset)[i] : 0xff;
+    byte.unset = page.unset ? (*page.unset)[i] : 0xff;
   }
-  if (where.tags[i] >= 2) {
+  if (page.tags[i] >= 2) {
     byte.tag = Byte::Tag::Fragment;
-    byte.index = where.tags[i] - 2;
-    byte.pointer = (*where.pointers)[i];
+    byte.index = page.tags[i] - 2;
+    byte.pointer = (*page.pointers)[i];
   }
   return byte;
 }
 
+} // namespace
+
+Byte Memory::read(ObjectIndex index, uint64_t offset) {
+  return byte_of(page(objects_[index], offset / page_size), offset % page_size);
+}
+
 void Memory::write(ObjectIndex index, uint64_t offset, const Byte& byte) {
+  will_change(index);
   Object::Page& where = page(objects_[index], offset / page_size);
   const uint64_t i = offset % page_size;
   where.values[i] = byte.value;
@@ -200,6 +208,17 @@ void Memory::write(ObjectIndex index, uint64_t offset, const Byte& byte) {
   if (!where.pointers) where.pointers = std::make_unique<std::array<Pointer, page_size>>();
   (*where.pointers)[i] = byte.pointer;
   where.tags[i] = byte.index + 2;
+}
+
+/// As read(), of any object, which stays as it is.
+Byte Memory::peek(const Object& object, uint64_t offset) const {
+  const uint64_t number = offset / page_size;
+  const Object::Page* page = nullptr;
+  if (number < low_page_count)
+    page = number < object.low_pages.size() ? object.low_pages[number].get() : nullptr;
+  else if (const auto entry = object.high_pages.find(number); entry != object.high_pages.end())
+    page = entry->second.get();
+  return page != nullptr ? byte_of(*page, offset % page_size) : original(object, offset);
 }
 
 std::vector<ObjectIndex> Memory::references(ObjectIndex index) const {
@@ -226,6 +245,7 @@ void Memory::forget_pages(Object& object, uint64_t first, uint64_t last) {
 void Memory::fill(ObjectIndex index, uint64_t offset, uint64_t size, uint8_t byte) {
   Object& object = objects_[index];
   const uint64_t end = offset + size;
+  will_change(index);
   if (size <= bytewise_limit) {
     for (; offset < end; offset++) write(index, offset, {byte, Byte::Tag::Data, 0, {}});
     return;
@@ -276,6 +296,7 @@ void Memory::copy_middle(Place destination, Place source, uint64_t size) {
         bytes.emplace_back(at + shift, read(source.object, at));
 
   Object& to = objects_[destination.object];
+  will_change(destination.object);
   forget_pages(to, destination.offset / page_size, (destination.offset + size) / page_size);
   to.origins.insert(to.origins.end(), origins.begin(), origins.end());
   for (const auto& [at, byte] : bytes) write(destination.object, at, byte);

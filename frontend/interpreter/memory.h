@@ -112,6 +112,11 @@ class Memory {
   /// As memmove.
   void copy(Place destination, Place source, uint64_t size);
 
+  /// Keeps what all objects hold now, instead of what was kept before.
+  void keep();
+  /// Whether the objects that were alive then are so now, and hold the same.
+  bool is_as_kept() const;
+
   uint32_t pointer_bits() const { return pointer_bits_; }
   bool is_big_endian() const { return is_big_endian_; }
   /// Of a value of `bytes` bytes, the lowest bit of the byte that lies at `index`.
@@ -127,6 +132,9 @@ class Memory {
   void forget_pages(Object& object, uint64_t first, uint64_t last);
   void copy_middle(Place destination, Place source, uint64_t size);
   uint64_t sign_extended(uint64_t number) const;
+  void will_change(ObjectIndex index);
+  Byte peek(const Object& object, uint64_t offset) const;
+  bool holds_the_same(const Object& a, const Object& b) const;
 
   const program::InputVector& input_vector_;
   uint32_t pointer_bits_;
@@ -134,6 +142,12 @@ class Memory {
   std::vector<Object> objects_;
   std::map<uint64_t, ObjectIndex> by_address_; ///< live objects with an address
   std::map<program::ObjectKind, uint64_t> next_address_;
+  /// Objects as they were when keep() was asked, as far as they were changed since.
+  struct Kept {
+    size_t objects = 0; ///< that there were
+    std::map<ObjectIndex, Object> changed;
+  };
+  std::optional<Kept> kept_;
 };
 
 } // namespace fathom::frontend::interpreter

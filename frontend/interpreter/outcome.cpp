@@ -42,6 +42,13 @@ void Outcome::violate_as_said(Property property, const std::string& message, std
   recorder_.violation(property, message);
 }
 
+void Outcome::repeat(const char* what) {
+  const bool rests_on_access =
+      run_.undefined && run_.undefined->property != Property::NoOverflow && run_.undefined->property != Property::ShiftAmount;
+  if (rests_on_access) return end(RunEnd::Finished, "an access is not valid");
+  violate_as_said(Property::Termination, what);
+}
+
 void Outcome::note_undefined(Property property, const std::string& message) {
   if (ended_ || run_.undefined || !program::is_undefined_behaviour(property)) return;
   run_.undefined = {property, module_.location(stack_.user_instruction()), stack_.in_function(message)};

@@ -24,6 +24,7 @@ constexpr uint64_t longest_contents = 48; ///< bytes of a copied block that are 
 void Recorder::keep(Raw event) {
   event.where = &stack_.user_instruction();
   event.depth = event.kind == EventKind::Call ? stack_.user_frames() : stack_.depth();
+  ++count_;
   if (events_.size() == most_events) drop_oldest();
   events_.push_back(std::move(event));
 }
@@ -196,6 +197,7 @@ TraceEvent Recorder::describe(const Raw& event) const {
   case EventKind::Free:
   case EventKind::Branch:
   case EventKind::Assume:
+  case EventKind::Cycle:
   case EventKind::Violation: break;
   }
   return result;
@@ -218,6 +220,14 @@ const llvm::Instruction* Recorder::return_statement(const Raw& event, size_t ind
   return nullptr;
 }
 
+TraceEvent Recorder::cycle_at(const Raw& event) const {
+  TraceEvent cycle;
+  cycle.kind = EventKind::Cycle;
+  cycle.depth = event.depth;
+  if (event.where) cycle.location = module_.location(*event.where);
+  return cycle;
+}
+
 std::vector<TraceEvent> Recorder::events() const {
   std::vector<TraceEvent> result;
   if (forgotten_) {
@@ -227,8 +237,10 @@ std::vector<TraceEvent> Recorder::events() const {
     result.push_back(note);
   }
   for (const Raw& input : inputs_) result.push_back(describe(input));
+  const uint64_t first = count_ - events_.size(); // number of the first one that is kept
   for (size_t i = 0; i < events_.size(); ++i) {
     const Raw& event = events_[i];
+    if (repeated_from_ && std::max(*repeated_from_, first) == first + i) result.push_back(cycle_at(event));
     TraceEvent described = describe(event);
     if (event.kind == EventKind::Return)
       if (const llvm::Instruction* statement = return_statement(event, i))

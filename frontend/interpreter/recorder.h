@@ -8,6 +8,7 @@
 #include "ir/program/exchange/trace.h"
 
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,10 @@ class Recorder {
   void end_of_life(ObjectIndex object);
   void branch(std::string direction);
   void assumption();
+  /// Events so far.
+  uint64_t count() const { return count_; }
+  /// Those behind the first `count` happen again and again.
+  void repeats_from(uint64_t count) { repeated_from_ = count; }
   void violation(program::Property property, std::string message);
 
   /// All events but inputs, and others that were never recorded.
@@ -63,6 +68,7 @@ class Recorder {
   void keep(Raw event);
   void drop_oldest();
   program::TraceEvent describe(const Raw& event) const;
+  program::TraceEvent cycle_at(const Raw& event) const;
   void describe_input(const Raw& event, program::TraceEvent& result) const;
   const llvm::Instruction* return_statement(const Raw& event, size_t index) const;
 
@@ -73,6 +79,8 @@ class Recorder {
   std::deque<Raw> events_;
   std::deque<Raw> inputs_; ///< older than these: a replay needs them all
   uint64_t forgotten_ = 0;
+  uint64_t count_ = 0;
+  std::optional<uint64_t> repeated_from_;
 };
 
 } // namespace fathom::frontend::interpreter

@@ -27,6 +27,7 @@ const RegisterTable& Stack::table(const llvm::Function& function) {
 
 void Stack::push(const llvm::Function& function, const RegisterTable& table, const llvm::CallBase* call) {
   Frame fresh;
+  fresh.number = ++frames_made_;
   fresh.function = &function;
   fresh.table = &table;
   fresh.registers.resize(table.numbers.size());

@@ -25,6 +25,7 @@ struct RegisterTable {
 using RegisterTables = std::unordered_map<const llvm::Function*, std::unique_ptr<RegisterTable>>;
 
 struct Frame {
+  uint64_t number = 0; ///< no other frame of the run has it
   const llvm::Function* function = nullptr;
   const RegisterTable* table = nullptr;
   std::vector<Value> registers;
@@ -84,6 +85,7 @@ class Stack {
   std::vector<Frame> frames_;
   const llvm::Instruction* current_ = nullptr;
   uint32_t user_frames_ = 0;
+  uint64_t frames_made_ = 0;
 };
 
 } // namespace fathom::frontend::interpreter

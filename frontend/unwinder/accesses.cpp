@@ -32,7 +32,7 @@ ValueId points_to_constant(Builder& builder, SymbolicMemory& memory, ValueId poi
 Accesses::Accesses(Context& context, OpenValues& open, InitialisedBits& initialised, Pointers& pointers,
                    Families& families, Pool& pool)
     : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run),
-      context_(context), open_(open), initialised_(initialised), pointers_(pointers), families_(families),
+      result_(context.result), forks_(context.forks), context_(context), open_(open), initialised_(initialised), pointers_(pointers), families_(families),
       pool_(pool) {}
 
 ValueId Accesses::is_accessible(ValueId pointer, ValueId size) {
@@ -47,6 +47,17 @@ ValueId Accesses::is_accessible(ValueId pointer, ValueId size) {
   return fine;
 }
 
+/// Where executions are to end, one ends that comes to an access that is not `fine`: C leaves open what it does
+/// then, so nothing is said of it. i1: as before, or true where only valid ones are left.
+ValueId Accesses::ends_if_not(ValueId fine) {
+  if (!context_.asks(Property::Termination)) return fine;
+  Activation& activation = stack_.top();
+  if (!run_.speculates()) result_.assumed_valid.insert(builder_.location());
+  if (forks_.assume(activation.state.position, fine)) return builder_.boolean(true);
+  activation.stop();
+  return fine;
+}
+
 /// Whether an access is valid, with its obligations: the user's (valid-deref), and for a write that may hit
 /// nothing known the internal one that keeps `true` from being said.
 ValueId Accesses::checked(ValueId pointer, ValueId size, const char* what, bool writes) {
@@ -55,10 +66,10 @@ ValueId Accesses::checked(ValueId pointer, ValueId size, const char* what, bool 
     if (context_.asks(Property::ValidDeref))
       builder_.check(ObligationKind::Property, Property::ValidDeref, stack_.guard(), builder_.not_(fine),
                      stack_.in_function(message));
-    if (writes && !context_.asks_everywhere(Property::ValidDeref))
+    if (writes && !context_.asks_everywhere(Property::ValidDeref) && !context_.asks(Property::Termination))
       builder_.check(ObligationKind::WildWrite, Property::ValidDeref, stack_.guard(), builder_.not_(fine),
                      std::move(message));
-    return fine;
+    return ends_if_not(fine);
   };
   if (!context_.asks(Property::ValidDeref))
     pool_.refuse_gone(pointer, builder_.not_(builder_.eq(size, context_.size_constant(0))));

@@ -40,11 +40,14 @@ class Accesses {
 
  private:
   ValueId valid_free_of_object(ValueId pointer);
+  ValueId ends_if_not(ValueId fine);
 
   Builder& builder_;
   program::SymbolicMemory& memory_;
   CallStack& stack_;
   RunInProgress& run_;
+  program::Unwinding& result_;
+  ForkTree& forks_;
   Context& context_;
   OpenValues& open_;
   InitialisedBits& initialised_;

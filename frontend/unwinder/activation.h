@@ -19,6 +19,14 @@ using program::ForkNode;
 using program::ForkTree;
 using program::Position;
 
+/// With Property::Termination: a state in which a head of a loop or the entry of a function was visited.
+struct Visit {
+  program::ValueId guard;
+  program::MemoryState memory;
+  std::vector<program::ValueId> values; ///< of phi nodes or parameters
+  uint32_t position = 0;                ///< size of the program then
+};
+
 /// A component of the weak topological order being iterated.
 struct LoopFrame {
   uint32_t begin = 0; ///< its Begin element
@@ -39,6 +47,7 @@ struct LoopFrame {
     size_t events = 0;
   };
   Beginning began;
+  std::vector<Visit> visits; ///< see repetitions.h
   enum class Extent : uint8_t {
     Loop,
     Body,    ///< stop where the next iteration would begin; what comes there waits
@@ -90,6 +99,7 @@ struct Activation {
   std::vector<program::ObjectId> stack_objects; ///< of this activation, to end their life at its return
   program::ValueId variadic_area; ///< pointer to the variadic arguments, null when there are none
   CallChain chain;
+  std::optional<Visit> entered; ///< see repetitions.h
   llvm::DenseMap<const llvm::Value*, program::ValueId> carried; ///< see uninitialised_reads.h
 
   // The block being executed.

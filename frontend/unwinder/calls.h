@@ -13,6 +13,7 @@ class Cuts;
 class LeakChecks;
 class Ledger;
 class Operands;
+class Repetitions;
 struct Arithmetic;
 struct Control;
 struct MemoryParts;
@@ -59,6 +60,7 @@ class Calls {
   LeakChecks& leaks_;
   Operands& operands_;
   Cuts& cuts_;
+  Repetitions& repetitions_;
   Arguments arguments_;
   CallTargets targets_;
   ExternalCalls externals_;

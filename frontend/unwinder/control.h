@@ -5,6 +5,7 @@
 #include "frontend/unwinder/cuts.h"
 #include "frontend/unwinder/loop_iterations.h"
 #include "frontend/unwinder/passages.h"
+#include "frontend/unwinder/repetitions.h"
 
 namespace fathom::frontend {
 
@@ -12,11 +13,12 @@ namespace fathom::frontend {
 struct Control {
   Cuts cuts;
   Passages passages;
+  Repetitions repetitions;
   LoopIterations loops;
   Branches branches;
 
   Control(Context& context, Operands& operands, LeakChecks& leaks)
-      : cuts(context, leaks), passages(context), loops(context, cuts, leaks),
+      : cuts(context, leaks), passages(context), repetitions(context), loops(context, cuts, leaks, repetitions),
         branches(context, operands, passages, loops) {}
 };
 

@@ -3,6 +3,7 @@
 #include "frontend/program_places.h"
 #include "frontend/unwinder/cuts.h"
 #include "frontend/unwinder/leak_checks.h"
+#include "frontend/unwinder/repetitions.h"
 #include "frontend/unwinder/user_places.h"
 
 #include <algorithm>
@@ -31,10 +32,10 @@ bool inside(const LoopFrame& loop, uint32_t position) {
 
 } // namespace
 
-LoopIterations::LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks)
+LoopIterations::LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks, Repetitions& repetitions)
     : module_(context.module), bounds_(context.bounds), builder_(context.builder), memory_(context.memory),
       forks_(context.forks), stack_(context.stack), run_(context.run), result_(context.result), leaks_(leaks),
-      cuts_(cuts) {
+      repetitions_(repetitions), cuts_(cuts) {
   run_.watched().watch_length(result_.iterations);
   run_.watched().watch_length(result_.endless);
 }
@@ -43,7 +44,10 @@ void LoopIterations::begin(Activation& activation, LoopFrame& loop) {
   loop.exit_decided = loop.exit_undecided = loop.nearer = false;
   if (bounds_.wording && loop.extent == LoopFrame::Extent::Loop && !run_.speculates())
     result_.executed_loops.insert(info(activation, loop).location);
-  if (loop.iterations == 0) loop.entered = result_.steps;
+  if (loop.iterations == 0) {
+    loop.entered = result_.steps;
+    repetitions_.begin(loop, activation.state);
+  }
   ++loop.iterations;
   // Holding the state makes later writes copy what they change: only where a standstill is possible.
   const bool look = loop.counted > 0 || loop.iterations % idle_check_interval == 0;
@@ -64,8 +68,10 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
   if (unchanged(frame, state)) {
     leaks_.check(state.memory, state.position.guard, EndKind::Never, state.values);
     result_.endless.push_back(info(activation, frame).location);
+    repetitions_.state_endless(state.position.guard, "the loop goes on for ever");
     return false;
   }
+  if (repetitions_.visit(frame, state, info(activation, frame).location)) return false;
   if (frame.exit_undecided || !frame.exit_decided) {
     if (run_.speculates()) {
       run_.refuse("a loop in it does not end by constants");

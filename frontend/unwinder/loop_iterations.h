@@ -12,12 +12,13 @@ namespace fathom::frontend {
 
 class Cuts;
 class LeakChecks;
+class Repetitions;
 
 /// Iterations of the loops that are unwound: which count against a bound, which end a loop by themselves, and
 /// where it is cut. What belongs to one loop is in its `LoopFrame`.
 class LoopIterations {
  public:
-  LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks);
+  LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks, Repetitions& repetitions);
 
   /// How a branch that may leave a loop was decided.
   struct ExitTest {
@@ -61,6 +62,7 @@ class LoopIterations {
   RunInProgress& run_;
   program::Unwinding& result_;
   LeakChecks& leaks_;
+  Repetitions& repetitions_;
   Cuts& cuts_;
   uint32_t free_iterations_ = 0;       ///< that were not counted since an exit test came nearer
   std::map<std::string, Spent> spent_; ///< by context

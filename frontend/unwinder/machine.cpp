@@ -179,6 +179,7 @@ bool Machine::may_summarise(Activation& activation) {
 
 loops::Way Machine::way() const {
   if (context_.bounds.cut_all) return context_.bounds.induction ? loops::Way::Offered : loops::Way::Cut;
+  if (context_.asks(Property::Termination)) return loops::Way::AlwaysCut;
   if (!context_.bounds.induction) return loops::Way::Summary;
   return context_.bounds.depth.conditional ? loops::Way::Induction : loops::Way::SummaryOrInduction;
 }

@@ -28,6 +28,9 @@ class ForwardingMemory final : public program::SymbolicMemory {
   bool same(const program::MemoryState& a, const program::MemoryState& b) const override {
     return states_.same(a, b);
   }
+  std::optional<program::ValueId> equal(const program::MemoryState& a, const program::MemoryState& b) override {
+    return states_.equal(a, b);
+  }
 
   program::ObjectId allocate(program::MemoryState& state, program::ValueId guard,
                              program::Object object) override;

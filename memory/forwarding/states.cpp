@@ -20,7 +20,7 @@ struct Difference {
   bool in_a, in_b;
 };
 
-bool equal(const Byte* a, const Byte* b) {
+bool is_same(const Byte* a, const Byte* b) {
   return a != nullptr && b != nullptr && a->value == b->value && a->index == b->index;
 }
 
@@ -29,7 +29,7 @@ class Differences {
  public:
   Differences(const Builder& builder, const ObjectVersion& a, const ObjectVersion& b) : builder_(builder) {
     RadixMap<Byte>::for_each_difference(a.bytes, b.bytes, [&](uint64_t offset, const Byte* x, const Byte* y) {
-      if (!equal(x, y))
+      if (!is_same(x, y))
         all_.push_back({offset, x ? *x : Byte{}, y ? *y : Byte{}, x != nullptr, y != nullptr});
     });
   }
@@ -63,6 +63,9 @@ class Differences {
   const Builder& builder_;
   std::vector<Difference> all_;
 };
+
+/// Values of two states that are worth comparing one by one.
+constexpr size_t most_compared = 256;
 
 } // namespace
 
@@ -160,6 +163,54 @@ MemoryState States::join(ValueId condition, const MemoryState& a, const MemorySt
   return result;
 }
 
+/// i1: whether the object holds the same in both versions, wherever both know what that is.
+ValueId States::equal_bytes(ObjectId object, const ObjectVersion& a, const ObjectVersion& b,
+                            size_t& compared) {
+  ValueId all = builder_.boolean(true);
+  const Differences differences(builder_, a, b);
+  uint64_t done = 0; // everything before this offset is compared
+  for (size_t i = 0; i < differences.size() && compared <= most_compared; ++compared) {
+    uint64_t start = differences.offset(i);
+    Type type = differences.unit(i);
+    for (const ObjectVersion* side : {&a, &b}) {
+      const auto pointer = bytes_.pointer_around(object, *side, differences.offset(i));
+      if (!pointer || *pointer < done) continue;
+      start = *pointer;
+      type = Type::pointer();
+      break;
+    }
+    const auto in_a = bytes_.read(object, a, start, type), in_b = bytes_.read(object, b, start, type);
+    if (in_a && in_b)
+      all = builder_.conjoin(all, type.is_pointer() ? builder_.ptr_same(*in_a, *in_b)
+                                                    : builder_.eq(*in_a, *in_b));
+    done = start + builder_.program().target.bytes(type);
+    while (i < differences.size() && differences.offset(i) < done) ++i;
+  }
+  return all;
+}
+
+std::optional<ValueId> States::equal(const MemoryState& a, const MemoryState& b) {
+  if (a == b) return builder_.boolean(true);
+  const auto& left = static_cast<const ForwardingState&>(*a);
+  const auto& right = static_cast<const ForwardingState&>(*b);
+  ValueId all = builder_.boolean(true);
+  size_t compared = 0;
+  RadixMap<ObjectRef>::for_each_difference(
+      left.objects, right.objects, [&](uint64_t key, const ObjectRef* x, const ObjectRef* y) {
+        if (compared > most_compared || builder_.is_false(all)) return;
+        if (x != nullptr && y != nullptr && *x == *y) return;
+        const ObjectId object{uint32_t(key)};
+        const ObjectVersion& other = unchanged(object);
+        const ObjectVersion& p = x ? **x : other;
+        const ObjectVersion& q = y ? **y : other;
+        if (builder_.is_false(p.alive)) return; // nobody who knows of it is alive either
+        all = builder_.conjoin(all, builder_.eq(p.alive, q.alive));
+        if (p.opaque || q.opaque || builder_.is_false(q.alive)) return;
+        all = builder_.conjoin(all, equal_bytes(object, p, q, compared));
+      });
+  return compared > most_compared ? std::nullopt : std::optional(all);
+}
+
 bool States::same(const MemoryState& a, const MemoryState& b) const {
   if (a == b) return true;
   const auto& left = static_cast<const ForwardingState&>(*a);
@@ -176,7 +227,7 @@ bool States::same(const MemoryState& a, const MemoryState& b) const {
           return;
         }
         RadixMap<Byte>::for_each_difference(p.bytes, q.bytes, [&](uint64_t, const Byte* s, const Byte* t) {
-          if (!equal(s, t)) all = false;
+          if (!is_same(s, t)) all = false;
         });
       });
   return all;

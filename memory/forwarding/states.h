@@ -30,6 +30,7 @@ class States {
   program::MemoryState join(program::ValueId condition, const program::MemoryState& a,
                             const program::MemoryState& b);
   bool same(const program::MemoryState& a, const program::MemoryState& b) const;
+  std::optional<program::ValueId> equal(const program::MemoryState& a, const program::MemoryState& b);
 
  private:
   const ObjectVersion& unchanged(program::ObjectId object) const {
@@ -37,6 +38,8 @@ class States {
   }
   ObjectRef join_objects(program::ObjectId object, program::ValueId condition, const ObjectVersion& a,
                          const ObjectVersion& b);
+  program::ValueId equal_bytes(program::ObjectId object, const ObjectVersion& a, const ObjectVersion& b,
+                               size_t& compared);
 
   program::Builder& builder_;
   ObjectBytes bytes_;

@@ -28,6 +28,8 @@ struct RecordedValue {
 /// is missing reads as 0 (values, bytes) or a plausible default (addresses).
 struct InputVector {
   std::vector<RecordedValue> inputs;
+  /// Behind the last input those from this one on come again and again; of none, where it is no index.
+  size_t repeated_from = SIZE_MAX;
   std::unordered_map<uint32_t, std::vector<BitVector>> open_values; ///< by site
   std::function<std::optional<uint8_t>(bool is_static, uint64_t number, uint64_t offset)> uninitialised_byte;
   std::unordered_map<uint64_t, uint64_t> dynamic_addresses;   ///< by number of the allocation

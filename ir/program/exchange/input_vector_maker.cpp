@@ -12,12 +12,12 @@ BitVector as_bits(const Program& program, const Evaluation& evaluation, ValueId 
   return BitVector(program.target.pointer_bits, address + static_cast<uint64_t>(pointer.offset));
 }
 
-} // namespace
-
-InputVector make_input_vector(const Program& program, const Evaluation& evaluation) {
+/// `repetition` may be null.
+InputVector make(const Program& program, const Evaluation& evaluation, const Repetition* repetition) {
   InputVector input_vector;
   std::vector<ObjectId> allocations; // by number
   auto repeated = evaluation.repeated.begin();
+  size_t repeated_from = 0;
   const auto take_repeated = [&](size_t before) {
     for (; repeated != evaluation.repeated.end() && repeated->before <= before; ++repeated) {
       const Instruction& instruction = program[repeated->id];
@@ -32,6 +32,7 @@ InputVector make_input_vector(const Program& program, const Evaluation& evaluati
   for (size_t position = 0; position < evaluation.consumed.size(); ++position) {
     take_repeated(position);
     const ValueId id = evaluation.consumed[position];
+    if (repetition != nullptr && id.index() >= repetition->second) break;
     const Instruction& instruction = program[id];
     if (instruction.opcode == Opcode::Open && OpenKind(instruction.imm) == OpenKind::Iterations) continue;
     if (instruction.opcode == Opcode::Alloc) {
@@ -42,6 +43,7 @@ InputVector make_input_vector(const Program& program, const Evaluation& evaluati
     } else if (instruction.opcode == Opcode::Input) {
       const Input& input = program.inputs[instruction.imm];
       input_vector.inputs.push_back({input.site, as_bits(program, evaluation, id), input.function});
+      if (repetition != nullptr && id.index() < repetition->first) repeated_from = input_vector.inputs.size();
     } else { // Open or an inaccessible Load
       input_vector.open_values[program.site(id)].push_back(as_bits(program, evaluation, id));
     }
@@ -62,7 +64,18 @@ InputVector make_input_vector(const Program& program, const Evaluation& evaluati
     if (number >= allocations.size()) return std::nullopt;
     return execution->initial_byte(allocations[number], offset);
   };
+  if (repetition != nullptr) input_vector.repeated_from = repeated_from;
   return input_vector;
+}
+
+} // namespace
+
+InputVector make_input_vector(const Program& program, const Evaluation& evaluation) {
+  return make(program, evaluation, nullptr);
+}
+
+InputVector make_input_vector(const Program& program, const Evaluation& evaluation, const Repetition& repetition) {
+  return make(program, evaluation, &repetition);
 }
 
 } // namespace fathom::program

@@ -3,6 +3,7 @@
 
 #include "ir/program/evaluator.h"
 #include "ir/program/exchange/input_vector.h"
+#include "ir/program/exchange/interfaces.h"
 
 namespace fathom::program {
 
@@ -11,5 +12,7 @@ namespace fathom::program {
 /// addresses that were observed. Pointers become their address. The input vector keeps what it needs of the
 /// evaluation; the program must outlive it.
 InputVector make_input_vector(const Program& program, const Evaluation& evaluation);
+/// The same for an execution that does what it has done between two visits again and again.
+InputVector make_input_vector(const Program& program, const Evaluation& evaluation, const Repetition& repetition);
 
 } // namespace fathom::program

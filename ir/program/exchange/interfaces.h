@@ -186,6 +186,14 @@ struct DeepestStack {
   bool open = false;                  ///< how many others need depends on inputs
 };
 
+/// With Property::Termination: two visits of one head of a loop, or of the entry of a function that calls
+/// itself. The obligation is violated where the later one finds the state of the earlier one, as far as that
+/// is known: what was done in between can be done again and again.
+struct Repetition {
+  ObligationId obligation;
+  uint32_t first = 0, second = 0; ///< sizes of the program at the visits
+};
+
 struct Unwinding {
   std::vector<Cut> cuts;
   std::vector<Invariant> invariants; ///< with Bounds::induction
@@ -206,6 +214,10 @@ struct Unwinding {
   std::vector<Assumption> assumptions; ///< in the order of execution
   std::vector<Assertion> assertions;   ///< only where they are asked for
   std::vector<ValueId> iterations;     ///< guards of jumps back in loops that inputs may end
+  /// With Property::Termination: accesses that were taken to be valid, since nothing is said of executions behind
+  /// one that is not.
+  std::set<LocationId> assumed_valid;
+  std::vector<Repetition> repetitions; ///< with Property::Termination and without `summarise`
   std::vector<LocationId> endless;     ///< loops that may go on for ever, in which nothing changes any more
   /// Contexts (as Cut::context) of loops that were cut by Bounds::constant_loops, and of long ones in them.
   std::set<std::string> long_loops;

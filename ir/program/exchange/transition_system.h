@@ -38,6 +38,7 @@ struct TransitionSystem {
     uint32_t position = 0; ///< size of the program then
     /// Iterations before this one, modulo 2^64: variables that grow evenly are functions of it.
     ValueId count = {};
+    uint32_t iterations = 1; ///< from the head until a back edge: several follow each other (k-induction)
   };
   struct Edge {
     enum class Kind : uint8_t { Entry, Back } kind = Kind::Entry;

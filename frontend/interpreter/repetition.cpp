@@ -1,0 +1,80 @@
+#include "frontend/interpreter/repetition.h"
+
+#include <llvm/Analysis/CFG.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/Instructions.h>
+
+#include <algorithm>
+#include <bit>
+
+namespace fathom::frontend::interpreter {
+
+namespace {
+
+bool is_same(const Value& a, const Value& b) {
+  if (a.kind != b.kind) return false;
+  switch (a.kind) {
+  case Value::Kind::Integer:
+    return a.from_pointer == b.from_pointer && a.first_byte == b.first_byte &&
+           a.bits.getBitWidth() == b.bits.getBitWidth() && a.bits == b.bits &&
+           (!a.from_pointer || a.pointer == b.pointer);
+  case Value::Kind::Pointer: return a.pointer == b.pointer;
+  case Value::Kind::Aggregate: break;
+  }
+  return std::equal(a.elements.begin(), a.elements.end(), b.elements.begin(), b.elements.end(), is_same);
+}
+
+} // namespace
+
+bool Repetition::is_head(const llvm::BasicBlock& block) {
+  const llvm::Function* function = block.getParent();
+  const auto [entry, fresh] = heads_.try_emplace(function);
+  if (fresh) {
+    llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>> edges;
+    llvm::FindFunctionBackedges(*function, edges);
+    for (const auto& [from, to] : edges) entry->second.insert(to);
+  }
+  return entry->second.contains(&block);
+}
+
+const Value& Repetition::held(const llvm::Value& value) const {
+  const Frame& frame = stack_.top();
+  return frame.registers[frame.table->numbers.lookup(&value)];
+}
+
+void Repetition::visit(Visit now, bool may_be_the_same, const char* what) {
+  if (outcome_.ended()) return;
+  now.events = recorder_.count();
+  if (may_be_the_same && std::equal(kept_->values.begin(), kept_->values.end(), now.values.begin(),
+                                    now.values.end(), is_same) &&
+      memory_.is_as_kept()) {
+    recorder_.repeats_from(kept_->events);
+    return outcome_.repeat(what);
+  }
+  if (!std::has_single_bit(++visits_)) return;
+  kept_ = std::move(now);
+  memory_.keep();
+}
+
+void Repetition::come_to(const llvm::BasicBlock& block) {
+  if (!is_wanted() || !is_head(block)) return;
+  Visit now{stack_.top().number, &block, {}};
+  for (const llvm::PHINode& phi : block.phis()) now.values.push_back(held(phi));
+  const bool may_be_the_same = kept_ && kept_->block == &block && kept_->frame == now.frame;
+  visit(std::move(now), may_be_the_same, "the loop goes on for ever");
+}
+
+void Repetition::enter() {
+  if (!is_wanted() || stack_.size() < 2) return;
+  const Frame& frame = stack_.top();
+  const llvm::BasicBlock& entry = frame.function->getEntryBlock();
+  Visit now{frame.number, &entry, {}};
+  for (const llvm::Argument& argument : frame.function->args()) now.values.push_back(held(argument));
+  const auto waits = [&](const Frame& other) { return other.number == kept_->frame; };
+  const bool may_be_the_same = kept_ && kept_->block == &entry && kept_->frame != now.frame &&
+                               !frame.function->isVarArg() &&
+                               std::any_of(stack_.frames().begin(), stack_.frames().end(), waits);
+  visit(std::move(now), may_be_the_same, "the recursion goes on for ever");
+}
+
+} // namespace fathom::frontend::interpreter

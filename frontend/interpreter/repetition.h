@@ -1,0 +1,53 @@
+// Repetition: a run that comes back to a state in which it was before goes on for ever.
+#pragma once
+
+#include "frontend/interpreter/memory.h"
+#include "frontend/interpreter/outcome.h"
+#include "frontend/interpreter/recorder.h"
+#include "frontend/interpreter/stack.h"
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/DenseSet.h>
+
+#include <optional>
+#include <vector>
+
+namespace fathom::frontend::interpreter {
+
+/// The property termination, exactly. Visits of heads of loops and of functions' entries are numbered; at each
+/// whose number is a power of two the state is kept, and later visits of the same place are compared with it
+/// (Brent 1980): of a head, in the same activation; of an entry, while the earlier activation waits below.
+/// Equal are the values that are handed on there and the contents of all objects that were alive. Nothing else
+/// is looked at from there on, so with the same inputs once more the same happens, again and again.
+class Repetition {
+ public:
+  Repetition(Memory& memory, const Stack& stack, Outcome& outcome, Recorder& recorder)
+      : memory_(memory), stack_(stack), outcome_(outcome), recorder_(recorder) {}
+
+  bool is_wanted() const { return outcome_.asks_for(program::Property::Termination); }
+  /// The run has come to a block, behind its phis.
+  void come_to(const llvm::BasicBlock& block);
+  /// A function was entered.
+  void enter();
+
+ private:
+  struct Visit {
+    uint64_t frame = 0; ///< Frame::number
+    const llvm::BasicBlock* block = nullptr;
+    std::vector<Value> values; ///< of phis or parameters
+    uint64_t events = 0; ///< recorded before
+  };
+  bool is_head(const llvm::BasicBlock& block);
+  const Value& held(const llvm::Value& value) const;
+  void visit(Visit now, bool may_be_the_same, const char* what);
+
+  Memory& memory_;
+  const Stack& stack_;
+  Outcome& outcome_;
+  Recorder& recorder_;
+  llvm::DenseMap<const llvm::Function*, llvm::DenseSet<const llvm::BasicBlock*>> heads_;
+  std::optional<Visit> kept_;
+  uint64_t visits_ = 0;
+};
+
+} // namespace fathom::frontend::interpreter

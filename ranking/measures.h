@@ -1,0 +1,49 @@
+// Measures: numbers of a loop's state that may become smaller whenever it comes back to its head.
+#pragma once
+
+#include "encoder/encoder.h"
+#include "ir/program/exchange/transition_system.h"
+#include "ir/term/builder.h"
+
+#include <string>
+#include <vector>
+
+namespace fathom::ranking {
+
+/// A number at a head and at the next one, both as signed numbers. As every number of so many bits it is bounded
+/// below.
+struct Measure {
+  std::string key; ///< in the steps of one group those with the same key are the same function of the state
+  std::string text; ///< as the source would write it
+  term::Term now, next;
+  bool is_variable = false; ///< one of the head itself, worth being added to others
+};
+
+/// From one visit of a head to the next one.
+struct Step {
+  /// It is taken, and may be followed by another one: the last step of an execution need not come nearer to
+  /// anything.
+  term::Term taken;
+  std::vector<Measure> measures;
+};
+
+/// Where a step begins and ends: at the head of a loop, or at the entry of a function that calls itself.
+struct Way {
+  size_t from = 0; ///< head
+  const program::TransitionSystem::Edge* edge = nullptr;
+};
+
+/// The steps of the system: from each head by its back edges, and from an activation to those that it calls.
+/// Those of one group may follow each other for ever: they need a common ranking function.
+std::vector<std::vector<Way>> groups_of(const program::TransitionSystem& system);
+
+/// What has to be encoded to see a step.
+std::vector<program::ValueId> roots_of(const program::TransitionSystem& system, const Way& way);
+
+/// The step; its measures are the variables and what comparisons on the way compare. Variables of a head are
+/// symbols of the encoding, or functions of the number of iterations; what is known of no later than the head
+/// stays the same, and a measure speaks of nothing else.
+Step step_of(const program::Program& program, const program::TransitionSystem& system, const Way& way,
+             const encoder::Encoding& encoding, term::Builder& builder);
+
+} // namespace fathom::ranking
