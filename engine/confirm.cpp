@@ -94,6 +94,21 @@ Result<ConfirmedRun> confirm(const Round& round, const term::Context& context, c
   return ConfirmedRun::from(services.interpreter.run(specification, input_vector, steps), specification);
 }
 
+Result<ConfirmedRun> confirm_endless(const Round& round, const term::Context& context, const term::Valuation& model,
+                                     const EndlessExecution& execution, const program::Specification& specification,
+                                     const Services& services) {
+  constexpr uint64_t steps = 200'000; // what is proved is not in doubt; that the way there exists is
+  const auto shared = std::make_shared<Model>(context, model);
+  const program::Evaluation evaluation = program::evaluate(*round.program, valuation_of(round, shared));
+  program::InputVector vector =
+      program::make_input_vector(*round.program, evaluation, {{}, execution.first, execution.first});
+  vector.endless = execution.what;
+  constexpr uint32_t widest_input = 64;
+  vector.repeated_from = vector.inputs.size();
+  vector.inputs.push_back({0, BitVector(widest_input, execution.inputs.value_or(0)), {}});
+  return ConfirmedRun::from(services.interpreter.run(specification, vector, steps), specification);
+}
+
 Verdict judge(ConfirmedRun run, const Services& services) {
   if (!services.replay) return Verdict::violated(std::move(run));
   const ReplayAnswer answer = services.replay(run.run());

@@ -67,10 +67,10 @@ struct Services {
 enum class SummaryMode : uint8_t { Off, Auto, Only };
 
 /// The ways to a proof for executions of any length that may be switched off, to see what the others do.
-enum class ProofStrategy : uint8_t { Induction, Summaries, Deeper, Horn, Abstraction, Reachability };
+enum class ProofStrategy : uint8_t { Induction, Summaries, Deeper, Horn, Abstraction, Reachability, Recurrence };
 /// By its number, for options and results.
 inline constexpr std::array strategy_names = {"induction", "summaries",   "deeper",
-                                             "horn",      "abstraction", "reachability"};
+                                             "horn",      "abstraction", "reachability", "recurrence"};
 
 /// How much work may be done, in units of solvers::Effort.
 struct Limits {

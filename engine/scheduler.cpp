@@ -25,6 +25,8 @@ constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4
 constexpr uint64_t least_for_induction = 3;
 /// Searches are many and short: their least is that of the others times this.
 constexpr uint64_t least_for_horn = 3;
+/// Ranking functions and recurrent sets.
+constexpr uint64_t least_for_ends = 2;
 /// A proof with what was found alone, and one with all else.
 constexpr uint64_t least_for_abstraction = 2;
 /// A search for states, and one proof; of an automaton, for which other proofs are the long ways.
@@ -44,8 +46,8 @@ Scheduler::Scheduler(Session& session)
       induction_(session, LoopProof::Loops::CutWhereNeeded, plain_depths),
       summaries_(session, LoopProof::Loops::Summarised),
       deeper_(session, LoopProof::Loops::CutWhereNeeded, depths),
-      asserted_(session, LoopProof::Loops::BareCut, asserted_depths), horn_(session), abstraction_(session),
-      reachability_(session),
+      asserted_(session, LoopProof::Loops::BareCut, asserted_depths), bare_(session, LoopProof::Loops::BareCut),
+      horn_(session), abstraction_(session), reachability_(session), recurrence_(session),
       patience_(session.options.limits.times(session.options.limits.bound)),
       least_(session.options.limits.times(session.options.limits.proof)) {}
 
@@ -137,15 +139,9 @@ Result<Next> Scheduler::proofs() {
     next = turn(proof, units, proofs_);
     if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
   };
+  if (session_.specification.asks_for(program::Property::Termination)) return prove_end();
   if (session_.options.stated.is_all) {
     take_turn(ProofStrategy::Induction, asserted_, units_for_induction());
-    if (session_.facts.unfinished) least_ *= 2;
-    return next;
-  }
-  // The others say what holds, not that anything ends.
-  if (session_.specification.asks_for(program::Property::Termination)) {
-    take_turn(ProofStrategy::Induction, induction_, units_for_induction());
-    take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
     if (session_.facts.unfinished) least_ *= 2;
     return next;
   }
@@ -182,6 +178,25 @@ Result<Next> Scheduler::proofs() {
   if (!is_machine) search_states();
   if (is_only) go_deeper();
   if (session_.facts.unfinished) least_ *= 2; // the same once more would end at the same place
+  return next;
+}
+
+/// Executions of any length come to their end, or one does not. Most loops end whatever holds at their heads; what
+/// goes on for ever does so in most cases from the beginning.
+Result<Next> Scheduler::prove_end() {
+  proved_at_ = std::max<uint32_t>(session_.answer.largest_bound, 1);
+  Result<Next> next = Next::Raise;
+  const auto take_turn = [&](ProofStrategy strategy, Strategy& proof, uint64_t units) {
+    if (!next || *next != Next::Raise || !is_on(strategy)) return;
+    next = turn(proof, units, proofs_);
+    if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
+  };
+  take_turn(ProofStrategy::Induction, bare_, std::max(least_for_ends * least_, bounds_));
+  take_turn(ProofStrategy::Recurrence, recurrence_, std::max(least_for_ends * least_, bounds_));
+  take_turn(ProofStrategy::Induction, induction_, units_for_induction());
+  take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
+  session_.facts.unfinished = true;
+  least_ *= 2;
   return next;
 }
 

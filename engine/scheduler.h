@@ -4,6 +4,7 @@
 #include "engine/session.h"
 #include "engine/strategies/abstraction.h"
 #include "engine/strategies/reachability.h"
+#include "engine/strategies/recurrence.h"
 #include "engine/strategies/bounded.h"
 #include "engine/strategies/horn.h"
 #include "engine/strategies/loop_proof.h"
@@ -27,6 +28,7 @@ class Scheduler {
   Result<Next> turn(Strategy& strategy, uint64_t units, uint64_t& account);
   Result<Next> bound();
   Result<Next> proofs();
+  Result<Next> prove_end();
   Result<Next> look_at_runs();
   Result<Next> last_proofs();
   bool proof_is_due() const;
@@ -44,10 +46,11 @@ class Scheduler {
 
   Session& session_;
   Bounded bounded_;
-  LoopProof induction_, summaries_, deeper_, asserted_;
+  LoopProof induction_, summaries_, deeper_, asserted_, bare_;
   Horn horn_;
   Abstraction abstraction_;
   Reachability reachability_;
+  Recurrence recurrence_;
   uint64_t patience_;      ///< units for the questions of a bound
   uint64_t least_;         ///< units for a proof
   uint64_t bounds_ = 0;    ///< units that all bounds have cost

@@ -21,7 +21,7 @@ ROOT = Path(__file__).resolve().parent.parent
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # memory/encoding belongs to memory, and solvers/z3 to itself.
 EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "recursion", "frontend", "memory", "encoder", "engine",
-              "abstraction", "horn", "ranking", "reachability", "solvers",
+              "abstraction", "horn", "reachability", "solvers", "termination",
               "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/fake", "solvers/portfolio",
               "solvers/pdr", "solvers/preprocess", "solvers/quantifiers",
               "solvers/smtlib", "solvers/z3", "witnesses", "reports", "projects", "suites"]
@@ -38,8 +38,8 @@ LAYERS = {
     "horn": ["ir/predicate", "ir/program", "ir/support", "solvers/smtlib"],
     "abstraction": ["horn", "ir/predicate", "ir/program", "ir/support"],
     "reachability": ["ir/predicate", "ir/program", "ir/support", "solvers"],
-    "ranking": ["encoder", "ir/program", "ir/term", "ir/support"],
-    "engine": ["abstraction", "encoder", "horn", "ranking", "reachability", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
+    "termination": ["encoder", "ir/program", "ir/term", "ir/support"],
+    "engine": ["abstraction", "encoder", "horn", "reachability", "termination", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
     "solvers": ["ir/term", "ir/support"],
     "solvers/boolector": ["solvers", "ir/term", "ir/support"],
     "solvers/certificates": ["solvers", "ir/term", "ir/support"],

@@ -4,7 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "ranking/search.h"
+#include "termination/search.h"
 
 namespace fathom::engine {
 
@@ -17,7 +17,7 @@ namespace {
 class Ranker {
  public:
   Ranker(Session& session, const Round& round, const std::vector<program::ValueId>& literals,
-         solvers::Effort& effort, const std::vector<ranking::Way>& ways)
+         solvers::Effort& effort, const std::vector<termination::Way>& ways)
       : session_(session), ways_(ways),
         encoding_(encode_values(round, roots(round, literals), session.services, session.options, session.builder)),
         questioner_(session.questioner(session.builder, round.axioms_with(encoding_, literals, true, session.builder),
@@ -27,13 +27,13 @@ class Ranker {
     for (const memory::InternalObligation& extra : encoding_.extra) unclear_.push_back(extra.violated);
   }
 
-  std::optional<ranking::Argument> find(const Round& round) {
+  std::optional<termination::Argument> find(const Round& round) {
     const TransitionSystem& system = round.unwinding.transitions;
-    std::vector<ranking::Step> steps;
-    for (const ranking::Way& way : ways_)
-      steps.push_back(ranking::step_of(*round.program, system, way, encoding_, session_.builder));
+    std::vector<termination::Step> steps;
+    for (const termination::Way& way : ways_)
+      steps.push_back(termination::step_of(*round.program, system, way, encoding_, session_.builder));
     if (session_.builder.or_all(unclear_) != session_.builder.bool_false()) return std::nullopt;
-    ranking::Search search(session_.builder, steps, [&](Term formula) { return ask(formula); });
+    termination::Search search(session_.builder, steps, [&](Term formula) { return ask(formula); });
     return search.find();
   }
 
@@ -42,22 +42,22 @@ class Ranker {
     std::vector<program::ValueId> all = literals;
     const std::vector<program::ValueId>& lemmas = round.unwinding.lemmas;
     all.insert(all.end(), lemmas.begin(), lemmas.end());
-    for (const ranking::Way& way : ways_) {
-      const std::vector<program::ValueId> theirs = ranking::roots_of(round.unwinding.transitions, way);
+    for (const termination::Way& way : ways_) {
+      const std::vector<program::ValueId> theirs = termination::roots_of(round.unwinding.transitions, way);
       all.insert(all.end(), theirs.begin(), theirs.end());
     }
     return all;
   }
 
-  std::optional<ranking::Search::Reply> ask(Term formula) {
+  std::optional<termination::Search::Reply> ask(Term formula) {
     if (session_.out_of_time() || effort_.spent()) return std::nullopt;
     Finding finding = questioner_.any({formula}, session_.label("ranking"));
     if (finding.answer == solvers::Answer::Unknown) return std::nullopt;
-    return ranking::Search::Reply{finding.answer == solvers::Answer::Sat, std::move(finding.model)};
+    return termination::Search::Reply{finding.answer == solvers::Answer::Sat, std::move(finding.model)};
   }
 
   Session& session_;
-  const std::vector<ranking::Way>& ways_;
+  const std::vector<termination::Way>& ways_;
   encoder::Encoding encoding_;
   Questioner questioner_;
   solvers::Effort& effort_;
@@ -74,10 +74,10 @@ bool all_ranked(Session& session, const Round& round, const std::vector<program:
   for (const program::LoopSummary& summary : round.unwinding.summaries)
     if (summary.done && !summary.induction) return false;
   const TransitionSystem& system = round.unwinding.transitions;
-  for (const std::vector<ranking::Way>& ways : ranking::groups_of(system)) {
+  for (const std::vector<termination::Way>& ways : termination::groups_of(system)) {
     const program::SourceLocation place = round.program->locations[system.heads[ways[0].from].location];
     session.report("looking for ranking functions", ways.size());
-    const std::optional<ranking::Argument> argument = Ranker(session, round, literals, effort, ways).find(round);
+    const std::optional<termination::Argument> argument = Ranker(session, round, literals, effort, ways).find(round);
     if (!argument) {
       session.answer.unranked = place;
       return false;

@@ -109,6 +109,7 @@ class Execution {
   void run_long_loop(const llvm::BasicBlock& header);
 
   const Module& module_;
+  const program::InputVector& input_vector_;
   uint64_t steps_left_;
   llvm::DenseSet<const llvm::Instruction*>* executed_ = nullptr; ///< those so far, where somebody asks
   State state_;

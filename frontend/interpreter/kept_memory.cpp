@@ -36,13 +36,9 @@ void add_pages(const Object& object, std::set<uint64_t>& numbers) {
     if (page) numbers.insert(number);
 }
 
-bool is_same(const Origin& a, const Origin& b) {
+bool has_the_same(const Origin& a, const Origin& b) {
   return a.begin == b.begin && a.end == b.end && a.arbitrary == b.arbitrary && a.input == b.input &&
          a.fill == b.fill && a.is_static == b.is_static && a.allocation == b.allocation && a.shift == b.shift;
-}
-
-bool is_same(const Byte& a, const Byte& b) {
-  return a.value == b.value && a.tag == b.tag && a.unset == b.unset && a.index == b.index && a.pointer == b.pointer;
 }
 
 } // namespace
@@ -57,10 +53,24 @@ void Memory::will_change(ObjectIndex index) {
   kept_->changed.emplace(index, copy_of(objects_[index]));
 }
 
+bool Memory::was_alive(ObjectIndex index) const {
+  const auto changed = kept_->changed.find(index);
+  return changed != kept_->changed.end() ? changed->second.alive : objects_[index].alive;
+}
+
+/// Then and now. Pointers to objects whose life had ended are indeterminate (C11 6.2.4p2), one as the other.
+bool Memory::is_same(const Byte& a, const Byte& b) const {
+  if (a.tag != b.tag || a.index != b.index) return false;
+  if (a.tag != Byte::Tag::Fragment) return a.value == b.value && a.unset == b.unset;
+  const bool both_dead = a.pointer.has_object() && b.pointer.has_object() && !was_alive(a.pointer.object) &&
+                         !objects_[b.pointer.object].alive;
+  return a.pointer == b.pointer || both_dead;
+}
+
 /// What was touched in neither is as both began.
 bool Memory::holds_the_same(const Object& a, const Object& b) const {
   if (!std::equal(a.origins.begin(), a.origins.end(), b.origins.begin(), b.origins.end(),
-                  [](const Origin& x, const Origin& y) { return is_same(x, y); }))
+                  has_the_same))
     return false;
   std::set<uint64_t> numbers;
   add_pages(a, numbers);

@@ -135,6 +135,8 @@ class Memory {
   void will_change(ObjectIndex index);
   Byte peek(const Object& object, uint64_t offset) const;
   bool holds_the_same(const Object& a, const Object& b) const;
+  bool is_same(const Byte& a, const Byte& b) const;
+  bool was_alive(ObjectIndex index) const;
 
   const program::InputVector& input_vector_;
   uint32_t pointer_bits_;

@@ -42,7 +42,7 @@ void Outcome::violate_as_said(Property property, const std::string& message, std
   recorder_.violation(property, message);
 }
 
-void Outcome::repeat(const char* what) {
+void Outcome::repeat(const std::string& what) {
   const bool rests_on_access =
       run_.undefined && run_.undefined->property != Property::NoOverflow && run_.undefined->property != Property::ShiftAmount;
   if (rests_on_access) return end(RunEnd::Finished, "an access is not valid");

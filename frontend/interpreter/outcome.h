@@ -42,7 +42,7 @@ class Outcome {
                        const std::optional<AccessedBytes>& about = std::nullopt);
   /// termination is violated: from here on the run repeats itself, unless it rests on an access that is not valid,
   /// behind which nothing is said of executions.
-  void repeat(const char* what);
+  void repeat(const std::string& what);
   /// Of the violation that ended the run.
   const std::optional<AccessedBytes>& about() const { return about_; }
   /// Execution goes on, but what it does from here on is not C's.

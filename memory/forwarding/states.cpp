@@ -163,9 +163,21 @@ MemoryState States::join(ValueId condition, const MemoryState& a, const MemorySt
   return result;
 }
 
+/// Pointers to objects whose life has ended are indeterminate (C11 6.2.4p2), one as the other.
+ValueId States::equal_values(const MemoryState& a, ValueId in_a, const MemoryState& b, ValueId in_b) {
+  const auto is_dead = [&](const MemoryState& state, ValueId value) {
+    const Instruction& made = builder_.program()[value];
+    return made.opcode == Opcode::Pointer && builder_.is_false(version(state, made.object).alive);
+  };
+  if (!builder_.type(in_a).is_pointer()) return builder_.eq(in_a, in_b);
+  if (is_dead(a, in_a) && is_dead(b, in_b)) return builder_.boolean(true);
+  return builder_.ptr_same(in_a, in_b);
+}
+
 /// i1: whether the object holds the same in both versions, wherever both know what that is.
-ValueId States::equal_bytes(ObjectId object, const ObjectVersion& a, const ObjectVersion& b,
+ValueId States::equal_bytes(ObjectId object, const MemoryState& state_a, const MemoryState& state_b,
                             size_t& compared) {
+  const ObjectVersion &a = version(state_a, object), &b = version(state_b, object);
   ValueId all = builder_.boolean(true);
   const Differences differences(builder_, a, b);
   uint64_t done = 0; // everything before this offset is compared
@@ -180,9 +192,7 @@ ValueId States::equal_bytes(ObjectId object, const ObjectVersion& a, const Objec
       break;
     }
     const auto in_a = bytes_.read(object, a, start, type), in_b = bytes_.read(object, b, start, type);
-    if (in_a && in_b)
-      all = builder_.conjoin(all, type.is_pointer() ? builder_.ptr_same(*in_a, *in_b)
-                                                    : builder_.eq(*in_a, *in_b));
+    if (in_a && in_b) all = builder_.conjoin(all, equal_values(state_a, *in_a, state_b, *in_b));
     done = start + builder_.program().target.bytes(type);
     while (i < differences.size() && differences.offset(i) < done) ++i;
   }
@@ -206,7 +216,7 @@ std::optional<ValueId> States::equal(const MemoryState& a, const MemoryState& b)
         if (builder_.is_false(p.alive)) return; // nobody who knows of it is alive either
         all = builder_.conjoin(all, builder_.eq(p.alive, q.alive));
         if (p.opaque || q.opaque || builder_.is_false(q.alive)) return;
-        all = builder_.conjoin(all, equal_bytes(object, p, q, compared));
+        all = builder_.conjoin(all, equal_bytes(object, a, b, compared));
       });
   return compared > most_compared ? std::nullopt : std::optional(all);
 }

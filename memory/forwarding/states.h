@@ -38,8 +38,10 @@ class States {
   }
   ObjectRef join_objects(program::ObjectId object, program::ValueId condition, const ObjectVersion& a,
                          const ObjectVersion& b);
-  program::ValueId equal_bytes(program::ObjectId object, const ObjectVersion& a, const ObjectVersion& b,
-                               size_t& compared);
+  program::ValueId equal_values(const program::MemoryState& a, program::ValueId in_a, const program::MemoryState& b,
+                                program::ValueId in_b);
+  program::ValueId equal_bytes(program::ObjectId object, const program::MemoryState& a,
+                               const program::MemoryState& b, size_t& compared);
 
   program::Builder& builder_;
   ObjectBytes bytes_;

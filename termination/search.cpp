@@ -1,4 +1,4 @@
-#include "ranking/search.h"
+#include "termination/search.h"
 
 #include "ir/term/evaluator.h"
 
@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 #include <map>
 
-namespace fathom::ranking {
+namespace fathom::termination {
 
 using term::Term;
 
@@ -149,4 +149,4 @@ std::optional<Argument> Search::find() {
   return std::nullopt;
 }
 
-} // namespace fathom::ranking
+} // namespace fathom::termination

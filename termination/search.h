@@ -7,9 +7,9 @@
 #include <vector>
 
 #include "ir/term/valuation.h"
-#include "ranking/measures.h"
+#include "termination/measures.h"
 
-namespace fathom::ranking {
+namespace fathom::termination {
 
 /// A tuple of measures, the first one first: in every step the first of them that changes becomes smaller. Each is a
 /// number of finitely many values, so that steps end (Bradley, Manna and Sipma 2005).
@@ -58,4 +58,4 @@ class Search {
   std::vector<Sample> samples_; ///< of steps that are left
 };
 
-} // namespace fathom::ranking
+} // namespace fathom::termination

@@ -8,7 +8,9 @@
 #include <string>
 #include <vector>
 
-namespace fathom::ranking {
+#include "termination/head_state.h"
+
+namespace fathom::termination {
 
 /// A number at a head and at the next one, both as signed numbers. As every number of so many bits it is bounded
 /// below.
@@ -27,12 +29,6 @@ struct Step {
   std::vector<Measure> measures;
 };
 
-/// Where a step begins and ends: at the head of a loop, or at the entry of a function that calls itself.
-struct Way {
-  size_t from = 0; ///< head
-  const program::TransitionSystem::Edge* edge = nullptr;
-};
-
 /// The steps of the system: from each head by its back edges, and from an activation to those that it calls.
 /// Those of one group may follow each other for ever: they need a common ranking function.
 std::vector<std::vector<Way>> groups_of(const program::TransitionSystem& system);
@@ -46,4 +42,4 @@ std::vector<program::ValueId> roots_of(const program::TransitionSystem& system, 
 Step step_of(const program::Program& program, const program::TransitionSystem& system, const Way& way,
              const encoder::Encoding& encoding, term::Builder& builder);
 
-} // namespace fathom::ranking
+} // namespace fathom::termination

@@ -1,0 +1,82 @@
+#include "engine/strategies/recurrence.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "engine/confirm.h"
+
+namespace fathom::engine {
+
+using program::ValueId;
+using term::Term;
+
+namespace {
+
+/// How inputs are chosen while the loop goes round.
+const termination::Inputs choices[] = {std::nullopt, 0, 1};
+
+} // namespace
+
+/// The way to the head is executed, and what comes behind it for a while.
+bool Recurrence::believe(const Round& round, const termination::Rounds& rounds,
+                         const termination::RecurrentSet& set, program::LocationId place) {
+  std::string what = fmt::format("the loop at {} goes on for ever", round.place(place));
+  if (!set.conditions.empty()) what += fmt::format(", with {}", fmt::join(set.conditions, ", "));
+  session_.report("confirming", 1);
+  Result<ConfirmedRun> run = confirm_endless(round, session_.context, set.entered, {rounds.first, set.inputs, what},
+                                             session_.specification, session_.services);
+  if (!run) return false;
+  Verdict verdict = judge(std::move(*run), session_.services);
+  return verdict.kind() == Verdict::Kind::Violated && (session_.finish(std::move(verdict)), true);
+}
+
+bool Recurrence::try_head(Round& round, const std::vector<termination::Way>& ways, solvers::Effort& effort) {
+  const program::TransitionSystem& system = round.unwinding.transitions;
+  std::vector<ValueId> roots = termination::entries_of(system, ways[0].from);
+  for (const termination::Way& way : ways) {
+    const std::vector<ValueId> theirs = termination::roots_of(system, way);
+    roots.insert(roots.end(), theirs.begin(), theirs.end());
+  }
+  round.encoding = encode_values(round, roots, session_.services, session_.options, session_.builder);
+  for (const memory::InternalObligation& extra : round.encoding.extra)
+    if (extra.violated != session_.builder.bool_false()) return false;
+  const program::Builder values(*round.program);
+  Questioner questioner = session_.questioner(session_.builder, round.axioms_with(round.encoding, {}, true, session_.builder),
+                                              &effort);
+  const auto ask = [&](Term formula) -> std::optional<termination::Search::Reply> {
+    if (session_.out_of_time() || effort.spent()) return std::nullopt;
+    Finding finding = questioner.any({formula}, session_.label("recurrence"));
+    if (finding.answer == solvers::Answer::Unknown) return std::nullopt;
+    return termination::Search::Reply{finding.answer == solvers::Answer::Sat, std::move(finding.model)};
+  };
+  for (const termination::Inputs& inputs : choices) {
+    const std::optional<termination::Rounds> rounds =
+        termination::rounds_of(values, system, ways, round.encoding, session_.builder, inputs);
+    if (!rounds) return false;
+    std::optional<termination::RecurrentSet> set =
+        termination::find_recurrent_set(session_.builder, *rounds, ask);
+    if (!set) continue;
+    set->inputs = inputs;
+    if (believe(round, *rounds, *set, system.heads[ways[0].from].location)) return true;
+  }
+  return false;
+}
+
+Result<Next> Recurrence::step(solvers::Effort& effort) {
+  program::Bounds bounds = session_.answer.bounds;
+  bounds.summarise = bounds.cut_all = true;
+  bounds.constant_loops.summarised = session_.facts.long_loops;
+  Round round;
+  round.program = std::make_unique<program::Program>();
+  session_.report("looking for recurrent sets", 0);
+  Result<program::Unwinding> unwound =
+      unwind_into(*round.program, session_.specification, bounds, session_.services);
+  if (!unwound) return unwound.error();
+  round.unwinding = std::move(*unwound);
+  for (const std::vector<termination::Way>& ways : termination::groups_of(round.unwinding.transitions))
+    if (try_head(round, ways, effort)) return Next::Finished;
+  return Next::Raise;
+}
+
+} // namespace fathom::engine

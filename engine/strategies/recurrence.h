@@ -1,0 +1,26 @@
+// Recurrence: executions that go on for ever, though no state of theirs need come twice.
+#pragma once
+
+#include "engine/session.h"
+#include "termination/recurrence.h"
+
+namespace fathom::engine {
+
+/// For the property termination. All loops are cut and nothing is assumed at their heads: a set of states that
+/// the first one is entered in from the program's start, and that no iteration leaves, is one in which it goes on for
+/// ever. The interpreter executes the way there, and goes on for a while without an end. Finished: the
+/// property is violated; else nothing is known.
+class Recurrence final : public Strategy {
+ public:
+  explicit Recurrence(Session& session) : session_(session) {}
+  Result<Next> step(solvers::Effort& effort) override;
+
+ private:
+  bool try_head(Round& round, const std::vector<termination::Way>& ways, solvers::Effort& effort);
+  bool believe(const Round& round, const termination::Rounds& rounds, const termination::RecurrentSet& set,
+               program::LocationId place);
+
+  Session& session_;
+};
+
+} // namespace fathom::engine

@@ -1,0 +1,163 @@
+#include "termination/measures.h"
+
+#include "ir/support/odd_inverse.h"
+
+#include <algorithm>
+#include <bit>
+#include <fmt/format.h>
+#include <map>
+#include <numeric>
+#include <set>
+#include <utility>
+
+#include "termination/cone.h"
+
+namespace fathom::termination {
+
+using program::Opcode;
+using program::TransitionSystem;
+using program::ValueId;
+using term::Term;
+
+namespace {
+
+class StepMaker {
+ public:
+  StepMaker(const program::Program& program, const TransitionSystem& system, const Way& way,
+            const encoder::Encoding& encoding, term::Builder& builder)
+      : program_(program), way_(way), head_(system.heads[way.from]), encoding_(encoding), builder_(builder),
+        state_(program, system, way, encoding, builder) {}
+
+  Step make() {
+    for (size_t i = 0; i < head_.variables.size(); ++i) add_variable(i);
+    const Cone cone(program_, *way_.edge, state_.first());
+    for (const Comparison& comparison : cone.comparisons()) add_comparison(comparison, cone);
+    const Term guard = state_.bits(way_.edge->guard);
+    Step step{builder_.and_(state_.bits(head_.reached), guard), {}};
+    const bool is_loop = way_.edge->kind == TransitionSystem::Edge::Kind::Back;
+    if (is_loop) step.taken = builder_.and_(step.taken, state_.any_next(guard));
+    step.measures = std::move(measures_);
+    return step;
+  }
+
+ private:
+  /// `key`: see Measure; empty: the text.
+  void add(const std::string& text, Term now, bool is_signed, std::string key = "") {
+    if (!state_.is_of_state(now) || !known_.insert({now, is_signed}).second) return;
+    const bool is_variable = !key.empty();
+    const uint32_t width = builder_.width(now) + 1;
+    const Term next = state_.next(now);
+    measures_.push_back({is_variable ? std::move(key) : text, text,
+                         is_signed ? builder_.sext(width, now) : builder_.zext(width, now),
+                         is_signed ? builder_.sext(width, next) : builder_.zext(width, next), is_variable});
+  }
+
+  void add_variable(size_t i) {
+    const TransitionSystem::Variable& variable = head_.variables[i];
+    const memory::EncodedValue& value = encoding_.values[variable.value.index()];
+    if (!value.valid()) return;
+    const std::string as_signed = fmt::format("s{}", i), as_unsigned = fmt::format("u{}", i);
+    if (builder_.sort(value.bits).is_bool())
+      return add(variable.name, builder_.bool_to_bv1(value.bits), false, as_unsigned);
+    const uint32_t width = builder_.width(value.bits);
+    if (width > widest) return;
+    add(variable.name, value.bits, true, as_signed);
+    if (value.is_pointer()) return;
+    add(fmt::format("(unsigned) {}", variable.name), value.bits, false, as_unsigned);
+    const Term is_negative = builder_.slt(value.bits, builder_.bv(width, 0));
+    add(fmt::format("|{}|", variable.name), builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits), false);
+  }
+
+  void add_comparison(const Comparison& comparison, const Cone& cone) {
+    const Term a = state_.bits(comparison.a), b = state_.bits(comparison.b);
+    if (!a.valid() || !b.valid()) return;
+    const uint32_t width = builder_.width(a);
+    const std::string text_a = state_.text(comparison.a), text_b = state_.text(comparison.b),
+                      up = fmt::format("{} - {}", text_b, text_a), down = fmt::format("{} - {}", text_a, text_b);
+    const bool is_equality = comparison.how == Opcode::Eq;
+    if (is_equality || comparison.how == Opcode::Slt || comparison.how == Opcode::Sle)
+      add(up, builder_.bvsub(builder_.sext(width + 1, b), builder_.sext(width + 1, a)), true);
+    if (is_equality || comparison.how == Opcode::Ult || comparison.how == Opcode::Ule)
+      add(up, builder_.bvsub(builder_.zext(width + 1, b), builder_.zext(width + 1, a)), true);
+    if (!is_equality) return;
+    const Term distance = builder_.bvsub(b, a);
+    add(fmt::format("(unsigned) ({})", up), distance, false);
+    add(fmt::format("(unsigned) ({})", down), builder_.bvneg(distance), false);
+    for (const auto& [stride_width, stride] : cone.strides())
+      if (stride_width == width) add_strides(up, distance, BitVector(width, stride));
+  }
+
+  /// How many strides of an odd multiple of 2^k it is away: the inverse of what is odd modulo 2^width divides.
+  ///
+  ///     distance = stride * n (modulo 2^width), stride = odd * 2^k:   n = (distance >> k) * inverse(odd)
+  void add_strides(const std::string& text, Term distance, const BitVector& stride) {
+    const uint32_t width = stride.width();
+    const auto zeros = uint32_t(std::countr_zero(stride.low64()));
+    if (zeros >= width - 1) return;
+    const BitVector odd(width - zeros, stride.low64() >> zeros);
+    const Term strides = builder_.bvmul(builder_.extract(width - 1, zeros, distance), builder_.bv(odd_inverse(odd)));
+    add(fmt::format("({}) / {} (modulo 2^{})", text, stride.to_i64(), width - zeros), strides, false);
+  }
+
+  const program::Program& program_;
+  const Way& way_;
+  const TransitionSystem::Head& head_;
+  const encoder::Encoding& encoding_;
+  term::Builder& builder_;
+  HeadState state_;
+  std::set<std::pair<Term, bool>> known_;
+  std::vector<Measure> measures_;
+};
+
+std::vector<Way> ways_of(const TransitionSystem& system) {
+  std::vector<Way> ways;
+  for (const TransitionSystem::Edge& edge : system.edges) {
+    if (edge.to >= system.heads.size()) continue;
+    if (edge.kind == TransitionSystem::Edge::Kind::Back) {
+      ways.push_back({edge.to, &edge});
+      continue;
+    }
+    for (const TransitionSystem::Function& function : system.functions)
+      if (edge.heads_before > edge.to && function.head < edge.heads_before) ways.push_back({function.head, &edge});
+  }
+  return ways;
+}
+
+} // namespace
+
+std::vector<std::vector<Way>> groups_of(const TransitionSystem& system) {
+  const std::vector<Way> ways = ways_of(system);
+  std::vector<size_t> group(system.heads.size()); // by head, the first one of those that lead to each other
+  std::iota(group.begin(), group.end(), 0);
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const Way& way : ways) {
+      const size_t least = std::min(group[way.from], group[way.edge->to]);
+      for (const size_t head : {way.from, way.edge->to})
+        if (std::exchange(group[head], least) != least) changed = true;
+    }
+  }
+  std::map<size_t, std::vector<Way>> found;
+  for (const Way& way : ways) found[group[way.from]].push_back(way);
+  std::vector<std::vector<Way>> all;
+  for (auto& [first, theirs] : found) all.push_back(std::move(theirs));
+  return all;
+}
+
+std::vector<ValueId> roots_of(const TransitionSystem& system, const Way& way) {
+  std::vector<ValueId> roots{way.edge->guard};
+  roots.insert(roots.end(), way.edge->values.begin(), way.edge->values.end());
+  for (const size_t head : {way.from, way.edge->to}) {
+    roots.push_back(system.heads[head].reached);
+    if (system.heads[head].count.valid()) roots.push_back(system.heads[head].count);
+    for (const TransitionSystem::Variable& variable : system.heads[head].variables) roots.push_back(variable.value);
+  }
+  return roots;
+}
+
+Step step_of(const program::Program& program, const TransitionSystem& system, const Way& way,
+             const encoder::Encoding& encoding, term::Builder& builder) {
+  return StepMaker(program, system, way, encoding, builder).make();
+}
+
+} // namespace fathom::termination
