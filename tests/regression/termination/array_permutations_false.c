@@ -1,0 +1,33 @@
+// Does not end: after the largest one comes the smallest.
+// EXPECT termination: false
+// ENDLESS
+// MODEL LP64, ILP32
+// TIMEOUT 20
+int main(void) {
+  unsigned char p[3] = {0, 1, 2};
+  unsigned count = 0;
+  for (;;) {
+    int k = 1, m = 2;
+    while (k >= 0 && p[k] > p[k + 1])
+      k--;
+    if (k < 0) {
+      p[0] = 0;
+      p[1] = 1;
+      p[2] = 2;
+      continue;
+    }
+    while (p[m] < p[k])
+      m--;
+    unsigned char t = p[k];
+    p[k] = p[m];
+    p[m] = t;
+    if (k == 0) {
+      t = p[1];
+      p[1] = p[2];
+      p[2] = t;
+    }
+    count = (count + 1) % 100;
+  }
+  return count == 0;
+  return 0;
+}

@@ -1,0 +1,13 @@
+// Ends: rule 90 on a ring of eight cells dies out.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned char x = __VERIFIER_nondet_uchar();
+  while (x != 0) {
+    unsigned left = (unsigned)x << 1 | x >> 7, right = x >> 1 | (unsigned)x << 7;
+    x = (unsigned char)(left ^ right);
+  }
+  return 0;
+}

@@ -1,0 +1,14 @@
+// Does not end for 0: the mask gets 0.
+// EXPECT termination: false
+// ENDLESS 0
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  unsigned x = __VERIFIER_nondet_uint(), mask = 1;
+  if (x == 1)
+    return 0;
+  while ((x & mask) == 0)
+    mask <<= 1;
+  return 0;
+}

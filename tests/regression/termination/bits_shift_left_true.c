@@ -1,0 +1,11 @@
+// Ends: all bits fall out on the left.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  unsigned x = __VERIFIER_nondet_uint();
+  while (x != 0)
+    x = x << 1;
+  return 0;
+}

@@ -1,0 +1,10 @@
+// Ends: 1 - 1 is false.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+int main(void) {
+  _Bool b = 1;
+  while (b)
+    b--;
+  return 0;
+}

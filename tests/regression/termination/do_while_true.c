@@ -1,0 +1,12 @@
+// Ends: half of 1 is 0.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  unsigned x = __VERIFIER_nondet_uint();
+  do
+    x = x / 2;
+  while (x != 0);
+  return 0;
+}

@@ -1,0 +1,16 @@
+// Does not end for an odd number.
+// EXPECT termination: false
+// ENDLESS 1
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+static int done(unsigned char *x) {
+  *x -= 2;
+  return *x == 0;
+}
+int main(void) {
+  unsigned char n = __VERIFIER_nondet_uchar();
+  while (!done(&n))
+    ;
+  return 0;
+}

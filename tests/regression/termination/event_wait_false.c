@@ -1,0 +1,12 @@
+// Does not end if what is waited for never comes.
+// EXPECT termination: false
+// ENDLESS *0
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  unsigned timer = 1000;
+  while (__VERIFIER_nondet_int() == 0)
+    timer--;
+  return 0;
+}

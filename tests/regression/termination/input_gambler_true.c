@@ -1,0 +1,15 @@
+// Ends: a hundred games.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern _Bool __VERIFIER_nondet_bool(void);
+int main(void) {
+  unsigned x = 5, games = 0;
+  while (x > 0 && x < 10) {
+    x += __VERIFIER_nondet_bool() ? 1u : -1u;
+    games++;
+    if (games == 100)
+      break;
+  }
+  return 0;
+}

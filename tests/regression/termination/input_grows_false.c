@@ -1,0 +1,12 @@
+// Does not end if all inputs are 0.
+// EXPECT termination: false
+// ENDLESS *0
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  unsigned x = 0;
+  while (x < 1000)
+    x += __VERIFIER_nondet_uint() % 10;
+  return 0;
+}

@@ -1,0 +1,11 @@
+// Ends: 100 rounds at most.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern _Bool __VERIFIER_nondet_bool(void);
+int main(void) {
+  unsigned x = 0;
+  while (x < 100 && __VERIFIER_nondet_bool())
+    x = x < 100 ? x + 1 : x;
+  return 0;
+}

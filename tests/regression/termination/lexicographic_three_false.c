@@ -1,0 +1,22 @@
+// Does not end: y gives to x what x has given to y.
+// EXPECT termination: false
+// ENDLESS 1 1 0 *1
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned char x = __VERIFIER_nondet_uchar(), y = __VERIFIER_nondet_uchar(), z = __VERIFIER_nondet_uchar();
+  while (x > 0) {
+    if (z > 0)
+      z--;
+    else if (y > 0) {
+      y--;
+      z = __VERIFIER_nondet_uchar();
+      x++;
+    } else {
+      x--;
+      y = __VERIFIER_nondet_uchar();
+    }
+  }
+  return 0;
+}

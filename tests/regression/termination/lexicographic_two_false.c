@@ -1,0 +1,18 @@
+// Does not end if no input takes from x.
+// EXPECT termination: false
+// ENDLESS 3 0 *2
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned char x = __VERIFIER_nondet_uchar(), y = __VERIFIER_nondet_uchar();
+  while (x > 0) {
+    if (y > 0)
+      y--;
+    else {
+      y = __VERIFIER_nondet_uchar();
+      x -= y & 1;
+    }
+  }
+  return 0;
+}

@@ -1,0 +1,36 @@
+// Ends: each round passes a node or removes it.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern void abort(void);
+extern void *malloc(__SIZE_TYPE__);
+extern void free(void *);
+struct node {
+  struct node *next;
+  unsigned char value;
+};
+static struct node *list(unsigned n) {
+  struct node *head = 0;
+  while (n-- > 0) {
+    struct node *fresh = malloc(sizeof *fresh);
+    if (!fresh)
+      abort();
+    fresh->next = head;
+    fresh->value = (unsigned char)n;
+    head = fresh;
+  }
+  return head;
+}
+int main(void) {
+  struct node *head = list(__VERIFIER_nondet_uchar() % 10), **at = &head;
+  while (*at) {
+    if ((*at)->value % 2) {
+      struct node *gone = *at;
+      *at = gone->next;
+      free(gone);
+    } else
+      at = &(*at)->next;
+  }
+  return 0;
+}

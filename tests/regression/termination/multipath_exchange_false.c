@@ -1,0 +1,21 @@
+// Does not end: what goes from x to y goes back.
+// EXPECT termination: false
+// ENDLESS 2 0 *1 0
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+int main(void) {
+  unsigned x = __VERIFIER_nondet_uchar(), y = __VERIFIER_nondet_uchar();
+  while (x > 0 || y > 0) {
+    if (__VERIFIER_nondet_bool() && x > 0) {
+      x--;
+      y++;
+    } else if (y > 0) {
+      y--;
+      x++;
+    } else
+      x--;
+  }
+  return 0;
+}

@@ -1,0 +1,20 @@
+// Does not end if x is set back too.
+// EXPECT termination: false
+// ENDLESS 3 9 *1
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+int main(void) {
+  unsigned char x = __VERIFIER_nondet_uchar(), y = __VERIFIER_nondet_uchar();
+  while (x > 0 && y > 0) {
+    if (__VERIFIER_nondet_bool()) {
+      x--;
+      y = 200;
+      if (x == 1)
+        x = 3;
+    } else
+      y--;
+  }
+  return 0;
+}

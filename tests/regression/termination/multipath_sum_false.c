@@ -1,0 +1,18 @@
+// Does not end: with y = 0 the second path does nothing.
+// EXPECT termination: false
+// ENDLESS 3 0 *0
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned short __VERIFIER_nondet_ushort(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+int main(void) {
+  unsigned x = __VERIFIER_nondet_ushort(), y = __VERIFIER_nondet_ushort();
+  while (x + y > 0) {
+    if (__VERIFIER_nondet_bool() && x > 0)
+      x--;
+    else if (y > 0)
+      y--;
+    
+  }
+  return 0;
+}

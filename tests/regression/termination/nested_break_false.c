@@ -1,0 +1,19 @@
+// Does not end: a break leaves the inner loop alone.
+// EXPECT termination: false
+// ENDLESS 3
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned char x = __VERIFIER_nondet_uchar();
+  for (;;) {
+    for (;;) {
+      if (x == 0)
+        break;
+      x--;
+    }
+    if (x == 1)
+      break;
+  }
+  return 0;
+}

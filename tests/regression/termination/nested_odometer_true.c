@@ -1,0 +1,18 @@
+// Ends: three digits have a thousand values.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+int main(void) {
+  unsigned char digit[3] = {0, 0, 0};
+  while (digit[2] < 10) {
+    digit[0]++;
+    for (int k = 0; k < 2; k++)
+      if (digit[k] == 10) {
+        digit[k] = 0;
+        digit[k + 1]++;
+      }
+    if (digit[1] > 10 || digit[0] > 9)
+      digit[1] = digit[0] = 0;
+  }
+  return 0;
+}

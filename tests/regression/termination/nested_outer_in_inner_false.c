@@ -1,0 +1,18 @@
+// Does not end if the inner loop never runs.
+// EXPECT termination: false
+// ENDLESS 9 *0
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  while (x > 0) {
+    unsigned y = __VERIFIER_nondet_uint() % 4;
+    while (y > 0 && x > 0) {
+      x--;
+      y--;
+    }
+  }
+  return 0;
+}

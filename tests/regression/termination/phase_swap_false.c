@@ -1,0 +1,15 @@
+// Does not end: what one loses the other one gets.
+// EXPECT termination: false
+// ENDLESS 5 5
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned x = __VERIFIER_nondet_uchar(), y = __VERIFIER_nondet_uchar();
+  while (x > 0 && y > 0) {
+    unsigned t = x - 1;
+    x = y + 1;
+    y = t;
+  }
+  return 0;
+}

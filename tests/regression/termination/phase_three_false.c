@@ -1,0 +1,20 @@
+// Does not end: z stops at 0, and x at 1000.
+// EXPECT termination: false
+// ENDLESS 5 1 3
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern signed char __VERIFIER_nondet_schar(void);
+int main(void) {
+  int x = __VERIFIER_nondet_schar(), y = __VERIFIER_nondet_schar(), z = __VERIFIER_nondet_schar();
+  while (x > 0) {
+    x += y;
+    y += z;
+    if (z > 0)
+      z--;
+    if (x > 1000)
+      x = 1000;
+    if (y > 1000)
+      y = 1000;
+  }
+  return 0;
+}

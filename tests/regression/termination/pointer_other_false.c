@@ -1,0 +1,14 @@
+// Does not end if p names y: x stays.
+// EXPECT termination: false
+// ENDLESS 9 0
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+int main(void) {
+  unsigned char x = __VERIFIER_nondet_uchar(), y = 0, *p = __VERIFIER_nondet_bool() ? &x : &y;
+  while (x > 0)
+    (*p)--;
+  return y;
+  return 0;
+}

@@ -1,0 +1,14 @@
+// Does not end if the distance is odd: they pass each other.
+// EXPECT termination: false
+// ENDLESS 0 1
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned char x = __VERIFIER_nondet_uchar(), y = __VERIFIER_nondet_uchar();
+  while (x !=  y) {
+    x++;
+    y--;
+  }
+  return 0;
+}

@@ -1,0 +1,15 @@
+// Ends: each call has a smaller number.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+static int odd(unsigned char n);
+static int even(unsigned char n) {
+  return n == 0 ? 1 : odd((unsigned char)(n - 1));
+}
+static int odd(unsigned char n) {
+  return n == 0 ? 0 : even((unsigned char)(n - 1));
+}
+int main(void) {
+  return even(__VERIFIER_nondet_uchar()) * 0;
+}

@@ -1,0 +1,22 @@
+// Does not end: the mean of lo and lo + 1 is lo.
+// EXPECT termination: false
+// ENDLESS 0 0 0 0 0 0 0 0 9 *9
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned char a[8];
+  a[0] = __VERIFIER_nondet_uchar() % 30;
+  for (int k = 1; k < 8; k++)
+    a[k] = (unsigned char)(a[k - 1] + __VERIFIER_nondet_uchar() % 30);
+  unsigned char x = __VERIFIER_nondet_uchar();
+  unsigned lo = 0, hi = 8;
+  while (lo < hi) {
+    unsigned mid = (lo + hi) / 2;
+    if (a[mid] < x)
+      lo = mid;
+    else
+      hi = mid;
+  }
+  return 0;
+}

@@ -1,0 +1,22 @@
+// Ends: the pointers come together.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned char a[5];
+  for (int k = 0; k < 5; k++)
+    a[k] = __VERIFIER_nondet_uchar();
+  unsigned x = __VERIFIER_nondet_uchar();
+  int i = 0, j = 4;
+  while (i < j) {
+    unsigned sum = (unsigned)a[i] + a[j];
+    if (sum < x)
+      i++;
+    else if (sum > x)
+      j--;
+    else
+      i++;
+  }
+  return 0;
+}

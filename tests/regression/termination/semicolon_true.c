@@ -1,0 +1,13 @@
+// Ends: the block is the body.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  unsigned x = __VERIFIER_nondet_uint();
+  while (x > 0)
+  {
+    x /= 2;
+  }
+  return 0;
+}

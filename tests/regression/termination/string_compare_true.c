@@ -1,0 +1,20 @@
+// Ends: equal strings end together.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern char __VERIFIER_nondet_char(void);
+int main(void) {
+  char s[8];
+  for (int k = 0; k < 7; k++)
+    s[k] = __VERIFIER_nondet_char();
+  s[7] = 0;
+  const char *t = "aaaaaaa", *p = s, *q = t;
+  while (*p == *q) {
+    if (*p == 0) {
+      break;
+    }
+    p++;
+    q++;
+  }
+  return 0;
+}

@@ -1,0 +1,16 @@
+// Ends: the length gets smaller.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern char __VERIFIER_nondet_char(void);
+int main(void) {
+  char s[8];
+  for (int k = 0; k < 7; k++)
+    s[k] = __VERIFIER_nondet_char();
+  s[7] = 0;
+  int n = 7;
+  while (n > 0 && s[n - 1] == ' ')
+    if (n > 0)
+      n--;
+  return 0;
+}

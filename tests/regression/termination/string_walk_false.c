@@ -1,0 +1,16 @@
+// Does not end: at a blank it waits.
+// EXPECT termination: false
+// ENDLESS 32 *0
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern char __VERIFIER_nondet_char(void);
+int main(void) {
+  char s[8];
+  for (int k = 0; k < 7; k++)
+    s[k] = __VERIFIER_nondet_char();
+  s[7] = 0;
+  const char *p = s;
+  while (*p)
+    p += *p != ' ';
+  return 0;
+}

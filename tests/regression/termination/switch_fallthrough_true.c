@@ -1,0 +1,16 @@
+// Ends: a case goes on to the step.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned x = __VERIFIER_nondet_uchar();
+  while (x > 0)
+    switch (x % 4) {
+    case 3:
+      
+    default:
+      x--;
+    }
+  return 0;
+}

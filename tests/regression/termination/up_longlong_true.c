@@ -1,0 +1,11 @@
+// Ends: i comes to n.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern long long __VERIFIER_nondet_longlong(void);
+int main(void) {
+  long long i = __VERIFIER_nondet_longlong(), n = __VERIFIER_nondet_longlong();
+  while (i  < n)
+    i = (long long)((unsigned long long)i + 1u);
+  return 0;
+}

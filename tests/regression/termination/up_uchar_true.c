@@ -1,0 +1,11 @@
+// Ends: i comes to n, which is at most 255.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned char n = __VERIFIER_nondet_uchar();
+  for (unsigned char i = 0; i  < n; i++)
+    ;
+  return 0;
+}

@@ -1,0 +1,11 @@
+// Ends: i comes to n.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint();
+  for (unsigned i = 0; i  < n; i++)
+    ;
+  return 0;
+}

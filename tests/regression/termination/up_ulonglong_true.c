@@ -1,0 +1,11 @@
+// Ends, if only after 2^64 steps.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned long long __VERIFIER_nondet_ulonglong(void);
+int main(void) {
+  unsigned long long n = __VERIFIER_nondet_ulonglong();
+  for (unsigned long long i = 0; i  < n; i++)
+    ;
+  return 0;
+}
