@@ -1,0 +1,15 @@
+// Does not end: one input of 256 sets it back each time.
+// EXPECT termination: false
+// ENDLESS *77
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+int main(void) {
+  unsigned n = 10;
+  while (n > 0) {
+    n--;
+    if (__VERIFIER_nondet_uchar() == 77 && n == 5)
+      n = 10;
+  }
+  return 0;
+}

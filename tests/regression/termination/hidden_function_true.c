@@ -1,0 +1,27 @@
+// Ends: each state names the next one, and the last one ends.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+struct state {
+  const struct state *(*next)(unsigned *);
+};
+static const struct state *one(unsigned *), *two(unsigned *), *three(unsigned *);
+static const struct state states[3] = {{one}, {two}, {three}};
+static const struct state *one(unsigned *n) {
+  *n = (*n + 1) % 7;
+  return *n == 6 ? &states[1] : &states[0];
+}
+static const struct state *two(unsigned *n) {
+  *n = 3;
+  return &states[2];
+}
+static const struct state *three(unsigned *n) {
+  return *n == 3 ? 0 : &states[1];
+}
+int main(void) {
+  const struct state *at = states;
+  unsigned n = 0;
+  while (at)
+    at = at->next(&n);
+  return 0;
+}

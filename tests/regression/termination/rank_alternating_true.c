@@ -1,0 +1,14 @@
+// Ends: two steps forth, one step back.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned short __VERIFIER_nondet_ushort(void);
+int main(void) {
+  unsigned x = __VERIFIER_nondet_ushort();
+  int back = 0;
+  while (x > 1) {
+    x = back ? x + 1 : x - 2;
+    back = !back;
+  }
+  return 0;
+}
