@@ -6,12 +6,14 @@
 
 Whether a program (termination_programs.py) ends is known exactly. Failures: `true` for what runs for ever for some
 inputs, `false` for what always ends, an internal error, no verdict, a violation that is not confirmed. `unknown` is
-counted. Options of the checker are drawn at random, and the data model, unless both are asked for.
+counted. The inputs that a `false` comes with must keep the compiled program running for ever (or for half a second).
+Options of the checker are drawn at random, and the data model, unless both are asked for.
 """
 
 import argparse
 import collections
 import concurrent.futures
+import json
 import random
 import re
 import subprocess
@@ -21,6 +23,8 @@ import time
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "regression"))
+import termination_native
 from exact_oracle import shrink
 from exact_programs import GeneratorMistake
 from termination_programs import TerminationProgram, native_truth
@@ -61,10 +65,37 @@ def judge(code, output, errors, ends):
     return None
 
 
+def reported_inputs(report):
+    """The inputs of a violation as the harness of termination_native.py takes them: those of the cycle behind a star."""
+    violation = report.get("violation") or {}
+    inputs = [value["value"] for value in violation.get("inputs", [])]
+    path = violation.get("path", [])
+    head = next((at for at, step in enumerate(path) if "again and again" in step["values"]), len(path))
+    stem = sum(step["input"] for step in path[:head])
+    return " ".join(inputs[:stem] + (["*"] if inputs[stem:] else []) + inputs[stem:])
+
+
+def refuted(folder, model):
+    """What is wrong with the inputs of a `false`, natively; None if they run for ever, or if nothing can be said."""
+    source, result = folder / "program.c", folder / "result.json"
+    if not result.exists():
+        return None
+    inputs = reported_inputs(json.loads(result.read_text()))
+    checker = termination_native.Checker(None, folder)
+    program = termination_native.Program(source)
+    program.problems.clear()
+    if checker.build_harnesses() or not checker.build(program, "clang", model):
+        return "the program does not compile"
+    outcome, _ = checker.run(program, f"clang_{model}", "endless", 1 << 62, 0.5, inputs)
+    ended = outcome.split()[0] in ("ended", "undefined", "died")
+    return f"false, but natively inputs {inputs or '(none)'} {outcome}" if ended else None
+
+
 def ask(args, text, chosen, folder):
-    source = folder / "program.c"
+    source, result = folder / "program.c", folder / "result.json"
     source.write_text(text)
-    command = [args.fathom, "check", "--property", "termination", "--timeout", str(args.timeout), *chosen, str(source)]
+    result.unlink(missing_ok=True)
+    command = [args.fathom, "check", "--property", "termination", "--timeout", str(args.timeout), "--json", str(result), *chosen, str(source)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=args.timeout * 3 + 20)
     except subprocess.TimeoutExpired:
@@ -78,7 +109,16 @@ def wrong_about(args, program, chosen, folder):
         truth = native_truth(program, folder)
     except GeneratorMistake:
         return None
-    return None if truth.ends is None else judge(*ask(args, program.text(), chosen, folder), truth.ends)
+    return None if truth.ends is None else judged(args, program.text(), chosen, folder, truth.ends)[0]
+
+
+def judged(args, text, chosen, folder, ends):
+    """(what is wrong with the answer or None, exit status, stdout, stderr)"""
+    code, output, errors = ask(args, text, chosen, folder)
+    problem = judge(code, output, errors, ends)
+    if problem is None and code == 10:
+        problem = refuted(folder, chosen[1])
+    return problem, code, output, errors
 
 
 def example(truth):
@@ -101,9 +141,8 @@ def one(args, seed):
         for model in ("LP64", "ILP32") if args.models == "both" else (program.model,):
             chosen = options(random.Random(f"options {seed} {model}"), model)
             started = time.monotonic()
-            code, output, errors = ask(args, program.text(), chosen, folder)
+            problem, code, output, errors = judged(args, program.text(), chosen, folder, truth.ends)
             times.append(time.monotonic() - started)
-            problem = judge(code, output, errors, truth.ends)
             kind = ("ends" if truth.ends else "runs for ever") + (", inputs in loops" if program.inputs else "")
             keys.append("failure" if problem else f"{kind}: { {0: 'true', 10: 'false', 20: 'unknown'}[code]}")
             if args.verbose:

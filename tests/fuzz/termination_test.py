@@ -4,6 +4,7 @@
 Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it or a native compiler it is skipped.
 """
 
+import json
 import os
 import re
 import shutil
@@ -15,7 +16,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
-from termination import judge  # noqa: E402
+from termination import judge, refuted, reported_inputs  # noqa: E402
 from termination_programs import TerminationProgram, native_truth  # noqa: E402
 
 FATHOM = os.environ.get("FATHOM_BINARY", str(HERE.parent.parent / "build/release/cli/fathom"))
@@ -42,6 +43,8 @@ ONE_LOOP = [("x < 250", "x = (u8)(x + 100);", lambda x: x < 250, lambda x: (x + 
             ("x != 7", "x = (u8)(x * 5u + 3);", lambda x: x != 7, lambda x: (x * 5 + 3) % 256), ("x != 7", "x = (u8)(x * 4u + 3);", lambda x: x != 7, lambda x: (x * 4 + 3) % 256),
             ("x", "x &= x - 1;", lambda x: x, lambda x: x & (x - 1)), ("x", "x = (u8)(x / 2 + (x & 1));", lambda x: x, lambda x: x // 2 + (x & 1))]
 
+
+TYPES = "typedef unsigned char u8;\nextern u8 __VERIFIER_nondet_uchar(void);\n"
 
 # What runs for ever is ended by a signal, after a quarter of a second of processor time.
 LIMITED = """#include <sys/time.h>
@@ -98,6 +101,19 @@ class Termination(unittest.TestCase):
         self.assertIn("not a verdict", judge(10, "false(unreach-call)\n", "", False))
         self.assertIn("with exit status", judge(0, "false(termination)\n", "", False))
         self.assertIn("no verdict", judge(0, "", "", True))
+
+    def test_inputs_of_a_violation_are_run(self):
+        step = lambda asked, values="": {"input": asked, "values": values}
+        report = lambda *values: {"violation": {"inputs": [{"value": v} for v in values], "path": [step(True), step(False, "[again and again]"), step(True)]}}
+        self.assertEqual(reported_inputs(report("3", "4")), "3 * 4")
+        self.assertEqual(reported_inputs(report("3")), "3")
+        text = TYPES + "int main(void) { u8 x = __VERIFIER_nondet_uchar(); while (x == 7 && __VERIFIER_nondet_uchar() == 2) ; return 0; }\n"
+        for inputs, good in (("7", "2"), True), (("7", "3"), False), (("6", "2"), False):
+            with tempfile.TemporaryDirectory() as name:
+                folder = Path(name)
+                (folder / "program.c").write_text(text)
+                (folder / "result.json").write_text(json.dumps(report(*inputs)))
+                self.assertEqual(refuted(folder, "ILP32") is None, good)
 
     def test_truth_of_one_loop(self):
         for condition, update, goes_on, step in ONE_LOOP:
