@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "termination/division.h"
 #include "termination/search.h"
 
 namespace fathom::engine {
@@ -51,7 +52,8 @@ class Ranker {
 
   std::optional<termination::Search::Reply> ask(Term formula) {
     if (session_.out_of_time() || effort_.spent()) return std::nullopt;
-    Finding finding = questioner_.any({formula}, session_.label("ranking"));
+    Finding finding = questioner_.any({session_.builder.and_(formula, termination::division_lemmas(session_.builder, formula))},
+                                       session_.label("ranking"));
     if (finding.answer == solvers::Answer::Unknown) return std::nullopt;
     return termination::Search::Reply{finding.answer == solvers::Answer::Sat, std::move(finding.model)};
   }

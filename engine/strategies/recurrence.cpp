@@ -5,6 +5,7 @@
 #include <fmt/ranges.h>
 
 #include "engine/confirm.h"
+#include "termination/division.h"
 
 namespace fathom::engine {
 
@@ -46,7 +47,8 @@ bool Recurrence::try_head(Round& round, const std::vector<termination::Way>& way
                                               &effort);
   const auto ask = [&](Term formula) -> std::optional<termination::Search::Reply> {
     if (session_.out_of_time() || effort.spent()) return std::nullopt;
-    Finding finding = questioner.any({formula}, session_.label("recurrence"));
+    Finding finding = questioner.any({session_.builder.and_(formula, termination::division_lemmas(session_.builder, formula))},
+                                     session_.label("recurrence"));
     if (finding.answer == solvers::Answer::Unknown) return std::nullopt;
     return termination::Search::Reply{finding.answer == solvers::Answer::Sat, std::move(finding.model)};
   };
