@@ -224,6 +224,10 @@ Next Scheduler::give_up_summaries() {
 
 Result<Next> Scheduler::run() {
   Result<Next> next = Next::Raise;
+  if (session_.specification.asks_for(program::Property::Termination) && is_on(ProofStrategy::Recurrence)) {
+    next = recurrence_.try_runs();
+    if (*next == Next::Finished) session_.answer.decided_by = strategy_names[size_t(ProofStrategy::Recurrence)];
+  }
   while (next && *next == Next::Raise) {
     next = bound();
     if (next && *next == Next::Raise && proof_is_due()) {

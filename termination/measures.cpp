@@ -68,9 +68,31 @@ class StepMaker {
     add(fmt::format("|{}|", variable.name), builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits), false);
   }
 
+  /// Bits of what is zero-extended, or of a constant that fits them.
+  Term narrowed(Term t, uint32_t width) const {
+    if (builder_.width(t) == width) return t;
+    if (builder_.is(t, term::Kind::Zext) && builder_.width(builder_.child(t, 0)) <= width)
+      return builder_.zext(width, builder_.child(t, 0));
+    const bool fits = builder_.is_constant(t) && builder_.value(t).fits_u64() && builder_.value(t).low64() >> width == 0;
+    return fits ? builder_.extract(width - 1, 0, t) : Term();
+  }
+  /// Both in the width of what they come from: there a distance wraps as the variable does.
+  void narrow(Term& a, Term& b) const {
+    for (const Term t : {a, b}) {
+      if (!builder_.is(t, term::Kind::Zext)) continue;
+      const uint32_t width = builder_.width(builder_.child(t, 0));
+      const Term x = narrowed(a, width), y = narrowed(b, width);
+      if (!x.valid() || !y.valid()) continue;
+      a = x;
+      b = y;
+      return;
+    }
+  }
+
   void add_comparison(const Comparison& comparison, const Cone& cone) {
-    const Term a = state_.bits(comparison.a), b = state_.bits(comparison.b);
+    Term a = state_.bits(comparison.a), b = state_.bits(comparison.b);
     if (!a.valid() || !b.valid()) return;
+    if (comparison.how == Opcode::Eq) narrow(a, b);
     const uint32_t width = builder_.width(a);
     const std::string text_a = state_.text(comparison.a), text_b = state_.text(comparison.b),
                       up = fmt::format("{} - {}", text_b, text_a), down = fmt::format("{} - {}", text_a, text_b);
@@ -84,7 +106,7 @@ class StepMaker {
     add(fmt::format("(unsigned) ({})", up), distance, false);
     add(fmt::format("(unsigned) ({})", down), builder_.bvneg(distance), false);
     for (const auto& [stride_width, stride] : cone.strides())
-      if (stride_width == width) add_strides(up, distance, BitVector(width, stride));
+      if (stride_width >= width) add_strides(up, distance, BitVector(width, stride));
   }
 
   /// How many strides of an odd multiple of 2^k it is away: the inverse of what is odd modulo 2^width divides.
@@ -92,6 +114,7 @@ class StepMaker {
   ///     distance = stride * n (modulo 2^width), stride = odd * 2^k:   n = (distance >> k) * inverse(odd)
   void add_strides(const std::string& text, Term distance, const BitVector& stride) {
     const uint32_t width = stride.width();
+    if (stride.is_zero()) return;
     const auto zeros = uint32_t(std::countr_zero(stride.low64()));
     if (zeros >= width - 1) return;
     const BitVector odd(width - zeros, stride.low64() >> zeros);

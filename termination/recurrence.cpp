@@ -10,7 +10,7 @@ using term::Term;
 
 namespace {
 
-constexpr size_t most_entries = 8;
+constexpr size_t most_entries = 4, most_hints = 24;
 
 /// One entry with what holds of it.
 class Attempt {
@@ -89,14 +89,20 @@ class Attempt {
 
 std::optional<RecurrentSet> find_recurrent_set(term::Builder& builder, const Rounds& rounds, const Search::Ask& ask) {
   Term entry = rounds.entered;
-  for (size_t count = 0; count < most_entries; ++count) {
-    const auto entered = ask(entry);
-    if (!entered || !entered->holds) return std::nullopt;
+  std::optional<RecurrentSet> found;
+  // Whether there was an entry of that kind.
+  const auto try_entry = [&](Term of_kind) {
+    const auto entered = ask(of_kind);
+    if (!entered || !entered->holds) return false;
     Attempt attempt(builder, rounds, ask, entered->model);
-    if (attempt.is_closed()) return RecurrentSet{attempt.conditions(), {}, entered->model};
+    if (attempt.is_closed()) found = RecurrentSet{attempt.conditions(), {}, entered->model};
     entry = builder.and_(entry, attempt.is_other());
-  }
-  return std::nullopt;
+    return true;
+  };
+  for (size_t count = 0; count < most_entries && !found && try_entry(entry); ++count) {}
+  for (size_t i = 0; i < std::min(rounds.hints.size(), most_hints) && !found; ++i)
+    try_entry(builder.and_(entry, rounds.hints[i]));
+  return found;
 }
 
 } // namespace fathom::termination

@@ -36,6 +36,7 @@ struct Rounds {
     std::vector<term::Term> next;
   };
   std::vector<Condition> conditions;
+  std::vector<term::Term> hints; ///< where it is entered: worth a try each
 };
 
 /// Of a head to which only steps of one group lead that begin there, too. Nothing where the program's start does not

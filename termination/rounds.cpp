@@ -38,7 +38,10 @@ class Conditions {
       : builder_(builder), program_(program), head_(head), encoding_(encoding), state_(state) {}
 
   std::map<std::string, Term> find(const Cone& cone) {
-    for (const Comparison& comparison : cone.comparisons()) add_comparison(comparison, cone);
+    for (const Comparison& comparison : cone.comparisons()) {
+      add_comparison(comparison, cone);
+      for (const ValueId side : {comparison.a, comparison.b}) add_limits(side);
+    }
     std::vector<const TransitionSystem::Variable*> numbers;
     for (const TransitionSystem::Variable& variable : head_.variables) {
       const memory::EncodedValue& value = encoding_.values[variable.value.index()];
@@ -55,10 +58,24 @@ class Conditions {
       for (size_t j = i + 1; j < numbers.size(); ++j) add_pair(*numbers[i], *numbers[j]);
     return std::move(found_);
   }
+  const std::vector<Term>& hints() const { return hints_; }
 
  private:
   void add(const std::string& text, Term condition) {
-    if (state_.is_of_state(condition)) found_.try_emplace(text, condition);
+    if (state_.is_of_state(condition) || (state_.is_fixed(condition) && !builder_.is_constant(condition)))
+      found_.try_emplace(text, condition);
+  }
+  /// What a bound is compared with that nothing can go beyond.
+  void add_limits(ValueId bound) {
+    const Term number = state_.bits(bound);
+    if (!number.valid() || !state_.is_fixed(number) || builder_.is_constant(number)) return;
+    const uint32_t width = builder_.width(number);
+    for (const BitVector& limit : {BitVector::max_signed(width), BitVector::ones(width), BitVector::min_signed(width),
+                                   BitVector::zeros(width)}) {
+      const Term condition = builder_.eq(number, builder_.bv(limit));
+      add(fmt::format("{} == {}", state_.text(bound), limit.to_i64()), condition);
+      hints_.push_back(condition);
+    }
   }
   void add_both(const std::string& text, Term condition) {
     add(text, condition);
@@ -71,6 +88,8 @@ class Conditions {
       const Term low = builder_.extract(bits - 1, 0, number);
       for (uint64_t rest = 0; rest < uint64_t{1} << bits; ++rest)
         add(fmt::format("({}) % {} == {}", text, 1 << bits, rest), builder_.eq(low, builder_.bv(bits, rest)));
+      if (bits == 2)
+        for (uint64_t rest = 0; rest < 4; ++rest) hints_.push_back(builder_.eq(low, builder_.bv(bits, rest)));
     }
   }
 
@@ -96,11 +115,15 @@ class Conditions {
     const Term zero = builder_.bv(width, 0);
     add_both(fmt::format("{} == 0", name), builder_.eq(number, zero));
     add_both(fmt::format("{} < 0", name), builder_.slt(number, zero));
-    add_both(fmt::format("{} % 2 == 0", name), builder_.eq(builder_.extract(0, 0, number), builder_.bv(1, 0)));
+    add_parities(name, number);
     for (const auto& [bits, constant] : cone.constants())
-      if (bits == width)
-        add_both(fmt::format("{} == {}", name, BitVector(width, constant).to_i64()),
-                 builder_.eq(number, builder_.bv(width, constant)));
+      if (bits == width) {
+        const Term limit = builder_.bv(width, constant);
+        const std::string text = BitVector(width, constant).to_i64() < 0 ? fmt::format("({})", BitVector(width, constant).to_i64()) : fmt::format("{}", BitVector(width, constant).to_i64());
+        add_both(fmt::format("{} == {}", name, text), builder_.eq(number, limit));
+        add_both(fmt::format("{} < {}", name, text), builder_.slt(number, limit));
+        add_both(fmt::format("{} > {}", name, text), builder_.slt(limit, number));
+      }
   }
 
   void add_pair(const TransitionSystem::Variable& x, const TransitionSystem::Variable& y) {
@@ -117,6 +140,7 @@ class Conditions {
   const encoder::Encoding& encoding_;
   HeadState& state_;
   size_t parities_ = 0;
+  std::vector<Term> hints_;
   std::map<std::string, Term> found_;
 };
 
@@ -178,7 +202,9 @@ std::optional<Rounds> rounds_of(const program::Builder& values, const Transition
     if (edge.kind == TransitionSystem::Edge::Kind::Back && edge.to > number && edge.position <= last)
       rounds.goes_on_within = builder.or_(rounds.goes_on_within, chosen.apply(states[0].bits(edge.guard)));
   const Cone cone(program, *ways[0].edge, rounds.first);
-  const std::map<std::string, Term> conditions = Conditions(builder, program, head, encoding, states[0]).find(cone);
+  Conditions maker(builder, program, head, encoding, states[0]);
+  const std::map<std::string, Term> conditions = maker.find(cone);
+  for (const Term hint : maker.hints()) rounds.hints.push_back(begins.apply(hint));
   for (const auto& [text, condition] : conditions) {
     Rounds::Condition made{text, begins.apply(condition), chosen.apply(condition), {}};
     for (HeadState& state : states) made.next.push_back(chosen.apply(state.next(condition)));

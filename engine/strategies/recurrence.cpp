@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
+#include <random>
 
 #include "engine/confirm.h"
 #include "termination/division.h"
@@ -63,6 +64,33 @@ bool Recurrence::try_head(Round& round, const std::vector<termination::Way>& way
     if (believe(round, *rounds, *set, system.heads[ways[0].from].location)) return true;
   }
   return false;
+}
+
+/// Inputs that are all alike, and some that are drawn: the same in all runs of ours.
+Next Recurrence::try_runs() {
+  constexpr uint64_t steps = 50'000;
+  constexpr size_t most_inputs = 64, drawn = 8;
+  session_.report("running", 0);
+  std::vector<program::InputVector> vectors;
+  for (const uint64_t all : {uint64_t{0}, uint64_t{1}, ~uint64_t{0}}) {
+    vectors.emplace_back().inputs.push_back({0, BitVector(64, all), {}});
+    vectors.back().repeated_from = 0;
+  }
+  std::mt19937_64 random; // NOLINT: the same numbers each time
+  for (size_t i = 0; i < drawn; ++i) {
+    const uint64_t mask = i % 4 == 0 ? 15 : i % 4 == 1 ? 255 : i % 4 == 2 ? 65535 : ~uint64_t{0};
+    program::InputVector& vector = vectors.emplace_back();
+    for (size_t k = 0; k < most_inputs; ++k) vector.inputs.push_back({0, BitVector(64, random() & mask), {}});
+    vector.repeated_from = 0;
+  }
+  for (const program::InputVector& vector : vectors) {
+    program::Run run = session_.services.interpreter.run(session_.specification, vector, steps);
+    Result<ConfirmedRun> confirmed = ConfirmedRun::from(std::move(run), session_.specification);
+    if (!confirmed) continue;
+    Verdict verdict = judge(std::move(*confirmed), session_.services);
+    if (verdict.kind() == Verdict::Kind::Violated) return session_.finish(std::move(verdict));
+  }
+  return Next::Raise;
 }
 
 Result<Next> Recurrence::step(solvers::Effort& effort) {

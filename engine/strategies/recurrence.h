@@ -14,6 +14,8 @@ class Recurrence final : public Strategy {
  public:
   explicit Recurrence(Session& session) : session_(session) {}
   Result<Next> step(solvers::Effort& effort) override;
+  /// A few runs on inputs that are drawn, before anything else: many executions repeat themselves.
+  Next try_runs();
 
  private:
   bool try_head(Round& round, const std::vector<termination::Way>& ways, solvers::Effort& effort);

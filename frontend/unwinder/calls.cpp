@@ -60,7 +60,7 @@ void Calls::enter(CallInProgress::Entry entry, Activation* caller, LocationId pl
     }
   }
   std::optional<Visit> entered;
-  if (repetitions_.enter(stack_.innermost(callee), entry.state, entered)) return enter_next(*caller);
+  if (repetitions_.enter(callee, entry.state, entered)) return enter_next(*caller);
   push(std::move(entry), chain).entered = std::move(entered);
 }
 

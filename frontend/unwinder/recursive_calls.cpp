@@ -16,6 +16,8 @@ namespace {
 
 /// After so many refusals a recursion is not tried again in other contexts.
 constexpr uint32_t most_refused = 3;
+/// Activations that constants decide before it is asked whether they come to an end.
+constexpr size_t deepest_decided = 256;
 
 } // namespace
 
@@ -29,6 +31,10 @@ bool RecursiveCalls::is_decided(const CallInProgress::Entry& entry, const CallCy
     if (std::find(cycle.begin(), cycle.end(), &(*outer)->info->function) != cycle.end())
       return (*outer)->chain.node == entry.state.position.node;
   return true;
+}
+
+bool RecursiveCalls::is_too_deep() const {
+  return machine_.context_.asks(Property::Termination) && machine_.stack_.size() > deepest_decided;
 }
 
 bool RecursiveCalls::is_replaced() const {
@@ -50,7 +56,8 @@ bool RecursiveCalls::is_wanted(const CallInProgress::Entry& entry, Activation& c
     for (const llvm::Argument& argument : function->args())
       if (argument.hasByValAttr()) return false;
   }
-  return caller.call->call->getFunctionType() == entry.callee->getFunctionType() && !is_decided(entry, cycle);
+  return caller.call->call->getFunctionType() == entry.callee->getFunctionType() &&
+         (!is_decided(entry, cycle) || is_too_deep());
 }
 
 /// A call in an activation that stands for all.

@@ -31,6 +31,7 @@ class RecursiveCalls final : public CallReplacement {
     recursion::Calls* calls;
   };
   bool is_replaced() const;
+  bool is_too_deep() const;
   bool is_wanted(const CallInProgress::Entry& entry, Activation& caller, const CallCycles::Cycle& cycle);
   bool is_decided(const CallInProgress::Entry& entry, const CallCycles::Cycle& cycle);
   bool call_active(CallInProgress::Entry& entry, Activation& caller);

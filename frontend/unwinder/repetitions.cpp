@@ -9,12 +9,16 @@ using namespace program;
 namespace {
 
 constexpr const char* of_loop = "the loop goes on for ever";
+/// Visits whose comparison with earlier ones is asked about: more make the question dear. Others have to be seen
+/// without a solver.
+constexpr uint32_t most_stated = 256;
+constexpr size_t most_compared_entries = 64, most_stated_entries = 4;
 constexpr const char* of_recursion = "the recursion goes on for ever";
 
 } // namespace
 
 Repetitions::Repetitions(Context& context)
-    : builder_(context.builder), memory_(context.memory), run_(context.run), result_(context.result),
+    : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run), result_(context.result),
       context_(context) {
   run_.watched().watch_length(result_.repetitions);
 }
@@ -27,28 +31,26 @@ Visit Repetitions::visit_of(const EdgeState& state) const {
   return {state.position.guard, state.memory, state.values, uint32_t(builder_.program().size())};
 }
 
-void Repetitions::compare(const Visit& earlier, const Visit& now, const char* what) {
+/// True: no input was looked at in between, and nothing differs. `states`: an obligation, too.
+bool Repetitions::compare(const Visit& earlier, const Visit& now, const char* what, bool states) {
   ValueId same = builder_.boolean(true);
   for (size_t i = 0; i < now.values.size() && !builder_.is_false(same); ++i) {
     const ValueId a = earlier.values[i], b = now.values[i];
     if (a == b) continue;
-    if (!a.valid() || !b.valid()) return;
+    if (!a.valid() || !b.valid()) return false;
     same = builder_.conjoin(same, builder_.type(a).is_pointer() ? builder_.ptr_same(a, b) : builder_.eq(a, b));
   }
-  if (builder_.is_false(same)) return;
-  const std::optional<ValueId> memory = memory_.equal(earlier.memory, now.memory);
-  if (!memory) return;
-  same = builder_.conjoin(same, *memory);
-  if (builder_.is_false(same)) return;
+  if (builder_.is_false(same)) return false;
+  const auto memory = memory_.equal(earlier.memory, now.memory);
+  if (!memory) return false;
+  same = builder_.conjoin(same, memory->holds);
+  if (builder_.is_true(same) && memory->exact && earlier.guard == now.guard) return true;
+  if (!states || builder_.is_false(same)) return false;
   const auto obligation = ObligationId(uint32_t(builder_.program().obligations.size()));
   builder_.check(ObligationKind::Property, Property::Termination, now.guard, same, what);
   if (builder_.program().obligations.size() > obligation.index())
     result_.repetitions.push_back({obligation, earlier.position, now.position});
-}
-
-/// No input was looked at in between, and nothing differs.
-bool Repetitions::is_standstill(const Visit& earlier, const Visit& now) const {
-  return earlier.guard == now.guard && earlier.values == now.values && memory_.same(earlier.memory, now.memory);
+  return false;
 }
 
 void Repetitions::state_endless(ValueId guard, const char* what) {
@@ -68,10 +70,8 @@ bool Repetitions::visit(LoopFrame& loop, const EdgeState& state, LocationId plac
   builder_.set_location(place);
   const Visit now = visit_of(state);
   bool endless = false;
-  for (const Visit& earlier : loop.visits) {
-    compare(earlier, now, of_loop);
-    endless = endless || is_standstill(earlier, now);
-  }
+  for (const Visit& earlier : loop.visits)
+    endless = endless || compare(earlier, now, of_loop, loop.iterations <= most_stated);
   if (endless) state_endless(now.guard, of_loop);
   // The first one of a power of two, then the last one.
   if (std::has_single_bit(loop.iterations)) loop.visits.clear();
@@ -81,14 +81,20 @@ bool Repetitions::visit(LoopFrame& loop, const EdgeState& state, LocationId plac
   return endless;
 }
 
-bool Repetitions::enter(const Activation* outer, const EdgeState& state, std::optional<Visit>& visit) {
+bool Repetitions::enter(const llvm::Function& callee, const EdgeState& state, std::optional<Visit>& visit) {
   if (!is_wanted() || run_.speculates()) return false;
   visit = visit_of(state);
-  if (outer == nullptr || !outer->entered || outer->entered->values.size() != visit->values.size()) return false;
-  compare(*outer->entered, *visit, of_recursion);
-  if (!is_standstill(*outer->entered, *visit)) return false;
-  state_endless(visit->guard, of_recursion);
-  return true;
+  size_t count = 0; // of activations between
+  const auto& activations = stack_.activations();
+  for (auto outer = activations.rbegin(); outer != activations.rend() && count < most_compared_entries; ++outer) {
+    if (&(*outer)->info->function != &callee || !(*outer)->entered) continue;
+    const Visit& earlier = *(*outer)->entered;
+    if (earlier.values.size() != visit->values.size()) return false;
+    if (!compare(earlier, *visit, of_recursion, count++ < most_stated_entries)) continue;
+    state_endless(visit->guard, of_recursion);
+    return true;
+  }
+  return false;
 }
 
 } // namespace fathom::frontend

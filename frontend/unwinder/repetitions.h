@@ -20,20 +20,20 @@ class Repetitions {
   void begin(LoopFrame& loop, const EdgeState& state);
   /// Once more. True: every execution that comes here goes round for ever, which is stated.
   bool visit(LoopFrame& loop, const EdgeState& state, program::LocationId place);
-  /// A function is entered, `outer` being its activation next below; the visit is to be kept in the new one.
+  /// A function is entered; the visit is to be kept in its activation.
   /// True: as above.
-  bool enter(const Activation* outer, const EdgeState& state, std::optional<Visit>& visit);
+  bool enter(const llvm::Function& callee, const EdgeState& state, std::optional<Visit>& visit);
   /// Executions in this state go on for ever and nothing changes any more.
   void state_endless(ValueId guard, const char* what);
 
  private:
   bool is_wanted() const;
   Visit visit_of(const EdgeState& state) const;
-  void compare(const Visit& earlier, const Visit& now, const char* what);
-  bool is_standstill(const Visit& earlier, const Visit& now) const;
+  bool compare(const Visit& earlier, const Visit& now, const char* what, bool states);
 
   Builder& builder_;
   program::SymbolicMemory& memory_;
+  CallStack& stack_;
   RunInProgress& run_;
   program::Unwinding& result_;
   Context& context_;

@@ -28,7 +28,7 @@ class ForwardingMemory final : public program::SymbolicMemory {
   bool same(const program::MemoryState& a, const program::MemoryState& b) const override {
     return states_.same(a, b);
   }
-  std::optional<program::ValueId> equal(const program::MemoryState& a, const program::MemoryState& b) override {
+  std::optional<Equality> equal(const program::MemoryState& a, const program::MemoryState& b) override {
     return states_.equal(a, b);
   }
 

@@ -176,7 +176,7 @@ ValueId States::equal_values(const MemoryState& a, ValueId in_a, const MemorySta
 
 /// i1: whether the object holds the same in both versions, wherever both know what that is.
 ValueId States::equal_bytes(ObjectId object, const MemoryState& state_a, const MemoryState& state_b,
-                            size_t& compared) {
+                            size_t& compared, bool& exact) {
   const ObjectVersion &a = version(state_a, object), &b = version(state_b, object);
   ValueId all = builder_.boolean(true);
   const Differences differences(builder_, a, b);
@@ -192,17 +192,21 @@ ValueId States::equal_bytes(ObjectId object, const MemoryState& state_a, const M
       break;
     }
     const auto in_a = bytes_.read(object, a, start, type), in_b = bytes_.read(object, b, start, type);
-    if (in_a && in_b) all = builder_.conjoin(all, equal_values(state_a, *in_a, state_b, *in_b));
+    if (in_a && in_b)
+      all = builder_.conjoin(all, equal_values(state_a, *in_a, state_b, *in_b));
+    else
+      exact = false;
     done = start + builder_.program().target.bytes(type);
     while (i < differences.size() && differences.offset(i) < done) ++i;
   }
   return all;
 }
 
-std::optional<ValueId> States::equal(const MemoryState& a, const MemoryState& b) {
-  if (a == b) return builder_.boolean(true);
+std::optional<SymbolicMemory::Equality> States::equal(const MemoryState& a, const MemoryState& b) {
+  if (a == b) return SymbolicMemory::Equality{builder_.boolean(true)};
   const auto& left = static_cast<const ForwardingState&>(*a);
   const auto& right = static_cast<const ForwardingState&>(*b);
+  bool exact = true;
   ValueId all = builder_.boolean(true);
   size_t compared = 0;
   RadixMap<ObjectRef>::for_each_difference(
@@ -215,10 +219,12 @@ std::optional<ValueId> States::equal(const MemoryState& a, const MemoryState& b)
         const ObjectVersion& q = y ? **y : other;
         if (builder_.is_false(p.alive)) return; // nobody who knows of it is alive either
         all = builder_.conjoin(all, builder_.eq(p.alive, q.alive));
-        if (p.opaque || q.opaque || builder_.is_false(q.alive)) return;
-        all = builder_.conjoin(all, equal_bytes(object, a, b, compared));
+        if (builder_.is_false(q.alive)) return;
+        exact = exact && !p.opaque && !q.opaque;
+        if (!p.opaque && !q.opaque) all = builder_.conjoin(all, equal_bytes(object, a, b, compared, exact));
       });
-  return compared > most_compared ? std::nullopt : std::optional(all);
+  if (compared > most_compared) return std::nullopt;
+  return SymbolicMemory::Equality{all, exact};
 }
 
 bool States::same(const MemoryState& a, const MemoryState& b) const {

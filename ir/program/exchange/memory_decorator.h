@@ -20,7 +20,7 @@ class MemoryDecorator : public SymbolicMemory {
     return beneath_.join(condition, a, b);
   }
   bool same(const MemoryState& a, const MemoryState& b) const override { return beneath_.same(a, b); }
-  std::optional<ValueId> equal(const MemoryState& a, const MemoryState& b) override {
+  std::optional<Equality> equal(const MemoryState& a, const MemoryState& b) override {
     return beneath_.equal(a, b);
   }
   ObjectId allocate(MemoryState& state, ValueId guard, Object object) override {

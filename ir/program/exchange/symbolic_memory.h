@@ -48,9 +48,13 @@ class SymbolicMemory {
   virtual MemoryState join(ValueId condition, const MemoryState& a, const MemoryState& b) = 0;
   /// Whether both states are known to hold the same everywhere.
   virtual bool same(const MemoryState& a, const MemoryState& b) const = 0;
-  /// i1: whether the objects that are alive in `a` are so in `b` and hold the same there, as far as the states
-  /// know what they hold: more may be true than is. Nothing where too much differs to be compared.
-  virtual std::optional<ValueId> equal(const MemoryState&, const MemoryState&) { return std::nullopt; }
+  /// Whether the objects that are alive in `a` are so in `b` and hold the same there.
+  struct Equality {
+    ValueId holds;     ///< i1
+    bool exact = true; ///< else something is taken for equal that no state knows
+  };
+  /// Nothing where too much differs to be compared.
+  virtual std::optional<Equality> equal(const MemoryState&, const MemoryState&) { return std::nullopt; }
 
   /// Brings an object of kind Stack, Heap or Environment to life; `object.size` is a value. Returns its id.
   virtual ObjectId allocate(MemoryState& state, ValueId guard, Object object) = 0;
