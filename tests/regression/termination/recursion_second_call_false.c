@@ -1,0 +1,15 @@
+// Does not end from 77 on: the second call has the same number.
+// EXPECT termination: false
+// ENDLESS 90
+// MODEL LP64, ILP32
+// TIMEOUT 20
+extern unsigned char __VERIFIER_nondet_uchar(void);
+static int f(int n) {
+  if (n <= 0)
+    return 0;
+  return f(n - 1) + (n == 77 ? f(n) : 0);
+}
+int main(void) {
+  f(__VERIFIER_nondet_uchar());
+  return 0;
+}
