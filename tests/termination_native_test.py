@@ -105,7 +105,7 @@ class TerminationNative(unittest.TestCase):
     def test_a_sample_of_the_programs(self):
         output = io.StringIO()
         with contextlib.redirect_stdout(output):
-            self.assertEqual(termination_native.main(["--sample", "16", "--seconds", "0.1", "--runs", "200"]), 0, output.getvalue())
+            self.assertEqual(termination_native.main(["--sample", "32", "--seconds", "0.1", "--runs", "200"]), 0, output.getvalue())
 
 
 if __name__ == "__main__":

@@ -128,6 +128,8 @@ def example(truth):
 def one(args, seed):
     """(what is counted, seconds of each answer, texts of failures)"""
     program = TerminationProgram(seed, None if args.inputs == "any" else args.inputs == "loops")
+    if args.recursion and not program.functions:
+        return ["left out"], [], []
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         try:
@@ -169,6 +171,7 @@ def parse_arguments():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=25, help="programs, those that are left out too")
     parser.add_argument("--inputs", choices=["any", "begin", "loops"], default="any", help="where inputs are asked for")
+    parser.add_argument("--recursion", action="store_true", help="only programs with functions that call themselves")
     parser.add_argument("--models", choices=["one", "both"], default="one", help="data models that each program is asked in")
     parser.add_argument("--jobs", "-j", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=10)

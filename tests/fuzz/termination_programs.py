@@ -282,6 +282,10 @@ class TerminationProgram:
             twice = r.choice([lambda: f"{other}({smaller()})", lambda: f"{other}({smaller()})", lambda: f"{other}({smaller()}) + {name}({smaller()})",
                               lambda: f"{other}({kind == 'u8' and '(u8)' or '(u16)'}({name}({smaller()})))"])()
             change = r.choice(["", "", "global++;", "if (n & 1) global--;"])
+            later = r.choice([f"r == {r.choice([0, 1, 3, 10, 30])}", f"n == {r.choice([5, 20, 77, 130])}", "r > n", "(r & 3) == 3", "r < 2"])
+            if r.random() < 0.35:  # a call that comes later, and depends on what the first one has returned
+                twice = f"{later} ? {other}({r.choice(['n', '0', smaller(), '(%s)(r - 1)' % kind, '(%s)(n / 2)' % kind])}) : r{r.choice(['', ' + 1', ' + 1', ' / 2', ' ^ 1'])}"
+                change += f" const {kind} r = {name}({smaller()});"
             functions.append((name, kind, f"  if ({base}) return ({kind})({r.choice(['n', '1', 'n + 1', 'n / 2', 'global'])});\n  {change}\n  return ({kind})({twice});\n"))
         return functions
 
