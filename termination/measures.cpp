@@ -47,7 +47,7 @@ class StepMaker {
     const bool is_variable = !key.empty();
     const uint32_t width = builder_.width(now) + 1;
     const Term next = state_.next(now);
-    measures_.push_back({is_variable ? std::move(key) : text, text,
+    measures_.push_back({is_variable ? std::move(key) : fmt::format("{}{}", text, is_signed ? " signed" : ""), text,
                          is_signed ? builder_.sext(width, now) : builder_.zext(width, now),
                          is_signed ? builder_.sext(width, next) : builder_.zext(width, next), is_variable});
   }

@@ -37,13 +37,14 @@ void Search::add_candidates() {
   std::map<std::string, Common> by_key;
   std::vector<std::string> order;
   uint32_t width = 0;
-  for (const Step& step : steps_)
-    for (const Measure& measure : step.measures) {
+  for (size_t s = 0; s < steps_.size(); ++s)
+    for (const Measure& measure : steps_[s].measures) {
       Common& common = by_key[measure.key];
-      if (common.now.empty()) {
+      if (s == 0 && common.now.empty()) {
         common = {measure.text, measure.is_variable, {}, {}};
         order.push_back(measure.key);
       }
+      if (common.now.size() != s) continue; // a step before has none, or this one has two of that name
       common.now.push_back(measure.now);
       common.next.push_back(measure.next);
       width = std::max(width, builder_.width(measure.now));

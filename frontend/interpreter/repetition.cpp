@@ -42,6 +42,14 @@ const Value& Repetition::held(const llvm::Value& value) const {
   return frame.registers[frame.table->numbers.lookup(&value)];
 }
 
+/// Frames lie in the order of their numbers.
+bool Repetition::is_active(uint64_t frame) const {
+  const std::vector<Frame>& frames = stack_.frames();
+  const auto found = std::lower_bound(frames.begin(), frames.end(), frame,
+                                      [](const Frame& each, uint64_t number) { return each.number < number; });
+  return found != frames.end() && found->number == frame;
+}
+
 void Repetition::visit(Visit now, bool may_be_the_same, const char* what) {
   if (outcome_.ended()) return;
   now.events = recorder_.count();
@@ -51,7 +59,7 @@ void Repetition::visit(Visit now, bool may_be_the_same, const char* what) {
     recorder_.repeats_from(kept_->events);
     return outcome_.repeat(what);
   }
-  if (!std::has_single_bit(++visits_)) return;
+  if (!std::has_single_bit(++visits_) && kept_ && is_active(kept_->frame)) return;
   kept_ = std::move(now);
   memory_.keep();
 }
@@ -70,10 +78,9 @@ void Repetition::enter() {
   const llvm::BasicBlock& entry = frame.function->getEntryBlock();
   Visit now{frame.number, &entry, {}};
   for (const llvm::Argument& argument : frame.function->args()) now.values.push_back(held(argument));
-  const auto waits = [&](const Frame& other) { return other.number == kept_->frame; };
   const bool may_be_the_same = kept_ && kept_->block == &entry && kept_->frame != now.frame &&
                                !frame.function->isVarArg() &&
-                               std::any_of(stack_.frames().begin(), stack_.frames().end(), waits);
+                               is_active(kept_->frame);
   visit(std::move(now), may_be_the_same, "the recursion goes on for ever");
 }
 

@@ -15,8 +15,8 @@
 namespace fathom::frontend::interpreter {
 
 /// The property termination, exactly. Visits of heads of loops and of functions' entries are numbered; at each
-/// whose number is a power of two the state is kept, and later visits of the same place are compared with it
-/// (Brent 1980): of a head, in the same activation; of an entry, while the earlier activation waits below.
+/// whose number is a power of two, or when the activation of the last one is left, the state is kept, and later
+/// visits of the same place are compared with it (Brent 1980): of a head, in the same activation; of an entry, while the earlier activation waits below.
 /// Equal are the values that are handed on there and the contents of all objects that were alive. Nothing else
 /// is looked at from there on, so with the same inputs once more the same happens, again and again.
 class Repetition {
@@ -37,6 +37,7 @@ class Repetition {
     std::vector<Value> values; ///< of phis or parameters
     uint64_t events = 0; ///< recorded before
   };
+  bool is_active(uint64_t frame) const;
   bool is_head(const llvm::BasicBlock& block);
   const Value& held(const llvm::Value& value) const;
   void visit(Visit now, bool may_be_the_same, const char* what);
