@@ -169,6 +169,9 @@ Result<program::Specification> make_specification(const std::vector<std::string>
     add(property, specification);
     add_text(check_line(property, specification), specification);
   }
+  // Executions are followed to an access that is not valid, and no further.
+  if (specification.asks_for(Property::Termination) && specification.properties.size() > 1)
+    return Error{"termination is checked alone: ask for the other properties in a run of their own"};
   return specification;
 }
 

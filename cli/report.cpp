@@ -236,6 +236,10 @@ std::vector<reports::Assumption> assumptions(const engine::CheckResult& result,
   for (const program::ExternalUse& external : result.externals)
     if (const std::string text = assumption(external); !text.empty())
       all.push_back({text, reports::place_of(external.place, sources)});
+  const std::vector<program::SourceLocation>& accesses = result.ends.assumed_valid;
+  if (!accesses.empty() && result.verdict.kind() == Verdict::Kind::Proved)
+    all.push_back({"an execution ends at its first access to memory that is not valid",
+                   reports::place_of(accesses.front(), sources)});
   for (const std::string& text : also) all.push_back({text, {}});
   return all;
 }

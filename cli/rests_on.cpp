@@ -61,11 +61,28 @@ std::string with_summaries(const engine::CheckResult& result) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
+/// "a number that becomes smaller in each round: n - i (a.c:7)"
+std::string with_ranking(const engine::Ends& ends) {
+  std::vector<std::string> parts;
+  for (const engine::Ends::Ranked& ranked : ends.ranked) {
+    if (parts.size() == most_places) break;
+    const std::string place = ranked.location.line == 0
+                                  ? std::string("without a line")
+                                  : fmt::format("{}:{}", ranked.location.file, ranked.location.line);
+    parts.push_back(fmt::format("{} ({})", ranked.text, place));
+  }
+  std::string text = fmt::format("what becomes smaller in each round: {}", fmt::join(parts, "; "));
+  if (ends.ranked.size() > parts.size())
+    text += fmt::format(" and {} more", ends.ranked.size() - parts.size());
+  return text;
+}
+
 } // namespace
 
 std::string rests_on(const engine::CheckResult& result, size_t assumptions) {
   if (result.verdict.kind() != engine::Verdict::Kind::Proved) return {};
   std::string text = result.by_summaries ? with_summaries(result) : "all loops end by themselves";
+  if (result.by_summaries && !result.ends.ranked.empty()) text = with_ranking(result.ends);
   Lines endless;
   for (const program::SourceLocation& loop : result.endless) endless.add(loop);
   if (endless.count() > 0)
@@ -77,7 +94,8 @@ std::string rests_on(const engine::CheckResult& result, size_t assumptions) {
 
 std::string deepest_stack(const engine::CheckResult& result, uint64_t limit) {
   const program::DeepestStack& deepest = result.deepest_stack;
-  if (result.verdict.kind() != engine::Verdict::Kind::Proved || deepest.open || deepest.functions.empty()) return {};
+  if (result.verdict.kind() != engine::Verdict::Kind::Proved || deepest.open || deepest.functions.empty())
+    return {};
   if (deepest.bytes > limit) return {}; // on a path that no execution takes
   std::vector<std::string> names = deepest.functions;
   if (names.size() > most_functions) {

@@ -76,7 +76,7 @@ program::InputVector input_vector_of(const Round& round, const term::Context& co
                                      const term::Valuation& model) {
   const auto shared = std::make_shared<Model>(context, model);
   const program::Evaluation evaluation = program::evaluate(*round.program, valuation_of(round, shared));
-  for (const program::Repetition& repetition : round.unwinding.repetitions)
+  for (const program::Repetition& repetition : round.unwinding.ends.repetitions)
     if (shared->evaluator.holds(round.encoding.obligation_terms[repetition.obligation.index()]))
       return program::make_input_vector(*round.program, evaluation, repetition);
   return program::make_input_vector(*round.program, evaluation);
@@ -89,14 +89,14 @@ Result<ConfirmedRun> confirm(const Round& round, const term::Context& context, c
   // What repeats itself does so soon, and what does not may go on for ever.
   constexpr uint64_t most_rounds = 16, least_steps = 100'000;
   uint64_t steps = options.interpreter_steps;
-  if (!round.unwinding.repetitions.empty())
+  if (!round.unwinding.ends.repetitions.empty())
     steps = std::min(steps, most_rounds * round.unwinding.steps + least_steps);
   return ConfirmedRun::from(services.interpreter.run(specification, input_vector, steps), specification);
 }
 
-Result<ConfirmedRun> confirm_endless(const Round& round, const term::Context& context, const term::Valuation& model,
-                                     const EndlessExecution& execution, const program::Specification& specification,
-                                     const Services& services) {
+Result<ConfirmedRun> confirm_endless(const Round& round, const term::Context& context,
+                                     const term::Valuation& model, const EndlessExecution& execution,
+                                     const program::Specification& specification, const Services& services) {
   // What is proved is not in doubt; that the way there exists is. What is told ends sooner, if it can.
   constexpr uint64_t steps = 200'000, told = 300;
   const auto shared = std::make_shared<Model>(context, model);
@@ -107,9 +107,11 @@ Result<ConfirmedRun> confirm_endless(const Round& round, const term::Context& co
   constexpr uint32_t widest_input = 64;
   vector.repeated_from = vector.inputs.size();
   vector.inputs.push_back({0, BitVector(widest_input, execution.inputs.value_or(0)), {}});
-  Result<ConfirmedRun> confirmed = ConfirmedRun::from(services.interpreter.run(specification, vector, steps), specification);
+  Result<ConfirmedRun> confirmed =
+      ConfirmedRun::from(services.interpreter.run(specification, vector, steps), specification);
   if (!confirmed) return confirmed;
-  Result<ConfirmedRun> shorter = ConfirmedRun::from(services.interpreter.run(specification, vector, told), specification);
+  Result<ConfirmedRun> shorter =
+      ConfirmedRun::from(services.interpreter.run(specification, vector, told), specification);
   return shorter ? shorter : confirmed;
 }
 

@@ -20,15 +20,15 @@ Result<ConfirmedRun> confirm(const Round& round, const term::Context& context, c
 
 /// An execution of which it is proved that it goes on for ever.
 struct EndlessExecution {
-  uint32_t first = 0;              ///< value of the program before which its own inputs end
-  std::optional<uint64_t> inputs;  ///< each one from there on; nothing: any will do
-  std::string what;                ///< a sentence about it
+  uint32_t first = 0;             ///< value of the program before which its own inputs end
+  std::optional<uint64_t> inputs; ///< each one from there on; nothing: any will do
+  std::string what;               ///< a sentence about it
 };
-/// Runs the program on the model's inputs; the run ends in the violation where it has not ended otherwise before
-/// some number of steps.
-Result<ConfirmedRun> confirm_endless(const Round& round, const term::Context& context, const term::Valuation& model,
-                                     const EndlessExecution& execution, const program::Specification& specification,
-                                     const Services& services);
+/// Runs the program on the model's inputs; the run ends in the violation where it has not ended otherwise
+/// before some number of steps.
+Result<ConfirmedRun> confirm_endless(const Round& round, const term::Context& context,
+                                     const term::Valuation& model, const EndlessExecution& execution,
+                                     const program::Specification& specification, const Services& services);
 
 /// The last word on a confirmed run: the native replay, where there is one. Unknown where the machine ran the
 /// same path and showed no such event; a run that depends on what no machine repeats stands without it.

@@ -5,8 +5,8 @@
 #include "ir/program/exchange/interfaces.h"
 #include "ir/support/stats.h"
 #include "solvers/horn_solver.h"
-#include "solvers/reachability.h"
 #include "solvers/quantifiers/procedure.h"
+#include "solvers/reachability.h"
 #include "solvers/solver.h"
 
 #include <algorithm>
@@ -52,9 +52,9 @@ struct Services {
       make_solver = {};
   /// A solver with quantifiers of its own, for what the procedure leaves open.
   quantifiers::MakeNative make_native = {};
-  solvers::SolveHorn solve_horn = {};        ///< for candidates
+  solvers::SolveHorn solve_horn = {};                 ///< for candidates
   solvers::SolveReachability solve_reachability = {}; ///< likewise
-  quantifiers::LogQuery log_quantified = {}; ///< gets the queries with quantifiers
+  quantifiers::LogQuery log_quantified = {};          ///< gets the queries with quantifiers
   std::function<ReplayAnswer(const program::Run&)> replay = {};
   std::function<void(const Progress&)> progress = {};
   std::function<void(const KnownSoFar&)> known = {}; ///< what stands, should the run be ended from outside
@@ -67,20 +67,28 @@ struct Services {
 enum class SummaryMode : uint8_t { Off, Auto, Only };
 
 /// The ways to a proof for executions of any length that may be switched off, to see what the others do.
-enum class ProofStrategy : uint8_t { Induction, Summaries, Deeper, Horn, Abstraction, Reachability, Recurrence };
+enum class ProofStrategy : uint8_t {
+  Induction,
+  Summaries,
+  Deeper,
+  Horn,
+  Abstraction,
+  Reachability,
+  Recurrence
+};
 /// By its number, for options and results.
-inline constexpr std::array strategy_names = {"induction", "summaries",   "deeper",
-                                             "horn",      "abstraction", "reachability", "recurrence"};
+inline constexpr std::array strategy_names = {"induction",   "summaries",    "deeper",    "horn",
+                                              "abstraction", "reachability", "recurrence"};
 
 /// How much work may be done, in units of solvers::Effort.
 struct Limits {
-  uint64_t bound = 20'000;    ///< the questions of a bound, as long as a proof may come; then twice as much
-  uint64_t proof = 5'000;     ///< a proof, if all bounds have not cost more; then twice as much
-  uint64_t minimum = 200'000; ///< the search for the smallest counterexample
-  uint64_t vacuity = 5'000;   ///< each question whether a proof is vacuous
+  uint64_t bound = 20'000;     ///< the questions of a bound, as long as a proof may come; then twice as much
+  uint64_t proof = 5'000;      ///< a proof, if all bounds have not cost more; then twice as much
+  uint64_t minimum = 200'000;  ///< the search for the smallest counterexample
+  uint64_t vacuity = 5'000;    ///< each question whether a proof is vacuous
   uint64_t coverage = 100'000; ///< all questions about lines that are reached
-  uint64_t stated = 20'000;   ///< the search for what a proof needs of its predicates
-  double factor = 1;          ///< everything is multiplied by that
+  uint64_t stated = 20'000;    ///< the search for what a proof needs of its predicates
+  double factor = 1;           ///< everything is multiplied by that
   std::set<ProofStrategy> switched_off; ///< they may do nothing
   uint64_t times(uint64_t usual) const {
     return std::max<uint64_t>(static_cast<uint64_t>(static_cast<double>(usual) * factor), 1);
@@ -95,9 +103,9 @@ struct Rewriting {
 
 /// What a user or a witness says of the program, for proofs.
 struct Stated {
-  /// The only candidates of a proof by induction are conditions that the program asserts, and `offers`: loops are
-  /// cut at their heads, and an iteration is known to follow one in which they held. No other way to a proof is
-  /// tried.
+  /// The only candidates of a proof by induction are conditions that the program asserts, and `offers`: loops
+  /// are cut at their heads, and an iteration is known to follow one in which they held. No other way to a
+  /// proof is tried.
   bool is_all = false;
   /// Conditions that may hold at calls and returns of recursive functions (Bounds::candidates).
   std::map<std::string, std::vector<std::string>> offers;
@@ -111,8 +119,8 @@ struct Options {
   bool all_properties = false; ///< a verdict for each obligation of the user's properties
   bool check_proofs = false;   ///< by induction: each is done again (doubt_of_proof)
   Stated stated;
-  bool state_proof = false;    ///< a proof is followed by the search for what it needs (CheckResult::stated)
-  bool minimise = false;       ///< a violation is followed by the search for the smallest one
+  bool state_proof = false; ///< a proof is followed by the search for what it needs (CheckResult::stated)
+  bool minimise = false;    ///< a violation is followed by the search for the smallest one
   memory::ModelOptions memory;
   Rewriting rewriting;
   term::FloatDefinitions* floats = nullptr; ///< as in EncodeOptions; the solvers must know it too
@@ -147,11 +155,18 @@ struct SummaryRow {
   bool recursion = false; ///< of functions, called from outside at `location`
 };
 
-/// termination: a number, or several of which the first one that changes becomes smaller, whenever the loop comes
-/// back to its head, or a function calls itself.
-struct RankedRow {
-  program::SourceLocation location; ///< of the loop, or of the call from outside
-  std::string text;
+/// With the property termination: what is known of the ends of executions.
+struct Ends {
+  /// A number, or several of which the first one that changes becomes smaller, whenever the loop comes back
+  /// to its head, or a function calls itself.
+  struct Ranked {
+    program::SourceLocation location; ///< of the loop, or of the call from outside
+    std::string text;
+  };
+  std::vector<Ranked> ranked;                      ///< of the last attempt
+  std::optional<program::SourceLocation> unranked; ///< the first loop that it found none for
+  /// Accesses that were taken to be valid in the last round: executions end at those that are not.
+  std::vector<program::SourceLocation> assumed_valid;
 };
 
 /// A condition that holds whenever an iteration of the loop begins, or of calls of a function.
@@ -177,7 +192,7 @@ struct StatedProof {
   std::vector<Invariant> invariants; ///< no two alike
   std::vector<LeftOut> left_out;     ///< what the proof needs besides
   uint32_t iterations = 1;           ///< the induction was over so many
-  bool is_minimal = true;            ///< without any one of its predicates there is no proof; else work ended first
+  bool is_minimal = true; ///< without any one of its predicates there is no proof; else work ended first
   bool is_partial() const { return !left_out.empty(); }
 };
 
@@ -217,10 +232,8 @@ struct CheckResult {
   std::vector<SummaryRow> summaries;
   std::vector<InvariantRow> invariants; ///< what the last attempt rests on
   std::optional<StatedProof> stated;    ///< Options::state_proof, where the verdict is a proof
-  std::vector<RankedRow> ranked; ///< of the last attempt
-  std::optional<program::SourceLocation> unranked; ///< the first loop that it found none for
-  std::vector<program::SourceLocation> assumed_valid; ///< Unwinding::assumed_valid, of the last bound
-  bool by_summaries = false;            ///< the verdict comes from them
+  Ends ends;
+  bool by_summaries = false;         ///< the verdict comes from them
   std::string decided_by = "bounds"; ///< or the name of a ProofStrategy; nothing where the verdict is unknown
   size_t obligations = 0;            ///< of the user's properties at the last bound
   KnownSoFar known;                  ///< where the verdict is unknown

@@ -140,14 +140,15 @@ Axioms Round::axioms_of(const encoder::Encoding& other) const {
   return axioms;
 }
 
-Axioms Round::axioms_with(const encoder::Encoding& other, const std::vector<program::ValueId>& literals, bool kept,
-                          term::Builder& builder) const {
+Axioms Round::axioms_with(const encoder::Encoding& other, const std::vector<program::ValueId>& literals,
+                          bool kept, term::Builder& builder) const {
   Axioms axioms = axioms_of(other);
   for (const program::ValueId id : literals) {
     const term::Term literal = other.values[id.index()].bits;
     axioms.always.push_back(kept ? literal : builder.not_(literal));
   }
-  for (const program::ValueId lemma : unwinding.lemmas) axioms.lazy.push_back(other.values[lemma.index()].bits);
+  for (const program::ValueId lemma : unwinding.lemmas)
+    axioms.lazy.push_back(other.values[lemma.index()].bits);
   return axioms;
 }
 

@@ -46,8 +46,8 @@ Scheduler::Scheduler(Session& session)
       induction_(session, LoopProof::Loops::CutWhereNeeded, plain_depths),
       summaries_(session, LoopProof::Loops::Summarised),
       deeper_(session, LoopProof::Loops::CutWhereNeeded, depths),
-      asserted_(session, LoopProof::Loops::BareCut, asserted_depths), bare_(session, LoopProof::Loops::BareCut),
-      horn_(session), abstraction_(session), reachability_(session), recurrence_(session),
+      asserted_(session, LoopProof::Loops::BareCut, asserted_depths), horn_(session), abstraction_(session),
+      reachability_(session), ends_{LoopProof(session, LoopProof::Loops::BareCut), Recurrence(session)},
       patience_(session.options.limits.times(session.options.limits.bound)),
       least_(session.options.limits.times(session.options.limits.proof)) {}
 
@@ -147,7 +147,8 @@ Result<Next> Scheduler::proofs() {
   }
   const auto abstract = [&] { take_turn(ProofStrategy::Abstraction, abstraction_, units_for_abstraction()); };
   const auto search_states = [&] {
-    if (!session_.facts.hopeless) take_turn(ProofStrategy::Reachability, reachability_, units_for_reachability());
+    if (!session_.facts.hopeless)
+      take_turn(ProofStrategy::Reachability, reachability_, units_for_reachability());
   };
   if (is_on(ProofStrategy::Reachability)) next = reachability_.look();
   const bool is_machine = reachability_.is_promising();
@@ -181,8 +182,8 @@ Result<Next> Scheduler::proofs() {
   return next;
 }
 
-/// Executions of any length come to their end, or one does not. Most loops end whatever holds at their heads; what
-/// goes on for ever does so in most cases from the beginning.
+/// Executions of any length come to their end, or one does not. Most loops end whatever holds at their heads;
+/// what goes on for ever does so in most cases from the beginning.
 Result<Next> Scheduler::prove_end() {
   proved_at_ = std::max<uint32_t>(session_.answer.largest_bound, 1);
   Result<Next> next = Next::Raise;
@@ -191,8 +192,8 @@ Result<Next> Scheduler::prove_end() {
     next = turn(proof, units, proofs_);
     if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
   };
-  take_turn(ProofStrategy::Induction, bare_, std::max(least_for_ends * least_, bounds_));
-  take_turn(ProofStrategy::Recurrence, recurrence_, std::max(least_for_ends * least_, bounds_));
+  take_turn(ProofStrategy::Induction, ends_.bare, std::max(least_for_ends * least_, bounds_));
+  take_turn(ProofStrategy::Recurrence, ends_.recurrence, std::max(least_for_ends * least_, bounds_));
   take_turn(ProofStrategy::Induction, induction_, units_for_induction());
   take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
   session_.facts.unfinished = true;
@@ -225,8 +226,9 @@ Next Scheduler::give_up_summaries() {
 Result<Next> Scheduler::run() {
   Result<Next> next = Next::Raise;
   if (session_.specification.asks_for(program::Property::Termination) && is_on(ProofStrategy::Recurrence)) {
-    next = recurrence_.try_runs();
-    if (*next == Next::Finished) session_.answer.decided_by = strategy_names[size_t(ProofStrategy::Recurrence)];
+    next = ends_.recurrence.try_runs();
+    if (*next == Next::Finished)
+      session_.answer.decided_by = strategy_names[size_t(ProofStrategy::Recurrence)];
   }
   while (next && *next == Next::Raise) {
     next = bound();

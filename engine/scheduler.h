@@ -3,11 +3,11 @@
 
 #include "engine/session.h"
 #include "engine/strategies/abstraction.h"
-#include "engine/strategies/reachability.h"
-#include "engine/strategies/recurrence.h"
 #include "engine/strategies/bounded.h"
 #include "engine/strategies/horn.h"
 #include "engine/strategies/loop_proof.h"
+#include "engine/strategies/reachability.h"
+#include "engine/strategies/recurrence.h"
 
 namespace fathom::engine {
 
@@ -46,11 +46,15 @@ class Scheduler {
 
   Session& session_;
   Bounded bounded_;
-  LoopProof induction_, summaries_, deeper_, asserted_, bare_;
+  LoopProof induction_, summaries_, deeper_, asserted_;
   Horn horn_;
   Abstraction abstraction_;
   Reachability reachability_;
-  Recurrence recurrence_;
+  /// For the property termination alone.
+  struct Ends {
+    LoopProof bare;
+    Recurrence recurrence;
+  } ends_;
   uint64_t patience_;      ///< units for the questions of a bound
   uint64_t least_;         ///< units for a proof
   uint64_t bounds_ = 0;    ///< units that all bounds have cost

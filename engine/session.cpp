@@ -85,9 +85,9 @@ Questioner::MakeSolver Session::limited(uint64_t work) const {
 void Session::note_externals(const Round& round) {
   answer.externals = round.unwinding.externals;
   answer.deepest_stack = round.unwinding.deepest_stack;
-  answer.assumed_valid.clear();
-  for (const program::LocationId place : round.unwinding.assumed_valid)
-    answer.assumed_valid.push_back(round.program->locations[place]);
+  answer.ends.assumed_valid.clear();
+  for (const program::LocationId place : round.unwinding.ends.assumed_valid)
+    answer.ends.assumed_valid.push_back(round.program->locations[place]);
   answer.endless.clear();
   for (const program::LocationId loop : round.unwinding.endless)
     answer.endless.push_back(round.program->locations[loop]);

@@ -93,8 +93,7 @@ std::optional<Wording> Induction::words_of(const predicate::Predicate& candidate
   };
   const predicate::Predicate said = analysis_.candidates->said_with(
       candidate, variable, [&](ValueId value) { return words_->value(value); });
-  return said != nullptr ? words_->wording(said)
-                         : words_->without("a value that no variable in scope holds");
+  return said != nullptr ? words_->wording(said) : words_->without("a value that no variable in scope holds");
 }
 
 std::vector<ValueId> Induction::candidate_values(const std::vector<ValueId>& values) const {

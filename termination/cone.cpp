@@ -57,7 +57,8 @@ void Cone::note(const Instruction& made) {
     break;
   case Opcode::Add: {
     const Instruction& by = program_[made.operands[1]];
-    if (is_number(made.operands[1]) && by.opcode == Opcode::Const && by.imm != 0 && strides_.size() < most_strides)
+    if (is_number(made.operands[1]) && by.opcode == Opcode::Const && by.imm != 0 &&
+        strides_.size() < most_strides)
       strides_.insert({by.type.width(), by.imm});
     break;
   }

@@ -26,7 +26,8 @@ void add_lemmas(term::Builder& builder, Term t, std::vector<Term>& lemmas) {
   switch (kind) {
   case Kind::BvUdiv:
     lemmas.push_back(builder.or_(by_zero, builder.ule(t, x)));
-    lemmas.push_back(builder.or_all(std::vector<Term>{builder.ule(y, one), builder.eq(x, zero), builder.ult(t, x)}));
+    lemmas.push_back(
+        builder.or_all(std::vector<Term>{builder.ule(y, one), builder.eq(x, zero), builder.ult(t, x)}));
     break;
   case Kind::BvUrem:
     lemmas.push_back(builder.ule(t, x));
@@ -35,14 +36,16 @@ void add_lemmas(term::Builder& builder, Term t, std::vector<Term>& lemmas) {
   case Kind::BvSdiv: {
     const Term all = magnitude(builder, t), of = magnitude(builder, x), by = magnitude(builder, y);
     lemmas.push_back(builder.or_(by_zero, builder.ule(all, of)));
-    lemmas.push_back(builder.or_all(std::vector<Term>{builder.ule(by, one), builder.eq(x, zero), builder.ult(all, of)}));
+    lemmas.push_back(
+        builder.or_all(std::vector<Term>{builder.ule(by, one), builder.eq(x, zero), builder.ult(all, of)}));
     break;
   }
   default: {
     const Term all = magnitude(builder, t);
     lemmas.push_back(builder.ule(all, magnitude(builder, x)));
     lemmas.push_back(builder.or_(by_zero, builder.ult(all, magnitude(builder, y))));
-    lemmas.push_back(builder.or_(builder.eq(t, zero), builder.eq(builder.slt(t, zero), builder.slt(x, zero))));
+    lemmas.push_back(
+        builder.or_(builder.eq(t, zero), builder.eq(builder.slt(t, zero), builder.slt(x, zero))));
   }
   }
 }

@@ -1,4 +1,5 @@
-// Division: what every quotient and remainder satisfies, for solvers that would have to find it out bit by bit.
+// Division: what every quotient and remainder satisfies, for solvers that would have to find it out bit by
+// bit.
 #pragma once
 
 #include "ir/term/builder.h"

@@ -42,7 +42,8 @@ void HeadState::replace_summand(Term now, Term next) {
   if (!builder_.is(now, term::Kind::BvAdd)) return;
   for (const uint32_t i : {0u, 1u}) {
     const Term symbol = builder_.child(now, i), rest = builder_.child(now, 1 - i);
-    if (builder_.is(symbol, term::Kind::Symbol) && is_fixed(rest)) return replace(symbol, builder_.bvsub(next, rest));
+    if (builder_.is(symbol, term::Kind::Symbol) && is_fixed(rest))
+      return replace(symbol, builder_.bvsub(next, rest));
   }
 }
 

@@ -17,9 +17,9 @@ struct Way {
   const program::TransitionSystem::Edge* edge = nullptr;
 };
 
-/// Variables of a head are symbols of the encoding, or functions of one, as of the number of iterations. Symbols of
-/// values that come before the head stay the same. All others (inputs, states of loops within, arrays) are
-/// something else in each iteration. Not owned: all but itself.
+/// Variables of a head are symbols of the encoding, or functions of one, as of the number of iterations.
+/// Symbols of values that come before the head stay the same. All others (inputs, states of loops within,
+/// arrays) are something else in each iteration. Not owned: all but itself.
 class HeadState {
  public:
   HeadState(const program::Program& program, const program::TransitionSystem& system, const Way& way,

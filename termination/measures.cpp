@@ -47,8 +47,8 @@ class StepMaker {
     const bool is_variable = !key.empty();
     const uint32_t width = builder_.width(now) + 1;
     const Term next = state_.next(now);
-    measures_.push_back({is_variable ? std::move(key) : fmt::format("{}{}", text, is_signed ? " signed" : ""), text,
-                         is_signed ? builder_.sext(width, now) : builder_.zext(width, now),
+    measures_.push_back({is_variable ? std::move(key) : fmt::format("{}{}", text, is_signed ? " signed" : ""),
+                         text, is_signed ? builder_.sext(width, now) : builder_.zext(width, now),
                          is_signed ? builder_.sext(width, next) : builder_.zext(width, next), is_variable});
   }
 
@@ -65,7 +65,8 @@ class StepMaker {
     if (value.is_pointer()) return;
     add(fmt::format("(unsigned) {}", variable.name), value.bits, false, as_unsigned);
     const Term is_negative = builder_.slt(value.bits, builder_.bv(width, 0));
-    add(fmt::format("|{}|", variable.name), builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits), false);
+    add(fmt::format("|{}|", variable.name), builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits),
+        false);
   }
 
   /// Bits of what is zero-extended, or of a constant that fits them.
@@ -73,7 +74,8 @@ class StepMaker {
     if (builder_.width(t) == width) return t;
     if (builder_.is(t, term::Kind::Zext) && builder_.width(builder_.child(t, 0)) <= width)
       return builder_.zext(width, builder_.child(t, 0));
-    const bool fits = builder_.is_constant(t) && builder_.value(t).fits_u64() && builder_.value(t).low64() >> width == 0;
+    const bool fits =
+        builder_.is_constant(t) && builder_.value(t).fits_u64() && builder_.value(t).low64() >> width == 0;
     return fits ? builder_.extract(width - 1, 0, t) : Term();
   }
   /// Both in the width of what they come from: there a distance wraps as the variable does.
@@ -95,7 +97,8 @@ class StepMaker {
     if (comparison.how == Opcode::Eq) narrow(a, b);
     const uint32_t width = builder_.width(a);
     const std::string text_a = state_.text(comparison.a), text_b = state_.text(comparison.b),
-                      up = fmt::format("{} - {}", text_b, text_a), down = fmt::format("{} - {}", text_a, text_b);
+                      up = fmt::format("{} - {}", text_b, text_a),
+                      down = fmt::format("{} - {}", text_a, text_b);
     const bool is_equality = comparison.how == Opcode::Eq;
     if (is_equality || comparison.how == Opcode::Slt || comparison.how == Opcode::Sle)
       add(up, builder_.bvsub(builder_.sext(width + 1, b), builder_.sext(width + 1, a)), true);
@@ -109,7 +112,8 @@ class StepMaker {
       if (stride_width >= width) add_strides(up, distance, BitVector(width, stride));
   }
 
-  /// How many strides of an odd multiple of 2^k it is away: the inverse of what is odd modulo 2^width divides.
+  /// How many strides of an odd multiple of 2^k it is away: the inverse of what is odd modulo 2^width
+  /// divides.
   ///
   ///     distance = stride * n (modulo 2^width), stride = odd * 2^k:   n = (distance >> k) * inverse(odd)
   void add_strides(const std::string& text, Term distance, const BitVector& stride) {
@@ -118,7 +122,8 @@ class StepMaker {
     const auto zeros = uint32_t(std::countr_zero(stride.low64()));
     if (zeros >= width - 1) return;
     const BitVector odd(width - zeros, stride.low64() >> zeros);
-    const Term strides = builder_.bvmul(builder_.extract(width - 1, zeros, distance), builder_.bv(odd_inverse(odd)));
+    const Term strides =
+        builder_.bvmul(builder_.extract(width - 1, zeros, distance), builder_.bv(odd_inverse(odd)));
     add(fmt::format("({}) / {} (modulo 2^{})", text, stride.to_i64(), width - zeros), strides, false);
   }
 
@@ -141,7 +146,8 @@ std::vector<Way> ways_of(const TransitionSystem& system) {
       continue;
     }
     for (const TransitionSystem::Function& function : system.functions)
-      if (edge.heads_before > edge.to && function.head < edge.heads_before) ways.push_back({function.head, &edge});
+      if (edge.heads_before > edge.to && function.head < edge.heads_before)
+        ways.push_back({function.head, &edge});
   }
   return ways;
 }
@@ -173,7 +179,8 @@ std::vector<ValueId> roots_of(const TransitionSystem& system, const Way& way) {
   for (const size_t head : {way.from, way.edge->to}) {
     roots.push_back(system.heads[head].reached);
     if (system.heads[head].count.valid()) roots.push_back(system.heads[head].count);
-    for (const TransitionSystem::Variable& variable : system.heads[head].variables) roots.push_back(variable.value);
+    for (const TransitionSystem::Variable& variable : system.heads[head].variables)
+      roots.push_back(variable.value);
   }
   return roots;
 }

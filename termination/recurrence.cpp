@@ -18,7 +18,8 @@ class Attempt {
   Attempt(term::Builder& builder, const Rounds& rounds, const Search::Ask& ask, const term::Valuation& entry)
       : builder_(builder), rounds_(rounds), ask_(ask) {
     term::Evaluator evaluator(builder.context(), entry);
-    for (const Rounds::Condition& condition : rounds.conditions) kept_.push_back(evaluator.holds(condition.first));
+    for (const Rounds::Condition& condition : rounds.conditions)
+      kept_.push_back(evaluator.holds(condition.first));
     first_ = kept_;
   }
 
@@ -62,7 +63,8 @@ class Attempt {
     for (size_t edge = 0; edge < rounds_.comes_back.size(); ++edge)
       for (size_t i = 0; i < kept_.size(); ++i)
         if (kept_[i])
-          any.push_back(builder_.and_(rounds_.comes_back[edge], builder_.not_(rounds_.conditions[i].next[edge])));
+          any.push_back(
+              builder_.and_(rounds_.comes_back[edge], builder_.not_(rounds_.conditions[i].next[edge])));
     return builder_.or_all(any);
   }
   bool drop(const term::Valuation& model) {
@@ -87,7 +89,8 @@ class Attempt {
 
 } // namespace
 
-std::optional<RecurrentSet> find_recurrent_set(term::Builder& builder, const Rounds& rounds, const Search::Ask& ask) {
+std::optional<RecurrentSet> find_recurrent_set(term::Builder& builder, const Rounds& rounds,
+                                               const Search::Ask& ask) {
   Term entry = rounds.entered;
   std::optional<RecurrentSet> found;
   // Whether there was an entry of that kind.
@@ -99,7 +102,8 @@ std::optional<RecurrentSet> find_recurrent_set(term::Builder& builder, const Rou
     entry = builder.and_(entry, attempt.is_other());
     return true;
   };
-  for (size_t count = 0; count < most_entries && !found && try_entry(entry); ++count) {}
+  for (size_t count = 0; count < most_entries && !found && try_entry(entry); ++count) {
+  }
   for (size_t i = 0; i < std::min(rounds.hints.size(), most_hints) && !found; ++i)
     try_entry(builder.and_(entry, rounds.hints[i]));
   return found;

@@ -23,7 +23,8 @@ std::vector<const TransitionSystem::Edge*> entries_from_start(const program::Bui
   std::vector<const TransitionSystem::Edge*> entries;
   for (const TransitionSystem::Edge& edge : system.edges) {
     if (edge.to != head || edge.kind != TransitionSystem::Edge::Kind::Entry) continue;
-    const std::vector<TransitionSystem::Source> sources = system.sources(builder, edge.guard, edge.heads_before);
+    const std::vector<TransitionSystem::Source> sources =
+        system.sources(builder, edge.guard, edge.heads_before);
     const auto is_start = [](const TransitionSystem::Source& source) { return source.is_start; };
     if (std::all_of(sources.begin(), sources.end(), is_start)) entries.push_back(&edge);
   }
@@ -70,8 +71,8 @@ class Conditions {
     const Term number = state_.bits(bound);
     if (!number.valid() || !state_.is_fixed(number) || builder_.is_constant(number)) return;
     const uint32_t width = builder_.width(number);
-    for (const BitVector& limit : {BitVector::max_signed(width), BitVector::ones(width), BitVector::min_signed(width),
-                                   BitVector::zeros(width)}) {
+    for (const BitVector& limit : {BitVector::max_signed(width), BitVector::ones(width),
+                                   BitVector::min_signed(width), BitVector::zeros(width)}) {
       const Term condition = builder_.eq(number, builder_.bv(limit));
       add(fmt::format("{} == {}", state_.text(bound), limit.to_i64()), condition);
       hints_.push_back(condition);
@@ -119,7 +120,9 @@ class Conditions {
     for (const auto& [bits, constant] : cone.constants())
       if (bits == width) {
         const Term limit = builder_.bv(width, constant);
-        const std::string text = BitVector(width, constant).to_i64() < 0 ? fmt::format("({})", BitVector(width, constant).to_i64()) : fmt::format("{}", BitVector(width, constant).to_i64());
+        const std::string text = BitVector(width, constant).to_i64() < 0
+                                     ? fmt::format("({})", BitVector(width, constant).to_i64())
+                                     : fmt::format("{}", BitVector(width, constant).to_i64());
         add_both(fmt::format("{} == {}", name, text), builder_.eq(number, limit));
         add_both(fmt::format("{} < {}", name, text), builder_.slt(number, limit));
         add_both(fmt::format("{} > {}", name, text), builder_.slt(limit, number));
@@ -145,8 +148,8 @@ class Conditions {
 };
 
 /// Inputs of an iteration, chosen.
-term::Substitution choice_of(const program::Program& program, const encoder::Encoding& encoding, term::Builder& builder,
-                             uint32_t first, const Inputs& inputs) {
+term::Substitution choice_of(const program::Program& program, const encoder::Encoding& encoding,
+                             term::Builder& builder, uint32_t first, const Inputs& inputs) {
   term::Substitution chosen(builder);
   if (!inputs) return chosen;
   for (const encoder::Leaf& leaf : encoding.leaves) {

@@ -71,7 +71,8 @@ void Search::add_candidates() {
         std::vector<Term> now, next;
         for (size_t s = 0; s < steps_.size(); ++s) {
           now.push_back(is_sum ? builder_.bvadd(a.now[s], b.now[s]) : builder_.bvsub(a.now[s], b.now[s]));
-          next.push_back(is_sum ? builder_.bvadd(a.next[s], b.next[s]) : builder_.bvsub(a.next[s], b.next[s]));
+          next.push_back(is_sum ? builder_.bvadd(a.next[s], b.next[s])
+                                : builder_.bvsub(a.next[s], b.next[s]));
         }
         const std::string text = fmt::format("{} {} {}", a.text, is_sum ? "+" : "-", b.text);
         add(text, now, next);
@@ -91,7 +92,8 @@ void Search::take_sample(const term::Valuation& model) {
     if (!evaluator.holds(left_[s])) continue;
     Sample sample;
     for (const Candidate& candidate : candidates_) {
-      const BitVector now = evaluator.evaluate(candidate.now[s]), next = evaluator.evaluate(candidate.next[s]);
+      const BitVector now = evaluator.evaluate(candidate.now[s]),
+                      next = evaluator.evaluate(candidate.next[s]);
       sample.changes.push_back(now == next ? 0 : next.slt(now) ? -1 : 1);
     }
     samples_.push_back(std::move(sample));

@@ -1,18 +1,19 @@
 // Search: a ranking function for steps that may follow each other.
 #pragma once
 
+#include "ir/term/valuation.h"
+
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "ir/term/valuation.h"
 #include "termination/measures.h"
 
 namespace fathom::termination {
 
-/// A tuple of measures, the first one first: in every step the first of them that changes becomes smaller. Each is a
-/// number of finitely many values, so that steps end (Bradley, Manna and Sipma 2005).
+/// A tuple of measures, the first one first: in every step the first of them that changes becomes smaller.
+/// Each is a number of finitely many values, so that steps end (Bradley, Manna and Sipma 2005).
 using Argument = std::vector<std::string>;
 
 /// Builds the tuple from the front, as Alias, Darte, Feautrier and Gonnord (2010) do: a measure, or a sum or

@@ -19,10 +19,14 @@ class WitnessWriter {
   WitnessWriter(const WitnessTask& task, SourceCache& sources) : task_(task), sources_(sources) {}
 
   Result<ViolationWitness> write(const Run& run) {
-    for (const TraceEvent& event : run.events)
+    const bool is_endless = run.property == Property::Termination;
+    for (const TraceEvent& event : run.events) {
+      if (event.kind == EventKind::Cycle) action_ = "cycle";
       if (event.kind == EventKind::Input) add_input(event);
-    if (auto done = add_target(run); !done) return done.error();
-    Result<std::string> text = witness_document(task_, "violation_sequence", "2.0", content_);
+    }
+    if (auto done = is_endless ? add_cycle(run) : add_target(run); !done) return done.error();
+    Result<std::string> text =
+        witness_document(task_, "violation_sequence", is_endless ? "2.1" : "2.0", content_);
     if (!text) return text.error();
     witness_.text = std::move(*text);
     return std::move(witness_);
@@ -31,13 +35,14 @@ class WitnessWriter {
  private:
   void add_segment(const std::string& type, const std::string& constraint, const std::string& file,
                    Position place, const std::string& function) {
-    content_ += fmt::format(
-        "    - segment:\n        - waypoint:\n            type: {}\n            action: \"follow\"\n",
-        yaml_string(type));
+    content_ +=
+        fmt::format("    - segment:\n        - waypoint:\n            type: {}\n            action: {}\n",
+                    yaml_string(type), yaml_string(action_));
     if (!constraint.empty())
       content_ += fmt::format("            constraint:\n              value: {}\n"
-                              "              format: \"ext_c_expression\"\n",
-                              yaml_string(constraint));
+                              "              format: {}\n",
+                              yaml_string(constraint),
+                              yaml_string(type == "assumption" ? "c_expression" : "ext_c_expression"));
     content_ += yaml_location(file, place, sources_, function, "            ");
   }
 
@@ -54,6 +59,29 @@ class WitnessWriter {
     }
     add_segment("function_return", "\\result == " + *literal, *file, *bracket, event.location.function);
     ++witness_.waypoints;
+    cycles_ = cycles_ || action_ == "cycle";
+  }
+
+  /// Where no input is in the cycle: a statement in it is executed again and again (the format has no target
+  /// then).
+  Status add_cycle(const Run& run) {
+    if (cycles_) return Done{};
+    const TraceEvent* last = nullptr;
+    for (const TraceEvent& event : run.events)
+      if (event.kind != EventKind::Violation && event.location.line != 0 &&
+          input_file(task_, event.location.file))
+        last = &event;
+    const SourceLocation& location = last != nullptr ? last->location : run.location;
+    const auto file = input_file(task_, location.file);
+    if (!file || location.line == 0)
+      return make_error("no witness: the cycle's place ({}) is in no input file", location.to_string());
+    const SourceText* source = sources_.find(*file);
+    if (!source) return make_error("{}: cannot be read", *file);
+    action_ = "cycle";
+    const Position place{location.line, std::max(location.column, 1u)};
+    const auto statement = source->statement_start(place);
+    add_segment("assumption", "1", *file, statement ? *statement : place, location.function);
+    return Done{};
   }
 
   Status add_target(const Run& run) {
@@ -80,8 +108,8 @@ class WitnessWriter {
     return statement ? *statement : place;
   }
 
-  /// What is lost where a function ends is lost behind the last statement that was executed in it, or else behind its
-  /// last one: a `}` is no place of the format.
+  /// What is lost where a function ends is lost behind the last statement that was executed in it, or else
+  /// behind its last one: a `}` is no place of the format.
   static Position before_bracket(const SourceText& source, Position place, const Run& run) {
     const auto token = source.token_beginning(place);
     if (!token || source.tokens()[*token].text != "}") return place;
@@ -100,6 +128,8 @@ class WitnessWriter {
   const WitnessTask& task_;
   SourceCache& sources_;
   std::string content_;
+  std::string action_ = "follow";
+  bool cycles_ = false; ///< a waypoint of the cycle was written
   ViolationWitness witness_;
 };
 

@@ -1,5 +1,5 @@
 // Violation witnesses of the YAML format 2.0 (Ayaziová et al., "Software Verification Witnesses 2.0", SPIN
-// 2024).
+// 2024), of termination 2.1.
 #pragma once
 
 #include "ir/program/exchange/trace.h"
@@ -19,7 +19,8 @@ struct ViolationWitness {
       0; ///< inputs that no waypoint can state: pointers, memory, NaN, calls made by a macro
 };
 
-/// One function_return waypoint for each input in call order, then the target. Needs a run that ended in a
+/// One function_return waypoint for each input in call order, then the target; of an execution that goes on
+/// for ever those of the cycle, or a statement in it, with the action `cycle`. Needs a run that ended in a
 /// violation at a place in one of the input files. The uuid is a hash of the content, so equal content has an
 /// equal uuid.
 Result<ViolationWitness> violation_witness(const program::Run& run, const WitnessTask& task,

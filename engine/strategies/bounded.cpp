@@ -151,7 +151,7 @@ Next Bounded::ask_properties(const Round& round, Questioner& questioner) {
 bool Bounded::is_guess(const Round& round, const term::Valuation& model) const {
   term::Evaluator evaluator(session_.context, model);
   std::set<Term> guesses;
-  for (const program::Repetition& repetition : round.unwinding.repetitions)
+  for (const program::Repetition& repetition : round.unwinding.ends.repetitions)
     guesses.insert(round.encoding.obligation_terms[repetition.obligation.index()]);
   return std::none_of(round.properties.begin(), round.properties.end(), [&](const Target& target) {
     return !guesses.contains(target.violated) && evaluator.holds(target.violated);

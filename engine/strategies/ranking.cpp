@@ -20,9 +20,10 @@ class Ranker {
   Ranker(Session& session, const Round& round, const std::vector<program::ValueId>& literals,
          solvers::Effort& effort, const std::vector<termination::Way>& ways)
       : session_(session), ways_(ways),
-        encoding_(encode_values(round, roots(round, literals), session.services, session.options, session.builder)),
-        questioner_(session.questioner(session.builder, round.axioms_with(encoding_, literals, true, session.builder),
-                                       &effort)),
+        encoding_(
+            encode_values(round, roots(round, literals), session.services, session.options, session.builder)),
+        questioner_(session.questioner(
+            session.builder, round.axioms_with(encoding_, literals, true, session.builder), &effort)),
         effort_(effort) {
     // What the encoder cannot express may be anything.
     for (const memory::InternalObligation& extra : encoding_.extra) unclear_.push_back(extra.violated);
@@ -39,7 +40,8 @@ class Ranker {
   }
 
  private:
-  std::vector<program::ValueId> roots(const Round& round, const std::vector<program::ValueId>& literals) const {
+  std::vector<program::ValueId> roots(const Round& round,
+                                      const std::vector<program::ValueId>& literals) const {
     std::vector<program::ValueId> all = literals;
     const std::vector<program::ValueId>& lemmas = round.unwinding.lemmas;
     all.insert(all.end(), lemmas.begin(), lemmas.end());
@@ -52,8 +54,9 @@ class Ranker {
 
   std::optional<termination::Search::Reply> ask(Term formula) {
     if (session_.out_of_time() || effort_.spent()) return std::nullopt;
-    Finding finding = questioner_.any({session_.builder.and_(formula, termination::division_lemmas(session_.builder, formula))},
-                                       session_.label("ranking"));
+    Finding finding = questioner_.any(
+        {session_.builder.and_(formula, termination::division_lemmas(session_.builder, formula))},
+        session_.label("ranking"));
     if (finding.answer == solvers::Answer::Unknown) return std::nullopt;
     return termination::Search::Reply{finding.answer == solvers::Answer::Sat, std::move(finding.model)};
   }
@@ -70,8 +73,9 @@ class Ranker {
 
 bool all_ranked(Session& session, const Round& round, const std::vector<program::ValueId>& literals,
                 solvers::Effort& effort) {
-  session.answer.ranked.clear();
-  session.answer.unranked.reset();
+  Ends& ends = session.answer.ends;
+  ends.ranked.clear();
+  ends.unranked.reset();
   // A summary says what a loop leaves when it ends, not that it does.
   for (const program::LoopSummary& summary : round.unwinding.summaries)
     if (summary.done && !summary.induction) return false;
@@ -79,14 +83,16 @@ bool all_ranked(Session& session, const Round& round, const std::vector<program:
   for (const std::vector<termination::Way>& ways : termination::groups_of(system)) {
     const program::SourceLocation place = round.program->locations[system.heads[ways[0].from].location];
     session.report("looking for ranking functions", ways.size());
-    const std::optional<termination::Argument> argument = Ranker(session, round, literals, effort, ways).find(round);
+    const std::optional<termination::Argument> argument =
+        Ranker(session, round, literals, effort, ways).find(round);
     if (!argument) {
-      session.answer.unranked = place;
+      ends.unranked = place;
       return false;
     }
-    std::string text = argument->size() == 1 ? argument->front() : fmt::format("({})", fmt::join(*argument, ", "));
+    std::string text =
+        argument->size() == 1 ? argument->front() : fmt::format("({})", fmt::join(*argument, ", "));
     if (argument->empty()) text = "no second iteration";
-    session.answer.ranked.push_back({place, std::move(text)});
+    ends.ranked.push_back({place, std::move(text)});
   }
   return true;
 }

@@ -9,8 +9,8 @@ namespace fathom::engine {
 
 /// After a proof in which loops are cut and functions that call themselves are replaced: each of them gets a
 /// ranking function over bits, for all states that the proved invariants allow. Loops within one iteration
-/// come to their end by their own. `literals`: of the invariants. True: every execution ends; the functions are
-/// in the session's answer, as is the first loop for which none was found.
+/// come to their end by their own. `literals`: of the invariants. True: every execution ends; the functions
+/// are in the session's answer, as is the first loop for which none was found.
 bool all_ranked(Session& session, const Round& round, const std::vector<program::ValueId>& literals,
                 solvers::Effort& effort);
 

@@ -26,8 +26,9 @@ bool Recurrence::believe(const Round& round, const termination::Rounds& rounds,
   std::string what = fmt::format("the loop at {} goes on for ever", round.place(place));
   if (!set.conditions.empty()) what += fmt::format(", with {}", fmt::join(set.conditions, ", "));
   session_.report("confirming", 1);
-  Result<ConfirmedRun> run = confirm_endless(round, session_.context, set.entered, {rounds.first, set.inputs, what},
-                                             session_.specification, session_.services);
+  Result<ConfirmedRun> run =
+      confirm_endless(round, session_.context, set.entered, {rounds.first, set.inputs, what},
+                      session_.specification, session_.services);
   if (!run) return false;
   Verdict verdict = judge(std::move(*run), session_.services);
   return verdict.kind() == Verdict::Kind::Violated && (session_.finish(std::move(verdict)), true);
@@ -44,12 +45,13 @@ bool Recurrence::try_head(Round& round, const std::vector<termination::Way>& way
   for (const memory::InternalObligation& extra : round.encoding.extra)
     if (extra.violated != session_.builder.bool_false()) return false;
   const program::Builder values(*round.program);
-  Questioner questioner = session_.questioner(session_.builder, round.axioms_with(round.encoding, {}, true, session_.builder),
-                                              &effort);
+  Questioner questioner = session_.questioner(
+      session_.builder, round.axioms_with(round.encoding, {}, true, session_.builder), &effort);
   const auto ask = [&](Term formula) -> std::optional<termination::Search::Reply> {
     if (session_.out_of_time() || effort.spent()) return std::nullopt;
-    Finding finding = questioner.any({session_.builder.and_(formula, termination::division_lemmas(session_.builder, formula))},
-                                     session_.label("recurrence"));
+    Finding finding = questioner.any(
+        {session_.builder.and_(formula, termination::division_lemmas(session_.builder, formula))},
+        session_.label("recurrence"));
     if (finding.answer == solvers::Answer::Unknown) return std::nullopt;
     return termination::Search::Reply{finding.answer == solvers::Answer::Sat, std::move(finding.model)};
   };

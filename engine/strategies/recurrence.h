@@ -6,10 +6,10 @@
 
 namespace fathom::engine {
 
-/// For the property termination. All loops are cut and nothing is assumed at their heads: a set of states that
-/// the first one is entered in from the program's start, and that no iteration leaves, is one in which it goes on for
-/// ever. The interpreter executes the way there, and goes on for a while without an end. Finished: the
-/// property is violated; else nothing is known.
+/// For the property termination. All loops are cut and nothing is assumed at their heads: a set of states
+/// that the first one is entered in from the program's start, and that no iteration leaves, is one in which
+/// it goes on for ever. The interpreter executes the way there, and goes on for a while without an end.
+/// Finished: the property is violated; else nothing is known.
 class Recurrence final : public Strategy {
  public:
   explicit Recurrence(Session& session) : session_(session) {}

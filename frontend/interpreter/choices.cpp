@@ -40,9 +40,9 @@ Value Choices::input(llvm::Type* type) {
     return aggregate_of(type, [&](llvm::Type* element) { return input(element); });
   llvm::APInt bits(scalars_.width(type), 0);
   const size_t count = input_vector_.inputs.size();
-  if (inputs_used_ == count && input_vector_.repeated_from < count) inputs_used_ = input_vector_.repeated_from;
-  if (inputs_used_ < count)
-    bits = to_apint(input_vector_.inputs[inputs_used_++].value, bits.getBitWidth());
+  if (inputs_used_ == count && input_vector_.repeated_from < count)
+    inputs_used_ = input_vector_.repeated_from;
+  if (inputs_used_ < count) bits = to_apint(input_vector_.inputs[inputs_used_++].value, bits.getBitWidth());
   return scalars_.from_bits(type, std::move(bits));
 }
 

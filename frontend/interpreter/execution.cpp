@@ -52,8 +52,8 @@ Execution::Functions::Functions(const Module& module, const program::Specificati
       uninterpreted(state.memory, state.outcome, values.scalars, values.operands, environment),
       memory_builtins(state.memory, state.outcome, values.scalars, values.operands, storage.cross_check,
                       storage.accesses, storage.allocations),
-      builtins(module, specification, state.stack, state.outcome, state.recorder, values.operands, leaks, environment,
-               uninterpreted, memory_builtins),
+      builtins(module, specification, state.stack, state.outcome, state.recorder, values.operands, leaks,
+               environment, uninterpreted, memory_builtins),
       memory_intrinsics(state.memory, state.stack, values.scalars, values.operands, storage.cross_check,
                         storage.accesses),
       arithmetic_intrinsics(state.outcome, values.scalars, values.choices, values.floats, values.operands),
@@ -65,8 +65,9 @@ Execution::Functions::Functions(const Module& module, const program::Specificati
 Execution::Execution(const Module& module, RegisterTables& tables,
                      const program::Specification& specification, const program::InputVector& input_vector,
                      uint64_t step_limit, const points_to::PointsTo* sets)
-    : module_(module), input_vector_(input_vector), steps_left_(step_limit), state_(module, tables, specification, input_vector),
-      values_(module, input_vector, state_), storage_(module, input_vector, sets, state_, values_),
+    : module_(module), input_vector_(input_vector), steps_left_(step_limit),
+      state_(module, tables, specification, input_vector), values_(module, input_vector, state_),
+      storage_(module, input_vector, sets, state_, values_),
       functions_(module, specification, state_, values_, storage_) {
   state_.outcome.set_counters([this](const std::string& name) { return counter(name); });
 }
@@ -88,7 +89,8 @@ program::Run Execution::run() {
   uint64_t steps = 0, next_look = 1 << 12;
   while (!state_.outcome.ended()) {
     if (steps_left_-- == 0) {
-      if (const std::string& endless = input_vector_.endless; !endless.empty()) state_.outcome.repeat(endless);
+      if (const std::string& endless = input_vector_.endless; !endless.empty())
+        state_.outcome.repeat(endless);
       state_.outcome.end(RunEnd::Limit, "the step limit is reached");
       break;
     }

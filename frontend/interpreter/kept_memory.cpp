@@ -13,7 +13,8 @@ std::unique_ptr<Object::Page> copy_of(const std::unique_ptr<Object::Page>& page)
   auto copy = std::make_unique<Object::Page>();
   copy->values = page->values;
   copy->tags = page->tags;
-  if (page->pointers) copy->pointers = std::make_unique<std::array<Pointer, Object::page_size>>(*page->pointers);
+  if (page->pointers)
+    copy->pointers = std::make_unique<std::array<Pointer, Object::page_size>>(*page->pointers);
   if (page->unset) copy->unset = std::make_unique<std::array<uint8_t, Object::page_size>>(*page->unset);
   return copy;
 }
@@ -69,8 +70,7 @@ bool Memory::is_same(const Byte& a, const Byte& b) const {
 
 /// What was touched in neither is as both began.
 bool Memory::holds_the_same(const Object& a, const Object& b) const {
-  if (!std::equal(a.origins.begin(), a.origins.end(), b.origins.begin(), b.origins.end(),
-                  has_the_same))
+  if (!std::equal(a.origins.begin(), a.origins.end(), b.origins.begin(), b.origins.end(), has_the_same))
     return false;
   std::set<uint64_t> numbers;
   add_pages(a, numbers);

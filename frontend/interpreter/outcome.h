@@ -40,8 +40,8 @@ class Outcome {
   /// The same; the message says where.
   void violate_as_said(program::Property property, const std::string& message, std::string detail = "",
                        const std::optional<AccessedBytes>& about = std::nullopt);
-  /// termination is violated: from here on the run repeats itself, unless it rests on an access that is not valid,
-  /// behind which nothing is said of executions.
+  /// termination is violated: from here on the run repeats itself, unless it rests on an access that is not
+  /// valid, behind which nothing is said of executions.
   void repeat(const std::string& what);
   /// Of the violation that ended the run.
   const std::optional<AccessedBytes>& about() const { return about_; }

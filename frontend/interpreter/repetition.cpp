@@ -45,16 +45,17 @@ const Value& Repetition::held(const llvm::Value& value) const {
 /// Frames lie in the order of their numbers.
 bool Repetition::is_active(uint64_t frame) const {
   const std::vector<Frame>& frames = stack_.frames();
-  const auto found = std::lower_bound(frames.begin(), frames.end(), frame,
-                                      [](const Frame& each, uint64_t number) { return each.number < number; });
+  const auto found =
+      std::lower_bound(frames.begin(), frames.end(), frame,
+                       [](const Frame& each, uint64_t number) { return each.number < number; });
   return found != frames.end() && found->number == frame;
 }
 
 void Repetition::visit(Visit now, bool may_be_the_same, const char* what) {
   if (outcome_.ended()) return;
   now.events = recorder_.count();
-  if (may_be_the_same && std::equal(kept_->values.begin(), kept_->values.end(), now.values.begin(),
-                                    now.values.end(), is_same) &&
+  if (may_be_the_same &&
+      std::equal(kept_->values.begin(), kept_->values.end(), now.values.begin(), now.values.end(), is_same) &&
       memory_.is_as_kept()) {
     recorder_.repeats_from(kept_->events);
     return outcome_.repeat(what);
@@ -79,8 +80,7 @@ void Repetition::enter() {
   Visit now{frame.number, &entry, {}};
   for (const llvm::Argument& argument : frame.function->args()) now.values.push_back(held(argument));
   const bool may_be_the_same = kept_ && kept_->block == &entry && kept_->frame != now.frame &&
-                               !frame.function->isVarArg() &&
-                               is_active(kept_->frame);
+                               !frame.function->isVarArg() && is_active(kept_->frame);
   visit(std::move(now), may_be_the_same, "the recursion goes on for ever");
 }
 

@@ -14,11 +14,12 @@
 
 namespace fathom::frontend::interpreter {
 
-/// The property termination, exactly. Visits of heads of loops and of functions' entries are numbered; at each
-/// whose number is a power of two, or when the activation of the last one is left, the state is kept, and later
-/// visits of the same place are compared with it (Brent 1980): of a head, in the same activation; of an entry, while the earlier activation waits below.
-/// Equal are the values that are handed on there and the contents of all objects that were alive. Nothing else
-/// is looked at from there on, so with the same inputs once more the same happens, again and again.
+/// The property termination, exactly. Visits of heads of loops and of functions' entries are numbered; at
+/// each whose number is a power of two (Brent 1980), or when the activation of the last one is left, the
+/// state is kept, and later visits of the same place are compared with it: of a head, in the same activation;
+/// of an entry, while the earlier activation waits below. Equal are the values that are handed on there and
+/// the contents of all objects that were alive. Nothing else is looked at from there on, so with the same
+/// inputs once more the same happens, again and again.
 class Repetition {
  public:
   Repetition(Memory& memory, const Stack& stack, Outcome& outcome, Recorder& recorder)
@@ -35,7 +36,7 @@ class Repetition {
     uint64_t frame = 0; ///< Frame::number
     const llvm::BasicBlock* block = nullptr;
     std::vector<Value> values; ///< of phis or parameters
-    uint64_t events = 0; ///< recorded before
+    uint64_t events = 0;       ///< recorded before
   };
   bool is_active(uint64_t frame) const;
   bool is_head(const llvm::BasicBlock& block);

@@ -32,8 +32,8 @@ ValueId points_to_constant(Builder& builder, SymbolicMemory& memory, ValueId poi
 Accesses::Accesses(Context& context, OpenValues& open, InitialisedBits& initialised, Pointers& pointers,
                    Families& families, Pool& pool)
     : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run),
-      result_(context.result), forks_(context.forks), context_(context), open_(open), initialised_(initialised), pointers_(pointers), families_(families),
-      pool_(pool) {}
+      result_(context.result), forks_(context.forks), context_(context), open_(open),
+      initialised_(initialised), pointers_(pointers), families_(families), pool_(pool) {}
 
 ValueId Accesses::is_accessible(ValueId pointer, ValueId size) {
   const Families::Parts parts = families_.parts(pointer);
@@ -47,12 +47,12 @@ ValueId Accesses::is_accessible(ValueId pointer, ValueId size) {
   return fine;
 }
 
-/// Where executions are to end, one ends that comes to an access that is not `fine`: C leaves open what it does
-/// then, so nothing is said of it. i1: as before, or true where only valid ones are left.
+/// Where executions are to end, one ends that comes to an access that is not `fine`: C leaves open what it
+/// does then, so nothing is said of it. i1: as before, or true where only valid ones are left.
 ValueId Accesses::ends_if_not(ValueId fine) {
   if (!context_.asks(Property::Termination)) return fine;
   Activation& activation = stack_.top();
-  if (!run_.speculates()) result_.assumed_valid.insert(builder_.location());
+  if (!run_.speculates()) result_.ends.assumed_valid.insert(builder_.location());
   if (forks_.assume(activation.state.position, fine)) return builder_.boolean(true);
   activation.stop();
   return fine;

@@ -86,6 +86,7 @@ struct CallChain {
   uint32_t recursion = 0;         ///< counted activations of this function below this one
   uint64_t recursion_context = 0; ///< context of the outermost activation of this function
   bool is_alone = false;          ///< no call waits for its results: they stay in `returns`
+  std::optional<Visit> entered;   ///< see repetitions.h
 };
 
 /// One execution of a function, entered and not left yet.
@@ -99,7 +100,6 @@ struct Activation {
   std::vector<program::ObjectId> stack_objects; ///< of this activation, to end their life at its return
   program::ValueId variadic_area; ///< pointer to the variadic arguments, null when there are none
   CallChain chain;
-  std::optional<Visit> entered; ///< see repetitions.h
   llvm::DenseMap<const llvm::Value*, program::ValueId> carried; ///< see uninitialised_reads.h
 
   // The block being executed.

@@ -28,7 +28,8 @@ const llvm::Function* direct_callee(const llvm::CallBase& call) {
 Calls::Calls(Context& context, StaticSets& static_sets, Ledger& ledger, OpenValues& open, Operands& operands,
              MemoryParts& memory, Arithmetic& arithmetic, Control& control)
     : builder_(context.builder), forks_(context.forks), stack_(context.stack), context_(context),
-      ledger_(ledger), leaks_(memory.leaks), operands_(operands), cuts_(control.cuts), repetitions_(control.repetitions),
+      ledger_(ledger), leaks_(memory.leaks), operands_(operands), cuts_(control.cuts),
+      repetitions_(control.repetitions),
       arguments_(context, open, operands, memory.initialised, memory.outside, memory.accesses),
       targets_(context, static_sets, operands.statics()),
       externals_(context, ledger, open, operands, memory, control.passages),
@@ -59,9 +60,8 @@ void Calls::enter(CallInProgress::Entry entry, Activation* caller, LocationId pl
       return enter_next(*caller);
     }
   }
-  std::optional<Visit> entered;
-  if (repetitions_.enter(callee, entry.state, entered)) return enter_next(*caller);
-  push(std::move(entry), chain).entered = std::move(entered);
+  if (repetitions_.enter(callee, entry.state, chain.entered)) return enter_next(*caller);
+  push(std::move(entry), chain);
 }
 
 Activation& Calls::push(CallInProgress::Entry entry, const CallChain& chain) {

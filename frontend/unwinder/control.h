@@ -18,8 +18,8 @@ struct Control {
   Branches branches;
 
   Control(Context& context, Operands& operands, LeakChecks& leaks)
-      : cuts(context, leaks), passages(context), repetitions(context), loops(context, cuts, leaks, repetitions),
-        branches(context, operands, passages, loops) {}
+      : cuts(context, leaks), passages(context), repetitions(context),
+        loops(context, cuts, leaks, repetitions), branches(context, operands, passages, loops) {}
 };
 
 } // namespace fathom::frontend

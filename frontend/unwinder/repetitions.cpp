@@ -9,8 +9,8 @@ using namespace program;
 namespace {
 
 constexpr const char* of_loop = "the loop goes on for ever";
-/// Visits whose comparison with earlier ones is asked about: more make the question dear. Others have to be seen
-/// without a solver.
+/// Visits whose comparison with earlier ones is asked about: more make the question dear. Others have to be
+/// seen without a solver.
 constexpr uint32_t most_stated = 256;
 constexpr size_t most_compared_entries = 64, most_stated_entries = 4;
 constexpr const char* of_recursion = "the recursion goes on for ever";
@@ -18,9 +18,9 @@ constexpr const char* of_recursion = "the recursion goes on for ever";
 } // namespace
 
 Repetitions::Repetitions(Context& context)
-    : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run), result_(context.result),
-      context_(context) {
-  run_.watched().watch_length(result_.repetitions);
+    : builder_(context.builder), memory_(context.memory), stack_(context.stack), run_(context.run),
+      result_(context.result), context_(context) {
+  run_.watched().watch_length(result_.ends.repetitions);
 }
 
 bool Repetitions::is_wanted() const {
@@ -38,7 +38,8 @@ bool Repetitions::compare(const Visit& earlier, const Visit& now, const char* wh
     const ValueId a = earlier.values[i], b = now.values[i];
     if (a == b) continue;
     if (!a.valid() || !b.valid()) return false;
-    same = builder_.conjoin(same, builder_.type(a).is_pointer() ? builder_.ptr_same(a, b) : builder_.eq(a, b));
+    same =
+        builder_.conjoin(same, builder_.type(a).is_pointer() ? builder_.ptr_same(a, b) : builder_.eq(a, b));
   }
   if (builder_.is_false(same)) return false;
   const auto memory = memory_.equal(earlier.memory, now.memory);
@@ -49,7 +50,7 @@ bool Repetitions::compare(const Visit& earlier, const Visit& now, const char* wh
   const auto obligation = ObligationId(uint32_t(builder_.program().obligations.size()));
   builder_.check(ObligationKind::Property, Property::Termination, now.guard, same, what);
   if (builder_.program().obligations.size() > obligation.index())
-    result_.repetitions.push_back({obligation, earlier.position, now.position});
+    result_.ends.repetitions.push_back({obligation, earlier.position, now.position});
   return false;
 }
 
@@ -86,9 +87,10 @@ bool Repetitions::enter(const llvm::Function& callee, const EdgeState& state, st
   visit = visit_of(state);
   size_t count = 0; // of activations between
   const auto& activations = stack_.activations();
-  for (auto outer = activations.rbegin(); outer != activations.rend() && count < most_compared_entries; ++outer) {
-    if (&(*outer)->info->function != &callee || !(*outer)->entered) continue;
-    const Visit& earlier = *(*outer)->entered;
+  for (auto outer = activations.rbegin(); outer != activations.rend() && count < most_compared_entries;
+       ++outer) {
+    if (&(*outer)->info->function != &callee || !(*outer)->chain.entered) continue;
+    const Visit& earlier = *(*outer)->chain.entered;
     if (earlier.values.size() != visit->values.size()) return false;
     if (!compare(earlier, *visit, of_recursion, count++ < most_stated_entries)) continue;
     state_endless(visit->guard, of_recursion);

@@ -5,8 +5,8 @@
 
 namespace fathom::frontend {
 
-/// With Property::Termination, where loops are unwound and not summarised. A head that is visited again in the
-/// state of an earlier visit can be visited again and again: a lasso. Each visit is compared with the one
+/// With Property::Termination, where loops are unwound and not summarised. A head that is visited again in
+/// the state of an earlier visit can be visited again and again: a lasso. Each visit is compared with the one
 /// before it and with the last one whose number was a power of two, by which every period is found in the end
 /// (Brent 1980). The same of entries of functions that call themselves: what lies below on the stack does
 /// not matter to them.

@@ -30,7 +30,8 @@ class States {
   program::MemoryState join(program::ValueId condition, const program::MemoryState& a,
                             const program::MemoryState& b);
   bool same(const program::MemoryState& a, const program::MemoryState& b) const;
-  std::optional<program::SymbolicMemory::Equality> equal(const program::MemoryState& a, const program::MemoryState& b);
+  std::optional<program::SymbolicMemory::Equality> equal(const program::MemoryState& a,
+                                                         const program::MemoryState& b);
 
  private:
   const ObjectVersion& unchanged(program::ObjectId object) const {
@@ -38,8 +39,8 @@ class States {
   }
   ObjectRef join_objects(program::ObjectId object, program::ValueId condition, const ObjectVersion& a,
                          const ObjectVersion& b);
-  program::ValueId equal_values(const program::MemoryState& a, program::ValueId in_a, const program::MemoryState& b,
-                                program::ValueId in_b);
+  program::ValueId equal_values(const program::MemoryState& a, program::ValueId in_a,
+                                const program::MemoryState& b, program::ValueId in_b);
   program::ValueId equal_bytes(program::ObjectId object, const program::MemoryState& a,
                                const program::MemoryState& b, size_t& compared, bool& exact);
 

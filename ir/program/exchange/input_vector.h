@@ -30,8 +30,8 @@ struct InputVector {
   std::vector<RecordedValue> inputs;
   /// Behind the last input those from this one on come again and again; of none, where it is no index.
   size_t repeated_from = SIZE_MAX;
-  /// Where it is proved that the execution goes on for ever: what is to be said of it when the interpreter has seen
-  /// no end. Empty: that is not known.
+  /// Where it is proved that the execution goes on for ever: what is to be said of it when the interpreter
+  /// has seen no end. Empty: that is not known.
   std::string endless;
   std::unordered_map<uint32_t, std::vector<BitVector>> open_values; ///< by site
   std::function<std::optional<uint8_t>(bool is_static, uint64_t number, uint64_t offset)> uninitialised_byte;

@@ -74,7 +74,8 @@ InputVector make_input_vector(const Program& program, const Evaluation& evaluati
   return make(program, evaluation, nullptr);
 }
 
-InputVector make_input_vector(const Program& program, const Evaluation& evaluation, const Repetition& repetition) {
+InputVector make_input_vector(const Program& program, const Evaluation& evaluation,
+                              const Repetition& repetition) {
   return make(program, evaluation, &repetition);
 }
 

@@ -13,6 +13,7 @@ namespace fathom::program {
 /// evaluation; the program must outlive it.
 InputVector make_input_vector(const Program& program, const Evaluation& evaluation);
 /// The same for an execution that does what it has done between two visits again and again.
-InputVector make_input_vector(const Program& program, const Evaluation& evaluation, const Repetition& repetition);
+InputVector make_input_vector(const Program& program, const Evaluation& evaluation,
+                              const Repetition& repetition);
 
 } // namespace fathom::program

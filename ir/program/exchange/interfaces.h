@@ -186,12 +186,19 @@ struct DeepestStack {
   bool open = false;                  ///< how many others need depends on inputs
 };
 
-/// With Property::Termination: two visits of one head of a loop, or of the entry of a function that calls
-/// itself. The obligation is violated where the later one finds the state of the earlier one, as far as that
-/// is known: what was done in between can be done again and again.
+/// Two visits of one head of a loop, or of the entry of a function that calls itself. The obligation is
+/// violated where the later one finds the state of the earlier one, as far as that is known: what was done in
+/// between can be done again and again.
 struct Repetition {
   ObligationId obligation;
   uint32_t first = 0, second = 0; ///< sizes of the program at the visits
+};
+
+/// With Property::Termination.
+struct EndsOfExecutions {
+  std::vector<Repetition> repetitions; ///< without `summarise`
+  /// Accesses that were taken to be valid, since nothing is said of executions behind one that is not.
+  std::set<LocationId> assumed_valid;
 };
 
 struct Unwinding {
@@ -200,7 +207,7 @@ struct Unwinding {
   /// i1, with Bounds::induction: conditions that follow from assumptions of the program and from literals of
   /// `invariants` that are true. They exclude no execution.
   std::vector<ValueId> lemmas;
-  std::vector<CutHead> cut_heads;        ///< by Wording::head
+  std::vector<CutHead> cut_heads; ///< by Wording::head
   /// With Bounds::wording: loops of which iterations were unwound, functions that call themselves and were
   /// called as any other, and how often others were replaced by contracts.
   std::set<LocationId> executed_loops;
@@ -214,16 +221,13 @@ struct Unwinding {
   std::vector<Assumption> assumptions; ///< in the order of execution
   std::vector<Assertion> assertions;   ///< only where they are asked for
   std::vector<ValueId> iterations;     ///< guards of jumps back in loops that inputs may end
-  /// With Property::Termination: accesses that were taken to be valid, since nothing is said of executions behind
-  /// one that is not.
-  std::set<LocationId> assumed_valid;
-  std::vector<Repetition> repetitions; ///< with Property::Termination and without `summarise`
-  std::vector<LocationId> endless;     ///< loops that may go on for ever, in which nothing changes any more
+  EndsOfExecutions ends;
+  std::vector<LocationId> endless; ///< loops that may go on for ever, in which nothing changes any more
   /// Contexts (as Cut::context) of loops that were cut by Bounds::constant_loops, and of long ones in them.
   std::set<std::string> long_loops;
   std::vector<Passed> passed; ///< with Bounds::lines and without `summarise`: each line and guard once
   DeepestStack deepest_stack;
-  uint64_t steps = 0;         ///< LLVM instructions executed
+  uint64_t steps = 0; ///< LLVM instructions executed
 };
 
 /// Unwinds the module under given bounds into a symbolic memory. Implemented by `frontend`.

@@ -23,7 +23,7 @@ enum class EventKind : uint8_t {
   Free,      ///< a block's life ends: `subject` "heap#2"
   Branch,    ///< a condition is decided: `value` "true" or "false"; a switch: the case value or "default"
   Assume,    ///< an assumption that held
-  Cycle,      ///< what follows happens again and again; in runs that go on for ever, once
+  Cycle,     ///< what follows happens again and again; in runs that go on for ever, once
   Violation, ///< the last event: `subject` the property's name, `value` the message
 };
 
