@@ -29,6 +29,12 @@ suites::Record failed(const SuiteJob& job, const std::string& why) {
   return record;
 }
 
+/// A check that says itself that it got a signal may have heard of it before we do.
+bool is_interrupted(const suites::LimitedEnd& end, const std::string& output) {
+  if (end.why == suites::LimitedEnd::Why::Interrupted) return true;
+  return suites::says_that_it_was_ended(suites::last_line(output)) && suites::is_stopped(stop_requested);
+}
+
 class Runner {
  public:
   Runner(const SuitePlan& plan, const std::vector<const SuiteJob*>& jobs, const SuiteOptions& options,
@@ -81,8 +87,8 @@ class Runner {
     const Result<suites::LimitedEnd> end =
         suites::run_limited(plan_.tool->program(job.question, plan_.version), output, folder + "/errors.txt",
                             job.question.limits, stop_requested);
-    if (stop_requested) return std::nullopt;
     if (!end) return failed(job, end.error().message);
+    if (is_interrupted(*end, content_of(output))) return std::nullopt;
     suites::Answer said = plan_.tool->answer(*end, content_of(output), job.question);
     record.answer = std::move(said.verdict);
     record.reason = std::move(said.reason);
@@ -115,13 +121,13 @@ class Runner {
     const Result<suites::LimitedEnd> end =
         suites::run_limited(suites::validation(question, witness), output,
                             question.folder + "/validation-errors.txt", question.limits, stop_requested);
-    if (stop_requested) return false;
     if (!end) {
       record.witness.outcome = "undecided";
       record.witness.detail = end.error().message;
       return true;
     }
     const std::string text = content_of(output);
+    if (is_interrupted(*end, text)) return false;
     record.witness.outcome = suites::validation_outcome(*end, text, record.answer);
     record.witness.detail = suites::last_line(text);
     if (record.witness.detail.empty())

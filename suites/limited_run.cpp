@@ -23,6 +23,7 @@ using Why = LimitedEnd::Why;
 
 constexpr double first_look = 0.005, look_interval = 0.05; ///< seconds between two looks at what it takes
 constexpr double patience = 5;                             ///< seconds for whoever looks after it to tidy up
+constexpr double same_signal = 1; ///< seconds in which a signal to all processes has come to all of them
 
 // What follows runs in the process that looks after the program.
 
@@ -61,8 +62,9 @@ class Watch {
     const bool by_itself = child->ended();
     const ProcessEnd ended = child->end();
     end_orphans();
-    if (!by_itself && end_.why == Why::Itself) return make_error("interrupted");
-    if (by_itself) {
+    if (asked_to_end) {
+      end_.why = Why::Interrupted;
+    } else if (by_itself) {
       end_.why = Why::Itself;
       (ended.signalled() ? end_.signal : end_.status) = ended.code;
     }
@@ -139,7 +141,21 @@ int look_after(const Program& program, const std::string& output, const std::str
   return write(answer, text.data(), text.size()) == static_cast<ssize_t>(text.size()) ? 0 : 1;
 }
 
+/// Whether it ended as if by a request to end, which has not come here yet.
+bool may_be_interrupted(const LimitedEnd& end) {
+  const int shell = 128; // a shell whose program was ended by a signal has a status above this
+  const int signal = end.signal != 0 ? end.signal : end.status - shell;
+  return end.why == Why::Itself &&
+         (signal == SIGTERM || signal == SIGINT || signal == SIGHUP || signal == SIGKILL);
+}
+
 } // namespace
+
+bool is_stopped(const std::atomic<bool>& stop) {
+  for (const Clock::time_point start = Clock::now(); !stop; poll(nullptr, 0, 10))
+    if (std::chrono::duration<double>(Clock::now() - start).count() >= same_signal) return false;
+  return true;
+}
 
 Result<LimitedEnd> run_limited(const Program& program, const std::string& output, const std::string& errors,
                                const Limits& limits, const std::atomic<bool>& stop) {
@@ -153,17 +169,22 @@ Result<LimitedEnd> run_limited(const Program& program, const std::string& output
   });
   if (!child) return child.error();
   answer->write.close();
+  LimitedEnd interrupted;
+  interrupted.why = Why::Interrupted;
   if (!child->await(std::numeric_limits<double>::infinity(), &stop)) {
     child->signal(SIGTERM);
     child->await(patience);
-    return make_error("interrupted");
+    return interrupted;
   }
   // One line, written at once, if at all. Others that were forked meanwhile hold the pipe's end open.
   std::string text(1024, '\0');
   pollfd entry{answer->read.get(), POLLIN, 0};
   const ssize_t length = poll(&entry, 1, 0) > 0 ? read(answer->read.get(), text.data(), text.size()) : 0;
   text.resize(static_cast<size_t>(std::max<ssize_t>(length, 0)));
-  return from_text(text);
+  Result<LimitedEnd> end = from_text(text);
+  const bool suspicious = end ? may_be_interrupted(*end) : text.empty();
+  if (stop || (suspicious && is_stopped(stop))) return interrupted;
+  return end;
 }
 
 } // namespace fathom::suites

@@ -256,10 +256,15 @@ Answer Tool::answer(const LimitedEnd& end, const std::string& output, const Ques
   case LimitedEnd::Why::WallTime: return {"TIMEOUT", ""};
   case LimitedEnd::Why::Memory: return {"OUT OF MEMORY", ""};
   case LimitedEnd::Why::Output: return {"ERROR (too much output)", ""};
+  case LimitedEnd::Why::Interrupted: return {"ERROR (interrupted)", ""};
   case LimitedEnd::Why::Itself: break;
   }
   if (end.signal != 0) return {fmt::format("ERROR (signal {})", end.signal), ""};
   return read(end, output, question);
+}
+
+bool says_that_it_was_ended(const std::string& line) {
+  return line.starts_with("unknown(ended by signal ");
 }
 
 const std::vector<Tool>& tools() {

@@ -28,6 +28,9 @@ struct Answer {
   std::string reason;  ///< of unknown
 };
 
+/// Whether Fathom says with this last line that a signal from outside has ended it.
+bool says_that_it_was_ended(const std::string& line);
+
 /// A verifier, without state.
 struct Tool {
   const char* name;

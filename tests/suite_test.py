@@ -403,7 +403,7 @@ class SlurmTest(SuiteTest):
             self.skipTest(f"Slurm does not start here: {failure}")
         self.addCleanup(self.node.stop)
         self.write("bin/cbmc", "#!/bin/sh\n[ \"$1\" = --version ] && { echo 6.0; exit 0; }\n"
-                               f"echo \"$@\" >> {self.folder}/calls\nsleep 1\necho VERIFICATION SUCCESSFUL\n")
+                               f"echo \"$@\" >> {self.folder}/calls\nsleep 1 && echo VERIFICATION SUCCESSFUL\n")
         (self.folder / "bin/cbmc").chmod(0o755)
         for number in range(6):
             self.write(f"s/{number}.c", "int main(void) { return 0; }\n")

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <csignal>
 #include <fcntl.h>
+#include <filesystem>
 #include <gtest/gtest.h>
 #include <sys/file.h>
 #include <thread>
@@ -107,9 +108,34 @@ TEST_F(LimitedRun, Interrupted) {
   });
   const Result<LimitedEnd> end = run("setsid sh -c 'echo $$ > id; exec sleep 30' & wait; sleep 30");
   later.join();
-  ASSERT_FALSE(end);
-  EXPECT_EQ(end.error().message, "interrupted");
+  ASSERT_TRUE(end);
+  EXPECT_EQ(end->why, Why::Interrupted);
   EXPECT_FALSE(lives(text("id")));
+}
+
+/// The signal to all processes of a job comes to the program, or to what it has started, before it comes to
+/// us.
+TEST_F(LimitedRun, InterruptedFromBelow) {
+  for (const char* first : {"kill -TERM $$", "sh -c 'kill -TERM $$'", "kill -KILL $PPID; sleep 5"}) {
+    stop_ = false;
+    std::filesystem::remove(directory_.file("begun"));
+    std::thread later([this] {
+      while (!read_file(directory_.file("begun"))) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+      std::this_thread::sleep_for(std::chrono::milliseconds(200));
+      stop_ = true;
+    });
+    const Result<LimitedEnd> end = run(std::string("echo > begun; ") + first);
+    later.join();
+    ASSERT_TRUE(end) << end.error().message;
+    EXPECT_EQ(end->why, Why::Interrupted) << first;
+  }
+}
+
+/// Whoever looks after it is asked to end, and it alone.
+TEST_F(LimitedRun, AskedToEnd) {
+  const Result<LimitedEnd> end = run("kill -TERM $PPID; sleep 20");
+  ASSERT_TRUE(end);
+  EXPECT_EQ(end->why, Why::Interrupted);
 }
 
 /// A lock of ours ends with us, whoever is looked after at that moment.

@@ -65,6 +65,11 @@ TEST(Tools, FathomsVerdictAndStatusHaveToAgree) {
   EXPECT_EQ(unknown.reason, "bound 3 (of 4)");
 }
 
+TEST(Tools, SignalsFromOutsideAreNoAnswer) {
+  EXPECT_TRUE(says_that_it_was_ended("unknown(ended by signal 15 while compiling)"));
+  EXPECT_FALSE(says_that_it_was_ended("unknown(bound 3 (of 4))"));
+}
+
 TEST(Tools, LimitsComeFirst) {
   LimitedEnd end;
   const auto verdict = [&] { return tool_by_name("fathom")->answer(end, "true\n", question({})).verdict; };
