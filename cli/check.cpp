@@ -9,6 +9,7 @@
 #include "cli/solver_factory.h"
 #include "cli/stated.h"
 #include "cli/version.h"
+#include "cli/witness_check.h"
 #include "cli/worker.h"
 #include "frontend/clang_driver.h"
 #include "frontend/dialects.h"
@@ -19,6 +20,7 @@
 #include "frontend/unwinder/unwinder.h"
 #include "ir/support/atomic_file.h"
 #include "ir/support/own_programs.h"
+#include "ir/support/temporary_directory.h"
 #include "memory/forwarding/make_symbolic_memory.h"
 #include "reports/coverage.h"
 #include "solvers/pdr/property_directed.h"
@@ -43,6 +45,8 @@ namespace fathom::cli {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr double more_effort = 4; ///< times that of the attempt before: --persevere
 
 /// `name` is one of them.
 engine::ProofStrategy strategy_by(const std::string& name) {
@@ -234,8 +238,8 @@ engine::Options Check::engine_options(Clock::time_point start) {
   made.minimise = options_.minimise;
   made.limits.factor = options_.effort;
   if (options_.timeout > 0) {
-    const auto limit =
-        std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(options_.timeout));
+    const auto limit = std::chrono::duration_cast<Clock::duration>(
+        std::chrono::duration<double>(options_.timeout - options_.policy.reserve));
     made.deadline = start + limit;
     made.time_limit_seconds = options_.timeout;
     settings_.deadline = made.deadline;
@@ -246,8 +250,54 @@ engine::Options Check::engine_options(Clock::time_point start) {
 
 Result<engine::CheckResult> Check::decide(Clock::time_point start) {
   if (!options_.cache.empty()) settings_.cache = std::make_shared<solvers::QueryCache>(options_.cache);
-  const engine::Options options = engine_options(start);
-  return engine::check(input_.specification, services(), options);
+  engine::Options options = engine_options(start);
+  Result<engine::CheckResult> result = engine::check(input_.specification, services(), options);
+  if (!options_.policy.persevere || options_.all_properties) return result;
+  const auto is_open = [&] {
+    return result && result->verdict.kind() == engine::Verdict::Kind::Unknown &&
+           !(options.deadline && Clock::now() >= *options.deadline);
+  };
+  // What was not limited by work does the same work again.
+  uint64_t done = work_done();
+  for (uint64_t last = 0, now = done; is_open() && now > last; done += now) {
+    last = now;
+    options.limits.factor *= more_effort;
+    result = engine::check(input_.specification, services(), options);
+    now = work_done() - done;
+  }
+  return result;
+}
+
+/// In units, by all that the engine was asked so far.
+uint64_t Check::work_done() {
+  return stats_.counter("effort.bounds") + stats_.counter("effort.proofs");
+}
+
+void Check::confirm_witness(engine::CheckResult& result, Clock::time_point start) {
+  const engine::ConfirmedRun* violation = result.verdict.violation();
+  if (!options_.policy.confirm_witness || violation == nullptr ||
+      !is_told_by_witnesses(violation->run().property))
+    return;
+  channel_.phase("checking the witness", result.largest_bound, 0);
+  const std::string line = result.verdict.line();
+  const Result<std::string> said = [&]() -> Result<std::string> {
+    Result<TemporaryDirectory> folder = TemporaryDirectory::make("fathom-witness");
+    if (!folder) return folder.error();
+    witnesses::SourceCache sources;
+    const std::string file = folder->file("witness.yml");
+    const Status written =
+        witnesses::write_violation_witness(file, violation->run(), witness_task(result), sources);
+    if (!written) return written.error();
+    std::optional<double> left;
+    if (options_.timeout > 0)
+      left = options_.timeout - std::chrono::duration<double>(Clock::now() - start).count();
+    return validate_apart(options_, file, left);
+  }();
+  if (said && *said == line) return;
+  const std::string why =
+      fmt::format("the witness of {} is not confirmed: {}", line, said ? *said : said.error().message);
+  result.verdict = engine::Verdict::unknown(why);
+  result.decided_by.clear();
 }
 
 Result<std::string> Check::clauses() {
@@ -257,8 +307,8 @@ Result<std::string> Check::clauses() {
   if (!result) return result.error();
   if (!result->stated) return fmt::format("// there is no proof: {}\n", result->verdict.line());
   witnesses::SourceCache sources;
-  return witnesses::contract_text(invariants_of(*result->stated), left_out_of(*result->stated), options_.files,
-                                  sources);
+  return witnesses::contract_text(invariants_of(*result->stated), left_out_of(*result->stated),
+                                  options_.files, sources);
 }
 
 std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult& result) const {
@@ -273,8 +323,9 @@ std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult
                                one.most == 1 ? "once" : fmt::format("{} times", one.most)));
   if (const auto& limit = options_.hardware.stack_limit)
     also.push_back(fmt::format("stack frames are {}; functions of the C library need none",
-                               limit->frames.empty() ? "as large as unoptimised code has them"
-                                                     : "as --stack-sizes says, others as in unoptimised code"));
+                               limit->frames.empty()
+                                   ? "as large as unoptimised code has them"
+                                   : "as --stack-sizes says, others as in unoptimised code"));
   if (options_.hardware.volatile_reads == frontend::VolatileReads::Any)
     also.emplace_back("volatile reads give anything, whatever was written");
   return assumptions(result, also);
@@ -342,14 +393,12 @@ Status Check::write_invariants(const engine::StatedProof& proof, const witnesses
   summary.is_minimal = proof.is_minimal;
   summary.iterations = proof.iterations;
   for (const witnesses::LeftOutOfWitness& item : made->left_out)
-    summary.left_out.push_back({item.location.line == 0 ? "" : item.location.to_string(), item.what, item.why});
+    summary.left_out.push_back(
+        {item.location.line == 0 ? "" : item.location.to_string(), item.what, item.why});
   return write_file_atomically(output_path(options_, "witness"), made->text);
 }
 
-/// Of a violation, or of a proof; an unknown program has none.
-void Check::write_witness(const engine::CheckResult& result) {
-  const engine::ConfirmedRun* violation = result.verdict.violation();
-  if (violation == nullptr && !result.stated) return;
+witnesses::WitnessTask Check::witness_task(const engine::CheckResult& result) const {
   witnesses::WitnessTask task;
   task.input_files = options_.files;
   task.specification = input_.specification.text;
@@ -357,6 +406,14 @@ void Check::write_witness(const engine::CheckResult& result) {
   task.error_function = input_.specification.error_function;
   task.version = tool_version();
   task.description = assumed_functions(result);
+  return task;
+}
+
+/// Of a violation, or of a proof; an unknown program has none.
+void Check::write_witness(const engine::CheckResult& result) {
+  const engine::ConfirmedRun* violation = result.verdict.violation();
+  if (violation == nullptr && !result.stated) return;
+  const witnesses::WitnessTask task = witness_task(result);
   const Status status =
       violation != nullptr ? write_violation(*violation, task) : write_invariants(*result.stated, task);
   complain(status);

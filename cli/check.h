@@ -31,6 +31,8 @@ class Check {
 
   /// The engine's answer, by the time limit counted from `start`. The error is one of the input.
   Result<engine::CheckResult> decide(Clock::time_point start);
+  /// With --confirm-witness: a violation whose witness is not confirmed becomes unknown.
+  void confirm_witness(engine::CheckResult& result, Clock::time_point start);
   /// Says it on stderr and writes the files that were asked for; `line`: the verdict, where that is another
   /// one than the engine's.
   void publish(const engine::CheckResult& result, Clock::time_point start, const std::string& line = "",
@@ -44,8 +46,10 @@ class Check {
  private:
   engine::Services services();
   engine::Options engine_options(Clock::time_point start);
+  uint64_t work_done();
   void write_outputs(const engine::CheckResult& result);
   void write_witness(const engine::CheckResult& result);
+  witnesses::WitnessTask witness_task(const engine::CheckResult& result) const;
   Status write_violation(const engine::ConfirmedRun& violation, const witnesses::WitnessTask& task);
   Status write_invariants(const engine::StatedProof& proof, const witnesses::WitnessTask& task);
   void report(const engine::CheckResult& result, double seconds, const std::string& line,

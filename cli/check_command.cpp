@@ -10,8 +10,9 @@ Ending run_check(const Options& options, Channel& channel) {
   Result<Input> input = load_input(options);
   if (!input) return not_loaded(options, input.error(), start, channel);
   Check check(options, std::move(*input), channel);
-  const Result<engine::CheckResult> result = check.decide(start);
+  Result<engine::CheckResult> result = check.decide(start);
   if (!result) return bad_input(result.error(), channel);
+  check.confirm_witness(*result, start);
   check.publish(*result, start);
   return ending_of(*result, options);
 }

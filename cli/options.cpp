@@ -2,6 +2,7 @@
 
 #include "cli/hardware_options.h"
 #include "cli/pages.h"
+#include "cli/profile.h"
 #include "cli/solver_factory.h"
 #include "cli/version.h"
 #include "frontend/dialects.h"
@@ -28,6 +29,7 @@ struct RawOptions {
   std::string capacity;
   std::vector<std::string> capacities;
   double memory_megabytes = 0;
+  std::string reserve;
   bool no_forwarding = false;
   bool no_replay = false;
   bool no_rewriting = false;
@@ -265,6 +267,18 @@ std::string finish_machine(const RawOptions& raw, Options& options) {
   return {};
 }
 
+void add_limits(CLI::App& app, Options& options, RawOptions& raw) {
+  app.add_option("--timeout", options.timeout, "seconds of wall time")->check(CLI::PositiveNumber);
+  app.add_option(
+      "--reserve", raw.reserve,
+      "seconds of --timeout that are kept for writing and checking results, or auto: 1 %, 2.5 to 10 "
+      "(default: the search has all, and writing comes on top)");
+  app.add_option("--memory", raw.memory_megabytes, "mebibytes of address space")->check(CLI::PositiveNumber);
+  app.add_option("--profile", options.policy.profile,
+                 "what a competition asks for: options that are not given have its values (docs/options.md)")
+      ->check(CLI::IsMember(profile_names()));
+}
+
 /// The order is that of the help text.
 void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   add_question(app, options);
@@ -275,8 +289,7 @@ void add_common(CLI::App& app, Options& options, RawOptions& raw) {
   add_encoding(app, options);
   add_semantics(app, options);
   add_switches(app, options, raw);
-  app.add_option("--timeout", options.timeout, "seconds of wall time")->check(CLI::PositiveNumber);
-  app.add_option("--memory", raw.memory_megabytes, "mebibytes of address space")->check(CLI::PositiveNumber);
+  add_limits(app, options, raw);
   app.add_flag("-v,--verbose", options.verbosity, "say more on stderr");
 }
 
@@ -332,6 +345,9 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
          "--effort", options.effort,
          "times the usual limits of a bound, a proof, ...; these are units of work, not seconds (default 1)")
       ->check(CLI::Range(0.001, 1e6));
+  app.add_flag(
+      "--persevere", options.policy.persevere,
+      "what ended for want of work is tried again with four times the effort, until the time is over");
   app.add_flag("--cross-check", options.cross_check,
                "ask a second solver too; answers count only if both agree");
   app.add_flag("--float-theory", options.float_theory,
@@ -391,6 +407,9 @@ void add_check_alone(CLI::App& app, Options& options) {
   app.add_option("--witness", options.witness,
                  "write a witness (YAML) to this file: of a violation (2.0), or the invariants of a proof (2.0, "
                  "with contracts 2.1)");
+  app.add_flag(
+      "--confirm-witness", options.policy.confirm_witness,
+      "a violation counts only if its witness, as written, is confirmed; else the answer is unknown");
   add_extras(app, options);
   app.add_flag("--side-by-side", options.side_by_side,
                "raise bounds in one process and look for proofs in another, with half of the solvers each");
@@ -490,6 +509,19 @@ std::string finish_bounds(const RawOptions& raw, Options& options) {
   return {};
 }
 
+/// Which part of the time is not the search's; empty: all is well.
+std::string finish_reserve(const RawOptions& raw, Options& options) {
+  if (raw.reserve.empty()) return {};
+  if (raw.reserve == "auto") {
+    options.policy.reserve = reserve_of(options.timeout);
+    return {};
+  }
+  if (!CLI::detail::lexical_cast(raw.reserve, options.policy.reserve) || !(options.policy.reserve > 0))
+    return fmt::format("--reserve: expected seconds or 'auto', found '{}'", raw.reserve);
+  if (options.policy.reserve < options.timeout) return {};
+  return options.timeout > 0 ? "--reserve: takes all of --timeout" : "--reserve: needs --timeout";
+}
+
 /// The rest of the checks; empty: all is well.
 std::string finish(const RawOptions& raw, Options& options) {
   if (options.files.empty() && !options.validation.lint) return "files is required";
@@ -521,6 +553,7 @@ std::string finish(const RawOptions& raw, Options& options) {
   if (std::string error = finish_contracts(raw, options); !error.empty()) return error;
   if (std::string error = finish_reports(options); !error.empty()) return error;
   options.memory = static_cast<uint64_t>(raw.memory_megabytes * (1 << 20));
+  if (std::string error = finish_reserve(raw, options); !error.empty()) return error;
   if (!options.dialect.empty())
     for (const std::string& file : options.files)
       if (file.ends_with(".bc") || file.ends_with(".ll"))
@@ -691,7 +724,11 @@ std::variant<Options, EarlyExit> parse_options(int argc, const char* const* argv
   } catch (const CLI::ParseError& e) {
     return usage_error(e.what());
   }
-  options.command = command_by(app.get_subcommands().front()->get_name());
+  CLI::App& command = *app.get_subcommands().front();
+  options.command = command_by(command.get_name());
+  if (!options.policy.profile.empty())
+    if (const std::string error = apply_profile(command, options.policy.profile); !error.empty())
+      return usage_error(error);
   switch (options.command) {
   case Command::Check:
   case Command::Validate:

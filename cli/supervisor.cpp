@@ -69,6 +69,10 @@ class Supervisor {
   void show_messages(WorkerProcess& worker);
   int wait_milliseconds() const;
   bool alone() const { return workers_.size() == 1; }
+  /// When workers are killed that have not given up by themselves.
+  double last_moment() const {
+    return std::max(options_.timeout, options_.timeout - options_.policy.reserve + kill_grace);
+  }
   double used() const { return std::chrono::duration<double>(Clock::now() - start_).count(); }
 
   const Options& options_;
@@ -133,7 +137,7 @@ bool Supervisor::interrupted() {
   // Each process has its own limit; together they could take several times as much.
   if (options_.memory > 0) memory_ = memory_below(getpid(), options_.memory);
   interruption_.memory_used_up = memory_ > options_.memory;
-  interruption_.timed_out = options_.timeout > 0 && used() >= options_.timeout + kill_grace;
+  interruption_.timed_out = options_.timeout > 0 && used() >= last_moment();
   return interruption_.any();
 }
 
@@ -199,7 +203,7 @@ int Supervisor::wait_milliseconds() const {
   if (options_.memory > 0)
     wait = std::min(wait, memory_ > options_.memory / 2 ? narrow_memory_interval : memory_interval);
   if (options_.timeout > 0) {
-    const double left = options_.timeout + kill_grace - used();
+    const double left = last_moment() - used();
     wait = std::min(wait, std::max(0, static_cast<int>(left * 1000) + 1));
   }
   return wait;
@@ -257,7 +261,7 @@ int supervise(const Options& options, int argc, char** argv) {
   // Signals are let in only while waiting, so that none comes between looking and waiting.
   sigset_t blocked, before;
   sigemptyset(&blocked);
-  struct sigaction action {};
+  struct sigaction action{};
   action.sa_handler = note_signal;
   for (const int number : {SIGINT, SIGTERM, SIGHUP}) {
     sigaddset(&blocked, number);

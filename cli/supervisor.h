@@ -5,7 +5,7 @@
 
 namespace fathom::cli {
 
-/// Seconds between the time limit, at which the worker gives up by itself, and its being killed.
+/// Seconds between the end of the search, when the worker gives up by itself, and its being killed, at least.
 inline constexpr double kill_grace = 1.5;
 
 /// Starts this program again as a worker, in a process group of its own and under the limits of the options,

@@ -13,9 +13,18 @@ using Words = std::vector<std::string>;
 // What Fathom keeps back from its limits, so that it ends by itself with a verdict and its reason.
 constexpr double time_share = 0.97, memory_share = 0.95;
 constexpr double time_to_end = 2; ///< seconds: its supervisor waits for 1.5 s before it speaks for the worker
+constexpr double time_to_start = 0.3;
+
+/// Where the options keep something back themselves, only starting is left.
+bool keeps_time_back(const Words& options) {
+  return std::any_of(options.begin(), options.end(), [](const std::string& word) {
+    return word.starts_with("--profile=") || word.starts_with("--reserve=");
+  });
+}
 
 /// Of short limits half is left in any case.
-double time_for_fathom(double seconds) {
+double time_for_fathom(double seconds, bool keeps_back) {
+  if (keeps_back) return std::max(seconds / 2, seconds - time_to_start);
   return std::max(seconds / 2, std::min(seconds * time_share, seconds - time_to_end));
 }
 
@@ -37,7 +46,9 @@ Words fathom_words(const Question& question) {
   const double none = 1e9;
   const double seconds = std::min(question.limits.cpu_seconds > 0 ? question.limits.cpu_seconds : none,
                                   question.limits.wall_seconds > 0 ? question.limits.wall_seconds : none);
-  if (seconds < none) words.push_back(fmt::format("--timeout={:g}", time_for_fathom(seconds)));
+  if (seconds < none)
+    words.push_back(
+        fmt::format("--timeout={:g}", time_for_fathom(seconds, keeps_time_back(question.options))));
   // Solvers that take turns: then processor time is not more than wall time.
   words.emplace_back("--jobs=1");
   if (question.limits.memory != 0)

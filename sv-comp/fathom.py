@@ -14,8 +14,10 @@ VERDICT = re.compile(r"(?:true|false\([\w-]+\)|unknown\(.*\))$")
 EXIT_STATUS = {"true": 0, "false": 10, "unknown": 20}
 FAILURES = {2: "usage or unreadable input", 3: "internal"}
 
-# What Fathom keeps back from the limits of a run, so that it ends by itself with a verdict and its reason.
-TIME_SHARE, MEMORY_SHARE = 0.97, 0.95
+# What is kept back from the limits of a run: Fathom ends by itself with a verdict and its reason. Of the time it keeps
+# back itself what results take (--reserve, part of the profile).
+PROFILE = "sv-comp"
+TIME_SHARE, MEMORY_SHARE = 0.995, 0.95
 MEBIBYTE = 1 << 20
 
 
@@ -39,7 +41,7 @@ class Tool(benchexec.tools.template.BaseTool2):
         return re.sub(r"^fathom\s+(version\s+)?", "", line.partition("\n")[0], flags=re.IGNORECASE).strip()
 
     def cmdline(self, executable, options, task, rlimits):
-        command = [executable, "check", *options, "--witness", "witness.yml"]
+        command = [executable, "check", "--profile", PROFILE, *options, "--witness", "witness.yml"]
         if task.property_file:
             command += ["--property", task.property_file]
         model = task.options.get("data_model") if isinstance(task.options, dict) else None
@@ -50,9 +52,6 @@ class Tool(benchexec.tools.template.BaseTool2):
         seconds = [limit for limit in (rlimits.cputime, rlimits.walltime) if limit]
         if seconds:
             command += ["--timeout", str(max(1, math.floor(min(seconds) * TIME_SHARE)))]
-        # Solvers that take turns instead of running side by side: then wall time is CPU time.
-        if rlimits.cputime and (not rlimits.walltime or rlimits.cputime <= rlimits.walltime):
-            command += ["--jobs", "1"]
         if rlimits.memory:
             command += ["--memory", str(max(1, math.floor(rlimits.memory * MEMORY_SHARE) // MEBIBYTE))]
         return [*command, *task.input_files]

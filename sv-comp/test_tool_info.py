@@ -61,15 +61,14 @@ class CommandTest(unittest.TestCase):
         limits = ResourceLimits(cputime=900, cputime_hard=960, memory=15_000_000_000)
         self.assertEqual(
             self.command(limits, property_file="p/no-overflow.prp", options={"language": "C", "data_model": "ILP32"}),
-            ["./fathom", "check", "--unwind", "8", "--witness", "witness.yml", "--property", "p/no-overflow.prp",
-             "--data-model", "ILP32", "--timeout", "873", "--jobs", "1", "--memory", "13589", "a.c", "b.c"])
+            ["./fathom", "check", "--profile", "sv-comp", "--unwind", "8", "--witness", "witness.yml", "--property",
+             "p/no-overflow.prp", "--data-model", "ILP32", "--timeout", "895", "--memory", "13589", "a.c", "b.c"])
 
     def test_limits_are_optional_and_kept_below(self):
         self.assertNotIn("--timeout", self.command())
         self.assertNotIn("--memory", self.command())
         command = self.command(ResourceLimits(cputime=900, walltime=100))
-        self.assertEqual(command[command.index("--timeout") + 1], "97")
-        self.assertNotIn("--jobs", command)
+        self.assertEqual(command[command.index("--timeout") + 1], "99")
         command = self.command(ResourceLimits(cputime=1))
         self.assertEqual(command[command.index("--timeout") + 1], "1")
 

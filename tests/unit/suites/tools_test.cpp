@@ -65,6 +65,14 @@ TEST(Tools, FathomsVerdictAndStatusHaveToAgree) {
   EXPECT_EQ(unknown.reason, "bound 3 (of 4)");
 }
 
+TEST(Tools, TimeIsKeptBackOnce) {
+  Question asked = question({"unreach-call"});
+  asked.limits.cpu_seconds = 60;
+  EXPECT_TRUE(has(tool_by_name("fathom")->program(asked, "").arguments, "--timeout=58"));
+  asked.options = {"--profile=sv-comp"};
+  EXPECT_TRUE(has(tool_by_name("fathom")->program(asked, "").arguments, "--timeout=59.7"));
+}
+
 TEST(Tools, SignalsFromOutsideAreNoAnswer) {
   EXPECT_TRUE(says_that_it_was_ended("unknown(ended by signal 15 while compiling)"));
   EXPECT_FALSE(says_that_it_was_ended("unknown(bound 3 (of 4))"));
