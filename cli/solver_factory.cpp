@@ -1,6 +1,6 @@
 #include "cli/solver_factory.h"
 
-#include "solvers/certificates/cadical_solver.h"
+#include "solvers/cadical/cadical_solver.h"
 #include "solvers/cross_checking_solver.h"
 #include "solvers/preprocess/preprocessing_solver.h"
 #include "solvers/smtlib/smtlib_solver.h"

@@ -19,6 +19,12 @@ constexpr uint64_t conflicts_of(uint64_t units, size_t terms) {
   return std::max<uint64_t>(std::min(units, most) * terms_times_conflicts / std::max<size_t>(terms, 100), 1);
 }
 
+/// The other way round.
+constexpr uint64_t units_of(uint64_t conflicts, size_t terms) {
+  constexpr uint64_t terms_times_conflicts = 10'000;
+  return conflicts * std::max<size_t>(terms, 100) / terms_times_conflicts + 1;
+}
+
 /// How much the next check of a back end may cost; Effort::unlimited: any amount.
 inline uint64_t allowance(const Config& config) {
   const uint64_t each = config.work == 0 ? Effort::unlimited : config.work;

@@ -22,7 +22,8 @@ ROOT = Path(__file__).resolve().parent.parent
 # memory/encoding belongs to memory, and solvers/z3 to itself.
 EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "recursion", "frontend", "memory", "encoder", "engine",
               "abstraction", "horn", "reachability", "solvers", "termination",
-              "solvers/boolector", "solvers/certificates", "solvers/cvc5", "solvers/fake", "solvers/portfolio",
+              "solvers/boolector", "solvers/cadical", "solvers/certificates", "solvers/circuits", "solvers/cvc5",
+              "solvers/fake", "solvers/portfolio",
               "solvers/pdr", "solvers/preprocess", "solvers/quantifiers",
               "solvers/smtlib", "solvers/z3", "witnesses", "reports", "projects", "suites"]
 LAYERS = {
@@ -42,10 +43,12 @@ LAYERS = {
     "engine": ["abstraction", "encoder", "horn", "reachability", "termination", "solvers", "solvers/quantifiers", "ir/program", "ir/term", "ir/support"],
     "solvers": ["ir/term", "ir/support"],
     "solvers/boolector": ["solvers", "ir/term", "ir/support"],
-    "solvers/certificates": ["solvers", "ir/term", "ir/support"],
+    "solvers/cadical": ["solvers", "solvers/circuits", "ir/term", "ir/support"],
+    "solvers/certificates": ["solvers", "solvers/circuits", "ir/term", "ir/support"],
+    "solvers/circuits": ["ir/term", "ir/support"],
     "solvers/cvc5": ["solvers", "ir/term", "ir/support"],
     "solvers/quantifiers": ["solvers", "ir/term", "ir/support"],
-    "solvers/pdr": ["solvers", "solvers/certificates", "ir/term", "ir/support"],
+    "solvers/pdr": ["solvers", "solvers/circuits", "ir/term", "ir/support"],
     "solvers/preprocess": ["solvers", "ir/term", "ir/support"],
     "solvers/fake": ["solvers", "ir/term", "ir/support"],
     "solvers/portfolio": ["solvers", "ir/term", "ir/support"],
@@ -64,7 +67,7 @@ THIRD_PARTY = [
     ("LLVM", r"(llvm|clang|llvm-c|clang-c)/", ["frontend", "tests/unit/frontend"]),
     ("Boolector", r"boolector(/|\.h)|btor", ["solvers/boolector", "tests/unit/solvers/boolector", "bench"]),
     ("cvc5", r"cvc5/cvc5", ["solvers/cvc5", "tests/unit/solvers/cvc5"]),
-    ("CaDiCaL", r"cadical\.hpp", ["solvers/pdr", "tests/unit/solvers/pdr"]),
+    ("CaDiCaL", r"cadical\.hpp", ["solvers/cadical", "solvers/pdr", "tests/unit/solvers/pdr"]),
     ("Z3", r"z3(\+\+|_\w+)?\.h", ["solvers/z3", "tests/unit/solvers/z3"]),
     ("yaml-cpp", r"yaml-cpp/", ["witnesses", "projects", "tests/unit/witnesses"]),
     ("nlohmann-json", r"nlohmann/", ["witnesses", "reports", "projects", "suites", "cli", "bench", "tests/unit"]),

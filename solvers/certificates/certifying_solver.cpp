@@ -2,7 +2,7 @@
 
 #include "ir/support/atomic_file.h"
 #include "ir/support/temporary_directory.h"
-#include "solvers/certificates/bit_blaster.h"
+#include "solvers/circuits/bit_blaster.h"
 #include "solvers/certificates/proof_checker.h"
 #include "solvers/forwarding_solver.h"
 #include "solvers/process.h"
@@ -38,7 +38,7 @@ class CertifyingSolver final : public RememberingSolver {
 
  private:
   Status prove(const std::vector<Term>& all, Certificate& certificate);
-  Status prove_in(const std::string& base, const certificates::Cnf& cnf);
+  Status prove_in(const std::string& base, const circuits::Cnf& cnf);
   Outcome ask_second(const std::vector<Term>& all, std::string& name);
 
   const term::Context& context_;
@@ -76,7 +76,7 @@ Outcome CertifyingSolver::check(std::span<const Term> assumptions) {
 }
 
 Status CertifyingSolver::prove(const std::vector<Term>& all, Certificate& certificate) {
-  certificates::BitBlaster blaster(context_);
+  circuits::BitBlaster blaster(context_);
   for (const Term formula : all) {
     if (stop_) return make_error("interrupted");
     if (Status required = blaster.require(formula); !required)
@@ -98,7 +98,7 @@ Status CertifyingSolver::prove(const std::vector<Term>& all, Certificate& certif
 }
 
 /// Leaves base.cnf and base.drat. The name has no blank unless the user's folder has.
-Status CertifyingSolver::prove_in(const std::string& base, const certificates::Cnf& cnf) {
+Status CertifyingSolver::prove_in(const std::string& base, const circuits::Cnf& cnf) {
   const std::string clauses = base + ".cnf", proof_file = base + ".drat";
   if (Status written = write_file_atomically(clauses, cnf.to_dimacs()); !written) return written;
   const ProcessResult run =

@@ -2,12 +2,14 @@
 #pragma once
 
 #include "ir/support/result.h"
-#include "solvers/certificates/gates.h"
+#include "solvers/circuits/gates.h"
 
 #include <atomic>
 #include <string_view>
 
 namespace fathom::solvers::certificates {
+
+using circuits::Cnf, circuits::Literal;
 
 /// Whether the proof, in the text form of DRAT, shows that the clauses have no model. Each line adds a clause
 /// or, after "d", deletes one. An added clause must follow by unit propagation (RUP: Goldberg and Novikov,

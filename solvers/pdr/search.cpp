@@ -6,8 +6,8 @@
 
 namespace fathom::solvers::pdr {
 
-using certificates::Bits;
-using certificates::Literal;
+using circuits::Bits;
+using circuits::Literal;
 
 namespace {
 
@@ -44,7 +44,7 @@ std::vector<Literal> Search::bits_of(term::Term t) {
 
 Literal Search::one(term::Term t) {
   const std::vector<Literal> bits = bits_of(t);
-  return bits.empty() ? certificates::Gates::true_literal : bits[0];
+  return bits.empty() ? circuits::Gates::true_literal : bits[0];
 }
 
 /// False where there is something that has no clauses.

@@ -1,7 +1,7 @@
 // Search: the transition relation as clauses, and questions about it.
 #pragma once
 
-#include "solvers/certificates/bit_blaster.h"
+#include "solvers/circuits/bit_blaster.h"
 #include "solvers/reachability.h"
 
 #include <cadical.hpp>
@@ -64,7 +64,7 @@ class Search {
   StateClause clause_of(const Cube& cube) const;
 
  private:
-  using Literal = certificates::Literal;
+  using Literal = circuits::Literal;
   struct Place {
     size_t symbol;
     uint32_t bit;
@@ -85,7 +85,7 @@ class Search {
 
   Account account_;
   CaDiCaL::Solver solver_;
-  certificates::BitBlaster blaster_;
+  circuits::BitBlaster blaster_;
   std::string error_;
   std::vector<Place> places_;               ///< by number of the bit, from 1 on
   std::vector<Literal> now_, next_, first_; ///< by number of the bit

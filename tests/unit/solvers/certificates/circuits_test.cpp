@@ -1,12 +1,14 @@
 // The circuits, held against the evaluator: unit propagation from the inputs must give every output.
 #include "ir/term/evaluator.h"
-#include "solvers/certificates/bit_blaster.h"
+#include "solvers/circuits/bit_blaster.h"
 #include "solvers/certificates/proof_checker.h"
 
 #include <gtest/gtest.h>
 #include <random>
 
 namespace fathom::solvers::certificates {
+
+using circuits::BitBlaster, circuits::Bits;
 namespace {
 
 using term::Context;

@@ -2,6 +2,7 @@
 #include "ir/term/builder.h"
 #include "ir/term/evaluator.h"
 #include "ir/term/traversal.h"
+#include "solvers/cadical/cadical_solver.h"
 #include "solvers/deadline_solver.h"
 #include "solvers/preprocess/preprocessing_solver.h"
 #include "solvers/validating_solver.h"
@@ -49,6 +50,7 @@ std::vector<BackEnd> back_ends() {
 #ifdef FATHOM_HAS_CVC5
   all.push_back({"cvc5", make_cvc5_solver});
 #endif
+  all.push_back({"cadical", make_cadical_solver});
   const size_t plain = all.size();
   for (size_t i = 0; i < plain; ++i) all.push_back(preprocessed(all[i]));
   return all;

@@ -7,7 +7,7 @@
 #include <unordered_map>
 #include <vector>
 
-namespace fathom::solvers::certificates {
+namespace fathom::solvers::circuits {
 
 /// A variable's number, negative where negated; never 0. As in DIMACS files.
 using Literal = int32_t;
@@ -62,4 +62,4 @@ class Gates {
   std::unordered_map<Key, Literal, Hash> known_; ///< looked up, never iterated
 };
 
-} // namespace fathom::solvers::certificates
+} // namespace fathom::solvers::circuits

@@ -1,4 +1,4 @@
-#include "solvers/certificates/gates.h"
+#include "solvers/circuits/gates.h"
 
 #include <algorithm>
 #include <array>
@@ -6,7 +6,7 @@
 #include <iterator>
 #include <utility>
 
-namespace fathom::solvers::certificates {
+namespace fathom::solvers::circuits {
 
 namespace {
 
@@ -122,4 +122,4 @@ Literal Gates::majority(Literal a, Literal b, Literal c) {
   return out;
 }
 
-} // namespace fathom::solvers::certificates
+} // namespace fathom::solvers::circuits

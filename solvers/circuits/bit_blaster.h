@@ -3,13 +3,13 @@
 
 #include "ir/support/result.h"
 #include "ir/term/context.h"
-#include "solvers/certificates/gates.h"
+#include "solvers/circuits/gates.h"
 
 #include <map>
 #include <utility>
 #include <vector>
 
-namespace fathom::solvers::certificates {
+namespace fathom::solvers::circuits {
 
 /// Least significant bit first; one literal for Bool.
 using Bits = std::vector<Literal>;
@@ -69,4 +69,4 @@ class BitBlaster {
   std::string error_; ///< what is not supported; stays
 };
 
-} // namespace fathom::solvers::certificates
+} // namespace fathom::solvers::circuits

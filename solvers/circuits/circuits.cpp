@@ -1,7 +1,7 @@
 // The arithmetic of BitBlaster.
-#include "solvers/certificates/bit_blaster.h"
+#include "solvers/circuits/bit_blaster.h"
 
-namespace fathom::solvers::certificates {
+namespace fathom::solvers::circuits {
 
 using term::Kind;
 
@@ -102,4 +102,4 @@ Literal BitBlaster::equal(const Bits& a, const Bits& b) {
   return result;
 }
 
-} // namespace fathom::solvers::certificates
+} // namespace fathom::solvers::circuits

@@ -1,8 +1,8 @@
-#include "solvers/certificates/bit_blaster.h"
+#include "solvers/circuits/bit_blaster.h"
 
 #include <algorithm>
 
-namespace fathom::solvers::certificates {
+namespace fathom::solvers::circuits {
 
 using term::Kind;
 using term::Term;
@@ -193,4 +193,4 @@ Bits BitBlaster::read_symbol(Term array, const Bits& index) {
   return element;
 }
 
-} // namespace fathom::solvers::certificates
+} // namespace fathom::solvers::circuits
