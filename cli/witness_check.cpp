@@ -9,7 +9,7 @@
 namespace fathom::cli {
 namespace {
 
-constexpr double to_speak = 0.3; ///< seconds that are left for saying the verdict
+constexpr double to_speak = 0.5; ///< seconds that are left for saying the verdict
 
 /// The question of the check, without what it writes.
 Options question_about(Options options, const std::string& witness, std::optional<double> seconds) {

@@ -56,6 +56,7 @@ PassSet no_passes();
 Effect substitute_equalities(Problem& problem); // equalities.cpp
 Effect replace_literals(Problem& problem);      // literals.cpp
 Effect add_differences(Problem& problem);       // differences.cpp
+Effect count_distinct(Problem& problem);        // distinct.cpp
 Effect compare_residues(Problem& problem);      // residues.cpp
 Effect compare_polynomials(Problem& problem);   // polynomials.cpp
 Effect reduce_orders(Problem& problem);         // orders.cpp

@@ -11,6 +11,7 @@ constexpr Pass passes[] = {
     {"literals", "what is asserted is true wherever else it occurs", true, replace_literals},
     {"equalities", "symbols that equal a term become that term", true, substitute_equalities},
     {"differences", "what lies in the rest of a buffer lies in the buffer", true, add_differences},
+    {"distinct", "numbers that are all different take as many values", true, count_distinct},
     {"residues", "sums whose carries are added back are equal if they are modulo 2^k - 1", true,
      compare_residues},
     {"polynomials", "equations between products that follow from what is asserted hold", true,

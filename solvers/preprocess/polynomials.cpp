@@ -7,11 +7,10 @@
 // coefficient, and put in. Where that leaves 0 the equation becomes true. A polynomial with choices is looked
 // at for each of their outcomes; where some leave something else, one of these has to be so if the equation
 // is not.
-#include "ir/support/odd_inverse.h"
 #include "ir/term/analysis/conjuncts.h"
 #include "ir/term/analysis/products.h"
 #include "solvers/preprocess/pass.h"
-#include "solvers/preprocess/polynomial_form.h"
+#include "solvers/preprocess/polynomial_rules.h"
 #include "solvers/preprocess/term_map.h"
 
 #include <algorithm>
@@ -29,106 +28,6 @@ using term::Term;
 constexpr size_t most_equations = 300, most_outcomes = 64, most_choices = 8;
 /// Visits of terms in a disjunction, and in each of its alternatives.
 constexpr size_t most_alternatives = 200, most_parts = 200;
-constexpr int most_reductions = 200;
-
-bool is_odd(const BitVector& number) {
-  return number.bit(0);
-}
-
-/// What is asserted, solved: a factor (or a product) is a polynomial without it.
-class Rules {
- public:
-  void add(Polynomial zero) {
-    zero = reduced(zero);
-    if (zero.is_constant() || zero.is_too_large()) return;
-    if (const Term factor = solvable(zero); factor.valid()) {
-      const Polynomial value = solved(zero, {factor});
-      for (auto& [other, known] : factors_)
-        known = known.width() == value.width() ? known.with(factor, value) : known;
-      factors_.emplace_back(factor, value);
-      std::vector<Multiples> again;
-      again.swap(multiples_);
-      for (const Multiples& each : again) add(each.zero);
-    } else {
-      multiples_.push_back(led(zero));
-    }
-  }
-
-  Polynomial reduced(Polynomial p) const {
-    for (const auto& [factor, value] : factors_)
-      if (value.width() == p.width()) p = p.with(factor, value);
-    for (int steps = 0; steps < most_reductions && !p.is_too_large(); ++steps)
-      if (!reduce(p)) break;
-    return p;
-  }
-
- private:
-  /// A factor that stands alone in one summand, with an odd coefficient, and in no other.
-  static Term solvable(const Polynomial& p) {
-    for (const auto& [product, coefficient] : p.summands()) {
-      if (product.size() != 1 || !is_odd(coefficient)) continue;
-      const auto has_it = [&](const auto& summand) {
-        return std::count(summand.first.begin(), summand.first.end(), product[0]) != 0;
-      };
-      if (std::count_if(p.summands().begin(), p.summands().end(), has_it) == 1) return product[0];
-    }
-    return {};
-  }
-
-  /// Summands with products that `leading` divides are taken away with multiples of a polynomial that is
-  /// zero.
-  struct Multiples {
-    Polynomial::Product leading; ///< the greatest, by degree first
-    uint32_t zeros = 0;          ///< its coefficient is 2^zeros
-    Polynomial zero;
-  };
-
-  static Multiples led(const Polynomial& p) {
-    const auto less = [](const auto& a, const auto& b) { return is_less(a.first, b.first); };
-    const auto& [product, coefficient] = *std::max_element(p.summands().begin(), p.summands().end(), less);
-    Multiples made{product, 0, Polynomial(p.width())};
-    while (!coefficient.bit(made.zeros)) ++made.zeros;
-    made.zero.add(p, odd_inverse(coefficient.lshr(BitVector(p.width(), made.zeros))));
-    return made;
-  }
-  static bool is_less(const Polynomial::Product& a, const Polynomial::Product& b) {
-    return a.size() != b.size() ? a.size() < b.size() : a < b;
-  }
-
-  static Polynomial solved(const Polynomial& zero, const Polynomial::Product& product) {
-    Polynomial value(zero.width());
-    const BitVector by = odd_inverse(zero.summands().at(product));
-    value.add(zero, -by);
-    value.add(product, BitVector(zero.width(), 1));
-    return value;
-  }
-
-  /// One summand less, and smaller ones more.
-  bool reduce(Polynomial& p) const {
-    for (const Multiples& each : multiples_)
-      for (const auto& [product, coefficient] : p.summands()) {
-        const bool divides =
-            std::includes(product.begin(), product.end(), each.leading.begin(), each.leading.end());
-        if (each.zero.width() != p.width() || !divides || has_lower_bits(coefficient, each.zeros)) continue;
-        Polynomial::Product left;
-        std::set_difference(product.begin(), product.end(), each.leading.begin(), each.leading.end(),
-                            std::back_inserter(left));
-        Polynomial factor(p.width());
-        factor.add(left, -coefficient.lshr(BitVector(p.width(), each.zeros)));
-        p.add(factor.times(each.zero), BitVector(p.width(), 1));
-        return true;
-      }
-    return false;
-  }
-  static bool has_lower_bits(const BitVector& number, uint32_t below) {
-    for (uint32_t bit = 0; bit < below; ++bit)
-      if (number.bit(bit)) return true;
-    return false;
-  }
-
-  std::vector<std::pair<Term, Polynomial>> factors_;
-  std::vector<Multiples> multiples_;
-};
 
 using Comparisons = std::set<std::tuple<Kind, Term, Term>>;
 

@@ -57,7 +57,7 @@ class Formulas {
   /// `only_orders`: numbers are compared and chosen, and seldom anything else.
   Formulas(term::Builder& builder, uint64_t seed, bool only_orders = false)
       : b_(builder), random_(builder, seed), products_(builder, seed), sums_(builder, seed),
-        orders_(builder, seed), only_orders_(only_orders) {
+        orders_(builder, seed), different_(builder, seed), only_orders_(only_orders) {
     random_.width_ = only_orders_ ? 3 : 1 + random_.below(3);
   }
   std::vector<Term> several(uint32_t count, uint64_t most_bits) {
@@ -75,6 +75,7 @@ class Formulas {
     const Sort bv = Sort::bv(random_.width_);
     // A number or a sum among them now and then.
     if (only_orders_ && orders_.below(20) != 0) return comparison(2);
+    if (different_.below(10) == 0) return different();
     if (sums_.below(8) == 0) return sums(sums_.leaf(bv), sums_.leaf(bv));
     if (products_.below(8) == 0) return products(products_.leaf(bv), products_.leaf(bv), products_.leaf(bv));
     switch (random_.below(6)) {
@@ -119,6 +120,23 @@ class Formulas {
     }
   }
 
+  /// Three numbers, all different or but for one pair, below a bound, and what they come to.
+  Term different() {
+    const uint32_t width = random_.width_, most = (1u << width) - 1;
+    std::vector<Term> facts, xs;
+    Term sum = b_.bv(width + 2, 0);
+    for (const char* name : {"d0", "d1", "d2"}) {
+      const Term x = b_.symbol(name, Sort::bv(width));
+      facts.push_back(b_.ule(x, b_.bv(width, std::min(most, 1 + different_.below(3)))));
+      sum = b_.bvadd(sum, b_.zext(width + 2, x));
+      for (const Term other : xs)
+        if (different_.below(8) != 0) facts.push_back(b_.not_(b_.eq(other, x)));
+      xs.push_back(x);
+    }
+    const Term same = b_.eq(sum, b_.bv(width + 2, different_.below(4)));
+    facts.push_back(different_.below(2) == 0 ? same : b_.not_(same));
+    return b_.and_all(facts);
+  }
   /// i < n - k beside k <= n and i + k.
   Term rest_of_buffer(Term i, Term n, Term k) {
     const Term fits = b_.not_(b_.ult(n, k)), use = b_.ult(b_.bvadd(i, k), random_.leaf(b_.sort(i)));
@@ -153,8 +171,8 @@ class Formulas {
   term::Builder& b_;
   term::testing::RandomTerms random_;
   term::testing::RandomTerms products_; ///< likewise
-  term::testing::RandomTerms sums_,
-      orders_; ///< of their own, so that the others are the same with and without sums
+  term::testing::RandomTerms sums_, orders_,
+      different_; ///< of their own, so that the others are the same with and without sums
   bool only_orders_, signed_ = orders_.below(2) == 0;
 };
 
