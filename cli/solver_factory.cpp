@@ -42,10 +42,11 @@ const BackEnd back_ends[] = {
 };
 
 constexpr std::string_view smtlib = "smtlib:";
-/// A program, which may be missing: not in the table, so that nothing else comes to depend on it.
+/// Our circuits, and no equality of arrays: not in the table, whose solvers take any query.
 constexpr std::string_view cadical = "cadical";
-/// Seconds of a race before it joins: what is decided by then should not share the processors with it.
-constexpr double cadical_joins = 1;
+/// Seconds of a race before it joins, with several processors and with one: what is decided by then should
+/// not share them with it.
+constexpr double cadical_joins = 1, cadical_joins_late = 2;
 
 /// Another way to ask Z3: no other opinion than its, so not in the table either.
 constexpr std::string_view integers = "integers";
@@ -105,10 +106,10 @@ const BackEnd* other_than(const SolverSettings& settings) {
                       [&](const BackEnd& b) { return is_other(settings, b); });
 }
 
-/// What takes part where no solver is named. On one processor the others would have to wait for CaDiCaL.
+/// What takes part where no solver is named.
 std::vector<std::string> racing(const SolverSettings& settings) {
   std::vector<std::string> names = solver_names();
-  if (settings.portfolio.jobs > 1 && settings.floats == nullptr) names.emplace_back(cadical);
+  if (settings.floats == nullptr) names.emplace_back(cadical);
   if (settings.floats == nullptr) names.emplace_back(integers);
   return names;
 }
@@ -127,7 +128,8 @@ std::unique_ptr<solvers::Solver> make_back_end(const SolverSettings& settings, c
     FATHOM_CHECK(candidate.has_value(), "no solver {}", name);
     for (const BackEnd& back_end : back_ends) // only the cache wants to know it
       if (settings.cache && name == back_end.name) candidate->version = back_end.version();
-    if (settings.name == "auto" && name == cadical) candidate->joins = cadical_joins;
+    if (settings.name == "auto" && name == cadical)
+      candidate->joins = settings.portfolio.jobs > 1 ? cadical_joins : cadical_joins_late;
     if (settings.name == "auto" && name == integers)
       candidate->joins = integers_join, candidate->make = make_limited_integers;
     if (settings.cache && name == integers) candidate->version = solvers::z3_version_text();

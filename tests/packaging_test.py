@@ -124,7 +124,8 @@ class Installed(Folder):
 
 class Scripts(unittest.TestCase):
     def test_shells_read_them(self):
-        for name, shell in (("packaging/package", "sh"), ("packaging/try", "sh"), ("packaging/bundle.sh", "bash"),
+        for name, shell in (("packaging/package", "sh"), ("packaging/try", "sh"), ("packaging/bare_root", "sh"),
+                            ("sv-comp/package.sh", "sh"), ("sv-comp/smoketest.sh", "sh"), ("packaging/bundle.sh", "bash"),
                             ("examples/ci/pre-commit", "sh")):
             path = ROOT / name
             self.assertTrue(os.access(path, os.X_OK), name)
@@ -136,6 +137,34 @@ class Scripts(unittest.TestCase):
     def test_a_bundle_needs_a_known_scope(self):
         with tempfile.TemporaryDirectory() as folder:
             self.assertNotEqual(run(ROOT / "packaging/bundle.sh", folder, "nothing", "/bin/true").returncode, 0)
+
+
+@unittest.skipUnless(os.geteuid() == 0 and shutil.which("cmake"), "needs root and cmake")
+class BareRoot(Folder):
+    """The competition's archive is tried where there is nothing; here with an archive that is a smoke test alone."""
+
+    def try_it(self, script):
+        inside = self.folder / "packed/fathom"
+        inside.mkdir(parents=True, exist_ok=True)
+        (inside / "smoketest.sh").write_text(f"#!/bin/sh\n{script}\necho 'smoketest: all is well'\n")
+        (inside / "smoketest.sh").chmod(0o755)
+        packed = run("cmake", "-E", "tar", "cf", "fathom.zip", "--format=zip", "fathom", cwd=inside.parent)
+        self.assertEqual(packed.returncode, 0, packed.stderr)
+        return run(ROOT / "packaging/try", self.folder / "root", inside.parent / "fathom.zip")
+
+    def test_nothing_is_there_and_what_fails_is_told(self):
+        made = run(ROOT / "packaging/bare_root", self.folder / "root")
+        self.assertEqual(made.returncode, 0, made.stderr)
+        probe = run("unshare", "--net", "--mount", "true")
+        if probe.returncode != 0:
+            self.skipTest("no namespaces here")
+        for missing in ("cc", "gcc", "clang", "clang-19", "cadical", "python3"):
+            done = self.try_it(f"if command -v {missing}; then echo {missing} is there >&2; exit 1; fi")
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn("fathom.zip works", done.stdout)
+        done = self.try_it("echo no library >&2; exit 1")
+        self.assertEqual(done.returncode, 1)
+        self.assertIn("no library", done.stderr)
 
 
 class Templates(Folder):

@@ -188,7 +188,7 @@ class Distinct {
       }
       if (high >= most_number || low <= -most_number) continue;
       if (inside > high - low + 1) return false;
-      if (inside == high - low + 1 && inside <= most_values) take_all(low, high, members, with_sign);
+      if (inside == high - low + 1) take_all(low, high, members, with_sign);
     }
     return true;
   }
@@ -206,7 +206,7 @@ class Distinct {
         add(b_.or_(less(member.term, least), less(most, member.term)));
     }
     if (inside.size() < least_clique) return;
-    for (int64_t value = low; value <= high; ++value) {
+    for (int64_t value = low; value <= high && high - low < most_values; ++value) {
       std::vector<Term> ways;
       for (const Term t : inside) ways.push_back(b_.eq(t, number(b_.width(t), value)));
       add(b_.or_all(ways));
