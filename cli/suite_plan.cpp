@@ -126,8 +126,7 @@ class Planner {
     job.record.expected = property.expected_verdict();
     job.record.tool = fmt::format("{} {}", plan_.tool->name, plan_.version);
     // Another task of this name, in another folder, is another question.
-    const std::string path = fs::weakly_canonical(found.file, failure).string();
-    job.record.question = sha256_hex(key_ + path).substr(0, 16);
+    job.record.question = sha256_hex(key_ + suites::place_of(found.file)).substr(0, 16);
     job.record.folder = folder_of(found.name, property.name);
     job.question.files = task.input_files;
     job.question.property_file = property.file;

@@ -154,13 +154,21 @@ class Interrupts {
   llvm::Function* point_;
 };
 
+/// Whether a value is several ones in registers of their own, each of which is loaded for itself.
+bool is_several(const llvm::Type& type) {
+  if (const auto* array = llvm::dyn_cast<llvm::ArrayType>(&type))
+    return array->getNumElements() != 1 || is_several(*array->getElementType());
+  const auto* structure = llvm::dyn_cast<llvm::StructType>(&type);
+  return structure && (structure->getNumElements() != 1 || is_several(*structure->getElementType(0)));
+}
+
 /// More than a machine does in one instruction, as far as is known here.
 bool is_split(const llvm::Instruction& instruction) {
   const llvm::DataLayout& layout = instruction.getDataLayout();
   if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(instruction)) return false;
   const auto takes_several = [&](llvm::Type* type, llvm::Align aligned) {
     const uint64_t size = layout.getTypeStoreSize(type).getFixedValue();
-    return size > layout.getPointerSize() || aligned.value() < size;
+    return size > layout.getPointerSize() || aligned.value() < size || is_several(*type);
   };
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
     return !load->isAtomic() && takes_several(load->getType(), load->getAlign());

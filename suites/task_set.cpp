@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <sstream>
 
 #include "projects/file_patterns.h"
@@ -90,21 +91,26 @@ class Search {
   }
 
   Status add_file(const std::string& file, const std::string& name, const std::string& category) {
-    std::error_code failure;
-    const std::string real = fs::weakly_canonical(file, failure);
     const std::string path = fs::path(file).lexically_normal();
-    if (!files_.emplace(real, name).second) return Done{};
+    if (!files_.insert(place_of(file)).second) return Done{};
     if (const auto [other, fresh] = names_.emplace(name, path); !fresh)
       return make_error("{} and {} are both called {}", other->second, path, name);
     found.push_back({path, name, category});
     return Done{};
   }
 
-  std::map<std::string, std::string> files_; ///< name, by canonical path
+  std::set<std::string> files_;              ///< places
   std::map<std::string, std::string> names_; ///< path, by name
 };
 
 } // namespace
+
+std::string place_of(const std::string& task) {
+  const fs::path path(task);
+  std::error_code failure;
+  const fs::path folder = path.has_parent_path() ? path.parent_path() : ".";
+  return (fs::weakly_canonical(folder, failure) / path.filename()).string();
+}
 
 Result<std::vector<FoundTask>> find_tasks(const std::vector<std::string>& arguments) {
   Search search;

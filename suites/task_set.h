@@ -23,9 +23,13 @@ struct FoundTask {
 /// | set `x/c/Loops.set` | `loops/a.yml` | `Loops` |
 /// | `x/loops/a.yml` | `x/loops/a.yml`, as it was given | `loops` |
 ///
-/// A file that several arguments mean counts once, by the first of them; the order is that of the arguments,
-/// and of names within each. Errors: an argument that is none of these or means no task, a pattern of a set
-/// that means no file (with its line), two files that would have the same name.
+/// A file that several arguments mean counts once, by the first of them; a link to it in another folder, or
+/// by another name, is another task, whose input files lie beside the link. The order is that of the
+/// arguments, and of names within each. Errors: an argument that is none of these or means no task, a pattern
+/// of a set that means no file (with its line), two files that would have the same name.
 Result<std::vector<FoundTask>> find_tasks(const std::vector<std::string>& arguments);
+
+/// What makes a task definition this one: the real path of its folder, and its name there.
+std::string place_of(const std::string& task);
 
 } // namespace fathom::suites

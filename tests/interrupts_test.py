@@ -93,6 +93,18 @@ class InterruptsTest(EmbeddedTest):
         private = text.replace("= shared;", "= other;")
         self.assertEqual(self.both(private, "--isr", "swap"), "true")
 
+    def test_structures_are_one_access_where_they_are_one_load(self):
+        """By value: in one register of x86-64, in two of AArch64; both halves are aligned together, or are not."""
+        text = """struct pair { %s %s a; %s b; } shared; void swap(void) { shared.a = 1; shared.b = 1; }
+            static int same(struct pair p) { return p.a == p.b; }
+            int main(void) { if (!same(shared)) reach_error(); return 0; }"""
+        for words, machine, expected in ((("_Alignas(8)", "float", "float"), "x86_64", "true"),
+                                         (("_Alignas(8)", "float", "float"), "aarch64", "unknown"),
+                                         (("_Alignas(8)", "int", "int"), "aarch64", "true"),
+                                         (("", "int", "int"), "aarch64", "unknown")):
+            answer = self.check(text % words, "--isr", "swap", "--target", machine)
+            self.assertEqual(answer.partition("(")[0], expected, (words, machine, answer))
+
     def test_where_executions_stay(self):
         """A handler may run after the last access, in a loop that never ends and in functions that nobody knows."""
         text = """extern _Noreturn void halt(void); static volatile int ready; static int buf, n;

@@ -188,6 +188,14 @@ class RunTest(SuiteTest):
         record, = self.records()
         self.assertEqual((record["task"], record["category"], record["validation"]), ("heap/twice.yml", "Some", ""))
 
+    def test_linked_task_definition(self):
+        """Two tasks: what stands beside the link is meant."""
+        self.write("c/linked/bad.c", PROGRAM % "x + x == 9")
+        os.symlink("../loops/bad.yml", self.folder / "c/linked/bad.yml")
+        self.assertEqual(self.suite("c/loops/bad.yml", "c/linked/bad.yml", "--property", "unreach-call"), 1, "wrong for one")
+        self.assertEqual(self.answers(), {("c/loops/bad.yml", "unreach-call"): "false(unreach-call)",
+                                          ("c/linked/bad.yml", "unreach-call"): "true"})
+
     def test_wrong_answer(self):
         self.write("c/loops/wrong.yml", task("bad.c", ("unreach-call", True)))
         self.assertEqual(self.suite("c/loops/wrong.yml"), 1)

@@ -142,6 +142,20 @@ TEST_F(TaskSets, NamesAndCategories) {
   EXPECT_EQ(names({path("c/X.set"), path("c/x")}), (Texts{"x/1.yml X", "x/2.yml X"}));
 }
 
+/// A link beside other input files is a task of its own; the same folder by another name is the same folder.
+TEST_F(TaskSets, Links) {
+  write("c/x/1.yml", whole);
+  fs::create_directories(path("c/z"));
+  fs::create_symlink(path("c/x/1.yml"), path("c/z/1.yml"));
+  fs::create_directory_symlink(path("c/x"), path("c/same"));
+  const auto count = [&](const Texts& arguments) { return find_tasks(arguments).value().size(); };
+  EXPECT_EQ(count({path("c/x/1.yml"), path("c/z/1.yml")}), 2u);
+  EXPECT_EQ(count({path("c")}), 2u);
+  EXPECT_EQ(count({path("c/x/1.yml"), path("c/same/1.yml")}), 1u);
+  EXPECT_NE(place_of(path("c/x/1.yml")), place_of(path("c/z/1.yml")));
+  EXPECT_EQ(place_of(path("c/x/1.yml")), place_of(path("c/same/../same/1.yml")));
+}
+
 TEST_F(TaskSets, Mistakes) {
   write("c/bad.set", "x/w.yml\nx/none*.yml\n");
   write("c/empty.set", "\n# nothing\n");
