@@ -300,7 +300,8 @@ Program validation(const Question& question, const std::string& witness) {
   append(program.arguments, fathom_words(question));
   append(program.arguments, question.files);
   for (const std::string& word : question.options)
-    if (word != "--side-by-side") program.arguments.push_back(word); // which validate does not have
+    if (word != "--side-by-side" && word != "--confirm-witness") // which validate does not have
+      program.arguments.push_back(word);
   return program;
 }
 

@@ -105,8 +105,9 @@ TEST(Tools, ValidationIsAboutTheVerdict) {
 
 TEST(Tools, ValidationHasNoOptionsOfCheckAlone) {
   Question asked = question({"unreach-call"});
-  asked.options = {"--side-by-side", "--unwind=4"};
+  asked.options = {"--side-by-side", "--confirm-witness", "--unwind=4"};
   const Texts words = validation(asked, "w.yml").arguments;
+  EXPECT_FALSE(has(words, "--confirm-witness"));
   EXPECT_FALSE(has(words, "--side-by-side"));
   EXPECT_TRUE(has(words, "--unwind=4"));
   EXPECT_TRUE(has(words, "--witness=w.yml"));
