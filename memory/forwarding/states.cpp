@@ -211,8 +211,8 @@ std::optional<SymbolicMemory::Equality> States::equal(const MemoryState& a, cons
   size_t compared = 0;
   RadixMap<ObjectRef>::for_each_difference(
       left.objects, right.objects, [&](uint64_t key, const ObjectRef* x, const ObjectRef* y) {
-        if (compared > most_compared || builder_.is_false(all)) return;
-        if (x != nullptr && y != nullptr && *x == *y) return;
+        const bool is_shared = x != nullptr && y != nullptr && *x == *y;
+        if (is_shared || compared > most_compared || builder_.is_false(all)) return;
         const ObjectId object{uint32_t(key)};
         const ObjectVersion& other = unchanged(object);
         const ObjectVersion& p = x ? **x : other;

@@ -1,6 +1,7 @@
 // Ends: a permutation comes back to where it began.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 int main(void) {

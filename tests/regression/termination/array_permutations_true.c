@@ -1,6 +1,7 @@
 // Ends: after the largest permutation there is none.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   unsigned char p[3] = {0, 1, 2};

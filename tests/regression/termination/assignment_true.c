@@ -1,6 +1,7 @@
 // Ends: it is compared.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   int x = 1, rounds = 0;

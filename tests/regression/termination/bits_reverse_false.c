@@ -2,7 +2,9 @@
 // EXPECT termination: false
 // ENDLESS 1
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned char __VERIFIER_nondet_uchar(void);
 int main(void) {
   unsigned char x = __VERIFIER_nondet_uchar(), start = x;

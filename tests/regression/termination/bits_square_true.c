@@ -1,6 +1,7 @@
 // Ends: an even number gets 0, an odd one gets 1 after 14 squares.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned short __VERIFIER_nondet_ushort(void);
 int main(void) {

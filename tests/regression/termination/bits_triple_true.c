@@ -1,6 +1,7 @@
 // Ends: among the powers of 3 modulo 256 is 251.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 int main(void) {

@@ -1,6 +1,7 @@
 // Ends: two different inputs in a row are needed, and the distance gets smaller.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 int main(void) {

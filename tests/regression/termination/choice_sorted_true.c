@@ -1,6 +1,7 @@
 // Ends: each input is greater than the one before.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern short __VERIFIER_nondet_short(void);
 int main(void) {

@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS 0
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {

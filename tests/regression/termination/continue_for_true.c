@@ -1,6 +1,7 @@
 // Ends: a continue goes to the step of the loop.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   int i = 0;

@@ -1,6 +1,7 @@
 // Ends: a division by 10 leaves 0 some time.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {

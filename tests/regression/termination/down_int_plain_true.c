@@ -1,6 +1,7 @@
 // Ends: i comes to 0 or is below it.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern int __VERIFIER_nondet_int(void);
 int main(void) {

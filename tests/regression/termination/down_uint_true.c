@@ -1,6 +1,7 @@
 // Ends: i comes to 0.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {

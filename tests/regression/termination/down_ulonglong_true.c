@@ -2,6 +2,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // NATIVE long 3
+// SLOW
 // TIMEOUT 20
 extern unsigned long long __VERIFIER_nondet_ulonglong(void);
 int main(void) {

@@ -1,6 +1,7 @@
 // Ends: an int tells the end from a byte.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 static const char data[] = "text";
 static unsigned at;

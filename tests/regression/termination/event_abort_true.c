@@ -1,6 +1,7 @@
 // Ends: 0 is reached, and ends the program.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void abort(void);

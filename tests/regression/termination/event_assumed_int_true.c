@@ -1,6 +1,7 @@
 // Ends: an int cannot grow for ever.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern int __VERIFIER_nondet_int(void);
 extern void __VERIFIER_assume(int);

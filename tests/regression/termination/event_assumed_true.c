@@ -1,6 +1,7 @@
 // Ends: numbers that grow all the time are out some time.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern signed char __VERIFIER_nondet_schar(void);
 extern void __VERIFIER_assume(int);

@@ -1,6 +1,7 @@
 // Ends: the function that is called leaves the program.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern void exit(int);
 static unsigned left = 50;

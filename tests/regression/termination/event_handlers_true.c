@@ -1,6 +1,7 @@
 // Ends: each handler makes the state smaller.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned short __VERIFIER_nondet_ushort(void);
 static unsigned even(unsigned x) {

@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS *1
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern int __VERIFIER_nondet_int(void);
 int main(void) {

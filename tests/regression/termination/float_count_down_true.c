@@ -1,7 +1,9 @@
 // Ends: 0 is met exactly.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned char __VERIFIER_nondet_uchar(void);
 int main(void) {
   float x = (float)__VERIFIER_nondet_uchar();

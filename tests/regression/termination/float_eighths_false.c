@@ -2,7 +2,9 @@
 // EXPECT termination: false
 // ENDLESS
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 int main(void) {
   double x = 0;
   while (x != 1.0)

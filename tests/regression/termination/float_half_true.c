@@ -1,7 +1,9 @@
 // Ends: half of the smallest number is 0.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern double __VERIFIER_nondet_double(void);
 int main(void) {
   double x = __VERIFIER_nondet_double();

@@ -1,6 +1,7 @@
 // Ends: x is below 1000 and gets smaller.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern float __VERIFIER_nondet_float(void);
 int main(void) {

@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS nan
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern double __VERIFIER_nondet_double(void);
 int main(void) {

@@ -1,6 +1,7 @@
 // Ends: the sum of digits of a number from 10 on is smaller than it.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned short __VERIFIER_nondet_ushort(void);
 int main(void) {

@@ -1,6 +1,7 @@
 // Ends: 50 blocks, and then none is left to be made.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern void abort(void);
 extern void *malloc(__SIZE_TYPE__);

@@ -1,6 +1,7 @@
 // Ends: a single cell of 64 has changed.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   unsigned char a[64] = {0};

@@ -1,6 +1,7 @@
 // Ends: an assumption that does not hold ends an execution.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern void __VERIFIER_assume(int);
 int main(void) {

@@ -1,6 +1,7 @@
 // Ends: one byte of an int gets to 200.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   union {

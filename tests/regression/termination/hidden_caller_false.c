@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 static void count(unsigned n) {
   (n)++;

@@ -1,6 +1,7 @@
 // Ends: the function changes its caller's variable.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 static void count(unsigned *n) {
   (*n)++;

@@ -1,6 +1,7 @@
 // Ends: five bits count from 0 to 31.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   struct {

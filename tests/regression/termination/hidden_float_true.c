@@ -1,6 +1,7 @@
 // Ends: an eighth is added 80 times.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   double sum = 0;

@@ -1,6 +1,7 @@
 // Ends: each state names the next one, and the last one ends.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 struct state {
   const struct state *(*next)(unsigned *);

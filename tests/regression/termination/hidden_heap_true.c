@@ -1,6 +1,7 @@
 // Ends: a counter behind a pointer gets to 300.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern void abort(void);
 extern void *malloc(__SIZE_TYPE__);

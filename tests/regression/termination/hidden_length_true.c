@@ -1,6 +1,7 @@
 // Ends: the string gets shorter.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   char s[20] = "nineteen characters";

@@ -1,6 +1,7 @@
 // Ends: the pointer itself is the state.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   static const char text[40] = {0};

@@ -1,6 +1,7 @@
 // Ends: what the function remembers gets to 300.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 static int ready(int reset) {
   static unsigned calls = 0;

@@ -1,6 +1,7 @@
 // Ends: the copy of the structure carries the count.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   struct pair {

@@ -1,6 +1,7 @@
 // Ends: the state is the same after two rounds but for a bit.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   unsigned i = 0, bit = 0;

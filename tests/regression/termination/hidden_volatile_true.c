@@ -1,6 +1,7 @@
 // Ends: a volatile counter counts too.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   volatile unsigned v = 0;

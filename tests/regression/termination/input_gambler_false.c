@@ -2,7 +2,9 @@
 // EXPECT termination: false
 // ENDLESS *1 0
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern _Bool __VERIFIER_nondet_bool(void);
 int main(void) {
   unsigned x = 5, games = 0;

@@ -1,6 +1,7 @@
 // Ends: a hundred games.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern _Bool __VERIFIER_nondet_bool(void);
 int main(void) {

@@ -1,7 +1,9 @@
 // Ends: each round adds 1 at least.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {
   unsigned x = 0;

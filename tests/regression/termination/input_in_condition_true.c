@@ -1,6 +1,7 @@
 // Ends: 100 rounds at most.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern _Bool __VERIFIER_nondet_bool(void);
 int main(void) {

@@ -1,6 +1,7 @@
 // Ends: what is taken off is positive.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern int __VERIFIER_nondet_int(void);
 int main(void) {

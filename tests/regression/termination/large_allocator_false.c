@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS 1 0 0 0 0 0 1 7
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 /* Blocks of a pool in a list by numbers; 0 ends the list. */

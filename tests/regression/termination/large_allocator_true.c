@@ -1,7 +1,9 @@
 // Ends: a block that is free is not freed again, so that the free list has an end.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned char __VERIFIER_nondet_uchar(void);
 /* Blocks of a pool in a list by numbers; 0 ends the list. */
 enum { kBlocks = 6 };

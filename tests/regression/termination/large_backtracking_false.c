@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 /* Queens on a board of kSize, one in each row. */
 enum { kSize = 4 };

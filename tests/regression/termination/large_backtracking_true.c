@@ -1,7 +1,9 @@
 // Ends: the placements are tried in their order.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 /* Queens on a board of kSize, one in each row. */
 enum { kSize = 4 };
 static unsigned column[kSize];

@@ -2,7 +2,9 @@
 // EXPECT termination: false
 // ENDLESS 37 120 *0
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern char __VERIFIER_nondet_char(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 enum { kRoom = 16 };

@@ -1,7 +1,9 @@
 // Ends: every character of the format is passed.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern char __VERIFIER_nondet_char(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 enum { kRoom = 16 };

@@ -1,6 +1,7 @@
 // Ends: no key is looked for at more places than there are.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 enum { kPlaces = 8 };

@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS *0 1 0 1 0 1 0 0 1 0 0 1 0 1 0
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern _Bool __VERIFIER_nondet_bool(void);
 enum { kSize = 4 };

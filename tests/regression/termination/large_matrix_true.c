@@ -1,6 +1,7 @@
 // Ends: paths are only added, of which there are 16.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern _Bool __VERIFIER_nondet_bool(void);
 enum { kSize = 4 };

@@ -1,7 +1,9 @@
 // Ends: each round of the parser passes a character, or it gives up.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern char __VERIFIER_nondet_char(void);
 /* expression = term { "+" term };  term = factor { "*" factor };  factor = digit | "-" factor | "(" expression ")" */
 static char text[9];

@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS 3 *0
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 enum State { kIdle, kSending, kWaiting, kTimeout, kFailed, kFinished };

@@ -1,7 +1,9 @@
 // Ends: after five attempts a packet is given up.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned char __VERIFIER_nondet_uchar(void);
 enum State { kIdle, kSending, kWaiting, kTimeout, kFailed, kFinished };
 struct Connection {

@@ -1,7 +1,9 @@
 // Ends: what does not fit is dropped, and the last message ends the service.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned char __VERIFIER_nondet_uchar(void);
 enum { kCapacity = 4, kLast = 255 };
 struct Ring {

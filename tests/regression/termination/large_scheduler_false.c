@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS 2 2 2
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned __VERIFIER_nondet_uint(void);
 enum State { kReady, kWaiting, kDone };

@@ -1,7 +1,9 @@
 // Ends: every round runs a task that is ready, and work is done.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned __VERIFIER_nondet_uint(void);
 enum State { kReady, kWaiting, kDone };
 struct Task {

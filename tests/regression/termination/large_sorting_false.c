@@ -2,7 +2,9 @@
 // EXPECT termination: false
 // ENDLESS *5
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned char __VERIFIER_nondet_uchar(void);
 enum { kSize = 6 };
 static unsigned char a[kSize], b[kSize];

@@ -1,6 +1,7 @@
 // Ends: the gaps get smaller down to 0, and the heap by one element a round.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 enum { kSize = 6 };

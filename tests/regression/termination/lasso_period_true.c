@@ -1,6 +1,7 @@
 // Ends: the last of a thousand states.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   unsigned i = 0;

@@ -1,6 +1,7 @@
 // Ends: after 200 steps i goes on to 300.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   unsigned i = 0;

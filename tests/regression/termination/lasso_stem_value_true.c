@@ -1,6 +1,7 @@
 // Ends: what 200 steps compute is not 0.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   unsigned short x = 1;

@@ -1,6 +1,7 @@
 // Ends: a step of one passes every node of the ring.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern void abort(void);
 extern void *malloc(__SIZE_TYPE__);

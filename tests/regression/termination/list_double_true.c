@@ -1,6 +1,7 @@
 // Ends: back from the last node over its predecessors.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 struct node {
   struct node *next, *before;

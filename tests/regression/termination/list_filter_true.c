@@ -1,7 +1,9 @@
 // Ends: each round passes a node or removes it.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void abort(void);
 extern void *malloc(__SIZE_TYPE__);

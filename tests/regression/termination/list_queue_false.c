@@ -2,7 +2,9 @@
 // EXPECT termination: false
 // ENDLESS 9
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void abort(void);
 extern void *malloc(__SIZE_TYPE__);

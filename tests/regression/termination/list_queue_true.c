@@ -1,6 +1,7 @@
 // Ends: what is put in is half of what is taken out.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void abort(void);

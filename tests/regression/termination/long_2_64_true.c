@@ -2,6 +2,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // NATIVE skip 2^64 steps
+// SLOW
 // TIMEOUT 20
 int main(void) {
   unsigned long long i = 1;

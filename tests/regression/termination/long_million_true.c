@@ -1,6 +1,7 @@
 // Ends after a million steps.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   unsigned i = 0;

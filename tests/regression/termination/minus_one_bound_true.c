@@ -1,6 +1,7 @@
 // Ends: for n = 0 it runs 2^32 - 1 times.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {

@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS 3 0 *0
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned short __VERIFIER_nondet_ushort(void);
 extern _Bool __VERIFIER_nondet_bool(void);

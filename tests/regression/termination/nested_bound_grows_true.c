@@ -1,6 +1,7 @@
 // Ends: the bound grows five times.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   unsigned char bound = 5;

@@ -1,6 +1,7 @@
 // Ends: three digits have a thousand values.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   unsigned char digit[3] = {0, 0, 0};

@@ -1,6 +1,7 @@
 // Ends: each loop has a counter of its own.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   int i, j = 0;

@@ -2,7 +2,9 @@
 // EXPECT termination: false
 // ENDLESS
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 int main(void) {
   for (unsigned i = 0; i < 10; i++)
     for (unsigned j = 0; j < i; j++)

@@ -1,6 +1,7 @@
 // Ends: three loops, each with its own bound.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   for (unsigned i = 0; i < 10; i++)

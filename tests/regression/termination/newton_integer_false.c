@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS 3
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned short __VERIFIER_nondet_ushort(void);
 int main(void) {

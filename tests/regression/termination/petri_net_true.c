@@ -1,6 +1,7 @@
 // Ends: a marking weighs 3, 2 or 1 a token, and each step makes it lighter.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {

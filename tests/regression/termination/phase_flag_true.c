@@ -1,7 +1,9 @@
 // Ends: up to n, and then down to 0.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned char __VERIFIER_nondet_uchar(void);
 int main(void) {
   unsigned char n = __VERIFIER_nondet_uchar(), x = 1;

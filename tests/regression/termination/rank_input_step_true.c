@@ -1,6 +1,7 @@
 // Ends: the step is at most 5, and wraps only where x is at least 250.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 int main(void) {

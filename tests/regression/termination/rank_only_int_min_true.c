@@ -1,6 +1,7 @@
 // Ends: for every x but INT_MIN the magnitude gets smaller, and INT_MIN is left out.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern int __VERIFIER_nondet_int(void);
 int main(void) {

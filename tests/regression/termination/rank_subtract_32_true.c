@@ -1,6 +1,7 @@
 // Ends: as long as x is above 2, x - 3 does not wrap.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {

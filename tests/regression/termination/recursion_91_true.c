@@ -1,6 +1,7 @@
 // Ends: McCarthy, 111 - n gets smaller.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static int f(int n) {

@@ -1,6 +1,7 @@
 // Ends: (m, n) gets smaller in lexicographic order.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static unsigned ackermann(unsigned m, unsigned n) {

@@ -1,6 +1,7 @@
 // Ends: the counter of calls gets to 100.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 static unsigned calls;
 static void f(void) {

@@ -1,6 +1,7 @@
 // Ends: each call has a smaller number.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static int odd(unsigned char n);

@@ -1,6 +1,7 @@
 // Ends: the argument gets smaller down to 0.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static unsigned f(unsigned char n) {

@@ -1,6 +1,7 @@
 // Ends: the second argument gets smaller.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned __VERIFIER_nondet_uint(void);
 static unsigned gcd(unsigned a, unsigned b) {

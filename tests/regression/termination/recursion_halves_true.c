@@ -1,6 +1,7 @@
 // Ends: half of a positive number is smaller.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static unsigned f(int n) {

@@ -2,7 +2,9 @@
 // EXPECT termination: false
 // ENDLESS 3
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static unsigned moves;
 static void hanoi(unsigned n) {

@@ -1,6 +1,7 @@
 // Ends: one disc less in each call.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static unsigned moves;

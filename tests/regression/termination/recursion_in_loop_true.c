@@ -1,6 +1,7 @@
 // Ends: the calls leave the counter alone.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 static int i;
 static void f(int n) {

@@ -1,6 +1,7 @@
 // Ends: each second call halves.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned short __VERIFIER_nondet_ushort(void);
 static void pong(unsigned x);

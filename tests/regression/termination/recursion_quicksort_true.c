@@ -1,7 +1,9 @@
 // Ends: both parts are without the pivot.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static unsigned char a[5];
 static void sort(int lo, int hi) {

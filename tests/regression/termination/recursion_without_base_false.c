@@ -2,7 +2,9 @@
 // EXPECT termination: false
 // ENDLESS
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 static void f(unsigned n) {
   f(n + 1);
 }

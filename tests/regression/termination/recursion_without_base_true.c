@@ -1,6 +1,7 @@
 // Ends: beyond 1000 nothing is called.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 static void f(unsigned n) {
   if (n <= 1000)

@@ -2,7 +2,9 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // NATIVE skip 2^32 calls
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 static void f(unsigned n) {
   if (n != 0)
     f(n + 1);

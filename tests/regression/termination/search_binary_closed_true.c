@@ -1,6 +1,7 @@
 // Ends: the range gets smaller by one at least.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 int main(void) {

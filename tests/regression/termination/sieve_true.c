@@ -1,6 +1,7 @@
 // Ends: each prime is 2 at least.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   unsigned char composite[50] = {0};

@@ -1,7 +1,9 @@
 // Ends: below 1000 no stride wraps.
 // EXPECT termination: true
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
+// ALLOW unknown
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {
   unsigned stride = __VERIFIER_nondet_uint();

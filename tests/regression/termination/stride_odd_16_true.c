@@ -1,6 +1,7 @@
 // Ends: a stride of 3 meets each of 65,536 values, if only after wrapping.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned short __VERIFIER_nondet_ushort(void);
 int main(void) {

@@ -2,6 +2,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // NATIVE long
+// SLOW
 // TIMEOUT 20
 int main(void) {
   unsigned i = 0;

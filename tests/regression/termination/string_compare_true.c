@@ -1,6 +1,7 @@
 // Ends: equal strings end together.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern char __VERIFIER_nondet_char(void);
 int main(void) {

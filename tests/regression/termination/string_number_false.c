@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS 49 120 *0
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern char __VERIFIER_nondet_char(void);
 int main(void) {

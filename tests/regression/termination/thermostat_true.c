@@ -1,6 +1,7 @@
 // Ends: from 0 on 50 is met on the way down.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   int t = 0, heating = 1;

@@ -1,6 +1,7 @@
 // Ends: i comes to -1.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 int main(void) {
   int i = 10;

@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS 0 9223372036854775807
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern long long __VERIFIER_nondet_longlong(void);
 int main(void) {

@@ -1,6 +1,7 @@
 // Ends: i comes to n.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern long long __VERIFIER_nondet_longlong(void);
 int main(void) {

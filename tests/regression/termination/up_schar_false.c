@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS 0 127
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern signed char __VERIFIER_nondet_schar(void);
 int main(void) {

@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS 0 32767
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern short __VERIFIER_nondet_short(void);
 int main(void) {

@@ -2,6 +2,7 @@
 // EXPECT termination: false
 // ENDLESS 0xffffffffffffffff
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned long long __VERIFIER_nondet_ulonglong(void);
 int main(void) {

@@ -1,6 +1,7 @@
 // Ends, if only after 2^64 steps.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned long long __VERIFIER_nondet_ulonglong(void);
 int main(void) {
