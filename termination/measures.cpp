@@ -6,7 +6,6 @@
 #include <bit>
 #include <fmt/format.h>
 #include <map>
-#include <numeric>
 #include <set>
 #include <utility>
 
@@ -32,6 +31,7 @@ class StepMaker {
     for (size_t i = 0; i < head_.variables.size(); ++i) add_variable(i);
     const Cone cone(program_, *way_.edge, state_.first());
     for (const Comparison& comparison : cone.comparisons()) add_comparison(comparison, cone);
+    if (way_.edge->kind == TransitionSystem::Edge::Kind::Entry) add_place();
     const Term guard = state_.bits(way_.edge->guard);
     Step step{builder_.and_(state_.bits(head_.reached), guard), {}};
     const bool is_loop = way_.edge->kind == TransitionSystem::Edge::Kind::Back;
@@ -47,9 +47,11 @@ class StepMaker {
     const bool is_variable = !key.empty();
     const uint32_t width = builder_.width(now) + 1;
     const Term next = state_.next(now);
-    measures_.push_back({is_variable ? std::move(key) : fmt::format("{}{}", text, is_signed ? " signed" : ""),
-                         text, is_signed ? builder_.sext(width, now) : builder_.zext(width, now),
-                         is_signed ? builder_.sext(width, next) : builder_.zext(width, next), is_variable});
+    // What is named alike need not be the same: conversions are not in the text.
+    measures_.push_back(
+        {is_variable ? std::move(key) : fmt::format("{}{}", now.index(), is_signed ? " signed" : ""), text,
+         is_signed ? builder_.sext(width, now) : builder_.zext(width, now),
+         is_signed ? builder_.sext(width, next) : builder_.zext(width, next), is_variable});
   }
 
   void add_variable(size_t i) {
@@ -67,6 +69,13 @@ class StepMaker {
     const Term is_negative = builder_.slt(value.bits, builder_.bv(width, 0));
     add(fmt::format("|{}|", variable.name), builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits),
         false);
+  }
+
+  /// Functions that call each other need not come nearer to anything in each call.
+  void add_place() {
+    constexpr uint32_t width = 32;
+    measures_.push_back(
+        {"place", "the function", builder_.bv(width, way_.from), builder_.bv(width, way_.edge->to)});
   }
 
   /// Bits of what is zero-extended, or of a constant that fits them.
@@ -137,37 +146,52 @@ class StepMaker {
   std::vector<Measure> measures_;
 };
 
+/// A call in an activation that was executed may be one of any activation before it: which one, the guards
+/// say.
 std::vector<Way> ways_of(const TransitionSystem& system) {
   std::vector<Way> ways;
+  const auto is_entry_of_function = [&](size_t head) {
+    return std::any_of(system.functions.begin(), system.functions.end(),
+                       [&](const TransitionSystem::Function& function) { return function.head == head; });
+  };
   for (const TransitionSystem::Edge& edge : system.edges) {
     if (edge.to >= system.heads.size()) continue;
     if (edge.kind == TransitionSystem::Edge::Kind::Back) {
       ways.push_back({edge.to, &edge});
       continue;
     }
+    if (!is_entry_of_function(edge.to)) continue;
     for (const TransitionSystem::Function& function : system.functions)
-      if (edge.heads_before > edge.to && function.head < edge.heads_before)
-        ways.push_back({function.head, &edge});
+      if (function.head < edge.heads_before) ways.push_back({function.head, &edge});
   }
   return ways;
+}
+
+/// [a][b]: whether ways lead from head a to head b.
+std::vector<std::vector<bool>> reachable_by(const std::vector<Way>& ways, size_t heads) {
+  std::vector<std::vector<bool>> leads(heads, std::vector<bool>(heads));
+  for (const Way& way : ways) leads[way.from][way.edge->to] = true;
+  for (size_t over = 0; over < heads; ++over)
+    for (size_t from = 0; from < heads; ++from)
+      for (size_t to = 0; to < heads && leads[from][over]; ++to)
+        if (leads[over][to]) leads[from][to] = true;
+  return leads;
 }
 
 } // namespace
 
 std::vector<std::vector<Way>> groups_of(const TransitionSystem& system) {
   const std::vector<Way> ways = ways_of(system);
-  std::vector<size_t> group(system.heads.size()); // by head, the first one of those that lead to each other
-  std::iota(group.begin(), group.end(), 0);
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const Way& way : ways) {
-      const size_t least = std::min(group[way.from], group[way.edge->to]);
-      for (const size_t head : {way.from, way.edge->to})
-        if (std::exchange(group[head], least) != least) changed = true;
-    }
+  const std::vector<std::vector<bool>> leads = reachable_by(ways, system.heads.size());
+  std::map<size_t, std::vector<Way>> found; // by the first head of those that lead to each other
+  for (const Way& way : ways) {
+    const size_t from = way.from, to = way.edge->to;
+    if (!leads[to][from]) continue; // taken once
+    size_t first = std::min(from, to);
+    for (size_t head = 0; head < first; ++head)
+      if (leads[from][head] && leads[head][from]) first = head;
+    found[first].push_back(way);
   }
-  std::map<size_t, std::vector<Way>> found;
-  for (const Way& way : ways) found[group[way.from]].push_back(way);
   std::vector<std::vector<Way>> all;
   for (auto& [first, theirs] : found) all.push_back(std::move(theirs));
   return all;

@@ -15,7 +15,9 @@ namespace fathom::termination {
 /// A number at a head and at the next one, both as signed numbers. As every number of so many bits it is
 /// bounded below.
 struct Measure {
-  std::string key;  ///< in the steps of one group those with the same key are the same function of the state
+  /// In the steps of one group those with the same key are the same function of the state: of one head's, or
+  /// whose variable of that number the one at each head is.
+  std::string key;
   std::string text; ///< as the source would write it
   term::Term now, next;
   bool is_variable = false; ///< one of the head itself, worth being added to others
