@@ -48,10 +48,18 @@ ValueId Accesses::is_accessible(ValueId pointer, ValueId size) {
 }
 
 /// Where executions are to end, one ends that comes to an access that is not `fine`: C leaves open what it
-/// does then, so nothing is said of it. i1: as before, or true where only valid ones are left.
-ValueId Accesses::ends_if_not(ValueId fine) {
+/// does then, so nothing is said of it. i1: as before, or true where only valid ones are left. A pointer of
+/// which nothing but its address is known is not fine, and may be valid all the same.
+ValueId Accesses::ends_if_not(ValueId fine, ValueId pointer) {
   if (!context_.asks(Property::Termination)) return fine;
   Activation& activation = stack_.top();
+  if (!memory_.resolve(pointer).complete) {
+    const ValueId is_unknown = builder_.same_object(pointer, builder_.pointer(unknown_object, 0));
+    if (!run_.speculates())
+      builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(),
+                     builder_.conjoin(is_unknown, builder_.not_(fine)),
+                     "an access by a pointer of which only the address is known");
+  }
   if (!run_.speculates()) result_.ends.assumed_valid.insert(builder_.location());
   if (forks_.assume(activation.state.position, fine)) return builder_.boolean(true);
   activation.stop();
@@ -69,7 +77,7 @@ ValueId Accesses::checked(ValueId pointer, ValueId size, const char* what, bool 
     if (writes && !context_.asks_everywhere(Property::ValidDeref) && !context_.asks(Property::Termination))
       builder_.check(ObligationKind::WildWrite, Property::ValidDeref, stack_.guard(), builder_.not_(fine),
                      std::move(message));
-    return ends_if_not(fine);
+    return ends_if_not(fine, pointer);
   };
   if (!context_.asks(Property::ValidDeref))
     pool_.refuse_gone(pointer, builder_.not_(builder_.eq(size, context_.size_constant(0))));

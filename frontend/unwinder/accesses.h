@@ -40,7 +40,7 @@ class Accesses {
 
  private:
   ValueId valid_free_of_object(ValueId pointer);
-  ValueId ends_if_not(ValueId fine);
+  ValueId ends_if_not(ValueId fine, ValueId pointer);
 
   Builder& builder_;
   program::SymbolicMemory& memory_;

@@ -1,0 +1,20 @@
+// Ends: the list does.
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// TIMEOUT 20
+struct node {
+  struct node *next;
+  int number;
+};
+static struct node first, second;
+int main(void) {
+  unsigned long long steps = 0;
+  first.next = &second;
+  second.next = 0;
+  struct node *p = &first;
+  while (p) {
+    p = p->next;
+    steps = steps * 6364136223846793005u + 1;
+  }
+  return (int)(steps % 2);
+}
