@@ -3,7 +3,8 @@
 // ALLOW unknown
 // ENDLESS
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
 struct node {
   struct node *next;
   int number;

@@ -3,7 +3,8 @@
 // ALLOW unknown
 // ENDLESS 5
 // MODEL LP64, ILP32
-// TIMEOUT 20
+// SLOW
+// TIMEOUT 8
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static unsigned long long steps;
 static void down(unsigned char n);

@@ -1,6 +1,7 @@
 // Ends: one call hands the number on, the other one takes away.
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // TIMEOUT 20
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static unsigned long long steps;
