@@ -82,6 +82,7 @@ std::string missing_line(const program::Run& run) {
 
 /// What was shown, in one line. `proved`: of what.
 std::string proof_line(const engine::CheckResult& result, const std::string& proved) {
+  if (result.ends.are_asked_for) return proved + ": every execution ends\n";
   if (result.obligations == 0) return proved + ": no place where the properties could fail can be reached\n";
   if (result.by_summaries) {
     size_t loops = 0;

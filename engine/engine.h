@@ -157,6 +157,7 @@ struct SummaryRow {
 
 /// With the property termination: what is known of the ends of executions.
 struct Ends {
+  bool are_asked_for = false;
   /// A number, or several of which the first one that changes becomes smaller, whenever the loop comes back
   /// to its head, or a function calls itself.
   struct Ranked {

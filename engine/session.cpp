@@ -37,6 +37,7 @@ Session::Session(const program::Specification& the_specification, const Services
     : specification(the_specification), services(the_services), options(the_options),
       builder(context, the_options.rewriting.is_on), schedule(the_options.bounds) {
   facts.candidates = options.stated.offers;
+  answer.ends.are_asked_for = specification.asks_for(program::Property::Termination);
   for (const std::string& rule : options.rewriting.rules_off) builder.set_rule(rule, false);
   for (const program::Property property : specification.properties)
     if (info(property).checked)

@@ -3,6 +3,7 @@
 // ENDLESS 97 *0
 // MODEL LP64, ILP32
 // SLOW
+// ALLOW unknown
 // TIMEOUT 20
 extern char __VERIFIER_nondet_char(void);
 int main(void) {

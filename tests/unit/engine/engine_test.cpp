@@ -450,20 +450,20 @@ TEST_F(Engine, UncheckedPropertyNeverGetsTrue) {
 }
 
 TEST_F(Engine, OnlyPropertiesWithoutObligationsEndAfterOneRound) {
-  specification.properties = {Property::Termination};
+  specification.properties = {Property::NoDataRace};
   write = [](const program::Bounds& bounds, Builder& b) { return loop_of(bounds, b, 1); };
-  EXPECT_EQ(line(), "unknown(termination is not fully checked yet)");
+  EXPECT_EQ(line(), "unknown(no-data-race is not fully checked yet)");
   EXPECT_EQ(source->seen.size(), 1u);
 }
 
 TEST_F(Engine, UncheckedPropertyMayStillBeViolated) {
-  specification.properties = {Property::Termination};
+  specification.properties = {Property::NoDataRace};
   write = [](const program::Bounds&, Builder& b) {
-    obligation(b, 5, b.eq(input(b), b.constant(8, 9)), ObligationKind::Property, Property::Termination);
+    obligation(b, 5, b.eq(input(b), b.constant(8, 9)), ObligationKind::Property, Property::NoDataRace);
     return program::Unwinding{};
   };
-  judge = [](const program::InputVector&) { return violation(Property::Termination); };
-  EXPECT_EQ(line(), "false(termination)");
+  judge = [](const program::InputVector&) { return violation(Property::NoDataRace); };
+  EXPECT_EQ(line(), "false(no-data-race)");
 }
 
 TEST_F(Engine, SolverWithoutAnAnswerIsUnknown) {
