@@ -358,18 +358,6 @@ class PropertyFiles(CommandLine):
         prp = self.file("no-data-race.prp", "CHECK( init(main()), LTL(G ! data-race) )\n")
         self.verdict(r"unknown\(no-data-race is not fully checked yet\)", 20, self.file("a.c", SAFE), "--property", prp)
 
-    def test_termination(self):
-        prp = self.file("termination.prp", "CHECK( init(main()), LTL(F end) )\n")
-        counter = ("extern unsigned __VERIFIER_nondet_uint(void);\n"
-                   "int main(void) { unsigned n = __VERIFIER_nondet_uint(); while (n != 0) n -= %d; return 0; }\n")
-        self.verdict("true", 0, self.file("ends.c", counter % 1), "--property", prp)
-        run = self.verdict(r"false\(termination\)", 10, self.file("endless.c", counter % 2), "--property", prp)
-        self.assertRegex(run.stderr, r"endless\.c:2 goes on for ever")
-        access = "int main(void) { int a[4]; int i = 0; while (a[i] != 0) i++; return 0; }\n"
-        run = self.verdict("true", 0, self.file("access.c", access), "--property", prp)
-        self.assertIn("assumed: an execution ends at its first access to memory that is not valid", run.stderr)
-        self.refused("termination is checked alone", self.file("b.c", SAFE), "--property", prp, "--property", "assertion")
-
     def test_unknown_property_names_file_and_line(self):
         self.refused(r"legacy\.prp:2: unknown property", self.file("a.c", SAFE), "--property",
                      self.file("legacy.prp", "\n" + LEGACY))

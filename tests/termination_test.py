@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""What a user sees of the property termination: messages, assumptions, witnesses."""
+
+import json
+import os
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+FATHOM = os.environ.get("FATHOM_BINARY", str(Path(__file__).resolve().parent.parent / "build/release/cli/fathom"))
+COUNTER = ("extern unsigned __VERIFIER_nondet_uint(void);\n"
+           "int main(void) {\n  unsigned n = __VERIFIER_nondet_uint();\n  while (n != 0)\n    n -= %d;\n  return 0;\n}\n")
+WAIT = ("extern int __VERIFIER_nondet_int(void);\n"
+        "int main(void) {\n  int c = 0;\n  while (c != 77)\n    c = __VERIFIER_nondet_int();\n  return 0;\n}\n")
+WALK = "int main(void) { int a[4]; int i = 0; while (a[i] != 0) i++; return 0; }\n"
+
+
+class TerminationTest(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = Path(folder.name)
+        (self.folder / "termination.prp").write_text("CHECK( init(main()), LTL(F end) )\n")
+
+    def fathom(self, text, *arguments, command="check"):
+        (self.folder / "a.c").write_text(text)
+        return subprocess.run([FATHOM, command, "a.c", "--property", "termination.prp", "--timeout", "60", *arguments],
+                              cwd=self.folder, capture_output=True, text=True, timeout=100, check=False)
+
+    def test_every_execution_ends(self):
+        run = self.fathom(COUNTER % 1, "--json", "a.json")
+        self.assertEqual((run.returncode, run.stdout), (0, "true\n"), run.stderr)
+        self.assertIn("proved: every execution ends", run.stderr)
+        self.assertRegex(run.stderr, r"what becomes smaller in each round: .*n.* \(a\.c:4\)")
+        self.assertNotIn("assumed:", run.stderr)
+        self.assertEqual(json.loads((self.folder / "a.json").read_text())["decided_by"], "induction")
+
+    def test_stride_that_misses_the_end(self):
+        run = self.fathom(COUNTER % 2)
+        self.assertEqual((run.returncode, run.stdout), (10, "false(termination)\n"), run.stderr)
+        self.assertIn("goes on for ever", run.stderr)
+
+    def test_what_is_assumed_is_said(self):
+        run = self.fathom(WALK)
+        self.assertEqual(run.returncode, 0, run.stderr)
+        self.assertIn("assumed: an execution ends at its first access to memory that is not valid", run.stderr)
+
+    def test_witness_with_a_cycle(self):
+        run = self.fathom(WAIT, "--witness", "w.yml")
+        self.assertEqual((run.returncode, run.stdout), (10, "false(termination)\n"), run.stderr)
+        self.assertIn("[from here on, again and again]", run.stderr)
+        witness = (self.folder / "w.yml").read_text()
+        self.assertIn('format_version: "2.1"', witness)
+        self.assertIn('action: "cycle"', witness)
+        self.assertNotIn('type: "target"', witness)
+        lint = subprocess.run([FATHOM, "validate", "--lint", "--witness", "w.yml"], cwd=self.folder, capture_output=True,
+                              text=True, timeout=60, check=False)
+        self.assertEqual(lint.returncode, 0, lint.stdout + lint.stderr)
+
+    def test_it_is_checked_alone(self):
+        run = self.fathom(WALK, "--property", "assertion")
+        self.assertEqual((run.returncode, run.stdout), (2, ""))
+        self.assertIn("termination is checked alone", run.stderr)
+
+
+if __name__ == "__main__":
+    unittest.main()
