@@ -66,22 +66,25 @@ class WitnessWriter {
   /// then).
   Status add_cycle(const Run& run) {
     if (cycles_) return Done{};
-    const TraceEvent* last = nullptr;
-    for (const TraceEvent& event : run.events)
-      if (event.kind != EventKind::Violation && event.location.line != 0 &&
-          input_file(task_, event.location.file))
-        last = &event;
-    const SourceLocation& location = last != nullptr ? last->location : run.location;
-    const auto file = input_file(task_, location.file);
-    if (!file || location.line == 0)
-      return make_error("no witness: the cycle's place ({}) is in no input file", location.to_string());
-    const SourceText* source = sources_.find(*file);
-    if (!source) return make_error("{}: cannot be read", *file);
-    action_ = "cycle";
-    const Position place{location.line, std::max(location.column, 1u)};
-    const auto statement = source->statement_start(place);
-    add_segment("assumption", "1", *file, statement ? *statement : place, location.function);
-    return Done{};
+    std::vector<const SourceLocation*> places{&run.location};
+    for (auto event = run.events.rbegin(); event != run.events.rend(); ++event)
+      places.push_back(&event->location);
+    for (const SourceLocation* place : places) {
+      const auto file = input_file(task_, place->file);
+      const SourceText* source = file && place->line != 0 ? sources_.find(*file) : nullptr;
+      const Position position{place->line, std::max(place->column, 1u)};
+      const auto token = source ? source->token_beginning(position) : std::nullopt;
+      if (!token || !begins_statement(source->tokens()[*token].text)) continue;
+      action_ = "cycle";
+      add_segment("assumption", "1", *file, position, place->function);
+      return Done{};
+    }
+    return make_error("no witness: no statement of the cycle is known");
+  }
+
+  static bool begins_statement(std::string_view word) {
+    return word == "while" || word == "for" || word == "do" || word == "if" || word == "switch" ||
+           word == "return";
   }
 
   Status add_target(const Run& run) {
