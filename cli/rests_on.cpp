@@ -13,12 +13,15 @@ namespace {
 constexpr size_t most_places = 5;     ///< in the line
 constexpr size_t most_functions = 12; ///< of the deepest stack, the outermost and the innermost ones
 
+std::string line_of(const program::SourceLocation& location) {
+  return location.line == 0 ? "without a line" : fmt::format("{}:{}", location.file, location.line);
+}
+
 /// Lines of the source, each once, in the order in which they were met.
 class Lines {
  public:
   void add(const program::SourceLocation& location) {
-    const std::string line =
-        location.line == 0 ? "without a line" : fmt::format("{}:{}", location.file, location.line);
+    const std::string line = line_of(location);
     if (known_.insert(line).second) lines_.push_back(line);
   }
   size_t count() const { return lines_.size(); }
@@ -61,15 +64,12 @@ std::string with_summaries(const engine::CheckResult& result) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// "a number that becomes smaller in each round: n - i (a.c:7)"
+/// "what becomes smaller in each round: n - i (a.c:7)"
 std::string with_ranking(const engine::Ends& ends) {
   std::vector<std::string> parts;
   for (const engine::Ends::Ranked& ranked : ends.ranked) {
     if (parts.size() == most_places) break;
-    const std::string place = ranked.location.line == 0
-                                  ? std::string("without a line")
-                                  : fmt::format("{}:{}", ranked.location.file, ranked.location.line);
-    parts.push_back(fmt::format("{} ({})", ranked.text, place));
+    parts.push_back(fmt::format("{} ({})", ranked.text, line_of(ranked.location)));
   }
   std::string text = fmt::format("what becomes smaller in each round: {}", fmt::join(parts, "; "));
   if (ends.ranked.size() > parts.size())

@@ -70,12 +70,17 @@ program::Valuation valuation_of(const Round& round, const std::shared_ptr<Model>
   return valuation;
 }
 
+/// Of the whole unwound program.
+program::Evaluation evaluation_of(const Round& round, const std::shared_ptr<Model>& model) {
+  return program::evaluate(*round.program, valuation_of(round, model));
+}
+
 } // namespace
 
 program::InputVector input_vector_of(const Round& round, const term::Context& context,
                                      const term::Valuation& model) {
   const auto shared = std::make_shared<Model>(context, model);
-  const program::Evaluation evaluation = program::evaluate(*round.program, valuation_of(round, shared));
+  const program::Evaluation evaluation = evaluation_of(round, shared);
   for (const program::Repetition& repetition : round.unwinding.ends.repetitions)
     if (shared->evaluator.holds(round.encoding.obligation_terms[repetition.obligation.index()]))
       return program::make_input_vector(*round.program, evaluation, repetition);
@@ -99,8 +104,7 @@ Result<ConfirmedRun> confirm_endless(const Round& round, const term::Context& co
                                      const program::Specification& specification, const Services& services) {
   // What is proved is not in doubt; that the way there exists is. What is told ends sooner, if it can.
   constexpr uint64_t steps = 200'000, told = 300;
-  const auto shared = std::make_shared<Model>(context, model);
-  const program::Evaluation evaluation = program::evaluate(*round.program, valuation_of(round, shared));
+  const program::Evaluation evaluation = evaluation_of(round, std::make_shared<Model>(context, model));
   program::InputVector vector =
       program::make_input_vector(*round.program, evaluation, {{}, execution.first, execution.first});
   vector.endless = execution.what;

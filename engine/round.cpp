@@ -157,13 +157,21 @@ std::string Round::place(program::LocationId location) const {
   return where.line == 0 ? where.to_string() : fmt::format("{}:{}", where.file, where.line);
 }
 
-Result<Round> make_round(const program::Specification& specification, const program::Bounds& bounds,
-                         const Services& services, const Options& options, term::Builder& builder) {
+Result<Round> unwound_round(const program::Specification& specification, const program::Bounds& bounds,
+                            const Services& services) {
   Round round;
   round.program = std::make_unique<program::Program>();
   Result<program::Unwinding> unwinding = unwind_into(*round.program, specification, bounds, services);
   if (!unwinding) return unwinding.error();
   round.unwinding = std::move(*unwinding);
+  return round;
+}
+
+Result<Round> make_round(const program::Specification& specification, const program::Bounds& bounds,
+                         const Services& services, const Options& options, term::Builder& builder) {
+  Result<Round> made = unwound_round(specification, bounds, services);
+  if (!made) return made;
+  Round& round = *made;
 #ifndef NDEBUG
   const std::vector<std::string> flaws = program::validate(*round.program);
   FATHOM_CHECK(flaws.empty(), "the unwound program: {}", flaws.front());
@@ -192,7 +200,7 @@ Result<Round> make_round(const program::Specification& specification, const prog
   free_indices(round.encoding, builder);
   collect_targets(specification, round);
   count(round, services.stats);
-  return round;
+  return made;
 }
 
 encoder::Encoding encode_values(const Round& round, const std::vector<program::ValueId>& values,

@@ -56,7 +56,11 @@ struct Round {
   std::string place(program::LocationId location) const;
 };
 
-/// An error is the unwinder's.
+/// The program unwound, and nothing encoded yet. An error is the unwinder's.
+Result<Round> unwound_round(const program::Specification& specification, const program::Bounds& bounds,
+                            const Services& services);
+
+/// The same, sliced and encoded.
 Result<Round> make_round(const program::Specification& specification, const program::Bounds& bounds,
                          const Services& services, const Options& options, term::Builder& builder);
 

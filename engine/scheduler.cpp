@@ -58,6 +58,14 @@ Result<Next> Scheduler::turn(Strategy& strategy, uint64_t units, uint64_t& accou
   return next;
 }
 
+/// Where nothing is decided yet; who decides it is noted.
+void Scheduler::take_proofs_turn(ProofStrategy strategy, Strategy& proof, uint64_t units,
+                                 Result<Next>& next) {
+  if (!next || *next != Next::Raise || !is_on(strategy)) return;
+  next = turn(proof, units, proofs_);
+  if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
+}
+
 bool Scheduler::proof_is_due() const {
   const Options& options = session_.options;
   if (session_.facts.gave_way) return true;
@@ -133,13 +141,11 @@ Result<Next> Scheduler::look_at_runs() {
 /// inductions come last in the first turn: most programs need none.
 Result<Next> Scheduler::proofs() {
   proved_at_ = std::max<uint32_t>(session_.answer.largest_bound, 1);
+  if (session_.specification.asks_for(program::Property::Termination)) return prove_end();
   Result<Next> next = Next::Raise;
   const auto take_turn = [&](ProofStrategy strategy, Strategy& proof, uint64_t units) {
-    if (!next || *next != Next::Raise || !is_on(strategy)) return;
-    next = turn(proof, units, proofs_);
-    if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
+    take_proofs_turn(strategy, proof, units, next);
   };
-  if (session_.specification.asks_for(program::Property::Termination)) return prove_end();
   if (session_.options.stated.is_all) {
     take_turn(ProofStrategy::Induction, asserted_, units_for_induction());
     if (session_.facts.unfinished) least_ *= 2;
@@ -185,12 +191,9 @@ Result<Next> Scheduler::proofs() {
 /// Executions of any length come to their end, or one does not. Most loops end whatever holds at their heads;
 /// what goes on for ever does so in most cases from the beginning.
 Result<Next> Scheduler::prove_end() {
-  proved_at_ = std::max<uint32_t>(session_.answer.largest_bound, 1);
   Result<Next> next = Next::Raise;
   const auto take_turn = [&](ProofStrategy strategy, Strategy& proof, uint64_t units) {
-    if (!next || *next != Next::Raise || !is_on(strategy)) return;
-    next = turn(proof, units, proofs_);
-    if (next && *next != Next::Raise) session_.answer.decided_by = strategy_names[size_t(strategy)];
+    take_proofs_turn(strategy, proof, units, next);
   };
   take_turn(ProofStrategy::Induction, ends_.bare, std::max(least_for_ends * least_, bounds_));
   take_turn(ProofStrategy::Recurrence, ends_.recurrence, std::max(least_for_ends * least_, bounds_));

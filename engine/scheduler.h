@@ -26,6 +26,7 @@ class Scheduler {
 
  private:
   Result<Next> turn(Strategy& strategy, uint64_t units, uint64_t& account);
+  void take_proofs_turn(ProofStrategy strategy, Strategy& proof, uint64_t units, Result<Next>& next);
   Result<Next> bound();
   Result<Next> proofs();
   Result<Next> prove_end();

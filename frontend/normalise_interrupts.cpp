@@ -8,9 +8,9 @@
 //                     blocked = 1, handler(), blocked = 0
 #include "frontend/library/builtin.h"
 #include "frontend/normalise.h"
+#include "frontend/program_places.h"
 #include "frontend/shared_accesses.h"
 
-#include <llvm/Analysis/CFG.h>
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
@@ -215,15 +215,6 @@ bool is_last(const llvm::Instruction& instruction, const llvm::Function& entry) 
   if (!callee || !callee->isDeclaration() || callee->isIntrinsic()) return false;
   const Builtin builtin = builtin_of(*call);
   return builtin == Builtin::Stop || builtin == Builtin::None; // of a function that nobody knows
-}
-
-/// Blocks that cycles come back to: an execution may stay in one for ever.
-std::set<const llvm::BasicBlock*> heads_of_cycles(const llvm::Function& function) {
-  llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>, 8> edges;
-  llvm::FindFunctionBackedges(function, edges);
-  std::set<const llvm::BasicBlock*> heads;
-  for (const auto& edge : edges) heads.insert(edge.second);
-  return heads;
 }
 
 /// Arguments that are said not to get out of a function do in it what they do.

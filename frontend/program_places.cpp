@@ -5,6 +5,7 @@
 
 #include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/DenseSet.h>
+#include <llvm/Analysis/CFG.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Instructions.h>
@@ -111,6 +112,14 @@ std::string text_of(const SourceLine& line) {
 }
 
 } // namespace
+
+std::set<const llvm::BasicBlock*> heads_of_cycles(const llvm::Function& function) {
+  llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>, 8> edges;
+  llvm::FindFunctionBackedges(function, edges);
+  std::set<const llvm::BasicBlock*> heads;
+  for (const auto& edge : edges) heads.insert(edge.second);
+  return heads;
+}
 
 SourceLocation location_of_loop(const Module& module, const llvm::BasicBlock& head) {
   // The order of predecessors is an accident.

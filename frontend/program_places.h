@@ -10,6 +10,7 @@
 
 namespace llvm {
 class BasicBlock;
+class Function;
 class Instruction;
 } // namespace llvm
 
@@ -18,6 +19,9 @@ namespace fathom::frontend {
 /// The place of the loop with this head: its keyword, else the first instruction of the head that has a
 /// place; without debug information line 0.
 program::SourceLocation location_of_loop(const Module& module, const llvm::BasicBlock& head);
+
+/// Blocks that cycles come back to: an execution may stay in one for ever.
+std::set<const llvm::BasicBlock*> heads_of_cycles(const llvm::Function& function);
 
 using program::SourceLine;
 

@@ -41,7 +41,7 @@ class StepMaker {
   }
 
  private:
-  /// `key`: see Measure; empty: the text.
+  /// `key`: of a variable; else the term is it.
   void add(const std::string& text, Term now, bool is_signed, std::string key = "") {
     if (!state_.is_of_state(now) || !known_.insert({now, is_signed}).second) return;
     const bool is_variable = !key.empty();
@@ -197,14 +197,17 @@ std::vector<std::vector<Way>> groups_of(const TransitionSystem& system) {
   return all;
 }
 
-std::vector<ValueId> roots_of(const TransitionSystem& system, const Way& way) {
-  std::vector<ValueId> roots{way.edge->guard};
-  roots.insert(roots.end(), way.edge->values.begin(), way.edge->values.end());
-  for (const size_t head : {way.from, way.edge->to}) {
-    roots.push_back(system.heads[head].reached);
-    if (system.heads[head].count.valid()) roots.push_back(system.heads[head].count);
-    for (const TransitionSystem::Variable& variable : system.heads[head].variables)
-      roots.push_back(variable.value);
+std::vector<ValueId> roots_of(const TransitionSystem& system, const std::vector<Way>& ways) {
+  std::vector<ValueId> roots;
+  for (const Way& way : ways) {
+    roots.push_back(way.edge->guard);
+    roots.insert(roots.end(), way.edge->values.begin(), way.edge->values.end());
+    for (const size_t number : {way.from, way.edge->to}) {
+      const TransitionSystem::Head& head = system.heads[number];
+      roots.push_back(head.reached);
+      if (head.count.valid()) roots.push_back(head.count);
+      for (const TransitionSystem::Variable& variable : head.variables) roots.push_back(variable.value);
+    }
   }
   return roots;
 }

@@ -35,8 +35,8 @@ struct Step {
 /// Those of one group may follow each other for ever: they need a common ranking function.
 std::vector<std::vector<Way>> groups_of(const program::TransitionSystem& system);
 
-/// What has to be encoded to see a step.
-std::vector<program::ValueId> roots_of(const program::TransitionSystem& system, const Way& way);
+/// What has to be encoded to see these steps.
+std::vector<program::ValueId> roots_of(const program::TransitionSystem& system, const std::vector<Way>& ways);
 
 /// The step; its measures are the variables and what comparisons on the way compare. Variables of a head are
 /// symbols of the encoding, or functions of the number of iterations; what is known of no later than the head

@@ -98,7 +98,7 @@ std::optional<RecurrentSet> find_recurrent_set(term::Builder& builder, const Rou
     const auto entered = ask(of_kind);
     if (!entered || !entered->holds) return false;
     Attempt attempt(builder, rounds, ask, entered->model);
-    if (attempt.is_closed()) found = RecurrentSet{attempt.conditions(), {}, entered->model};
+    if (attempt.is_closed()) found = RecurrentSet{attempt.conditions(), entered->model};
     entry = builder.and_(entry, attempt.is_other());
     return true;
   };

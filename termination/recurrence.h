@@ -20,12 +20,12 @@ using Inputs = std::optional<uint64_t>;
 /// (Gupta, Henzinger, Majumdar, Rybalchenko and Xu 2008).
 struct RecurrentSet {
   std::vector<std::string> conditions; ///< all of them; none: every state
-  Inputs inputs;
-  term::Valuation entered; ///< a model: the head is entered in it from the program's start
+  term::Valuation entered;             ///< a model: the head is entered in it from the program's start
 };
 
 /// How one head is come to and left.
 struct Rounds {
+  Inputs inputs;
   uint32_t first = 0;                 ///< what comes before this value of the program comes before the head
   term::Term entered;                 ///< from the program's start, by an edge that no head comes before
   term::Term reached;                 ///< the head, in any state
@@ -45,7 +45,10 @@ struct Rounds {
 /// does not lead there by edges that tell all.
 std::optional<Rounds> rounds_of(const program::Builder& values, const program::TransitionSystem& system,
                                 const std::vector<Way>& ways, const encoder::Encoding& encoding,
-                                term::Builder& builder, const Inputs& inputs);
+                                term::Builder& builder);
+/// The same with all inputs of a round chosen.
+Rounds with_inputs(const Rounds& rounds, const program::Program& program, const encoder::Encoding& encoding,
+                   term::Builder& builder, uint64_t inputs);
 
 /// What has to be encoded for that, besides roots_of the ways.
 std::vector<program::ValueId> entries_of(const program::TransitionSystem& system, size_t head);

@@ -34,9 +34,9 @@ std::vector<const TransitionSystem::Edge*> entries_from_start(const program::Bui
 /// Conditions of a head's state that are worth a try.
 class Conditions {
  public:
-  Conditions(term::Builder& builder, const program::Program& program, const TransitionSystem::Head& head,
-             const encoder::Encoding& encoding, HeadState& state)
-      : builder_(builder), program_(program), head_(head), encoding_(encoding), state_(state) {}
+  Conditions(term::Builder& builder, const TransitionSystem::Head& head, const encoder::Encoding& encoding,
+             HeadState& state)
+      : builder_(builder), head_(head), encoding_(encoding), state_(state) {}
 
   std::map<std::string, Term> find(const Cone& cone) {
     for (const Comparison& comparison : cone.comparisons()) {
@@ -120,9 +120,8 @@ class Conditions {
     for (const auto& [bits, constant] : cone.constants())
       if (bits == width) {
         const Term limit = builder_.bv(width, constant);
-        const std::string text = BitVector(width, constant).to_i64() < 0
-                                     ? fmt::format("({})", BitVector(width, constant).to_i64())
-                                     : fmt::format("{}", BitVector(width, constant).to_i64());
+        const int64_t value = BitVector(width, constant).to_i64();
+        const std::string text = value < 0 ? fmt::format("({})", value) : fmt::to_string(value);
         add_both(fmt::format("{} == {}", name, text), builder_.eq(number, limit));
         add_both(fmt::format("{} < {}", name, text), builder_.slt(number, limit));
         add_both(fmt::format("{} > {}", name, text), builder_.slt(limit, number));
@@ -138,7 +137,6 @@ class Conditions {
   }
 
   term::Builder& builder_;
-  const program::Program& program_;
   const TransitionSystem::Head& head_;
   const encoder::Encoding& encoding_;
   HeadState& state_;
@@ -146,21 +144,6 @@ class Conditions {
   std::vector<Term> hints_;
   std::map<std::string, Term> found_;
 };
-
-/// Inputs of an iteration, chosen.
-term::Substitution choice_of(const program::Program& program, const encoder::Encoding& encoding,
-                             term::Builder& builder, uint32_t first, const Inputs& inputs) {
-  term::Substitution chosen(builder);
-  if (!inputs) return chosen;
-  for (const encoder::Leaf& leaf : encoding.leaves) {
-    if (leaf.value.index() < first || program[leaf.value].opcode != Opcode::Input) continue;
-    if (!builder.is(leaf.term, term::Kind::Symbol)) continue;
-    const term::Sort sort = builder.sort(leaf.term);
-    chosen.replace(leaf.term, sort.is_bool() ? builder.boolean(*inputs != 0)
-                                             : builder.bv(builder.width(leaf.term), *inputs));
-  }
-  return chosen;
-}
 
 } // namespace
 
@@ -179,7 +162,7 @@ std::vector<ValueId> entries_of(const TransitionSystem& system, size_t head) {
 
 std::optional<Rounds> rounds_of(const program::Builder& values, const TransitionSystem& system,
                                 const std::vector<Way>& ways, const encoder::Encoding& encoding,
-                                term::Builder& builder, const Inputs& inputs) {
+                                term::Builder& builder) {
   const program::Program& program = values.program();
   const size_t number = ways[0].from;
   for (const Way& way : ways)
@@ -191,29 +174,50 @@ std::optional<Rounds> rounds_of(const program::Builder& values, const Transition
   for (const Way& way : ways) states.emplace_back(program, system, way, encoding, builder);
   Rounds rounds;
   rounds.first = states[0].first();
-  term::Substitution chosen = choice_of(program, encoding, builder, rounds.first, inputs);
   term::Substitution begins = states[0].entering(*entries[0]);
   rounds.entered = states[0].bits(entries[0]->guard);
-  rounds.reached = chosen.apply(states[0].bits(head.reached));
+  rounds.reached = states[0].bits(head.reached);
   uint32_t last = 0;
   for (size_t i = 0; i < ways.size(); ++i) {
-    rounds.comes_back.push_back(chosen.apply(states[i].bits(ways[i].edge->guard)));
+    rounds.comes_back.push_back(states[i].bits(ways[i].edge->guard));
     last = std::max(last, ways[i].edge->position);
   }
   rounds.goes_on_within = builder.boolean(false);
   for (const TransitionSystem::Edge& edge : system.edges)
     if (edge.kind == TransitionSystem::Edge::Kind::Back && edge.to > number && edge.position <= last)
-      rounds.goes_on_within = builder.or_(rounds.goes_on_within, chosen.apply(states[0].bits(edge.guard)));
+      rounds.goes_on_within = builder.or_(rounds.goes_on_within, states[0].bits(edge.guard));
   const Cone cone(program, *ways[0].edge, rounds.first);
-  Conditions maker(builder, program, head, encoding, states[0]);
+  Conditions maker(builder, head, encoding, states[0]);
   const std::map<std::string, Term> conditions = maker.find(cone);
   for (const Term hint : maker.hints()) rounds.hints.push_back(begins.apply(hint));
   for (const auto& [text, condition] : conditions) {
-    Rounds::Condition made{text, begins.apply(condition), chosen.apply(condition), {}};
-    for (HeadState& state : states) made.next.push_back(chosen.apply(state.next(condition)));
+    Rounds::Condition made{text, begins.apply(condition), condition, {}};
+    for (HeadState& state : states) made.next.push_back(state.next(condition));
     rounds.conditions.push_back(std::move(made));
   }
   return rounds;
+}
+
+Rounds with_inputs(const Rounds& rounds, const program::Program& program, const encoder::Encoding& encoding,
+                   term::Builder& builder, uint64_t inputs) {
+  term::Substitution chosen(builder);
+  for (const encoder::Leaf& leaf : encoding.leaves) {
+    if (leaf.value.index() < rounds.first || program[leaf.value].opcode != Opcode::Input) continue;
+    if (!builder.is(leaf.term, term::Kind::Symbol)) continue;
+    const term::Sort sort = builder.sort(leaf.term);
+    chosen.replace(leaf.term, sort.is_bool() ? builder.boolean(inputs != 0)
+                                             : builder.bv(builder.width(leaf.term), inputs));
+  }
+  Rounds made = rounds;
+  made.inputs = inputs;
+  made.reached = chosen.apply(rounds.reached);
+  for (Term& back : made.comes_back) back = chosen.apply(back);
+  made.goes_on_within = chosen.apply(rounds.goes_on_within);
+  for (Rounds::Condition& condition : made.conditions) {
+    condition.now = chosen.apply(condition.now);
+    for (Term& next : condition.next) next = chosen.apply(next);
+  }
+  return made;
 }
 
 } // namespace fathom::termination

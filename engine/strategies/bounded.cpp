@@ -149,6 +149,7 @@ Next Bounded::ask_properties(const Round& round, Questioner& questioner) {
 /// Whether nothing but states that may repeat themselves speaks for a violation. Where none does that is no
 /// reason to doubt anything.
 bool Bounded::is_guess(const Round& round, const term::Valuation& model) const {
+  if (round.unwinding.ends.repetitions.empty()) return false;
   term::Evaluator evaluator(session_.context, model);
   std::set<Term> guesses;
   for (const program::Repetition& repetition : round.unwinding.ends.repetitions)

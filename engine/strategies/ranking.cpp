@@ -14,62 +14,45 @@ using term::Term;
 
 namespace {
 
-/// Searches with one solver that goes on.
-class Ranker {
- public:
-  Ranker(Session& session, const Round& round, const std::vector<program::ValueId>& literals,
-         solvers::Effort& effort, const std::vector<termination::Way>& ways)
-      : session_(session), ways_(ways),
-        encoding_(
-            encode_values(round, roots(round, literals), session.services, session.options, session.builder)),
-        questioner_(session.questioner(
-            session.builder, round.axioms_with(encoding_, literals, true, session.builder), &effort)),
-        effort_(effort) {
-    // What the encoder cannot express may be anything.
-    for (const memory::InternalObligation& extra : encoding_.extra) unclear_.push_back(extra.violated);
-  }
-
-  std::optional<termination::Argument> find(const Round& round) {
-    const TransitionSystem& system = round.unwinding.transitions;
-    std::vector<termination::Step> steps;
-    for (const termination::Way& way : ways_)
-      steps.push_back(termination::step_of(*round.program, system, way, encoding_, session_.builder));
-    if (session_.builder.or_all(unclear_) != session_.builder.bool_false()) return std::nullopt;
-    termination::Search search(session_.builder, steps, [&](Term formula) { return ask(formula); });
-    return search.find();
-  }
-
- private:
-  std::vector<program::ValueId> roots(const Round& round,
-                                      const std::vector<program::ValueId>& literals) const {
-    std::vector<program::ValueId> all = literals;
-    const std::vector<program::ValueId>& lemmas = round.unwinding.lemmas;
-    all.insert(all.end(), lemmas.begin(), lemmas.end());
-    for (const termination::Way& way : ways_) {
-      const std::vector<program::ValueId> theirs = termination::roots_of(round.unwinding.transitions, way);
-      all.insert(all.end(), theirs.begin(), theirs.end());
-    }
-    return all;
-  }
-
-  std::optional<termination::Search::Reply> ask(Term formula) {
-    if (session_.out_of_time() || effort_.spent()) return std::nullopt;
-    Finding finding = questioner_.any(
-        {session_.builder.and_(formula, termination::division_lemmas(session_.builder, formula))},
-        session_.label("ranking"));
-    if (finding.answer == solvers::Answer::Unknown) return std::nullopt;
-    return termination::Search::Reply{finding.answer == solvers::Answer::Sat, std::move(finding.model)};
-  }
-
-  Session& session_;
-  const std::vector<termination::Way>& ways_;
-  encoder::Encoding encoding_;
-  Questioner questioner_;
-  solvers::Effort& effort_;
-  std::vector<Term> unclear_;
-};
+/// Nothing: none was found.
+std::optional<termination::Argument> argument_for(const std::vector<termination::Way>& ways, Session& session,
+                                                  const Round& round,
+                                                  const std::vector<program::ValueId>& literals,
+                                                  solvers::Effort& effort) {
+  const TransitionSystem& system = round.unwinding.transitions;
+  term::Builder& builder = session.builder;
+  std::vector<program::ValueId> roots = termination::roots_of(system, ways);
+  for (const std::vector<program::ValueId>* also : {&literals, &round.unwinding.lemmas})
+    roots.insert(roots.end(), also->begin(), also->end());
+  const encoder::Encoding encoding = encode_values(round, roots, session.services, session.options, builder);
+  if (!expresses_all(encoding, builder)) return std::nullopt;
+  Questioner questioner =
+      session.questioner(builder, round.axioms_with(encoding, literals, true, builder), &effort);
+  std::vector<termination::Step> steps;
+  for (const termination::Way& way : ways)
+    steps.push_back(termination::step_of(*round.program, system, way, encoding, builder));
+  return termination::Search(builder, steps, asking_about_ends(session, questioner, effort, "ranking"))
+      .find();
+}
 
 } // namespace
+
+termination::Search::Ask asking_about_ends(Session& session, Questioner& questioner, solvers::Effort& effort,
+                                           const char* label) {
+  return [&session, &questioner, &effort, label](Term formula) -> std::optional<termination::Search::Reply> {
+    if (session.out_of_time() || effort.spent()) return std::nullopt;
+    const Term lemmas = termination::division_lemmas(session.builder, formula);
+    Finding finding = questioner.any({session.builder.and_(formula, lemmas)}, session.label(label));
+    if (finding.answer == solvers::Answer::Unknown) return std::nullopt;
+    return termination::Search::Reply{finding.answer == solvers::Answer::Sat, std::move(finding.model)};
+  };
+}
+
+bool expresses_all(const encoder::Encoding& encoding, term::Builder& builder) {
+  return std::all_of(
+      encoding.extra.begin(), encoding.extra.end(),
+      [&](const memory::InternalObligation& extra) { return extra.violated == builder.bool_false(); });
+}
 
 bool all_ranked(Session& session, const Round& round, const std::vector<program::ValueId>& literals,
                 solvers::Effort& effort) {
@@ -84,7 +67,7 @@ bool all_ranked(Session& session, const Round& round, const std::vector<program:
     const program::SourceLocation place = round.program->locations[system.heads[ways[0].from].location];
     session.report("looking for ranking functions", ways.size());
     const std::optional<termination::Argument> argument =
-        Ranker(session, round, literals, effort, ways).find(round);
+        argument_for(ways, session, round, literals, effort);
     if (!argument) {
       ends.unranked = place;
       return false;

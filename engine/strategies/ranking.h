@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/session.h"
+#include "termination/search.h"
 
 namespace fathom::engine {
 
@@ -13,5 +14,13 @@ namespace fathom::engine {
 /// are in the session's answer, as is the first loop for which none was found.
 bool all_ranked(Session& session, const Round& round, const std::vector<program::ValueId>& literals,
                 solvers::Effort& effort);
+
+/// How searches ask: within the effort and the time there is, with what every quotient satisfies. Not owned;
+/// `label` names the questions.
+termination::Search::Ask asking_about_ends(Session& session, Questioner& questioner, solvers::Effort& effort,
+                                           const char* label);
+
+/// Nothing in the encoding may be anything for want of a term.
+bool expresses_all(const encoder::Encoding& encoding, term::Builder& builder);
 
 } // namespace fathom::engine

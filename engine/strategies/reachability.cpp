@@ -101,12 +101,9 @@ bool Reachability::make_query(const Round& round) {
 Result<bool> Reachability::prepare() {
   program::Bounds bounds = session_.answer.bounds;
   bounds.summarise = bounds.cut_all = true;
-  Round round; // make_query encodes what it needs
-  round.program = std::make_unique<program::Program>();
-  Result<program::Unwinding> unwound =
-      unwind_into(*round.program, session_.specification, bounds, session_.services);
-  if (!unwound) return unwound.error();
-  round.unwinding = std::move(*unwound);
+  const Result<Round> made = unwound_round(session_.specification, bounds, session_.services);
+  if (!made) return made.error();
+  const Round& round = *made; // make_query encodes what it needs
   const program::Unwinding& unwinding = round.unwinding;
   const auto is_cut = [](const program::LoopSummary& loop) { return loop.done; };
   if (!std::all_of(unwinding.summaries.begin(), unwinding.summaries.end(), is_cut)) return false;

@@ -6,12 +6,11 @@
 #include <random>
 
 #include "engine/confirm.h"
-#include "termination/division.h"
+#include "engine/strategies/ranking.h"
 
 namespace fathom::engine {
 
 using program::ValueId;
-using term::Term;
 
 namespace {
 
@@ -27,7 +26,7 @@ bool Recurrence::believe(const Round& round, const termination::Rounds& rounds,
   if (!set.conditions.empty()) what += fmt::format(", with {}", fmt::join(set.conditions, ", "));
   session_.report("confirming", 1);
   Result<ConfirmedRun> run =
-      confirm_endless(round, session_.context, set.entered, {rounds.first, set.inputs, what},
+      confirm_endless(round, session_.context, set.entered, {rounds.first, rounds.inputs, what},
                       session_.specification, session_.services);
   if (!run) return false;
   Verdict verdict = judge(std::move(*run), session_.services);
@@ -36,34 +35,26 @@ bool Recurrence::believe(const Round& round, const termination::Rounds& rounds,
 
 bool Recurrence::try_head(Round& round, const std::vector<termination::Way>& ways, solvers::Effort& effort) {
   const program::TransitionSystem& system = round.unwinding.transitions;
-  std::vector<ValueId> roots = termination::entries_of(system, ways[0].from);
-  for (const termination::Way& way : ways) {
-    const std::vector<ValueId> theirs = termination::roots_of(system, way);
-    roots.insert(roots.end(), theirs.begin(), theirs.end());
-  }
+  std::vector<ValueId> roots = termination::roots_of(system, ways);
+  const std::vector<ValueId> entries = termination::entries_of(system, ways[0].from);
+  roots.insert(roots.end(), entries.begin(), entries.end());
   round.encoding = encode_values(round, roots, session_.services, session_.options, session_.builder);
-  for (const memory::InternalObligation& extra : round.encoding.extra)
-    if (extra.violated != session_.builder.bool_false()) return false;
+  if (!expresses_all(round.encoding, session_.builder)) return false;
   const program::Builder values(*round.program);
   Questioner questioner = session_.questioner(
       session_.builder, round.axioms_with(round.encoding, {}, true, session_.builder), &effort);
-  const auto ask = [&](Term formula) -> std::optional<termination::Search::Reply> {
-    if (session_.out_of_time() || effort.spent()) return std::nullopt;
-    Finding finding = questioner.any(
-        {session_.builder.and_(formula, termination::division_lemmas(session_.builder, formula))},
-        session_.label("recurrence"));
-    if (finding.answer == solvers::Answer::Unknown) return std::nullopt;
-    return termination::Search::Reply{finding.answer == solvers::Answer::Sat, std::move(finding.model)};
-  };
+  const termination::Search::Ask ask = asking_about_ends(session_, questioner, effort, "recurrence");
+  const std::optional<termination::Rounds> any_inputs =
+      termination::rounds_of(values, system, ways, round.encoding, session_.builder);
+  if (!any_inputs) return false;
   for (const termination::Inputs& inputs : choices) {
-    const std::optional<termination::Rounds> rounds =
-        termination::rounds_of(values, system, ways, round.encoding, session_.builder, inputs);
-    if (!rounds) return false;
-    std::optional<termination::RecurrentSet> set =
-        termination::find_recurrent_set(session_.builder, *rounds, ask);
-    if (!set) continue;
-    set->inputs = inputs;
-    if (believe(round, *rounds, *set, system.heads[ways[0].from].location)) return true;
+    const termination::Rounds rounds =
+        inputs
+            ? termination::with_inputs(*any_inputs, *round.program, round.encoding, session_.builder, *inputs)
+            : *any_inputs;
+    const std::optional<termination::RecurrentSet> set =
+        termination::find_recurrent_set(session_.builder, rounds, ask);
+    if (set && believe(round, rounds, *set, system.heads[ways[0].from].location)) return true;
   }
   return false;
 }
@@ -99,13 +90,10 @@ Result<Next> Recurrence::step(solvers::Effort& effort) {
   program::Bounds bounds = session_.answer.bounds;
   bounds.summarise = bounds.cut_all = true;
   bounds.constant_loops.summarised = session_.facts.long_loops;
-  Round round;
-  round.program = std::make_unique<program::Program>();
   session_.report("looking for recurrent sets", 0);
-  Result<program::Unwinding> unwound =
-      unwind_into(*round.program, session_.specification, bounds, session_.services);
-  if (!unwound) return unwound.error();
-  round.unwinding = std::move(*unwound);
+  Result<Round> made = unwound_round(session_.specification, bounds, session_.services);
+  if (!made) return made.error();
+  Round& round = *made;
   for (const std::vector<termination::Way>& ways : termination::groups_of(round.unwinding.transitions))
     if (try_head(round, ways, effort)) return Next::Finished;
   return Next::Raise;

@@ -49,8 +49,8 @@ void Memory::keep() {
   kept_->objects = objects_.size();
 }
 
-void Memory::will_change(ObjectIndex index) {
-  if (!kept_ || index >= kept_->objects || kept_->changed.contains(index)) return;
+void Memory::keep_before_change(ObjectIndex index) {
+  if (index >= kept_->objects || kept_->changed.contains(index)) return;
   kept_->changed.emplace(index, copy_of(objects_[index]));
 }
 

@@ -149,14 +149,14 @@ Byte Memory::original(const Object& object, uint64_t offset) const {
   return {};
 }
 
-std::unique_ptr<Object::Page>* Memory::find_page(Object& object, uint64_t number) {
+const std::unique_ptr<Object::Page>* Memory::find_page(const Object& object, uint64_t number) {
   if (number < low_page_count) return number < object.low_pages.size() ? &object.low_pages[number] : nullptr;
   const auto entry = object.high_pages.find(number);
   return entry == object.high_pages.end() ? nullptr : &entry->second;
 }
 
 Object::Page& Memory::page(Object& object, uint64_t number) {
-  if (auto* found = find_page(object, number); found && *found) return **found;
+  if (const auto* found = find_page(object, number); found && *found) return **found;
   auto fresh = std::make_unique<Object::Page>();
   for (uint64_t i = 0; i < page_size && number * page_size + i < object.size; i++) {
     const Byte byte = original(object, number * page_size + i);
@@ -212,13 +212,8 @@ void Memory::write(ObjectIndex index, uint64_t offset, const Byte& byte) {
 
 /// As read(), of any object, which stays as it is.
 Byte Memory::peek(const Object& object, uint64_t offset) const {
-  const uint64_t number = offset / page_size;
-  const Object::Page* page = nullptr;
-  if (number < low_page_count)
-    page = number < object.low_pages.size() ? object.low_pages[number].get() : nullptr;
-  else if (const auto entry = object.high_pages.find(number); entry != object.high_pages.end())
-    page = entry->second.get();
-  return page != nullptr ? byte_of(*page, offset % page_size) : original(object, offset);
+  const auto* found = find_page(object, offset / page_size);
+  return found && *found ? byte_of(**found, offset % page_size) : original(object, offset);
 }
 
 std::vector<ObjectIndex> Memory::references(ObjectIndex index) const {

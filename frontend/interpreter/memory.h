@@ -127,12 +127,16 @@ class Memory {
 
  private:
   Object::Page& page(Object& object, uint64_t number);
-  std::unique_ptr<Object::Page>* find_page(Object& object, uint64_t number);
+  static const std::unique_ptr<Object::Page>* find_page(const Object& object, uint64_t number);
   Byte original(const Object& object, uint64_t offset) const;
   void forget_pages(Object& object, uint64_t first, uint64_t last);
   void copy_middle(Place destination, Place source, uint64_t size);
   uint64_t sign_extended(uint64_t number) const;
-  void will_change(ObjectIndex index);
+  /// Before each change, of which there are many.
+  void will_change(ObjectIndex index) {
+    if (kept_) keep_before_change(index);
+  }
+  void keep_before_change(ObjectIndex index);
   Byte peek(const Object& object, uint64_t offset) const;
   bool holds_the_same(const Object& a, const Object& b) const;
   bool is_same(const Byte& a, const Byte& b) const;

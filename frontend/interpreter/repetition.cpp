@@ -1,6 +1,7 @@
 #include "frontend/interpreter/repetition.h"
 
-#include <llvm/Analysis/CFG.h>
+#include "frontend/program_places.h"
+
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Instructions.h>
 
@@ -29,11 +30,7 @@ bool is_same(const Value& a, const Value& b) {
 bool Repetition::is_head(const llvm::BasicBlock& block) {
   const llvm::Function* function = block.getParent();
   const auto [entry, fresh] = heads_.try_emplace(function);
-  if (fresh) {
-    llvm::SmallVector<std::pair<const llvm::BasicBlock*, const llvm::BasicBlock*>> edges;
-    llvm::FindFunctionBackedges(*function, edges);
-    for (const auto& [from, to] : edges) entry->second.insert(to);
-  }
+  if (fresh) entry->second = heads_of_cycles(*function);
   return entry->second.contains(&block);
 }
 

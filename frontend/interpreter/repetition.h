@@ -7,9 +7,9 @@
 #include "frontend/interpreter/stack.h"
 
 #include <llvm/ADT/DenseMap.h>
-#include <llvm/ADT/DenseSet.h>
 
 #include <optional>
+#include <set>
 #include <vector>
 
 namespace fathom::frontend::interpreter {
@@ -23,9 +23,10 @@ namespace fathom::frontend::interpreter {
 class Repetition {
  public:
   Repetition(Memory& memory, const Stack& stack, Outcome& outcome, Recorder& recorder)
-      : memory_(memory), stack_(stack), outcome_(outcome), recorder_(recorder) {}
+      : is_wanted_(outcome.asks_for(program::Property::Termination)), memory_(memory), stack_(stack),
+        outcome_(outcome), recorder_(recorder) {}
 
-  bool is_wanted() const { return outcome_.asks_for(program::Property::Termination); }
+  bool is_wanted() const { return is_wanted_; }
   /// The run has come to a block, behind its phis.
   void come_to(const llvm::BasicBlock& block);
   /// A function was entered.
@@ -43,11 +44,12 @@ class Repetition {
   const Value& held(const llvm::Value& value) const;
   void visit(Visit now, bool may_be_the_same, const char* what);
 
+  const bool is_wanted_; ///< asked at each block
   Memory& memory_;
   const Stack& stack_;
   Outcome& outcome_;
   Recorder& recorder_;
-  llvm::DenseMap<const llvm::Function*, llvm::DenseSet<const llvm::BasicBlock*>> heads_;
+  llvm::DenseMap<const llvm::Function*, std::set<const llvm::BasicBlock*>> heads_;
   std::optional<Visit> kept_;
   uint64_t visits_ = 0;
 };

@@ -45,8 +45,10 @@ class Distinct {
   Effect run() {
     for (const Literal& l : conjuncts_of(b_, problem_.assertions)) note(l);
     if (terms_.size() < least_clique || terms_.size() > most_vertices) return {};
-    for (std::set<uint32_t>& neighbours : edges_) most_edges_ = std::max(most_edges_, neighbours.size());
-    if (most_edges_ + 1 < least_clique) return {};
+    const auto is_busy = [](const std::set<uint32_t>& neighbours) {
+      return neighbours.size() + 1 >= least_clique;
+    };
+    if (std::none_of(edges_.begin(), edges_.end(), is_busy)) return {};
     const std::vector<Term> before = problem_.assertions;
     known_.insert(before.begin(), before.end());
     for (const std::vector<uint32_t>& clique : cliques())
@@ -288,7 +290,6 @@ class Distinct {
   std::map<Term, uint32_t> vertices_;
   std::vector<Term> terms_;               ///< by vertex
   std::vector<std::set<uint32_t>> edges_; ///< by vertex
-  size_t most_edges_ = 0;
   uint64_t work_ = 0;
   std::set<Term> known_; ///< asserted already
   std::optional<std::map<Term, std::vector<Term>>> extended_;
