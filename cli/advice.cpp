@@ -150,8 +150,8 @@ std::string unknown_lines(const engine::CheckResult& result, const Options& opti
   std::string text;
   for (const program::Approximation& entry : result.ledger.entries())
     if (entry.kind == program::ApproximationKind::Under) text += fmt::format("not proved: {}\n", entry.what);
-  if (const auto& loop = result.ends.unranked)
-    text += fmt::format("no ranking function: of the loop or recursion at {}:{}\n", loop->file, loop->line);
+  for (const program::SourceLocation& loop : result.ends.unranked)
+    text += fmt::format("no ranking function: of the loop or recursion at {}:{}\n", loop.file, loop.line);
   text += undecided_line(result) + claim_line(result.known);
   for (const std::string& command : commands_to_try(result, options))
     text += fmt::format("try: {}\n", command);

@@ -236,6 +236,7 @@ engine::Options Check::engine_options(Clock::time_point start) {
   made.check_proofs = options_.check_proofs;
   made.state_proof = !options_.witness.empty();
   made.minimise = options_.minimise;
+  made.iterations = options_.iterations;
   made.limits.factor = options_.effort;
   if (options_.timeout > 0) {
     const auto limit = std::chrono::duration_cast<Clock::duration>(

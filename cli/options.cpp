@@ -7,13 +7,14 @@
 #include "cli/version.h"
 #include "frontend/dialects.h"
 #include "ir/term/rules.h"
-#include "projects/compile_commands.h"
 #include "reports/formats.h"
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
 #include <span>
+
+#include "projects/compile_commands.h"
 
 namespace fathom::cli {
 
@@ -150,8 +151,9 @@ void add_question(CLI::App& app, Options& options) {
                  "a property name, a set (memsafety) or a .prp file; may be given several times")
       ->allow_extra_args(false)
       ->take_all();
-  app.add_option("--compile-commands", options.compilation.commands,
-                 "a compilation database (compile_commands.json), from which each file has its folders and macros")
+  app.add_option(
+         "--compile-commands", options.compilation.commands,
+         "a compilation database (compile_commands.json), from which each file has its folders and macros")
       ->type_name("FILE");
   app.add_option("--compile-as", options.compilation.as,
                  "files that the compilation database does not have are compiled as this one of it")
@@ -311,7 +313,8 @@ void add_reports(CLI::App& app, Options& options) {
     switch (format.target) {
     case reports::Format::Target::File: app.add_option(option, target, format.help); break;
     case reports::Format::Target::Lines:
-      app.add_flag_callback(option, [&target] { target = on_stdout; }, format.help);
+      app.add_flag_callback(
+          option, [&target] { target = on_stdout; }, format.help);
       break;
     case reports::Format::Target::Extra: break; // see add_extras
     }
@@ -366,6 +369,8 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_flag("--vacuity-error", options.vacuity_error,
                "exit with status 4 where the answer is true, but assumptions contradict each other or an "
                "assertion is never reached");
+  app.add_flag("--iterations", options.iterations,
+               "of a proof: how often each loop goes round at most, as an expression of what it begins with");
   app.add_flag("--no-replay", raw.no_replay, "do not run the compiled program to confirm a violation");
   app.add_option(
       "--cache", options.cache,
@@ -404,9 +409,10 @@ std::string finish_contracts(const RawOptions& raw, Options& options) {
 
 /// What only a check of its own has.
 void add_check_alone(CLI::App& app, Options& options) {
-  app.add_option("--witness", options.witness,
-                 "write a witness (YAML) to this file: of a violation (2.0), or the invariants of a proof (2.0, "
-                 "with contracts 2.1)");
+  app.add_option(
+      "--witness", options.witness,
+      "write a witness (YAML) to this file: of a violation (2.0), or the invariants of a proof (2.0, "
+      "with contracts 2.1)");
   app.add_flag(
       "--confirm-witness", options.policy.confirm_witness,
       "a violation counts only if its witness, as written, is confirmed; else the answer is unknown");
@@ -430,7 +436,8 @@ void add_stage(CLI::App& app, Options& options) {
       app, "--stage", options.stage,
       "llvm, gssa, summarised (gssa with loops summarised), summaries, transitions (loops cut at "
       "their heads), horn (the same as Horn clauses over integers), abstraction (what random runs of it have "
-      "in common), smt2, points-to, points-to-static, memory, memory-graph (Graphviz) or contracts (what the proof "
+      "in common), smt2, points-to, points-to-static, memory, memory-graph (Graphviz) or contracts (what the "
+      "proof "
       "rests on, as clauses)",
       {{"llvm", Stage::Llvm},
        {"gssa", Stage::Gssa},
@@ -579,7 +586,8 @@ std::string wanted_page(const CLI::App& app, std::string_view argument) {
   return page(app, std::string(argument.substr(option.size())), version.substr(0, version.find(' ')));
 }
 
-/// How many arguments, from the first one, are a compiler's option that means the same before "--" and behind it.
+/// How many arguments, from the first one, are a compiler's option that means the same before "--" and behind
+/// it.
 size_t compiler_option(std::span<const char* const> arguments) {
   const std::string_view first = arguments.front();
   if (first.starts_with("-std=")) return 1;
@@ -652,17 +660,19 @@ std::string output_path(const Options& options, const std::string& name) {
 namespace {
 
 constexpr const char* footer =
-    "-I, -D, -U, -isystem, -include, -std=... and all arguments after -- go to clang. stdout ends with the verdict: "
+    "-I, -D, -U, -isystem, -include, -std=... and all arguments after -- go to clang. stdout ends with the "
+    "verdict: "
     "true, false(<property>) or unknown(<reason>).\n"
     "Exit status: 0 true, 10 false, 20 unknown, 2 wrong usage or unreadable input, 3 internal error, "
-    "4 true but vacuous (with --vacuity-error), 30 rejected (a violation witness); of run: 0 all are as expected, "
+    "4 true but vacuous (with --vacuity-error), 30 rejected (a violation witness); of run: 0 all are as "
+    "expected, "
     "1 not all, 130 interrupted; of suite and of check with a task definition: 1 a wrong answer.";
 
 /// By what the command line calls it.
 Command command_by(const std::string& name) {
   static const std::map<std::string, Command> commands = {
-      {"check", Command::Check}, {"validate", Command::Validate}, {"emit", Command::Emit},
-      {"run", Command::Run},     {"init", Command::Init},         {"harness", Command::Harness},
+      {"check", Command::Check},   {"validate", Command::Validate}, {"emit", Command::Emit},
+      {"run", Command::Run},       {"init", Command::Init},         {"harness", Command::Harness},
       {"replay", Command::Replay}, {"suite", Command::Suite}};
   return commands.at(name);
 }
@@ -694,10 +704,12 @@ void add_others(CLI::App& app, const CLI::App& check, Options& options, RawOptio
   add_harness(harness, options.project.write, options.files);
   for (CLI::App* command : {&init, &harness}) add_data_model(*command, raw);
   options.project.settable = check_option_names(check);
-  CLI::App& suite = *app.add_subcommand("suite", "run many tasks (SV-COMP's task definitions and sets) and score them");
+  CLI::App& suite =
+      *app.add_subcommand("suite", "run many tasks (SV-COMP's task definitions and sets) and score them");
   add_suite(suite, check, options.project.suite);
-  add_replay(*app.add_subcommand("replay", "compile and run a harness file, and say whether its violation shows"),
-             options);
+  add_replay(
+      *app.add_subcommand("replay", "compile and run a harness file, and say whether its violation shows"),
+      options);
 }
 
 } // namespace

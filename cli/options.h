@@ -30,7 +30,7 @@ enum class ExitStatus : int {
   Usage = 2,
   Internal = 3,
   Vacuous = 4,
-  Unexpected = 1,    ///< of run: not all harnesses came to what is expected; of suites and tasks: a wrong answer
+  Unexpected = 1, ///< of run: not all harnesses came to what is expected; of suites and tasks: a wrong answer
   Interrupted = 130, ///< likewise: by SIGINT or SIGTERM
 };
 
@@ -77,8 +77,8 @@ struct Options {
     std::string as;       ///< a file of it, as which those are compiled that it does not have; or empty
     std::map<std::string, std::vector<std::string>> of_file; ///< from it, for clang, by file
   } compilation;
-  std::vector<std::string> properties;      ///< names or files; empty: the default set
-  std::string dialect;                      ///< of another tool, or empty
+  std::vector<std::string> properties; ///< names or files; empty: the default set
+  std::string dialect;                 ///< of another tool, or empty
   struct Start {
     std::string entry; ///< empty: main, or what the property file says
     frontend::EntryPointers pointers;
@@ -126,7 +126,7 @@ struct Options {
   bool check_points_to = true;
 #endif
 
-  double timeout = 0;                      ///< seconds of wall time, 0: none
+  double timeout = 0; ///< seconds of wall time, 0: none
   /// What an answer takes.
   struct Policy {
     std::string profile;          ///< cli/profile.h; empty: none
@@ -134,7 +134,7 @@ struct Options {
     bool confirm_witness = false; ///< a violation counts with a witness that is confirmed
     bool persevere = false;       ///< work is limited by time alone
   } policy;
-  uint64_t memory = 0;                     ///< bytes of address space, 0: no limit
+  uint64_t memory = 0; ///< bytes of address space, 0: no limit
   frontend::Hardware hardware;
   /// As given; `hardware` has what they mean.
   struct Stack {
@@ -166,11 +166,12 @@ struct Options {
     SuiteOptions suite;
     std::vector<std::string> settable; ///< options of check that a configuration may set
   } project;
-  bool has_data_model = false;            ///< the user has named one, or a machine
-  bool side_by_side = false;              ///< bounds and proofs in a process each
+  bool has_data_model = false; ///< the user has named one, or a machine
+  bool side_by_side = false;   ///< bounds and proofs in a process each
   bool all_properties = false;
   bool coverage = false;      ///< which lines executions reach
   bool vacuity_error = false; ///< a proof that is vacuous has an exit status of its own
+  bool iterations = false;    ///< how often loops go round at most
   bool replay = true;
   bool stats = false;
   int verbosity = 0;

@@ -127,7 +127,8 @@ reports::PropertyVerdict property_summary(const engine::CheckResult& result, pro
   if (result.verdict.kind() == Verdict::Kind::Proved) summary.verdict = "true";
   if (result.verdict.kind() == Verdict::Kind::Unknown) summary.reason = result.verdict.reason();
   if (violation != nullptr && violation->run().property == property) summary.verdict = "false";
-  if (!result.rows.empty() && summary.verdict != "false" && info(property).checked) {
+  const bool each_decides = !result.ends.are_asked_for; // of loops there may be others
+  if (each_decides && !result.rows.empty() && summary.verdict != "false" && info(property).checked) {
     bool all_proved = !result.ledger.has_under();
     for (const engine::PropertyRow& row : result.rows) {
       if (row.property != property) continue;
@@ -270,6 +271,7 @@ std::string describe(const engine::CheckResult& result, const Options& options,
     text += proof_line(result, of_witness ? "proved of executions that the witness describes" : "proved");
   if (const std::string reasons = of_witness ? "" : rests_on(result, assumptions.size()); !reasons.empty())
     text += fmt::format("rests on: {}\n", reasons);
+  if (options.iterations && !of_witness) text += iterations(result);
   if (const auto& limit = options.hardware.stack_limit)
     if (const std::string line = deepest_stack(result, limit->bytes); !line.empty()) text += line + "\n";
   if (result.verdict.kind() == Verdict::Kind::Proved && result.vacuity)
@@ -308,6 +310,9 @@ reports::RunSummary summarise(const engine::CheckResult& result, const program::
     for (const engine::InvariantRow& row : result.invariants)
       summary.reasons.invariants.push_back({row.location.to_string(), row.text});
   }
+  if (options.iterations && result.verdict.kind() == Verdict::Kind::Proved)
+    for (const engine::Ends::Visits& row : result.ends.visits)
+      summary.reasons.iterations.push_back({row.location.to_string(), row.most});
   summary.sources = reports::excerpts_of(summary, sources);
   return summary;
 }

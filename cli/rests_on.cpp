@@ -106,4 +106,12 @@ std::string deepest_stack(const engine::CheckResult& result, uint64_t limit) {
   return fmt::format("stack: at most {} of {} bytes, {}", deepest.bytes, limit, fmt::join(names, " > "));
 }
 
+std::string iterations(const engine::CheckResult& result) {
+  if (result.verdict.kind() != engine::Verdict::Kind::Proved) return {};
+  std::string text;
+  for (const engine::Ends::Visits& row : result.ends.visits)
+    text += fmt::format("iterations: at most {} of {}\n", row.most, line_of(row.location));
+  return text;
+}
+
 } // namespace fathom::cli

@@ -12,8 +12,12 @@ namespace fathom::cli {
 /// nothing was proved.
 std::string rests_on(const engine::CheckResult& result, size_t assumptions);
 
-/// Of a proof with --stack-limit: "stack: at most 416 of 1024 bytes, main > parse > emit". Empty where how much is used
-/// depends on inputs.
+/// Of a proof with --stack-limit: "stack: at most 416 of 1024 bytes, main > parse > emit". Empty where how
+/// much is used depends on inputs.
 std::string deepest_stack(const engine::CheckResult& result, uint64_t limit);
+
+/// "iterations: at most n + 1 of a.c:7", a line for each loop of which that is known; empty where nothing is
+/// proved. An iteration begins whenever the loop's head is come to, the last time too.
+std::string iterations(const engine::CheckResult& result);
 
 } // namespace fathom::cli

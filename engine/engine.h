@@ -116,11 +116,12 @@ struct Options {
   Limits limits;
   SummaryMode summaries = SummaryMode::Auto;
   quantifiers::Options quantifiers;
-  bool all_properties = false; ///< a verdict for each obligation of the user's properties
+  bool all_properties = false; ///< a verdict for each obligation; of termination, for each loop
   bool check_proofs = false;   ///< by induction: each is done again (doubt_of_proof)
   Stated stated;
   bool state_proof = false; ///< a proof is followed by the search for what it needs (CheckResult::stated)
   bool minimise = false;    ///< a violation is followed by the search for the smallest one
+  bool iterations = false;  ///< of termination: how often loops go round is wanted (Ends::visits)
   memory::ModelOptions memory;
   Rewriting rewriting;
   term::FloatDefinitions* floats = nullptr; ///< as in EncodeOptions; the solvers must know it too
@@ -155,7 +156,7 @@ struct SummaryRow {
   bool recursion = false; ///< of functions, called from outside at `location`
 };
 
-/// With the property termination: what is known of the ends of executions.
+/// What is known of the ends of executions, with the property termination but for `visits`.
 struct Ends {
   bool are_asked_for = false;
   /// A number, or several of which the first one that changes becomes smaller, whenever the loop comes back
@@ -163,9 +164,18 @@ struct Ends {
   struct Ranked {
     program::SourceLocation location; ///< of the loop, or of the call from outside
     std::string text;
+    std::string most_visits; ///< with Options::iterations, where it is known: as below
   };
-  std::vector<Ranked> ranked;                      ///< of the last attempt
-  std::optional<program::SourceLocation> unranked; ///< the first loop that it found none for
+  std::vector<Ranked> ranked; ///< of the last attempt
+  /// How often executions come to a loop's head at most, the last time included, each time they enter the
+  /// loop.
+  struct Visits {
+    program::SourceLocation location;
+    std::string most; ///< a number, or an expression over what is known where the loop is entered
+  };
+  std::vector<Visits> visits; ///< of a proof: as far as it is known
+  /// Loops that it found none for: the first one, with Options::all_properties each.
+  std::vector<program::SourceLocation> unranked;
   /// Accesses that were taken to be valid in the last round: executions end at those that are not.
   std::vector<program::SourceLocation> assumed_valid;
 };

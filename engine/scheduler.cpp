@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/strategies/ranking.h"
+
 namespace fathom::engine {
 
 using solvers::Effort;
@@ -69,7 +71,7 @@ void Scheduler::take_proofs_turn(ProofStrategy strategy, Strategy& proof, uint64
 bool Scheduler::proof_is_due() const {
   const Options& options = session_.options;
   if (session_.facts.gave_way) return true;
-  if (options.summaries == SummaryMode::Off || options.all_properties || !session_.provable ||
+  if (options.summaries == SummaryMode::Off || session_.asks_each() || !session_.provable ||
       session_.facts.hopeless)
     return false;
   if (options.summaries == SummaryMode::Only) return true;
@@ -83,7 +85,7 @@ bool Scheduler::proof_is_due() const {
 uint64_t Scheduler::units_for_bound() {
   const Options& options = session_.options;
   const bool again = std::exchange(session_.facts.gave_way, false);
-  const bool wanted = options.summaries == SummaryMode::Auto && session_.provable && !options.all_properties;
+  const bool wanted = options.summaries == SummaryMode::Auto && session_.provable && !session_.asks_each();
   if (!wanted || !session_.facts.unfinished || session_.facts.hopeless) return Effort::unlimited;
   if (again) patience_ *= 2;
   return patience_;
@@ -197,8 +199,12 @@ Result<Next> Scheduler::prove_end() {
   };
   take_turn(ProofStrategy::Induction, ends_.bare, std::max(least_for_ends * least_, bounds_));
   take_turn(ProofStrategy::Recurrence, ends_.recurrence, std::max(least_for_ends * least_, bounds_));
-  take_turn(ProofStrategy::Induction, induction_, units_for_induction());
-  take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
+  if (session_.options.stated.is_all) {
+    take_turn(ProofStrategy::Induction, asserted_, units_for_induction());
+  } else {
+    take_turn(ProofStrategy::Induction, induction_, units_for_induction());
+    take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
+  }
   session_.facts.unfinished = true;
   least_ *= 2;
   return next;
@@ -207,7 +213,7 @@ Result<Next> Scheduler::prove_end() {
 /// Where no bound is left to be raised, since a loop that constants end is too long to be executed.
 Result<Next> Scheduler::last_proofs() {
   const Options& options = session_.options;
-  if (session_.facts.long_loops.empty() || options.summaries != SummaryMode::Auto || options.all_properties)
+  if (session_.facts.long_loops.empty() || options.summaries != SummaryMode::Auto || session_.asks_each())
     return Next::Go;
   for (uint32_t i = 0; i < most_last_proofs && session_.facts.unfinished && !session_.out_of_time(); ++i) {
     Result<Next> next = proofs();
@@ -245,7 +251,12 @@ Result<Next> Scheduler::run() {
   if (next && *next == Next::Go) next = last_proofs();
   if (!next) return next;
   if (*next == Next::Go) session_.answer.verdict = session_.proved_or_unknown();
+  // Of a bound that has decided nothing nothing is known.
+  const CheckResult& answer = session_.answer;
+  if (!answer.by_summaries && answer.decided_by != CheckResult().decided_by) session_.answer.ends.visits.clear();
   bounded_.finish_rows();
+  if (session_.options.all_properties && session_.answer.ends.are_asked_for)
+    add_rows_of_loops(session_.answer);
   if (Stats* stats = session_.services.stats) {
     stats->counter("effort.bounds") += bounds_;
     stats->counter("effort.proofs") += proofs_;

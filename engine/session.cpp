@@ -83,7 +83,20 @@ Questioner::MakeSolver Session::limited(uint64_t work) const {
   };
 }
 
+/// Of loops that were unwound wherever they are.
+void Session::note_visits(const Round& round) {
+  answer.ends.visits.clear();
+  std::set<program::LocationId> others;
+  for (const program::LoopSummary& summary : round.unwinding.summaries) others.insert(summary.location);
+  for (const program::TransitionSystem::Head& head : round.unwinding.transitions.heads)
+    others.insert(head.location);
+  for (const auto& [loop, most] : round.unwinding.visits)
+    if (!others.contains(loop))
+      answer.ends.visits.push_back({round.program->locations[loop], fmt::format("{}", most)});
+}
+
 void Session::note_externals(const Round& round) {
+  note_visits(round);
   answer.externals = round.unwinding.externals;
   answer.deepest_stack = round.unwinding.deepest_stack;
   answer.ends.assumed_valid.clear();

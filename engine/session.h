@@ -34,12 +34,12 @@ struct ProofByInduction {
 
 /// What one strategy tells the others.
 struct Facts {
-  bool gave_way = false;      ///< a bound's questions cost more than they were allowed to
-  bool unfinished = true;     ///< no proof was tried, or only its effort has ended it
-  bool hopeless = false;      ///< no loop can be summarised
-  Offers candidates;          ///< from elsewhere
+  bool gave_way = false;                 ///< a bound's questions cost more than they were allowed to
+  bool unfinished = true;                ///< no proof was tried, or only its effort has ended it
+  bool hopeless = false;                 ///< no loop can be summarised
+  Offers candidates;                     ///< from elsewhere
   std::optional<ProofByInduction> proof; ///< the last one
-  std::string doubt_of_proof; ///< what the last proof could not exclude
+  std::string doubt_of_proof;            ///< what the last proof could not exclude
   /// Constants end them, but not soon (Unwinding::long_loops), at the present bounds.
   std::set<std::string> long_loops;
 };
@@ -63,6 +63,8 @@ struct Session {
   /// How solvers are made whose checks cost no more than that each (Config::work).
   Questioner::MakeSolver limited(uint64_t work) const;
   bool out_of_time() const;
+  /// Whether each obligation is asked about by itself.
+  bool asks_each() const { return options.all_properties && !answer.ends.are_asked_for; }
   void report(const char* phase, size_t obligations) const;
   std::string label(const char* question) const;
 
@@ -80,6 +82,7 @@ struct Session {
   Facts facts;
 
  private:
+  void note_visits(const Round& round);
   Questioner questioner_with(Questioner::MakeSolver make_solver, term::Builder& terms, const Axioms& axioms,
                              solvers::Effort* effort) const;
   bool finish_smallest(const Round& round, Questioner& questioner, const term::Valuation& model,

@@ -12,8 +12,10 @@ namespace fathom::frontend {
 namespace {
 
 constexpr std::string_view prefix = "__CPROVER_";
-const std::map<std::string_view, int> cbmc_clauses = {
-    {"requires", 0}, {"ensures", 1}, {"assigns", 2}, {"frees", 3}, {"loop_invariant", 4}, {"decreases", -1}};
+constexpr int decreases = 7;
+const std::map<std::string_view, int> cbmc_clauses = {{"requires", 0},       {"ensures", 1},
+                                                      {"assigns", 2},        {"frees", 3},
+                                                      {"loop_invariant", 4}, {"decreases", decreases}};
 
 /// `__CPROVER_requires(...)` and its kin.
 struct Found {
@@ -64,8 +66,15 @@ Result<std::string> targets(std::string_view body, bool frees) {
 Result<std::string> statement(const Found& clause, std::string_view text, bool in_loop) {
   const std::string_view body = text.substr(clause.open + 1, clause.close - clause.open - 1);
   const int kind = cbmc_clauses.at(clause.name);
-  if (kind < 0)
-    return fmt::format("(void)sizeof((({}) % 1)); __fathom_clause_unchecked(\"decreases clause\");", body);
+  if (kind == decreases) {
+    std::string numbers;
+    for (const std::string_view number : parts(body, ","))
+      numbers += fmt::format(
+          "__fathom_clause_decreases((unsigned long long)({0}) ^ ((__typeof__(({0}) % 1))-1 < 0 ? "
+          "1ULL << 63 : 0ULL), {1});",
+          number, literal(trimmed(number)));
+    return fmt::format("if (__fathom_clause({}, {}, 0)) {{{}}}", kind, literal(trimmed(body)), numbers);
+  }
   if (kind == 2 || kind == 3) {
     // What a loop changes is found out.
     if (in_loop) return fmt::format("__fathom_clause_unchecked(\"{} clause of a loop\");", clause.name);

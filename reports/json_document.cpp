@@ -260,6 +260,11 @@ static void describe(Slot& json, Reasons::Invariant& invariant) {
   json.field("holds", invariant.text);
 }
 
+static void describe(Slot& json, Reasons::Iterations& iterations) {
+  json.field("loop", iterations.location);
+  json.field("most", iterations.most);
+}
+
 static void describe(Slot& json, program::Coverage::Line& line) {
   using State = program::Coverage::State;
   json.field("file", line.line.file);
@@ -378,6 +383,7 @@ void describe(Slot& json, RunSummary& summary) {
   json.field("rests_on_summary", reasons.rests_on);
   json.field("summarised_loops", reasons.summarised_loops);
   json.field("invariants", reasons.invariants);
+  json.field("iterations", reasons.iterations);
   json.field("replay", outcome.replay);
   json.field("coverage", coverage);
   json.field("validation", outcome.validation);

@@ -213,10 +213,15 @@ struct Reasons {
   struct Invariant {
     std::string location, text;
   };
+  /// How often a loop goes round at most.
+  struct Iterations {
+    std::string location, most;
+  };
   std::string decided_by; ///< the strategy; empty: nothing is decided
   std::string rests_on;   ///< of a proof: how executions were followed, and under how many assumptions
   std::vector<SummarisedLoop> summarised_loops; ///< on which the verdict rests
   std::vector<Invariant> invariants;            ///< likewise
+  std::vector<Iterations> iterations;           ///< --iterations
 };
 
 /// The other files of the run, where they were written.
@@ -259,7 +264,7 @@ struct RunSummary {
   Files files;
   Resources resources;
   std::optional<program::Coverage> coverage; ///< --coverage
-  std::vector<SourceExcerpt> sources; ///< by file and line, without overlaps
+  std::vector<SourceExcerpt> sources;        ///< by file and line, without overlaps
 
   /// Every violation that was found, in the order of the table of places where there is one.
   std::vector<const Violation*> violations() const;

@@ -99,16 +99,28 @@ bool HeadState::is_of_state(Term t) const {
   return std::all_of(symbols.begin(), symbols.end(), is_known) && !is_fixed(t);
 }
 
-std::string HeadState::text(ValueId value) const {
-  if (std::string name = names_.name(value); !name.empty()) return name;
+std::string HeadState::text(ValueId value, const TransitionSystem::Edge* entry) const {
+  const auto& variables = head_.variables;
+  const auto variable =
+      std::find_if(variables.begin(), variables.end(), [&](const auto& each) { return each.value == value; });
+  if (variable != variables.end()) {
+    if (entry == nullptr) return variable->name;
+    // What has no words is called what it is from then on.
+    const std::string first = text(entry->values[static_cast<size_t>(variable - variables.begin())]);
+    return first.find('%') == std::string::npos ? first : variable->name;
+  }
   const Instruction& made = program_[value];
+  if (made.opcode == Opcode::Input && !program_.inputs[made.imm].variable.empty())
+    return program_.inputs[made.imm].variable;
+  if (std::string name = names_.name(value); !name.empty()) return name;
+  const auto operand = [&](size_t i) { return text(made.operands[i], entry); };
   switch (made.opcode) {
   case Opcode::Const: return fmt::format("{}", BitVector(made.type.width(), made.imm).to_i64());
   case Opcode::SExt:
-  case Opcode::ZExt: return text(made.operands[0]);
-  case Opcode::Add: return fmt::format("({} + {})", text(made.operands[0]), text(made.operands[1]));
-  case Opcode::Sub: return fmt::format("({} - {})", text(made.operands[0]), text(made.operands[1]));
-  case Opcode::Mul: return fmt::format("({} * {})", text(made.operands[0]), text(made.operands[1]));
+  case Opcode::ZExt: return operand(0);
+  case Opcode::Add: return fmt::format("({} + {})", operand(0), operand(1));
+  case Opcode::Sub: return fmt::format("({} - {})", operand(0), operand(1));
+  case Opcode::Mul: return fmt::format("({} * {})", operand(0), operand(1));
   default: return fmt::format("%{}", value.index());
   }
 }

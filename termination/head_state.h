@@ -37,8 +37,8 @@ class HeadState {
   term::Substitution entering(const program::TransitionSystem::Edge& entry) const;
   /// Of anything: its value in some iteration that begins at the next head.
   term::Term any_next(term::Term t) { return to_any_.apply(t); }
-  /// As the source would write it.
-  std::string text(program::ValueId value) const;
+  /// As the source would write it. `entry`: of what it is where the loop is entered by this edge.
+  std::string text(program::ValueId value, const program::TransitionSystem::Edge* entry = nullptr) const;
 
  private:
   void find_fixed();

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <charconv>
 #include <fmt/format.h>
 #include <map>
 #include <set>
@@ -20,20 +21,56 @@ using term::Term;
 
 namespace {
 
+/// Of a measure: at a head, and where it is first come to.
+struct Text {
+  std::string now, first;
+  template <typename Make> static Text of(const Text& a, const Text& b, Make make) {
+    return {make(a.now, b.now), make(a.first, b.first)};
+  }
+  template <typename Make> Text by(Make make) const { return {make(now), make(first)}; }
+};
+
+std::string difference(const std::string& a, const std::string& b) {
+  const std::optional<int64_t> x = number_in(a), y = number_in(b);
+  int64_t known = 0;
+  if (x && y && !__builtin_sub_overflow(*x, *y, &known)) return fmt::format("{}", known);
+  return y == 0 ? a : fmt::format("{} - {}", a, b);
+}
+
+std::string as_unsigned(const std::string& text) {
+  return fmt::format("(unsigned) {}", text);
+}
+
+/// The edge by which a head is entered; null where there are several.
+const TransitionSystem::Edge* only_entry(const TransitionSystem& system, size_t head) {
+  const TransitionSystem::Edge* only = nullptr;
+  for (const TransitionSystem::Edge& edge : system.edges) {
+    if (edge.to != head || edge.kind != TransitionSystem::Edge::Kind::Entry) continue;
+    if (only != nullptr) return nullptr;
+    only = &edge;
+  }
+  return only;
+}
+
 class StepMaker {
  public:
   StepMaker(const program::Program& program, const TransitionSystem& system, const Way& way,
             const encoder::Encoding& encoding, term::Builder& builder)
-      : program_(program), way_(way), head_(system.heads[way.from]), encoding_(encoding), builder_(builder),
-        state_(program, system, way, encoding, builder) {}
+      : program_(program), way_(way), head_(system.heads[way.from]), entry_(only_entry(system, way.from)),
+        encoding_(encoding), builder_(builder), state_(program, system, way, encoding, builder) {}
 
   Step make() {
+    for (const TransitionSystem::Variable& stated : head_.decreasing)
+      if (encoding_.values[stated.value.index()].valid())
+        add({stated.name, stated.name}, state_.bits(stated.value), false);
     for (size_t i = 0; i < head_.variables.size(); ++i) add_variable(i);
     const Cone cone(program_, *way_.edge, state_.first());
     for (const Comparison& comparison : cone.comparisons()) add_comparison(comparison, cone);
     if (way_.edge->kind == TransitionSystem::Edge::Kind::Entry) add_place();
     const Term guard = state_.bits(way_.edge->guard);
-    Step step{builder_.and_(state_.bits(head_.reached), guard), {}};
+    Step step;
+    step.taken = builder_.and_(state_.bits(head_.reached), guard);
+    step.begun = step.taken;
     const bool is_loop = way_.edge->kind == TransitionSystem::Edge::Kind::Back;
     if (is_loop) step.taken = builder_.and_(step.taken, state_.any_next(guard));
     step.measures = std::move(measures_);
@@ -42,40 +79,44 @@ class StepMaker {
 
  private:
   /// `key`: of a variable; else the term is it.
-  void add(const std::string& text, Term now, bool is_signed, std::string key = "") {
+  void add(const Text& text, Term now, bool is_signed, std::string key = "") {
     if (!state_.is_of_state(now) || !known_.insert({now, is_signed}).second) return;
     const bool is_variable = !key.empty();
     const uint32_t width = builder_.width(now) + 1;
     const Term next = state_.next(now);
     // What is named alike need not be the same: conversions are not in the text.
     measures_.push_back(
-        {is_variable ? std::move(key) : fmt::format("{}{}", now.index(), is_signed ? " signed" : ""), text,
-         is_signed ? builder_.sext(width, now) : builder_.zext(width, now),
-         is_signed ? builder_.sext(width, next) : builder_.zext(width, next), is_variable});
+        {is_variable ? std::move(key) : fmt::format("{}{}", now.index(), is_signed ? " signed" : ""),
+         text.now, is_signed ? builder_.sext(width, now) : builder_.zext(width, now),
+         is_signed ? builder_.sext(width, next) : builder_.zext(width, next), is_variable, !is_signed,
+         text.first});
   }
 
   void add_variable(size_t i) {
     const TransitionSystem::Variable& variable = head_.variables[i];
     const memory::EncodedValue& value = encoding_.values[variable.value.index()];
     if (!value.valid()) return;
-    const std::string as_signed = fmt::format("s{}", i), as_unsigned = fmt::format("u{}", i);
+    const std::string signed_key = fmt::format("s{}", i), unsigned_key = fmt::format("u{}", i);
+    const Text text = text_of(variable.value);
     if (builder_.sort(value.bits).is_bool())
-      return add(variable.name, builder_.bool_to_bv1(value.bits), false, as_unsigned);
+      return add(text, builder_.bool_to_bv1(value.bits), false, unsigned_key);
     const uint32_t width = builder_.width(value.bits);
     if (width > widest) return;
-    add(variable.name, value.bits, true, as_signed);
+    add(text, value.bits, true, signed_key);
     if (value.is_pointer()) return;
-    add(fmt::format("(unsigned) {}", variable.name), value.bits, false, as_unsigned);
+    add(text.by(as_unsigned), value.bits, false, unsigned_key);
     const Term is_negative = builder_.slt(value.bits, builder_.bv(width, 0));
-    add(fmt::format("|{}|", variable.name), builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits),
-        false);
+    add(text.by([](const std::string& t) { return fmt::format("|{}|", t); }),
+        builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits), false);
   }
+
+  Text text_of(ValueId value) const { return {state_.text(value), state_.text(value, entry_)}; }
 
   /// Functions that call each other need not come nearer to anything in each call.
   void add_place() {
     constexpr uint32_t width = 32;
-    measures_.push_back(
-        {"place", "the function", builder_.bv(width, way_.from), builder_.bv(width, way_.edge->to)});
+    measures_.push_back({"place", "the function", builder_.bv(width, way_.from),
+                         builder_.bv(width, way_.edge->to), false, true, ""});
   }
 
   /// Bits of what is zero-extended, or of a constant that fits them.
@@ -105,9 +146,8 @@ class StepMaker {
     if (!a.valid() || !b.valid()) return;
     if (comparison.how == Opcode::Eq) narrow(a, b);
     const uint32_t width = builder_.width(a);
-    const std::string text_a = state_.text(comparison.a), text_b = state_.text(comparison.b),
-                      up = fmt::format("{} - {}", text_b, text_a),
-                      down = fmt::format("{} - {}", text_a, text_b);
+    const Text text_a = text_of(comparison.a), text_b = text_of(comparison.b),
+               up = Text::of(text_b, text_a, difference), down = Text::of(text_a, text_b, difference);
     const bool is_equality = comparison.how == Opcode::Eq;
     if (is_equality || comparison.how == Opcode::Slt || comparison.how == Opcode::Sle)
       add(up, builder_.bvsub(builder_.sext(width + 1, b), builder_.sext(width + 1, a)), true);
@@ -115,8 +155,9 @@ class StepMaker {
       add(up, builder_.bvsub(builder_.zext(width + 1, b), builder_.zext(width + 1, a)), true);
     if (!is_equality) return;
     const Term distance = builder_.bvsub(b, a);
-    add(fmt::format("(unsigned) ({})", up), distance, false);
-    add(fmt::format("(unsigned) ({})", down), builder_.bvneg(distance), false);
+    const auto around = [](const std::string& text) { return as_unsigned(fmt::format("({})", text)); };
+    add(up.by(around), distance, false);
+    add(down.by(around), builder_.bvneg(distance), false);
     for (const auto& [stride_width, stride] : cone.strides())
       if (stride_width >= width) add_strides(up, distance, BitVector(width, stride));
   }
@@ -125,7 +166,7 @@ class StepMaker {
   /// divides.
   ///
   ///     distance = stride * n (modulo 2^width), stride = odd * 2^k:   n = (distance >> k) * inverse(odd)
-  void add_strides(const std::string& text, Term distance, const BitVector& stride) {
+  void add_strides(const Text& text, Term distance, const BitVector& stride) {
     const uint32_t width = stride.width();
     if (stride.is_zero()) return;
     const auto zeros = uint32_t(std::countr_zero(stride.low64()));
@@ -133,12 +174,16 @@ class StepMaker {
     const BitVector odd(width - zeros, stride.low64() >> zeros);
     const Term strides =
         builder_.bvmul(builder_.extract(width - 1, zeros, distance), builder_.bv(odd_inverse(odd)));
-    add(fmt::format("({}) / {} (modulo 2^{})", text, stride.to_i64(), width - zeros), strides, false);
+    const auto divided = [&](const std::string& up) {
+      return fmt::format("({}) / {} (modulo 2^{})", up, stride.to_i64(), width - zeros);
+    };
+    add(text.by(divided), strides, false);
   }
 
   const program::Program& program_;
   const Way& way_;
   const TransitionSystem::Head& head_;
+  const TransitionSystem::Edge* const entry_;
   const encoder::Encoding& encoding_;
   term::Builder& builder_;
   HeadState state_;
@@ -197,6 +242,13 @@ std::vector<std::vector<Way>> groups_of(const TransitionSystem& system) {
   return all;
 }
 
+std::optional<int64_t> number_in(const std::string& text) {
+  int64_t number = 0;
+  const char* const end = text.data() + text.size();
+  const auto [behind, error] = std::from_chars(text.data(), end, number);
+  return error == std::errc() && behind == end ? std::optional(number) : std::nullopt;
+}
+
 std::vector<ValueId> roots_of(const TransitionSystem& system, const std::vector<Way>& ways) {
   std::vector<ValueId> roots;
   for (const Way& way : ways) {
@@ -206,7 +258,8 @@ std::vector<ValueId> roots_of(const TransitionSystem& system, const std::vector<
       const TransitionSystem::Head& head = system.heads[number];
       roots.push_back(head.reached);
       if (head.count.valid()) roots.push_back(head.count);
-      for (const TransitionSystem::Variable& variable : head.variables) roots.push_back(variable.value);
+      for (const auto* values : {&head.variables, &head.decreasing})
+        for (const TransitionSystem::Variable& variable : *values) roots.push_back(variable.value);
     }
   }
   return roots;

@@ -5,6 +5,7 @@
 #include "ir/program/exchange/transition_system.h"
 #include "ir/term/builder.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -21,6 +22,8 @@ struct Measure {
   std::string text; ///< as the source would write it
   term::Term now, next;
   bool is_variable = false; ///< one of the head itself, worth being added to others
+  bool is_natural = false;  ///< never below 0
+  std::string first;        ///< the text over what things are where the loop is entered
 };
 
 /// From one visit of a head to the next one.
@@ -28,12 +31,16 @@ struct Step {
   /// It is taken, and may be followed by another one: the last step of an execution need not come nearer to
   /// anything.
   term::Term taken;
+  term::Term begun; ///< it is taken
   std::vector<Measure> measures;
 };
 
 /// The steps of the system: from each head by its back edges, and from an activation to those that it calls.
 /// Those of one group may follow each other for ever: they need a common ranking function.
 std::vector<std::vector<Way>> groups_of(const program::TransitionSystem& system);
+
+/// Of a text that is nothing else.
+std::optional<int64_t> number_in(const std::string& text);
 
 /// What has to be encoded to see these steps.
 std::vector<program::ValueId> roots_of(const program::TransitionSystem& system, const std::vector<Way>& ways);

@@ -13,6 +13,11 @@ COUNTER = ("extern unsigned __VERIFIER_nondet_uint(void);\n"
            "int main(void) {\n  unsigned n = __VERIFIER_nondet_uint();\n  while (n != 0)\n    n -= %d;\n  return 0;\n}\n")
 WAIT = ("extern int __VERIFIER_nondet_int(void);\n"
         "int main(void) {\n  int c = 0;\n  while (c != 77)\n    c = __VERIFIER_nondet_int();\n  return 0;\n}\n")
+UP = ("extern int __VERIFIER_nondet_int(void);\n"
+      "int main(void) {\n  int n = __VERIFIER_nondet_int();\n  for (int i = 0; i < n && n < 1000000; i += 3) ;\n  return 0;\n}\n")
+TWO = ("extern unsigned __VERIFIER_nondet_uint(void);\n"
+       "int main(void) {\n  unsigned n = __VERIFIER_nondet_uint(), m = n;\n  while (n != 0) n -= 2;\n"
+       "  while (m != 0) m--;\n  return 0;\n}\n")
 WALK = "int main(void) { int a[4]; int i = 0; while (a[i] != 0) i++; return 0; }\n"
 
 
@@ -57,6 +62,43 @@ class TerminationTest(unittest.TestCase):
         lint = subprocess.run([FATHOM, "validate", "--lint", "--witness", "w.yml"], cwd=self.folder, capture_output=True,
                               text=True, timeout=60, check=False)
         self.assertEqual(lint.returncode, 0, lint.stdout + lint.stderr)
+
+    def test_witnesses_are_confirmed(self):
+        deep = "static unsigned f(unsigned n) { return n == 0 ? 0 : f(n ^ 1); }\nint main(void) { return f(2) != 0; }\n"
+        grows = ("extern unsigned char __VERIFIER_nondet_uchar(void);\nint main(void) {\n"
+                 "  unsigned n = __VERIFIER_nondet_uchar() | 1u, k = 0;\n  while (n != 0) { n += 2; k++; }\n  return 0;\n}\n")
+        for text in (WAIT, COUNTER % 2, deep, grows, "int main(void) { for (;;) ; }\n"):
+            with self.subTest(program=text):
+                run = self.fathom(text, "--witness", "w.yml")
+                self.assertEqual((run.returncode, run.stdout), (10, "false(termination)\n"), run.stderr)
+                run = self.fathom(text, "--witness", "w.yml", command="validate")
+                self.assertEqual((run.returncode, run.stdout), (10, "false(termination)\n"), run.stderr)
+                self.assertIn("witness: confirmed", run.stderr)
+
+    def test_the_profile_of_the_competition(self):
+        run = self.fathom(WAIT, "--profile", "sv-comp", "--witness", "w.yml")
+        self.assertEqual((run.returncode, run.stdout), (10, "false(termination)\n"), run.stderr)
+
+    def test_how_often_loops_go_round(self):
+        run = self.fathom(COUNTER % 1, "--iterations", "--json", "a.json")
+        self.assertIn("iterations: at most (unsigned) n + 1 of a.c:4\n", run.stderr)
+        self.assertEqual(json.loads((self.folder / "a.json").read_text())["iterations"], [{"loop": "a.c:4:3", "most": "(unsigned) n + 1"}])
+        run = self.fathom(UP, "--iterations")
+        self.assertIn("iterations: at most (max(n, 0) + 2) / 3 + 1 of a.c:4\n", run.stderr)
+        run = self.fathom("int main(void) {\n  for (int i = 0; i < 10; i++) ;\n  return 0;\n}\n", "--iterations")
+        self.assertIn("iterations: at most 11 of a.c:2\n", run.stderr)
+        self.assertNotIn("iterations: at most", self.fathom(COUNTER % 1).stderr)
+        self.assertNotIn("iterations: at most", self.fathom(COUNTER % 2, "--iterations").stderr)
+
+    def test_a_verdict_for_each_loop(self):
+        run = self.fathom(TWO, "--all-properties", "--json", "a.json")
+        self.assertEqual((run.returncode, run.stdout), (10, "false(termination)\n"), run.stderr)
+        places = {place["line"]: place["verdict"] for place in json.loads((self.folder / "a.json").read_text())["places"]}
+        self.assertEqual(places[4], "false")
+        run = self.fathom(TWO.replace("n -= 2", "n -= 1"), "--all-properties", "--json", "a.json")
+        self.assertEqual((run.returncode, run.stdout), (0, "true\n"), run.stderr)
+        places = {place["line"]: place["verdict"] for place in json.loads((self.folder / "a.json").read_text())["places"]}
+        self.assertEqual(places, {4: "true", 5: "true"})
 
     def test_it_is_checked_alone(self):
         run = self.fathom(WALK, "--property", "assertion")

@@ -42,6 +42,18 @@ int main(void) {
 """
 
 
+ENDLESS = """extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int x = __VERIFIER_nondet_int();
+  while (x == 7)
+    x = 7;
+  while (__VERIFIER_nondet_int())
+    x = x ^ 1;
+  return 0;
+}
+"""
+
+
 class Case(unittest.TestCase):
     def setUp(self):
         if not FATHOM.exists():
@@ -93,9 +105,9 @@ class Violations(Case):
         self.assertEqual((validation["kind"], validation["outcome"]), ("violation", "confirmed"))
 
     def test_function_return(self):
-        right = [self.point("function_return", 5, 33, "\\result == 3"), self.point("function_return", 6, 33, "\\result == 5")]
+        right = [self.point("function_return", 5, 33, "\\result == 3"), self.point("function_return", 6, 32, "\\result == 5")]
         self.check(self.program, right + [self.first], 10)
-        wrong = [right[0], self.point("function_return", 6, 33, "\\result == 6")]
+        wrong = [right[0], self.point("function_return", 6, 32, "\\result == 6")]
         _, out, err, validation = self.check(self.program, wrong + [self.first], 30)
         self.assertTrue(out.startswith("rejected("), out)
         self.assertNotIn("proved:", err)  # of the program nothing is
@@ -224,6 +236,57 @@ class Correctness(Case):
         program = next(p for p in programs.PROGRAMS if p.name == "parity")
         self.assertEqual(self.outcome(program, {"A": "1"}, "LP64", "--unwind", "4")[0], 20)
         self.assertEqual(self.outcome(program, {"A": "1"}, "LP64", "--help-witness")[0], 0)
+
+
+class Cycles(Case):
+    """Executions without end: two loops, of which inputs decide whether they end."""
+
+    def setUp(self):
+        super().setUp()
+        self.program = self.write("task.c", ENDLESS)
+
+    def outcome(self, waypoints, status, property="termination"):
+        witness = text.head("violation_sequence", self.program, property, version="2.1") + text.segments(waypoints)
+        found = self.validate(witness, self.program, "--property", property)
+        self.assertEqual(found[0], status, found)
+        return found
+
+    def point(self, type, line, column, value="", action="cycle"):
+        return text.waypoint(self.program, type, line, column, value, action)
+
+    def test_an_execution_that_goes_on_for_ever(self):
+        first = self.point("function_return", 3, 33, "\\result == 7", "follow")
+        _, out, err, validation = self.outcome([first, self.point("branching", 4, 3, "true")], 10)
+        self.assertEqual(out, "false(termination)")
+        self.assertIn("witness: confirmed", err)
+        self.assertEqual((validation["kind"], validation["outcome"]), ("violation", "confirmed"))
+        self.outcome([self.point("assumption", 5, 5, "x == 7")], 10)
+
+    def test_one_that_ends(self):
+        six = self.point("function_return", 3, 33, "\\result == 6", "follow")
+        _, out, _, validation = self.outcome([six, self.point("branching", 4, 3, "true")], 30)
+        self.assertTrue(out.startswith("rejected("), out)
+        self.assertEqual(validation["outcome"], "rejected")
+
+    def test_inputs_of_the_cycle(self):
+        enters = self.point("function_return", 3, 33, "\\result == 0", "follow")
+        again = [self.point("function_return", 6, 32, f"\\result == {value}") for value in (1, 2)]
+        self.outcome([enters, *again], 10)
+        self.outcome([enters, self.point("function_return", 6, 32, "\\result == 0")], 30)
+        # The loop is left by the second one.
+        self.outcome([enters, again[0], self.point("function_return", 6, 32, "\\result == 0")], 30)
+
+    def test_the_cycle_has_to_be_passed_again_and_again(self):
+        """The first loop goes on for ever, but not as the witness says."""
+        seven = self.point("function_return", 3, 33, "\\result == 7", "follow")
+        found = self.outcome([seven, self.point("function_return", 6, 32, "\\result == 1")], 20)
+        self.assertEqual(found[3]["outcome"], "undecided")
+
+    def test_other_properties_have_no_cycle(self):
+        _, _, err, _ = self.outcome([self.point("branching", 4, 3, "true")], 2, "unreach-call")
+        self.assertIn("are for termination", err)
+        _, _, err, _ = self.outcome([self.point("target", 7, 5, action="follow")], 2)
+        self.assertIn("has a waypoint of action 'cycle'", err)
 
 
 class RoundTrips(Case):

@@ -36,7 +36,8 @@ struct Instrumented {
 using ProgramFiles = std::vector<std::pair<std::string, std::string>>;
 
 /// Executions that the witness does not describe end where that is seen; violations of the properties count
-/// while the target is evaluated and all segments before it are passed. How: docs/validation.md. Errors have
+/// while the target is evaluated and all segments before it are passed, executions without end where they pass the
+/// cycle's segments again and again. How: docs/validation.md. Errors have
 /// a place in the witness in front.
 Result<Instrumented> instrument_violation(const Witness& witness, const ProgramFiles& files,
                                           const std::vector<program::Property>& properties, Reading reading);

@@ -53,7 +53,8 @@ std::map<std::string, program::ChangedSource> InstrumentedFiles::apply(bool coun
   bool is_first = true;
   for (const File& file : files_) {
     program::ChangedSource changed = file.insertions->apply(file.content, witness_);
-    changed.declarations = "void __fathom_assume(int);\nvoid __fathom_assert(int);\n";
+    changed.declarations =
+        "void __fathom_assume(int);\nvoid __fathom_assert(int);\nvoid __fathom_pass_cycle(void);\n";
     if (counter)
       changed.declarations += fmt::format("{}unsigned {};\n", is_first ? "" : "extern ", segment_counter);
     is_first = false;

@@ -53,6 +53,7 @@ class ViolationInstrumenter {
       : witness_(witness), files_(files, witness.name), reading_(reading), claimed_(claimed) {}
 
   Result<Instrumented> run(const std::vector<Property>& properties) {
+    if (const Status done = find_cycle(properties); !done) return done.error();
     const bool leaks = std::any_of(properties.begin(), properties.end(), is_leak);
     for (size_t i = 0; i < witness_.segments.size(); ++i)
       for (const Waypoint& waypoint : witness_.segments[i].waypoints)
@@ -71,10 +72,23 @@ class ViolationInstrumenter {
   }
 
  private:
+  /// Where the segments of the cycle begin. Only what goes on for ever has one.
+  Status find_cycle(const std::vector<Property>& properties) {
+    for (; cycle_ < witness_.segments.size(); ++cycle_)
+      if (witness_.segments[cycle_].waypoints.back().action == Waypoint::Action::Cycle) break;
+    const bool is_endless = claimed_ || std::find(properties.begin(), properties.end(),
+                                                  Property::Termination) != properties.end();
+    if (has_cycle() && !is_endless)
+      return files_.fault(witness_.segments[cycle_].waypoints.back().mark,
+                          "waypoints of action 'cycle' are for termination");
+    if (!has_cycle() && !claimed_ && is_endless)
+      return files_.fault(witness_.segments.back().mark,
+                          "an execution without end has a waypoint of action 'cycle'");
+    return Done{};
+  }
+  bool has_cycle() const { return cycle_ < witness_.segments.size(); }
+
   Status add(size_t segment, const Waypoint& waypoint, bool marks_target) {
-    if (waypoint.action == Waypoint::Action::Cycle)
-      return files_.fault(waypoint.mark,
-                          "waypoints of action 'cycle' are for termination, which is not checked");
     auto found = files_.find(waypoint);
     if (!found) return found.error();
     auto [file, token] = *found;
@@ -165,7 +179,10 @@ class ViolationInstrumenter {
     const Waypoint& waypoint = *step.waypoint;
     if (waypoint.action == Waypoint::Action::Avoid)
       return fmt::format("__fathom_assume({} ? 0 : 1); ", step.when);
-    std::string pass = fmt::format("{} = {}u; ", segment_counter, step.segment + 1);
+    const bool closes =
+        waypoint.action == Waypoint::Action::Cycle && step.segment + 1 == witness_.segments.size();
+    std::string pass = fmt::format("{} = {}u; {}", segment_counter, closes ? cycle_ : step.segment + 1,
+                                   closes ? "__fathom_pass_cycle(); " : "");
     if (claimed_ == step.segment) pass += "__fathom_assert(0); ";
     if (reading_ == Reading::Lenient) return fmt::format("if ({}) {{ {}}} ", step.when, pass);
     std::string code = fmt::format("__fathom_assume({} ? 1 : 0); ", step.when);
@@ -236,9 +253,14 @@ class ViolationInstrumenter {
     return Done{};
   }
 
-  /// Violations count while the target is evaluated. Leaks are seen later: it has to have been reached. An
-  /// execution that violates the property before it comes to the target is not one that the witness describes.
+  /// Executions without end count where they pass the end of the cycle again and again. Other violations
+  /// count while the target is evaluated. Leaks are seen later: it has to have been reached. An execution
+  /// that violates the property before it comes to the target is not one that the witness describes.
   void confine(const std::vector<Property>& properties, Instrumented& result) const {
+    if (has_cycle()) {
+      result.confinements = {{{Property::Termination}, {}, segment_counter, uint32_t(cycle_), false}};
+      return;
+    }
     const auto segments = static_cast<uint32_t>(witness_.segments.size());
     program::Confinement leaks{{}, {}, segment_counter, segments, true};
     program::Confinement others{{}, {region_of_target()}, segment_counter, segments - 1, true};
@@ -273,6 +295,7 @@ class ViolationInstrumenter {
   const std::optional<size_t> claimed_; ///< the segment whose end is to be seen
   std::vector<Station> stations_;
   std::pair<const File*, size_t> target_{nullptr, 0};
+  size_t cycle_ = 0; ///< its first segment; behind the last one: there is none
 };
 
 } // namespace

@@ -1,7 +1,9 @@
 #include "witnesses/yaml_witness.h"
 
 #include "ir/support/atomic_file.h"
+#include "witnesses/c_syntax.h"
 #include "witnesses/input_value.h"
+#include "witnesses/witness_places.h"
 
 #include <optional>
 
@@ -39,9 +41,9 @@ class WitnessWriter {
         fmt::format("    - segment:\n        - waypoint:\n            type: {}\n            action: {}\n",
                     yaml_string(type), yaml_string(action_));
     if (!constraint.empty())
-      content_ += fmt::format("            constraint:\n              value: {}\n"
-                              "              format: {}\n",
-                              yaml_string(constraint),
+      content_ += fmt::format("            constraint:\n              value: {}\n", yaml_string(constraint));
+    if (!constraint.empty() && type != "branching")
+      content_ += fmt::format("              format: {}\n",
                               yaml_string(type == "assumption" ? "c_expression" : "ext_c_expression"));
     content_ += yaml_location(file, place, sources_, function, "            ");
   }
@@ -62,29 +64,43 @@ class WitnessWriter {
     cycles_ = cycles_ || action_ == "cycle";
   }
 
-  /// Where no input is in the cycle: a statement in it is executed again and again (the format has no target
+  /// Where no input is in the cycle: something in it is evaluated again and again (the format has no target
   /// then).
   Status add_cycle(const Run& run) {
     if (cycles_) return Done{};
-    std::vector<const SourceLocation*> places{&run.location};
-    for (auto event = run.events.rbegin(); event != run.events.rend(); ++event)
-      places.push_back(&event->location);
-    for (const SourceLocation* place : places) {
-      const auto file = input_file(task_, place->file);
-      const SourceText* source = file && place->line != 0 ? sources_.find(*file) : nullptr;
-      const Position position{place->line, std::max(place->column, 1u)};
-      const auto token = source ? source->token_beginning(position) : std::nullopt;
-      if (!token || !begins_statement(source->tokens()[*token].text)) continue;
-      action_ = "cycle";
-      add_segment("assumption", "1", *file, position, place->function);
-      return Done{};
-    }
+    action_ = "cycle";
+    if (add_evaluated(run.location, true)) return Done{};
+    for (auto event = run.events.rbegin(); event != run.events.rend() && event->kind != EventKind::Cycle;
+         ++event)
+      if (add_evaluated(event->location, false)) return Done{};
     return make_error("no witness: no statement of the cycle is known");
   }
 
-  static bool begins_statement(std::string_view word) {
-    return word == "while" || word == "for" || word == "do" || word == "if" || word == "switch" ||
-           word == "return";
+  /// The statement around a place or, where that is the loop that goes on for ever, what it begins each round
+  /// with: the statement itself is not begun again.
+  bool add_evaluated(const SourceLocation& place, bool goes_round) {
+    const auto file = input_file(task_, place.file);
+    const SourceText* source = file && place.line != 0 ? sources_.find(*file) : nullptr;
+    const Position position{place.line, std::max(place.column, 1u)};
+    const auto begin = source ? source->statement_start(position) : std::nullopt;
+    const auto found = begin ? source->token_beginning(*begin) : std::nullopt;
+    if (!found) return false;
+    const Syntax syntax(*source);
+    size_t token = *found;
+    const auto add = [&](const char* type, const char* constraint) {
+      add_segment(type, constraint, *file, source->tokens()[token].begin, place.function);
+      return true;
+    };
+    if (syntax.begins_loop(token)) {
+      const auto condition = syntax.controlling_expression(token);
+      const auto body = syntax.body(token);
+      if (!goes_round || !condition || !body) return false;
+      const size_t first = body->first + (syntax.is(body->first, "{") ? 1 : 0);
+      if (!condition->empty() || !begins_statement_in_function(syntax, first))
+        return add("branching", "true");
+      token = first;
+    }
+    return begins_statement_in_function(syntax, token) && add("assumption", "1");
   }
 
   Status add_target(const Run& run) {

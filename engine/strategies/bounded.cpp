@@ -98,8 +98,7 @@ Next Bounded::ask(const Round& round, solvers::Effort* effort) {
   Questioner questioner(session_.builder, round.axioms(),
                         session_.doubt.stands() ? session_.limited(in_doubt) : session_.services.make_solver,
                         session_.services.stats, effort);
-  Next next = session_.options.all_properties ? ask_each_property(round, questioner)
-                                              : ask_properties(round, questioner);
+  Next next = session_.asks_each() ? ask_each_property(round, questioner) : ask_properties(round, questioner);
   if (next != Next::Go) return next;
   note_claim(round, round.unwinding.cuts);
   // Both are asked before the next round, so that it raises all that has to be raised.
@@ -178,7 +177,7 @@ term::Term Bounded::differs(const Round& round, const term::Valuation& model) {
 void Bounded::note_claim(const Round& round, const std::vector<program::Cut>& cuts) {
   KnownSoFar& known = session_.answer.known;
   known.undecided.clear();
-  const bool all_excluded = !session_.options.all_properties && !session_.doubt.stands() &&
+  const bool all_excluded = !session_.asks_each() && !session_.doubt.stands() &&
                             !session_.standing.has_under() && !session_.schedule.bounds().sizes;
   if (!all_excluded) return;
   known.claim = claim_of(round, cuts, session_.answer.largest_bound);

@@ -109,6 +109,9 @@ void LoopProof::note_proof(const Round& round, const std::vector<program::ValueI
   session_.answer.capacities.clear();
   session_.answer.ledger = session_.standing;
   session_.note_externals(round);
+  Ends& ends = session_.answer.ends;
+  for (const Ends::Ranked& ranked : ends.ranked)
+    if (!ranked.most_visits.empty()) ends.visits.push_back({ranked.location, ranked.most_visits});
   session_.answer.by_summaries = true;
   session_.facts.proof = ProofByInduction{bounds_, names_of(round, invariants)};
   if (session_.services.stats != nullptr && cut_)

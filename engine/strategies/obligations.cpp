@@ -82,7 +82,7 @@ void Bounded::try_row(const Round& round, Questioner& questioner, const term::Va
 }
 
 void Bounded::finish_rows() {
-  if (!session_.options.all_properties) return;
+  if (!session_.asks_each()) return;
   for (auto& [key, row] : rows_) {
     if (!row.decided) row.verdict = session_.proved_or_unknown();
     session_.answer.rows.push_back(

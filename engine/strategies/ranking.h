@@ -15,6 +15,9 @@ namespace fathom::engine {
 bool all_ranked(Session& session, const Round& round, const std::vector<program::ValueId>& literals,
                 solvers::Effort& effort);
 
+/// A verdict for each loop and recursion of which one is known, of whatever was found.
+void add_rows_of_loops(CheckResult& answer);
+
 /// How searches ask: within the effort and the time there is, with what every quotient satisfies. Not owned;
 /// `label` names the questions.
 termination::Search::Ask asking_about_ends(Session& session, Questioner& questioner, solvers::Effort& effort,

@@ -1,6 +1,7 @@
 #include "frontend/contracts/clauses.h"
 
 #include <llvm/ADT/STLExtras.h>
+#include <llvm/Analysis/LoopInfo.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
@@ -18,10 +19,15 @@ namespace fathom::frontend {
 
 namespace {
 
-constexpr const char* names[] = {"requires", "ensures", "assigns", "frees", "invariant", "old", "invariant"};
+constexpr const char* names[] = {"requires",  "ensures", "assigns",   "frees",
+                                 "invariant", "old",     "invariant", "decreases"};
 
 std::string name_of(ClauseKind kind) {
   return names[static_cast<size_t>(kind)];
+}
+
+bool is_of_loop(ClauseKind kind) {
+  return kind == ClauseKind::Invariant || kind == ClauseKind::InvariantAhead || kind == ClauseKind::Decreases;
 }
 
 std::string text_of(const llvm::Value& argument) {
@@ -47,6 +53,10 @@ std::optional<Clause> as_clause(llvm::CallInst& call) {
                 static_cast<unsigned>(number->getZExtValue())};
 }
 
+bool does_nothing(const llvm::Instruction& instruction) {
+  return llvm::isa<llvm::LifetimeIntrinsic>(instruction) || !instruction.mayHaveSideEffects();
+}
+
 /// What stands in front of the first clause is the function's own: parameters go into their variables.
 bool is_prologue(const llvm::Instruction& instruction) {
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
@@ -54,7 +64,7 @@ bool is_prologue(const llvm::Instruction& instruction) {
            (llvm::isa<llvm::Argument>(store->getValueOperand()) ||
             llvm::isa<llvm::Constant>(store->getValueOperand()) ||
             llvm::isa<llvm::CastInst>(store->getValueOperand()));
-  return llvm::isa<llvm::AllocaInst>(instruction) || !instruction.mayHaveSideEffects();
+  return llvm::isa<llvm::AllocaInst>(instruction) || does_nothing(instruction);
 }
 
 const llvm::Value* written_by(const llvm::Instruction& instruction) {
@@ -124,6 +134,31 @@ Status check_old(const Clause& old, const std::vector<Clause>& clauses) {
 }
 
 } // namespace
+
+bool begins_body(const Clause& clause, const std::vector<Clause>& others, const llvm::Loop& loop) {
+  const llvm::BasicBlock* block = clause.call->getParent();
+  const llvm::Instruction* behind = clause.call;
+  for (;;) {
+    for (const llvm::Instruction& instruction : *block) {
+      if (&instruction == behind) break;
+      if (block != loop.getHeader() && !does_nothing(instruction)) return false;
+    }
+    if (block == loop.getHeader() || loop.isLoopExiting(block)) return true;
+    const Clause* before = nullptr;
+    for (const Clause& other : others)
+      if (other.next == block && is_of_loop(other.kind)) before = &other;
+    if (before) {
+      block = before->call->getParent();
+      behind = before->call;
+      continue;
+    }
+    const llvm::BasicBlock* only = block->getUniquePredecessor();
+    if (!only || !loop.contains(only)) return false;
+    if (only == loop.getHeader() || loop.isLoopExiting(only)) return true;
+    block = only;
+    behind = only->getTerminator();
+  }
+}
 
 std::string called(const llvm::Instruction& instruction) {
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
@@ -225,8 +260,7 @@ Result<std::optional<Contract>> find_contract(llvm::Function& function) {
       }
   }
   for (const Clause& clause : *all)
-    if (clause.kind != ClauseKind::Invariant && clause.kind != ClauseKind::InvariantAhead &&
-        !known.contains(clause.call))
+    if (!is_of_loop(clause.kind) && !known.contains(clause.call))
       return make_error("{}: fathom_{} does not stand at the start of the body of {}",
                         place_of_clause(*clause.call), name_of(clause.kind), function.getName().str());
   for (const Clause& old : contract.olds)

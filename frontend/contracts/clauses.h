@@ -13,6 +13,7 @@ class BasicBlock;
 class CallInst;
 class Function;
 class Instruction;
+class Loop;
 class Module;
 class Value;
 } // namespace llvm
@@ -21,7 +22,16 @@ namespace fathom::frontend {
 
 /// The numbers are those of the macros in include/fathom.h. InvariantAhead stands in front of its loop
 /// (ESBMC).
-enum class ClauseKind : uint8_t { Requires, Ensures, Assigns, Frees, Invariant, Old, InvariantAhead };
+enum class ClauseKind : uint8_t {
+  Requires,
+  Ensures,
+  Assigns,
+  Frees,
+  Invariant,
+  Old,
+  InvariantAhead,
+  Decreases
+};
 
 /// `if (__fathom_clause(kind, text, number)) ...`: a region with one entry, `body`, that leads to `next` and
 /// is never entered where the call is false.
@@ -57,6 +67,10 @@ bool is_local_static(const llvm::Value& object);
 
 /// "file:line" of an instruction, or "f" where nothing is known.
 std::string place_of_clause(const llvm::Instruction& instruction);
+
+/// Whether nothing of the loop's body comes before the clause, but other clauses: it is behind the test that
+/// lets the body be entered.
+bool begins_body(const Clause& clause, const std::vector<Clause>& others, const llvm::Loop& loop);
 
 /// Takes out what stands for clauses that are not checked, and says which they are and where.
 std::set<std::string> take_unchecked(llvm::Module& module);

@@ -11,7 +11,6 @@
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Instructions.h>
-#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 #include <llvm/Transforms/Utils/Cloning.h>
@@ -19,37 +18,6 @@
 namespace fathom::frontend {
 
 namespace {
-
-bool does_nothing(const llvm::Instruction& instruction) {
-  return llvm::isa<llvm::LifetimeIntrinsic>(instruction) || !instruction.mayHaveSideEffects();
-}
-
-/// Whether nothing of the loop's body comes before the clause: what is behind the test that lets the body be
-/// entered.
-bool begins_body(const Clause& clause, const std::vector<Clause>& others, const llvm::Loop& loop) {
-  const llvm::BasicBlock* block = clause.call->getParent();
-  const llvm::Instruction* behind = clause.call;
-  for (;;) {
-    for (const llvm::Instruction& instruction : *block) {
-      if (&instruction == behind) break;
-      if (block != loop.getHeader() && !does_nothing(instruction)) return false;
-    }
-    if (block == loop.getHeader() || loop.isLoopExiting(block)) return true;
-    const Clause* before = nullptr;
-    for (const Clause& other : others)
-      if (other.next == block && other.kind == ClauseKind::Invariant) before = &other;
-    if (before) {
-      block = before->call->getParent();
-      behind = before->call;
-      continue;
-    }
-    const llvm::BasicBlock* only = block->getUniquePredecessor();
-    if (!only || !loop.contains(only)) return false;
-    if (only == loop.getHeader() || loop.isLoopExiting(only)) return true;
-    block = only;
-    behind = only->getTerminator();
-  }
-}
 
 /// The loop that comes next; null where something else does.
 const llvm::Loop* loop_behind(const Clause& clause, const llvm::LoopInfo& loops) {
@@ -130,6 +98,7 @@ Status check_invariants(llvm::Module& module, NormalForm& form) {
     for (const Clause& clause : *clauses)
       if (clause.kind == ClauseKind::Invariant || clause.kind == ClauseKind::InvariantAhead)
         if (const Status done = move(clause, *clauses, form); !done) return done;
+    check_decreases(*clauses, form.contracts.unchecked);
   }
   return Done{};
 }

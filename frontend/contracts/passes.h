@@ -3,6 +3,8 @@
 
 #include "ir/support/result.h"
 
+#include <set>
+#include <string>
 #include <vector>
 
 namespace llvm {
@@ -12,6 +14,7 @@ class Module;
 
 namespace fathom::frontend {
 
+struct Clause;
 struct NormalForm;
 
 /// Functions with bodies that are executed when one of these is called, themselves included, in module order.
@@ -21,6 +24,9 @@ std::vector<llvm::Function*> closure_of(const std::vector<llvm::Function*>& root
 /// Invariants are checked at the heads of their loops. Before contracts are applied, so that copies have them
 /// too.
 Status check_invariants(llvm::Module& module, NormalForm& form);
+/// What decreases clauses of a function say becomes smaller in each iteration that follows another one. Those
+/// that stand elsewhere than at the start of a loop's body are noted as not checked.
+void check_decreases(const std::vector<Clause>& clauses, std::set<std::string>& unchecked);
 /// Makes the check of one contract and puts others in the place of their functions; what is left of clauses
 /// is gone.
 Status apply_contracts(llvm::Module& module, NormalForm& form);

@@ -75,7 +75,8 @@ void fathom_enable_interrupts(void);
   if (__fathom_clause(3, "", 0)) { FATHOM_EACH(FATHOM_FREES, __VA_ARGS__) }
 #define fathom_invariant(e) FATHOM_INVARIANT(#e, e)
 #define FATHOM_INVARIANT(text, e) FATHOM_CLAUSE(4, text "\n" #e, e)
-#define fathom_decreases(e) ((void)sizeof((e) % 1), __fathom_clause_unchecked("decreases clause"))
+#define fathom_decreases(...)                                                                                \
+  if (__fathom_clause(7, #__VA_ARGS__, 0)) { FATHOM_EACH(FATHOM_DECREASES, __VA_ARGS__) }
 #define fathom_result(T) (*(T*)__fathom_clause_result(sizeof(T)))
 #define fathom_old(e) FATHOM_COUNTED_OLD(#e, e, __COUNTER__)
 #define fathom_fresh(p, n) __fathom_clause_fresh(&(p), (n))
@@ -90,7 +91,7 @@ void fathom_enable_interrupts(void);
 #define fathom_assigns(...) ((void)0)
 #define fathom_frees(...) ((void)0)
 #define fathom_invariant(e) ((void)0)
-#define fathom_decreases(e) ((void)0)
+#define fathom_decreases(...) ((void)0)
 
 #endif
 

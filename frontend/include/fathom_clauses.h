@@ -12,6 +12,7 @@ void __fathom_clause_keep(int number, const volatile void*, __SIZE_TYPE__);
 void* __fathom_clause_kept(int number);
 _Bool __fathom_clause_fresh(const volatile void* place, __SIZE_TYPE__);
 _Bool __fathom_clause_readable(const volatile void*, __SIZE_TYPE__);
+void __fathom_clause_decreases(unsigned long long, const char* text);
 void __fathom_clause_unchecked(const char* what);
 
 #define FATHOM_CLAUSE(kind, text, e)                                                                         \
@@ -36,6 +37,9 @@ void __fathom_clause_unchecked(const char* what);
   does(one) __VA_OPT__(FATHOM_EACH_NEXT FATHOM_PARENTHESES(does, __VA_ARGS__))
 #define FATHOM_EACH_NEXT() FATHOM_EACH_ONE
 #define FATHOM_ASSIGNS(target) __fathom_clause_assigns(&(target), sizeof(target));
+#define FATHOM_DECREASES(e) __fathom_clause_decreases(FATHOM_RANK(e), #e);
+/* In the order of the numbers: those of signed types have the sign's bit turned round. */
+#define FATHOM_RANK(e) ((unsigned long long)(e) ^ ((__typeof__((e) % 1)) - 1 < 0 ? 1ULL << 63 : 0ULL))
 #define FATHOM_FREES(pointer) __fathom_clause_frees(pointer);
 
 #endif

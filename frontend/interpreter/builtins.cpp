@@ -50,7 +50,9 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::Assume, 1, &Builtins::assume},
       {Builtin::Nondet, 0, &Builtins::nondet},
       {Builtin::NondetMemory, 2, &Builtins::nondet_memory},
-      {Builtin::AtomicMark, 0, &Builtins::atomic_mark},
+      {Builtin::AtomicMark, 0, &Builtins::nothing},
+      {Builtin::Decreases, 2, &Builtins::nothing},
+      {Builtin::PassCycle, 0, &Builtins::pass_cycle},
       {Builtin::Stop, 0, &Builtins::stop},
       {Builtin::Malloc, 1, &Builtins::in_memory<&Memory::malloc>},
       {Builtin::Calloc, 2, &Builtins::in_memory<&Memory::calloc>},
@@ -88,7 +90,8 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
 }
 
 bool Builtins::call(const CallBase& call, const Function& callee) {
-  const Builtin kind = builtin_under(module_.builtin(callee), callee.getName(), specification_.error_function);
+  const Builtin kind =
+      builtin_under(module_.builtin(callee), callee.getName(), specification_.error_function);
   const Row& known = row(kind);
   return call.arg_size() >= known.arguments && (this->*known.execute)(call, callee);
 }
@@ -197,7 +200,12 @@ bool Builtins::print(const CallBase& call, const Function& callee) {
   return true;
 }
 
-bool Builtins::atomic_mark(const CallBase&, const Function&) {
+bool Builtins::nothing(const CallBase&, const Function&) {
+  return true;
+}
+
+bool Builtins::pass_cycle(const CallBase&, const Function&) {
+  outcome_.pass_cycle();
   return true;
 }
 

@@ -13,8 +13,8 @@ namespace fathom::frontend::interpreter {
 /// Each is a row of a table and a method; the compiler sees to it that the table has all rows of builtin.def.
 class Builtins {
  public:
-  Builtins(const Module& module, const program::Specification& specification, const Stack& stack, Outcome& outcome,
-           Recorder& recorder, Operands& operands, Leaks& leaks, Environment& environment,
+  Builtins(const Module& module, const program::Specification& specification, const Stack& stack,
+           Outcome& outcome, Recorder& recorder, Operands& operands, Leaks& leaks, Environment& environment,
            UninterpretedFunctions& uninterpreted, MemoryBuiltins& memory)
       : module_(module), specification_(specification), stack_(stack), outcome_(outcome), recorder_(recorder),
         operands_(operands), leaks_(leaks), environment_(environment), uninterpreted_(uninterpreted),
@@ -51,7 +51,8 @@ class Builtins {
   bool nondet_memory(const llvm::CallBase& call, const llvm::Function& callee);
   bool uninterpreted(const llvm::CallBase& call, const llvm::Function& callee);
   bool print(const llvm::CallBase& call, const llvm::Function& callee);
-  bool atomic_mark(const llvm::CallBase& call, const llvm::Function& callee);
+  bool nothing(const llvm::CallBase& call, const llvm::Function& callee);
+  bool pass_cycle(const llvm::CallBase& call, const llvm::Function& callee);
   bool stop(const llvm::CallBase& call, const llvm::Function& callee);
   bool foreign(const llvm::CallBase& call, const llvm::Function& callee);
   bool unsupported(const llvm::CallBase& call, const llvm::Function& callee);

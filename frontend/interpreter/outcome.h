@@ -43,6 +43,10 @@ class Outcome {
   /// termination is violated: from here on the run repeats itself, unless it rests on an access that is not
   /// valid, behind which nothing is said of executions.
   void repeat(const std::string& what);
+  /// Confined, termination is violated by what passes the witness's cycle again and again.
+  void pass_cycle() { ++passes_; }
+  bool needs_passes() const { return specification_.confinement(program::Property::Termination) != nullptr; }
+  uint64_t passes() const { return passes_; }
   /// Of the violation that ended the run.
   const std::optional<AccessedBytes>& about() const { return about_; }
   /// Execution goes on, but what it does from here on is not C's.
@@ -75,6 +79,7 @@ class Outcome {
   program::Run run_;
   std::optional<AccessedBytes> about_;
   bool ended_ = false;
+  uint64_t passes_ = 0;
   std::function<uint64_t(const std::string&)> counters_;
 };
 

@@ -51,7 +51,8 @@ bool Repetition::is_active(uint64_t frame) const {
 void Repetition::visit(Visit now, bool may_be_the_same, const char* what) {
   if (outcome_.ended()) return;
   now.events = recorder_.count();
-  if (may_be_the_same &&
+  now.passes = outcome_.passes();
+  if (may_be_the_same && (!outcome_.needs_passes() || now.passes != kept_->passes) &&
       std::equal(kept_->values.begin(), kept_->values.end(), now.values.begin(), now.values.end(), is_same) &&
       memory_.is_as_kept()) {
     recorder_.repeats_from(kept_->events);

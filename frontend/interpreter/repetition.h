@@ -19,7 +19,8 @@ namespace fathom::frontend::interpreter {
 /// state is kept, and later visits of the same place are compared with it: of a head, in the same activation;
 /// of an entry, while the earlier activation waits below. Equal are the values that are handed on there and
 /// the contents of all objects that were alive. Nothing else is looked at from there on, so with the same
-/// inputs once more the same happens, again and again.
+/// inputs once more the same happens, again and again. Where a witness's cycle is to be passed that has to
+/// happen in between.
 class Repetition {
  public:
   Repetition(Memory& memory, const Stack& stack, Outcome& outcome, Recorder& recorder)
@@ -38,6 +39,7 @@ class Repetition {
     const llvm::BasicBlock* block = nullptr;
     std::vector<Value> values; ///< of phis or parameters
     uint64_t events = 0;       ///< recorded before
+    uint64_t passes = 0;       ///< Outcome::passes
   };
   bool is_active(uint64_t frame) const;
   bool is_head(const llvm::BasicBlock& block);

@@ -147,13 +147,11 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
     return count >= 2;
   case Builtin::Memcpy:
   case Builtin::Memmove:
-    if (count < 3) return false;
-    block_copy(argument(0), argument(1), argument(2));
+    if (count >= 3) block_copy(argument(0), argument(1), argument(2));
     [[fallthrough]];
   case Builtin::Memset:
-    if (count < 3) return false;
-    solver_.add_copy(node(argument(0)), node(&call));
-    return true;
+    if (count >= 3) solver_.add_copy(node(argument(0)), node(&call));
+    return count >= 3;
   case Builtin::NondetMemory: {
     if (count < 2) return false;
     const NodeId arbitrary = solver_.add_node();
@@ -169,6 +167,8 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::Claim:
   case Builtin::Assume:
   case Builtin::AtomicMark:
+  case Builtin::PassCycle:
+  case Builtin::Decreases:
   case Builtin::Stop:
   case Builtin::Free:
   case Builtin::CheckFree:

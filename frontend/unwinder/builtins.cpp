@@ -11,6 +11,7 @@
 #include "ir/program/sanitizer.h"
 
 #include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/Instructions.h>
 
 namespace fathom::frontend {
 
@@ -145,6 +146,30 @@ bool Builtins::contract(const BuiltinCall& c) {
   return true;
 }
 
+/// The source's name of the variable that a result is kept in.
+std::string variable_that_keeps(const llvm::CallBase& result, const Module& module) {
+  for (const llvm::User* user : result.users())
+    if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+        store && store->getValueOperand() == &result)
+      return module.variable_name(*store->getPointerOperand());
+  return "";
+}
+
+/// A number at the head of a loop that was cut.
+bool Builtins::decreases(const BuiltinCall& c) {
+  std::vector<TransitionSystem::Head>& heads = context_.result.transitions.heads;
+  if (!context_.asks(Property::Termination) || heads.empty() || context_.run.speculates()) return true;
+  TransitionSystem::Head& head = heads.back();
+  const TransitionSystem::Variable stated{literal(*c.call.getArgOperand(1), "a number"), argument(c, 0)};
+  const auto& loops = c.activation.info->loops;
+  const auto loop = c.activation.loops.empty() ? loops.end() : loops.find(c.activation.loops.back().begin);
+  const bool is_of_head = loop != loops.end() && loop->second.location == head.location;
+  const bool is_known = std::any_of(head.decreasing.begin(), head.decreasing.end(),
+                                    [&](const auto& known) { return known.name == stated.name; });
+  if (is_of_head && !is_known) head.decreasing.push_back(stated);
+  return true;
+}
+
 bool Builtins::nondet(const BuiltinCall& c) {
   if (c.call.hasStructRetAttr()) {
     memory_builtins_.result_in_memory(c.call, argument(c, 0));
@@ -152,8 +177,9 @@ bool Builtins::nondet(const BuiltinCall& c) {
   }
   Values results;
   for (const Scalar& part : context_.layout.flat(c.call.getType()).scalars) {
-    const Input input{c.callee.getName().str(), c.call.hasRetAttr(llvm::Attribute::SExt), false,
-                      context_.module.site(c.call)};
+    Input input{c.callee.getName().str(), c.call.hasRetAttr(llvm::Attribute::SExt), false,
+                context_.module.site(c.call)};
+    if (context_.asks(Property::Termination)) input.variable = variable_that_keeps(c.call, context_.module);
     results.push_back(open_.scalar_input(input, part.type, stack_.guard()));
   }
   operands_.set_all(c.activation, c.call, results);

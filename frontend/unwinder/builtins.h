@@ -35,6 +35,7 @@ class Builtins {
   bool check(const BuiltinCall& c);
   void note_stack(const BuiltinCall& c);
   bool contract(const BuiltinCall& c);
+  bool decreases(const BuiltinCall& c);
   bool nondet(const BuiltinCall& c);
   bool uninterpreted(const BuiltinCall& c);
   bool print(const BuiltinCall& c);
@@ -65,6 +66,8 @@ class Builtins {
       {Builtin::Uninterpreted, &Builtins::uninterpreted},
       {Builtin::Print, &Builtins::print},
       {Builtin::AtomicMark, &Builtins::nothing},
+      {Builtin::Decreases, &Builtins::decreases},
+      {Builtin::PassCycle, &Builtins::nothing},
       {Builtin::Stop, &Builtins::stop},
       {Builtin::ChecksAccesses, &Builtins::checks_accesses},
       {Builtin::ChecksOverlap, &Builtins::checks_overlap},

@@ -141,7 +141,8 @@ ValueId Families::allocate(Activation& activation, ValueId bytes, bool zeroed, b
   const ValueId room =
       builder_.binary(Opcode::Ult, next, builder_.constant(BitVector::ones(number_bits).zext(bits)));
   const bool is_tight = family.distance > (size + least_distance - 1) / least_distance * least_distance;
-  ValueId must_suffice = builder_.boolean(is_tight && bits < 64);
+  // Nor does an execution end where memory does.
+  ValueId must_suffice = builder_.boolean((is_tight && bits < 64) || context_.asks(Property::Termination));
   if (!builder_.is_true(must_suffice)) must_suffice = has_freed(stack_.guard(), family);
   refuse(builder_.conjoin(stack_.guard(), must_suffice), builder_.not_(room), "more than have a number");
   if (!forks_.assume(activation.state.position, room)) {

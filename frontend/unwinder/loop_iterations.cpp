@@ -49,6 +49,7 @@ void LoopIterations::begin(Activation& activation, LoopFrame& loop) {
     repetitions_.begin(loop, activation.state);
   }
   ++loop.iterations;
+  note_visit(activation, loop);
   // Holding the state makes later writes copy what they change: only where a standstill is possible.
   const bool look = loop.counted > 0 || loop.iterations % idle_check_interval == 0;
   loop.began.memory = look ? activation.state.memory : nullptr;
@@ -102,6 +103,13 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
   frame.began.memory = nullptr;
   pending.push_back(std::move(state));
   return true;
+}
+
+/// What is undone by a speculative run was executed by none.
+void LoopIterations::note_visit(Activation& activation, const LoopFrame& loop) {
+  if (run_.speculates() || loop.extent != LoopFrame::Extent::Loop) return;
+  uint32_t& most = result_.visits[info(activation, loop).location];
+  most = std::max(most, loop.iterations);
 }
 
 std::string LoopIterations::context_of(const Activation& activation, const FunctionInfo::Loop& loop) const {

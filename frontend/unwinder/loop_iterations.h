@@ -46,6 +46,7 @@ class LoopIterations {
   struct Spent {
     uint64_t steps = 0, ended = 0;
   };
+  void note_visit(Activation& activation, const LoopFrame& loop);
   std::string context_of(const Activation& activation, const FunctionInfo::Loop& loop) const;
   void note_spent(Activation& activation, const LoopFrame& frame);
   void note_long(const std::string& context, const LoopFrame& frame);

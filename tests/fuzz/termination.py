@@ -71,7 +71,8 @@ def reported_inputs(report):
     inputs = [value["value"] for value in violation.get("inputs", [])]
     path = violation.get("path", [])
     head = next((at for at, step in enumerate(path) if "again and again" in step["values"]), len(path))
-    stem = sum(step["input"] for step in path[:head])
+    # Inputs that no variable holds are named by their calls, of which one statement may have several.
+    stem = sum(max(step["values"].count("() = "), 1) for step in path[:head] if step["input"])
     return " ".join(inputs[:stem] + (["*"] if inputs[stem:] else []) + inputs[stem:])
 
 

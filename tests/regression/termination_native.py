@@ -36,6 +36,7 @@ from expectations import Header, HeaderError, parse_header
 
 HERE = Path(__file__).resolve().parent
 STACK = 256 << 20  # more than the harness admits
+INCLUDES = ["-I", str(HERE.parent.parent / "frontend/include")]  # fathom.h, whose clauses vanish
 COMMON = ["-O0", "-w", "-g0", "-fno-stack-protector", "-fno-pie", "-no-pie", "-fno-builtin", "-Dmain=fathom_program_main",
           "-Dabort=fathom_end", "-Dexit=fathom_exit", "-D_Exit=fathom_exit"]
 HEAP = [f"-D{name}=fathom_{name}" for name in ("malloc", "calloc", "realloc", "free")]
@@ -44,10 +45,10 @@ COVERAGE = ["-fsanitize-coverage=trace-pc"]  # of gcc; clang leaves out blocks, 
 ALL_BLOCKS = ["-fsanitize-coverage=trace-pc,no-prune"]
 WIDTHS = {"LP64": [], "ILP32": ["-m32", "-msse2", "-mfpmath=sse"]}
 COMPILERS = {
-    "clang": ["clang-19", *COMMON, *HEAP, *UNDEFINED, *ALL_BLOCKS],
-    "gcc": ["gcc", *COMMON, *HEAP, *COVERAGE],
-    "sanitized": ["clang-19", *COMMON, *ALL_BLOCKS, "-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
-    "long": ["gcc", "-O1", "-w", "-fno-finite-loops", "-fno-pie", "-no-pie", *COMMON[6:], *HEAP],
+    "clang": ["clang-19", *INCLUDES, *COMMON, *HEAP, *UNDEFINED, *ALL_BLOCKS],
+    "gcc": ["gcc", *INCLUDES, *COMMON, *HEAP, *COVERAGE],
+    "sanitized": ["clang-19", *INCLUDES, *COMMON, *ALL_BLOCKS, "-fsanitize=address,undefined", "-fno-sanitize-recover=all"],
+    "long": ["gcc", *INCLUDES, "-O1", "-w", "-fno-finite-loops", "-fno-pie", "-no-pie", *COMMON[6:], *HEAP],
 }
 # An exit status that is no outcome of the harness.
 SANITIZERS = {"ASAN_OPTIONS": "detect_leaks=0:exitcode=99", "UBSAN_OPTIONS": "exitcode=99"}

@@ -8,6 +8,7 @@ SPECIFICATIONS = {
     "no-overflow": "CHECK( init(main()), LTL(G ! overflow) )",
     "valid-memsafety": "CHECK( init(main()), LTL(G valid-free) )\nCHECK( init(main()), LTL(G valid-deref) )\n"
                        "CHECK( init(main()), LTL(G valid-memtrack) )",
+    "termination": "CHECK( init(main()), LTL(F end) )",
     "valid-memcleanup": "CHECK( init(main()), LTL(G valid-memcleanup) )",
 }
 

@@ -221,6 +221,8 @@ struct Unwinding {
   std::vector<Assumption> assumptions; ///< in the order of execution
   std::vector<Assertion> assertions;   ///< only where they are asked for
   std::vector<ValueId> iterations;     ///< guards of jumps back in loops that inputs may end
+  /// Of loops that are unwound: how often an execution comes to the head at most, each time it enters the loop.
+  std::map<LocationId, uint32_t> visits;
   EndsOfExecutions ends;
   std::vector<LocationId> endless; ///< loops that may go on for ever, in which nothing changes any more
   /// Contexts (as Cut::context) of loops that were cut by Bounds::constant_loops, and of long ones in them.

@@ -39,6 +39,8 @@ struct TransitionSystem {
     /// Iterations before this one, modulo 2^64: variables that grow evenly are functions of it.
     ValueId count = {};
     uint32_t iterations = 1; ///< from the head until a back edge: several follow each other (k-induction)
+    /// What the source says becomes smaller from one visit to the next one: unsigned, 64 bits.
+    std::vector<Variable> decreasing = {};
   };
   struct Edge {
     enum class Kind : uint8_t { Entry, Back } kind = Kind::Entry;

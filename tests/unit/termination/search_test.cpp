@@ -14,9 +14,9 @@ class SearchTest : public testing::Test {
   Term number(const char* name) { return b.symbol(name, Sort::bv(8)); }
   /// A step whose measures are unsigned numbers.
   Step step(Term taken, const std::vector<std::pair<std::string, std::pair<Term, Term>>>& measures) {
-    Step made{taken, {}};
+    Step made{taken, taken, {}};
     for (const auto& [key, value] : measures)
-      made.measures.push_back({key, key, b.zext(9, value.first), b.zext(9, value.second), true});
+      made.measures.push_back({key, key, b.zext(9, value.first), b.zext(9, value.second), true, true, key});
     return made;
   }
   std::optional<Argument> find(const std::vector<Step>& steps) {

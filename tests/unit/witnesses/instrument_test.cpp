@@ -90,6 +90,25 @@ TEST(InstrumentViolation, AvoidIsNeverPassed) {
               HasSubstr("case 0u: __fathom_assume((x == 2) ? 0 : 1); break; } x = 1;"));
 }
 
+TEST(InstrumentViolation, CyclesBeginAnew) {
+  const std::string text = head + "  x = 1;\n  while (x)\n    x = 3;\n  x = 2;\n}\n";
+  const Witness witness =
+      violation({waypoint(Waypoint::Type::Assumption, at(3), "x == 0"),
+                 waypoint(Waypoint::Type::Branching, at(4), "true", Waypoint::Action::Cycle),
+                 waypoint(Waypoint::Type::Assumption, at(5), "x", Waypoint::Action::Cycle)});
+  const auto made = instrument_violation(witness, {{"a.c", text}}, {Property::Termination}, Reading::Strict);
+  ASSERT_TRUE(made) << made.error().message;
+  const std::string& changed = made->sources.at("a.c").text;
+  EXPECT_THAT(changed, HasSubstr("__fathom_segment = 2u; break;"));
+  EXPECT_THAT(changed, HasSubstr("__fathom_segment = 1u; __fathom_pass_cycle(); break;"));
+  ASSERT_EQ(made->confinements.size(), 1u);
+  EXPECT_TRUE(made->confinements[0].is_about(Property::Termination));
+  EXPECT_EQ(made->confinements[0].least, 1u);
+  EXPECT_FALSE(instrument_violation(witness, {{"a.c", text}}, {Property::NoOverflow}, Reading::Strict));
+  const Witness ends = violation({waypoint(Waypoint::Type::Target, at(6))});
+  EXPECT_FALSE(instrument_violation(ends, {{"a.c", text}}, {Property::Termination}, Reading::Strict));
+}
+
 TEST(InstrumentViolation, FunctionReturn) {
   const std::string text = head + "  x = f(f(1)) + 2;\n  x = 3;\n}\n";
   EXPECT_THAT(with(text, waypoint(Waypoint::Type::FunctionReturn, at(3, 12), "\\result > 2"), 4),

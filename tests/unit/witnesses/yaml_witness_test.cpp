@@ -119,6 +119,27 @@ TEST_F(YamlWitness, TargetOfABadAccessIsItsStatement) {
   EXPECT_THAT(check_witness(witness->text, {{path, text}}), IsEmpty());
 }
 
+TEST_F(YamlWitness, CyclesAreOfWhatIsEvaluatedAgainAndAgain) {
+  const auto waypoint_of = [&](const std::string& loop) {
+    const std::string name = file("endless.c", "int main(void) {\n  int x = 1;\n  " + loop + "\n}\n");
+    task_.input_files = {name};
+    run_ = violation(Property::Termination, {name, 3, 3, "main"});
+    sources_ = {};
+    const auto witness = violation_witness(run_, task_, sources_);
+    if (!witness) return witness.error().message;
+    const YAML::Node content = YAML::Load(witness->text)[0]["content"];
+    const YAML::Node made = content[content.size() - 1]["segment"][0]["waypoint"];
+    return fmt::format("{} {} {}:{}", made["type"].as<std::string>(), made["action"].as<std::string>(),
+                       made["location"]["line"].as<int>(), made["location"]["column"].as<int>());
+  };
+  EXPECT_EQ(waypoint_of("while (x) x = 2;"), "branching cycle 3:3");
+  EXPECT_EQ(waypoint_of("do { x = 2; } while (x);"), "branching cycle 3:3");
+  EXPECT_EQ(waypoint_of("for (;;) x = 2;"), "assumption cycle 3:12");
+  EXPECT_EQ(waypoint_of("for (;;) { x = 2; }"), "assumption cycle 3:14");
+  EXPECT_EQ(waypoint_of("for (;;) ;"), "branching cycle 3:3");
+  EXPECT_EQ(waypoint_of("x = 3;"), "assumption cycle 3:3");
+}
+
 TEST_F(YamlWitness, NeedsAViolationInAnInputFile) {
   run_.location.file = "elsewhere.c";
   EXPECT_FALSE(violation_witness(run_, task_, sources_));

@@ -1,0 +1,13 @@
+// EXPECT contract: true
+// MODEL LP64, ILP32
+// Of an inner loop iterations are compared with those since it was entered.
+#include <fathom.h>
+int main(void) {
+  unsigned char n = fathom_nondet_uchar() % 4;
+  for (unsigned char i = 0; i < n; i++) {
+    fathom_decreases(n - i);
+    for (unsigned char k = i; k > 0; k--) {
+      fathom_decreases(k);
+    }
+  }
+}

@@ -1,0 +1,23 @@
+// EXPECT termination: false
+// MODEL LP64, ILP32
+// SLOW
+// ENDLESS 5 5 *1 0
+// Either number grows now and then; the clause is wrong: what is taken from one comes back.
+#include <fathom.h>
+extern unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  unsigned x = __VERIFIER_nondet_uint() % 1000, y = __VERIFIER_nondet_uint() % 1000;
+  for (;;) {
+    fathom_invariant(x <= 1700 && y <= 2700 && 8 * x + 5 * y <= 13000);
+    fathom_decreases(8 * x + 5 * y);
+    if (x >= 2 && __VERIFIER_nondet_uint() % 2) {
+      x -= 2;
+      y += 3;
+    } else if (y >= 5) {
+      y -= 3;
+      x += 2;
+    } else {
+      return 0;
+    }
+  }
+}
