@@ -76,8 +76,8 @@ class WitnessWriter {
     return make_error("no witness: no statement of the cycle is known");
   }
 
-  /// The statement around a place or, where that is the loop that goes on for ever, what it begins each round
-  /// with: the statement itself is not begun again.
+  /// The statement around a place or, where that is the loop that goes on for ever, what each round begins
+  /// with: the loop's statement itself is not begun again.
   bool add_evaluated(const SourceLocation& place, bool goes_round) {
     const auto file = input_file(task_, place.file);
     const SourceText* source = file && place.line != 0 ? sources_.find(*file) : nullptr;
@@ -91,16 +91,32 @@ class WitnessWriter {
       add_segment(type, constraint, *file, source->tokens()[token].begin, place.function);
       return true;
     };
+    if (goes_round) token = loop_with_header(syntax, token);
     if (syntax.begins_loop(token)) {
-      const auto condition = syntax.controlling_expression(token);
       const auto body = syntax.body(token);
-      if (!goes_round || !condition || !body) return false;
+      if (!goes_round || !body) return false;
       const size_t first = body->first + (syntax.is(body->first, "{") ? 1 : 0);
-      if (!condition->empty() || !begins_statement_in_function(syntax, first))
-        return add("branching", "true");
+      // A condition may have been false before, which validators of format 2.1 take for another execution.
+      if (!begins_statement_in_function(syntax, first)) return add("branching", "true");
       token = first;
     }
     return begins_statement_in_function(syntax, token) && add("assumption", "1");
+  }
+
+  /// The keyword of the loop in whose header a token is; else the token.
+  static size_t loop_with_header(const Syntax& syntax, size_t token) {
+    const SourceText& text = syntax.text();
+    for (size_t i = token; i-- > 1;) {
+      if (text.partner(i) < i) {
+        i = text.partner(i);
+        continue;
+      }
+      if (syntax.is(i, "{")) return token;
+      if (!syntax.is(i, "(") || !(syntax.is(i - 1, "for") || syntax.is(i - 1, "while"))) continue;
+      const bool ends_do = !syntax.begins_loop(i - 1) && i > 2 && text.partner(i - 2) < i - 2;
+      return ends_do ? text.partner(i - 2) - 1 : i - 1;
+    }
+    return token;
   }
 
   Status add_target(const Run& run) {

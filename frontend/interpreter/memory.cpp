@@ -50,6 +50,7 @@ ObjectIndex Memory::add(Object object, std::optional<uint64_t> address) {
 void Memory::release(ObjectIndex index) {
   will_change(index);
   Object& object = objects_[index];
+  if (kept_) kept_->is_over = kept_->is_over || (index < kept_->objects && object.alive);
   object.alive = false;
   if (object.address)
     if (auto entry = by_address_.find(*object.address); entry != by_address_.end() && entry->second == index)

@@ -116,6 +116,7 @@ class Memory {
   void keep();
   /// Whether the objects that were alive then are so now, and hold the same.
   bool is_as_kept() const;
+  bool may_be_as_kept() const { return kept_ && !kept_->is_over; } ///< some day
 
   uint32_t pointer_bits() const { return pointer_bits_; }
   bool is_big_endian() const { return is_big_endian_; }
@@ -152,6 +153,7 @@ class Memory {
   struct Kept {
     size_t objects = 0; ///< that there were
     std::map<ObjectIndex, Object> changed;
+    bool is_over = false; ///< one that was alive is not: it never will be again
   };
   std::optional<Kept> kept_;
 };

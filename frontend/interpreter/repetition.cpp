@@ -58,7 +58,7 @@ void Repetition::visit(Visit now, bool may_be_the_same, const char* what) {
     recorder_.repeats_from(kept_->events);
     return outcome_.repeat(what);
   }
-  if (!std::has_single_bit(++visits_) && kept_ && is_active(kept_->frame)) return;
+  if (!std::has_single_bit(++visits_) && kept_ && is_active(kept_->frame) && memory_.may_be_as_kept()) return;
   kept_ = std::move(now);
   memory_.keep();
 }

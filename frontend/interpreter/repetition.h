@@ -15,12 +15,12 @@
 namespace fathom::frontend::interpreter {
 
 /// The property termination, exactly. Visits of heads of loops and of functions' entries are numbered; at
-/// each whose number is a power of two (Brent 1980), or when the activation of the last one is left, the
-/// state is kept, and later visits of the same place are compared with it: of a head, in the same activation;
-/// of an entry, while the earlier activation waits below. Equal are the values that are handed on there and
-/// the contents of all objects that were alive. Nothing else is looked at from there on, so with the same
-/// inputs once more the same happens, again and again. Where a witness's cycle is to be passed that has to
-/// happen in between.
+/// each whose number is a power of two (Brent 1980), or when the activation of the last one is left, or one
+/// of its objects has ended (as those of a loop's body do), the state is kept, and later visits of the same
+/// place are compared with it: of a head, in the same activation; of an entry, while the earlier activation
+/// waits below. Equal are the values that are handed on there and the contents of all objects that were
+/// alive. Nothing else is looked at from there on, so with the same inputs once more the same happens, again
+/// and again. Where a witness's cycle is to be passed that has to happen in between.
 class Repetition {
  public:
   Repetition(Memory& memory, const Stack& stack, Outcome& outcome, Recorder& recorder)

@@ -69,7 +69,7 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
   if (unchanged(frame, state)) {
     leaks_.check(state.memory, state.position.guard, EndKind::Never, state.values);
     result_.endless.push_back(info(activation, frame).location);
-    repetitions_.state_endless(state.position.guard, "the loop goes on for ever");
+    repetitions_.state_endless(state.memory, state.position.guard, "the loop goes on for ever");
     return false;
   }
   if (repetitions_.visit(frame, state, info(activation, frame).location)) return false;

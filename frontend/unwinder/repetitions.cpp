@@ -1,6 +1,7 @@
 #include "frontend/unwinder/repetitions.h"
 
 #include <bit>
+#include <utility>
 
 namespace fathom::frontend {
 
@@ -48,15 +49,22 @@ bool Repetitions::compare(const Visit& earlier, const Visit& now, const char* wh
   if (builder_.is_true(same) && memory->exact && earlier.guard == now.guard) return true;
   if (!states || builder_.is_false(same)) return false;
   const auto obligation = ObligationId(uint32_t(builder_.program().obligations.size()));
-  builder_.check(ObligationKind::Property, Property::Termination, now.guard, same, what);
+  state_violation(now.memory, now.guard, same, what);
   if (builder_.program().obligations.size() > obligation.index())
     result_.ends.repetitions.push_back({obligation, earlier.position, now.position});
   return false;
 }
 
-void Repetitions::state_endless(ValueId guard, const char* what) {
+void Repetitions::state_violation(const MemoryState& memory, ValueId guard, ValueId bad, const char* what) {
+  MemoryState looked_at = memory;
+  MemoryState* const before = std::exchange(context_.ending, &looked_at);
+  builder_.check(ObligationKind::Property, Property::Termination, guard, bad, what);
+  context_.ending = before;
+}
+
+void Repetitions::state_endless(const MemoryState& memory, ValueId guard, const char* what) {
   if (!context_.asks(Property::Termination)) return;
-  builder_.check(ObligationKind::Property, Property::Termination, guard, builder_.boolean(true), what);
+  state_violation(memory, guard, builder_.boolean(true), what);
   builder_.check(ObligationKind::Unsupported, Property::UnreachCall, guard, builder_.boolean(true), what);
 }
 
@@ -73,7 +81,7 @@ bool Repetitions::visit(LoopFrame& loop, const EdgeState& state, LocationId plac
   bool endless = false;
   for (const Visit& earlier : loop.visits)
     endless = endless || compare(earlier, now, of_loop, loop.iterations <= most_stated);
-  if (endless) state_endless(now.guard, of_loop);
+  if (endless) state_endless(now.memory, now.guard, of_loop);
   // The first one of a power of two, then the last one.
   if (std::has_single_bit(loop.iterations)) loop.visits.clear();
   loop.visits.resize(std::min<size_t>(loop.visits.size(), 1));
@@ -93,7 +101,7 @@ bool Repetitions::enter(const llvm::Function& callee, const EdgeState& state, st
     const Visit& earlier = *(*outer)->chain.entered;
     if (earlier.values.size() != visit->values.size()) return false;
     if (!compare(earlier, *visit, of_recursion, count++ < most_stated_entries)) continue;
-    state_endless(visit->guard, of_recursion);
+    state_endless(visit->memory, visit->guard, of_recursion);
     return true;
   }
   return false;

@@ -24,11 +24,13 @@ class Repetitions {
   /// True: as above.
   bool enter(const llvm::Function& callee, const EdgeState& state, std::optional<Visit>& visit);
   /// Executions in this state go on for ever and nothing changes any more.
-  void state_endless(ValueId guard, const char* what);
+  void state_endless(const program::MemoryState& memory, ValueId guard, const char* what);
 
  private:
   bool is_wanted() const;
   Visit visit_of(const EdgeState& state) const;
+  /// `bad` violates termination in this state, in which no activation is.
+  void state_violation(const program::MemoryState& memory, ValueId guard, ValueId bad, const char* what);
   bool compare(const Visit& earlier, const Visit& now, const char* what, bool states);
 
   Builder& builder_;

@@ -120,10 +120,10 @@ TEST_F(YamlWitness, TargetOfABadAccessIsItsStatement) {
 }
 
 TEST_F(YamlWitness, CyclesAreOfWhatIsEvaluatedAgainAndAgain) {
-  const auto waypoint_of = [&](const std::string& loop) {
+  const auto waypoint_of = [&](const std::string& loop, uint32_t column = 3) {
     const std::string name = file("endless.c", "int main(void) {\n  int x = 1;\n  " + loop + "\n}\n");
     task_.input_files = {name};
-    run_ = violation(Property::Termination, {name, 3, 3, "main"});
+    run_ = violation(Property::Termination, {name, 3, column, "main"});
     sources_ = {};
     const auto witness = violation_witness(run_, task_, sources_);
     if (!witness) return witness.error().message;
@@ -132,11 +132,14 @@ TEST_F(YamlWitness, CyclesAreOfWhatIsEvaluatedAgainAndAgain) {
     return fmt::format("{} {} {}:{}", made["type"].as<std::string>(), made["action"].as<std::string>(),
                        made["location"]["line"].as<int>(), made["location"]["column"].as<int>());
   };
-  EXPECT_EQ(waypoint_of("while (x) x = 2;"), "branching cycle 3:3");
-  EXPECT_EQ(waypoint_of("do { x = 2; } while (x);"), "branching cycle 3:3");
+  EXPECT_EQ(waypoint_of("while (x) x = 2;"), "assumption cycle 3:13");
+  EXPECT_EQ(waypoint_of("while (x) ;"), "branching cycle 3:3");
+  EXPECT_EQ(waypoint_of("do { x = 2; } while (x);"), "assumption cycle 3:8");
   EXPECT_EQ(waypoint_of("for (;;) x = 2;"), "assumption cycle 3:12");
   EXPECT_EQ(waypoint_of("for (;;) { x = 2; }"), "assumption cycle 3:14");
   EXPECT_EQ(waypoint_of("for (;;) ;"), "branching cycle 3:3");
+  EXPECT_EQ(waypoint_of("for (x = 3; x; x++) x = 2;", 15), "assumption cycle 3:23");
+  EXPECT_EQ(waypoint_of("do { x = 2; } while (x);", 24), "assumption cycle 3:8");
   EXPECT_EQ(waypoint_of("x = 3;"), "assumption cycle 3:3");
 }
 
