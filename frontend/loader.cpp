@@ -182,6 +182,15 @@ void define_values(llvm::Function& model) {
         if (llvm::isa<llvm::UndefValue>(value.get())) value.set(llvm::Constant::getNullValue(phi.getType()));
 }
 
+/// The models, whose bodies are read when the linker asks for them: most programs need few.
+Result<ModulePtr> declared_models(const TargetMachine& machine, llvm::LLVMContext& context) {
+  const std::string_view bitcode = machine.models();
+  llvm::Expected<ModulePtr> models =
+      llvm::getLazyBitcodeModule({llvm::StringRef(bitcode.data(), bitcode.size()), "<models>"}, context);
+  if (!models) return make_error("library models: {}", llvm::toString(models.takeError()));
+  return std::move(*models);
+}
+
 /// Something else that has a library function's name stays an ordinary undefined function, or a variable.
 void hide_other_names(const llvm::Module& module, llvm::Module& models) {
   const auto hide = [&](llvm::GlobalValue& model) {
@@ -242,10 +251,9 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
 }
 
 Result<std::set<std::string>> link_models(llvm::Module& module, const std::vector<std::string>& also) {
-  const std::string_view bitcode = machine_of(module)->models();
-  auto parsed = parse("<models>", llvm::StringRef(bitcode.data(), bitcode.size()), module.getContext());
-  if (!parsed) return parsed.error();
-  ModulePtr models = std::move(*parsed);
+  auto declared = declared_models(*machine_of(module), module.getContext());
+  if (!declared) return declared.error();
+  ModulePtr models = std::move(*declared);
   models->convertToNewDbgValues();
   models->setDataLayout(module.getDataLayout());
   models->setTargetTriple(module.getTargetTriple());
