@@ -15,7 +15,7 @@ from expectations import HeaderError, parse_header  # noqa: E402
 
 # Plays `fathom check`: the program says, below its header, what is to be answered. `ANSWER[z3]` holds only with
 # --solver z3, `ANSWER[plain]` only with --no-forwarding.
-FAKE = r'''#!/usr/bin/env python3
+FAKE = f"#!{sys.executable} -SE" + r'''
 import re, sys, time
 argv = sys.argv[1:]
 assert argv[0] == "check", argv
@@ -79,6 +79,28 @@ class RunnerTest(unittest.TestCase):
         for other, share in shares.items():
             even = 800 / 12 if "forwarding" in other else 800 / 4
             self.assertTrue(even / 2 < share < even * 2, shares)
+
+    def test_what_may_be_unknown_gets_little_time(self):
+        """More before a release; nothing else depends on that."""
+        limit = lambda text, *configuration, **more: run.time_limit(parse_header(text), parse_header(text).expectations[0],
+                                                                    list(configuration), **more)
+        plain, one = ("--solver", "z3", "--no-forwarding"), ("--solver", "z3")
+        for text, limits in (("// EXPECT no-overflow: false\n", (55, 55, 1)), ("// EXPECT no-overflow: true\n", (55, 55, 1)),
+                             ("// EXPECT no-overflow: false\n// ALLOW unknown\n", (2, 1, 1)),
+                             ("// EXPECT no-overflow: true\n// ALLOW unknown\n", (4, 2, 1)),
+                             ("// EXPECT no-overflow: false\n// REPLAY yes\n", (55, 55, 2)),
+                             ("// EXPECT no-overflow: unknown\n// TIMEOUT 6.5\n", (1.5, 1, 1))):
+            self.assertEqual((limit(text), limit(text, *one), limit(text, *plain)), limits, text)
+            released = [limit(text, every=True), limit(text, *one, every=True), limit(text, *plain, every=True)]
+            self.assertTrue(all(more >= less for more, less in zip(released, limits)), text)
+        self.assertEqual(limit("// EXPECT no-overflow: false\n// ALLOW unknown\n", *one, every=True), 4)
+
+    def test_times(self):
+        times = self.folder / "times"
+        self.run_on("// EXPECT no-overflow: true\nint x; // ANSWER true\n", options=["--times", str(times)])
+        lines = [line.split() for line in times.read_text().splitlines()]
+        self.assertEqual([line[1] for line in lines], ["true", "true"])
+        self.assertEqual([float(line[0]) for line in lines], sorted((float(line[0]) for line in lines), reverse=True))
 
     def test_wrong_verdict_shows_how_to_repeat_it(self):
         output = self.assert_fails("// EXPECT unreach-call: true\nint x; // ANSWER false(unreach-call)\n",

@@ -128,15 +128,19 @@ def timed(work, *args):
 class Suite:
     """Tasks in the queue, each of which gives a count."""
 
-    def __init__(self, name, empty_is_failure):
-        self.name, self.futures, self.empty_is_failure = name, [], empty_is_failure
+    def __init__(self, name, empty_is_failure, times=None):
+        """`times`: a file for the seconds of each task."""
+        self.name, self.futures, self.empty_is_failure, self.times = name, {}, empty_is_failure, times
 
     def result(self):
-        count, seconds = Count(), 0.0
-        for future in self.futures:
-            one, took = future.result()
+        count, times = Count(), {}
+        for name, future in self.futures.items():
+            one, times[name] = future.result()
             count += one
-            seconds += took
+        seconds = sum(times.values())
+        if self.times:
+            slowest = sorted(times.items(), key=lambda item: -item[1])
+            self.times.write_text("".join(f"{took:8.2f} {name}\n" for name, took in slowest))
         if self.empty_is_failure and count.passed + count.failed == 0:
             print(f"no {self.name} test was run")
             count.failed += 1
@@ -150,7 +154,8 @@ class Regression:
 
     def __init__(self, args, pool, reports):
         options = ["-j", str(args.jobs), "--fathom", str(args.build / "cli/fathom"),
-                   "--junit", str(reports / "regression-junit.xml"), "--filter", args.filter]
+                   "--junit", str(reports / "regression-junit.xml"),
+                   "--times", str(reports / "regression-times.txt"), "--filter", args.filter]
         self.args = regression.parse_arguments(options + (["--sample", str(QUICK_SHARE)] if args.quick else []) +
                                                (["--all"] if args.all else []))
         self.replays = tempfile.TemporaryDirectory(prefix="fathom-replays-")
@@ -166,24 +171,24 @@ class Regression:
         return count, sum(outcome.seconds for outcome in outcomes)
 
 
-def start_scripts(args, pool):
+def start_scripts(args, pool, reports):
     """The tests written in Python: lints, the regression runner, the competition's modules."""
     scripts = sorted({p for pattern in SCRIPT_PATTERNS for p in ROOT.glob(pattern)})
     scripts = [s for s in scripts if re.search(args.filter, str(s.relative_to(ROOT)))]
     if args.quick:
         scripts = [s for s in scripts if s.name in QUICK_SCRIPTS]
-    suite = Suite("scripts", False)
+    suite = Suite("scripts", False, reports / "scripts-times.txt")
     for script in long_first(scripts, LONG_SCRIPTS, lambda path: path.name):
         only = QUICK_SCRIPTS[script.name] if args.quick else ()
-        suite.futures.append(pool.submit(timed, run_script, script, only))
+        suite.futures[str(script.relative_to(ROOT))] = pool.submit(timed, run_script, script, only)
     return suite
 
 
 def start_unit(args, pool, reports):
-    suite = Suite("unit", not args.filter)
+    suite = Suite("unit", not args.filter, reports / "unit-times.txt")
     for name in long_first(unit_names(args), LONG_UNIT_TESTS):
         excluded = SLOW_UNIT_TESTS if args.quick else ()
-        suite.futures.append(pool.submit(timed, run_unit_test, name, args.build, reports, excluded))
+        suite.futures[name] = pool.submit(timed, run_unit_test, name, args.build, reports, excluded)
     return suite
 
 
@@ -194,7 +199,7 @@ def start_suites(args, pool):
     reports.mkdir(parents=True)
     chosen = [name for name in SUITES if getattr(args, name)] or SUITES
     if "scripts" in chosen:
-        yield start_scripts(args, pool)
+        yield start_scripts(args, pool, reports)
     if "unit" in chosen:
         yield start_unit(args, pool, reports)
     if "regression" in chosen:
@@ -210,7 +215,7 @@ def parse_arguments():
     parser.add_argument("--quick", action="store_true",
                         help="within two minutes, for every commit: lints, unit tests without the slow ones, a few tests "
                              "of the command line, and a fixed sample of the programs")
-    parser.add_argument("--all", action="store_true", help="each program in every configuration, not in two")
+    parser.add_argument("--all", action="store_true", help="each program in every configuration, not in two, and more random programs")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count(), metavar="N", help="default: all cores")
     parser.add_argument("--filter", default="", metavar="RE",
                         help="only libraries (unit) and paths (scripts, regression) that match")
@@ -221,6 +226,8 @@ def parse_arguments():
 def main():
     args = parse_arguments()
     args.build, args.jobs = args.build.resolve(), max(1, args.jobs)
+    if args.all:
+        os.environ["FATHOM_TESTS"] = "all"  # tests/fuzz/campaign_case.py
     total = Count()
     begin = time.monotonic()
     with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:

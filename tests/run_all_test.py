@@ -6,6 +6,7 @@ import io
 import sys
 import tempfile
 import unittest
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -79,6 +80,15 @@ class QueueTest(unittest.TestCase):
         with contextlib.redirect_stdout(io.StringIO()):
             self.assertEqual(run_all.Suite("unit", True).result()[0], Count(0, 1, 0))
         self.assertEqual(run_all.Suite("scripts", False).result()[0], Count())
+
+
+    def test_times_of_each_task_are_kept(self):
+        with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(1) as pool:
+            suite = run_all.Suite("unit", True, Path(folder) / "times")
+            for name, seconds in (("quick", 1.0), ("slow", 30.5)):
+                suite.futures[name] = pool.submit(lambda took=seconds: (Count(2, 1), took))
+            self.assertEqual(suite.result(), (Count(4, 2), 31.5))
+            self.assertEqual((Path(folder) / "times").read_text().split(), ["30.50", "slow", "1.00", "quick"])
 
 
 class SummaryTest(unittest.TestCase):
