@@ -456,10 +456,6 @@ class Limits(CommandLine):
                      "--timeout", "3", "--property", "unreach-call")
         self.assertLess(time.monotonic() - start, 15)
 
-    def test_memory_limit(self):
-        self.verdict(r"unknown\((memory limit of 400 MiB reached|out of memory).*\)", 20, self.file("a.c", ENDLESS),
-                     "--memory", "400", "--timeout", "100", "--property", "unreach-call")
-
     def worker_of(self, parent):
         for _ in range(100):
             children = Path(f"/proc/{parent.pid}/task/{parent.pid}/children").read_text().split()

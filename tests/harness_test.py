@@ -22,7 +22,7 @@ import expectations  # noqa: E402
 import run as regression  # noqa: E402
 
 FATHOM = Path(os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom")))
-COUNT = int(os.environ.get("FATHOM_HARNESSES", "50"))
+COUNT = int(os.environ.get("FATHOM_HARNESSES", "50" if os.environ.get("FATHOM_TESTS") == "all" else "30"))
 MARK = " *   $ "
 # What clang alone instruments.
 FOR_CLANG = {"unsigned-wrap", "lossy-conversion", "sub-object-bounds"}

@@ -63,11 +63,15 @@ int main(void) {
   return 0;
 }
 """
-# Each round unwinds twice as much.
+# Each round unwinds twice as much, and an iteration takes much memory.
 ENDLESS = HEAD + """\
+unsigned long t[4096];
 int main(void) {
   unsigned long n = __VERIFIER_nondet_ulong(), sum = 0;
-  for (unsigned long i = 0; i < n; i++) sum += i * i ^ n;
+  for (unsigned long i = 0; i < n; i++) {
+    for (int k = 0; k < 4096; k++) t[k] = (t[k] ^ i) * n;
+    sum += t[7];
+  }
   if (sum == 12345 && n > 100000000) reach_error();
   return 0;
 }
@@ -244,6 +248,7 @@ class Memory(Limits):
         watched = self.start(program, "--memory", str(megabytes), "--timeout", "60", *arguments)
         self.check_end(watched, r"unknown\((memory limit of \d+ MiB reached|([a-z0-9]+: )*((Z3|cvc5): )?(unknown )?out of memory|time limit).*\)")
         self.assertLess(watched.peak, megabytes * 1.05 * 2**20)
+        self.assertEqual(watched.run.returncode, 20)
 
     def test_rounds(self):
         self.limited(ENDLESS, 300)
