@@ -50,11 +50,16 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
   process.arguments.insert(process.arguments.end(), arguments.begin(), arguments.end());
   process.environment = {"LC_ALL=C"};
   // Each only where it is meant: AddressSanitizer reads both, and there SEGV is a finding.
-  if (uses_address_sanitizer(run.property))
+  if (uses_address_sanitizer(run.property)) {
     process.environment.push_back(address_sanitizer_options(task));
-  else
+    // Only frames of the program's own sources are looked at: what is installed to debug the C library takes
+    // longer to read than all else.
+    process.environment.push_back(
+        "LLVM_SYMBOLIZER_OPTS=--debug-file-directory=/dev/null --fallback-debug-path=/dev/null");
+  } else {
     process.environment.push_back(
         "UBSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_abort=0");
+  }
   process.directory = directory.file("work");
   // AddressSanitizer reserves terabytes of address space for its shadow: it limits resident memory itself.
   if (!uses_address_sanitizer(run.property) && task.memory != 0)
