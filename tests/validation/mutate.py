@@ -10,6 +10,7 @@ program, with the condition as a check, fails for some inputs.
 
 import argparse
 import concurrent.futures
+import functools
 import os
 import random
 import subprocess
@@ -33,14 +34,15 @@ void reach_error(void) { abort(); }
 """
 NATIVE = """#include <stdio.h>
 #include <stdlib.h>
-static long long values[] = {%s};
-static int next;
-static long long take(void) { if (next == sizeof values / sizeof *values) exit(79); return values[next++]; }
+static int next, count;
+static char **values;
+__attribute__((constructor)) static void begin(int argc, char **argv) { count = argc - 1; values = argv + 1; }
+static long long take(void) { if (next == count) exit(79); return atoll(values[next++]); }
 int __VERIFIER_nondet_int(void) { return (int)take(); }
 unsigned __VERIFIER_nondet_uint(void) { return (unsigned)take(); }
 unsigned char __VERIFIER_nondet_uchar(void) { return (unsigned char)take(); }
-static void reached(int line) { printf("E%%d %%d\\n", line, next); exit(42); }
-static int branch(int line, int taken) { printf("B%%d %%d\\n", line, taken); return taken; }
+static void reached(int line) { printf("E%d %d\\n", line, next); exit(42); }
+static int branch(int line, int taken) { printf("B%d %d\\n", line, taken); return taken; }
 """
 # `INT()` and its like are inputs, `IF(condition)` a branch, `ERROR()` the error; `INVARIANT` a place for conditions.
 PROGRAMS = {
@@ -155,8 +157,12 @@ def checked(source):
     return HEAD + source.replace("IF(", "if (").replace("ERROR()", "reach_error()").replace("INVARIANT ", "")
 
 
-def native(source, values, condition=""):
-    """Standard output and status of the program with these inputs, compiled as it is."""
+BINARIES = tempfile.TemporaryDirectory(prefix="fathom-mutate-")
+
+
+@functools.cache
+def compiled(source, condition):
+    """The program, which takes its inputs from its arguments, compiled as it is."""
     body = source.replace("UINT()", "__VERIFIER_nondet_uint()").replace("UCHAR()", "__VERIFIER_nondet_uchar()")
     body = body.replace("INT()", "__VERIFIER_nondet_int()")
     first = HEAD.count("\n")
@@ -166,12 +172,22 @@ def native(source, values, condition=""):
         if "branch(" in line:
             line += "))"
         lines.append(line.replace("INVARIANT ", f"(({condition or 1}) || (reached({number}), 0)), "))
-    with tempfile.TemporaryDirectory() as folder:
-        file, program = Path(folder) / "native.c", Path(folder) / "native"
-        file.write_text(NATIVE % ", ".join(f"{v}LL" for v in (values or [0])) + "\n".join(lines))
-        subprocess.run(["clang-19", "-w", "-O0", "-fwrapv", str(file), "-o", str(program)], check=True)
-        done = subprocess.run([program], capture_output=True, text=True, timeout=10)
+    folder = Path(tempfile.mkdtemp(dir=BINARIES.name))
+    file, program = folder / "native.c", folder / "native"
+    file.write_text(NATIVE + "\n".join(lines))
+    subprocess.run(["clang-19", "-w", "-O0", "-fwrapv", str(file), "-o", str(program)], check=True)
+    return program
+
+
+@functools.cache
+def run(source, values, condition):
+    done = subprocess.run([compiled(source, condition), *map(str, values)], capture_output=True, text=True, timeout=10)
     return done.stdout.split("\n"), done.returncode
+
+
+def native(source, values, condition=""):
+    """Standard output and status of the program with these inputs."""
+    return run(source, tuple(values), condition)
 
 
 def calls_of(source, log_values):
@@ -219,7 +235,7 @@ def violation_mutations(generator):
         changed, target, extra, positions = list(values), error, (), list(places)
         if kind == "constant":
             i = generator.randrange(len(values))
-            changed[i] += generator.choice([-2, -1, 1, 2, 7, 100])
+            changed[i] += generator.choice([-17, -3, -2, -1, 1, 2, 3, 7, 12, 64, 100])
             if changed[i] < 0 and name in ("loop", "bits") or changed[i] > 255 and name == "loop":
                 continue
         elif kind == "swap" and len(values) > 1:
@@ -284,7 +300,7 @@ def invariant_mutations(generator):
             end = at
             while end < len(condition) and condition[end].isdigit():
                 end += 1
-            changed = condition[:at] + str(max(0, int(condition[at:end]) + generator.choice([-3, -1, 1, 2]))) + condition[end:]
+            changed = condition[:at] + str(max(0, int(condition[at:end]) + generator.choice([-7, -3, -1, 1, 2, 5, 40]))) + condition[end:]
         else:
             old = generator.choice(operators)
             changed = condition.replace(old, generator.choice([o for o in ("<", ">", "!=", "<=", ">=") if o != old]), 1)
