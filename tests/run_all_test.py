@@ -3,13 +3,17 @@
 
 import contextlib
 import io
+import os
 import sys
 import tempfile
 import unittest
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from unittest import mock
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+sys.path.insert(0, str(Path(__file__).resolve().parent / "fuzz"))
+import campaign_case  # noqa: E402
 import run_all  # noqa: E402
 from run_all import Count  # noqa: E402
 
@@ -81,6 +85,17 @@ class QueueTest(unittest.TestCase):
             self.assertEqual(run_all.Suite("unit", True).result()[0], Count(0, 1, 0))
         self.assertEqual(run_all.Suite("scripts", False).result()[0], Count())
 
+
+    def test_before_a_release_there_are_more_random_programs(self):
+        for said, number in (({}, 3), ({"FATHOM_TESTS": ""}, 3), ({"FATHOM_TESTS": "all"}, 8)):
+            with mock.patch.dict(os.environ, said):
+                self.assertEqual(campaign_case.seeds(3, 8), number)
+        for arguments, said in ((["--all"], "all"), ([], None)):
+            with mock.patch.dict(os.environ), mock.patch.object(sys, "argv", ["run-tests", *arguments]), \
+                    mock.patch.object(run_all, "start_suites", return_value=[]), contextlib.redirect_stdout(io.StringIO()):
+                os.environ.pop("FATHOM_TESTS", None)
+                run_all.main()
+                self.assertEqual(os.environ.get("FATHOM_TESTS"), said)
 
     def test_times_of_each_task_are_kept(self):
         with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(1) as pool:
