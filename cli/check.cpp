@@ -23,6 +23,7 @@
 #include "ir/support/temporary_directory.h"
 #include "memory/forwarding/make_symbolic_memory.h"
 #include "reports/coverage.h"
+#include "reports/source_excerpts.h"
 #include "solvers/pdr/property_directed.h"
 #include "solvers/z3/horn.h"
 #include "solvers/z3/z3_solver.h"
@@ -336,11 +337,12 @@ void Check::publish(const engine::CheckResult& result, Clock::time_point start, 
                     const std::optional<reports::ValidationSummary>& validation) {
   channel_.phase("writing the results", 0, 0);
   const bool of_witness = validation && validation->kind == "violation";
-  channel_.text(describe(result, options_, replay_, assumptions_of(result), of_witness));
+  const Besides besides{replay_, assumptions_of(result), macro_uses_of(result, options_)};
+  channel_.text(describe(result, options_, besides, of_witness));
   write_outputs(result);
   if (options_.coverage) look_for_lines(result, start);
   const std::chrono::duration<double> took = Clock::now() - start;
-  report(result, took.count(), line, validation);
+  report(result, besides, took.count(), line, validation);
   if (options_.stats) {
     std::ostringstream text;
     stats_.print(text);
@@ -380,7 +382,7 @@ void Check::complain(const Status& status) {
 
 Status Check::write_violation(const engine::ConfirmedRun& violation, const witnesses::WitnessTask& task) {
   witnesses::SourceCache sources;
-  witness_.emplace().is_violation = true;
+  files_.in_witness.emplace().is_violation = true;
   return witnesses::write_violation_witness(output_path(options_, "witness"), violation.run(), task, sources);
 }
 
@@ -389,7 +391,7 @@ Status Check::write_invariants(const engine::StatedProof& proof, const witnesses
   const Result<witnesses::CorrectnessWitness> made =
       witnesses::correctness_witness(invariants_of(proof), left_out_of(proof), task, sources);
   if (!made) return made.error();
-  witnesses::WitnessSummary& summary = witness_.emplace();
+  witnesses::WitnessSummary& summary = files_.in_witness.emplace();
   summary.invariants = made->invariants;
   summary.is_minimal = proof.is_minimal;
   summary.iterations = proof.iterations;
@@ -419,36 +421,39 @@ void Check::write_witness(const engine::CheckResult& result) {
       violation != nullptr ? write_violation(*violation, task) : write_invariants(*result.stated, task);
   complain(status);
   if (!status) {
-    witness_.reset();
+    files_.in_witness.reset();
     return;
   }
-  witness_file_ = options_.witness;
-  if (options_.verbosity > 0) channel_.line("witness: " + witnesses::describe_witness(*witness_));
+  files_.witness = options_.witness;
+  if (options_.verbosity > 0) channel_.line("witness: " + witnesses::describe_witness(*files_.in_witness));
 }
 
 void Check::write_outputs(const engine::CheckResult& result) {
   if (!options_.witness.empty()) write_witness(result);
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (violation == nullptr) return;
-  if (!options_.harness.empty()) {
-    const Result<std::string> text =
-        witnesses::write_harness_file(violation->run(), harness_options(options_, input_));
-    const Status status =
-        text ? write_file_atomically(output_path(options_, "harness"), *text) : Status(text.error());
-    complain(status);
-    if (status) harness_file_ = options_.harness;
-  }
+  if (!options_.harness.empty()) write_harness(violation->run());
 }
 
-void Check::report(const engine::CheckResult& result, double seconds, const std::string& line,
-                   const std::optional<reports::ValidationSummary>& validation) {
+void Check::write_harness(const program::Run& violation) {
+  const Result<std::string> text =
+      witnesses::write_harness_file(violation, harness_options(options_, input_));
+  const Status status =
+      text ? write_file_atomically(output_path(options_, "harness"), *text) : Status(text.error());
+  complain(status);
+  if (!status) return;
+  files_.harness = options_.harness;
+  files_.harness_commands = witnesses::commands_of_harness(*text);
+}
+
+void Check::report(const engine::CheckResult& result, const Besides& besides, double seconds,
+                   const std::string& line, const std::optional<reports::ValidationSummary>& validation) {
   const auto& targets = options_.reports;
   if (std::all_of(targets.begin(), targets.end(), [](const auto& target) { return target.second.empty(); })) {
     channel_.reported("");
     return;
   }
-  reports::RunSummary summary =
-      summarise(result, input_.specification, options_, replay_, assumptions_of(result));
+  reports::RunSummary summary = summarise(result, input_.specification, options_, besides);
   if (!line.empty()) summary.outcome.verdict = line;
   if (!summary.outcome.is("true"))
     summary.reasons.rests_on.clear(); // of a rejected witness nothing is proved
@@ -458,7 +463,9 @@ void Check::report(const engine::CheckResult& result, double seconds, const std:
   summary.task.entry = input_.specification.entry;
   summary.task.data_model = input_.module->target().pointer_bits == 32 ? "ILP32" : "LP64";
   summary.coverage = coverage_;
-  summary.files = {witness_file_, harness_file_, witness_};
+  witnesses::SourceCache sources;
+  summary.sources = reports::excerpts_of(summary, sources);
+  summary.files = files_;
   summary.resources = resources(seconds);
   const WrittenReports written = write_reports(options_, summary);
   for (const Error& error : written.errors) channel_.line("fathom: " + error.message);

@@ -3,6 +3,7 @@
 
 #include "cli/channel.h"
 #include "cli/loading.h"
+#include "cli/report.h"
 #include "cli/solver_factory.h"
 #include "cli/worker.h"
 #include "ir/program/exchange/coverage.h"
@@ -52,12 +53,13 @@ class Check {
   witnesses::WitnessTask witness_task(const engine::CheckResult& result) const;
   Status write_violation(const engine::ConfirmedRun& violation, const witnesses::WitnessTask& task);
   Status write_invariants(const engine::StatedProof& proof, const witnesses::WitnessTask& task);
-  void report(const engine::CheckResult& result, double seconds, const std::string& line,
-              const std::optional<reports::ValidationSummary>& validation);
+  void report(const engine::CheckResult& result, const Besides& besides, double seconds,
+              const std::string& line, const std::optional<reports::ValidationSummary>& validation);
   std::vector<reports::Assumption> assumptions_of(const engine::CheckResult& result) const;
   reports::Resources resources(double seconds) const;
   void look_for_lines(const engine::CheckResult& result, Clock::time_point start);
   void complain(const Status& status);
+  void write_harness(const program::Run& violation);
 
   const Options& options_;
   Input input_;
@@ -68,8 +70,7 @@ class Check {
   term::FloatDefinitions float_definitions_; ///< --float-theory
   Stats stats_;
   std::optional<witnesses::ReplayResult> replay_; ///< the last one
-  std::string witness_file_, harness_file_;       ///< once written
-  std::optional<witnesses::WitnessSummary> witness_;
+  reports::Files files_;                          ///< once written
   std::optional<program::Coverage> coverage_;
 };
 

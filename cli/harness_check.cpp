@@ -50,6 +50,9 @@ Result<HarnessCheck> harness_check(const projects::Project& project, const proje
         std::find(known.begin(), known.end(), option) == known.end())
       return unknown_option(project, option, setting.mark, known);
   for (const auto& [option, setting] : run.project.run.settings) settings[option] = setting;
+  if (const auto lines = settings.find("coverage"); lines != settings.end() && !lines->second.values.empty())
+    return project.error(lines->second.mark, "coverage: `true` is all that a harness can say; the lines are "
+                                             "in the reports of the run");
   for (std::string& word : option_words(settings)) check.words.push_back(std::move(word));
   std::vector<std::string> compiler = harness.compiler;
   compiler.insert(compiler.end(), run.clang_arguments.begin(), run.clang_arguments.end());

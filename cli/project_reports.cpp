@@ -25,6 +25,10 @@ bool is_folder(const reports::Format& format, const std::string& path) {
   return format.beside != nullptr && !path.ends_with(".html");
 }
 
+std::string first_file(const reports::Format& format, const std::string& path) {
+  return is_folder(format, path) ? path + "/index.html" : path;
+}
+
 } // namespace
 
 ProjectPaths absolute_paths(const Options& options, const std::string& folder) {
@@ -58,16 +62,21 @@ Status check_report_paths(const ProjectPaths& paths) {
   return Done{};
 }
 
-bool write_project_reports(const ProjectPaths& paths, const reports::ProjectSummary& summary) {
+bool write_project_reports(const ProjectPaths& paths, reports::ProjectSummary summary) {
   bool all = true;
   for (const reports::Format& format : reports::formats()) {
     const auto path = paths.reports.find(format.name);
     if (path == paths.reports.end() || format.render_project == nullptr) continue;
+    // All pages are in the folder of the first.
+    if (format.beside != nullptr)
+      for (reports::HarnessResult& harness : summary.harnesses)
+        harness.run.files.harness_link =
+            link_to_harness(first_file(format, path->second), harness.run.files.harness);
     const std::string text = format.render_project(summary);
     if (path->second == on_stdout) {
       all &= std::fputs(text.c_str(), stdout) >= 0 && std::fflush(stdout) == 0;
     } else {
-      const std::string first = is_folder(format, path->second) ? path->second + "/index.html" : path->second;
+      const std::string first = first_file(format, path->second);
       std::vector<std::pair<std::string, std::string>> files = {{first, text}};
       const fs::path folder = fs::path(first).parent_path();
       if (format.beside != nullptr)

@@ -23,6 +23,6 @@ Status check_report_paths(const ProjectPaths& paths);
 
 /// Writes what was asked for, each file completely or not at all. False: something could not be written,
 /// which stderr says.
-bool write_project_reports(const ProjectPaths& paths, const reports::ProjectSummary& summary);
+bool write_project_reports(const ProjectPaths& paths, reports::ProjectSummary summary);
 
 } // namespace fathom::cli

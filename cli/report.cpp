@@ -2,7 +2,6 @@
 
 #include "cli/advice.h"
 #include "cli/rests_on.h"
-#include "reports/source_excerpts.h"
 #include "reports/violation.h"
 #include "witnesses/report.h"
 #include "witnesses/source_text.h"
@@ -144,9 +143,10 @@ reports::PropertyVerdict property_summary(const engine::CheckResult& result, pro
 }
 
 reports::Violation violation_of(const engine::ConfirmedRun& violation, const Options& options,
-                                const std::optional<witnesses::ReplayResult>& replay,
+                                const MacroUses& macros, const std::optional<witnesses::ReplayResult>& replay,
                                 witnesses::SourceCache& sources) {
-  return reports::violation_of(without_witness(violation.run(), options), sources, replay);
+  return reports::violation_of(without_witness(violation.run(), options), sources, replay,
+                               uses_at(macros, violation.run().location));
 }
 
 reports::Vacuity vacuity_of(const engine::Vacuity& found, witnesses::SourceCache& sources) {
@@ -158,8 +158,7 @@ reports::Vacuity vacuity_of(const engine::Vacuity& found, witnesses::SourceCache
   return vacuity;
 }
 
-reports::Outcome outcome_of(const engine::CheckResult& result, const Options& options,
-                            const std::optional<witnesses::ReplayResult>& replay,
+reports::Outcome outcome_of(const engine::CheckResult& result, const Options& options, const Besides& besides,
                             witnesses::SourceCache& sources) {
   reports::Outcome outcome;
   outcome.verdict = result.verdict.line();
@@ -172,11 +171,11 @@ reports::Outcome outcome_of(const engine::CheckResult& result, const Options& op
                               row.verdict.reason(),
                               {}});
     if (const engine::ConfirmedRun* violation = row.verdict.violation())
-      outcome.places.back().violation = violation_of(*violation, options, {}, sources);
+      outcome.places.back().violation = violation_of(*violation, options, besides.macros, {}, sources);
   }
   if (const engine::ConfirmedRun* violation = result.verdict.violation()) {
-    outcome.violation = violation_of(*violation, options, replay, sources);
-    outcome.replay = replay;
+    outcome.violation = violation_of(*violation, options, besides.macros, besides.replay, sources);
+    outcome.replay = besides.replay;
   }
   if (result.minimum) {
     outcome.minimum.emplace().smallest = result.minimum->smallest;
@@ -254,22 +253,24 @@ std::string assumed_functions(const engine::CheckResult& result) {
   return text;
 }
 
-std::string describe(const engine::CheckResult& result, const Options& options,
-                     const std::optional<witnesses::ReplayResult>& replay,
-                     const std::vector<reports::Assumption>& assumptions, bool of_witness) {
+std::string describe(const engine::CheckResult& result, const Options& options, const Besides& besides,
+                     bool of_witness) {
   std::string text;
   if (const engine::ConfirmedRun* violation = result.verdict.violation()) {
     witnesses::SourceCache sources;
     witnesses::ReportOptions report;
     report.colours = witnesses::is_terminal(STDERR_FILENO);
     if (options.verbosity > 0) report.max_steps = 100'000;
-    text += witnesses::render_report(without_witness(violation->run(), options), sources, report, replay);
+    report.macros = uses_at(besides.macros, violation->run().location);
+    text +=
+        witnesses::render_report(without_witness(violation->run(), options), sources, report, besides.replay);
     if (result.minimum) text += minimum_line(*result.minimum);
   }
   text += table(result.rows);
   if (result.verdict.kind() == Verdict::Kind::Proved)
     text += proof_line(result, of_witness ? "proved of executions that the witness describes" : "proved");
-  if (const std::string reasons = of_witness ? "" : rests_on(result, assumptions.size()); !reasons.empty())
+  if (const std::string reasons = of_witness ? "" : rests_on(result, besides.assumptions.size());
+      !reasons.empty())
     text += fmt::format("rests on: {}\n", reasons);
   if (options.iterations && !of_witness) text += iterations(result);
   if (const auto& limit = options.hardware.stack_limit)
@@ -282,7 +283,8 @@ std::string describe(const engine::CheckResult& result, const Options& options,
   if (result.verdict.kind() == Verdict::Kind::Unknown) text += unknown_lines(result, options);
   if (const engine::ConfirmedRun* violation = result.verdict.violation())
     text += missing_line(violation->run());
-  for (const reports::Assumption& assumed : assumptions) text += fmt::format("assumed: {}\n", assumed.text);
+  for (const reports::Assumption& assumed : besides.assumptions)
+    text += fmt::format("assumed: {}\n", assumed.text);
   for (const program::ExternalUse& external : result.externals)
     if (options.verbosity > 0 && assumption(external).empty())
       text += fmt::format("external {}: {}\n", external.name, treatment(external.treatment));
@@ -292,13 +294,12 @@ std::string describe(const engine::CheckResult& result, const Options& options,
 }
 
 reports::RunSummary summarise(const engine::CheckResult& result, const program::Specification& specification,
-                              const Options& options, const std::optional<witnesses::ReplayResult>& replay,
-                              std::vector<reports::Assumption> assumptions) {
+                              const Options& options, const Besides& besides) {
   reports::RunSummary summary;
-  summary.reasons.rests_on = rests_on(result, assumptions.size());
+  summary.reasons.rests_on = rests_on(result, besides.assumptions.size());
   witnesses::SourceCache sources;
-  summary.outcome = outcome_of(result, options, replay, sources);
-  summary.outcome.assumptions = std::move(assumptions);
+  summary.outcome = outcome_of(result, options, besides, sources);
+  summary.outcome.assumptions = besides.assumptions;
   for (const program::Property property : specification.properties)
     summary.outcome.properties.push_back(property_summary(result, property));
   summary.extent = extent_of(result, sources);
@@ -313,7 +314,6 @@ reports::RunSummary summarise(const engine::CheckResult& result, const program::
   if (options.iterations && result.verdict.kind() == Verdict::Kind::Proved)
     for (const engine::Ends::Visits& row : result.ends.visits)
       summary.reasons.iterations.push_back({row.location.to_string(), row.most});
-  summary.sources = reports::excerpts_of(summary, sources);
   return summary;
 }
 

@@ -1,6 +1,7 @@
 // What stderr and the results document say about a finished check.
 #pragma once
 
+#include "cli/macros.h"
 #include "cli/options.h"
 #include "reports/run_summary.h"
 #include "solvers/certificates/certifying_solver.h"
@@ -20,17 +21,22 @@ std::vector<reports::Assumption> assumptions(const engine::CheckResult& result,
 /// The functions among them in one line, for witnesses; or empty.
 std::string assumed_functions(const engine::CheckResult& result);
 
+/// What is told beside the engine's result.
+struct Besides {
+  std::optional<witnesses::ReplayResult> replay; ///< of the violation
+  std::vector<reports::Assumption> assumptions;
+  MacroUses macros;
+};
+
 /// The violation with its path, the table of --all-properties, what a proof rests on or stands in the way of
 /// one, and, when verbose, how externals were treated. `of_witness`: only executions that a violation witness
 /// describes were looked at. Ends in a newline or is empty.
-std::string describe(const engine::CheckResult& result, const Options& options,
-                     const std::optional<witnesses::ReplayResult>& replay,
-                     const std::vector<reports::Assumption>& assumptions, bool of_witness = false);
+std::string describe(const engine::CheckResult& result, const Options& options, const Besides& besides,
+                     bool of_witness = false);
 
-/// What reports say that follows from the engine's result. `replay`: of the violation.
+/// What reports say that follows from the engine's result.
 reports::RunSummary summarise(const engine::CheckResult& result, const program::Specification& specification,
-                              const Options& options, const std::optional<witnesses::ReplayResult>& replay,
-                              std::vector<reports::Assumption> assumptions);
+                              const Options& options, const Besides& besides);
 
 /// How the unsat answers were certified: a line for each method.
 std::string describe_certificates(const std::vector<solvers::Certificate>& certificates);

@@ -3,12 +3,15 @@
 #include "cli/version.h"
 #include "ir/support/atomic_file.h"
 #include "reports/formats.h"
+#include "reports/text.h"
 
 #include <chrono>
 #include <ctime>
 #include <filesystem>
 
 namespace fathom::cli {
+
+namespace fs = std::filesystem;
 
 std::string utc_text(std::chrono::system_clock::time_point time) {
   const std::time_t seconds = std::chrono::system_clock::to_time_t(time);
@@ -24,7 +27,7 @@ reports::Task task_of(const Options& options, double seconds) {
   reports::Task task;
   task.version = tool_version();
   std::error_code failure;
-  task.directory = std::filesystem::current_path(failure).string();
+  task.directory = fs::current_path(failure).string();
   using Clock = std::chrono::system_clock;
   task.started = utc_text(
       Clock::now() - std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds)));
@@ -47,8 +50,18 @@ reports::RunSummary summary_of_end(const Options& options, const std::string& ve
   return summary;
 }
 
-WrittenReports write_reports(const Options& options, const reports::RunSummary& summary) {
+std::string link_to_harness(const std::string& page, const std::string& harness) {
+  if (page.empty() || page == on_stdout || harness.empty()) return "";
+  std::error_code failure;
+  const fs::path from = fs::absolute(page, failure).lexically_normal().parent_path();
+  const fs::path way = fs::absolute(harness, failure).lexically_normal().lexically_relative(from);
+  return way.empty() ? "" : reports::uri_path(way.string());
+}
+
+WrittenReports write_reports(const Options& options, reports::RunSummary summary) {
   WrittenReports written;
+  if (const auto page = options.reports.find("html"); page != options.reports.end())
+    summary.files.harness_link = link_to_harness(page->second, summary.files.harness);
   for (const reports::Format& format : reports::formats()) {
     const auto path = options.reports.find(format.name);
     if (path == options.reports.end() || path->second.empty() || path->second == on_stderr) continue;

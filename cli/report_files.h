@@ -25,6 +25,10 @@ struct WrittenReports {
   std::vector<Error> errors;
 };
 /// Writes the formats that were asked for, each file completely or not at all.
-WrittenReports write_reports(const Options& options, const reports::RunSummary& summary);
+WrittenReports write_reports(const Options& options, reports::RunSummary summary);
+
+/// What a page that is written to `page` says where it names its harness: the way there from its folder, as
+/// part of a URL. Both are named from the working directory; empty where one is not a file.
+std::string link_to_harness(const std::string& page, const std::string& harness);
 
 } // namespace fathom::cli

@@ -22,6 +22,8 @@ namespace fathom::frontend {
 
 namespace {
 
+namespace fs = std::filesystem;
+
 Status write_text(const std::string& path, std::string_view text) {
   std::ofstream out(path, std::ios::binary);
   out << text;
@@ -148,7 +150,7 @@ Result<Source> prepare(const CompileOptions& options, const std::string& text,
             write_text(source.path, declarations + "# 1 " + quoted(options.file) + "\n" + prepared);
         !written)
       return written.error();
-    const std::string folder = std::filesystem::path(options.file).parent_path();
+    const std::string folder = fs::path(options.file).parent_path();
     source.command.insert(source.command.end(), {"-iquote", folder.empty() ? "." : folder});
   }
   const auto has_argument = [&](const char* text) {
@@ -235,7 +237,7 @@ Result<TemporaryDirectory> folder_with_headers(const TargetMachine& machine) {
   for (const auto& [name, content] : headers) {
     const std::string path = directory->file(name.c_str());
     std::error_code ignored;
-    std::filesystem::create_directories(std::filesystem::path(path).parent_path(), ignored);
+    fs::create_directories(fs::path(path).parent_path(), ignored);
     if (Status written = write_text(path, content); !written) return written.error();
   }
   return directory;
@@ -311,6 +313,35 @@ Result<std::vector<std::string>> files_read(const CompileOptions& options) {
   std::vector<std::string> found = prerequisites(*rule);
   std::erase_if(found, [&](const std::string& file) { return file.starts_with(files->path() + "/"); });
   return found;
+}
+
+Result<Preprocessed> preprocess(const CompileOptions& options, const Replacement& replacement) {
+  const Result<TemporaryDirectory> directory = folder_with_headers(*options.machine);
+  if (!directory) return directory.error();
+  const TemporaryDirectory& files = *directory;
+  const std::string replaced = files.file("replaced.c"), overlay = files.file("overlay.yaml");
+  // Names of files stay those of the user's. Absolute, as clang wants them; JSON is YAML.
+  const auto name = [](const std::string& file) {
+    return quoted(fs::absolute(file).lexically_normal().string());
+  };
+  if (Status written = write_text(replaced, replacement.text); !written) return written.error();
+  if (Status written =
+          write_text(overlay, fmt::format(R"({{"version": 0, "use-external-names": false, "roots": [)"
+                                          R"({{"type": "file", "name": {}, "external-contents": {}}}]}})",
+                                          name(replacement.file), quoted(replaced)));
+      !written)
+    return written.error();
+  std::vector<std::string> command = command_line(options, files);
+  command.insert(command.end(),
+                 {"-ivfsoverlay", overlay, "-E", "-dD", "-x", "c", "-o", "-", "--", options.file});
+  Program program;
+  program.arguments = std::move(command);
+  program.child.own_group = false;
+  RunLimits limits;
+  limits.seconds = options.timeout_seconds;
+  Result<ProgramOutput> said = converse(std::move(program), "", limits);
+  if (!said) return said.error();
+  return Preprocessed{std::move(said->output), files.path()};
 }
 
 Result<std::string> compile_text(const std::string& text, const TargetMachine& machine) {

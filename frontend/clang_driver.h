@@ -47,6 +47,20 @@ Result<Compiled> compile_quietly(const CompileOptions& options);
 /// aside; in no particular order. Errors as of `compile_quietly`.
 Result<std::vector<std::string>> files_read(const CompileOptions& options);
 
+/// What the preprocessor writes.
+struct Preprocessed {
+  std::string text;   ///< with definitions of macros (clang's -dD)
+  std::string folder; ///< where Fathom's headers were
+};
+
+/// A file that is read in place of one that the compiler comes to.
+struct Replacement {
+  std::string file, text;
+};
+
+/// The file as the preprocessor gives it, as far as it comes: what it objects to is nobody's error.
+Result<Preprocessed> preprocess(const CompileOptions& options, const Replacement& replacement);
+
 /// The bitcode of C text that is not a file of the user's; an error is clang's first one.
 Result<std::string> compile_text(const std::string& text, const TargetMachine& machine);
 

@@ -15,11 +15,6 @@ using State = Coverage::State;
 
 constexpr size_t most_ranges = 10; ///< in one line
 
-size_t count_of(const Coverage& coverage, State state) {
-  return static_cast<size_t>(std::count_if(coverage.lines.begin(), coverage.lines.end(),
-                                           [&](const Coverage::Line& line) { return line.state == state; }));
-}
-
 std::string sentence(const Coverage& coverage, State state, const std::string& what) {
   const std::vector<std::string> ranges = ranges_of(coverage, state);
   if (ranges.empty()) return {};
@@ -80,6 +75,11 @@ std::string text_of(const std::string& path, const Record& record,
 }
 
 } // namespace
+
+size_t count_of(const Coverage& coverage, State state) {
+  return static_cast<size_t>(std::count_if(coverage.lines.begin(), coverage.lines.end(),
+                                           [&](const Coverage::Line& line) { return line.state == state; }));
+}
 
 std::vector<std::string> ranges_of(const Coverage& coverage, State state) {
   std::vector<std::string> ranges;

@@ -15,6 +15,9 @@ std::string describe_coverage(const program::Coverage& coverage);
 /// or not; comments say which. Without coverage a file without records.
 std::string render_lcov(const RunSummary& summary);
 
+/// How many lines are in a state.
+size_t count_of(const program::Coverage& coverage, program::Coverage::State state);
+
 /// The lines in a state, as "a.c:12-14, a.c:20": neighbours that follow each other in `coverage` are one
 /// entry.
 std::vector<std::string> ranges_of(const program::Coverage& coverage, program::Coverage::State state);

@@ -1,9 +1,11 @@
 #include "ir/support/sha256.h"
+#include "reports/coverage.h"
 #include "reports/html_page.h"
 #include "reports/html_report.h"
 #include "reports/project_reports.h"
 #include "reports/text.h"
 
+#include <algorithm>
 #include <fmt/format.h>
 #include <set>
 
@@ -88,17 +90,29 @@ std::string filters(const ProjectSummary& project) {
   return text + "</select></label>\n<output class=\"faint\" aria-live=\"polite\"></output>\n</form>\n";
 }
 
-std::string row(const HarnessResult& harness) {
+/// "41 of 50"
+std::string lines_reached(const program::Coverage& coverage) {
+  return fmt::format("{} of {}", count_of(coverage, program::Coverage::State::Reached),
+                     coverage.lines.size());
+}
+
+/// `has_lines`: some harness says which lines it reaches.
+std::string row(const HarnessResult& harness, bool has_lines) {
   std::string tags;
   for (const std::string& tag : harness.tags) tags += (tags.empty() ? "" : "\n") + tag;
   const std::string kind = harness.verdict.substr(0, harness.verdict.find('('));
+  const std::string lines =
+      harness.run.coverage ? fmt::format("<td class=\"number\">{}</td>", lines_reached(*harness.run.coverage))
+      : has_lines          ? "<td></td>"
+                           : "";
   return fmt::format("<tr data-harness data-status=\"{} {}\" data-tags=\"{}\"><th "
                      "scope=\"row\">{}</th><td>{}</td><td>{}</td>"
-                     "<td>{}</td><td class=\"number\">{:.1f} s{}</td><td>{}</td></tr>\n",
+                     "<td>{}</td><td class=\"number\">{:.1f} s{}</td>{}<td>{}</td></tr>\n",
                      harness.as_expected ? "expected" : "unexpected", html_attribute(kind),
                      html_attribute(tags), name_link(harness), status_badge(harness), verdict_cell(harness),
                      html_code(harness.expected), harness.seconds,
-                     harness.cached ? "<br><span class=\"faint\">earlier run</span>" : "", tags_of(harness));
+                     harness.cached ? "<br><span class=\"faint\">earlier run</span>" : "", lines,
+                     tags_of(harness));
 }
 
 std::string table(const ProjectSummary& project) {
@@ -108,8 +122,14 @@ std::string table(const ProjectSummary& project) {
       "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"harnesses\"><table>\n<thead><tr>";
   for (const char* head : {"harness", "result", "verdict", "expected"})
     text += fmt::format("<th scope=\"col\">{}</th>", head);
-  text += "<th scope=\"col\" class=\"number\">time</th><th scope=\"col\">tags</th></tr></thead>\n<tbody>\n";
-  for (const HarnessResult& harness : project.harnesses) text += row(harness);
+  const bool has_lines =
+      std::any_of(project.harnesses.begin(), project.harnesses.end(),
+                  [](const HarnessResult& harness) { return harness.run.coverage.has_value(); });
+  text +=
+      fmt::format("<th scope=\"col\" class=\"number\">time</th>{}<th scope=\"col\">tags</th></tr></thead>\n"
+                  "<tbody>\n",
+                  has_lines ? "<th scope=\"col\" class=\"number\">lines reached</th>" : "");
+  for (const HarnessResult& harness : project.harnesses) text += row(harness, has_lines);
   return text + "</tbody></table></div>\n";
 }
 

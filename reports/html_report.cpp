@@ -6,7 +6,7 @@
 #include "reports/html_violation.h"
 
 #include <filesystem>
-#include <fmt/format.h>
+#include <fmt/ranges.h>
 
 namespace fathom::reports {
 namespace {
@@ -49,6 +49,7 @@ class RunPage {
     add("rests", "What the answer rests on", html_of_assumptions(run_));
     add("loops", "Loops and invariants", html_of_loops(run_));
     add("properties", "Properties", html_of_properties(run_));
+    add("coverage", "Lines that executions reach", html_of_coverage(run_));
     add("validation", "Witness", html_of_validation(run_));
     add("run", "The run", html_of_run(run_));
     const std::string title = fmt::format("{}: {}", program_of(run_.task), run_.outcome.verdict);
@@ -98,11 +99,12 @@ class RunPage {
   }
 
   static std::string about(const Violation& violation) {
-    std::string text = violation.detail.empty()
-                           ? ""
-                           : html_paragraph(fmt::format("It {}.", html_text(violation.detail)), "lede");
+    std::string text = violation.detail.empty() ? "" : html_paragraph(fmt::format("It {}.", html_text(violation.detail)), "lede");
     if (violation.detail.empty() && !violation.statement.empty())
       text += html_paragraph(html_code(violation.statement), "lede");
+    for (const program::MacroUse& macro : violation.macros)
+      text += html_paragraph(
+          fmt::format("{} expands to {}", html_code(macro.written), html_code(macro.expansion)));
     text += html_paragraph(html_text(program::text_of(violation.property).violated), "faint");
     for (const std::string& name : violation.rests_on)
       text +=
@@ -180,7 +182,28 @@ class RunPage {
     add("replay", "Replay", replay());
   }
 
-  std::string replay() const {
+  std::string replay() const { return replayed() + harness(); }
+
+  /// The C file that shows the violation, and how it is compiled.
+  std::string harness() const {
+    const Files& files = run_.files;
+    if (files.harness.empty()) return "";
+    const std::string name = html_code(files.harness);
+    const std::string place =
+        run_.task.directory.empty() ? "the working directory" : html_code(run_.task.directory);
+    const std::string text = html_paragraph(
+        fmt::format("A C file with these inputs shows it without Fathom: {}",
+                    files.harness_link.empty()
+                        ? name
+                        : fmt::format("<a href=\"{}\">{}</a>", html_attribute(files.harness_link), name)));
+    if (files.harness_commands.empty()) return text;
+    return text + fmt::format("<details><summary>commands that compile and run it, in {}</summary>\n"
+                              "{}</details>\n",
+                              place,
+                              html_of_commands({fmt::format("{}", fmt::join(files.harness_commands, "\n"))}));
+  }
+
+  std::string replayed() const {
     if (!run_.outcome.replay) return "";
     const witnesses::ReplayResult& replay = *run_.outcome.replay;
     const std::string detail = html_text(replay.detail);

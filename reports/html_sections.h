@@ -26,6 +26,8 @@ std::string html_of_loops(const RunSummary& summary);
 std::string html_of_properties(const RunSummary& summary);
 /// Of fathom validate.
 std::string html_of_validation(const RunSummary& summary);
+/// Of --coverage: the source with the state of each line.
+std::string html_of_coverage(const RunSummary& summary);
 /// Files, limits, time, and the command that repeats it.
 std::string html_of_run(const RunSummary& summary);
 

@@ -110,12 +110,18 @@ static void describe(Slot& json, UndefinedBefore& undefined) {
   json.field("place", undefined.place);
 }
 
+static void describe(Slot& json, program::MacroUse& macro) {
+  json.field("written", macro.written);
+  json.field("expansion", macro.expansion);
+}
+
 static void describe(Slot& json, Violation& violation) {
   json.field("property", violation.property);
   describe_here(json, violation.place);
   json.field("message", violation.message);
   json.field("detail", violation.detail);
   json.field("statement", violation.statement);
+  json.field("macros", violation.macros);
   json.field("undefined_behaviour_before", violation.undefined);
   json.field("inputs", violation.inputs);
   json.field("path", violation.path);
@@ -390,6 +396,7 @@ void describe(Slot& json, RunSummary& summary) {
   json.object("files", [&](Slot& slot) {
     slot.field("witness", files.witness);
     slot.field("harness", files.harness);
+    slot.field("harness_commands", files.harness_commands);
   });
   json.field("witness", files.in_witness);
   describe_resources(json, resources);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ir/program/exchange/coverage.h"
+#include "ir/program/exchange/macro_use.h"
 #include "ir/program/exchange/trace.h"
 #include "ir/program/property.h"
 #include "witnesses/replay.h"
@@ -62,6 +63,7 @@ struct Violation {
   std::string message;   ///< "invalid write"
   std::string detail;    ///< "writes 1 byte at offset 16 of out (16 bytes, ...)"; empty: nothing more to say
   std::string statement; ///< its text; empty where there is no source
+  std::vector<program::MacroUse> macros; ///< in its line
   std::optional<UndefinedBefore> undefined;
   std::vector<Step> path;                   ///< the last one is the violation
   std::vector<Input> inputs;                ///< in the order of time, whatever the path leaves out
@@ -227,6 +229,8 @@ struct Reasons {
 /// The other files of the run, where they were written.
 struct Files {
   std::string witness, harness;
+  std::vector<std::string> harness_commands; ///< that compile and run it, in a shell
+  std::string harness_link; ///< the harness from the folder of the page that is written; empty: not known
   std::optional<witnesses::WitnessSummary> in_witness;
 };
 

@@ -64,6 +64,9 @@ std::vector<SourceExcerpt> excerpts_of(const RunSummary& summary, witnesses::Sou
   }
   for (const CutSummary& cut : summary.extent.cuts) collector.add(cut.place);
   for (const OpenPlace& open : summary.extent.open) collector.add(open.place);
+  if (summary.coverage)
+    for (const program::Coverage::Line& line : summary.coverage->lines)
+      collector.add({line.line.file, "", line.line.line});
   return collector.take();
 }
 

@@ -55,7 +55,8 @@ Place place_of(const program::SourceLocation& location, witnesses::SourceCache& 
 }
 
 Violation violation_of(const program::Run& run, witnesses::SourceCache& sources,
-                       const std::optional<witnesses::ReplayResult>& replay) {
+                       const std::optional<witnesses::ReplayResult>& replay,
+                       const std::vector<program::MacroUse>& macros) {
   Violation violation;
   violation.property = run.property;
   violation.place = place_of(run.location, sources);
@@ -63,6 +64,7 @@ Violation violation_of(const program::Run& run, witnesses::SourceCache& sources,
   violation.detail = run.detail;
   if (const witnesses::SourceText* source = sources.find(run.location.file); source && run.location.line > 0)
     violation.statement = source->statement_text({run.location.line, std::max(run.location.column, 1u)});
+  violation.macros = macros;
   if (run.undefined && !program::is_undefined_behaviour(run.property))
     violation.undefined = UndefinedBefore{program::info(run.undefined->property).name, run.undefined->message,
                                           place_of(run.undefined->location, sources)};
@@ -73,7 +75,9 @@ Violation violation_of(const program::Run& run, witnesses::SourceCache& sources,
   violation.memory = run.memory;
   violation.stack = stack_of(run, violation.place, sources);
   violation.rests_on = witnesses::missing_functions(run);
-  violation.text = witnesses::render_report(run, sources, {}, replay);
+  witnesses::ReportOptions report;
+  report.macros = macros;
+  violation.text = witnesses::render_report(run, sources, report, replay);
   return violation;
 }
 

@@ -6,6 +6,7 @@ program with every input.
 """
 
 import json
+import re
 import shutil
 import subprocess
 import unittest
@@ -163,6 +164,23 @@ class Coverage(CommandLine):
         if shutil.which("lcov"):
             summary = subprocess.run(["lcov", "--summary", "a.info"], cwd=self.folder, capture_output=True, text=True)
             self.assertEqual(summary.returncode, 0, summary.stderr)
+
+    def test_the_page_has_the_state_of_each_line(self):
+        def states(path):
+            rows = re.findall(r'<div class="line cover (\w+)" title="[^"]+"><span class="no">(.) (\d+)</span>',
+                              path.read_text())
+            return {int(number): (state, sign) for state, sign, number in rows}
+
+        self.cover(BRANCHES, "--html", "a.html")
+        found = states(self.folder / "a.html")
+        self.assertEqual({n for n, state in found.items() if state == ("never", "-")}, NEVER)
+        self.assertEqual({n for n, state in found.items() if state == ("reached", "+")}, found.keys() - NEVER)
+        self.assertEqual(found.keys(), self.counts().keys())
+        self.cover(ASSUMED, "--html", "a.html")
+        found = states(self.folder / "a.html")
+        self.assertEqual({n for n, state in found.items() if state == ("ended", "~")}, {5, 6})
+        self.check(self.file("a.c", BRANCHES), "--no-replay", "--html", "a.html")
+        self.assertEqual(states(self.folder / "a.html"), {}, "nobody has asked for it")
 
     def test_no_source_is_taken_for_the_file(self):
         program = self.file("a.c", VIOLATED)

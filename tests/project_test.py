@@ -5,8 +5,10 @@ What the harnesses come to is clear from their text. Runs the real binary: $FATH
 Without one everything is skipped.
 """
 
+import html
 import json
 import os
+import re
 import shutil
 import signal
 import subprocess
@@ -184,6 +186,35 @@ class ReportsTest(ProjectTest):
             self.assertTrue(name == "index.html" or f'href="{name}"' in index, name)
         self.run_it("--html", "other.html", "low")
         self.assertTrue((self.folder / "other.html").exists())
+
+    def test_pages_link_what_replays_a_violation(self):
+        self.assertEqual(self.run_it("--html", "pages"), 0, self.err)
+        page = self.folder / "pages/harness-nine.html"
+        link, = re.findall(r'shows it without Fathom: <a href="([^"]+)">', page.read_text())
+        harness = (page.parent / link).resolve()
+        self.assertEqual(harness, (self.folder / ".fathom/results/nine/replay.c").resolve())
+        commands = re.findall(r"^ \*   \$ (.*)$", harness.read_text(), re.MULTILINE)
+        self.assertIn('<pre class="command">' + "\n".join(commands) + "</pre>", html.unescape(page.read_text()))
+        self.assertNotIn("without Fathom", (self.folder / "pages/harness-low.html").read_text())
+        for words in (("--html", "one.html"), ("--html=-",)):
+            run = subprocess.run([FATHOM, "check", "nine.c", "lib.c", "-Iinclude", "--harness", "include/a b.c", *words],
+                                 cwd=self.folder, capture_output=True, text=True, check=False)
+            self.assertEqual(run.returncode, 10, run.stderr)
+            text = run.stdout if "--html=-" in words else (self.folder / "one.html").read_text()
+            self.assertEqual('<a href="include/a%20b.c">' in text, "--html=-" not in words)
+
+    def test_lines_that_harnesses_reach(self):
+        self.write("low.c", (HARNESS % "< 0").replace(") reach", ")\n    reach"))  # line 8, which nothing comes to
+        self.assertEqual(self.run_it("--coverage", "--html", "pages"), 0, self.err)
+        index = (self.folder / "pages/index.html").read_text()
+        self.assertEqual(re.findall(r'<td class="number">(\d of \d)</td>', index), ["4 of 5", "4 of 4", "4 of 4"])
+        page = (self.folder / "pages/harness-low.html").read_text()
+        self.assertEqual(re.findall(r'title="never reached"><span class="no">- (\d)</span>', page), ["8"])
+        self.run_it("--html", "pages")
+        self.assertNotIn("lines reached", (self.folder / "pages/index.html").read_text())
+        self.write("fathom.yaml", CONFIGURATION + "    options: {coverage: nine.info}\n")
+        self.assertEqual(self.run_it(), 2)
+        self.assertRegex(self.err, r"fathom.yaml:\d+:\d+: coverage: `true` is all")
 
     def test_a_report_on_stdout_is_alone_there(self):
         self.assertEqual(self.run_it("--json", "-", "low"), 0, self.err)

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <fmt/ranges.h>
+#include <sstream>
 
 namespace fathom::witnesses {
 
@@ -128,9 +129,10 @@ class Writer {
     std::vector<std::string> lines;
     for (const auto& [name, content] : headers_) {
       const size_t slash = name.find('/');
-      lines.push_back(
+      const std::string folder =
           fmt::format("mkdir -p \"{}.include{}\"", out,
-                      slash == std::string::npos ? "" : fmt::format("/{}", name.substr(0, slash))));
+                      slash == std::string::npos ? "" : fmt::format("/{}", name.substr(0, slash)));
+      if (std::find(lines.begin(), lines.end(), folder) == lines.end()) lines.push_back(folder);
       lines.push_back(
           fmt::format("sed -e '1,\\|^#if 0 .. {0} |d' -e '\\|^#endif .. {0} |,$d' {1} > \"{2}.include/{0}\"",
                       name, name_, out));
@@ -274,6 +276,15 @@ class Writer {
 
 Result<std::string> write_harness_file(const Run& run, const HarnessFileOptions& options) {
   return Writer(run, options).text();
+}
+
+std::vector<std::string> commands_of_harness(const std::string& text) {
+  std::vector<std::string> commands;
+  std::istringstream lines(text);
+  for (std::string line; std::getline(lines, line) && line != " */";)
+    if (line.starts_with(command_mark))
+      commands.push_back(line.substr(std::string_view(command_mark).size()));
+  return commands;
 }
 
 } // namespace fathom::witnesses

@@ -33,4 +33,7 @@ inline constexpr const char* title_mark = "/* Replays the violation of ";
 /// The text. Fails where a run cannot be repeated by C text.
 Result<std::string> write_harness_file(const program::Run& run, const HarnessFileOptions& options);
 
+/// The commands in the head of such a text, as they are typed.
+std::vector<std::string> commands_of_harness(const std::string& text);
+
 } // namespace fathom::witnesses

@@ -31,10 +31,7 @@ Result<HarnessFile> read_harness(const std::string& path) {
       !text->starts_with(title) || end == std::string::npos
           ? std::nullopt
           : program::property_by_name(std::string_view(*text).substr(title.size(), end - title.size()));
-  std::istringstream lines(*text);
-  for (std::string line; std::getline(lines, line) && line != " */";)
-    if (line.starts_with(command_mark))
-      file.commands.push_back(line.substr(std::string_view(command_mark).size()));
+  file.commands = commands_of_harness(*text);
   if (!property || file.commands.size() < 2)
     return make_error("{}: not a harness that `fathom check --harness` has written", path);
   file.property = *property;

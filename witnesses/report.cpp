@@ -47,6 +47,8 @@ class ReportWriter {
   std::string write(const Run& run, const std::optional<ReplayResult>& replay) {
     write_head(run);
     write_excerpt(run.location);
+    for (const program::MacroUse& macro : options_.macros)
+      text_ += fmt::format("  {} expands to: {}\n", macro.written, macro.expansion);
     if (run.undefined && !program::is_undefined_behaviour(run.property))
       text_ += fmt::format("the path has undefined behaviour before: {} at {}\n", run.undefined->message,
                            run.undefined->location.to_string());

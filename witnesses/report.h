@@ -1,6 +1,7 @@
 // What a person reads about a violation: the property, the place, and the path that leads there.
 #pragma once
 
+#include "ir/program/exchange/macro_use.h"
 #include "ir/program/exchange/trace.h"
 #include "witnesses/replay.h"
 #include "witnesses/source_text.h"
@@ -16,6 +17,7 @@ struct ReportOptions {
   bool colours = false;   ///< ANSI colours; see is_terminal
   size_t max_steps = 60;  ///< longer paths are elided; the last two thirds of what is left are the end
   size_t max_inputs = 40; ///< what is beyond is counted
+  std::vector<program::MacroUse> macros; ///< in the line of the violation
 };
 
 /// Undefined functions that decide the run and that a file which was not given may define: not those that

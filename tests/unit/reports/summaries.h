@@ -73,6 +73,7 @@ inline RunSummary full() {
   summary.task.command = {"fathom", "check", "src/a.c"};
   Violation& violation = *summary.outcome.violation;
   violation.detail = "writes 1 byte at offset 9 of b (4 bytes) </script> \"'&]]>";
+  violation.macros = {{"CHECK(i < n)", "if (!(i < n)) fail(\"]]> & </script>\")"}};
   violation.undefined = UndefinedBefore{"no-overflow", "overflow", {"src/a.c", "main", 19, 2, 2}};
   violation.inputs = {{"input", false, {"src/a.c", "main", 20, 11, 11}, "int", "9", "n"},
                       {"size", true, {}, "unsigned long", "18446744073709551615", ""}};
@@ -108,7 +109,8 @@ inline RunSummary full() {
   summary.extent.open = {{program::Property::NoOverflow, {"src/a.c", "main", 4, 1, 1}}};
   summary.extent.commands = {"fathom check --unwind 16 src/a.c"};
   summary.reasons = {"summaries", "one loop followed for any number of iterations", {{"src/a.c:3:1", "every iteration adds 1"}}, {{"src/a.c:3:1", "i <= n"}}};
-  summary.files = {"w.yml", "harness.c", witnesses::WitnessSummary{}};
+  summary.files = {
+      "w.yml", "harness.c", {"cc -o \"$OUT\" harness.c", "\"$OUT\""}, "", witnesses::WitnessSummary{}};
   summary.files.in_witness->left_out = {{"src/a.c:3:1", "offset(p) < 4", "offset"}};
   summary.resources.solver = "z3";
   summary.resources.certificates = {{"q1", "drat", "", "q1.drat"}};

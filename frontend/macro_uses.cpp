@@ -1,0 +1,249 @@
+#include "frontend/macro_uses.h"
+
+#include "frontend/clang_driver.h"
+#include "ir/support/read_file.h"
+
+#include <algorithm>
+#include <cctype>
+#include <fmt/format.h>
+#include <map>
+#include <optional>
+#include <sstream>
+
+namespace fathom::frontend {
+namespace {
+
+constexpr size_t most_uses = 3;
+constexpr size_t most_written = 60, most_expanded = 160; ///< bytes
+
+/// No program has these names.
+constexpr const char* line_mark = "__fathom_line_of_macros";
+constexpr const char* begin_mark = "__fathom_macro_begins_";
+constexpr const char* end_mark = "__fathom_macro_ends_";
+
+bool is_letter(char c) {
+  return std::isalpha(static_cast<unsigned char>(c)) != 0 || c == '_';
+}
+bool is_of_word(char c) {
+  return is_letter(c) || std::isdigit(static_cast<unsigned char>(c)) != 0;
+}
+bool is_space(char c) {
+  return std::isspace(static_cast<unsigned char>(c)) != 0;
+}
+
+/// Where what begins at `at` ends, if it is a comment, a literal or a number; else `at`.
+size_t behind_other(std::string_view text, size_t at) {
+  const auto behind = [&](std::string_view end, size_t from) {
+    const size_t found = text.find(end, from);
+    return found == std::string_view::npos ? text.size() : found + end.size();
+  };
+  if (text.substr(at, 2) == "/*") return behind("*/", at + 2);
+  if (text.substr(at, 2) == "//") return std::min(text.find('\n', at), text.size());
+  if (text[at] == '"' || text[at] == '\'') {
+    size_t i = at + 1;
+    while (i < text.size() && text[i] != text[at] && text[i] != '\n') i += text[i] == '\\' ? 2 : 1;
+    return std::min(i + 1, text.size());
+  }
+  size_t i = at;
+  if (std::isdigit(static_cast<unsigned char>(text[at])) != 0)
+    while (i < text.size() && (is_of_word(text[i]) || text[i] == '.')) ++i;
+  return i;
+}
+
+/// Behind the parenthesis that closes the one at `at`; none if none does.
+std::optional<size_t> behind_arguments(std::string_view text, size_t at) {
+  size_t depth = 0;
+  while (at < text.size()) {
+    if (const size_t end = behind_other(text, at); end > at) {
+      at = end;
+      continue;
+    }
+    if (text[at] == '(') ++depth;
+    if (text[at] == ')' && --depth == 0) return at + 1;
+    ++at;
+  }
+  return {};
+}
+
+/// On one line, no longer than that.
+std::string on_one_line(std::string_view text, size_t most) {
+  std::string line;
+  for (const char c : text) {
+    if (!is_space(c))
+      line += c;
+    else if (!line.empty() && line.back() != ' ')
+      line += ' ';
+  }
+  while (!line.empty() && line.back() == ' ') line.pop_back();
+  if (line.size() <= most) return line;
+  size_t cut = most - 3;
+  while (cut > 0 && (static_cast<unsigned char>(line[cut]) & 0xC0U) == 0x80U) --cut;
+  return line.substr(0, cut) + "...";
+}
+
+struct Macro {
+  bool takes_arguments = false;
+  bool is_of_system = false;
+};
+using Macros = std::map<std::string, Macro, std::less<>>;
+
+/// A line `# 12 "file" 1 3` of what the preprocessor writes.
+struct Marker {
+  std::string file;
+  bool is_of_system = false;
+
+  static std::optional<Marker> from(std::string_view line) {
+    if (!line.starts_with("# ")) return {};
+    const size_t begin = line.find('"'), end = line.rfind('"');
+    if (begin == std::string_view::npos || end == begin) return {};
+    return Marker{std::string(line.substr(begin + 1, end - begin - 1)),
+                  line.substr(end).find(" 3") != std::string_view::npos};
+  }
+};
+
+void take_definition(std::string_view line, bool is_of_system, Macros& macros) {
+  constexpr std::string_view define = "#define ", undefine = "#undef ";
+  const bool is_definition = line.starts_with(define);
+  if (!is_definition && !line.starts_with(undefine)) return;
+  line.remove_prefix(is_definition ? define.size() : undefine.size());
+  size_t end = 0;
+  while (end < line.size() && is_of_word(line[end])) ++end;
+  const std::string name(line.substr(0, end));
+  if (is_definition)
+    macros[name] = {end < line.size() && line[end] == '(', is_of_system || name == "assert"};
+  else
+    macros.erase(name);
+}
+
+/// The macros that are defined where the marked line begins; none where it is not come to.
+std::optional<Macros> macros_at_mark(const Preprocessed& output) {
+  Macros macros;
+  bool is_of_system = false;
+  std::istringstream lines(output.text);
+  for (std::string line; std::getline(lines, line);) {
+    if (line.find(line_mark) != std::string::npos) return macros;
+    if (const auto marker = Marker::from(line))
+      is_of_system = marker->is_of_system || marker->file.starts_with(output.folder + "/");
+    else
+      take_definition(line, is_of_system, macros);
+  }
+  return {};
+}
+
+struct LineOfText {
+  size_t begin = 0, end = 0;
+};
+
+std::optional<LineOfText> line_of(const std::string& text, uint32_t number) {
+  size_t begin = 0;
+  for (uint32_t line = 1; line < number; ++line) {
+    begin = text.find('\n', begin);
+    if (begin == std::string::npos) return {};
+    ++begin;
+  }
+  return LineOfText{begin, std::min(text.find('\n', begin), text.size())};
+}
+
+/// The outermost macros among the candidates.
+std::vector<Candidate> used(const std::string& text, const std::vector<Candidate>& candidates,
+                            const Macros& macros) {
+  std::vector<Candidate> uses;
+  for (Candidate one : candidates) {
+    if (!uses.empty() && one.begin < uses.back().end) continue;
+    const auto macro = macros.find(std::string_view(text).substr(one.begin, one.name_end - one.begin));
+    if (macro == macros.end() || macro->second.is_of_system) continue;
+    if (macro->second.takes_arguments && one.end == one.name_end) continue;
+    if (!macro->second.takes_arguments) one.end = one.name_end;
+    uses.push_back(one);
+  }
+  return uses;
+}
+
+/// The text with marks around the uses, in front of which the system's macros are undefined.
+std::string marked(const std::string& text, const std::vector<Candidate>& uses, const Macros& macros) {
+  std::string result = text.substr(0, uses.front().begin) + "\n";
+  for (const auto& [name, macro] : macros)
+    if (macro.is_of_system) result += fmt::format("#undef {}\n", name);
+  size_t done = uses.front().begin;
+  for (size_t i = 0; i < uses.size(); ++i) {
+    result += text.substr(done, uses[i].begin - done);
+    result += fmt::format(" {}{} {} {}{} ", begin_mark, i,
+                          text.substr(uses[i].begin, uses[i].end - uses[i].begin), end_mark, i);
+    done = uses[i].end;
+  }
+  return result + text.substr(done);
+}
+
+/// What stands between the marks of one use, without directives and line markers.
+std::optional<std::string> between_marks(const std::string& text, size_t index) {
+  const std::string first = fmt::format("{}{}", begin_mark, index),
+                    last = fmt::format("{}{}", end_mark, index);
+  const size_t begin = text.find(first);
+  const size_t end = begin == std::string::npos ? begin : text.find(last, begin);
+  if (end == std::string::npos) return {};
+  std::istringstream lines(text.substr(begin + first.size(), end - begin - first.size()));
+  std::string result;
+  for (std::string line; std::getline(lines, line);)
+    if (!line.starts_with("#")) result += line + "\n";
+  return on_one_line(result, most_expanded);
+}
+
+} // namespace
+
+std::vector<Candidate> candidates(std::string_view text, size_t begin, size_t end) {
+  std::vector<Candidate> found;
+  size_t at = begin;
+  while (at < end) {
+    if (!is_letter(text[at])) {
+      const size_t behind = behind_other(text, at);
+      at = behind > at ? behind : at + 1;
+      continue;
+    }
+    Candidate one{at, at, at};
+    while (one.name_end < text.size() && is_of_word(text[one.name_end])) ++one.name_end;
+    one.end = at = one.name_end;
+    size_t next = at;
+    while (next < text.size() && is_space(text[next])) ++next;
+    if (next < text.size() && text[next] == '(') one.end = behind_arguments(text, next).value_or(at);
+    found.push_back(one);
+  }
+  return found;
+}
+
+std::vector<program::MacroUse> macro_uses(const CompileOptions& options,
+                                          const program::SourceLocation& place) {
+  if (place.line == 0 || options.file.ends_with(".i")) return {};
+  const Result<std::string> text = read_file(place.file);
+  if (!text) return {};
+  const auto line = line_of(*text, place.line);
+  if (!line) return {};
+  const std::vector<Candidate> words = candidates(*text, line->begin, line->end);
+  if (words.empty()) return {};
+  std::string with_mark = *text;
+  with_mark.insert(line->begin, fmt::format("{} ", line_mark));
+  const Result<Preprocessed> before = preprocess(options, {place.file, with_mark});
+  if (!before) return {};
+  const auto macros = macros_at_mark(*before);
+  if (!macros) return {};
+  std::vector<Candidate> uses = used(*text, words, *macros);
+  const size_t column = place.column == 0 ? line->end : line->begin + place.column - 1;
+  if (const auto at =
+          std::find_if(uses.begin(), uses.end(), [&](const Candidate& one) { return one.begin == column; });
+      at != uses.end())
+    uses = {*at};
+  if (uses.empty()) return {};
+  if (uses.size() > most_uses) uses.resize(most_uses);
+  const Result<Preprocessed> expanded = preprocess(options, {place.file, marked(*text, uses, *macros)});
+  if (!expanded) return {};
+  std::vector<program::MacroUse> result;
+  for (size_t i = 0; i < uses.size(); ++i) {
+    const std::string_view written =
+        std::string_view(*text).substr(uses[i].begin, uses[i].end - uses[i].begin);
+    const auto expansion = between_marks(expanded->text, i);
+    if (expansion && *expansion != on_one_line(written, most_expanded))
+      result.push_back({on_one_line(written, most_written), *expansion});
+  }
+  return result;
+}
+
+} // namespace fathom::frontend
