@@ -330,6 +330,10 @@ std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult
                                    : "as --stack-sizes says, others as in unoptimised code"));
   if (options_.hardware.volatile_reads == frontend::VolatileReads::Any)
     also.emplace_back("volatile reads give anything, whatever was written");
+  for (const frontend::VolatileObject& object : options_.hardware.volatile_objects)
+    also.push_back(fmt::format("volatile reads of {} give {}", object.name,
+                               object.reads == frontend::VolatileReads::Any ? "anything, whatever was written"
+                                                                            : "what was written last"));
   return assumptions(result, also);
 }
 

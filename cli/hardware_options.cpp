@@ -5,6 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <fmt/format.h>
+#include <set>
 
 namespace fathom::cli {
 
@@ -46,6 +47,14 @@ std::string finish_registers(Options& options) {
     if (i > 0 && all[i - 1].end() > one.address)
       return fmt::format("--mmio: {} and {} overlap", all[i - 1].to_string(), one.to_string());
   }
+  return {};
+}
+
+std::string finish_volatile_objects(const Options& options) {
+  std::set<std::string> names;
+  for (const frontend::VolatileObject& object : options.hardware.volatile_objects)
+    if (!names.insert(object.name).second)
+      return fmt::format("--volatile-object: {} is given twice", object.name);
   return {};
 }
 
@@ -102,6 +111,9 @@ void add_hardware(CLI::App& app, Options& options) {
          },
          "what a volatile read finds: memory (default): what was written; nondet: anything")
       ->check(CLI::IsMember({"memory", "nondet"}));
+  add_list(app, "--volatile-object", "NAME=nondet|memory", "NAME=nondet or NAME=memory",
+           "NAME=nondet|memory, what volatile reads of one variable find; may be given several times",
+           frontend::parse_volatile_object, hardware.volatile_objects);
   add_list(
       app, "--mmio", "ADDRESS:SIZE", "ADDRESS:SIZE, with =nondet or =memory behind it",
       "ADDRESS:SIZE[=nondet|memory], registers of devices: volatile reads give anything (default), or what "
@@ -125,6 +137,7 @@ void add_hardware(CLI::App& app, Options& options) {
 
 std::string finish_hardware(Options& options) {
   if (std::string error = finish_registers(options); !error.empty()) return error;
+  if (std::string error = finish_volatile_objects(options); !error.empty()) return error;
   if (std::string error = finish_interrupts(options); !error.empty()) return error;
   return finish_stack(options);
 }

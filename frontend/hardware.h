@@ -13,6 +13,7 @@ namespace fathom::frontend {
 struct Hardware {
   std::vector<Registers> registers; ///< of devices, without overlaps
   VolatileReads volatile_reads = VolatileReads::Memory;
+  std::vector<VolatileObject> volatile_objects; ///< each name once
   std::vector<Interrupt> interrupts;     ///< each handler once
   std::optional<StackLimit> stack_limit; ///< with Property::StackLimit
 

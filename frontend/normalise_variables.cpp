@@ -2,7 +2,9 @@
 #include "frontend/normalise.h"
 
 #include <llvm/Analysis/ValueTracking.h>
+#include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/DerivedTypes.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
@@ -13,6 +15,10 @@
 #include <llvm/IR/Module.h>
 #include <llvm/IR/ReplaceConstant.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
+
+#include <fmt/ranges.h>
+#include <map>
+#include <set>
 
 namespace fathom::frontend {
 
@@ -114,8 +120,10 @@ const llvm::Value* read_by(const llvm::Instruction& instruction) {
   return nullptr;
 }
 
-/// A pointer may lead to one of the variables; if it does, the value is anything.
-void read_through_pointer(llvm::LoadInst& load, const std::vector<llvm::GlobalVariable*>& variables) {
+/// A pointer may lead to one of the variables. If it does, the value is anything, and else what is there; or
+/// the other way round.
+void read_through_pointer(llvm::LoadInst& load, const std::vector<llvm::GlobalVariable*>& variables,
+                          bool are_any) {
   llvm::IRBuilder<> builder(load.getNextNode());
   const auto same = load.getModule()->getOrInsertFunction("__fathom_same_object", builder.getInt32Ty(),
                                                           builder.getPtrTy(), builder.getPtrTy());
@@ -123,9 +131,97 @@ void read_through_pointer(llvm::LoadInst& load, const std::vector<llvm::GlobalVa
   for (llvm::GlobalVariable* variable : variables)
     is_one = builder.CreateOr(
         is_one, builder.CreateIsNotNull(builder.CreateCall(same, {load.getPointerOperand(), variable})));
-  auto* value = llvm::cast<llvm::Instruction>(builder.CreateSelect(is_one, anything(load), &load));
+  llvm::Value* any = anything(load);
+  auto* value = llvm::cast<llvm::Instruction>(are_any ? builder.CreateSelect(is_one, any, &load)
+                                                      : builder.CreateSelect(is_one, &load, any));
   load.replaceUsesWithIf(value, [&](const llvm::Use& use) { return use.getUser() != value; });
 }
+
+/// Whether somebody could say something of the variable with --volatile-object.
+bool is_volatile(const llvm::GlobalVariable& variable, const NormalForm& form) {
+  const auto known = form.variables.find(&variable);
+  const llvm::DIType* type = known == form.variables.end() ? nullptr : known->second->getType();
+  while (type != nullptr) {
+    if (type->getTag() == llvm::dwarf::DW_TAG_volatile_type) return true;
+    const auto* derived = llvm::dyn_cast<llvm::DIDerivedType>(type);
+    const auto* array = llvm::dyn_cast<llvm::DICompositeType>(type);
+    if (derived != nullptr && derived->getTag() == llvm::dwarf::DW_TAG_pointer_type) break;
+    type = derived != nullptr                                           ? derived->getBaseType()
+           : array && array->getTag() == llvm::dwarf::DW_TAG_array_type ? array->getBaseType()
+                                                                        : nullptr;
+  }
+  std::vector<const llvm::Value*> open = {&variable}; // a member, or a module without debug information
+  while (!open.empty()) {
+    const llvm::Value* address = open.back();
+    open.pop_back();
+    for (const llvm::User* user : address->users()) {
+      if (llvm::isa<llvm::GEPOperator>(user)) open.push_back(user);
+      const auto* load = llvm::dyn_cast<llvm::LoadInst>(user);
+      const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+      if ((load && load->isVolatile()) ||
+          (store && store->isVolatile() && store->getPointerOperand() == address))
+        return true;
+    }
+  }
+  return false;
+}
+
+std::string source_name(const llvm::GlobalVariable& variable, const NormalForm& form) {
+  const auto known = form.variables.find(&variable);
+  return known == form.variables.end() ? variable.getName().str() : known->second->getName().str();
+}
+
+/// What volatile reads find, by the object that is read.
+class VolatileObjects {
+ public:
+  static Result<VolatileObjects> of(llvm::Module& module, const NormalForm& form) {
+    VolatileObjects objects(form.hardware.volatile_reads == VolatileReads::Any);
+    std::set<std::string> names; // of those that could be meant
+    std::vector<llvm::GlobalVariable*> known;
+    for (llvm::GlobalVariable& variable : module.globals())
+      if (!is_ours(variable) && is_volatile(variable, form)) {
+        known.push_back(&variable);
+        names.insert(source_name(variable, form));
+      }
+    for (const VolatileObject& object : form.hardware.volatile_objects) {
+      if (!names.contains(object.name))
+        return make_error("--volatile-object {}: the program has no volatile variable of this name{}{}",
+                          object.name, names.empty() ? "" : "; there are: ", fmt::join(names, ", "));
+      for (const llvm::GlobalVariable* variable : known)
+        if (source_name(*variable, form) == object.name)
+          objects.said_[variable] = object.reads == VolatileReads::Any;
+    }
+    for (llvm::GlobalVariable& variable : module.globals())
+      if (objects.is_any(&variable) != objects.any_ && has_pointers(variable))
+        objects.others_.push_back(&variable);
+    return objects;
+  }
+
+  /// `variable`: null where it is not one of static storage duration.
+  bool is_any(const llvm::GlobalVariable* variable) const {
+    if (variable == nullptr) return any_;
+    if (variable->hasAttribute(memory_attribute)) return false;
+    const auto said = said_.find(variable);
+    return said != said_.end() ? said->second : any_ || !variable->hasInitializer();
+  }
+
+  /// Variables that pointers may lead to and of which another thing holds than of unknown objects.
+  const std::vector<llvm::GlobalVariable*>& others() const { return others_; }
+  bool unknown_is_any() const { return any_; }
+
+ private:
+  explicit VolatileObjects(bool any) : any_(any) {}
+
+  /// Registers, and what the models have.
+  static bool is_ours(const llvm::GlobalVariable& variable) {
+    return variable.hasAttribute(memory_attribute) || variable.getName().starts_with("__fathom") ||
+           variable.getName().starts_with("fathom_");
+  }
+
+  bool any_;
+  std::map<const llvm::GlobalVariable*, bool> said_;
+  std::vector<llvm::GlobalVariable*> others_;
+};
 
 } // namespace
 
@@ -139,9 +235,8 @@ Status size_undefined_variables(llvm::Module& module, NormalForm& form) {
 /// Whoever defines a volatile variable may change it between any two reads. A volatile read of a variable
 /// that is not declared so is treated likewise: its definition may be.
 Status renew_volatile_variables(llvm::Module& module, NormalForm& form) {
-  std::vector<llvm::GlobalVariable*> pointed_to;
-  for (llvm::GlobalVariable* variable : undefined_variables(module))
-    if (!variable->hasAttribute(memory_attribute) && has_pointers(*variable)) pointed_to.push_back(variable);
+  const Result<VolatileObjects> objects = VolatileObjects::of(module, form);
+  if (!objects) return objects.error();
   std::vector<llvm::LoadInst*> loads;
   std::vector<llvm::Instruction*> others; // copies of structures, atomic changes
   for (llvm::Function& function : module)
@@ -150,22 +245,20 @@ Status renew_volatile_variables(llvm::Module& module, NormalForm& form) {
         loads.push_back(load);
       else if (read_by(instruction) != nullptr)
         others.push_back(&instruction);
+  const auto is_known = [](const llvm::Value* object) {
+    return llvm::isa<llvm::GlobalVariable>(object) || llvm::isa<llvm::AllocaInst>(object);
+  };
   for (llvm::LoadInst* load : loads) {
     const llvm::Value* object = llvm::getUnderlyingObject(load->getPointerOperand(), 0);
-    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(object);
-    if (variable && variable->hasAttribute(memory_attribute)) continue;
-    if (form.hardware.volatile_reads == VolatileReads::Any || (variable && !variable->hasInitializer()))
+    if (!is_known(object) && !objects->others().empty())
+      read_through_pointer(*load, objects->others(), !objects->unknown_is_any());
+    else if (objects->is_any(llvm::dyn_cast<llvm::GlobalVariable>(object)))
       load->replaceAllUsesWith(anything(*load)); // what is left of the load is its check
-    else if (!variable && !llvm::isa<llvm::AllocaInst>(object) && !pointed_to.empty())
-      read_through_pointer(*load, pointed_to);
   }
   for (llvm::Instruction* other : others) {
     const llvm::Value* object = llvm::getUnderlyingObject(read_by(*other), 0);
-    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(object);
-    if (variable && variable->hasAttribute(memory_attribute)) continue;
-    const bool may_be_one =
-        variable ? !variable->hasInitializer() : !llvm::isa<llvm::AllocaInst>(object) && !pointed_to.empty();
-    if (form.hardware.volatile_reads == VolatileReads::Any || may_be_one)
+    const bool may_be_one = !is_known(object) && !objects->others().empty();
+    if (may_be_one || objects->is_any(llvm::dyn_cast<llvm::GlobalVariable>(object)))
       may_be_unsupported(*other, "a copy or an atomic change of volatile memory");
   }
   return Done{};

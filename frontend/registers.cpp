@@ -23,6 +23,15 @@ std::string Registers::to_string() const {
   return fmt::format("{:#x}:{}", address, size);
 }
 
+std::optional<VolatileObject> parse_volatile_object(const std::string& text) {
+  const size_t equals = text.rfind('=');
+  if (equals == std::string::npos || equals == 0) return {};
+  const std::string reads = text.substr(equals + 1);
+  if (reads != "nondet" && reads != "memory") return {};
+  return VolatileObject{text.substr(0, equals),
+                        reads == "nondet" ? VolatileReads::Any : VolatileReads::Memory};
+}
+
 std::optional<Registers> parse_registers(const std::string& text) {
   const size_t colon = text.find(':');
   if (colon == std::string::npos) return std::nullopt;

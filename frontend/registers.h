@@ -14,6 +14,15 @@ enum class VolatileReads : uint8_t {
   Any,    ///< any value, each time: a device or an interrupt may write it
 };
 
+/// What volatile reads of one variable find, whatever those of others do.
+struct VolatileObject {
+  std::string name; ///< in the source
+  VolatileReads reads = VolatileReads::Memory;
+};
+
+/// "NAME=nondet" or "NAME=memory". Nothing: it is neither.
+std::optional<VolatileObject> parse_volatile_object(const std::string& text);
+
 /// A range of addresses at which devices have registers. Accesses in it are valid.
 struct Registers {
   uint64_t address = 0, size = 0; ///< bytes, size > 0, the end is an address of 64 bits

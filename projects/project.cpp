@@ -76,6 +76,7 @@ class Reader {
         {"data-model", option("data-model", "data-model")},
         {"target", option("target", "target")},
         {"properties", option("property", "properties")},
+        {"volatile", [&common](const YAML::Node& node) { read_volatile(node, common.settings); }},
         {"limits",
          [&common](const YAML::Node& node) {
            Readers readers;
@@ -107,6 +108,29 @@ class Reader {
       settings[option] = *setting;
     else
       settings.erase(option);
+  }
+
+  /// `- {name: status, as: nondet}`
+  static void read_volatile(const YAML::Node& node, Settings& settings) {
+    if (!node.IsSequence())
+      throw Fault(mark_of(node), "volatile: expected a list of {name: NAME, as: nondet|memory}");
+    Setting setting;
+    setting.mark = mark_of(node);
+    for (const YAML::Node& one : node) {
+      std::string name, as;
+      read_map(one, "volatile",
+               {{"name", [&](const YAML::Node& value) { name = read_text(value, "name"); }},
+                {"as", [&](const YAML::Node& value) {
+                   as = read_text(value, "as");
+                   if (as != "nondet" && as != "memory")
+                     throw Fault(mark_of(value),
+                                 fmt::format("as: expected nondet or memory, found '{}'", as));
+                 }}});
+      if (name.empty() || as.empty()) throw Fault(mark_of(one), "volatile: an entry has a name and as");
+      setting.values.push_back(fmt::format("{}={}", name, as));
+    }
+    settings.erase("volatile-object");
+    if (!setting.values.empty()) settings["volatile-object"] = setting;
   }
 
   static void read_definitions(const YAML::Node& node, std::vector<std::string>& compiler) {

@@ -208,6 +208,42 @@ class VolatileTest(EmbeddedTest):
         self.assertEqual(self.check(text), "true")
         self.assertNotEqual(self.check(text, "--volatile", "nondet"), "true")
 
+    def test_single_objects(self):
+        for text in ("volatile int ready, other; int main(void) { %s = 0; if (%s) reach_error(); return 0; }",
+                     "int main(void) { static volatile int ready, other; %s = 0; if (%s) reach_error(); return other; }",
+                     "volatile struct { int a, b; } ready, other; int main(void) { %s.b = 0; if (%s.b) reach_error(); return 0; }",
+                     "volatile int ready[3], other[3]; int main(int c, char **v) { volatile int *p = c == 5 ? ready : %s;"
+                     " if (c == 5) return 0; p[1] = 0; if (p[1] && %s == p) reach_error(); return 0; }"):
+            for option, at_ready, at_other in (((), "true", "true"),
+                                               (("--volatile-object", "ready=nondet"), "false(unreach-call)", "true"),
+                                               (("--volatile", "nondet"), "false(unreach-call)", "false(unreach-call)"),
+                                               (("--volatile", "nondet", "--volatile-object", "ready=memory",
+                                                 "--volatile-object", "other=nondet"), "true", "false(unreach-call)")):
+                for name, verdict in (("ready", at_ready), ("other", at_other)):
+                    with self.subTest(text=text, option=option, name=name):
+                        found = self.check(text.replace("%s", name), *option)
+                        self.assertEqual(found, verdict, self.done.stderr)
+        self.assertIn("assumed: volatile reads of other give anything, whatever was written\n", self.done.stderr)
+        self.assertIn("assumed: volatile reads of ready give what was written last\n", self.done.stderr)
+
+    def test_objects_that_are_not_defined_may_be_memory(self):
+        text = "extern volatile int flag; int main(void) { flag = 1; if (flag != 1) reach_error(); return 0; }"
+        self.assertEqual(self.both(text), "false(unreach-call)")
+        self.assertEqual(self.both(text, "--volatile-object", "flag=memory"), "true")
+        self.assertEqual(self.both(text.replace("flag = 1;", ""), "--volatile-object", "flag=memory"), "false(unreach-call)")
+
+    def test_objects_that_there_are_not(self):
+        text = "static volatile int ready; static volatile char *volatile last; int plain; int main(void) { return ready + plain + !last; }"
+        for name, why in (("redy=nondet", "redy: the program has no volatile variable of this name; there are: last, ready"),
+                          ("plain=memory", "plain: the program has no"), ("ready", "expected NAME=nondet or NAME=memory, found 'ready'"),
+                          ("ready=any", "expected NAME=")):
+            self.assertEqual(self.check(text, "--volatile-object", name), "")
+            self.assertEqual(self.done.returncode, 2)
+            self.assertIn(why, self.done.stderr)
+            self.assertEqual(len(self.done.stderr.splitlines()), 1)
+        self.check(text, "--volatile-object", "ready=nondet", "--volatile-object", "ready=memory")
+        self.assertIn("fathom: --volatile-object: ready is given twice", self.done.stderr)
+
     def test_json_says_what_is_assumed(self):
         self.check(self.TEXT.replace("reach_error()", "ready = 2"), "--volatile", "nondet", "--json", "r.json")
         self.assertIn("volatile reads give anything, whatever was written",

@@ -107,6 +107,19 @@ class RunTest(ProjectTest):
             self.assertEqual(self.run_it(), status, self.err)
         self.assertIn("false(division-by-zero)", self.out + self.err)
 
+    def test_what_volatile_objects_hold(self):
+        self.write("a.c", "extern void reach_error(void); static volatile int v;\n"
+                          "int main(void) { v = 1; if (v != 1) reach_error(); return 0; }\n")
+        for own, status in (("", 1), (", volatile: []", 0), (", volatile: [{name: v, as: memory}]", 0)):
+            self.write("fathom.yaml", f"volatile: [{{name: v, as: nondet}}]\nharnesses: [{{name: a, file: a.c{own}}}]\n")
+            self.assertEqual(self.run_it(), status, self.err)
+        for entry, why in (("{name: v, as: any}", ":1:26: as: expected nondet or memory, found 'any'"),
+                           ("{name: v}", ":1:12: volatile: an entry has a name and as"),
+                           ("{name: v, to: nondet}", ":1:22: ")):
+            self.write("fathom.yaml", f"volatile: [{entry}]\nharnesses: [{{name: a, file: a.c}}]\n")
+            self.assertEqual(self.run_it(), 2)
+            self.assertIn("fathom.yaml" + why, self.err)
+
     def test_all_are_as_expected(self):
         self.assertEqual(self.run_it(), 0, self.out + self.err)
         self.assertEqual({word for word, _ in self.lines().values()}, {"ok"})
@@ -463,7 +476,7 @@ class SchemaTest(ProjectTest):
 
     def test_every_key_is_read(self):
         values = {"sources": "[lib.c]", "include": "[include]", "define": "{N: 1}", "compiler": "[-DM]", "data-model": "ILP32",
-                  "target": "armeb",
+                  "target": "armeb", "volatile": "[{name: v, as: nondet}]",
                   "properties": "[assertion]", "limits": "{timeout: 3}", "options": "{stats: true}", "about": "text",
                   "file": "low.c", "files": "[low.c]", "function": "main", "pointers": "fresh", "contract": "f",
                   "expect": "unknown", "tags": "[t]", "project": "p"}
