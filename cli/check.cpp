@@ -314,7 +314,7 @@ Result<std::string> Check::clauses() {
 }
 
 std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult& result) const {
-  std::vector<std::string> also = input_.module->contracts_assume();
+  std::vector<std::string> also = input_.module->assumptions();
   if (const std::string& explored = input_.module->entry_driver().explored; !explored.empty())
     also.insert(also.begin(), explored + "; no two point to the same");
   for (const frontend::Registers& registers : options_.hardware.registers)

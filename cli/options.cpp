@@ -221,6 +221,11 @@ void add_encoding(CLI::App& app, Options& options) {
 /// What C leaves to the system, the linker and the user.
 void add_semantics(CLI::App& app, Options& options) {
   add_hardware(app, options);
+  app.add_option_function<std::string>(
+         "--command-line",
+         [&options](const std::string& name) { options.start.pointers.any_command_line = name == "any"; },
+         "what main is given: few (default): at most 3 arguments of 15 characters, which is assumed; any")
+      ->check(CLI::IsMember({"few", "any"}));
   app.add_flag("--malloc-may-fail", options.malloc_may_fail, "malloc and its kin may return a null pointer");
   app.add_flag(
       "--allow-multiple-definitions", options.multiple_definitions,
@@ -248,6 +253,13 @@ void add_switches(CLI::App& app, Options& options, RawOptions& raw) {
 void add_data_model(CLI::App& app, RawOptions& raw) {
   app.add_option("--data-model", raw.data_model, "LP64 or ILP32")->check(CLI::IsMember({"LP64", "ILP32"}));
   app.add_option("--target", raw.target, "the machine that the program is for (default: this one's)")
+      ->check(CLI::Validator(
+          [](std::string& name) {
+            return name == "avr" || name == "msp430"
+                       ? name + ": machines of 16 bits are not modelled; pointers have 32 or 64"
+                       : std::string();
+          },
+          ""))
       ->check(CLI::IsMember(frontend::machine_names()));
 }
 

@@ -27,6 +27,9 @@ struct EntryPointers {
     Any,   ///< arbitrary addresses; those of functions null or any function of the type
   } kind = Kind::NullOrFresh;
   uint32_t most = 0;
+  /// Of main, instead of all that: argv is any command line; else one with few and short arguments, which is
+  /// assumed.
+  bool any_command_line = false;
 };
 
 /// "null", "fresh" or "array:N" with N from 1 to 4096.

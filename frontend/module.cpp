@@ -148,9 +148,9 @@ bool Module::applies_contracts() const {
   return tables_->form.contracts.mark != nullptr;
 }
 
-std::vector<std::string> Module::contracts_assume() const {
+std::vector<std::string> Module::assumptions() const {
   const ContractState& contracts = tables_->form.contracts;
-  std::vector<std::string> lines;
+  std::vector<std::string> lines = tables_->form.assumed;
   if (contracts.library_keeps)
     lines.push_back("what the C library keeps for itself (errno, streams) is as when the program starts, and "
                     "contracts leave it so");

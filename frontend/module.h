@@ -38,7 +38,7 @@ struct LoadOptions {
   const TargetMachine* machine = &host_machine(64);               ///< for C files; bitcode brings its own
   bool machine_is_named = false;                                  ///< by --target: bitcode has to be for it
   std::string entry = "main";
-  EntryPointers entry_pointers;            ///< of an entry other than main
+  EntryPointers entry_pointers;
   ContractOptions contracts;
   Hardware hardware;
   bool malloc_may_fail = false;            ///< allocation may return null
@@ -114,8 +114,8 @@ class Module {
   std::vector<std::string> invariants(const llvm::BasicBlock& head) const;
   /// Whether contracts were applied: a compiled program does not have them.
   bool applies_contracts() const;
-  /// What verdicts by contracts rest on, a line each, and clauses that nobody looks at.
-  std::vector<std::string> contracts_assume() const;
+  /// What verdicts rest on, a line each: how main is called, contracts, clauses that nobody looks at.
+  std::vector<std::string> assumptions() const;
   /// Names of the functions that the program calls and does not define, in alphabetical order.
   std::vector<std::string> externals() const;
   /// Whether it is a model that is executed for one of them.

@@ -27,7 +27,8 @@ namespace fathom::frontend {
 /// What the rewrites read and keep up to date beside the module.
 struct NormalForm {
   std::string entry_name = "main";
-  EntryPointers entry_pointers; ///< of an entry other than main
+  EntryPointers entry_pointers;
+  std::vector<std::string> assumed; ///< of how main is called
   Hardware hardware;
   bool counts_blocks = false;   ///< whether blocks that are not freed are a violation
   EntryDriver driver;           ///< of an entry other than main that has parameters

@@ -63,6 +63,18 @@ bool reads_strings(const llvm::Function& entry) {
   return false;
 }
 
+/// The model that calls a main with parameters; says what that assumes.
+const char* start_of(const llvm::Function& entry, NormalForm& form) {
+  const bool has_strings = reads_strings(entry), is_any = form.entry_pointers.any_command_line;
+  if (has_strings && !is_any)
+    form.assumed.emplace_back("the command line has a name and at most 3 arguments, none of them longer than "
+                              "15 characters (--command-line any asks about all)");
+  else if (is_read(*entry.getArg(0)))
+    form.assumed.emplace_back("argc is at least 1");
+  if (!has_strings) return "__fathom_start_without_strings";
+  return is_any ? "__fathom_start_of_any" : "__fathom_start";
+}
+
 /// What is called around the entry.
 struct Surroundings {
   std::vector<llvm::Function*> before;      ///< constructors
@@ -171,7 +183,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
   const llvm::Function* at_exit = module.getFunction("atexit");
   const bool registers = !around.destructors.empty() || (at_exit && at_exit->isDeclaration());
   const bool has_parameters = is_main && !entry->arg_empty();
-  const char* start_name = reads_strings(*entry) ? "__fathom_start" : "__fathom_start_without_strings";
+  const char* start_name = has_parameters ? start_of(*entry, form) : nullptr;
 
   std::vector<std::string> wanted;
   if (has_parameters) wanted.push_back(start_name);

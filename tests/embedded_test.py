@@ -182,6 +182,12 @@ class TargetTest(EmbeddedTest):
         self.assertIn("unknown", self.check(text, "--target", "aarch64"))
         self.assertEqual(self.check(text, "--target", "aarch64", "--", "-ffp-contract=off"), "true")
 
+    def test_machines_of_16_bits(self):
+        for machine in ("avr", "msp430"):
+            self.check("int main(void) { return 0; }", "--target", machine)
+            self.assertEqual(self.done.returncode, 2)
+            self.assertRegex(self.done.stderr, rf"\Afathom: --target: {machine}: machines of 16 bits are not modelled[^\n]*\n\Z")
+
 
 class VolatileTest(EmbeddedTest):
     TEXT = "static volatile int ready; int main(void) { ready = 0; if (ready) reach_error(); return 0; }"

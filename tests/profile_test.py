@@ -53,6 +53,17 @@ class ProfileTest(unittest.TestCase):
     def test_malloc_never_fails(self):
         self.assertEqual(self.verdict(NULL, "--profile", "sv-comp"), "true")
 
+    def test_no_proof_is_about_short_command_lines_alone(self):
+        program = HEAD + "int main(int argc, char **argv) { if (argv[argc] != 0) reach_error(); return 0; }\n"
+        self.assertRegex(self.verdict(program, "--profile", "sv-comp"), r"^unknown\(.*a command line of more than 3 arguments")
+        self.assertEqual(self.verdict(program, "--profile", "sv-comp", "--command-line", "few"), "true")
+        self.assertEqual(self.verdict(program), "true")
+        self.assertIn("assumed: the command line has a name and at most 3 arguments", self.err)
+        program = HEAD + "int main(int argc, char **argv) { if (argc < 1) reach_error(); return 0; }\n"
+        self.assertEqual(self.verdict(program, "--profile", "sv-comp"), "true")
+        self.assertIn("assumed: argc is at least 1\n", self.err)
+        self.assertEqual(self.verdict(program.replace("argc < 1", "argc > 5")), "false(unreach-call)")
+
     def test_what_the_user_names_stands_above_the_profile(self):
         for words in (("--profile", "sv-comp", "--malloc-may-fail"), ("--malloc-may-fail", "--profile=sv-comp")):
             self.assertEqual(self.verdict(NULL, *words), "false(unreach-call)")

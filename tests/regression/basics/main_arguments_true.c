@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// ALLOW unknown
+// OUTPUT stderr: ^assumed: the command line has a name and at most 3 arguments, none of them longer than 15 characters
 // argc counts the arguments, argv ends in a null pointer.
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", "main_arguments_true.c", 1, "reach_error"); }
