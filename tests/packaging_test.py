@@ -167,6 +167,52 @@ class BareRoot(Folder):
         self.assertIn("no library", done.stderr)
 
 
+class Image(unittest.TestCase):
+    """The Dockerfile as far as it can be looked at where nothing builds images."""
+
+    def setUp(self):
+        self.text = (ROOT / "Dockerfile").read_text()
+        lines = self.text.replace("\\\n", " ").splitlines()
+        self.steps = [tuple(line.split(None, 1)) for line in lines if line and not line.startswith("#")]
+
+    def arguments(self, instruction):
+        return [rest for name, rest in self.steps if name == instruction]
+
+    def test_its_commands_are_those_of_the_page(self):
+        told = self.text.splitlines()[0].split(": ", 1)[1].split(" && ")
+        page = (ROOT / "packaging/README.md").read_text()
+        self.assertEqual([line.strip() for line in page.splitlines() if line.startswith("    docker ")], told)
+        for command in told:
+            self.assertEqual(run("sh", "-n", input=command).returncode, 0, command)
+
+    def test_stages(self):
+        self.assertEqual([name for name, _ in self.steps],
+                         ["FROM", "COPY", "RUN", "FROM", "COPY", "RUN", "WORKDIR", "ENTRYPOINT"])
+        self.assertRegex(self.arguments("FROM")[0], r"^debian:\d+ AS (\w+)$")
+        stage = self.arguments("FROM")[0].split()[-1]
+        self.assertTrue(self.arguments("COPY")[1].startswith(f"--from={stage} "))
+        self.assertEqual(self.arguments("ENTRYPOINT"), ['["fathom"]'])
+        self.assertIn("build", (ROOT / ".dockerignore").read_text().split(), "what this machine built is for its paths")
+
+    def test_what_is_run_is_there(self):
+        for script in self.arguments("RUN"):
+            self.assertEqual(run("sh", "-n", input=script).returncode, 0, script)
+            for name in re.findall(r"/fathom/(\S+)", script):
+                self.assertTrue(os.access(ROOT / name, os.X_OK), name)
+        made = re.search(r"packaging/package (\S+)", self.arguments("RUN")[0])[1]
+        self.assertIn(f" {made}/*.deb ", self.arguments("COPY")[1])
+        for program in ("patchelf", "file", "dpkg-dev"): # of packaging/package
+            self.assertIn(program, self.arguments("RUN")[0].split())
+
+    @unittest.skipUnless(shutil.which("apt-cache") and run("apt-cache", "show", "bash").returncode == 0, "no lists of apt")
+    def test_packages_exist(self):
+        for script in self.arguments("RUN"):
+            words = re.search(r"apt-get install ([^&]*)", script)[1].split()
+            for name in words:
+                if not name.startswith("-") and "/" not in name:
+                    self.assertEqual(run("apt-cache", "show", name).returncode, 0, name)
+
+
 class Templates(Folder):
     def commands(self):
         """The options of each `fathom run` in the templates."""
