@@ -123,6 +123,9 @@ std::string minimum_line(const engine::Minimum& minimum) {
 reports::PropertyVerdict property_summary(const engine::CheckResult& result, program::Property property) {
   reports::PropertyVerdict summary{info(property).name, "unknown", "not decided", 0};
   const engine::ConfirmedRun* violation = result.verdict.violation();
+  if (violation != nullptr && result.rows.empty())
+    summary.reason = fmt::format("not decided: {} is violated (--all-properties goes on)",
+                                 info(violation->run().property).name);
   if (result.verdict.kind() == Verdict::Kind::Proved) summary.verdict = "true";
   if (result.verdict.kind() == Verdict::Kind::Unknown) summary.reason = result.verdict.reason();
   if (violation != nullptr && violation->run().property == property) summary.verdict = "false";

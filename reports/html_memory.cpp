@@ -109,7 +109,8 @@ std::string pointers_of(const ObjectState& object) {
 
 std::string bytes_of(const ObjectState& object) {
   std::string text;
-  if (!object.is_alive) text += "<p>It is no longer there: it was freed, or its lifetime has ended.</p>\n";
+  if (!object.is_alive)
+    text += object.name.starts_with("heap#") ? "<p>It was freed.</p>\n" : "<p>Its lifetime has ended.</p>\n";
   const HexTable table(object);
   if (!table.is_empty()) text += table.write();
   if (!object.bytes.empty() && object.bytes.size() < object.size)

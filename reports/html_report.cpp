@@ -35,6 +35,15 @@ std::string asked_of(const Outcome& outcome) {
   return names_of(names, 6);
 }
 
+/// As a sentence: "It writes 1 byte at ...", "3 + 4 is not between ...".
+std::string detail_of(const Violation& violation) {
+  const std::string& detail = violation.detail;
+  if (detail.empty()) return "";
+  for (const std::string_view verb : {"reads ", "writes ", "frees ", "calls ", "is "})
+    if (detail.starts_with(verb)) return fmt::format("It {}.", detail);
+  return detail + ".";
+}
+
 /// A page in its order: the headline, then sections with a table of contents.
 class RunPage {
  public:
@@ -99,7 +108,7 @@ class RunPage {
   }
 
   static std::string about(const Violation& violation) {
-    std::string text = violation.detail.empty() ? "" : html_paragraph(fmt::format("It {}.", html_text(violation.detail)), "lede");
+    std::string text = html_paragraph(html_text(detail_of(violation)), "lede");
     if (violation.detail.empty() && !violation.statement.empty())
       text += html_paragraph(html_code(violation.statement), "lede");
     for (const program::MacroUse& macro : violation.macros)

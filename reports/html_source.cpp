@@ -45,6 +45,8 @@ std::string marked(const std::string& line, uint32_t column) {
   const size_t begin = column - 1;
   size_t end = begin + 1;
   while (is_word(line[begin]) && end < line.size() && is_word(line[end])) ++end;
+  for (const std::string_view sign : {"++", "--", "->", "<<", ">>", "+=", "-=", "*=", "/=", "%="})
+    if (std::string_view(line).substr(begin, 2) == sign) end = begin + 2;
   return fmt::format("{}<mark>{}</mark>{}", html_text(std::string_view(line).substr(0, begin)),
                      html_text(std::string_view(line).substr(begin, end - begin)),
                      html_text(std::string_view(line).substr(end)));

@@ -46,12 +46,12 @@ class Writer {
       text += fmt::format(
           "<div class=\"pane\" role=\"region\" aria-label=\"source\" tabindex=\"0\">\n{}</div>\n", source);
     if (!violation_.path.empty()) {
+      const auto notes = std::count_if(violation_.path.begin(), violation_.path.end(),
+                                       [](const Step& step) { return step.is_note; });
       text += fmt::format("<div class=\"pane\" role=\"region\" aria-label=\"steps\" tabindex=\"0\">\n<p "
-                          "class=\"pane-title\">{} steps</p>\n"
-                          "<ol class=\"steps{}\">\n",
-                          std::count_if(violation_.path.begin(), violation_.path.end(),
-                                        [](const Step& step) { return !step.is_note; }),
-                          in_one_file() ? "" : " of-files");
+                          "class=\"pane-title\">{} steps{}</p>\n<ol class=\"steps{}\">\n",
+                          violation_.path.size() - static_cast<size_t>(notes),
+                          notes > 0 ? ", others left out" : "", in_one_file() ? "" : " of-files");
       for (const Step& entry : violation_.path) text += step(entry);
       text += "</ol>\n</div>\n";
     }

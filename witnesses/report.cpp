@@ -141,7 +141,7 @@ class ReportWriter {
     const size_t all = steps.size();
     steps = elide(std::move(steps), options_.max_steps);
     text_ += fmt::format("path ({} step{}):\n", all, all == 1 ? "" : "s");
-    constexpr size_t widest_place = 28, widest_statement = 48;
+    constexpr size_t widest_place = 40, widest_statement = 48;
     size_t place_width = 0, statement_width = 0;
     for (const Step& step : steps) {
       place_width = std::max(place_width, std::min(step.place.size(), widest_place));

@@ -33,9 +33,9 @@ void Accesses::check_alignment(Pointer pointer, uint64_t alignment) {
   if (!by_offset) outcome_.note_address();
   const uint64_t number = by_offset ? static_cast<uint64_t>(target.offset) : memory_.number(target);
   if (number % alignment)
-    outcome_.violate(Property::MisalignedAccess,
-                     fmt::format("an access that needs an alignment of {} bytes", alignment), "",
-                     AccessedBytes{pointer, 0});
+    outcome_.violate(
+        Property::MisalignedAccess, fmt::format("an access that needs an alignment of {} bytes", alignment),
+        fmt::format("is {}", describe_place(module_, memory_, target)), AccessedBytes{pointer, 0});
 }
 
 void Accesses::check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64_t from_size,
@@ -46,7 +46,9 @@ void Accesses::check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64_
   const bool overlap = b.offset >= a.offset ? static_cast<uint64_t>(b.offset - a.offset) < to_size
                                             : static_cast<uint64_t>(a.offset - b.offset) < from_size;
   if (overlap)
-    outcome_.violate(Property::MemoryOverlap, "a copy between objects that overlap", "",
+    outcome_.violate(Property::MemoryOverlap, "a copy between objects that overlap",
+                     fmt::format("reads {} bytes at offset {} and writes {} bytes {}", from_size, b.offset,
+                                 to_size, describe_place(module_, memory_, a)),
                      AccessedBytes{to, to_size});
 }
 

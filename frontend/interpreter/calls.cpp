@@ -9,6 +9,16 @@ using program::ObjectKind;
 using program::Property;
 using program::RunEnd;
 
+/// What is called, which is no function.
+std::string Calls::called(Pointer target) const {
+  if (target.is_null()) return "calls a null pointer";
+  if (!target.has_object())
+    return fmt::format("calls address 0x{:x}, where no function is",
+                       static_cast<uint64_t>(target.offset) & memory_.mask());
+  if (memory_[target.object].kind == ObjectKind::Function) return "calls the middle of a function";
+  return "calls an object, which is no function";
+}
+
 const llvm::Function* Calls::callee_of(const llvm::CallBase& call) {
   const auto* direct = llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
   if (direct) return direct;
@@ -18,7 +28,7 @@ const llvm::Function* Calls::callee_of(const llvm::CallBase& call) {
     cross_check_.call(call, operands_.pointer(call.getCalledOperand()), *callee);
     return callee;
   }
-  outcome_.violate(Property::ValidDeref, "call through an invalid function pointer");
+  outcome_.violate(Property::ValidDeref, "call through an invalid function pointer", called(target));
   outcome_.end(RunEnd::Unsupported, "call through an invalid function pointer");
   return nullptr;
 }

@@ -37,6 +37,7 @@ class Calls {
  private:
   /// The function called; null when the pointer is no function (the run has then ended).
   const llvm::Function* callee_of(const llvm::CallBase& call);
+  std::string called(Pointer target) const;
   void enter(const llvm::Function& callee, const llvm::CallBase* call, const std::vector<Value>& arguments);
 
   Memory& memory_;

@@ -3,10 +3,12 @@
 #include <llvm/ADT/SmallString.h>
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/BinaryFormat/Dwarf.h>
+#include <llvm/IR/Constants.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/Support/raw_ostream.h>
 
 #include <array>
 
@@ -100,13 +102,32 @@ void descend(uint64_t offset, uint64_t size, Part& part) {
 
 } // namespace
 
+namespace {
+
+constexpr size_t longest_literal = 24; ///< characters
+
+/// A string literal as C writes it, shortened; empty for other objects, and where it is not plain text.
+std::string literal_text(const llvm::GlobalVariable& global) {
+  if (!global.hasGlobalUnnamedAddr() || !global.hasPrivateLinkage() || !global.hasInitializer()) return "";
+  const auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(global.getInitializer());
+  if (data == nullptr || !data->isCString()) return "";
+  const std::string text = data->getAsCString().str();
+  std::string quoted;
+  llvm::raw_string_ostream(quoted).write_escaped(text.substr(0, longest_literal));
+  return fmt::format("\"{}{}\"", quoted, text.size() > longest_literal ? "..." : "");
+}
+
+} // namespace
+
 std::string describe_object(const Module& module, const Memory& memory, ObjectIndex index) {
   const Object& object = memory[index];
   if (object.heap_number) return fmt::format("heap#{}", object.heap_number);
   const std::string name = object.made_by ? module.variable_name(*object.made_by) : std::string();
   if (!name.empty()) return name;
   const auto* global = llvm::dyn_cast_or_null<llvm::GlobalVariable>(object.made_by);
-  return global ? global->getName().str() : "unnamed";
+  if (global == nullptr) return "unnamed";
+  const std::string literal = literal_text(*global);
+  return literal.empty() ? global->getName().str() : literal;
 }
 
 namespace {
@@ -126,7 +147,8 @@ std::string describe_pointer(const Module& module, const Memory& memory, const l
   if (object.kind == program::ObjectKind::Function)
     return fmt::format("&{}", object.made_by->getName().str());
   const std::string name = describe_object(module, memory, pointer.object);
-  if (pointer.offset == 0) return fmt::format("&{}", name);
+  // A literal is its address.
+  if (pointer.offset == 0) return name.starts_with('"') ? name : fmt::format("&{}", name);
   // The element or member, where one of the size that the pointer is made for begins there.
   const uint64_t size = pointee_bytes(c_type);
   if (size > 0 && pointer.offset > 0 && !object.heap_number) {

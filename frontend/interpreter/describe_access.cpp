@@ -45,7 +45,10 @@ std::string named(const Module& module, const Memory& memory, ObjectIndex index)
   const Object& object = memory[index];
   const auto* global = llvm::dyn_cast_or_null<llvm::GlobalVariable>(object.made_by);
   const bool is_literal = global && global->hasGlobalUnnamedAddr() && module.variable_name(*global).empty();
-  const std::string name = is_literal ? "a string literal" : describe_object(module, memory, index);
+  std::string name = describe_object(module, memory, index);
+  if (is_literal)
+    name = name.starts_with('"') ? fmt::format("the string literal {}", name) : "a string literal";
+  if (name == "unnamed") name = "an object without a name";
   const std::string origin = describe_origin(module, object);
   return fmt::format("{} ({}{})", name, bytes(object.size), origin.empty() ? "" : ", " + origin);
 }
@@ -89,11 +92,22 @@ std::string describe_access(const Module& module, const Memory& memory, const ch
     return fmt::format("{} of the function {}", start, describe_object(module, memory, target.object));
   const std::string what = named(module, memory, target.object);
   const std::string suffix = state(module, object, std::string_view(verb) == "writes");
-  if (!frees) return fmt::format("{} {} {}{}", start, position(object, target.offset), what, suffix);
+  if (!frees)
+    return fmt::format("{}{} {} {}{}", start, target.offset < 0 ? "," : "", position(object, target.offset),
+                       what, suffix);
   if (object.kind == ObjectKind::Heap && target.offset != 0)
     return fmt::format("frees a pointer that is {} {}{}", position(object, target.offset), what, suffix);
   if (object.kind != ObjectKind::Heap) return fmt::format("frees {}, which is not from the heap", what);
   return fmt::format("frees {}{}", what, suffix);
+}
+
+std::string describe_place(const Module& module, const Memory& memory, Pointer pointer) {
+  const Pointer target = memory.resolve(pointer);
+  if (target.is_null()) return "the null pointer";
+  if (!target.has_object())
+    return fmt::format("address 0x{:x}", static_cast<uint64_t>(target.offset) & memory.mask());
+  return fmt::format("{} {}", position(memory[target.object], target.offset),
+                     named(module, memory, target.object));
 }
 
 } // namespace fathom::frontend::interpreter

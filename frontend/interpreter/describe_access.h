@@ -13,6 +13,9 @@ namespace fathom::frontend::interpreter {
 std::string describe_access(const Module& module, const Memory& memory, const char* verb, Pointer pointer,
                             uint64_t size);
 
+/// "at offset 2 of out (16 bytes, ...)", "address 0x10", "the null pointer".
+std::string describe_place(const Module& module, const Memory& memory, Pointer pointer);
+
 /// Where an object is from: "local variable of f, a.c:3", "allocated at a.c:3"; empty where that is not
 /// known.
 std::string describe_origin(const Module& module, const Object& object);

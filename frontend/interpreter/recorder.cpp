@@ -22,6 +22,7 @@ constexpr uint64_t longest_contents = 48; ///< bytes of a copied block that are 
 
 /// Where the stack is; a call counts for the callee's depth.
 void Recorder::keep(Raw event) {
+  if (!events_.empty() && events_.back().kind == EventKind::Violation) return; // it is the last one
   event.where = &stack_.user_instruction();
   event.depth = event.kind == EventKind::Call ? stack_.user_frames() : stack_.depth();
   ++count_;

@@ -1,4 +1,6 @@
 // EXPECT valid-memsafety: false (valid-deref)
+// OUTPUT stderr: ^  reads 1 byte at offset 4, the end, of the string literal "abc" \(4 bytes, \S*const_string_false.c:11\)$
+// OUTPUT stderr: const char \*s = "abc"; +s = "abc"$
 // WITNESS NONDET="4"
 //
 // A string literal has one byte more than characters.

@@ -1,6 +1,6 @@
 // EXPECT valid-deref: false (valid-deref)
 // MODEL LP64, ILP32
-// OUTPUT stderr: ^  writes 1 byte at offset 0 of a string literal \(3 bytes, \S*detail_literal_false.c:6\), which is constant$
+// OUTPUT stderr: ^  writes 1 byte at offset 0 of the string literal "ab" \(3 bytes, \S*detail_literal_false.c:6\), which is constant$
 // One sentence says what is wrong.
 int main(void) {
   char *s = "ab";

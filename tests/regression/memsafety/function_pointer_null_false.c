@@ -1,4 +1,5 @@
 // EXPECT valid-memsafety: false (valid-deref)
+// OUTPUT stderr: ^  calls a null pointer$
 // WITNESS NONDET="0"
 //
 // A call through a null pointer.

@@ -1,4 +1,6 @@
 // EXPECT misaligned-access: false (misaligned-access)
+// OUTPUT stderr: ^  is at offset 2 of heap#1 \(16 bytes, allocated at \S*misaligned_buffer_false.c:11\)$
+// OUTPUT stderr: \*p = 5; +misaligned-access violated\nreplayed
 // NATIVE skip no sanitizer build for this property
 //
 // An int at an odd place of a block.

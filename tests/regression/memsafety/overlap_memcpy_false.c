@@ -1,4 +1,5 @@
 // EXPECT memory-overlap: false (memory-overlap)
+// OUTPUT stderr: ^  reads 9 bytes at offset 0 and writes 9 bytes at offset 8 of a \(16 bytes, local variable of main
 // NATIVE skip no sanitizer build for this property
 //
 // memcpy whose regions share a byte (C11 7.24.2.1p2).

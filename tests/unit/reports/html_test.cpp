@@ -39,7 +39,7 @@ TEST(HtmlReport, AViolationBeginsWithItsSentence) {
   const std::string page = body_of(summary);
   EXPECT_THAT(page, HasSubstr("<h1>Invalid write in fill, a.c:12</h1>"));
   EXPECT_THAT(page, HasSubstr("<p class=\"lede\">It writes 1 byte at offset 9 of b.</p>"));
-  EXPECT_THAT(page, HasSubstr("<p class=\"pane-title\">2 steps</p>")) << "a note is none";
+  EXPECT_THAT(page, HasSubstr("<p class=\"pane-title\">2 steps, others left out</p>")) << "a note is none";
 }
 
 TEST(HtmlReport, InputsAndMemoryAreTables) {
@@ -108,6 +108,28 @@ TEST(HtmlReport, NothingBreaksOut) {
   EXPECT_THAT(page, Not(HasSubstr("\xFF")));
   EXPECT_THAT(page, Not(HasSubstr("\x01")));
   EXPECT_THAT(page, HasSubstr("&lt;/script&gt;&lt;script&gt;alert(1)"));
+}
+
+TEST(HtmlReport, DetailsAreSentences) {
+  RunSummary summary = violated();
+  summary.outcome.violation->detail = "writes 1 byte at offset 9 of b";
+  EXPECT_THAT(body_of(summary), HasSubstr("<p class=\"lede\">It writes 1 byte at offset 9 of b.</p>"));
+  summary.outcome.violation->detail = "3 + 4 is not between 0 and 5";
+  EXPECT_THAT(body_of(summary), HasSubstr("<p class=\"lede\">3 + 4 is not between 0 and 5.</p>"));
+}
+
+TEST(HtmlReport, MacrosAndTheHarnessAreThere) {
+  RunSummary summary = violated();
+  EXPECT_THAT(body_of(summary), Not(HasSubstr("expands to")));
+  EXPECT_THAT(body_of(summary), Not(HasSubstr("without Fathom")));
+  summary.outcome.violation->macros = {{"AT(i)", "b[i] & 1"}};
+  summary.files.harness = "out/h.c";
+  summary.files.harness_link = "../out/h.c";
+  summary.files.harness_commands = {"cc h.c", "./a.out"};
+  const std::string body = body_of(summary);
+  EXPECT_THAT(body, HasSubstr("<code>AT(i)</code> expands to <code>b[i] &amp; 1</code>"));
+  EXPECT_THAT(body, HasSubstr("<a href=\"../out/h.c\"><code>out/h.c</code></a>"));
+  EXPECT_THAT(body, HasSubstr("<pre class=\"command\">cc h.c\n./a.out</pre>"));
 }
 
 TEST(HtmlReport, AProofSaysWhatItRestsOn) {
