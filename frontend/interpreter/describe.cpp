@@ -127,7 +127,10 @@ std::string describe_object(const Module& module, const Memory& memory, ObjectIn
   const auto* global = llvm::dyn_cast_or_null<llvm::GlobalVariable>(object.made_by);
   if (global == nullptr) return "unnamed";
   const std::string literal = literal_text(*global);
-  return literal.empty() ? global->getName().str() : literal;
+  if (!literal.empty()) return literal;
+  llvm::StringRef plain = global->getName(); // what C knows by this name, of the models
+  if (module.variable(*global) == nullptr) plain.consume_front("fathom_");
+  return plain.str();
 }
 
 namespace {

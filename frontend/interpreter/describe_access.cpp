@@ -19,10 +19,20 @@ std::string bytes(uint64_t count) {
   return fmt::format("{} byte{}", count, count == 1 ? "" : "s");
 }
 
+/// " at a.c:3", or nothing.
+std::string at(const Module& module, const llvm::Instruction* instruction) {
+  const program::SourceLocation where =
+      instruction ? module.location(*instruction) : program::SourceLocation();
+  return where.line == 0 ? "" : fmt::format(" at {}:{}", where.file, where.line);
+}
+
 /// "local variable of f, a.c:3"
 std::string declared(const Module& module, const Object& object) {
   const llvm::DIVariable* variable = object.made_by ? module.variable(*object.made_by) : nullptr;
-  if (variable == nullptr) return "";
+  if (variable == nullptr) { // alloca, a compound literal
+    const std::string place = at(module, llvm::dyn_cast_or_null<llvm::Instruction>(object.made_by));
+    return place.empty() ? "" : "made" + place;
+  }
   const std::string place = fmt::format("{}:{}", variable->getFilename().str(), variable->getLine());
   if (variable->getName().empty()) return place; // a string literal
   const std::string where = ", " + place;
@@ -31,13 +41,6 @@ std::string declared(const Module& module, const Object& object) {
   const llvm::DISubprogram* function = local->getScope()->getSubprogram();
   return fmt::format("{} of {}{}", local->isParameter() ? "parameter" : "local variable",
                      function ? function->getName().str() : "a function", where);
-}
-
-/// " at a.c:3", or nothing.
-std::string at(const Module& module, const llvm::Instruction* instruction) {
-  const program::SourceLocation where =
-      instruction ? module.location(*instruction) : program::SourceLocation();
-  return where.line == 0 ? "" : fmt::format(" at {}:{}", where.file, where.line);
 }
 
 /// "heap#1 (16 bytes, allocated at a.c:3)"

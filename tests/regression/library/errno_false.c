@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // WITNESS NONDET="7"
 // REPLAY yes
+// OUTPUT stderr: int \*place = &errno; +place = &errno$
 // errno is an object: it keeps what is stored.
 #include <errno.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
 // EXPECT memsafety: false (valid-deref)
+// OUTPUT stderr: ^  writes 1 byte at offset [0-9]+, the end, of an object without a name \([0-9]+ bytes?, made at \S*alloca_symbolic_false.c:7\)$
 // alloca(n) of any n: the last byte is passed.
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {
