@@ -171,9 +171,14 @@ class ContentsWriter {
     text_ += "}";
   }
 
-  /// Whether it is one: printable characters and a zero behind them.
+  /// Whether it is one: printable characters and a zero behind them. An empty text has nothing behind it.
   bool add_text(std::span<const Byte> bytes) {
     std::string text;
+    const bool is_empty = !bytes.empty() && bytes[0].tag == Byte::Tag::Data && bytes[0].value == 0;
+    if (is_empty && std::any_of(bytes.begin(), bytes.end(), [](const Byte& byte) {
+          return byte.tag == Byte::Tag::Data && byte.value != 0;
+        }))
+      return false;
     for (const Byte& byte : bytes) {
       if (byte.tag != Byte::Tag::Data) return false;
       if (byte.value == 0) {

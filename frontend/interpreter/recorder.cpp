@@ -1,5 +1,6 @@
 #include "frontend/interpreter/recorder.h"
 
+#include "frontend/contracts/contracts.h"
 #include "frontend/interpreter/contents.h"
 #include "frontend/interpreter/describe.h"
 
@@ -165,6 +166,9 @@ TraceEvent Recorder::describe(const Raw& event) const {
   switch (event.kind) {
   case EventKind::Call: {
     result.subject = event.function->getName().str();
+    // Of the clauses of a contract, with places of ours behind the user's arguments.
+    if (event.function->hasFnAttribute(made_attribute) && !result.subject.starts_with("the contract of "))
+      break;
     // Arguments match the C parameters one to one unless the calling convention split or dropped some.
     for (size_t i = 0; i < event.values.size(); ++i) {
       const llvm::Type* type =
