@@ -1,6 +1,7 @@
 #include "witnesses/harness.h"
 
 #include "witnesses/input_value.h"
+#include "witnesses/inputs.h"
 #include "witnesses/library_inputs.h"
 
 #include <algorithm>
@@ -17,7 +18,6 @@ using program::Run;
 using program::TraceEvent;
 
 constexpr std::string_view argc_function = "__fathom_nondet_argc";
-constexpr std::string_view argv_function = "__fathom_nondet_argv";
 
 /// The model of the program's start takes argc from an input function of its own: inside argc_function, which
 /// the interpreter places at the call in start_function.
@@ -358,8 +358,8 @@ Result<std::vector<std::string>> program_arguments(const Run& run) {
   std::vector<std::string> arguments;
   std::optional<int64_t> count;
   for (const TraceEvent& event : run.events) {
-    if (event.kind == EventKind::Input && event.subject == argv_function) {
-      arguments.emplace_back(event.bits.begin(), std::find(event.bits.begin(), event.bits.end(), 0));
+    if (const auto text = command_line_argument(event)) {
+      arguments.push_back(*text);
     } else if (is_argc(event)) {
       uint32_t value = 0;
       for (size_t i = 0; i < event.bits.size() && i < 4; ++i) value |= uint32_t{event.bits[i]} << (8 * i);

@@ -67,7 +67,7 @@ InputRow input_of(const TraceEvent& event) {
     describe_parameter(own.substr(parameter_prefix.size()), input);
   } else if (event.location.line == 0 && event.location.function.starts_with("__fathom_")) {
     input.is_parameter = true; // of main
-    if (own != "argv") input.name = "argc";
+    input.name = "argc";
   }
   return input;
 }
@@ -79,11 +79,39 @@ std::string input_name(const TraceEvent& event) {
   return std::string(name.starts_with(own_prefix) ? name.substr(own_prefix.size()) : name);
 }
 
+std::optional<std::string> command_line_argument(const TraceEvent& event) {
+  if (event.kind != EventKind::Input || event.subject != "__fathom_nondet_argv" || event.bits.empty())
+    return {};
+  const auto end = event.bits.end() - 1; // where the terminator is
+  const auto zero = std::find(std::make_reverse_iterator(end), event.bits.rend(), uint8_t{0});
+  return std::string(zero.base(), end);
+}
+
+std::string quoted_argument(const std::string& text) {
+  std::string quoted = "\"";
+  for (const char c : text) {
+    if (c == '"' || c == '\\')
+      quoted += fmt::format("\\{}", c);
+    else if (c >= 32 && c <= 126)
+      quoted += c;
+    else
+      quoted += fmt::format("\\{:03o}", static_cast<unsigned char>(c));
+  }
+  return quoted + '"';
+}
+
 std::vector<InputRow> inputs_of(const program::Run& run) {
   std::vector<InputRow> inputs;
+  size_t arguments = 0; // of the command line
   for (size_t i = 0; i < run.events.size(); ++i) {
     if (run.events[i].kind != EventKind::Input) continue;
     inputs.push_back(input_of(run.events[i]));
+    if (const auto text = command_line_argument(run.events[i])) {
+      inputs.back().name = fmt::format("argv[{}]", ++arguments);
+      inputs.back().value = quoted_argument(*text);
+      inputs.back().type = "char *";
+      continue;
+    }
     if (i + 1 < run.events.size() && !inputs.back().is_parameter)
       inputs.back().variable = taken_by(run.events[i + 1], inputs.back(), run.events[i].bits.size());
   }

@@ -3,6 +3,7 @@
 
 #include "ir/program/exchange/trace.h"
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,12 @@ struct InputRow {
 
 /// Of the event of an input: "rand" where a model takes it, or as the program calls it.
 std::string input_name(const program::TraceEvent& event);
+
+/// The text of the input of the program's start that is one of the command line's arguments, as the model
+/// (frontend/models/start.c) puts it into memory; none for other inputs.
+std::optional<std::string> command_line_argument(const program::TraceEvent& event);
+/// The same as C writes it.
+std::string quoted_argument(const std::string& text);
 
 /// All of them, in the order of time.
 std::vector<InputRow> inputs_of(const program::Run& run);

@@ -107,7 +107,7 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
   if (digest && result.confirmed()) cache.keep(*digest, *arguments, result.detail);
   if (result.outcome == ReplayOutcome::Refuted && takes_arguments(run)) {
     result.conclusive = false;
-    result.detail += "; the text of the program's arguments is not repeated";
+    result.detail += "; the name of the program is not repeated";
   }
   // A function that has a model here and no definition there.
   for (const std::string& name : task.modelled)

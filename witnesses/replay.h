@@ -49,7 +49,7 @@ struct ReplayResult {
   ReplayOutcome outcome = ReplayOutcome::Unavailable;
   std::string detail;
   /// Of a Refuted: false where the native check is known to miss violations (AddressSanitizer sees no access
-  /// that lands in another live object) or an input is not repeated (the text of argv), so that the
+  /// that lands in another live object) or an input is not repeated (argv[0]), so that the
   /// interpreter's word may stand against it. `detail` says which.
   bool conclusive = true;
   double seconds = 0; ///< compiling included

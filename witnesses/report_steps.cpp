@@ -95,6 +95,8 @@ class StepBuilder {
       step.input = true;
       if (event.subject.starts_with(entry_prefix))
         change(step, parameter(event.subject));
+      else if (const auto text = command_line_argument(event))
+        change(step, fmt::format("argv[{}] = {}", ++arguments_, quoted_argument(*text)));
       else if (event.location.line == 0 && event.location.function.starts_with("__fathom_"))
         change(step, "argc = " + last_input_);
       else
@@ -136,6 +138,7 @@ class StepBuilder {
   std::string file_;
   std::string last_input_; ///< value of the input just before, while nothing else came
   size_t input_offset_ = 0;
+  size_t arguments_ = 0; ///< of the command line
 };
 
 bool same_block(const std::vector<Step>& steps, size_t a, size_t b, size_t length) {

@@ -129,7 +129,9 @@ std::string describe_object(const Module& module, const Memory& memory, ObjectIn
   const std::string literal = literal_text(*global);
   if (!literal.empty()) return literal;
   llvm::StringRef plain = global->getName(); // what C knows by this name, of the models
-  if (module.variable(*global) == nullptr) plain.consume_front("fathom_");
+  if (module.variable(*global) == nullptr &&
+      (plain.consume_front("fathom_") || plain.consume_front("__fathom_")))
+    plain = plain.rsplit('.').second.empty() ? plain : plain.rsplit('.').second;
   return plain.str();
 }
 

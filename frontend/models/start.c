@@ -9,11 +9,16 @@ int __fathom_call_main(int argc, char **argv, char **envp);
 
 enum { most_arguments = 4, longest_argument = 15 };
 
+/* The string is what stands behind the last zero in front of the one at the end: any text up to that length, and what
+ * is read behind its end is outside of the object. */
 static char *fathom_argument(int index) {
   char *text = __fathom_environment(longest_argument + 1);
   if (index > 0) __fathom_nondet_argv(text, longest_argument + 1); /* an input: what stands on the command line */
   text[longest_argument] = 0;
-  return text;
+  int start = 0;
+  for (int i = 0; i < longest_argument; i++)
+    if (!text[i]) start = i + 1;
+  return text + start;
 }
 
 static int fathom_start(int argc) {

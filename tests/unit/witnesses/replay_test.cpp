@@ -314,7 +314,7 @@ TEST_P(Replay, ArgumentsOfMain) {
                 input("__VERIFIER_nondet_int", "int", 9, {"p.c", 2, 55, "main"})});
   };
   expect(with(3), ReplayOutcome::Confirmed, "");
-  expect(with(2), ReplayOutcome::Refuted, "arguments is not repeated");
+  expect(with(2), ReplayOutcome::Refuted, "the name of the program is not repeated");
   EXPECT_FALSE(with(2).conclusive);
 }
 
