@@ -22,7 +22,8 @@ static char *fathom_argument(int index) {
 }
 
 static int fathom_start(int argc) {
-  static char *argv[most_arguments + 1], *envp[1];
+  static char *arguments[most_arguments + 1], *envp[1];
+  char **argv = arguments + most_arguments - argc; /* argv[argc] is the last one */
   /* No loop: it would count against the user's bound. */
   argv[0] = fathom_argument(0);
   if (argc > 1) argv[1] = fathom_argument(1);
