@@ -9,6 +9,8 @@
 #include <map>
 #include <optional>
 #include <sstream>
+#include <string>
+#include <string_view>
 
 namespace fathom::frontend {
 namespace {
@@ -63,6 +65,34 @@ std::optional<size_t> behind_arguments(std::string_view text, size_t at) {
     ++at;
   }
   return {};
+}
+
+/// An identifier in C text, with its arguments in parentheses if it has any.
+struct Candidate {
+  size_t begin = 0, name_end = 0;
+  size_t end = 0; ///< behind the closing parenthesis; `name_end` where there are no arguments
+};
+
+/// All identifiers that begin within [begin, end) of a text, outside of comments and literals. Arguments may
+/// go on behind `end`.
+std::vector<Candidate> candidates(std::string_view text, size_t begin, size_t end) {
+  std::vector<Candidate> found;
+  size_t at = begin;
+  while (at < end) {
+    if (!is_letter(text[at])) {
+      const size_t behind = behind_other(text, at);
+      at = behind > at ? behind : at + 1;
+      continue;
+    }
+    Candidate one{at, at, at};
+    while (one.name_end < text.size() && is_of_word(text[one.name_end])) ++one.name_end;
+    one.end = at = one.name_end;
+    size_t next = at;
+    while (next < text.size() && is_space(text[next])) ++next;
+    if (next < text.size() && text[next] == '(') one.end = behind_arguments(text, next).value_or(at);
+    found.push_back(one);
+  }
+  return found;
 }
 
 /// On one line, no longer than that.
@@ -189,26 +219,6 @@ std::optional<std::string> between_marks(const std::string& text, size_t index) 
 }
 
 } // namespace
-
-std::vector<Candidate> candidates(std::string_view text, size_t begin, size_t end) {
-  std::vector<Candidate> found;
-  size_t at = begin;
-  while (at < end) {
-    if (!is_letter(text[at])) {
-      const size_t behind = behind_other(text, at);
-      at = behind > at ? behind : at + 1;
-      continue;
-    }
-    Candidate one{at, at, at};
-    while (one.name_end < text.size() && is_of_word(text[one.name_end])) ++one.name_end;
-    one.end = at = one.name_end;
-    size_t next = at;
-    while (next < text.size() && is_space(text[next])) ++next;
-    if (next < text.size() && text[next] == '(') one.end = behind_arguments(text, next).value_or(at);
-    found.push_back(one);
-  }
-  return found;
-}
 
 std::vector<program::MacroUse> macro_uses(const CompileOptions& options,
                                           const program::SourceLocation& place) {

@@ -4,8 +4,6 @@
 #include "ir/program/exchange/macro_use.h"
 #include "ir/program/source_location.h"
 
-#include <string>
-#include <string_view>
 #include <vector>
 
 namespace fathom::frontend {
@@ -19,15 +17,5 @@ struct CompileOptions;
 /// includes. Empty where the preprocessor does not come to the line, and where there is no such macro.
 std::vector<program::MacroUse> macro_uses(const CompileOptions& options,
                                           const program::SourceLocation& place);
-
-/// An identifier in C text, with its arguments in parentheses if it has any.
-struct Candidate {
-  size_t begin = 0, name_end = 0;
-  size_t end = 0; ///< behind the closing parenthesis; `name_end` where there are no arguments
-};
-
-/// All identifiers that begin within [begin, end) of a text, outside of comments and literals. Arguments may
-/// go on behind `end`.
-std::vector<Candidate> candidates(std::string_view text, size_t begin, size_t end);
 
 } // namespace fathom::frontend
