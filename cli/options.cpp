@@ -224,7 +224,7 @@ void add_semantics(CLI::App& app, Options& options) {
   app.add_option_function<std::string>(
          "--command-line",
          [&options](const std::string& name) { options.start.pointers.any_command_line = name == "any"; },
-         "what main is given: few (default): at most 3 arguments of 15 characters, which is assumed; any")
+         "what main is given: any (default); few: at most 3 arguments of 15 characters, which is assumed")
       ->check(CLI::IsMember({"few", "any"}));
   app.add_flag("--malloc-may-fail", options.malloc_may_fail, "malloc and its kin may return a null pointer");
   app.add_flag(

@@ -29,7 +29,7 @@ struct EntryPointers {
   uint32_t most = 0;
   /// Of main, instead of all that: argv is any command line; else one with few and short arguments, which is
   /// assumed.
-  bool any_command_line = false;
+  bool any_command_line = true;
 };
 
 /// "null", "fresh" or "array:N" with N from 1 to 4096.

@@ -68,7 +68,7 @@ const char* start_of(const llvm::Function& entry, NormalForm& form) {
   const bool has_strings = reads_strings(entry), is_any = form.entry_pointers.any_command_line;
   if (has_strings && !is_any)
     form.assumed.emplace_back("the command line has a name and at most 3 arguments, none of them longer than "
-                              "15 characters (--command-line any asks about all)");
+                              "15 characters");
   else if (is_read(*entry.getArg(0)))
     form.assumed.emplace_back("argc is at least 1");
   if (!has_strings) return "__fathom_start_without_strings";

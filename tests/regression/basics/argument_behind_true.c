@@ -1,5 +1,6 @@
 // EXPECT valid-deref: true
 // EXPECT division-by-zero: true
+// ARGS --command-line few
 // argv[argc] is null (C11 5.1.2.2.1p2), and may be read.
 int main(int argc, char **argv) {
   int count = 0;

@@ -1,5 +1,4 @@
 // EXPECT unreach-call: unknown (a command line of more than 3 arguments)
-// ARGS --command-line any
 // argc counts the arguments, argv ends in a null pointer.
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", "main_arguments_any_unknown.c", 1, "reach_error"); }

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// ARGS --command-line few
 // OUTPUT stderr: ^assumed: the command line has a name and at most 3 arguments, none of them longer than 15 characters
 // argc counts the arguments, argv ends in a null pointer.
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
