@@ -99,20 +99,31 @@ bool HeadState::is_of_state(Term t) const {
   return std::all_of(symbols.begin(), symbols.end(), is_known) && !is_fixed(t);
 }
 
+/// Of the variable that keeps it; elsewhere than in its function another one may be called so.
+std::string HeadState::name_of(const program::Input& input) const {
+  const size_t colon = input.variable.find(':');
+  if (colon == std::string::npos) return "";
+  const std::string function = input.variable.substr(0, colon), name = input.variable.substr(colon + 1);
+  const bool is_here = program_.locations[head_.location].function == function;
+  const auto is_same = [&](const TransitionSystem::Variable& other) { return other.name == name; };
+  if (std::any_of(head_.variables.begin(), head_.variables.end(), is_same)) return "";
+  return is_here ? name : fmt::format("{} of {}", name, function);
+}
+
 std::string HeadState::text(ValueId value, const TransitionSystem::Edge* entry) const {
   const auto& variables = head_.variables;
   const auto variable =
       std::find_if(variables.begin(), variables.end(), [&](const auto& each) { return each.value == value; });
   if (variable != variables.end()) {
-    if (entry == nullptr) return variable->name;
-    // What has no words is called what it is from then on.
-    const std::string first = text(entry->values[static_cast<size_t>(variable - variables.begin())]);
-    return first.find('%') == std::string::npos ? first : variable->name;
+    const size_t number = static_cast<size_t>(variable - variables.begin());
+    const bool is_known = entry != nullptr && program_[entry->values[number]].opcode == Opcode::Const;
+    return is_known ? text(entry->values[number]) : variable->name;
   }
   const Instruction& made = program_[value];
-  if (made.opcode == Opcode::Input && !program_.inputs[made.imm].variable.empty())
-    return program_.inputs[made.imm].variable;
-  if (std::string name = names_.name(value); !name.empty()) return name;
+  if (made.opcode == Opcode::Input)
+    if (std::string name = name_of(program_.inputs[made.imm]); !name.empty()) return name;
+  // Other names are ours, for inputs and what earlier loops have left.
+  if (std::string name = names_.name(value); !name.empty() && entry == nullptr) return name;
   const auto operand = [&](size_t i) { return text(made.operands[i], entry); };
   switch (made.opcode) {
   case Opcode::Const: return fmt::format("{}", BitVector(made.type.width(), made.imm).to_i64());

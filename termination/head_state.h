@@ -37,10 +37,12 @@ class HeadState {
   term::Substitution entering(const program::TransitionSystem::Edge& entry) const;
   /// Of anything: its value in some iteration that begins at the next head.
   term::Term any_next(term::Term t) { return to_any_.apply(t); }
-  /// As the source would write it. `entry`: of what it is where the loop is entered by this edge.
+  /// As the source would write it. `entry`: over what things are where the loop is entered by this edge, and
+  /// in names of the source alone; with a % where there are none.
   std::string text(program::ValueId value, const program::TransitionSystem::Edge* entry = nullptr) const;
 
  private:
+  std::string name_of(const program::Input& input) const;
   void find_fixed();
   void find_replaced();
   void replace(term::Term symbol, term::Term by);

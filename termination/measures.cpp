@@ -110,7 +110,9 @@ class StepMaker {
         builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits), false);
   }
 
-  Text text_of(ValueId value) const { return {state_.text(value), state_.text(value, entry_)}; }
+  Text text_of(ValueId value) const {
+    return {state_.text(value), entry_ ? state_.text(value, entry_) : "%"};
+  }
 
   /// Functions that call each other need not come nearer to anything in each call.
   void add_place() {

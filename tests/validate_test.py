@@ -105,9 +105,9 @@ class Violations(Case):
         self.assertEqual((validation["kind"], validation["outcome"]), ("violation", "confirmed"))
 
     def test_function_return(self):
-        right = [self.point("function_return", 5, 33, "\\result == 3"), self.point("function_return", 6, 32, "\\result == 5")]
+        right = [self.point("function_return", 5, 33, "\\result == 3"), self.point("function_return", 6, 33, "\\result == 5")]
         self.check(self.program, right + [self.first], 10)
-        wrong = [right[0], self.point("function_return", 6, 32, "\\result == 6")]
+        wrong = [right[0], self.point("function_return", 6, 33, "\\result == 6")]
         _, out, err, validation = self.check(self.program, wrong + [self.first], 30)
         self.assertTrue(out.startswith("rejected("), out)
         self.assertNotIn("proved:", err)  # of the program nothing is

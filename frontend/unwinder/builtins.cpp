@@ -12,6 +12,7 @@
 
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 
 namespace fathom::frontend {
 
@@ -146,13 +147,22 @@ bool Builtins::contract(const BuiltinCall& c) {
   return true;
 }
 
-/// The source's name of the variable that a result is kept in.
+/// The variable that a result is kept in and that never holds anything else: "function:name".
 std::string variable_that_keeps(const llvm::CallBase& result, const Module& module) {
+  const llvm::Value* variable = nullptr;
   for (const llvm::User* user : result.users())
     if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
         store && store->getValueOperand() == &result)
-      return module.variable_name(*store->getPointerOperand());
-  return "";
+      variable = store->getPointerOperand();
+  if (variable == nullptr || !llvm::isa<llvm::AllocaInst>(variable)) return "";
+  size_t stores = 0;
+  for (const llvm::User* user : variable->users()) {
+    const bool is_store = llvm::isa<llvm::StoreInst>(user);
+    if (!is_store && !llvm::isa<llvm::LoadInst>(user) && !llvm::isa<llvm::LifetimeIntrinsic>(user)) return "";
+    stores += is_store ? 1 : 0;
+  }
+  const std::string name = module.variable_name(*variable);
+  return stores != 1 || name.empty() ? "" : fmt::format("{}:{}", result.getFunction()->getName().str(), name);
 }
 
 /// A number at the head of a loop that was cut.

@@ -123,7 +123,7 @@ struct Input {
   bool external = false; ///< result of an undefined external, not of a verifier function
   uint32_t site =
       0; ///< number of the LLVM instruction in the module, equal in the unwinder and the interpreter
-  std::string variable = {}; ///< of the source, which it is first kept in; empty: not known
+  std::string variable = {}; ///< "function:name" of the one that keeps it for good; empty: there is none
 };
 
 /// The memory layout of the target.
