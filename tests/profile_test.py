@@ -26,9 +26,10 @@ UNDEFINED = {
     "division": "int y = 10 / x; if (x == 0) reach_error(); (void)y;",
 }
 LOST = "#include <stdlib.h>\nint main(void) { char *p = malloc(1); p = 0; return p != 0; }\n"
+# Violated after 2^40 iterations.
 ENDLESS = HEAD + """int main(void) {
-  unsigned x = __VERIFIER_nondet_int(), y = x;
-  while (1) { x = x * x + 12345u; y = y * y * 3u + x; if ((x ^ y) == 0x1234567u && y == 77u) reach_error(); }
+  unsigned long long x = __VERIFIER_nondet_int() ? 1 : 2;
+  while (1) { x = x * 6364136223846793005u + 1442695040888963407u; if (x == 14892956466481725441u) reach_error(); }
 }
 """
 
