@@ -90,6 +90,7 @@ void Session::note_visits(const Round& round) {
   for (const program::LoopSummary& summary : round.unwinding.summaries) others.insert(summary.location);
   for (const program::TransitionSystem::Head& head : round.unwinding.transitions.heads)
     others.insert(head.location);
+  others.insert(round.unwinding.endless.begin(), round.unwinding.endless.end());
   for (const auto& [loop, most] : round.unwinding.visits)
     if (!others.contains(loop))
       answer.ends.visits.push_back({round.program->locations[loop], fmt::format("{}", most)});

@@ -71,7 +71,8 @@ Result<std::string> statement(const Found& clause, std::string_view text, bool i
     for (const std::string_view number : parts(body, ","))
       numbers += fmt::format(
           "__fathom_clause_decreases((unsigned long long)({0}) ^ ((__typeof__(({0}) % 1))-1 < 0 ? "
-          "1ULL << 63 : 0ULL), {1});",
+          "1ULL << 63 : 0ULL) + 0 * sizeof(struct {{ _Static_assert(sizeof(({0}) % 1) <= 8, "
+          "\"a decreases clause has numbers of at most 64 bits\"); int fathom_member; }}), {1});",
           number, literal(trimmed(number)));
     return fmt::format("if (__fathom_clause({}, {}, 0)) {{{}}}", kind, literal(trimmed(body)), numbers);
   }

@@ -124,6 +124,7 @@ std::string HeadState::text(ValueId value, const TransitionSystem::Edge* entry) 
     if (std::string name = name_of(program_.inputs[made.imm]); !name.empty()) return name;
   // Other names are ours, for inputs and what earlier loops have left.
   if (std::string name = names_.name(value); !name.empty() && entry == nullptr) return name;
+  if (entry != nullptr && made.opcode != Opcode::Const) return "%"; // its parts may wrap
   const auto operand = [&](size_t i) { return text(made.operands[i], entry); };
   switch (made.opcode) {
   case Opcode::Const: return fmt::format("{}", BitVector(made.type.width(), made.imm).to_i64());

@@ -27,7 +27,6 @@ struct Text {
   template <typename Make> static Text of(const Text& a, const Text& b, Make make) {
     return {make(a.now, b.now), make(a.first, b.first)};
   }
-  template <typename Make> Text by(Make make) const { return {make(now), make(first)}; }
 };
 
 std::string difference(const std::string& a, const std::string& b) {
@@ -39,6 +38,18 @@ std::string difference(const std::string& a, const std::string& b) {
 
 std::string as_unsigned(const std::string& text) {
   return fmt::format("(unsigned) {}", text);
+}
+
+/// As C's type of so many bits has it; a % where there is none.
+std::string cast(const std::string& text, uint32_t width, bool is_signed) {
+  if (number_in(text)) return text;
+  switch (width) {
+  case 8: return (is_signed ? "(signed char) " : "(unsigned char) ") + text;
+  case 16: return (is_signed ? "(short) " : "(unsigned short) ") + text;
+  case 32: return (is_signed ? "(int) " : "(unsigned) ") + text;
+  case 64: return (is_signed ? "(long long) " : "(unsigned long long) ") + text;
+  default: return "%";
+  }
 }
 
 /// The edge by which a head is entered; null where there are several.
@@ -102,11 +113,11 @@ class StepMaker {
       return add(text, builder_.bool_to_bv1(value.bits), false, unsigned_key);
     const uint32_t width = builder_.width(value.bits);
     if (width > widest) return;
-    add(text, value.bits, true, signed_key);
-    if (value.is_pointer()) return;
-    add(text.by(as_unsigned), value.bits, false, unsigned_key);
+    if (value.is_pointer()) return add({text.now, "%"}, value.bits, true, signed_key);
+    add({text.now, cast(text.first, width, true)}, value.bits, true, signed_key);
+    add({as_unsigned(text.now), cast(text.first, width, false)}, value.bits, false, unsigned_key);
     const Term is_negative = builder_.slt(value.bits, builder_.bv(width, 0));
-    add(text.by([](const std::string& t) { return fmt::format("|{}|", t); }),
+    add({fmt::format("|{}|", text.now), "%"},
         builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits), false);
   }
 
@@ -151,15 +162,21 @@ class StepMaker {
     const Text text_a = text_of(comparison.a), text_b = text_of(comparison.b),
                up = Text::of(text_b, text_a, difference), down = Text::of(text_a, text_b, difference);
     const bool is_equality = comparison.how == Opcode::Eq;
+    const auto away = [&](bool is_signed) {
+      const auto operand = [&](const Text& text) { return cast(text.first, width, is_signed); };
+      return Text{up.now, difference(operand(text_b), operand(text_a))};
+    };
     if (is_equality || comparison.how == Opcode::Slt || comparison.how == Opcode::Sle)
-      add(up, builder_.bvsub(builder_.sext(width + 1, b), builder_.sext(width + 1, a)), true);
+      add(away(true), builder_.bvsub(builder_.sext(width + 1, b), builder_.sext(width + 1, a)), true);
     if (is_equality || comparison.how == Opcode::Ult || comparison.how == Opcode::Ule)
-      add(up, builder_.bvsub(builder_.zext(width + 1, b), builder_.zext(width + 1, a)), true);
+      add(away(false), builder_.bvsub(builder_.zext(width + 1, b), builder_.zext(width + 1, a)), true);
     if (!is_equality) return;
     const Term distance = builder_.bvsub(b, a);
-    const auto around = [](const std::string& text) { return as_unsigned(fmt::format("({})", text)); };
-    add(up.by(around), distance, false);
-    add(down.by(around), builder_.bvneg(distance), false);
+    const auto around = [](const Text& text) {
+      return Text{as_unsigned(fmt::format("({})", text.now)), "%"}; // it wraps
+    };
+    add(around(up), distance, false);
+    add(around(down), builder_.bvneg(distance), false);
     for (const auto& [stride_width, stride] : cone.strides())
       if (stride_width >= width) add_strides(up, distance, BitVector(width, stride));
   }
@@ -176,10 +193,8 @@ class StepMaker {
     const BitVector odd(width - zeros, stride.low64() >> zeros);
     const Term strides =
         builder_.bvmul(builder_.extract(width - 1, zeros, distance), builder_.bv(odd_inverse(odd)));
-    const auto divided = [&](const std::string& up) {
-      return fmt::format("({}) / {} (modulo 2^{})", up, stride.to_i64(), width - zeros);
-    };
-    add(text.by(divided), strides, false);
+    add({fmt::format("({}) / {} (modulo 2^{})", text.now, stride.to_i64(), width - zeros), "%"}, strides,
+        false);
   }
 
   const program::Program& program_;

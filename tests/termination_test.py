@@ -84,11 +84,27 @@ class TerminationTest(unittest.TestCase):
         self.assertIn("iterations: at most (unsigned) n + 1 of a.c:4\n", run.stderr)
         self.assertEqual(json.loads((self.folder / "a.json").read_text())["iterations"], [{"loop": "a.c:4:3", "most": "(unsigned) n + 1"}])
         run = self.fathom(UP, "--iterations")
-        self.assertIn("iterations: at most (max(n, 0) + 2) / 3 + 1 of a.c:4\n", run.stderr)
+        self.assertIn("iterations: at most (max((int) n, 0) + 2) / 3 + 1 of a.c:4\n", run.stderr)
         run = self.fathom("int main(void) {\n  for (int i = 0; i < 10; i++) ;\n  return 0;\n}\n", "--iterations")
         self.assertIn("iterations: at most 11 of a.c:2\n", run.stderr)
+        # Sums may wrap, and what a variable held before is not what it holds at the loop.
+        for n in ("n - 5", "k"):
+            run = self.fathom(UP.replace("i < n && n <", f"i < {n} && {n} <").replace("  for", "  int k = n; n &= 7;\n  for"), "--iterations")
+            self.assertNotIn("at most max((int) n", run.stderr)
+        twice = ("extern int __VERIFIER_nondet_int(void);\nstatic int f(int z) { int s = 0; for (int k = z; k > 0; k--) s++; return s; }\n"
+                 "int main(void) { int m = __VERIFIER_nondet_int(); return f(m) + f(3); }\n")
+        self.assertNotIn("iterations: at most", self.fathom(twice, "--iterations").stderr)
         self.assertNotIn("iterations: at most", self.fathom(COUNTER % 1).stderr)
         self.assertNotIn("iterations: at most", self.fathom(COUNTER % 2, "--iterations").stderr)
+
+    def test_clauses_do_nothing(self):
+        for clause, message in (("fathom_decreases(c--)", "a clause has a side effect"), ("fathom_invariant(c-- > 0)", "a clause has a side effect"),
+                                ("fathom_decreases((__int128)c)", "at most 64 bits")):
+            run = self.fathom(f"#include <fathom.h>\nint main(void) {{\n  int c = 9;\n  while (c > 3) {{\n    {clause};\n  }}\n  return 0;\n}}\n")
+            self.assertEqual((run.returncode, run.stdout), (2, ""), run.stderr)
+            self.assertIn(message, run.stderr)
+        run = self.fathom("#include <fathom.h>\nint main(void) {\n  int *p = 0;\n  while (1) {\n    fathom_decreases(*p);\n  }\n}\n")
+        self.assertEqual((run.returncode, run.stdout), (10, "false(termination)\n"), run.stderr)
 
     def test_a_verdict_for_each_loop(self):
         run = self.fathom(TWO, "--all-properties", "--json", "a.json")

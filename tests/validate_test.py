@@ -54,6 +54,17 @@ int main(void) {
 """
 
 
+GROWS = """int main(void) {
+  unsigned long long x = 1;
+  for (int i = 0; i < 2; i++)
+    x = x + 2;
+  while (x != 0)
+    x = x + 2;
+  return 0;
+}
+"""
+
+
 class Case(unittest.TestCase):
     def setUp(self):
         if not FATHOM.exists():
@@ -67,10 +78,10 @@ class Case(unittest.TestCase):
         path.write_text(content)
         return path
 
-    def validate(self, witness, program, *more):
+    def validate(self, witness, program, *more, seconds=60):
         path = self.write("witness.yml", witness) if isinstance(witness, str) else witness
         results = self.folder / "results.json"
-        done = subprocess.run([FATHOM, "validate", "--witness", path, "--json", results, "--timeout", "60", *more, program],
+        done = subprocess.run([FATHOM, "validate", "--witness", path, "--json", results, "--timeout", str(seconds), *more, program],
                               capture_output=True, text=True, cwd=self.folder)
         validation = json.loads(results.read_text())["validation"] if results.exists() else None
         return done.returncode, done.stdout.strip(), done.stderr, validation
@@ -245,9 +256,12 @@ class Cycles(Case):
         super().setUp()
         self.program = self.write("task.c", ENDLESS)
 
-    def outcome(self, waypoints, status, property="termination"):
+    def outcome_of(self, waypoints, property="termination", seconds=60):
         witness = text.head("violation_sequence", self.program, property, version="2.1") + text.segments(waypoints)
-        found = self.validate(witness, self.program, "--property", property)
+        return self.validate(witness, self.program, "--property", property, seconds=seconds)
+
+    def outcome(self, waypoints, status, property="termination"):
+        found = self.outcome_of(waypoints, property)
         self.assertEqual(found[0], status, found)
         return found
 
@@ -281,6 +295,13 @@ class Cycles(Case):
         seven = self.point("function_return", 3, 33, "\\result == 7", "follow")
         found = self.outcome([seven, self.point("function_return", 6, 32, "\\result == 1")], 20)
         self.assertEqual(found[3]["outcome"], "undecided")
+
+    def test_a_loop_that_grows_for_ever(self):
+        """No state comes again. The first loop's body is passed twice, that of the second one for ever."""
+        self.program = self.write("task.c", GROWS)
+        cycle = [self.point("assumption", line, 5, "1") for line in (4, 6)]
+        self.assertNotEqual(self.outcome_of([cycle[0]], seconds=5)[0], 10)
+        self.outcome([cycle[1]], 10)
 
     def test_other_properties_have_no_cycle(self):
         _, _, err, _ = self.outcome([self.point("branching", 4, 3, "true")], 2, "unreach-call")

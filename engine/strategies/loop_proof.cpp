@@ -103,15 +103,25 @@ bool LoopProof::passes_checks(const Round& round, const std::vector<program::Val
   return false;
 }
 
+/// Of loops that are cut in one context, and in no other one.
+void LoopProof::note_visits(const Round& round) {
+  std::map<std::string, size_t> heads;
+  for (const program::TransitionSystem::Head& head : round.unwinding.transitions.heads)
+    ++heads[round.program->locations[head.location].to_string()];
+  for (const auto& [loop, most] : round.unwinding.visits) ++heads[round.program->locations[loop].to_string()];
+  Ends& ends = session_.answer.ends;
+  for (const Ends::Ranked& ranked : ends.ranked)
+    if (!ranked.most_visits.empty() && heads[ranked.location.to_string()] == 1)
+      ends.visits.push_back({ranked.location, ranked.most_visits});
+}
+
 void LoopProof::note_proof(const Round& round, const std::vector<program::ValueId>& invariants) {
   session_.answer.obligations = round.properties.size();
   session_.answer.cuts.clear();
   session_.answer.capacities.clear();
   session_.answer.ledger = session_.standing;
   session_.note_externals(round);
-  Ends& ends = session_.answer.ends;
-  for (const Ends::Ranked& ranked : ends.ranked)
-    if (!ranked.most_visits.empty()) ends.visits.push_back({ranked.location, ranked.most_visits});
+  note_visits(round);
   session_.answer.by_summaries = true;
   session_.facts.proof = ProofByInduction{bounds_, names_of(round, invariants)};
   if (session_.services.stats != nullptr && cut_)

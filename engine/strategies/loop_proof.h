@@ -39,6 +39,7 @@ class LoopProof final : public Strategy {
   Next ask(const Round& round, Questioner& questioner);
   void note_doubt(const Round& round, const std::vector<Target>& targets, const Finding& finding);
   bool passes_checks(const Round& round, const std::vector<program::ValueId>& invariants);
+  void note_visits(const Round& round);
   void note_proof(const Round& round, const std::vector<program::ValueId>& invariants);
 
   Session& session_;

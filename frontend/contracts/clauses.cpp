@@ -86,24 +86,6 @@ bool is_own(const llvm::Value& variable, const std::set<const llvm::BasicBlock*>
          });
 }
 
-Status check_region(const Clause& clause) {
-  const std::vector<llvm::BasicBlock*> blocks = region(*clause.body, *clause.next);
-  const std::set<const llvm::BasicBlock*> inside(blocks.begin(), blocks.end());
-  const std::string where = place_of_clause(*clause.call);
-  for (const llvm::BasicBlock* block : blocks)
-    for (const llvm::Instruction& instruction : *block) {
-      if (const llvm::Value* written = written_by(instruction))
-        if (!is_own(*llvm::getUnderlyingObject(written, 0), inside))
-          return make_error("{}: a clause has a side effect: {}", where, clause.text);
-      const std::string callee = called(instruction);
-      if (callee == "__fathom_clause_result" && clause.kind != ClauseKind::Ensures)
-        return make_error("{}: fathom_result stands in ensures clauses only", where);
-      if (callee == "__fathom_clause_kept" && clause.kind != ClauseKind::Ensures)
-        return make_error("{}: fathom_old stands in ensures clauses only", where);
-    }
-  return Done{};
-}
-
 /// An old value is computed where nothing else of its clause has been.
 Status check_old(const Clause& old, const std::vector<Clause>& clauses) {
   const std::string where = place_of_clause(*old.call);
@@ -134,6 +116,24 @@ Status check_old(const Clause& old, const std::vector<Clause>& clauses) {
 }
 
 } // namespace
+
+Status check_region(const Clause& clause) {
+  const std::vector<llvm::BasicBlock*> blocks = region(*clause.body, *clause.next);
+  const std::set<const llvm::BasicBlock*> inside(blocks.begin(), blocks.end());
+  const std::string where = place_of_clause(*clause.call);
+  for (const llvm::BasicBlock* block : blocks)
+    for (const llvm::Instruction& instruction : *block) {
+      if (const llvm::Value* written = written_by(instruction))
+        if (!is_own(*llvm::getUnderlyingObject(written, 0), inside))
+          return make_error("{}: a clause has a side effect: {}", where, clause.text);
+      const std::string callee = called(instruction);
+      if (callee == "__fathom_clause_result" && clause.kind != ClauseKind::Ensures)
+        return make_error("{}: fathom_result stands in ensures clauses only", where);
+      if (callee == "__fathom_clause_kept" && clause.kind != ClauseKind::Ensures)
+        return make_error("{}: fathom_old stands in ensures clauses only", where);
+    }
+  return Done{};
+}
 
 bool begins_body(const Clause& clause, const std::vector<Clause>& others, const llvm::Loop& loop) {
   const llvm::BasicBlock* block = clause.call->getParent();

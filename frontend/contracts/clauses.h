@@ -68,6 +68,9 @@ bool is_local_static(const llvm::Value& object);
 /// "file:line" of an instruction, or "f" where nothing is known.
 std::string place_of_clause(const llvm::Instruction& instruction);
 
+/// A clause that writes what is not its own, or speaks of what is not there, is an error with its place.
+Status check_region(const Clause& clause);
+
 /// Whether nothing of the loop's body comes before the clause, but other clauses: it is behind the test that
 /// lets the body be entered.
 bool begins_body(const Clause& clause, const std::vector<Clause>& others, const llvm::Loop& loop);

@@ -39,7 +39,13 @@ void __fathom_clause_unchecked(const char* what);
 #define FATHOM_ASSIGNS(target) __fathom_clause_assigns(&(target), sizeof(target));
 #define FATHOM_DECREASES(e) __fathom_clause_decreases(FATHOM_RANK(e), #e);
 /* In the order of the numbers: those of signed types have the sign's bit turned round. */
-#define FATHOM_RANK(e) ((unsigned long long)(e) ^ ((__typeof__((e) % 1)) - 1 < 0 ? 1ULL << 63 : 0ULL))
+#define FATHOM_RANK(e)                                                                                       \
+  (((unsigned long long)(e) ^ ((__typeof__((e) % 1)) - 1 < 0 ? 1ULL << 63 : 0ULL)) + 0 * FATHOM_FITS(e))
+#define FATHOM_FITS(e)                                                                                       \
+  sizeof(struct {                                                                                            \
+    _Static_assert(sizeof((e) % 1) <= 8, "a decreases clause has numbers of at most 64 bits");                  \
+    int fathom_member;                                                                                       \
+  })
 #define FATHOM_FREES(pointer) __fathom_clause_frees(pointer);
 
 #endif

@@ -59,17 +59,25 @@ bool Memory::was_alive(ObjectIndex index) const {
   return changed != kept_->changed.end() ? changed->second.alive : objects_[index].alive;
 }
 
-/// Then and now. Pointers to objects whose life had ended are indeterminate (C11 6.2.4p2), one as the other.
-bool Memory::is_same(const Byte& a, const Byte& b) const {
+bool Memory::Renaming::add(ObjectIndex before, ObjectIndex after) {
+  return now.try_emplace(before, after).first->second == after &&
+         then.try_emplace(after, before).first->second == before;
+}
+
+/// Then and now. Which of the objects whose life had ended a pointer is to does not matter (C11 6.2.4p2), as
+/// long as nobody looks at addresses.
+bool Memory::is_same(const Byte& a, const Byte& b, Renaming& renaming) const {
   if (a.tag != b.tag || a.index != b.index) return false;
   if (a.tag != Byte::Tag::Fragment) return a.value == b.value && a.unset == b.unset;
   const bool both_dead = a.pointer.has_object() && b.pointer.has_object() && !was_alive(a.pointer.object) &&
                          !objects_[b.pointer.object].alive;
-  return a.pointer == b.pointer || both_dead;
+  if (both_dead && renaming.is_allowed)
+    return a.pointer.offset == b.pointer.offset && renaming.add(a.pointer.object, b.pointer.object);
+  return a.pointer == b.pointer;
 }
 
 /// What was touched in neither is as both began.
-bool Memory::holds_the_same(const Object& a, const Object& b) const {
+bool Memory::holds_the_same(const Object& a, const Object& b, Renaming& renaming) const {
   if (!std::equal(a.origins.begin(), a.origins.end(), b.origins.begin(), b.origins.end(), has_the_same))
     return false;
   std::set<uint64_t> numbers;
@@ -77,16 +85,17 @@ bool Memory::holds_the_same(const Object& a, const Object& b) const {
   add_pages(b, numbers);
   for (const uint64_t number : numbers)
     for (uint64_t i = number * Object::page_size; i < std::min((number + 1) * Object::page_size, a.size); ++i)
-      if (!is_same(peek(a, i), peek(b, i))) return false;
+      if (!is_same(peek(a, i), peek(b, i), renaming)) return false;
   return true;
 }
 
-bool Memory::is_as_kept() const {
+bool Memory::is_as_kept(bool renames) const {
   if (!kept_) return false;
+  Renaming renaming{renames, {}, {}};
   return std::all_of(kept_->changed.begin(), kept_->changed.end(), [&](const auto& entry) {
     const Object& before = entry.second;
     const Object& now = objects_[entry.first];
-    return !before.alive || (now.alive && holds_the_same(before, now));
+    return !before.alive || (now.alive && holds_the_same(before, now, renaming));
   });
 }
 

@@ -115,7 +115,8 @@ class Memory {
   /// Keeps what all objects hold now, instead of what was kept before.
   void keep();
   /// Whether the objects that were alive then are so now, and hold the same.
-  bool is_as_kept() const;
+  /// `renames`: pointers to objects whose life has ended may be to others of these, one for each.
+  bool is_as_kept(bool renames) const;
   bool may_be_as_kept() const { return kept_ && !kept_->is_over; } ///< some day
 
   uint32_t pointer_bits() const { return pointer_bits_; }
@@ -139,8 +140,14 @@ class Memory {
   }
   void keep_before_change(ObjectIndex index);
   Byte peek(const Object& object, uint64_t offset) const;
-  bool holds_the_same(const Object& a, const Object& b) const;
-  bool is_same(const Byte& a, const Byte& b) const;
+  /// Objects whose life has ended: what was one then is another one now, and the other way round.
+  struct Renaming {
+    bool is_allowed = false;
+    std::map<ObjectIndex, ObjectIndex> now, then;
+    bool add(ObjectIndex before, ObjectIndex after);
+  };
+  bool holds_the_same(const Object& a, const Object& b, Renaming& renaming) const;
+  bool is_same(const Byte& a, const Byte& b, Renaming& renaming) const;
   bool was_alive(ObjectIndex index) const;
 
   const program::InputVector& input_vector_;

@@ -44,14 +44,14 @@ void Outcome::violate_as_said(Property property, const std::string& message, std
 
 void Outcome::repeat(const std::string& what) {
   if (needs_passes() && passes_ == 0) return;
-  const bool rests_on_access = run_.undefined && run_.undefined->property != Property::NoOverflow &&
-                               run_.undefined->property != Property::ShiftAmount;
-  if (rests_on_access) return end(RunEnd::Finished, "an access is not valid");
+  if (rests_on_access_) return end(RunEnd::Finished, "an access is not valid");
   violate_as_said(Property::Termination, what);
 }
 
 void Outcome::note_undefined(Property property, const std::string& message) {
-  if (ended_ || run_.undefined || !program::is_undefined_behaviour(property)) return;
+  if (ended_ || !program::is_undefined_behaviour(property)) return;
+  rests_on_access_ |= property != Property::NoOverflow && property != Property::ShiftAmount;
+  if (run_.undefined) return;
   run_.undefined = {property, module_.location(stack_.user_instruction()), stack_.in_function(message)};
 }
 

@@ -79,6 +79,7 @@ class Outcome {
   program::Run run_;
   std::optional<AccessedBytes> about_;
   bool ended_ = false;
+  bool rests_on_access_ = false; ///< that is not valid
   uint64_t passes_ = 0;
   std::function<uint64_t(const std::string&)> counters_;
 };

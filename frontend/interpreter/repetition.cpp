@@ -2,6 +2,7 @@
 
 #include "frontend/program_places.h"
 
+#include <llvm/IR/Dominators.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/Instructions.h>
 
@@ -25,13 +26,32 @@ bool is_same(const Value& a, const Value& b) {
   return std::equal(a.elements.begin(), a.elements.end(), b.elements.begin(), b.elements.end(), is_same);
 }
 
+/// Phis of a head, and what was computed before it and is used in another block.
+std::vector<const llvm::Value*> live_at(const llvm::BasicBlock& head, const llvm::DominatorTree& dominators) {
+  std::vector<const llvm::Value*> live;
+  for (const llvm::PHINode& phi : head.phis()) live.push_back(&phi);
+  const llvm::BasicBlock& entry = head.getParent()->getEntryBlock();
+  for (const llvm::BasicBlock& block : *head.getParent()) {
+    if (&block == &head || &block == &entry || !dominators.dominates(&block, &head)) continue;
+    for (const llvm::Instruction& instruction : block)
+      if (instruction.isUsedOutsideOfBlock(&block)) live.push_back(&instruction);
+  }
+  return live;
+}
+
 } // namespace
 
-bool Repetition::is_head(const llvm::BasicBlock& block) {
+/// Null: it is no head.
+const std::vector<const llvm::Value*>* Repetition::held_at(const llvm::BasicBlock& block) {
   const llvm::Function* function = block.getParent();
   const auto [entry, fresh] = heads_.try_emplace(function);
-  if (fresh) entry->second = heads_of_cycles(*function);
-  return entry->second.contains(&block);
+  if (fresh) {
+    llvm::DominatorTree dominators(const_cast<llvm::Function&>(*function)); // NOLINT: nothing is changed
+    for (const llvm::BasicBlock* head : heads_of_cycles(*function))
+      entry->second.emplace(head, live_at(*head, dominators));
+  }
+  const auto found = entry->second.find(&block);
+  return found == entry->second.end() ? nullptr : &found->second;
 }
 
 const Value& Repetition::held(const llvm::Value& value) const {
@@ -54,7 +74,7 @@ void Repetition::visit(Visit now, bool may_be_the_same, const char* what) {
   now.passes = outcome_.passes();
   if (may_be_the_same && (!outcome_.needs_passes() || now.passes != kept_->passes) &&
       std::equal(kept_->values.begin(), kept_->values.end(), now.values.begin(), now.values.end(), is_same) &&
-      memory_.is_as_kept()) {
+      memory_.is_as_kept(!outcome_.used_address())) {
     recorder_.repeats_from(kept_->events);
     return outcome_.repeat(what);
   }
@@ -64,9 +84,10 @@ void Repetition::visit(Visit now, bool may_be_the_same, const char* what) {
 }
 
 void Repetition::come_to(const llvm::BasicBlock& block) {
-  if (!is_wanted() || !is_head(block)) return;
+  const std::vector<const llvm::Value*>* const live = is_wanted() ? held_at(block) : nullptr;
+  if (live == nullptr) return;
   Visit now{stack_.top().number, &block, {}};
-  for (const llvm::PHINode& phi : block.phis()) now.values.push_back(held(phi));
+  for (const llvm::Value* value : *live) now.values.push_back(held(*value));
   const bool may_be_the_same = kept_ && kept_->block == &block && kept_->frame == now.frame;
   visit(std::move(now), may_be_the_same, "the loop goes on for ever");
 }

@@ -8,8 +8,8 @@
 
 #include <llvm/ADT/DenseMap.h>
 
+#include <map>
 #include <optional>
-#include <set>
 #include <vector>
 
 namespace fathom::frontend::interpreter {
@@ -37,12 +37,12 @@ class Repetition {
   struct Visit {
     uint64_t frame = 0; ///< Frame::number
     const llvm::BasicBlock* block = nullptr;
-    std::vector<Value> values; ///< of phis or parameters
+    std::vector<Value> values; ///< of phis and registers that live on, or of parameters
     uint64_t events = 0;       ///< recorded before
     uint64_t passes = 0;       ///< Outcome::passes
   };
   bool is_active(uint64_t frame) const;
-  bool is_head(const llvm::BasicBlock& block);
+  const std::vector<const llvm::Value*>* held_at(const llvm::BasicBlock& block);
   const Value& held(const llvm::Value& value) const;
   void visit(Visit now, bool may_be_the_same, const char* what);
 
@@ -51,7 +51,9 @@ class Repetition {
   const Stack& stack_;
   Outcome& outcome_;
   Recorder& recorder_;
-  llvm::DenseMap<const llvm::Function*, std::set<const llvm::BasicBlock*>> heads_;
+  /// By function and head: what is known there besides memory, and may be another one each time.
+  llvm::DenseMap<const llvm::Function*, std::map<const llvm::BasicBlock*, std::vector<const llvm::Value*>>>
+      heads_;
   std::optional<Visit> kept_;
   uint64_t visits_ = 0;
 };

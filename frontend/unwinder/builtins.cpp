@@ -162,7 +162,12 @@ std::string variable_that_keeps(const llvm::CallBase& result, const Module& modu
     stores += is_store ? 1 : 0;
   }
   const std::string name = module.variable_name(*variable);
-  return stores != 1 || name.empty() ? "" : fmt::format("{}:{}", result.getFunction()->getName().str(), name);
+  size_t called_so = 0;
+  for (const llvm::Instruction& other : result.getFunction()->getEntryBlock())
+    called_so += llvm::isa<llvm::AllocaInst>(other) && module.variable_name(other) == name ? 1 : 0;
+  return stores != 1 || called_so != 1 || name.empty()
+             ? ""
+             : fmt::format("{}:{}", result.getFunction()->getName().str(), name);
 }
 
 /// A number at the head of a loop that was cut.

@@ -1,0 +1,18 @@
+// EXPECT termination: false
+// MODEL LP64, ILP32
+// SLOW
+// ENDLESS
+// ALLOW unknown
+// The number that was the address of a block is one, also when the block is gone.
+#include <stdint.h>
+#include <stdlib.h>
+int main(void) {
+  char *block = malloc(200);
+  if (!block)
+    return 0;
+  uintptr_t now = (uintptr_t)block, end = now + 201;
+  free(block);
+  while (now != end)
+    now ^= 1;
+  return 0;
+}

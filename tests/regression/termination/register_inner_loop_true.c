@@ -1,0 +1,22 @@
+// EXPECT termination: true
+// MODEL LP64, ILP32
+// SLOW
+// What get() has returned waits in no variable while the inner loop runs: it becomes smaller in each round.
+static int left = 10;
+static int get(void) {
+  int now = left;
+  left = 0;
+  return now;
+}
+int main(void) {
+  int j;
+  while (left > 0) {
+    left = get() + ({
+             for (j = 0; j < 3; j++) {
+             }
+             j = 0;
+             -1;
+           });
+  }
+  return 0;
+}
