@@ -96,8 +96,7 @@ Status check_invariants(llvm::Module& module, NormalForm& form) {
     const Result<std::vector<Clause>> clauses = clauses_of(function);
     if (!clauses) return clauses.error();
     for (const Clause& clause : *clauses)
-      if (clause.kind == ClauseKind::Invariant || clause.kind == ClauseKind::InvariantAhead ||
-          clause.kind == ClauseKind::Decreases)
+      if (clause.kind == ClauseKind::Decreases)
         if (const Status fine = check_region(clause); !fine) return fine;
     for (const Clause& clause : *clauses)
       if (clause.kind == ClauseKind::Invariant || clause.kind == ClauseKind::InvariantAhead)

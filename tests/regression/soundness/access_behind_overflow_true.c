@@ -8,7 +8,7 @@ int main(void) {
   int x = 2147483647, a[2];
   x++;
   int i = __VERIFIER_nondet_int();
-  if (i < 5)
+  if (i < 5 || i > 100)
     return 0;
   a[i] = x;
   while (1) {
