@@ -24,9 +24,6 @@ namespace {
 /// Of a measure: at a head, and where it is first come to.
 struct Text {
   std::string now, first;
-  template <typename Make> static Text of(const Text& a, const Text& b, Make make) {
-    return {make(a.now, b.now), make(a.first, b.first)};
-  }
 };
 
 std::string difference(const std::string& a, const std::string& b) {
@@ -159,12 +156,12 @@ class StepMaker {
     if (!a.valid() || !b.valid()) return;
     if (comparison.how == Opcode::Eq) narrow(a, b);
     const uint32_t width = builder_.width(a);
-    const Text text_a = text_of(comparison.a), text_b = text_of(comparison.b),
-               up = Text::of(text_b, text_a, difference), down = Text::of(text_a, text_b, difference);
+    const Text text_a = text_of(comparison.a), text_b = text_of(comparison.b);
+    const std::string up = difference(text_b.now, text_a.now), down = difference(text_a.now, text_b.now);
     const bool is_equality = comparison.how == Opcode::Eq;
     const auto away = [&](bool is_signed) {
       const auto operand = [&](const Text& text) { return cast(text.first, width, is_signed); };
-      return Text{up.now, difference(operand(text_b), operand(text_a))};
+      return Text{up, difference(operand(text_b), operand(text_a))};
     };
     if (is_equality || comparison.how == Opcode::Slt || comparison.how == Opcode::Sle)
       add(away(true), builder_.bvsub(builder_.sext(width + 1, b), builder_.sext(width + 1, a)), true);
@@ -172,8 +169,8 @@ class StepMaker {
       add(away(false), builder_.bvsub(builder_.zext(width + 1, b), builder_.zext(width + 1, a)), true);
     if (!is_equality) return;
     const Term distance = builder_.bvsub(b, a);
-    const auto around = [](const Text& text) {
-      return Text{as_unsigned(fmt::format("({})", text.now)), "%"}; // it wraps
+    const auto around = [](const std::string& text) {
+      return Text{as_unsigned(fmt::format("({})", text)), "%"}; // it wraps
     };
     add(around(up), distance, false);
     add(around(down), builder_.bvneg(distance), false);
@@ -185,7 +182,7 @@ class StepMaker {
   /// divides.
   ///
   ///     distance = stride * n (modulo 2^width), stride = odd * 2^k:   n = (distance >> k) * inverse(odd)
-  void add_strides(const Text& text, Term distance, const BitVector& stride) {
+  void add_strides(const std::string& text, Term distance, const BitVector& stride) {
     const uint32_t width = stride.width();
     if (stride.is_zero()) return;
     const auto zeros = uint32_t(std::countr_zero(stride.low64()));
@@ -193,8 +190,7 @@ class StepMaker {
     const BitVector odd(width - zeros, stride.low64() >> zeros);
     const Term strides =
         builder_.bvmul(builder_.extract(width - 1, zeros, distance), builder_.bv(odd_inverse(odd)));
-    add({fmt::format("({}) / {} (modulo 2^{})", text.now, stride.to_i64(), width - zeros), "%"}, strides,
-        false);
+    add({fmt::format("({}) / {} (modulo 2^{})", text, stride.to_i64(), width - zeros), "%"}, strides, false);
   }
 
   const program::Program& program_;

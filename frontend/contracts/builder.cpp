@@ -52,8 +52,8 @@ void store_result(llvm::IRBuilder<>& builder, llvm::Value* result, llvm::Value* 
 
 ContractBuilder::ContractBuilder(const Contract& contract, const std::vector<llvm::Function*>& closure,
                                  ContractState& state)
-    : contract_(contract), function_(*contract.function), module_(*function_.getParent()),
-      state_(state), around_{statics_of(closure), {}, {}}, copier_(contract_, around_) {
+    : contract_(contract), function_(*contract.function), module_(*function_.getParent()), state_(state),
+      around_{statics_of(closure), {}, {}}, copier_(contract_, around_) {
   around_.harness = state.options.harness && function_.getName() == state.options.check;
 }
 

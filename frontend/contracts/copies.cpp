@@ -23,9 +23,9 @@ namespace fathom::frontend {
 struct ContractCopier::Copy {
   llvm::Function* function = nullptr;
   std::unique_ptr<llvm::ValueToValueMapTy> values = std::make_unique<llvm::ValueToValueMapTy>();
-  std::vector<llvm::Value*> places;      ///< Place, then kept values
-  unsigned slots = 0;                    ///< that have been used
-  unsigned targets = 0, freed = 0;       ///< likewise
+  std::vector<llvm::Value*> places; ///< Place, then kept values
+  unsigned slots = 0;               ///< that have been used
+  unsigned targets = 0, freed = 0;  ///< likewise
   std::vector<const llvm::Value*> named; ///< places of pointers of which a clause has said what they point to
 
   llvm::BasicBlock* block(llvm::BasicBlock* original) {
@@ -301,8 +301,8 @@ llvm::Value* ContractCopier::away_from_statics(llvm::IRBuilder<>& builder, llvm:
   return away;
 }
 
-/// An expression is not given a block, a pointer is. Of p + i an arbitrary p admits no byte, so that a
-/// contract in which nothing else names p would be looked at for no byte only.
+/// An expression is not given a block, a pointer is. Of p + i an arbitrary p admits no byte, so that a contract
+/// in which nothing else names p would be looked at for no byte only.
 Status ContractCopier::note_named(Copy& copy, const llvm::CallInst& call, const llvm::Value* target) {
   if (target) {
     copy.named.push_back(target);
@@ -312,10 +312,9 @@ Status ContractCopier::note_named(Copy& copy, const llvm::CallInst& call, const 
   const llvm::Value* place = place_of_pointer(base);
   const auto is_it = [&](const llvm::Value* other) { return computes_same(place, other); };
   if (!place || is_constant_place(place) || llvm::any_of(copy.named, is_it)) return Done{};
-  return make_error(
-      "{}: no clause before it says what the pointer in this expression points to: name the pointer "
-      "itself, fathom_readable(p, i + n) for p + i",
-      place_of_clause(call));
+  return make_error("{}: no clause before it says what the pointer in this expression points to: name the pointer "
+                    "itself, fathom_readable(p, i + n) for p + i",
+                    place_of_clause(call));
 }
 
 /// fathom_fresh and fathom_readable.
@@ -350,11 +349,10 @@ Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Claus
   } else if (requires_it && (is_fresh || (target && !in_harness))) {
     llvm::Value* where = pointer();
     result = ask_runtime(builder, is_fresh ? "__fathom_is_fresh" : "__fathom_is_readable",
-                         {where, size, place(copy, Slots), slot, builder.getInt32(has_frees(contract_))});
+                 {where, size, place(copy, Slots), slot, builder.getInt32(has_frees(contract_))});
     result = builder.CreateAnd(result, away_from_statics(builder, where));
   } else if (is_fresh) {
-    result = ask_runtime(builder, "__fathom_is_new",
-                         {pointer(), size, place(copy, Slots), slot, place(copy, Mark)});
+    result = ask_runtime(builder, "__fathom_is_new", {pointer(), size, place(copy, Slots), slot, place(copy, Mark)});
   } else {
     result = ask_runtime(builder, "__fathom_accessible", {given, size});
   }

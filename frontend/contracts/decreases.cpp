@@ -22,6 +22,17 @@ namespace {
 
 using llvm::Value;
 
+constexpr const char* number_function = "__fathom_clause_decreases";
+
+/// The calls that name the clause's numbers, in their order.
+std::vector<llvm::CallInst*> numbers_of(const Clause& clause) {
+  std::vector<llvm::CallInst*> calls;
+  for (llvm::BasicBlock* block : region(*clause.body, *clause.next))
+    for (llvm::Instruction& instruction : *block)
+      if (called(instruction) == number_function) calls.push_back(llvm::cast<llvm::CallInst>(&instruction));
+  return calls;
+}
+
 /// Keeps what an iteration begins with, in variables of the function: a byte for each truth.
 class Decreases {
  public:
@@ -35,11 +46,7 @@ class Decreases {
     llvm::IRBuilder<> first(&*clause_.body->getFirstInsertionPt());
     first.CreateStore(first.getInt8(1), same_);
     first.CreateStore(first.getInt8(0), less_);
-    std::vector<llvm::CallInst*> calls;
-    for (llvm::BasicBlock* block : region(*clause_.body, *clause_.next))
-      for (llvm::Instruction& instruction : *block)
-        if (called(instruction) == "__fathom_clause_decreases")
-          calls.push_back(llvm::cast<llvm::CallInst>(&instruction));
+    const std::vector<llvm::CallInst*> calls = numbers_of(clause_);
     for (llvm::CallInst* call : calls) {
       llvm::IRBuilder<> builder(call->getNextNode());
       builder.SetCurrentDebugLocation(call->getDebugLoc());
@@ -104,12 +111,8 @@ class Decreases {
 /// The clause's numbers are told to those who look for ranking functions.
 void tell(const Clause& clause) {
   llvm::Module& module = *clause.call->getModule();
-  for (llvm::BasicBlock* block : region(*clause.body, *clause.next))
-    for (llvm::Instruction& instruction : *block) {
-      if (called(instruction) != "__fathom_clause_decreases") continue;
-      auto& call = llvm::cast<llvm::CallInst>(instruction);
-      call.setCalledFunction(module.getOrInsertFunction("__fathom_decreases", call.getFunctionType()));
-    }
+  for (llvm::CallInst* call : numbers_of(clause))
+    call->setCalledFunction(module.getOrInsertFunction("__fathom_decreases", call->getFunctionType()));
 }
 
 /// Takes the clause out of the function, which is as if it had never been there.
@@ -132,7 +135,7 @@ bool is_harmless(const Clause& clause) {
       const llvm::Value* from = load ? load->getPointerOperand()->stripInBoundsConstantOffsets() : nullptr;
       if (from && !llvm::isa<llvm::AllocaInst>(from) && !llvm::isa<llvm::GlobalVariable>(from)) return false;
       if (llvm::isa<llvm::CallBase>(instruction) && !llvm::isa<llvm::IntrinsicInst>(instruction) &&
-          called(instruction) != "__fathom_clause_decreases")
+          called(instruction) != number_function)
         return false;
     }
   return true;

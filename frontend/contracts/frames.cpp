@@ -112,8 +112,7 @@ class FrameChecker {
         write.frees ? llvm::ConstantInt::get(size, 0) : builder.CreateZExtOrTrunc(write.bytes, size);
     llvm::Value* allowed = builder.getFalse();
     const auto allow = [&](llvm::Value* start, llvm::Value* all) {
-      allowed = builder.CreateOr(allowed,
-                                 ask_runtime(builder, "__fathom_within", {write.place, bytes, start, all}));
+      allowed = builder.CreateOr(allowed, ask_runtime(builder, "__fathom_within", {write.place, bytes, start, all}));
     };
     if (write.frees)
       for (llvm::GlobalVariable* freed : state_.freed)
