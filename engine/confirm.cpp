@@ -84,7 +84,9 @@ program::InputVector input_vector_of(const Round& round, const term::Context& co
   for (const program::Repetition& repetition : round.unwinding.ends.repetitions)
     if (shared->evaluator.holds(round.encoding.obligation_terms[repetition.obligation.index()]))
       return program::make_input_vector(*round.program, evaluation, repetition);
-  return program::make_input_vector(*round.program, evaluation);
+  const program::Interleavings& threads = round.unwinding.interleavings;
+  return threads.is_empty() ? program::make_input_vector(*round.program, evaluation)
+                            : program::make_input_vector(*round.program, evaluation, threads);
 }
 
 Result<ConfirmedRun> confirm(const Round& round, const term::Context& context, const term::Valuation& model,

@@ -189,11 +189,15 @@ Result<Round> make_round(const program::Specification& specification, const prog
           roots.push_back(program::ValueId(i));
     const std::vector<program::ValueId>& lemmas = round.unwinding.lemmas;
     roots.insert(roots.end(), lemmas.begin(), lemmas.end());
+    const program::Interleavings& threads = round.unwinding.interleavings;
+    roots.insert(roots.end(), threads.conditions.begin(), threads.conditions.end());
     const program::Slice slice = program::slice(*round.program, roots);
     round.encoding = encoder::encode(*round.program, builder, encode_options(slice, services, options));
     // One for each read of an array and each condition of its elements: few are ever needed.
     for (const program::ValueId lemma : lemmas)
       round.encoding.lazy_axioms.push_back(round.encoding.values[lemma.index()].bits);
+    for (const program::ValueId condition : threads.conditions)
+      round.encoding.axioms.push_back(round.encoding.values[condition.index()].bits);
     collect_sizes(round, slice.keep);
     collect_candidates(round, slice.keep);
   }

@@ -69,6 +69,7 @@ static void describe(Slot& json, Step& step) {
   json.field("depth", step.depth);
   json.field("input", step.is_input);
   json.field("note", step.is_note);
+  json.field("thread", step.thread);
 }
 
 static void describe(Slot& json, Input& input) {

@@ -35,6 +35,7 @@ struct Step {
   uint32_t depth = 0;    ///< active calls below the entry
   bool is_input = false; ///< takes an input
   bool is_note = false;  ///< says that steps were left out
+  uint32_t thread = 0;   ///< in the order of creation, 0 the first one
 
   std::string text() const; ///< "int n = f();  n = 3  <- input"
 };

@@ -20,7 +20,7 @@ ROOT = Path(__file__).resolve().parent.parent
 
 # Folder -> folders it may include, itself aside. The longest prefix of a file's path decides, so that
 # memory/encoding belongs to memory, and solvers/z3 to itself.
-EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "recursion", "frontend", "memory", "encoder", "engine",
+EVERYTHING = ["ir/support", "ir/term", "ir/program", "ir/predicate", "loops", "recursion", "threads", "frontend", "memory", "encoder", "engine",
               "abstraction", "horn", "reachability", "solvers", "termination",
               "solvers/boolector", "solvers/cadical", "solvers/certificates", "solvers/circuits", "solvers/cvc5",
               "solvers/fake", "solvers/portfolio",
@@ -33,7 +33,8 @@ LAYERS = {
     "ir/predicate": ["ir/program", "ir/support"],
     "loops": ["ir/predicate", "ir/program", "ir/support"],
     "recursion": ["loops", "ir/predicate", "ir/program", "ir/support"],
-    "frontend": ["recursion", "loops", "ir/predicate", "ir/program", "ir/support"],
+    "threads": ["ir/program", "ir/support"],
+    "frontend": ["recursion", "threads", "loops", "ir/predicate", "ir/program", "ir/support"],
     "memory": ["ir/program", "ir/term", "ir/support"],
     "encoder": ["memory", "ir/program", "ir/term", "ir/support"],
     "horn": ["ir/predicate", "ir/program", "ir/support", "solvers/smtlib"],

@@ -80,6 +80,7 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
     return ReplayResult{ReplayOutcome::Unavailable, std::move(why), true, 0};
   };
   if (run.end != program::RunEnd::Violation) return unavailable("the path does not end in a violation");
+  if (run.threads > 1) return unavailable("a native run chooses the order of its threads itself");
   if (!replayable(run.property))
     return unavailable(fmt::format("{} cannot be observed natively", program::info(run.property).name));
   if (!task.entry.function.empty() && task.entry.text.empty())

@@ -149,7 +149,13 @@ class ReportWriter {
         statement_width =
             std::max(statement_width, std::min(indent(step) + step.statement.size(), widest_statement));
     }
+    has_threads_ = run.threads > 1;
     for (const Step& step : steps) write_step(step, place_width, statement_width);
+  }
+
+  /// Each thread has a column of its own, marked with its number.
+  std::string thread_mark(const Step& step) const {
+    return has_threads_ ? fmt::format("{:{}}[{}] ", "", 4 * std::min(step.thread, 8u), step.thread) : "";
   }
 
   /// Deep recursion is not allowed to push everything off the screen.
@@ -161,7 +167,7 @@ class ReportWriter {
                            styled(Style::Faint, step.note));
       return;
     }
-    const std::string statement = std::string(indent(step), ' ') + step.statement;
+    const std::string statement = thread_mark(step) + std::string(indent(step), ' ') + step.statement;
     text_ += "  " + styled(Style::Faint, step.place);
     text_ += std::string(place_width - std::min(place_width, step.place.size()) + 2, ' ') + statement;
     if (!step.changes.empty()) {
@@ -172,6 +178,7 @@ class ReportWriter {
   }
 
   SourceCache& sources_;
+  bool has_threads_ = false;
   const ReportOptions& options_;
   std::string text_;
 };

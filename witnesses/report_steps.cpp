@@ -29,7 +29,8 @@ class StepBuilder {
     const bool again = event.kind == EventKind::Branch &&
                        std::find(decided_.begin(), decided_.end(), event.location.column) != decided_.end();
     const bool joins = !alone && open_ && !again && event.location.line == line_ &&
-                       event.location.file == file_ && event.depth == steps_.back().depth;
+                       event.location.file == file_ && event.depth == steps_.back().depth &&
+                       event.thread == steps_.back().thread;
     if (!joins) start(event);
     if (event.kind == EventKind::Branch) decided_.push_back(event.location.column);
     open_ = !alone;
@@ -44,6 +45,7 @@ class StepBuilder {
     step.place = place_in_file(event.location);
     step.location = event.location;
     step.depth = event.depth;
+    step.thread = event.thread;
     if (event.kind != EventKind::Call && event.kind != EventKind::Return)
       step.statement = statement(event.location);
     steps_.push_back(std::move(step));

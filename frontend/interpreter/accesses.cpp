@@ -12,7 +12,10 @@ using program::Property;
 std::optional<Place> Accesses::checked(Pointer pointer, uint64_t size, const char* what, bool writes) {
   const std::optional<Place> place = memory_.access(pointer, size);
   const bool constant = place && writes && size > 0 && memory_[place->object].read_only;
-  if (place && !constant) return place;
+  if (place && !constant) {
+    threads_.note_access(*place, size, writes);
+    return place;
+  }
   outcome_.violate(
       Property::ValidDeref,
       constant ? fmt::format("{} into a constant object", what) : fmt::format("invalid {}", what),

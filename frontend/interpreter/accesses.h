@@ -5,6 +5,7 @@
 #include "frontend/interpreter/outcome.h"
 #include "frontend/interpreter/recorder.h"
 #include "frontend/interpreter/stack.h"
+#include "frontend/interpreter/threads.h"
 
 #include <optional>
 
@@ -14,8 +15,10 @@ namespace fathom::frontend::interpreter {
 /// open, and the rest goes on.
 class Accesses {
  public:
-  Accesses(const Module& module, Memory& memory, const Stack& stack, Outcome& outcome, Recorder& recorder)
-      : module_(module), memory_(memory), stack_(stack), outcome_(outcome), recorder_(recorder) {}
+  Accesses(const Module& module, Memory& memory, const Stack& stack, Outcome& outcome, Recorder& recorder,
+           Threads& threads)
+      : module_(module), memory_(memory), stack_(stack), outcome_(outcome), recorder_(recorder),
+        threads_(threads) {}
 
   /// The place of `size` bytes that may be accessed; nothing after a violation. `what` names the access.
   std::optional<Place> checked(Pointer pointer, uint64_t size, const char* what, bool writes);
@@ -36,6 +39,7 @@ class Accesses {
   const Stack& stack_;
   Outcome& outcome_;
   Recorder& recorder_;
+  Threads& threads_;
 };
 
 } // namespace fathom::frontend::interpreter

@@ -50,6 +50,11 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::Assume, 1, &Builtins::assume},
       {Builtin::Nondet, 0, &Builtins::nondet},
       {Builtin::NondetMemory, 2, &Builtins::nondet_memory},
+      {Builtin::AtomicBegin, 0, &Builtins::begin_section},
+      {Builtin::AtomicEnd, 0, &Builtins::end_section},
+      {Builtin::Wait, 1, &Builtins::wait},
+      {Builtin::ThreadSelf, 0, &Builtins::thread_self},
+      {Builtin::EndThread, 0, &Builtins::end_thread},
       {Builtin::AtomicMark, 0, &Builtins::nothing},
       {Builtin::Decreases, 2, &Builtins::nothing},
       {Builtin::PassCycle, 0, &Builtins::pass_cycle},
@@ -206,6 +211,31 @@ bool Builtins::nothing(const CallBase&, const Function&) {
 
 bool Builtins::pass_cycle(const CallBase&, const Function&) {
   outcome_.pass_cycle();
+  return true;
+}
+
+bool Builtins::begin_section(const CallBase&, const Function&) {
+  threads_.begin_section();
+  return true;
+}
+
+bool Builtins::end_section(const CallBase&, const Function&) {
+  threads_.end_section();
+  return true;
+}
+
+bool Builtins::wait(const CallBase& call, const Function&) {
+  if (!holds(call)) threads_.stop();
+  return true;
+}
+
+bool Builtins::thread_self(const CallBase& call, const Function&) {
+  operands_.set(call, Value::integer(call.getType()->getIntegerBitWidth(), threads_.number()));
+  return true;
+}
+
+bool Builtins::end_thread(const CallBase&, const Function&) {
+  threads_.stop();
   return true;
 }
 

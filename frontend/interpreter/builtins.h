@@ -4,6 +4,7 @@
 #include "frontend/interpreter/environment.h"
 #include "frontend/interpreter/leaks.h"
 #include "frontend/interpreter/memory_builtins.h"
+#include "frontend/interpreter/threads.h"
 #include "frontend/interpreter/uninterpreted.h"
 #include "frontend/library/builtin.h"
 #include "ir/program/property.h"
@@ -15,10 +16,10 @@ class Builtins {
  public:
   Builtins(const Module& module, const program::Specification& specification, const Stack& stack,
            Outcome& outcome, Recorder& recorder, Operands& operands, Leaks& leaks, Environment& environment,
-           UninterpretedFunctions& uninterpreted, MemoryBuiltins& memory)
+           UninterpretedFunctions& uninterpreted, MemoryBuiltins& memory, Threads& threads)
       : module_(module), specification_(specification), stack_(stack), outcome_(outcome), recorder_(recorder),
         operands_(operands), leaks_(leaks), environment_(environment), uninterpreted_(uninterpreted),
-        memory_(memory) {}
+        memory_(memory), threads_(threads) {}
 
   /// False when the function is to be called like any other.
   bool call(const llvm::CallBase& call, const llvm::Function& callee);
@@ -53,6 +54,11 @@ class Builtins {
   bool print(const llvm::CallBase& call, const llvm::Function& callee);
   bool nothing(const llvm::CallBase& call, const llvm::Function& callee);
   bool pass_cycle(const llvm::CallBase& call, const llvm::Function& callee);
+  bool begin_section(const llvm::CallBase& call, const llvm::Function& callee);
+  bool end_section(const llvm::CallBase& call, const llvm::Function& callee);
+  bool wait(const llvm::CallBase& call, const llvm::Function& callee);
+  bool thread_self(const llvm::CallBase& call, const llvm::Function& callee);
+  bool end_thread(const llvm::CallBase& call, const llvm::Function& callee);
   bool stop(const llvm::CallBase& call, const llvm::Function& callee);
   bool foreign(const llvm::CallBase& call, const llvm::Function& callee);
   bool unsupported(const llvm::CallBase& call, const llvm::Function& callee);
@@ -69,6 +75,7 @@ class Builtins {
   Environment& environment_;
   UninterpretedFunctions& uninterpreted_;
   MemoryBuiltins& memory_;
+  Threads& threads_;
 };
 
 } // namespace fathom::frontend::interpreter

@@ -44,7 +44,9 @@ void Calls::call(const llvm::CallBase& call) {
   if (callee->isDeclaration()) return environment_.call(call, *callee);
   std::vector<Value> arguments;
   for (const llvm::Use& argument : call.args()) arguments.push_back(operands_.get(argument));
-  enter(*callee, &call, arguments);
+  if (!threads_.is_start(*callee)) return enter(*callee, &call, arguments);
+  const uint64_t number = scalars_.number(arguments[0]).getZExtValue();
+  threads_.create(number, [&] { enter(*callee, &call, arguments); });
 }
 
 void Calls::enter(const llvm::Function& callee, const llvm::CallBase* call,
@@ -63,13 +65,15 @@ void Calls::leave(const llvm::ReturnInst& instruction) {
     if (call) recorder_.leave(*stack_.top().function, result);
     last_return_ = &instruction;
   }
-  if (stack_.size() == 1) {
+  const bool ends_thread = threads_.is_leaving();
+  if (stack_.size() == 1 && !ends_thread) {
     if (last_return_) stack_.set_current(last_return_);
     leaks_.check(EndKind::Returned);
   }
   for (const ObjectIndex object : stack_.top().objects)
     if (memory_[object].alive) memory_.release(object);
   stack_.pop();
+  if (ends_thread) return threads_.stop();
   if (stack_.empty()) return outcome_.end(RunEnd::Finished, "the program returned");
   stack_.set_current(call);
   if (call->doesNotReturn()) {

@@ -23,10 +23,11 @@ class Calls {
  public:
   Calls(Memory& memory, Stack& stack, Outcome& outcome, Recorder& recorder, Scalars& scalars,
         Choices& choices, Operands& operands, CrossCheck& cross_check, Leaks& leaks, Environment& environment,
-        Arguments& arguments, Builtins& builtins, Intrinsics& intrinsics)
+        Arguments& arguments, Builtins& builtins, Intrinsics& intrinsics, Threads& threads)
       : memory_(memory), stack_(stack), outcome_(outcome), recorder_(recorder), scalars_(scalars),
         choices_(choices), operands_(operands), cross_check_(cross_check), leaks_(leaks),
-        environment_(environment), arguments_(arguments), builtins_(builtins), intrinsics_(intrinsics) {}
+        environment_(environment), arguments_(arguments), builtins_(builtins), intrinsics_(intrinsics),
+        threads_(threads) {}
 
   /// The frame of the program's entry, which has no arguments.
   void enter(const llvm::Function& entry) { enter(entry, nullptr, {}); }
@@ -53,6 +54,7 @@ class Calls {
   Arguments& arguments_;
   Builtins& builtins_;
   Intrinsics& intrinsics_;
+  Threads& threads_;
   const llvm::Instruction* last_return_ = nullptr; ///< of the program's own functions
 };
 

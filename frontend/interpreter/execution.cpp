@@ -15,9 +15,11 @@ using program::Property;
 using program::RunEnd;
 
 Execution::State::State(const Module& module, RegisterTables& tables,
-                        const program::Specification& specification, const program::InputVector& input_vector)
+                        const program::Specification& specification, const program::InputVector& input_vector,
+                        const SharedObjects* shared_objects)
     : memory(input_vector, module.target()), stack(module, tables), recorder(module, memory, stack),
-      outcome(module, specification, stack, recorder), repetition(memory, stack, outcome, recorder) {}
+      outcome(module, specification, stack, recorder), repetition(memory, stack, outcome, recorder),
+      threads(input_vector, shared_objects, memory, stack, outcome) {}
 
 Execution::Values::Values(const Module& module, const program::InputVector& input_vector, State& state)
     : scalars(state.memory, state.outcome),
@@ -34,7 +36,7 @@ Execution::Values::Values(const Module& module, const program::InputVector& inpu
 Execution::Storage::Storage(const Module& module, const program::InputVector& input_vector,
                             const points_to::PointsTo* sets, State& state, Values& values)
     : cross_check(module, state.memory, state.stack, state.outcome, sets),
-      accesses(module, state.memory, state.stack, state.outcome, state.recorder),
+      accesses(module, state.memory, state.stack, state.outcome, state.recorder, state.threads),
       allocations(input_vector, state.memory, state.stack, state.outcome, state.recorder),
       uninitialised(module.llvm().getDataLayout(), state.memory, state.stack, state.outcome),
       instructions(module.llvm().getDataLayout(), state.memory, state.stack, state.outcome, state.recorder,
@@ -53,20 +55,22 @@ Execution::Functions::Functions(const Module& module, const program::Specificati
       memory_builtins(state.memory, state.outcome, values.scalars, values.operands, storage.cross_check,
                       storage.accesses, storage.allocations),
       builtins(module, specification, state.stack, state.outcome, state.recorder, values.operands, leaks,
-               environment, uninterpreted, memory_builtins),
+               environment, uninterpreted, memory_builtins, state.threads),
       memory_intrinsics(state.memory, state.stack, values.scalars, values.operands, storage.cross_check,
                         storage.accesses),
       arithmetic_intrinsics(state.outcome, values.scalars, values.choices, values.floats, values.operands),
       intrinsics(state.outcome, values.scalars, values.choices, values.operands, leaks, arguments,
                  memory_intrinsics, arithmetic_intrinsics),
       calls(state.memory, state.stack, state.outcome, state.recorder, values.scalars, values.choices,
-            values.operands, storage.cross_check, leaks, environment, arguments, builtins, intrinsics) {}
+            values.operands, storage.cross_check, leaks, environment, arguments, builtins, intrinsics,
+            state.threads) {}
 
 Execution::Execution(const Module& module, RegisterTables& tables,
                      const program::Specification& specification, const program::InputVector& input_vector,
-                     uint64_t step_limit, const points_to::PointsTo* sets)
+                     uint64_t step_limit, const points_to::PointsTo* sets,
+                     const SharedObjects* shared_objects)
     : module_(module), input_vector_(input_vector), steps_left_(step_limit),
-      state_(module, tables, specification, input_vector), values_(module, input_vector, state_),
+      state_(module, tables, specification, input_vector, shared_objects), values_(module, input_vector, state_),
       storage_(module, input_vector, sets, state_, values_),
       functions_(module, specification, state_, values_, storage_) {
   state_.outcome.set_counters([this](const std::string& name) { return counter(name); });
@@ -98,6 +102,7 @@ program::Run Execution::run() {
       state_.outcome.end(RunEnd::Limit, "the step limit is reached");
       break;
     }
+    if (state_.threads.yields(state_.stack.upcoming())) continue;
     const llvm::Instruction& instruction = state_.stack.advance();
     if (executed_ != nullptr) executed_->insert(&instruction);
     const size_t depth = state_.stack.size();
@@ -110,6 +115,7 @@ program::Run Execution::run() {
     }
   }
   program::Run run = state_.outcome.take();
+  run.threads = uint32_t(state_.threads.count());
   if (run.end != RunEnd::Violation) return run;
   run.undefined_variables = values_.statics.undefined_variables();
   run.memory = final_memory(module_, state_.memory, state_.stack, state_.outcome.about());

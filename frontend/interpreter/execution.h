@@ -27,6 +27,7 @@
 #include "frontend/interpreter/scalars.h"
 #include "frontend/interpreter/stack.h"
 #include "frontend/interpreter/statics.h"
+#include "frontend/interpreter/threads.h"
 #include "frontend/interpreter/typed_memory.h"
 #include "frontend/interpreter/uninitialised.h"
 #include "frontend/interpreter/uninterpreted.h"
@@ -41,7 +42,8 @@ class Execution {
  public:
   /// All outlive the run; `sets` may be null (cross_check.h).
   Execution(const Module& module, RegisterTables& tables, const program::Specification& specification,
-            const program::InputVector& input_vector, uint64_t step_limit, const points_to::PointsTo* sets);
+            const program::InputVector& input_vector, uint64_t step_limit, const points_to::PointsTo* sets,
+            const SharedObjects* shared_objects);
   Execution(const Execution&) = delete;
   Execution& operator=(const Execution&) = delete;
   /// Instructions that the run executes are added; not owned. No loop is run as code of its own then.
@@ -53,12 +55,13 @@ class Execution {
   /// What a run has come to.
   struct State {
     State(const Module& module, RegisterTables& tables, const program::Specification& specification,
-          const program::InputVector& input_vector);
+          const program::InputVector& input_vector, const SharedObjects* shared_objects);
     Memory memory;
     Stack stack;
     Recorder recorder;
     Outcome outcome;
     Repetition repetition;
+    Threads threads;
   };
   /// How values are made of values.
   struct Values {

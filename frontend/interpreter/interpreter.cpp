@@ -3,6 +3,7 @@
 #include "frontend/interpreter/execution.h"
 #include "frontend/points_to/points_to.h"
 #include "frontend/program_places.h"
+#include "frontend/shared_objects.h"
 
 #include <llvm/ADT/DenseSet.h>
 #include <llvm/IR/Instruction.h>
@@ -13,10 +14,13 @@ struct Interpreter::Tables {
   interpreter::RegisterTables registers;
   std::unique_ptr<points_to::PointsTo> made[2]; ///< without and with effects of undefined functions
   const points_to::PointsTo* given = nullptr;
+  std::unique_ptr<SharedObjects> shared_objects; ///< null: one thread
 };
 
 Interpreter::Interpreter(const Module& module, bool check_points_to)
-    : module_(module), check_points_to_(check_points_to), tables_(std::make_unique<Tables>()) {}
+    : module_(module), check_points_to_(check_points_to), tables_(std::make_unique<Tables>()) {
+  tables_->shared_objects = SharedObjects::of(module);
+}
 Interpreter::Interpreter(const Module& module, const points_to::PointsTo& sets) : Interpreter(module, true) {
   tables_->given = &sets;
 }
@@ -36,14 +40,14 @@ const points_to::PointsTo* Interpreter::sets_for(const program::Specification& s
 program::Run Interpreter::run(const program::Specification& specification,
                               const program::InputVector& input_vector, uint64_t step_limit) {
   return interpreter::Execution(module_, tables_->registers, specification, input_vector, step_limit,
-                                sets_for(specification))
+                                sets_for(specification), tables_->shared_objects.get())
       .run();
 }
 
 Interpreter::Traced Interpreter::run_traced(const program::Specification& specification,
                                             const program::InputVector& input_vector, uint64_t step_limit) {
   interpreter::Execution execution(module_, tables_->registers, specification, input_vector, step_limit,
-                                   sets_for(specification));
+                                   sets_for(specification), tables_->shared_objects.get());
   llvm::DenseSet<const llvm::Instruction*> executed;
   execution.note_executed(executed);
   Traced traced{execution.run(), {}};

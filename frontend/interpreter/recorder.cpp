@@ -25,6 +25,7 @@ constexpr uint64_t longest_contents = 48; ///< bytes of a copied block that are 
 void Recorder::keep(Raw event) {
   if (!events_.empty() && events_.back().kind == EventKind::Violation) return; // it is the last one
   event.where = &stack_.user_instruction();
+  event.thread = stack_.thread();
   event.depth = event.kind == EventKind::Call ? stack_.user_frames() : stack_.depth();
   ++count_;
   if (events_.size() == most_events) drop_oldest();
@@ -160,6 +161,7 @@ TraceEvent Recorder::describe(const Raw& event) const {
   TraceEvent result;
   result.kind = event.kind;
   result.depth = event.depth;
+  result.thread = event.thread;
   result.subject = event.subject;
   result.value = event.text;
   if (event.where) result.location = module_.location(*event.where);

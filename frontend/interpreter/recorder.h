@@ -57,6 +57,7 @@ class Recorder {
     program::EventKind kind;
     const llvm::Instruction* where = nullptr;
     uint32_t depth = 0;
+    uint32_t thread = 0;
     const llvm::Function* function = nullptr;
     llvm::Type* type = nullptr;
     Place target{};

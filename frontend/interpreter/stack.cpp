@@ -25,6 +25,15 @@ const RegisterTable& Stack::table(const llvm::Function& function) {
   return *table;
 }
 
+Stack::Context Stack::exchange(Context other) {
+  Context mine{std::move(frames_), current_, user_frames_, thread_};
+  frames_ = std::move(other.frames);
+  current_ = other.current;
+  user_frames_ = other.user_frames;
+  thread_ = other.thread;
+  return mine;
+}
+
 void Stack::push(const llvm::Function& function, const RegisterTable& table, const llvm::CallBase* call) {
   Frame fresh;
   fresh.number = ++frames_made_;

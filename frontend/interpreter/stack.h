@@ -46,6 +46,17 @@ class Stack {
   /// `tables` is added to, and outlives the stack.
   Stack(const Module& module, RegisterTables& tables) : module_(module), tables_(tables) {}
 
+  /// What there is of one thread.
+  struct Context {
+    std::vector<Frame> frames;
+    const llvm::Instruction* current = nullptr;
+    uint32_t user_frames = 0;
+    uint32_t thread = 0; ///< in the order of creation
+  };
+  /// Another thread's in place of the present one's, which is returned.
+  Context exchange(Context other);
+  uint32_t thread() const { return thread_; }
+
   bool empty() const { return frames_.empty(); }
   size_t size() const { return frames_.size(); }
   Frame& top() { return frames_.back(); }
@@ -61,6 +72,7 @@ class Stack {
   /// The instruction being executed; null before the first.
   const llvm::Instruction* current() const { return current_; }
   void set_current(const llvm::Instruction* instruction) { current_ = instruction; }
+  const llvm::Instruction& upcoming() const { return *top().next; }
   /// The next instruction of the topmost frame becomes the current one.
   const llvm::Instruction& advance() {
     Frame& frame = top();
@@ -86,6 +98,7 @@ class Stack {
   const llvm::Instruction* current_ = nullptr;
   uint32_t user_frames_ = 0;
   uint64_t frames_made_ = 0;
+  uint32_t thread_ = 0;
 };
 
 } // namespace fathom::frontend::interpreter

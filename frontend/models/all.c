@@ -19,6 +19,7 @@
 #include "stdlib.c"
 #include "stream.c"
 #include "string.c"
+#include "threads.c"
 #include "time.c"
 #include "unsupported.c"
 

@@ -167,6 +167,11 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::Claim:
   case Builtin::Assume:
   case Builtin::AtomicMark:
+  case Builtin::AtomicBegin:
+  case Builtin::AtomicEnd:
+  case Builtin::Wait:
+  case Builtin::ThreadSelf:
+  case Builtin::EndThread:
   case Builtin::PassCycle:
   case Builtin::Decreases:
   case Builtin::Stop:

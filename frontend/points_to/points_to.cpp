@@ -80,6 +80,35 @@ bool PointsTo::may_point_to(const llvm::Value& pointer, const llvm::Value& maker
   return state_->solver.has_universal(state_->generator.known_node(&pointer));
 }
 
+std::vector<PointsTo::Place> PointsTo::places(const llvm::Value& pointer) const {
+  std::vector<Place> result;
+  for (const LocationId id : state_->solver.set(state_->generator.known_node(&pointer))) {
+    const Location location = state_->solver.locations()[id];
+    if (location.object == universal_object) continue;
+    const bool is_known = location.offset != any_offset;
+    result.push_back({state_->generator.maker(location.object),
+                      is_known ? std::optional(location.offset) : std::nullopt});
+  }
+  return result;
+}
+
+bool PointsTo::add_stored(const llvm::Value& maker, std::vector<const llvm::Value*>& makers) const {
+  bool any = false;
+  const auto add = [&](std::optional<ObjectNumber> object) {
+    if (!object) return;
+    for (const auto& [offset, node] : state_->solver.contents().of(*object)) {
+      any = any || state_->solver.has_universal(node);
+      for (const LocationId id : state_->solver.set(node)) {
+        const ObjectNumber target = state_->solver.locations()[id].object;
+        if (target != universal_object) makers.push_back(state_->generator.maker(target));
+      }
+    }
+  };
+  add(state_->generator.object_of(&maker));
+  add(state_->generator.variadic_area(&maker));
+  return any;
+}
+
 std::string PointsTo::State::name(ObjectNumber object) const {
   const llvm::Value* maker = generator.maker(object);
   if (generator.variadic_area(maker) == object) return "variadic";

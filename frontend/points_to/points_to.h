@@ -48,6 +48,15 @@ class PointsTo {
   /// Whether the call was seen to reach that function; else nothing is said about what happens behind it.
   bool follows(const llvm::CallBase& call, const llvm::Function& callee) const;
   bool is_universal(const llvm::Value& pointer) const;
+  /// A place in what `maker` makes; no offset: any.
+  struct Place {
+    const llvm::Value* maker;
+    std::optional<int64_t> offset;
+  };
+  /// Where the pointer may point, functions included, in the order of the program.
+  std::vector<Place> places(const llvm::Value& pointer) const;
+  /// The same of the pointers that may be stored in what `maker` makes; whether one of them is universal.
+  bool add_stored(const llvm::Value& maker, std::vector<const llvm::Value*>& makers) const;
   /// "{buffer, node@12+8, *}": objects in the order of the program, `+?` any offset, `*` universal.
   std::string describe(const llvm::Value& pointer) const;
   /// A line for each variable that holds pointers and for each dereference of the program's own functions.

@@ -8,6 +8,7 @@
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/passages.h"
 #include "frontend/unwinder/pointers.h"
+#include "frontend/unwinder/threads.h"
 #include "ir/program/sanitizer.h"
 
 #include <llvm/IR/GlobalVariable.h>
@@ -219,7 +220,35 @@ bool Builtins::print(const BuiltinCall& c) {
   return true;
 }
 
+bool Builtins::begin_section(const BuiltinCall&) {
+  if (context_.threads != nullptr) context_.threads->begin_section();
+  return true;
+}
+
+bool Builtins::end_section(const BuiltinCall&) {
+  if (context_.threads != nullptr) context_.threads->end_section();
+  return true;
+}
+
+/// Whoever waits for ever is as one that is never chosen to go on.
+bool Builtins::wait(const BuiltinCall& c) {
+  if (!context_.forks.assume(c.activation.state.position, truth(c))) c.activation.stop();
+  return true;
+}
+
+bool Builtins::thread_self(const BuiltinCall& c) {
+  const ValueId first = builder_.constant(builder_.pointer_bits(), 1);
+  operands_.set(c.activation, c.call, context_.threads != nullptr ? context_.threads->number() : first);
+  return true;
+}
+
+bool Builtins::end_thread(const BuiltinCall& c) {
+  c.activation.stop();
+  return true;
+}
+
 bool Builtins::stop(const BuiltinCall& c) {
+  if (context_.threads != nullptr) context_.threads->exit(stack_.guard());
   leaks_.check(stack_.memory(), stack_.guard(), EndKind::Stopped);
   c.activation.stop();
   return true;

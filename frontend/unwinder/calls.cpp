@@ -4,6 +4,7 @@
 #include "frontend/unwinder/ledger.h"
 #include "frontend/unwinder/memory_parts.h"
 #include "frontend/unwinder/operands.h"
+#include "frontend/unwinder/threads.h"
 #include "ir/support/hash.h"
 
 #include <llvm/IR/InlineAsm.h>
@@ -96,6 +97,7 @@ void Calls::leave() {
   if (stack_.empty()) {
     if (done->returns.empty()) return;
     EdgeState end = forks_.join(std::move(done->returns));
+    if (context_.threads != nullptr) context_.threads->exit(end.position.guard);
     return leaks_.check(end.memory, end.position.guard, EndKind::Returned);
   }
   Activation& caller = stack_.top();
@@ -127,6 +129,11 @@ void Calls::enter_next(Activation& activation) {
 void Calls::finish_call(Activation& activation) {
   CallInProgress progress = std::move(*activation.call);
   activation.call.reset();
+  if (const llvm::Function* callee = direct_callee(*progress.call);
+      context_.threads != nullptr && callee != nullptr && context_.threads->is_start(*callee)) {
+    activation.state = context_.threads->end(std::move(progress.results));
+    return;
+  }
   if (progress.results.empty()) return activation.stop();
   const bool returns_never = progress.call->doesNotReturn();
   activation.state = forks_.join(std::move(progress.results));
@@ -152,6 +159,8 @@ void Calls::call(Activation& activation, const llvm::CallBase& call) {
     return call_pointer(activation, call, operands_.scalar(activation, call.getCalledOperand()));
   if (externals_.execute(activation, call, *callee)) return;
   activation.call = CallInProgress{&call, {}, {}};
+  if (context_.threads != nullptr && context_.threads->is_start(*callee))
+    context_.threads->begin(activation.state, operands_.scalar(activation, call.getArgOperand(0)));
   activation.call->waiting.push_back(arguments_.entry_for(activation, call, *callee));
   activation.state.memory = nullptr; // so that the callee's writes need no copies
   enter_next(activation);

@@ -4,6 +4,7 @@
 #include "frontend/unwinder/cuts.h"
 #include "frontend/unwinder/leak_checks.h"
 #include "frontend/unwinder/repetitions.h"
+#include "frontend/unwinder/threads.h"
 #include "frontend/unwinder/user_places.h"
 
 #include <algorithm>
@@ -33,7 +34,7 @@ bool inside(const LoopFrame& loop, uint32_t position) {
 } // namespace
 
 LoopIterations::LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks, Repetitions& repetitions)
-    : module_(context.module), bounds_(context.bounds), builder_(context.builder), memory_(context.memory),
+    : context_(context), module_(context.module), bounds_(context.bounds), builder_(context.builder), memory_(context.memory),
       forks_(context.forks), stack_(context.stack), run_(context.run), result_(context.result), leaks_(leaks),
       repetitions_(repetitions), cuts_(cuts) {
   run_.watched().watch_length(result_.iterations);
@@ -138,7 +139,8 @@ void LoopIterations::note_long(const std::string& context, const LoopFrame& fram
 
 size_t LoopIterations::event_count() const {
   const Program& program = builder_.program();
-  return program.obligations.size() + program.inputs.size() + program.object_count();
+  const size_t in_threads = context_.threads != nullptr ? context_.threads->events() : 0;
+  return program.obligations.size() + program.inputs.size() + program.object_count() + in_threads;
 }
 
 /// Nothing differs from the iteration's beginning, nothing was checked or read: the loop never ends on these

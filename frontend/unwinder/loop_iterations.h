@@ -54,6 +54,7 @@ class LoopIterations {
   uint32_t bound_of(const FunctionInfo::Loop& loop, const std::string& context, bool& fixed) const;
   void note_distance(Activation& activation, LoopFrame& loop, const ExitTest& test, bool stays_when);
 
+  Context& context_;
   const Module& module_;
   const program::Bounds& bounds_;
   Builder& builder_;

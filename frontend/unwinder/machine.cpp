@@ -19,7 +19,7 @@ constexpr int most_attempts = 16;
 
 class Unwinder final : public ProgramSource {
  public:
-  explicit Unwinder(const Module& module) : module_(module) {}
+  explicit Unwinder(const Module& module) : module_(module), shared_objects_(SharedObjects::of(module)) {}
   Target target() const override { return module_.target(); }
   Result<Unwinding> unwind(const Specification& specification, const Bounds& bounds,
                            SymbolicMemory& symbolic_memory) override {
@@ -30,7 +30,8 @@ class Unwinder final : public ProgramSource {
       plan.has_grown = false;
       plan.is_final = attempt == most_attempts;
       const FamilyPlan before = plan;
-      auto unwinding = Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan).run();
+      auto unwinding =
+          Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan, shared_objects_.get()).run();
       if (!plan.has_grown || plan.is_final) return unwinding;
       // Where blocks are a family now what frees them may need no pool.
       if (plan.families.size() > before.families.size()) plan.pool = before.pool;
@@ -40,6 +41,7 @@ class Unwinder final : public ProgramSource {
 
  private:
   const Module& module_;
+  std::unique_ptr<SharedObjects> shared_objects_; ///< null: one thread
   StaticSets static_sets_;
 };
 
@@ -50,7 +52,8 @@ std::unique_ptr<ProgramSource> make_unwinder(const Module& module) {
 }
 
 Machine::Machine(const Module& module, const Specification& specification, const Bounds& bounds,
-                 SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan)
+                 SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan,
+                 const SharedObjects* shared_objects)
     : run_(symbolic_memory.builder()),
       memory_(symbolic_memory, {run_.watched(), result_.lemmas, run_.current(),
                                 specification.asks_for(Property::ValidMemtrack),
@@ -65,7 +68,12 @@ Machine::Machine(const Module& module, const Specification& specification, const
       instructions_(context_, ledger_, open_, operands_, memory_parts_, arithmetic_, control_.branches,
                     calls_),
       recursion_(*this), relevance_(context_, operands_.statics()), lines_(context_) {
-  calls_.set_replacement(recursion_);
+  if (shared_objects == nullptr) {
+    calls_.set_replacement(recursion_);
+  } else {
+    threads_.emplace(context_, memory_.shared, *shared_objects);
+    context_.threads = &*threads_;
+  }
 }
 
 Result<Unwinding> Machine::run() {
@@ -85,6 +93,7 @@ Result<Unwinding> Machine::run() {
   if (is_outdated()) return std::move(result_);
   memory_parts_.families.check_uses();
   memory_parts_.pool.check_uses();
+  if (threads_) threads_->finish();
   control_.passages.report();
   ledger_.report();
   return std::move(result_);
@@ -98,6 +107,7 @@ void Machine::step() {
     ++result_.steps;
     context_.builder.set_location(stack_.location(activation, instruction));
     lines_.note(instruction);
+    if (threads_) threads_->at(instruction);
     instructions_.execute(activation, instruction);
   }
 }
@@ -161,7 +171,7 @@ void Machine::start_block(Activation& activation, uint32_t number) {
 
 /// Whether the head of a loop is entered that may be summarised, once an iteration did not end by constants.
 bool Machine::may_summarise(Activation& activation) {
-  if (!context_.bounds.summarise || !context_.memory.forwards() || activation.loops.empty()) return false;
+  if (threads_ || !context_.bounds.summarise || !context_.memory.forwards() || activation.loops.empty()) return false;
   if (run_.current() != nullptr && !run_.current()->inductive) return false;
   const LoopFrame& frame = activation.loops.back();
   if (frame.extent != LoopFrame::Extent::Loop) return false; // this is being done

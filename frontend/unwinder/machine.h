@@ -13,9 +13,12 @@
 #include "frontend/unwinder/passed_lines.h"
 #include "frontend/unwinder/recursive_calls.h"
 #include "frontend/unwinder/relevance.h"
+#include "frontend/unwinder/threads.h"
 #include "frontend/unwinder/watched_memory.h"
 
 #include "loops/summarise.h"
+
+#include <optional>
 
 namespace fathom::frontend {
 
@@ -25,7 +28,8 @@ namespace fathom::frontend {
 class Machine {
  public:
   Machine(const Module& module, const program::Specification& specification, const program::Bounds& bounds,
-          program::SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan);
+          program::SymbolicMemory& symbolic_memory, StaticSets& static_sets, FamilyPlan& plan,
+          const SharedObjects* shared_objects);
   Result<program::Unwinding> run();
 
  private:
@@ -60,6 +64,7 @@ class Machine {
   RecursiveCalls recursion_;
   Relevance relevance_;
   PassedLines lines_;
+  std::optional<Threads> threads_;
 };
 
 } // namespace fathom::frontend

@@ -3,6 +3,7 @@
 #include "frontend/escapes.h"
 #include "frontend/unwinder/families.h"
 #include "frontend/unwinder/pool.h"
+#include "frontend/unwinder/threads.h"
 
 #include <algorithm>
 
@@ -11,13 +12,14 @@ namespace fathom::frontend {
 using namespace program;
 
 OutsideChanges::OutsideChanges(Context& context, Families& families, Pool& pool)
-    : specification_(context.specification), builder_(context.builder), memory_(context.memory),
+    : context_(context), specification_(context.specification), builder_(context.builder), memory_(context.memory),
       stack_(context.stack), run_(context.run), families_(families), pool_(pool) {
   run_.watched().watch_length(changed_);
 }
 
 /// Which objects undefined functions change under --havoc-externals; told for each object that has a maker.
 void OutsideChanges::note_maker(ObjectId object, const llvm::Value& maker) {
+  if (context_.threads != nullptr) context_.threads->note_maker(object, maker);
   if (!specification_.havoc_externals) return;
   const auto [entry, fresh] = escapes_.try_emplace(&maker, false);
   if (fresh) entry->second = may_be_changed_outside(maker);

@@ -25,6 +25,7 @@ class OutsideChanges {
   void havoc();
 
  private:
+  Context& context_;
   const program::Specification& specification_;
   Builder& builder_;
   program::SymbolicMemory& memory_;

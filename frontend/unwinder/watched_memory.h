@@ -9,6 +9,7 @@
 
 #include "loops/element_lemmas.h"
 #include "loops/run_watch.h"
+#include "threads/shared_memory.h"
 
 namespace fathom::frontend {
 
@@ -23,12 +24,13 @@ struct WatchedMemory {
     bool leaks, uninitialised_reads;   ///< asked for
   };
   WatchedMemory(program::SymbolicMemory& given, const Watched& watched)
-      : references(given, watched.speculative, watched.leaks), lemmas(references, watched.lemmas),
+      : shared(given), references(shared, watched.speculative, watched.leaks), lemmas(references, watched.lemmas),
         run_watch(lemmas, watched.run), seats(run_watch, watched.run),
         initialised(seats, watched.speculative, watched.uninitialised_reads) {}
 
   program::SymbolicMemory& outermost() { return initialised; }
 
+  threads::SharedMemory shared;
   References references;
   loops::ElementLemmas lemmas;
   loops::RunWatch run_watch;

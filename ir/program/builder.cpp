@@ -202,6 +202,7 @@ void Builder::check(ObligationKind kind, Property property, ValueId guard, Value
     guard = conjoin(guard, relevance_(property));
     if (is_false(guard) || (folding_ && excludes(guard, bad))) return;
   }
+  if (kind == ObligationKind::Property && presence_) guard = conjoin(guard, presence_());
   Obligation obligation;
   obligation.kind = kind;
   obligation.property = property;

@@ -111,6 +111,8 @@ class Builder {
   void check(ObligationKind kind, Property property, ValueId guard, ValueId bad, std::string message);
   /// Obligations of kind Property count where this says so (i1) of theirs, at location().
   void set_relevance(std::function<ValueId(Property)> relevance) { relevance_ = std::move(relevance); }
+  /// The same, whatever the property: whether the execution has not been ended elsewhere.
+  void set_presence(std::function<ValueId()> presence) { presence_ = std::move(presence); }
 
   Type type(ValueId id) const { return program_[id].type; }
   uint32_t width_of(ValueId id) const { return program_[id].type.width(); }
@@ -236,6 +238,7 @@ class Builder {
   bool folding_ = true;
   Effects effects_ = Effects::All;
   std::function<ValueId(Property)> relevance_; ///< empty: all are relevant
+  std::function<ValueId()> presence_;          ///< empty: always
   ValueId true_, false_;
   ValueTable table_;
   /// The last constants made, direct-mapped: the same few offsets and sizes are asked for again and again,

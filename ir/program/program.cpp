@@ -22,6 +22,7 @@ const char* to_string(OpenKind kind) {
   case OpenKind::External: return "external";
   case OpenKind::Iterations: return "iterations";
   case OpenKind::Unsupported: return "unsupported";
+  case OpenKind::Schedule: return "schedule";
   }
   FATHOM_UNREACHABLE("open kind {}", static_cast<int>(kind));
 }
@@ -64,7 +65,7 @@ template <typename Kind> std::optional<Kind> kind_by_name(std::string_view name,
 } // namespace
 
 std::optional<OpenKind> open_kind_by_name(std::string_view name) {
-  return kind_by_name(name, OpenKind::Unsupported);
+  return kind_by_name(name, OpenKind::Schedule);
 }
 
 std::optional<ObjectKind> object_kind_by_name(std::string_view name) {

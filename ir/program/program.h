@@ -34,7 +34,8 @@ enum class OpenKind : uint8_t {
   Address,
   External,
   Iterations,
-  Unsupported
+  Unsupported,
+  Schedule ///< which thread goes next, and what follows from it (threads/)
 };
 const char* to_string(OpenKind kind);
 

@@ -1,5 +1,7 @@
 #include "ir/program/exchange/input_vector_maker.h"
 
+#include "ir/program/exchange/schedule.h"
+
 namespace fathom::program {
 
 namespace {
@@ -13,7 +15,8 @@ BitVector as_bits(const Program& program, const Evaluation& evaluation, ValueId 
 }
 
 /// `repetition` may be null.
-InputVector make(const Program& program, const Evaluation& evaluation, const Repetition* repetition) {
+InputVector make(const Program& program, const Evaluation& evaluation, const std::vector<ValueId>& consumed,
+                 const Repetition* repetition) {
   InputVector input_vector;
   std::vector<ObjectId> allocations; // by number
   auto repeated = evaluation.repeated.begin();
@@ -29,12 +32,14 @@ InputVector make(const Program& program, const Evaluation& evaluation, const Rep
       input_vector.inputs.push_back({input.site, repeated->value, input.function});
     }
   };
-  for (size_t position = 0; position < evaluation.consumed.size(); ++position) {
+  for (size_t position = 0; position < consumed.size(); ++position) {
     take_repeated(position);
-    const ValueId id = evaluation.consumed[position];
+    const ValueId id = consumed[position];
     if (repetition != nullptr && id.index() >= repetition->second) break;
     const Instruction& instruction = program[id];
-    if (instruction.opcode == Opcode::Open && OpenKind(instruction.imm) == OpenKind::Iterations) continue;
+    if (instruction.opcode == Opcode::Open && (OpenKind(instruction.imm) == OpenKind::Iterations ||
+                                               OpenKind(instruction.imm) == OpenKind::Schedule))
+      continue;
     if (instruction.opcode == Opcode::Alloc) {
       const auto address = evaluation.addresses().find(instruction.object);
       if (address != evaluation.addresses().end())
@@ -48,7 +53,7 @@ InputVector make(const Program& program, const Evaluation& evaluation, const Rep
       input_vector.open_values[program.site(id)].push_back(as_bits(program, evaluation, id));
     }
   }
-  take_repeated(evaluation.consumed.size());
+  take_repeated(consumed.size());
   for (uint32_t i = 0; i < program.object_count(); ++i) {
     const Object& object = program.object(ObjectId(i));
     const bool is_static = object.kind == ObjectKind::Global || object.kind == ObjectKind::Function;
@@ -71,12 +76,20 @@ InputVector make(const Program& program, const Evaluation& evaluation, const Rep
 } // namespace
 
 InputVector make_input_vector(const Program& program, const Evaluation& evaluation) {
-  return make(program, evaluation, nullptr);
+  return make(program, evaluation, evaluation.consumed, nullptr);
+}
+
+InputVector make_input_vector(const Program& program, const Evaluation& evaluation,
+                              const Interleavings& interleavings) {
+  Schedule schedule = make_schedule(interleavings, evaluation);
+  InputVector input_vector = make(program, evaluation, schedule.consumed, nullptr);
+  input_vector.turns = std::move(schedule.turns);
+  return input_vector;
 }
 
 InputVector make_input_vector(const Program& program, const Evaluation& evaluation,
                               const Repetition& repetition) {
-  return make(program, evaluation, &repetition);
+  return make(program, evaluation, evaluation.consumed, &repetition);
 }
 
 } // namespace fathom::program

@@ -12,6 +12,9 @@ namespace fathom::program {
 /// addresses that were observed. Pointers become their address. The input vector keeps what it needs of the
 /// evaluation; the program must outlive it.
 InputVector make_input_vector(const Program& program, const Evaluation& evaluation);
+/// The same of a program with several threads.
+InputVector make_input_vector(const Program& program, const Evaluation& evaluation,
+                              const Interleavings& interleavings);
 /// The same for an execution that does what it has done between two visits again and again.
 InputVector make_input_vector(const Program& program, const Evaluation& evaluation,
                               const Repetition& repetition);

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "ir/program/exchange/input_vector.h"
+#include "ir/program/exchange/interleavings.h"
 #include "ir/program/exchange/symbolic_memory.h"
 #include "ir/program/exchange/trace.h"
 #include "ir/program/exchange/transition_system.h"
@@ -229,6 +230,7 @@ struct Unwinding {
   std::set<std::string> long_loops;
   std::vector<Passed> passed; ///< with Bounds::lines and without `summarise`: each line and guard once
   DeepestStack deepest_stack;
+  Interleavings interleavings; ///< of a program with several threads
   uint64_t steps = 0; ///< LLVM instructions executed
 };
 

@@ -33,6 +33,7 @@ struct TraceEvent {
   EventKind kind = EventKind::Assign;
   SourceLocation location;
   uint32_t depth = 0;
+  uint32_t thread = 0; ///< in the order of creation, 0 the first one
   std::string subject;
   std::string value;
   std::vector<uint8_t> bits; ///< Input: little-endian bytes of the value
@@ -111,6 +112,7 @@ struct Run {
   std::vector<std::string> undefined_functions;
   /// Of a violation: all but those too large to be told and those of one thread.
   std::vector<UndefinedVariable> undefined_variables;
+  uint32_t threads = 1;                        ///< that the run has had
   bool huge_allocation = false;                ///< an allocation that a real machine may refuse (over 1 GiB)
   std::optional<UndefinedBehaviour> undefined; ///< the first one, before the end
   /// Of a violation: the object that it is about, then the variables of the function, innermost block last.

@@ -1,0 +1,85 @@
+// Threads: those of a run, and whose turn it is.
+#pragma once
+
+#include "frontend/interpreter/memory.h"
+#include "frontend/interpreter/outcome.h"
+#include "frontend/interpreter/stack.h"
+#include "frontend/shared_objects.h"
+#include "ir/program/exchange/input_vector.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace fathom::frontend::interpreter {
+
+/// One thread runs at a time, until it comes to a step (SharedObjects::is_visible) that is not in its turn.
+/// Turns are those of the input vector; behind the last one whoever is there goes on. A thread that waits for
+/// what does not hold goes no further: its schedule has it wait until it does. Data races are looked for in
+/// the accesses since the thread's last step: its next one could have been executed beside each of them.
+class Threads {
+ public:
+  /// `objects`: null where the program has one thread. All outlive this.
+  Threads(const program::InputVector& input_vector, const SharedObjects* objects, const Memory& memory,
+          Stack& stack, Outcome& outcome)
+      : turns_(input_vector.turns), objects_(objects), memory_(memory), stack_(stack), outcome_(outcome) {
+    threads_.emplace_back();
+  }
+
+  /// Whether the function is that of a new thread, whoever calls it.
+  bool is_start(const llvm::Function& function) const {
+    return objects_ != nullptr && objects_->is_start(function);
+  }
+  /// `push` makes the first frame; the caller's are left as they are.
+  void create(uint64_t number, const std::function<void()>& push);
+  /// Before an instruction: whether it is another thread's turn. Then that one's frames are on the stack.
+  bool yields(const llvm::Instruction& next);
+  /// The present thread has come to its end, or goes no further. Another one's frames are on the stack, or
+  /// the run has ended.
+  void stop();
+  /// Whether the present thread is one that was created, and its last frame is active.
+  bool is_leaving() const { return current_ != 0 && stack_.size() == 1; }
+  void begin_section();
+  void end_section();
+  /// By which the library's models know the present thread; 1 is the first one.
+  uint64_t number() const { return threads_[current_].number; }
+  size_t count() const { return threads_.size(); }
+  void note_access(Place place, uint64_t size, bool writes);
+
+ private:
+  struct Thread {
+    Stack::Context context; ///< while it does not run
+    uint64_t number = 1;
+    uint32_t sections = 0; ///< atomic ones that it is in
+    bool is_within = false; ///< ... of which steps were executed: nobody else comes in between
+    bool is_over = false;
+    size_t seen = 0;       ///< accesses before its last step, or before it began
+  };
+  struct Access {
+    size_t thread;
+    Place place;
+    uint64_t size;
+    bool writes, is_atomic, is_in_section;
+    const llvm::Instruction* where;
+  };
+
+  void next_turn();
+  void switch_to(size_t thread);
+  bool races(const Access& a, const Access& b) const;
+
+  const std::vector<program::InputVector::Turn>& turns_;
+  const SharedObjects* objects_;
+  const Memory& memory_;
+  Stack& stack_;
+  Outcome& outcome_;
+  std::vector<Thread> threads_;
+  size_t current_ = 0;
+  size_t turn_ = 0;        ///< the next one
+  uint32_t left_ = 0;      ///< steps of the present turn
+  bool is_free_ = false;   ///< all turns are over
+  size_t looks_from_ = 0;  ///< accesses that the present step may race with
+  const llvm::Instruction* step_ = nullptr;
+  std::vector<Access> accesses_; ///< since threads began, where data races are asked for
+};
+
+} // namespace fathom::frontend::interpreter

@@ -1,0 +1,557 @@
+/* Threads: POSIX threads (IEEE 1003.1-2017), semaphores, and threads.h of C11 (7.26), by atomic sections and waiting.
+ *
+ * What a thread waits for is a condition in an atomic section; where it never holds the thread goes no further. A
+ * waiting thread may be woken without a signal (pthread_cond_wait, "spurious wakeups"), so that a condition variable is
+ * the mutex given up and taken again. Objects lie where the program has them; their bytes are these models' own, but that
+ * those of static initialisers have their meaning (glibc). */
+#include "model.h"
+
+void __fathom_atomic_begin(void);
+void __fathom_atomic_end(void);
+void __fathom_wait(int condition);
+void __fathom_thread_end(void) __attribute__((noreturn));
+unsigned long __fathom_thread_self(void);
+
+enum {
+  fathom_most_threads = 64,
+  fathom_most_keys = 16,
+  fathom_EPERM = 1,
+  fathom_EAGAIN = 11,
+  fathom_EBUSY = 16,
+  fathom_EDEADLK = 35,
+  fathom_ETIMEDOUT = 110
+};
+
+/* A thread's number: 1 is the program's first one. */
+static unsigned long fathom_thread_count = 1;
+static int fathom_thread_done[fathom_most_threads];
+static void *fathom_thread_result[fathom_most_threads];
+
+FATHOM_INPUT(_Bool, timeout)
+
+static void fathom_finish_thread(void *result) {
+  const unsigned long self = __fathom_thread_self();
+  __fathom_atomic_begin();
+  fathom_thread_result[self] = result;
+  fathom_thread_done[self] = 1;
+  __fathom_atomic_end();
+}
+
+/* Executed beside whoever calls it. */
+void __fathom_thread_main(unsigned long number, void *(*function)(void *), void *argument) {
+  void *result = function(argument);
+  (void)number;
+  fathom_finish_thread(result);
+}
+
+static unsigned long fathom_new_thread(void) {
+  __fathom_atomic_begin();
+  const unsigned long number = ++fathom_thread_count;
+  __fathom_atomic_end();
+  if (number >= fathom_most_threads) __fathom_unsupported("more than 62 threads");
+  return number;
+}
+
+int pthread_create(unsigned long *thread, const void *attributes, void *(*function)(void *), void *argument) {
+  (void)attributes;
+  const unsigned long number = fathom_new_thread();
+  *thread = number;
+  __fathom_thread_main(number, function, argument);
+  return 0;
+}
+
+static void *fathom_await_thread(unsigned long thread) {
+  if (thread == 0 || thread >= fathom_most_threads) {
+    fathom_misuse();
+    __fathom_unsupported("a thread that was not created");
+  }
+  __fathom_atomic_begin();
+  __fathom_wait(fathom_thread_done[thread]);
+  void *result = fathom_thread_result[thread];
+  __fathom_atomic_end();
+  return result;
+}
+
+int pthread_join(unsigned long thread, void **result) {
+  void *value = fathom_await_thread(thread);
+  if (result) *result = value;
+  return 0;
+}
+
+void pthread_exit(void *result) {
+  fathom_finish_thread(result);
+  __fathom_thread_end();
+}
+
+unsigned long pthread_self(void) {
+  return __fathom_thread_self();
+}
+int pthread_equal(unsigned long a, unsigned long b) {
+  return a == b;
+}
+int pthread_detach(unsigned long thread) {
+  (void)thread;
+  return 0;
+}
+int sched_yield(void) {
+  return 0;
+}
+int pthread_yield(void) {
+  return 0;
+}
+int pthread_setconcurrency(int level) {
+  (void)level;
+  return 0;
+}
+
+int pthread_attr_init(void *attributes) {
+  (void)attributes;
+  return 0;
+}
+int pthread_attr_destroy(void *attributes) {
+  (void)attributes;
+  return 0;
+}
+int pthread_attr_setdetachstate(void *attributes, int state) {
+  (void)attributes, (void)state;
+  return 0;
+}
+int pthread_attr_setstacksize(void *attributes, size_t size) {
+  (void)attributes, (void)size;
+  return 0;
+}
+
+/* Mutexes. Where glibc has them: the owner's number in the first word, how often it has the lock in the second, the kind
+ * in the fifth (LP64) or fourth. */
+enum { fathom_is_recursive = 1, fathom_checks_errors = 2, fathom_kind = sizeof(long) == 8 ? 4 : 3 };
+
+int pthread_mutexattr_init(int *attributes) {
+  *attributes = 0;
+  return 0;
+}
+int pthread_mutexattr_destroy(int *attributes) {
+  (void)attributes;
+  return 0;
+}
+int pthread_mutexattr_settype(int *attributes, int kind) {
+  *attributes = kind;
+  return 0;
+}
+
+static int fathom_mutex_init(int *mutex, const int *attributes) {
+  const int kind = attributes ? *attributes & 3 : 0;
+  __fathom_atomic_begin();
+  mutex[0] = 0;
+  mutex[1] = 0;
+  mutex[fathom_kind] = kind;
+  __fathom_atomic_end();
+  return 0;
+}
+
+int pthread_mutex_destroy(int *mutex) {
+  (void)*(volatile int *)mutex;
+  return 0;
+}
+
+static int fathom_mutex_lock(int *mutex) {
+  const int self = (int)__fathom_thread_self();
+  int error = 0;
+  __fathom_atomic_begin();
+  const int kind = mutex[fathom_kind];
+  if (kind == 0) {
+    __fathom_wait(mutex[0] == 0);
+    mutex[0] = self;
+  } else if (mutex[0] != self) {
+    __fathom_wait(mutex[0] == 0);
+    mutex[0] = self;
+  } else if (kind == fathom_is_recursive) {
+    mutex[1]++;
+  } else {
+    error = fathom_EDEADLK;
+  }
+  __fathom_atomic_end();
+  return error;
+}
+
+static int fathom_mutex_trylock(int *mutex) {
+  const int self = (int)__fathom_thread_self();
+  int error = 0;
+  __fathom_atomic_begin();
+  if (mutex[0] == 0)
+    mutex[0] = self;
+  else if (mutex[fathom_kind] == fathom_is_recursive && mutex[0] == self)
+    mutex[1]++;
+  else
+    error = fathom_EBUSY;
+  __fathom_atomic_end();
+  return error;
+}
+
+int pthread_mutex_timedlock(int *mutex, const void *until) {
+  (void)until;
+  if (__fathom_nondet_timeout()) return fathom_ETIMEDOUT;
+  return fathom_mutex_lock(mutex);
+}
+
+static int fathom_mutex_unlock(int *mutex) {
+  const int self = (int)__fathom_thread_self();
+  int error = 0;
+  __fathom_atomic_begin();
+  const int kind = mutex[fathom_kind];
+  if (kind == 0)
+    mutex[0] = 0;
+  else if (mutex[0] != self)
+    error = fathom_EPERM;
+  else if (kind == fathom_is_recursive && mutex[1] > 0)
+    mutex[1]--;
+  else
+    mutex[0] = 0;
+  __fathom_atomic_end();
+  return error;
+}
+
+int pthread_mutex_init(int *mutex, const int *attributes) {
+  return fathom_mutex_init(mutex, attributes);
+}
+int pthread_mutex_lock(int *mutex) {
+  return fathom_mutex_lock(mutex);
+}
+int pthread_mutex_trylock(int *mutex) {
+  return fathom_mutex_trylock(mutex);
+}
+int pthread_mutex_unlock(int *mutex) {
+  return fathom_mutex_unlock(mutex);
+}
+
+/* Condition variables. */
+static void fathom_condition_wait(int *mutex) {
+  fathom_mutex_unlock(mutex);
+  fathom_mutex_lock(mutex);
+}
+int pthread_cond_init(void *condition, const void *attributes) {
+  (void)condition, (void)attributes;
+  return 0;
+}
+int pthread_cond_destroy(void *condition) {
+  (void)condition;
+  return 0;
+}
+int pthread_cond_signal(void *condition) {
+  (void)condition;
+  return 0;
+}
+int pthread_cond_broadcast(void *condition) {
+  (void)condition;
+  return 0;
+}
+int pthread_cond_wait(void *condition, int *mutex) {
+  (void)condition;
+  fathom_condition_wait(mutex);
+  return 0;
+}
+int pthread_cond_timedwait(void *condition, int *mutex, const void *until) {
+  (void)until;
+  (void)condition;
+  const int error = __fathom_nondet_timeout() ? fathom_ETIMEDOUT : 0;
+  fathom_condition_wait(mutex);
+  return error;
+}
+
+/* Read-write locks: the writer's number, how many readers. */
+int pthread_rwlock_init(int *lock, const void *attributes) {
+  (void)attributes;
+  __fathom_atomic_begin();
+  lock[0] = 0;
+  lock[1] = 0;
+  __fathom_atomic_end();
+  return 0;
+}
+int pthread_rwlock_destroy(int *lock) {
+  (void)lock;
+  return 0;
+}
+int pthread_rwlock_rdlock(int *lock) {
+  __fathom_atomic_begin();
+  __fathom_wait(lock[0] == 0);
+  lock[1]++;
+  __fathom_atomic_end();
+  return 0;
+}
+int pthread_rwlock_wrlock(int *lock) {
+  const int self = (int)__fathom_thread_self();
+  __fathom_atomic_begin();
+  __fathom_wait(lock[0] == 0 && lock[1] == 0);
+  lock[0] = self;
+  __fathom_atomic_end();
+  return 0;
+}
+int pthread_rwlock_tryrdlock(int *lock) {
+  int error = 0;
+  __fathom_atomic_begin();
+  if (lock[0] == 0)
+    lock[1]++;
+  else
+    error = fathom_EBUSY;
+  __fathom_atomic_end();
+  return error;
+}
+int pthread_rwlock_trywrlock(int *lock) {
+  const int self = (int)__fathom_thread_self();
+  int error = 0;
+  __fathom_atomic_begin();
+  if (lock[0] == 0 && lock[1] == 0)
+    lock[0] = self;
+  else
+    error = fathom_EBUSY;
+  __fathom_atomic_end();
+  return error;
+}
+int pthread_rwlock_unlock(int *lock) {
+  __fathom_atomic_begin();
+  if (lock[0] != 0)
+    lock[0] = 0;
+  else
+    lock[1]--;
+  __fathom_atomic_end();
+  return 0;
+}
+
+/* Spin locks: the owner's number. */
+int pthread_spin_init(int *lock, int shared) {
+  (void)shared;
+  __fathom_atomic_begin();
+  *lock = 0;
+  __fathom_atomic_end();
+  return 0;
+}
+int pthread_spin_destroy(int *lock) {
+  (void)lock;
+  return 0;
+}
+int pthread_spin_lock(int *lock) {
+  const int self = (int)__fathom_thread_self();
+  __fathom_atomic_begin();
+  __fathom_wait(*lock == 0);
+  *lock = self;
+  __fathom_atomic_end();
+  return 0;
+}
+int pthread_spin_trylock(int *lock) {
+  const int self = (int)__fathom_thread_self();
+  int error = 0;
+  __fathom_atomic_begin();
+  if (*lock == 0)
+    *lock = self;
+  else
+    error = fathom_EBUSY;
+  __fathom_atomic_end();
+  return error;
+}
+int pthread_spin_unlock(int *lock) {
+  __fathom_atomic_begin();
+  *lock = 0;
+  __fathom_atomic_end();
+  return 0;
+}
+
+/* Barriers: how many are waited for, how many have come, how often all have. */
+int pthread_barrier_init(unsigned *barrier, const void *attributes, unsigned count) {
+  (void)attributes;
+  __fathom_atomic_begin();
+  barrier[0] = count;
+  barrier[1] = 0;
+  barrier[2] = 0;
+  __fathom_atomic_end();
+  return 0;
+}
+int pthread_barrier_destroy(unsigned *barrier) {
+  (void)barrier;
+  return 0;
+}
+int pthread_barrier_wait(unsigned *barrier) {
+  __fathom_atomic_begin();
+  const unsigned round = barrier[2];
+  const _Bool is_last = ++barrier[1] == barrier[0];
+  if (is_last) {
+    barrier[1] = 0;
+    barrier[2] = round + 1;
+  }
+  __fathom_atomic_end();
+  __fathom_atomic_begin();
+  __fathom_wait(is_last || barrier[2] != round);
+  __fathom_atomic_end();
+  return is_last ? -1 : 0; /* PTHREAD_BARRIER_SERIAL_THREAD */
+}
+
+/* Semaphores. */
+int sem_init(unsigned *semaphore, int shared, unsigned value) {
+  (void)shared;
+  __fathom_atomic_begin();
+  *semaphore = value;
+  __fathom_atomic_end();
+  return 0;
+}
+int sem_destroy(unsigned *semaphore) {
+  (void)semaphore;
+  return 0;
+}
+int sem_wait(unsigned *semaphore) {
+  __fathom_atomic_begin();
+  __fathom_wait(*semaphore > 0);
+  --*semaphore;
+  __fathom_atomic_end();
+  return 0;
+}
+int sem_trywait(unsigned *semaphore) {
+  int result = 0;
+  __fathom_atomic_begin();
+  if (*semaphore > 0)
+    --*semaphore;
+  else
+    result = -1;
+  __fathom_atomic_end();
+  if (result) fathom_errno = fathom_EAGAIN;
+  return result;
+}
+int sem_post(unsigned *semaphore) {
+  __fathom_atomic_begin();
+  ++*semaphore;
+  __fathom_atomic_end();
+  return 0;
+}
+int sem_getvalue(unsigned *semaphore, int *value) {
+  __fathom_atomic_begin();
+  *value = (int)*semaphore;
+  __fathom_atomic_end();
+  return 0;
+}
+
+/* Once: 1 while the function runs, 2 behind it. */
+static int fathom_once(int *once, void (*function)(void)) {
+  __fathom_atomic_begin();
+  __fathom_wait(*once != 1);
+  const _Bool is_first = *once == 0;
+  if (is_first) *once = 1;
+  __fathom_atomic_end();
+  if (!is_first) return 0;
+  function();
+  __fathom_atomic_begin();
+  *once = 2;
+  __fathom_atomic_end();
+  return 0;
+}
+
+int pthread_once(int *once, void (*function)(void)) {
+  return fathom_once(once, function);
+}
+
+/* Values of each thread's own; no destructors are called. */
+static unsigned fathom_key_count;
+static void *fathom_values[fathom_most_threads][fathom_most_keys];
+int pthread_key_create(unsigned *key, void (*destructor)(void *)) {
+  if (destructor) __fathom_unsupported("destructors of a thread's values");
+  __fathom_atomic_begin();
+  const unsigned number = fathom_key_count++;
+  __fathom_atomic_end();
+  if (number >= fathom_most_keys) __fathom_unsupported("more than 16 keys of threads");
+  *key = number;
+  return 0;
+}
+int pthread_key_delete(unsigned key) {
+  (void)key;
+  return 0;
+}
+int pthread_setspecific(unsigned key, const void *value) {
+  const unsigned long self = __fathom_thread_self();
+  __fathom_atomic_begin();
+  fathom_values[self][key] = (void *)value;
+  __fathom_atomic_end();
+  return 0;
+}
+void *pthread_getspecific(unsigned key) {
+  const unsigned long self = __fathom_thread_self();
+  __fathom_atomic_begin();
+  void *value = fathom_values[self][key];
+  __fathom_atomic_end();
+  return value;
+}
+
+/* threads.h (C11 7.26): thrd_success is 0, thrd_busy 1, thrd_error 2. */
+static void *fathom_run_c11(void *start) {
+  struct {
+    int (*function)(void *);
+    void *argument;
+  } *begin = start;
+  int (*function)(void *) = begin->function;
+  void *argument = begin->argument;
+  return (void *)(long)function(argument);
+}
+int thrd_create(unsigned long *thread, int (*function)(void *), void *argument) {
+  struct {
+    int (*function)(void *);
+    void *argument;
+  } *begin = malloc(sizeof *begin);
+  begin->function = function;
+  begin->argument = argument;
+  const unsigned long number = fathom_new_thread();
+  *thread = number;
+  __fathom_thread_main(number, fathom_run_c11, begin);
+  return 0;
+}
+int thrd_join(unsigned long thread, int *result) {
+  void *value = fathom_await_thread(thread);
+  if (result) *result = (int)(long)value;
+  return 0;
+}
+void thrd_exit(int result) {
+  fathom_finish_thread((void *)(long)result);
+  __fathom_thread_end();
+}
+unsigned long thrd_current(void) {
+  return __fathom_thread_self();
+}
+int thrd_equal(unsigned long a, unsigned long b) {
+  return a == b;
+}
+int thrd_detach(unsigned long thread) {
+  (void)thread;
+  return 0;
+}
+void thrd_yield(void) {}
+int mtx_init(int *mutex, int kind) {
+  const int attributes = kind & 1 ? fathom_is_recursive : 0; /* mtx_recursive */
+  return fathom_mutex_init(mutex, &attributes);
+}
+void mtx_destroy(int *mutex) {
+  (void)mutex;
+}
+int mtx_lock(int *mutex) {
+  return fathom_mutex_lock(mutex) ? 2 : 0;
+}
+int mtx_trylock(int *mutex) {
+  return fathom_mutex_trylock(mutex) ? 1 : 0;
+}
+int mtx_unlock(int *mutex) {
+  return fathom_mutex_unlock(mutex) ? 2 : 0;
+}
+int cnd_init(void *condition) {
+  (void)condition;
+  return 0;
+}
+void cnd_destroy(void *condition) {
+  (void)condition;
+}
+int cnd_signal(void *condition) {
+  (void)condition;
+  return 0;
+}
+int cnd_broadcast(void *condition) {
+  (void)condition;
+  return 0;
+}
+int cnd_wait(void *condition, int *mutex) {
+  return (void)condition, fathom_condition_wait(mutex), 0;
+}
+void call_once(int *once, void (*function)(void)) {
+  fathom_once(once, function);
+}

@@ -1,0 +1,316 @@
+#include "frontend/shared_objects.h"
+
+#include <llvm/Analysis/CFG.h>
+#include <llvm/Analysis/ValueTracking.h>
+#include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalVariable.h>
+#include <llvm/IR/InstIterator.h>
+#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
+#include <llvm/IR/Module.h>
+
+#include <algorithm>
+
+namespace fathom::frontend {
+
+namespace {
+
+const llvm::Function* direct_callee(const llvm::CallBase& call) {
+  return llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCastsAndAliases());
+}
+
+bool is_in_cycle(const llvm::Instruction& instruction) {
+  for (const llvm::BasicBlock* next : llvm::successors(instruction.getParent()))
+    if (llvm::isPotentiallyReachable(next, instruction.getParent())) return true;
+  return false;
+}
+
+} // namespace
+
+std::unique_ptr<SharedObjects> SharedObjects::of(const Module& module) {
+  const llvm::Function* start = module.llvm().getFunction(thread_function);
+  if (start == nullptr || start->isDeclaration() || module.entry() == nullptr) return nullptr;
+  return std::unique_ptr<SharedObjects>(new SharedObjects(module));
+}
+
+SharedObjects::SharedObjects(const Module& module)
+    : module_(module), start_(module.llvm().getFunction(thread_function)),
+      sets_(points_to::PointsTo::analyse(module)) {
+  const llvm::Function& start = *start_;
+  find_kinds(start);
+  find_first_phase(start);
+  find_escaped(start);
+  find_shared();
+  find_mortal();
+  find_visible();
+}
+
+std::vector<const llvm::Function*> SharedObjects::callees(const llvm::CallBase& call) const {
+  if (const llvm::Function* callee = direct_callee(call)) return {callee};
+  if (call.isInlineAsm()) return {};
+  if (const auto known = sets_->callees(call)) return *known;
+  std::vector<const llvm::Function*> all;
+  for (const llvm::Function& function : module_.llvm())
+    if (function.hasAddressTaken()) all.push_back(&function);
+  return all;
+}
+
+std::set<const llvm::Function*> SharedObjects::reachable(std::vector<const llvm::Function*> from,
+                                                         const llvm::Function* without) const {
+  std::set<const llvm::Function*> found;
+  while (!from.empty()) {
+    const llvm::Function* function = from.back();
+    from.pop_back();
+    if (function == without || !found.insert(function).second) continue;
+    for (const llvm::Instruction& instruction : llvm::instructions(*function))
+      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) {
+        const auto called = callees(*call);
+        from.insert(from.end(), called.begin(), called.end());
+      }
+  }
+  return found;
+}
+
+/// Whether a thread with this function is created at one place at most, which is passed once.
+bool SharedObjects::is_single(const llvm::Function& function, const llvm::Function& start) const {
+  std::vector<const llvm::CallBase*> creators;
+  for (const llvm::User* user : start.users())
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user))
+      for (const llvm::User* outer : call->getFunction()->users())
+        if (const auto* creation = llvm::dyn_cast<llvm::CallBase>(outer)) creators.push_back(creation);
+  size_t count = 0;
+  for (const llvm::CallBase* creation : creators) {
+    bool is_of = false;
+    for (const llvm::Use& argument : creation->args()) {
+      if (!argument->getType()->isPointerTy()) continue;
+      is_of = is_of || sets_->is_universal(*argument);
+      for (const auto& place : sets_->places(*argument)) is_of = is_of || place.maker == &function;
+    }
+    if (!is_of) continue;
+    ++count;
+    if (!phased_.contains(creation->getFunction()) || is_in_cycle(*creation)) return false;
+  }
+  return count == 1;
+}
+
+void SharedObjects::find_kinds(const llvm::Function& start) {
+  // Functions that the first thread enters once, by a chain of calls that are the only ones.
+  std::vector<const llvm::Function*> chain{module_.entry()};
+  while (!chain.empty()) {
+    const llvm::Function* function = chain.back();
+    chain.pop_back();
+    if (!phased_.insert(function).second) continue;
+    for (const llvm::Instruction& instruction : llvm::instructions(*function)) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      const llvm::Function* callee = call ? direct_callee(*call) : nullptr;
+      if (callee == nullptr || callee->isDeclaration() || is_in_cycle(*call)) continue;
+      if (callee != &start && callee->hasOneUse()) chain.push_back(callee);
+    }
+  }
+  kinds_.push_back({reachable({module_.entry()}, &start), false});
+  std::set<const llvm::Function*> starts;
+  for (const llvm::Instruction& instruction : llvm::instructions(start))
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !direct_callee(*call))
+      for (const llvm::Function* function : callees(*call)) starts.insert(function);
+  Kind common{reachable({&start}, nullptr), true};
+  for (const llvm::Function* function : starts) {
+    if (!is_single(*function, start)) continue;
+    // What only this thread executes is not what all have in common.
+    std::vector<const llvm::Function*> others;
+    for (const llvm::Function* other : starts)
+      if (other != function) others.push_back(other);
+    for (const llvm::Instruction& instruction : llvm::instructions(start))
+      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
+        if (const llvm::Function* callee = direct_callee(*call)) others.push_back(callee);
+    const std::set<const llvm::Function*> elsewhere = reachable(others, nullptr);
+    Kind alone{reachable({function}, nullptr), false};
+    for (const llvm::Function* own : alone.functions)
+      if (!elsewhere.contains(own)) common.functions.erase(own);
+    kinds_.push_back(std::move(alone));
+  }
+  kinds_.push_back(std::move(common));
+}
+
+/// What the first thread executes before it comes to the first call that creates threads.
+void SharedObjects::find_first_phase(const llvm::Function& start) {
+  std::set<const llvm::Function*> creators;
+  for (const llvm::Function& function : module_.llvm())
+    if (!function.isDeclaration() && reachable({&function}, nullptr).contains(&start))
+      creators.insert(&function);
+  std::vector<const llvm::Function*> later; // called behind a creation
+  std::vector<const llvm::Function*> earlier;
+  for (const llvm::Function* function : phased_) {
+    std::vector<const llvm::Instruction*> creations;
+    if (creators.contains(function))
+      for (const llvm::Instruction& instruction : llvm::instructions(*function))
+        if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
+          for (const llvm::Function* callee : callees(*call))
+            if (creators.contains(callee)) creations.push_back(call);
+    // One that creates none is before all others only if its call is.
+    if (creations.empty()) continue;
+    for (const llvm::Instruction& instruction : llvm::instructions(*function)) {
+      const bool is_behind = std::any_of(creations.begin(), creations.end(), [&](const llvm::Instruction* at) {
+        return at != &instruction && llvm::isPotentiallyReachable(at, &instruction);
+      });
+      const bool creates = std::find(creations.begin(), creations.end(), &instruction) != creations.end();
+      if (!is_behind && !creates) before_.insert(&instruction);
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      if (!call) continue;
+      for (const llvm::Function* callee : callees(*call)) {
+        if (callee->isDeclaration() || (phased_.contains(callee) && creators.contains(callee))) continue;
+        (is_behind || creates ? later : earlier).push_back(callee);
+      }
+    }
+  }
+  std::set<const llvm::Function*> concurrent = reachable(later, nullptr);
+  for (size_t i = 1; i < kinds_.size(); ++i)
+    concurrent.insert(kinds_[i].functions.begin(), kinds_[i].functions.end());
+  for (const llvm::Function* function : reachable(earlier, &start))
+    if (!concurrent.contains(function) && !creators.contains(function))
+      for (const llvm::Instruction& instruction : llvm::instructions(*function)) before_.insert(&instruction);
+}
+
+void SharedObjects::find_escaped(const llvm::Function& start) {
+  std::vector<const llvm::Value*> open;
+  for (const llvm::GlobalVariable& variable : module_.llvm().globals()) open.push_back(&variable);
+  for (const llvm::Argument& argument : start.args())
+    if (argument.getType()->isPointerTy())
+      for (const auto& place : sets_->places(argument)) open.push_back(place.maker);
+  while (!open.empty()) {
+    const llvm::Value* maker = open.back();
+    open.pop_back();
+    if (!maker || !escaped_.insert(maker).second) continue;
+    sets_->add_stored(*maker, open);
+  }
+}
+
+std::vector<const llvm::Value*> SharedObjects::objects(const llvm::Value& pointer) const {
+  std::vector<const llvm::Value*> makers;
+  if (sets_->is_universal(pointer)) makers.assign(escaped_.begin(), escaped_.end());
+  for (const auto& place : sets_->places(pointer))
+    if (place.maker && !llvm::isa<llvm::Function>(place.maker)) makers.push_back(place.maker);
+  return makers;
+}
+
+std::vector<SharedObjects::Access> SharedObjects::accesses(const llvm::Instruction& instruction) const {
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
+    return {{load->getPointerOperand(), false}};
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    return {{store->getPointerOperand(), true}};
+  if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(&instruction))
+    return {{instruction.getOperand(0), true}};
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  if (!call || llvm::isa<llvm::DbgInfoIntrinsic>(call)) return {};
+  const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(call);
+  if (intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::lifetime_start) return {};
+  const llvm::Function* callee = direct_callee(*call);
+  const bool executes = callee && (callee->isDeclaration() || module_.builtin(*callee) != Builtin::None);
+  std::vector<Access> result;
+  for (const llvm::Use& argument : call->args()) {
+    if (!argument->getType()->isPointerTy()) continue;
+    // A function's own instructions are looked at; what is passed by value is read by the call.
+    if (call->isByValArgument(call->getArgOperandNo(&argument)))
+      result.push_back({argument, false});
+    else if (executes)
+      result.push_back({argument, true});
+  }
+  return result;
+}
+
+void SharedObjects::find_shared() {
+  struct Users {
+    std::set<size_t> readers, writers;
+  };
+  llvm::DenseMap<const llvm::Value*, Users> users;
+  std::vector<std::vector<const llvm::Value*>> together; // used by one instruction
+  for (size_t kind = 0; kind < kinds_.size(); ++kind)
+    for (const llvm::Function* function : kinds_[kind].functions)
+      for (const llvm::Instruction& instruction : llvm::instructions(*function)) {
+        if (before_.contains(&instruction)) continue;
+        for (const Access& access : accesses(instruction)) {
+          const std::vector<const llvm::Value*> makers = objects(*access.pointer);
+          for (const llvm::Value* maker : makers)
+            (access.writes ? users[maker].writers : users[maker].readers).insert(kind);
+          if (makers.size() > 1) together.push_back(makers);
+        }
+      }
+  for (const auto& [maker, by] : users) {
+    const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(maker);
+    if (!escaped_.contains(maker) || (variable && (variable->isConstant() || variable->isThreadLocal())))
+      continue;
+    std::set<size_t> all = by.readers;
+    all.insert(by.writers.begin(), by.writers.end());
+    const bool many = std::any_of(by.writers.begin(), by.writers.end(), [&](size_t kind) { return kinds_[kind].is_many; });
+    if (!by.writers.empty() && (many || all.size() > 1)) shared_.insert(maker);
+  }
+  for (bool grows = true; grows;) {
+    grows = false;
+    for (const auto& makers : together) {
+      const auto is_shared = [&](const llvm::Value* maker) { return shared_.contains(maker); };
+      if (std::none_of(makers.begin(), makers.end(), is_shared)) continue;
+      for (const llvm::Value* maker : makers) grows |= shared_.insert(maker).second;
+    }
+  }
+}
+
+/// Variables of functions that the first thread executes once live as long as anybody looks: when they are
+/// left for good the program ends.
+void SharedObjects::find_mortal() {
+  for (const llvm::Function& function : module_.llvm())
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+      if (shared_.contains(&instruction) && !phased_.contains(&function) &&
+          llvm::isa<llvm::AllocaInst>(instruction))
+        mortal_.insert(&instruction);
+      if (!call) continue;
+      const llvm::Function* callee = direct_callee(*call);
+      const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;
+      if (builtin == Builtin::StackNew && shared_.contains(call)) mortal_.insert(call);
+      const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(call);
+      const bool ends_life = intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::lifetime_end;
+      if (ends_life && phased_.contains(&function) && llvm::isa<llvm::ReturnInst>(call->getParent()->getTerminator())) continue;
+      if (builtin != Builtin::Free && !ends_life) continue;
+      for (const llvm::Value* maker : objects(*call->getArgOperand(ends_life ? 1 : 0)))
+        if (shared_.contains(maker)) mortal_.insert(maker);
+    }
+}
+
+bool SharedObjects::is_atomic(const llvm::Instruction& instruction) const {
+  if (instruction.isAtomic()) return true;
+  if (!module_.is_model(*instruction.getFunction())) return false;
+  const llvm::Value* pointer = llvm::getLoadStorePointerOperand(&instruction);
+  const llvm::Value* base = pointer ? llvm::getUnderlyingObject(pointer) : nullptr;
+  return base != nullptr && llvm::isa<llvm::GlobalVariable>(base) && base->getName().starts_with("fathom_");
+}
+
+std::string SharedObjects::race_with(const llvm::Instruction& instruction) const {
+  const program::SourceLocation place = module_.location(instruction);
+  return fmt::format("a data race with the access at {}:{}", place.file, place.line);
+}
+
+/// Whether all threads end there, or another one begins.
+bool SharedObjects::ends_program(const llvm::Instruction& instruction) const {
+  if (llvm::isa<llvm::ReturnInst>(instruction)) return instruction.getFunction() == module_.entry();
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? direct_callee(*call) : nullptr;
+  const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;
+  if (callee == start_) return true;
+  return builtin == Builtin::Stop || builtin == Builtin::ReachError || builtin == Builtin::AssertFail;
+}
+
+void SharedObjects::find_visible() {
+  for (const llvm::Function& function : module_.llvm()) {
+    bool has_mortal = false; // variables
+    for (const llvm::Instruction& instruction : llvm::instructions(function))
+      has_mortal = has_mortal || mortal_.contains(&instruction);
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      bool is_visible = ends_program(instruction) || (has_mortal && llvm::isa<llvm::ReturnInst>(instruction));
+      for (const Access& access : accesses(instruction))
+        for (const llvm::Value* maker : objects(*access.pointer))
+          is_visible = is_visible || shared_.contains(maker);
+      if (is_visible) visible_.insert(&instruction);
+    }
+  }
+}
+
+} // namespace fathom::frontend

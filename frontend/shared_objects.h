@@ -1,0 +1,79 @@
+// Which objects of a program several threads may use at a time, and which instructions use them.
+#pragma once
+
+#include "frontend/module.h"
+#include "frontend/points_to/points_to.h"
+
+#include <llvm/ADT/DenseMap.h>
+#include <llvm/ADT/DenseSet.h>
+
+#include <map>
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace fathom::frontend {
+
+/// The model that runs a thread's function: whoever calls it goes on beside it.
+constexpr const char* thread_function = "__fathom_thread_main";
+
+/// Found without regard to the order of execution, but for what the first thread does before it creates
+/// others. Objects are told apart by what makes them (points_to). An object is shared where two threads may
+/// use it, one of them to change it, and its address is where others find it; or where an instruction may use
+/// it or one that is shared: so that each instruction uses shared objects alone, or none. Immutable.
+class SharedObjects {
+ public:
+  /// Null where the program has one thread.
+  static std::unique_ptr<SharedObjects> of(const Module& module);
+
+  bool is_shared(const llvm::Value& maker) const { return shared_.contains(&maker); }
+  /// Whether the object's life may end while another thread has its address.
+  bool is_mortal(const llvm::Value& maker) const { return mortal_.contains(&maker); }
+  /// Whether other threads may see that the instruction is executed; it is a step of a schedule then.
+  bool is_visible(const llvm::Instruction& instruction) const { return visible_.contains(&instruction); }
+  /// C11's atomic accesses, and those to what the models have of their own, which no program can see.
+  bool is_atomic(const llvm::Instruction& instruction) const;
+  bool is_start(const llvm::Function& function) const { return &function == start_; }
+  /// What is said of a data race with an access.
+  std::string race_with(const llvm::Instruction& instruction) const;
+  const points_to::PointsTo& sets() const { return *sets_; }
+
+ private:
+  /// The functions that one kind of thread may execute.
+  struct Kind {
+    std::set<const llvm::Function*> functions;
+    bool is_many = false; ///< several threads of this kind may run
+  };
+  /// What an instruction does to memory.
+  struct Access {
+    const llvm::Value* pointer;
+    bool writes;
+  };
+
+  explicit SharedObjects(const Module& module);
+  void find_kinds(const llvm::Function& start);
+  void find_first_phase(const llvm::Function& start);
+  void find_escaped(const llvm::Function& start);
+  void find_shared();
+  void find_mortal();
+  void find_visible();
+  std::vector<const llvm::Function*> callees(const llvm::CallBase& call) const;
+  std::set<const llvm::Function*> reachable(std::vector<const llvm::Function*> from,
+                                            const llvm::Function* without) const;
+  std::vector<Access> accesses(const llvm::Instruction& instruction) const;
+  std::vector<const llvm::Value*> objects(const llvm::Value& pointer) const;
+  bool is_single(const llvm::Function& function, const llvm::Function& start) const;
+  bool ends_program(const llvm::Instruction& instruction) const;
+
+  const Module& module_;
+  const llvm::Function* start_;
+  std::unique_ptr<points_to::PointsTo> sets_;
+  std::vector<Kind> kinds_; ///< the first thread, then by function
+  llvm::DenseSet<const llvm::Function*> phased_;     ///< the first thread executes them once, on its way to the first thread's creation
+  llvm::DenseSet<const llvm::Instruction*> before_;  ///< executed before any thread is created
+  llvm::DenseSet<const llvm::Value*> escaped_, shared_, mortal_;
+  llvm::DenseSet<const llvm::Instruction*> visible_;
+};
+
+} // namespace fathom::frontend

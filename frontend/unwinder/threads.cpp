@@ -1,0 +1,103 @@
+#include "frontend/unwinder/threads.h"
+
+#include "threads/interleaving.h"
+
+#include <llvm/IR/Instructions.h>
+
+#include <algorithm>
+
+namespace fathom::frontend {
+
+using namespace program;
+
+namespace {
+
+/// Whose obligations are not made for several threads.
+constexpr Property not_of_threads[] = {Property::ValidMemtrack, Property::ValidMemcleanup,
+                                       Property::UninitialisedRead, Property::Termination};
+
+} // namespace
+
+Threads::Threads(Context& context, threads::SharedMemory& memory, const SharedObjects& objects)
+    : context_(context), memory_(memory), objects_(objects) {
+  context.builder.set_presence([this] { return memory_.presence(); });
+}
+
+Threads::~Threads() {
+  context_.builder.set_presence({});
+}
+
+void Threads::at(const llvm::Instruction& instruction) {
+  memory_.begin({objects_.is_visible(instruction), objects_.is_atomic(instruction)}, context_.stack.guard());
+  if (memory_.is_concurrent() && instruction.getType()->isPtrOrPtrVectorTy())
+    memory_.set_targets([this, &instruction] { return targets(instruction); });
+}
+
+void Threads::note_maker(ObjectId object, const llvm::Value& maker) {
+  made_[&maker].push_back(object);
+  if (objects_.is_shared(maker)) memory_.share(object, objects_.is_mortal(maker));
+}
+
+std::vector<threads::SharedMemory::Target> Threads::targets(const llvm::Instruction& instruction) const {
+  std::vector<threads::SharedMemory::Target> result;
+  const auto add = [&](const llvm::Value& maker, std::optional<int64_t> offset) {
+    const auto found = made_.find(&maker);
+    if (found == made_.end()) return;
+    for (const ObjectId object : found->second) result.push_back({object, offset});
+  };
+  for (const auto& place : objects_.sets().places(instruction))
+    if (place.maker != nullptr) add(*place.maker, place.offset);
+  return result;
+}
+
+ValueId Threads::number() {
+  return numbers_.empty() ? context_.builder.constant(context_.builder.pointer_bits(), 1) : numbers_.back();
+}
+
+void Threads::begin(const EdgeState& creator, ValueId number) {
+  numbers_.push_back(number);
+  creators_.push_back(creator);
+  memory_.begin_thread(creator.position.guard);
+}
+
+EdgeState Threads::end(std::vector<EdgeState> results) {
+  EdgeState creator = std::move(creators_.back());
+  creators_.pop_back();
+  numbers_.pop_back();
+  if (!results.empty()) creator.memory = context_.forks.join(std::move(results)).memory;
+  memory_.end_thread();
+  return creator;
+}
+
+size_t Threads::writes() const {
+  const auto& events = memory_.log().events;
+  return size_t(std::count_if(events.begin(), events.end(), [](const threads::Event& event) {
+    return event.kind == threads::Event::Kind::Write;
+  }));
+}
+
+void Threads::refuse_properties() {
+  for (const Property property : not_of_threads)
+    if (context_.asks(property))
+      context_.builder.check(ObligationKind::Unsupported, Property::UnreachCall, context_.builder.boolean(true),
+                             context_.builder.boolean(true),
+                             fmt::format("{} of a program with threads", info(property).name));
+}
+
+void Threads::finish() {
+  if (!memory_.is_concurrent()) return;
+  refuse_properties();
+  const threads::Log& log = memory_.log();
+  threads::Order order = threads::interleave(log, context_.memory, context_.asks(Property::NoDataRace));
+  Interleavings& result = context_.result.interleavings;
+  result.conditions = std::move(order.conditions);
+  result.threads = log.threads;
+  result.creations = log.creations;
+  for (threads::BlockId block = 0; block < log.blocks.size(); ++block)
+    result.blocks.push_back({log.blocks[block].thread, order.clocks[block], {}});
+  for (const threads::Step& step : log.steps) 
+    result.blocks[step.block].steps.push_back({step.guard, step.position});
+  for (const threads::Segment& segment : log.segments) result.segments.push_back({segment.first, segment.thread});
+}
+
+} // namespace fathom::frontend

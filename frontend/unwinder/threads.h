@@ -1,0 +1,54 @@
+// Threads of the program that is unwound.
+#pragma once
+
+#include "frontend/shared_objects.h"
+#include "frontend/unwinder/context.h"
+#include "threads/shared_memory.h"
+
+#include <llvm/ADT/DenseMap.h>
+
+#include <vector>
+
+namespace fathom::frontend {
+
+class StaticObjects;
+
+/// Says to the shared memory what is known of instructions and objects, and keeps the state of a thread that
+/// creates others, which are unwound as if they were called. Not owned: what it is given.
+class Threads {
+ public:
+  Threads(Context& context, threads::SharedMemory& memory, const SharedObjects& objects);
+  ~Threads();
+
+  /// Before an instruction is executed.
+  void at(const llvm::Instruction& instruction);
+  void note_maker(ObjectId object, const llvm::Value& maker);
+  bool is_start(const llvm::Function& function) const { return objects_.is_start(function); }
+  /// The call of a thread's function begins, and has come to its end in these states, none where no execution
+  /// comes there. The state of the creator is returned, with what the memory beneath has become.
+  void begin(const EdgeState& creator, ValueId number);
+  EdgeState end(std::vector<EdgeState> results);
+  ValueId number();
+  void begin_section() { memory_.begin_section(context_.stack.guard()); }
+  void end_section() { memory_.end_section(); }
+  void exit(ValueId guard) { memory_.exit(guard); }
+  /// Of all threads, so far; whoever waits has none.
+  size_t events() const { return memory_.log().events.size(); }
+  size_t writes() const;
+  bool is_concurrent() const { return memory_.is_concurrent(); }
+  /// When everything is unwound.
+  void finish();
+
+ private:
+  std::vector<threads::SharedMemory::Target> targets(const llvm::Instruction& instruction) const;
+  void refuse_properties();
+
+  Context& context_;
+  threads::SharedMemory& memory_;
+  const SharedObjects& objects_;
+  llvm::DenseMap<const llvm::Value*, std::vector<ObjectId>> made_;
+  std::vector<EdgeState> creators_;
+  std::vector<ValueId> numbers_; ///< of the threads being unwound, as the models count
+};
+
+} // namespace fathom::frontend

@@ -1,0 +1,41 @@
+// What an unwinding says of the order in which the threads of a program run.
+#pragma once
+
+#include "ir/program/program.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace fathom::program {
+
+/// Of a program in which threads were created. Each value of the program belongs to one thread; the threads
+/// stand one behind the other in the list, each where it is created, and what they read of each other's
+/// writes are open values.
+struct Interleavings {
+  /// Steps of one thread that nothing of others comes between: executions of instructions that others may
+  /// see.
+  struct Step {
+    ValueId guard;         ///< i1: is executed
+    uint32_t position = 0; ///< size of the program when it begins
+  };
+  struct Block {
+    uint32_t thread = 0;
+    ValueId clock; ///< blocks are executed in this order; equal ones in that of their numbers
+    std::vector<Step> steps;
+  };
+  /// From its first value on, the program belongs to this thread.
+  struct Segment {
+    uint32_t first = 0;
+    uint32_t thread = 0;
+  };
+  std::vector<ValueId> conditions; ///< i1: hold of every execution
+  std::vector<Block> blocks;
+  std::vector<Segment> segments;
+  uint32_t threads = 1;
+  /// Of blocks: those in which a thread is created. What the first thread does before them is no step.
+  std::vector<uint32_t> creations;
+
+  bool is_empty() const { return blocks.empty(); }
+};
+
+} // namespace fathom::program

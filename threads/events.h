@@ -1,0 +1,86 @@
+// What threads do to memory that others may see: events, and the blocks that nothing comes between.
+#pragma once
+
+#include "ir/program/program.h"
+
+#include <cstdint>
+#include <vector>
+
+namespace fathom::threads {
+
+using program::LocationId;
+using program::ObjectId;
+using program::Type;
+using program::ValueId;
+
+using ThreadId = uint32_t; ///< 0 is the program's first thread, others in the order in which they are met
+using BlockId = uint32_t;
+constexpr BlockId no_block = UINT32_MAX;
+
+/// Steps that no other thread comes between: one instruction, or an atomic section. Numbered in the order in
+/// which the program is unwound, which is the program order of each thread.
+struct Block {
+  ThreadId thread = 0;
+  BlockId before = no_block; ///< the last one of its thread, of a thread's first one that of its creator
+  bool is_section = false;
+};
+
+/// The execution of an instruction that the other threads may see; interpreter and unwinder agree which these
+/// are, so that steps are what schedules count.
+struct Step {
+  BlockId block = no_block;
+  ValueId guard; ///< i1: it is executed
+  uint32_t position = 0; ///< size of the program when it begins
+};
+
+/// An access to bytes of an object, or to whether the object is alive.
+struct Event {
+  enum class Kind : uint8_t { Read, Write };
+  enum class Subject : uint8_t { Bytes, Life };
+  Kind kind = Kind::Read;
+  Subject subject = Subject::Bytes;
+  bool is_atomic = false; ///< C11 5.1.2.4: no part of a data race with other atomic ones
+  BlockId block = no_block;
+  ValueId guard;
+  ValueId pointer;
+  Type type;
+  ValueId value;  ///< written, or the open value that is read
+  ValueId before; ///< Read: what is there if no thread has written since threads began; none(): anything
+  ValueId beyond; ///< Read of a pointer, i1: it is one that `value` cannot be
+  LocationId location;
+};
+
+/// The execution of all threads ends here.
+struct Exit {
+  BlockId block = no_block;
+  ValueId guard;
+};
+
+/// An obligation counts where the execution has not ended when its thread comes to it: it has come past
+/// `block` and `holds` is true.
+struct Presence {
+  ThreadId thread = 0;
+  BlockId block = no_block;
+  ValueId holds; ///< i1, open
+};
+
+/// From its first value on, what the program does belongs to this thread.
+struct Segment {
+  uint32_t first = 0; ///< index of a value of the program
+  ThreadId thread = 0;
+};
+
+/// All threads of one unwinding. Empty where no second thread was met.
+struct Log {
+  std::vector<Block> blocks;
+  std::vector<Step> steps;
+  std::vector<Event> events;
+  std::vector<Exit> exits;
+  std::vector<Presence> presences;
+  std::vector<Segment> segments;
+  std::vector<ObjectId> objects; ///< shared, made since threads began
+  ThreadId threads = 1;          ///< how many
+  std::vector<BlockId> creations; ///< blocks in which a thread is created
+};
+
+} // namespace fathom::threads

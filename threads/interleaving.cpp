@@ -1,0 +1,250 @@
+#include "threads/interleaving.h"
+
+#include "threads/keys.h"
+#include "threads/places.h"
+
+#include <algorithm>
+#include <map>
+
+namespace fathom::threads {
+
+using namespace program;
+
+namespace {
+
+/// One use: makes the conditions of a log.
+class Interleaving {
+ public:
+  Interleaving(const Log& log, SymbolicMemory& memory)
+      : log_(log), memory_(memory), builder_(memory.builder()), keys_(log, builder_), places_(log, memory) {}
+  Order run(bool races);
+
+ private:
+  struct Candidate {
+    const Part* write;
+    ValueId same; ///< i1: that it is to the place that is read
+  };
+  void require(ValueId condition) {
+    if (!builder_.is_true(condition)) order_.conditions.push_back(condition);
+  }
+  ValueId implies(ValueId a, ValueId b) { return builder_.disjoin(builder_.not_(a), b); }
+  ValueId choose() { return builder_.open(OpenKind::Schedule, Type::boolean(), builder_.boolean(true)); }
+  const Event& event(const Part& part) const { return log_.events[part.event]; }
+
+  void order_reads(const Group& group);
+  void order_read(const Group& group, const Part& read, const std::vector<Part>& writes);
+  std::vector<Candidate> candidates(const Group& group, const Part& read, const std::vector<Part>& writes,
+                                    bool& is_covered);
+  ValueId has_value(const Part& read, const Part& write);
+  ValueId has_first_value(const Part& read);
+  bool may_be_beyond(const Part& read, ValueId value);
+  void look_for_races(const Group& group);
+  ValueId race(size_t first, size_t second);
+  ValueId is_running(BlockId block, ThreadId thread, bool is_past);
+  void order_ends();
+
+  const Log& log_;
+  SymbolicMemory& memory_;
+  Builder& builder_;
+  Keys keys_;
+  Places places_;
+  Order order_;
+  std::map<std::pair<LocationId, LocationId>, ValueId> races_;
+};
+
+/// Whether the read may have found an address that its value cannot be.
+bool Interleaving::may_be_beyond(const Part& read, ValueId value) {
+  if (!builder_.type(value).is_pointer()) return !builder_.is_constant(value) || !builder_.program().constant(value).is_zero();
+  const Resolution mine = memory_.resolve(read.value), other = memory_.resolve(value);
+  if (!other.complete) return true;
+  return std::any_of(other.targets.begin(), other.targets.end(), [&](const PointerTarget& target) {
+    return std::none_of(mine.targets.begin(), mine.targets.end(), [&](const PointerTarget& known) {
+      return known.object == target.object;
+    });
+  });
+}
+
+ValueId Interleaving::has_value(const Part& read, const Part& write) {
+  const bool is_pointer = builder_.type(read.value).is_pointer();
+  if (!is_pointer) {
+    const bool from_pointer = builder_.type(write.value).is_pointer();
+    return builder_.eq(read.value, from_pointer ? builder_.ptr_to_int(write.value) : write.value);
+  }
+  const bool is_address = builder_.type(write.value).is_pointer();
+  const ValueId found = is_address ? builder_.ptr_same(read.value, write.value)
+                                   : builder_.conjoin(builder_.ptr_same(read.value, builder_.null()),
+                                                      builder_.eq(write.value, builder_.constant(BitVector::zeros(builder_.width_of(write.value)))));
+  return builder_.disjoin(found, event(read).beyond);
+}
+
+/// What is there if nobody has written since threads began: objects made since then hold nothing or zeros.
+ValueId Interleaving::has_first_value(const Part& read) {
+  if (!read.before.valid()) return builder_.boolean(true);
+  const bool is_pointer = builder_.type(read.value).is_pointer();
+  ValueId holds = is_pointer ? builder_.disjoin(builder_.ptr_same(read.value, read.before), event(read).beyond)
+                             : builder_.eq(read.value, read.before);
+  if (event(read).subject == Event::Subject::Life) return holds; // known of new ones too
+  for (const ObjectId object : log_.objects) {
+    const ValueId is_it = builder_.same_object(read.pointer, builder_.pointer(object, 0));
+    if (builder_.is_false(is_it)) continue;
+    ValueId holds_there = builder_.boolean(true);
+    if (builder_.program().object(object).contents == Contents::Zero)
+      holds_there = is_pointer ? builder_.ptr_same(read.value, builder_.null())
+                               : builder_.eq(read.value, builder_.constant(BitVector::zeros(builder_.width_of(read.value))));
+    holds = builder_.ite(is_it, holds_there, holds);
+  }
+  return holds;
+}
+
+/// The writes that the read may see; none of those that another one always hides. `is_covered`: what was
+/// there at first is hidden.
+std::vector<Interleaving::Candidate> Interleaving::candidates(const Group& group, const Part& read,
+                                                              const std::vector<Part>& writes,
+                                                              bool& is_covered) {
+  std::vector<Candidate> found;
+  std::vector<const Part*> covers;
+  for (const Part& write : writes) {
+    if (keys_.always_before(read.event, write.event)) continue;
+    const ValueId same = places_.same(group, write, read);
+    if (builder_.is_false(same)) continue;
+    found.push_back({&write, same});
+    if (builder_.is_true(same) && keys_.always_before(write.event, read.event) &&
+        builder_.implies(event(read).guard, event(write).guard))
+      covers.push_back(&write);
+  }
+  is_covered = !covers.empty();
+  std::erase_if(found, [&](const Candidate& candidate) {
+    return std::any_of(covers.begin(), covers.end(), [&](const Part* cover) {
+      return keys_.always_before(candidate.write->event, cover->event);
+    });
+  });
+  return found;
+}
+
+/// The read names the key of the last write before it.
+void Interleaving::order_read(const Group& group, const Part& read, const std::vector<Part>& writes) {
+  if (read.is_torn) {
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, event(read).guard,
+                   builder_.boolean(true), "a pointer in shared memory that is accessed in parts");
+    return;
+  }
+  bool is_covered = false;
+  const std::vector<Candidate> seen = candidates(group, read, writes, is_covered);
+  const ValueId guard = event(read).guard;
+  if (seen.empty()) return require(implies(guard, has_first_value(read)));
+  const ValueId source =
+      builder_.open(OpenKind::Schedule, Type::integer(keys_.width()), builder_.boolean(true));
+  ValueId any = builder_.boolean(false);
+  if (!is_covered) {
+    any = choose();
+    require(implies(any, has_first_value(read)));
+    require(implies(any, builder_.eq(source, builder_.constant(BitVector::zeros(keys_.width())))));
+  }
+  for (const Candidate& candidate : seen) {
+    const Part& write = *candidate.write;
+    const ValueId chosen = choose(), executed = builder_.conjoin(event(write).guard, candidate.same);
+    const ValueId earlier = keys_.event_before(write.event, read.event);
+    require(implies(chosen, builder_.conjoin(executed, earlier)));
+    require(implies(chosen, has_value(read, write)));
+    require(implies(chosen, builder_.eq(source, keys_.of_event(write.event))));
+    any = builder_.disjoin(any, chosen);
+    const ValueId counts = builder_.conjoin(builder_.conjoin(guard, executed), earlier);
+    require(implies(counts, builder_.binary(Opcode::Ule, keys_.of_event(write.event), source)));
+  }
+  require(implies(guard, any));
+}
+
+void Interleaving::order_reads(const Group& group) {
+  std::vector<Part> reads, writes;
+  for (const size_t number : group.events)
+    for (const Part& part : places_.parts(group, number))
+      (log_.events[number].kind == Event::Kind::Read ? reads : writes).push_back(part);
+  for (const Part& read : reads) {
+    order_read(group, read, writes);
+    const ValueId beyond = event(read).beyond;
+    if (!beyond.valid() || read.is_torn || !builder_.type(read.value).is_pointer()) continue;
+    const bool possible = std::any_of(writes.begin(), writes.end(), [&](const Part& write) {
+      return may_be_beyond(read, write.value);
+    });
+    if (possible)
+      builder_.check(ObligationKind::Unsupported, Property::UnreachCall, event(read).guard, beyond,
+                     "a pointer in shared memory to what another thread makes later");
+    else
+      require(builder_.not_(beyond));
+  }
+}
+
+/// i1: whether no thread has ended the execution when this one comes to the block, or is past it.
+ValueId Interleaving::is_running(BlockId block, ThreadId thread, bool is_past) {
+  ValueId runs = builder_.boolean(true);
+  for (const Exit& exit : log_.exits) {
+    if (log_.blocks[exit.block].thread == thread) continue;
+    const ValueId earlier =
+        is_past ? keys_.before(exit.block, block) : builder_.not_(keys_.before(block, exit.block));
+    runs = builder_.conjoin(runs, builder_.not_(builder_.conjoin(exit.guard, earlier)));
+  }
+  return runs;
+}
+
+void Interleaving::order_ends() {
+  for (const Presence& presence : log_.presences)
+    require(implies(presence.holds, is_running(presence.block, presence.thread, true)));
+}
+
+/// i1: the second access can be executed next when the first one is: what comes before it in its thread is
+/// past.
+ValueId Interleaving::race(size_t first, size_t second) {
+  const BlockId a = log_.events[first].block, b = log_.events[second].block;
+  const BlockId pending = log_.blocks[b].before;
+  const ValueId is_next =
+      pending == no_block || pending == a ? builder_.boolean(pending == no_block) : keys_.before(pending, a);
+  return builder_.conjoin(builder_.conjoin(is_next, keys_.before(a, b)),
+                          is_running(a, log_.blocks[a].thread, true));
+}
+
+void Interleaving::look_for_races(const Group& group) {
+  for (const size_t first : group.events)
+    for (const size_t second : group.events) {
+      const Event& a = log_.events[first];
+      const Event& b = log_.events[second];
+      const Block& in = log_.blocks[a.block];
+      const Block& other = log_.blocks[b.block];
+      const bool conflict = a.kind == Event::Kind::Write || b.kind == Event::Kind::Write;
+      if (in.thread == other.thread || !conflict || (a.is_atomic && b.is_atomic)) continue;
+      if ((in.is_section && other.is_section) || keys_.always_before(b.block, a.block)) continue;
+      if (keys_.always_before(a.block, b.block)) continue;
+      ValueId bad = builder_.conjoin(places_.overlap(group, first, second), race(first, second));
+      bad = builder_.conjoin(bad, builder_.conjoin(a.guard, b.guard));
+      if (builder_.is_false(bad)) continue;
+      const auto places = std::minmax(a.location, b.location);
+      const auto [slot, fresh] = races_.try_emplace(places, bad);
+      if (!fresh) slot->second = builder_.disjoin(slot->second, bad);
+    }
+}
+
+Order Interleaving::run(bool races) {
+  order_.conditions = keys_.program_order();
+  for (const Group& group : places_.groups()) {
+    order_reads(group);
+    if (races && group.subject == Event::Subject::Bytes) look_for_races(group);
+  }
+  order_ends();
+  const LocationId here = builder_.location();
+  for (const auto& [places, bad] : races_) {
+    builder_.set_location(places.first);
+    const SourceLocation& other = builder_.program().locations[places.second];
+    builder_.check(ObligationKind::Property, Property::NoDataRace, builder_.boolean(true), bad,
+                   fmt::format("a data race with the access at {}:{}", other.file, other.line));
+  }
+  builder_.set_location(here);
+  order_.clocks = keys_.clocks();
+  return std::move(order_);
+}
+
+} // namespace
+
+Order interleave(const Log& log, SymbolicMemory& memory, bool races) {
+  return Interleaving(log, memory).run(races);
+}
+
+} // namespace fathom::threads

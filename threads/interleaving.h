@@ -1,0 +1,31 @@
+// Interleaving: what the orders in which threads run have in common, as conditions of the guarded SSA.
+#pragma once
+
+#include "ir/program/exchange/symbolic_memory.h"
+#include "threads/events.h"
+
+#include <vector>
+
+namespace fathom::threads {
+
+/// Sequential consistency (L. Lamport 1979) as an order of blocks. Each block has a key, which no other has:
+///
+///     | clock, open | number of the block | of an event: its number in the block |
+///
+/// so that keys are a total order whatever the clocks are, and the order of a thread's blocks is kept where
+/// their clocks do not fall. A read has the value of the last write before it: it names one that is executed,
+/// to the same place, with the same value, and every other one is before that or not before the read.
+///
+/// An execution that ends in a violation needs no more of the other threads than what came before, and what
+/// they would do after it is always possible; so nothing has to be said about where they stop.
+struct Order {
+  std::vector<ValueId> conditions; ///< i1: hold of every execution
+  std::vector<ValueId> clocks;     ///< by BlockId
+};
+
+/// Appends to the memory's program what is needed; with obligations for what is not known, and where `races`
+/// is asked for one for each two places in the source that may race (C11 5.1.2.4p25): two threads are about
+/// to execute accesses that conflict, of which one is not atomic.
+Order interleave(const Log& log, program::SymbolicMemory& memory, bool races);
+
+} // namespace fathom::threads

@@ -1,0 +1,54 @@
+// Which events may be about the same bytes.
+#pragma once
+
+#include "ir/program/exchange/symbolic_memory.h"
+#include "threads/events.h"
+
+#include <optional>
+#include <vector>
+
+namespace fathom::threads {
+
+/// The events that may meet, directly or by others, and the size of the parts in which they are compared:
+/// any two parts are the same bytes or have none in common.
+struct Group {
+  Event::Subject subject = Event::Subject::Bytes;
+  std::vector<size_t> events; ///< numbers in the log
+  uint64_t part = 1;          ///< bytes
+};
+
+/// A part of an event.
+struct Part {
+  size_t event = 0;
+  ValueId pointer;
+  ValueId value;
+  ValueId before; ///< as Event has it
+  bool is_torn = false; ///< of a pointer that is read in parts: no value is known
+};
+
+class Places {
+ public:
+  Places(const Log& log, program::SymbolicMemory& memory);
+
+  const std::vector<Group>& groups() const { return groups_; }
+  std::vector<Part> parts(const Group& group, size_t event);
+  /// i1: whether two events of one group have bytes in common.
+  ValueId overlap(const Group& group, size_t a, size_t b);
+  /// i1: whether two parts of one group are the same bytes.
+  ValueId same(const Group& group, const Part& a, const Part& b);
+  const program::Resolution& target(size_t event) const { return targets_[event]; }
+
+ private:
+  uint64_t bytes(const Event& event) const;
+  uint64_t common_part(const Group& group) const;
+  uint64_t alignment(ValueId offset, int depth = 0) const;
+  bool may_meet(size_t a, size_t b) const;
+
+  const Log& log_;
+  program::SymbolicMemory& memory_;
+  program::Builder& builder_;
+  std::vector<program::Resolution> targets_; ///< by event
+  std::vector<Group> groups_;
+};
+
+} // namespace fathom::threads

@@ -1,0 +1,237 @@
+#include "threads/shared_memory.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace fathom::threads {
+
+using namespace program;
+
+namespace {
+
+/// Copies and fills of shared memory with more bytes are not split into accesses.
+constexpr uint64_t largest_block = 512;
+constexpr uint64_t largest_part = 8; ///< bytes
+
+/// Objects that the pointer may point to, the known targets and the candidates.
+template <typename Each> void for_each_object(const Resolution& where, const Each& each) {
+  for (const PointerTarget& target : where.targets) each(target.object);
+  for (const ObjectId object : where.candidates) each(object);
+}
+
+} // namespace
+
+void SharedMemory::share(ObjectId object, bool is_mortal) {
+  if (traits_.size() <= object.index()) traits_.resize(object.index() + 1);
+  traits_[object.index()] = {true, is_mortal, is_concurrent_};
+  if (is_concurrent_) log_.objects.push_back(object);
+}
+
+void SharedMemory::note_step(BlockId block, ValueId guard) {
+  log_.steps.push_back({block, guard, uint32_t(builder().program().size())});
+}
+
+void SharedMemory::begin(const Instruction& instruction, ValueId guard) {
+  instruction_ = instruction;
+  step_ = no_block;
+  if (!is_concurrent_ || !instruction.is_visible) return;
+  step_ = present_block(guard);
+  note_step(step_, guard);
+}
+
+BlockId SharedMemory::new_block(bool is_section) {
+  Running& running = running_.back();
+  log_.blocks.push_back({running.thread, running.last, is_section});
+  return running.last = BlockId(log_.blocks.size() - 1);
+}
+
+/// Of a step on a path that may not be in the section nothing is known: it counts as one outside.
+BlockId SharedMemory::present_block(ValueId guard) {
+  if (!section_ || !builder().implies(guard, section_->guard)) return new_block(false);
+  if (section_->block == no_block) section_->block = new_block(true);
+  return section_->block;
+}
+
+void SharedMemory::switch_to(ThreadId thread) {
+  log_.segments.push_back({uint32_t(builder().program().size()), thread});
+}
+
+void SharedMemory::begin_thread(ValueId guard) {
+  is_concurrent_ = true;
+  running_.back().section = std::exchange(section_, std::nullopt);
+  const BlockId creation = step_ != no_block ? step_ : new_block(false);
+  if (step_ == no_block) note_step(creation, guard); // the first one
+  log_.creations.push_back(creation);
+  const ThreadId thread = log_.threads++;
+  running_.push_back({thread, creation, {}});
+  step_ = no_block;
+  switch_to(thread);
+}
+
+void SharedMemory::end_thread() {
+  running_.pop_back();
+  section_ = std::exchange(running_.back().section, std::nullopt);
+  step_ = no_block;
+  switch_to(running_.back().thread);
+}
+
+void SharedMemory::exit(ValueId guard) {
+  if (!is_concurrent_) return;
+  const BlockId block = step_ != no_block ? step_ : present_block(guard);
+  if (step_ == no_block) note_step(block, guard);
+  log_.exits.push_back({block, guard});
+}
+
+ValueId SharedMemory::presence() {
+  if (!is_concurrent_) return builder().boolean(true);
+  const Running& running = running_.back();
+  if (!log_.presences.empty() && log_.presences.back().thread == running.thread &&
+      log_.presences.back().block == running.last)
+    return log_.presences.back().holds;
+  const ValueId holds = builder().open(OpenKind::Schedule, Type::boolean(), builder().boolean(true));
+  log_.presences.push_back({running.thread, running.last, holds});
+  return holds;
+}
+
+void SharedMemory::unsupported(ValueId guard, ValueId when, const char* what) {
+  builder().check(ObligationKind::Unsupported, Property::UnreachCall, guard, when, what);
+}
+
+/// Whether the access is an event. One that nobody foresaw has no step, so that no schedule could say when it
+/// happens.
+bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
+  if (!is_concurrent_) return false;
+  const Resolution where = resolve(pointer);
+  bool any = false;
+  for_each_object(where, [&](ObjectId object) { any = any || traits(object).is_shared; });
+  if (!any) return false;
+  for_each_object(where, [&](ObjectId object) {
+    if (object == null_object || traits(object).is_shared) return;
+    unsupported(guard, builder().same_object(pointer, builder().pointer(object, 0)),
+                "an access to memory of one thread or of several");
+  });
+  if (step_ == no_block) {
+    unsupported(guard, builder().boolean(true), "an access to shared memory that the analysis did not foresee");
+    step_ = present_block(guard);
+    note_step(step_, guard);
+  }
+  return true;
+}
+
+/// A pointer that a thread finds in shared memory: what was there before, or the address of something that
+/// was met already; what comes later in the unwinding cannot be named yet (`beyond`).
+ValueId SharedMemory::pointer_read(ValueId guard, ValueId before, ValueId& beyond) {
+  Builder& b = builder();
+  const auto choose = [&](Type type) { return b.open(OpenKind::Schedule, type, guard); };
+  beyond = choose(Type::boolean());
+  ValueId value = b.null(), any_offset;
+  for (const Target& target : targets_ ? targets_() : std::vector<Target>()) {
+    if (!target.offset && !any_offset.valid()) any_offset = choose(Type::integer(b.pointer_bits()));
+    const ValueId place = target.offset ? b.pointer(target.object, *target.offset)
+                                        : b.ptr_add(b.pointer(target.object, 0), any_offset);
+    value = b.ite(choose(Type::boolean()), place, value);
+  }
+  return b.ite(choose(Type::boolean()), before, value);
+}
+
+ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
+  if (!is_event(guard, pointer)) return beneath_.load(state, guard, pointer, type);
+  Event event{Event::Kind::Read, Event::Subject::Bytes, instruction_.is_atomic, step_, guard, pointer, type,
+              {}, {}, {}, builder().location()};
+  event.before = beneath_.load(state, guard, pointer, type);
+  event.value = type.is_pointer() ? pointer_read(guard, event.before, event.beyond)
+                                  : builder().open(OpenKind::Schedule, type, guard);
+  log_.events.push_back(event);
+  return event.value;
+}
+
+void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value) {
+  if (!is_event(guard, pointer)) return beneath_.store(state, guard, pointer, value);
+  log_.events.push_back({Event::Kind::Write, Event::Subject::Bytes, instruction_.is_atomic, step_, guard,
+                         pointer, builder().type(value), value, {}, {}, builder().location()});
+}
+
+std::optional<uint64_t> SharedMemory::small_size(ValueId guard, ValueId size, const char* what) {
+  if (builder().is_constant(size) && builder().constant_u64(size) <= largest_block)
+    return builder().constant_u64(size);
+  unsupported(guard, builder().boolean(true), what);
+  return std::nullopt;
+}
+
+/// As reads of all parts, then writes of them.
+void SharedMemory::copy(MemoryState& state, ValueId guard, ValueId destination, ValueId source,
+                        ValueId size) {
+  const bool reads = is_event(guard, source), writes = is_event(guard, destination);
+  if (!reads && !writes) return beneath_.copy(state, guard, destination, source, size);
+  const auto bytes = small_size(guard, size, "a large copy of shared memory");
+  if (!bytes) return;
+  uint64_t part = std::min<uint64_t>(largest_part, builder().pointer_bits() / 8);
+  while (*bytes % part != 0) part /= 2;
+  std::vector<ValueId> values;
+  const auto place = [&](ValueId pointer, uint64_t i) {
+    return builder().ptr_add(pointer, builder().offset_constant(int64_t(i)));
+  };
+  for (uint64_t i = 0; i < *bytes; i += part)
+    values.push_back(load(state, guard, place(source, i), Type::integer(uint32_t(part * 8))));
+  for (uint64_t i = 0; i < *bytes; i += part) store(state, guard, place(destination, i), values[i / part]);
+}
+
+void SharedMemory::fill(MemoryState& state, ValueId guard, ValueId destination, ValueId byte, ValueId size) {
+  if (!is_event(guard, destination)) return beneath_.fill(state, guard, destination, byte, size);
+  const auto bytes = small_size(guard, size, "a large fill of shared memory");
+  if (!bytes) return;
+  uint64_t part = largest_part;
+  while (*bytes % part != 0) part /= 2;
+  ValueId value = byte;
+  for (uint64_t width = 1; width < part; width *= 2) value = builder().concat(value, value);
+  for (uint64_t i = 0; i < *bytes; i += part)
+    store(state, guard, builder().ptr_add(destination, builder().offset_constant(int64_t(i))), value);
+}
+
+/// i1: whether the object is alive, in the order of the threads. What began its life before threads did is
+/// asked beneath; nobody ends the life of what is not mortal.
+ValueId SharedMemory::life(MemoryState& state, ValueId guard, ValueId pointer, const Resolution& where) {
+  Builder& b = builder();
+  bool is_mortal = false;
+  ValueId is_new = b.boolean(false);
+  for_each_object(where, [&](ObjectId object) {
+    is_mortal = is_mortal || traits(object).is_mortal;
+    if (traits(object).is_new) is_new = b.disjoin(is_new, b.same_object(pointer, b.pointer(object, 0)));
+  });
+  const ValueId before = b.disjoin(is_new, beneath_.alive(state, guard, pointer));
+  if (!is_mortal) return before;
+  const ValueId value = b.open(OpenKind::Schedule, Type::boolean(), guard);
+  log_.events.push_back({Event::Kind::Read, Event::Subject::Life, true, step_, guard, pointer,
+                         Type::boolean(), value, before, {}, b.location()});
+  return value;
+}
+
+ValueId SharedMemory::accessible(MemoryState& state, ValueId guard, ValueId pointer, ValueId size) {
+  if (!is_event(guard, pointer)) return beneath_.accessible(state, guard, pointer, size);
+  Builder& b = builder();
+  const ValueId zero = b.offset_constant(0);
+  const ValueId offset = b.ptr_offset(pointer), whole = b.object_size(pointer);
+  ValueId fine = b.binary(Opcode::Sle, zero, offset);
+  fine = b.conjoin(fine, b.binary(Opcode::Ule, size, whole));
+  fine = b.conjoin(fine, b.binary(Opcode::Ule, offset, b.binary(Opcode::Sub, whole, size)));
+  if (!b.is_false(fine)) fine = b.conjoin(fine, life(state, guard, pointer, resolve(pointer)));
+  return b.disjoin(b.eq(size, zero), fine);
+}
+
+ValueId SharedMemory::alive(MemoryState& state, ValueId guard, ValueId pointer) {
+  if (!is_event(guard, pointer)) return beneath_.alive(state, guard, pointer);
+  return life(state, guard, pointer, resolve(pointer));
+}
+
+/// Variables end their life behind the last instruction of their function.
+void SharedMemory::release(MemoryState& state, ValueId guard, ValueId pointer) {
+  if (is_concurrent_ && step_ == no_block) {
+    step_ = present_block(guard);
+    note_step(step_, guard);
+  }
+  if (!is_event(guard, pointer)) return beneath_.release(state, guard, pointer);
+  log_.events.push_back({Event::Kind::Write, Event::Subject::Life, true, step_, guard, pointer,
+                         Type::boolean(), builder().boolean(false), {}, {}, builder().location()});
+}
+
+} // namespace fathom::threads

@@ -1,0 +1,107 @@
+// SharedMemory: the symbolic memory of a program with several threads.
+#pragma once
+
+#include "ir/program/exchange/memory_decorator.h"
+#include "threads/events.h"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace fathom::threads {
+
+/// Where objects are known to be shared, from the creation of the second thread on: an access to one of them
+/// is an event and leaves the memory beneath as it is; a read gives an open value, about which the
+/// constraints (interleaving.h) say what it may be. So each thread can be unwound where it is created, as if
+/// it were a call. All other accesses are handed on. J. Alglave, D. Kroening, M. Tautschnig, "Partial Orders
+/// for Efficient Bounded Model Checking of Concurrent Software", CAV 2013.
+///
+/// Whoever drives this says for each instruction that is executed whether others may see it, and for each
+/// object that is made whether it is shared. Speculative runs are not possible once threads have begun. Not
+/// owned: the memory beneath.
+class SharedMemory final : public program::MemoryDecorator {
+ public:
+  using ValueId = program::ValueId;
+  using ObjectId = program::ObjectId;
+
+  explicit SharedMemory(program::SymbolicMemory& beneath) : MemoryDecorator(beneath) {}
+
+  /// What is known of the instruction that is executed next.
+  struct Instruction {
+    bool is_visible = false; ///< to other threads: it is a step
+    bool is_atomic = false;
+  };
+  void begin(const Instruction& instruction, ValueId guard);
+  /// Where a pointer may point that is read by the present instruction; of no offset where it may be any.
+  struct Target {
+    ObjectId object;
+    std::optional<int64_t> offset;
+  };
+  void set_targets(std::function<std::vector<Target>()> targets) { targets_ = std::move(targets); }
+  /// The object is shared; a mortal one may end its life while others have its address.
+  void share(ObjectId object, bool is_mortal);
+
+  /// From here on what is executed belongs to a new thread; until `end_thread`.
+  void begin_thread(ValueId guard);
+  void end_thread();
+  /// Until the end of the section nothing of other threads comes between, where `guard` holds.
+  void begin_section(ValueId guard) { section_ = {guard, no_block}; }
+  void end_section() { section_.reset(); }
+  /// All threads end here.
+  void exit(ValueId guard);
+  /// i1: whether the execution comes to what is executed now, before it ends; see Presence.
+  ValueId presence();
+  bool is_concurrent() const { return is_concurrent_; }
+  const Log& log() const { return log_; }
+
+  void release(program::MemoryState& state, ValueId guard, ValueId pointer) override;
+  ValueId load(program::MemoryState& state, ValueId guard, ValueId pointer, program::Type type) override;
+  void store(program::MemoryState& state, ValueId guard, ValueId pointer, ValueId value) override;
+  void copy(program::MemoryState& state, ValueId guard, ValueId destination, ValueId source,
+            ValueId size) override;
+  void fill(program::MemoryState& state, ValueId guard, ValueId destination, ValueId byte,
+            ValueId size) override;
+  ValueId accessible(program::MemoryState& state, ValueId guard, ValueId pointer, ValueId size) override;
+  ValueId alive(program::MemoryState& state, ValueId guard, ValueId pointer) override;
+
+ private:
+  /// An object that is shared.
+  struct Traits {
+    bool is_shared = false, is_mortal = false;
+    bool is_new = false; ///< made since threads began
+  };
+  struct Section {
+    ValueId guard;
+    BlockId block = no_block; ///< once there is one
+  };
+
+  Traits traits(ObjectId object) const {
+    return object.index() < traits_.size() ? traits_[object.index()] : Traits{};
+  }
+  bool is_event(ValueId guard, ValueId pointer);
+  void note_step(BlockId block, ValueId guard);
+  BlockId new_block(bool is_section);
+  BlockId present_block(ValueId guard);
+  ValueId pointer_read(ValueId guard, ValueId before, ValueId& beyond);
+  ValueId life(program::MemoryState& state, ValueId guard, ValueId pointer, const program::Resolution& where);
+  std::optional<uint64_t> small_size(ValueId guard, ValueId size, const char* what);
+  void unsupported(ValueId guard, ValueId when, const char* what);
+  void switch_to(ThreadId thread);
+
+  Log log_;
+  bool is_concurrent_ = false;
+  Instruction instruction_;
+  std::function<std::vector<Target>()> targets_;
+  std::vector<Traits> traits_; ///< by ObjectId
+  std::optional<Section> section_;
+  BlockId step_ = no_block; ///< of the present instruction
+  /// The threads that wait for the one that is unwound to end, and that one; each with its last block.
+  struct Running {
+    ThreadId thread = 0;
+    BlockId last = no_block;
+    std::optional<Section> section;
+  };
+  std::vector<Running> running_{{}};
+};
+
+} // namespace fathom::threads
