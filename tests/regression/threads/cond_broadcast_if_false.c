@@ -1,0 +1,32 @@
+// EXPECT unreach-call: false
+// EXPECT no-data-race: true
+// NATIVE skip linked with threads
+// One item and a broadcast to two consumers, one of which has to go on waiting.
+// Both go on.
+#include <pthread.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t filled = PTHREAD_COND_INITIALIZER;
+static int items;
+static void *consumer(void *a) {
+  pthread_mutex_lock(&lock);
+  if (items == 0)
+    pthread_cond_wait(&filled, &lock);
+  items--;
+  if (items < 0) reach_error();
+  pthread_mutex_unlock(&lock);
+  return a;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, consumer, 0);
+  pthread_create(&two, 0, consumer, 0);
+  pthread_mutex_lock(&lock);
+  items++;
+  pthread_cond_broadcast(&filled);
+  pthread_mutex_unlock(&lock);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  return 0;
+}

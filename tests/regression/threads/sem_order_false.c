@@ -1,0 +1,24 @@
+// EXPECT unreach-call: false
+// EXPECT no-data-race: false
+// NATIVE skip linked with threads
+// Posts before it has written.
+#include <pthread.h>
+#include <semaphore.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static sem_t written;
+static int data;
+static void *work(void *a) {
+  sem_post(&written);
+  data = 5;
+  return a;
+}
+int main(void) {
+  pthread_t thread;
+  sem_init(&written, 0, 0);
+  pthread_create(&thread, 0, work, 0);
+  sem_wait(&written);
+  if (data != 5) reach_error();
+  pthread_join(thread, 0);
+  return 0;
+}
