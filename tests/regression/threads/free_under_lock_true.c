@@ -1,0 +1,25 @@
+// EXPECT valid-memsafety: true
+// NATIVE skip linked with threads
+// One thread frees a block and forgets its address, both under a lock.
+#include <pthread.h>
+#include <stdlib.h>
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int *shared;
+static void *work(void *a) {
+  pthread_mutex_lock(&lock);
+  int *mine = shared;
+  if (mine) *mine = 1;
+  pthread_mutex_unlock(&lock);
+  return a;
+}
+int main(void) {
+  pthread_t thread;
+  shared = malloc(sizeof *shared);
+  pthread_create(&thread, 0, work, 0);
+  pthread_mutex_lock(&lock);
+  free(shared);
+  shared = 0;
+  pthread_mutex_unlock(&lock);
+  pthread_join(thread, 0);
+  return 0;
+}

@@ -1,0 +1,31 @@
+// EXPECT valid-memsafety: true
+// NATIVE skip linked with threads
+// Main gives its own reference to the object away when it does not use it any more.
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdlib.h>
+struct object {
+  atomic_int references;
+  int value;
+};
+static void release(struct object *o) {
+  if (atomic_fetch_sub(&o->references, 1) == 1) free(o);
+}
+static void *work(void *a) {
+  struct object *o = a;
+  o->value++;
+  release(o);
+  return 0;
+}
+int main(void) {
+  pthread_t thread;
+  struct object *o = malloc(sizeof *o);
+  if (!o) return 0;
+  atomic_init(&o->references, 1);
+  o->value = 1;
+  atomic_fetch_add(&o->references, 1);
+  pthread_create(&thread, 0, work, o);
+  release(o);
+  pthread_join(thread, 0);
+  return 0;
+}
