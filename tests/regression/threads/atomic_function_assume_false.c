@@ -1,0 +1,46 @@
+// EXPECT unreach-call: false
+// EXPECT no-data-race: true
+// NATIVE skip linked with threads
+// A lock of atomic functions, one of which waits by an assumption.
+// It takes the lock without looking at it.
+typedef unsigned long int pthread_t;
+union pthread_attr_t { char __size[56]; long int __align; };
+typedef union pthread_attr_t pthread_attr_t;
+extern int pthread_create (pthread_t *__restrict __newthread, const pthread_attr_t *__restrict __attr,
+                           void *(*__start_routine) (void *), void *__restrict __arg)
+     __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1, 3)));
+extern int pthread_join (pthread_t __th, void **__thread_return);
+extern void abort (void) __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+extern void __assert_fail (const char *__assertion, const char *__file, unsigned int __line, const char *__function)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+void reach_error() { __assert_fail ("0", "atomic_function_assume_false.c", 3, __extension__ __PRETTY_FUNCTION__); }
+void __VERIFIER_assert(int expression) { if (!expression) { reach_error(); abort(); } return; }
+extern void __VERIFIER_assume(int);
+int held = 0, inside = 0;
+void __VERIFIER_atomic_acquire(void) {
+  held = 1;
+}
+void __VERIFIER_atomic_release(void) {
+  held = 0;
+}
+int __VERIFIER_atomic_enter(void) {
+  return ++inside;
+}
+void __VERIFIER_atomic_leave(void) {
+  inside--;
+}
+void *thr(void *arg) {
+  __VERIFIER_atomic_acquire();
+  __VERIFIER_assert(__VERIFIER_atomic_enter() == 1);
+  __VERIFIER_atomic_leave();
+  __VERIFIER_atomic_release();
+  return arg;
+}
+int main() {
+  pthread_t t1, t2;
+  pthread_create(&t1, 0, thr, 0);
+  pthread_create(&t2, 0, thr, 0);
+  pthread_join(t1, 0);
+  pthread_join(t2, 0);
+  return 0;
+}

@@ -1,0 +1,18 @@
+// EXPECT unreach-call: false
+// ALLOW unknown
+// NATIVE skip linked with threads
+// Main ends by pthread_exit and leaves a thread behind, which runs to its end.
+#include <pthread.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static int x;
+static void *work(void *a) {
+  x++;
+  if (x == 1) reach_error();
+  return a;
+}
+int main(void) {
+  pthread_t thread;
+  pthread_create(&thread, 0, work, 0);
+  pthread_exit(0);
+}

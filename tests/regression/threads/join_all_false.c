@@ -1,0 +1,20 @@
+// EXPECT unreach-call: false
+// EXPECT no-data-race: false
+// NATIVE skip linked with threads
+// The last one is not joined.
+#include <pthread.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static int done[3];
+static void *work(void *a) {
+  *(int *)a = 1;
+  return 0;
+}
+int main(void) {
+  pthread_t threads[3];
+  for (int i = 0; i < 3; i++) pthread_create(&threads[i], 0, work, &done[i]);
+  for (int i = 0; i < 2; i++) pthread_join(threads[i], 0);
+  for (int i = 0; i < 3; i++)
+    if (!done[i]) reach_error();
+  return 0;
+}

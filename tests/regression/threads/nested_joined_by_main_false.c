@@ -1,0 +1,30 @@
+// EXPECT unreach-call: false
+// EXPECT no-data-race: false
+// NATIVE skip linked with threads
+// It reads the name without having joined.
+#include <pthread.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static pthread_t second;
+static int x, created;
+static void *inner(void *a) {
+  x = 1;
+  return a;
+}
+static void *outer(void *a) {
+  created = pthread_create(&second, 0, inner, 0) == 0;
+  return a;
+}
+int main(void) {
+  pthread_t first;
+  pthread_create(&first, 0, outer, 0);
+  int was_created = created;
+  pthread_join(first, 0);
+  if (was_created) {
+    pthread_join(second, 0);
+    if (x != 1) reach_error();
+  } else {
+    reach_error();
+  }
+  return 0;
+}
