@@ -1,0 +1,31 @@
+// EXPECT unreach-call: false
+// EXPECT no-data-race: false
+// NATIVE skip linked with threads
+// An assumption that fails ends the whole process: main does not come to the end.
+// Main does not wait for the thread.
+typedef unsigned long int pthread_t;
+union pthread_attr_t { char __size[56]; long int __align; };
+typedef union pthread_attr_t pthread_attr_t;
+extern int pthread_create (pthread_t *__restrict __newthread, const pthread_attr_t *__restrict __attr,
+                           void *(*__start_routine) (void *), void *__restrict __arg)
+     __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1, 3)));
+extern int pthread_join (pthread_t __th, void **__thread_return);
+extern void abort (void) __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+extern void __assert_fail (const char *__assertion, const char *__file, unsigned int __line, const char *__function)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+void reach_error() { __assert_fail ("0", "assume_abort_false.c", 3, __extension__ __PRETTY_FUNCTION__); }
+void assume_abort_if_not(int cond) { if (!cond) { abort(); } }
+extern int __VERIFIER_nondet_int(void);
+int x;
+void *thr(void *arg) {
+  int n = __VERIFIER_nondet_int();
+  assume_abort_if_not(n >= 0 && n < 4);
+  x = n;
+  return arg;
+}
+int main() {
+  pthread_t t;
+  pthread_create(&t, 0, thr, 0);
+  if (x != 3) reach_error();
+  return 0;
+}

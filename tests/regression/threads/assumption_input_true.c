@@ -1,0 +1,39 @@
+// EXPECT unreach-call: true
+// EXPECT no-data-race: true
+// NATIVE skip linked with threads
+// Each thread has an input of its own; an assumption of one says nothing about the other's.
+typedef unsigned long int pthread_t;
+union pthread_attr_t { char __size[56]; long int __align; };
+typedef union pthread_attr_t pthread_attr_t;
+extern int pthread_create (pthread_t *__restrict __newthread, const pthread_attr_t *__restrict __attr,
+                           void *(*__start_routine) (void *), void *__restrict __arg)
+     __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1, 3)));
+extern int pthread_join (pthread_t __th, void **__thread_return);
+extern void abort (void) __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+extern void __assert_fail (const char *__assertion, const char *__file, unsigned int __line, const char *__function)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+void reach_error() { __assert_fail ("0", "assumption_input_true.c", 3, __extension__ __PRETTY_FUNCTION__); }
+extern void __VERIFIER_assume(int);
+extern int __VERIFIER_nondet_int(void);
+int a = 0, b = 0;
+void *thr1(void *arg) {
+  int n = __VERIFIER_nondet_int();
+  __VERIFIER_assume(n > 0 && n < 10);
+  a = n;
+  return arg;
+}
+void *thr2(void *arg) {
+  int n = __VERIFIER_nondet_int();
+  __VERIFIER_assume(n > 0 && n < 20);
+  b = n;
+  return arg;
+}
+int main() {
+  pthread_t t1, t2;
+  pthread_create(&t1, 0, thr1, 0);
+  pthread_create(&t2, 0, thr2, 0);
+  pthread_join(t1, 0);
+  pthread_join(t2, 0);
+  if (a + b > 28) reach_error();
+  return 0;
+}

@@ -1,0 +1,31 @@
+// EXPECT valid-memsafety: false (valid-free)
+// NATIVE skip linked with threads
+// The lock covers the read and the store of the head, each for itself.
+#include <pthread.h>
+#include <stdlib.h>
+struct node {
+  struct node *next;
+};
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static struct node *head;
+static void *work(void *a) {
+  pthread_mutex_lock(&lock);
+  struct node *mine = head;
+  pthread_mutex_unlock(&lock);
+  pthread_mutex_lock(&lock);
+  head = 0;
+  pthread_mutex_unlock(&lock);
+  free(mine);
+  return a;
+}
+int main(void) {
+  pthread_t one, two;
+  head = malloc(sizeof *head);
+  if (!head) return 0;
+  head->next = 0;
+  pthread_create(&one, 0, work, 0);
+  pthread_create(&two, 0, work, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  return 0;
+}

@@ -1,0 +1,22 @@
+// EXPECT no-data-race: true
+// NATIVE skip linked with threads
+// Locked under a condition, used under the same one.
+#include <pthread.h>
+extern int __VERIFIER_nondet_int(void);
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int x;
+static void *work(void *a) {
+  int n = __VERIFIER_nondet_int();
+  if (n > 0) pthread_mutex_lock(&lock);
+  if (n > 0) x++;
+  if (n > 0) pthread_mutex_unlock(&lock);
+  return a;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, work, 0);
+  pthread_create(&two, 0, work, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  return 0;
+}

@@ -1,0 +1,22 @@
+// EXPECT no-overflow: true
+// EXPECT no-data-race: true
+// NATIVE skip linked with threads
+// Two increments under a lock.
+#include <limits.h>
+#include <pthread.h>
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static int x = INT_MAX - 2;
+static void *work(void *a) {
+  pthread_mutex_lock(&lock);
+  x++;
+  pthread_mutex_unlock(&lock);
+  return a;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, work, 0);
+  pthread_create(&two, 0, work, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  return 0;
+}
