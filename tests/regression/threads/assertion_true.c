@@ -1,0 +1,18 @@
+// EXPECT assertion: true
+// NATIVE skip linked with threads
+// assert() in a thread.
+#include <assert.h>
+#include <pthread.h>
+#include <stdatomic.h>
+static atomic_int x = 1;
+static void *work(void *a) {
+  assert(atomic_load(&x) == 1 || atomic_load(&x) == 2);
+  return a;
+}
+int main(void) {
+  pthread_t thread;
+  pthread_create(&thread, 0, work, 0);
+  atomic_store(&x, 2);
+  pthread_join(thread, 0);
+  return 0;
+}

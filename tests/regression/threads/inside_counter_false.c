@@ -1,0 +1,45 @@
+// EXPECT unreach-call: false
+// EXPECT no-data-race: true
+// NATIVE skip linked with threads
+// What a thread adds in an atomic section it finds there in the next one, and what the others have added.
+typedef unsigned long int pthread_t;
+union pthread_attr_t { char __size[56]; long int __align; };
+typedef union pthread_attr_t pthread_attr_t;
+extern int pthread_create (pthread_t *__restrict __newthread, const pthread_attr_t *__restrict __attr,
+                           void *(*__start_routine) (void *), void *__restrict __arg)
+     __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1, 3)));
+extern int pthread_join (pthread_t __th, void **__thread_return);
+extern void abort (void) __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+extern void __assert_fail (const char *__assertion, const char *__file, unsigned int __line, const char *__function)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+void reach_error() { __assert_fail ("0", "inside_counter_false.c", 3, __extension__ __PRETTY_FUNCTION__); }
+void __VERIFIER_assert(int expression) { if (!expression) { reach_error(); abort(); } return; }
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
+unsigned char x = 250;
+void *thr1(void *arg) {
+  int before, after;
+  __VERIFIER_atomic_begin();
+  before = x;
+  __VERIFIER_atomic_end();
+  __VERIFIER_atomic_begin();
+  x += 4;
+  after = x;
+  __VERIFIER_atomic_end();
+  __VERIFIER_assert(after == before + 4);
+  return arg;
+}
+void *thr2(void *arg) {
+  __VERIFIER_atomic_begin();
+  x += 3;
+  __VERIFIER_atomic_end();
+  return arg;
+}
+int main() {
+  pthread_t t1, t2;
+  pthread_create(&t1, 0, thr1, 0);
+  pthread_create(&t2, 0, thr2, 0);
+  pthread_join(t1, 0);
+  pthread_join(t2, 0);
+  return 0;
+}

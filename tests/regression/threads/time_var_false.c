@@ -1,0 +1,70 @@
+// EXPECT unreach-call: false
+// NATIVE skip linked with threads
+// Blocks of a file system (Flanagan, Freund and Qadeer 2002): who finds no block busy may mark it free.
+// The block is not marked as busy.
+typedef unsigned long int pthread_t;
+union pthread_attr_t { char __size[56]; long int __align; };
+typedef union pthread_attr_t pthread_attr_t;
+extern int pthread_create (pthread_t *__restrict __newthread, const pthread_attr_t *__restrict __attr,
+                           void *(*__start_routine) (void *), void *__restrict __arg)
+     __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1, 3)));
+extern int pthread_join (pthread_t __th, void **__thread_return);
+extern void abort (void) __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+extern void __assert_fail (const char *__assertion, const char *__file, unsigned int __line, const char *__function)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+void reach_error() { __assert_fail ("0", "time_var_false.c", 3, __extension__ __PRETTY_FUNCTION__); }
+void __VERIFIER_assert(int expression) { if (!expression) { reach_error(); abort(); } return; }
+typedef struct __pthread_internal_list {
+  struct __pthread_internal_list *__prev;
+  struct __pthread_internal_list *__next;
+} __pthread_list_t;
+struct __pthread_mutex_s {
+  int __lock;
+  unsigned int __count;
+  int __owner;
+  unsigned int __nusers;
+  int __kind;
+  short __spins;
+  short __elision;
+  __pthread_list_t __list;
+};
+typedef union { struct __pthread_mutex_s __data; char __size[40]; long int __align; } pthread_mutex_t;
+typedef union { char __size[4]; int __align; } pthread_mutexattr_t;
+extern int pthread_mutex_init (pthread_mutex_t *__mutex, const pthread_mutexattr_t *__mutexattr)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__nonnull__ (1)));
+extern int pthread_mutex_destroy (pthread_mutex_t *__mutex)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__nonnull__ (1)));
+extern int pthread_mutex_lock (pthread_mutex_t *__mutex) __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1)));
+extern int pthread_mutex_unlock (pthread_mutex_t *__mutex) __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1)));
+int block, busy, inode;
+pthread_mutex_t m_inode = { { 0, 0, 0, 0, 0, 0, 0, { 0, 0 } } };
+pthread_mutex_t m_busy = { { 0, 0, 0, 0, 0, 0, 0, { 0, 0 } } };
+void *allocator(void *arg) {
+  pthread_mutex_lock(&m_inode);
+  if (inode == 0) {
+    pthread_mutex_lock(&m_busy);
+    pthread_mutex_unlock(&m_busy);
+    inode = 1;
+  }
+  block = 1;
+  __VERIFIER_assert(block == 1);
+  pthread_mutex_unlock(&m_inode);
+  return arg;
+}
+void *de_allocator(void *arg) {
+  pthread_mutex_lock(&m_busy);
+  if (busy == 0) {
+    block = 0;
+    __VERIFIER_assert(block == 0);
+  }
+  pthread_mutex_unlock(&m_busy);
+  return arg;
+}
+int main() {
+  pthread_t t1, t2;
+  pthread_create(&t1, 0, allocator, 0);
+  pthread_create(&t2, 0, de_allocator, 0);
+  pthread_join(t1, 0);
+  pthread_join(t2, 0);
+  return 0;
+}

@@ -1,0 +1,33 @@
+// EXPECT unreach-call: false
+// EXPECT no-data-race: false
+// NATIVE skip linked with threads
+// Each thread sets its number one above the other's, twice: at most 6 + 4, and that is reached.
+typedef unsigned long int pthread_t;
+union pthread_attr_t { char __size[56]; long int __align; };
+typedef union pthread_attr_t pthread_attr_t;
+extern int pthread_create (pthread_t *__restrict __newthread, const pthread_attr_t *__restrict __attr,
+                           void *(*__start_routine) (void *), void *__restrict __arg)
+     __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1, 3)));
+extern int pthread_join (pthread_t __th, void **__thread_return);
+extern void abort (void) __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+extern void __assert_fail (const char *__assertion, const char *__file, unsigned int __line, const char *__function)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+void reach_error() { __assert_fail ("0", "triangular_false.c", 3, __extension__ __PRETTY_FUNCTION__); }
+int i = 3, j = 6;
+void *t1(void *arg) {
+  for (int k = 0; k < 2; k++) i = j + 1;
+  return arg;
+}
+void *t2(void *arg) {
+  for (int k = 0; k < 2; k++) j = i + 1;
+  return arg;
+}
+int main() {
+  pthread_t id1, id2;
+  pthread_create(&id1, 0, t1, 0);
+  pthread_create(&id2, 0, t2, 0);
+  int condI = i > 9;
+  int condJ = j > 9;
+  if (condI || condJ) reach_error();
+  return 0;
+}

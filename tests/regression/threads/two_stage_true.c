@@ -1,0 +1,70 @@
+// EXPECT unreach-call: true
+// EXPECT no-data-race: true
+// NATIVE skip linked with threads
+// Two variables, each with a lock; the second one is set from the first one.
+// Both under the first lock.
+typedef unsigned long int pthread_t;
+union pthread_attr_t { char __size[56]; long int __align; };
+typedef union pthread_attr_t pthread_attr_t;
+extern int pthread_create (pthread_t *__restrict __newthread, const pthread_attr_t *__restrict __attr,
+                           void *(*__start_routine) (void *), void *__restrict __arg)
+     __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1, 3)));
+extern int pthread_join (pthread_t __th, void **__thread_return);
+extern void abort (void) __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+extern void __assert_fail (const char *__assertion, const char *__file, unsigned int __line, const char *__function)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+void reach_error() { __assert_fail ("0", "two_stage_true.c", 3, __extension__ __PRETTY_FUNCTION__); }
+typedef struct __pthread_internal_list {
+  struct __pthread_internal_list *__prev;
+  struct __pthread_internal_list *__next;
+} __pthread_list_t;
+struct __pthread_mutex_s {
+  int __lock;
+  unsigned int __count;
+  int __owner;
+  unsigned int __nusers;
+  int __kind;
+  short __spins;
+  short __elision;
+  __pthread_list_t __list;
+};
+typedef union { struct __pthread_mutex_s __data; char __size[40]; long int __align; } pthread_mutex_t;
+typedef union { char __size[4]; int __align; } pthread_mutexattr_t;
+extern int pthread_mutex_init (pthread_mutex_t *__mutex, const pthread_mutexattr_t *__mutexattr)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__nonnull__ (1)));
+extern int pthread_mutex_destroy (pthread_mutex_t *__mutex)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__nonnull__ (1)));
+extern int pthread_mutex_lock (pthread_mutex_t *__mutex) __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1)));
+extern int pthread_mutex_unlock (pthread_mutex_t *__mutex) __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1)));
+pthread_mutex_t lock1 = { { 0, 0, 0, 0, 0, 0, 0, { 0, 0 } } };
+pthread_mutex_t lock2 = { { 0, 0, 0, 0, 0, 0, 0, { 0, 0 } } };
+int data1 = 0, data2 = 0;
+void *writer(void *arg) {
+  pthread_mutex_lock(&lock1);
+  data1 = 1;
+  pthread_mutex_lock(&lock2);
+  data2 = data1 + 1;
+  pthread_mutex_unlock(&lock2);
+  pthread_mutex_unlock(&lock1);
+  return arg;
+}
+void *reader(void *arg) {
+  int t1, t2;
+  pthread_mutex_lock(&lock1);
+  t1 = data1;
+  pthread_mutex_unlock(&lock1);
+  if (t1 == 0) return arg;
+  pthread_mutex_lock(&lock2);
+  t2 = data2;
+  pthread_mutex_unlock(&lock2);
+  if (t2 != t1 + 1) reach_error();
+  return arg;
+}
+int main() {
+  pthread_t t1, t2;
+  pthread_create(&t1, 0, writer, 0);
+  pthread_create(&t2, 0, reader, 0);
+  pthread_join(t1, 0);
+  pthread_join(t2, 0);
+  return 0;
+}
