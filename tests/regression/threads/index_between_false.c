@@ -1,5 +1,4 @@
 // EXPECT valid-memsafety: false (valid-deref)
-// EXPECT no-data-race: false
 // NATIVE skip linked with threads
 // Under two: both threads may be told that there is room for one more.
 #include <pthread.h>

@@ -1,0 +1,30 @@
+// EXPECT no-data-race: false
+// NATIVE skip linked with threads
+// Each thread computes its index.
+// The last index of the first thread is the first index of the second one.
+typedef unsigned long int pthread_t;
+union pthread_attr_t { char __size[56]; long int __align; };
+typedef union pthread_attr_t pthread_attr_t;
+extern int pthread_create (pthread_t *__restrict __newthread, const pthread_attr_t *__restrict __attr,
+                           void *(*__start_routine) (void *), void *__restrict __arg)
+     __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1, 3)));
+extern int pthread_join (pthread_t __th, void **__thread_return);
+extern void abort (void) __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+extern void __assert_fail (const char *__assertion, const char *__file, unsigned int __line, const char *__function)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+void reach_error() { __assert_fail ("0", "race_computed_index_false.c", 3, __extension__ __PRETTY_FUNCTION__); }
+int a[5];
+void *thr(void *arg) {
+  int first = 2 * *(int *)arg;
+  for (int i = 0; i < 3; i++) a[first + i] = i;
+  return arg;
+}
+int main() {
+  pthread_t t1, t2;
+  int zero = 0, one = 1;
+  pthread_create(&t1, 0, thr, &zero);
+  pthread_create(&t2, 0, thr, &one);
+  pthread_join(t1, 0);
+  pthread_join(t2, 0);
+  return 0;
+}

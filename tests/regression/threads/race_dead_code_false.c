@@ -1,0 +1,41 @@
+// EXPECT no-data-race: false
+// NATIVE skip linked with threads
+// A write that would be a race stands behind a condition.
+// It holds if the other thread is faster.
+typedef unsigned long int pthread_t;
+union pthread_attr_t { char __size[56]; long int __align; };
+typedef union pthread_attr_t pthread_attr_t;
+extern int pthread_create (pthread_t *__restrict __newthread, const pthread_attr_t *__restrict __attr,
+                           void *(*__start_routine) (void *), void *__restrict __arg)
+     __attribute__ ((__nothrow__)) __attribute__ ((__nonnull__ (1, 3)));
+extern int pthread_join (pthread_t __th, void **__thread_return);
+extern void abort (void) __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+extern void __assert_fail (const char *__assertion, const char *__file, unsigned int __line, const char *__function)
+     __attribute__ ((__nothrow__ , __leaf__)) __attribute__ ((__noreturn__));
+void reach_error() { __assert_fail ("0", "race_dead_code_false.c", 3, __extension__ __PRETTY_FUNCTION__); }
+extern void __VERIFIER_atomic_begin(void);
+extern void __VERIFIER_atomic_end(void);
+int phase = 0, x = 0;
+void *thr1(void *arg) {
+  __VERIFIER_atomic_begin();
+  phase = 1;
+  __VERIFIER_atomic_end();
+  x = 1;
+  return arg;
+}
+void *thr2(void *arg) {
+  int seen;
+  __VERIFIER_atomic_begin();
+  seen = phase;
+  __VERIFIER_atomic_end();
+  if (seen == 1) x = 2;
+  return arg;
+}
+int main() {
+  pthread_t t1, t2;
+  pthread_create(&t1, 0, thr1, 0);
+  pthread_create(&t2, 0, thr2, 0);
+  pthread_join(t1, 0);
+  pthread_join(t2, 0);
+  return 0;
+}
