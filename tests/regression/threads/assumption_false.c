@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: false
 // NATIVE skip linked with threads
 // A thread assumes what another one has to do first.
 // Assumes nothing.

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// EXPECT no-data-race: false
 // NATIVE skip linked with threads
 // A thread assumes what another one has to do first.
 typedef unsigned long int pthread_t;

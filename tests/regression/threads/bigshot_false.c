@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: false
 // EXPECT valid-memsafety: true
 // NATIVE skip linked with threads
 // One thread allocates, another one fills the block if there is one.

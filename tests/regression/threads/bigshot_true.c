@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// EXPECT no-data-race: true
 // EXPECT valid-memsafety: true
 // NATIVE skip linked with threads
 // One thread allocates, another one fills the block if there is one.

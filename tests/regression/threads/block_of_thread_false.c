@@ -1,4 +1,5 @@
 // EXPECT valid-memcleanup: false
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // If main is first, nobody frees.
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // EXPECT valid-memcleanup: true
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // A thread allocates, main frees after the join.
 #include <pthread.h>

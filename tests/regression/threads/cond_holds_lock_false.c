@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: false
 // NATIVE skip linked with threads
 // A thread that has come back from a wait holds the lock again.
 // The waiting thread gives the lock back and goes on as if it had it.

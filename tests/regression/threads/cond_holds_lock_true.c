@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// EXPECT no-data-race: true
 // ALLOW unknown
 // NATIVE skip linked with threads
 // A thread that has come back from a wait holds the lock again.

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: true
 // ALLOW unknown
 // NATIVE skip linked with threads
 // A signal that nobody waits for is lost, so main may wait for ever.

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // pthread_exit in a called function ends the thread, not the call.
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: true
 // ALLOW unknown
 // NATIVE skip linked with threads
 // Main ends by pthread_exit and leaves a thread behind, which runs to its end.

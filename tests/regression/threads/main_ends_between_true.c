@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // A thread may be between its two steps when main looks, but their order stays. Main does not wait for its end.
 #include <pthread.h>

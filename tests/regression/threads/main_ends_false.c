@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // Main gives the lock away first.
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // The thread gets the lock when main has ended, and with it the process.
 #include <pthread.h>

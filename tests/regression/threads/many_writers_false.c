@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: false
 // NATIVE skip linked with threads
 // Three threads store different values into one variable, main stores none and looks at the end.
 typedef unsigned long int pthread_t;

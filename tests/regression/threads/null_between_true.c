@@ -1,4 +1,5 @@
 // EXPECT valid-memsafety: true
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // The pointer is read once, and what was read is checked and followed.
 #include <pthread.h>

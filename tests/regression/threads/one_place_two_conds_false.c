@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // A buffer of one place with two conditions, as in the benchmarks.
 // The consumer does not look again after the wait.

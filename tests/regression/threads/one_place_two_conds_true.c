@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// EXPECT no-data-race: true
 // ALLOW unknown
 // NATIVE skip linked with threads
 // A buffer of one place with two conditions, as in the benchmarks.

@@ -1,4 +1,5 @@
 // EXPECT no-overflow: false
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // The limit is checked.
 // The lock is released between the check and the increment.

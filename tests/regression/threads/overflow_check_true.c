@@ -1,4 +1,5 @@
 // EXPECT no-overflow: true
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // The limit is checked.
 #include <limits.h>

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // Both hold one fork for sure before they ask for the other one, so main waits for ever.
 // Both ask for the forks in the same order, and dinner ends.

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // Both hold one fork for sure before they ask for the other one, so main waits for ever.
 #include <pthread.h>

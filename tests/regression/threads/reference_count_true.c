@@ -1,4 +1,5 @@
 // EXPECT valid-memsafety: true
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // The last one frees: who brings the count down to 0.
 #include <pthread.h>

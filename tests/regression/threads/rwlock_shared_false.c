@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // Two threads may hold the lock for reading.
 #define _XOPEN_SOURCE 700

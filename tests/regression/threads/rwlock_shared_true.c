@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // A lock taken for writing keeps the other one out.
 #define _XOPEN_SOURCE 700

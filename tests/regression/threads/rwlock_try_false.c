@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // While main holds the lock for reading, trywrlock fails and tryrdlock does not.
 #define _XOPEN_SOURCE 700

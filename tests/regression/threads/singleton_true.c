@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// EXPECT no-data-race: false
 // NATIVE skip linked with threads
 // Three threads write a character into a block; main waits for some of them.
 typedef unsigned long int pthread_t;

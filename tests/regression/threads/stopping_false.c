@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: false
 // NATIVE skip linked with threads
 // The driver of Qadeer and Wu (2004): nobody is in it any more when it has stopped.
 // Between the look at the flag and the increment the driver may stop.

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// EXPECT no-data-race: false
 // NATIVE skip linked with threads
 // The driver of Qadeer and Wu (2004): nobody is in it any more when it has stopped.
 typedef unsigned long int pthread_t;

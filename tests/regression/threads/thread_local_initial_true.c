@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // A thread-local variable has its initial value in every thread, whatever others have stored in theirs.
 #include <pthread.h>

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: false
 // NATIVE skip linked with threads
 // Blocks of a file system (Flanagan, Freund and Qadeer 2002): who finds no block busy may mark it free.
 // The block is not marked as busy.

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // Blocks of a file system (Flanagan, Freund and Qadeer 2002): who finds no block busy may mark it free.
 typedef unsigned long int pthread_t;

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // A lock that nobody holds is taken by trylock; one that is held is not, not even by its owner.
 #include <errno.h>
