@@ -32,7 +32,7 @@ AXES = ("solvers", "forwarding", "models")
 MODELS = ("flat", "objects", "segmented")
 
 # Told to the reader or to other tools; the runner has no use for them.
-INFORMATIVE = {"DEFINE", "ENDLESS", "NATIVE", "PARAM", "TECHNIQUE", "WITNESS"}
+INFORMATIVE = {"DEFINE", "ENDLESS", "MODELS", "NATIVE", "PARAM", "TECHNIQUE", "WITNESS"}
 DIRECTIVES = INFORMATIVE | {
     "EXPECT", "ALLOW", "ARGS", "MODEL", "OUTPUT", "REPLAY", "AXES", "SLOW", "TIMEOUT", "KNOWN-BUG",
 }

@@ -10,10 +10,6 @@ static void *first(void *a) {
   x = x + 1;
   return a;
 }
-static void *second(void *a) {
-  y = y + 2;
-  return a;
-}
 static void *(*const table[2])(void *) = {first, first};
 int main(void) {
   pthread_t threads[2];

@@ -1,0 +1,30 @@
+// EXPECT unreach-call: false
+// EXPECT no-data-race: true
+// MODELS sc: false tso: false c11: false rc11: false
+// NATIVE skip linked with threads
+// Coherence of a write and a read: a thread reads its own write or a later one.
+// What is claimed to be impossible is possible in every model.
+#include <pthread.h>
+#include <stdatomic.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static atomic_int x;
+static int r0;
+static void *thread0(void *a) {
+  atomic_store_explicit(&x, 1, memory_order_relaxed);
+  r0 = atomic_load_explicit(&x, memory_order_relaxed);
+  return a;
+}
+static void *thread1(void *a) {
+  atomic_store_explicit(&x, 2, memory_order_relaxed);
+  return a;
+}
+int main(void) {
+  pthread_t t0, t1;
+  pthread_create(&t0, 0, thread0, 0);
+  pthread_create(&t1, 0, thread1, 0);
+  pthread_join(t0, 0);
+  pthread_join(t1, 0);
+  if (r0 == 1 && x == 1) reach_error();
+  return 0;
+}

@@ -1,0 +1,31 @@
+// EXPECT unreach-call: true
+// EXPECT no-data-race: true
+// MODELS sc: true tso: true c11: true rc11: true
+// NATIVE skip linked with threads
+// R: whose write comes last has seen what came before the other one's.
+// All accesses are sequentially consistent.
+#include <pthread.h>
+#include <stdatomic.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static atomic_int x, y;
+static int r0;
+static void *thread0(void *a) {
+  atomic_store_explicit(&x, 1, memory_order_seq_cst);
+  atomic_store_explicit(&y, 1, memory_order_seq_cst);
+  return a;
+}
+static void *thread1(void *a) {
+  atomic_store_explicit(&y, 2, memory_order_seq_cst);
+  r0 = atomic_load_explicit(&x, memory_order_seq_cst);
+  return a;
+}
+int main(void) {
+  pthread_t t0, t1;
+  pthread_create(&t0, 0, thread0, 0);
+  pthread_create(&t1, 0, thread1, 0);
+  pthread_join(t0, 0);
+  pthread_join(t1, 0);
+  if (y == 2 && r0 == 0) reach_error();
+  return 0;
+}
