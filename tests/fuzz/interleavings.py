@@ -1,0 +1,202 @@
+#!/usr/bin/env python3
+"""Random concurrent programs: Fathom's answers against all interleavings.
+
+    tests/fuzz/interleavings.py [--fathom BINARY] --seed S --count N [--models lp64|ilp32|both] [--draw]
+                                [--jobs J] [--timeout S] [--keep DIR] [--stop] [--verbose]
+
+Each program (interleaving_programs.py) is taken apart into single accesses, and all its interleavings are looked at
+(interleaving_states.py). Asked are a claim that one of them contradicts, a claim that none contradicts, and whether
+there is a data race. Failures: another answer than the known one, an internal error, no verdict. `unknown` is counted.
+With `--draw` options of the checker are drawn at random. The exit status is 1 after a failure.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import random
+import re
+import subprocess
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent))
+from interleaving_programs import Program
+from interleaving_states import TooLarge
+
+ROOT = Path(__file__).resolve().parent.parent.parent
+STATUS = {"true": 0, "false": 10, "unknown": 20}
+MODELS = {"lp64": ["LP64"], "ilp32": ["ILP32"], "both": ["LP64", "ILP32"]}
+RACE, REACH = "no-data-race", "unreach-call"
+
+
+@dataclass
+class Question:
+    program: Program
+    claim: object  # None: is there a data race?
+    holds: bool
+    model: str
+    options: list
+
+    @property
+    def property(self):
+        return REACH if self.claim else RACE
+
+    def text(self):
+        return self.program.text(self.claim)
+
+
+def truth_of(program):
+    """None if there are too many states."""
+    try:
+        return program.truth()
+    except TooLarge:
+        return None
+
+
+def truth_about(claim, truth):
+    """True, false, or None where it depends on how a compare-and-swap that fails is counted."""
+    if claim:
+        return claim.holds(truth)
+    return None if truth.races != truth.races_by_failures else not truth.races
+
+
+def options(r):
+    chosen = []
+    for name, often, values in (("--solver", 0.4, ["boolector", "z3", "cadical"]), ("--memory-model", 0.3, ["flat", "objects", "segmented"]),
+                                ("--passes", 0.3, ["default", "all", "none"]), ("--joins", 0.2, ["nearest", "plain"])):
+        if r.random() < often:
+            chosen += [name, r.choice(values)]
+    return chosen + [name for name in ("--no-forwarding", "--no-rewriting") if r.random() < 0.15]
+
+
+def judge(code, output, question):
+    """What is wrong with an answer, or None."""
+    verdict = re.match(r"(true|false|unknown)\b", output.strip().split("\n")[-1])
+    if code not in STATUS.values():
+        return f"exit status {code}"
+    if not verdict:
+        return "no verdict"
+    if STATUS[verdict[1]] != code:
+        return f"{verdict[1]} with exit status {code}"
+    if verdict[1] == "true" and not question.holds:
+        return "true, but an interleaving violates it"
+    if verdict[1] == "false" and question.holds:
+        return "false, but no interleaving violates it"
+    return None
+
+
+def ask(args, question, folder):
+    """(exit status, stdout, stderr)"""
+    source = folder / "program.c"
+    source.write_text(question.text())
+    command = [args.fathom, "check", "--property", question.property, "--data-model", question.model, "--timeout", str(args.timeout), "-j", "1",
+               *question.options, str(source)]
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=args.timeout * 3 + 20)
+    except subprocess.TimeoutExpired:
+        return 20, "unknown(killed)", ""
+    return done.returncode, done.stdout, done.stderr
+
+
+def shrink(args, question, folder):
+    """The question about a program cut down as long as its answer stays wrong."""
+    again = True
+    while again:
+        again = False
+        for program in question.program.cuts():
+            truth = truth_of(program)
+            holds = truth and truth_about(question.claim, truth)
+            if holds is None:
+                continue
+            smaller = Question(program, question.claim, holds, question.model, question.options)
+            code, output, _ = ask(args, smaller, folder)
+            if judge(code, output, smaller):
+                question, again = smaller, True
+                break
+    return question
+
+
+def questions(args, seed):
+    program = Program(seed)
+    truth = truth_of(program)
+    if truth is None:
+        return
+    for claim in [*program.claims(truth), None]:
+        holds = truth_about(claim, truth)
+        if holds is None or args.property not in ("any", REACH if claim else RACE):
+            continue
+        for model in MODELS[args.models]:
+            drawn = options(random.Random(f"options {seed} {model}")) if args.draw else []
+            yield Question(program, claim, holds, model, drawn)
+
+
+def one(args, seed):
+    """(what is counted, texts of failures)"""
+    keys, failures = [], []
+    with tempfile.TemporaryDirectory() as name:
+        for question in questions(args, seed):
+            code, output, errors = ask(args, question, Path(name))
+            problem = judge(code, output, question)
+            answer = "wrong" if problem else {0: "true", 10: "false", 20: "unknown"}[code]
+            keys.append((f"{question.property} {'holds' if question.holds else 'violated'}", answer))
+            if args.verbose:
+                print(seed, question.model, *keys[-1], flush=True)
+            if problem:
+                small = shrink(args, question, Path(name)) if args.shrink else question
+                failures.append(report(args, seed, small, problem, output + errors))
+    return keys or [("too many states", "left out")], failures
+
+
+def report(args, seed, question, problem, said):
+    """The text of a failure, which is kept."""
+    again = f"--property {question.property} --data-model {question.model} {' '.join(question.options)}".strip()
+    if args.keep:
+        args.keep.mkdir(parents=True, exist_ok=True)
+        name = f"seed{seed}_{question.property}_{'true' if question.holds else 'false'}_{question.model}.c"
+        head = f"// EXPECT {question.property}: {str(question.holds).lower()}\n// {problem}: {again}\n"
+        (args.keep / name).write_text(head + question.text())
+    return f"FAILURE seed {seed}: {problem}\n{said[-600:]}again: {args.fathom} check {again} seed{seed}.c\n{question.text()}"
+
+
+def parse_arguments():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--fathom", default=str(ROOT / "build/release/cli/fathom"))
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--count", type=int, default=25, help="programs, those that are left out too")
+    parser.add_argument("--models", choices=list(MODELS), default="lp64")
+    parser.add_argument("--property", choices=["any", REACH, RACE], default="any")
+    parser.add_argument("--draw", action="store_true", help="draw options of the checker at random")
+    parser.add_argument("--jobs", "-j", type=int, default=1)
+    parser.add_argument("--timeout", type=float, default=10)
+    parser.add_argument("--keep", type=Path, help="failures are written into this folder")
+    parser.add_argument("--no-shrink", dest="shrink", action="store_false")
+    parser.add_argument("--stop", action="store_true", help="at the first failure")
+    parser.add_argument("--verbose", action="store_true")
+    return parser.parse_args()
+
+
+def main():
+    args = parse_arguments()
+    count, failed = collections.Counter(), 0
+    with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+        for keys, failures in pool.map(lambda seed: one(args, seed), range(args.seed, args.seed + args.count)):
+            count.update(keys)
+            failed += len(failures)
+            for text in failures:
+                print(text, flush=True)
+            if failures and args.stop:
+                pool.shutdown(cancel_futures=True)
+                break
+    for (kind, answer), number in sorted(count.items()):
+        print(f"{kind}: {answer} {number}")
+    total = collections.Counter()
+    for (_, answer), number in count.items():
+        total["decided" if answer in ("true", "false") else answer] += number
+    print(f"{args.count} programs, {total['decided']} decided, {total['unknown']} unknown, {failed} wrong")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

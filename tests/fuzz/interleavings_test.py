@@ -1,0 +1,269 @@
+#!/usr/bin/env python3
+"""Random concurrent programs, always the same ones (interleavings.py asks); liars that must be caught; what it takes for the truth.
+
+Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it that part is skipped.
+"""
+
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))
+from campaign_case import seeds  # noqa: E402
+from interleaving_programs import Block, Claim, If, Leaf, Place, Program, REGISTERS, Wait, forget, function, steps_of  # noqa: E402
+from interleaving_states import Explorer, TooLarge, narrow  # noqa: E402
+from interleavings import Question, judge, truth_about  # noqa: E402
+
+FATHOM = os.environ.get("FATHOM_BINARY", str(HERE.parent.parent / "build/release/cli/fathom"))
+
+
+def variables(count, kind="int", atomic=False):
+    return [Place(f"x{slot}", kind, slot, atomic) for slot in range(count)]
+
+
+def store(place, value, atomic=False):
+    return Leaf("", [place.write(value, atomic)])
+
+
+def load(register, place, atomic=False):
+    return Leaf("", [place.read(register, atomic)])
+
+
+def increment(place):
+    return Leaf("", [place.read("t0"), place.write("t0 + 1"), *forget("t0")])
+
+
+def explore(places, *threads, main=(), joins=True, mutexes=1, limit=60000):
+    """Main starts the threads, does something, joins them."""
+    numbers = range(1, len(threads) + 1)
+    body = [Leaf("", [("spawn", t, 0)]) for t in numbers] + list(main)
+    body += [Leaf("", [("join", t)]) for t in numbers] if joins else []
+    codes = [steps_of(nodes, 0) for nodes in (body, *threads)]
+    kinds = [place.kind for place in places]
+    return Explorer(codes, [0] * len(places), kinds, mutexes, len(REGISTERS), 2, limit).run()
+
+
+class States(unittest.TestCase):
+    def test_store_buffering(self):
+        x, y, r, s = places = variables(4)
+        truth = explore(places, [store(x, "1"), load("r0", y), store(r, "r0")], [store(y, "1"), load("r0", x), store(s, "r0")])
+        self.assertEqual({memory[2:] for memory in truth.finals}, {(0, 1), (1, 0), (1, 1)})
+        self.assertEqual(len(truth.finals), 3)
+
+    def test_message_passing(self):
+        x, y, r, s = places = variables(4)
+        truth = explore(places, [store(x, "1"), store(y, "1")], [load("r0", y), load("r1", x), store(r, "r0"), store(s, "r1")])
+        self.assertEqual({memory[2:] for memory in truth.finals}, {(0, 0), (0, 1), (1, 1)})
+
+    def test_two_increments(self):
+        x, = places = variables(1)
+        self.assertEqual(explore(places, [increment(x)], [increment(x)]).finals, {(1,), (2,)})
+
+    def test_two_increments_under_a_lock(self):
+        x, = places = variables(1)
+        thread = [Program.lock(0, [increment(x)])]
+        truth = explore(places, thread, thread)
+        self.assertEqual(truth.finals, {(2,)})
+        self.assertFalse(truth.races)
+
+    def test_two_increments_in_sections(self):
+        x, = places = variables(1)
+        thread = [Program.atomically([increment(x)])]
+        truth = explore(places, thread, thread)
+        self.assertEqual((truth.finals, truth.races), ({(2,)}, False))
+        # A section keeps out what is not in one, but that is a race.
+        truth = explore(places, thread, [store(x, "5")])
+        self.assertEqual((truth.finals, truth.races), ({(5,), (6,)}, True))
+
+    def test_two_increments_twice(self):
+        x, = places = variables(1)
+        thread = [Block("", "", [], [], [increment(x)], 2)]
+        self.assertEqual(explore(places, thread, thread).finals, {(2,), (3,), (4,)})
+
+    def test_read_modify_write(self):
+        x, = places = variables(1)
+        thread = [Leaf("", [("rmw", 0, 0, function("old + 1", ", old"))])]
+        truth = explore(places, thread, thread, thread)
+        self.assertEqual((truth.finals, truth.races), ({(3,)}, False))
+
+    def test_compare_and_swap(self):
+        x, won, lost = places = variables(3)
+        cas = Leaf("", [("cas", 0, 0, function("0"), function("1"))])
+        truth = explore(places, [cas, store(won, "r0")], [cas, store(lost, "r0")])
+        self.assertEqual(truth.finals, {(1, 1, 0), (1, 0, 1)})
+
+    def test_races(self):
+        x, y = places = variables(2)
+        for first, second, races in ((store(x, "1"), store(x, "1"), True), (store(x, "1"), load("r0", x), True), (load("r0", x), load("r0", x), False),
+                                     (store(x, "1"), store(y, "1"), False), (store(x, "1", True), load("r0", x, True), False),
+                                     (store(x, "1", True), load("r0", x), True)):
+            self.assertEqual(explore(places, [first], [second]).races, races)
+
+    def test_order_by_creation_and_join(self):
+        x, = places = variables(1)
+        self.assertFalse(explore(places, [store(x, "1")]).races)
+        self.assertTrue(explore(places, [store(x, "1")], main=[load("r0", x)]).races)
+        code = [[("spawn", 1, 0), ("join", 1), places[0].read("r0")], [places[0].write("1")]]
+        self.assertFalse(Explorer(code, [0], ["int"], 0, len(REGISTERS), 0).run().races)
+
+    def test_order_by_a_flag(self):
+        x, flag = places = variables(2)
+        is_set = If("", [([flag.read("t0", True)], "t0 == 1")], [load("r0", x)], [])
+        self.assertFalse(explore(places, [store(x, "1"), store(flag, "1", True)], [is_set]).races)
+        self.assertTrue(explore(places, [store(flag, "1", True), store(x, "1")], [is_set]).races)
+
+    def test_a_compare_and_swap_that_fails_is_a_read(self):
+        x, = places = variables(1)
+        truth = explore(places, [Leaf("", [("cas", 0, 0, function("5"), function("1"))])], [load("r0", x)])
+        self.assertEqual((truth.races, truth.races_by_failures), (False, True))
+
+    def test_locks_in_different_orders(self):
+        x, = places = variables(1)
+        threads = [[Program.lock(m, [Program.lock(1 - m, [increment(x)])])] for m in (0, 1)]
+        self.assertEqual(explore(places, *threads, mutexes=2).finals, {(2,)})  # or nothing
+        never = [Program.lock(0, [Program.lock(0, [])])]
+        self.assertEqual(explore(places, never).finals, set())
+
+    def test_waiting(self):
+        x, y = places = variables(2)
+        truth = explore(places, [Wait(x, "t0 != 1"), store(y, "2")], [store(y, "1"), store(x, "1")])
+        self.assertEqual(truth.finals, {(1, 2)})
+        self.assertEqual(explore(places, [Wait(x, "t0 == 0")]).finals, set())
+
+    def test_assumptions(self):
+        x, = places = variables(1)
+        assume = Leaf("", [x.read("t0"), ("assume", function("t0 == 1")), *forget("t0")])
+        self.assertEqual(explore(places, [store(x, "1"), store(x, "2")], [assume, increment(x)]).finals, {(2,), (3,)})
+
+    def test_what_is_seen_before_an_assumption_fails(self):
+        x, = places = variables(1)
+        seen = Leaf("", [x.read("o0"), ("observe", 0, [function("o0")])])
+        truth = explore(places, [store(x, "1"), Leaf("", [("assume", function("0"))])], [seen])
+        self.assertEqual((truth.observations[0], truth.finals), ({(0,)}, set()))
+
+    def test_main_ends_all(self):
+        x, = places = variables(1)
+        self.assertEqual(explore(places, [store(x, "1"), store(x, "2")], joins=False).finals, {(0,), (1,), (2,)})
+
+    def test_inputs(self):
+        x, = places = variables(1)
+        self.assertEqual(explore(places, [Leaf("", [("choose", 0, 3)]), store(x, "r0")]).finals, {(0,), (1,), (2,)})
+
+    def test_types(self):
+        self.assertEqual([narrow(v, "unsigned char") for v in (-1, 256, 255)], [255, 0, 255])
+        self.assertEqual([narrow(v, "short") for v in (32768, -32769, -5)], [-32768, 32767, -5])
+        with self.assertRaises(TooLarge):
+            narrow(1 << 25, "int")
+
+    def test_element_by_index(self):
+        a = Place("a[(unsigned)r0 % 3u]", "int", 1, index="r0", size=3)
+        codes = [[("set", 0, lambda r: -1), a.write("7")]]  # 4294967295 % 3 is 0
+        self.assertEqual(Explorer(codes, [0] * 4, ["int"] * 4, 0, len(REGISTERS), 0).run().finals, {(0, 7, 0, 0)})
+
+    def test_branches(self):
+        x, y, z = places = variables(3)
+        both = If("", [([x.read("t0")], "t0 == 0"), ([y.read("t0")], "t0 == 1")], [store(z, "1")], [store(z, "2"), store(x, "3")])
+        self.assertEqual(explore(places, [both, store(y, "9")]).finals, {(3, 9, 2)})
+        self.assertEqual(explore(places, [store(y, "1"), both, store(y, "9")]).finals, {(0, 9, 1)})
+
+    def test_too_many_states(self):
+        x, = places = variables(1)
+        with self.assertRaises(TooLarge):
+            explore(places, *[[increment(x)] * 3] * 3, limit=100)
+
+
+class Claims(unittest.TestCase):
+    def test_claims_are_of_both_kinds_and_decided(self):
+        kinds = set()
+        for seed in range(1, 15):
+            program = Program(seed)
+            truth = program.truth()
+            for claim in program.claims(truth):
+                kinds.add(claim.holds(truth))
+                seen = {tuple(s[p] for p in claim.positions) for s in truth.observations[claim.site]}
+                self.assertEqual(claim.holds(truth), claim.values not in seen)
+                self.assertIn(f"if ({claim.condition()}) reach_error();", program.text(claim))
+        self.assertEqual(kinds, {True, False})
+
+    def test_a_seed_is_a_program(self):
+        self.assertEqual(Program(5).text(), Program(5).text())
+        self.assertNotEqual(Program(5).text(), Program(6).text())
+
+    def test_cuts_are_programs(self):
+        for seed in range(1, 6):
+            program = Program(seed)
+            text = program.text()
+            for cut in program.cuts():
+                cut.truth()
+                self.assertNotEqual(cut.text(), text)
+            self.assertEqual(program.text(), text)
+
+    def test_judge(self):
+        violated, right = (Question(None, Claim(0, [], ()), holds, "LP64", []) for holds in (False, True))
+        self.assertIsNone(judge(20, "unknown(threads)\n", violated))
+        self.assertIsNone(judge(10, "false(unreach-call)\n", violated))
+        self.assertIsNone(judge(0, "true\n", right))
+        self.assertIn("true, but", judge(0, "true\n", violated))
+        self.assertIn("false, but", judge(10, "false(unreach-call)\n", right))
+        self.assertIn("with exit status", judge(0, "false(unreach-call)\n", violated))
+        self.assertEqual(judge(0, "", right), "no verdict")
+        self.assertEqual(judge(-11, "", right), "exit status -11")
+
+    def test_what_depends_on_failing_swaps_is_not_asked(self):
+        x, = places = variables(1)
+        truth = explore(places, [Leaf("", [("cas", 0, 0, function("5"), function("1"))])], [load("r0", x)])
+        self.assertIsNone(truth_about(None, truth))
+
+
+class Campaign(unittest.TestCase):
+    def ask(self, fathom, *arguments):
+        return subprocess.run([sys.executable, str(HERE / "interleavings.py"), "--fathom", fathom, *arguments], capture_output=True, text=True)
+
+    def liar(self, script, *arguments):
+        """The campaign about a shell script; `$file` is the program."""
+        with tempfile.TemporaryDirectory() as folder:
+            liar = Path(folder) / "liar"
+            liar.write_text(f"#!/bin/sh\nfor file; do :; done\n{script}\n")
+            liar.chmod(0o755)
+            return self.ask(str(liar), *arguments)
+
+    def test_some(self):
+        if not Path(FATHOM).exists():
+            self.skipTest(f"{FATHOM} is not there")
+        count = seeds(4, 12)
+        run = self.ask(FATHOM, "--seed", "1", "--count", str(count), "--timeout", "5")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertIn(f"{count} programs", run.stdout)
+
+    def test_liars(self):
+        for script, what in (("echo true", "true, but an interleaving violates it"), ("echo 'false(unreach-call)'; exit 10", "false, but no interleaving"),
+                             ("echo true; exit 3", "exit status 3"), ("", "no verdict"), ("kill -SEGV $$", "exit status -11")):
+            run = self.liar(script, "--seed", "1", "--count", "4", "--no-shrink", "--stop")
+            self.assertEqual(run.returncode, 1, run.stdout + run.stderr)
+            self.assertIn(what, run.stdout)
+
+    def test_honest(self):
+        run = self.liar("echo 'unknown(threads)'; exit 20", "--seed", "1", "--count", "4", "--models", "both", "--draw")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertRegex(run.stdout, r"4 programs, 0 decided, \d\d unknown, 0 wrong")
+
+    def test_failures_are_cut_down_and_kept(self):
+        with tempfile.TemporaryDirectory() as keep:
+            script = "case \"$*\" in *no-data-race*) echo true;; *) echo 'unknown()'; exit 20;; esac"
+            run = self.liar(script, "--seed", "1", "--count", "6", "--stop", "--keep", keep)
+            self.assertEqual(run.returncode, 1, run.stdout + run.stderr)
+            kept = list(Path(keep).glob("seed*_no-data-race_false_LP64.c"))
+            self.assertEqual(len(kept), 1)
+            text = kept[0].read_text()
+        self.assertTrue(text.startswith("// EXPECT no-data-race: false\n"), text)
+        self.assertLess(text.split("int main")[1].count(";"), 14, text)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) > 1 and not sys.argv[1].startswith("-"):
+        os.environ["FATHOM_BINARY"] = FATHOM = sys.argv.pop(1)
+    unittest.main()
