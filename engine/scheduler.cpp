@@ -70,6 +70,7 @@ void Scheduler::take_proofs_turn(ProofStrategy strategy, Strategy& proof, uint64
 
 bool Scheduler::proof_is_due() const {
   const Options& options = session_.options;
+  if (session_.facts.has_threads) return false;
   if (session_.facts.gave_way) return true;
   if (options.summaries == SummaryMode::Off || session_.asks_each() || !session_.provable ||
       session_.facts.hopeless)

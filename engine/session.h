@@ -37,6 +37,7 @@ struct Facts {
   bool gave_way = false;                 ///< a bound's questions cost more than they were allowed to
   bool unfinished = true;                ///< no proof was tried, or only its effort has ended it
   bool hopeless = false;                 ///< no loop can be summarised
+  bool has_threads = false;              ///< no proof is about several of them
   Offers candidates;                     ///< from elsewhere
   std::optional<ProofByInduction> proof; ///< the last one
   std::string doubt_of_proof;            ///< what the last proof could not exclude

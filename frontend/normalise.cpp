@@ -29,6 +29,7 @@ const std::vector<Normalisation>& normalisations() {
       {"count-stack", count_stack},                           // where a limit is given
       {"resolve-weak-symbols", resolve_weak_symbols},         // absent ones are null, with a doubt
       {"record-variables", record_variables},                 // source names, before allocas are replaced
+      {"separate-threads", separate_threads},                 // their own variables, atomic functions
       {"lower-indirect-branches", lower_indirect_branches},   // computed gotos are switches
       {"lower-barriers", lower_barriers},                     // assembly that executes nothing
       {"resolve-object-sizes", resolve_object_sizes},         // as the compiler sees them

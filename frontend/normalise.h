@@ -63,6 +63,7 @@ Status resolve_weak_symbols(llvm::Module& module, NormalForm& form);
 Status size_undefined_variables(llvm::Module& module, NormalForm& form);
 Status map_registers(llvm::Module& module, NormalForm& form);
 Status renew_volatile_variables(llvm::Module& module, NormalForm& form);
+Status separate_threads(llvm::Module& module, NormalForm& form);
 Status record_variables(llvm::Module& module, NormalForm& form);
 Status lower_sanitizer_checks(llvm::Module& module, NormalForm& form);
 Status find_missing_returns(llvm::Module& module, NormalForm& form);

@@ -59,7 +59,8 @@ bool Interleaving::may_be_beyond(const Part& read, ValueId value) {
   if (!other.complete) return true;
   return std::any_of(other.targets.begin(), other.targets.end(), [&](const PointerTarget& target) {
     return std::none_of(mine.targets.begin(), mine.targets.end(), [&](const PointerTarget& known) {
-      return known.object == target.object;
+      const bool is_any = builder_.program()[known.offset].opcode == Opcode::Open;
+      return known.object == target.object && (is_any || known.offset == target.offset);
     });
   });
 }

@@ -61,7 +61,7 @@ Places::Places(const Log& log, SymbolicMemory& memory)
     group.events.push_back(i);
   }
   for (auto& [key, group] : groups) {
-    if (group.subject == Event::Subject::Bytes) group.part = common_part(group);
+    if (group.subject == Event::Subject::Bytes && !are_apart(group)) group.part = common_part(group);
     groups_.push_back(std::move(group));
   }
 }
@@ -91,6 +91,38 @@ uint64_t Places::alignment(ValueId offset, int depth) const {
   }
 }
 
+/// Whether the accesses to each object are the same bytes or have none in common, as members of structures
+/// and elements of arrays do.
+bool Places::are_apart(const Group& group) const {
+  struct Uses {
+    std::map<uint64_t, uint64_t> sizes; ///< by offset
+    uint64_t element = 0;               ///< where some offset is not known: all have this size
+  };
+  std::map<ObjectId, Uses> uses;
+  for (const size_t event : group.events) {
+    const uint64_t size = bytes(log_.events[event]);
+    if (!targets_[event].complete) return false;
+    for (const PointerTarget& target : targets_[event].targets) {
+      if (target.object == null_object) continue;
+      Uses& object = uses[target.object];
+      const program::Instruction& offset = builder_.program()[target.offset];
+      const bool is_known = offset.opcode == Opcode::Const;
+      if (is_known && object.sizes.try_emplace(offset.imm, size).first->second != size) return false;
+      if (is_known) continue;
+      if (alignment(target.offset) % size != 0 || (object.element != 0 && object.element != size)) return false;
+      object.element = size;
+    }
+  }
+  for (const auto& [object, use] : uses) {
+    uint64_t end = 0;
+    for (const auto& [offset, size] : use.sizes) {
+      if (offset < end || (use.element != 0 && (size != use.element || offset % size != 0))) return false;
+      end = offset + size;
+    }
+  }
+  return true;
+}
+
 uint64_t Places::common_part(const Group& group) const {
   uint64_t part = 0;
   for (const size_t event : group.events) {
@@ -105,7 +137,7 @@ uint64_t Places::common_part(const Group& group) const {
 std::vector<Part> Places::parts(const Group& group, size_t number) {
   const Event& event = log_.events[number];
   const uint64_t size = bytes(event);
-  if (group.subject == Event::Subject::Life || (size == group.part && event.type.is_pointer()))
+  if (group.part == 0 || (size == group.part && event.type.is_pointer()))
     return {{number, event.pointer, event.value, event.before}};
   std::vector<Part> parts;
   const bool is_read_torn = event.type.is_pointer() && event.kind == Event::Kind::Read;
@@ -150,7 +182,7 @@ ValueId Places::overlap(const Group& group, size_t a, size_t b) {
   if (!may_meet(a, b)) return builder_.boolean(false);
   const Event& first = log_.events[a];
   const Event& second = log_.events[b];
-  if (bytes(first) == group.part && bytes(second) == group.part)
+  if (group.part == 0 || (bytes(first) == group.part && bytes(second) == group.part))
     return builder_.ptr_same(first.pointer, second.pointer);
   const ValueId from = builder_.ptr_offset(first.pointer), to = builder_.ptr_offset(second.pointer);
   const auto end = [&](ValueId offset, const Event& event) {

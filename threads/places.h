@@ -9,12 +9,12 @@
 
 namespace fathom::threads {
 
-/// The events that may meet, directly or by others, and the size of the parts in which they are compared:
-/// any two parts are the same bytes or have none in common.
+/// The events that may meet, directly or by others. They are compared as they are where any two of them are
+/// the same bytes or have none in common, else in parts of which that is so.
 struct Group {
   Event::Subject subject = Event::Subject::Bytes;
   std::vector<size_t> events; ///< numbers in the log
-  uint64_t part = 1;          ///< bytes
+  uint64_t part = 0;          ///< bytes; 0: events are compared whole
 };
 
 /// A part of an event.
@@ -40,6 +40,7 @@ class Places {
 
  private:
   uint64_t bytes(const Event& event) const;
+  bool are_apart(const Group& group) const;
   uint64_t common_part(const Group& group) const;
   uint64_t alignment(ValueId offset, int depth = 0) const;
   bool may_meet(size_t a, size_t b) const;

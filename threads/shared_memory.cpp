@@ -97,15 +97,17 @@ void SharedMemory::unsupported(ValueId guard, ValueId when, const char* what) {
   builder().check(ObligationKind::Unsupported, Property::UnreachCall, guard, when, what);
 }
 
+bool SharedMemory::may_be_shared(ValueId pointer) {
+  bool any = false;
+  for_each_object(resolve(pointer), [&](ObjectId object) { any = any || traits(object).is_shared; });
+  return any;
+}
+
 /// Whether the access is an event. One that nobody foresaw has no step, so that no schedule could say when it
 /// happens.
 bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
-  if (!is_concurrent_) return false;
-  const Resolution where = resolve(pointer);
-  bool any = false;
-  for_each_object(where, [&](ObjectId object) { any = any || traits(object).is_shared; });
-  if (!any) return false;
-  for_each_object(where, [&](ObjectId object) {
+  if (!is_concurrent_ || !may_be_shared(pointer)) return false;
+  for_each_object(resolve(pointer), [&](ObjectId object) {
     if (object == null_object || traits(object).is_shared) return;
     unsupported(guard, builder().same_object(pointer, builder().pointer(object, 0)),
                 "an access to memory of one thread or of several");
@@ -124,9 +126,10 @@ ValueId SharedMemory::pointer_read(ValueId guard, ValueId before, ValueId& beyon
   Builder& b = builder();
   const auto choose = [&](Type type) { return b.open(OpenKind::Schedule, type, guard); };
   beyond = choose(Type::boolean());
-  ValueId value = b.null(), any_offset;
+  // Small numbers are pointers too: where null is, with an offset.
+  ValueId any_offset = choose(Type::integer(b.pointer_bits()));
+  ValueId value = b.ite(choose(Type::boolean()), b.ptr_add(b.null(), any_offset), b.null());
   for (const Target& target : targets_ ? targets_() : std::vector<Target>()) {
-    if (!target.offset && !any_offset.valid()) any_offset = choose(Type::integer(b.pointer_bits()));
     const ValueId place = target.offset ? b.pointer(target.object, *target.offset)
                                         : b.ptr_add(b.pointer(target.object, 0), any_offset);
     value = b.ite(choose(Type::boolean()), place, value);
@@ -225,7 +228,7 @@ ValueId SharedMemory::alive(MemoryState& state, ValueId guard, ValueId pointer) 
 
 /// Variables end their life behind the last instruction of their function.
 void SharedMemory::release(MemoryState& state, ValueId guard, ValueId pointer) {
-  if (is_concurrent_ && step_ == no_block) {
+  if (is_concurrent_ && step_ == no_block && may_be_shared(pointer)) {
     step_ = present_block(guard);
     note_step(step_, guard);
   }

@@ -80,13 +80,15 @@ Result<Next> Bounded::step(solvers::Effort& effort) {
   session_.answer.known.undecided = undecided_places(round);
   sizes_ = round.unwinding.sizes;
   session_.facts.long_loops = round.unwinding.long_loops;
+  session_.facts.has_threads = !round.unwinding.interleavings.is_empty();
   session_.note_externals(round);
   // Without any obligation for what was asked no bound will tell more.
   if (!session_.provable && round.properties.empty()) return Next::Go;
   // Where there is no loop nothing gives way to a proof.
   solvers::Effort unlimited;
   const bool has_loops = !round.unwinding.iterations.empty() || !round.unwinding.long_loops.empty();
-  const bool limited = effort.left() != solvers::Effort::unlimited && has_loops;
+  const bool limited =
+      effort.left() != solvers::Effort::unlimited && has_loops && !session_.facts.has_threads;
   effort_ = limited ? &effort : nullptr;
   const Result<Next> next = ask(round, limited ? &effort : &unlimited);
   effort.spend(work_of(round) + unlimited.used());

@@ -107,7 +107,7 @@ program::Run Execution::run() {
     if (executed_ != nullptr) executed_->insert(&instruction);
     const size_t depth = state_.stack.size();
     execute(instruction);
-    if (state_.stack.size() > depth) state_.repetition.enter();
+    if (state_.stack.size() > depth && state_.threads.count() == 1) state_.repetition.enter();
     // A program that never ends may lose memory: looked at now and then.
     if (++steps >= next_look && !state_.outcome.ended()) {
       functions_.leaks.check(EndKind::Never);
@@ -225,7 +225,7 @@ void Execution::go_to(const llvm::BasicBlock& target) {
   for (auto& [phi, value] : values) values_.operands.set(*phi, std::move(value));
   frame.block = &target;
   frame.next = target.getFirstNonPHIIt();
-  if (state_.repetition.is_wanted()) return state_.repetition.come_to(target);
+  if (state_.repetition.is_wanted() && state_.threads.count() == 1) return state_.repetition.come_to(target);
   if (executed_ == nullptr && values_.long_loops.is_long(target)) run_long_loop(target);
 }
 

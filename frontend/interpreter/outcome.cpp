@@ -17,6 +17,7 @@ void Outcome::end(RunEnd how, std::string reason) {
 }
 
 bool Outcome::counts(Property property) const {
+  if (has_threads_ && !program::is_of_threads(property)) return false;
   const program::Confinement* confinement = specification_.confinement(property);
   if (confinement == nullptr) return true;
   program::SourceLocation here;

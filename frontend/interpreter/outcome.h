@@ -45,6 +45,9 @@ class Outcome {
   void repeat(const std::string& what);
   /// Confined, termination is violated by what passes the witness's cycle again and again.
   void pass_cycle() { ++passes_; }
+  /// Several threads run from here on: properties that are not looked at then (program::is_of_threads) are not
+  /// violated.
+  void note_threads() { has_threads_ = true; }
   bool needs_passes() const { return specification_.confinement(program::Property::Termination) != nullptr; }
   uint64_t passes() const { return passes_; }
   /// Of the violation that ended the run.
@@ -80,6 +83,7 @@ class Outcome {
   std::optional<AccessedBytes> about_;
   bool ended_ = false;
   bool rests_on_access_ = false; ///< that is not valid
+  bool has_threads_ = false;
   uint64_t passes_ = 0;
   std::function<uint64_t(const std::string&)> counters_;
 };

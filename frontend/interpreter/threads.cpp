@@ -10,6 +10,7 @@ using program::Property;
 using program::RunEnd;
 
 void Threads::create(uint64_t number, const std::function<void()>& push) {
+  outcome_.note_threads();
   Stack::Context fresh;
   fresh.thread = uint32_t(threads_.size());
   Stack::Context creator = stack_.exchange(std::move(fresh));

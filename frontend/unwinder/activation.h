@@ -45,6 +45,7 @@ struct LoopFrame {
     program::MemoryState memory;
     std::vector<program::ValueId> values;
     size_t events = 0;
+    size_t thread_events = 0, effects = 0; ///< see Threads
   };
   Beginning began;
   std::vector<Visit> visits; ///< see repetitions.h

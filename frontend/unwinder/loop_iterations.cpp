@@ -52,12 +52,15 @@ void LoopIterations::begin(Activation& activation, LoopFrame& loop) {
   ++loop.iterations;
   note_visit(activation, loop);
   // Holding the state makes later writes copy what they change: only where a standstill is possible.
-  const bool look = loop.counted > 0 || loop.iterations % idle_check_interval == 0;
+  const bool may_wait = context_.threads != nullptr && context_.threads->is_concurrent();
+  const bool look = loop.counted > 0 || loop.iterations % idle_check_interval == 0 || may_wait;
   loop.began.memory = look ? activation.state.memory : nullptr;
   if (!look) return;
   loop.began.guard = activation.state.position.guard;
   loop.began.values = activation.state.values;
   loop.began.events = event_count();
+  loop.began.effects = may_wait ? context_.threads->effects() : 0;
+  loop.began.thread_events = may_wait ? context_.threads->events() : 0;
 }
 
 bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
@@ -67,6 +70,7 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
     return false;
   }
   EdgeState state = forks_.join(std::exchange(pending, {}));
+  if (only_waits(frame, state)) return false;
   if (unchanged(frame, state)) {
     leaks_.check(state.memory, state.position.guard, EndKind::Never, state.values);
     result_.endless.push_back(info(activation, frame).location);
@@ -148,6 +152,16 @@ size_t LoopIterations::event_count() const {
 bool LoopIterations::unchanged(const LoopFrame& loop, const EdgeState& state) const {
   return loop.began.memory != nullptr && loop.began.guard == state.position.guard &&
          loop.began.values == state.values && loop.began.events == event_count() &&
+         memory_.same(loop.began.memory, state.memory);
+}
+
+/// The iteration did nothing but read what other threads write. Whatever iterations like it do before the last
+/// one, which leaves the loop, the execution is the same without them.
+bool LoopIterations::only_waits(const LoopFrame& loop, const EdgeState& state) const {
+  if (context_.threads == nullptr || loop.began.memory == nullptr || loop.iterations < 2) return false;
+  const size_t reads = event_count() - loop.began.events;
+  return reads == context_.threads->events() - loop.began.thread_events &&
+         loop.began.effects == context_.threads->effects() && loop.began.values == state.values &&
          memory_.same(loop.began.memory, state.memory);
 }
 

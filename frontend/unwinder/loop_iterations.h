@@ -51,6 +51,7 @@ class LoopIterations {
   void note_spent(Activation& activation, const LoopFrame& frame);
   void note_long(const std::string& context, const LoopFrame& frame);
   bool unchanged(const LoopFrame& loop, const EdgeState& state) const;
+  bool only_waits(const LoopFrame& loop, const EdgeState& state) const;
   uint32_t bound_of(const FunctionInfo::Loop& loop, const std::string& context, bool& fixed) const;
   void note_distance(Activation& activation, LoopFrame& loop, const ExitTest& test, bool stays_when);
 

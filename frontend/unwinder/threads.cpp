@@ -10,14 +10,6 @@ namespace fathom::frontend {
 
 using namespace program;
 
-namespace {
-
-/// Whose obligations are not made for several threads.
-constexpr Property not_of_threads[] = {Property::ValidMemtrack, Property::ValidMemcleanup,
-                                       Property::UninitialisedRead, Property::Termination};
-
-} // namespace
-
 Threads::Threads(Context& context, threads::SharedMemory& memory, const SharedObjects& objects)
     : context_(context), memory_(memory), objects_(objects) {
   context.builder.set_presence([this] { return memory_.presence(); });
@@ -69,19 +61,22 @@ EdgeState Threads::end(std::vector<EdgeState> results) {
   return creator;
 }
 
-size_t Threads::writes() const {
-  const auto& events = memory_.log().events;
-  return size_t(std::count_if(events.begin(), events.end(), [](const threads::Event& event) {
+size_t Threads::effects() const {
+  const threads::Log& log = memory_.log();
+  const auto writes = std::count_if(log.events.begin(), log.events.end(), [](const threads::Event& event) {
     return event.kind == threads::Event::Kind::Write;
-  }));
+  });
+  return size_t(writes) + log.threads + log.exits.size();
 }
 
 void Threads::refuse_properties() {
-  for (const Property property : not_of_threads)
-    if (context_.asks(property))
+  for (const PropertyInfo& row : all_properties()) {
+    const Property property = row.property;
+    if (context_.asks(property) && !is_of_threads(property))
       context_.builder.check(ObligationKind::Unsupported, Property::UnreachCall, context_.builder.boolean(true),
                              context_.builder.boolean(true),
-                             fmt::format("{} of a program with threads", info(property).name));
+                             fmt::format("{} of a program with threads", row.name));
+  }
 }
 
 void Threads::finish() {

@@ -32,9 +32,9 @@ class Threads {
   void begin_section() { memory_.begin_section(context_.stack.guard()); }
   void end_section() { memory_.end_section(); }
   void exit(ValueId guard) { memory_.exit(guard); }
-  /// Of all threads, so far; whoever waits has none.
+  /// Accesses so far, and what others may notice of them: writes, threads that begin, ends of the program.
   size_t events() const { return memory_.log().events.size(); }
-  size_t writes() const;
+  size_t effects() const;
   bool is_concurrent() const { return memory_.is_concurrent(); }
   /// When everything is unwound.
   void finish();

@@ -53,6 +53,12 @@ bool is_undefined_behaviour(Property property) {
   return false;
 }
 
+bool is_of_threads(Property property) {
+  return property != Property::ValidMemtrack && property != Property::ValidMemcleanup &&
+         property != Property::UninitialisedRead && property != Property::Termination &&
+         property != Property::StackLimit;
+}
+
 const Confinement* Specification::confinement(Property property) const {
   for (const Confinement& confinement : confinements)
     if (confinement.is_about(property)) return &confinement;

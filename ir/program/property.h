@@ -47,6 +47,9 @@ std::optional<Property> property_by_name(std::string_view name);
 /// rests on how it was compiled.
 bool is_undefined_behaviour(Property property);
 
+/// Whether it is looked at in programs with several threads.
+bool is_of_threads(Property property);
+
 /// What a run has to decide: the properties and the two names a property file can change.
 struct Specification {
   std::vector<Property> properties; ///< in the order asked for, without repetition
