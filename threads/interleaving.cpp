@@ -80,10 +80,11 @@ ValueId Interleaving::has_value(const Part& read, const Part& write) {
 
 /// What is there if nobody has written since threads began: objects made since then hold nothing or zeros.
 ValueId Interleaving::has_first_value(const Part& read) {
-  if (!read.before.valid()) return builder_.boolean(true);
   const bool is_pointer = builder_.type(read.value).is_pointer();
-  ValueId holds = is_pointer ? builder_.disjoin(builder_.ptr_same(read.value, read.before), event(read).beyond)
-                             : builder_.eq(read.value, read.before);
+  ValueId holds = builder_.boolean(true);
+  if (read.before.valid())
+    holds = is_pointer ? builder_.disjoin(builder_.ptr_same(read.value, read.before), event(read).beyond)
+                       : builder_.eq(read.value, read.before);
   if (event(read).subject == Event::Subject::Life) return holds; // known of new ones too
   for (const ObjectId object : log_.objects) {
     const ValueId is_it = builder_.same_object(read.pointer, builder_.pointer(object, 0));
@@ -187,9 +188,17 @@ ValueId Interleaving::is_running(BlockId block, ThreadId thread, bool is_past) {
   return runs;
 }
 
+/// Where a value could not be named nothing is shown: that it may be so is an obligation of its own.
 void Interleaving::order_ends() {
-  for (const Presence& presence : log_.presences)
-    require(implies(presence.holds, is_running(presence.block, presence.thread, true)));
+  ValueId is_named = builder_.boolean(true);
+  for (const Event& event : log_.events)
+    if (event.beyond.valid())
+      is_named = builder_.conjoin(is_named, builder_.not_(builder_.conjoin(event.guard, event.beyond)));
+  for (const Presence& presence : log_.presences) {
+    const ValueId runs = is_running(presence.block, presence.thread, true);
+    require(implies(presence.holds, builder_.conjoin(is_named, runs)));
+  }
+  for (auto& [places, bad] : races_) bad = builder_.conjoin(bad, is_named);
 }
 
 /// i1: the second access can be executed next when the first one is: what comes before it in its thread is

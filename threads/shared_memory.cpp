@@ -33,6 +33,7 @@ void SharedMemory::note_step(BlockId block, ValueId guard) {
 
 void SharedMemory::begin(const Instruction& instruction, ValueId guard) {
   instruction_ = instruction;
+  targets_ = {};
   step_ = no_block;
   if (!is_concurrent_ || !instruction.is_visible) return;
   step_ = present_block(guard);
@@ -120,36 +121,69 @@ bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
   return true;
 }
 
-/// A pointer that a thread finds in shared memory: what was there before, or the address of something that
-/// was met already; what comes later in the unwinding cannot be named yet (`beyond`).
-ValueId SharedMemory::pointer_read(ValueId guard, ValueId before, ValueId& beyond) {
+/// A pointer that a thread finds in shared memory: what was there before (none(): anything), or the address of
+/// something that was met already; what comes later in the unwinding cannot be named yet (`beyond`).
+ValueId SharedMemory::pointer_read(ValueId guard, ValueId before, const std::vector<Target>& targets,
+                                   ValueId& beyond) {
   Builder& b = builder();
   const auto choose = [&](Type type) { return b.open(OpenKind::Schedule, type, guard); };
   beyond = choose(Type::boolean());
   // Small numbers are pointers too: where null is, with an offset.
-  ValueId any_offset = choose(Type::integer(b.pointer_bits()));
-  ValueId value = b.ite(choose(Type::boolean()), b.ptr_add(b.null(), any_offset), b.null());
-  for (const Target& target : targets_ ? targets_() : std::vector<Target>()) {
+  const ValueId any_offset = choose(Type::integer(b.pointer_bits()));
+  ValueId value = b.ptr_add(b.null(), any_offset);
+  for (const Target& target : targets) {
     const ValueId place = target.offset ? b.pointer(target.object, *target.offset)
                                         : b.ptr_add(b.pointer(target.object, 0), any_offset);
     value = b.ite(choose(Type::boolean()), place, value);
   }
-  return b.ite(choose(Type::boolean()), before, value);
+  return before.valid() ? b.ite(choose(Type::boolean()), before, value) : value;
 }
 
+/// The pointer that a number of its width was made from, null too; none() where it is another number.
+ValueId SharedMemory::address_in(ValueId number) {
+  if (builder().width_of(number) != builder().pointer_bits() || builder().is_constant(number)) return {};
+  const ValueId pointer = builder().int_to_ptr(number);
+  const Resolution where = resolve(pointer);
+  const bool is_known = where.complete && !where.targets.empty();
+  return is_known ? pointer : ValueId();
+}
+
+bool SharedMemory::is_all_new(ValueId pointer) {
+  const Resolution where = resolve(pointer);
+  bool all = where.complete;
+  for_each_object(where, [&](ObjectId object) { all = all && (object == null_object || traits(object).is_new); });
+  return all;
+}
+
+/// Numbers that may hold a pointer, as atomic operations have them, are read as pointers.
 ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
   if (!is_event(guard, pointer)) return beneath_.load(state, guard, pointer, type);
-  Event event{Event::Kind::Read, Event::Subject::Bytes, instruction_.is_atomic, step_, guard, pointer, type,
-              {}, {}, {}, builder().location()};
-  event.before = beneath_.load(state, guard, pointer, type);
-  event.value = type.is_pointer() ? pointer_read(guard, event.before, event.beyond)
-                                  : builder().open(OpenKind::Schedule, type, guard);
+  Builder& b = builder();
+  const bool has_width = type.is_pointer() || type.width() == b.pointer_bits();
+  const std::vector<Target> targets = has_width && targets_ ? targets_() : std::vector<Target>();
+  const bool is_pointer = type.is_pointer() || !targets.empty();
+  Event event{Event::Kind::Read,
+              Event::Subject::Bytes,
+              instruction_.is_atomic,
+              step_,
+              guard,
+              pointer,
+              is_pointer ? Type::pointer() : type,
+              {},
+              {},
+              {},
+              b.location()};
+  if (!is_all_new(pointer)) event.before = beneath_.load(state, guard, pointer, event.type);
+  event.value = is_pointer ? pointer_read(guard, event.before, targets, event.beyond)
+                           : b.open(OpenKind::Schedule, type, guard);
   log_.events.push_back(event);
-  return event.value;
+  return type == event.type ? event.value : b.ptr_to_int(event.value);
 }
 
 void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value) {
   if (!is_event(guard, pointer)) return beneath_.store(state, guard, pointer, value);
+  if (builder().type(value).is_integer())
+    if (const ValueId address = address_in(value); address.valid()) value = address;
   log_.events.push_back({Event::Kind::Write, Event::Subject::Bytes, instruction_.is_atomic, step_, guard,
                          pointer, builder().type(value), value, {}, {}, builder().location()});
 }

@@ -83,7 +83,9 @@ class SharedMemory final : public program::MemoryDecorator {
   void note_step(BlockId block, ValueId guard);
   BlockId new_block(bool is_section);
   BlockId present_block(ValueId guard);
-  ValueId pointer_read(ValueId guard, ValueId before, ValueId& beyond);
+  ValueId pointer_read(ValueId guard, ValueId before, const std::vector<Target>& targets, ValueId& beyond);
+  ValueId address_in(ValueId number);
+  bool is_all_new(ValueId pointer);
   ValueId life(program::MemoryState& state, ValueId guard, ValueId pointer, const program::Resolution& where);
   std::optional<uint64_t> small_size(ValueId guard, ValueId size, const char* what);
   void unsupported(ValueId guard, ValueId when, const char* what);

@@ -21,7 +21,7 @@ Threads::~Threads() {
 
 void Threads::at(const llvm::Instruction& instruction) {
   memory_.begin({objects_.is_visible(instruction), objects_.is_atomic(instruction)}, context_.stack.guard());
-  if (memory_.is_concurrent() && instruction.getType()->isPtrOrPtrVectorTy())
+  if (memory_.is_concurrent() && objects_.is_visible(instruction))
     memory_.set_targets([this, &instruction] { return targets(instruction); });
 }
 
