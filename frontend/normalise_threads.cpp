@@ -99,6 +99,31 @@ void forward_temporaries(llvm::Function& function, const NormalForm& form) {
   }
 }
 
+/// Whether an atomic operation may be seen in another order than its thread's (C11 7.17.3).
+bool is_weak(const llvm::Instruction& instruction) {
+  using Order = llvm::AtomicOrdering;
+  const auto weak = [](Order order) { return order != Order::NotAtomic && order != Order::SequentiallyConsistent; };
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) return weak(load->getOrdering());
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) return weak(store->getOrdering());
+  if (const auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction)) return weak(update->getOrdering());
+  const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction);
+  return exchange && (weak(exchange->getSuccessOrdering()) || weak(exchange->getFailureOrdering()));
+}
+
+void note_assumptions(const llvm::Module& module, NormalForm& form) {
+  form.assumed.push_back("threads can always be created");
+  for (const llvm::Function& function : module)
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      if (!is_weak(instruction)) continue;
+      const llvm::DILocation* place = instruction.getDebugLoc();
+      const std::string where =
+          place ? fmt::format("{}:{}", place->getFilename().str(), place->getLine()) : function.getName().str();
+      form.assumed.push_back(fmt::format(
+          "atomic operations are sequentially consistent, though that at {} asks for less", where));
+      return;
+    }
+}
+
 bool has_threads(const llvm::Module& module) {
   const llvm::Function* start = module.getFunction(thread_function);
   return start != nullptr && !start->isDeclaration();
@@ -117,6 +142,7 @@ Status separate_threads(llvm::Module& module, NormalForm& form) {
   for (llvm::GlobalVariable& variable : module.globals())
     if (variable.isThreadLocal() || variable.getName() == "fathom_errno") own.push_back(&variable);
   for (llvm::GlobalVariable* variable : own) separate(*variable);
+  note_assumptions(module, form);
   return Done{};
 }
 

@@ -37,6 +37,7 @@ class Interleaving {
                                     bool& is_covered);
   ValueId has_value(const Part& read, const Part& write);
   ValueId has_first_value(const Part& read);
+  bool may_be(ValueId open, ValueId offset) const;
   bool may_be_beyond(const Part& read, ValueId value);
   void look_for_races(const Group& group);
   ValueId race(size_t first, size_t second);
@@ -50,7 +51,18 @@ class Interleaving {
   Places places_;
   Order order_;
   std::map<std::pair<LocationId, LocationId>, ValueId> races_;
+  std::vector<ValueId> unnamed_; ///< guards of reads whose values are not known
 };
+
+/// Whether an offset that is open can be any that the other one is: SharedMemory makes them of an open number,
+/// or of one shifted to the left.
+bool Interleaving::may_be(ValueId open, ValueId offset) const {
+  const program::Instruction& i = builder_.program()[open];
+  if (i.opcode == Opcode::Open) return true;
+  const bool is_shifted = i.opcode == Opcode::Shl && builder_.program()[i.operands[0]].opcode == Opcode::Open &&
+                          builder_.is_constant(i.operands[1]);
+  return is_shifted && places_.alignment(offset) >> builder_.constant_u64(i.operands[1]) != 0;
+}
 
 /// Whether the read may have found an address that its value cannot be.
 bool Interleaving::may_be_beyond(const Part& read, ValueId value) {
@@ -59,8 +71,8 @@ bool Interleaving::may_be_beyond(const Part& read, ValueId value) {
   if (!other.complete) return true;
   return std::any_of(other.targets.begin(), other.targets.end(), [&](const PointerTarget& target) {
     return std::none_of(mine.targets.begin(), mine.targets.end(), [&](const PointerTarget& known) {
-      const bool is_any = builder_.program()[known.offset].opcode == Opcode::Open;
-      return known.object == target.object && (is_any || known.offset == target.offset);
+      if (known.object != target.object) return false;
+      return known.offset == target.offset || may_be(known.offset, target.offset);
     });
   });
 }
@@ -128,6 +140,7 @@ void Interleaving::order_read(const Group& group, const Part& read, const std::v
   if (read.is_torn) {
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, event(read).guard,
                    builder_.boolean(true), "a pointer in shared memory that is accessed in parts");
+    unnamed_.push_back(event(read).guard);
     return;
   }
   bool is_covered = false;
@@ -191,6 +204,7 @@ ValueId Interleaving::is_running(BlockId block, ThreadId thread, bool is_past) {
 /// Where a value could not be named nothing is shown: that it may be so is an obligation of its own.
 void Interleaving::order_ends() {
   ValueId is_named = builder_.boolean(true);
+  for (const ValueId guard : unnamed_) is_named = builder_.conjoin(is_named, builder_.not_(guard));
   for (const Event& event : log_.events)
     if (event.beyond.valid())
       is_named = builder_.conjoin(is_named, builder_.not_(builder_.conjoin(event.guard, event.beyond)));

@@ -70,7 +70,6 @@ uint64_t Places::bytes(const Event& event) const {
   return builder_.program().target.bytes(event.type);
 }
 
-/// A power of two that divides the offset whatever its operands are.
 uint64_t Places::alignment(ValueId offset, int depth) const {
   const program::Instruction& i = builder_.program()[offset];
   const auto of = [&](int n) { return depth > deepest_offset ? 1 : alignment(i.operands[n], depth + 1); };

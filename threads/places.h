@@ -36,13 +36,13 @@ class Places {
   ValueId overlap(const Group& group, size_t a, size_t b);
   /// i1: whether two parts of one group are the same bytes.
   ValueId same(const Group& group, const Part& a, const Part& b);
-  const program::Resolution& target(size_t event) const { return targets_[event]; }
+  /// A power of two that divides the offset whatever its operands are.
+  uint64_t alignment(ValueId offset, int depth = 0) const;
 
  private:
   uint64_t bytes(const Event& event) const;
   bool are_apart(const Group& group) const;
   uint64_t common_part(const Group& group) const;
-  uint64_t alignment(ValueId offset, int depth = 0) const;
   bool may_meet(size_t a, size_t b) const;
 
   const Log& log_;

@@ -132,11 +132,21 @@ ValueId SharedMemory::pointer_read(ValueId guard, ValueId before, const std::vec
   const ValueId any_offset = choose(Type::integer(b.pointer_bits()));
   ValueId value = b.ptr_add(b.null(), any_offset);
   for (const Target& target : targets) {
-    const ValueId place = target.offset ? b.pointer(target.object, *target.offset)
-                                        : b.ptr_add(b.pointer(target.object, 0), any_offset);
+    const ValueId place =
+        target.offset ? b.pointer(target.object, *target.offset)
+                      : b.ptr_add(b.pointer(target.object, 0), offset_within(target.object, any_offset));
     value = b.ite(choose(Type::boolean()), place, value);
   }
   return before.valid() ? b.ite(choose(Type::boolean()), before, value) : value;
+}
+
+/// Where pointers may point to any place in an object: to one of its words, if it is made of words.
+ValueId SharedMemory::offset_within(ObjectId object, ValueId open) {
+  const auto size = builder().program().constant_size(object);
+  uint64_t shift = 3;
+  while (shift > 0 && (!size || *size % (1u << shift) != 0)) --shift;
+  if (shift == 0) return open;
+  return builder().binary(Opcode::Shl, open, builder().constant(builder().pointer_bits(), shift));
 }
 
 /// The pointer that a number of its width was made from, null too; none() where it is another number.
@@ -148,11 +158,19 @@ ValueId SharedMemory::address_in(ValueId number) {
   return is_known ? pointer : ValueId();
 }
 
-bool SharedMemory::is_all_new(ValueId pointer) {
+/// What is there if no thread has written: none() where all that is pointed to was made since threads began.
+/// Places that are known are read one by one: what they hold is known then, too.
+ValueId SharedMemory::first_value(MemoryState& state, ValueId guard, ValueId pointer, Type type) {
   const Resolution where = resolve(pointer);
-  bool all = where.complete;
-  for_each_object(where, [&](ObjectId object) { all = all && (object == null_object || traits(object).is_new); });
-  return all;
+  if (!where.complete) return beneath_.load(state, guard, pointer, type);
+  ValueId value;
+  for (const PointerTarget& target : where.targets) {
+    if (target.object == null_object || traits(target.object).is_new) continue;
+    const ValueId place = builder().ptr_add(builder().pointer(target.object, 0), target.offset);
+    const ValueId found = beneath_.load(state, builder().conjoin(guard, target.condition), place, type);
+    value = value.valid() ? builder().ite(target.condition, found, value) : found;
+  }
+  return value;
 }
 
 /// Numbers that may hold a pointer, as atomic operations have them, are read as pointers.
@@ -173,7 +191,7 @@ ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, T
               {},
               {},
               b.location()};
-  if (!is_all_new(pointer)) event.before = beneath_.load(state, guard, pointer, event.type);
+  event.before = first_value(state, guard, pointer, event.type);
   event.value = is_pointer ? pointer_read(guard, event.before, targets, event.beyond)
                            : b.open(OpenKind::Schedule, type, guard);
   log_.events.push_back(event);

@@ -84,8 +84,9 @@ class SharedMemory final : public program::MemoryDecorator {
   BlockId new_block(bool is_section);
   BlockId present_block(ValueId guard);
   ValueId pointer_read(ValueId guard, ValueId before, const std::vector<Target>& targets, ValueId& beyond);
+  ValueId offset_within(ObjectId object, ValueId open);
   ValueId address_in(ValueId number);
-  bool is_all_new(ValueId pointer);
+  ValueId first_value(program::MemoryState& state, ValueId guard, ValueId pointer, Type type);
   ValueId life(program::MemoryState& state, ValueId guard, ValueId pointer, const program::Resolution& where);
   std::optional<uint64_t> small_size(ValueId guard, ValueId size, const char* what);
   void unsupported(ValueId guard, ValueId when, const char* what);

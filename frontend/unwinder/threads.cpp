@@ -21,8 +21,27 @@ Threads::~Threads() {
 
 void Threads::at(const llvm::Instruction& instruction) {
   memory_.begin({objects_.is_visible(instruction), objects_.is_atomic(instruction)}, context_.stack.guard());
-  if (memory_.is_concurrent() && objects_.is_visible(instruction))
+  if (!memory_.is_concurrent()) return;
+  note_relaxed(instruction);
+  if (objects_.is_visible(instruction))
     memory_.set_targets([this, &instruction] { return targets(instruction); });
+}
+
+/// Two threads between which nothing but such operations are race, where the order of all operations shows
+/// none (C11 5.1.2.4p11).
+void Threads::note_relaxed(const llvm::Instruction& instruction) {
+  using Order = llvm::AtomicOrdering;
+  const auto is_relaxed = [](Order order) { return order == Order::Monotonic || order == Order::Unordered; };
+  bool relaxed = llvm::isa<llvm::FenceInst>(instruction);
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) relaxed = is_relaxed(load->getOrdering());
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) relaxed = is_relaxed(store->getOrdering());
+  if (const auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
+    relaxed = is_relaxed(update->getOrdering());
+  if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
+    relaxed = is_relaxed(exchange->getSuccessOrdering()) || is_relaxed(exchange->getFailureOrdering());
+  if (!relaxed || !context_.asks(Property::NoDataRace)) return;
+  context_.builder.check(ObligationKind::Unsupported, Property::UnreachCall, context_.stack.guard(),
+                         context_.builder.boolean(true), "a data race between relaxed atomic operations");
 }
 
 void Threads::note_maker(ObjectId object, const llvm::Value& maker) {

@@ -41,6 +41,7 @@ class Threads {
 
  private:
   std::vector<threads::SharedMemory::Target> targets(const llvm::Instruction& instruction) const;
+  void note_relaxed(const llvm::Instruction& instruction);
   void refuse_properties();
 
   Context& context_;
