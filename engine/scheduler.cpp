@@ -254,7 +254,8 @@ Result<Next> Scheduler::run() {
   if (*next == Next::Go) session_.answer.verdict = session_.proved_or_unknown();
   // Of a bound that has decided nothing nothing is known.
   const CheckResult& answer = session_.answer;
-  if (!answer.by_summaries && answer.decided_by != CheckResult().decided_by) session_.answer.ends.visits.clear();
+  if (!answer.by_summaries && answer.decided_by != CheckResult().decided_by)
+    session_.answer.ends.visits.clear();
   bounded_.finish_rows();
   if (session_.options.all_properties && session_.answer.ends.are_asked_for)
     add_rows_of_loops(session_.answer);

@@ -30,8 +30,8 @@ struct NormalForm {
   EntryPointers entry_pointers;
   std::vector<std::string> assumed; ///< of how main is called
   Hardware hardware;
-  bool counts_blocks = false;   ///< whether blocks that are not freed are a violation
-  EntryDriver driver;           ///< of an entry other than main that has parameters
+  bool counts_blocks = false; ///< whether blocks that are not freed are a violation
+  EntryDriver driver;         ///< of an entry other than main that has parameters
   const llvm::Function* entry = nullptr;
   std::map<const llvm::Value*, const llvm::DIVariable*>
       variables;                   ///< alloca, __fathom_stack_new call, byval argument or global

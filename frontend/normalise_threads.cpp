@@ -37,13 +37,13 @@ void separate(llvm::GlobalVariable& variable) {
   auto* type = llvm::ArrayType::get(variable.getValueType(), most_threads);
   llvm::Constant* initial = nullptr;
   if (variable.hasInitializer())
-    initial = llvm::ConstantArray::get(
-        type, std::vector<llvm::Constant*>(most_threads, variable.getInitializer()));
+    initial =
+        llvm::ConstantArray::get(type, std::vector<llvm::Constant*>(most_threads, variable.getInitializer()));
   auto* all = new llvm::GlobalVariable(module, type, false, variable.getLinkage(), initial, "", &variable);
   all->setAlignment(variable.getAlign());
   all->takeName(&variable);
-  const llvm::FunctionCallee self =
-      module.getOrInsertFunction("__fathom_thread_self", module.getDataLayout().getIntPtrType(module.getContext()));
+  const llvm::FunctionCallee self = module.getOrInsertFunction(
+      "__fathom_thread_self", module.getDataLayout().getIntPtrType(module.getContext()));
   std::vector<llvm::Use*> uses;
   for (llvm::Use& use : variable.uses())
     if (llvm::isa<llvm::Instruction>(use.getUser())) uses.push_back(&use);
@@ -102,10 +102,13 @@ void forward_temporaries(llvm::Function& function, const NormalForm& form) {
 /// Whether an atomic operation may be seen in another order than its thread's (C11 7.17.3).
 bool is_weak(const llvm::Instruction& instruction) {
   using Order = llvm::AtomicOrdering;
-  const auto weak = [](Order order) { return order != Order::NotAtomic && order != Order::SequentiallyConsistent; };
+  const auto weak = [](Order order) {
+    return order != Order::NotAtomic && order != Order::SequentiallyConsistent;
+  };
   if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) return weak(load->getOrdering());
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) return weak(store->getOrdering());
-  if (const auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction)) return weak(update->getOrdering());
+  if (const auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
+    return weak(update->getOrdering());
   const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction);
   return exchange && (weak(exchange->getSuccessOrdering()) || weak(exchange->getFailureOrdering()));
 }
@@ -116,8 +119,8 @@ void note_assumptions(const llvm::Module& module, NormalForm& form) {
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       if (!is_weak(instruction)) continue;
       const llvm::DILocation* place = instruction.getDebugLoc();
-      const std::string where =
-          place ? fmt::format("{}:{}", place->getFilename().str(), place->getLine()) : function.getName().str();
+      const std::string where = place ? fmt::format("{}:{}", place->getFilename().str(), place->getLine())
+                                      : function.getName().str();
       form.assumed.push_back(fmt::format(
           "atomic operations are sequentially consistent, though that at {} asks for less", where));
       return;

@@ -149,9 +149,10 @@ void SharedObjects::find_first_phase(const llvm::Function& start) {
     // One that creates none is before all others only if its call is.
     if (creations.empty()) continue;
     for (const llvm::Instruction& instruction : llvm::instructions(*function)) {
-      const bool is_behind = std::any_of(creations.begin(), creations.end(), [&](const llvm::Instruction* at) {
-        return at != &instruction && llvm::isPotentiallyReachable(at, &instruction);
-      });
+      const bool is_behind =
+          std::any_of(creations.begin(), creations.end(), [&](const llvm::Instruction* at) {
+            return at != &instruction && llvm::isPotentiallyReachable(at, &instruction);
+          });
       const bool creates = std::find(creations.begin(), creations.end(), &instruction) != creations.end();
       if (!is_behind && !creates) before_.insert(&instruction);
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
@@ -240,7 +241,8 @@ void SharedObjects::find_shared() {
       continue;
     std::set<size_t> all = by.readers;
     all.insert(by.writers.begin(), by.writers.end());
-    const bool many = std::any_of(by.writers.begin(), by.writers.end(), [&](size_t kind) { return kinds_[kind].is_many; });
+    const bool many =
+        std::any_of(by.writers.begin(), by.writers.end(), [&](size_t kind) { return kinds_[kind].is_many; });
     if (!by.writers.empty() && (many || all.size() > 1)) shared_.insert(maker);
   }
   for (bool grows = true; grows;) {
@@ -253,14 +255,21 @@ void SharedObjects::find_shared() {
   }
 }
 
-/// Variables of functions that the first thread executes once live as long as anybody looks: when they are
-/// left for good the program ends.
+/// Whether the program ends when the function is left: the entry, and main that it calls.
+bool SharedObjects::is_last(const llvm::Function& function) const {
+  if (&function == module_.entry()) return true;
+  if (!function.hasOneUse()) return false;
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(*function.user_begin());
+  return call != nullptr && call->getFunction() == module_.entry() && direct_callee(*call) == &function &&
+         llvm::isa<llvm::ReturnInst>(call->getParent()->getTerminator());
+}
+
+/// Variables of functions at whose end the program ends live as long as anybody looks.
 void SharedObjects::find_mortal() {
   for (const llvm::Function& function : module_.llvm())
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-      if (shared_.contains(&instruction) && !phased_.contains(&function) &&
-          llvm::isa<llvm::AllocaInst>(instruction))
+      if (shared_.contains(&instruction) && !is_last(function) && llvm::isa<llvm::AllocaInst>(instruction))
         mortal_.insert(&instruction);
       if (!call) continue;
       const llvm::Function* callee = direct_callee(*call);
@@ -268,7 +277,8 @@ void SharedObjects::find_mortal() {
       if (builtin == Builtin::StackNew && shared_.contains(call)) mortal_.insert(call);
       const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(call);
       const bool ends_life = intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::lifetime_end;
-      if (ends_life && phased_.contains(&function) && llvm::isa<llvm::ReturnInst>(call->getParent()->getTerminator())) continue;
+      if (ends_life && is_last(function) && llvm::isa<llvm::ReturnInst>(call->getParent()->getTerminator()))
+        continue;
       if (builtin != Builtin::Free && !ends_life) continue;
       for (const llvm::Value* maker : objects(*call->getArgOperand(ends_life ? 1 : 0)))
         if (shared_.contains(maker)) mortal_.insert(maker);

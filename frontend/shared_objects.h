@@ -64,14 +64,16 @@ class SharedObjects {
   std::vector<Access> accesses(const llvm::Instruction& instruction) const;
   std::vector<const llvm::Value*> objects(const llvm::Value& pointer) const;
   bool is_single(const llvm::Function& function, const llvm::Function& start) const;
+  bool is_last(const llvm::Function& function) const;
   bool ends_program(const llvm::Instruction& instruction) const;
 
   const Module& module_;
   const llvm::Function* start_;
   std::unique_ptr<points_to::PointsTo> sets_;
   std::vector<Kind> kinds_; ///< the first thread, then by function
-  llvm::DenseSet<const llvm::Function*> phased_;     ///< the first thread executes them once, on its way to the first thread's creation
-  llvm::DenseSet<const llvm::Instruction*> before_;  ///< executed before any thread is created
+  llvm::DenseSet<const llvm::Function*>
+      phased_; ///< the first thread executes them once, on its way to the first thread's creation
+  llvm::DenseSet<const llvm::Instruction*> before_; ///< executed before any thread is created
   llvm::DenseSet<const llvm::Value*> escaped_, shared_, mortal_;
   llvm::DenseSet<const llvm::Instruction*> visible_;
 };

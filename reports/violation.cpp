@@ -24,9 +24,8 @@ std::vector<Step> path_of(const program::Run& run, const Place& end, witnesses::
   for (const witnesses::Step& step : steps) {
     if (step.location.line > 0) here = place_of(step.location, sources);
     const bool is_note = !step.note.empty();
-    path.push_back(
-        {here, is_note ? step.note : step.statement, step.changes, step.depth, step.input, is_note,
-         step.thread});
+    path.push_back({here, is_note ? step.note : step.statement, step.changes, step.depth, step.input, is_note,
+                    step.thread});
   }
   return path;
 }

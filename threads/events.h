@@ -29,7 +29,7 @@ struct Block {
 /// are, so that steps are what schedules count.
 struct Step {
   BlockId block = no_block;
-  ValueId guard; ///< i1: it is executed
+  ValueId guard;         ///< i1: it is executed
   uint32_t position = 0; ///< size of the program when it begins
 };
 
@@ -78,8 +78,8 @@ struct Log {
   std::vector<Exit> exits;
   std::vector<Presence> presences;
   std::vector<Segment> segments;
-  std::vector<ObjectId> objects; ///< shared, made since threads began
-  ThreadId threads = 1;          ///< how many
+  std::vector<ObjectId> objects;  ///< shared, made since threads began
+  ThreadId threads = 1;           ///< how many
   std::vector<BlockId> creations; ///< blocks in which a thread is created
 };
 

@@ -1,10 +1,10 @@
 #include "threads/interleaving.h"
 
-#include "threads/keys.h"
-#include "threads/places.h"
-
 #include <algorithm>
 #include <map>
+
+#include "threads/keys.h"
+#include "threads/places.h"
 
 namespace fathom::threads {
 
@@ -54,25 +54,27 @@ class Interleaving {
   std::vector<ValueId> unnamed_; ///< guards of reads whose values are not known
 };
 
-/// Whether an offset that is open can be any that the other one is: SharedMemory makes them of an open number,
-/// or of one shifted to the left.
+/// Whether an offset that is open can be any that the other one is: SharedMemory makes them of an open
+/// number, or of one shifted to the left.
 bool Interleaving::may_be(ValueId open, ValueId offset) const {
   const program::Instruction& i = builder_.program()[open];
-  if (i.opcode == Opcode::Open) return true;
-  const bool is_shifted = i.opcode == Opcode::Shl && builder_.program()[i.operands[0]].opcode == Opcode::Open &&
+  if (i.opcode == Opcode::Open || open == offset) return true;
+  if (i.opcode == Opcode::Ite) return may_be(i.operands[1], offset) || may_be(i.operands[2], offset);
+  const bool is_shifted = i.opcode == Opcode::Shl &&
+                          builder_.program()[i.operands[0]].opcode == Opcode::Open &&
                           builder_.is_constant(i.operands[1]);
   return is_shifted && places_.alignment(offset) >> builder_.constant_u64(i.operands[1]) != 0;
 }
 
 /// Whether the read may have found an address that its value cannot be.
 bool Interleaving::may_be_beyond(const Part& read, ValueId value) {
-  if (!builder_.type(value).is_pointer()) return !builder_.is_constant(value) || !builder_.program().constant(value).is_zero();
+  if (!builder_.type(value).is_pointer())
+    return !builder_.is_constant(value) || !builder_.program().constant(value).is_zero();
   const Resolution mine = memory_.resolve(read.value), other = memory_.resolve(value);
   if (!other.complete) return true;
   return std::any_of(other.targets.begin(), other.targets.end(), [&](const PointerTarget& target) {
     return std::none_of(mine.targets.begin(), mine.targets.end(), [&](const PointerTarget& known) {
-      if (known.object != target.object) return false;
-      return known.offset == target.offset || may_be(known.offset, target.offset);
+      return known.object == target.object && may_be(known.offset, target.offset);
     });
   });
 }
@@ -84,9 +86,11 @@ ValueId Interleaving::has_value(const Part& read, const Part& write) {
     return builder_.eq(read.value, from_pointer ? builder_.ptr_to_int(write.value) : write.value);
   }
   const bool is_address = builder_.type(write.value).is_pointer();
-  const ValueId found = is_address ? builder_.ptr_same(read.value, write.value)
-                                   : builder_.conjoin(builder_.ptr_same(read.value, builder_.null()),
-                                                      builder_.eq(write.value, builder_.constant(BitVector::zeros(builder_.width_of(write.value)))));
+  const ValueId found =
+      is_address ? builder_.ptr_same(read.value, write.value)
+                 : builder_.conjoin(builder_.ptr_same(read.value, builder_.null()),
+                                    builder_.eq(write.value, builder_.constant(BitVector::zeros(
+                                                                 builder_.width_of(write.value)))));
   return builder_.disjoin(found, event(read).beyond);
 }
 
@@ -103,8 +107,10 @@ ValueId Interleaving::has_first_value(const Part& read) {
     if (builder_.is_false(is_it)) continue;
     ValueId holds_there = builder_.boolean(true);
     if (builder_.program().object(object).contents == Contents::Zero)
-      holds_there = is_pointer ? builder_.ptr_same(read.value, builder_.null())
-                               : builder_.eq(read.value, builder_.constant(BitVector::zeros(builder_.width_of(read.value))));
+      holds_there =
+          is_pointer
+              ? builder_.ptr_same(read.value, builder_.null())
+              : builder_.eq(read.value, builder_.constant(BitVector::zeros(builder_.width_of(read.value))));
     holds = builder_.ite(is_it, holds_there, holds);
   }
   return holds;
@@ -178,9 +184,8 @@ void Interleaving::order_reads(const Group& group) {
     order_read(group, read, writes);
     const ValueId beyond = event(read).beyond;
     if (!beyond.valid() || read.is_torn || !builder_.type(read.value).is_pointer()) continue;
-    const bool possible = std::any_of(writes.begin(), writes.end(), [&](const Part& write) {
-      return may_be_beyond(read, write.value);
-    });
+    const bool possible = std::any_of(writes.begin(), writes.end(),
+                                      [&](const Part& write) { return may_be_beyond(read, write.value); });
     if (possible)
       builder_.check(ObligationKind::Unsupported, Property::UnreachCall, event(read).guard, beyond,
                      "a pointer in shared memory to what another thread makes later");

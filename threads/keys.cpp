@@ -18,8 +18,7 @@ uint32_t bits_for(size_t largest) {
 Keys::Keys(const Log& log, Builder& builder) : log_(log), builder_(builder) {
   const uint32_t clock_bits = bits_for(log.blocks.size()), number_bits = bits_for(log.blocks.size());
   for (BlockId block = 0; block < log.blocks.size(); ++block) {
-    const ValueId clock =
-        builder.open(OpenKind::Schedule, Type::integer(clock_bits), builder.boolean(true));
+    const ValueId clock = builder.open(OpenKind::Schedule, Type::integer(clock_bits), builder.boolean(true));
     clocks_.push_back(clock);
     blocks_.push_back(builder.concat(clock, builder.constant(number_bits, block + 1)));
     const BlockId parent = log.blocks[block].before;
@@ -35,8 +34,7 @@ Keys::Keys(const Log& log, Builder& builder) : log_(log), builder_(builder) {
   }
   const uint32_t event_bits = bits_for(most);
   for (size_t i = 0; i < log.events.size(); ++i)
-    events_.push_back(
-        builder.concat(blocks_[log.events[i].block], builder.constant(event_bits, numbers[i])));
+    events_.push_back(builder.concat(blocks_[log.events[i].block], builder.constant(event_bits, numbers[i])));
   width_ = clock_bits + number_bits + event_bits;
 }
 

@@ -108,7 +108,8 @@ bool Places::are_apart(const Group& group) const {
       const bool is_known = offset.opcode == Opcode::Const;
       if (is_known && object.sizes.try_emplace(offset.imm, size).first->second != size) return false;
       if (is_known) continue;
-      if (alignment(target.offset) % size != 0 || (object.element != 0 && object.element != size)) return false;
+      if (alignment(target.offset) % size != 0 || (object.element != 0 && object.element != size))
+        return false;
       object.element = size;
     }
   }
@@ -167,8 +168,9 @@ bool Places::may_meet(size_t a, size_t b) const {
     return std::any_of(second.targets.begin(), second.targets.end(),
                        [&](const PointerTarget& target) { return target.object == object; });
   };
-  return std::any_of(first.targets.begin(), first.targets.end(),
-                     [&](const PointerTarget& target) { return target.object != null_object && has(target.object); });
+  return std::any_of(first.targets.begin(), first.targets.end(), [&](const PointerTarget& target) {
+    return target.object != null_object && has(target.object);
+  });
 }
 
 ValueId Places::same(const Group& group, const Part& a, const Part& b) {

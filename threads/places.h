@@ -2,10 +2,11 @@
 #pragma once
 
 #include "ir/program/exchange/symbolic_memory.h"
-#include "threads/events.h"
 
 #include <optional>
 #include <vector>
+
+#include "threads/events.h"
 
 namespace fathom::threads {
 
@@ -22,7 +23,7 @@ struct Part {
   size_t event = 0;
   ValueId pointer;
   ValueId value;
-  ValueId before; ///< as Event has it
+  ValueId before;       ///< as Event has it
   bool is_torn = false; ///< of a pointer that is read in parts: no value is known
 };
 

@@ -19,6 +19,19 @@ template <typename Each> void for_each_object(const Resolution& where, const Eac
   for (const ObjectId object : where.candidates) each(object);
 }
 
+/// Adds the constants that a choice is made from; false where it is not made of a few of them.
+bool add_choices(Builder& builder, ValueId value, std::vector<ValueId>& constants) {
+  constexpr size_t most = 16;
+  if (constants.size() > most) return false;
+  if (builder.is_constant(value)) {
+    if (std::find(constants.begin(), constants.end(), value) == constants.end()) constants.push_back(value);
+    return true;
+  }
+  const program::Instruction choice = builder.program()[value];
+  return choice.opcode == Opcode::Ite && add_choices(builder, choice.operands[1], constants) &&
+         add_choices(builder, choice.operands[2], constants);
+}
+
 } // namespace
 
 void SharedMemory::share(ObjectId object, bool is_mortal) {
@@ -114,15 +127,16 @@ bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
                 "an access to memory of one thread or of several");
   });
   if (step_ == no_block) {
-    unsupported(guard, builder().boolean(true), "an access to shared memory that the analysis did not foresee");
+    unsupported(guard, builder().boolean(true),
+                "an access to shared memory that the analysis did not foresee");
     step_ = present_block(guard);
     note_step(step_, guard);
   }
   return true;
 }
 
-/// A pointer that a thread finds in shared memory: what was there before (none(): anything), or the address of
-/// something that was met already; what comes later in the unwinding cannot be named yet (`beyond`).
+/// A pointer that a thread finds in shared memory: what was there before (none(): anything), or the address
+/// of something that was met already; what comes later in the unwinding cannot be named yet (`beyond`).
 ValueId SharedMemory::pointer_read(ValueId guard, ValueId before, const std::vector<Target>& targets,
                                    ValueId& beyond) {
   Builder& b = builder();
@@ -166,9 +180,15 @@ ValueId SharedMemory::first_value(MemoryState& state, ValueId guard, ValueId poi
   ValueId value;
   for (const PointerTarget& target : where.targets) {
     if (target.object == null_object || traits(target.object).is_new) continue;
-    const ValueId place = builder().ptr_add(builder().pointer(target.object, 0), target.offset);
-    const ValueId found = beneath_.load(state, builder().conjoin(guard, target.condition), place, type);
-    value = value.valid() ? builder().ite(target.condition, found, value) : found;
+    const auto add = [&](ValueId offset, ValueId condition) {
+      const ValueId place = builder().ptr_add(builder().pointer(target.object, 0), offset);
+      const ValueId found = beneath_.load(state, builder().conjoin(guard, condition), place, type);
+      value = value.valid() ? builder().ite(condition, found, value) : found;
+    };
+    std::vector<ValueId> offsets;
+    if (!add_choices(builder(), target.offset, offsets)) offsets = {target.offset};
+    for (const ValueId offset : offsets)
+      add(offset, builder().conjoin(target.condition, builder().eq(target.offset, offset)));
   }
   return value;
 }
@@ -202,8 +222,17 @@ void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, Val
   if (!is_event(guard, pointer)) return beneath_.store(state, guard, pointer, value);
   if (builder().type(value).is_integer())
     if (const ValueId address = address_in(value); address.valid()) value = address;
-  log_.events.push_back({Event::Kind::Write, Event::Subject::Bytes, instruction_.is_atomic, step_, guard,
-                         pointer, builder().type(value), value, {}, {}, builder().location()});
+  log_.events.push_back({Event::Kind::Write,
+                         Event::Subject::Bytes,
+                         instruction_.is_atomic,
+                         step_,
+                         guard,
+                         pointer,
+                         builder().type(value),
+                         value,
+                         {},
+                         {},
+                         builder().location()});
 }
 
 std::optional<uint64_t> SharedMemory::small_size(ValueId guard, ValueId size, const char* what) {
@@ -256,8 +285,17 @@ ValueId SharedMemory::life(MemoryState& state, ValueId guard, ValueId pointer, c
   const ValueId before = b.disjoin(is_new, beneath_.alive(state, guard, pointer));
   if (!is_mortal) return before;
   const ValueId value = b.open(OpenKind::Schedule, Type::boolean(), guard);
-  log_.events.push_back({Event::Kind::Read, Event::Subject::Life, true, step_, guard, pointer,
-                         Type::boolean(), value, before, {}, b.location()});
+  log_.events.push_back({Event::Kind::Read,
+                         Event::Subject::Life,
+                         true,
+                         step_,
+                         guard,
+                         pointer,
+                         Type::boolean(),
+                         value,
+                         before,
+                         {},
+                         b.location()});
   return value;
 }
 
@@ -273,20 +311,33 @@ ValueId SharedMemory::accessible(MemoryState& state, ValueId guard, ValueId poin
   return b.disjoin(b.eq(size, zero), fine);
 }
 
+/// Variables end their life behind the last instruction of their function.
+void SharedMemory::begin_end_of_life(ValueId guard, ValueId pointer) {
+  if (!is_concurrent_ || step_ != no_block || !may_be_shared(pointer)) return;
+  step_ = present_block(guard);
+  note_step(step_, guard);
+}
+
 ValueId SharedMemory::alive(MemoryState& state, ValueId guard, ValueId pointer) {
+  begin_end_of_life(guard, pointer);
   if (!is_event(guard, pointer)) return beneath_.alive(state, guard, pointer);
   return life(state, guard, pointer, resolve(pointer));
 }
 
-/// Variables end their life behind the last instruction of their function.
 void SharedMemory::release(MemoryState& state, ValueId guard, ValueId pointer) {
-  if (is_concurrent_ && step_ == no_block && may_be_shared(pointer)) {
-    step_ = present_block(guard);
-    note_step(step_, guard);
-  }
+  begin_end_of_life(guard, pointer);
   if (!is_event(guard, pointer)) return beneath_.release(state, guard, pointer);
-  log_.events.push_back({Event::Kind::Write, Event::Subject::Life, true, step_, guard, pointer,
-                         Type::boolean(), builder().boolean(false), {}, {}, builder().location()});
+  log_.events.push_back({Event::Kind::Write,
+                         Event::Subject::Life,
+                         true,
+                         step_,
+                         guard,
+                         pointer,
+                         Type::boolean(),
+                         builder().boolean(false),
+                         {},
+                         {},
+                         builder().location()});
 }
 
 } // namespace fathom::threads

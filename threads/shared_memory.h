@@ -2,11 +2,12 @@
 #pragma once
 
 #include "ir/program/exchange/memory_decorator.h"
-#include "threads/events.h"
 
 #include <functional>
 #include <optional>
 #include <vector>
+
+#include "threads/events.h"
 
 namespace fathom::threads {
 
@@ -81,6 +82,7 @@ class SharedMemory final : public program::MemoryDecorator {
   bool may_be_shared(ValueId pointer);
   bool is_event(ValueId guard, ValueId pointer);
   void note_step(BlockId block, ValueId guard);
+  void begin_end_of_life(ValueId guard, ValueId pointer);
   BlockId new_block(bool is_section);
   BlockId present_block(ValueId guard);
   ValueId pointer_read(ValueId guard, ValueId before, const std::vector<Target>& targets, ValueId& beyond);

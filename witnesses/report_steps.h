@@ -16,13 +16,15 @@ struct Step {
   std::string place;                ///< "prog.c:9"
   program::SourceLocation location; ///< of the first event; of a note: none
   uint32_t depth = 0;
-  uint32_t thread = 0; ///< 0: the first one
+  uint32_t thread = 0;   ///< 0: the first one
   std::string statement; ///< source text, or what happens where there is no source
   std::string changes;   ///< "n = 10, m = 3"
   bool input = false;    ///< takes a nondeterministic input
   std::string note;      ///< set instead of all others
 
-  bool same_place(const Step& other) const { return place == other.place && depth == other.depth && thread == other.thread; }
+  bool same_place(const Step& other) const {
+    return place == other.place && depth == other.depth && thread == other.thread;
+  }
 };
 
 /// "prog.c:9"

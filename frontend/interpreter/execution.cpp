@@ -70,8 +70,8 @@ Execution::Execution(const Module& module, RegisterTables& tables,
                      uint64_t step_limit, const points_to::PointsTo* sets,
                      const SharedObjects* shared_objects)
     : module_(module), input_vector_(input_vector), steps_left_(step_limit),
-      state_(module, tables, specification, input_vector, shared_objects), values_(module, input_vector, state_),
-      storage_(module, input_vector, sets, state_, values_),
+      state_(module, tables, specification, input_vector, shared_objects),
+      values_(module, input_vector, state_), storage_(module, input_vector, sets, state_, values_),
       functions_(module, specification, state_, values_, storage_) {
   state_.outcome.set_counters([this](const std::string& name) { return counter(name); });
 }

@@ -45,8 +45,8 @@ class Outcome {
   void repeat(const std::string& what);
   /// Confined, termination is violated by what passes the witness's cycle again and again.
   void pass_cycle() { ++passes_; }
-  /// Several threads run from here on: properties that are not looked at then (program::is_of_threads) are not
-  /// violated.
+  /// Several threads run from here on: properties that are not looked at then (program::is_of_threads) are
+  /// not violated.
   void note_threads() { has_threads_ = true; }
   bool needs_passes() const { return specification_.confinement(program::Property::Termination) != nullptr; }
   uint64_t passes() const { return passes_; }

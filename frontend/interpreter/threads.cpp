@@ -86,8 +86,8 @@ bool Threads::races(const Access& a, const Access& b) const {
 
 void Threads::note_access(Place place, uint64_t size, bool writes) {
   if (step_ == nullptr || !outcome_.asks_for(Property::NoDataRace)) return;
-  const Access access{current_, place, size, writes, objects_->is_atomic(*step_),
-                      threads_[current_].sections > 0, step_};
+  const Access access{
+      current_, place, size, writes, objects_->is_atomic(*step_), threads_[current_].sections > 0, step_};
   for (size_t i = looks_from_; i < accesses_.size(); ++i)
     if (races(accesses_[i], access))
       return outcome_.violate(Property::NoDataRace, objects_->race_with(*accesses_[i].where));

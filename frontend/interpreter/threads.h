@@ -50,10 +50,10 @@ class Threads {
   struct Thread {
     Stack::Context context; ///< while it does not run
     uint64_t number = 1;
-    uint32_t sections = 0; ///< atomic ones that it is in
+    uint32_t sections = 0;  ///< atomic ones that it is in
     bool is_within = false; ///< ... of which steps were executed: nobody else comes in between
     bool is_over = false;
-    size_t seen = 0;       ///< accesses before its last step, or before it began
+    size_t seen = 0; ///< accesses before its last step, or before it began
   };
   struct Access {
     size_t thread;
@@ -74,10 +74,10 @@ class Threads {
   Outcome& outcome_;
   std::vector<Thread> threads_;
   size_t current_ = 0;
-  size_t turn_ = 0;        ///< the next one
-  uint32_t left_ = 0;      ///< steps of the present turn
-  bool is_free_ = false;   ///< all turns are over
-  size_t looks_from_ = 0;  ///< accesses that the present step may race with
+  size_t turn_ = 0;       ///< the next one
+  uint32_t left_ = 0;     ///< steps of the present turn
+  bool is_free_ = false;  ///< all turns are over
+  size_t looks_from_ = 0; ///< accesses that the present step may race with
   const llvm::Instruction* step_ = nullptr;
   std::vector<Access> accesses_; ///< since threads began, where data races are asked for
 };

@@ -86,8 +86,8 @@ std::vector<PointsTo::Place> PointsTo::places(const llvm::Value& pointer) const 
     const Location location = state_->solver.locations()[id];
     if (location.object == universal_object) continue;
     const bool is_known = location.offset != any_offset;
-    result.push_back({state_->generator.maker(location.object),
-                      is_known ? std::optional(location.offset) : std::nullopt});
+    result.push_back(
+        {state_->generator.maker(location.object), is_known ? std::optional(location.offset) : std::nullopt});
   }
   return result;
 }

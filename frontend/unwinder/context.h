@@ -41,7 +41,7 @@ struct Context {
   RunInProgress& run;
   program::Unwinding& result; ///< each part appends to the lists that are its own
   TypeLayout layout{module.llvm().getDataLayout()};
-  std::vector<bool> asked; ///< by Property
+  std::vector<bool> asked;    ///< by Property
   Threads* threads = nullptr; ///< null: the program has one
   /// Of an execution that ends, while it is looked at; null: that of the stack.
   program::MemoryState* ending = nullptr;

@@ -34,9 +34,9 @@ bool inside(const LoopFrame& loop, uint32_t position) {
 } // namespace
 
 LoopIterations::LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks, Repetitions& repetitions)
-    : context_(context), module_(context.module), bounds_(context.bounds), builder_(context.builder), memory_(context.memory),
-      forks_(context.forks), stack_(context.stack), run_(context.run), result_(context.result), leaks_(leaks),
-      repetitions_(repetitions), cuts_(cuts) {
+    : context_(context), module_(context.module), bounds_(context.bounds), builder_(context.builder),
+      memory_(context.memory), forks_(context.forks), stack_(context.stack), run_(context.run),
+      result_(context.result), leaks_(leaks), repetitions_(repetitions), cuts_(cuts) {
   run_.watched().watch_length(result_.iterations);
   run_.watched().watch_length(result_.endless);
 }
@@ -155,8 +155,8 @@ bool LoopIterations::unchanged(const LoopFrame& loop, const EdgeState& state) co
          memory_.same(loop.began.memory, state.memory);
 }
 
-/// The iteration did nothing but read what other threads write. Whatever iterations like it do before the last
-/// one, which leaves the loop, the execution is the same without them.
+/// The iteration did nothing but read what other threads write. Whatever iterations like it do before the
+/// last one, which leaves the loop, the execution is the same without them.
 bool LoopIterations::only_waits(const LoopFrame& loop, const EdgeState& state) const {
   if (context_.threads == nullptr || loop.began.memory == nullptr || loop.iterations < 2) return false;
   const size_t reads = event_count() - loop.began.events;

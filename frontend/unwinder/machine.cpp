@@ -31,7 +31,8 @@ class Unwinder final : public ProgramSource {
       plan.is_final = attempt == most_attempts;
       const FamilyPlan before = plan;
       auto unwinding =
-          Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan, shared_objects_.get()).run();
+          Machine(module_, specification, bounds, symbolic_memory, static_sets_, plan, shared_objects_.get())
+              .run();
       if (!plan.has_grown || plan.is_final) return unwinding;
       // Where blocks are a family now what frees them may need no pool.
       if (plan.families.size() > before.families.size()) plan.pool = before.pool;
@@ -171,7 +172,8 @@ void Machine::start_block(Activation& activation, uint32_t number) {
 
 /// Whether the head of a loop is entered that may be summarised, once an iteration did not end by constants.
 bool Machine::may_summarise(Activation& activation) {
-  if (threads_ || !context_.bounds.summarise || !context_.memory.forwards() || activation.loops.empty()) return false;
+  if (threads_ || !context_.bounds.summarise || !context_.memory.forwards() || activation.loops.empty())
+    return false;
   if (run_.current() != nullptr && !run_.current()->inductive) return false;
   const LoopFrame& frame = activation.loops.back();
   if (frame.extent != LoopFrame::Extent::Loop) return false; // this is being done

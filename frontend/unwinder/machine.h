@@ -16,9 +16,9 @@
 #include "frontend/unwinder/threads.h"
 #include "frontend/unwinder/watched_memory.h"
 
-#include "loops/summarise.h"
-
 #include <optional>
+
+#include "loops/summarise.h"
 
 namespace fathom::frontend {
 

@@ -12,8 +12,8 @@ namespace fathom::frontend {
 using namespace program;
 
 OutsideChanges::OutsideChanges(Context& context, Families& families, Pool& pool)
-    : context_(context), specification_(context.specification), builder_(context.builder), memory_(context.memory),
-      stack_(context.stack), run_(context.run), families_(families), pool_(pool) {
+    : context_(context), specification_(context.specification), builder_(context.builder),
+      memory_(context.memory), stack_(context.stack), run_(context.run), families_(families), pool_(pool) {
   run_.watched().watch_length(changed_);
 }
 

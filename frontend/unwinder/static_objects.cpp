@@ -2,6 +2,7 @@
 
 #include "frontend/unwinder/constants.h"
 #include "frontend/unwinder/outside_changes.h"
+#include "frontend/unwinder/threads.h"
 
 namespace fathom::frontend {
 
@@ -41,6 +42,7 @@ void StaticObjects::make(Constants& constants) {
     objects_[&function] = program.add_object(std::move(object));
     functions_.resize(objects_[&function].index() + 1);
     functions_.back() = &function;
+    if (context_.threads != nullptr) context_.threads->note_maker(objects_[&function], function);
   }
   for (const auto& [variable, object] : variables)
     make_initialiser(*variable, program.object(object), constants);

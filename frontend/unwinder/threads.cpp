@@ -1,10 +1,10 @@
 #include "frontend/unwinder/threads.h"
 
-#include "threads/interleaving.h"
-
 #include <llvm/IR/Instructions.h>
 
 #include <algorithm>
+
+#include "threads/interleaving.h"
 
 namespace fathom::frontend {
 
@@ -33,8 +33,10 @@ void Threads::note_relaxed(const llvm::Instruction& instruction) {
   using Order = llvm::AtomicOrdering;
   const auto is_relaxed = [](Order order) { return order == Order::Monotonic || order == Order::Unordered; };
   bool relaxed = llvm::isa<llvm::FenceInst>(instruction);
-  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) relaxed = is_relaxed(load->getOrdering());
-  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) relaxed = is_relaxed(store->getOrdering());
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
+    relaxed = is_relaxed(load->getOrdering());
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    relaxed = is_relaxed(store->getOrdering());
   if (const auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
     relaxed = is_relaxed(update->getOrdering());
   if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
@@ -92,8 +94,8 @@ void Threads::refuse_properties() {
   for (const PropertyInfo& row : all_properties()) {
     const Property property = row.property;
     if (context_.asks(property) && !is_of_threads(property))
-      context_.builder.check(ObligationKind::Unsupported, Property::UnreachCall, context_.builder.boolean(true),
-                             context_.builder.boolean(true),
+      context_.builder.check(ObligationKind::Unsupported, Property::UnreachCall,
+                             context_.builder.boolean(true), context_.builder.boolean(true),
                              fmt::format("{} of a program with threads", row.name));
   }
 }
@@ -109,9 +111,10 @@ void Threads::finish() {
   result.creations = log.creations;
   for (threads::BlockId block = 0; block < log.blocks.size(); ++block)
     result.blocks.push_back({log.blocks[block].thread, order.clocks[block], {}});
-  for (const threads::Step& step : log.steps) 
+  for (const threads::Step& step : log.steps)
     result.blocks[step.block].steps.push_back({step.guard, step.position});
-  for (const threads::Segment& segment : log.segments) result.segments.push_back({segment.first, segment.thread});
+  for (const threads::Segment& segment : log.segments)
+    result.segments.push_back({segment.first, segment.thread});
 }
 
 } // namespace fathom::frontend

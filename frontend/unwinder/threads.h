@@ -3,11 +3,12 @@
 
 #include "frontend/shared_objects.h"
 #include "frontend/unwinder/context.h"
-#include "threads/shared_memory.h"
 
 #include <llvm/ADT/DenseMap.h>
 
 #include <vector>
+
+#include "threads/shared_memory.h"
 
 namespace fathom::frontend {
 

@@ -24,8 +24,8 @@ struct WatchedMemory {
     bool leaks, uninitialised_reads;   ///< asked for
   };
   WatchedMemory(program::SymbolicMemory& given, const Watched& watched)
-      : shared(given), references(shared, watched.speculative, watched.leaks), lemmas(references, watched.lemmas),
-        run_watch(lemmas, watched.run), seats(run_watch, watched.run),
+      : shared(given), references(shared, watched.speculative, watched.leaks),
+        lemmas(references, watched.lemmas), run_watch(lemmas, watched.run), seats(run_watch, watched.run),
         initialised(seats, watched.speculative, watched.uninitialised_reads) {}
 
   program::SymbolicMemory& outermost() { return initialised; }

@@ -27,9 +27,9 @@ struct RecordedValue {
 /// execution are numbered from 0 in the order of the executed Alloc instructions, whatever their kind. What
 /// is missing reads as 0 (values, bytes) or a plausible default (addresses).
 struct InputVector {
-  /// Of a program with several threads: so many steps of one (frontend/shared_objects.h). Threads are numbered
-  /// in the order in which the execution creates them, from 0; before the first is created no step is
-  /// counted.
+  /// Of a program with several threads: so many steps of one (frontend/shared_objects.h). Threads are
+  /// numbered in the order in which the execution creates them, from 0; before the first is created no step
+  /// is counted.
   struct Turn {
     uint32_t thread = 0;
     uint32_t steps = 0;

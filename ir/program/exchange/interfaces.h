@@ -222,7 +222,8 @@ struct Unwinding {
   std::vector<Assumption> assumptions; ///< in the order of execution
   std::vector<Assertion> assertions;   ///< only where they are asked for
   std::vector<ValueId> iterations;     ///< guards of jumps back in loops that inputs may end
-  /// Of loops that are unwound: how often an execution comes to the head at most, each time it enters the loop.
+  /// Of loops that are unwound: how often an execution comes to the head at most, each time it enters the
+  /// loop.
   std::map<LocationId, uint32_t> visits;
   EndsOfExecutions ends;
   std::vector<LocationId> endless; ///< loops that may go on for ever, in which nothing changes any more
@@ -231,7 +232,7 @@ struct Unwinding {
   std::vector<Passed> passed; ///< with Bounds::lines and without `summarise`: each line and guard once
   DeepestStack deepest_stack;
   Interleavings interleavings; ///< of a program with several threads
-  uint64_t steps = 0; ///< LLVM instructions executed
+  uint64_t steps = 0;          ///< LLVM instructions executed
 };
 
 /// Unwinds the module under given bounds into a symbolic memory. Implemented by `frontend`.

@@ -45,9 +45,8 @@ class Scheduler {
       if (is_executed(interleavings_.creations[i])) first = std::min(first, interleavings_.creations[i]);
     for (uint32_t block = first; block < interleavings_.blocks.size(); ++block)
       if (is_executed(block)) blocks_.push_back(block);
-    std::sort(blocks_.begin(), blocks_.end(), [&](uint32_t a, uint32_t b) {
-      return std::tuple(clock(a), a) < std::tuple(clock(b), b);
-    });
+    std::sort(blocks_.begin(), blocks_.end(),
+              [&](uint32_t a, uint32_t b) { return std::tuple(clock(a), a) < std::tuple(clock(b), b); });
     first_ = first;
   }
 
