@@ -177,11 +177,19 @@ void SharedObjects::find_escaped(const llvm::Function& start) {
   for (const llvm::Argument& argument : start.args())
     if (argument.getType()->isPointerTy())
       for (const auto& place : sets_->places(argument)) open.push_back(place.maker);
+  bool may_be_any = false;
   while (!open.empty()) {
     const llvm::Value* maker = open.back();
     open.pop_back();
     if (!maker || !escaped_.insert(maker).second) continue;
-    sets_->add_stored(*maker, open);
+    may_be_any = sets_->add_stored(*maker, open) || may_be_any;
+  }
+  if (!may_be_any) return;
+  // Whoever finds a pointer that may be any may have found any address.
+  for (const llvm::Function& function : module_.llvm()) {
+    for (const llvm::Argument& argument : function.args()) escaped_.insert(&argument);
+    for (const llvm::Instruction& instruction : llvm::instructions(function))
+      if (llvm::isa<llvm::AllocaInst, llvm::CallBase>(instruction)) escaped_.insert(&instruction);
   }
 }
 

@@ -17,7 +17,10 @@ ROOT = Path(__file__).resolve().parent.parent
 LINES, METHODS, MEMBERS, COLUMNS = 60, 40, 15, 120
 
 # Function -> lines.
-FUNCTIONS = {}
+FUNCTIONS = {
+    # One case for each built-in, so that the compiler names those that are missing.
+    ("frontend/points_to/calls.cpp", "Generator::builtin"): 65,
+}
 
 # Class -> (methods, members).
 CLASSES = {
@@ -26,12 +29,13 @@ CLASSES = {
     ("engine/engine.h", "CheckResult"): (0, 20),
     ("engine/engine.h", "Options"): (0, 18),
     ("ir/program/exchange/interfaces.h", "Bounds"): (0, 19),
-    ("ir/program/exchange/interfaces.h", "Unwinding"): (0, 22),
+    ("ir/program/exchange/interfaces.h", "Unwinding"): (0, 23),
+    ("ir/program/exchange/trace.h", "Run"): (0, 16),
     ("loops/candidates.h", "Candidates"): (41, 8),
     # The root of the unwinder, which owns its parts.
-    ("frontend/unwinder/machine.h", "Machine"): (12, 17),
+    ("frontend/unwinder/machine.h", "Machine"): (12, 18),
     # One method for each operator of a value or a language.
-    ("ir/program/builder.h", "Builder"): (122, 25),
+    ("ir/program/builder.h", "Builder"): (123, 26),
     ("ir/term/builder.h", "Builder"): (71, 6),
     ("ir/support/bit_vector.h", "BitVector"): (71, 3),
     ("ir/support/floats/symfpu_types.h", "Vector"): (48, 1),

@@ -1,0 +1,100 @@
+// A program with threads that write and read variables, made by hand.
+#pragma once
+
+#include "ir/program/evaluator.h"
+#include "threads/interleaving.h"
+#include "threads/shared_memory.h"
+
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace fathom::threads::test {
+
+using namespace program;
+
+/// A memory in which everything is 0; pointers are resolved where they are constants, moved or chosen.
+class ZeroMemory final : public SymbolicMemory {
+ public:
+  explicit ZeroMemory(Builder& builder) : builder_(builder) {}
+  Builder& builder() override { return builder_; }
+  MemoryState initial() override { return {}; }
+  MemoryState join(ValueId, const MemoryState&, const MemoryState&) override { return {}; }
+  bool same(const MemoryState&, const MemoryState&) const override { return true; }
+  ObjectId allocate(MemoryState&, ValueId, Object object) override {
+    return builder_.program().add_object(std::move(object));
+  }
+  void release(MemoryState&, ValueId, ValueId) override {}
+  ValueId load(MemoryState&, ValueId, ValueId, Type type) override {
+    return type.is_pointer() ? builder_.null() : builder_.constant(type.width(), 0);
+  }
+  void store(MemoryState&, ValueId, ValueId, ValueId) override { ++stores; }
+  void copy(MemoryState&, ValueId, ValueId, ValueId, ValueId) override {}
+  void fill(MemoryState&, ValueId, ValueId, ValueId, ValueId) override {}
+  ValueId accessible(MemoryState&, ValueId, ValueId, ValueId) override { return builder_.boolean(true); }
+  ValueId alive(MemoryState&, ValueId, ValueId) override { return builder_.boolean(true); }
+  void havoc(MemoryState&) override {}
+  Resolution resolve(ValueId pointer) override {
+    Resolution result;
+    add(pointer, builder_.boolean(true), result);
+    return result;
+  }
+
+  int stores = 0;
+
+ private:
+  void add(ValueId pointer, ValueId condition, Resolution& result) {
+    const Instruction i = builder_.program()[pointer];
+    if (i.opcode == Opcode::Pointer) {
+      result.targets.push_back({condition, i.object, builder_.offset_constant(int64_t(i.imm))});
+    } else if (i.opcode == Opcode::PtrAdd) {
+      result.targets.push_back({condition, builder_.program()[i.operands[0]].object, i.operands[1]});
+    } else if (i.opcode == Opcode::Ite) {
+      add(i.operands[1], builder_.conjoin(condition, i.operands[0]), result);
+      add(i.operands[2], builder_.conjoin(condition, builder_.not_(i.operands[0])), result);
+    } else {
+      result.complete = false;
+    }
+  }
+  Builder& builder_;
+};
+
+/// Shared variables of 32 bits, and what is done to them.
+class World {
+ public:
+  World() : builder(program), beneath(builder), memory(beneath) {}
+
+  ObjectId variable(const std::string& name, uint64_t bytes = 4) {
+    Object object;
+    object.kind = ObjectKind::Global;
+    object.name = name;
+    object.size = builder.constant(64, bytes);
+    const ObjectId made = program.add_object(std::move(object));
+    memory.share(made, false);
+    return made;
+  }
+  ValueId always() { return builder.boolean(true); }
+  void write(ObjectId variable, uint64_t value, bool is_atomic = false, int64_t offset = 0) {
+    memory.begin({true, is_atomic}, always());
+    memory.store(state, always(), builder.pointer(variable, offset), builder.constant(32, value));
+  }
+  ValueId read(ObjectId variable, bool is_atomic = false, int64_t offset = 0) {
+    memory.begin({true, is_atomic}, always());
+    return memory.load(state, always(), builder.pointer(variable, offset), Type::integer(32));
+  }
+  /// A thread that does that.
+  void thread(const std::function<void()>& what) {
+    memory.begin({}, always());
+    memory.begin_thread(always());
+    what();
+    memory.end_thread();
+  }
+
+  Program program;
+  Builder builder;
+  ZeroMemory beneath;
+  SharedMemory memory;
+  MemoryState state;
+};
+
+} // namespace fathom::threads::test
