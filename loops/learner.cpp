@@ -229,7 +229,10 @@ void Learner::classify(const std::vector<ValueId>& leaves, const std::vector<Val
       continue;
     }
     const Opcode first = program[variable.first].opcode;
-    const bool is_used = analysis_.inductive || used[before.index()] || (is_pointer && used[x.index()]);
+    // The offset is a value of the body's only where the body asks for it: else it is made here, behind all
+    // of `used`.
+    const bool is_used = analysis_.inductive || used[before.index()] ||
+                         (is_pointer && x.index() < used.size() && used[x.index()]);
     if (!variable.never_control && may_be_constant(builder_, after[i], deepest_choice) &&
         (first == Opcode::Const || first == Opcode::Pointer))
       variable.kind = Kind::Control;

@@ -227,6 +227,31 @@ TEST(LearnerKinds, DeadAndRecurrent) {
   EXPECT_NE(loop.kind("dead"), Kind::Affine);
 }
 
+/// Whatever number the values of the body begin with.
+TEST(LearnerKinds, DeadPointerWhoseOffsetNobodyAsksFor) {
+  for (const char* asked : {"", "last = add last (trunc i8 (offset passed))"}) {
+    std::string before;
+    for (int i = 0; i < 130; ++i) {
+      before += fmt::format("x{} = input i8\n", i);
+      Learnt loop(fmt::format(R"(
+        array b 80
+        n = input iptr
+        p = pointer (input iptr)
+        {}
+        assume ule n 60
+        loop i = 0:iptr, passed = p, last = 0:i8
+          while ult i n
+          {}
+          passed = pointer (zext iptr (load i8 (at b i)))
+          i = add i 1
+      )",
+                              before, asked));
+      ASSERT_TRUE(loop.done()) << loop.why();
+      EXPECT_EQ(loop.kind("passed") == Kind::Dead, *asked == '\0') << i;
+    }
+  }
+}
+
 TEST(LearnerKinds, WindowsOfOneAndThree) {
   const auto text = [](const char* shift) {
     return fmt::format(R"(
