@@ -80,6 +80,38 @@ class RunnerTest(unittest.TestCase):
             even = 800 / 12 if "forwarding" in other else 800 / 4
             self.assertTrue(even / 2 < share < even * 2, shares)
 
+    def test_in_turns_every_configuration_comes_round(self):
+        """Each time what users run, for one of the data models."""
+        header = parse_header("// EXPECT no-overflow: true\n// MODEL LP64, ILP32\n")
+        for name in ("a.c", "b.c", "c.c"):
+            due = [run.configurations_of(Path(name), header, run.SOLVERS, False, turn, ["cvc5"]) for turn in range(100, 148)]
+            every = run.configurations_of(Path(name), header, run.SOLVERS, True, None, ["cvc5"])
+            self.assertTrue(all(one[0] in ([], ["--data-model", "ILP32"]) for one in due))
+            self.assertEqual(sum(one[0] == [] for one in due), 24)
+            self.assertEqual([len(one) for one in due].count(2), 48 // run.TURNS_OF_OTHERS)
+            self.assertEqual({tuple(c) for one in due for c in one}, {tuple(c) for c in every})
+            self.assertEqual(due[0], run.configurations_of(Path(name), header, run.SOLVERS, False, 100, ["cvc5"]))
+
+    def test_in_turns_there_is_time_for_unknown(self):
+        def limits(name, text):
+            header = parse_header(text)
+            jobs = [job for turn in range(8) for job in run.make_jobs(run.HERE, Path(name), header, [[]], turn=turn)]
+            return sorted(float(job.command[job.command.index("--timeout") + 1]) for job in jobs)
+
+        allowed = "// EXPECT no-overflow: {}\n// ALLOW unknown\n"
+        for name in ("a.c", "b.c"):
+            self.assertEqual(limits(name, "// EXPECT no-overflow: true\n"), [55] * 8)
+            self.assertEqual(limits(name, allowed.format("true")), [run.IMPATIENT] * 6 + [4] * 2)
+            self.assertEqual(limits(name, allowed.format("false")), [run.IMPATIENT] * 6 + [2] * 2)
+            self.assertEqual(limits(name, allowed.format("false") + "// REPLAY yes\n"), [4] * 8)
+            self.assertEqual(limits(name, "// EXPECT no-overflow: unknown\n// OUTPUT stderr: x\n"), [2] * 8)
+
+    def test_a_turn_leaves_something_out(self):
+        text = "// EXPECT no-overflow: true\n// MODEL LP64, ILP32\nint x; // ANSWER true\n"
+        said = {self.summary(text, options=["--turn", str(turn)]) for turn in range(run.TURNS_OF_OTHERS)}
+        self.assertEqual(said, {"1 passed, 0 failed", "2 passed, 0 failed"})
+        self.assertEqual(self.summary(text), "3 passed, 0 failed")
+
     def test_what_may_be_unknown_gets_little_time(self):
         """More before a release; nothing else depends on that."""
         limit = lambda text, *configuration, **more: run.time_limit(parse_header(text), parse_header(text).expectations[0],

@@ -2,7 +2,7 @@
 """Runs all tests of a built tree; ./run-tests builds it first. The last line is the sum of all suites.
 
 All suites share one queue, which keeps every core busy to the end: what takes long begins first, and the many short
-programs of the regression fill the gaps.
+programs of the regression fill the gaps. What is too much for each run is done in turns (turns.py).
 """
 
 import argparse
@@ -19,8 +19,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "tests/regression"))
+sys.path[:0] = [str(ROOT / "tests/regression"), str(ROOT / "tests")]
 import run as regression  # noqa: E402
+import turns  # noqa: E402
 
 SCRIPT_PATTERNS = ("tests/**/*_test.py", "sv-comp/test_*.py", "bench/**/*_test.py", "witnesses/**/*_test.py")
 # What takes longest, in this order; the rest follows as it comes.
@@ -157,7 +158,7 @@ class Regression:
                    "--junit", str(reports / "regression-junit.xml"),
                    "--times", str(reports / "regression-times.txt"), "--filter", args.filter]
         self.args = regression.parse_arguments(options + (["--sample", str(QUICK_SHARE)] if args.quick else []) +
-                                               (["--all"] if args.all else []))
+                                               (["--all"] if args.all else ["--turn", str(args.turn)]))
         self.replays = tempfile.TemporaryDirectory(prefix="fathom-replays-")
         jobs, self.results = regression.plan(self.args)
         self.futures = regression.start(jobs, pool, self.replays.name)
@@ -215,7 +216,9 @@ def parse_arguments():
     parser.add_argument("--quick", action="store_true",
                         help="within two minutes, for every commit: lints, unit tests without the slow ones, a few tests "
                              "of the command line, and a fixed sample of the programs")
-    parser.add_argument("--all", action="store_true", help="each program in every configuration, not in two, and more random programs")
+    parser.add_argument("--all", action="store_true", help="everything at once: before a release")
+    parser.add_argument("--turn", type=int, default=turns.today(), metavar="N",
+                        help="which part of what is done in turns (default: the number of the day)")
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count(), metavar="N", help="default: all cores")
     parser.add_argument("--filter", default="", metavar="RE",
                         help="only libraries (unit) and paths (scripts, regression) that match")
@@ -226,6 +229,7 @@ def parse_arguments():
 def main():
     args = parse_arguments()
     args.build, args.jobs = args.build.resolve(), max(1, args.jobs)
+    os.environ["FATHOM_TURN"] = "" if args.all else str(args.turn)  # tests/turns.py
     if args.all:
         os.environ["FATHOM_TESTS"] = "all"  # tests/fuzz/campaign_case.py
     total = Count()
@@ -235,7 +239,7 @@ def main():
             count, seconds = suite.result()
             print(f"{suite.name}: {count} ({seconds:.0f} s of work)", flush=True)
             total += count
-    print(f"{time.monotonic() - begin:.0f} s with {args.jobs} at a time")
+    print(f"{time.monotonic() - begin:.0f} s with {args.jobs} at a time" + ("" if args.all else f", turn {args.turn}"))
     if total.passed + total.failed == 0:
         print("no test was run")
         total.failed = 1

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Runs Fathom on the regression programs and holds its verdicts against what each program says of itself.
 
-Every program is checked as users check it and in one other configuration (--all: in each; solver, forwarding, memory
-model), for each property it names. A verdict that differs, a wrong exit status, a timeout and a program without
-expectation are failures. README.md has the directives.
+Every program is checked as users check it and in one other configuration (solver, forwarding, memory model; --all: in
+each, --turn: in one every so often), for each property it names. A verdict that differs, a wrong exit status, a timeout
+and a program without expectation are failures. README.md has the directives.
 """
 
 import argparse
@@ -29,6 +29,10 @@ ROOT = HERE.parent.parent
 VERDICT = re.compile(r"(true|false|unknown)(?:\((.*)\))?$")
 
 PASSED, FAILED, KNOWN = "passed", "failed", "known bug"
+
+# With --turn: how many turns it takes until a program is checked in another configuration again, and until what may be
+# unknown gets its time again; the seconds that it gets in the meantime.
+TURNS_OF_OTHERS, TURNS_OF_PATIENCE, IMPATIENT = 2, 4, 0.5
 
 
 @dataclass
@@ -98,33 +102,61 @@ def is_secondary(configuration):
     return "--no-forwarding" in configuration or any(s in configuration for s in SAMPLED_SOLVERS)
 
 
-def time_limit(header, expectation, configuration, every=False):
+def time_limit(header, expectation, configuration, every=False, impatient=False):
     """Seconds the program gets: the runner's own timeout is only for a program that does not keep to it. `every`: what is
-    given before a release where unknown passes."""
+    given before a release where unknown passes; `impatient`: it is another turn that waits there."""
     limit = max(1, header.timeout - 5)
     if not may_be_unknown(header, expectation, configuration):
         return limit
+    # What a violation or the expected `unknown` has to say beside the verdict takes its time.
+    if impatient and not header.replay and not (header.outputs and expectation.verdict != "true"):
+        return min(limit, IMPATIENT)
     # A violation has to be found and replayed within it; a proof that is expected takes longer than one that must fail.
     is_short = is_secondary(configuration) and not header.replay
     if every:
         return min(limit, 2 if is_short else 4)
     is_long = (expectation.verdict == "true" or header.replay) and not is_short
-    return min(limit, (4 if is_long else 2) / (2 if configuration else 1))
+    return min(limit, (4 if is_long else 2) / (1 if is_default(configuration) else 2))
 
 
-def draw(path, what, choices):
-    """One of them by the program's name, always the same: over the suite each gets its share."""
-    digest = hashlib.sha256(f"{what} {path.name}".encode()).digest()
-    return choices[int.from_bytes(digest[:4], "big") % len(choices)]
+def is_default(configuration):
+    """As users check it, for one of the data models."""
+    return configuration[:1] in ([], ["--data-model"])
 
 
-def configurations_of(path, header, solvers, every):
-    """The extra arguments of each check: what users run, and one of the others; `every`: all the others."""
-    others = header.configurations(solvers, MODELS)
-    if not every and others:
-        kinds = [[c for c in others if is_secondary(c) == kind] for kind in (False, True)]
-        others = [draw(path, "one", draw(path, "kind", [kind for kind in kinds if kind]))]
-    return [[], *others]
+def number_of(path, what):
+    return int.from_bytes(hashlib.sha256(f"{what} {path.name}".encode()).digest()[:4], "big")
+
+
+def draw(path, what, choices, turn=0):
+    """One of them by the program's name: over the suite each gets its share, over the turns each program gets each."""
+    return choices[(number_of(path, what) + turn) % len(choices)]
+
+
+def others_of(path, header, solvers, sampled, every, turn=None):
+    """The extra arguments of the checks that are not what users run: one of them; `every`: all; in a turn those that
+    are due. One solver in `sampled` gets a share of the programs only."""
+    alone, plain = ([c for c in header.configurations(solvers, MODELS) if is_secondary(c) == kind]
+                    for kind in (False, True))
+    shared = [["--solver", s] for s in sampled] if in_sample(path) and "solvers" in header.axes and not header.slow else []
+    if every:
+        return alone + plain + shared
+    if turn is None:
+        return [draw(path, "one", draw(path, "kind", [kind for kind in (alone, plain) if kind])), *shared] \
+            if alone + plain else shared
+    kinds = [kind for kind in (alone, plain, shared) if kind]
+    round_, rest = divmod(number_of(path, "turn") + turn, TURNS_OF_OTHERS)
+    if not kinds or rest != 0:
+        return []
+    return [draw(path, "one", kinds[round_ % len(kinds)], round_ // len(kinds))]
+
+
+def configurations_of(path, header, solvers, every, turn=None, sampled=()):
+    """The extra arguments of each check: what users run, for each data model (in a turn for one), and others."""
+    models = [[], *(["--data-model", other] for other in header.models[1:])]
+    if turn is not None:
+        models = [draw(path, "model", models, turn)]
+    return [*models, *others_of(path, header, solvers, sampled, every, turn)]
 
 
 def spread(programs, share):
@@ -141,16 +173,16 @@ def in_sample(path):
     return zlib.crc32(path.name.encode()[::-1]) % SAMPLE == 0
 
 
-def make_jobs(fathom, path, header, configurations, every=False):
+def make_jobs(fathom, path, header, configurations, every=False, turn=None):
     expand = lambda args: [a.replace("%S", display(path.parent)) for a in args]
+    impatient = turn is not None and draw(path, "patience", range(TURNS_OF_PATIENCE), turn) != 0
     for expectation in header.expectations:
-        others = [["--data-model", other] for other in header.models[1:]]
-        for configuration in configurations + others:
+        for configuration in configurations:
             # Once for each program, a proof is done again with nothing but its invariants.
             again = configuration is configurations[0] and "--float-theory" not in header.args
-            model = [] if configuration in others else ["--data-model", header.model]
-            command = [display(fathom), "check", "--property", expectation.property, *model,
-                       "--timeout", f"{time_limit(header, expectation, configuration, every):g}",
+            model = [] if "--data-model" in configuration else ["--data-model", header.model]
+            limit = time_limit(header, expectation, configuration, every, impatient)
+            command = [display(fathom), "check", "--property", expectation.property, *model, "--timeout", f"{limit:g}",
                        *configuration, *(["--check-proofs"] if again else []), *expand(header.args), display(path)]
             if header.clang_args:
                 command += ["--", *expand(header.clang_args)]
@@ -296,7 +328,10 @@ def parse_arguments(argv):
     parser.add_argument("--filter", default="", metavar="RE", help="only programs whose path matches")
     parser.add_argument("--sample", type=int, default=1, metavar="N",
                         help="one program in N of each folder, always the same ones, and none that is SLOW")
-    parser.add_argument("--all", action="store_true", help="every configuration for every program, not two each")
+    what = parser.add_mutually_exclusive_group()
+    what.add_argument("--all", action="store_true", help="every configuration for every program, not two each")
+    what.add_argument("--turn", type=int, metavar="N",
+                      help="what is due in this turn: one data model, another configuration and patience every so often")
     parser.add_argument("--solvers", help="comma-separated, default: those of the build")
     parser.add_argument("--junit", type=Path, metavar="FILE", help="write the results as JUnit XML")
     parser.add_argument("--times", type=Path, metavar="FILE", help="the seconds of each check, the slowest first")
@@ -321,10 +356,8 @@ def plan(args):
             header = parse_header(path.read_text(errors="replace"))
             if args.sample > 1 and header.slow:
                 continue
-            configurations = configurations_of(path, header, solvers, args.all)
-            if in_sample(path) and "solvers" in header.axes and not header.slow:
-                configurations += [["--solver", solver] for solver in sampled]
-            jobs += make_jobs(args.fathom.resolve(), path, header, configurations, args.all)
+            configurations = configurations_of(path, header, solvers, args.all, args.turn, sampled)
+            jobs += make_jobs(args.fathom.resolve(), path, header, configurations, args.all, args.turn)
         except (HeaderError, OSError) as error:
             results.append((display(path), FAILED, str(error), 0.0))
             report_failure(display(path), str(error))

@@ -1,0 +1,38 @@
+"""What is too much for one run of the tests is done in turns.
+
+A turn is a number; what is due in it is another part than in the next one, and all of it is due in as many turns as
+there are parts. `./run-tests` tells the tests its turn (--turn N, else the number of the day) in $FATHOM_TURN. Without
+it everything is due: in a test that is run by itself, and with `./run-tests --all`.
+"""
+
+import os
+import time
+import zlib
+
+
+def today():
+    """Days since 1970, UTC."""
+    return int(time.time()) // 86400
+
+
+def current():
+    """The turn, or None: everything is due."""
+    said = os.environ.get("FATHOM_TURN")
+    return int(said) if said else None
+
+
+def place(name, turns, turn):
+    """Which of so many places `name` has in this turn: each one once in `turns` turns, and in one turn names have all
+    of them."""
+    return (zlib.crc32(name.encode()) + turn) % turns
+
+
+def is_due(name, turns):
+    turn = current()
+    return turn is None or place(name, turns, turn) == 0
+
+
+def part(items, turns):
+    """Those of the items that are due: each in one turn of so many."""
+    items, turn = list(items), current()
+    return items if turn is None else items[turn % turns::turns]
