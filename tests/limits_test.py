@@ -16,6 +16,8 @@ import unittest
 import unittest.mock
 from pathlib import Path
 
+import turns
+
 ROOT = Path(__file__).resolve().parent.parent
 FATHOM = os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom"))
 GRACE = 2.0  # seconds after --timeout at which there is an answer
@@ -193,7 +195,7 @@ class Time(Limits):
         self.assertLess(took, seconds + GRACE + SLACK, err[-500:])
 
     def test_search(self):
-        for solver in [*self.solvers(), "auto", "boolector,z3"]:
+        for solver in turns.part([*self.solvers(), "auto", "boolector,z3"], 3):
             with self.subTest(solver=solver):
                 self.limited(FACTORS, "--solver", solver)
 
@@ -202,12 +204,12 @@ class Time(Limits):
         self.limited(LONG_DIVISIONS, "--jobs", "2", "--head-start", "0")
 
     def test_bit_blasting(self):
-        for solver in [*self.solvers(), "auto"]:
+        for solver in turns.part([*self.solvers(), "auto"], 3):
             with self.subTest(solver=solver):
                 self.limited(LONG_DIVISIONS, "--solver", solver)
 
     def test_arrays(self):
-        for solver in ("boolector", "auto"):
+        for solver in turns.part(("boolector", "auto"), 2):
             with self.subTest(solver=solver):
                 self.limited(ARRAYS, "--solver", solver)
 
@@ -257,7 +259,7 @@ class Memory(Limits):
         self.limited(EXPLOSION, 400)
 
     def test_solvers(self):
-        for solver in [*self.solvers(), "auto"]:
+        for solver in turns.part([*self.solvers(), "auto"], 3):
             with self.subTest(solver=solver):
                 self.limited(LARGE_DIVISIONS, 400, "--solver", solver)
 

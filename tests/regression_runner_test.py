@@ -106,6 +106,17 @@ class RunnerTest(unittest.TestCase):
             self.assertEqual(limits(name, allowed.format("false") + "// REPLAY yes\n"), [4] * 8)
             self.assertEqual(limits(name, "// EXPECT no-overflow: unknown\n// OUTPUT stderr: x\n"), [2] * 8)
 
+    def test_in_turns_violations_are_run_natively(self):
+        def replayed(text):
+            header = parse_header(text)
+            return sum("--no-replay" not in job.command for turn in range(2 * run.TURNS_OF_REPLAYS)
+                       for job in run.make_jobs(run.HERE, Path("a.c"), header, [[]], turn=turn))
+
+        self.assertEqual(replayed("// EXPECT no-overflow: false\n"), 2)
+        for text in ("// EXPECT no-overflow: false\n// REPLAY yes\n", "// EXPECT no-overflow: false\n// OUTPUT stderr: x\n",
+                     "// EXPECT no-overflow: true\n"):
+            self.assertEqual(replayed(text), 2 * run.TURNS_OF_REPLAYS, text)
+
     def test_a_turn_leaves_something_out(self):
         text = "// EXPECT no-overflow: true\n// MODEL LP64, ILP32\nint x; // ANSWER true\n"
         said = {self.summary(text, options=["--turn", str(turn)]) for turn in range(run.TURNS_OF_OTHERS)}

@@ -41,6 +41,11 @@ QUICK_SCRIPTS = {"layering_test.py": (), "measures_test.py": (), "run_all_test.p
                  "cli_test.py": QUICK_CLI}
 QUICK_SHARE = 16
 
+# In each turn one of these is left out: native runs for both word sizes.
+UNIT_TURNS = ("Widths/Replay.*/m32", "Widths/Replay.*/m64")
+# Tests of what checks the regression programs, which changes seldom: one in each turn.
+SELDOM_SCRIPTS = ("termination_native_test.py", "check_native_test.py")
+
 
 SUITES = ("unit", "scripts", "regression")
 
@@ -178,6 +183,8 @@ def start_scripts(args, pool, reports):
     scripts = [s for s in scripts if re.search(args.filter, str(s.relative_to(ROOT)))]
     if args.quick:
         scripts = [s for s in scripts if s.name in QUICK_SCRIPTS]
+    due = turns.part(SELDOM_SCRIPTS, len(SELDOM_SCRIPTS))
+    scripts = [s for s in scripts if s.name not in SELDOM_SCRIPTS or s.name in due or args.filter]
     suite = Suite("scripts", False, reports / "scripts-times.txt")
     for script in long_first(scripts, LONG_SCRIPTS, lambda path: path.name):
         only = QUICK_SCRIPTS[script.name] if args.quick else ()
@@ -188,7 +195,7 @@ def start_scripts(args, pool, reports):
 def start_unit(args, pool, reports):
     suite = Suite("unit", not args.filter, reports / "unit-times.txt")
     for name in long_first(unit_names(args), LONG_UNIT_TESTS):
-        excluded = SLOW_UNIT_TESTS if args.quick else ()
+        excluded = SLOW_UNIT_TESTS if args.quick else () if args.all else (UNIT_TURNS[args.turn % len(UNIT_TURNS)],)
         suite.futures[name] = pool.submit(timed, run_unit_test, name, args.build, reports, excluded)
     return suite
 

@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent / "fuzz"))
 import campaign_case  # noqa: E402
 import run_all  # noqa: E402
+import turns  # noqa: E402
 from run_all import Count  # noqa: E402
 
 SCRIPT = "import unittest, sys\nclass T(unittest.TestCase):\n{}\nif __name__ == '__main__': unittest.main()\n"
@@ -87,15 +88,22 @@ class QueueTest(unittest.TestCase):
 
 
     def test_before_a_release_there_are_more_random_programs(self):
-        for said, number in (({}, 3), ({"FATHOM_TESTS": ""}, 3), ({"FATHOM_TESTS": "all"}, 8)):
-            with mock.patch.dict(os.environ, said):
-                self.assertEqual(campaign_case.seeds(3, 8), number)
+        for said, last in (({}, 30), ({"FATHOM_TESTS": ""}, 30), ({"FATHOM_TESTS": "all", "FATHOM_TURN": ""}, 80)):
+            with mock.patch.dict(os.environ, {"FATHOM_TESTS": "", "FATHOM_TURN": "", **said}):
+                self.assertEqual(campaign_case.seeds(30, 80), (1, last))
+        due = []
+        for turn in range(100, 108):
+            with mock.patch.dict(os.environ, {"FATHOM_TESTS": "", "FATHOM_TURN": str(turn)}):
+                first, last = campaign_case.seeds(30, 80)
+                due += range(first, last + 1)
+        self.assertEqual(sorted(due), list(range(1, 81)))
         for arguments, said in ((["--all"], "all"), ([], None)):
             with mock.patch.dict(os.environ), mock.patch.object(sys, "argv", ["run-tests", *arguments]), \
                     mock.patch.object(run_all, "start_suites", return_value=[]), contextlib.redirect_stdout(io.StringIO()):
                 os.environ.pop("FATHOM_TESTS", None)
                 run_all.main()
                 self.assertEqual(os.environ.get("FATHOM_TESTS"), said)
+                self.assertEqual(os.environ["FATHOM_TURN"] == "", said == "all")
 
     def test_times_of_each_task_are_kept(self):
         with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(1) as pool:
@@ -104,6 +112,22 @@ class QueueTest(unittest.TestCase):
                 suite.futures[name] = pool.submit(lambda took=seconds: (Count(2, 1), took))
             self.assertEqual(suite.result(), (Count(4, 2), 31.5))
             self.assertEqual((Path(folder) / "times").read_text().split(), ["30.50", "slow", "1.00", "quick"])
+
+
+class TurnsTest(unittest.TestCase):
+    def in_turn(self, turn, function, *arguments):
+        with mock.patch.dict(os.environ, {"FATHOM_TURN": turn}):
+            return function(*arguments)
+
+    def test_each_item_comes_round_once(self):
+        for count in (0, 1, 7, 20):
+            parts = [self.in_turn(str(turn), turns.part, range(count), 3) for turn in range(50, 53)]
+            self.assertEqual(sorted(sum(parts, [])), list(range(count)))
+            self.assertLessEqual(max(map(len, parts)), count // 3 + 1)
+
+    def test_without_a_turn_everything_is_due(self):
+        self.assertEqual(self.in_turn("", turns.part, range(7), 3), list(range(7)))
+        self.assertNotEqual(self.in_turn("1", turns.part, range(7), 3), list(range(7)))
 
 
 class SummaryTest(unittest.TestCase):

@@ -7,7 +7,6 @@ it everything is due: in a test that is run by itself, and with `./run-tests --a
 
 import os
 import time
-import zlib
 
 
 def today():
@@ -19,17 +18,6 @@ def current():
     """The turn, or None: everything is due."""
     said = os.environ.get("FATHOM_TURN")
     return int(said) if said else None
-
-
-def place(name, turns, turn):
-    """Which of so many places `name` has in this turn: each one once in `turns` turns, and in one turn names have all
-    of them."""
-    return (zlib.crc32(name.encode()) + turn) % turns
-
-
-def is_due(name, turns):
-    turn = current()
-    return turn is None or place(name, turns, turn) == 0
 
 
 def part(items, turns):

@@ -8,6 +8,7 @@ import unittest
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+import turns  # noqa: E402
 import witness_truth as truth  # noqa: E402
 
 FATHOM = str(truth.ROOT / "build" / "release" / "cli" / "fathom")
@@ -58,7 +59,7 @@ class Witnesses(unittest.TestCase):
         self.assertEqual((content, about["partial"]), ([], False))
 
     def test_counted_down_and_up(self):
-        for model in ("LP64", "ILP32"):
+        for model in turns.part(("LP64", "ILP32"), 2):
             content, about, _ = self.witness(
                 "int main(void) { unsigned n = __VERIFIER_nondet_uint(), x = n, y = 0;\n"
                 "  while (x > 0) { if (__VERIFIER_nondet_int()) { x--; y++; } }\n  check(y == n); }", model)
@@ -158,12 +159,11 @@ class TheScript(unittest.TestCase):
 
 class Sample(unittest.TestCase):
     def test_regression_programs(self):
-        for name in SAMPLE:
-            for model in ("LP64", "ILP32"):
-                path = truth.ROOT / "tests" / "regression" / "proofs" / name
-                for row, kind, reasons, said in truth.look_at(FATHOM, path, model, 5, 60):
-                    self.assertEqual(said, [], row)
-                    self.assertNotEqual(kind, "no proof", f"{row}: {reasons}")
+        for model, name in turns.part(((m, n) for m in ("LP64", "ILP32") for n in SAMPLE), 4):
+            path = truth.ROOT / "tests" / "regression" / "proofs" / name
+            for row, kind, reasons, said in truth.look_at(FATHOM, path, model, 5, 60):
+                self.assertEqual(said, [], row)
+                self.assertNotEqual(kind, "no proof", f"{row}: {reasons}")
 
 
 if __name__ == "__main__":

@@ -74,10 +74,12 @@ class Exact(unittest.TestCase):
     def test_some(self):
         if not Path(FATHOM).exists():
             self.skipTest(f"{FATHOM} is not there")
-        run = self.ask(FATHOM, "--seed", "1", "--count", str(seeds(10, 25)), "--timeout", "3")
+        first, last = seeds(10, 25)
+        run = self.ask(FATHOM, "--seed", str(first), "--count", str(last - first + 1), "--timeout", "3")
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
-        self.assertRegex(run.stdout, r"true: true: \d+")
-        self.assertRegex(run.stdout, r"false: false: \d+")
+        if last - first > 5:
+            self.assertRegex(run.stdout, r"true: true: \d+")
+            self.assertRegex(run.stdout, r"false: false: \d+")
 
     def test_liars(self):
         for script, what in (

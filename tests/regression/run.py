@@ -30,9 +30,10 @@ VERDICT = re.compile(r"(true|false|unknown)(?:\((.*)\))?$")
 
 PASSED, FAILED, KNOWN = "passed", "failed", "known bug"
 
-# With --turn: how many turns it takes until a program is checked in another configuration again, and until what may be
-# unknown gets its time again; the seconds that it gets in the meantime.
-TURNS_OF_OTHERS, TURNS_OF_PATIENCE, IMPATIENT = 2, 4, 0.5
+# With --turn: how many turns it takes until a program is checked in another configuration again, until its violation
+# is compiled and run natively though nothing is expected of that, and until what may be unknown gets its time; the
+# seconds that it gets in the meantime.
+TURNS_OF_OTHERS, TURNS_OF_REPLAYS, TURNS_OF_PATIENCE, IMPATIENT = 3, 3, 4, 0.5
 
 
 @dataclass
@@ -175,7 +176,9 @@ def in_sample(path):
 
 def make_jobs(fathom, path, header, configurations, every=False, turn=None):
     expand = lambda args: [a.replace("%S", display(path.parent)) for a in args]
-    impatient = turn is not None and draw(path, "patience", range(TURNS_OF_PATIENCE), turn) != 0
+    is_due = lambda what, turns: turn is None or draw(path, what, range(turns), turn) == 0
+    impatient = not is_due("patience", TURNS_OF_PATIENCE)
+    replayed = header.replay or header.outputs or "--no-replay" in header.args or is_due("replay", TURNS_OF_REPLAYS)
     for expectation in header.expectations:
         for configuration in configurations:
             # Once for each program, a proof is done again with nothing but its invariants.
@@ -183,7 +186,9 @@ def make_jobs(fathom, path, header, configurations, every=False, turn=None):
             model = [] if "--data-model" in configuration else ["--data-model", header.model]
             limit = time_limit(header, expectation, configuration, every, impatient)
             command = [display(fathom), "check", "--property", expectation.property, *model, "--timeout", f"{limit:g}",
-                       *configuration, *(["--check-proofs"] if again else []), *expand(header.args), display(path)]
+                       *configuration, *(["--check-proofs"] if again else []),
+                       *([] if replayed or expectation.verdict != "false" else ["--no-replay"]),
+                       *expand(header.args), display(path)]
             if header.clang_args:
                 command += ["--", *expand(header.clang_args)]
             yield Job(path, header, expectation, configuration, command)

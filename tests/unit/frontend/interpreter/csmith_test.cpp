@@ -1,5 +1,6 @@
 // Random programs: the checksum the interpreter computes must be the one of the native program.
 #include "tests/unit/frontend/interpreter/interpreter_support.h"
+#include "tests/unit/ir/support/turns.h"
 
 namespace fathom::frontend::test {
 namespace {
@@ -24,7 +25,9 @@ std::string with_check(std::string text, const std::string& checksum) {
 TEST(Differential, ChecksumsOfRandomPrograms) {
   if (std::system("command -v csmith > /dev/null") != 0) GTEST_SKIP() << "csmith is not installed";
   int compared = 0;
+  const fathom::test::Due due(5);
   for (int seed = 1; compared < 30 && seed < 60; ++seed) {
+    if (!due(uint64_t(seed))) continue;
     const uint32_t bits = seed % 2 ? 64 : 32;
     Workspace workspace;
     const std::string source = workspace.path("r.c"), program = workspace.path("r.out");
@@ -56,7 +59,7 @@ TEST(Differential, ChecksumsOfRandomPrograms) {
     ASSERT_TRUE(module.ok()) << module.error().message;
     EXPECT_EQ(run_module(**module, {.inputs = {1}, .steps = 100'000'000}).end, program::RunEnd::Violation);
   }
-  EXPECT_EQ(compared, 30);
+  EXPECT_GE(compared, int(due.least(30)));
 }
 
 } // namespace

@@ -5,6 +5,7 @@
 #include "ir/term/printer.h"
 #include "ir/term/rules.h"
 #include "ir/term/traversal.h"
+#include "tests/unit/ir/support/turns.h"
 #include "tests/unit/ir/term/random_terms.h"
 #include "tests/unit/ir/term/z3_process.h"
 
@@ -102,11 +103,17 @@ bool applies_at(std::string_view rule, uint32_t width) {
 TEST(Rules, EachIsProvedAtAllSmallWidths) {
   Batch batch;
   uint64_t seed = 1;
+  const test::Due due(3);
   for (const Rule& rule : all_rules())
     for (uint32_t width = 1; width <= 8; ++width) {
+      if (!due(seed)) {
+        seed += 2;
+        continue;
+      }
       int found = add_instances(batch, rule, width, 3, 3000, seed++);
       if (found == 0 && applies_at(rule.name, width))
-        found = add_instances(batch, rule, width, 1, 100000, seed++);
+        found = add_instances(batch, rule, width, 1, 100000, seed);
+      ++seed;
       EXPECT_EQ(found > 0, applies_at(rule.name, width))
           << "rule " << rule.name << " at width " << width << ": " << found << " instances";
     }
@@ -120,7 +127,12 @@ TEST(Rules, EachIsProvedAtSampledWidthsUpTo64) {
   uint64_t seed = 100000;
   std::set<uint32_t> widths;
   size_t number = 0, without = 0;
+  const test::Due due(3);
   for (const Rule& rule : all_rules()) {
+    if (!due(number)) {
+      ++number, seed += 3;
+      continue;
+    }
     int found = 0;
     for (const uint32_t width :
          {9 + static_cast<uint32_t>(number * 5 % 28), 37 + static_cast<uint32_t>(number * 11 % 28), 64u}) {
@@ -130,7 +142,7 @@ TEST(Rules, EachIsProvedAtSampledWidthsUpTo64) {
     ++number;
     without += found == 0 && applies_at(rule.name, 64);
   }
-  EXPECT_EQ(widths.size(), 56u);
+  EXPECT_TRUE(widths.size() == 56 || !due.everything()) << widths.size();
   EXPECT_LE(without, all_rules().size() / 50);
   batch.expect_all_proved(batch.size() / 50);
 }

@@ -2,6 +2,7 @@
 // what was asserted; in one check, and over levels, several checks and assumptions.
 #include "solvers/preprocess/preprocessing_solver.h"
 #include "solvers/validating_solver.h"
+#include "tests/unit/ir/support/turns.h"
 #include "tests/unit/ir/term/random_terms.h"
 #include "tests/unit/solvers/preprocess/brute_force.h"
 
@@ -179,7 +180,9 @@ class Formulas {
 TEST_P(EachPass, AnswersAsBeforeWithModelsThatHold) {
   Stats stats;
   int sat = 0, unsat = 0;
+  const fathom::test::Due due(5);
   for (uint64_t seed = 0; seed < 800; ++seed) {
+    if (!due(seed)) continue;
     Context context;
     term::Builder build(context, seed % 2 == 0); // raw terms too: passes may not rely on the normal form
     Formulas formulas(build, seed, seed >= 600);
@@ -196,15 +199,17 @@ TEST_P(EachPass, AnswersAsBeforeWithModelsThatHold) {
     ASSERT_EQ(answer, expected) << "seed " << seed;
     ++(answer == Answer::Sat ? sat : unsat);
   }
-  EXPECT_GT(sat, 180);
-  EXPECT_GT(unsat, 70);
-  EXPECT_GT(applied(stats), 0u) << "the pass never did anything";
+  EXPECT_GT(sat, int(due.least(180)));
+  EXPECT_GT(unsat, int(due.least(70)));
+  EXPECT_TRUE(applied(stats) > 0 || !due.everything()) << "the pass never did anything";
 }
 
 TEST_P(EachPass, LevelsChecksAndAssumptions) {
   Stats stats;
   int checks = 0;
+  const fathom::test::Due due(5);
   for (uint64_t seed = 0; seed < 350; ++seed) {
+    if (!due(seed)) continue;
     Context context;
     term::Builder build(context, seed % 2 == 0);
     Formulas formulas(build, 7000 + seed, seed >= 250);
@@ -241,8 +246,8 @@ TEST_P(EachPass, LevelsChecksAndAssumptions) {
       }
     }
   }
-  EXPECT_GT(checks, 500);
-  EXPECT_GT(applied(stats), 0u);
+  EXPECT_GT(checks, int(due.least(500)));
+  EXPECT_TRUE(applied(stats) > 0 || !due.everything());
 }
 
 } // namespace

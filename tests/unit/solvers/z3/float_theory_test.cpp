@@ -1,6 +1,7 @@
 // The circuits of bits against Z3's theory of floating point: proved equal on all numbers of small formats.
 #include "encoder/float_terms.h"
 #include "solvers/z3/z3_solver.h"
+#include "tests/unit/ir/support/turns.h"
 
 #include <cstdlib>
 #include <fmt/format.h>
@@ -49,10 +50,12 @@ class FloatTheory : public testing::Test {
 
 TEST_F(FloatTheory, ArithmeticInEachMode) {
   const Format small{3, 3};
+  const fathom::test::Due due(3);
+  uint64_t number = 0;
   for (const Rounding mode : modes) {
     for (const OperationKind kind :
          {OperationKind::Add, OperationKind::Mul, OperationKind::Div, OperationKind::Sqrt})
-      expect_equal({kind, small, mode}, small.width());
+      if (due(number++)) expect_equal({kind, small, mode}, small.width());
     // Z3 4.8 rounds to integral numbers only where there are more digits than bits of the exponent.
     expect_equal({OperationKind::Round, {3, 5}, mode}, 8);
   }
