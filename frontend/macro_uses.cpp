@@ -218,13 +218,22 @@ std::optional<std::string> between_marks(const std::string& text, size_t index) 
   return on_one_line(result, most_expanded);
 }
 
+/// Whether the program may have macros of its own: with headers, definitions or options for the compiler. To
+/// ask the preprocessor takes as long as to compile a short program.
+bool may_have_macros(const CompileOptions& options, const program::SourceLocation& place,
+                     std::string_view text) {
+  const auto has = [&](const char* word) { return text.find(word) != std::string_view::npos; };
+  return place.file != options.file || !options.arguments.empty() || has("define") || has("include") ||
+         has("import") || has("embed") || has("__FATHOM");
+}
+
 } // namespace
 
 std::vector<program::MacroUse> macro_uses(const CompileOptions& options,
                                           const program::SourceLocation& place) {
   if (place.line == 0 || options.file.ends_with(".i")) return {};
   const Result<std::string> text = read_file(place.file);
-  if (!text) return {};
+  if (!text || !may_have_macros(options, place, *text)) return {};
   const auto line = line_of(*text, place.line);
   if (!line) return {};
   const std::vector<Candidate> words = candidates(*text, line->begin, line->end);

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Runs all tests of a built tree; ./run-tests builds it first. The last line is the sum of all suites.
 
-All suites share one queue, which keeps every core busy to the end: what takes long begins first, and the many short
+All suites share one queue, which keeps every core busy to the end, with half as many tasks more than cores, since some
+wait for limits and other processes: what takes long begins first, and the many short
 programs of the regression fill the gaps. What is too much for each run is done in turns (turns.py).
 """
 
@@ -43,8 +44,9 @@ QUICK_SHARE = 16
 
 # In each turn one of these is left out: native runs for both word sizes.
 UNIT_TURNS = ("Widths/Replay.*/m32", "Widths/Replay.*/m64")
-# Tests of what checks the regression programs, which changes seldom: one in each turn.
-SELDOM_SCRIPTS = ("termination_native_test.py", "check_native_test.py")
+# Mostly tests of what checks the tests, which changes seldom: one in each turn.
+SELDOM_SCRIPTS = ("tests/termination_native_test.py", "tests/fuzz/exact_oracle_test.py", "tests/check_native_test.py",
+                  "tests/fuzz/termination_test.py")
 
 
 SUITES = ("unit", "scripts", "regression")
@@ -183,8 +185,9 @@ def start_scripts(args, pool, reports):
     scripts = [s for s in scripts if re.search(args.filter, str(s.relative_to(ROOT)))]
     if args.quick:
         scripts = [s for s in scripts if s.name in QUICK_SCRIPTS]
-    due = turns.part(SELDOM_SCRIPTS, len(SELDOM_SCRIPTS))
-    scripts = [s for s in scripts if s.name not in SELDOM_SCRIPTS or s.name in due or args.filter]
+    if not args.filter:
+        left_out = set(SELDOM_SCRIPTS) - set(turns.part(SELDOM_SCRIPTS, len(SELDOM_SCRIPTS)))
+        scripts = [s for s in scripts if str(s.relative_to(ROOT)) not in left_out]
     suite = Suite("scripts", False, reports / "scripts-times.txt")
     for script in long_first(scripts, LONG_SCRIPTS, lambda path: path.name):
         only = QUICK_SCRIPTS[script.name] if args.quick else ()
@@ -226,7 +229,8 @@ def parse_arguments():
     parser.add_argument("--all", action="store_true", help="everything at once: before a release")
     parser.add_argument("--turn", type=int, default=turns.today(), metavar="N",
                         help="which part of what is done in turns (default: the number of the day)")
-    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count(), metavar="N", help="default: all cores")
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() * 3 // 2, metavar="N",
+                        help="tasks at a time (default: half as many more than cores)")
     parser.add_argument("--filter", default="", metavar="RE",
                         help="only libraries (unit) and paths (scripts, regression) that match")
     parser.add_argument("--build", type=Path, default=ROOT / "build/release", metavar="DIR", help="the build tree")

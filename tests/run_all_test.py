@@ -76,6 +76,7 @@ class QueueTest(unittest.TestCase):
     def test_quick_names_what_exists(self):
         scripts = {p.name: p for pattern in run_all.SCRIPT_PATTERNS for p in run_all.ROOT.glob(pattern)}
         self.assertLessEqual({*run_all.QUICK_SCRIPTS, *run_all.LONG_SCRIPTS}, set(scripts))
+        self.assertTrue(all((run_all.ROOT / name).is_file() for name in run_all.SELDOM_SCRIPTS))
         text = scripts["cli_test.py"].read_text()
         for name in run_all.QUICK_CLI:
             for part in name.split("."):

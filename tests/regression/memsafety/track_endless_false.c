@@ -1,5 +1,6 @@
 // EXPECT valid-memsafety: false (valid-memtrack)
 // NATIVE skip no sanitizer build for this property
+// ARGS --no-replay
 //
 // A block is lost, and the program goes on for ever.
 #include <stdlib.h>

@@ -207,7 +207,7 @@ TEST_P(EachPass, AnswersAsBeforeWithModelsThatHold) {
 TEST_P(EachPass, LevelsChecksAndAssumptions) {
   Stats stats;
   int checks = 0;
-  const fathom::test::Due due(5);
+  const fathom::test::Due due(8);
   for (uint64_t seed = 0; seed < 350; ++seed) {
     if (!due(seed)) continue;
     Context context;
