@@ -84,27 +84,38 @@ class RunnerTest(unittest.TestCase):
         """Each time what users run, for one of the data models."""
         header = parse_header("// EXPECT no-overflow: true\n// MODEL LP64, ILP32\n")
         for name in ("a.c", "b.c", "c.c"):
-            due = [run.configurations_of(Path(name), header, run.SOLVERS, False, turn, ["cvc5"]) for turn in range(100, 148)]
+            due = [run.configurations_of(Path(name), header, run.SOLVERS, False, turn, ["cvc5"]) for turn in range(100, 196)]
             every = run.configurations_of(Path(name), header, run.SOLVERS, True, None, ["cvc5"])
             self.assertTrue(all(one[0] in ([], ["--data-model", "ILP32"]) for one in due))
-            self.assertEqual(sum(one[0] == [] for one in due), 24)
-            self.assertEqual([len(one) for one in due].count(2), 48 // run.TURNS_OF_OTHERS)
+            self.assertEqual(sum(one[0] == [] for one in due), 48)
+            self.assertEqual([len(one) for one in due].count(2), 96 // run.TURNS_OF_OTHERS)
             self.assertEqual({tuple(c) for one in due for c in one}, {tuple(c) for c in every})
             self.assertEqual(due[0], run.configurations_of(Path(name), header, run.SOLVERS, False, 100, ["cvc5"]))
 
     def test_in_turns_there_is_time_for_unknown(self):
         def limits(name, text):
             header = parse_header(text)
-            jobs = [job for turn in range(8) for job in run.make_jobs(run.HERE, Path(name), header, [[]], turn=turn)]
+            jobs = [job for turn in range(10) for job in run.make_jobs(run.HERE, Path(name), header, [[]], turn=turn)]
             return sorted(float(job.command[job.command.index("--timeout") + 1]) for job in jobs)
 
         allowed = "// EXPECT no-overflow: {}\n// ALLOW unknown\n"
         for name in ("a.c", "b.c"):
-            self.assertEqual(limits(name, "// EXPECT no-overflow: true\n"), [55] * 8)
-            self.assertEqual(limits(name, allowed.format("true")), [run.IMPATIENT] * 6 + [4] * 2)
-            self.assertEqual(limits(name, allowed.format("false")), [run.IMPATIENT] * 6 + [2] * 2)
-            self.assertEqual(limits(name, allowed.format("false") + "// REPLAY yes\n"), [4] * 8)
-            self.assertEqual(limits(name, "// EXPECT no-overflow: unknown\n// OUTPUT stderr: x\n"), [2] * 8)
+            self.assertEqual(limits(name, "// EXPECT no-overflow: true\n"), [55] * 10)
+            self.assertEqual(limits(name, allowed.format("true")), [run.IMPATIENT] * 8 + [4] * 2)
+            self.assertEqual(limits(name, allowed.format("false")), [run.IMPATIENT] * 8 + [2] * 2)
+            self.assertEqual(limits(name, allowed.format("false") + "// REPLAY yes\n"), [4] * 10)
+            self.assertEqual(limits(name, "// EXPECT no-overflow: unknown\n// OUTPUT stderr: x\n"), [2] * 10)
+
+    def test_in_turns_proofs_are_done_again(self):
+        """For each data model."""
+        header = parse_header("// EXPECT no-overflow: true\n// MODEL LP64, ILP32\n")
+        for name in ("a.c", "b.c"):
+            again = []
+            for turn in range(2 * run.TURNS_OF_PROOFS):
+                due = run.configurations_of(Path(name), header, run.SOLVERS, False, turn)
+                again += [job.configuration for job in run.make_jobs(run.HERE, Path(name), header, due, turn=turn)
+                          if "--check-proofs" in job.command]
+            self.assertEqual(sorted(again), [[], ["--data-model", "ILP32"]])
 
     def test_in_turns_violations_are_run_natively(self):
         def replayed(text):

@@ -31,9 +31,11 @@ VERDICT = re.compile(r"(true|false|unknown)(?:\((.*)\))?$")
 PASSED, FAILED, KNOWN = "passed", "failed", "known bug"
 
 # With --turn: how many turns it takes until a program is checked in another configuration again, until its violation
-# is compiled and run natively though nothing is expected of that, and until what may be unknown gets its time; the
-# seconds that it gets in the meantime.
-TURNS_OF_OTHERS, TURNS_OF_REPLAYS, TURNS_OF_PATIENCE, IMPATIENT = 3, 3, 4, 0.5
+# is compiled and run natively though nothing is expected of that, until its proof is done again, and until what may be
+# unknown gets its time; all but the first odd, so that they come round for both data models, which take turns. And the
+# seconds that what may be unknown gets in the meantime.
+TURNS_OF_OTHERS, TURNS_OF_REPLAYS, TURNS_OF_PROOFS, TURNS_OF_PATIENCE = 4, 3, 3, 5
+IMPATIENT = 0.5
 
 
 @dataclass
@@ -182,7 +184,7 @@ def make_jobs(fathom, path, header, configurations, every=False, turn=None):
     for expectation in header.expectations:
         for configuration in configurations:
             # Once for each program, a proof is done again with nothing but its invariants.
-            again = configuration is configurations[0] and "--float-theory" not in header.args
+            again = configuration is configurations[0] and "--float-theory" not in header.args and is_due("proof", TURNS_OF_PROOFS)
             model = [] if "--data-model" in configuration else ["--data-model", header.model]
             limit = time_limit(header, expectation, configuration, every, impatient)
             command = [display(fathom), "check", "--property", expectation.property, *model, "--timeout", f"{limit:g}",

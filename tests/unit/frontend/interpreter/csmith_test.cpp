@@ -26,7 +26,8 @@ TEST(Differential, ChecksumsOfRandomPrograms) {
   if (std::system("command -v csmith > /dev/null") != 0) GTEST_SKIP() << "csmith is not installed";
   int compared = 0;
   const fathom::test::Due due(5);
-  for (int seed = 1; compared < 30 && seed < 60; ++seed) {
+  const int wanted = due.everything() ? 30 : 6;
+  for (int seed = 1; compared < wanted && seed < 60; ++seed) {
     if (!due(uint64_t(seed))) continue;
     const uint32_t bits = seed % 2 ? 64 : 32;
     Workspace workspace;
@@ -59,7 +60,7 @@ TEST(Differential, ChecksumsOfRandomPrograms) {
     ASSERT_TRUE(module.ok()) << module.error().message;
     EXPECT_EQ(run_module(**module, {.inputs = {1}, .steps = 100'000'000}).end, program::RunEnd::Violation);
   }
-  EXPECT_GE(compared, int(due.least(30)));
+  EXPECT_GE(compared, due.everything() ? 30 : 3);
 }
 
 } // namespace

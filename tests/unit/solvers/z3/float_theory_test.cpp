@@ -50,7 +50,7 @@ class FloatTheory : public testing::Test {
 
 TEST_F(FloatTheory, ArithmeticInEachMode) {
   const Format small{3, 3};
-  const fathom::test::Due due(3);
+  const fathom::test::Due due(5);
   uint64_t number = 0;
   for (const Rounding mode : modes) {
     for (const OperationKind kind :

@@ -80,7 +80,7 @@ TEST_F(Integers, OperatorsOverTwoUnknowns) {
 }
 
 TEST_F(Integers, OperatorsWithAConstant) {
-  const fathom::test::Due due(3);
+  const fathom::test::Due due(7);
   uint64_t number = 0;
   for (uint32_t width = 1; width <= 3; ++width)
     for (uint64_t value = 0; value < 1u << width; ++value) {
