@@ -26,7 +26,8 @@ import turns  # noqa: E402
 
 SCRIPT_PATTERNS = ("tests/**/*_test.py", "sv-comp/test_*.py", "bench/**/*_test.py", "witnesses/**/*_test.py")
 # What takes longest, in this order; the rest follows as it comes.
-LONG_SCRIPTS = ("validate_test.py", "exact_oracle_test.py", "limits_test.py", "cli_test.py", "busy_test.py")
+LONG_SCRIPTS = ("validate_test.py", "cli_test.py", "suite_test.py", "termination_native_test.py", "exact_oracle_test.py",
+                "project_test.py", "limits_test.py")
 LONG_UNIT_TESTS = ("encoder", "solvers_z3", "frontend", "witnesses", "support", "solvers_preprocess", "term")
 
 # --quick: what is left out of the unit tests (random tests, exhaustive ones, all that takes seconds), the only Python

@@ -141,7 +141,8 @@ def others_of(path, header, solvers, sampled, every, turn=None):
     are due. One solver in `sampled` gets a share of the programs only."""
     alone, plain = ([c for c in header.configurations(solvers, MODELS) if is_secondary(c) == kind]
                     for kind in (False, True))
-    shared = [["--solver", s] for s in sampled] if in_sample(path) and "solvers" in header.axes and not header.slow else []
+    is_shared = in_sample(path) and "solvers" in header.axes and not header.slow
+    shared = [["--solver", s] for s in sampled] if is_shared else []
     if every:
         return alone + plain + shared
     if turn is None:
@@ -180,11 +181,12 @@ def make_jobs(fathom, path, header, configurations, every=False, turn=None):
     expand = lambda args: [a.replace("%S", display(path.parent)) for a in args]
     is_due = lambda what, turns: turn is None or draw(path, what, range(turns), turn) == 0
     impatient = not is_due("patience", TURNS_OF_PATIENCE)
+    again_in_turn = "--float-theory" not in header.args and is_due("proof", TURNS_OF_PROOFS)
     replayed = header.replay or header.outputs or "--no-replay" in header.args or is_due("replay", TURNS_OF_REPLAYS)
     for expectation in header.expectations:
         for configuration in configurations:
             # Once for each program, a proof is done again with nothing but its invariants.
-            again = configuration is configurations[0] and "--float-theory" not in header.args and is_due("proof", TURNS_OF_PROOFS)
+            again = configuration is configurations[0] and again_in_turn
             model = [] if "--data-model" in configuration else ["--data-model", header.model]
             limit = time_limit(header, expectation, configuration, every, impatient)
             command = [display(fathom), "check", "--property", expectation.property, *model, "--timeout", f"{limit:g}",
