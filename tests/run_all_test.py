@@ -93,7 +93,7 @@ class QueueTest(unittest.TestCase):
             with mock.patch.dict(os.environ, {"FATHOM_TESTS": "", "FATHOM_TURN": "", **said}):
                 self.assertEqual(campaign_case.seeds(30, 80), (1, last))
         due = []
-        for turn in range(100, 108):
+        for turn in range(100, 112):
             with mock.patch.dict(os.environ, {"FATHOM_TESTS": "", "FATHOM_TURN": str(turn)}):
                 first, last = campaign_case.seeds(30, 80)
                 due += range(first, last + 1)

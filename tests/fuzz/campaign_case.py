@@ -18,16 +18,16 @@ import turns  # noqa: E402
 
 
 def seeds(every, before_a_release):
-    """The first and the last one. `./run-tests --all` asks for all that a release has; in a turn it is a third of `every`,
+    """The first and the last one. `./run-tests --all` asks for all that a release has; in a turn it is a quarter of `every`,
     and another part of those in each."""
     if os.environ.get("FATHOM_TESTS") == "all":
         return 1, before_a_release
     turn = turns.current()
     if turn is None:
         return 1, every
-    count = max(2, every // 3)
-    first = 1 + turn % max(1, before_a_release // count) * count
-    return first, first + count - 1
+    count = max(1, every // 4)
+    first = 1 + turn % -(-before_a_release // count) * count
+    return first, min(first + count - 1, before_a_release)
 
 
 def fathom():
