@@ -60,7 +60,7 @@ def outcomes(entries, at_a_time, *before):
 class BusyTest(unittest.TestCase):
     def test_the_same_in_a_crowd(self):
         self.assertEqual(len(programs()), PROGRAMS)
-        entries = turns.part(programs(), 3)
+        entries = turns.part(programs(), 5)
         quiet = outcomes(entries, os.cpu_count())
         busy = outcomes(entries, CROWD * os.cpu_count(), "nice")
         for (path, _), before, after in zip(entries, quiet, busy):

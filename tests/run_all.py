@@ -45,9 +45,11 @@ QUICK_SHARE = 16
 
 # In each turn one of these is left out: native runs for both word sizes.
 UNIT_TURNS = ("Widths/Replay.*/m32", "Widths/Replay.*/m64")
-# Mostly tests of what checks the tests, which changes seldom: one in each turn.
-SELDOM_SCRIPTS = ("tests/termination_native_test.py", "tests/fuzz/exact_oracle_test.py", "tests/check_native_test.py",
-                  "tests/fuzz/termination_test.py")
+# Tests of the tests' own tools and some that take long: each in one turn of so many. Theirs are counted by themselves.
+SELDOM_TURNS = 4
+SELDOM_SCRIPTS = ("tests/termination_native_test.py", "tests/scale_test.py", "tests/fuzz/exact_oracle_test.py",
+                  "tests/witness_truth_test.py", "tests/check_native_test.py", "tests/fuzz/termination_test.py",
+                  "tests/harness_test.py", "tests/fuzz/loops_test.py")
 
 
 SUITES = ("unit", "scripts", "regression")
@@ -116,8 +118,10 @@ def run_unit_test(name, build, reports, excluded=()):
     return count
 
 
-def run_script(path, only=()):
-    done = execute([sys.executable, path, *only])
+def run_script(path, only=(), turn=None):
+    """`turn`: another one than this run's."""
+    told = {} if turn is None else {"FATHOM_TURN": str(turn)}
+    done = execute([sys.executable, path, *only], env={**os.environ, **told})
     ran = re.search(r"^Ran (\d+) tests?", done.stdout, re.MULTILINE)
     number = lambda word: int((re.search(rf"{word}=(\d+)", done.stdout) or (0, 0))[1])
     total = int(ran.group(1)) if ran else 1
@@ -186,13 +190,16 @@ def start_scripts(args, pool, reports):
     scripts = [s for s in scripts if re.search(args.filter, str(s.relative_to(ROOT)))]
     if args.quick:
         scripts = [s for s in scripts if s.name in QUICK_SCRIPTS]
+    seldom = () if args.all else SELDOM_SCRIPTS
     if not args.filter:
-        left_out = set(SELDOM_SCRIPTS) - set(turns.part(SELDOM_SCRIPTS, len(SELDOM_SCRIPTS)))
+        left_out = set(seldom) - set(turns.part(seldom, SELDOM_TURNS))
         scripts = [s for s in scripts if str(s.relative_to(ROOT)) not in left_out]
     suite = Suite("scripts", False, reports / "scripts-times.txt")
     for script in long_first(scripts, LONG_SCRIPTS, lambda path: path.name):
         only = QUICK_SCRIPTS[script.name] if args.quick else ()
-        suite.futures[str(script.relative_to(ROOT))] = pool.submit(timed, run_script, script, only)
+        name = str(script.relative_to(ROOT))
+        turn = args.turn // SELDOM_TURNS if name in seldom else None
+        suite.futures[name] = pool.submit(timed, run_script, script, only, turn)
     return suite
 
 

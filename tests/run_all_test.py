@@ -131,6 +131,15 @@ class TurnsTest(unittest.TestCase):
         self.assertNotEqual(self.in_turn("1", turns.part, range(7), 3), list(range(7)))
 
 
+    def test_a_script_may_be_told_another_turn(self):
+        body = "  def test_a(self):\n    import os\n    self.assertEqual(os.environ['FATHOM_TURN'], '7')\n"
+        with tempfile.TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()):
+            path = Path(folder) / "x.py"
+            path.write_text(SCRIPT.format(body))
+            self.assertEqual(self.in_turn("28", run_all.run_script, path, (), 7), Count(1))
+            self.assertEqual(self.in_turn("28", run_all.run_script, path), Count(0, 1))
+
+
 class SummaryTest(unittest.TestCase):
     def test_form(self):
         self.assertEqual(str(Count(3, 1)), "3 passed, 1 failed")

@@ -46,7 +46,7 @@ class ScaleTest(unittest.TestCase):
         self.assertEqual({shape.__name__ for shape in generate_large.SHAPES}, set(SIZES))
 
     def test_large_programs_unwind_in_linear_time(self):
-        for shape, size in turns.part(SIZES.items(), 3):
+        for shape, size in turns.part(SIZES.items(), 2):
             with self.subTest(shape=shape):
                 small_verdict, small = check(shape, size // 4)
                 large_verdict, large = check(shape, size)
