@@ -123,10 +123,15 @@ class RunnerTest(unittest.TestCase):
             return sum("--no-replay" not in job.command for turn in range(2 * run.TURNS_OF_REPLAYS)
                        for job in run.make_jobs(run.HERE, Path("a.c"), header, [[]], turn=turn))
 
-        self.assertEqual(replayed("// EXPECT no-overflow: false\n"), 2)
-        for text in ("// EXPECT no-overflow: false\n// REPLAY yes\n", "// EXPECT no-overflow: false\n// OUTPUT stderr: x\n",
-                     "// EXPECT no-overflow: true\n"):
+        for text in ("// EXPECT no-overflow: false\n", "// EXPECT no-overflow: false\n// REPLAY yes\n"):
+            self.assertEqual(replayed(text), 2, text)
+        for text in ("// EXPECT no-overflow: false\n// OUTPUT stderr: x\n", "// EXPECT no-overflow: true\n"):
             self.assertEqual(replayed(text), 2 * run.TURNS_OF_REPLAYS, text)
+
+    def test_what_a_native_run_shows_is_expected_where_there_is_one(self):
+        text = "// EXPECT no-overflow: false\n// REPLAY no\n// MODEL ILP32\nint x; // ANSWER false(no-overflow)\n"
+        said = [self.run_on(text, options=["--turn", str(turn)])[1] for turn in range(run.TURNS_OF_REPLAYS)]
+        self.assertEqual(sum('no "replayed: no"' in output for output in said), 1, said)
 
     def test_a_turn_leaves_something_out(self):
         text = "// EXPECT no-overflow: true\n// MODEL LP64, ILP32\nint x; // ANSWER true\n"

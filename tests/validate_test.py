@@ -214,14 +214,14 @@ class Correctness(Case):
         return self.validate(witness, path, *more)
 
     def test_good_ones_are_confirmed(self):
-        for program, model in turns.part(((p, m) for m in ("LP64", "ILP32") for p in programs.PROGRAMS), 2):
+        for program, model in turns.part(((p, m) for m in ("LP64", "ILP32") for p in programs.PROGRAMS), 3):
             with self.subTest(program=program.name, model=model):
                 status, out, err, validation = self.outcome(program, program.good, model)
                 self.assertEqual((status, out), (0, "true"), err)
                 self.assertEqual(validation["outcome"], "confirmed")
 
     def test_wrong_ones_never_are(self):
-        for program, (letter, condition) in turns.part(((p, wrong) for p in programs.PROGRAMS for wrong in p.wrong), 3):
+        for program, (letter, condition) in turns.part(((p, wrong) for p in programs.PROGRAMS for wrong in p.wrong), 5):
             with self.subTest(program=program.name, condition=condition):
                 status, out, err, validation = self.outcome(program, {**program.good, letter: condition})
                 self.assertEqual((status, out), (10, "false(invariant)"), err)
@@ -311,7 +311,7 @@ class Cycles(Case):
 
 class RoundTrips(Case):
     def test_sample(self):
-        for task in turns.part(round_trip.find_tasks([ROOT / "tests/regression"], sample=60), 4):
+        for task in turns.part(round_trip.find_tasks([ROOT / "tests/regression"], sample=60), 6):
             with self.subTest(program=task.program.name, property=task.property, model=task.model):
                 result = round_trip.round_trip(task, 60, FATHOM)
                 self.assertIn(result.outcome, ("confirmed", "no witness"), result.detail)
@@ -361,12 +361,12 @@ class RoundTrips(Case):
 
 class Mutations(Case):
     def test_what_they_begin_with_is_confirmed(self):
-        for mutation in turns.part(mutate.unchanged(), 2):
+        for mutation in turns.part(mutate.unchanged(), 3):
             with self.subTest(witness=mutation.text):
                 self.assertEqual(mutate.validate(mutation, FATHOM)[0], 10)
 
     def test_fixed_few(self):
-        for mutation in turns.part(mutate.campaign(40, seed=1), 4):
+        for mutation in turns.part(mutate.campaign(40, seed=1), 6):
             with self.subTest(mutation=mutation.text):
                 status, out, err = mutate.validate(mutation, FATHOM)
                 self.assertFalse(mutate.is_confirmed(mutation, status, out), f"{out}\n{err}")

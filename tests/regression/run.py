@@ -31,11 +31,10 @@ VERDICT = re.compile(r"(true|false|unknown)(?:\((.*)\))?$")
 PASSED, FAILED, KNOWN = "passed", "failed", "known bug"
 
 # With --turn: how many turns it takes until a program is checked in another configuration again, until its violation
-# is compiled and run natively though nothing is expected of that, until its proof is done again, and until what may be
-# unknown gets its time; odd, so that they come round for both data models, which take turns. And the seconds that what
-# may be unknown gets in the meantime.
+# is compiled and run natively, until its proof is done again, and until what may be unknown gets its time; odd, so that
+# they come round for both data models, which take turns. And the seconds that what may be unknown gets in the meantime.
 TURNS_OF_OTHERS, TURNS_OF_REPLAYS, TURNS_OF_PROOFS, TURNS_OF_PATIENCE = 5, 3, 3, 5
-IMPATIENT = 0.5
+IMPATIENT = 0.4
 
 
 @dataclass
@@ -182,7 +181,7 @@ def make_jobs(fathom, path, header, configurations, every=False, turn=None):
     is_due = lambda what, turns: turn is None or draw(path, what, range(turns), turn) == 0
     impatient = not is_due("patience", TURNS_OF_PATIENCE)
     again_in_turn = "--float-theory" not in header.args and is_due("proof", TURNS_OF_PROOFS)
-    replayed = header.replay or header.outputs or "--no-replay" in header.args or is_due("replay", TURNS_OF_REPLAYS)
+    replayed = header.outputs or "--no-replay" in header.args or is_due("replay", TURNS_OF_REPLAYS)
     for expectation in header.expectations:
         for configuration in configurations:
             # Once for each program, a proof is done again with nothing but its invariants.
@@ -214,8 +213,8 @@ def execute(command, timeout):
         return "", stderr, None
 
 
-def judge(header, expectation, stdout, stderr, status, configuration=()):
-    """(problem or "", the verdict if it is another one that ALLOW admits)"""
+def judge(header, expectation, stdout, stderr, status, configuration=(), replayed=True):
+    """(problem or "", the verdict if it is another one that ALLOW admits). `replayed`: violations are run natively."""
     lines = [line for line in stdout.splitlines() if line.strip()]
     match = VERDICT.match(lines[-1]) if lines else None
     verdict, detail = match.groups() if match else (None, None)
@@ -236,7 +235,7 @@ def judge(header, expectation, stdout, stderr, status, configuration=()):
             names = {expectation.detail}
         if detail not in names:
             return f"expected false({' or '.join(sorted(names))}), got {lines[-1]}", ""
-        if header.replay and f"replayed: {header.replay}" not in stderr:
+        if header.replay and replayed and f"replayed: {header.replay}" not in stderr:
             return f'stderr has no "replayed: {header.replay}"', ""
     if allowed:
         return "", allowed
@@ -256,7 +255,8 @@ def run_job(job, replays):
     if status is None:
         problem, allowed = f"timeout after {job.header.timeout:g} s", ""
     else:
-        problem, allowed = judge(job.header, job.expectation, stdout, stderr, status, job.configuration)
+        problem, allowed = judge(job.header, job.expectation, stdout, stderr, status, job.configuration,
+                                 "--no-replay" not in arguments)
     return Outcome(job, problem, allowed, time.monotonic() - start, stderr)
 
 
