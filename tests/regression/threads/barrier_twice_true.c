@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
+// ALLOW unknown
 // NATIVE skip linked with threads
 // A barrier works again and again: nobody is a phase ahead.
 #define _XOPEN_SOURCE 700

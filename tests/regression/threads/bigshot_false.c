@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
-// EXPECT valid-memsafety: true
+// EXPECT valid-deref: true
+// EXPECT valid-free: true
 // NATIVE skip linked with threads
 // One thread allocates, another one fills the block if there is one.
 // It does not: the block may be there and be empty.

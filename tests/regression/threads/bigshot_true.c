@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
-// EXPECT valid-memsafety: true
+// EXPECT valid-deref: true
+// EXPECT valid-free: true
 // NATIVE skip linked with threads
 // One thread allocates, another one fills the block if there is one.
 // Main waits for the first one before it creates the second one.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: true
+// ALLOW unknown
 // NATIVE skip linked with threads
 // One item and a broadcast to two consumers, one of which has to go on waiting.
 // Both go on.

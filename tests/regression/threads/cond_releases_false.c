@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: true
+// ALLOW unknown
 // NATIVE skip linked with threads
 // While a thread waits on a condition, others have its lock.
 // What was read before the wait is taken for what is there after it.

@@ -1,4 +1,5 @@
-// EXPECT valid-memsafety: true
+// EXPECT valid-deref: true
+// EXPECT valid-free: true
 // NATIVE skip linked with threads
 // Main frees the block when the thread has ended.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// ALLOW unknown
 // NATIVE skip linked with threads
 // Without: a node may be lost.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
+// ALLOW unknown
 // NATIVE skip linked with threads
 // Two threads insert into a list under a lock.
 #include <pthread.h>

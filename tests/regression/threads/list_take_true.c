@@ -1,4 +1,5 @@
-// EXPECT valid-memsafety: true
+// EXPECT valid-deref: true
+// EXPECT valid-free: true
 // EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // Two threads take nodes off a list under a lock and free them.

@@ -1,4 +1,4 @@
-// EXPECT valid-memsafety: false (valid-deref)
+// EXPECT valid-deref: false
 // NATIVE skip linked with threads
 // The function may have returned.
 #include <pthread.h>

@@ -1,4 +1,5 @@
-// EXPECT valid-memsafety: true
+// EXPECT valid-deref: true
+// EXPECT valid-free: true
 // NATIVE skip linked with threads
 // A thread works on a local variable of a function that waits for it.
 #include <pthread.h>

@@ -1,4 +1,5 @@
-// EXPECT valid-memsafety: true
+// EXPECT valid-deref: true
+// EXPECT valid-free: true
 // EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // A thread returns the address of a block, which main reads and frees.

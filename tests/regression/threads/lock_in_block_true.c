@@ -1,4 +1,5 @@
-// EXPECT valid-memsafety: true
+// EXPECT valid-deref: true
+// EXPECT valid-free: true
 // EXPECT no-data-race: true
 // NATIVE skip linked with threads
 // A lock in a block that is freed when nobody uses it any more.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: true
+// ALLOW unknown
 // NATIVE skip linked with threads
 // A producer and a consumer with a buffer of one place.
 // The producer does not wait until the place is empty.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: true
+// ALLOW unknown
 // NATIVE skip linked with threads
 // One producer, two consumers, two items.
 // Each consumer looks once: the item may have been taken by the other one when it wakes up.

@@ -1,4 +1,5 @@
-// EXPECT valid-memsafety: true
+// EXPECT valid-deref: true
+// EXPECT valid-free: true
 // NATIVE skip linked with threads
 // Main gives its own reference to the object away when it does not use it any more.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
+// ALLOW unknown
 // NATIVE skip linked with threads
 // Readers and writers with semaphores: the first reader keeps writers out, the last one lets them in.
 #include <pthread.h>

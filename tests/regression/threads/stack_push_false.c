@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: true
+// ALLOW unknown
 // NATIVE skip linked with threads
 // The head is read and stored in two steps: a node may be lost.
 #include <pthread.h>

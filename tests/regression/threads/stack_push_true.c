@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
+// ALLOW unknown
 // NATIVE skip linked with threads
 // Two threads push with compare and swap.
 #include <pthread.h>

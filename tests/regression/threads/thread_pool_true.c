@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
+// ALLOW unknown
 // NATIVE skip linked with threads
 // Two workers call the functions of a table of tasks; the results are summed up under a lock.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
+// ALLOW unknown
 // NATIVE skip linked with threads
 // Two workers take three tasks from a queue, each once.
 #include <pthread.h>

@@ -58,7 +58,8 @@ struct Parts {
   Choices choices{*module, inputs, stack, outcome, scalars};
   TypedMemory typed{module->llvm().getDataLayout(), memory, outcome, scalars};
   Allocations allocations{inputs, memory, stack, outcome, recorder};
-  Accesses accesses{*module, memory, stack, outcome, recorder};
+  Threads threads{inputs, nullptr, memory, stack, outcome};
+  Accesses accesses{*module, memory, stack, outcome, recorder, threads};
 };
 
 } // namespace fathom::frontend::interpreter::test
