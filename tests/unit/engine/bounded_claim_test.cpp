@@ -76,13 +76,6 @@ TEST_F(Engine, NothingIsClaimedBesideACounterexampleInDoubt) {
   EXPECT_FALSE(result.known.claim);
 }
 
-TEST_F(Engine, NothingIsClaimedOfPropertiesThatAreNotChecked) {
-  options.bounds.loop = 3;
-  specification.properties = {Property::UnreachCall, Property::NoDataRace};
-  write = [](const program::Bounds& bounds, Builder& b) { return two_loops(bounds, b, 5); };
-  EXPECT_FALSE(check().known.claim);
-}
-
 TEST_F(Engine, WhatTheEncodingAssumesIsCounted) {
   options.bounds.loop = 3;
   write = [](const program::Bounds& bounds, Builder& b) {

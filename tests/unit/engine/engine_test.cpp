@@ -440,30 +440,17 @@ TEST_F(Engine, UnreachableUnsupportedConstructDoesNoHarm) {
   EXPECT_EQ(line(), "true");
 }
 
-TEST_F(Engine, UncheckedPropertyNeverGetsTrue) {
-  specification.properties = {Property::UnreachCall, Property::NoDataRace};
-  write = [](const program::Bounds&, Builder& b) {
-    input(b);
-    return program::Unwinding{};
-  };
-  EXPECT_EQ(line(), "unknown(no-data-race is not fully checked yet)");
-}
-
-TEST_F(Engine, OnlyPropertiesWithoutObligationsEndAfterOneRound) {
-  specification.properties = {Property::NoDataRace};
-  write = [](const program::Bounds& bounds, Builder& b) { return loop_of(bounds, b, 1); };
-  EXPECT_EQ(line(), "unknown(no-data-race is not fully checked yet)");
-  EXPECT_EQ(source->seen.size(), 1u);
-}
-
-TEST_F(Engine, UncheckedPropertyMayStillBeViolated) {
-  specification.properties = {Property::NoDataRace};
-  write = [](const program::Bounds&, Builder& b) {
-    obligation(b, 5, b.eq(input(b), b.constant(8, 9)), ObligationKind::Property, Property::NoDataRace);
-    return program::Unwinding{};
-  };
-  judge = [](const program::InputVector&) { return violation(Property::NoDataRace); };
-  EXPECT_EQ(line(), "false(no-data-race)");
+TEST_F(Engine, WhatHoldsOfAllInterleavingsExcludesModels) {
+  for (const bool excludes : {false, true}) {
+    write = [&](const program::Bounds&, Builder& b) {
+      const ValueId found = input(b);
+      obligation(b, 5, b.eq(found, b.constant(8, 9)), ObligationKind::Property, Property::UnreachCall);
+      program::Unwinding unwinding;
+      if (excludes) unwinding.interleavings.conditions = {b.not_(b.eq(found, b.constant(8, 9)))};
+      return unwinding;
+    };
+    EXPECT_EQ(line(), excludes ? "true" : "false(unreach-call)");
+  }
 }
 
 TEST_F(Engine, SolverWithoutAnAnswerIsUnknown) {
