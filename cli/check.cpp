@@ -277,7 +277,7 @@ uint64_t Check::work_done() {
 
 void Check::confirm_witness(engine::CheckResult& result, Clock::time_point start) {
   const engine::ConfirmedRun* violation = result.verdict.violation();
-  if (!options_.policy.confirm_witness || violation == nullptr ||
+  if (!options_.policy.confirm_witness || violation == nullptr || violation->run().threads > 1 ||
       !is_told_by_witnesses(violation->run().property))
     return;
   channel_.phase("checking the witness", result.largest_bound, 0);
@@ -420,6 +420,8 @@ witnesses::WitnessTask Check::witness_task(const engine::CheckResult& result) co
 void Check::write_witness(const engine::CheckResult& result) {
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (violation == nullptr && !result.stated) return;
+  if (violation != nullptr && violation->run().threads > 1)
+    return channel_.line("fathom: no witness is written: its format has no schedules of threads");
   const witnesses::WitnessTask task = witness_task(result);
   const Status status =
       violation != nullptr ? write_violation(*violation, task) : write_invariants(*result.stated, task);
@@ -436,7 +438,11 @@ void Check::write_outputs(const engine::CheckResult& result) {
   if (!options_.witness.empty()) write_witness(result);
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (violation == nullptr) return;
-  if (!options_.harness.empty()) write_harness(violation->run());
+  if (options_.harness.empty()) return;
+  if (violation->run().threads > 1)
+    return channel_.line(
+        "fathom: no harness is written: a native run chooses the order of its threads itself");
+  write_harness(violation->run());
 }
 
 void Check::write_harness(const program::Run& violation) {

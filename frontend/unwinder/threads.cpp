@@ -100,11 +100,24 @@ void Threads::refuse_properties() {
   }
 }
 
+/// What a witness says of the way to a race is not looked at.
+void Threads::refuse_confinement() {
+  if (context_.asks(Property::NoDataRace) &&
+      context_.specification.confinement(Property::NoDataRace) != nullptr)
+    context_.builder.check(ObligationKind::Unsupported, Property::UnreachCall, context_.builder.boolean(true),
+                           context_.builder.boolean(true), "a data race that a witness describes");
+}
+
 void Threads::finish() {
+  context_.builder.set_presence({}); // races say themselves when they count
   if (!memory_.is_concurrent()) return;
   refuse_properties();
+  refuse_confinement();
   const threads::Log& log = memory_.log();
-  threads::Order order = threads::interleave(log, context_.memory, context_.asks(Property::NoDataRace));
+  threads::Order order =
+      threads::interleave(log, context_.memory,
+                          context_.asks(Property::NoDataRace) &&
+                              context_.specification.confinement(Property::NoDataRace) == nullptr);
   Interleavings& result = context_.result.interleavings;
   result.conditions = std::move(order.conditions);
   result.threads = log.threads;

@@ -44,6 +44,7 @@ class Threads {
   std::vector<threads::SharedMemory::Target> targets(const llvm::Instruction& instruction) const;
   void note_relaxed(const llvm::Instruction& instruction);
   void refuse_properties();
+  void refuse_confinement();
 
   Context& context_;
   threads::SharedMemory& memory_;
