@@ -141,7 +141,7 @@ std::vector<Interleaving::Candidate> Interleaving::candidates(const Group& group
   return found;
 }
 
-/// The read names the key of the last write before it.
+/// The read chooses the last write before it: every other one is before that, or not before the read.
 void Interleaving::order_read(const Group& group, const Part& read, const std::vector<Part>& writes) {
   if (read.is_torn) {
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, event(read).guard,
@@ -153,24 +153,27 @@ void Interleaving::order_read(const Group& group, const Part& read, const std::v
   const std::vector<Candidate> seen = candidates(group, read, writes, is_covered);
   const ValueId guard = event(read).guard;
   if (seen.empty()) return require(implies(guard, has_first_value(read)));
-  const ValueId source =
-      builder_.open(OpenKind::Schedule, Type::integer(keys_.width()), builder_.boolean(true));
+  std::vector<ValueId> counts, chosen; // by write: it is before the read; it is the one
   ValueId any = builder_.boolean(false);
-  if (!is_covered) {
-    any = choose();
-    require(implies(any, has_first_value(read)));
-    require(implies(any, builder_.eq(source, builder_.constant(BitVector::zeros(keys_.width())))));
-  }
   for (const Candidate& candidate : seen) {
     const Part& write = *candidate.write;
-    const ValueId chosen = choose(), executed = builder_.conjoin(event(write).guard, candidate.same);
-    const ValueId earlier = keys_.event_before(write.event, read.event);
-    require(implies(chosen, builder_.conjoin(executed, earlier)));
-    require(implies(chosen, has_value(read, write)));
-    require(implies(chosen, builder_.eq(source, keys_.of_event(write.event))));
-    any = builder_.disjoin(any, chosen);
-    const ValueId counts = builder_.conjoin(builder_.conjoin(guard, executed), earlier);
-    require(implies(counts, builder_.binary(Opcode::Ule, keys_.of_event(write.event), source)));
+    const ValueId executed = builder_.conjoin(event(write).guard, candidate.same);
+    counts.push_back(builder_.conjoin(executed, keys_.event_before(write.event, read.event)));
+    chosen.push_back(choose());
+    require(implies(chosen.back(), counts.back()));
+    require(implies(chosen.back(), has_value(read, write)));
+    any = builder_.disjoin(any, chosen.back());
+  }
+  for (size_t a = 0; a < seen.size(); ++a)
+    for (size_t b = 0; b < seen.size(); ++b)
+      if (a != b)
+        require(implies(builder_.conjoin(chosen[a], counts[b]),
+                        keys_.event_before(seen[b].write->event, seen[a].write->event)));
+  if (!is_covered) {
+    const ValueId first = choose();
+    require(implies(first, has_first_value(read)));
+    for (const ValueId write : counts) require(builder_.not_(builder_.conjoin(first, write)));
+    any = builder_.disjoin(any, first);
   }
   require(implies(guard, any));
 }
@@ -258,6 +261,7 @@ Order Interleaving::run(bool races) {
     if (races && group.subject == Event::Subject::Bytes) look_for_races(group);
   }
   order_ends();
+  for (const ValueId condition : keys_.transitivity()) require(condition);
   const LocationId here = builder_.location();
   for (const auto& [places, bad] : races_) {
     builder_.set_location(places.first);

@@ -11,11 +11,13 @@ namespace fathom::threads {
 
 /// Sequential consistency (L. Lamport 1979) as an order of blocks. Each block has a key, which no other has:
 ///
-///     | clock, open | number of the block | of an event: its number in the block |
+///     | clock, open | number of the block |
 ///
 /// so that keys are a total order whatever the clocks are, and the order of a thread's blocks is kept where
-/// their clocks do not fall. A read has the value of the last write before it: it names one that is executed,
-/// to the same place, with the same value, and every other one is before that or not before the read.
+/// their clocks do not fall; events of a block keep their own. A read has the value of the last write before
+/// it: it chooses one that is executed, to the same place, with the same value, and every other one is before
+/// that or not before the read. That the order is transitive follows from the keys; it is said all the same
+/// where three blocks are compared with each other, since solvers find it late.
 ///
 /// An execution that ends in a violation needs no more of the other threads than what came before, and what
 /// they would do after it is always possible; so nothing has to be said about where they stop.

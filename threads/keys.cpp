@@ -9,6 +9,9 @@ using namespace program;
 
 namespace {
 
+/// They say nothing new.
+constexpr size_t most_conditions = 200'000;
+
 uint32_t bits_for(size_t largest) {
   return std::max<uint32_t>(1, uint32_t(std::bit_width(largest)));
 }
@@ -25,17 +28,6 @@ Keys::Keys(const Log& log, Builder& builder) : log_(log), builder_(builder) {
     latest_.push_back(parent == no_block ? std::vector<BlockId>(log.threads, no_block) : latest_[parent]);
     if (parent != no_block) latest_[block][log.blocks[parent].thread] = parent;
   }
-  std::vector<uint32_t> numbers; // in their blocks
-  std::vector<uint32_t> count(log.blocks.size());
-  uint32_t most = 0;
-  for (const Event& event : log.events) {
-    numbers.push_back(count[event.block]++);
-    most = std::max(most, count[event.block]);
-  }
-  const uint32_t event_bits = bits_for(most);
-  for (size_t i = 0; i < log.events.size(); ++i)
-    events_.push_back(builder.concat(blocks_[log.events[i].block], builder.constant(event_bits, numbers[i])));
-  width_ = clock_bits + number_bits + event_bits;
 }
 
 bool Keys::always_before(BlockId a, BlockId b) const {
@@ -46,7 +38,37 @@ bool Keys::always_before(BlockId a, BlockId b) const {
 ValueId Keys::before(BlockId a, BlockId b) {
   if (always_before(a, b)) return builder_.boolean(true);
   if (a == b || always_before(b, a)) return builder_.boolean(false);
-  return builder_.binary(Opcode::Ult, blocks_[a], blocks_[b]);
+  if (a > b) return builder_.not_(before(b, a)); // no two keys are equal
+  ValueId& known = compared_[{a, b}];
+  if (!known.valid()) known = builder_.binary(Opcode::Ult, blocks_[a], blocks_[b]);
+  return known;
+}
+
+std::optional<ValueId> Keys::known(BlockId a, BlockId b) const {
+  if (always_before(a, b)) return builder_.boolean(true);
+  if (always_before(b, a)) return builder_.boolean(false);
+  const auto found = compared_.find(std::minmax(a, b));
+  if (found == compared_.end()) return std::nullopt;
+  return a < b ? found->second : builder_.not_(found->second);
+}
+
+std::vector<ValueId> Keys::transitivity() {
+  std::vector<ValueId> conditions;
+  std::set<BlockId> blocks;
+  for (const auto& [pair, condition] : compared_) blocks.insert({pair.first, pair.second});
+  for (const auto& [pair, condition] : compared_)
+    for (const BlockId third : blocks) {
+      const auto second = known(pair.second, third), whole = known(pair.first, third);
+      if (third == pair.first || third == pair.second || !second || !whole) continue;
+      if (conditions.size() >= most_conditions) return conditions;
+      // a < b < c is a < c, and c < b < a is c < a.
+      const ValueId both = builder_.conjoin(condition, *second);
+      const ValueId none = builder_.conjoin(builder_.not_(condition), builder_.not_(*second));
+      conditions.push_back(builder_.not_(builder_.conjoin(both, builder_.not_(*whole))));
+      conditions.push_back(builder_.not_(builder_.conjoin(none, *whole)));
+    }
+  std::erase_if(conditions, [this](ValueId condition) { return builder_.is_true(condition); });
+  return conditions;
 }
 
 bool Keys::always_before(size_t event, size_t other) const {

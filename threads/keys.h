@@ -3,6 +3,10 @@
 
 #include "ir/program/builder.h"
 
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "threads/events.h"
@@ -18,23 +22,26 @@ class Keys {
   bool always_before(BlockId a, BlockId b) const;
   /// i1, of two blocks.
   ValueId before(BlockId a, BlockId b);
-  /// Of an event, by its number in the log.
-  ValueId of_event(size_t event) const { return events_[event]; }
+  /// Of two events, by their numbers in the log.
   bool always_before(size_t event, size_t other) const;
   /// i1, of two events.
   ValueId event_before(size_t event, size_t other);
   /// That the order of each thread is kept.
   std::vector<ValueId> program_order();
 
+  /// What follows of the comparisons that were asked for, for solvers to see at once.
+  std::vector<ValueId> transitivity();
+
   const std::vector<ValueId>& clocks() const { return clocks_; }
-  uint32_t width() const { return width_; } ///< of an event's key; 0 is before all of them
 
  private:
+  std::optional<ValueId> known(BlockId a, BlockId b) const;
+
   const Log& log_;
   program::Builder& builder_;
-  std::vector<ValueId> clocks_, blocks_, events_;
+  std::vector<ValueId> clocks_, blocks_;
   std::vector<std::vector<BlockId>> latest_; ///< by block and thread: the last one that always precedes it
-  uint32_t width_ = 0;
+  std::map<std::pair<BlockId, BlockId>, ValueId> compared_; ///< the smaller number first
 };
 
 } // namespace fathom::threads
