@@ -2,6 +2,7 @@
 #include "frontend/normalise.h"
 #include "frontend/shared_objects.h"
 
+#include <llvm/Analysis/CaptureTracking.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
@@ -32,7 +33,7 @@ void make_section(llvm::Function& function) {
 }
 
 /// A variable of each thread's own is an array with an element for each thread.
-void separate(llvm::GlobalVariable& variable) {
+void separate(llvm::GlobalVariable& variable, const NormalForm& form) {
   llvm::Module& module = *variable.getParent();
   auto* type = llvm::ArrayType::get(variable.getValueType(), most_threads);
   llvm::Constant* initial = nullptr;
@@ -52,11 +53,14 @@ void separate(llvm::GlobalVariable& variable) {
     llvm::IRBuilder<> builder(&place_of(*use));
     builder.SetCurrentDebugLocation(user->getDebugLoc());
     llvm::Value* own = builder.CreateInBoundsGEP(type, all, {builder.getInt32(0), builder.CreateCall(self)});
+    const bool is_model = form.models.contains(user->getFunction()->getName().str());
     auto* address = llvm::dyn_cast<llvm::IntrinsicInst>(user);
     if (address == nullptr || address->getIntrinsicID() != llvm::Intrinsic::threadlocal_address) {
       use->set(own);
       continue;
     }
+    if (!is_model && llvm::PointerMayBeCaptured(address, true, true))
+      may_be_unsupported(*address, "the address of a variable of one thread");
     address->replaceAllUsesWith(own);
     address->eraseFromParent();
   }
@@ -113,8 +117,19 @@ bool is_weak(const llvm::Instruction& instruction) {
   return exchange && (weak(exchange->getSuccessOrdering()) || weak(exchange->getFailureOrdering()));
 }
 
+bool may_fail(const llvm::Instruction& instruction) {
+  const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction);
+  return exchange != nullptr && exchange->isWeak();
+}
+
 void note_assumptions(const llvm::Module& module, NormalForm& form) {
   form.assumed.push_back("threads can always be created");
+  for (const llvm::Function& function : module) {
+    const auto all = llvm::instructions(function);
+    if (std::none_of(all.begin(), all.end(), may_fail)) continue;
+    form.assumed.push_back("atomic_compare_exchange_weak fails only where the values differ");
+    break;
+  }
   for (const llvm::Function& function : module)
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       if (!is_weak(instruction)) continue;
@@ -144,7 +159,7 @@ Status separate_threads(llvm::Module& module, NormalForm& form) {
   std::vector<llvm::GlobalVariable*> own;
   for (llvm::GlobalVariable& variable : module.globals())
     if (variable.isThreadLocal() || variable.getName() == "fathom_errno") own.push_back(&variable);
-  for (llvm::GlobalVariable* variable : own) separate(*variable);
+  for (llvm::GlobalVariable* variable : own) separate(*variable, form);
   note_assumptions(module, form);
   return Done{};
 }

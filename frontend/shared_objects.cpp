@@ -1,6 +1,7 @@
 #include "frontend/shared_objects.h"
 
 #include <llvm/Analysis/CFG.h>
+#include <llvm/Analysis/CaptureTracking.h>
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
@@ -23,6 +24,24 @@ bool is_in_cycle(const llvm::Instruction& instruction) {
   for (const llvm::BasicBlock* next : llvm::successors(instruction.getParent()))
     if (llvm::isPotentiallyReachable(next, instruction.getParent())) return true;
   return false;
+}
+
+/// Whether nothing but the end of variables' lives comes between an instruction and the function's end.
+bool only_ends_follow(const llvm::Instruction& instruction) {
+  for (const llvm::Instruction* next = instruction.getNextNode(); next != nullptr;
+       next = next->getNextNode()) {
+    const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(next);
+    const bool ends_life = intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::lifetime_end;
+    if (llvm::isa<llvm::ReturnInst>(next)) return true;
+    if (!ends_life && !llvm::isa<llvm::LoadInst, llvm::DbgInfoIntrinsic>(next)) return false;
+  }
+  return false;
+}
+
+bool leaves_variables(const llvm::Instruction& instruction) {
+  const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(&instruction);
+  return llvm::isa<llvm::ReturnInst>(instruction) ||
+         (intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::stackrestore);
 }
 
 } // namespace
@@ -76,8 +95,11 @@ bool SharedObjects::is_single(const llvm::Function& function, const llvm::Functi
   std::vector<const llvm::CallBase*> creators;
   for (const llvm::User* user : start.users())
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user))
-      for (const llvm::User* outer : call->getFunction()->users())
-        if (const auto* creation = llvm::dyn_cast<llvm::CallBase>(outer)) creators.push_back(creation);
+      for (const llvm::User* outer : call->getFunction()->users()) {
+        const auto* creation = llvm::dyn_cast<llvm::CallBase>(outer);
+        if (creation == nullptr || direct_callee(*creation) != call->getFunction()) return false;
+        creators.push_back(creation);
+      }
   size_t count = 0;
   for (const llvm::CallBase* creation : creators) {
     bool is_of = false;
@@ -95,7 +117,8 @@ bool SharedObjects::is_single(const llvm::Function& function, const llvm::Functi
 
 void SharedObjects::find_kinds(const llvm::Function& start) {
   // Functions that the first thread enters once, by a chain of calls that are the only ones.
-  std::vector<const llvm::Function*> chain{module_.entry()};
+  std::vector<const llvm::Function*> chain;
+  if (module_.entry()->use_empty()) chain.push_back(module_.entry()); // else it may be entered again
   while (!chain.empty()) {
     const llvm::Function* function = chain.back();
     chain.pop_back();
@@ -108,6 +131,8 @@ void SharedObjects::find_kinds(const llvm::Function& start) {
     }
   }
   kinds_.push_back({reachable({module_.entry()}, &start), false});
+  for (const llvm::Function* function : kinds_[0].functions)
+    first_may_end_ = first_may_end_ || module_.builtin(*function) == Builtin::EndThread;
   std::set<const llvm::Function*> starts;
   for (const llvm::Instruction& instruction : llvm::instructions(start))
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !direct_callee(*call))
@@ -131,35 +156,45 @@ void SharedObjects::find_kinds(const llvm::Function& start) {
   kinds_.push_back(std::move(common));
 }
 
-/// What the first thread executes before it comes to the first call that creates threads.
+/// The calls in a function by which threads may be created.
+std::vector<const llvm::Instruction*>
+SharedObjects::creations_in(const llvm::Function& function,
+                            const std::set<const llvm::Function*>& creators) const {
+  std::vector<const llvm::Instruction*> creations;
+  for (const llvm::Instruction& instruction : llvm::instructions(function))
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
+      for (const llvm::Function* callee : callees(*call))
+        if (creators.contains(callee)) creations.push_back(call);
+  return creations;
+}
+
+/// What the first thread executes before it comes to the first call that creates threads: from the entry down
+/// the calls behind no creation.
 void SharedObjects::find_first_phase(const llvm::Function& start) {
   std::set<const llvm::Function*> creators;
   for (const llvm::Function& function : module_.llvm())
     if (!function.isDeclaration() && reachable({&function}, nullptr).contains(&start))
       creators.insert(&function);
-  std::vector<const llvm::Function*> later; // called behind a creation
-  std::vector<const llvm::Function*> earlier;
-  for (const llvm::Function* function : phased_) {
-    std::vector<const llvm::Instruction*> creations;
-    if (creators.contains(function))
-      for (const llvm::Instruction& instruction : llvm::instructions(*function))
-        if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
-          for (const llvm::Function* callee : callees(*call))
-            if (creators.contains(callee)) creations.push_back(call);
-    // One that creates none is before all others only if its call is.
-    if (creations.empty()) continue;
-    for (const llvm::Instruction& instruction : llvm::instructions(*function)) {
-      const bool is_behind =
-          std::any_of(creations.begin(), creations.end(), [&](const llvm::Instruction* at) {
-            return at != &instruction && llvm::isPotentiallyReachable(at, &instruction);
-          });
+  std::vector<const llvm::Function*> early, later, earlier;
+  if (phased_.contains(module_.entry())) early.push_back(module_.entry());
+  for (size_t next = 0; next < early.size(); ++next) {
+    const llvm::Function& function = *early[next];
+    const auto creations = creations_in(function, creators);
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      const auto leads_here = [&](const llvm::Instruction* at) {
+        return at != &instruction && llvm::isPotentiallyReachable(at, &instruction);
+      };
+      const bool is_behind = std::any_of(creations.begin(), creations.end(), leads_here);
       const bool creates = std::find(creations.begin(), creations.end(), &instruction) != creations.end();
       if (!is_behind && !creates) before_.insert(&instruction);
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
       if (!call) continue;
       for (const llvm::Function* callee : callees(*call)) {
-        if (callee->isDeclaration() || (phased_.contains(callee) && creators.contains(callee))) continue;
-        (is_behind || creates ? later : earlier).push_back(callee);
+        if (callee->isDeclaration()) continue;
+        if (!is_behind && creates && phased_.contains(callee) && direct_callee(*call) == callee)
+          early.push_back(callee);
+        else
+          (is_behind || creates ? later : earlier).push_back(callee);
       }
     }
   }
@@ -189,7 +224,9 @@ void SharedObjects::find_escaped(const llvm::Function& start) {
   for (const llvm::Function& function : module_.llvm()) {
     for (const llvm::Argument& argument : function.args()) escaped_.insert(&argument);
     for (const llvm::Instruction& instruction : llvm::instructions(function))
-      if (llvm::isa<llvm::AllocaInst, llvm::CallBase>(instruction)) escaped_.insert(&instruction);
+      if (llvm::isa<llvm::CallBase>(instruction) ||
+          (llvm::isa<llvm::AllocaInst>(instruction) && llvm::PointerMayBeCaptured(&instruction, true, true)))
+        escaped_.insert(&instruction);
   }
 }
 
@@ -226,6 +263,30 @@ std::vector<SharedObjects::Access> SharedObjects::accesses(const llvm::Instructi
   return result;
 }
 
+/// What a function makes for itself, and ends while other threads may be running: not what the program ends
+/// with, and what is made once.
+std::vector<const llvm::Value*> SharedObjects::variables_that_end(const llvm::Function& function) const {
+  std::vector<const llvm::Value*> variables;
+  const bool is_end = is_last(function);
+  bool is_left = false, is_early = true; // before there are threads
+  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+    if (llvm::isa<llvm::ReturnInst>(instruction)) {
+      is_left = true;
+      is_early = is_early && before_.contains(&instruction);
+    }
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
+    const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+    const llvm::Function* callee = call ? direct_callee(*call) : nullptr;
+    const bool is_new = callee && module_.builtin(*callee) == Builtin::StackNew;
+    if (is_new || (variable && (!is_end || !variable->isStaticAlloca()))) variables.push_back(&instruction);
+  }
+  if (!is_end)
+    for (const llvm::Argument& argument : function.args())
+      if (argument.hasByValAttr()) variables.push_back(&argument);
+  if (is_left && is_early) variables.clear();
+  return variables;
+}
+
 void SharedObjects::find_shared() {
   struct Users {
     std::set<size_t> readers, writers;
@@ -243,6 +304,10 @@ void SharedObjects::find_shared() {
           if (makers.size() > 1) together.push_back(makers);
         }
       }
+  // Whoever leaves a function ends its variables.
+  for (size_t kind = 0; kind < kinds_.size(); ++kind)
+    for (const llvm::Function* function : kinds_[kind].functions)
+      for (const llvm::Value* maker : variables_that_end(*function)) users[maker].writers.insert(kind);
   for (const auto& [maker, by] : users) {
     const auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(maker);
     if (!escaped_.contains(maker) || (variable && (variable->isConstant() || variable->isThreadLocal())))
@@ -263,34 +328,35 @@ void SharedObjects::find_shared() {
   }
 }
 
-/// Whether the program ends when the function is left: the entry, and main that it calls.
+/// Whether the program ends when the function is left: the entry, and main that an entry of ours calls.
 bool SharedObjects::is_last(const llvm::Function& function) const {
-  if (&function == module_.entry()) return true;
-  if (!function.hasOneUse()) return false;
+  const llvm::Function* entry = module_.entry();
+  if (!phased_.contains(entry) || first_may_end_) return false;
+  if (&function == entry) return true;
+  if (!module_.is_model(*entry) || function.getName() != "main" || !function.hasOneUse()) return false;
   const auto* call = llvm::dyn_cast<llvm::CallBase>(*function.user_begin());
-  return call != nullptr && call->getFunction() == module_.entry() && direct_callee(*call) == &function &&
-         llvm::isa<llvm::ReturnInst>(call->getParent()->getTerminator());
+  return call != nullptr && call->getFunction() == entry && direct_callee(*call) == &function &&
+         only_ends_follow(*call);
 }
 
 /// Variables of functions at whose end the program ends live as long as anybody looks.
 void SharedObjects::find_mortal() {
-  for (const llvm::Function& function : module_.llvm())
+  for (const llvm::Function& function : module_.llvm()) {
+    for (const llvm::Value* variable : variables_that_end(function))
+      if (shared_.contains(variable)) mortal_.insert(variable);
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-      if (shared_.contains(&instruction) && !is_last(function) && llvm::isa<llvm::AllocaInst>(instruction))
-        mortal_.insert(&instruction);
       if (!call) continue;
       const llvm::Function* callee = direct_callee(*call);
       const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;
-      if (builtin == Builtin::StackNew && shared_.contains(call)) mortal_.insert(call);
       const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(call);
       const bool ends_life = intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::lifetime_end;
-      if (ends_life && is_last(function) && llvm::isa<llvm::ReturnInst>(call->getParent()->getTerminator()))
-        continue;
+      if (ends_life && is_last(function) && only_ends_follow(*call)) continue;
       if (builtin != Builtin::Free && !ends_life) continue;
       for (const llvm::Value* maker : objects(*call->getArgOperand(ends_life ? 1 : 0)))
         if (shared_.contains(maker)) mortal_.insert(maker);
     }
+  }
 }
 
 bool SharedObjects::is_atomic(const llvm::Instruction& instruction) const {
@@ -313,7 +379,8 @@ bool SharedObjects::ends_program(const llvm::Instruction& instruction) const {
   const llvm::Function* callee = call ? direct_callee(*call) : nullptr;
   const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;
   if (callee == start_) return true;
-  return builtin == Builtin::Stop || builtin == Builtin::ReachError || builtin == Builtin::AssertFail;
+  return builtin == Builtin::EndThread || builtin == Builtin::Stop || builtin == Builtin::ReachError ||
+         builtin == Builtin::AssertFail;
 }
 
 void SharedObjects::find_visible() {
@@ -321,8 +388,10 @@ void SharedObjects::find_visible() {
     bool has_mortal = false; // variables
     for (const llvm::Instruction& instruction : llvm::instructions(function))
       has_mortal = has_mortal || mortal_.contains(&instruction);
+    for (const llvm::Argument& argument : function.args())
+      has_mortal = has_mortal || mortal_.contains(&argument);
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
-      bool is_visible = ends_program(instruction) || (has_mortal && llvm::isa<llvm::ReturnInst>(instruction));
+      bool is_visible = ends_program(instruction) || (has_mortal && leaves_variables(instruction));
       for (const Access& access : accesses(instruction))
         for (const llvm::Value* maker : objects(*access.pointer))
           is_visible = is_visible || shared_.contains(maker);

@@ -58,6 +58,9 @@ class SharedObjects {
   void find_shared();
   void find_mortal();
   void find_visible();
+  std::vector<const llvm::Instruction*> creations_in(const llvm::Function& function,
+                                                     const std::set<const llvm::Function*>& creators) const;
+  std::vector<const llvm::Value*> variables_that_end(const llvm::Function& function) const;
   std::vector<const llvm::Function*> callees(const llvm::CallBase& call) const;
   std::set<const llvm::Function*> reachable(std::vector<const llvm::Function*> from,
                                             const llvm::Function* without) const;
@@ -71,6 +74,7 @@ class SharedObjects {
   const llvm::Function* start_;
   std::unique_ptr<points_to::PointsTo> sets_;
   std::vector<Kind> kinds_; ///< the first thread, then by function
+  bool first_may_end_ = false; ///< before the program (pthread_exit in main)
   llvm::DenseSet<const llvm::Function*>
       phased_; ///< the first thread executes them once, on its way to the first thread's creation
   llvm::DenseSet<const llvm::Instruction*> before_; ///< executed before any thread is created

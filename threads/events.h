@@ -48,6 +48,7 @@ struct Event {
   ValueId before; ///< Read: what is there if no thread has written since threads began; none(): anything
   ValueId beyond; ///< Read of a pointer, i1: it is one that `value` cannot be
   LocationId location;
+  bool is_part = false; ///< of a copy or a fill, which a machine may do in several steps
 };
 
 /// The execution of all threads ends here.

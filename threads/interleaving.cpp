@@ -39,7 +39,10 @@ class Interleaving {
   ValueId has_first_value(const Part& read);
   bool may_be(ValueId open, ValueId offset) const;
   bool may_be_beyond(const Part& read, ValueId value);
-  void look_for_races(const Group& group);
+  bool may_be_torn(size_t number) const;
+  bool is_behind_others(size_t number) const;
+  ValueId conflict(const Group& group, size_t first, size_t second);
+  void look_for_races(const Group& group, bool races);
   ValueId race(size_t first, size_t second);
   ValueId is_running(BlockId block, ThreadId thread, bool is_past);
   void order_ends();
@@ -50,7 +53,7 @@ class Interleaving {
   Keys keys_;
   Places places_;
   Order order_;
-  std::map<std::pair<LocationId, LocationId>, ValueId> races_;
+  std::map<std::pair<LocationId, LocationId>, ValueId> races_, torn_;
   std::vector<ValueId> unnamed_; ///< guards of reads whose values are not known
 };
 
@@ -234,23 +237,52 @@ ValueId Interleaving::race(size_t first, size_t second) {
                           is_running(a, log_.blocks[a].thread, true));
 }
 
-void Interleaving::look_for_races(const Group& group) {
+/// A machine may do an access in several steps that is wider than a word, or one of many in a copy or a fill.
+bool Interleaving::may_be_torn(size_t number) const {
+  const Event& event = log_.events[number];
+  if (event.is_atomic || log_.blocks[event.block].is_section) return false;
+  return event.is_part || builder_.program().target.bytes(event.type) > builder_.pointer_bits() / 8;
+}
+
+/// Of an access in a section behind others the order is looked at in which the section comes first: what it
+/// does may rest on the other access.
+bool Interleaving::is_behind_others(size_t number) const {
+  return log_.blocks[log_.events[number].block].is_section && number > 0 &&
+         log_.events[number - 1].block == log_.events[number].block;
+}
+
+/// i1: the accesses meet, and the second could be executed when the first one is.
+ValueId Interleaving::conflict(const Group& group, size_t first, size_t second) {
+  const Event& a = log_.events[first];
+  const Event& b = log_.events[second];
+  const Block& in = log_.blocks[a.block];
+  const Block& other = log_.blocks[b.block];
+  const bool writes = a.kind == Event::Kind::Write || b.kind == Event::Kind::Write;
+  if (in.thread == other.thread || !writes || (in.is_section && other.is_section) ||
+      is_behind_others(second) || keys_.always_before(b.block, a.block) ||
+      keys_.always_before(a.block, b.block))
+    return builder_.boolean(false);
+  const ValueId meet = builder_.conjoin(places_.overlap(group, first, second), race(first, second));
+  return builder_.conjoin(meet, builder_.conjoin(a.guard, b.guard));
+}
+
+void Interleaving::look_for_races(const Group& group, bool races) {
   for (const size_t first : group.events)
     for (const size_t second : group.events) {
       const Event& a = log_.events[first];
       const Event& b = log_.events[second];
-      const Block& in = log_.blocks[a.block];
-      const Block& other = log_.blocks[b.block];
-      const bool conflict = a.kind == Event::Kind::Write || b.kind == Event::Kind::Write;
-      if (in.thread == other.thread || !conflict || (a.is_atomic && b.is_atomic)) continue;
-      if ((in.is_section && other.is_section) || keys_.always_before(b.block, a.block)) continue;
-      if (keys_.always_before(a.block, b.block)) continue;
-      ValueId bad = builder_.conjoin(places_.overlap(group, first, second), race(first, second));
-      bad = builder_.conjoin(bad, builder_.conjoin(a.guard, b.guard));
+      const bool is_race = races && !(a.is_atomic && b.is_atomic);
+      const bool is_torn = may_be_torn(first) || may_be_torn(second);
+      if (!is_race && !is_torn) continue;
+      const ValueId bad = conflict(group, first, second);
       if (builder_.is_false(bad)) continue;
       const auto places = std::minmax(a.location, b.location);
-      const auto [slot, fresh] = races_.try_emplace(places, bad);
-      if (!fresh) slot->second = builder_.disjoin(slot->second, bad);
+      const auto add = [&](auto& found) {
+        const auto [slot, fresh] = found.try_emplace(places, bad);
+        if (!fresh) slot->second = builder_.disjoin(slot->second, bad);
+      };
+      if (is_race) add(races_);
+      if (is_torn) add(torn_);
     }
 }
 
@@ -258,7 +290,7 @@ Order Interleaving::run(bool races) {
   order_.conditions = keys_.program_order();
   for (const Group& group : places_.groups()) {
     order_reads(group);
-    if (races && group.subject == Event::Subject::Bytes) look_for_races(group);
+    if (group.subject == Event::Subject::Bytes) look_for_races(group, races);
   }
   order_ends();
   for (const ValueId condition : keys_.transitivity()) require(condition);
@@ -268,6 +300,11 @@ Order Interleaving::run(bool races) {
     const SourceLocation& other = builder_.program().locations[places.second];
     builder_.check(ObligationKind::Property, Property::NoDataRace, builder_.boolean(true), bad,
                    fmt::format("a data race with the access at {}:{}", other.file, other.line));
+  }
+  for (const auto& [places, bad] : torn_) {
+    builder_.set_location(places.first);
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true), bad,
+                   "a data race with an access that a machine may do in several steps");
   }
   builder_.set_location(here);
   order_.clocks = keys_.clocks();

@@ -47,6 +47,7 @@ void SharedMemory::note_step(BlockId block, ValueId guard) {
 void SharedMemory::begin(const Instruction& instruction, ValueId guard) {
   instruction_ = instruction;
   targets_ = {};
+  is_block_ = false;
   step_ = no_block;
   if (!is_concurrent_ || !instruction.is_visible) return;
   step_ = present_block(guard);
@@ -61,9 +62,25 @@ BlockId SharedMemory::new_block(bool is_section) {
 
 /// Of a step on a path that may not be in the section nothing is known: it counts as one outside.
 BlockId SharedMemory::present_block(ValueId guard) {
-  if (!section_ || !builder().implies(guard, section_->guard)) return new_block(false);
+  if (!section_) return new_block(false);
+  if (!builder().implies(guard, section_->guard)) {
+    section_->block = no_block; // what follows in the section is behind this
+    return new_block(false);
+  }
   if (section_->block == no_block) section_->block = new_block(true);
   return section_->block;
+}
+
+/// Within another section it changes nothing but the end.
+void SharedMemory::begin_section(ValueId guard) {
+  if (section_ && builder().implies(guard, section_->guard))
+    ++section_->depth;
+  else
+    section_ = {guard, no_block, 1};
+}
+
+void SharedMemory::end_section() {
+  if (section_ && --section_->depth == 0) section_.reset();
 }
 
 void SharedMemory::switch_to(ThreadId thread) {
@@ -214,6 +231,7 @@ ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, T
   event.before = first_value(state, guard, pointer, event.type);
   event.value = is_pointer ? pointer_read(guard, event.before, targets, event.beyond)
                            : b.open(OpenKind::Schedule, type, guard);
+  event.is_part = is_block_;
   log_.events.push_back(event);
   return type == event.type ? event.value : b.ptr_to_int(event.value);
 }
@@ -233,6 +251,7 @@ void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, Val
                          {},
                          {},
                          builder().location()});
+  log_.events.back().is_part = is_block_;
 }
 
 std::optional<uint64_t> SharedMemory::small_size(ValueId guard, ValueId size, const char* what) {
@@ -251,6 +270,7 @@ void SharedMemory::copy(MemoryState& state, ValueId guard, ValueId destination, 
   if (!bytes) return;
   uint64_t part = std::min<uint64_t>(largest_part, builder().pointer_bits() / 8);
   while (*bytes % part != 0) part /= 2;
+  is_block_ = true;
   std::vector<ValueId> values;
   const auto place = [&](ValueId pointer, uint64_t i) {
     return builder().ptr_add(pointer, builder().offset_constant(int64_t(i)));
@@ -266,6 +286,7 @@ void SharedMemory::fill(MemoryState& state, ValueId guard, ValueId destination, 
   if (!bytes) return;
   uint64_t part = largest_part;
   while (*bytes % part != 0) part /= 2;
+  is_block_ = true;
   ValueId value = byte;
   for (uint64_t width = 1; width < part; width *= 2) value = builder().concat(value, value);
   for (uint64_t i = 0; i < *bytes; i += part)

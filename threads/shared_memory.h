@@ -46,8 +46,8 @@ class SharedMemory final : public program::MemoryDecorator {
   void begin_thread(ValueId guard);
   void end_thread();
   /// Until the end of the section nothing of other threads comes between, where `guard` holds.
-  void begin_section(ValueId guard) { section_ = {guard, no_block}; }
-  void end_section() { section_.reset(); }
+  void begin_section(ValueId guard);
+  void end_section();
   /// All threads end here.
   void exit(ValueId guard);
   /// i1: whether the execution comes to what is executed now, before it ends; see Presence.
@@ -74,6 +74,7 @@ class SharedMemory final : public program::MemoryDecorator {
   struct Section {
     ValueId guard;
     BlockId block = no_block; ///< once there is one
+    uint32_t depth = 1;
   };
 
   Traits traits(ObjectId object) const {
@@ -96,6 +97,7 @@ class SharedMemory final : public program::MemoryDecorator {
 
   Log log_;
   bool is_concurrent_ = false;
+  bool is_block_ = false; ///< within a copy or a fill
   Instruction instruction_;
   std::function<std::vector<Target>()> targets_;
   std::vector<Traits> traits_; ///< by ObjectId

@@ -171,7 +171,9 @@ bool Builtins::contract(const CallBase& call, const Function&) {
 }
 
 bool Builtins::checks_accesses(const CallBase& call, const Function&) {
-  operands_.set(call, Value::integer(32, outcome_.asks_for(Property::ValidDeref)));
+  const bool races = threads_.may_be_many() && outcome_.asks_for(Property::NoDataRace);
+  const bool accesses = outcome_.asks_for(Property::ValidDeref);
+  operands_.set(call, Value::integer(32, races ? 2 : accesses ? 1 : 0));
   return true;
 }
 
@@ -235,7 +237,7 @@ bool Builtins::thread_self(const CallBase& call, const Function&) {
 }
 
 bool Builtins::end_thread(const CallBase&, const Function&) {
-  threads_.stop();
+  threads_.end();
   return true;
 }
 

@@ -54,6 +54,7 @@ bool Threads::yields(const llvm::Instruction& next) {
   if (left_ > 0) --left_;
   step_ = &next;
   if (!thread.is_within) looks_from_ = thread.seen;
+  may_race_ = !thread.is_within;
   thread.is_within = thread.sections > 0;
   thread.seen = accesses_.size();
   return false;
@@ -64,6 +65,13 @@ void Threads::stop() {
   threads_[current_].sections = 0;
   left_ = 0;
   next_turn();
+}
+
+void Threads::end() {
+  for (const Frame& frame : stack_.frames())
+    for (const ObjectIndex object : frame.objects)
+      if (memory_[object].alive) memory_.release(object);
+  stop();
 }
 
 void Threads::begin_section() {
@@ -88,7 +96,7 @@ void Threads::note_access(Place place, uint64_t size, bool writes) {
   if (step_ == nullptr || !outcome_.asks_for(Property::NoDataRace)) return;
   const Access access{
       current_, place, size, writes, objects_->is_atomic(*step_), threads_[current_].sections > 0, step_};
-  for (size_t i = looks_from_; i < accesses_.size(); ++i)
+  for (size_t i = looks_from_; may_race_ && i < accesses_.size(); ++i)
     if (races(accesses_[i], access))
       return outcome_.violate(Property::NoDataRace, objects_->race_with(*accesses_[i].where));
   accesses_.push_back(access);

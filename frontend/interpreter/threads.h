@@ -20,7 +20,7 @@ namespace fathom::frontend::interpreter {
 class Threads {
  public:
   /// `objects`: null where the program has one thread. All outlive this.
-  Threads(const program::InputVector& input_vector, const SharedObjects* objects, const Memory& memory,
+  Threads(const program::InputVector& input_vector, const SharedObjects* objects, Memory& memory,
           Stack& stack, Outcome& outcome)
       : turns_(input_vector.turns), objects_(objects), memory_(memory), stack_(stack), outcome_(outcome) {
     threads_.emplace_back();
@@ -37,6 +37,8 @@ class Threads {
   /// The present thread has come to its end, or goes no further. Another one's frames are on the stack, or
   /// the run has ended.
   void stop();
+  /// The same, when its functions are left.
+  void end();
   /// Whether the present thread is one that was created, and its last frame is active.
   bool is_leaving() const { return current_ != 0 && stack_.size() == 1; }
   void begin_section();
@@ -44,6 +46,7 @@ class Threads {
   /// By which the library's models know the present thread; 1 is the first one.
   uint64_t number() const { return threads_[current_].number; }
   size_t count() const { return threads_.size(); }
+  bool may_be_many() const { return objects_ != nullptr; }
   void note_access(Place place, uint64_t size, bool writes);
 
  private:
@@ -69,7 +72,7 @@ class Threads {
 
   const std::vector<program::InputVector::Turn>& turns_;
   const SharedObjects* objects_;
-  const Memory& memory_;
+  Memory& memory_;
   Stack& stack_;
   Outcome& outcome_;
   std::vector<Thread> threads_;
@@ -78,6 +81,7 @@ class Threads {
   uint32_t left_ = 0;     ///< steps of the present turn
   bool is_free_ = false;  ///< all turns are over
   size_t looks_from_ = 0; ///< accesses that the present step may race with
+  bool may_race_ = true;  ///< not a later step of a section, of which the other order is looked at
   const llvm::Instruction* step_ = nullptr;
   std::vector<Access> accesses_; ///< since threads began, where data races are asked for
 };

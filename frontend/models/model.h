@@ -30,7 +30,7 @@ void __fathom_check_free(void* pointer);
 void __fathom_unsupported(const char* message);
 /* Whether `size` bytes can be accessed. */
 int __fathom_accessible(const void* pointer, size_t size);
-/* Whether anybody asks about invalid accesses: if not, what a function only reads need not be looked at. */
+/* Whether anybody asks about invalid accesses (1) or data races (2): if not, what a function only reads need not be looked at. */
 int __fathom_checks_accesses(void);
 
 /* Two regions that must not overlap (C11 7.24.2); what only this is made for, nobody needs to compute
@@ -79,6 +79,8 @@ static inline void fathom_misuse(void) {
 static inline void fathom_read_block(const void* block, size_t size) {
   if (!size || !__fathom_checks_accesses()) return;
   const volatile char* bytes = block;
+  if (__fathom_checks_accesses() > 1) /* where data races are looked for */
+    for (size_t i = 0; i < size; i++) (void)bytes[i];
   (void)bytes[0]; /* both ends in one object: so is what lies between */
   (void)bytes[size - 1];
 }

@@ -210,6 +210,10 @@ bool Builtins::uninterpreted(const BuiltinCall& c) {
 /// Output has no effect in the program, and a result only where somebody looks at it: negative is always -1
 /// (glibc).
 bool Builtins::print(const BuiltinCall& c) {
+  if (context_.threads != nullptr && context_.asks(Property::NoDataRace) &&
+      context_.threads->is_visible(c.call))
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), builder_.boolean(true),
+                   "what output reads of shared memory");
   if (c.call.use_empty() || !c.call.getType()->isIntegerTy()) return true;
   const Input input{c.callee.getName().str(), true, false, context_.module.site(c.call)};
   const uint32_t width = c.call.getType()->getIntegerBitWidth();
@@ -242,7 +246,17 @@ bool Builtins::thread_self(const BuiltinCall& c) {
   return true;
 }
 
+/// All that the thread's functions have made for themselves ends with them.
 bool Builtins::end_thread(const BuiltinCall& c) {
+  const auto& activations = stack_.activations();
+  for (size_t i = activations.size(); i-- > 0;) {
+    for (const ObjectId object : activations[i]->stack_objects) {
+      const ValueId pointer = builder_.pointer(object, 0);
+      if (!builder_.is_false(context_.memory.alive(stack_.memory(), stack_.guard(), pointer)))
+        context_.memory.release(stack_.memory(), stack_.guard(), pointer);
+    }
+    if (context_.threads != nullptr && context_.threads->is_start(activations[i]->info->function)) break;
+  }
   c.activation.stop();
   return true;
 }
@@ -255,7 +269,9 @@ bool Builtins::stop(const BuiltinCall& c) {
 }
 
 bool Builtins::checks_accesses(const BuiltinCall& c) {
-  operands_.set(c.activation, c.call, builder_.constant(32, context_.asks(Property::ValidDeref)));
+  const bool races = context_.threads != nullptr && context_.asks(Property::NoDataRace);
+  const bool accesses = context_.asks(Property::ValidDeref);
+  operands_.set(c.activation, c.call, builder_.constant(32, races ? 2 : accesses ? 1 : 0));
   return true;
 }
 

@@ -36,6 +36,7 @@ class Threads {
   /// Accesses so far, and what others may notice of them: writes, threads that begin, ends of the program.
   size_t events() const { return memory_.log().events.size(); }
   size_t effects() const;
+  bool is_visible(const llvm::Instruction& instruction) const { return objects_.is_visible(instruction); }
   bool is_concurrent() const { return memory_.is_concurrent(); }
   /// When everything is unwound.
   void finish();

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
+// ALLOW unknown
 // NATIVE skip linked with threads
 // A thread writes into main's thread-local variable through a pointer; main joins it.
 #include <pthread.h>
