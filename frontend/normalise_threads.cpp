@@ -1,4 +1,5 @@
 // What programs with several threads need besides.
+#include "frontend/atomic_order.h"
 #include "frontend/normalise.h"
 #include "frontend/shared_objects.h"
 
@@ -105,16 +106,8 @@ void forward_temporaries(llvm::Function& function, const NormalForm& form) {
 
 /// Whether an atomic operation may be seen in another order than its thread's (C11 7.17.3).
 bool is_weak(const llvm::Instruction& instruction) {
-  using Order = llvm::AtomicOrdering;
-  const auto weak = [](Order order) {
-    return order != Order::NotAtomic && order != Order::SequentiallyConsistent;
-  };
-  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) return weak(load->getOrdering());
-  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) return weak(store->getOrdering());
-  if (const auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
-    return weak(update->getOrdering());
-  const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction);
-  return exchange && (weak(exchange->getSuccessOrdering()) || weak(exchange->getFailureOrdering()));
+  const llvm::AtomicOrdering order = weakest_order(instruction);
+  return order != llvm::AtomicOrdering::NotAtomic && order != llvm::AtomicOrdering::SequentiallyConsistent;
 }
 
 bool may_fail(const llvm::Instruction& instruction) {

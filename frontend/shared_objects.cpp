@@ -1,5 +1,7 @@
 #include "frontend/shared_objects.h"
 
+#include "frontend/sub_objects.h"
+
 #include <llvm/Analysis/CFG.h>
 #include <llvm/Analysis/CaptureTracking.h>
 #include <llvm/Analysis/ValueTracking.h>
@@ -15,10 +17,6 @@
 namespace fathom::frontend {
 
 namespace {
-
-const llvm::Function* direct_callee(const llvm::CallBase& call) {
-  return llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCastsAndAliases());
-}
 
 bool is_in_cycle(const llvm::Instruction& instruction) {
   for (const llvm::BasicBlock* next : llvm::successors(instruction.getParent()))
@@ -55,17 +53,16 @@ std::unique_ptr<SharedObjects> SharedObjects::of(const Module& module) {
 SharedObjects::SharedObjects(const Module& module)
     : module_(module), start_(module.llvm().getFunction(thread_function)),
       sets_(points_to::PointsTo::analyse(module)) {
-  const llvm::Function& start = *start_;
-  find_kinds(start);
-  find_first_phase(start);
-  find_escaped(start);
+  find_kinds();
+  find_first_phase();
+  find_escaped();
   find_shared();
   find_mortal();
   find_visible();
 }
 
 std::vector<const llvm::Function*> SharedObjects::callees(const llvm::CallBase& call) const {
-  if (const llvm::Function* callee = direct_callee(call)) return {callee};
+  if (const llvm::Function* callee = named_callee(call)) return {callee};
   if (call.isInlineAsm()) return {};
   if (const auto known = sets_->callees(call)) return *known;
   std::vector<const llvm::Function*> all;
@@ -91,13 +88,13 @@ std::set<const llvm::Function*> SharedObjects::reachable(std::vector<const llvm:
 }
 
 /// Whether a thread with this function is created at one place at most, which is passed once.
-bool SharedObjects::is_single(const llvm::Function& function, const llvm::Function& start) const {
+bool SharedObjects::is_single(const llvm::Function& function) const {
   std::vector<const llvm::CallBase*> creators;
-  for (const llvm::User* user : start.users())
+  for (const llvm::User* user : start_->users())
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(user))
       for (const llvm::User* outer : call->getFunction()->users()) {
         const auto* creation = llvm::dyn_cast<llvm::CallBase>(outer);
-        if (creation == nullptr || direct_callee(*creation) != call->getFunction()) return false;
+        if (creation == nullptr || named_callee(*creation) != call->getFunction()) return false;
         creators.push_back(creation);
       }
   size_t count = 0;
@@ -115,7 +112,7 @@ bool SharedObjects::is_single(const llvm::Function& function, const llvm::Functi
   return count == 1;
 }
 
-void SharedObjects::find_kinds(const llvm::Function& start) {
+void SharedObjects::find_kinds() {
   // Functions that the first thread enters once, by a chain of calls that are the only ones.
   std::vector<const llvm::Function*> chain;
   if (module_.entry()->use_empty()) chain.push_back(module_.entry()); // else it may be entered again
@@ -125,28 +122,28 @@ void SharedObjects::find_kinds(const llvm::Function& start) {
     if (!phased_.insert(function).second) continue;
     for (const llvm::Instruction& instruction : llvm::instructions(*function)) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-      const llvm::Function* callee = call ? direct_callee(*call) : nullptr;
+      const llvm::Function* callee = call ? named_callee(*call) : nullptr;
       if (callee == nullptr || callee->isDeclaration() || is_in_cycle(*call)) continue;
-      if (callee != &start && callee->hasOneUse()) chain.push_back(callee);
+      if (callee != start_ && callee->hasOneUse()) chain.push_back(callee);
     }
   }
-  kinds_.push_back({reachable({module_.entry()}, &start), false});
+  kinds_.push_back({reachable({module_.entry()}, start_), false});
   for (const llvm::Function* function : kinds_[0].functions)
     first_may_end_ = first_may_end_ || module_.builtin(*function) == Builtin::EndThread;
   std::set<const llvm::Function*> starts;
-  for (const llvm::Instruction& instruction : llvm::instructions(start))
-    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !direct_callee(*call))
+  for (const llvm::Instruction& instruction : llvm::instructions(*start_))
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !named_callee(*call))
       for (const llvm::Function* function : callees(*call)) starts.insert(function);
-  Kind common{reachable({&start}, nullptr), true};
+  Kind common{reachable({start_}, nullptr), true};
   for (const llvm::Function* function : starts) {
-    if (!is_single(*function, start)) continue;
+    if (!is_single(*function)) continue;
     // What only this thread executes is not what all have in common.
     std::vector<const llvm::Function*> others;
     for (const llvm::Function* other : starts)
       if (other != function) others.push_back(other);
-    for (const llvm::Instruction& instruction : llvm::instructions(start))
+    for (const llvm::Instruction& instruction : llvm::instructions(*start_))
       if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
-        if (const llvm::Function* callee = direct_callee(*call)) others.push_back(callee);
+        if (const llvm::Function* callee = named_callee(*call)) others.push_back(callee);
     const std::set<const llvm::Function*> elsewhere = reachable(others, nullptr);
     Kind alone{reachable({function}, nullptr), false};
     for (const llvm::Function* own : alone.functions)
@@ -170,10 +167,10 @@ SharedObjects::creations_in(const llvm::Function& function,
 
 /// What the first thread executes before it comes to the first call that creates threads: from the entry down
 /// the calls behind no creation.
-void SharedObjects::find_first_phase(const llvm::Function& start) {
+void SharedObjects::find_first_phase() {
   std::set<const llvm::Function*> creators;
   for (const llvm::Function& function : module_.llvm())
-    if (!function.isDeclaration() && reachable({&function}, nullptr).contains(&start))
+    if (!function.isDeclaration() && reachable({&function}, nullptr).contains(start_))
       creators.insert(&function);
   std::vector<const llvm::Function*> early, later, earlier;
   if (phased_.contains(module_.entry())) early.push_back(module_.entry());
@@ -191,7 +188,7 @@ void SharedObjects::find_first_phase(const llvm::Function& start) {
       if (!call) continue;
       for (const llvm::Function* callee : callees(*call)) {
         if (callee->isDeclaration()) continue;
-        if (!is_behind && creates && phased_.contains(callee) && direct_callee(*call) == callee)
+        if (!is_behind && creates && phased_.contains(callee) && named_callee(*call) == callee)
           early.push_back(callee);
         else
           (is_behind || creates ? later : earlier).push_back(callee);
@@ -201,15 +198,15 @@ void SharedObjects::find_first_phase(const llvm::Function& start) {
   std::set<const llvm::Function*> concurrent = reachable(later, nullptr);
   for (size_t i = 1; i < kinds_.size(); ++i)
     concurrent.insert(kinds_[i].functions.begin(), kinds_[i].functions.end());
-  for (const llvm::Function* function : reachable(earlier, &start))
+  for (const llvm::Function* function : reachable(earlier, start_))
     if (!concurrent.contains(function) && !creators.contains(function))
       for (const llvm::Instruction& instruction : llvm::instructions(*function)) before_.insert(&instruction);
 }
 
-void SharedObjects::find_escaped(const llvm::Function& start) {
+void SharedObjects::find_escaped() {
   std::vector<const llvm::Value*> open;
   for (const llvm::GlobalVariable& variable : module_.llvm().globals()) open.push_back(&variable);
-  for (const llvm::Argument& argument : start.args())
+  for (const llvm::Argument& argument : start_->args())
     if (argument.getType()->isPointerTy())
       for (const auto& place : sets_->places(argument)) open.push_back(place.maker);
   bool may_be_any = false;
@@ -249,7 +246,7 @@ std::vector<SharedObjects::Access> SharedObjects::accesses(const llvm::Instructi
   if (!call || llvm::isa<llvm::DbgInfoIntrinsic>(call)) return {};
   const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(call);
   if (intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::lifetime_start) return {};
-  const llvm::Function* callee = direct_callee(*call);
+  const llvm::Function* callee = named_callee(*call);
   const bool executes = callee && (callee->isDeclaration() || module_.builtin(*callee) != Builtin::None);
   std::vector<Access> result;
   for (const llvm::Use& argument : call->args()) {
@@ -276,7 +273,7 @@ std::vector<const llvm::Value*> SharedObjects::variables_that_end(const llvm::Fu
     }
     const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction);
     const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-    const llvm::Function* callee = call ? direct_callee(*call) : nullptr;
+    const llvm::Function* callee = call ? named_callee(*call) : nullptr;
     const bool is_new = callee && module_.builtin(*callee) == Builtin::StackNew;
     if (is_new || (variable && (!is_end || !variable->isStaticAlloca()))) variables.push_back(&instruction);
   }
@@ -335,7 +332,7 @@ bool SharedObjects::is_last(const llvm::Function& function) const {
   if (&function == entry) return true;
   if (!module_.is_model(*entry) || function.getName() != "main" || !function.hasOneUse()) return false;
   const auto* call = llvm::dyn_cast<llvm::CallBase>(*function.user_begin());
-  return call != nullptr && call->getFunction() == entry && direct_callee(*call) == &function &&
+  return call != nullptr && call->getFunction() == entry && named_callee(*call) == &function &&
          only_ends_follow(*call);
 }
 
@@ -347,7 +344,7 @@ void SharedObjects::find_mortal() {
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
       if (!call) continue;
-      const llvm::Function* callee = direct_callee(*call);
+      const llvm::Function* callee = named_callee(*call);
       const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;
       const auto* intrinsic = llvm::dyn_cast<llvm::IntrinsicInst>(call);
       const bool ends_life = intrinsic && intrinsic->getIntrinsicID() == llvm::Intrinsic::lifetime_end;
@@ -373,10 +370,10 @@ std::string SharedObjects::race_with(const llvm::Instruction& instruction) const
 }
 
 /// Whether all threads end there, or another one begins.
-bool SharedObjects::ends_program(const llvm::Instruction& instruction) const {
+bool SharedObjects::ends_or_begins(const llvm::Instruction& instruction) const {
   if (llvm::isa<llvm::ReturnInst>(instruction)) return instruction.getFunction() == module_.entry();
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
-  const llvm::Function* callee = call ? direct_callee(*call) : nullptr;
+  const llvm::Function* callee = call ? named_callee(*call) : nullptr;
   const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;
   if (callee == start_) return true;
   return builtin == Builtin::EndThread || builtin == Builtin::Stop || builtin == Builtin::ReachError ||
@@ -391,7 +388,7 @@ void SharedObjects::find_visible() {
     for (const llvm::Argument& argument : function.args())
       has_mortal = has_mortal || mortal_.contains(&argument);
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
-      bool is_visible = ends_program(instruction) || (has_mortal && leaves_variables(instruction));
+      bool is_visible = ends_or_begins(instruction) || (has_mortal && leaves_variables(instruction));
       for (const Access& access : accesses(instruction))
         for (const llvm::Value* maker : objects(*access.pointer))
           is_visible = is_visible || shared_.contains(maker);

@@ -4,11 +4,9 @@
 #include "frontend/module.h"
 #include "frontend/points_to/points_to.h"
 
-#include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/DenseSet.h>
 
-#include <map>
-#include <optional>
+#include <memory>
 #include <set>
 #include <string>
 #include <vector>
@@ -52,9 +50,9 @@ class SharedObjects {
   };
 
   explicit SharedObjects(const Module& module);
-  void find_kinds(const llvm::Function& start);
-  void find_first_phase(const llvm::Function& start);
-  void find_escaped(const llvm::Function& start);
+  void find_kinds();
+  void find_first_phase();
+  void find_escaped();
   void find_shared();
   void find_mortal();
   void find_visible();
@@ -66,14 +64,14 @@ class SharedObjects {
                                             const llvm::Function* without) const;
   std::vector<Access> accesses(const llvm::Instruction& instruction) const;
   std::vector<const llvm::Value*> objects(const llvm::Value& pointer) const;
-  bool is_single(const llvm::Function& function, const llvm::Function& start) const;
+  bool is_single(const llvm::Function& function) const;
   bool is_last(const llvm::Function& function) const;
-  bool ends_program(const llvm::Instruction& instruction) const;
+  bool ends_or_begins(const llvm::Instruction& instruction) const;
 
   const Module& module_;
   const llvm::Function* start_;
   std::unique_ptr<points_to::PointsTo> sets_;
-  std::vector<Kind> kinds_; ///< the first thread, then by function
+  std::vector<Kind> kinds_;    ///< the first thread, then by function
   bool first_may_end_ = false; ///< before the program (pthread_exit in main)
   llvm::DenseSet<const llvm::Function*>
       phased_; ///< the first thread executes them once, on its way to the first thread's creation

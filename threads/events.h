@@ -1,7 +1,7 @@
 // What threads do to memory that others may see: events, and the blocks that nothing comes between.
 #pragma once
 
-#include "ir/program/program.h"
+#include "ir/program/exchange/interleavings.h"
 
 #include <cstdint>
 #include <vector>
@@ -65,12 +65,6 @@ struct Presence {
   ValueId holds; ///< i1, open
 };
 
-/// From its first value on, what the program does belongs to this thread.
-struct Segment {
-  uint32_t first = 0; ///< index of a value of the program
-  ThreadId thread = 0;
-};
-
 /// All threads of one unwinding. Empty where no second thread was met.
 struct Log {
   std::vector<Block> blocks;
@@ -78,7 +72,7 @@ struct Log {
   std::vector<Event> events;
   std::vector<Exit> exits;
   std::vector<Presence> presences;
-  std::vector<Segment> segments;
+  std::vector<program::Interleavings::Segment> segments;
   std::vector<ObjectId> objects;  ///< shared, made since threads began
   ThreadId threads = 1;           ///< how many
   std::vector<BlockId> creations; ///< blocks in which a thread is created

@@ -44,7 +44,7 @@ class Interleaving {
   ValueId conflict(const Group& group, size_t first, size_t second);
   void look_for_races(const Group& group, bool races);
   ValueId race(size_t first, size_t second);
-  ValueId is_running(BlockId block, ThreadId thread, bool is_past);
+  ValueId is_running(BlockId block, ThreadId thread);
   void order_ends();
 
   const Log& log_;
@@ -200,15 +200,13 @@ void Interleaving::order_reads(const Group& group) {
   }
 }
 
-/// i1: whether no thread has ended the execution when this one comes to the block, or is past it.
-ValueId Interleaving::is_running(BlockId block, ThreadId thread, bool is_past) {
+/// i1: whether no other thread has ended the execution before the block.
+ValueId Interleaving::is_running(BlockId block, ThreadId thread) {
   ValueId runs = builder_.boolean(true);
-  for (const Exit& exit : log_.exits) {
-    if (log_.blocks[exit.block].thread == thread) continue;
-    const ValueId earlier =
-        is_past ? keys_.before(exit.block, block) : builder_.not_(keys_.before(block, exit.block));
-    runs = builder_.conjoin(runs, builder_.not_(builder_.conjoin(exit.guard, earlier)));
-  }
+  for (const Exit& exit : log_.exits)
+    if (log_.blocks[exit.block].thread != thread)
+      runs = builder_.conjoin(runs,
+                              builder_.not_(builder_.conjoin(exit.guard, keys_.before(exit.block, block))));
   return runs;
 }
 
@@ -220,7 +218,7 @@ void Interleaving::order_ends() {
     if (event.beyond.valid())
       is_named = builder_.conjoin(is_named, builder_.not_(builder_.conjoin(event.guard, event.beyond)));
   for (const Presence& presence : log_.presences) {
-    const ValueId runs = is_running(presence.block, presence.thread, true);
+    const ValueId runs = is_running(presence.block, presence.thread);
     require(implies(presence.holds, builder_.conjoin(is_named, runs)));
   }
   for (auto& [places, bad] : races_) bad = builder_.conjoin(bad, is_named);
@@ -234,7 +232,7 @@ ValueId Interleaving::race(size_t first, size_t second) {
   const ValueId is_next =
       pending == no_block || pending == a ? builder_.boolean(pending == no_block) : keys_.before(pending, a);
   return builder_.conjoin(builder_.conjoin(is_next, keys_.before(a, b)),
-                          is_running(a, log_.blocks[a].thread, true));
+                          is_running(a, log_.blocks[a].thread));
 }
 
 /// A machine may do an access in several steps that is wider than a word, or one of many in a copy or a fill.

@@ -12,18 +12,14 @@ namespace {
 /// They say nothing new.
 constexpr size_t most_conditions = 200'000;
 
-uint32_t bits_for(size_t largest) {
-  return std::max<uint32_t>(1, uint32_t(std::bit_width(largest)));
-}
-
 } // namespace
 
 Keys::Keys(const Log& log, Builder& builder) : log_(log), builder_(builder) {
-  const uint32_t clock_bits = bits_for(log.blocks.size()), number_bits = bits_for(log.blocks.size());
+  const auto bits = std::max<uint32_t>(1, uint32_t(std::bit_width(log.blocks.size())));
   for (BlockId block = 0; block < log.blocks.size(); ++block) {
-    const ValueId clock = builder.open(OpenKind::Schedule, Type::integer(clock_bits), builder.boolean(true));
+    const ValueId clock = builder.open(OpenKind::Schedule, Type::integer(bits), builder.boolean(true));
     clocks_.push_back(clock);
-    blocks_.push_back(builder.concat(clock, builder.constant(number_bits, block + 1)));
+    blocks_.push_back(builder.concat(clock, builder.constant(bits, block + 1)));
     const BlockId parent = log.blocks[block].before;
     latest_.push_back(parent == no_block ? std::vector<BlockId>(log.threads, no_block) : latest_[parent]);
     if (parent != no_block) latest_[block][log.blocks[parent].thread] = parent;

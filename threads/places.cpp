@@ -1,7 +1,6 @@
 #include "threads/places.h"
 
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <numeric>
 

@@ -295,11 +295,11 @@ void SharedMemory::fill(MemoryState& state, ValueId guard, ValueId destination, 
 
 /// i1: whether the object is alive, in the order of the threads. What began its life before threads did is
 /// asked beneath; nobody ends the life of what is not mortal.
-ValueId SharedMemory::life(MemoryState& state, ValueId guard, ValueId pointer, const Resolution& where) {
+ValueId SharedMemory::life(MemoryState& state, ValueId guard, ValueId pointer) {
   Builder& b = builder();
   bool is_mortal = false;
   ValueId is_new = b.boolean(false);
-  for_each_object(where, [&](ObjectId object) {
+  for_each_object(resolve(pointer), [&](ObjectId object) {
     is_mortal = is_mortal || traits(object).is_mortal;
     if (traits(object).is_new) is_new = b.disjoin(is_new, b.same_object(pointer, b.pointer(object, 0)));
   });
@@ -328,7 +328,7 @@ ValueId SharedMemory::accessible(MemoryState& state, ValueId guard, ValueId poin
   ValueId fine = b.binary(Opcode::Sle, zero, offset);
   fine = b.conjoin(fine, b.binary(Opcode::Ule, size, whole));
   fine = b.conjoin(fine, b.binary(Opcode::Ule, offset, b.binary(Opcode::Sub, whole, size)));
-  if (!b.is_false(fine)) fine = b.conjoin(fine, life(state, guard, pointer, resolve(pointer)));
+  if (!b.is_false(fine)) fine = b.conjoin(fine, life(state, guard, pointer));
   return b.disjoin(b.eq(size, zero), fine);
 }
 
@@ -342,7 +342,7 @@ void SharedMemory::begin_end_of_life(ValueId guard, ValueId pointer) {
 ValueId SharedMemory::alive(MemoryState& state, ValueId guard, ValueId pointer) {
   begin_end_of_life(guard, pointer);
   if (!is_event(guard, pointer)) return beneath_.alive(state, guard, pointer);
-  return life(state, guard, pointer, resolve(pointer));
+  return life(state, guard, pointer);
 }
 
 void SharedMemory::release(MemoryState& state, ValueId guard, ValueId pointer) {

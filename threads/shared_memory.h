@@ -90,7 +90,7 @@ class SharedMemory final : public program::MemoryDecorator {
   ValueId offset_within(ObjectId object, ValueId open);
   ValueId address_in(ValueId number);
   ValueId first_value(program::MemoryState& state, ValueId guard, ValueId pointer, Type type);
-  ValueId life(program::MemoryState& state, ValueId guard, ValueId pointer, const program::Resolution& where);
+  ValueId life(program::MemoryState& state, ValueId guard, ValueId pointer);
   std::optional<uint64_t> small_size(ValueId guard, ValueId size, const char* what);
   void unsupported(ValueId guard, ValueId when, const char* what);
   void switch_to(ThreadId thread);

@@ -1,6 +1,6 @@
 #include "frontend/unwinder/threads.h"
 
-#include <llvm/IR/Instructions.h>
+#include "frontend/atomic_order.h"
 
 #include <algorithm>
 
@@ -20,30 +20,26 @@ Threads::~Threads() {
 }
 
 void Threads::at(const llvm::Instruction& instruction) {
-  memory_.begin({objects_.is_visible(instruction), objects_.is_atomic(instruction)}, context_.stack.guard());
-  if (!memory_.is_concurrent()) return;
+  if (!memory_.is_concurrent()) return; // nothing is an event yet
+  const bool is_visible = objects_.is_visible(instruction);
+  memory_.begin({is_visible, objects_.is_atomic(instruction)}, context_.stack.guard());
   note_relaxed(instruction);
-  if (objects_.is_visible(instruction))
-    memory_.set_targets([this, &instruction] { return targets(instruction); });
+  if (is_visible) memory_.set_targets([this, &instruction] { return targets(instruction); });
 }
 
 /// Two threads between which nothing but such operations are race, where the order of all operations shows
 /// none (C11 5.1.2.4p11).
 void Threads::note_relaxed(const llvm::Instruction& instruction) {
-  using Order = llvm::AtomicOrdering;
-  const auto is_relaxed = [](Order order) { return order == Order::Monotonic || order == Order::Unordered; };
-  bool relaxed = llvm::isa<llvm::FenceInst>(instruction);
-  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction))
-    relaxed = is_relaxed(load->getOrdering());
-  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-    relaxed = is_relaxed(store->getOrdering());
-  if (const auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
-    relaxed = is_relaxed(update->getOrdering());
-  if (const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
-    relaxed = is_relaxed(exchange->getSuccessOrdering()) || is_relaxed(exchange->getFailureOrdering());
-  if (!relaxed || !context_.asks(Property::NoDataRace)) return;
-  context_.builder.check(ObligationKind::Unsupported, Property::UnreachCall, context_.stack.guard(),
-                         context_.builder.boolean(true), "a data race between relaxed atomic operations");
+  const llvm::AtomicOrdering order = weakest_order(instruction);
+  const bool relaxed = llvm::isa<llvm::FenceInst>(instruction) || order == llvm::AtomicOrdering::Monotonic ||
+                       order == llvm::AtomicOrdering::Unordered;
+  if (relaxed && context_.asks(Property::NoDataRace))
+    refuse(context_.stack.guard(), "a data race between relaxed atomic operations");
+}
+
+void Threads::refuse(ValueId guard, std::string what) {
+  context_.builder.check(ObligationKind::Unsupported, Property::UnreachCall, guard,
+                         context_.builder.boolean(true), std::move(what));
 }
 
 void Threads::note_maker(ObjectId object, const llvm::Value& maker) {
@@ -91,33 +87,26 @@ size_t Threads::effects() const {
 }
 
 void Threads::refuse_properties() {
-  for (const PropertyInfo& row : all_properties()) {
-    const Property property = row.property;
-    if (context_.asks(property) && !is_of_threads(property))
-      context_.builder.check(ObligationKind::Unsupported, Property::UnreachCall,
-                             context_.builder.boolean(true), context_.builder.boolean(true),
-                             fmt::format("{} of a program with threads", row.name));
-  }
+  const ValueId always = context_.builder.boolean(true);
+  for (const PropertyInfo& row : all_properties())
+    if (context_.asks(row.property) && !is_of_threads(row.property))
+      refuse(always, fmt::format("{} of a program with threads", row.name));
+  // What a witness says of the way to a race is not looked at.
+  if (context_.asks(Property::NoDataRace) && !looks_for_races())
+    refuse(always, "a data race that a witness describes");
 }
 
-/// What a witness says of the way to a race is not looked at.
-void Threads::refuse_confinement() {
-  if (context_.asks(Property::NoDataRace) &&
-      context_.specification.confinement(Property::NoDataRace) != nullptr)
-    context_.builder.check(ObligationKind::Unsupported, Property::UnreachCall, context_.builder.boolean(true),
-                           context_.builder.boolean(true), "a data race that a witness describes");
+bool Threads::looks_for_races() const {
+  return context_.asks(Property::NoDataRace) &&
+         context_.specification.confinement(Property::NoDataRace) == nullptr;
 }
 
 void Threads::finish() {
   context_.builder.set_presence({}); // races say themselves when they count
   if (!memory_.is_concurrent()) return;
   refuse_properties();
-  refuse_confinement();
   const threads::Log& log = memory_.log();
-  threads::Order order =
-      threads::interleave(log, context_.memory,
-                          context_.asks(Property::NoDataRace) &&
-                              context_.specification.confinement(Property::NoDataRace) == nullptr);
+  threads::Order order = threads::interleave(log, context_.memory, looks_for_races());
   Interleavings& result = context_.result.interleavings;
   result.conditions = std::move(order.conditions);
   result.threads = log.threads;
@@ -126,8 +115,7 @@ void Threads::finish() {
     result.blocks.push_back({log.blocks[block].thread, order.clocks[block], {}});
   for (const threads::Step& step : log.steps)
     result.blocks[step.block].steps.push_back({step.guard, step.position});
-  for (const threads::Segment& segment : log.segments)
-    result.segments.push_back({segment.first, segment.thread});
+  result.segments = log.segments;
 }
 
 } // namespace fathom::frontend

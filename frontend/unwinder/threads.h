@@ -45,7 +45,8 @@ class Threads {
   std::vector<threads::SharedMemory::Target> targets(const llvm::Instruction& instruction) const;
   void note_relaxed(const llvm::Instruction& instruction);
   void refuse_properties();
-  void refuse_confinement();
+  bool looks_for_races() const;
+  void refuse(ValueId guard, std::string what);
 
   Context& context_;
   threads::SharedMemory& memory_;

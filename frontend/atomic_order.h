@@ -1,0 +1,20 @@
+// The order that an atomic operation asks for.
+#pragma once
+
+#include <llvm/IR/Instructions.h>
+
+namespace fathom::frontend {
+
+/// Of a compare-and-swap the weaker one of its two; NotAtomic for what is no atomic access.
+inline llvm::AtomicOrdering weakest_order(const llvm::Instruction& instruction) {
+  if (const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction)) return load->getOrdering();
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) return store->getOrdering();
+  if (const auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction)) return update->getOrdering();
+  const auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction);
+  if (exchange == nullptr) return llvm::AtomicOrdering::NotAtomic;
+  const llvm::AtomicOrdering success = exchange->getSuccessOrdering(),
+                             failure = exchange->getFailureOrdering();
+  return llvm::isStrongerThan(success, failure) ? failure : success;
+}
+
+} // namespace fathom::frontend
