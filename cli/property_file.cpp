@@ -104,7 +104,7 @@ Status add_file(const std::string& path, program::Specification& specification) 
 std::vector<Property> undefined_behaviour() {
   std::vector<Property> all;
   for (const program::PropertyInfo& row : program::all_properties())
-    if (row.checked && program::is_undefined_behaviour(row.property)) all.push_back(row.property);
+    if (program::is_undefined_behaviour(row.property)) all.push_back(row.property);
   return all;
 }
 

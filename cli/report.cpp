@@ -130,7 +130,7 @@ reports::PropertyVerdict property_summary(const engine::CheckResult& result, pro
   if (result.verdict.kind() == Verdict::Kind::Unknown) summary.reason = result.verdict.reason();
   if (violation != nullptr && violation->run().property == property) summary.verdict = "false";
   const bool each_decides = !result.ends.are_asked_for; // of loops there may be others
-  if (each_decides && !result.rows.empty() && summary.verdict != "false" && info(property).checked) {
+  if (each_decides && !result.rows.empty() && summary.verdict != "false") {
     bool all_proved = !result.ledger.has_under();
     for (const engine::PropertyRow& row : result.rows) {
       if (row.property != property) continue;
@@ -140,7 +140,6 @@ reports::PropertyVerdict property_summary(const engine::CheckResult& result, pro
     }
     if (all_proved) summary.verdict = "true";
   }
-  if (!info(property).checked) summary.reason = "not checked yet";
   if (summary.verdict != "unknown") summary.reason.clear();
   return summary;
 }

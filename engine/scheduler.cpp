@@ -72,9 +72,7 @@ bool Scheduler::proof_is_due() const {
   const Options& options = session_.options;
   if (session_.facts.has_threads) return false;
   if (session_.facts.gave_way) return true;
-  if (options.summaries == SummaryMode::Off || session_.asks_each() || !session_.provable ||
-      session_.facts.hopeless)
-    return false;
+  if (options.summaries == SummaryMode::Off || session_.asks_each() || session_.facts.hopeless) return false;
   if (options.summaries == SummaryMode::Only) return true;
   if (!session_.facts.long_loops.empty() && proved_at_ == 0) return true;
   const uint32_t factor = bounds_ >= proofs_ / share_of_proofs ? growth : cheap_growth;
@@ -86,7 +84,7 @@ bool Scheduler::proof_is_due() const {
 uint64_t Scheduler::units_for_bound() {
   const Options& options = session_.options;
   const bool again = std::exchange(session_.facts.gave_way, false);
-  const bool wanted = options.summaries == SummaryMode::Auto && session_.provable && !session_.asks_each();
+  const bool wanted = options.summaries == SummaryMode::Auto && !session_.asks_each();
   if (!wanted || !session_.facts.unfinished || session_.facts.hopeless) return Effort::unlimited;
   if (again) patience_ *= 2;
   return patience_;

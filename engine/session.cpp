@@ -39,11 +39,6 @@ Session::Session(const program::Specification& the_specification, const Services
   facts.candidates = options.stated.offers;
   answer.ends.are_asked_for = specification.asks_for(program::Property::Termination);
   for (const std::string& rule : options.rewriting.rules_off) builder.set_rule(rule, false);
-  for (const program::Property property : specification.properties)
-    if (info(property).checked)
-      provable = true;
-    else
-      standing.add(under("unchecked", fmt::format("{} is not fully checked yet", info(property).name)));
 }
 
 /// A proof may be about no execution at all.

@@ -77,7 +77,6 @@ struct Session {
   Schedule schedule;
   CheckResult answer;
   program::ApproximationLedger standing; ///< what no bound can discharge
-  bool provable = false;                 ///< one of the properties has all its obligations
 
   Doubt doubt; ///< a counterexample that was not confirmed
   Facts facts;

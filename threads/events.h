@@ -65,6 +65,29 @@ struct Presence {
   ValueId holds; ///< i1, open
 };
 
+/// A thread waits for a condition, which rests on what it has read so far in the block.
+struct Wait {
+  BlockId block = no_block;
+  size_t events = 0; ///< of the log, when it begins to wait
+  ValueId stuck;     ///< i1: it comes there, and the condition does not hold
+  LocationId location;
+};
+
+/// Of a thread: whether it runs at all, and comes to its end.
+struct Extent {
+  ValueId is_created, has_ended; ///< i1
+};
+
+/// What a thread does with a lock.
+struct LockUse {
+  enum class Kind : uint8_t { Wants, Takes, GivesBack }; ///< as the models count
+  Kind kind = Kind::Wants;
+  ThreadId thread = 0;
+  ValueId guard; ///< i1: it does, and the execution has not ended
+  ValueId lock;  ///< its address
+  LocationId location;
+};
+
 /// All threads of one unwinding. Empty where no second thread was met.
 struct Log {
   std::vector<Block> blocks;
@@ -73,8 +96,11 @@ struct Log {
   std::vector<Exit> exits;
   std::vector<Presence> presences;
   std::vector<program::Interleavings::Segment> segments;
-  std::vector<ObjectId> objects;  ///< shared, made since threads began
-  ThreadId threads = 1;           ///< how many
+  std::vector<ObjectId> objects; ///< shared, made since threads began
+  ThreadId threads = 1;          ///< how many
+  std::vector<Wait> waits;
+  std::vector<Extent> extents;    ///< by thread
+  std::vector<LockUse> lock_uses; ///< in the order of each thread
   std::vector<BlockId> creations; ///< blocks in which a thread is created
 };
 

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "threads/deadlock.h"
 #include "threads/keys.h"
+#include "threads/lock_order.h"
 #include "threads/places.h"
 
 namespace fathom::threads {
@@ -16,8 +18,9 @@ namespace {
 class Interleaving {
  public:
   Interleaving(const Log& log, SymbolicMemory& memory)
-      : log_(log), memory_(memory), builder_(memory.builder()), keys_(log, builder_), places_(log, memory) {}
-  Order run(bool races);
+      : log_(log), memory_(memory), builder_(memory.builder()), keys_(log, builder_), places_(log, memory),
+        deadlocks_(log, builder_) {}
+  Order run(const Questions& questions);
 
  private:
   struct Candidate {
@@ -45,13 +48,16 @@ class Interleaving {
   void look_for_races(const Group& group, bool races);
   ValueId race(size_t first, size_t second);
   ValueId is_running(BlockId block, ThreadId thread);
-  void order_ends();
+  void note_last_writes(const Part& read, const std::vector<Candidate>& seen);
+  ValueId is_named();
+  void order_ends(ValueId is_named);
 
   const Log& log_;
   SymbolicMemory& memory_;
   Builder& builder_;
   Keys keys_;
   Places places_;
+  Deadlocks deadlocks_;
   Order order_;
   std::map<std::pair<LocationId, LocationId>, ValueId> races_, torn_;
   std::vector<ValueId> unnamed_; ///< guards of reads whose values are not known
@@ -156,6 +162,7 @@ void Interleaving::order_read(const Group& group, const Part& read, const std::v
   const std::vector<Candidate> seen = candidates(group, read, writes, is_covered);
   const ValueId guard = event(read).guard;
   if (seen.empty()) return require(implies(guard, has_first_value(read)));
+  if (deadlocks_.is_decisive(read.event)) note_last_writes(read, seen);
   std::vector<ValueId> counts, chosen; // by write: it is before the read; it is the one
   ValueId any = builder_.boolean(false);
   for (const Candidate& candidate : seen) {
@@ -200,6 +207,16 @@ void Interleaving::order_reads(const Group& group) {
   }
 }
 
+void Interleaving::note_last_writes(const Part& read, const std::vector<Candidate>& seen) {
+  const auto thread = [this](const Part& part) { return log_.blocks[event(part).block].thread; };
+  for (const Candidate& candidate : seen) {
+    const Part& write = *candidate.write;
+    if (thread(write) == thread(read)) continue;
+    const ValueId executed = builder_.conjoin(event(write).guard, candidate.same);
+    deadlocks_.note_last(read.event, implies(executed, keys_.event_before(write.event, read.event)));
+  }
+}
+
 /// i1: whether no other thread has ended the execution before the block.
 ValueId Interleaving::is_running(BlockId block, ThreadId thread) {
   ValueId runs = builder_.boolean(true);
@@ -211,12 +228,16 @@ ValueId Interleaving::is_running(BlockId block, ThreadId thread) {
 }
 
 /// Where a value could not be named nothing is shown: that it may be so is an obligation of its own.
-void Interleaving::order_ends() {
+ValueId Interleaving::is_named() {
   ValueId is_named = builder_.boolean(true);
   for (const ValueId guard : unnamed_) is_named = builder_.conjoin(is_named, builder_.not_(guard));
   for (const Event& event : log_.events)
     if (event.beyond.valid())
       is_named = builder_.conjoin(is_named, builder_.not_(builder_.conjoin(event.guard, event.beyond)));
+  return is_named;
+}
+
+void Interleaving::order_ends(ValueId is_named) {
   for (const Presence& presence : log_.presences) {
     const ValueId runs = is_running(presence.block, presence.thread);
     require(implies(presence.holds, builder_.conjoin(is_named, runs)));
@@ -284,13 +305,16 @@ void Interleaving::look_for_races(const Group& group, bool races) {
     }
 }
 
-Order Interleaving::run(bool races) {
+Order Interleaving::run(const Questions& questions) {
   order_.conditions = keys_.program_order();
   for (const Group& group : places_.groups()) {
     order_reads(group);
-    if (group.subject == Event::Subject::Bytes) look_for_races(group, races);
+    if (group.subject == Event::Subject::Bytes) look_for_races(group, questions.races);
   }
-  order_ends();
+  const ValueId all_named = is_named();
+  order_ends(all_named);
+  if (questions.deadlocks) deadlocks_.check(all_named);
+  if (questions.lock_orders) check_lock_order(log_, builder_, all_named);
   for (const ValueId condition : keys_.transitivity()) require(condition);
   const LocationId here = builder_.location();
   for (const auto& [places, bad] : races_) {
@@ -311,8 +335,8 @@ Order Interleaving::run(bool races) {
 
 } // namespace
 
-Order interleave(const Log& log, SymbolicMemory& memory, bool races) {
-  return Interleaving(log, memory).run(races);
+Order interleave(const Log& log, SymbolicMemory& memory, const Questions& questions) {
+  return Interleaving(log, memory).run(questions);
 }
 
 } // namespace fathom::threads

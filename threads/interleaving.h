@@ -26,9 +26,16 @@ struct Order {
   std::vector<ValueId> clocks;     ///< by BlockId
 };
 
-/// Appends to the memory's program what is needed; with obligations for what is not known, and where `races`
-/// is asked for one for each two places in the source that may race (C11 5.1.2.4p25): two threads are about
-/// to execute accesses that conflict, of which one is not atomic.
-Order interleave(const Log& log, program::SymbolicMemory& memory, bool races);
+/// What is looked for besides:
+struct Questions {
+  /// An obligation for each two places in the source that may race (C11 5.1.2.4p25): two threads are about to
+  /// execute accesses that conflict, of which one is not atomic.
+  bool races = false;
+  bool deadlocks = false;   ///< deadlock.h
+  bool lock_orders = false; ///< lock_order.h
+};
+
+/// Appends to the memory's program what is needed, with obligations for what is not known.
+Order interleave(const Log& log, program::SymbolicMemory& memory, const Questions& questions);
 
 } // namespace fathom::threads

@@ -34,6 +34,10 @@ bool add_choices(Builder& builder, ValueId value, std::vector<ValueId>& constant
 
 } // namespace
 
+SharedMemory::SharedMemory(SymbolicMemory& beneath) : MemoryDecorator(beneath) {
+  log_.extents.push_back({builder().boolean(true), builder().boolean(false)});
+}
+
 void SharedMemory::share(ObjectId object, bool is_mortal) {
   if (traits_.size() <= object.index()) traits_.resize(object.index() + 1);
   traits_[object.index()] = {true, is_mortal, is_concurrent_};
@@ -93,6 +97,7 @@ void SharedMemory::begin_thread(ValueId guard) {
   const BlockId creation = step_ != no_block ? step_ : new_block(false);
   if (step_ == no_block) note_step(creation, guard); // the first one
   log_.creations.push_back(creation);
+  log_.extents.push_back({guard, builder().boolean(false)});
   const ThreadId thread = log_.threads++;
   running_.push_back({thread, creation, {}});
   step_ = no_block;
@@ -111,6 +116,24 @@ void SharedMemory::exit(ValueId guard) {
   const BlockId block = step_ != no_block ? step_ : present_block(guard);
   if (step_ == no_block) note_step(block, guard);
   log_.exits.push_back({block, guard});
+}
+
+void SharedMemory::end_of_thread(ValueId guard) {
+  Extent& extent = log_.extents[running_.back().thread];
+  extent.has_ended = builder().disjoin(extent.has_ended, guard);
+}
+
+void SharedMemory::wait(ValueId guard, ValueId holds) {
+  if (!section_ || !builder().implies(guard, section_->guard))
+    return unsupported(guard, builder().not_(holds), "a thread that waits outside of a section");
+  const BlockId block = present_block(guard);
+  const ValueId stuck = builder().conjoin(guard, builder().not_(holds));
+  log_.waits.push_back({block, log_.events.size(), stuck, builder().location()});
+}
+
+void SharedMemory::use_lock(LockUse::Kind kind, ValueId guard, ValueId lock) {
+  const ValueId here = builder().conjoin(guard, presence());
+  log_.lock_uses.push_back({kind, running_.back().thread, here, lock, builder().location()});
 }
 
 ValueId SharedMemory::presence() {

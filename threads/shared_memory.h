@@ -25,7 +25,7 @@ class SharedMemory final : public program::MemoryDecorator {
   using ValueId = program::ValueId;
   using ObjectId = program::ObjectId;
 
-  explicit SharedMemory(program::SymbolicMemory& beneath) : MemoryDecorator(beneath) {}
+  explicit SharedMemory(program::SymbolicMemory& beneath);
 
   /// What is known of the instruction that is executed next.
   struct Instruction {
@@ -50,6 +50,11 @@ class SharedMemory final : public program::MemoryDecorator {
   void end_section();
   /// All threads end here.
   void exit(ValueId guard);
+  /// The present thread ends here.
+  void end_of_thread(ValueId guard);
+  /// The present thread waits, for ever where `holds` does not hold.
+  void wait(ValueId guard, ValueId holds);
+  void use_lock(LockUse::Kind kind, ValueId guard, ValueId lock);
   /// i1: whether the execution comes to what is executed now, before it ends; see Presence.
   ValueId presence();
   bool is_concurrent() const { return is_concurrent_; }

@@ -48,8 +48,7 @@ Result<Round> Bounded::round_at_bounds() {
 /// same questions of parts of the program, and which cuts are reachable. Bounds of that kind are taken.
 bool Bounded::ends_soon(const Round& round) {
   const auto raisable = [&](const program::Cut& cut) { return !session_.schedule.fixed(cut); };
-  if (session_.options.summaries == SummaryMode::Only || (!session_.provable && round.properties.empty()))
-    return false;
+  if (session_.options.summaries == SummaryMode::Only) return false;
   if (round.unwinding.steps > steps_to_look_ahead_) return false;
   if (std::none_of(round.unwinding.cuts.begin(), round.unwinding.cuts.end(), raisable)) return false;
   program::Bounds ahead = session_.schedule.ahead(look_ahead);
@@ -82,8 +81,6 @@ Result<Next> Bounded::step(solvers::Effort& effort) {
   session_.facts.long_loops = round.unwinding.long_loops;
   session_.facts.has_threads = !round.unwinding.interleavings.is_empty();
   session_.note_externals(round);
-  // Without any obligation for what was asked no bound will tell more.
-  if (!session_.provable && round.properties.empty()) return Next::Go;
   // Where there is no loop nothing gives way to a proof.
   solvers::Effort unlimited;
   const bool has_loops = !round.unwinding.iterations.empty() || !round.unwinding.long_loops.empty();

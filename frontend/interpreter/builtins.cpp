@@ -3,11 +3,10 @@
 #include "frontend/interpreter/describe_overflow.h"
 #include "frontend/interpreter/describe_stack.h"
 #include "frontend/library/forbidden_call.h"
+#include "frontend/literal.h"
 #include "ir/program/sanitizer.h"
 
-#include <llvm/IR/Constants.h>
 #include <llvm/IR/Function.h>
-#include <llvm/IR/GlobalVariable.h>
 
 #include <iterator>
 
@@ -20,13 +19,7 @@ using program::RunEnd;
 
 namespace {
 
-/// The text of a string literal argument.
-std::string literal(const llvm::Value& argument) {
-  const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(argument.stripPointerCasts());
-  if (!global || !global->hasInitializer()) return "a limit of a library model";
-  const auto* data = llvm::dyn_cast<llvm::ConstantDataSequential>(global->getInitializer());
-  return data && data->isCString() ? data->getAsCString().str() : "a limit of a library model";
-}
+constexpr const char* a_limit = "a limit of a library model";
 
 constexpr size_t builtin_count = 1 // None
 #define FATHOM_BUILTIN(Name, function) +1
@@ -53,6 +46,9 @@ const Builtins::Row& Builtins::row(Builtin builtin) {
       {Builtin::AtomicBegin, 0, &Builtins::begin_section},
       {Builtin::AtomicEnd, 0, &Builtins::end_section},
       {Builtin::Wait, 1, &Builtins::wait},
+      {Builtin::ChecksLocks, 0, &Builtins::checks_locks},
+      {Builtin::UseLock, 2, &Builtins::use_lock},
+      {Builtin::MisuseLock, 2, &Builtins::misuse_lock},
       {Builtin::ThreadSelf, 0, &Builtins::thread_self},
       {Builtin::EndThread, 0, &Builtins::end_thread},
       {Builtin::AtomicMark, 0, &Builtins::nothing},
@@ -143,6 +139,8 @@ bool Builtins::holds(const CallBase& call) {
 bool Builtins::assume(const CallBase& call, const Function&) {
   if (holds(call)) {
     recorder_.assumption();
+  } else if (threads_.count() > 1) {
+    threads_.give_up(); // as if it were never chosen to go on
   } else {
     leaks_.check(EndKind::Never);
     outcome_.end(RunEnd::AssumeFailed, "an assumption does not hold");
@@ -166,7 +164,7 @@ bool Builtins::check(const CallBase& call, const Function&) {
 
 bool Builtins::contract(const CallBase& call, const Function&) {
   if (!operands_.number(call.getArgOperand(0)).isZero())
-    outcome_.violate_as_said(Property::Contract, literal(*call.getArgOperand(1)));
+    outcome_.violate_as_said(Property::Contract, literal(*call.getArgOperand(1), a_limit));
   return true;
 }
 
@@ -227,7 +225,26 @@ bool Builtins::end_section(const CallBase&, const Function&) {
 }
 
 bool Builtins::wait(const CallBase& call, const Function&) {
-  if (!holds(call)) threads_.stop();
+  if (!holds(call)) threads_.wait();
+  return true;
+}
+
+bool Builtins::checks_locks(const CallBase& call, const Function&) {
+  const bool deadlocks = outcome_.asks_for(Property::Deadlock);
+  const bool misuse = outcome_.asks_for(Property::LockMisuse);
+  const bool orders = threads_.may_be_many() && outcome_.asks_for(Property::LockOrder);
+  operands_.set(call, Value::integer(32, uint64_t(deadlocks) + 2 * orders + 4 * misuse));
+  return true;
+}
+
+bool Builtins::use_lock(const CallBase& call, const Function&) {
+  const Pointer lock = operands_.pointer(call.getArgOperand(0));
+  threads_.use_lock(lock, operands_.number(call.getArgOperand(1)).getZExtValue());
+  return true;
+}
+
+bool Builtins::misuse_lock(const CallBase& call, const Function&) {
+  if (holds(call)) outcome_.violate(Property::LockMisuse, literal(*call.getArgOperand(1), a_limit));
   return true;
 }
 
@@ -253,7 +270,7 @@ bool Builtins::foreign(const CallBase&, const Function& callee) {
 }
 
 bool Builtins::unsupported(const CallBase& call, const Function&) {
-  outcome_.end(RunEnd::Unsupported, literal(*call.getArgOperand(0)));
+  outcome_.end(RunEnd::Unsupported, literal(*call.getArgOperand(0), a_limit));
   return true;
 }
 

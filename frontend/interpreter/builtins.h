@@ -57,6 +57,9 @@ class Builtins {
   bool begin_section(const llvm::CallBase& call, const llvm::Function& callee);
   bool end_section(const llvm::CallBase& call, const llvm::Function& callee);
   bool wait(const llvm::CallBase& call, const llvm::Function& callee);
+  bool checks_locks(const llvm::CallBase& call, const llvm::Function& callee);
+  bool use_lock(const llvm::CallBase& call, const llvm::Function& callee);
+  bool misuse_lock(const llvm::CallBase& call, const llvm::Function& callee);
   bool thread_self(const llvm::CallBase& call, const llvm::Function& callee);
   bool end_thread(const llvm::CallBase& call, const llvm::Function& callee);
   bool stop(const llvm::CallBase& call, const llvm::Function& callee);

@@ -19,7 +19,7 @@ Execution::State::State(const Module& module, RegisterTables& tables,
                         const SharedObjects* shared_objects)
     : memory(input_vector, module.target()), stack(module, tables), recorder(module, memory, stack),
       outcome(module, specification, stack, recorder), repetition(memory, stack, outcome, recorder),
-      threads(input_vector, shared_objects, memory, stack, outcome) {}
+      threads(module, input_vector, shared_objects, memory, stack, outcome) {}
 
 Execution::Values::Values(const Module& module, const program::InputVector& input_vector, State& state)
     : scalars(state.memory, state.outcome),

@@ -2,6 +2,7 @@
 
 #include <llvm/IR/Instruction.h>
 
+#include <algorithm>
 #include <utility>
 
 namespace fathom::frontend::interpreter {
@@ -32,14 +33,45 @@ void Threads::switch_to(size_t thread) {
 void Threads::next_turn() {
   while (turn_ < turns_.size()) {
     const program::InputVector::Turn& turn = turns_[turn_++];
-    if (turn.thread >= threads_.size() || threads_[turn.thread].is_over) continue;
+    if (turn.thread >= threads_.size() || is_over(turn.thread)) continue;
     left_ = turn.steps;
     return switch_to(turn.thread);
   }
   is_free_ = true;
-  if (!threads_[current_].is_over) return;
+  if (!is_over(current_)) return;
   for (size_t thread = 0; thread < threads_.size(); ++thread)
-    if (!threads_[thread].is_over) return switch_to(thread);
+    if (!is_over(thread)) return switch_to(thread);
+  end_run();
+}
+
+/// "thread 1 waits at a.c:3, thread 2 at a.c:8"
+std::string Threads::waiting_threads() {
+  std::string text;
+  const size_t present = current_;
+  for (size_t thread = 0; thread < threads_.size(); ++thread) {
+    if (threads_[thread].state != State::Waiting) continue;
+    switch_to(thread);
+    const program::SourceLocation place = module_.location(stack_.user_instruction());
+    text += fmt::format("{} {} {} {}:{}", text.empty() ? "thread" : ", thread", stack_.thread(),
+                        text.empty() ? "waits at" : "at", place.file, place.line);
+  }
+  switch_to(present);
+  return text;
+}
+
+/// No thread goes on. A deadlock is told of the last one that waits.
+void Threads::end_run() {
+  bool has_deadlock = true;
+  size_t waiting = threads_.size();
+  for (size_t thread = 0; thread < threads_.size(); ++thread) {
+    has_deadlock = has_deadlock && threads_[thread].state != State::GaveUp;
+    if (threads_[thread].state == State::Waiting) waiting = thread;
+  }
+  if (has_deadlock && waiting < threads_.size()) {
+    const std::string detail = waiting_threads();
+    switch_to(waiting);
+    outcome_.violate(Property::Deadlock, program::deadlock_message, detail);
+  }
   outcome_.end(RunEnd::Finished, "no thread goes on");
 }
 
@@ -60,8 +92,8 @@ bool Threads::yields(const llvm::Instruction& next) {
   return false;
 }
 
-void Threads::stop() {
-  threads_[current_].is_over = true;
+void Threads::stop(State state) {
+  threads_[current_].state = state;
   threads_[current_].sections = 0;
   left_ = 0;
   next_turn();
@@ -75,13 +107,36 @@ void Threads::end() {
 }
 
 void Threads::begin_section() {
-  ++threads_[current_].sections;
+  if (threads_[current_].sections++ == 0) threads_[current_].seen_in_section.clear();
 }
 
 void Threads::end_section() {
   Thread& thread = threads_[current_];
   if (thread.sections > 0) --thread.sections;
   if (thread.sections == 0) thread.is_within = false;
+}
+
+/// Of a thread that waits for what somebody writes later nothing is known.
+void Threads::note_for_waiting(const Bytes& bytes, bool writes) {
+  if (!writes && threads_[current_].sections > 0) threads_[current_].seen_in_section.push_back(bytes);
+  if (!writes) return;
+  for (Thread& thread : threads_)
+    if (thread.state == State::Waiting &&
+        std::any_of(thread.seen_in_section.begin(), thread.seen_in_section.end(), [&](const Bytes& seen) {
+          return seen.place.object == bytes.place.object &&
+                 seen.place.offset < bytes.place.offset + bytes.size &&
+                 bytes.place.offset < seen.place.offset + seen.size;
+        }))
+      thread.state = State::GaveUp;
+}
+
+void Threads::use_lock(Pointer lock, uint64_t what) {
+  const std::optional<Place> place = memory_.access(lock, 1);
+  if (!place) return;
+  if (what == 1) return lock_order_.take(current_, *place);
+  if (what == 2) return lock_order_.give_back(current_, *place);
+  if (lock_order_.contradicts(current_, *place))
+    outcome_.violate(Property::LockOrder, program::lock_order_message);
 }
 
 /// C11 5.1.2.4p25.
@@ -93,6 +148,7 @@ bool Threads::races(const Access& a, const Access& b) const {
 }
 
 void Threads::note_access(Place place, uint64_t size, bool writes) {
+  if (outcome_.asks_for(Property::Deadlock)) note_for_waiting({place, size}, writes);
   if (step_ == nullptr || !outcome_.asks_for(Property::NoDataRace)) return;
   const Access access{
       current_, place, size, writes, objects_->is_atomic(*step_), threads_[current_].sections > 0, step_};

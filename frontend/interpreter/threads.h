@@ -1,6 +1,7 @@
 // Threads: those of a run, and whose turn it is.
 #pragma once
 
+#include "frontend/interpreter/lock_order.h"
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/outcome.h"
 #include "frontend/interpreter/stack.h"
@@ -20,9 +21,10 @@ namespace fathom::frontend::interpreter {
 class Threads {
  public:
   /// `objects`: null where the program has one thread. All outlive this.
-  Threads(const program::InputVector& input_vector, const SharedObjects* objects, Memory& memory,
-          Stack& stack, Outcome& outcome)
-      : turns_(input_vector.turns), objects_(objects), memory_(memory), stack_(stack), outcome_(outcome) {
+  Threads(const Module& module, const program::InputVector& input_vector, const SharedObjects* objects,
+          Memory& memory, Stack& stack, Outcome& outcome)
+      : module_(module), turns_(input_vector.turns), objects_(objects), memory_(memory), stack_(stack),
+        outcome_(outcome) {
     threads_.emplace_back();
   }
 
@@ -34,9 +36,11 @@ class Threads {
   void create(uint64_t number, const std::function<void()>& push);
   /// Before an instruction: whether it is another thread's turn. Then that one's frames are on the stack.
   bool yields(const llvm::Instruction& next);
-  /// The present thread has come to its end, or goes no further. Another one's frames are on the stack, or
-  /// the run has ended.
-  void stop();
+  /// The present thread has come to its end. Another one's frames are on the stack, or the run has ended.
+  void stop() { stop(State::Ended); }
+  /// It goes no further: it waits for what does not hold, or an assumption does not.
+  void wait() { stop(State::Waiting); }
+  void give_up() { stop(State::GaveUp); }
   /// The same, when its functions are left.
   void end();
   /// Whether the present thread is one that was created, and its last frame is active.
@@ -48,15 +52,23 @@ class Threads {
   size_t count() const { return threads_.size(); }
   bool may_be_many() const { return objects_ != nullptr; }
   void note_access(Place place, uint64_t size, bool writes);
+  /// The present thread is about to wait for a lock, has taken it, or gives it back, as the models count.
+  void use_lock(Pointer lock, uint64_t what);
 
  private:
+  enum class State : uint8_t { Running, Waiting, GaveUp, Ended };
+  struct Bytes {
+    Place place;
+    uint64_t size;
+  };
   struct Thread {
     Stack::Context context; ///< while it does not run
     uint64_t number = 1;
     uint32_t sections = 0;  ///< atomic ones that it is in
     bool is_within = false; ///< ... of which steps were executed: nobody else comes in between
-    bool is_over = false;
-    size_t seen = 0; ///< accesses before its last step, or before it began
+    State state = State::Running;
+    std::vector<Bytes> seen_in_section; ///< where deadlocks are asked for
+    size_t seen = 0;                    ///< accesses before its last step, or before it began
   };
   struct Access {
     size_t thread;
@@ -66,10 +78,16 @@ class Threads {
     const llvm::Instruction* where;
   };
 
+  void stop(State state);
+  void end_run();
+  std::string waiting_threads();
+  void note_for_waiting(const Bytes& bytes, bool writes);
+  bool is_over(size_t thread) const { return threads_[thread].state != State::Running; }
   void next_turn();
   void switch_to(size_t thread);
   bool races(const Access& a, const Access& b) const;
 
+  const Module& module_;
   const std::vector<program::InputVector::Turn>& turns_;
   const SharedObjects* objects_;
   Memory& memory_;
@@ -84,6 +102,7 @@ class Threads {
   bool may_race_ = true;  ///< not a later step of a section, of which the other order is looked at
   const llvm::Instruction* step_ = nullptr;
   std::vector<Access> accesses_; ///< since threads began, where data races are asked for
+  LockOrder lock_order_;
 };
 
 } // namespace fathom::frontend::interpreter

@@ -2,13 +2,16 @@
  *
  * What a thread waits for is a condition in an atomic section; where it never holds the thread goes no further. A
  * waiting thread may be woken without a signal (pthread_cond_wait, "spurious wakeups"), so that a condition variable is
- * the mutex given up and taken again. Objects lie where the program has them; their bytes are these models' own, but that
+ * the mutex given up and taken again, unless somebody asks who waits for ever. Objects lie where the program has them; their bytes are these models' own, but that
  * those of static initialisers have their meaning (glibc). */
 #include "model.h"
 
 void __fathom_atomic_begin(void);
 void __fathom_atomic_end(void);
 void __fathom_wait(int condition);
+int __fathom_checks_locks(void);
+void __fathom_use_lock(const void *lock, int what);
+void __fathom_misuse_lock(int bad, const char *what);
 void __fathom_thread_end(void) __attribute__((noreturn));
 unsigned long __fathom_thread_self(void);
 
@@ -21,6 +24,25 @@ enum {
   fathom_EDEADLK = 35,
   fathom_ETIMEDOUT = 110
 };
+
+/* What is asked for (__fathom_checks_locks), and what a thread does with a lock (__fathom_use_lock). */
+enum { fathom_deadlock = 1, fathom_lock_order = 2, fathom_lock_misuse = 4 };
+enum { fathom_wants, fathom_takes, fathom_gives_back };
+
+static inline void fathom_note(const void *lock, int what) {
+  if (__fathom_checks_locks() & fathom_lock_order) __fathom_use_lock(lock, what);
+}
+
+/* Within a section: until the lock is free. */
+static inline void fathom_await_lock(const void *lock, _Bool is_free, _Bool is_timed) {
+  if (is_timed) { /* it does not wait for ever, so that no deadlock comes of it */
+    __fathom_assume(is_free);
+  } else {
+    fathom_note(lock, fathom_wants);
+    __fathom_wait(is_free);
+  }
+  fathom_note(lock, fathom_takes);
+}
 
 /* A thread's number: 1 is the program's first one. */
 static unsigned long fathom_thread_count = 1;
@@ -123,7 +145,12 @@ int pthread_attr_setstacksize(void *attributes, size_t size) {
 
 /* Mutexes. Where glibc has them: the owner's number in the first word, how often it has the lock in the second, the kind
  * in the fifth (LP64) or fourth. */
-enum { fathom_is_recursive = 1, fathom_checks_errors = 2, fathom_kind = sizeof(long) == 8 ? 4 : 3 };
+enum {
+  fathom_is_recursive = 1,
+  fathom_checks_errors = 2,
+  fathom_is_destroyed = 64, /* where misuse is asked for */
+  fathom_kind = sizeof(long) == 8 ? 4 : 3
+};
 
 int pthread_mutexattr_init(int *attributes) {
   *attributes = 0;
@@ -148,21 +175,38 @@ static int fathom_mutex_init(int *mutex, const int *attributes) {
   return 0;
 }
 
+static void fathom_mutex_destroy(int *mutex) {
+  if (__fathom_checks_locks() & fathom_lock_misuse) {
+    __fathom_atomic_begin();
+    __fathom_misuse_lock(mutex[0] != 0, "a mutex is destroyed that is locked");
+    __fathom_misuse_lock(mutex[fathom_kind] == fathom_is_destroyed, "a mutex is destroyed twice");
+    mutex[fathom_kind] = fathom_is_destroyed;
+    __fathom_atomic_end();
+  }
+}
 int pthread_mutex_destroy(int *mutex) {
   (void)*(volatile int *)mutex;
+  fathom_mutex_destroy(mutex);
   return 0;
 }
 
-static int fathom_mutex_lock(int *mutex) {
+/* Within a section. */
+static inline void fathom_check_mutex(const int *mutex) {
+  __fathom_misuse_lock(mutex[fathom_kind] == fathom_is_destroyed, "a mutex is used that was destroyed");
+}
+
+static int fathom_mutex_lock(int *mutex, _Bool is_timed) {
   const int self = (int)__fathom_thread_self();
   int error = 0;
   __fathom_atomic_begin();
   const int kind = mutex[fathom_kind];
+  fathom_check_mutex(mutex);
   if (kind == 0) {
-    __fathom_wait(mutex[0] == 0);
+    __fathom_misuse_lock(mutex[0] == self, "a mutex is locked again by the thread that has it");
+    fathom_await_lock(mutex, mutex[0] == 0, is_timed);
     mutex[0] = self;
   } else if (mutex[0] != self) {
-    __fathom_wait(mutex[0] == 0);
+    fathom_await_lock(mutex, mutex[0] == 0, is_timed);
     mutex[0] = self;
   } else if (kind == fathom_is_recursive) {
     mutex[1]++;
@@ -177,20 +221,30 @@ static int fathom_mutex_trylock(int *mutex) {
   const int self = (int)__fathom_thread_self();
   int error = 0;
   __fathom_atomic_begin();
-  if (mutex[0] == 0)
+  fathom_check_mutex(mutex);
+  if (mutex[0] == 0) {
     mutex[0] = self;
-  else if (mutex[fathom_kind] == fathom_is_recursive && mutex[0] == self)
+    fathom_note(mutex, fathom_takes);
+  } else if (mutex[fathom_kind] == fathom_is_recursive && mutex[0] == self) {
     mutex[1]++;
-  else
+  } else {
     error = fathom_EBUSY;
+  }
   __fathom_atomic_end();
   return error;
 }
 
+static int fathom_mutex_timedlock(int *mutex) {
+  if (__fathom_nondet_timeout()) return fathom_ETIMEDOUT;
+  return fathom_mutex_lock(mutex, 1);
+}
 int pthread_mutex_timedlock(int *mutex, const void *until) {
   (void)until;
-  if (__fathom_nondet_timeout()) return fathom_ETIMEDOUT;
-  return fathom_mutex_lock(mutex);
+  return fathom_mutex_timedlock(mutex);
+}
+int pthread_mutex_clocklock(int *mutex, int clock, const void *until) {
+  (void)until, (void)clock;
+  return fathom_mutex_timedlock(mutex);
 }
 
 static int fathom_mutex_unlock(int *mutex) {
@@ -198,14 +252,17 @@ static int fathom_mutex_unlock(int *mutex) {
   int error = 0;
   __fathom_atomic_begin();
   const int kind = mutex[fathom_kind];
-  if (kind == 0)
-    mutex[0] = 0;
-  else if (mutex[0] != self)
+  fathom_check_mutex(mutex);
+  if (kind != 0 && mutex[0] != self) {
     error = fathom_EPERM;
-  else if (kind == fathom_is_recursive && mutex[1] > 0)
+  } else if (kind == fathom_is_recursive && mutex[1] > 0) {
     mutex[1]--;
-  else
+  } else {
+    if (__fathom_checks_locks() & fathom_lock_misuse)
+      __fathom_misuse_lock(mutex[0] != self, "a mutex is unlocked by a thread that does not have it");
     mutex[0] = 0;
+    fathom_note(mutex, fathom_gives_back);
+  }
   __fathom_atomic_end();
   return error;
 }
@@ -214,7 +271,7 @@ int pthread_mutex_init(int *mutex, const int *attributes) {
   return fathom_mutex_init(mutex, attributes);
 }
 int pthread_mutex_lock(int *mutex) {
-  return fathom_mutex_lock(mutex);
+  return fathom_mutex_lock(mutex, 0);
 }
 int pthread_mutex_trylock(int *mutex) {
   return fathom_mutex_trylock(mutex);
@@ -223,38 +280,73 @@ int pthread_mutex_unlock(int *mutex) {
   return fathom_mutex_unlock(mutex);
 }
 
-/* Condition variables. */
-static void fathom_condition_wait(int *mutex) {
+/* Condition variables: a bit for each thread that waits. */
+FATHOM_INPUT(_Bool, wakeup)
+FATHOM_INPUT(unsigned char, woken_thread)
+
+static void fathom_condition_wait(unsigned long long *condition, int *mutex, _Bool is_over) {
+  const unsigned long self = __fathom_thread_self();
+  if (__fathom_checks_locks() & fathom_lock_misuse)
+    __fathom_misuse_lock(mutex[0] != (int)self, "a condition is waited for without the mutex");
+  if (!(__fathom_checks_locks() & fathom_deadlock)) {
+    fathom_mutex_unlock(mutex);
+    fathom_mutex_lock(mutex, 0);
+    return;
+  }
+  const unsigned long long mine = 1ull << (self & 63);
+  __fathom_atomic_begin();
+  *condition |= mine;
   fathom_mutex_unlock(mutex);
-  fathom_mutex_lock(mutex);
+  __fathom_atomic_end();
+  if (!is_over) is_over = __fathom_nondet_wakeup();
+  __fathom_atomic_begin();
+  __fathom_wait(is_over || !(*condition & mine));
+  *condition &= ~mine;
+  __fathom_atomic_end();
+  fathom_mutex_lock(mutex, 0);
 }
-int pthread_cond_init(void *condition, const void *attributes) {
-  (void)condition, (void)attributes;
+static void fathom_condition_signal(unsigned long long *condition, _Bool all) {
+  if (!(__fathom_checks_locks() & fathom_deadlock)) return;
+  __fathom_atomic_begin();
+  if (all) {
+    *condition = 0;
+  } else if (*condition) {
+    const unsigned char thread = __fathom_nondet_woken_thread();
+    __fathom_assume(thread < fathom_most_threads && (*condition >> thread & 1));
+    *condition &= ~(1ull << thread);
+  }
+  __fathom_atomic_end();
+}
+int pthread_cond_init(unsigned long long *condition, const void *attributes) {
+  (void)attributes;
+  if (__fathom_checks_locks() & fathom_deadlock) *condition = 0;
   return 0;
 }
 int pthread_cond_destroy(void *condition) {
   (void)condition;
   return 0;
 }
-int pthread_cond_signal(void *condition) {
-  (void)condition;
+int pthread_cond_signal(unsigned long long *condition) {
+  fathom_condition_signal(condition, 0);
   return 0;
 }
-int pthread_cond_broadcast(void *condition) {
-  (void)condition;
+int pthread_cond_broadcast(unsigned long long *condition) {
+  fathom_condition_signal(condition, 1);
   return 0;
 }
-int pthread_cond_wait(void *condition, int *mutex) {
-  (void)condition;
-  fathom_condition_wait(mutex);
+int pthread_cond_wait(unsigned long long *condition, int *mutex) {
+  fathom_condition_wait(condition, mutex, 0);
   return 0;
 }
-int pthread_cond_timedwait(void *condition, int *mutex, const void *until) {
-  (void)until;
-  (void)condition;
+static int fathom_condition_timedwait(unsigned long long *condition, int *mutex) {
+  /* Without a timeout there is a signal, or a wakeup without one: it does not wait for ever. */
   const int error = __fathom_nondet_timeout() ? fathom_ETIMEDOUT : 0;
-  fathom_condition_wait(mutex);
+  fathom_condition_wait(condition, mutex, 1);
   return error;
+}
+int pthread_cond_timedwait(unsigned long long *condition, int *mutex, const void *until) {
+  (void)until;
+  return fathom_condition_timedwait(condition, mutex);
 }
 
 /* Read-write locks: the writer's number, how many readers. */
@@ -267,31 +359,53 @@ int pthread_rwlock_init(int *lock, const void *attributes) {
   return 0;
 }
 int pthread_rwlock_destroy(int *lock) {
-  (void)lock;
+  if (__fathom_checks_locks() & fathom_lock_misuse)
+    __fathom_misuse_lock(lock[0] != 0 || lock[1] != 0, "a read-write lock is destroyed that is locked");
   return 0;
 }
-int pthread_rwlock_rdlock(int *lock) {
+static void fathom_lock_to_read(int *lock, _Bool is_timed) {
   __fathom_atomic_begin();
-  __fathom_wait(lock[0] == 0);
+  fathom_await_lock(lock, lock[0] == 0, is_timed);
   lock[1]++;
   __fathom_atomic_end();
+}
+static void fathom_lock_to_write(int *lock, _Bool is_timed) {
+  const int self = (int)__fathom_thread_self();
+  __fathom_atomic_begin();
+  __fathom_misuse_lock(lock[0] == self, "a read-write lock is locked again by the thread that has it");
+  fathom_await_lock(lock, lock[0] == 0 && lock[1] == 0, is_timed);
+  lock[0] = self;
+  __fathom_atomic_end();
+}
+int pthread_rwlock_rdlock(int *lock) {
+  fathom_lock_to_read(lock, 0);
   return 0;
 }
 int pthread_rwlock_wrlock(int *lock) {
-  const int self = (int)__fathom_thread_self();
-  __fathom_atomic_begin();
-  __fathom_wait(lock[0] == 0 && lock[1] == 0);
-  lock[0] = self;
-  __fathom_atomic_end();
+  fathom_lock_to_write(lock, 0);
+  return 0;
+}
+int pthread_rwlock_timedrdlock(int *lock, const void *until) {
+  (void)until;
+  if (__fathom_nondet_timeout()) return fathom_ETIMEDOUT;
+  fathom_lock_to_read(lock, 1);
+  return 0;
+}
+int pthread_rwlock_timedwrlock(int *lock, const void *until) {
+  (void)until;
+  if (__fathom_nondet_timeout()) return fathom_ETIMEDOUT;
+  fathom_lock_to_write(lock, 1);
   return 0;
 }
 int pthread_rwlock_tryrdlock(int *lock) {
   int error = 0;
   __fathom_atomic_begin();
-  if (lock[0] == 0)
+  if (lock[0] == 0) {
     lock[1]++;
-  else
+    fathom_note(lock, fathom_takes);
+  } else {
     error = fathom_EBUSY;
+  }
   __fathom_atomic_end();
   return error;
 }
@@ -299,19 +413,25 @@ int pthread_rwlock_trywrlock(int *lock) {
   const int self = (int)__fathom_thread_self();
   int error = 0;
   __fathom_atomic_begin();
-  if (lock[0] == 0 && lock[1] == 0)
+  if (lock[0] == 0 && lock[1] == 0) {
     lock[0] = self;
-  else
+    fathom_note(lock, fathom_takes);
+  } else {
     error = fathom_EBUSY;
+  }
   __fathom_atomic_end();
   return error;
 }
 int pthread_rwlock_unlock(int *lock) {
+  const int self = (int)__fathom_thread_self();
   __fathom_atomic_begin();
+  __fathom_misuse_lock(lock[0] == 0 ? lock[1] == 0 : lock[0] != self,
+                       "a read-write lock is unlocked by a thread that does not have it");
   if (lock[0] != 0)
     lock[0] = 0;
   else
     lock[1]--;
+  fathom_note(lock, fathom_gives_back);
   __fathom_atomic_end();
   return 0;
 }
@@ -331,7 +451,8 @@ int pthread_spin_destroy(int *lock) {
 int pthread_spin_lock(int *lock) {
   const int self = (int)__fathom_thread_self();
   __fathom_atomic_begin();
-  __fathom_wait(*lock == 0);
+  __fathom_misuse_lock(*lock == self, "a spin lock is locked again by the thread that has it");
+  fathom_await_lock(lock, *lock == 0, 0);
   *lock = self;
   __fathom_atomic_end();
   return 0;
@@ -340,16 +461,22 @@ int pthread_spin_trylock(int *lock) {
   const int self = (int)__fathom_thread_self();
   int error = 0;
   __fathom_atomic_begin();
-  if (*lock == 0)
+  if (*lock == 0) {
     *lock = self;
-  else
+    fathom_note(lock, fathom_takes);
+  } else {
     error = fathom_EBUSY;
+  }
   __fathom_atomic_end();
   return error;
 }
 int pthread_spin_unlock(int *lock) {
+  const int self = (int)__fathom_thread_self();
   __fathom_atomic_begin();
+  if (__fathom_checks_locks() & fathom_lock_misuse)
+    __fathom_misuse_lock(*lock != self, "a spin lock is unlocked by a thread that does not have it");
   *lock = 0;
+  fathom_note(lock, fathom_gives_back);
   __fathom_atomic_end();
   return 0;
 }
@@ -398,6 +525,18 @@ int sem_destroy(unsigned *semaphore) {
 int sem_wait(unsigned *semaphore) {
   __fathom_atomic_begin();
   __fathom_wait(*semaphore > 0);
+  --*semaphore;
+  __fathom_atomic_end();
+  return 0;
+}
+int sem_timedwait(unsigned *semaphore, const void *until) {
+  (void)until;
+  if (__fathom_nondet_timeout()) {
+    fathom_errno = fathom_ETIMEDOUT;
+    return -1;
+  }
+  __fathom_atomic_begin();
+  __fathom_assume(*semaphore > 0);
   --*semaphore;
   __fathom_atomic_end();
   return 0;
@@ -523,34 +662,42 @@ int mtx_init(int *mutex, int kind) {
   return fathom_mutex_init(mutex, &attributes);
 }
 void mtx_destroy(int *mutex) {
-  (void)mutex;
+  fathom_mutex_destroy(mutex);
 }
 int mtx_lock(int *mutex) {
-  return fathom_mutex_lock(mutex) ? 2 : 0;
+  return fathom_mutex_lock(mutex, 0) ? 2 : 0;
 }
 int mtx_trylock(int *mutex) {
   return fathom_mutex_trylock(mutex) ? 1 : 0;
 }
+int mtx_timedlock(int *mutex, const void *until) {
+  (void)until;
+  return fathom_mutex_timedlock(mutex) ? 4 : 0; /* thrd_timedout */
+}
 int mtx_unlock(int *mutex) {
   return fathom_mutex_unlock(mutex) ? 2 : 0;
 }
-int cnd_init(void *condition) {
-  (void)condition;
-  return 0;
+int cnd_init(unsigned long long *condition) {
+  return pthread_cond_init(condition, NULL);
 }
 void cnd_destroy(void *condition) {
   (void)condition;
 }
-int cnd_signal(void *condition) {
-  (void)condition;
+int cnd_signal(unsigned long long *condition) {
+  fathom_condition_signal(condition, 0);
   return 0;
 }
-int cnd_broadcast(void *condition) {
-  (void)condition;
+int cnd_broadcast(unsigned long long *condition) {
+  fathom_condition_signal(condition, 1);
   return 0;
 }
-int cnd_wait(void *condition, int *mutex) {
-  return (void)condition, fathom_condition_wait(mutex), 0;
+int cnd_wait(unsigned long long *condition, int *mutex) {
+  fathom_condition_wait(condition, mutex, 0);
+  return 0;
+}
+int cnd_timedwait(unsigned long long *condition, int *mutex, const void *until) {
+  (void)until;
+  return fathom_condition_timedwait(condition, mutex) ? 4 : 0;
 }
 void call_once(int *once, void (*function)(void)) {
   fathom_once(once, function);

@@ -170,6 +170,9 @@ bool Generator::builtin(const llvm::CallBase& call, const llvm::Function& callee
   case Builtin::AtomicBegin:
   case Builtin::AtomicEnd:
   case Builtin::Wait:
+  case Builtin::ChecksLocks:
+  case Builtin::UseLock:
+  case Builtin::MisuseLock:
   case Builtin::ThreadSelf:
   case Builtin::EndThread:
   case Builtin::PassCycle:

@@ -1,5 +1,6 @@
 #include "frontend/unwinder/builtins.h"
 
+#include "frontend/literal.h"
 #include "frontend/stack_limit.h"
 #include "frontend/unwinder/leak_checks.h"
 #include "frontend/unwinder/ledger.h"
@@ -8,10 +9,10 @@
 #include "frontend/unwinder/operands.h"
 #include "frontend/unwinder/passages.h"
 #include "frontend/unwinder/pointers.h"
+#include "frontend/unwinder/thread_builtins.h"
 #include "frontend/unwinder/threads.h"
 #include "ir/program/sanitizer.h"
 
-#include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 
@@ -31,19 +32,12 @@ constexpr Builtin all_builtins[] = {
 
 constexpr bool each_has_one_row() {
   for (const Builtin builtin : all_builtins)
-    if (Builtins::knows(builtin) == MemoryBuiltins::knows(builtin)) return false;
+    if (Builtins::knows(builtin) + MemoryBuiltins::knows(builtin) + ThreadBuiltins::knows(builtin) != 1)
+      return false;
   return true;
 }
 static_assert(each_has_one_row(),
-              "a built-in of builtin.def has no row in Builtins or MemoryBuiltins, or two");
-
-/// The text of a string literal.
-std::string literal(const llvm::Value& argument, const char* otherwise) {
-  const auto* text = llvm::dyn_cast<llvm::GlobalVariable>(argument.stripPointerCasts());
-  if (text == nullptr || !text->hasInitializer()) return otherwise;
-  const auto* bytes = llvm::dyn_cast<llvm::ConstantDataSequential>(text->getInitializer());
-  return bytes != nullptr && bytes->isCString() ? bytes->getAsCString().str() : otherwise;
-}
+              "a built-in of builtin.def has no row in Builtins, MemoryBuiltins or ThreadBuiltins, or two");
 
 } // namespace
 
@@ -221,43 +215,6 @@ bool Builtins::print(const BuiltinCall& c) {
   operands_.set(c.activation, c.call, result);
   const ValueId possible = builder_.binary(Opcode::Sle, builder_.constant(BitVector::ones(width)), result);
   if (!context_.forks.assume(c.activation.state.position, possible)) c.activation.stop();
-  return true;
-}
-
-bool Builtins::begin_section(const BuiltinCall&) {
-  if (context_.threads != nullptr) context_.threads->begin_section();
-  return true;
-}
-
-bool Builtins::end_section(const BuiltinCall&) {
-  if (context_.threads != nullptr) context_.threads->end_section();
-  return true;
-}
-
-/// Whoever waits for ever is as one that is never chosen to go on.
-bool Builtins::wait(const BuiltinCall& c) {
-  if (!context_.forks.assume(c.activation.state.position, truth(c))) c.activation.stop();
-  return true;
-}
-
-bool Builtins::thread_self(const BuiltinCall& c) {
-  const ValueId first = builder_.constant(builder_.pointer_bits(), 1);
-  operands_.set(c.activation, c.call, context_.threads != nullptr ? context_.threads->number() : first);
-  return true;
-}
-
-/// All that the thread's functions have made for themselves ends with them.
-bool Builtins::end_thread(const BuiltinCall& c) {
-  const auto& activations = stack_.activations();
-  for (size_t i = activations.size(); i-- > 0;) {
-    for (const ObjectId object : activations[i]->stack_objects) {
-      const ValueId pointer = builder_.pointer(object, 0);
-      if (!builder_.is_false(context_.memory.alive(stack_.memory(), stack_.guard(), pointer)))
-        context_.memory.release(stack_.memory(), stack_.guard(), pointer);
-    }
-    if (context_.threads != nullptr && context_.threads->is_start(activations[i]->info->function)) break;
-  }
-  c.activation.stop();
   return true;
 }
 

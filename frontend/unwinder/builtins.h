@@ -15,7 +15,7 @@ class MemoryBuiltins;
 class Passages;
 class Pointers;
 
-/// A built-in is a row of the table and a function, here or in MemoryBuiltins.
+/// A built-in is a row of the table and a function, here, in MemoryBuiltins or in ThreadBuiltins.
 class Builtins {
  public:
   Builtins(Context& context, Ledger& ledger, OpenValues& open, Operands& operands, Pointers& pointers,
@@ -40,11 +40,6 @@ class Builtins {
   bool uninterpreted(const BuiltinCall& c);
   bool print(const BuiltinCall& c);
   bool nothing(const BuiltinCall&) { return true; }
-  bool begin_section(const BuiltinCall& c);
-  bool end_section(const BuiltinCall& c);
-  bool wait(const BuiltinCall& c);
-  bool thread_self(const BuiltinCall& c);
-  bool end_thread(const BuiltinCall& c);
   bool stop(const BuiltinCall& c);
   bool checks_accesses(const BuiltinCall& c);
   bool checks_overlap(const BuiltinCall& c);
@@ -71,11 +66,6 @@ class Builtins {
       {Builtin::Uninterpreted, &Builtins::uninterpreted},
       {Builtin::Print, &Builtins::print},
       {Builtin::AtomicMark, &Builtins::nothing},
-      {Builtin::AtomicBegin, &Builtins::begin_section},
-      {Builtin::AtomicEnd, &Builtins::end_section},
-      {Builtin::Wait, &Builtins::wait},
-      {Builtin::ThreadSelf, &Builtins::thread_self},
-      {Builtin::EndThread, &Builtins::end_thread},
       {Builtin::Decreases, &Builtins::decreases},
       {Builtin::PassCycle, &Builtins::nothing},
       {Builtin::Stop, &Builtins::stop},

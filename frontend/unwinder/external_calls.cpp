@@ -14,13 +14,16 @@ ExternalCalls::ExternalCalls(Context& context, Ledger& ledger, OpenValues& open,
                              MemoryParts& memory, Passages& passages)
     : builder_(context.builder), layout_(context.layout), stack_(context.stack), context_(context),
       ledger_(ledger), open_(open), outside_(memory.outside), leaks_(memory.leaks), operands_(operands),
-      memory_builtins_(context, operands, memory),
+      memory_builtins_(context, operands, memory), thread_builtins_(context, operands),
       builtins_(context, ledger, open, operands, memory.pointers, memory.leaks, passages, memory_builtins_) {}
 
 /// False when the call does not have the shape that the built-in needs.
 bool ExternalCalls::execute_builtin(Builtin builtin, const BuiltinCall& builtin_call) {
   if (Builtins::knows(builtin)) return builtins_.execute(builtin, builtin_call);
-  memory_builtins_.execute(builtin, builtin_call);
+  if (ThreadBuiltins::knows(builtin))
+    thread_builtins_.execute(builtin, builtin_call);
+  else
+    memory_builtins_.execute(builtin, builtin_call);
   return true;
 }
 

@@ -4,6 +4,7 @@
 #include "frontend/unwinder/builtins.h"
 #include "frontend/unwinder/context.h"
 #include "frontend/unwinder/memory_builtins.h"
+#include "frontend/unwinder/thread_builtins.h"
 
 namespace fathom::frontend {
 
@@ -39,6 +40,7 @@ class ExternalCalls {
   LeakChecks& leaks_;
   Operands& operands_;
   MemoryBuiltins memory_builtins_;
+  ThreadBuiltins thread_builtins_;
   Builtins builtins_;
 };
 

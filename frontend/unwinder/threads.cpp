@@ -73,6 +73,7 @@ EdgeState Threads::end(std::vector<EdgeState> results) {
   EdgeState creator = std::move(creators_.back());
   creators_.pop_back();
   numbers_.pop_back();
+  for (const EdgeState& result : results) memory_.end_of_thread(result.position.guard);
   if (!results.empty()) creator.memory = context_.forks.join(std::move(results)).memory;
   memory_.end_thread();
   return creator;
@@ -106,7 +107,9 @@ void Threads::finish() {
   if (!memory_.is_concurrent()) return;
   refuse_properties();
   const threads::Log& log = memory_.log();
-  threads::Order order = threads::interleave(log, context_.memory, looks_for_races());
+  const threads::Questions questions{looks_for_races(), context_.asks(Property::Deadlock),
+                                     context_.asks(Property::LockOrder)};
+  threads::Order order = threads::interleave(log, context_.memory, questions);
   Interleavings& result = context_.result.interleavings;
   result.conditions = std::move(order.conditions);
   result.threads = log.threads;

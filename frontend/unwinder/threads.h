@@ -33,6 +33,12 @@ class Threads {
   void begin_section() { memory_.begin_section(context_.stack.guard()); }
   void end_section() { memory_.end_section(); }
   void exit(ValueId guard) { memory_.exit(guard); }
+  void end_of_thread(ValueId guard) { memory_.end_of_thread(guard); }
+  /// The present thread goes on when the condition holds.
+  void wait(ValueId holds) { memory_.wait(context_.stack.guard(), holds); }
+  void use_lock(threads::LockUse::Kind kind, ValueId lock) {
+    memory_.use_lock(kind, context_.stack.guard(), lock);
+  }
   /// Accesses so far, and what others may notice of them: writes, threads that begin, ends of the program.
   size_t events() const { return memory_.log().events.size(); }
   size_t effects() const;

@@ -6,8 +6,8 @@ namespace fathom::program {
 
 const std::vector<PropertyInfo>& all_properties() {
   static const std::vector<PropertyInfo> table = {
-#define FATHOM_PROPERTY(Name, name, verdict, ltl, checked, observer)                                         \
-  {Property::Name, name, verdict, ltl, checked != 0, Observer::observer},
+#define FATHOM_PROPERTY(Name, name, verdict, ltl, observer)                                                  \
+  {Property::Name, name, verdict, ltl, Observer::observer},
 #include "ir/program/property.def"
 #undef FATHOM_PROPERTY
   };
@@ -48,6 +48,9 @@ bool is_undefined_behaviour(Property property) {
   case Property::UnsignedWrap:
   case Property::LossyConversion:
   case Property::StackLimit:
+  case Property::Deadlock:
+  case Property::LockOrder:
+  case Property::LockMisuse:
   case Property::Termination: return false;
   }
   return false;

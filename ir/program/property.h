@@ -12,7 +12,7 @@
 namespace fathom::program {
 
 enum class Property : uint8_t {
-#define FATHOM_PROPERTY(Name, name, verdict, ltl, checked, observer) Name,
+#define FATHOM_PROPERTY(Name, name, verdict, ltl, observer) Name,
 #include "ir/program/property.def"
 #undef FATHOM_PROPERTY
 };
@@ -35,7 +35,6 @@ struct PropertyInfo {
   const char* name;    ///< as on the command line
   const char* verdict; ///< inside false(...), BenchExec's spelling
   const char* ltl;     ///< the formula inside LTL(...) of the property file
-  bool checked;        ///< obligations are generated for it
   Observer observer;
 };
 
@@ -46,6 +45,10 @@ std::optional<Property> property_by_name(std::string_view name);
 /// Whether C leaves open what an execution does behind a violation (C11 3.4.3), so that what it does then
 /// rests on how it was compiled.
 bool is_undefined_behaviour(Property property);
+
+/// What is said where they are violated: by the unwinder and by the interpreter.
+constexpr const char* deadlock_message = "a deadlock: this thread waits, and no other one goes on";
+constexpr const char* lock_order_message = "a lock is taken in an order that another place contradicts";
 
 /// Whether it is looked at in programs with several threads.
 bool is_of_threads(Property property);

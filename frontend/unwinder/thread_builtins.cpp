@@ -1,0 +1,80 @@
+#include "frontend/unwinder/thread_builtins.h"
+
+#include "frontend/literal.h"
+#include "frontend/unwinder/operands.h"
+#include "frontend/unwinder/threads.h"
+
+namespace fathom::frontend {
+
+using namespace program;
+
+/// Whether the first argument, a number, is not zero.
+ValueId ThreadBuiltins::truth(const BuiltinCall& c) {
+  const ValueId value = operands_.scalar(c.activation, c.call.getArgOperand(0));
+  return builder_.not_(builder_.eq(value, builder_.constant(BitVector::zeros(builder_.width_of(value)))));
+}
+
+void ThreadBuiltins::begin_section(const BuiltinCall&) {
+  if (context_.threads != nullptr) context_.threads->begin_section();
+}
+
+void ThreadBuiltins::end_section(const BuiltinCall&) {
+  if (context_.threads != nullptr) context_.threads->end_section();
+}
+
+/// Whoever waits for ever is as one that is never chosen to go on. Alone, nobody else can make the condition
+/// hold.
+void ThreadBuiltins::wait(const BuiltinCall& c) {
+  const ValueId holds = truth(c);
+  const bool is_concurrent = context_.threads != nullptr && context_.threads->is_concurrent();
+  if (context_.asks(Property::Deadlock) && stack_.known(holds) != true) {
+    if (is_concurrent)
+      context_.threads->wait(holds);
+    else
+      builder_.check(ObligationKind::Property, Property::Deadlock, stack_.guard(), builder_.not_(holds),
+                     deadlock_message);
+  }
+  if (!context_.forks.assume(c.activation.state.position, holds)) c.activation.stop();
+}
+
+void ThreadBuiltins::self(const BuiltinCall& c) {
+  const ValueId first = builder_.constant(builder_.pointer_bits(), 1);
+  operands_.set(c.activation, c.call, context_.threads != nullptr ? context_.threads->number() : first);
+}
+
+/// All that the thread's functions have made for themselves ends with them.
+void ThreadBuiltins::end_thread(const BuiltinCall& c) {
+  const auto& activations = stack_.activations();
+  for (size_t i = activations.size(); i-- > 0;) {
+    for (const ObjectId object : activations[i]->stack_objects) {
+      const ValueId pointer = builder_.pointer(object, 0);
+      if (!builder_.is_false(context_.memory.alive(stack_.memory(), stack_.guard(), pointer)))
+        context_.memory.release(stack_.memory(), stack_.guard(), pointer);
+    }
+    if (context_.threads != nullptr && context_.threads->is_start(activations[i]->info->function)) break;
+  }
+  if (context_.threads != nullptr) context_.threads->end_of_thread(stack_.guard());
+  c.activation.stop();
+}
+
+void ThreadBuiltins::checks_locks(const BuiltinCall& c) {
+  const bool deadlocks = context_.asks(Property::Deadlock), misuse = context_.asks(Property::LockMisuse);
+  const bool orders = context_.threads != nullptr && context_.asks(Property::LockOrder);
+  operands_.set(c.activation, c.call, builder_.constant(32, deadlocks + 2 * orders + 4 * misuse));
+}
+
+void ThreadBuiltins::use_lock(const BuiltinCall& c) {
+  if (context_.threads == nullptr) return;
+  const uint64_t what = builder_.constant_u64(operands_.scalar(c.activation, c.call.getArgOperand(1)));
+  context_.threads->use_lock(threads::LockUse::Kind(what),
+                             operands_.scalar(c.activation, c.call.getArgOperand(0)));
+}
+
+void ThreadBuiltins::misuse_lock(const BuiltinCall& c) {
+  const ValueId bad = truth(c);
+  if (context_.asks(Property::LockMisuse) && stack_.known(bad) != false)
+    builder_.check(ObligationKind::Property, Property::LockMisuse, stack_.guard(), bad,
+                   literal(*c.call.getArgOperand(1), "a lock is misused"));
+}
+
+} // namespace fathom::frontend
