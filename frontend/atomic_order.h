@@ -17,4 +17,11 @@ inline llvm::AtomicOrdering weakest_order(const llvm::Instruction& instruction) 
   return llvm::isStrongerThan(success, failure) ? failure : success;
 }
 
+/// x86-TSO: whether it is a store that may wait in the thread's buffer. One that asks for sequential
+/// consistency is made with a barrier.
+inline bool may_be_delayed(const llvm::Instruction& instruction) {
+  const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
+  return store != nullptr && store->getOrdering() != llvm::AtomicOrdering::SequentiallyConsistent;
+}
+
 } // namespace fathom::frontend

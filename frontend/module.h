@@ -33,7 +33,7 @@ namespace fathom::frontend {
 /// What to load. Files ending in .c or .i are compiled, .bc and .ll are read.
 struct LoadOptions {
   std::vector<std::string> files;
-  std::vector<std::string> clang_arguments; ///< what the user gave after "--"
+  std::vector<std::string> clang_arguments;                       ///< what the user gave after "--"
   std::map<std::string, std::vector<std::string>> file_arguments; ///< likewise, for single files
   const TargetMachine* machine = &host_machine(64);               ///< for C files; bitcode brings its own
   bool machine_is_named = false;                                  ///< by --target: bitcode has to be for it
@@ -46,6 +46,7 @@ struct LoadOptions {
   std::vector<std::string> removed_bodies; ///< functions to be undefined: `name` or `file.c:name`
   /// Those asked for: C files are instrumented for what LLVM's code does not show (ir/program/sanitizer.def).
   std::vector<program::Property> properties;
+  program::ThreadMemory thread_memory = program::ThreadMemory::SequentiallyConsistent;
   double compile_timeout_seconds = 120;
   std::map<std::string, program::ChangedSource> changed; ///< by file: what is compiled instead of it
 };

@@ -115,24 +115,39 @@ bool may_fail(const llvm::Instruction& instruction) {
   return exchange != nullptr && exchange->isWeak();
 }
 
+bool is_used(const llvm::Module& module, const char* name) {
+  const llvm::Function* function = module.getFunction(name);
+  return function != nullptr && !function->use_empty();
+}
+
+/// The first atomic operation that asks for less than sequential consistency: where it is.
+std::string place_of_weak_operation(const llvm::Module& module) {
+  for (const llvm::Function& function : module)
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      if (!is_weak(instruction)) continue;
+      const llvm::DILocation* place = instruction.getDebugLoc();
+      return place ? fmt::format("{}:{}", place->getFilename().str(), place->getLine())
+                   : function.getName().str();
+    }
+  return "";
+}
+
 void note_assumptions(const llvm::Module& module, NormalForm& form) {
   form.assumed.push_back("threads can always be created");
+  if (form.looks_for_deadlocks && is_used(module, "fathom_condition_wait"))
+    form.assumed.push_back("a thread that waits for a condition is woken without a signal once at most");
   for (const llvm::Function& function : module) {
     const auto all = llvm::instructions(function);
     if (std::none_of(all.begin(), all.end(), may_fail)) continue;
     form.assumed.push_back("atomic_compare_exchange_weak fails only where the values differ");
     break;
   }
-  for (const llvm::Function& function : module)
-    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
-      if (!is_weak(instruction)) continue;
-      const llvm::DILocation* place = instruction.getDebugLoc();
-      const std::string where = place ? fmt::format("{}:{}", place->getFilename().str(), place->getLine())
-                                      : function.getName().str();
-      form.assumed.push_back(fmt::format(
-          "atomic operations are sequentially consistent, though that at {} asks for less", where));
-      return;
-    }
+  if (form.thread_memory == program::ThreadMemory::Tso)
+    form.assumed.push_back("the compiler keeps the order of accesses; the machine is an x86");
+  const std::string place = place_of_weak_operation(module);
+  if (form.thread_memory == program::ThreadMemory::SequentiallyConsistent && !place.empty())
+    form.assumed.push_back(
+        fmt::format("atomic operations are sequentially consistent, though that at {} asks for less", place));
 }
 
 bool has_threads(const llvm::Module& module) {

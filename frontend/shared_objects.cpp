@@ -58,6 +58,7 @@ SharedObjects::SharedObjects(const Module& module)
   find_escaped();
   find_shared();
   find_mortal();
+  find_settled();
   find_visible();
 }
 
@@ -370,15 +371,76 @@ std::string SharedObjects::race_with(const llvm::Instruction& instruction) const
   return fmt::format("a data race with the access at {}:{}", place.file, place.line);
 }
 
-/// Whether all threads end there, or another one begins.
+/// Whether all threads end there, another one begins, or the thread waits until others see its stores.
 bool SharedObjects::ends_or_begins(const llvm::Instruction& instruction) const {
   if (llvm::isa<llvm::ReturnInst>(instruction)) return instruction.getFunction() == module_.entry();
+  if (const auto* fence = llvm::dyn_cast<llvm::FenceInst>(&instruction)) // x86: others are for the compiler
+    return fence->getOrdering() == llvm::AtomicOrdering::SequentiallyConsistent;
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   const llvm::Function* callee = call ? named_callee(*call) : nullptr;
   const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;
   if (callee == start_) return true;
   return builtin == Builtin::EndThread || builtin == Builtin::Stop || builtin == Builtin::ReachError ||
          builtin == Builtin::AssertFail;
+}
+
+bool SharedObjects::Range::meets(const Range& other) const {
+  if (!offset || !other.offset) return true;
+  return *offset < *other.offset + int64_t(other.size) && *other.offset < *offset + int64_t(size);
+}
+
+/// Of unknown size: 0, and anywhere.
+std::vector<SharedObjects::Range> SharedObjects::ranges(const llvm::Value& pointer, uint64_t size) const {
+  std::vector<Range> result;
+  if (sets_->is_universal(pointer))
+    for (const llvm::Value* maker : escaped_) result.push_back({maker, std::nullopt});
+  for (const auto& place : sets_->places(pointer))
+    if (place.maker)
+      result.push_back({place.maker, size > 0 ? place.offset : std::optional<int64_t>(), size});
+  return result;
+}
+
+SharedObjects::Ranges SharedObjects::written_by_threads() const {
+  const llvm::DataLayout& layout = module_.llvm().getDataLayout();
+  Ranges written;
+  for (const Kind& kind : kinds_)
+    for (const llvm::Function* function : kind.functions)
+      for (const llvm::Instruction& instruction : llvm::instructions(*function)) {
+        if (before_.contains(&instruction)) continue;
+        const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
+        const uint64_t size =
+            store ? layout.getTypeStoreSize(store->getValueOperand()->getType()).getFixedValue() : 0;
+        for (const Access& access : accesses(instruction))
+          if (access.writes)
+            for (const Range& range : ranges(*access.pointer, size)) written[range.maker].push_back(range);
+      }
+  return written;
+}
+
+/// Made before there are threads, and never gone.
+bool SharedObjects::is_always_there(const llvm::Value& maker) const {
+  const auto* instruction = llvm::dyn_cast<llvm::Instruction>(&maker);
+  return !mortal_.contains(&maker) &&
+         (llvm::isa<llvm::GlobalVariable>(maker) || (instruction && before_.contains(instruction)));
+}
+
+void SharedObjects::find_settled() {
+  const Ranges written = written_by_threads();
+  const auto is_untouched = [&](const Range& read) {
+    const auto found = written.find(read.maker);
+    return is_always_there(*read.maker) &&
+           (found == written.end() || std::none_of(found->second.begin(), found->second.end(),
+                                                   [&](const Range& range) { return range.meets(read); }));
+  };
+  const llvm::DataLayout& layout = module_.llvm().getDataLayout();
+  for (const llvm::Function& function : module_.llvm())
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction);
+      if (load == nullptr || sets_->is_universal(*load->getPointerOperand())) continue;
+      const std::vector<Range> read =
+          ranges(*load->getPointerOperand(), layout.getTypeStoreSize(load->getType()).getFixedValue());
+      if (!read.empty() && std::all_of(read.begin(), read.end(), is_untouched)) settled_.insert(load);
+    }
 }
 
 void SharedObjects::find_visible() {
@@ -390,6 +452,7 @@ void SharedObjects::find_visible() {
       has_mortal = has_mortal || mortal_.contains(&argument);
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       bool is_visible = ends_or_begins(instruction) || (has_mortal && leaves_variables(instruction));
+      if (settled_.contains(&instruction)) continue;
       for (const Access& access : accesses(instruction))
         for (const llvm::Value* maker : objects(*access.pointer))
           is_visible = is_visible || shared_.contains(maker);

@@ -4,9 +4,11 @@
 #include "frontend/module.h"
 #include "frontend/points_to/points_to.h"
 
+#include <llvm/ADT/DenseMap.h>
 #include <llvm/ADT/DenseSet.h>
 
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -33,6 +35,8 @@ class SharedObjects {
   /// C11's atomic accesses, and those to what the models have of their own, which no program can see.
   bool is_atomic(const llvm::Instruction& instruction) const;
   bool is_start(const llvm::Function& function) const { return &function == start_; }
+  /// A read of what nobody writes while several threads run: it is as in a program with one.
+  bool is_settled(const llvm::Instruction& instruction) const { return settled_.contains(&instruction); }
   /// What is said of a data race with an access.
   std::string race_with(const llvm::Instruction& instruction) const;
   const points_to::PointsTo& sets() const { return *sets_; }
@@ -49,12 +53,23 @@ class SharedObjects {
     bool writes;
   };
 
+  /// Bytes of one object.
+  struct Range {
+    const llvm::Value* maker;
+    std::optional<int64_t> offset; ///< none: anywhere
+    uint64_t size = 0;
+
+    bool meets(const Range& other) const;
+  };
+  using Ranges = llvm::DenseMap<const llvm::Value*, std::vector<Range>>;
+
   explicit SharedObjects(const Module& module);
   void find_kinds();
   void find_first_phase();
   void find_escaped();
   void find_shared();
   void find_mortal();
+  void find_settled();
   void find_visible();
   std::vector<const llvm::Instruction*> creations_in(const llvm::Function& function,
                                                      const std::set<const llvm::Function*>& creators) const;
@@ -64,6 +79,9 @@ class SharedObjects {
                                             const llvm::Function* without) const;
   std::vector<Access> accesses(const llvm::Instruction& instruction) const;
   std::vector<const llvm::Value*> objects(const llvm::Value& pointer) const;
+  std::vector<Range> ranges(const llvm::Value& pointer, uint64_t size) const;
+  Ranges written_by_threads() const;
+  bool is_always_there(const llvm::Value& maker) const;
   bool is_single(const llvm::Function& function) const;
   bool is_last(const llvm::Function& function) const;
   bool ends_or_begins(const llvm::Instruction& instruction) const;
@@ -77,7 +95,7 @@ class SharedObjects {
       phased_; ///< the first thread executes them once, on its way to the first thread's creation
   llvm::DenseSet<const llvm::Instruction*> before_; ///< executed before any thread is created
   llvm::DenseSet<const llvm::Value*> escaped_, shared_, mortal_;
-  llvm::DenseSet<const llvm::Instruction*> visible_;
+  llvm::DenseSet<const llvm::Instruction*> visible_, settled_;
 };
 
 } // namespace fathom::frontend

@@ -1,5 +1,7 @@
 #include "horn/ways.h"
 
+#include "ir/program/paths/conjuncts.h"
+
 #include <algorithm>
 #include <set>
 
@@ -15,15 +17,9 @@ constexpr size_t most_choices = 4;
 } // namespace
 
 void add_conjuncts(const Program& program, ValueId condition, std::vector<ValueId>& all) {
-  std::vector<ValueId> open{condition};
-  while (!open.empty()) {
-    const ValueId value = open.back();
-    open.pop_back();
-    const Instruction& i = program[value];
-    if (i.opcode == Opcode::And && i.type.is_boolean())
-      open.insert(open.end(), {i.operands[1], i.operands[0]});
-    else if (i.opcode != Opcode::Const || program.constant(value).is_zero())
-      if (std::find(all.begin(), all.end(), value) == all.end()) all.push_back(value);
+  for (const ValueId value : conjuncts_of(program, condition)) {
+    const bool is_true = program[value].opcode == Opcode::Const && !program.constant(value).is_zero();
+    if (!is_true && std::find(all.begin(), all.end(), value) == all.end()) all.push_back(value);
   }
 }
 

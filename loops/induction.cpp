@@ -1,11 +1,12 @@
 // Loops that no quantifier describes: cut at their heads. One arbitrary iteration stands for all.
 #include "loops/induction.h"
 
+#include "ir/program/paths/conjuncts.h"
+
 #include <algorithm>
 #include <fmt/format.h>
 
 #include "loops/closed_forms.h"
-#include "loops/conjuncts.h"
 #include "loops/cut_obligations.h"
 #include "loops/summary_object.h"
 

@@ -1,11 +1,12 @@
 // What a loop changes, and how: speculative runs until the kinds of all variables are the same twice.
 #include "loops/learner.h"
 
+#include "ir/program/paths/conjuncts.h"
+
 #include <algorithm>
 
 #include "loops/choices.h"
 #include "loops/closed_forms.h"
-#include "loops/conjuncts.h"
 #include "loops/neighbours.h"
 
 namespace fathom::loops {

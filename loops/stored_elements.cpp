@@ -1,8 +1,9 @@
 #include "loops/stored_elements.h"
 
+#include "ir/program/paths/conjuncts.h"
+
 #include <algorithm>
 
-#include "loops/conjuncts.h"
 #include "loops/operations.h"
 
 namespace fathom::loops {

@@ -1,8 +1,9 @@
 // Inputs of the complete iterations: cells of arrays, of which there may be fewer than iterations.
+#include "ir/program/paths/conjuncts.h"
+
 #include <set>
 #include <vector>
 
-#include "loops/conjuncts.h"
 #include "loops/summary.h"
 #include "loops/summary_object.h"
 

@@ -1,5 +1,6 @@
 // Counters and what they are compared with: where they stand when the comparison fails.
-#include "loops/conjuncts.h"
+#include "ir/program/paths/conjuncts.h"
+
 #include "loops/summary.h"
 
 namespace fathom::loops {

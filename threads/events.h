@@ -23,6 +23,13 @@ struct Block {
   ThreadId thread = 0;
   BlockId before = no_block; ///< the last one of its thread, of a thread's first one that of its creator
   bool is_section = false;
+  /// x86-TSO: a store leaves the thread's buffer. It is behind the block in which it was executed (`before`)
+  /// and the last store of the thread; nothing else waits for it but blocks with effects of their own.
+  bool is_commit = false;
+  /// Of a commit: the one before. Of another block, x86-TSO: the last one, if the block waits for it where
+  /// `guard` holds.
+  BlockId stored = no_block;
+  ValueId guard; ///< i1: it is executed; of blocks with `stored` alone
 };
 
 /// The execution of an instruction that the other threads may see; interpreter and unwinder agree which these
@@ -48,7 +55,8 @@ struct Event {
   ValueId before; ///< Read: what is there if no thread has written since threads began; none(): anything
   ValueId beyond; ///< Read of a pointer, i1: it is one that `value` cannot be
   LocationId location;
-  bool is_part = false; ///< of a copy or a fill, which a machine may do in several steps
+  bool is_of_lock = false; ///< a write by which a lock is taken or given back
+  bool is_part = false;    ///< of a copy or a fill, which a machine may do in several steps
 };
 
 /// The execution of all threads ends here.
@@ -83,7 +91,7 @@ struct LockUse {
   enum class Kind : uint8_t { Wants, Takes, GivesBack }; ///< as the models count
   Kind kind = Kind::Wants;
   ThreadId thread = 0;
-  ValueId guard; ///< i1: it does, and the execution has not ended
+  ValueId guard; ///< i1: it does; Wants: and the execution has not ended
   ValueId lock;  ///< its address
   LocationId location;
 };

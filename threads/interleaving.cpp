@@ -137,7 +137,7 @@ std::vector<Interleaving::Candidate> Interleaving::candidates(const Group& group
     const ValueId same = places_.same(group, write, read);
     if (builder_.is_false(same)) continue;
     found.push_back({&write, same});
-    if (builder_.is_true(same) && keys_.always_before(write.event, read.event) &&
+    if (builder_.is_true(same) && keys_.always_sees(read.event, write.event) &&
         builder_.implies(event(read).guard, event(write).guard))
       covers.push_back(&write);
   }
@@ -168,7 +168,7 @@ void Interleaving::order_read(const Group& group, const Part& read, const std::v
   for (const Candidate& candidate : seen) {
     const Part& write = *candidate.write;
     const ValueId executed = builder_.conjoin(event(write).guard, candidate.same);
-    counts.push_back(builder_.conjoin(executed, keys_.event_before(write.event, read.event)));
+    counts.push_back(builder_.conjoin(executed, keys_.sees(read.event, write.event)));
     chosen.push_back(choose());
     require(implies(chosen.back(), counts.back()));
     require(implies(chosen.back(), has_value(read, write)));
@@ -309,7 +309,8 @@ Order Interleaving::run(const Questions& questions) {
   order_.conditions = keys_.program_order();
   for (const Group& group : places_.groups()) {
     order_reads(group);
-    if (group.subject == Event::Subject::Bytes) look_for_races(group, questions.races);
+    if (group.subject == Event::Subject::Bytes)
+      look_for_races(group, questions.races || questions.races_refuse);
   }
   const ValueId all_named = is_named();
   order_ends(all_named);
@@ -320,6 +321,10 @@ Order Interleaving::run(const Questions& questions) {
   for (const auto& [places, bad] : races_) {
     builder_.set_location(places.first);
     const SourceLocation& other = builder_.program().locations[places.second];
+    if (questions.races_refuse)
+      builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true), bad,
+                     "a data race, behind which C11 says nothing");
+    if (!questions.races) continue;
     builder_.check(ObligationKind::Property, Property::NoDataRace, builder_.boolean(true), bad,
                    fmt::format("a data race with the access at {}:{}", other.file, other.line));
   }

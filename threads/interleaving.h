@@ -26,13 +26,20 @@ struct Order {
   std::vector<ValueId> clocks;     ///< by BlockId
 };
 
+/// Under x86-TSO a store is two blocks: one in which it is executed, and the commit, in which other threads
+/// see it. The order of a thread is kept but for commits and what follows them; a commit is before the next
+/// one, and before blocks that are no plain load or store. A read sees the last write before it, and those
+/// of its own thread that are not committed yet (P. Sewell, S. Sarkar, S. Owens, F. Zappa Nardelli,
+/// M. Myreen, "x86-TSO", CACM 2010; as axioms: SPARC v9, appendix D).
+///
 /// What is looked for besides:
 struct Questions {
   /// An obligation for each two places in the source that may race (C11 5.1.2.4p25): two threads are about to
   /// execute accesses that conflict, of which one is not atomic.
   bool races = false;
-  bool deadlocks = false;   ///< deadlock.h
-  bool lock_orders = false; ///< lock_order.h
+  bool races_refuse = false; ///< after a race nothing is known
+  bool deadlocks = false;    ///< deadlock.h
+  bool lock_orders = false;  ///< lock_order.h
 };
 
 /// Appends to the memory's program what is needed, with obligations for what is not known.

@@ -27,7 +27,9 @@ Keys::Keys(const Log& log, Builder& builder) : log_(log), builder_(builder) {
 }
 
 bool Keys::always_before(BlockId a, BlockId b) const {
-  const BlockId latest = latest_[b][log_.blocks[a].thread];
+  const Block &block = log_.blocks[a], &other = log_.blocks[b];
+  if (block.is_commit) return other.is_commit && block.thread == other.thread && a < b;
+  const BlockId latest = latest_[b][block.thread];
   return latest != no_block && a <= latest;
 }
 
@@ -77,11 +79,28 @@ ValueId Keys::event_before(size_t event, size_t other) {
   return a == b ? builder_.boolean(event < other) : before(a, b);
 }
 
+bool Keys::is_forwarded(size_t write, size_t read) const {
+  const BlockId a = log_.events[write].block, b = log_.events[read].block;
+  return log_.blocks[a].is_commit && log_.blocks[a].thread == log_.blocks[b].thread && a < b;
+}
+
+ValueId Keys::sees(size_t read, size_t write) {
+  return is_forwarded(write, read) ? builder_.boolean(true) : event_before(write, read);
+}
+
 std::vector<ValueId> Keys::program_order() {
   std::vector<ValueId> conditions;
-  for (BlockId block = 0; block < log_.blocks.size(); ++block)
-    if (const BlockId parent = log_.blocks[block].before; parent != no_block)
-      conditions.push_back(builder_.binary(Opcode::Ule, clocks_[parent], clocks_[block]));
+  for (BlockId number = 0; number < log_.blocks.size(); ++number) {
+    const Block& block = log_.blocks[number];
+    const auto is_behind = [&](BlockId parent) {
+      return builder_.binary(Opcode::Ule, clocks_[parent], clocks_[number]);
+    };
+    if (block.before != no_block) conditions.push_back(is_behind(block.before));
+    if (block.stored == no_block) continue;
+    const bool always = block.is_commit;
+    conditions.push_back(always ? is_behind(block.stored)
+                                : builder_.disjoin(builder_.not_(block.guard), is_behind(block.stored)));
+  }
   return conditions;
 }
 

@@ -18,7 +18,8 @@ class Keys {
  public:
   Keys(const Log& log, program::Builder& builder);
 
-  /// Whether one precedes the other in every execution: by program order and by the creation of threads.
+  /// Whether one precedes the other in every execution: by program order, as far as memory keeps it, and by
+  /// the creation of threads.
   bool always_before(BlockId a, BlockId b) const;
   /// i1, of two blocks.
   ValueId before(BlockId a, BlockId b);
@@ -26,6 +27,13 @@ class Keys {
   bool always_before(size_t event, size_t other) const;
   /// i1, of two events.
   ValueId event_before(size_t event, size_t other);
+  /// Whether the read finds the write of its own thread that is in the buffer still.
+  bool is_forwarded(size_t write, size_t read) const;
+  bool always_sees(size_t read, size_t write) const {
+    return is_forwarded(write, read) || always_before(write, read);
+  }
+  /// i1: the write is there for the read to see.
+  ValueId sees(size_t read, size_t write);
   /// That the order of each thread is kept.
   std::vector<ValueId> program_order();
 

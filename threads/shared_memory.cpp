@@ -58,20 +58,31 @@ void SharedMemory::begin(const Instruction& instruction, ValueId guard) {
   note_step(step_, guard);
 }
 
-BlockId SharedMemory::new_block(bool is_section) {
+BlockId SharedMemory::new_block(bool is_section, ValueId guard) {
   Running& running = running_.back();
-  log_.blocks.push_back({running.thread, running.last, is_section});
+  Block block{running.thread, running.last, is_section, false, no_block, {}};
+  if (is_section || instruction_.kind == Instruction::Kind::Barrier) {
+    block.stored = running.last_commit;
+    block.guard = guard;
+  }
+  log_.blocks.push_back(block);
   return running.last = BlockId(log_.blocks.size() - 1);
+}
+
+BlockId SharedMemory::new_commit(ValueId guard) {
+  Running& running = running_.back();
+  log_.blocks.push_back({running.thread, step_, false, true, running.last_commit, guard});
+  return running.last_commit = BlockId(log_.blocks.size() - 1);
 }
 
 /// Of a step on a path that may not be in the section nothing is known: it counts as one outside.
 BlockId SharedMemory::present_block(ValueId guard) {
-  if (!section_) return new_block(false);
+  if (!section_) return new_block(false, guard);
   if (!builder().implies(guard, section_->guard)) {
     section_->block = no_block; // what follows in the section is behind this
-    return new_block(false);
+    return new_block(false, guard);
   }
-  if (section_->block == no_block) section_->block = new_block(true);
+  if (section_->block == no_block) section_->block = new_block(true, section_->guard);
   return section_->block;
 }
 
@@ -94,7 +105,7 @@ void SharedMemory::switch_to(ThreadId thread) {
 void SharedMemory::begin_thread(ValueId guard) {
   is_concurrent_ = true;
   running_.back().section = std::exchange(section_, std::nullopt);
-  const BlockId creation = step_ != no_block ? step_ : new_block(false);
+  const BlockId creation = step_ != no_block ? step_ : new_block(false, guard);
   if (step_ == no_block) note_step(creation, guard); // the first one
   log_.creations.push_back(creation);
   log_.extents.push_back({guard, builder().boolean(false)});
@@ -132,8 +143,8 @@ void SharedMemory::wait(ValueId guard, ValueId holds) {
 }
 
 void SharedMemory::use_lock(LockUse::Kind kind, ValueId guard, ValueId lock) {
-  const ValueId here = builder().conjoin(guard, presence());
-  log_.lock_uses.push_back({kind, running_.back().thread, here, lock, builder().location()});
+  log_.lock_uses.push_back({kind, running_.back().thread, guard, lock, builder().location()});
+  is_lock_next_ = kind != LockUse::Kind::Wants;
 }
 
 ValueId SharedMemory::presence() {
@@ -160,7 +171,7 @@ bool SharedMemory::may_be_shared(ValueId pointer) {
 /// Whether the access is an event. One that nobody foresaw has no step, so that no schedule could say when it
 /// happens.
 bool SharedMemory::is_event(ValueId guard, ValueId pointer) {
-  if (!is_concurrent_ || !may_be_shared(pointer)) return false;
+  if (!is_concurrent_ || instruction_.is_settled || !may_be_shared(pointer)) return false;
   for_each_object(resolve(pointer), [&](ObjectId object) {
     if (object == null_object || traits(object).is_shared) return;
     unsupported(guard, builder().same_object(pointer, builder().pointer(object, 0)),
@@ -263,10 +274,11 @@ void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, Val
   if (!is_event(guard, pointer)) return beneath_.store(state, guard, pointer, value);
   if (builder().type(value).is_integer())
     if (const ValueId address = address_in(value); address.valid()) value = address;
+  const bool is_delayed = delays_stores_ && !section_ && instruction_.kind == Instruction::Kind::Store;
   log_.events.push_back({Event::Kind::Write,
                          Event::Subject::Bytes,
                          instruction_.is_atomic,
-                         step_,
+                         is_delayed ? new_commit(guard) : step_,
                          guard,
                          pointer,
                          builder().type(value),
@@ -275,9 +287,14 @@ void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, Val
                          {},
                          builder().location()});
   log_.events.back().is_part = is_block_;
+  log_.events.back().is_of_lock = std::exchange(is_lock_next_, false);
 }
 
 std::optional<uint64_t> SharedMemory::small_size(ValueId guard, ValueId size, const char* what) {
+  if (delays_stores_) {
+    unsupported(guard, builder().boolean(true), "a copy or a fill of shared memory under x86-TSO");
+    return std::nullopt;
+  }
   if (builder().is_constant(size) && builder().constant_u64(size) <= largest_block)
     return builder().constant_u64(size);
   unsupported(guard, builder().boolean(true), what);

@@ -31,7 +31,13 @@ class SharedMemory final : public program::MemoryDecorator {
   struct Instruction {
     bool is_visible = false; ///< to other threads: it is a step
     bool is_atomic = false;
+    bool is_settled = false; ///< it reads what no thread writes
+    /// x86-TSO: a load does not wait for stores before it, a store may be delayed; all else is a barrier.
+    enum class Kind : uint8_t { Barrier, Load, Store };
+    Kind kind = Kind::Barrier;
   };
+  /// From now on stores may be delayed, and are commits of their own.
+  void delay_stores() { delays_stores_ = true; }
   void begin(const Instruction& instruction, ValueId guard);
   /// Where a pointer may point that is read by the present instruction; of no offset where it may be any.
   struct Target {
@@ -89,7 +95,8 @@ class SharedMemory final : public program::MemoryDecorator {
   bool is_event(ValueId guard, ValueId pointer);
   void note_step(BlockId block, ValueId guard);
   void begin_end_of_life(ValueId guard, ValueId pointer);
-  BlockId new_block(bool is_section);
+  BlockId new_block(bool is_section, ValueId guard);
+  BlockId new_commit(ValueId guard);
   BlockId present_block(ValueId guard);
   ValueId pointer_read(ValueId guard, ValueId before, const std::vector<Target>& targets, ValueId& beyond);
   ValueId offset_within(ObjectId object, ValueId open);
@@ -101,18 +108,20 @@ class SharedMemory final : public program::MemoryDecorator {
   void switch_to(ThreadId thread);
 
   Log log_;
-  bool is_concurrent_ = false;
+  bool is_concurrent_ = false, delays_stores_ = false;
   bool is_block_ = false; ///< within a copy or a fill
   Instruction instruction_;
   std::function<std::vector<Target>()> targets_;
   std::vector<Traits> traits_; ///< by ObjectId
   std::optional<Section> section_;
-  BlockId step_ = no_block; ///< of the present instruction
+  BlockId step_ = no_block;   ///< of the present instruction
+  bool is_lock_next_ = false; ///< the next write takes a lock or gives it back
   /// The threads that wait for the one that is unwound to end, and that one; each with its last block.
   struct Running {
     ThreadId thread = 0;
     BlockId last = no_block;
     std::optional<Section> section;
+    BlockId last_commit = no_block;
   };
   std::vector<Running> running_{{}};
 };

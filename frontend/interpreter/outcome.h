@@ -29,6 +29,7 @@ class Outcome {
       : module_(module), specification_(specification), stack_(stack), recorder_(recorder) {}
 
   bool asks_for(program::Property property) const { return specification_.asks_for(property); }
+  program::ThreadMemory thread_memory() const { return specification_.thread_memory; }
   bool ended() const { return ended_; }
   /// By which the value of a global variable is looked up (program::Confinement).
   void set_counters(std::function<uint64_t(const std::string&)> counters) { counters_ = std::move(counters); }

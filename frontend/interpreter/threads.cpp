@@ -1,6 +1,8 @@
 #include "frontend/interpreter/threads.h"
 
-#include <llvm/IR/Instruction.h>
+#include "frontend/atomic_order.h"
+
+#include <llvm/IR/Instructions.h>
 
 #include <algorithm>
 #include <utility>
@@ -9,6 +11,13 @@ namespace fathom::frontend::interpreter {
 
 using program::Property;
 using program::RunEnd;
+
+namespace {
+
+/// Steps, behind the last turn: a thread may wait in a loop for another one.
+constexpr uint64_t longest_free_turn = 1000;
+
+} // namespace
 
 void Threads::create(uint64_t number, const std::function<void()>& push) {
   outcome_.note_threads();
@@ -32,12 +41,15 @@ void Threads::switch_to(size_t thread) {
 /// What is said of threads that have come to their end is no turn any more.
 void Threads::next_turn() {
   while (turn_ < turns_.size()) {
+    if (turn_ > 0) buffers_.commit(turns_[turn_ - 1].thread, turns_[turn_ - 1].commits);
     const program::InputVector::Turn& turn = turns_[turn_++];
+    if (turn.steps == 0) continue;
     if (turn.thread >= threads_.size() || is_over(turn.thread)) continue;
     left_ = turn.steps;
     return switch_to(turn.thread);
   }
   is_free_ = true;
+  for (size_t thread = 0; thread < threads_.size(); ++thread) buffers_.commit_all(thread);
   if (!is_over(current_)) return;
   for (size_t thread = 0; thread < threads_.size(); ++thread)
     if (!is_over(thread)) return switch_to(thread);
@@ -75,21 +87,45 @@ void Threads::end_run() {
   outcome_.end(RunEnd::Finished, "no thread goes on");
 }
 
+/// False: nobody else is there.
+bool Threads::switch_to_next() {
+  size_t next = current_;
+  do next = (next + 1) % threads_.size();
+  while (is_over(next) && next != current_);
+  const bool is_other = next != current_;
+  switch_to(next);
+  return is_other;
+}
+
 bool Threads::yields(const llvm::Instruction& next) {
   step_ = nullptr;
   if (threads_.size() == 1 || !objects_->is_visible(next)) return false;
-  Thread& thread = threads_[current_];
-  if (!thread.is_within && left_ == 0 && !is_free_) {
+  const bool may_switch = !threads_[current_].is_within;
+  if (may_switch && left_ == 0 && !is_free_) {
     next_turn();
     return true;
   }
+  if (may_switch && is_free_ && ++free_steps_ % longest_free_turn == 0) return switch_to_next();
+  Thread& thread = threads_[current_];
   if (left_ > 0) --left_;
+  come_to_barrier(next);
   step_ = &next;
   if (!thread.is_within) looks_from_ = thread.seen;
   may_race_ = !thread.is_within;
   thread.is_within = thread.sections > 0;
   thread.seen = accesses_.size();
   return false;
+}
+
+bool Threads::delays(const llvm::Instruction& store) const {
+  return step_ == &store && !is_free_ && threads_[current_].sections == 0 && may_be_delayed(store) &&
+         outcome_.thread_memory() == program::ThreadMemory::Tso;
+}
+
+/// The schedule has all stores visible by then, but for those that it does not know.
+void Threads::come_to_barrier(const llvm::Instruction& next) {
+  const bool is_plain = llvm::isa<llvm::LoadInst>(next) || may_be_delayed(next);
+  if (!is_plain || threads_[current_].sections > 0) buffers_.commit_all(current_);
 }
 
 void Threads::stop(State state) {

@@ -5,6 +5,7 @@
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/outcome.h"
 #include "frontend/interpreter/stack.h"
+#include "frontend/interpreter/store_buffers.h"
 #include "frontend/shared_objects.h"
 #include "ir/program/exchange/input_vector.h"
 
@@ -52,6 +53,10 @@ class Threads {
   size_t count() const { return threads_.size(); }
   bool may_be_many() const { return objects_ != nullptr; }
   void note_access(Place place, uint64_t size, bool writes);
+  /// x86-TSO: whether other threads see the store that is executed later than its own.
+  bool delays(const llvm::Instruction& store) const;
+  size_t current() const { return current_; }
+  StoreBuffers& buffers() { return buffers_; }
   /// The present thread is about to wait for a lock, has taken it, or gives it back, as the models count.
   void use_lock(Pointer lock, uint64_t what);
 
@@ -84,8 +89,11 @@ class Threads {
   void note_for_waiting(const Bytes& bytes, bool writes);
   bool is_over(size_t thread) const { return threads_[thread].state != State::Running; }
   void next_turn();
+  bool switch_to_next();
   void switch_to(size_t thread);
   bool races(const Access& a, const Access& b) const;
+
+  void come_to_barrier(const llvm::Instruction& next);
 
   const Module& module_;
   const std::vector<program::InputVector::Turn>& turns_;
@@ -95,14 +103,16 @@ class Threads {
   Outcome& outcome_;
   std::vector<Thread> threads_;
   size_t current_ = 0;
-  size_t turn_ = 0;       ///< the next one
-  uint32_t left_ = 0;     ///< steps of the present turn
-  bool is_free_ = false;  ///< all turns are over
+  size_t turn_ = 0;      ///< the next one
+  uint32_t left_ = 0;    ///< steps of the present turn
+  bool is_free_ = false; ///< all turns are over
+  uint64_t free_steps_ = 0;
   size_t looks_from_ = 0; ///< accesses that the present step may race with
   bool may_race_ = true;  ///< not a later step of a section, of which the other order is looked at
   const llvm::Instruction* step_ = nullptr;
   std::vector<Access> accesses_; ///< since threads began, where data races are asked for
   LockOrder lock_order_;
+  StoreBuffers buffers_{memory_};
 };
 
 } // namespace fathom::frontend::interpreter

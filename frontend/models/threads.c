@@ -27,21 +27,18 @@ enum {
 
 /* What is asked for (__fathom_checks_locks), and what a thread does with a lock (__fathom_use_lock). */
 enum { fathom_deadlock = 1, fathom_lock_order = 2, fathom_lock_misuse = 4 };
-enum { fathom_wants, fathom_takes, fathom_gives_back };
+enum { fathom_wants, fathom_takes, fathom_gives_back }; /* the last two just before the write that does it */
 
-static inline void fathom_note(const void *lock, int what) {
-  if (__fathom_checks_locks() & fathom_lock_order) __fathom_use_lock(lock, what);
-}
 
 /* Within a section: until the lock is free. */
 static inline void fathom_await_lock(const void *lock, _Bool is_free, _Bool is_timed) {
   if (is_timed) { /* it does not wait for ever, so that no deadlock comes of it */
     __fathom_assume(is_free);
   } else {
-    fathom_note(lock, fathom_wants);
+    __fathom_use_lock(lock, fathom_wants);
     __fathom_wait(is_free);
   }
-  fathom_note(lock, fathom_takes);
+  __fathom_use_lock(lock, fathom_takes);
 }
 
 /* A thread's number: 1 is the program's first one. */
@@ -223,8 +220,8 @@ static int fathom_mutex_trylock(int *mutex) {
   __fathom_atomic_begin();
   fathom_check_mutex(mutex);
   if (mutex[0] == 0) {
+    __fathom_use_lock(mutex, fathom_takes);
     mutex[0] = self;
-    fathom_note(mutex, fathom_takes);
   } else if (mutex[fathom_kind] == fathom_is_recursive && mutex[0] == self) {
     mutex[1]++;
   } else {
@@ -260,8 +257,8 @@ static int fathom_mutex_unlock(int *mutex) {
   } else {
     if (__fathom_checks_locks() & fathom_lock_misuse)
       __fathom_misuse_lock(mutex[0] != self, "a mutex is unlocked by a thread that does not have it");
+    __fathom_use_lock(mutex, fathom_gives_back);
     mutex[0] = 0;
-    fathom_note(mutex, fathom_gives_back);
   }
   __fathom_atomic_end();
   return error;
@@ -280,8 +277,10 @@ int pthread_mutex_unlock(int *mutex) {
   return fathom_mutex_unlock(mutex);
 }
 
-/* Condition variables: a bit for each thread that waits. */
+/* Condition variables: a bit for each thread that waits. Where deadlocks are looked for a thread is woken without a signal
+ * once at most: else no loop around a wait would come to an end. */
 FATHOM_INPUT(_Bool, wakeup)
+static _Thread_local _Bool fathom_was_woken;
 FATHOM_INPUT(unsigned char, woken_thread)
 
 static void fathom_condition_wait(unsigned long long *condition, int *mutex, _Bool is_over) {
@@ -298,7 +297,7 @@ static void fathom_condition_wait(unsigned long long *condition, int *mutex, _Bo
   *condition |= mine;
   fathom_mutex_unlock(mutex);
   __fathom_atomic_end();
-  if (!is_over) is_over = __fathom_nondet_wakeup();
+  if (!is_over && !fathom_was_woken) is_over = fathom_was_woken = __fathom_nondet_wakeup();
   __fathom_atomic_begin();
   __fathom_wait(is_over || !(*condition & mine));
   *condition &= ~mine;
@@ -401,8 +400,8 @@ int pthread_rwlock_tryrdlock(int *lock) {
   int error = 0;
   __fathom_atomic_begin();
   if (lock[0] == 0) {
+    __fathom_use_lock(lock, fathom_takes);
     lock[1]++;
-    fathom_note(lock, fathom_takes);
   } else {
     error = fathom_EBUSY;
   }
@@ -414,8 +413,8 @@ int pthread_rwlock_trywrlock(int *lock) {
   int error = 0;
   __fathom_atomic_begin();
   if (lock[0] == 0 && lock[1] == 0) {
+    __fathom_use_lock(lock, fathom_takes);
     lock[0] = self;
-    fathom_note(lock, fathom_takes);
   } else {
     error = fathom_EBUSY;
   }
@@ -427,11 +426,13 @@ int pthread_rwlock_unlock(int *lock) {
   __fathom_atomic_begin();
   __fathom_misuse_lock(lock[0] == 0 ? lock[1] == 0 : lock[0] != self,
                        "a read-write lock is unlocked by a thread that does not have it");
-  if (lock[0] != 0)
+  if (lock[0] != 0) {
+    __fathom_use_lock(lock, fathom_gives_back);
     lock[0] = 0;
-  else
+  } else {
+    __fathom_use_lock(lock, fathom_gives_back);
     lock[1]--;
-  fathom_note(lock, fathom_gives_back);
+  }
   __fathom_atomic_end();
   return 0;
 }
@@ -462,8 +463,8 @@ int pthread_spin_trylock(int *lock) {
   int error = 0;
   __fathom_atomic_begin();
   if (*lock == 0) {
+    __fathom_use_lock(lock, fathom_takes);
     *lock = self;
-    fathom_note(lock, fathom_takes);
   } else {
     error = fathom_EBUSY;
   }
@@ -475,8 +476,8 @@ int pthread_spin_unlock(int *lock) {
   __fathom_atomic_begin();
   if (__fathom_checks_locks() & fathom_lock_misuse)
     __fathom_misuse_lock(*lock != self, "a spin lock is unlocked by a thread that does not have it");
+  __fathom_use_lock(lock, fathom_gives_back);
   *lock = 0;
-  fathom_note(lock, fathom_gives_back);
   __fathom_atomic_end();
   return 0;
 }

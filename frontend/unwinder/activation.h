@@ -11,6 +11,8 @@
 #include <optional>
 #include <vector>
 
+#include "threads/idle.h"
+
 namespace fathom::frontend {
 
 using program::EdgeState;
@@ -45,7 +47,8 @@ struct LoopFrame {
     program::MemoryState memory;
     std::vector<program::ValueId> values;
     size_t events = 0;
-    size_t thread_events = 0, effects = 0; ///< see Threads
+    size_t objects = 0;
+    threads::Mark threads; ///< where there are several
   };
   Beginning began;
   std::vector<Visit> visits; ///< see repetitions.h

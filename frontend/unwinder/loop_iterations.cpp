@@ -59,8 +59,8 @@ void LoopIterations::begin(Activation& activation, LoopFrame& loop) {
   loop.began.guard = activation.state.position.guard;
   loop.began.values = activation.state.values;
   loop.began.events = event_count();
-  loop.began.effects = may_wait ? context_.threads->effects() : 0;
-  loop.began.thread_events = may_wait ? context_.threads->events() : 0;
+  loop.began.objects = builder_.program().object_count();
+  if (may_wait) loop.began.threads = context_.threads->mark();
 }
 
 bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
@@ -143,7 +143,7 @@ void LoopIterations::note_long(const std::string& context, const LoopFrame& fram
 
 size_t LoopIterations::event_count() const {
   const Program& program = builder_.program();
-  const size_t in_threads = context_.threads != nullptr ? context_.threads->events() : 0;
+  const size_t in_threads = context_.threads != nullptr ? context_.threads->mark().events : 0;
   return program.obligations.size() + program.inputs.size() + program.object_count() + in_threads;
 }
 
@@ -155,14 +155,14 @@ bool LoopIterations::unchanged(const LoopFrame& loop, const EdgeState& state) co
          memory_.same(loop.began.memory, state.memory);
 }
 
-/// The iteration did nothing but read what other threads write. Whatever iterations like it do before the
-/// last one, which leaves the loop, the execution is the same without them.
+/// The iteration did nothing that lasts. Whatever iterations like it do before the last one, which leaves the
+/// loop, the execution is the same without them; what they check and ask for, the last one does too.
 bool LoopIterations::only_waits(const LoopFrame& loop, const EdgeState& state) const {
-  if (context_.threads == nullptr || loop.began.memory == nullptr || loop.iterations < 2) return false;
-  const size_t reads = event_count() - loop.began.events;
-  return reads == context_.threads->events() - loop.began.thread_events &&
-         loop.began.effects == context_.threads->effects() && loop.began.values == state.values &&
-         memory_.same(loop.began.memory, state.memory);
+  if (context_.threads == nullptr || !context_.threads->is_concurrent()) return false;
+  if (loop.began.memory == nullptr || loop.iterations < 2) return false;
+  return loop.began.values == state.values && loop.began.objects == builder_.program().object_count() &&
+         memory_.same(loop.began.memory, state.memory) &&
+         context_.threads->is_idle(loop.began.threads, state.position.guard);
 }
 
 uint32_t LoopIterations::bound_of(const FunctionInfo::Loop& loop, const std::string& context,

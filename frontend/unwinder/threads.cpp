@@ -2,17 +2,29 @@
 
 #include "frontend/atomic_order.h"
 
-#include <algorithm>
-
 #include "threads/interleaving.h"
 
 namespace fathom::frontend {
 
 using namespace program;
 
+namespace {
+
+/// Functions of the library that say whether a lock is taken.
+constexpr const char* trying_functions[] = {"pthread_mutex_trylock", "pthread_rwlock_tryrdlock",
+                                            "pthread_rwlock_trywrlock", "pthread_spin_trylock",
+                                            "mtx_trylock"};
+
+} // namespace
+
 Threads::Threads(Context& context, threads::SharedMemory& memory, const SharedObjects& objects)
     : context_(context), memory_(memory), objects_(objects) {
   context.builder.set_presence([this] { return memory_.presence(); });
+  if (context.specification.thread_memory == ThreadMemory::Tso) memory.delay_stores();
+  for (const char* name : trying_functions) {
+    const llvm::Function* function = context.module.llvm().getFunction(name);
+    locks_are_tried_ |= function != nullptr && !function->use_empty();
+  }
 }
 
 Threads::~Threads() {
@@ -22,7 +34,12 @@ Threads::~Threads() {
 void Threads::at(const llvm::Instruction& instruction) {
   if (!memory_.is_concurrent()) return; // nothing is an event yet
   const bool is_visible = objects_.is_visible(instruction);
-  memory_.begin({is_visible, objects_.is_atomic(instruction)}, context_.stack.guard());
+  using Kind = threads::SharedMemory::Instruction::Kind;
+  const Kind kind = llvm::isa<llvm::LoadInst>(instruction) ? Kind::Load
+                    : may_be_delayed(instruction)          ? Kind::Store
+                                                           : Kind::Barrier;
+  memory_.begin({is_visible, objects_.is_atomic(instruction), objects_.is_settled(instruction), kind},
+                context_.stack.guard());
   note_relaxed(instruction);
   if (is_visible) memory_.set_targets([this, &instruction] { return targets(instruction); });
 }
@@ -31,6 +48,9 @@ void Threads::at(const llvm::Instruction& instruction) {
 /// none (C11 5.1.2.4p11).
 void Threads::note_relaxed(const llvm::Instruction& instruction) {
   const llvm::AtomicOrdering order = weakest_order(instruction);
+  if (context_.specification.thread_memory == ThreadMemory::C11 && order != llvm::AtomicOrdering::NotAtomic &&
+      order != llvm::AtomicOrdering::SequentiallyConsistent)
+    refuse(context_.stack.guard(), "an atomic operation that asks for less than sequential consistency");
   const bool relaxed = llvm::isa<llvm::FenceInst>(instruction) || order == llvm::AtomicOrdering::Monotonic ||
                        order == llvm::AtomicOrdering::Unordered;
   if (relaxed && context_.asks(Property::NoDataRace))
@@ -79,12 +99,16 @@ EdgeState Threads::end(std::vector<EdgeState> results) {
   return creator;
 }
 
-size_t Threads::effects() const {
-  const threads::Log& log = memory_.log();
-  const auto writes = std::count_if(log.events.begin(), log.events.end(), [](const threads::Event& event) {
-    return event.kind == threads::Event::Kind::Write;
-  });
-  return size_t(writes) + log.threads + log.exits.size();
+bool Threads::is_idle(const threads::Mark& since, ValueId guard) const {
+  return threads::is_idle(memory_.log(), since, guard, locks_are_tried_, context_.builder);
+}
+
+void Threads::use_lock(threads::LockUse::Kind kind, ValueId lock) {
+  ValueId guard = context_.stack.guard();
+  const bool is_wanted = kind == threads::LockUse::Kind::Wants; // only this is a violation
+  if (is_wanted && context_.asks(Property::LockOrder))
+    guard = context_.builder.conjoin(guard, memory_.presence());
+  memory_.use_lock(kind, guard, lock);
 }
 
 void Threads::refuse_properties() {
@@ -95,6 +119,8 @@ void Threads::refuse_properties() {
   // What a witness says of the way to a race is not looked at.
   if (context_.asks(Property::NoDataRace) && !looks_for_races())
     refuse(always, "a data race that a witness describes");
+  if (context_.asks(Property::NoDataRace) && context_.specification.thread_memory == ThreadMemory::Tso)
+    refuse(always, "a data race, which is C11's, under x86-TSO");
 }
 
 bool Threads::looks_for_races() const {
@@ -107,7 +133,8 @@ void Threads::finish() {
   if (!memory_.is_concurrent()) return;
   refuse_properties();
   const threads::Log& log = memory_.log();
-  const threads::Questions questions{looks_for_races(), context_.asks(Property::Deadlock),
+  const bool races_refuse = context_.specification.thread_memory == ThreadMemory::C11;
+  const threads::Questions questions{looks_for_races(), races_refuse, context_.asks(Property::Deadlock),
                                      context_.asks(Property::LockOrder)};
   threads::Order order = threads::interleave(log, context_.memory, questions);
   Interleavings& result = context_.result.interleavings;
@@ -115,7 +142,10 @@ void Threads::finish() {
   result.threads = log.threads;
   result.creations = log.creations;
   for (threads::BlockId block = 0; block < log.blocks.size(); ++block)
-    result.blocks.push_back({log.blocks[block].thread, order.clocks[block], {}});
+    result.blocks.push_back({log.blocks[block].thread,
+                             order.clocks[block],
+                             {},
+                             log.blocks[block].is_commit ? log.blocks[block].guard : ValueId::none()});
   for (const threads::Step& step : log.steps)
     result.blocks[step.block].steps.push_back({step.guard, step.position});
   result.segments = log.segments;

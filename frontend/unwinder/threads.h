@@ -8,6 +8,7 @@
 
 #include <vector>
 
+#include "threads/idle.h"
 #include "threads/shared_memory.h"
 
 namespace fathom::frontend {
@@ -36,12 +37,11 @@ class Threads {
   void end_of_thread(ValueId guard) { memory_.end_of_thread(guard); }
   /// The present thread goes on when the condition holds.
   void wait(ValueId holds) { memory_.wait(context_.stack.guard(), holds); }
-  void use_lock(threads::LockUse::Kind kind, ValueId lock) {
-    memory_.use_lock(kind, context_.stack.guard(), lock);
-  }
-  /// Accesses so far, and what others may notice of them: writes, threads that begin, ends of the program.
-  size_t events() const { return memory_.log().events.size(); }
-  size_t effects() const;
+  /// What comes next in the model changes the lock's state.
+  void use_lock(threads::LockUse::Kind kind, ValueId lock);
+  threads::Mark mark() const { return threads::Mark::of(memory_.log()); }
+  /// threads::is_idle, of the present thread.
+  bool is_idle(const threads::Mark& since, ValueId guard) const;
   bool is_visible(const llvm::Instruction& instruction) const { return objects_.is_visible(instruction); }
   bool is_concurrent() const { return memory_.is_concurrent(); }
   /// When everything is unwound.
@@ -59,6 +59,7 @@ class Threads {
   const SharedObjects& objects_;
   llvm::DenseMap<const llvm::Value*, std::vector<ObjectId>> made_;
   std::vector<EdgeState> creators_;
+  bool locks_are_tried_ = false; ///< somebody may see that a lock is taken, and go on
   std::vector<ValueId> numbers_; ///< of the threads being unwound, as the models count
 };
 

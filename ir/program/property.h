@@ -47,11 +47,18 @@ std::optional<Property> property_by_name(std::string_view name);
 bool is_undefined_behaviour(Property property);
 
 /// What is said where they are violated: by the unwinder and by the interpreter.
-constexpr const char* deadlock_message = "a deadlock: this thread waits, and no other one goes on";
+constexpr const char* deadlock_message = "a deadlock: no other thread goes on, and this one waits";
 constexpr const char* lock_order_message = "a lock is taken in an order that another place contradicts";
 
 /// Whether it is looked at in programs with several threads.
 bool is_of_threads(Property property);
+
+/// In which orders other threads may see what a thread does to memory.
+enum class ThreadMemory : uint8_t {
+  SequentiallyConsistent,
+  Tso, ///< x86: a store may become visible after later loads of its thread (P. Sewell et al., CACM 2010)
+  C11, ///< C11 5.1.2.4: as sequential consistency, as long as there is no race and no weaker atomic operation
+};
 
 /// What a run has to decide: the properties and the two names a property file can change.
 struct Specification {
@@ -62,6 +69,7 @@ struct Specification {
   std::string text;  ///< the CHECK lines as they go into a witness
   /// Undefined functions change everything whose address may have got out, beside having an arbitrary result.
   bool havoc_externals = false;
+  ThreadMemory thread_memory = ThreadMemory::SequentiallyConsistent;
   std::vector<Confinement> confinements; ///< at most one for each property
 
   bool asks_for(Property property) const;

@@ -33,6 +33,7 @@ struct InputVector {
   struct Turn {
     uint32_t thread = 0;
     uint32_t steps = 0;
+    uint32_t commits = 0; ///< x86-TSO: behind the steps, so many of its stores leave its buffer
   };
   std::vector<Turn> turns;
   std::vector<RecordedValue> inputs;

@@ -22,6 +22,7 @@ struct Interleavings {
     uint32_t thread = 0;
     ValueId clock; ///< blocks are executed in this order; equal ones in that of their numbers
     std::vector<Step> steps;
+    ValueId commit; ///< i1, x86-TSO: a store of the thread becomes visible; none(): the block is no commit
   };
   /// From its first value on, the program belongs to this thread.
   struct Segment {

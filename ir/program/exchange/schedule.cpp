@@ -34,6 +34,8 @@ class Scheduler {
 
   bool is_executed(uint32_t block) const {
     const auto& steps = interleavings_.blocks[block].steps;
+    if (const ValueId commit = interleavings_.blocks[block].commit; commit.valid())
+      return evaluation_.boolean(commit);
     return std::any_of(steps.begin(), steps.end(),
                        [&](const auto& step) { return evaluation_.boolean(step.guard); });
   }
@@ -52,14 +54,22 @@ class Scheduler {
 
   uint64_t clock(uint32_t block) const { return evaluation_.u64(interleavings_.blocks[block].clock); }
 
+  void commit(uint32_t thread) {
+    if (schedule_.turns.empty() || schedule_.turns.back().thread != thread)
+      schedule_.turns.push_back({thread, 0, 0});
+    ++schedule_.turns.back().commits;
+  }
+
   void take(uint32_t number) {
     const Interleavings::Block& block = interleavings_.blocks[number];
+    if (block.commit.valid()) return commit(numbers_[block.thread]);
     uint32_t count = 0;
     if (number != first_) {
       for (const auto& step : block.steps) count += evaluation_.boolean(step.guard) ? 1 : 0;
       const uint32_t thread = numbers_[block.thread];
-      if (schedule_.turns.empty() || schedule_.turns.back().thread != thread)
-        schedule_.turns.push_back({thread, 0});
+      if (schedule_.turns.empty() || schedule_.turns.back().thread != thread ||
+          schedule_.turns.back().commits > 0)
+        schedule_.turns.push_back({thread, 0, 0});
       schedule_.turns.back().steps += count;
     }
     for (const auto& step : block.steps)

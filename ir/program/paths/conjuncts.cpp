@@ -1,11 +1,9 @@
-#include "loops/conjuncts.h"
+#include "ir/program/paths/conjuncts.h"
 
 #include <algorithm>
 #include <set>
 
-namespace fathom::loops {
-
-using namespace program;
+namespace fathom::program {
 
 std::vector<ValueId> conjuncts_of(const Program& program, ValueId condition, size_t most) {
   std::vector<ValueId> found, waiting{condition};
@@ -47,11 +45,14 @@ constexpr int deepest_disjunction = 8;
 
 } // namespace
 
+bool are_exclusive(const Builder& builder, ValueId a, ValueId b) {
+  return excluded(builder, conjuncts_of(builder.program(), a, most_conjuncts), b, deepest_disjunction);
+}
+
 bool leaves_loop(const Builder& builder, ValueId guard, const std::vector<EdgeState>& back) {
-  const std::vector<ValueId> conjuncts = conjuncts_of(builder.program(), guard, most_conjuncts);
   return std::all_of(back.begin(), back.end(), [&](const EdgeState& state) {
-    return excluded(builder, conjuncts, state.position.guard, deepest_disjunction);
+    return are_exclusive(builder, guard, state.position.guard);
   });
 }
 
-} // namespace fathom::loops
+} // namespace fathom::program
