@@ -160,6 +160,7 @@ bool LoopIterations::unchanged(const LoopFrame& loop, const EdgeState& state) co
 bool LoopIterations::only_waits(const LoopFrame& loop, const EdgeState& state) const {
   if (context_.threads == nullptr || !context_.threads->is_concurrent()) return false;
   if (loop.began.memory == nullptr || loop.iterations < 2) return false;
+  if (!context_.memory.forwards()) return false; // states do not show what changes
   return loop.began.values == state.values && loop.began.objects == builder_.program().object_count() &&
          memory_.same(loop.began.memory, state.memory) &&
          context_.threads->is_idle(loop.began.threads, state.position.guard);

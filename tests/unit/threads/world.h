@@ -2,12 +2,13 @@
 #pragma once
 
 #include "ir/program/evaluator.h"
-#include "threads/interleaving.h"
-#include "threads/shared_memory.h"
 
 #include <functional>
 #include <string>
 #include <vector>
+
+#include "threads/interleaving.h"
+#include "threads/shared_memory.h"
 
 namespace fathom::threads::test {
 
@@ -75,11 +76,11 @@ class World {
   }
   ValueId always() { return builder.boolean(true); }
   void write(ObjectId variable, uint64_t value, bool is_atomic = false, int64_t offset = 0) {
-    memory.begin({true, is_atomic}, always());
+    memory.begin({true, is_atomic, false, SharedMemory::Instruction::Kind::Store}, always());
     memory.store(state, always(), builder.pointer(variable, offset), builder.constant(32, value));
   }
   ValueId read(ObjectId variable, bool is_atomic = false, int64_t offset = 0) {
-    memory.begin({true, is_atomic}, always());
+    memory.begin({true, is_atomic, false, SharedMemory::Instruction::Kind::Load}, always());
     return memory.load(state, always(), builder.pointer(variable, offset), Type::integer(32));
   }
   /// A thread that does that.
