@@ -17,6 +17,16 @@ inline llvm::AtomicOrdering weakest_order(const llvm::Instruction& instruction) 
   return llvm::isStrongerThan(success, failure) ? failure : success;
 }
 
+/// x86-TSO: whether the thread's stores are visible before it; a signal fence is for the compiler alone.
+inline bool is_barrier(const llvm::Instruction& instruction) {
+  if (llvm::isa<llvm::AtomicRMWInst, llvm::AtomicCmpXchgInst>(instruction)) return true;
+  constexpr auto strongest = llvm::AtomicOrdering::SequentiallyConsistent;
+  if (const auto* fence = llvm::dyn_cast<llvm::FenceInst>(&instruction))
+    return fence->getOrdering() == strongest && fence->getSyncScopeID() != llvm::SyncScope::SingleThread;
+  const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction);
+  return store != nullptr && store->getOrdering() == strongest;
+}
+
 /// x86-TSO: whether it is a store that may wait in the thread's buffer. One that asks for sequential
 /// consistency is made with a barrier.
 inline bool may_be_delayed(const llvm::Instruction& instruction) {

@@ -1,5 +1,6 @@
 #include "frontend/shared_objects.h"
 
+#include "frontend/atomic_order.h"
 #include "frontend/sub_objects.h"
 
 #include <llvm/Analysis/CFG.h>
@@ -374,8 +375,7 @@ std::string SharedObjects::race_with(const llvm::Instruction& instruction) const
 /// Whether all threads end there, another one begins, or the thread waits until others see its stores.
 bool SharedObjects::ends_or_begins(const llvm::Instruction& instruction) const {
   if (llvm::isa<llvm::ReturnInst>(instruction)) return instruction.getFunction() == module_.entry();
-  if (const auto* fence = llvm::dyn_cast<llvm::FenceInst>(&instruction)) // x86: others are for the compiler
-    return fence->getOrdering() == llvm::AtomicOrdering::SequentiallyConsistent;
+  if (llvm::isa<llvm::FenceInst>(instruction)) return is_barrier(instruction);
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   const llvm::Function* callee = call ? named_callee(*call) : nullptr;
   const Builtin builtin = callee ? module_.builtin(*callee) : Builtin::None;

@@ -50,18 +50,21 @@ class Idleness {
     return false;
   }
 
-  /// Each one has in the end who had it at the beginning, and either all of them are given back first or all
-  /// are taken first. What is not known to be executed is neither.
+  /// Each one has in the end who had it at the beginning, and there is a moment in which all of them are free:
+  /// all are taken first, or all are given back before one is taken again. What is not known to be executed
+  /// is neither.
   bool locks_are_balanced() const {
     std::map<ValueId, LockUse::Kind> last;
     std::optional<LockUse::Kind> first;
+    bool are_all_free = false;
     for (size_t i = since_.lock_uses; i < log_.lock_uses.size(); ++i) {
       const LockUse& use = log_.lock_uses[i];
       if (use.kind == LockUse::Kind::Wants || !may_be_executed(use.guard)) continue;
       if (!builder_.implies(guard_, use.guard)) return false;
       const auto [slot, is_new] = last.try_emplace(use.lock, use.kind);
-      if (is_new && first.value_or(use.kind) != use.kind) return false;
+      if (is_new && (first.value_or(use.kind) != use.kind || are_all_free)) return false;
       if (is_new) first = use.kind;
+      are_all_free = are_all_free || (first == LockUse::Kind::GivesBack && use.kind == LockUse::Kind::Takes);
       if (!is_new && slot->second == use.kind) return false;
       slot->second = use.kind;
     }

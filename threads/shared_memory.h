@@ -32,8 +32,8 @@ class SharedMemory final : public program::MemoryDecorator {
     bool is_visible = false; ///< to other threads: it is a step
     bool is_atomic = false;
     bool is_settled = false; ///< it reads what no thread writes
-    /// x86-TSO: a load does not wait for stores before it, a store may be delayed; all else is a barrier.
-    enum class Kind : uint8_t { Barrier, Load, Store };
+    /// x86-TSO: a store may be delayed, a barrier waits for those before it, and nothing else does.
+    enum class Kind : uint8_t { Barrier, Plain, Store };
     Kind kind = Kind::Barrier;
   };
   /// From now on stores may be delayed, and are commits of their own.

@@ -2,7 +2,7 @@
 
 #include "frontend/atomic_order.h"
 
-#include <llvm/IR/Instructions.h>
+#include <llvm/IR/IntrinsicInst.h>
 
 #include <algorithm>
 #include <utility>
@@ -23,6 +23,7 @@ void Threads::create(uint64_t number, const std::function<void()>& push) {
   outcome_.note_threads();
   Stack::Context fresh;
   fresh.thread = uint32_t(threads_.size());
+  buffers_.commit_all(current_);
   Stack::Context creator = stack_.exchange(std::move(fresh));
   push();
   Thread thread;
@@ -122,9 +123,11 @@ bool Threads::delays(const llvm::Instruction& store) const {
          outcome_.thread_memory() == program::ThreadMemory::Tso;
 }
 
-/// The schedule has all stores visible by then, but for those that it does not know.
+/// The schedule has all stores visible by then. Before copies and the like it is one choice of several: they
+/// do not look into the buffer.
 void Threads::come_to_barrier(const llvm::Instruction& next) {
-  const bool is_plain = llvm::isa<llvm::LoadInst>(next) || may_be_delayed(next);
+  const bool is_plain =
+      llvm::isa<llvm::LoadInst, llvm::ReturnInst, llvm::LifetimeIntrinsic>(next) || may_be_delayed(next);
   if (!is_plain || threads_[current_].sections > 0) buffers_.commit_all(current_);
 }
 

@@ -145,6 +145,7 @@ int pthread_attr_setstacksize(void *attributes, size_t size) {
 enum {
   fathom_is_recursive = 1,
   fathom_checks_errors = 2,
+  fathom_is_adaptive = 3,   /* glibc: for everybody else a normal one */
   fathom_is_destroyed = 64, /* where misuse is asked for */
   fathom_kind = sizeof(long) == 8 ? 4 : 3
 };
@@ -163,7 +164,7 @@ int pthread_mutexattr_settype(int *attributes, int kind) {
 }
 
 static int fathom_mutex_init(int *mutex, const int *attributes) {
-  const int kind = attributes ? *attributes & 3 : 0;
+  const int kind = attributes && *attributes != fathom_is_adaptive ? *attributes & 3 : 0;
   __fathom_atomic_begin();
   mutex[0] = 0;
   mutex[1] = 0;
@@ -198,7 +199,7 @@ static int fathom_mutex_lock(int *mutex, _Bool is_timed) {
   __fathom_atomic_begin();
   const int kind = mutex[fathom_kind];
   fathom_check_mutex(mutex);
-  if (kind == 0) {
+  if (kind == 0 || kind == fathom_is_adaptive) {
     __fathom_misuse_lock(mutex[0] == self, "a mutex is locked again by the thread that has it");
     fathom_await_lock(mutex, mutex[0] == 0, is_timed);
     mutex[0] = self;
@@ -250,7 +251,7 @@ static int fathom_mutex_unlock(int *mutex) {
   __fathom_atomic_begin();
   const int kind = mutex[fathom_kind];
   fathom_check_mutex(mutex);
-  if (kind != 0 && mutex[0] != self) {
+  if (kind != 0 && kind != fathom_is_adaptive && mutex[0] != self) {
     error = fathom_EPERM;
   } else if (kind == fathom_is_recursive && mutex[1] > 0) {
     mutex[1]--;
@@ -283,14 +284,16 @@ FATHOM_INPUT(_Bool, wakeup)
 static _Thread_local _Bool fathom_was_woken;
 FATHOM_INPUT(unsigned char, woken_thread)
 
-static void fathom_condition_wait(unsigned long long *condition, int *mutex, _Bool is_over) {
+/* An error-checking mutex that the thread does not have is an error (POSIX: EPERM), any other one misuse. */
+static int fathom_condition_wait(unsigned long long *condition, int *mutex, _Bool is_over) {
   const unsigned long self = __fathom_thread_self();
+  if (mutex[fathom_kind] == fathom_checks_errors && mutex[0] != (int)self) return fathom_EPERM;
   if (__fathom_checks_locks() & fathom_lock_misuse)
     __fathom_misuse_lock(mutex[0] != (int)self, "a condition is waited for without the mutex");
   if (!(__fathom_checks_locks() & fathom_deadlock)) {
     fathom_mutex_unlock(mutex);
     fathom_mutex_lock(mutex, 0);
-    return;
+    return 0;
   }
   const unsigned long long mine = 1ull << (self & 63);
   __fathom_atomic_begin();
@@ -303,6 +306,7 @@ static void fathom_condition_wait(unsigned long long *condition, int *mutex, _Bo
   *condition &= ~mine;
   __fathom_atomic_end();
   fathom_mutex_lock(mutex, 0);
+  return 0;
 }
 static void fathom_condition_signal(unsigned long long *condition, _Bool all) {
   if (!(__fathom_checks_locks() & fathom_deadlock)) return;
@@ -334,26 +338,34 @@ int pthread_cond_broadcast(unsigned long long *condition) {
   return 0;
 }
 int pthread_cond_wait(unsigned long long *condition, int *mutex) {
-  fathom_condition_wait(condition, mutex, 0);
-  return 0;
+  return fathom_condition_wait(condition, mutex, 0);
 }
 static int fathom_condition_timedwait(unsigned long long *condition, int *mutex) {
   /* Without a timeout there is a signal, or a wakeup without one: it does not wait for ever. */
-  const int error = __fathom_nondet_timeout() ? fathom_ETIMEDOUT : 0;
-  fathom_condition_wait(condition, mutex, 1);
-  return error;
+  const int end = __fathom_nondet_timeout() ? fathom_ETIMEDOUT : 0;
+  const int error = fathom_condition_wait(condition, mutex, 1);
+  return error ? error : end;
 }
 int pthread_cond_timedwait(unsigned long long *condition, int *mutex, const void *until) {
   (void)until;
   return fathom_condition_timedwait(condition, mutex);
 }
 
-/* Read-write locks: the writer's number, how many readers. */
+/* Read-write locks: the writer's number, how many readers, and where misuse is asked for a bit for each of them. */
+static inline void fathom_note_reader(int *lock, _Bool has_it) {
+  if (!(__fathom_checks_locks() & fathom_lock_misuse)) return;
+  unsigned long long *readers = (unsigned long long *)(lock + 2);
+  const unsigned long long mine = 1ull << (__fathom_thread_self() & 63);
+  if (has_it && (*readers & mine)) __fathom_unsupported("a read lock that a thread takes twice, under lock-misuse");
+  if (!has_it) __fathom_misuse_lock(!(*readers & mine), "a read-write lock is unlocked by a thread that does not have it");
+  *readers = has_it ? *readers | mine : *readers & ~mine;
+}
 int pthread_rwlock_init(int *lock, const void *attributes) {
   (void)attributes;
   __fathom_atomic_begin();
   lock[0] = 0;
   lock[1] = 0;
+  if (__fathom_checks_locks() & fathom_lock_misuse) *(unsigned long long *)(lock + 2) = 0;
   __fathom_atomic_end();
   return 0;
 }
@@ -366,6 +378,7 @@ static void fathom_lock_to_read(int *lock, _Bool is_timed) {
   __fathom_atomic_begin();
   fathom_await_lock(lock, lock[0] == 0, is_timed);
   lock[1]++;
+  fathom_note_reader(lock, 1);
   __fathom_atomic_end();
 }
 static void fathom_lock_to_write(int *lock, _Bool is_timed) {
@@ -402,6 +415,7 @@ int pthread_rwlock_tryrdlock(int *lock) {
   if (lock[0] == 0) {
     __fathom_use_lock(lock, fathom_takes);
     lock[1]++;
+    fathom_note_reader(lock, 1);
   } else {
     error = fathom_EBUSY;
   }
@@ -424,7 +438,7 @@ int pthread_rwlock_trywrlock(int *lock) {
 int pthread_rwlock_unlock(int *lock) {
   const int self = (int)__fathom_thread_self();
   __fathom_atomic_begin();
-  __fathom_misuse_lock(lock[0] == 0 ? lock[1] == 0 : lock[0] != self,
+  __fathom_misuse_lock(lock[0] != 0 && lock[0] != self,
                        "a read-write lock is unlocked by a thread that does not have it");
   if (lock[0] != 0) {
     __fathom_use_lock(lock, fathom_gives_back);
@@ -432,6 +446,7 @@ int pthread_rwlock_unlock(int *lock) {
   } else {
     __fathom_use_lock(lock, fathom_gives_back);
     lock[1]--;
+    fathom_note_reader(lock, 0);
   }
   __fathom_atomic_end();
   return 0;
@@ -675,7 +690,10 @@ int mtx_timedlock(int *mutex, const void *until) {
   (void)until;
   return fathom_mutex_timedlock(mutex) ? 4 : 0; /* thrd_timedout */
 }
+/* C11 7.26.4.6p2: of any kind the thread must have it. */
 int mtx_unlock(int *mutex) {
+  if (__fathom_checks_locks() & fathom_lock_misuse)
+    __fathom_misuse_lock(mutex[0] != (int)__fathom_thread_self(), "a mutex is unlocked by a thread that does not have it");
   return fathom_mutex_unlock(mutex) ? 2 : 0;
 }
 int cnd_init(unsigned long long *condition) {
@@ -693,8 +711,7 @@ int cnd_broadcast(unsigned long long *condition) {
   return 0;
 }
 int cnd_wait(unsigned long long *condition, int *mutex) {
-  fathom_condition_wait(condition, mutex, 0);
-  return 0;
+  return fathom_condition_wait(condition, mutex, 0) ? 2 : 0;
 }
 int cnd_timedwait(unsigned long long *condition, int *mutex, const void *until) {
   (void)until;

@@ -47,7 +47,6 @@ struct LoopFrame {
     program::MemoryState memory;
     std::vector<program::ValueId> values;
     size_t events = 0;
-    size_t objects = 0;
     threads::Mark threads; ///< where there are several
   };
   Beginning began;

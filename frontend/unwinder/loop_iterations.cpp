@@ -2,6 +2,7 @@
 
 #include "frontend/program_places.h"
 #include "frontend/unwinder/cuts.h"
+#include "frontend/unwinder/dead_variables.h"
 #include "frontend/unwinder/leak_checks.h"
 #include "frontend/unwinder/repetitions.h"
 #include "frontend/unwinder/threads.h"
@@ -59,7 +60,6 @@ void LoopIterations::begin(Activation& activation, LoopFrame& loop) {
   loop.began.guard = activation.state.position.guard;
   loop.began.values = activation.state.values;
   loop.began.events = event_count();
-  loop.began.objects = builder_.program().object_count();
   if (may_wait) loop.began.threads = context_.threads->mark();
 }
 
@@ -70,6 +70,7 @@ bool LoopIterations::end(Activation& activation, LoopFrame& frame) {
     return false;
   }
   EdgeState state = forks_.join(std::exchange(pending, {}));
+  if (frame.extent == LoopFrame::Extent::Loop) forget_dead_variables(activation, frame, state);
   if (only_waits(frame, state)) return false;
   if (unchanged(frame, state)) {
     leaks_.check(state.memory, state.position.guard, EndKind::Never, state.values);
@@ -155,14 +156,32 @@ bool LoopIterations::unchanged(const LoopFrame& loop, const EdgeState& state) co
          memory_.same(loop.began.memory, state.memory);
 }
 
+/// Beside other threads: what variables of the function hold that are written before they are read says
+/// nothing of the iterations that follow. They get one value, so that iterations can be compared.
+void LoopIterations::forget_dead_variables(const Activation& activation, const LoopFrame& loop,
+                                           EdgeState& state) {
+  if (context_.threads == nullptr || !context_.threads->is_concurrent() || !memory_.forwards()) return;
+  const llvm::BasicBlock& head = *activation.info->blocks[activation.info->order[loop.begin].block].block;
+  for (const auto& [value, slots] : activation.info->slots) {
+    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(value);
+    const ValueId address = variable ? activation.registers[slots.first] : ValueId::none();
+    if (!address.valid() || may_be_read(*variable, head)) continue;
+    const ValueId size = builder_.object_size(address);
+    if (builder_.is_constant(size) &&
+        !builder_.is_false(memory_.alive(state.memory, state.position.guard, address)))
+      memory_.fill(state.memory, state.position.guard, address, builder_.constant(8, 0), size);
+  }
+}
+
 /// The iteration did nothing that lasts. Whatever iterations like it do before the last one, which leaves the
 /// loop, the execution is the same without them; what they check and ask for, the last one does too.
 bool LoopIterations::only_waits(const LoopFrame& loop, const EdgeState& state) const {
   if (context_.threads == nullptr || !context_.threads->is_concurrent()) return false;
   if (loop.began.memory == nullptr || loop.iterations < 2) return false;
   if (!context_.memory.forwards()) return false; // states do not show what changes
-  return loop.began.values == state.values && loop.began.objects == builder_.program().object_count() &&
-         memory_.same(loop.began.memory, state.memory) &&
+  if (loop.began.values != state.values) return false;
+  const auto memory = memory_.equal(loop.began.memory, state.memory); // variables of the iteration are gone
+  return memory && memory->exact && builder_.is_true(memory->holds) &&
          context_.threads->is_idle(loop.began.threads, state.position.guard);
 }
 

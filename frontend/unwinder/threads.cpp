@@ -1,6 +1,7 @@
 #include "frontend/unwinder/threads.h"
 
 #include "frontend/atomic_order.h"
+#include "frontend/sub_objects.h"
 
 #include "threads/interleaving.h"
 
@@ -35,9 +36,10 @@ void Threads::at(const llvm::Instruction& instruction) {
   if (!memory_.is_concurrent()) return; // nothing is an event yet
   const bool is_visible = objects_.is_visible(instruction);
   using Kind = threads::SharedMemory::Instruction::Kind;
-  const Kind kind = llvm::isa<llvm::LoadInst>(instruction) ? Kind::Load
-                    : may_be_delayed(instruction)          ? Kind::Store
-                                                           : Kind::Barrier;
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? named_callee(*call) : nullptr;
+  const bool waits = is_barrier(instruction) || (callee != nullptr && is_start(*callee));
+  const Kind kind = may_be_delayed(instruction) ? Kind::Store : waits ? Kind::Barrier : Kind::Plain;
   memory_.begin({is_visible, objects_.is_atomic(instruction), objects_.is_settled(instruction), kind},
                 context_.stack.guard());
   note_relaxed(instruction);
@@ -113,14 +115,26 @@ void Threads::use_lock(threads::LockUse::Kind kind, ValueId lock) {
 
 void Threads::refuse_properties() {
   const ValueId always = context_.builder.boolean(true);
+  // Where nothing is allocated nothing is lost.
+  const auto is_about_blocks = [](Property property) {
+    return property == Property::ValidMemtrack || property == Property::ValidMemcleanup;
+  };
   for (const PropertyInfo& row : all_properties())
-    if (context_.asks(row.property) && !is_of_threads(row.property))
+    if (context_.asks(row.property) && !is_of_threads(row.property) &&
+        !(is_about_blocks(row.property) && !has_blocks()))
       refuse(always, fmt::format("{} of a program with threads", row.name));
   // What a witness says of the way to a race is not looked at.
   if (context_.asks(Property::NoDataRace) && !looks_for_races())
     refuse(always, "a data race that a witness describes");
   if (context_.asks(Property::NoDataRace) && context_.specification.thread_memory == ThreadMemory::Tso)
     refuse(always, "a data race, which is C11's, under x86-TSO");
+}
+
+bool Threads::has_blocks() const {
+  const Program& program = context_.builder.program();
+  for (uint32_t i = 0; i < program.object_count(); ++i)
+    if (program.object(ObjectId(i)).kind == ObjectKind::Heap) return true;
+  return false;
 }
 
 bool Threads::looks_for_races() const {

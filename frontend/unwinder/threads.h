@@ -52,6 +52,7 @@ class Threads {
   void note_relaxed(const llvm::Instruction& instruction);
   void refuse_properties();
   bool looks_for_races() const;
+  bool has_blocks() const;
   void refuse(ValueId guard, std::string what);
 
   Context& context_;

@@ -65,6 +65,22 @@ TEST_F(IdleTest, ALockThatIsKeptIsNot) {
   }));
 }
 
+// There is no moment in which both are free.
+TEST_F(IdleTest, LocksThatAreGivenBackByTurnsAreNot) {
+  EXPECT_FALSE(is_idle([&] {
+    give_back(a);
+    take(a);
+    give_back(b);
+    take(b);
+  }));
+  EXPECT_TRUE(is_idle([&] {
+    give_back(a);
+    give_back(b);
+    take(b);
+    take(a);
+  }));
+}
+
 // While one is held the other one is free, in the next iteration the other way round.
 TEST_F(IdleTest, LocksThatAreSwappedAreNot) {
   EXPECT_FALSE(is_idle([&] {

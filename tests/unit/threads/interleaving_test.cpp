@@ -47,7 +47,8 @@ std::vector<uint64_t> all_values(const World& world) {
   return counts;
 }
 
-/// The same with clocks that are an order of the blocks, in turn all of them; of other open values two.
+/// The same with clocks that are an order of the blocks, in turn all that keep what threads keep; of other
+/// open values two.
 void for_each_order(World& world, const Order& order, const std::function<void(const Evaluation&)>& see) {
   std::vector<ValueId> others;
   const std::set<ValueId> clocks(order.clocks.begin(), order.clocks.end());
@@ -56,7 +57,15 @@ void for_each_order(World& world, const Order& order, const std::function<void(c
       others.push_back(ValueId(i));
   std::vector<uint64_t> places(order.clocks.size());
   std::iota(places.begin(), places.end(), 0);
+  const std::vector<Block>& blocks = world.memory.log().blocks;
+  const auto keeps_order = [&] {
+    for (size_t i = 0; i < blocks.size(); ++i)
+      for (const BlockId earlier : {blocks[i].before, blocks[i].stored})
+        if (earlier != no_block && places[earlier] > places[i]) return false;
+    return true;
+  };
   do {
+    if (!keeps_order()) continue;
     for (uint64_t bits = 0; bits < uint64_t{1} << others.size(); ++bits) {
       Valuation valuation;
       for (size_t i = 0; i < places.size(); ++i)
@@ -175,8 +184,6 @@ std::set<std::pair<uint64_t, uint64_t>> store_buffering(bool delays, bool has_ba
   side(y, x, r2);
   const Order order = interleave(world.memory.log(), world.memory, {});
   std::set<std::pair<uint64_t, uint64_t>> seen;
-  // Clocks of four or six blocks and the creation have three bits or four; a search over all is too long, so
-  // that the order of the blocks is what is tried.
   for_each_order(world, order, [&](const Evaluation& evaluation) {
     seen.insert({evaluation.u64(r1), evaluation.u64(r2)});
   });

@@ -80,7 +80,7 @@ class World {
     memory.store(state, always(), builder.pointer(variable, offset), builder.constant(32, value));
   }
   ValueId read(ObjectId variable, bool is_atomic = false, int64_t offset = 0) {
-    memory.begin({true, is_atomic, false, SharedMemory::Instruction::Kind::Load}, always());
+    memory.begin({true, is_atomic, false, SharedMemory::Instruction::Kind::Plain}, always());
     return memory.load(state, always(), builder.pointer(variable, offset), Type::integer(32));
   }
   /// A thread that does that.
