@@ -95,7 +95,7 @@ Result<Input> load_input(const Options& options, Changes changes) {
   if (options.hardware.stack_limit && !specification->asks_for(program::Property::StackLimit))
     specification->properties.push_back(program::Property::StackLimit);
   specification->havoc_externals = options.externals == Externals::Havoc;
-  specification->thread_memory = options.thread_memory;
+  specification->thread_memory = options.hardware.thread_memory;
   if (options.start.contracts.any()) {
     if (const Status fine = check_properties(*specification); !fine) return fine.error();
     if (!specification->asks_for(program::Property::Contract))
@@ -115,7 +115,6 @@ Result<Input> load_input(const Options& options, Changes changes) {
   load.multiple_definitions = options.multiple_definitions;
   load.removed_bodies = options.removed_bodies;
   load.properties = specification->properties;
-  load.thread_memory = specification->thread_memory;
   load.changed = changes.sources;
   if (options.timeout > 0) load.compile_timeout_seconds = options.timeout;
   Result<std::unique_ptr<frontend::Module>> module = frontend::Module::load(load);

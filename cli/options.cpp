@@ -109,7 +109,7 @@ void add_memory(CLI::App& app, Options& options) {
                           {"auto", TableReads::Auto}});
   using program::ThreadMemory;
   add_choice<ThreadMemory>(
-      app, "--memory-model-threads", options.thread_memory,
+      app, "--memory-model-threads", options.hardware.thread_memory,
       "the order in which other threads see what one does: sc (default), tso (x86), c11",
       {{"sc", ThreadMemory::SequentiallyConsistent}, {"tso", ThreadMemory::Tso}, {"c11", ThreadMemory::C11}});
   app.add_option("--array-writes", options.array_writes,

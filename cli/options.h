@@ -112,7 +112,6 @@ struct Options {
   quantifiers::Mode quantifiers = quantifiers::Mode::Auto;
   bool forwarding = true;
   Externals externals = Externals::Arbitrary;
-  program::ThreadMemory thread_memory = program::ThreadMemory::SequentiallyConsistent;
   solvers::preprocess::PassSet passes = solvers::preprocess::default_passes();
   bool rewriting = true;              ///< terms are simplified as they are built
   std::vector<std::string> rules_off; ///< rewrite rules, by name

@@ -77,7 +77,6 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
            options.properties.end();
   };
   tables.form.counts_blocks = asks(program::Property::ValidMemcleanup);
-  tables.form.thread_memory = options.thread_memory;
   tables.form.looks_for_deadlocks = asks(program::Property::Deadlock);
   if (Status done = normalise(*result->module_, tables.form); !done) return done.error();
   result->entry_ = tables.form.entry;

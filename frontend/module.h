@@ -46,7 +46,6 @@ struct LoadOptions {
   std::vector<std::string> removed_bodies; ///< functions to be undefined: `name` or `file.c:name`
   /// Those asked for: C files are instrumented for what LLVM's code does not show (ir/program/sanitizer.def).
   std::vector<program::Property> properties;
-  program::ThreadMemory thread_memory = program::ThreadMemory::SequentiallyConsistent;
   double compile_timeout_seconds = 120;
   std::map<std::string, program::ChangedSource> changed; ///< by file: what is compiled instead of it
 };

@@ -31,7 +31,6 @@ struct NormalForm {
   std::vector<std::string> assumed; ///< of how main is called
   Hardware hardware;
   bool looks_for_deadlocks = false;
-  program::ThreadMemory thread_memory = program::ThreadMemory::SequentiallyConsistent;
   bool counts_blocks = false; ///< whether blocks that are not freed are a violation
   EntryDriver driver;         ///< of an entry other than main that has parameters
   const llvm::Function* entry = nullptr;

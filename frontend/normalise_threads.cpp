@@ -142,10 +142,10 @@ void note_assumptions(const llvm::Module& module, NormalForm& form) {
     form.assumed.push_back("atomic_compare_exchange_weak fails only where the values differ");
     break;
   }
-  if (form.thread_memory == program::ThreadMemory::Tso)
+  if (form.hardware.thread_memory == program::ThreadMemory::Tso)
     form.assumed.push_back("the compiler keeps the order of accesses; the machine is an x86");
   const std::string place = place_of_weak_operation(module);
-  if (form.thread_memory == program::ThreadMemory::SequentiallyConsistent && !place.empty())
+  if (form.hardware.thread_memory == program::ThreadMemory::SequentiallyConsistent && !place.empty())
     form.assumed.push_back(
         fmt::format("atomic operations are sequentially consistent, though that at {} asks for less", place));
 }

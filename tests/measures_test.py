@@ -19,7 +19,7 @@ LINES, METHODS, MEMBERS, COLUMNS = 60, 40, 15, 120
 # Function -> lines.
 FUNCTIONS = {
     # One case for each built-in, so that the compiler names those that are missing.
-    ("frontend/points_to/calls.cpp", "Generator::builtin"): 65,
+    ("frontend/points_to/calls.cpp", "Generator::builtin"): 68,
 }
 
 # Class -> (methods, members).

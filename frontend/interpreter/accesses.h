@@ -30,6 +30,7 @@ class Accesses {
   /// As memmove.
   void copy(Pointer destination, Pointer source, uint64_t size);
   void fill(Pointer destination, uint8_t byte, uint64_t size);
+  Threads& threads() { return threads_; }
 
  private:
   std::string detail(program::Property property, const char* verb, Pointer pointer, uint64_t size) const;

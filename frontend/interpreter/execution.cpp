@@ -41,7 +41,7 @@ Execution::Storage::Storage(const Module& module, const program::InputVector& in
       uninitialised(module.llvm().getDataLayout(), state.memory, state.stack, state.outcome),
       instructions(module.llvm().getDataLayout(), state.memory, state.stack, state.outcome, state.recorder,
                    values.scalars, values.choices, values.typed, values.arithmetic, values.operands,
-                   cross_check, accesses, allocations, uninitialised, state.threads) {}
+                   cross_check, accesses, allocations, uninitialised) {}
 
 Execution::Functions::Functions(const Module& module, const program::Specification& specification,
                                 State& state, Values& values, Storage& storage)

@@ -23,7 +23,8 @@ Value LoadsAndStores::read(Pointer from, std::optional<Place> place, llvm::Type*
 }
 
 void LoadsAndStores::load(const llvm::LoadInst& instruction) {
-  const StoreBuffers::View view(threads_.buffers(), threads_.current());
+  Threads& threads = accesses_.threads();
+  const StoreBuffers::View view(threads.buffers(), threads.current());
   llvm::Type* type = instruction.getType();
   const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
   const Pointer from = operands_.pointer(instruction.getPointerOperand());
@@ -55,11 +56,12 @@ void LoadsAndStores::store(const llvm::StoreInst& instruction) {
   Value value = operands_.get(instruction.getValueOperand());
   if (!place) return; // dropped
   cross_check_.access(instruction.getPointerOperand(), to);
-  const bool is_delayed = threads_.delays(instruction);
-  const std::vector<Byte> before = is_delayed ? threads_.buffers().bytes(*place, size) : std::vector<Byte>();
+  Threads& threads = accesses_.threads();
+  const bool is_delayed = threads.delays(instruction);
+  const std::vector<Byte> before = is_delayed ? threads.buffers().bytes(*place, size) : std::vector<Byte>();
   typed_.write(*place, type, value);
   uninitialised_.carry(instruction, *place);
-  if (is_delayed) threads_.buffers().delay(threads_.current(), *place, before);
+  if (is_delayed) threads.buffers().delay(threads.current(), *place, before);
   if (instruction.getDebugLoc() || stack_.in_model()) recorder_.assign(*place, type, std::move(value));
 }
 

@@ -7,7 +7,6 @@
 #include "frontend/interpreter/choices.h"
 #include "frontend/interpreter/cross_check.h"
 #include "frontend/interpreter/operands.h"
-#include "frontend/interpreter/threads.h"
 #include "frontend/interpreter/typed_memory.h"
 #include "frontend/interpreter/uninitialised.h"
 
@@ -24,11 +23,11 @@ class LoadsAndStores {
   LoadsAndStores(const llvm::DataLayout& layout, Memory& memory, Stack& stack, Outcome& outcome,
                  Recorder& recorder, Scalars& scalars, Choices& choices, TypedMemory& typed,
                  Arithmetic& arithmetic, Operands& operands, CrossCheck& cross_check, Accesses& accesses,
-                 Allocations& allocations, UninitialisedReads& uninitialised, Threads& threads)
+                 Allocations& allocations, UninitialisedReads& uninitialised)
       : layout_(layout), memory_(memory), stack_(stack), outcome_(outcome), recorder_(recorder),
         scalars_(scalars), choices_(choices), typed_(typed), arithmetic_(arithmetic), operands_(operands),
         cross_check_(cross_check), accesses_(accesses), allocations_(allocations),
-        uninitialised_(uninitialised), threads_(threads) {}
+        uninitialised_(uninitialised) {}
 
   void allocate(const llvm::AllocaInst& instruction);
   void load(const llvm::LoadInst& instruction);
@@ -57,7 +56,6 @@ class LoadsAndStores {
   Accesses& accesses_;
   Allocations& allocations_;
   UninitialisedReads& uninitialised_;
-  Threads& threads_;
   std::set<std::pair<ObjectIndex, uint64_t>> inputs_; ///< that were noted
 };
 

@@ -41,15 +41,16 @@ void Threads::switch_to(size_t thread) {
 
 /// What is said of threads that have come to their end is no turn any more.
 void Threads::next_turn() {
-  while (turn_ < turns_.size()) {
-    if (turn_ > 0) buffers_.commit(turns_[turn_ - 1].thread, turns_[turn_ - 1].commits);
-    const program::InputVector::Turn& turn = turns_[turn_++];
+  while (progress_.turn < turns_.size()) {
+    if (progress_.turn > 0)
+      buffers_.commit(turns_[progress_.turn - 1].thread, turns_[progress_.turn - 1].commits);
+    const program::InputVector::Turn& turn = turns_[progress_.turn++];
     if (turn.steps == 0) continue;
     if (turn.thread >= threads_.size() || is_over(turn.thread)) continue;
-    left_ = turn.steps;
+    progress_.left = turn.steps;
     return switch_to(turn.thread);
   }
-  is_free_ = true;
+  progress_.is_free = true;
   for (size_t thread = 0; thread < threads_.size(); ++thread) buffers_.commit_all(thread);
   if (!is_over(current_)) return;
   for (size_t thread = 0; thread < threads_.size(); ++thread)
@@ -102,13 +103,14 @@ bool Threads::yields(const llvm::Instruction& next) {
   step_ = nullptr;
   if (threads_.size() == 1 || !objects_->is_visible(next)) return false;
   const bool may_switch = !threads_[current_].is_within;
-  if (may_switch && left_ == 0 && !is_free_) {
+  if (may_switch && progress_.left == 0 && !progress_.is_free) {
     next_turn();
     return true;
   }
-  if (may_switch && is_free_ && ++free_steps_ % longest_free_turn == 0) return switch_to_next();
+  if (may_switch && progress_.is_free && ++progress_.free_steps % longest_free_turn == 0)
+    return switch_to_next();
   Thread& thread = threads_[current_];
-  if (left_ > 0) --left_;
+  if (progress_.left > 0) --progress_.left;
   come_to_barrier(next);
   step_ = &next;
   if (!thread.is_within) looks_from_ = thread.seen;
@@ -119,7 +121,7 @@ bool Threads::yields(const llvm::Instruction& next) {
 }
 
 bool Threads::delays(const llvm::Instruction& store) const {
-  return step_ == &store && !is_free_ && threads_[current_].sections == 0 && may_be_delayed(store) &&
+  return step_ == &store && !progress_.is_free && threads_[current_].sections == 0 && may_be_delayed(store) &&
          outcome_.thread_memory() == program::ThreadMemory::Tso;
 }
 
@@ -134,7 +136,7 @@ void Threads::come_to_barrier(const llvm::Instruction& next) {
 void Threads::stop(State state) {
   threads_[current_].state = state;
   threads_[current_].sections = 0;
-  left_ = 0;
+  progress_.left = 0;
   next_turn();
 }
 

@@ -103,10 +103,14 @@ class Threads {
   Outcome& outcome_;
   std::vector<Thread> threads_;
   size_t current_ = 0;
-  size_t turn_ = 0;      ///< the next one
-  uint32_t left_ = 0;    ///< steps of the present turn
-  bool is_free_ = false; ///< all turns are over
-  uint64_t free_steps_ = 0;
+  /// How far the turns have been taken.
+  struct Progress {
+    size_t turn = 0;         ///< the next one
+    uint32_t left = 0;       ///< steps of the present turn
+    bool is_free = false;    ///< all turns are over
+    uint64_t free_steps = 0; ///< since then
+  };
+  Progress progress_;
   size_t looks_from_ = 0; ///< accesses that the present step may race with
   bool may_race_ = true;  ///< not a later step of a section, of which the other order is looked at
   const llvm::Instruction* step_ = nullptr;
