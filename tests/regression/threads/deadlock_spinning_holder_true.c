@@ -1,0 +1,33 @@
+// EXPECT deadlock: true
+// ALLOW unknown
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// A thread has a lock and does not give it back.
+// It spins, which is no deadlock.
+#include <pthread.h>
+#include <semaphore.h>
+#include <stdatomic.h>
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+static sem_t never;
+static atomic_int flag;
+static void *keep(void *p) {
+  pthread_mutex_lock(&lock);
+  while (!atomic_load(&flag))
+    ;
+  pthread_mutex_unlock(&lock);
+  return p;
+}
+static void *want(void *p) {
+  pthread_mutex_lock(&lock);
+  pthread_mutex_unlock(&lock);
+  return p;
+}
+int main(void) {
+  pthread_t one, two;
+  sem_init(&never, 0, 0);
+  pthread_create(&one, 0, keep, 0);
+  pthread_create(&two, 0, want, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  return atomic_load(&flag);
+}

@@ -1,0 +1,30 @@
+// EXPECT lock-order: true
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// A mutex and a read-write lock.
+#define _XOPEN_SOURCE 700
+#include <pthread.h>
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER;
+static pthread_rwlock_t b = PTHREAD_RWLOCK_INITIALIZER;
+static void *first(void *p) {
+  pthread_mutex_lock(&a);
+  pthread_rwlock_rdlock(&b);
+  pthread_rwlock_unlock(&b);
+  pthread_mutex_unlock(&a);
+  return p;
+}
+static void *second(void *p) {
+  pthread_rwlock_wrlock(&b);
+  pthread_rwlock_unlock(&b);
+  pthread_mutex_lock(&a);
+  pthread_mutex_unlock(&a);
+  return p;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, first, 0);
+  pthread_create(&two, 0, second, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  return 0;
+}

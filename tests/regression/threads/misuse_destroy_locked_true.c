@@ -1,0 +1,13 @@
+// EXPECT lock-misuse: true
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// A mutex is given back and destroyed.
+#include <pthread.h>
+static pthread_mutex_t lock;
+int main(void) {
+  pthread_mutex_init(&lock, 0);
+  pthread_mutex_lock(&lock);
+  pthread_mutex_unlock(&lock);
+  pthread_mutex_destroy(&lock);
+  return 0;
+}

@@ -1,0 +1,22 @@
+// EXPECT lock-misuse: false
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// A thread locks a mutex twice.
+// It is of the default kind.
+#define _XOPEN_SOURCE 700
+#include <pthread.h>
+static pthread_mutex_t lock;
+static void *work(void *p) {
+  pthread_mutex_lock(&lock);
+  pthread_mutex_lock(&lock);
+  pthread_mutex_unlock(&lock);
+  pthread_mutex_unlock(&lock);
+  return p;
+}
+int main(void) {
+  pthread_t thread;
+  pthread_mutex_init(&lock, 0);
+  pthread_create(&thread, 0, work, 0);
+  pthread_join(thread, 0);
+  return 0;
+}

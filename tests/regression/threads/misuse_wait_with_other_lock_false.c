@@ -1,0 +1,22 @@
+// EXPECT lock-misuse: false
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// A thread waits with a mutex that it does not have; it has another one.
+#include <pthread.h>
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+static pthread_cond_t changed = PTHREAD_COND_INITIALIZER;
+static void *work(void *p) {
+  pthread_mutex_lock(&a);
+  pthread_cond_wait(&changed, &b);
+  pthread_mutex_unlock(&a);
+  return p;
+}
+int main(void) {
+  pthread_t thread;
+  pthread_create(&thread, 0, work, 0);
+  pthread_mutex_lock(&b);
+  pthread_cond_signal(&changed);
+  pthread_mutex_unlock(&b);
+  pthread_join(thread, 0);
+  return 0;
+}
