@@ -14,7 +14,7 @@ import run  # noqa: E402
 from expectations import HeaderError, parse_header  # noqa: E402
 
 # Plays `fathom check`: the program says, below its header, what is to be answered. `ANSWER[z3]` holds only with
-# --solver z3, `ANSWER[plain]` only with --no-forwarding.
+# --solver z3, `ANSWER[plain]` only with --no-forwarding, `ANSWER[tso]` only with that memory model of threads.
 FAKE = f"#!{sys.executable} -SE" + r'''
 import re, sys, time
 argv = sys.argv[1:]
@@ -22,7 +22,8 @@ assert argv[0] == "check", argv
 text = open(next(a for a in argv if a.endswith((".c", ".ll")))).read()
 if "SLEEP" in text:
     time.sleep(60)
-key = "plain" if "--no-forwarding" in argv else argv[argv.index("--solver") + 1] if "--solver" in argv else "none"
+weak = "--memory-model-threads"
+key = argv[argv.index(weak) + 1] if weak in argv else "plain" if "--no-forwarding" in argv else argv[argv.index("--solver") + 1] if "--solver" in argv else "none"
 answers = dict(re.findall(r"ANSWER(\[\w+\])? (.*)", text))
 answer, _, status = answers.get(f"[{key}]", answers.get("", "")).partition(" exit ")
 print(" ".join(argv), file=sys.stderr)
@@ -284,6 +285,39 @@ class RunnerTest(unittest.TestCase):
                    "int x; // ANSWER true\n")
         self.assertEqual(self.summary(program), "3 passed, 0 failed")
 
+    def test_memory_models_of_threads(self):
+        """What is expected under x86-TSO is all that passes there; under C11 `unknown` passes too."""
+        program = ("// EXPECT unreach-call: true\n// SLOW\n// MODELS sc: true tso: false c11: {} rc11: true\nint x;\n"
+                   "// ANSWER true\n// ANSWER[tso] {}\n// ANSWER[c11] {}\n")
+        found, unknown = "false(unreach-call)", "unknown(x)"
+        for expected, tso, c11, failed in (("true", found, "true", 0), ("true", found, unknown, 0), ("true", found, found, 1),
+                                           ("false", found, found, 0), ("false", found, unknown, 0), ("false", found, "true", 1),
+                                           ("true", "true", "true", 1), ("true", unknown, "true", 1), ("false", "true", "true", 2)):
+            self.assertEqual(self.summary(program.format(expected, tso, c11)), f"{3 - failed} passed, {failed} failed")
+        output = self.assert_fails(program.format("true", "true", "true"), "expected false, got true")
+        self.assertRegex(output, r"repeat: .*--property unreach-call .*--memory-model-threads tso .*t0\.c")
+
+    def test_memory_models_of_threads_and_the_other_lines(self):
+        """What is told of a violation, and how it is replayed, is of sequential consistency; other properties have no part."""
+        program = ("// EXPECT unreach-call: true\n// EXPECT no-data-race: true\n// MODEL LP64, ILP32\n// SLOW\n{}"
+                   "// MODELS sc: true tso: false\nint x;\n// ANSWER true\n// ANSWER[tso] {}\n")
+        found = "false(unreach-call)"
+        self.assertEqual(self.summary(program.format("", found)), "5 passed, 0 failed")
+        self.assertEqual(self.summary(program.format("", found), options=["--all"]), "6 passed, 0 failed")
+        self.assertEqual(self.summary(program.format("// OUTPUT stdout: ^true$\n", found)), "5 passed, 0 failed")
+        self.assertEqual(self.summary(program.format("", "unknown(x)")), "4 passed, 1 failed")
+        self.assertEqual(self.summary(program.format("// ALLOW unknown\n", "unknown(x)")), "5 passed, 0 failed")
+
+    def test_in_turns_one_memory_model_of_threads_is_due(self):
+        header = parse_header("// EXPECT unreach-call: true\n// MODEL LP64, ILP32\n// MODELS sc: true tso: false c11: false\n")
+        due = set()
+        for turn in range(2 * 2 * run.TURNS_OF_OTHERS):
+            configurations = run.configurations_of(Path("a.c"), header, run.SOLVERS, False, turn)
+            checks = run.weak_checks(Path("a.c"), header, configurations, False, turn)
+            self.assertEqual(len(checks), 1)
+            due.add(checks[0][1][1])
+        self.assertEqual(due, {"tso", "c11"})
+
     def test_output_must_match(self):
         program = "// EXPECT no-overflow: true\n// OUTPUT stdout: ^some {}$\nint x; // ANSWER true\n"
         self.assertEqual(self.summary(program.format("statistics")), "2 passed, 0 failed")
@@ -358,8 +392,11 @@ class HeaderTest(unittest.TestCase):
         for line in ("EXPECT assertion: maybe", "EXPECT assertion", "EXPECT assertion: true (x)",
                      "EXPECT valid-memsafety: false (valid-memcleanup)", "EXPECT no-overflow: false", "ALLOW true",
                      "MODEL LLP64", "MODEL LP64, LP64", "MODEL", "OUTPUT log: x", "OUTPUT stderr: (", "REPLAY maybe", "AXES solver", "AXES",
-                     "TIMEOUT 0", "TIMEOUT 1m", "KNOWN-BUG", 'ARGS "x'):
+                     "TIMEOUT 0", "TIMEOUT 1m", "MODELS", "MODELS sc: true", "MODELS tso: true", "MODELS sc: true tso: unknown",
+                     "MODELS sc: true power: true", "MODELS sc: true tso: true tso: true", "MODELS sc: false tso: true", "KNOWN-BUG", 'ARGS "x'):
             self.assert_refused(f"{good}// {line}\n", "line 2")
+        self.assert_refused(good + "// MODELS sc: true tso: true\n", "not what is expected of unreach-call")
+        self.assert_refused("// EXPECT unreach-call: false\n// MODELS sc: true tso: true\n", "not what is expected")
         self.assert_refused(good + "// ALLOW false\n", "ALLOW false without")
         self.assert_refused(good + "// REPLAY yes\n", "REPLAY without")
 

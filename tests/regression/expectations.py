@@ -30,11 +30,14 @@ SAMPLED_SOLVERS = ("cvc5",)
 SAMPLE = 8
 AXES = ("solvers", "forwarding", "models")
 MODELS = ("flat", "objects", "segmented")
+# Memory models of threads: those that the checker has besides sequential consistency, and those that readers have.
+WEAK_MODELS = ("tso", "c11")
+THREAD_MODELS = ("sc", *WEAK_MODELS, "rc11")
 
 # Told to the reader or to other tools; the runner has no use for them.
-INFORMATIVE = {"DEFINE", "ENDLESS", "MODELS", "NATIVE", "PARAM", "TECHNIQUE", "WITNESS"}
+INFORMATIVE = {"DEFINE", "ENDLESS", "NATIVE", "PARAM", "TECHNIQUE", "WITNESS"}
 DIRECTIVES = INFORMATIVE | {
-    "EXPECT", "ALLOW", "ARGS", "MODEL", "OUTPUT", "REPLAY", "AXES", "SLOW", "TIMEOUT", "KNOWN-BUG",
+    "EXPECT", "ALLOW", "ARGS", "MODEL", "MODELS", "OUTPUT", "REPLAY", "AXES", "SLOW", "TIMEOUT", "KNOWN-BUG",
 }
 
 
@@ -59,6 +62,7 @@ class Header:
     args: list = field(default_factory=list)          # before the file
     clang_args: list = field(default_factory=list)    # after "--"
     models: tuple = ("LP64",)                         # data models, the first one with all configurations
+    weak: dict = field(default_factory=dict)          # memory model of threads -> whether unreach-call holds under it
     outputs: list = field(default_factory=list)       # (stream, compiled regular expression)
     replay: str = ""                                  # "", "yes" or "no"
     axes: tuple = AXES
@@ -69,6 +73,11 @@ class Header:
     @property
     def model(self):
         return self.models[0]
+
+    def weak_expectations(self):
+        """(option, what is expected) under each memory model of threads that is weaker than sequential consistency."""
+        return [(["--memory-model-threads", model], Expectation("unreach-call", self.weak[model]))
+                for model in WEAK_MODELS if model in self.weak]
 
     def allows(self, verdict, expectation):
         """Is this verdict accepted although another is expected? `false` only where `unknown` is expected."""
@@ -136,6 +145,17 @@ def _model(header, rest):
     header.models = models
 
 
+def _models(header, rest):
+    if not re.fullmatch(r"sc: (true|false)( (tso|c11|rc11): (true|false))+", rest):
+        raise HeaderError("MODELS wants 'sc: true|false', and tso, c11 or rc11 in the same way")
+    found = re.findall(r"(\w+): (\w+)", rest)
+    header.weak = dict(found)
+    if len(header.weak) < len(found):
+        raise HeaderError("MODELS names a model twice")
+    if header.weak["sc"] == "false" and "true" in header.weak.values():
+        raise HeaderError("what sequential consistency allows every weaker model allows")
+
+
 def _output(header, rest):
     match = re.fullmatch(r"(stdout|stderr):\s*(.+)", rest)
     if not match:
@@ -177,7 +197,7 @@ def _known_bug(header, rest):
 
 
 READERS = {
-    "EXPECT": _expect, "ALLOW": _allow, "ARGS": _args, "MODEL": _model, "OUTPUT": _output, "REPLAY": _replay,
+    "EXPECT": _expect, "ALLOW": _allow, "ARGS": _args, "MODEL": _model, "MODELS": _models, "OUTPUT": _output, "REPLAY": _replay,
     "AXES": _axes, "SLOW": _slow, "TIMEOUT": _timeout, "KNOWN-BUG": _known_bug,
 }
 
@@ -201,6 +221,9 @@ def parse_header(text):
             raise HeaderError(f"line {number}: {error}") from error
     if not header.expectations:
         raise HeaderError("no EXPECT line at the top of the file")
+    reach = [e.verdict for e in header.expectations if e.property == "unreach-call"]
+    if header.weak and reach != [header.weak["sc"]]:
+        raise HeaderError("what MODELS says of sc is not what is expected of unreach-call")
     if "false" in header.allowed and all(e.verdict != "unknown" for e in header.expectations):
         raise HeaderError("ALLOW false without a property that is expected to be unknown")
     if header.replay and not any(e.verdict == "false" for e in header.expectations):

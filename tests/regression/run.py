@@ -95,9 +95,10 @@ def sampled_solvers(fathom):
 
 def may_be_unknown(header, expectation, configuration):
     """For whichever reason. Without forwarding an answer may take too long; what counts there is that no answer is
-    another one."""
+    another one. Under C11 the checker says `true` where nothing is weaker than sequential consistency, and finds what is
+    wrong under that."""
     is_expected = expectation.verdict == "unknown" and not expectation.detail
-    return is_expected or header.allows("unknown", expectation) or is_secondary(configuration)
+    return is_expected or header.allows("unknown", expectation) or is_secondary(configuration) or "c11" in configuration
 
 
 def is_secondary(configuration):
@@ -111,14 +112,20 @@ def time_limit(header, expectation, configuration, every=False, impatient=False)
     if not may_be_unknown(header, expectation, configuration):
         return limit
     # What a violation or the expected `unknown` has to say beside the verdict takes its time.
-    if impatient and not header.replay and not (header.outputs and expectation.verdict != "true"):
+    replay = header.replay and not is_weak(configuration)
+    if impatient and not replay and not (header.outputs and expectation.verdict != "true"):
         return min(limit, IMPATIENT)
     # A violation has to be found and replayed within it; a proof that is expected takes longer than one that must fail.
-    is_short = is_secondary(configuration) and not header.replay
+    is_short = is_secondary(configuration) and not replay
     if every:
         return min(limit, 2 if is_short else 4)
-    is_long = (expectation.verdict == "true" or header.replay) and not is_short
+    is_long = (expectation.verdict == "true" or replay) and not is_short
     return min(limit, (4 if is_long else 2) / (1 if is_default(configuration) else 2))
+
+
+def is_weak(configuration):
+    """Under a memory model of threads in which more may happen than what the header says elsewhere."""
+    return "--memory-model-threads" in configuration
 
 
 def is_default(configuration):
@@ -176,25 +183,36 @@ def in_sample(path):
     return zlib.crc32(path.name.encode()[::-1]) % SAMPLE == 0
 
 
+def weak_checks(path, header, configurations, every, turn=None):
+    """(expectation, configuration) of each check under a weaker memory model of threads: both models for one data
+    model, in a turn one; `every`: both for each."""
+    models = [c for c in configurations if is_default(c)]
+    checks = header.weak_expectations()
+    if turn is not None and checks:
+        checks = [draw(path, "threads", checks, turn)]
+    return [(expectation, [*option, *model]) for model in (models if every else models[:1])
+            for option, expectation in checks]
+
+
 def make_jobs(fathom, path, header, configurations, every=False, turn=None):
     expand = lambda args: [a.replace("%S", display(path.parent)) for a in args]
     is_due = lambda what, turns: turn is None or draw(path, what, range(turns), turn) == 0
     impatient = not is_due("patience", TURNS_OF_PATIENCE)
     again_in_turn = "--float-theory" not in header.args and is_due("proof", TURNS_OF_PROOFS)
     replayed = header.outputs or "--no-replay" in header.args or is_due("replay", TURNS_OF_REPLAYS)
-    for expectation in header.expectations:
-        for configuration in configurations:
-            # Once for each program, a proof is done again with nothing but its invariants.
-            again = configuration is configurations[0] and again_in_turn
-            model = [] if "--data-model" in configuration else ["--data-model", header.model]
-            limit = time_limit(header, expectation, configuration, every, impatient)
-            command = [display(fathom), "check", "--property", expectation.property, *model, "--timeout", f"{limit:g}",
-                       *configuration, *(["--check-proofs"] if again else []),
-                       *([] if replayed or expectation.verdict != "false" else ["--no-replay"]),
-                       *expand(header.args), display(path)]
-            if header.clang_args:
-                command += ["--", *expand(header.clang_args)]
-            yield Job(path, header, expectation, configuration, command)
+    checks = [(expectation, configuration) for expectation in header.expectations for configuration in configurations]
+    for expectation, configuration in checks + weak_checks(path, header, configurations, every, turn):
+        # Once for each program, a proof is done again with nothing but its invariants.
+        again = configuration is configurations[0] and again_in_turn
+        model = [] if "--data-model" in configuration else ["--data-model", header.model]
+        limit = time_limit(header, expectation, configuration, every, impatient)
+        command = [display(fathom), "check", "--property", expectation.property, *model, "--timeout", f"{limit:g}",
+                   *configuration, *(["--check-proofs"] if again else []),
+                   *([] if replayed or expectation.verdict != "false" else ["--no-replay"]),
+                   *expand(header.args), display(path)]
+        if header.clang_args:
+            command += ["--", *expand(header.clang_args)]
+        yield Job(path, header, expectation, configuration, command)
 
 
 def execute(command, timeout):
@@ -235,14 +253,14 @@ def judge(header, expectation, stdout, stderr, status, configuration=(), replaye
             names = {expectation.detail}
         if detail not in names:
             return f"expected false({' or '.join(sorted(names))}), got {lines[-1]}", ""
-        if header.replay and replayed and f"replayed: {header.replay}" not in stderr:
+        if header.replay and replayed and not is_weak(configuration) and f"replayed: {header.replay}" not in stderr:
             return f'stderr has no "replayed: {header.replay}"', ""
     if allowed:
         return "", allowed
     if verdict == "unknown" and expectation.detail not in detail:
         return f"expected a reason with {expectation.detail!r}, got {lines[-1]}", ""
     # What stands beside a verdict (a smaller violation, say) takes time behind it, which is short there.
-    for stream, regex in [] if is_secondary(configuration) else header.outputs:
+    for stream, regex in [] if is_secondary(configuration) or is_weak(configuration) else header.outputs:
         if not regex.search(stdout if stream == "stdout" else stderr):
             return f"{stream} does not match {regex.pattern!r}", ""
     return "", ""
