@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // Nobody says that it is choosing its number.
 #include <pthread.h>

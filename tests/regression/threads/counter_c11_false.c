@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: true
+// MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // A load and a store are atomic each, but not together. There is no race, yet an increment may be lost.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
+// MODELS sc: true tso: true c11: true rc11: true
 // NATIVE skip linked with threads
 // Old builtins on both sides.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // Who has the turn does not wait for the other one.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // The heart of Dekker's algorithm: who has shown its interest and sees none enters, else gives up.
 // Looks first and shows its interest then.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: false
+// MODELS sc: true tso: false c11: false
 // NATIVE skip linked with threads
 // The heart of Dekker's algorithm: who has shown its interest and sees none enters, else gives up.
 typedef unsigned long int pthread_t;

@@ -1,5 +1,6 @@
 // EXPECT no-data-race: false
 // EXPECT unreach-call: true
+// MODELS sc: true tso: true c11: false
 // NATIVE skip linked with threads
 // With a plain pointer: a race, though no interleaving shows an object that is not initialised.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT no-data-race: true
 // EXPECT unreach-call: true
+// MODELS sc: true tso: true c11: true rc11: true
 // NATIVE skip linked with threads
 // Double-checked locking with an atomic pointer.
 #include <pthread.h>

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: false
 // ALLOW unknown
+// MODELS sc: true tso: true c11: false
 // NATIVE skip linked with threads
 // The same with a plain flag: right in every interleaving, and a race.
 #include <pthread.h>

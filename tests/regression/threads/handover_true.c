@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
 // ALLOW unknown
+// MODELS sc: true tso: true c11: true rc11: true
 // NATIVE skip linked with threads
 // A token goes from thread to thread by an atomic variable; who has it may touch the data.
 #include <pthread.h>

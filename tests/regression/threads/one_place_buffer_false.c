@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: true
 // ALLOW unknown
+// MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // A producer and a consumer with a buffer of one place.
 // The producer does not wait until the place is empty.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // Peterson's algorithm as it was before C11, with volatile variables: right under sequential consistency, yet a race.
 // Nobody gives the turn away.

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: false
 // ALLOW unknown
+// MODELS sc: true tso: false c11: false
 // NATIVE skip linked with threads
 // Peterson's algorithm as it was before C11, with volatile variables: right under sequential consistency, yet a race.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // One thread sets two variables, the other one looks at both, the second one first.
 // One may be set without the other one.

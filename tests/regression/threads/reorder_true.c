@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: false
+// MODELS sc: true tso: true c11: false
 // NATIVE skip linked with threads
 // One thread sets two variables, the other one looks at both, the second one first.
 // If the second one is set, so is the first one.

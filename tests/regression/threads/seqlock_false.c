@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: true
+// MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // The reader does not look whether the number was even.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
+// MODELS sc: true tso: true c11: true rc11: true
 // NATIVE skip linked with threads
 // A sequence lock with one writer; the reader takes what it has read if the number was even and is still the same.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: true
+// MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // A lock with old builtins, given up if it is taken. The data behind it are counted atomically.
 // The lock is released whether it was taken or not.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
+// MODELS sc: true tso: true c11: true rc11: true
 // NATIVE skip linked with threads
 // A lock with old builtins, given up if it is taken. The data behind it are counted atomically.
 #include <pthread.h>

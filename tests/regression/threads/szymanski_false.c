@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
 // Szymanski's algorithm for two threads over plain variables, each await with one read.
 // The second thread does not wait until the first one has left.

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ALLOW unknown
 // EXPECT no-data-race: false
+// MODELS sc: true tso: false c11: false
 // NATIVE skip linked with threads
 // Szymanski's algorithm for two threads over plain variables, each await with one read.
 typedef unsigned long int pthread_t;

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
 // ALLOW unknown
+// MODELS sc: true tso: true c11: true rc11: true
 // NATIVE skip linked with threads
 // Two workers call the functions of a table of tasks; the results are summed up under a lock.
 #include <pthread.h>

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: false
 // ALLOW unknown
+// MODELS sc: true tso: true c11: false
 // NATIVE skip linked with threads
 // Two threads wait for each other in turn with plain variables.
 typedef unsigned long int pthread_t;

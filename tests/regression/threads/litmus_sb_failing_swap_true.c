@@ -1,0 +1,34 @@
+// EXPECT unreach-call: true
+// EXPECT no-data-race: false
+// MODEL LP64, ILP32
+// MODELS sc: true tso: true c11: false
+// NATIVE skip linked with threads
+// Store buffering: each thread writes one variable and reads the other one.
+// With a compare-and-swap in between that fails, which is a locked instruction all the same.
+#include <pthread.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static volatile int x, y;
+static int n;
+static int r0, r1;
+static void *thread0(void *a) {
+  x = 1;
+  __sync_bool_compare_and_swap(&n, 5, 6);
+  r0 = y;
+  return a;
+}
+static void *thread1(void *a) {
+  y = 1;
+  __sync_bool_compare_and_swap(&n, 5, 6);
+  r1 = x;
+  return a;
+}
+int main(void) {
+  pthread_t t0, t1;
+  pthread_create(&t0, 0, thread0, 0);
+  pthread_create(&t1, 0, thread1, 0);
+  pthread_join(t0, 0);
+  pthread_join(t1, 0);
+  if (r0 == 0 && r1 == 0) reach_error();
+  return 0;
+}

@@ -1,0 +1,32 @@
+// EXPECT unreach-call: true
+// ALLOW unknown
+// MODEL LP64, ILP32
+// MODELS sc: true tso: false c11: false
+// NATIVE skip linked with threads
+// Store buffering: each thread writes one variable and reads the other one.
+// What is written is an array, by memset.
+#include <pthread.h>
+#include <string.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static char x[24], y[24];
+static int r0, r1;
+static void *thread0(void *a) {
+  memset(x, 1, 24);
+  r0 = y[20];
+  return a;
+}
+static void *thread1(void *a) {
+  memset(y, 1, 24);
+  r1 = x[20];
+  return a;
+}
+int main(void) {
+  pthread_t t0, t1;
+  pthread_create(&t0, 0, thread0, 0);
+  pthread_create(&t1, 0, thread1, 0);
+  pthread_join(t0, 0);
+  pthread_join(t1, 0);
+  if (r0 == 0 && r1 == 0) reach_error();
+  return 0;
+}

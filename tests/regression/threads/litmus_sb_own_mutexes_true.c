@@ -1,0 +1,36 @@
+// EXPECT unreach-call: true
+// EXPECT no-data-race: false
+// MODEL LP64, ILP32
+// MODELS sc: true tso: true c11: false
+// NATIVE skip linked with threads
+// Store buffering: each thread writes one variable and reads the other one.
+// With a mutex of the thread's own that is taken and given back in between.
+#include <pthread.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static volatile int x, y;
+static pthread_mutex_t lock0 = PTHREAD_MUTEX_INITIALIZER, lock1 = PTHREAD_MUTEX_INITIALIZER;
+static int r0, r1;
+static void *thread0(void *a) {
+  x = 1;
+  pthread_mutex_lock(&lock0);
+  pthread_mutex_unlock(&lock0);
+  r0 = y;
+  return a;
+}
+static void *thread1(void *a) {
+  y = 1;
+  pthread_mutex_lock(&lock1);
+  pthread_mutex_unlock(&lock1);
+  r1 = x;
+  return a;
+}
+int main(void) {
+  pthread_t t0, t1;
+  pthread_create(&t0, 0, thread0, 0);
+  pthread_create(&t1, 0, thread1, 0);
+  pthread_join(t0, 0);
+  pthread_join(t1, 0);
+  if (r0 == 0 && r1 == 0) reach_error();
+  return 0;
+}

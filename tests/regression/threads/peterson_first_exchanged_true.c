@@ -1,0 +1,37 @@
+// EXPECT unreach-call: true
+// EXPECT no-data-race: unknown (relaxed atomic operations)
+// ALLOW unknown
+// MODEL LP64, ILP32
+// MODELS sc: true tso: false c11: false rc11: false
+// NATIVE skip linked with threads
+// Peterson's algorithm with relaxed atomics; the interest is exchanged, but the turn may wait in a buffer.
+#include <pthread.h>
+#include <stdatomic.h>
+extern void abort(void);
+void reach_error(void) { abort(); }
+static atomic_int wants[2], turn;
+static int inside;
+static void enter(int me) {
+  atomic_exchange_explicit(&wants[me], 1, memory_order_relaxed);
+  atomic_store_explicit(&turn, 1 - me, memory_order_relaxed);
+  while (atomic_load_explicit(&wants[1 - me], memory_order_relaxed) &&
+         atomic_load_explicit(&turn, memory_order_relaxed) == 1 - me)
+    ;
+}
+static void *work(void *a) {
+  int me = a != 0;
+  enter(me);
+  inside = me;
+  if (inside != me) reach_error();
+  atomic_store_explicit(&wants[me], 0, memory_order_relaxed);
+  return 0;
+}
+int main(void) {
+  pthread_t one, two;
+  int x;
+  pthread_create(&one, 0, work, 0);
+  pthread_create(&two, 0, work, &x);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  return 0;
+}
