@@ -453,10 +453,10 @@ class Program:
         lines += f"int main(void) {{\n  int r0 = 0, r1 = 0;\n{text_of(self.bodies[0], '  ', claim)}  return 0 * (r0 + r1);\n}}\n"
         return re.sub(r"thread\{(\d)\}", lambda m: f"thread{self.functions[int(m[1]) - 1] + 1}", lines)
 
-    def truth(self):
+    def truth(self, explorer=Explorer):
         bodies = [self.bodies[0]] + [self.bodies[1 + which] for which in self.functions]
         codes = [steps_of(body, 0) for body in bodies]
-        return Explorer(codes, self.memory, self.kinds, self.mutexes, len(REGISTERS), self.sites).run()
+        return explorer(codes, self.memory, self.kinds, self.mutexes, len(REGISTERS), self.sites).run()
 
     def claims(self, truth):
         """One that some interleaving contradicts and one that none does, as far as there are."""

@@ -7,6 +7,7 @@ done at once. States are visited once each, so that waiting loops end.
     ("rmw", register, slot, value)            atomic; the value may use `old`, which the register gets
     ("cas", register, slot, expected, new)    atomic; the register gets 1 or 0
     ("lock", mutex) ("unlock", mutex) ("begin",) ("end",) ("spawn", thread, argument) ("join", thread)
+    ("fence",)                                of all accesses
     ("choose", register, n)                   any value below n
     ("set", register, value) ("assume", value) ("observe", site, values) ("jump", place) ("unless", value, place)
 

@@ -2,11 +2,13 @@
 """Random concurrent programs: Fathom's answers against all interleavings.
 
     tests/fuzz/interleavings.py [--fathom BINARY] --seed S --count N [--models lp64|ilp32|both] [--draw]
-                                [--jobs J] [--timeout S] [--keep DIR] [--stop] [--verbose]
+                                [--memory sc|tso] [--jobs J] [--timeout S] [--keep DIR] [--stop] [--verbose]
 
 Each program (interleaving_programs.py) is taken apart into single accesses, and all its interleavings are looked at
 (interleaving_states.py). Asked are a claim that one of them contradicts, a claim that none contradicts, and whether
 there is a data race. Failures: another answer than the known one, an internal error, no verdict. `unknown` is counted.
+With `--memory tso` programs are such that stores and looks matter (interleaving_litmus.py), all executions of x86-TSO
+are looked at (interleaving_buffers.py), and claims alone are asked about.
 With `--draw` options of the checker are drawn at random. The exit status is 1 after a failure.
 """
 
@@ -22,12 +24,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
+from interleaving_buffers import BufferExplorer
+from interleaving_litmus import LitmusProgram
 from interleaving_programs import Program
-from interleaving_states import TooLarge
+from interleaving_states import Explorer, TooLarge
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STATUS = {"true": 0, "false": 10, "unknown": 20}
 MODELS = {"lp64": ["LP64"], "ilp32": ["ILP32"], "both": ["LP64", "ILP32"]}
+EXPLORERS = {"sc": Explorer, "tso": BufferExplorer}
+PROGRAMS = {"sc": Program, "tso": LitmusProgram}
 RACE, REACH = "no-data-race", "unreach-call"
 
 
@@ -47,10 +53,10 @@ class Question:
         return self.program.text(self.claim)
 
 
-def truth_of(program):
+def truth_of(program, memory="sc"):
     """None if there are too many states."""
     try:
-        return program.truth()
+        return program.truth(EXPLORERS[memory])
     except TooLarge:
         return None
 
@@ -87,12 +93,16 @@ def judge(code, output, question):
     return None
 
 
+def memory_option(memory):
+    return [] if memory == "sc" else ["--memory-model-threads", memory]
+
+
 def ask(args, question, folder):
     """(exit status, stdout, stderr)"""
     source = folder / "program.c"
     source.write_text(question.text())
     command = [args.fathom, "check", "--property", question.property, "--data-model", question.model, "--timeout", str(args.timeout), "-j", "1",
-               *question.options, str(source)]
+               *memory_option(args.memory), *question.options, str(source)]
     try:
         done = subprocess.run(command, capture_output=True, text=True, timeout=args.timeout * 3 + 20)
     except subprocess.TimeoutExpired:
@@ -106,7 +116,7 @@ def shrink(args, question, folder):
     while again:
         again = False
         for program in question.program.cuts():
-            truth = truth_of(program)
+            truth = truth_of(program, args.memory)
             holds = truth and truth_about(question.claim, truth)
             if holds is None:
                 continue
@@ -119,11 +129,11 @@ def shrink(args, question, folder):
 
 
 def questions(args, seed):
-    program = Program(seed)
-    truth = truth_of(program)
+    program = PROGRAMS[args.memory](seed)
+    truth = truth_of(program, args.memory)
     if truth is None:
         return
-    for claim in [*program.claims(truth), None]:
+    for claim in [*program.claims(truth), *([None] if args.memory == "sc" else [])]:
         holds = truth_about(claim, truth)
         if holds is None or args.property not in ("any", REACH if claim else RACE):
             continue
@@ -151,11 +161,13 @@ def one(args, seed):
 
 def report(args, seed, question, problem, said):
     """The text of a failure, which is kept."""
-    again = f"--property {question.property} --data-model {question.model} {' '.join(question.options)}".strip()
+    options = " ".join([*memory_option(args.memory), *question.options])
+    again = f"--property {question.property} --data-model {question.model} {options}".strip()
     if args.keep:
         args.keep.mkdir(parents=True, exist_ok=True)
         name = f"seed{seed}_{question.property}_{'true' if question.holds else 'false'}_{question.model}.c"
-        head = f"// EXPECT {question.property}: {str(question.holds).lower()}\n// {problem}: {again}\n"
+        arguments = f"// ARGS {' '.join(memory_option(args.memory))}\n" if args.memory != "sc" else ""
+        head = f"// EXPECT {question.property}: {str(question.holds).lower()}\n{arguments}// {problem}: {again}\n"
         (args.keep / name).write_text(head + question.text())
     return f"FAILURE seed {seed}: {problem}\n{said[-600:]}again: {args.fathom} check {again} seed{seed}.c\n{question.text()}"
 
@@ -167,6 +179,7 @@ def parse_arguments():
     parser.add_argument("--count", type=int, default=25, help="programs, those that are left out too")
     parser.add_argument("--models", choices=list(MODELS), default="lp64")
     parser.add_argument("--property", choices=["any", REACH, RACE], default="any")
+    parser.add_argument("--memory", choices=list(EXPLORERS), default="sc", help="memory model of threads")
     parser.add_argument("--draw", action="store_true", help="draw options of the checker at random")
     parser.add_argument("--jobs", "-j", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=10)

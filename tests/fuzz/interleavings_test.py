@@ -14,6 +14,8 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE))
 from campaign_case import seeds  # noqa: E402
+from interleaving_buffers import BufferExplorer  # noqa: E402
+from interleaving_litmus import LitmusProgram  # noqa: E402
 from interleaving_programs import Block, Claim, If, Leaf, Place, Program, REGISTERS, Wait, forget, function, steps_of  # noqa: E402
 from interleaving_states import Explorer, TooLarge, narrow  # noqa: E402
 from interleavings import Question, judge, truth_about  # noqa: E402
@@ -37,14 +39,14 @@ def increment(place):
     return Leaf("", [place.read("t0"), place.write("t0 + 1"), *forget("t0")])
 
 
-def explore(places, *threads, main=(), joins=True, mutexes=1, limit=60000):
+def explore(places, *threads, main=(), joins=True, mutexes=1, limit=60000, explorer=Explorer):
     """Main starts the threads, does something, joins them."""
     numbers = range(1, len(threads) + 1)
     body = [Leaf("", [("spawn", t, 0)]) for t in numbers] + list(main)
     body += [Leaf("", [("join", t)]) for t in numbers] if joins else []
     codes = [steps_of(nodes, 0) for nodes in (body, *threads)]
     kinds = [place.kind for place in places]
-    return Explorer(codes, [0] * len(places), kinds, mutexes, len(REGISTERS), 2, limit).run()
+    return explorer(codes, [0] * len(places), kinds, mutexes, len(REGISTERS), 2, limit).run()
 
 
 class States(unittest.TestCase):
@@ -176,6 +178,109 @@ class States(unittest.TestCase):
             explore(places, *[[increment(x)] * 3] * 3, limit=100)
 
 
+class Buffers(unittest.TestCase):
+    """Litmus tests with the outcomes that the papers about x86-TSO give."""
+
+    def outcomes(self, places, *threads, keep=slice(2, None), **more):
+        """What is in memory at the end, under sequential consistency and under x86-TSO."""
+        return [{memory[keep] for memory in explore(places, *threads, explorer=explorer, **more).finals} for explorer in (Explorer, BufferExplorer)]
+
+    def store_buffering(self, *between, first=None, second=None):
+        x, y, r, s = places = variables(4)
+        return self.outcomes(places, [first or store(x, "1"), *between, load("r0", y), store(r, "r0")],
+                             [second or store(y, "1"), *between, load("r0", x), store(s, "r0")])
+
+    def test_store_buffering(self):
+        sc, tso = self.store_buffering()
+        self.assertEqual(sc, {(0, 1), (1, 0), (1, 1)})
+        self.assertEqual(tso, {(0, 0), (0, 1), (1, 0), (1, 1)})
+
+    def test_what_empties_the_buffer(self):
+        n = Place("n", "int", 0)
+        for between in ([Leaf("", [("fence",)])], [Program.lock(0, [])], [Program.atomically([])],
+                        [Leaf("", [("rmw", 7, 2, function("old", ", old"))])], [Leaf("", [("cas", 7, 2, function("9"), function("8"))])]):
+            sc, tso = self.store_buffering(*between)
+            self.assertEqual(tso, sc, between)
+            self.assertNotIn((0, 0), tso)
+        for between in ([load("r1", n)], [load("r1", n, True)]):
+            self.assertIn((0, 0), self.store_buffering(*between)[1])
+
+    def test_atomic_stores_are_not_delayed(self):
+        x, y, _, _ = variables(4)
+        sc, tso = self.store_buffering(first=store(x, "1", True), second=store(y, "1", True))
+        self.assertEqual(sc, tso)
+        self.assertIn((0, 0), self.store_buffering(first=store(x, "1", True))[1])
+
+    def test_message_passing(self):
+        x, y, r, s = places = variables(4)
+        sc, tso = self.outcomes(places, [store(x, "1"), store(y, "1")], [load("r0", y), load("r1", x), store(r, "r0"), store(s, "r1")])
+        self.assertEqual(sc, tso)
+        self.assertNotIn((1, 0), tso)
+
+    def test_own_stores_are_seen(self):
+        """n6 of the paper: only with forwarding from the buffer."""
+        x, y, r, s = places = variables(4)
+        sc, tso = self.outcomes(places, [store(x, "1"), load("r0", x), load("r1", y), store(r, "r0"), store(s, "r1")],
+                                [store(y, "2"), store(x, "2")], keep=slice(None))
+        self.assertNotIn((1, 2, 1, 0), sc)
+        self.assertIn((1, 2, 1, 0), tso)
+        alone, delayed = self.outcomes(places, [store(x, "1"), store(x, "2"), load("r0", x), store(r, "r0")])
+        self.assertEqual((alone, delayed), ({(2, 0)}, {(2, 0)}))
+
+    def test_independent_reads_of_independent_writes(self):
+        """All threads see the stores of others in one order."""
+        x, y, *seen = places = variables(6)
+        readers = [[load("r0", a), load("r1", b), store(one, "r0"), store(two, "r1")] for a, b, one, two in ((x, y, *seen[:2]), (y, x, *seen[2:]))]
+        sc, tso = self.outcomes(places, [store(x, "1")], [store(y, "1")], *readers, limit=600000)
+        self.assertEqual(sc, tso)
+        self.assertNotIn((1, 0, 1, 0), tso)
+
+    def test_creation_and_join(self):
+        x, y, r, _ = places = variables(4)
+        codes = [[x.write("1"), ("spawn", 1, 0), ("join", 1), y.read("r0"), r.write("r0"), ("fence",)], [x.read("r0"), y.write("r0")]]
+        truth = BufferExplorer(codes, [0] * 4, ["int"] * 4, 0, len(REGISTERS), 0).run()
+        self.assertEqual(truth.finals, {(1, 1, 1, 0)})
+
+    def test_nothing_reaches_memory_within_a_section_of_others(self):
+        x, _, r, s = places = variables(4)
+        both = Program.atomically([load("r0", x), load("r1", x)])
+        _, tso = self.outcomes(places, [store(x, "1")], [both, store(r, "r0"), store(s, "r1")])
+        self.assertEqual(tso, {(0, 0), (1, 1)})
+
+    def test_two_increments_in_sections(self):
+        x, = places = variables(1)
+        thread = [Program.atomically([increment(x)])]
+        self.assertEqual(self.outcomes(places, thread, thread, keep=slice(None)), [{(2,)}, {(2,)}])
+
+    def test_programs_have_fences(self):
+        texts = [LitmusProgram(seed).text() for seed in range(1, 100)]
+        for what in ("__sync_synchronize", "memory_order_seq_cst", "memory_order_acq_rel", "__ATOMIC_RELAXED", "memory_order_release"):
+            self.assertTrue(any(what in text for text in texts), what)
+
+    def test_more_is_seen(self):
+        """Of a program, never less than under sequential consistency."""
+        more = 0
+        for seed in range(1, 25):
+            program = LitmusProgram(seed)
+            try:
+                sc, tso = program.truth(), program.truth(BufferExplorer)
+            except TooLarge:
+                continue
+            for one, other in zip(sc.observations, tso.observations):
+                self.assertLessEqual(one, other, seed)
+                more += one < other
+        self.assertGreater(more, 3)
+
+    def test_claims_that_only_buffers_contradict(self):
+        found = 0
+        for seed in range(1, 25):
+            program = LitmusProgram(seed)
+            usual, delayed = program.truth(), program.truth(BufferExplorer)
+            for claim in program.claims(delayed):
+                found += claim.holds(usual) and not claim.holds(delayed)
+        self.assertGreater(found, 3)
+
+
 class Claims(unittest.TestCase):
     def test_claims_are_of_both_kinds_and_decided(self):
         kinds = set()
@@ -239,6 +344,22 @@ class Campaign(unittest.TestCase):
         run = self.ask(FATHOM, "--seed", str(first), "--count", str(count), "--timeout", "5")
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
         self.assertIn(f"{count} programs", run.stdout)
+
+    def test_some_with_buffers(self):
+        if not Path(FATHOM).exists():
+            self.skipTest(f"{FATHOM} is not there")
+        first, last = seeds(3, 12)
+        count = last - first + 1
+        run = self.ask(FATHOM, "--memory", "tso", "--seed", str(first), "--count", str(count), "--timeout", "5")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertIn(f"{count} programs", run.stdout)
+        self.assertNotIn("no-data-race", run.stdout)
+
+    def test_liar_with_buffers(self):
+        """Who takes x86 for sequentially consistent is found out."""
+        script = 'case "$*" in *"--memory-model-threads tso"*) echo true;; *) exit 9;; esac'
+        run = self.liar(script, "--memory", "tso", "--seed", "1", "--count", "4", "--no-shrink", "--stop")
+        self.assertIn("true, but an interleaving violates it", run.stdout)
 
     def test_liars(self):
         for script, what in (("echo true", "true, but an interleaving violates it"), ("echo 'false(unreach-call)'; exit 10", "false, but no interleaving"),
