@@ -5,6 +5,7 @@
 #include "frontend/dependency_rule.h"
 #include "frontend/dialects.h"
 #include "frontend/libc_headers.h"
+#include "frontend/normalise.h"
 #include "frontend/source_text.h"
 #include "frontend/undeclared.h"
 #include "ir/support/descriptor.h"
@@ -60,6 +61,10 @@ bool checks_overflow(const CompileOptions& options) {
   return options.sanitizers.find("shift-base") != std::string::npos;
 }
 
+bool checks_arrays(const CompileOptions& options) {
+  return options.sanitizers.find("array-bounds") != std::string::npos;
+}
+
 std::vector<std::string> command_line(const CompileOptions& options, const TemporaryDirectory& directory) {
   std::vector<std::string> command = {own_program("clang-19")};
   command.insert(command.end(), options.machine->arguments.begin(), options.machine->arguments.end());
@@ -82,8 +87,8 @@ std::vector<std::string> command_line(const CompileOptions& options, const Tempo
                   "-Wno-error=int-conversion", "-Wno-error=incompatible-function-pointer-types",
                   "-Wno-error=implicit-int", "-fno-color-diagnostics"});
   // Behind the user's arguments, and not to be switched off for single functions.
-  if (options.sanitizers.find("array-bounds") != std::string::npos)
-    command.emplace_back("-fstrict-flex-arrays=2"); // [] and [0] alone have no bound
+  if (checks_arrays(options)) // [] and [0] alone have no bound; a file without members is no reason to warn
+    command.insert(command.end(), {"-fstrict-flex-arrays=2", "-Wno-pragma-clang-attribute"});
   if (!options.sanitizers.empty())
     command.insert(command.end(),
                    {"-fsanitize=" + options.sanitizers, "-fsanitize-recover=all", "-fno-sanitize-trap=all",
@@ -136,18 +141,29 @@ struct Attempt {
   bool timed_out() const { return end.how == ProcessEnd::How::TimedOut; }
 };
 
+/// Makes an instruction of every access to a member, where clang would have a constant (of static objects)
+/// that does not tell which array of the object is meant.
+std::pair<std::string, std::string> marks_of_members() {
+  return {
+      fmt::format("#pragma clang attribute push(__attribute__((__annotate__(\"{}\"))), apply_to = field)\n",
+                  member_mark),
+      "\n#undef attribute\n#undef pop\n#pragma clang attribute pop\n"};
+}
+
 /// Where clang finds the user's text, with what other compilers accept translated.
 Result<Source> prepare(const CompileOptions& options, const std::string& text,
                        const TemporaryDirectory& files) {
   const bool preprocessed = options.file.ends_with(".i");
   const std::string prepared = prepare_source(text);
   Source source{command_line(options, files), {}, options.file};
-  if (prepared != text || options.changed != nullptr) {
+  if (prepared != text || options.changed != nullptr || checks_arrays(options)) {
     // The marker in front keeps the user's name in locations and diagnostics.
     source.path = files.file(preprocessed ? "source.i" : "source.c");
     const std::string declarations = options.changed != nullptr ? options.changed->declarations : "";
-    if (Status written =
-            write_text(source.path, declarations + "# 1 " + quoted(options.file) + "\n" + prepared);
+    const auto [begin, end] =
+        checks_arrays(options) ? marks_of_members() : std::pair<std::string, std::string>();
+    if (Status written = write_text(source.path, begin + declarations + "# 1 " + quoted(options.file) + "\n" +
+                                                     prepared + end);
         !written)
       return written.error();
     const std::string folder = fs::path(options.file).parent_path();
@@ -291,9 +307,10 @@ Result<Compiled> compile_quietly(const CompileOptions& options) {
 }
 
 Result<std::vector<std::string>> files_read(const CompileOptions& options) {
-  const bool has_headers = std::any_of(options.arguments.begin(), options.arguments.end(), [](const std::string& word) {
-    return word.starts_with("-include") || word.starts_with("-imacros");
-  });
+  const bool has_headers =
+      std::any_of(options.arguments.begin(), options.arguments.end(), [](const std::string& word) {
+        return word.starts_with("-include") || word.starts_with("-imacros");
+      });
   if (options.file.ends_with(".i") && !has_headers) return std::vector<std::string>{options.file};
   const Result<TemporaryDirectory> files = folder_with_headers(*options.machine);
   if (!files) return files.error();

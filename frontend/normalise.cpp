@@ -18,6 +18,7 @@ const std::vector<Normalisation>& normalisations() {
       {"resolve-aliases", resolve_aliases},                   // a function or global has one name
       {"simplify-library-calls", simplify_library_calls},     // output of known text, alloca
       {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
+      {"mark-static-parts", mark_static_parts},               // arrays within static objects
       {"lower-sanitizer-checks", lower_sanitizer_checks},     // clang's handlers are `__fathom_check`
       {"find-missing-returns", find_missing_returns},         // where that property is asked for
       {"resolve-ifuncs", resolve_indirect_functions},         // called where they are used

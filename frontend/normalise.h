@@ -66,6 +66,7 @@ Status map_registers(llvm::Module& module, NormalForm& form);
 Status renew_volatile_variables(llvm::Module& module, NormalForm& form);
 Status separate_threads(llvm::Module& module, NormalForm& form);
 Status record_variables(llvm::Module& module, NormalForm& form);
+Status mark_static_parts(llvm::Module& module, NormalForm& form);
 Status lower_sanitizer_checks(llvm::Module& module, NormalForm& form);
 Status find_missing_returns(llvm::Module& module, NormalForm& form);
 Status make_entry(llvm::Module& module, NormalForm& form);
@@ -97,5 +98,8 @@ constexpr const char* source_attribute = "fathom-source";
 constexpr const char* memory_attribute = "fathom-memory";
 /// The attribute of a function in which signed arithmetic wraps (-fwrapv).
 constexpr const char* wraps_attribute = "fathom-wraps";
+
+/// What the text that is compiled annotates every member with, see normalise_static_parts.cpp.
+constexpr const char* member_mark = "fathom.member";
 
 } // namespace fathom::frontend

@@ -5,7 +5,8 @@
 //                                         p += 3;              3         1
 //
 // Distances and not addresses: nothing here keeps a block of memory reachable. Pointers of which nothing is
-// known have `far` on both sides.
+// known have `far` on both sides; where the array is a guess (normalise_static_parts.cpp), both are larger by
+// `guess`, and leaving it is unsupported. Steps keep the sum of both.
 #include "frontend/library/builtin.h"
 #include "frontend/normalise.h"
 #include "frontend/sub_objects.h"
@@ -18,12 +19,13 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 namespace fathom::frontend {
 
 namespace {
 
-constexpr uint64_t far = uint64_t(1) << 62;
+constexpr uint64_t far = uint64_t(1) << 62, guess = uint64_t(1) << 52;
 
 /// 64 bits wide, signed.
 struct Distances {
@@ -45,17 +47,22 @@ bool is_claim(const llvm::CallBase& call) {
 
 class SubObjects {
  public:
-  SubObjects(llvm::Module& module, const PartPointers& pointers)
-      : module_(module), pointers_(pointers), row_(program::sanitizer_row("sub_object")),
-        number_(llvm::Type::getInt64Ty(module.getContext())) {
+  SubObjects(llvm::Module& module, const PartPointers& pointers,
+             const std::map<const llvm::GlobalVariable*, StaticPart>& initialised)
+      : module_(module), pointers_(pointers), initialised_(initialised),
+        row_(program::sanitizer_row("sub_object")), number_(llvm::Type::getInt64Ty(module.getContext())),
+        guesses_(!initialised.empty()) {
     unknown_ = {llvm::ConstantInt::get(number_, far), llvm::ConstantInt::get(number_, far)};
   }
 
   void run() {
     std::vector<llvm::Instruction*> instructions;
     for (llvm::Function& function : module_)
-      for (llvm::Instruction& instruction : llvm::instructions(function))
+      for (llvm::Instruction& instruction : llvm::instructions(function)) {
         instructions.push_back(&instruction);
+        const auto part = marked_part(instruction);
+        guesses_ = guesses_ || (part && !part->certain);
+      }
     for (llvm::Instruction* instruction : instructions) instrument(*instruction);
   }
 
@@ -125,10 +132,42 @@ class SubObjects {
                                         builder.CreateOr(builder.CreateICmpSLT(known.behind, zero),
                                                          builder.CreateICmpULT(known.behind, size)));
     if (!llvm::isa<llvm::Constant>(size)) bad = builder.CreateAnd(bad, builder.CreateICmpNE(size, zero));
+    if (guesses_) doubt(builder, known, size);
     if (const auto* fixed = llvm::dyn_cast<llvm::ConstantInt>(bad); fixed && fixed->isZero()) return;
     builder.CreateCall(module_.getOrInsertFunction("__fathom_check", builder.getVoidTy(), builder.getInt1Ty(),
                                                    builder.getInt32Ty()),
                        {bad, builder.getInt32(row_)});
+  }
+
+  Distances constants(const MarkedPart& marked) const {
+    const int64_t more = marked.certain ? 0 : int64_t(guess);
+    return {llvm::ConstantInt::getSigned(number_, marked.part.before + more),
+            llvm::ConstantInt::getSigned(number_, marked.part.behind + more)};
+  }
+
+  llvm::Value* is_guess(llvm::IRBuilder<>& builder, const Distances& known) {
+    return builder.CreateICmpSGE(builder.CreateAdd(known.before, known.behind),
+                                 llvm::ConstantInt::get(number_, 2 * guess));
+  }
+
+  /// Nothing behind an access is called correct that leaves an array which its pointer may have been made
+  /// from.
+  void doubt(llvm::IRBuilder<>& builder, const Distances& known, llvm::Value* size) {
+    llvm::Value* base = llvm::ConstantInt::get(number_, guess);
+    llvm::Value* outside =
+        builder.CreateOr(builder.CreateICmpSLT(known.before, base),
+                         builder.CreateICmpSLT(builder.CreateSub(known.behind, base), size));
+    llvm::Value* leaves = builder.CreateAnd(is_guess(builder, known), outside);
+    if (!llvm::isa<llvm::Constant>(size))
+      leaves = builder.CreateAnd(leaves, builder.CreateICmpNE(size, llvm::ConstantInt::get(number_, 0)));
+    if (const auto* fixed = llvm::dyn_cast<llvm::ConstantInt>(leaves); fixed && fixed->isZero()) return;
+    llvm::IRBuilder<> inside(llvm::SplitBlockAndInsertIfThen(leaves, &*builder.GetInsertPoint(), false));
+    inside.CreateCall(
+        module_.getOrInsertFunction("__fathom_unsupported", builder.getVoidTy(), builder.getPtrTy()),
+        {inside.CreateGlobalString(
+            "an access outside of an array within a static object that its pointer may "
+            "have been made from")});
+    builder.SetInsertPoint(&*builder.GetInsertPoint());
   }
 
   /// Computed where the pointer is, once.
@@ -156,6 +195,7 @@ class SubObjects {
 
   /// Within an array that is made of another one's element, both count.
   Distances moved(llvm::IRBuilder<>& builder, llvm::GetElementPtrInst& address) {
+    if (const auto part = marked_part(address)) return constants(*part);
     const SubArray array = sub_array(address);
     if (array.kind == SubArray::Kind::None) return stepped(builder, address);
     if (array.kind != SubArray::Kind::Part) return unknown_;
@@ -166,6 +206,13 @@ class SubObjects {
     llvm::Value* behind = builder.CreateSub(llvm::ConstantInt::get(number_, array.size), before);
     if (!pointers_.contains(*address.getPointerOperand())) return {before, behind};
     const Distances outer = stepped(builder, address);
+    if (guesses_) { // an array in a guess is one
+      llvm::Value* more =
+          builder.CreateSelect(is_guess(builder, outer), llvm::ConstantInt::get(number_, guess),
+                               llvm::ConstantInt::get(number_, 0));
+      before = builder.CreateAdd(before, more);
+      behind = builder.CreateAdd(behind, more);
+    }
     return {smaller(builder, before, outer.before), smaller(builder, behind, outer.behind)};
   }
 
@@ -255,7 +302,11 @@ class SubObjects {
     Places& places = variables_[&holder];
     if (places.before) return places;
     auto* local = llvm::dyn_cast<llvm::AllocaInst>(&holder);
-    if (!local) return places = {global("variable"), global("variable")};
+    if (!local) {
+      const auto part = initialised_.find(llvm::cast<llvm::GlobalVariable>(&holder));
+      const Distances initial = part != initialised_.end() ? constants({part->second, false}) : unknown_;
+      return places = {global("variable", initial.before), global("variable", initial.behind)};
+    }
     llvm::IRBuilder<> builder(local);
     places = {builder.CreateAlloca(number_, nullptr, "before"),
               builder.CreateAlloca(number_, nullptr, "behind")};
@@ -266,25 +317,28 @@ class SubObjects {
 
   Places passed(unsigned position) {
     if (passed_.size() <= position) passed_.resize(position + 1);
-    if (!passed_[position].before) passed_[position] = {global("argument"), global("argument")};
+    if (!passed_[position].before)
+      passed_[position] = {global("argument", unknown_.before), global("argument", unknown_.behind)};
     return passed_[position];
   }
 
   Places returned() {
-    if (!returned_.before) returned_ = {global("result"), global("result")};
+    if (!returned_.before) returned_ = {global("result", unknown_.before), global("result", unknown_.behind)};
     return returned_;
   }
 
-  llvm::Value* global(const char* what) {
+  llvm::Value* global(const char* what, llvm::Value* initial) {
     return new llvm::GlobalVariable(module_, number_, false, llvm::GlobalValue::InternalLinkage,
-                                    llvm::ConstantInt::get(number_, far),
+                                    llvm::cast<llvm::Constant>(initial),
                                     std::string("__fathom_distance_") + what);
   }
 
   llvm::Module& module_;
   const PartPointers& pointers_;
+  const std::map<const llvm::GlobalVariable*, StaticPart>& initialised_;
   uint32_t row_;
   llvm::Type* number_;
+  bool guesses_; ///< whether any array is a guess
   Distances unknown_;
   std::map<const llvm::Value*, Distances> known_;  ///< looked up only
   std::map<const llvm::Value*, Places> variables_; ///< looked up only
@@ -292,11 +346,45 @@ class SubObjects {
   Places returned_;
 };
 
+bool is_asked(const llvm::Module& module) {
+  const std::string attribute = check_attribute(program::Property::SubObjectBounds);
+  return llvm::any_of(module,
+                      [&](const llvm::Function& function) { return function.hasFnAttribute(attribute); });
+}
+
+std::string place_of_loss(const llvm::Instruction& instruction) {
+  const llvm::DebugLoc& place = instruction.getDebugLoc();
+  if (!place) return instruction.getFunction()->getName().str();
+  return fmt::format("{}:{}", place->getFilename().str(), place.getLine());
+}
+
+/// Says that a kept pointer is not followed, with the first place.
+void tell_losses(const llvm::Module& module, const PartPointers& pointers, NormalForm& form) {
+  std::string kept, passed;
+  for (const llvm::Function& function : module)
+    for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+      if (!pointers.is_lost(instruction)) continue;
+      std::string& first = llvm::isa<llvm::CallBase>(instruction) ? passed : kept;
+      if (first.empty()) first = place_of_loss(instruction);
+    }
+  if (const llvm::GlobalVariable* holder = kept.empty() ? holder_of_part(module) : nullptr)
+    kept = "the initialiser of " + (holder->hasName() ? holder->getName().str() : "an object");
+  constexpr const char* what =
+      "accesses stay within an array that is a part of an object where its address is";
+  if (!kept.empty())
+    form.assumed.push_back(fmt::format("{} kept in a structure, an array or on the heap ({})", what, kept));
+  if (!passed.empty()) form.assumed.push_back(fmt::format("{} a variable argument ({})", what, passed));
+}
+
 } // namespace
 
-Status check_sub_objects(llvm::Module& module, NormalForm&) {
-  const PartPointers pointers(module);
-  if (!pointers.empty()) SubObjects(module, pointers).run();
+Status check_sub_objects(llvm::Module& module, NormalForm& form) {
+  const bool asked = is_asked(module);
+  const auto initialised =
+      asked ? initialised_parts(module) : std::map<const llvm::GlobalVariable*, StaticPart>();
+  const PartPointers pointers(module, initialised);
+  if (asked) tell_losses(module, pointers, form);
+  if (!pointers.empty()) SubObjects(module, pointers, initialised).run();
   if (llvm::Function* claim = module.getFunction("__fathom_check_part")) {
     while (!claim->use_empty()) llvm::cast<llvm::Instruction>(claim->user_back())->eraseFromParent();
     claim->eraseFromParent();

@@ -84,7 +84,47 @@ llvm::Function* named_callee(const llvm::CallBase& call) {
   return llvm::dyn_cast<llvm::Function>(call.getCalledOperand()->stripPointerCasts());
 }
 
-PartPointers::PartPointers(llvm::Module& module) {
+std::map<const llvm::GlobalVariable*, StaticPart> initialised_parts(const llvm::Module& module) {
+  std::map<const llvm::GlobalVariable*, StaticPart> result;
+  const llvm::DataLayout& layout = module.getDataLayout();
+  for (const llvm::GlobalVariable& variable : module.globals()) {
+    const llvm::DIType* type = type_of(variable);
+    if (!type || !variable.hasInitializer() || !is_plain_pointer(variable)) continue;
+    llvm::APInt offset(layout.getIndexTypeSizeInBits(variable.getType()), 0);
+    const auto* object = llvm::dyn_cast<llvm::GlobalVariable>(
+        variable.getInitializer()->stripAndAccumulateConstantOffsets(layout, offset, true));
+    const llvm::DIType* whole = object ? type_of(*object) : nullptr;
+    if (!whole || offset.isNegative()) continue;
+    if (const auto part = static_part(*whole, offset.getZExtValue(), pointee_of(type), {}))
+      result.emplace(&variable, *part);
+  }
+  return result;
+}
+
+const llvm::GlobalVariable* holder_of_part(const llvm::Module& module) {
+  const llvm::DataLayout& layout = module.getDataLayout();
+  for (const llvm::GlobalVariable& variable : module.globals()) {
+    if (!variable.hasInitializer() || is_plain_pointer(variable)) continue;
+    std::vector<const llvm::Constant*> parts = {variable.getInitializer()};
+    while (!parts.empty()) {
+      const llvm::Constant* part = parts.back();
+      parts.pop_back();
+      llvm::APInt offset(layout.getIndexTypeSizeInBits(variable.getType()), 0);
+      const auto* object = part->getType()->isPointerTy()
+                               ? llvm::dyn_cast<llvm::GlobalVariable>(
+                                     part->stripAndAccumulateConstantOffsets(layout, offset, true))
+                               : nullptr;
+      const llvm::DIType* type = object ? type_of(*object) : nullptr;
+      if (type && !offset.isNegative() && static_part(*type, offset.getZExtValue(), {}, {})) return &variable;
+      if (llvm::isa<llvm::ConstantAggregate>(part))
+        for (const llvm::Use& use : part->operands()) parts.push_back(llvm::cast<llvm::Constant>(use.get()));
+    }
+  }
+  return nullptr;
+}
+
+PartPointers::PartPointers(llvm::Module& module,
+                           const std::map<const llvm::GlobalVariable*, StaticPart>& initialised) {
   const std::string attribute = check_attribute(program::Property::SubObjectBounds);
   std::vector<llvm::Value*> made;
   for (llvm::Function& function : module) {
@@ -93,10 +133,13 @@ PartPointers::PartPointers(llvm::Module& module) {
       if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && !named_callee(*call))
         indirect_.push_back(call);
       auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(&instruction);
-      if (address && function.hasFnAttribute(attribute) && sub_array(*address).kind == SubArray::Kind::Part)
+      if (address && function.hasFnAttribute(attribute) &&
+          (sub_array(*address).kind == SubArray::Kind::Part || marked_part(*address)))
         made.push_back(address);
     }
   }
+  for (llvm::GlobalVariable& variable : module.globals())
+    if (initialised.count(&variable) != 0) made.push_back(&variable);
   for (llvm::Value* address : made) add(*address);
   while (!waiting_.empty()) {
     llvm::Value* value = waiting_.back();
@@ -117,10 +160,14 @@ void PartPointers::spread(llvm::Use& use) {
   } else if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
     if (use.getOperandNo() == 0 && is_plain_pointer(*store->getPointerOperand()))
       add(*store->getPointerOperand());
+    else if (use.getOperandNo() == 0)
+      lost_.insert(store);
   } else if (auto* address = llvm::dyn_cast<llvm::GetElementPtrInst>(user)) {
     if (use.getOperandNo() == 0 && sub_array(*address).kind == SubArray::Kind::None) add(*address);
   } else if (llvm::isa<llvm::PHINode, llvm::SelectInst, llvm::FreezeInst>(user)) {
     if (user->getType()->isPointerTy()) add(*user);
+  } else if (llvm::isa<llvm::InsertValueInst>(user)) {
+    lost_.insert(user);
   } else if (llvm::isa<llvm::ReturnInst>(user)) {
     spread_return(*user->getFunction());
   } else if (auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
@@ -135,6 +182,8 @@ void PartPointers::spread_into_call(llvm::CallBase& call, unsigned position) {
         !callee.getArg(position)->hasByValAttr())
       add(*callee.getArg(position));
   };
+  if (position >= call.getFunctionType()->getNumParams() && call.getFunctionType()->isVarArg())
+    lost_.insert(&call);
   if (llvm::Function* callee = named_callee(call)) {
     if (!callee->isDeclaration()) pass(*callee);
     return;

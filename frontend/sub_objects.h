@@ -1,6 +1,8 @@
 // Which pointers may point into an array that is a part of an object, having been made from it.
 #pragma once
 
+#include "frontend/static_parts.h"
+
 #include <cstdint>
 #include <map>
 #include <set>
@@ -10,6 +12,8 @@ namespace llvm {
 class CallBase;
 class Function;
 class GetElementPtrInst;
+class GlobalVariable;
+class Instruction;
 class Module;
 class Use;
 class Value;
@@ -29,17 +33,25 @@ SubArray sub_array(llvm::GetElementPtrInst& address);
 /// A variable of type pointer whose address is used for nothing but reading and writing it.
 bool is_plain_pointer(const llvm::Value& variable);
 
+/// Plain variables whose initialiser may be the address of an array within a static object.
+std::map<const llvm::GlobalVariable*, StaticPart> initialised_parts(const llvm::Module& module);
+
+/// The first other variable whose initialiser has such an address in it; null where there is none.
+const llvm::GlobalVariable* holder_of_part(const llvm::Module& module);
+
 /// Found without regard to the order of execution. What goes through other memory than plain variables,
 /// through integers, structures or variable arguments is not followed.
 class PartPointers {
  public:
-  explicit PartPointers(llvm::Module& module);
+  PartPointers(llvm::Module& module, const std::map<const llvm::GlobalVariable*, StaticPart>& initialised);
   bool empty() const { return found_.empty(); }
   /// Of a value whether it may be such a pointer, of a plain variable whether it may hold one.
   bool contains(const llvm::Value& value) const { return found_.count(&value) != 0; }
   bool may_return(const llvm::Function& function) const { return returning_.count(&function) != 0; }
   /// Whether what a call passes at a position must be told to the callee.
   bool is_received(const llvm::CallBase& call, unsigned position) const;
+  /// Where one goes that is not followed from there.
+  bool is_lost(const llvm::Instruction& instruction) const { return lost_.count(&instruction) != 0; }
 
  private:
   void add(llvm::Value& value);
@@ -51,6 +63,7 @@ class PartPointers {
   std::vector<llvm::CallBase*> indirect_;     ///< these calls
   std::set<const llvm::Value*> found_;        ///< looked up only
   std::set<const llvm::Function*> returning_; ///< looked up only
+  std::set<const llvm::Instruction*> lost_;   ///< looked up only
   std::vector<llvm::Value*> waiting_;
 };
 
