@@ -313,10 +313,25 @@ Result<std::string> Check::clauses() {
                                   options_.files, sources);
 }
 
+/// What stands for functions that the program has none of, and for arguments that nobody gives.
+static std::vector<std::string> assumed_of_entry(const frontend::EntryDriver& driver,
+                                                 const Options& options) {
+  std::vector<std::string> lines;
+  if (!driver.explored.empty()) lines.push_back(driver.explored + "; no two point to the same");
+  for (const frontend::EntryStub& stub : driver.stubs)
+    lines.push_back(fmt::format(
+        "{} is not defined: returns {}, changes {}", stub.path,
+        stub.keeps_result ? "anything that such a parameter may be, the same each time" : "anything",
+        options.externals == Externals::Havoc ? "everything whose address may have got out" : "nothing"));
+  if (!driver.variadic.empty())
+    lines.push_back(fmt::format("{}() is called without variable arguments", driver.variadic));
+  return lines;
+}
+
 std::vector<reports::Assumption> Check::assumptions_of(const engine::CheckResult& result) const {
-  std::vector<std::string> also = input_.module->assumptions();
-  if (const std::string& explored = input_.module->entry_driver().explored; !explored.empty())
-    also.insert(also.begin(), explored + "; no two point to the same");
+  std::vector<std::string> also = assumed_of_entry(input_.module->entry_driver(), options_);
+  const std::vector<std::string> of_module = input_.module->assumptions();
+  also.insert(also.end(), of_module.begin(), of_module.end());
   for (const frontend::Registers& registers : options_.hardware.registers)
     also.push_back(fmt::format("registers at {} {} when they are read", registers.to_string(),
                                registers.is_memory ? "give what was written last" : "give anything"));
@@ -421,7 +436,8 @@ void Check::write_witness(const engine::CheckResult& result) {
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (violation == nullptr && !result.stated) return;
   if (violation != nullptr && violation->run().threads > 1)
-    return channel_.line("fathom: no witness is written: schedules of threads, which format 2.2 has, are not written yet");
+    return channel_.line(
+        "fathom: no witness is written: schedules of threads, which format 2.2 has, are not written yet");
   const witnesses::WitnessTask task = witness_task(result);
   const Status status =
       violation != nullptr ? write_violation(*violation, task) : write_invariants(*result.stated, task);

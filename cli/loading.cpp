@@ -23,6 +23,8 @@ Status check_names(const frontend::Module& module, const program::Specification&
     return make_error("{}: {}() is not defined; did you mean {}()?", found->function.place.to_string(),
                       found->function.name, found->meant);
   if (externals != Externals::Error) return Done{};
+  for (const frontend::EntryStub& stub : module.entry_driver().stubs)
+    return make_error("{} is not defined (--externals error)", stub.path);
   for (const frontend::UndefinedFunction& function : frontend::undefined_functions(module))
     if (function.name != specification.error_function)
       return make_error("{}: {}() is not defined (--externals error)", function.place.to_string(),

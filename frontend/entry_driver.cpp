@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <map>
+#include <utility>
 
 namespace fathom::frontend {
 
@@ -145,7 +146,11 @@ class DriverWriter {
   bool new_block(const std::string& place, const std::string& path);
   bool new_objects(const llvm::DIType& pointee, const std::string& place, const std::string& path,
                    unsigned depth);
-  bool choose_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path);
+  bool choose_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
+                       unsigned depth);
+  bool stub_function(const llvm::DISubroutineType& type, const std::string& place, const std::string& path,
+                     unsigned depth);
+  Result<std::string> stub_parameters(const llvm::DISubroutineType& type, std::vector<std::string>& outside);
   void keep(const std::string& object);
   bool refuse(std::string why);
 
@@ -273,17 +278,77 @@ bool DriverWriter::new_objects(const llvm::DIType& pointee, const std::string& p
   return done;
 }
 
+/// Declared; and what unknown code gets of them.
+Result<std::string> DriverWriter::stub_parameters(const llvm::DISubroutineType& type,
+                                                  std::vector<std::string>& outside) {
+  const llvm::DITypeRefArray types = type.getTypeArray();
+  std::string parameters;
+  for (unsigned i = 1; i < types.size(); ++i) {
+    if (!types[i]) return i == 1 ? parameters : parameters + ", ..."; // variable arguments, no prototype
+    const std::string name = fmt::format("a{}", i);
+    const Result<std::string> declared = types_.declare(types[i], name);
+    if (!declared) return declared.error();
+    parameters += (i == 1 ? "" : ", ") + *declared;
+    if (holds_pointer(types[i])) outside.push_back(as_pointer(types[i]) ? name : "&" + name);
+  }
+  return parameters.empty() ? "void" : parameters;
+}
+
+/// A function that returns anything; what else it does is as of undefined functions. Pointers that it returns
+/// are made once, so that what is kept for it is not lost.
+bool DriverWriter::stub_function(const llvm::DISubroutineType& type, const std::string& place,
+                                 const std::string& path, unsigned depth) {
+  std::vector<std::string> outside;
+  const Result<std::string> parameters = stub_parameters(type, outside);
+  const llvm::DIType* returned = type.getTypeArray().size() > 0 ? type.getTypeArray()[0] : nullptr;
+  EntryStub stub{(path.starts_with('*') ? "(" + path + ")" : path) + "()",
+                 fmt::format("__fathom_stub{}", driver_.stubs.size()), holds_pointer(returned)};
+  const std::string name = fmt::format("fathom_stub{}", driver_.stubs.size()),
+                    result = fresh("fathom_result");
+  const Result<std::string> declared = types_.declare(returned, result);
+  const Result<std::string> heading =
+      types_.declare(returned, name + "(" + (parameters ? *parameters : "") + ")");
+  if (!parameters || !declared || !heading)
+    return refuse(fmt::format("'{}' points to a function whose type C text cannot name", path));
+  const size_t number = driver_.stubs.size();
+  driver_.stubs.push_back(stub);
+  std::string outer;
+  std::vector<std::pair<std::string, uint64_t>> loops;
+  if (stub.keeps_result) {
+    declarations_ += "static " + *declared + ";\n";
+    if (!initialise(returned, result, stub.path, depth)) return false;
+  }
+  std::swap(body_, outer);
+  std::swap(loops_, loops);
+  const size_t indent = std::exchange(indent_, 1);
+  if (outside.empty()) outside.push_back("0");
+  for (const std::string& pointer : outside)
+    line(fmt::format("fathom_outside({}, (void *){});", number, pointer));
+  bool done = true;
+  if (plain_type(returned)) {
+    if (!stub.keeps_result) line(*declared + ";");
+    done = stub.keeps_result || initialise(returned, result, stub.path, depth);
+    line(fmt::format("return {};", result));
+  }
+  indent_ = indent;
+  std::swap(loops_, loops);
+  std::swap(body_, outer);
+  declarations_ +=
+      fmt::format("{} __asm__(\"{}\");\n{} {{\n{}}}\n", *heading, stub.function, *heading, outer);
+  line(fmt::format("{} = (void *){};", place, name));
+  return done;
+}
+
 /// Any function of the program that has the type.
 bool DriverWriter::choose_function(const llvm::DISubroutineType& type, const std::string& place,
-                                   const std::string& path) {
+                                   const std::string& path, unsigned depth) {
   std::vector<llvm::Function*> candidates;
   for (llvm::Function& function : module_)
     if (const llvm::DISubprogram* program = function.getSubprogram();
         program && !function.isDeclaration() && !function.hasFnAttribute(made_attribute) &&
         program->getType() && signature(*program->getType()) == signature(type))
       candidates.push_back(&function);
-  if (candidates.empty())
-    return refuse(fmt::format("'{}' points to a function, and the program has none of that type", path));
+  if (candidates.empty()) return stub_function(type, place, path, depth);
   line(fmt::format("switch ({}()) {{", input("choice", "unsigned int", path)));
   for (size_t i = 0; i < candidates.size(); ++i) {
     auto [known, is_new] =
@@ -326,7 +391,7 @@ bool DriverWriter::initialise_pointer(const llvm::DIType* pointee, const std::st
   ++indent_;
   bool done = false;
   if (const auto* function = llvm::dyn_cast_or_null<llvm::DISubroutineType>(plain_type(pointee)))
-    done = choose_function(*function, place, path);
+    done = choose_function(*function, place, path, depth);
   else if (says_no_size(pointee))
     done = new_block(place, path);
   else
@@ -416,9 +481,6 @@ std::string explored(const EntryPointers& pointers, const std::string& entry) {
 
 Result<EntryDriver> DriverWriter::write() {
   const std::string name = entry_.getName().str();
-  if (entry_.isVarArg())
-    return make_error("the entry function '{}' has variable arguments; call it from a function without any",
-                      name);
   const auto cannot = [&](const std::string& why) {
     return make_error(
         "the entry function '{}' cannot be called: {}; call it from a function that makes its arguments",
@@ -445,6 +507,10 @@ Result<EntryDriver> DriverWriter::write() {
     arguments += (i == 0 ? "" : ", ") + variable;
   }
   if (!why_.empty()) return cannot(why_);
+  if (entry_.isVarArg() && !prototype.empty()) {
+    prototype += ", ...";
+    driver_.variadic = name;
+  }
   const llvm::DISubprogram* program = entry_.getSubprogram();
   std::string heading = "fathom_entry(" + (prototype.empty() ? "void" : prototype) + ")";
   const llvm::DITypeRefArray types =
@@ -486,7 +552,11 @@ std::string driver_for_analysis(const EntryDriver& driver, bool freeable) {
                      "void *fathom_environment(__SIZE_TYPE__) __asm__(\"__fathom_environment\");\n"
                      "void fathom_assume_it(int) __asm__(\"__fathom_assume\");\n"
                      "void fathom_call_entry(void) __asm__(\"__fathom_call_entry\");\n"
-                     "#define fathom_keep(condition) fathom_assume_it(condition)\n";
+                     "#define fathom_keep(condition) fathom_assume_it(condition)\n"
+                     "#define fathom_outside(stub, pointer) fathom_outside##stub(pointer)\n";
+  for (size_t i = 0; i < driver.stubs.size(); ++i)
+    text += fmt::format("void fathom_outside{}(void *) __asm__(\"*{}\");\n", i,
+                        driver.stubs[i].path.substr(0, driver.stubs[i].path.size() - 2));
   text += fmt::format("#define fathom_new(size) {}\n",
                       freeable ? "fathom_heap(16, size)" : "fathom_environment(size)");
   for (const EntryInput& input : driver.inputs)

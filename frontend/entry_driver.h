@@ -47,17 +47,27 @@ struct EntryInput {
 /// or block and `what` is a C expression in terms of the parameters ("p->next").
 inline constexpr const char* entry_input_prefix = "__fathom_nondet_parameter:";
 
+/// A function that the driver makes for a pointer, since the program has none of the type.
+struct EntryStub {
+  std::string path;          ///< "p->call()"
+  std::string function;      ///< its name in the module
+  bool keeps_result = false; ///< what it returns holds pointers, and is the same each time
+};
+
 struct EntryDriver {
   std::vector<EntryInput> inputs;
   std::string text; ///< types, declarations and `void fathom_call_entry(void)`; needs what is named below
   bool has_pointers = false;
   std::vector<std::string> exported; ///< static functions that the text calls or takes the address of
   std::string explored;              ///< one line on what pointers are explored; empty where there are none
+  std::vector<EntryStub> stubs;
+  std::string variadic; ///< the name of an entry with variable arguments: it is called without any
 };
 
-/// The text refers to the inputs' functions, to `fathom_new(size)` (a block, never null) and to
-/// `fathom_keep(condition)`, an assumption. Fails for parameters that C text cannot give. The entry, and
-/// functions whose address may be given, get external linkage.
+/// The text refers to the inputs' functions, to `fathom_new(size)` (a block, never null), to
+/// `fathom_keep(condition)`, an assumption, and to `fathom_outside(stub, pointer)`: code that nobody knows
+/// gets the pointer. Fails for parameters that C text cannot give. The entry, and functions whose address may
+/// be given, get external linkage.
 Result<EntryDriver> make_entry_driver(llvm::Function& entry, const EntryPointers& pointers);
 
 /// The text as it is compiled for analysis: the entry's start is `__fathom_call_entry`. `freeable`: objects

@@ -131,6 +131,7 @@ Status add_driver(llvm::Module& module, llvm::Function& entry, NormalForm& form)
     return refused("its declaration does not tell how arguments are passed");
   if (llvm::Linker::linkModules(module, std::move(*linked))) return refused("its driver cannot be linked");
   form.models.insert("__fathom_call_entry");
+  for (const EntryStub& stub : driver->stubs) form.models.insert(stub.function);
   form.driver = std::move(*driver);
   return Done{};
 }

@@ -213,12 +213,19 @@ class Verdicts(CommandLine):
             run = self.verdict(r"false\(valid-deref\)", 10, program, "--entry", entry)
             self.assertIn("assumed: pointers that " + entry + "() is given", run.stderr)
         self.verdict("true", 0, program, "--entry", "d2", "--entry-pointers", "fresh")
-        for entry, words in (("d3", "variable arguments"), ("d4", "is not defined"), ("d7", "has none of that type")):
-            with self.subTest(entry=entry):
-                done = self.fathom("check", program, "--entry", entry)
-                self.assertEqual(done.returncode, 2, done.stderr)
-                self.assertIn(f"the entry function '{entry}' ", done.stderr)
-                self.assertIn(words, done.stderr)
+        done = self.fathom("check", program, "--entry", "d4")
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertIn("the entry function 'd4' is not defined", done.stderr)
+        run = self.verdict("true", 0, program, "--entry", "d3", "--json", str(self.folder / "d3.json"))
+        self.assertIn("assumed: d3() is called without variable arguments", run.stderr)
+        run = self.verdict("true", 0, program, "--entry", "d7", "--json", str(self.folder / "d7.json"))
+        stub = ("call() is not defined: returns anything that such a parameter may be, the same each time, "
+                "changes nothing")
+        self.assertIn("assumed: " + stub, run.stderr)
+        self.assertIn(stub, (self.folder / "d7.json").read_text())
+        done = self.fathom("check", program, "--entry", "d7", "--externals", "error")
+        self.assertEqual(done.returncode, 2, done.stderr)
+        self.assertIn("call() is not defined (--externals error)", done.stderr)
         for pointers in ("some", "array:", "array:0", "array:99999", "array:x"):
             self.refused("--entry-pointers", program, "--entry", "d2", "--entry-pointers", pointers)
 

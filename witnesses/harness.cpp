@@ -300,8 +300,9 @@ std::string block_function(const std::string& name, const std::vector<const Trac
 
 /// main, which calls the entry with the values of the path.
 std::string call_of_entry(const Run& run, const EntryCall& entry) {
-  std::string text = "void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);\n#define fathom_new(size) calloc(1, size)\n"
-                     "#define fathom_keep(condition) ((void)0)\n\n";
+  std::string text =
+      "void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);\n#define fathom_new(size) calloc(1, size)\n"
+      "#define fathom_keep(condition) ((void)0)\n#define fathom_outside(stub, pointer) ((void)0)\n\n";
   for (const EntryCall::Input& input : entry.inputs) {
     std::vector<TraceEvent> values;
     for (const TraceEvent& event : run.events)
