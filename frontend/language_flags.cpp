@@ -1,5 +1,6 @@
 #include "frontend/language_flags.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -17,6 +18,9 @@ constexpr std::string_view width =
     "the width of pointers is chosen with --data-model LP64 or ILP32, or with --target";
 constexpr std::string_view target = "the machine is chosen with --target, in front of --";
 
+constexpr std::string_view wide = "wchar_t would not be the C library's";
+constexpr std::string_view bit_fields = "clang takes no notice of it: plain bit-fields are signed";
+
 constexpr const char* hidden = "options in files are not looked at: write them out";
 constexpr std::array refusals = {
     Refusal{"-Ofast", inexact},
@@ -29,6 +33,13 @@ constexpr std::array refusals = {
     Refusal{"-fno-signed-zeros", inexact},
     Refusal{"-fno-honor-*", inexact},
     Refusal{"-ffp-model=fast*", inexact},
+    Refusal{"-fdenormal-fp-math*", inexact},
+    Refusal{"-mdaz-ftz", inexact},
+    Refusal{"-fshort-wchar", wide},
+    Refusal{"-fwchar-type=*", wide}, // behind -Xclang
+    Refusal{"-fno-signed-wchar", wide},
+    Refusal{"-funsigned-bitfields", bit_fields},
+    Refusal{"-fno-signed-bitfields", bit_fields},
     Refusal{"-ftrapv",
             "that an overflow ends the program is not modelled; the property no-overflow finds it"},
     Refusal{"-fsanitize*", "what is checked is chosen with --property"},
@@ -52,6 +63,10 @@ constexpr std::array refusals = {
     Refusal{"@*", hidden},
     Refusal{"--config*", hidden},
 };
+
+/// What a refusal above would mean and changes nothing.
+constexpr std::array harmless = {"-fdenormal-fp-math=ieee", "-fdenormal-fp-math=ieee,ieee",
+                                 "-fdenormal-fp-math-f32=ieee", "-fdenormal-fp-math-f32=ieee,ieee"};
 
 constexpr std::array define_overflow = {"-fwrapv", "-fwrapv-pointer", "-fno-strict-overflow"};
 
@@ -79,6 +94,7 @@ std::string as_written(const Refusal& refusal, const std::vector<std::string>& a
 std::optional<std::string> refused_flag(const std::vector<std::string>& arguments, bool checks_pointers) {
   for (size_t i = 0; i < arguments.size(); ++i) {
     const std::string& argument = arguments[i];
+    if (std::find(harmless.begin(), harmless.end(), argument) != harmless.end()) continue;
     for (const Refusal& refusal : refusals)
       if (matches(refusal.flag, argument))
         return as_written(refusal, arguments, i) + ": refused, " + std::string(refusal.why);

@@ -194,13 +194,20 @@ class Verdicts(CommandLine):
         self.verdict(r"false\(no-overflow\)", 10, wraps, "--property", "no-overflow", "--", "-fwrapv", "-fno-wrapv")
         self.assertEqual(self.fathom("check", wraps, "--property", "pointer-overflow", "--", "-fwrapv").returncode, 2)
         for flag, words in (("-ftrapv", "overflow"), ("-ffast-math", "IEEE 754"),
-                            ("-fsanitize=address", "--property"), ("-m32", "--data-model"), ("-Ofast", "IEEE 754")):
+                            ("-fsanitize=address", "--property"), ("-m32", "--data-model"), ("-Ofast", "IEEE 754"),
+                            ("-fdenormal-fp-math=preserve-sign", "IEEE 754"), ("-mdaz-ftz", "IEEE 754"),
+                            ("-fshort-wchar", "wchar_t"), ("-funsigned-bitfields", "bit-fields are signed")):
             with self.subTest(flag=flag):
                 done = self.fathom("check", wraps, "--property", "no-overflow", "--", flag)
                 self.assertEqual(done.returncode, 2, done.stderr)
                 self.assertIn(f"{flag}: refused", done.stderr)
                 self.assertIn(words, done.stderr)
                 self.assertEqual(done.stderr.count("\n"), 1, done.stderr)
+        for flag in ("-fdenormal-fp-math=ieee", "-fsigned-bitfields"):
+            for model in ("ILP32", "LP64"):
+                with self.subTest(flag=flag, model=model):
+                    done = self.fathom("check", wraps, "--data-model", model, "--", flag)
+                    self.assertIn(done.returncode, (0, 10), done.stderr)
 
     def test_entry_with_parameters(self):
         program = self.file("a.c", "int d1(int x) { return 100 / (x + 5); }\nint d2(int *p) { return *p; }\n"

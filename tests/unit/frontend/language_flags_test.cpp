@@ -7,13 +7,14 @@ namespace {
 
 TEST(LanguageFlags, ThoseThatClangShowsInTheModuleAreFollowed) {
   EXPECT_FALSE(refused_flag({"-DN=3", "-Iinclude", "-std=c99", "-O2", "-funsigned-char", "-fshort-enums",
-                             "-fpack-struct", "-mavx", "-fno-fast-math"},
+                             "-fpack-struct", "-mavx", "-fno-fast-math", "-fdenormal-fp-math=ieee"},
                             true));
 }
 
 TEST(LanguageFlags, OthersAreRefusedByName) {
   for (const char* flag : {"-Ofast", "-ffast-math", "-fno-honor-nans", "-ftrapv", "-fsanitize=undefined",
-                           "-m32", "--target=arm-none-eabi", "-fopenmp"}) {
+                           "-m32", "--target=arm-none-eabi", "-fopenmp", "-fdenormal-fp-math=preserve-sign", "-mdaz-ftz",
+                           "-fshort-wchar", "-funsigned-bitfields"}) {
     const auto refused = refused_flag({"-DN", flag}, false);
     ASSERT_TRUE(refused) << flag;
     EXPECT_TRUE(refused->starts_with(std::string(flag) + ": refused, ")) << *refused;
