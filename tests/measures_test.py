@@ -31,6 +31,7 @@ CLASSES = {
     ("ir/program/exchange/interfaces.h", "Bounds"): (0, 19),
     ("ir/program/exchange/interfaces.h", "Unwinding"): (0, 23),
     ("ir/program/exchange/trace.h", "Run"): (0, 16),
+    # One method for each kind of condition that is offered.
     ("loops/candidates.h", "Candidates"): (41, 8),
     # The root of the unwinder, which owns its parts.
     ("frontend/unwinder/machine.h", "Machine"): (12, 18),

@@ -47,8 +47,8 @@ QUICK_SHARE = 16
 UNIT_TURNS = ("Widths/Replay.*/m32", "Widths/Replay.*/m64")
 # Tests of the tests' own tools and some that take long: each in one turn of so many. Theirs are counted by themselves.
 SELDOM_TURNS = 4
-SELDOM_SCRIPTS = ("tests/termination_native_test.py", "tests/scale_test.py", "tests/fuzz/exact_oracle_test.py",
-                  "tests/witness_truth_test.py", "tests/check_native_test.py", "tests/fuzz/termination_test.py",
+SELDOM_SCRIPTS = ("tests/termination_native_test.py", "tests/scale_test.py", "tests/witness_truth_test.py",
+                  "tests/check_native_test.py", "tests/fuzz/termination_test.py",
                   "tests/harness_test.py", "tests/fuzz/loops_test.py")
 
 

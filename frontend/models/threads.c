@@ -56,9 +56,9 @@ static void fathom_finish_thread(void *result) {
   __fathom_atomic_end();
 }
 
-/* Executed beside whoever calls it. */
-void __fathom_thread_main(unsigned long number, void *(*function)(void *), void *argument) {
-  void *result = function(argument);
+/* Executed beside whoever calls it. Functions of C11's threads return a number. */
+void __fathom_thread_main(unsigned long number, void *(*function)(void *), int (*of_c11)(void *), void *argument) {
+  void *result = of_c11 ? (void *)(long)of_c11(argument) : function(argument);
   (void)number;
   fathom_finish_thread(result);
 }
@@ -75,7 +75,7 @@ int pthread_create(unsigned long *thread, const void *attributes, void *(*functi
   (void)attributes;
   const unsigned long number = fathom_new_thread();
   *thread = number;
-  __fathom_thread_main(number, function, argument);
+  __fathom_thread_main(number, function, NULL, argument);
   return 0;
 }
 
@@ -632,25 +632,10 @@ void *pthread_getspecific(unsigned key) {
 }
 
 /* threads.h (C11 7.26): thrd_success is 0, thrd_busy 1, thrd_error 2. */
-static void *fathom_run_c11(void *start) {
-  struct {
-    int (*function)(void *);
-    void *argument;
-  } *begin = start;
-  int (*function)(void *) = begin->function;
-  void *argument = begin->argument;
-  return (void *)(long)function(argument);
-}
 int thrd_create(unsigned long *thread, int (*function)(void *), void *argument) {
-  struct {
-    int (*function)(void *);
-    void *argument;
-  } *begin = malloc(sizeof *begin);
-  begin->function = function;
-  begin->argument = argument;
   const unsigned long number = fathom_new_thread();
   *thread = number;
-  __fathom_thread_main(number, fathom_run_c11, begin);
+  __fathom_thread_main(number, NULL, function, argument);
   return 0;
 }
 int thrd_join(unsigned long thread, int *result) {
