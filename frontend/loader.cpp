@@ -3,6 +3,7 @@
 #include "frontend/cbmc_linking.h"
 #include "frontend/clang_driver.h"
 #include "frontend/constant_overflow.h"
+#include "frontend/dereferenced_names.h"
 #include "frontend/machines.h"
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
@@ -217,6 +218,43 @@ void make_allocation_fallible(llvm::Module& module) {
       function->setName(std::string("__fathom_fallible_") + name);
 }
 
+bool has_rows(const llvm::GlobalVariable& variable) {
+  const llvm::Type* type = variable.getValueType();
+  return type->isArrayTy() && type->getArrayElementType()->isArrayTy();
+}
+
+/// The names that the files dereference; nothing where that is not known of one.
+std::optional<std::set<std::string>> names_in_files(const LoadOptions& options) {
+  std::set<std::string> names;
+  for (const std::string& file : options.files) {
+    if (!file.ends_with(".c") && !file.ends_with(".i")) continue;
+    const Result<std::string> text = read_file(file);
+    if (!text) return std::nullopt;
+    const CompileOptions compiled{file, arguments_for(file, options), {}, options.machine,
+                                  options.compile_timeout_seconds, nullptr};
+    const Result<Preprocessed> preprocessed = preprocess(compiled, {file, *text});
+    if (!preprocessed || preprocessed->text.empty()) return std::nullopt;
+    names.merge(dereferenced_names(preprocessed->text));
+  }
+  return names;
+}
+
+/// Says of static arrays of arrays whether a pointer to the first row may be made without an index.
+void mark_dereferenced(llvm::Module& module, const LoadOptions& options) {
+  if (std::find(options.properties.begin(), options.properties.end(), program::Property::SubObjectBounds) ==
+          options.properties.end() ||
+      llvm::none_of(module.globals(), has_rows))
+    return;
+  const std::optional<std::set<std::string>> names = names_in_files(options);
+  for (llvm::GlobalVariable& variable : module.globals()) {
+    llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
+    variable.getDebugInfo(infos);
+    const std::string name =
+        infos.empty() ? variable.getName().str() : infos.front()->getVariable()->getName().str();
+    if (has_rows(variable) && (!names || names->count(name) != 0)) variable.addAttribute(dereferenced_attribute);
+  }
+}
+
 } // namespace
 
 Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& context,
@@ -247,6 +285,7 @@ Result<ModulePtr> load_files(const LoadOptions& options, llvm::LLVMContext& cont
       return make_error("{}: {}", file, first_line(diagnostics.error()));
   }
   if (options.malloc_may_fail) make_allocation_fallible(*all);
+  mark_dereferenced(*all, options);
   return all;
 }
 

@@ -99,6 +99,8 @@ constexpr const char* memory_attribute = "fathom-memory";
 /// The attribute of a function in which signed arithmetic wraps (-fwrapv).
 constexpr const char* wraps_attribute = "fathom-wraps";
 
+/// The attribute of a static array of arrays whose name the text dereferences (dereferenced_names.h).
+constexpr const char* dereferenced_attribute = "fathom-dereferenced";
 /// What the text that is compiled annotates every member with, see normalise_static_parts.cpp.
 constexpr const char* member_mark = "fathom.member";
 

@@ -7,8 +7,9 @@
 //
 // Where sub-object-bounds is asked for, every access to a member is marked by the text that is compiled
 // (clang_driver.cpp), and is an instruction here. Rows are guessed: clang checks the index of every row, so
-// that no check in front of a constant means that it is none. An address that may be one of a row becomes an
-// instruction that says so; to leave the row is unsupported then, not a violation.
+// that no check in front of a constant means that it is none, unless the text has `*rows`. An address that
+// may be one of a row becomes an instruction that says so; to leave the row is unsupported then, not a
+// violation.
 #include "frontend/normalise.h"
 #include "frontend/static_parts.h"
 
@@ -140,7 +141,8 @@ class Rows {
     if (const auto* call = llvm::dyn_cast<llvm::IntrinsicInst>(&user);
         call && !llvm::isa<llvm::MemIntrinsic>(call))
       return;
-    const std::optional<size_t> dimensions = address->element ? 0 : row(user);
+    const bool any = address->element || address->object->hasAttribute(dereferenced_attribute);
+    const std::optional<size_t> dimensions = any ? 0 : row(user);
     const llvm::DIType* type = type_of(*address->object);
     const auto part =
         type && dimensions ? static_part(*type, address->offset, pointee_of(use), dimensions) : std::nullopt;
@@ -150,12 +152,11 @@ class Rows {
   }
 
   /// What takes the address of a row stands in the text in front of its index, or on the same line: calls,
-  /// assignments, declarations, `return`. Not so arithmetic.
-  /// The fewest dimensions that the row may have; nothing where it is none.
+  /// assignments, declarations. Not so arithmetic, and the place of a `return` may be the end of the
+  /// function. The fewest dimensions that the row may have; nothing where it is none.
   std::optional<size_t> row(const llvm::Instruction& user) const {
     const llvm::DebugLoc& place = user.getDebugLoc();
-    const bool in_front =
-        llvm::isa<llvm::CallBase, llvm::StoreInst, llvm::ReturnInst>(user) && place && place.getLine() != 0;
+    const bool in_front = llvm::isa<llvm::CallBase, llvm::StoreInst>(user) && place && place.getLine() != 0;
     std::optional<size_t> fewest;
     for (const CheckOfRow& check : checks_)
       if (!in_front || !check.place || check.place->getFile() != place->getFile() ||
