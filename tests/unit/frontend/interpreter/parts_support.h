@@ -58,7 +58,7 @@ struct Parts {
   Choices choices{*module, inputs, stack, outcome, scalars};
   TypedMemory typed{module->llvm().getDataLayout(), memory, outcome, scalars};
   Allocations allocations{inputs, memory, stack, outcome, recorder};
-  Threads threads{inputs, nullptr, memory, stack, outcome};
+  Threads threads{*module, inputs, nullptr, memory, stack, outcome};
   Accesses accesses{*module, memory, stack, outcome, recorder, threads};
 };
 
