@@ -2,6 +2,8 @@
 
 #include "frontend/c_text.h"
 
+#include <algorithm>
+
 namespace fathom::frontend {
 
 namespace {
@@ -33,10 +35,21 @@ bool may_be_unary(std::string_view before) {
          operator_name != "__typeof__";
 }
 
+/// `[1][2]`: 2.
+size_t indices(std::string_view text, size_t at) {
+  for (size_t count = 0;; ++count) {
+    at = text.find_first_not_of(spaces, at);
+    if (at == text.npos || text[at] != '[') return count;
+    at = closing(text, at);
+    if (at == text.npos) return 0;
+    ++at;
+  }
+}
+
 } // namespace
 
-std::set<std::string> dereferenced_names(std::string_view text) {
-  std::set<std::string> names;
+std::map<std::string, size_t> dereferenced_names(std::string_view text) {
+  std::map<std::string, size_t> names;
   for (size_t at = 0; at < text.size(); at = next_position(text, at)) {
     if (text[at] != '*' || !may_be_unary(text.substr(0, at))) continue;
     size_t begin = at + 1;
@@ -50,7 +63,8 @@ std::set<std::string> dereferenced_names(std::string_view text) {
       in_brackets = in_brackets || text[next] == ')';
     const char follows = next < text.size() ? text[next] : ';';
     if (follows == '(' || (in_brackets && follows == '[')) continue;
-    names.emplace(text.substr(begin, end - begin));
+    const auto [known, is_new] = names.emplace(text.substr(begin, end - begin), SIZE_MAX);
+    known->second = std::min(known->second, indices(text, end));
   }
   return names;
 }

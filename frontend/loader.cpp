@@ -218,14 +218,15 @@ void make_allocation_fallible(llvm::Module& module) {
       function->setName(std::string("__fathom_fallible_") + name);
 }
 
-bool has_rows(const llvm::GlobalVariable& variable) {
-  const llvm::Type* type = variable.getValueType();
-  return type->isArrayTy() && type->getArrayElementType()->isArrayTy();
+size_t dimensions(const llvm::GlobalVariable& variable) {
+  size_t count = 0;
+  for (const llvm::Type* type = variable.getValueType(); type->isArrayTy(); type = type->getArrayElementType()) ++count;
+  return count;
 }
 
 /// The names that the files dereference; nothing where that is not known of one.
-std::optional<std::set<std::string>> names_in_files(const LoadOptions& options) {
-  std::set<std::string> names;
+std::optional<std::map<std::string, size_t>> names_in_files(const LoadOptions& options) {
+  std::map<std::string, size_t> names;
   for (const std::string& file : options.files) {
     if (!file.ends_with(".c") && !file.ends_with(".i")) continue;
     const Result<std::string> text = read_file(file);
@@ -234,24 +235,31 @@ std::optional<std::set<std::string>> names_in_files(const LoadOptions& options) 
                                   options.compile_timeout_seconds, nullptr};
     const Result<Preprocessed> preprocessed = preprocess(compiled, {file, *text});
     if (!preprocessed || preprocessed->text.empty()) return std::nullopt;
-    names.merge(dereferenced_names(preprocessed->text));
+    for (const auto& [name, indices] : dereferenced_names(preprocessed->text)) {
+      const auto [known, is_new] = names.emplace(name, indices);
+      known->second = std::min(known->second, indices);
+    }
   }
   return names;
 }
 
-/// Says of static arrays of arrays whether a pointer to the first row may be made without an index.
+/// Says of static arrays of arrays whether a pointer to a first row may be made without an index: what is
+/// dereferenced is a row then.
 void mark_dereferenced(llvm::Module& module, const LoadOptions& options) {
   if (std::find(options.properties.begin(), options.properties.end(), program::Property::SubObjectBounds) ==
           options.properties.end() ||
-      llvm::none_of(module.globals(), has_rows))
+      llvm::none_of(module.globals(), [](const auto& variable) { return dimensions(variable) > 1; }))
     return;
-  const std::optional<std::set<std::string>> names = names_in_files(options);
+  const auto names = names_in_files(options);
   for (llvm::GlobalVariable& variable : module.globals()) {
     llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> infos;
     variable.getDebugInfo(infos);
     const std::string name =
         infos.empty() ? variable.getName().str() : infos.front()->getVariable()->getName().str();
-    if (has_rows(variable) && (!names || names->count(name) != 0)) variable.addAttribute(dereferenced_attribute);
+    const size_t has = dimensions(variable);
+    if (has < 2) continue;
+    const auto known = names ? names->find(name) : std::map<std::string, size_t>::const_iterator();
+    if (!names || (known != names->end() && known->second + 2 <= has)) variable.addAttribute(dereferenced_attribute);
   }
 }
 
