@@ -153,13 +153,15 @@ TEST(Loader, EntryFunction) {
   LoadOptions options;
   options.files = {workspace.write(
       "a.c", "int f(double x, struct { long a[4]; } s) { return 0; } int g(void) { return 0; }"
-             "int h(int n, char *p) { return 0; } int k(int n, ...) { return 0; }")};
-  for (const char* entry : {"f", "g", "h"}) { // h is not main, however alike the parameters are
+             "int h(int n, char *p) { return 0; } int k(int n, ...) { return 0; }"
+             "int m(char *(*call)(double)) { return 0; }"
+             "struct tail { int n; char *p[]; }; int q(struct tail *t) { return 0; }")};
+  for (const char* entry : {"f", "g", "h", "k", "m"}) { // h is not main, however alike the parameters are
     options.entry = entry;
     EXPECT_EQ(error_of(options), "(no error)");
   }
-  options.entry = "k";
-  EXPECT_THAT(error_of(options), HasSubstr("the entry function 'k' has variable arguments"));
+  options.entry = "q";
+  EXPECT_THAT(error_of(options), HasSubstr("the entry function 'q' cannot be called: a flexible array"));
   EXPECT_EQ(must_load("int main(void) { return 0; }")->entry()->getName(), "main");
 }
 
