@@ -163,6 +163,10 @@ std::vector<std::string> Module::assumptions() const {
   return lines;
 }
 
+program::ThreadMemory Module::thread_memory() const {
+  return tables_->form.hardware.thread_memory;
+}
+
 std::vector<std::string> Module::externals() const {
   return {tables_->form.externals.begin(), tables_->form.externals.end()};
 }

@@ -116,6 +116,7 @@ class Module {
   bool applies_contracts() const;
   /// What verdicts rest on, a line each: how main is called, contracts, clauses that nobody looks at.
   std::vector<std::string> assumptions() const;
+  program::ThreadMemory thread_memory() const;
   /// Names of the functions that the program calls and does not define, in alphabetical order.
   std::vector<std::string> externals() const;
   /// Whether it is a model that is executed for one of them.

@@ -15,8 +15,12 @@ namespace fathom::frontend {
 
 namespace {
 
-/// One statement of assembly without effect on values: nothing, a comment, a wait, or a fence in a program of
-/// one thread.
+/// x86: an instruction before which other threads see all that was stored.
+bool waits_for_stores(llvm::StringRef text) {
+  return text.contains("mfence") || text.contains("lock");
+}
+
+/// One statement of assembly without effect on values: nothing, a comment, a wait, or a fence.
 bool has_no_effect(llvm::StringRef statement) {
   statement = statement.split('#').first.trim();
   static constexpr const char* known[] = {"",       "nop",    "pause",  "rep", "rep nop",
@@ -52,6 +56,8 @@ class Barrier {
     const auto* assembly = llvm::cast<llvm::InlineAsm>(call_.getCalledOperand());
     if (!executes_nothing(assembly->getAsmString()) || !understand()) return false;
     if (!call_.getType()->isVoidTy()) call_.replaceAllUsesWith(result());
+    if (waits_for_stores(assembly->getAsmString()))
+      llvm::IRBuilder<>(&call_).CreateFence(llvm::AtomicOrdering::SequentiallyConsistent);
     call_.eraseFromParent();
     return true;
   }

@@ -133,7 +133,7 @@ std::string place_of_weak_operation(const llvm::Module& module) {
 }
 
 void note_assumptions(const llvm::Module& module, NormalForm& form) {
-  form.assumed.push_back("threads can always be created");
+  form.assumed.push_back("threads can always be created, and pthread_create has said who one is before it begins");
   if (form.looks_for_deadlocks && is_used(module, "fathom_condition_wait"))
     form.assumed.push_back("a thread that waits for a condition is woken without a signal once at most");
   for (const llvm::Function& function : module) {

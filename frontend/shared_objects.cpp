@@ -443,7 +443,14 @@ void SharedObjects::find_settled() {
     }
 }
 
+bool SharedObjects::begins_section(const llvm::Instruction& instruction) const {
+  const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
+  const llvm::Function* callee = call ? named_callee(*call) : nullptr;
+  return callee != nullptr && module_.builtin(*callee) == Builtin::AtomicBegin;
+}
+
 void SharedObjects::find_visible() {
+  const bool stores_are_delayed = module_.thread_memory() == program::ThreadMemory::Tso;
   for (const llvm::Function& function : module_.llvm()) {
     bool has_mortal = false; // variables
     for (const llvm::Instruction& instruction : llvm::instructions(function))
@@ -452,6 +459,10 @@ void SharedObjects::find_visible() {
       has_mortal = has_mortal || mortal_.contains(&argument);
     for (const llvm::Instruction& instruction : llvm::instructions(function)) {
       bool is_visible = ends_or_begins(instruction) || (has_mortal && leaves_variables(instruction));
+      // Barriers are noticed by what comes before and behind them.
+      is_visible =
+          is_visible || (stores_are_delayed && (is_barrier(instruction) || begins_section(instruction)));
+      if (is_visible) visible_.insert(&instruction);
       if (settled_.contains(&instruction)) continue;
       for (const Access& access : accesses(instruction))
         for (const llvm::Value* maker : objects(*access.pointer))

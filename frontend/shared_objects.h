@@ -35,6 +35,7 @@ class SharedObjects {
   /// C11's atomic accesses, and those to what the models have of their own, which no program can see.
   bool is_atomic(const llvm::Instruction& instruction) const;
   bool is_start(const llvm::Function& function) const { return &function == start_; }
+  bool begins_section(const llvm::Instruction& instruction) const;
   /// A read of what nobody writes while several threads run: it is as in a program with one.
   bool is_settled(const llvm::Instruction& instruction) const { return settled_.contains(&instruction); }
   /// What is said of a data race with an access.

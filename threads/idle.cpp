@@ -33,11 +33,12 @@ class Idleness {
  private:
   bool may_be_executed(ValueId guard) const { return !are_exclusive(builder_, guard, guard_); }
 
-  /// A read, a lock's own state, or what was read in the same step.
+  /// A read, a lock's own state, or a constant that was read in the same step.
   bool is_silent(size_t number) {
     const Event& event = log_.events[number];
     if (event.kind == Event::Kind::Read || event.is_of_lock) return true;
-    if (!event.is_atomic || event.subject != Event::Subject::Bytes) return false;
+    if (!event.is_atomic || event.subject != Event::Subject::Bytes || !builder_.is_constant(event.value))
+      return false;
     for (size_t i = number; i-- > since_.events;) {
       const Event& read = log_.events[i];
       if (read.block != event.block) return false;
@@ -50,9 +51,9 @@ class Idleness {
     return false;
   }
 
-  /// Each one has in the end who had it at the beginning, and there is a moment in which all of them are free:
-  /// all are taken first, or all are given back before one is taken again. What is not known to be executed
-  /// is neither.
+  /// Each one has in the end who had it at the beginning, and there is a moment in which all of them are
+  /// free: all are taken first, or all are given back before one is taken again. What is not known to be
+  /// executed is neither.
   bool locks_are_balanced() const {
     std::map<ValueId, LockUse::Kind> last;
     std::optional<LockUse::Kind> first;

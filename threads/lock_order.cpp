@@ -40,13 +40,20 @@ class LockOrder {
     return builder_.ptr_same(log_.lock_uses[use].lock, log_.lock_uses[other].lock);
   }
 
-  /// i1: at `use` its thread has what it took at `taken`.
+  /// i1: at `use` its thread has what it took at `taken`. What is taken several times (to read) is given back
+  /// as often, the last one first.
   ValueId has(size_t use, size_t taken) {
     ValueId still = log_.lock_uses[taken].guard;
+    const ValueId none = builder_.constant(8, 0), one = builder_.constant(8, 1);
+    ValueId depth = none; // taken since then, and not given back
     for (size_t i = taken + 1; i < use && !builder_.is_false(still); ++i) {
       const LockUse& other = log_.lock_uses[i];
-      if (other.kind == LockUse::Kind::GivesBack && other.thread == log_.lock_uses[use].thread)
-        still = builder_.conjoin(still, builder_.not_(builder_.conjoin(other.guard, is_same(i, taken))));
+      if (other.kind == LockUse::Kind::Wants || other.thread != log_.lock_uses[use].thread) continue;
+      const ValueId is_meant = builder_.conjoin(other.guard, is_same(i, taken));
+      const bool takes = other.kind == LockUse::Kind::Takes;
+      const ValueId is_deepest = builder_.eq(depth, none);
+      if (!takes) still = builder_.conjoin(still, builder_.not_(builder_.conjoin(is_meant, is_deepest)));
+      depth = builder_.ite(is_meant, builder_.binary(takes ? Opcode::Add : Opcode::Sub, depth, one), depth);
     }
     return still;
   }

@@ -123,7 +123,7 @@ void SharedMemory::end_thread() {
 }
 
 void SharedMemory::exit(ValueId guard) {
-  if (!is_concurrent_) return;
+  if (!is_concurrent_ || builder().is_false(guard)) return;
   const BlockId block = step_ != no_block ? step_ : present_block(guard);
   if (step_ == no_block) note_step(block, guard);
   log_.exits.push_back({block, guard});
@@ -271,6 +271,7 @@ ValueId SharedMemory::load(MemoryState& state, ValueId guard, ValueId pointer, T
 }
 
 void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, ValueId value) {
+  const bool is_of_lock = std::exchange(is_lock_next_, false);
   if (!is_event(guard, pointer)) return beneath_.store(state, guard, pointer, value);
   if (builder().type(value).is_integer())
     if (const ValueId address = address_in(value); address.valid()) value = address;
@@ -287,7 +288,7 @@ void SharedMemory::store(MemoryState& state, ValueId guard, ValueId pointer, Val
                          {},
                          builder().location()});
   log_.events.back().is_part = is_block_;
-  log_.events.back().is_of_lock = std::exchange(is_lock_next_, false);
+  log_.events.back().is_of_lock = is_of_lock;
 }
 
 std::optional<uint64_t> SharedMemory::small_size(ValueId guard, ValueId size, const char* what) {

@@ -64,6 +64,7 @@ class SharedMemory final : public program::MemoryDecorator {
   /// i1: whether the execution comes to what is executed now, before it ends; see Presence.
   ValueId presence();
   bool is_concurrent() const { return is_concurrent_; }
+  bool is_in_section() const { return section_.has_value(); }
   const Log& log() const { return log_; }
 
   void release(program::MemoryState& state, ValueId guard, ValueId pointer) override;

@@ -139,7 +139,7 @@ bool Builtins::holds(const CallBase& call) {
 bool Builtins::assume(const CallBase& call, const Function&) {
   if (holds(call)) {
     recorder_.assumption();
-  } else if (threads_.count() > 1) {
+  } else if (threads_.count() > 1 && !threads_.is_in_section()) {
     threads_.give_up(); // as if it were never chosen to go on
   } else {
     leaks_.check(EndKind::Never);

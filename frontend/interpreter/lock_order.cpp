@@ -5,7 +5,9 @@
 namespace fathom::frontend::interpreter {
 
 void LockOrder::give_back(size_t thread, Place lock) {
-  std::erase(held_[thread], key(lock));
+  std::vector<Key>& held = held_[thread];
+  const auto last = std::find(held.rbegin(), held.rend(), key(lock));
+  if (last != held.rend()) held.erase(std::next(last).base());
 }
 
 /// Whether `lock` is the other one, or comes behind it.

@@ -30,15 +30,17 @@ enum { fathom_deadlock = 1, fathom_lock_order = 2, fathom_lock_misuse = 4 };
 enum { fathom_wants, fathom_takes, fathom_gives_back }; /* the last two just before the write that does it */
 
 
-/* Within a section: until the lock is free. */
-static inline void fathom_await_lock(const void *lock, _Bool is_free, _Bool is_timed) {
-  if (is_timed) { /* it does not wait for ever, so that no deadlock comes of it */
-    __fathom_assume(is_free);
+/* Within a section: until the lock is free. Where the thread waits for some time only, it may not fail if the lock is
+ * free (POSIX), so that it fails where it finds it taken: whoever waits longer comes later. */
+static inline _Bool fathom_await_lock(const void *lock, _Bool is_free, _Bool is_timed) {
+  if (is_timed) {
+    if (!is_free) return 0;
   } else {
     __fathom_use_lock(lock, fathom_wants);
     __fathom_wait(is_free);
   }
   __fathom_use_lock(lock, fathom_takes);
+  return 1;
 }
 
 /* A thread's number: 1 is the program's first one. */
@@ -56,9 +58,9 @@ static void fathom_finish_thread(void *result) {
   __fathom_atomic_end();
 }
 
-/* Executed beside whoever calls it. Functions of C11's threads return a number. */
-void __fathom_thread_main(unsigned long number, void *(*function)(void *), int (*of_c11)(void *), void *argument) {
-  void *result = of_c11 ? (void *)(long)of_c11(argument) : function(argument);
+/* Executed beside whoever calls it. */
+void __fathom_thread_main(unsigned long number, void *(*function)(void *), void *argument) {
+  void *result = function(argument);
   (void)number;
   fathom_finish_thread(result);
 }
@@ -75,7 +77,7 @@ int pthread_create(unsigned long *thread, const void *attributes, void *(*functi
   (void)attributes;
   const unsigned long number = fathom_new_thread();
   *thread = number;
-  __fathom_thread_main(number, function, NULL, argument);
+  __fathom_thread_main(number, function, argument);
   return 0;
 }
 
@@ -201,11 +203,15 @@ static int fathom_mutex_lock(int *mutex, _Bool is_timed) {
   fathom_check_mutex(mutex);
   if (kind == 0 || kind == fathom_is_adaptive) {
     __fathom_misuse_lock(mutex[0] == self, "a mutex is locked again by the thread that has it");
-    fathom_await_lock(mutex, mutex[0] == 0, is_timed);
-    mutex[0] = self;
+    if (fathom_await_lock(mutex, mutex[0] == 0, is_timed))
+      mutex[0] = self;
+    else
+      error = fathom_ETIMEDOUT;
   } else if (mutex[0] != self) {
-    fathom_await_lock(mutex, mutex[0] == 0, is_timed);
-    mutex[0] = self;
+    if (fathom_await_lock(mutex, mutex[0] == 0, is_timed))
+      mutex[0] = self;
+    else
+      error = fathom_ETIMEDOUT;
   } else if (kind == fathom_is_recursive) {
     mutex[1]++;
   } else {
@@ -232,17 +238,13 @@ static int fathom_mutex_trylock(int *mutex) {
   return error;
 }
 
-static int fathom_mutex_timedlock(int *mutex) {
-  if (__fathom_nondet_timeout()) return fathom_ETIMEDOUT;
-  return fathom_mutex_lock(mutex, 1);
-}
 int pthread_mutex_timedlock(int *mutex, const void *until) {
   (void)until;
-  return fathom_mutex_timedlock(mutex);
+  return fathom_mutex_lock(mutex, 1);
 }
 int pthread_mutex_clocklock(int *mutex, int clock, const void *until) {
   (void)until, (void)clock;
-  return fathom_mutex_timedlock(mutex);
+  return fathom_mutex_lock(mutex, 1);
 }
 
 static int fathom_mutex_unlock(int *mutex) {
@@ -374,40 +376,43 @@ int pthread_rwlock_destroy(int *lock) {
     __fathom_misuse_lock(lock[0] != 0 || lock[1] != 0, "a read-write lock is destroyed that is locked");
   return 0;
 }
-static void fathom_lock_to_read(int *lock, _Bool is_timed) {
+static int fathom_lock_to_read(int *lock, _Bool is_timed) {
+  int error = 0;
   __fathom_atomic_begin();
-  fathom_await_lock(lock, lock[0] == 0, is_timed);
-  lock[1]++;
-  fathom_note_reader(lock, 1);
+  if (fathom_await_lock(lock, lock[0] == 0, is_timed)) {
+    lock[1]++;
+    fathom_note_reader(lock, 1);
+  } else {
+    error = fathom_ETIMEDOUT;
+  }
   __fathom_atomic_end();
+  return error;
 }
-static void fathom_lock_to_write(int *lock, _Bool is_timed) {
+static int fathom_lock_to_write(int *lock, _Bool is_timed) {
   const int self = (int)__fathom_thread_self();
+  int error = 0;
   __fathom_atomic_begin();
   __fathom_misuse_lock(lock[0] == self, "a read-write lock is locked again by the thread that has it");
-  fathom_await_lock(lock, lock[0] == 0 && lock[1] == 0, is_timed);
-  lock[0] = self;
+  if (fathom_await_lock(lock, lock[0] == 0 && lock[1] == 0, is_timed))
+    lock[0] = self;
+  else
+    error = fathom_ETIMEDOUT;
   __fathom_atomic_end();
+  return error;
 }
 int pthread_rwlock_rdlock(int *lock) {
-  fathom_lock_to_read(lock, 0);
-  return 0;
+  return fathom_lock_to_read(lock, 0);
 }
 int pthread_rwlock_wrlock(int *lock) {
-  fathom_lock_to_write(lock, 0);
-  return 0;
+  return fathom_lock_to_write(lock, 0);
 }
 int pthread_rwlock_timedrdlock(int *lock, const void *until) {
   (void)until;
-  if (__fathom_nondet_timeout()) return fathom_ETIMEDOUT;
-  fathom_lock_to_read(lock, 1);
-  return 0;
+  return fathom_lock_to_read(lock, 1);
 }
 int pthread_rwlock_timedwrlock(int *lock, const void *until) {
   (void)until;
-  if (__fathom_nondet_timeout()) return fathom_ETIMEDOUT;
-  fathom_lock_to_write(lock, 1);
-  return 0;
+  return fathom_lock_to_write(lock, 1);
 }
 int pthread_rwlock_tryrdlock(int *lock) {
   int error = 0;
@@ -545,19 +550,7 @@ int sem_wait(unsigned *semaphore) {
   __fathom_atomic_end();
   return 0;
 }
-int sem_timedwait(unsigned *semaphore, const void *until) {
-  (void)until;
-  if (__fathom_nondet_timeout()) {
-    fathom_errno = fathom_ETIMEDOUT;
-    return -1;
-  }
-  __fathom_atomic_begin();
-  __fathom_assume(*semaphore > 0);
-  --*semaphore;
-  __fathom_atomic_end();
-  return 0;
-}
-int sem_trywait(unsigned *semaphore) {
+static int fathom_semaphore_try(unsigned *semaphore, int error) {
   int result = 0;
   __fathom_atomic_begin();
   if (*semaphore > 0)
@@ -565,8 +558,15 @@ int sem_trywait(unsigned *semaphore) {
   else
     result = -1;
   __fathom_atomic_end();
-  if (result) fathom_errno = fathom_EAGAIN;
+  if (result) fathom_errno = error;
   return result;
+}
+int sem_timedwait(unsigned *semaphore, const void *until) {
+  (void)until;
+  return fathom_semaphore_try(semaphore, fathom_ETIMEDOUT);
+}
+int sem_trywait(unsigned *semaphore) {
+  return fathom_semaphore_try(semaphore, fathom_EAGAIN);
 }
 int sem_post(unsigned *semaphore) {
   __fathom_atomic_begin();
@@ -632,10 +632,20 @@ void *pthread_getspecific(unsigned key) {
 }
 
 /* threads.h (C11 7.26): thrd_success is 0, thrd_busy 1, thrd_error 2. */
+static struct fathom_c11_start {
+  int (*function)(void *);
+  void *argument;
+} fathom_c11_starts[fathom_most_threads];
+static void *fathom_run_c11(void *number) {
+  const struct fathom_c11_start *start = &fathom_c11_starts[(unsigned long)number];
+  return (void *)(long)start->function(start->argument);
+}
 int thrd_create(unsigned long *thread, int (*function)(void *), void *argument) {
   const unsigned long number = fathom_new_thread();
+  fathom_c11_starts[number].function = function;
+  fathom_c11_starts[number].argument = argument;
   *thread = number;
-  __fathom_thread_main(number, NULL, function, argument);
+  __fathom_thread_main(number, fathom_run_c11, (void *)number);
   return 0;
 }
 int thrd_join(unsigned long thread, int *result) {
@@ -673,7 +683,7 @@ int mtx_trylock(int *mutex) {
 }
 int mtx_timedlock(int *mutex, const void *until) {
   (void)until;
-  return fathom_mutex_timedlock(mutex) ? 4 : 0; /* thrd_timedout */
+  return fathom_mutex_lock(mutex, 1) ? 4 : 0; /* thrd_timedout */
 }
 /* C11 7.26.4.6p2: of any kind the thread must have it. */
 int mtx_unlock(int *mutex) {

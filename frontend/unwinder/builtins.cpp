@@ -103,6 +103,7 @@ bool Builtins::claim(const BuiltinCall& c) {
 bool Builtins::assume(const BuiltinCall& c) {
   if (refuse_floating(c)) return true;
   if (c.call.arg_size() != 1) return false;
+  if (context_.threads != nullptr) context_.threads->assume(truth(c));
   passages_.assume(c.activation, truth(c));
   return true;
 }

@@ -12,9 +12,16 @@ using namespace program;
 namespace {
 
 /// Functions of the library that say whether a lock is taken.
-constexpr const char* trying_functions[] = {"pthread_mutex_trylock", "pthread_rwlock_tryrdlock",
-                                            "pthread_rwlock_trywrlock", "pthread_spin_trylock",
-                                            "mtx_trylock"};
+constexpr const char* trying_functions[] = {"pthread_mutex_trylock",
+                                            "pthread_mutex_timedlock",
+                                            "pthread_mutex_clocklock",
+                                            "pthread_rwlock_tryrdlock",
+                                            "pthread_rwlock_trywrlock",
+                                            "pthread_rwlock_timedrdlock",
+                                            "pthread_rwlock_timedwrlock",
+                                            "pthread_spin_trylock",
+                                            "mtx_trylock",
+                                            "mtx_timedlock"};
 
 } // namespace
 
@@ -38,7 +45,8 @@ void Threads::at(const llvm::Instruction& instruction) {
   using Kind = threads::SharedMemory::Instruction::Kind;
   const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);
   const llvm::Function* callee = call ? named_callee(*call) : nullptr;
-  const bool waits = is_barrier(instruction) || (callee != nullptr && is_start(*callee));
+  const bool waits = is_barrier(instruction) || objects_.begins_section(instruction) ||
+                     (callee != nullptr && is_start(*callee));
   const Kind kind = may_be_delayed(instruction) ? Kind::Store : waits ? Kind::Barrier : Kind::Plain;
   memory_.begin({is_visible, objects_.is_atomic(instruction), objects_.is_settled(instruction), kind},
                 context_.stack.guard());
@@ -103,6 +111,11 @@ EdgeState Threads::end(std::vector<EdgeState> results) {
 
 bool Threads::is_idle(const threads::Mark& since, ValueId guard) const {
   return threads::is_idle(memory_.log(), since, guard, locks_are_tried_, context_.builder);
+}
+
+void Threads::assume(ValueId holds) {
+  if (memory_.is_in_section())
+    memory_.exit(context_.builder.conjoin(context_.stack.guard(), context_.builder.not_(holds)));
 }
 
 void Threads::use_lock(threads::LockUse::Kind kind, ValueId lock) {

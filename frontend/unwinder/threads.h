@@ -39,6 +39,9 @@ class Threads {
   void wait(ValueId holds) { memory_.wait(context_.stack.guard(), holds); }
   /// What comes next in the model changes the lock's state.
   void use_lock(threads::LockUse::Kind kind, ValueId lock);
+  /// A thread whose assumption fails is as one that is not chosen to go on; within a section, where nobody
+  /// else may go on then, the execution ends.
+  void assume(ValueId holds);
   threads::Mark mark() const { return threads::Mark::of(memory_.log()); }
   /// threads::is_idle, of the present thread.
   bool is_idle(const threads::Mark& since, ValueId guard) const;

@@ -81,6 +81,15 @@ TEST_F(LocksTest, ALockThatIsHeldIsBehindItself) {
   EXPECT_TRUE(has_cycle());
 }
 
+TEST_F(LocksTest, WhatIsTakenTwiceIsGivenBackTwice) {
+  world.thread([&] { both(b, a); });
+  use(LockUse::Kind::Takes, a); // to read
+  use(LockUse::Kind::Takes, a);
+  unlock(a);
+  use(LockUse::Kind::Wants, b);
+  EXPECT_TRUE(has_cycle());
+}
+
 TEST_F(LocksTest, TryingIsNoWish) {
   world.thread([&] { both(a, b); });
   lock(b);
