@@ -1,0 +1,37 @@
+// EXPECT lock-order: true
+// MODEL LP64, ILP32
+// NATIVE skip linked with threads
+// Two threads, each with the locks in another order.
+// Only who comes first takes them.
+#include <pthread.h>
+#include <stdatomic.h>
+static pthread_mutex_t a = PTHREAD_MUTEX_INITIALIZER, b = PTHREAD_MUTEX_INITIALIZER;
+static atomic_int first_come;
+static void *first(void *p) {
+  int nobody = 0;
+  if (atomic_compare_exchange_strong(&first_come, &nobody, 1)) {
+    pthread_mutex_lock(&a);
+    pthread_mutex_lock(&b);
+    pthread_mutex_unlock(&b);
+    pthread_mutex_unlock(&a);
+  }
+  return p;
+}
+static void *second(void *p) {
+  int nobody = 0;
+  if (atomic_compare_exchange_strong(&first_come, &nobody, 1)) {
+    pthread_mutex_lock(&b);
+    pthread_mutex_lock(&a);
+    pthread_mutex_unlock(&a);
+    pthread_mutex_unlock(&b);
+  }
+  return p;
+}
+int main(void) {
+  pthread_t one, two;
+  pthread_create(&one, 0, first, 0);
+  pthread_create(&two, 0, second, 0);
+  pthread_join(one, 0);
+  pthread_join(two, 0);
+  return 0;
+}
