@@ -1,5 +1,6 @@
 // EXPECT deadlock: true
 // EXPECT lock-order: true
+// ALLOW unknown
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
 // Two mutexes of C11.

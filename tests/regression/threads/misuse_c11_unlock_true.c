@@ -1,4 +1,5 @@
 // EXPECT lock-misuse: true
+// ALLOW unknown
 // MODEL LP64, ILP32
 // NATIVE skip linked with threads
 // C11 7.26.4.6: the mutex shall be locked by the calling thread.
