@@ -2,13 +2,14 @@
 """Random concurrent programs: Fathom's answers against all interleavings.
 
     tests/fuzz/interleavings.py [--fathom BINARY] --seed S --count N [--models lp64|ilp32|both] [--draw]
-                                [--memory sc|tso] [--jobs J] [--timeout S] [--keep DIR] [--stop] [--verbose]
+                                [--memory sc|tso] [--locks] [--jobs J] [--timeout S] [--keep DIR] [--stop] [--verbose]
 
 Each program (interleaving_programs.py) is taken apart into single accesses, and all its interleavings are looked at
 (interleaving_states.py). Asked are a claim that one of them contradicts, a claim that none contradicts, and whether
 there is a data race. Failures: another answer than the known one, an internal error, no verdict. `unknown` is counted.
 With `--memory tso` programs are such that stores and looks matter (interleaving_litmus.py), all executions of x86-TSO
 are looked at (interleaving_buffers.py), and claims alone are asked about.
+With `--locks` programs have more locks (interleaving_locks.py), and asked are deadlocks and orders of locks.
 With `--draw` options of the checker are drawn at random. The exit status is 1 after a failure.
 """
 
@@ -26,45 +27,47 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 from interleaving_buffers import BufferExplorer
 from interleaving_litmus import LitmusProgram
-from interleaving_programs import Program
+from interleaving_locks import LockExplorer, LockProgram
+from interleaving_programs import Claim, Program
 from interleaving_states import Explorer, TooLarge
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STATUS = {"true": 0, "false": 10, "unknown": 20}
 MODELS = {"lp64": ["LP64"], "ilp32": ["ILP32"], "both": ["LP64", "ILP32"]}
-EXPLORERS = {"sc": Explorer, "tso": BufferExplorer}
-PROGRAMS = {"sc": Program, "tso": LitmusProgram}
-RACE, REACH = "no-data-race", "unreach-call"
+MODES = {"sc": (Program, Explorer), "tso": (LitmusProgram, BufferExplorer), "locks": (LockProgram, LockExplorer)}
+RACE, REACH, DEADLOCK, ORDER = "no-data-race", "unreach-call", "deadlock", "lock-order"
 
 
 @dataclass
 class Question:
     program: Program
-    claim: object  # None: is there a data race?
+    claim: object  # or the name of another property
     holds: bool
     model: str
     options: list
 
     @property
     def property(self):
-        return REACH if self.claim else RACE
+        return REACH if isinstance(self.claim, Claim) else self.claim
 
     def text(self):
-        return self.program.text(self.claim)
+        return self.program.text(self.claim if self.property == REACH else None)
 
 
-def truth_of(program, memory="sc"):
+def truth_of(program, mode="sc"):
     """None if there are too many states."""
     try:
-        return program.truth(EXPLORERS[memory])
+        return program.truth(MODES[mode][1])
     except TooLarge:
         return None
 
 
 def truth_about(claim, truth):
     """True, false, or None where it depends on how a compare-and-swap that fails is counted."""
-    if claim:
+    if isinstance(claim, Claim):
         return claim.holds(truth)
+    if claim in (DEADLOCK, ORDER):
+        return not (truth.has_deadlock if claim == DEADLOCK else truth.has_cycle)
     return None if truth.races != truth.races_by_failures else not truth.races
 
 
@@ -116,7 +119,7 @@ def shrink(args, question, folder):
     while again:
         again = False
         for program in question.program.cuts():
-            truth = truth_of(program, args.memory)
+            truth = truth_of(program, mode_of(args))
             holds = truth and truth_about(question.claim, truth)
             if holds is None:
                 continue
@@ -128,14 +131,24 @@ def shrink(args, question, folder):
     return question
 
 
+def mode_of(args):
+    return "locks" if args.locks else args.memory
+
+
+def claims_of(program, truth, mode):
+    if mode == "locks":
+        return [DEADLOCK, ORDER]
+    return [*program.claims(truth), *([RACE] if mode == "sc" else [])]
+
+
 def questions(args, seed):
-    program = PROGRAMS[args.memory](seed)
-    truth = truth_of(program, args.memory)
+    program = MODES[mode_of(args)][0](seed)
+    truth = truth_of(program, mode_of(args))
     if truth is None:
         return
-    for claim in [*program.claims(truth), *([None] if args.memory == "sc" else [])]:
+    for claim in claims_of(program, truth, mode_of(args)):
         holds = truth_about(claim, truth)
-        if holds is None or args.property not in ("any", REACH if claim else RACE):
+        if holds is None or args.property not in ("any", Question(program, claim, holds, "", []).property):
             continue
         for model in MODELS[args.models]:
             drawn = options(random.Random(f"options {seed} {model}")) if args.draw else []
@@ -178,8 +191,9 @@ def parse_arguments():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--count", type=int, default=25, help="programs, those that are left out too")
     parser.add_argument("--models", choices=list(MODELS), default="lp64")
-    parser.add_argument("--property", choices=["any", REACH, RACE], default="any")
-    parser.add_argument("--memory", choices=list(EXPLORERS), default="sc", help="memory model of threads")
+    parser.add_argument("--property", choices=["any", REACH, RACE, DEADLOCK, ORDER], default="any")
+    parser.add_argument("--memory", choices=["sc", "tso"], default="sc", help="memory model of threads")
+    parser.add_argument("--locks", action="store_true", help="deadlocks and orders of locks")
     parser.add_argument("--draw", action="store_true", help="draw options of the checker at random")
     parser.add_argument("--jobs", "-j", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=10)

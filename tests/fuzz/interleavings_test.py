@@ -16,9 +16,10 @@ sys.path.insert(0, str(HERE))
 from campaign_case import seeds  # noqa: E402
 from interleaving_buffers import BufferExplorer  # noqa: E402
 from interleaving_litmus import LitmusProgram  # noqa: E402
+from interleaving_locks import LockExplorer, LockProgram, OrderExplorer, has_cycle  # noqa: E402
 from interleaving_programs import Block, Claim, If, Leaf, Place, Program, REGISTERS, Wait, forget, function, steps_of  # noqa: E402
 from interleaving_states import Explorer, TooLarge, narrow  # noqa: E402
-from interleavings import Question, judge, truth_about  # noqa: E402
+from interleavings import RACE, Question, judge, truth_about  # noqa: E402
 
 FATHOM = os.environ.get("FATHOM_BINARY", str(HERE.parent.parent / "build/release/cli/fathom"))
 
@@ -281,6 +282,65 @@ class Buffers(unittest.TestCase):
         self.assertGreater(found, 3)
 
 
+class Locks(unittest.TestCase):
+    def explored(self, *threads, explorer=LockExplorer, main=None, semaphores=(), conditions=1):
+        """(is there a deadlock, is there a cycle) where main starts the threads and joins them."""
+        numbers = range(1, len(threads) + 1)
+        start = [("spawn", t, 0) for t in numbers] + [("join", t) for t in numbers] if main is None else main
+        truth = explorer([start, *threads], [0], ["int"], 3, len(REGISTERS), 0, semaphores=semaphores, conditions=conditions).run()
+        return truth.has_deadlock, truth.has_cycle
+
+    @staticmethod
+    def both(one, two):
+        return [("lock", one), ("lock", two), ("unlock", two), ("unlock", one)]
+
+    def test_orders(self):
+        self.assertEqual(self.explored(self.both(0, 1), self.both(0, 1)), (False, False))
+        self.assertEqual(self.explored(self.both(0, 1), self.both(1, 0)), (True, True))
+        self.assertEqual(self.explored(self.both(0, 1), self.both(1, 2), self.both(2, 0)), (True, True))
+        self.assertEqual(self.explored(self.both(0, 1) + self.both(1, 0)), (False, True))
+        gate = [("lock", 2)], [("unlock", 2)]
+        self.assertEqual(self.explored(gate[0] + self.both(0, 1) + gate[1], gate[0] + self.both(1, 0) + gate[1]), (False, True))
+        self.assertEqual(self.explored([("lock", 0), ("lock", 0)]), (True, True))
+        self.assertEqual([has_cycle({(0, 1), (1, 2)}), has_cycle({(0, 1), (2, 0), (1, 2)})], [False, True])
+
+    def test_tried_locks(self):
+        tried = [("lock", 1), ("try", 2, 0), ("unless", function("t0"), 4), ("unlock", 0), ("unlock", 1)]
+        self.assertEqual(self.explored(self.both(0, 1), tried), (False, False))
+        self.assertEqual(self.explored([("try", 2, 0), ("lock", 1)], self.both(1, 0)), (True, True))
+
+    def test_semaphores(self):
+        self.assertEqual(self.explored([("down", 0)], semaphores=[0]), (True, False))
+        self.assertEqual(self.explored([("down", 0)], [("up", 0)], semaphores=[0]), (False, False))
+        self.assertEqual(self.explored([("down", 0)], [("down", 0)], semaphores=[1]), (True, False))
+
+    def test_conditions(self):
+        sleep = [("lock", 0), ("sleep", 0, 0), ("awake", 0), ("lock", 0), ("unlock", 0)]
+        tell = [("lock", 0), ("signal", 0), ("unlock", 0)]
+        self.assertEqual(self.explored(sleep), (True, False))
+        self.assertEqual(self.explored(sleep, tell), (True, False))  # the signal comes first
+        once = [*sleep[:1], ("down", 0), *sleep[1:]]
+        self.assertEqual(self.explored(sleep, main=[("lock", 0), ("spawn", 1, 0), ("unlock", 0)]), (False, False))
+        after = [("spawn", 1, 0), ("up", 0), *tell, ("join", 1)]
+        self.assertEqual(self.explored(once, main=after, semaphores=[0]), (False, False))  # it has the lock until it sleeps
+        two = [("spawn", 1, 0), ("spawn", 2, 0), ("down", 0), ("down", 0), *tell, ("join", 1), ("join", 2)]
+        announced = [*sleep[:1], ("up", 0), *sleep[1:]]
+        self.assertEqual(self.explored(announced, announced, main=two, semaphores=[0])[0], True)
+        all_told = [("broadcast", 0) if step[0] == "signal" else step for step in two]
+        self.assertEqual(self.explored(announced, announced, main=all_told, semaphores=[0])[0], False)
+
+    def test_a_wait_takes_its_lock_again(self):
+        sleep = [("lock", 0), ("lock", 1), ("sleep", 0, 0), ("awake", 0), ("lock", 0), ("unlock", 0), ("unlock", 1)]
+        self.assertEqual(self.explored(sleep, explorer=OrderExplorer), (False, True))
+
+    def test_main_ends_all(self):
+        self.assertEqual(self.explored([("down", 0)], main=[("spawn", 1, 0)], semaphores=[0]), (False, False))
+
+    def test_programs_are_of_all_kinds(self):
+        truths = [LockProgram(seed).truth() for seed in range(1, 60)]
+        self.assertEqual({(truth.has_deadlock, truth.has_cycle) for truth in truths}, {(a, b) for a in (False, True) for b in (False, True)})
+
+
 class Claims(unittest.TestCase):
     def test_claims_are_of_both_kinds_and_decided(self):
         kinds = set()
@@ -321,7 +381,7 @@ class Claims(unittest.TestCase):
     def test_what_depends_on_failing_swaps_is_not_asked(self):
         x, = places = variables(1)
         truth = explore(places, [Leaf("", [("cas", 0, 0, function("5"), function("1"))])], [load("r0", x)])
-        self.assertIsNone(truth_about(None, truth))
+        self.assertIsNone(truth_about(RACE, truth))
 
 
 class Campaign(unittest.TestCase):
@@ -354,6 +414,20 @@ class Campaign(unittest.TestCase):
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
         self.assertIn(f"{count} programs", run.stdout)
         self.assertNotIn("no-data-race", run.stdout)
+
+    def test_some_with_locks(self):
+        if not Path(FATHOM).exists():
+            self.skipTest(f"{FATHOM} is not there")
+        first, last = seeds(4, 20)
+        run = self.ask(FATHOM, "--locks", "--seed", str(first), "--count", str(last - first + 1), "--timeout", "5")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+        self.assertIn("lock-order", run.stdout)
+
+    def test_liar_about_locks(self):
+        for about in ("deadlock", "lock-order"):
+            run = self.liar("echo true", "--locks", "--property", about, "--seed", "1", "--count", "12", "--no-shrink", "--stop")
+            self.assertIn("true, but an interleaving violates it", run.stdout)
+            self.assertIn(f"--property {about}", run.stdout)
 
     def test_liar_with_buffers(self):
         """Who takes x86 for sequentially consistent is found out."""
