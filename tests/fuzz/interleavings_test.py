@@ -319,19 +319,18 @@ class Locks(unittest.TestCase):
         tell = [("lock", 0), ("signal", 0), ("unlock", 0)]
         self.assertEqual(self.explored(sleep), (True, False))
         self.assertEqual(self.explored(sleep, tell), (True, False))  # the signal comes first
-        once = [*sleep[:1], ("down", 0), *sleep[1:]]
         self.assertEqual(self.explored(sleep, main=[("lock", 0), ("spawn", 1, 0), ("unlock", 0)]), (False, False))
-        after = [("spawn", 1, 0), ("up", 0), *tell, ("join", 1)]
-        self.assertEqual(self.explored(once, main=after, semaphores=[0]), (False, False))  # it has the lock until it sleeps
         two = [("spawn", 1, 0), ("spawn", 2, 0), ("down", 0), ("down", 0), *tell, ("join", 1), ("join", 2)]
         announced = [*sleep[:1], ("up", 0), *sleep[1:]]
+        one = [("spawn", 1, 0), ("down", 0), *tell, ("join", 1)]
+        self.assertEqual(self.explored(announced, main=one, semaphores=[0]), (False, False))  # it has the lock until it sleeps
         self.assertEqual(self.explored(announced, announced, main=two, semaphores=[0])[0], True)
         all_told = [("broadcast", 0) if step[0] == "signal" else step for step in two]
         self.assertEqual(self.explored(announced, announced, main=all_told, semaphores=[0])[0], False)
 
     def test_a_wait_takes_its_lock_again(self):
         sleep = [("lock", 0), ("lock", 1), ("sleep", 0, 0), ("awake", 0), ("lock", 0), ("unlock", 0), ("unlock", 1)]
-        self.assertEqual(self.explored(sleep, explorer=OrderExplorer), (False, True))
+        self.assertTrue(self.explored(sleep, explorer=OrderExplorer)[1])
 
     def test_main_ends_all(self):
         self.assertEqual(self.explored([("down", 0)], main=[("spawn", 1, 0)], semaphores=[0]), (False, False))
