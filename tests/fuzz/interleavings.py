@@ -2,14 +2,15 @@
 """Random concurrent programs: Fathom's answers against all interleavings.
 
     tests/fuzz/interleavings.py [--fathom BINARY] --seed S --count N [--models lp64|ilp32|both] [--draw]
-                                [--memory sc|tso] [--locks] [--jobs J] [--timeout S] [--keep DIR] [--stop] [--verbose]
+                                [--memory sc|tso] [--locks] [--polls] [--jobs J] [--timeout S] [--keep DIR] [--stop] [--verbose]
 
 Each program (interleaving_programs.py) is taken apart into single accesses, and all its interleavings are looked at
 (interleaving_states.py). Asked are a claim that one of them contradicts, a claim that none contradicts, and whether
 there is a data race. Failures: another answer than the known one, an internal error, no verdict. `unknown` is counted.
 With `--memory tso` programs are such that stores and looks matter (interleaving_litmus.py), all executions of x86-TSO
 are looked at (interleaving_buffers.py), and claims alone are asked about.
-With `--locks` programs have more locks (interleaving_locks.py), and asked are deadlocks and orders of locks.
+With `--locks` programs have more locks (interleaving_locks.py), and asked are deadlocks and orders of locks;
+with `--polls` they have loops that wait (interleaving_polls.py).
 With `--draw` options of the checker are drawn at random. The exit status is 1 after a failure.
 """
 
@@ -28,13 +29,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parent))
 from interleaving_buffers import BufferExplorer
 from interleaving_litmus import LitmusProgram
 from interleaving_locks import LockExplorer, LockProgram
+from interleaving_polls import PollExplorer, PollProgram
 from interleaving_programs import Claim, Program
 from interleaving_states import Explorer, TooLarge
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 STATUS = {"true": 0, "false": 10, "unknown": 20}
 MODELS = {"lp64": ["LP64"], "ilp32": ["ILP32"], "both": ["LP64", "ILP32"]}
-MODES = {"sc": (Program, Explorer), "tso": (LitmusProgram, BufferExplorer), "locks": (LockProgram, LockExplorer)}
+MODES = {"sc": (Program, Explorer), "tso": (LitmusProgram, BufferExplorer), "locks": (LockProgram, LockExplorer),
+         "polls": (PollProgram, PollExplorer)}
 RACE, REACH, DEADLOCK, ORDER = "no-data-race", "unreach-call", "deadlock", "lock-order"
 
 
@@ -132,13 +135,13 @@ def shrink(args, question, folder):
 
 
 def mode_of(args):
-    return "locks" if args.locks else args.memory
+    return "polls" if args.polls else "locks" if args.locks else args.memory
 
 
 def claims_of(program, truth, mode):
     if mode == "locks":
         return [DEADLOCK, ORDER]
-    return [*program.claims(truth), *([RACE] if mode == "sc" else [])]
+    return [*program.claims(truth), *{"sc": [RACE], "polls": [DEADLOCK, ORDER]}.get(mode, [])]
 
 
 def questions(args, seed):
@@ -193,6 +196,7 @@ def parse_arguments():
     parser.add_argument("--models", choices=list(MODELS), default="lp64")
     parser.add_argument("--property", choices=["any", REACH, RACE, DEADLOCK, ORDER], default="any")
     parser.add_argument("--memory", choices=["sc", "tso"], default="sc", help="memory model of threads")
+    parser.add_argument("--polls", action="store_true", help="loops that wait")
     parser.add_argument("--locks", action="store_true", help="deadlocks and orders of locks")
     parser.add_argument("--draw", action="store_true", help="draw options of the checker at random")
     parser.add_argument("--jobs", "-j", type=int, default=1)

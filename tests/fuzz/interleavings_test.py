@@ -17,6 +17,7 @@ from campaign_case import seeds  # noqa: E402
 from interleaving_buffers import BufferExplorer  # noqa: E402
 from interleaving_litmus import LitmusProgram  # noqa: E402
 from interleaving_locks import LockExplorer, LockProgram, OrderExplorer, has_cycle  # noqa: E402
+from interleaving_polls import PollProgram  # noqa: E402
 from interleaving_programs import Block, Claim, If, Leaf, Place, Program, REGISTERS, Wait, forget, function, steps_of  # noqa: E402
 from interleaving_states import Explorer, TooLarge, narrow  # noqa: E402
 from interleavings import RACE, Question, judge, truth_about  # noqa: E402
@@ -340,6 +341,55 @@ class Locks(unittest.TestCase):
         self.assertEqual({(truth.has_deadlock, truth.has_cycle) for truth in truths}, {(a, b) for a in (False, True) for b in (False, True)})
 
 
+class Polls(unittest.TestCase):
+    """Loops of a program, held against what they are in steps."""
+
+    def program(self):
+        program = PollProgram(1)
+        program.random.seed(0)
+        return program
+
+    def finals(self, *threads, memory=(0, 0)):
+        codes = [[("spawn", t, 0) for t in range(1, len(threads) + 1)] + [("join", t) for t in range(1, len(threads) + 1)]]
+        codes += [steps_of(nodes, 0) for nodes in threads]
+        return OrderExplorer(codes, list(memory), ["int", "int"], 2, len(REGISTERS), 0, semaphores=[0], conditions=2).run().finals
+
+    def test_loops_that_give_back(self):
+        """Another thread comes in between as often as it needs to."""
+        x, y = variables(2)
+        program, until = self.program(), (f"{x.text} != 2", x.read("t0"), function("not (t0 != 2)"))
+        turn = [Program.lock(0, []), Program.lock(1, [])] * 3 + [store(x, "2")]
+        for make in (program.let_in_by_turns, program.let_in_both):
+            loop = make((0, 1), x, *until)
+            self.assertEqual(self.finals([Program.lock(0, [Program.lock(1, [loop, store(y, "7")])])], turn), {(2, 7)})
+        keep = Program.lock(0, [Program.lock(1, [Wait(x, "t0 != 2"), store(y, "7")])])
+        self.assertEqual(self.finals([keep], turn), {(2, 7)})  # where the other one comes first
+        self.assertEqual(self.finals([keep, store(y, "1")], [Program.lock(0, [store(x, "1")])]), set())
+
+    def test_loops_that_look(self):
+        x, y = variables(2)
+        program = self.program()
+        look = program.look_under_lock((), x, f"{x.text} != 2", x.read("t0"), function("not (t0 != 2)"))
+        self.assertEqual(self.finals([look, store(y, "1")], [Program.lock(0, [store(x, "2")])]), {(2, 1)})
+        self.assertEqual(self.finals([look, store(y, "1")], [Program.lock(0, [store(x, "3")])]), set())
+        sleep = program.sleeping((0,), x, f"{x.text} != 2", x.read("t0"), function("not (t0 != 2)"))
+        self.assertEqual(self.finals([Program.lock(0, [sleep])], [Program.lock(0, [store(x, "2")])]), {(2, 0)})
+
+    def test_who_fails_to_lock_notes_it(self):
+        program = self.program()
+        program.places = variables(1)
+        program.constant = lambda: "5"
+        failing = program.failing(0)
+        self.assertEqual(self.finals([Program.lock(0, [])], [failing]), {(0, 0), (5, 0)})
+        self.assertEqual(self.finals([failing]), {(0, 0)})
+
+    def test_programs_have_all_loops(self):
+        texts = [PollProgram(seed).text() for seed in range(1, 200)]
+        for what in ("atomic_exchange(&x", "while (y", "for (;;) { pthread_mutex_lock", "{ pthread_cond_wait", "{ pthread_mutex_unlock(&m0); pthread_mutex_lock(&m0); }",
+                     "(pthread_mutex_trylock"):
+            self.assertTrue(any(what in text for text in texts), what)
+
+
 class Claims(unittest.TestCase):
     def test_claims_are_of_both_kinds_and_decided(self):
         kinds = set()
@@ -421,6 +471,17 @@ class Campaign(unittest.TestCase):
         run = self.ask(FATHOM, "--locks", "--seed", str(first), "--count", str(last - first + 1), "--timeout", "5")
         self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
         self.assertIn("lock-order", run.stdout)
+
+    def test_some_with_loops_that_wait(self):
+        if not Path(FATHOM).exists():
+            self.skipTest(f"{FATHOM} is not there")
+        first, last = seeds(2, 12)
+        run = self.ask(FATHOM, "--polls", "--seed", str(first), "--count", str(last - first + 1), "--timeout", "1")
+        self.assertEqual(run.returncode, 0, run.stdout + run.stderr)
+
+    def test_liar_about_loops_that_wait(self):
+        run = self.liar("echo true", "--polls", "--property", "unreach-call", "--seed", "1", "--count", "4", "--no-shrink", "--stop")
+        self.assertIn("true, but an interleaving violates it", run.stdout)
 
     def test_liar_about_locks(self):
         for about in ("deadlock", "lock-order"):
