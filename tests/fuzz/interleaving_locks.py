@@ -137,7 +137,7 @@ class LockProgram(Program):
         bodies = [self.statements(r.randint(1, 3) if count < 3 else r.randint(1, 2)) for _ in range(count)]
         main = [self.spawn(thread, r.choice([0, 1])) for thread in range(1, count + 1)]
         for _ in range(r.choice([0, 0, 1, 2])):
-            main.insert(r.randint(0, len(main)), self.statement(0, False, ()))
+            main.insert(r.randint(1, len(main)), self.statement(0, False, ()))
         main += [self.join(thread) for thread in range(1, count + 1) if r.random() < 0.95]
         self.observation_of(self.places)
         self.bodies = [main, *bodies]

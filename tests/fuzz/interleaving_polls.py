@@ -42,7 +42,7 @@ class PollProgram(LockProgram):
             bodies.append(body)
         main = [self.spawn(thread, r.choice([0, 1])) for thread in range(1, count + 1)]
         for _ in range(r.choice([0, 1, 2, 3]) if count < 2 else r.choice([0, 1, 1])):
-            main.insert(r.randint(0, len(main)), self.statement(0, False, ()))
+            main.insert(r.randint(1, len(main)), self.statement(0, False, ()))
         main += [self.join(thread) for thread in range(1, count + 1)] + [self.observation_of(self.places)]
         if r.random() < 0.5:
             self.insert(r.choice(bodies), self.observation(2))
