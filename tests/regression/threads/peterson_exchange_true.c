@@ -1,5 +1,4 @@
 // EXPECT unreach-call: true
-// EXPECT no-data-race: unknown (relaxed atomic operations)
 // ALLOW unknown
 // MODEL LP64, ILP32
 // MODELS sc: true tso: true
