@@ -88,7 +88,8 @@ struct Extent {
 
 /// What a thread does with a lock.
 struct LockUse {
-  enum class Kind : uint8_t { Wants, Takes, GivesBack }; ///< as the models count
+  /// As the models count. In vain: a try that fails though the lock is free, which orders nothing.
+  enum class Kind : uint8_t { Wants, Takes, GivesBack, TriesInVain };
   Kind kind = Kind::Wants;
   ThreadId thread = 0;
   ValueId guard; ///< i1: it does; Wants: and the execution has not ended

@@ -318,6 +318,9 @@ Order Interleaving::run(const Questions& questions) {
   if (questions.lock_orders) check_lock_order(log_, builder_, all_named);
   for (const ValueId condition : keys_.transitivity()) require(condition);
   const LocationId here = builder_.location();
+  ValueId tries_in_vain = builder_.boolean(false);
+  for (const LockUse& use : log_.lock_uses)
+    if (use.kind == LockUse::Kind::TriesInVain) tries_in_vain = builder_.disjoin(tries_in_vain, use.guard);
   for (const auto& [places, bad] : races_) {
     builder_.set_location(places.first);
     const SourceLocation& other = builder_.program().locations[places.second];
@@ -325,7 +328,9 @@ Order Interleaving::run(const Questions& questions) {
       builder_.check(ObligationKind::Unsupported, Property::UnreachCall, builder_.boolean(true), bad,
                      "a data race, behind which C11 says nothing");
     if (!questions.races) continue;
-    builder_.check(ObligationKind::Property, Property::NoDataRace, builder_.boolean(true), bad,
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, tries_in_vain, bad,
+                   "a data race behind a lock that was tried in vain");
+    builder_.check(ObligationKind::Property, Property::NoDataRace, builder_.not_(tries_in_vain), bad,
                    fmt::format("a data race with the access at {}:{}", other.file, other.line));
   }
   for (const auto& [places, bad] : torn_) {

@@ -65,6 +65,8 @@ class SharedMemory final : public program::MemoryDecorator {
   ValueId presence();
   bool is_concurrent() const { return is_concurrent_; }
   bool is_in_section() const { return section_.has_value(); }
+  /// Sections within each other.
+  uint32_t section_depth() const { return section_ ? section_->depth : 0; }
   const Log& log() const { return log_; }
 
   void release(program::MemoryState& state, ValueId guard, ValueId pointer) override;

@@ -139,7 +139,7 @@ bool Builtins::holds(const CallBase& call) {
 bool Builtins::assume(const CallBase& call, const Function&) {
   if (holds(call)) {
     recorder_.assumption();
-  } else if (threads_.count() > 1 && !threads_.is_in_section()) {
+  } else if (threads_.count() > 1 && threads_.section_depth() == 0) {
     threads_.give_up(); // as if it were never chosen to go on
   } else {
     leaks_.check(EndKind::Never);
@@ -225,7 +225,11 @@ bool Builtins::end_section(const CallBase&, const Function&) {
 }
 
 bool Builtins::wait(const CallBase& call, const Function&) {
-  if (!holds(call)) threads_.wait();
+  if (holds(call)) return true;
+  if (threads_.section_depth() > 1)
+    outcome_.end(RunEnd::AssumeFailed, "a thread waits in an atomic section");
+  else
+    threads_.wait();
   return true;
 }
 

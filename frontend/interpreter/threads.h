@@ -51,7 +51,7 @@ class Threads {
   /// By which the library's models know the present thread; 1 is the first one.
   uint64_t number() const { return threads_[current_].number; }
   size_t count() const { return threads_.size(); }
-  bool is_in_section() const { return threads_[current_].sections > 0; }
+  uint32_t section_depth() const { return threads_[current_].sections; }
   bool may_be_many() const { return objects_ != nullptr; }
   void note_access(Place place, uint64_t size, bool writes);
   /// x86-TSO: whether other threads see the store that is executed later than its own.

@@ -27,14 +27,28 @@ enum {
 
 /* What is asked for (__fathom_checks_locks), and what a thread does with a lock (__fathom_use_lock). */
 enum { fathom_deadlock = 1, fathom_lock_order = 2, fathom_lock_misuse = 4 };
-enum { fathom_wants, fathom_takes, fathom_gives_back }; /* the last two just before the write that does it */
+enum { fathom_wants, fathom_takes, fathom_gives_back, fathom_tries_in_vain }; /* the last two just before the write that does it */
+/* What it looks at is read only where misuse is asked for. */
+#define FATHOM_MISUSE(bad, what) \
+  do { \
+    if (__fathom_checks_locks() & fathom_lock_misuse) __fathom_misuse_lock(bad, what); \
+  } while (0)
 
+
+/* Whether a try succeeds. One that fails orders nothing (POSIX 4.12: memory is synchronised by functions that succeed), so
+ * that where data races are looked for it may fail in vain, too: what comes behind it is then not behind the other thread. */
+FATHOM_INPUT(_Bool, vain_try)
+static inline _Bool fathom_try(const void *lock, _Bool is_free) {
+  if (!is_free || __fathom_checks_accesses() < 2 || !__fathom_nondet_vain_try()) return is_free;
+  __fathom_use_lock(lock, fathom_tries_in_vain);
+  return 0;
+}
 
 /* Within a section: until the lock is free. Where the thread waits for some time only, it may not fail if the lock is
  * free (POSIX), so that it fails where it finds it taken: whoever waits longer comes later. */
 static inline _Bool fathom_await_lock(const void *lock, _Bool is_free, _Bool is_timed) {
   if (is_timed) {
-    if (!is_free) return 0;
+    if (!fathom_try(lock, is_free)) return 0;
   } else {
     __fathom_use_lock(lock, fathom_wants);
     __fathom_wait(is_free);
@@ -178,8 +192,8 @@ static int fathom_mutex_init(int *mutex, const int *attributes) {
 static void fathom_mutex_destroy(int *mutex) {
   if (__fathom_checks_locks() & fathom_lock_misuse) {
     __fathom_atomic_begin();
-    __fathom_misuse_lock(mutex[0] != 0, "a mutex is destroyed that is locked");
-    __fathom_misuse_lock(mutex[fathom_kind] == fathom_is_destroyed, "a mutex is destroyed twice");
+    FATHOM_MISUSE(mutex[0] != 0, "a mutex is destroyed that is locked");
+    FATHOM_MISUSE(mutex[fathom_kind] == fathom_is_destroyed, "a mutex is destroyed twice");
     mutex[fathom_kind] = fathom_is_destroyed;
     __fathom_atomic_end();
   }
@@ -192,7 +206,7 @@ int pthread_mutex_destroy(int *mutex) {
 
 /* Within a section. */
 static inline void fathom_check_mutex(const int *mutex) {
-  __fathom_misuse_lock(mutex[fathom_kind] == fathom_is_destroyed, "a mutex is used that was destroyed");
+  FATHOM_MISUSE(mutex[fathom_kind] == fathom_is_destroyed, "a mutex is used that was destroyed");
 }
 
 static int fathom_mutex_lock(int *mutex, _Bool is_timed) {
@@ -202,7 +216,7 @@ static int fathom_mutex_lock(int *mutex, _Bool is_timed) {
   const int kind = mutex[fathom_kind];
   fathom_check_mutex(mutex);
   if (kind == 0 || kind == fathom_is_adaptive) {
-    __fathom_misuse_lock(mutex[0] == self, "a mutex is locked again by the thread that has it");
+    FATHOM_MISUSE(mutex[0] == self, "a mutex is locked again by the thread that has it");
     if (fathom_await_lock(mutex, mutex[0] == 0, is_timed))
       mutex[0] = self;
     else
@@ -226,7 +240,7 @@ static int fathom_mutex_trylock(int *mutex) {
   int error = 0;
   __fathom_atomic_begin();
   fathom_check_mutex(mutex);
-  if (mutex[0] == 0) {
+  if (fathom_try(mutex, mutex[0] == 0)) {
     __fathom_use_lock(mutex, fathom_takes);
     mutex[0] = self;
   } else if (mutex[fathom_kind] == fathom_is_recursive && mutex[0] == self) {
@@ -258,8 +272,7 @@ static int fathom_mutex_unlock(int *mutex) {
   } else if (kind == fathom_is_recursive && mutex[1] > 0) {
     mutex[1]--;
   } else {
-    if (__fathom_checks_locks() & fathom_lock_misuse)
-      __fathom_misuse_lock(mutex[0] != self, "a mutex is unlocked by a thread that does not have it");
+    FATHOM_MISUSE(mutex[0] != self, "a mutex is unlocked by a thread that does not have it");
     __fathom_use_lock(mutex, fathom_gives_back);
     mutex[0] = 0;
   }
@@ -290,8 +303,7 @@ FATHOM_INPUT(unsigned char, woken_thread)
 static int fathom_condition_wait(unsigned long long *condition, int *mutex, _Bool is_over) {
   const unsigned long self = __fathom_thread_self();
   if (mutex[fathom_kind] == fathom_checks_errors && mutex[0] != (int)self) return fathom_EPERM;
-  if (__fathom_checks_locks() & fathom_lock_misuse)
-    __fathom_misuse_lock(mutex[0] != (int)self, "a condition is waited for without the mutex");
+  FATHOM_MISUSE(mutex[0] != (int)self, "a condition is waited for without the mutex");
   if (!(__fathom_checks_locks() & fathom_deadlock)) {
     fathom_mutex_unlock(mutex);
     fathom_mutex_lock(mutex, 0);
@@ -359,7 +371,8 @@ static inline void fathom_note_reader(int *lock, _Bool has_it) {
   unsigned long long *readers = (unsigned long long *)(lock + 2);
   const unsigned long long mine = 1ull << (__fathom_thread_self() & 63);
   if (has_it && (*readers & mine)) __fathom_unsupported("a read lock that a thread takes twice, under lock-misuse");
-  if (!has_it) __fathom_misuse_lock(!(*readers & mine), "a read-write lock is unlocked by a thread that does not have it");
+  if (!has_it)
+    FATHOM_MISUSE(!(*readers & mine), "a read-write lock is unlocked by a thread that does not have it");
   *readers = has_it ? *readers | mine : *readers & ~mine;
 }
 int pthread_rwlock_init(int *lock, const void *attributes) {
@@ -371,14 +384,23 @@ int pthread_rwlock_init(int *lock, const void *attributes) {
   __fathom_atomic_end();
   return 0;
 }
+/* Within a section. Where misuse is asked for the writer of a lock that was destroyed is -1. */
+static inline void fathom_check_rwlock(const int *lock) {
+  FATHOM_MISUSE(lock[0] == -1, "a read-write lock is used that was destroyed");
+}
 int pthread_rwlock_destroy(int *lock) {
-  if (__fathom_checks_locks() & fathom_lock_misuse)
-    __fathom_misuse_lock(lock[0] != 0 || lock[1] != 0, "a read-write lock is destroyed that is locked");
+  if (!(__fathom_checks_locks() & fathom_lock_misuse)) return 0;
+  __fathom_atomic_begin();
+  fathom_check_rwlock(lock);
+  FATHOM_MISUSE(lock[0] > 0 || lock[1] != 0, "a read-write lock is destroyed that is locked");
+  lock[0] = -1;
+  __fathom_atomic_end();
   return 0;
 }
 static int fathom_lock_to_read(int *lock, _Bool is_timed) {
   int error = 0;
   __fathom_atomic_begin();
+  fathom_check_rwlock(lock);
   if (fathom_await_lock(lock, lock[0] == 0, is_timed)) {
     lock[1]++;
     fathom_note_reader(lock, 1);
@@ -392,7 +414,8 @@ static int fathom_lock_to_write(int *lock, _Bool is_timed) {
   const int self = (int)__fathom_thread_self();
   int error = 0;
   __fathom_atomic_begin();
-  __fathom_misuse_lock(lock[0] == self, "a read-write lock is locked again by the thread that has it");
+  fathom_check_rwlock(lock);
+  FATHOM_MISUSE(lock[0] == self, "a read-write lock is locked again by the thread that has it");
   if (fathom_await_lock(lock, lock[0] == 0 && lock[1] == 0, is_timed))
     lock[0] = self;
   else
@@ -417,7 +440,8 @@ int pthread_rwlock_timedwrlock(int *lock, const void *until) {
 int pthread_rwlock_tryrdlock(int *lock) {
   int error = 0;
   __fathom_atomic_begin();
-  if (lock[0] == 0) {
+  fathom_check_rwlock(lock);
+  if (fathom_try(lock, lock[0] == 0)) {
     __fathom_use_lock(lock, fathom_takes);
     lock[1]++;
     fathom_note_reader(lock, 1);
@@ -431,7 +455,8 @@ int pthread_rwlock_trywrlock(int *lock) {
   const int self = (int)__fathom_thread_self();
   int error = 0;
   __fathom_atomic_begin();
-  if (lock[0] == 0 && lock[1] == 0) {
+  fathom_check_rwlock(lock);
+  if (fathom_try(lock, lock[0] == 0 && lock[1] == 0)) {
     __fathom_use_lock(lock, fathom_takes);
     lock[0] = self;
   } else {
@@ -443,7 +468,7 @@ int pthread_rwlock_trywrlock(int *lock) {
 int pthread_rwlock_unlock(int *lock) {
   const int self = (int)__fathom_thread_self();
   __fathom_atomic_begin();
-  __fathom_misuse_lock(lock[0] != 0 && lock[0] != self,
+  FATHOM_MISUSE(lock[0] != 0 && lock[0] != self,
                        "a read-write lock is unlocked by a thread that does not have it");
   if (lock[0] != 0) {
     __fathom_use_lock(lock, fathom_gives_back);
@@ -465,14 +490,24 @@ int pthread_spin_init(int *lock, int shared) {
   __fathom_atomic_end();
   return 0;
 }
+/* Within a section, as with read-write locks. */
+static inline void fathom_check_spin(const int *lock) {
+  FATHOM_MISUSE(*lock == -1, "a spin lock is used that was destroyed");
+}
 int pthread_spin_destroy(int *lock) {
-  (void)lock;
+  if (!(__fathom_checks_locks() & fathom_lock_misuse)) return 0;
+  __fathom_atomic_begin();
+  fathom_check_spin(lock);
+  FATHOM_MISUSE(*lock > 0, "a spin lock is destroyed that is locked");
+  *lock = -1;
+  __fathom_atomic_end();
   return 0;
 }
 int pthread_spin_lock(int *lock) {
   const int self = (int)__fathom_thread_self();
   __fathom_atomic_begin();
-  __fathom_misuse_lock(*lock == self, "a spin lock is locked again by the thread that has it");
+  fathom_check_spin(lock);
+  FATHOM_MISUSE(*lock == self, "a spin lock is locked again by the thread that has it");
   fathom_await_lock(lock, *lock == 0, 0);
   *lock = self;
   __fathom_atomic_end();
@@ -482,7 +517,8 @@ int pthread_spin_trylock(int *lock) {
   const int self = (int)__fathom_thread_self();
   int error = 0;
   __fathom_atomic_begin();
-  if (*lock == 0) {
+  fathom_check_spin(lock);
+  if (fathom_try(lock, *lock == 0)) {
     __fathom_use_lock(lock, fathom_takes);
     *lock = self;
   } else {
@@ -494,8 +530,7 @@ int pthread_spin_trylock(int *lock) {
 int pthread_spin_unlock(int *lock) {
   const int self = (int)__fathom_thread_self();
   __fathom_atomic_begin();
-  if (__fathom_checks_locks() & fathom_lock_misuse)
-    __fathom_misuse_lock(*lock != self, "a spin lock is unlocked by a thread that does not have it");
+  FATHOM_MISUSE(*lock != self, "a spin lock is unlocked by a thread that does not have it");
   __fathom_use_lock(lock, fathom_gives_back);
   *lock = 0;
   __fathom_atomic_end();
@@ -553,7 +588,7 @@ int sem_wait(unsigned *semaphore) {
 static int fathom_semaphore_try(unsigned *semaphore, int error) {
   int result = 0;
   __fathom_atomic_begin();
-  if (*semaphore > 0)
+  if (fathom_try(semaphore, *semaphore > 0))
     --*semaphore;
   else
     result = -1;
@@ -687,8 +722,7 @@ int mtx_timedlock(int *mutex, const void *until) {
 }
 /* C11 7.26.4.6p2: of any kind the thread must have it. */
 int mtx_unlock(int *mutex) {
-  if (__fathom_checks_locks() & fathom_lock_misuse)
-    __fathom_misuse_lock(mutex[0] != (int)__fathom_thread_self(), "a mutex is unlocked by a thread that does not have it");
+  FATHOM_MISUSE(mutex[0] != (int)__fathom_thread_self(), "a mutex is unlocked by a thread that does not have it");
   return fathom_mutex_unlock(mutex) ? 2 : 0;
 }
 int cnd_init(unsigned long long *condition) {

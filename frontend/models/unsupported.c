@@ -19,6 +19,7 @@ NOT_MODELLED(__sysv_signal)
 NOT_MODELLED(sigaction)
 NOT_MODELLED(raise)
 NOT_MODELLED(pthread_cancel)
+NOT_MODELLED(__pthread_register_cancel) /* pthread_cleanup_push */
 NOT_MODELLED(pthread_kill)
 NOT_MODELLED(pthread_atfork)
 NOT_MODELLED(fork)

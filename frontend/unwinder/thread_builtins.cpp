@@ -34,6 +34,7 @@ void ThreadBuiltins::wait(const BuiltinCall& c) {
       builder_.check(ObligationKind::Property, Property::Deadlock, stack_.guard(), builder_.not_(holds),
                      deadlock_message);
   }
+  if (is_concurrent && context_.threads->waits_alone()) context_.threads->assume(holds);
   if (!context_.forks.assume(c.activation.state.position, holds)) c.activation.stop();
 }
 

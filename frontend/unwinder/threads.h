@@ -34,9 +34,11 @@ class Threads {
   void begin_section() { memory_.begin_section(context_.stack.guard()); }
   void end_section() { memory_.end_section(); }
   void exit(ValueId guard) { memory_.exit(guard); }
-  void end_of_thread(ValueId guard) { memory_.end_of_thread(guard); }
+  void end_of_thread(ValueId guard);
   /// The present thread goes on when the condition holds.
   void wait(ValueId holds) { memory_.wait(context_.stack.guard(), holds); }
+  /// The same within another section, in which nobody can make it hold.
+  bool waits_alone() const { return memory_.section_depth() > 1; }
   /// What comes next in the model changes the lock's state.
   void use_lock(threads::LockUse::Kind kind, ValueId lock);
   /// A thread whose assumption fails is as one that is not chosen to go on; within a section, where nobody

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: false
+// ALLOW unknown
 // MODEL LP64, ILP32
 // MODELS sc: true tso: true c11: false
 // NATIVE skip linked with threads
