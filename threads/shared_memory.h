@@ -64,8 +64,7 @@ class SharedMemory final : public program::MemoryDecorator {
   /// i1: whether the execution comes to what is executed now, before it ends; see Presence.
   ValueId presence();
   bool is_concurrent() const { return is_concurrent_; }
-  bool is_in_section() const { return section_.has_value(); }
-  /// Sections within each other.
+  /// Sections within each other; 0: outside.
   uint32_t section_depth() const { return section_ ? section_->depth : 0; }
   const Log& log() const { return log_; }
 

@@ -122,7 +122,7 @@ void Threads::end_of_thread(ValueId guard) {
 }
 
 void Threads::assume(ValueId holds) {
-  if (memory_.is_in_section())
+  if (memory_.section_depth() > 0)
     memory_.exit(context_.builder.conjoin(context_.stack.guard(), context_.builder.not_(holds)));
 }
 
