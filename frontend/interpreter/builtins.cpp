@@ -169,7 +169,8 @@ bool Builtins::contract(const CallBase& call, const Function&) {
 }
 
 bool Builtins::checks_accesses(const CallBase& call, const Function&) {
-  const bool races = threads_.may_be_many() && outcome_.asks_for(Property::NoDataRace);
+  const bool races = threads_.may_be_many() && (outcome_.asks_for(Property::NoDataRace) ||
+                                                specification_.thread_memory == program::ThreadMemory::C11);
   const bool accesses = outcome_.asks_for(Property::ValidDeref);
   operands_.set(call, Value::integer(32, races ? 2 : accesses ? 1 : 0));
   return true;

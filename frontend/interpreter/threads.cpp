@@ -45,7 +45,7 @@ void Threads::next_turn() {
     if (progress_.turn > 0)
       buffers_.commit(turns_[progress_.turn - 1].thread, turns_[progress_.turn - 1].commits);
     const program::InputVector::Turn& turn = turns_[progress_.turn++];
-    if (turn.steps == 0) continue;
+    if (turn.steps == 0 && turn.commits > 0) continue;
     if (turn.thread >= threads_.size() || is_over(turn.thread)) continue;
     progress_.left = turn.steps;
     return switch_to(turn.thread);

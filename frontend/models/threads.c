@@ -366,6 +366,9 @@ int pthread_cond_timedwait(unsigned long long *condition, int *mutex, const void
 }
 
 /* Read-write locks: the writer's number, how many readers, and where misuse is asked for a bit for each of them. */
+static inline _Bool fathom_reads(const int *lock) {
+  return *(const unsigned long long *)(lock + 2) >> (__fathom_thread_self() & 63) & 1;
+}
 static inline void fathom_note_reader(int *lock, _Bool has_it) {
   if (!(__fathom_checks_locks() & fathom_lock_misuse)) return;
   unsigned long long *readers = (unsigned long long *)(lock + 2);
@@ -401,6 +404,7 @@ static int fathom_lock_to_read(int *lock, _Bool is_timed) {
   int error = 0;
   __fathom_atomic_begin();
   fathom_check_rwlock(lock);
+  FATHOM_MISUSE(lock[0] == (int)__fathom_thread_self(), "a read-write lock is locked again by the thread that has it");
   if (fathom_await_lock(lock, lock[0] == 0, is_timed)) {
     lock[1]++;
     fathom_note_reader(lock, 1);
@@ -415,7 +419,7 @@ static int fathom_lock_to_write(int *lock, _Bool is_timed) {
   int error = 0;
   __fathom_atomic_begin();
   fathom_check_rwlock(lock);
-  FATHOM_MISUSE(lock[0] == self, "a read-write lock is locked again by the thread that has it");
+  FATHOM_MISUSE(lock[0] == self || fathom_reads(lock), "a read-write lock is locked again by the thread that has it");
   if (fathom_await_lock(lock, lock[0] == 0 && lock[1] == 0, is_timed))
     lock[0] = self;
   else
@@ -664,6 +668,19 @@ void *pthread_getspecific(unsigned key) {
   void *value = fathom_values[self][key];
   __fathom_atomic_end();
   return value;
+}
+
+int tss_create(unsigned *key, void (*destructor)(void *)) {
+  return pthread_key_create(key, destructor);
+}
+void tss_delete(unsigned key) {
+  (void)key;
+}
+int tss_set(unsigned key, void *value) {
+  return pthread_setspecific(key, value);
+}
+void *tss_get(unsigned key) {
+  return pthread_getspecific(key);
 }
 
 /* threads.h (C11 7.26): thrd_success is 0, thrd_busy 1, thrd_error 2. */

@@ -19,6 +19,8 @@ NOT_MODELLED(__sysv_signal)
 NOT_MODELLED(sigaction)
 NOT_MODELLED(raise)
 NOT_MODELLED(pthread_cancel)
+NOT_MODELLED(pthread_mutexattr_setrobust)
+NOT_MODELLED(pthread_mutexattr_setprotocol)
 NOT_MODELLED(__pthread_register_cancel) /* pthread_cleanup_push */
 NOT_MODELLED(pthread_kill)
 NOT_MODELLED(pthread_atfork)

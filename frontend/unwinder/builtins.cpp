@@ -205,8 +205,7 @@ bool Builtins::uninterpreted(const BuiltinCall& c) {
 /// Output has no effect in the program, and a result only where somebody looks at it: negative is always -1
 /// (glibc).
 bool Builtins::print(const BuiltinCall& c) {
-  if (context_.threads != nullptr && context_.asks(Property::NoDataRace) &&
-      context_.threads->is_visible(c.call))
+  if (races_count() && context_.threads->is_visible(c.call))
     builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), builder_.boolean(true),
                    "what output reads of shared memory");
   if (c.call.use_empty() || !c.call.getType()->isIntegerTy()) return true;
@@ -226,8 +225,14 @@ bool Builtins::stop(const BuiltinCall& c) {
   return true;
 }
 
+/// Whether something is to be known of data races.
+bool Builtins::races_count() const {
+  return context_.threads != nullptr &&
+         (context_.asks(Property::NoDataRace) || context_.specification.thread_memory == ThreadMemory::C11);
+}
+
 bool Builtins::checks_accesses(const BuiltinCall& c) {
-  const bool races = context_.threads != nullptr && context_.asks(Property::NoDataRace);
+  const bool races = races_count();
   const bool accesses = context_.asks(Property::ValidDeref);
   operands_.set(c.activation, c.call, builder_.constant(32, races ? 2 : accesses ? 1 : 0));
   return true;

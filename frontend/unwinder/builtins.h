@@ -46,6 +46,7 @@ class Builtins {
   bool foreign(const BuiltinCall& c);
   bool unsupported(const BuiltinCall& c);
 
+  bool races_count() const;
   bool refuse_floating(const BuiltinCall& c);
   ValueId argument(const BuiltinCall& c, unsigned number);
   ValueId truth(const BuiltinCall& c);

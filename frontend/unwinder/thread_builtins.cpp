@@ -43,8 +43,13 @@ void ThreadBuiltins::self(const BuiltinCall& c) {
   operands_.set(c.activation, c.call, context_.threads != nullptr ? context_.threads->number() : first);
 }
 
-/// All that the thread's functions have made for themselves ends with them.
+/// All that the thread's functions have made for themselves ends with them. The process ends with its last
+/// thread, as if exit were called (POSIX, pthread_exit).
 void ThreadBuiltins::end_thread(const BuiltinCall& c) {
+  const llvm::Function* registers = context_.module.llvm().getFunction("atexit");
+  if ((context_.threads == nullptr || context_.threads->is_first()) && registers && !registers->use_empty())
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, stack_.guard(), builder_.boolean(true),
+                   "functions of atexit that are called when the last thread ends");
   const auto& activations = stack_.activations();
   for (size_t i = activations.size(); i-- > 0;) {
     for (const ObjectId object : activations[i]->stack_objects) {

@@ -113,14 +113,6 @@ bool Threads::is_idle(const threads::Mark& since, ValueId guard) const {
   return threads::is_idle(memory_.log(), since, guard, locks_are_tried_, context_.builder);
 }
 
-/// The process ends with its last thread, as if exit were called (POSIX, pthread_exit).
-void Threads::end_of_thread(ValueId guard) {
-  const llvm::Function* registers = context_.module.llvm().getFunction("atexit");
-  if (numbers_.empty() && registers != nullptr && !registers->use_empty())
-    refuse(guard, "functions of atexit that are called when the last thread ends");
-  memory_.end_of_thread(guard);
-}
-
 void Threads::assume(ValueId holds) {
   if (memory_.section_depth() > 0)
     memory_.exit(context_.builder.conjoin(context_.stack.guard(), context_.builder.not_(holds)));

@@ -34,7 +34,8 @@ class Threads {
   void begin_section() { memory_.begin_section(context_.stack.guard()); }
   void end_section() { memory_.end_section(); }
   void exit(ValueId guard) { memory_.exit(guard); }
-  void end_of_thread(ValueId guard);
+  void end_of_thread(ValueId guard) { memory_.end_of_thread(guard); }
+  bool is_first() const { return numbers_.empty(); } ///< the present thread is
   /// The present thread goes on when the condition holds.
   void wait(ValueId holds) { memory_.wait(context_.stack.guard(), holds); }
   /// The same within another section, in which nobody can make it hold.

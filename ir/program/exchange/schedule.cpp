@@ -14,7 +14,7 @@ class Scheduler {
  public:
   Scheduler(const Interleavings& interleavings, const Evaluation& evaluation)
       : interleavings_(interleavings), evaluation_(evaluation), numbers_(interleavings.threads, not_created),
-        steps_(interleavings.threads) {
+        begins_(interleavings.threads), steps_(interleavings.threads) {
     numbers_[0] = 0;
   }
 
@@ -76,7 +76,14 @@ class Scheduler {
       if (evaluation_.boolean(step.guard))
         steps_[block.thread].push_back({step.position, schedule_.turns.size()});
     for (uint32_t i = 0; i < interleavings_.creations.size(); ++i)
-      if (interleavings_.creations[i] == number) numbers_[i + 1] = created_++;
+      if (interleavings_.creations[i] == number) begin(i + 1);
+  }
+
+  /// What a thread does before its first step it does at once: it may have none.
+  void begin(uint32_t thread) {
+    numbers_[thread] = created_++;
+    schedule_.turns.push_back({numbers_[thread], 0, 0});
+    begins_[thread] = schedule_.turns.size();
   }
 
   uint32_t thread_of(ValueId id) const {
@@ -92,8 +99,7 @@ class Scheduler {
     const auto next = std::find_if(steps.begin(), steps.end(),
                                    [&](const Step& step) { return step.position > id.index(); });
     if (next != steps.begin()) return std::prev(next)->turn;
-    if (thread == 0) return 0;
-    return steps.empty() ? schedule_.turns.size() + 1 : steps.front().turn;
+    return begins_[thread];
   }
 
   void order_consumed() {
@@ -111,6 +117,7 @@ class Scheduler {
   uint32_t first_ = 0;
   uint32_t created_ = 1;
   std::vector<uint32_t> numbers_;        ///< by thread of the unwinding: of the execution
+  std::vector<size_t> begins_;           ///< by thread of the unwinding: the turn before its first step
   std::vector<std::vector<Step>> steps_; ///< by thread, executed
 };
 

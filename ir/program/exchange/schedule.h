@@ -15,8 +15,8 @@ struct Schedule {
 };
 
 /// Of an evaluation that satisfies the conditions of the interleavings. What a thread does between two of its
-/// steps, it does in the turn of the first of them, and what it does before its first step in the turn of
-/// that one.
+/// steps, it does in the turn of the first of them, and what it does before its first step in a turn of no
+/// steps, behind its creation.
 Schedule make_schedule(const Interleavings& interleavings, const Evaluation& evaluation);
 
 } // namespace fathom::program

@@ -1,6 +1,5 @@
-#include "ir/program/exchange/schedule.h"
-
 #include "ir/program/builder.h"
+#include "ir/program/exchange/schedule.h"
 
 #include <gtest/gtest.h>
 
@@ -12,7 +11,7 @@ struct TwoThreads {
   TwoThreads(uint64_t first, uint64_t second) : builder(program) {
     const auto block = [&](uint32_t thread, uint64_t clock) {
       interleavings.blocks.push_back(
-          {thread, builder.constant(4, clock), {{builder.boolean(true), uint32_t(program.size())}}});
+          {thread, builder.constant(4, clock), {{builder.boolean(true), uint32_t(program.size())}}, {}});
     };
     const auto input = [&] {
       inputs.push_back(builder.input({"f", false, false, uint32_t(inputs.size())}, Type::integer(8),
@@ -52,7 +51,8 @@ TEST(Schedule, TurnsFollowTheClocks) {
   EXPECT_EQ(turns_of(first), (std::vector<std::pair<uint32_t, uint32_t>>{{1, 1}, {0, 1}, {2, 1}}));
   EXPECT_EQ(first.consumed, early.inputs);
   const Schedule second = make_schedule(late.interleavings, evaluate(late.program, {}));
-  EXPECT_EQ(turns_of(second), (std::vector<std::pair<uint32_t, uint32_t>>{{0, 1}, {2, 1}, {1, 1}}));
+  EXPECT_EQ(turns_of(second), (std::vector<std::pair<uint32_t, uint32_t>>{{1, 0}, {0, 1}, {2, 1}, {1, 1}}))
+      << "a thread that is created runs until its first step";
   EXPECT_EQ(second.consumed, (std::vector<ValueId>{late.inputs[1], late.inputs[0]}));
 }
 
