@@ -95,6 +95,9 @@ struct LockUse {
   ValueId guard; ///< i1: it does; Wants: and the execution has not ended
   ValueId lock;  ///< its address
   LocationId location;
+
+  /// Whether the lock has another owner behind it.
+  bool changes_owner() const { return kind == Kind::Takes || kind == Kind::GivesBack; }
 };
 
 /// All threads of one unwinding. Empty where no second thread was met.

@@ -60,8 +60,7 @@ class Idleness {
     bool are_all_free = false;
     for (size_t i = since_.lock_uses; i < log_.lock_uses.size(); ++i) {
       const LockUse& use = log_.lock_uses[i];
-      const bool changes = use.kind == LockUse::Kind::Takes || use.kind == LockUse::Kind::GivesBack;
-      if (!changes || !may_be_executed(use.guard)) continue;
+      if (!use.changes_owner() || !may_be_executed(use.guard)) continue;
       if (!builder_.implies(guard_, use.guard)) return false;
       const auto [slot, is_new] = last.try_emplace(use.lock, use.kind);
       if (is_new && (first.value_or(use.kind) != use.kind || are_all_free)) return false;

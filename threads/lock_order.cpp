@@ -48,8 +48,7 @@ class LockOrder {
     ValueId depth = none; // taken since then, and not given back
     for (size_t i = taken + 1; i < use && !builder_.is_false(still); ++i) {
       const LockUse& other = log_.lock_uses[i];
-      const bool changes = other.kind == LockUse::Kind::Takes || other.kind == LockUse::Kind::GivesBack;
-      if (!changes || other.thread != log_.lock_uses[use].thread) continue;
+      if (!other.changes_owner() || other.thread != log_.lock_uses[use].thread) continue;
       const ValueId is_meant = builder_.conjoin(other.guard, is_same(i, taken));
       const bool takes = other.kind == LockUse::Kind::Takes;
       const ValueId is_deepest = builder_.eq(depth, none);

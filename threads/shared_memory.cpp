@@ -144,7 +144,7 @@ void SharedMemory::wait(ValueId guard, ValueId holds) {
 
 void SharedMemory::use_lock(LockUse::Kind kind, ValueId guard, ValueId lock) {
   log_.lock_uses.push_back({kind, running_.back().thread, guard, lock, builder().location()});
-  is_lock_next_ = kind == LockUse::Kind::Takes || kind == LockUse::Kind::GivesBack;
+  is_lock_next_ = log_.lock_uses.back().changes_owner();
 }
 
 ValueId SharedMemory::presence() {

@@ -163,12 +163,14 @@ void Threads::note_for_waiting(const Bytes& bytes, bool writes) {
   if (!writes) return;
   for (Thread& thread : threads_)
     if (thread.state == State::Waiting &&
-        std::any_of(thread.seen_in_section.begin(), thread.seen_in_section.end(), [&](const Bytes& seen) {
-          return seen.place.object == bytes.place.object &&
-                 seen.place.offset < bytes.place.offset + bytes.size &&
-                 bytes.place.offset < seen.place.offset + seen.size;
-        }))
+        std::any_of(thread.seen_in_section.begin(), thread.seen_in_section.end(),
+                    [&](const Bytes& seen) { return seen.meets(bytes); }))
       thread.state = State::GaveUp;
+}
+
+bool Threads::Bytes::meets(const Bytes& other) const {
+  return place.object == other.place.object && place.offset < other.place.offset + other.size &&
+         other.place.offset < place.offset + size;
 }
 
 void Threads::use_lock(Pointer lock, uint64_t what) {
@@ -185,8 +187,7 @@ void Threads::use_lock(Pointer lock, uint64_t what) {
 bool Threads::races(const Access& a, const Access& b) const {
   if (a.thread == b.thread || (!a.writes && !b.writes)) return false;
   if ((a.is_atomic && b.is_atomic) || (a.is_in_section && b.is_in_section)) return false;
-  const bool overlap = a.place.offset < b.place.offset + b.size && b.place.offset < a.place.offset + a.size;
-  return a.place.object == b.place.object && overlap;
+  return Bytes{a.place, a.size}.meets({b.place, b.size});
 }
 
 void Threads::note_access(Place place, uint64_t size, bool writes) {

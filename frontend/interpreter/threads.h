@@ -66,6 +66,8 @@ class Threads {
   struct Bytes {
     Place place;
     uint64_t size;
+
+    bool meets(const Bytes& other) const;
   };
   struct Thread {
     Stack::Context context; ///< while it does not run

@@ -10,6 +10,7 @@
 #include <llvm/IR/Instructions.h>
 
 #include <cstdint>
+#include <optional>
 #include <unordered_map>
 #include <vector>
 
@@ -32,6 +33,9 @@ struct FunctionInfo {
     std::string place; ///< "file:line" of the loop
     uint32_t site = 0; ///< of the head's first instruction
     uint32_t summaries_refused = 0;
+    /// Variables that are written before they are read where an iteration begins, in the function's order;
+    /// made when they are asked for.
+    std::optional<std::vector<const llvm::AllocaInst*>> dead_variables;
   };
 
   /// A switch, looked up by value; its targets that come first and last in `order`.

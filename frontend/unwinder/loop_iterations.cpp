@@ -8,6 +8,8 @@
 #include "frontend/unwinder/threads.h"
 #include "frontend/unwinder/user_places.h"
 
+#include <llvm/IR/InstIterator.h>
+
 #include <algorithm>
 
 namespace fathom::frontend {
@@ -158,14 +160,21 @@ bool LoopIterations::unchanged(const LoopFrame& loop, const EdgeState& state) co
 
 /// Beside other threads: what variables of the function hold that are written before they are read says
 /// nothing of the iterations that follow. They get one value, so that iterations can be compared.
-void LoopIterations::forget_dead_variables(const Activation& activation, const LoopFrame& loop,
-                                           EdgeState& state) {
+void LoopIterations::forget_dead_variables(Activation& activation, const LoopFrame& loop, EdgeState& state) {
   if (context_.threads == nullptr || !context_.threads->is_concurrent() || !memory_.forwards()) return;
-  const llvm::BasicBlock& head = *activation.info->blocks[activation.info->order[loop.begin].block].block;
-  for (const auto& [value, slots] : activation.info->slots) {
-    const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(value);
-    const ValueId address = variable ? activation.registers[slots.first] : ValueId::none();
-    if (!address.valid() || may_be_read(*variable, head)) continue;
+  auto& dead = info(activation, loop).dead_variables;
+  if (!dead) {
+    const llvm::BasicBlock& head = *activation.info->blocks[activation.info->order[loop.begin].block].block;
+    dead.emplace();
+    for (const llvm::Instruction& instruction : llvm::instructions(activation.info->function))
+      if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction))
+        if (!may_be_read(*variable, head)) dead->push_back(variable);
+  }
+  for (const llvm::AllocaInst* variable : *dead) {
+    const auto slots = activation.info->slots.find(variable);
+    if (slots == activation.info->slots.end()) continue;
+    const ValueId address = activation.registers[slots->second.first];
+    if (!address.valid()) continue;
     const ValueId size = builder_.object_size(address);
     if (builder_.is_constant(size) &&
         !builder_.is_false(memory_.alive(state.memory, state.position.guard, address)))
