@@ -33,8 +33,8 @@ CLASSES = {
     ("ir/program/exchange/trace.h", "Run"): (0, 16),
     # One method for each kind of condition that is offered.
     ("loops/candidates.h", "Candidates"): (41, 8),
-    # The root of the unwinder, which owns its parts.
-    ("frontend/unwinder/machine.h", "Machine"): (12, 18),
+    # The parts of an unwinding, one beside the other.
+    ("frontend/unwinder/parts.h", "Parts"): (3, 17),
     # One method for each operator of a value or a language.
     ("ir/program/builder.h", "Builder"): (123, 26),
     ("ir/term/builder.h", "Builder"): (71, 6),

@@ -21,12 +21,14 @@ constexpr size_t deepest_decided = 256;
 
 } // namespace
 
+RecursiveCalls::RecursiveCalls(Machine& machine) : machine_(machine), parts_(machine.parts()) {}
+
 /// Constants are the arguments, and nothing but constants has decided since the outer activation.
 bool RecursiveCalls::is_decided(const CallInProgress::Entry& entry, const CallCycles::Cycle& cycle) {
-  const Program& program = machine_.context_.builder.program();
+  const Program& program = parts_.context.builder.program();
   for (const ValueId value : entry.state.values)
     if (program[value].opcode != Opcode::Const && program[value].opcode != Opcode::Pointer) return false;
-  const auto& activations = machine_.stack_.activations();
+  const auto& activations = parts_.stack.activations();
   for (auto outer = activations.rbegin(); outer != activations.rend(); ++outer)
     if (std::find(cycle.begin(), cycle.end(), &(*outer)->info->function) != cycle.end())
       return (*outer)->chain.node == entry.state.position.node;
@@ -34,19 +36,19 @@ bool RecursiveCalls::is_decided(const CallInProgress::Entry& entry, const CallCy
 }
 
 bool RecursiveCalls::is_too_deep() const {
-  return machine_.context_.asks(Property::Termination) && machine_.stack_.size() > deepest_decided;
+  return parts_.context.asks(Property::Termination) && parts_.stack.size() > deepest_decided;
 }
 
 bool RecursiveCalls::is_replaced() const {
-  const Bounds& bounds = machine_.context_.bounds;
+  const Bounds& bounds = parts_.context.bounds;
   return bounds.summarise && (bounds.induction || bounds.cut_all);
 }
 
 bool RecursiveCalls::is_wanted(const CallInProgress::Entry& entry, Activation& caller,
                                const CallCycles::Cycle& cycle) {
-  Context& context = machine_.context_;
+  Context& context = parts_.context;
   if (!is_replaced() || !context.memory.forwards() || refused_[&cycle] >= most_refused) return false;
-  if (machine_.run_.current() != nullptr && !machine_.run_.current()->inductive) return false;
+  if (parts_.run.current() != nullptr && !parts_.run.current()->inductive) return false;
   // What is lost while a recursion never ends, and what was never written, is not followed.
   for (const Property property :
        {Property::ValidMemtrack, Property::ValidMemcleanup, Property::UninitialisedRead})
@@ -67,8 +69,8 @@ bool RecursiveCalls::call_active(CallInProgress::Entry& entry, Activation& calle
     const auto found = std::find(active.cycle->begin(), active.cycle->end(), entry.callee);
     if (found == active.cycle->end()) continue;
     if (caller.call->call->getFunctionType() != entry.callee->getFunctionType()) return false;
-    if (machine_.run_.is_exact()) {
-      machine_.run_.refuse("a recursive call in it");
+    if (parts_.run.is_exact()) {
+      parts_.run.refuse("a recursive call in it");
       return true;
     }
     if (active.calls->call(size_t(found - active.cycle->begin()), entry.state))
@@ -79,13 +81,13 @@ bool RecursiveCalls::call_active(CallInProgress::Entry& entry, Activation& calle
 }
 
 void RecursiveCalls::note(const llvm::Function& callee, LocationId place, const std::string& refusal) {
-  if (machine_.run_.current() != nullptr) return;
+  if (parts_.run.current() != nullptr) return;
   // One that is unwound is no reason to look for no conditions of loops.
-  if (!refusal.empty() && machine_.context_.bounds.cut_all) return;
+  if (!refusal.empty() && parts_.context.bounds.cut_all) return;
   const bool done = refusal.empty();
   const std::string text = done ? fmt::format("recursion of {}: by its contract", callee.getName().str())
                                 : fmt::format("recursion of {}: {}", callee.getName().str(), refusal);
-  std::vector<LoopSummary>& all = machine_.result_.summaries;
+  std::vector<LoopSummary>& all = parts_.result.summaries;
   const auto is_known = [&](const LoopSummary& s) { return s.location == place && s.text == text; };
   if (std::none_of(all.begin(), all.end(), is_known)) all.push_back({place, done, done, text, true});
 }
@@ -93,7 +95,7 @@ void RecursiveCalls::note(const llvm::Function& callee, LocationId place, const 
 bool RecursiveCalls::cut(CallInProgress::Entry& entry, Activation& caller, const CallCycles::Cycle& cycle,
                          LocationId place) {
   const auto function = size_t(std::find(cycle.begin(), cycle.end(), entry.callee) - cycle.begin());
-  UnwoundComponent component(machine_, cycle, caller, place);
+  UnwoundComponent component(machine_, *this, cycle, caller, place);
   recursion::Learner learner(component);
   if (!learner.learn(function, entry.state)) {
     ++refused_[&cycle];
@@ -113,12 +115,12 @@ bool RecursiveCalls::replace(CallInProgress::Entry& entry, Activation& caller, L
   const CallCycles::Cycle* cycle = is_replaced() ? cycles_.of(*entry.callee) : nullptr;
   if (cycle == nullptr) return false;
   const auto executed = [&] {
-    if (machine_.context_.bounds.wording && !machine_.run_.speculates())
-      machine_.result_.executed_functions.insert(entry.callee->getName().str());
+    if (parts_.context.bounds.wording && !parts_.run.speculates())
+      parts_.result.executed_functions.insert(entry.callee->getName().str());
     return false;
   };
   if (!is_wanted(entry, caller, *cycle)) return executed();
-  Builder& builder = machine_.context_.builder;
+  Builder& builder = parts_.context.builder;
   const LocationId before = builder.location();
   builder.set_location(place);
   const bool done = cut(entry, caller, *cycle, place);

@@ -7,6 +7,7 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "recursion/component.h"
@@ -14,17 +15,26 @@
 namespace fathom::frontend {
 
 class Machine;
+struct Parts;
 
 /// Hands calls of functions that call themselves to recursion::ActivationCut, unless constants decide how
 /// deep the recursion goes: that is executed as any other call.
 class RecursiveCalls final : public CallReplacement {
  public:
-  explicit RecursiveCalls(Machine& machine) : machine_(machine) {}
+  explicit RecursiveCalls(Machine& machine);
 
   bool replace(CallInProgress::Entry& entry, Activation& caller, program::LocationId place) override;
 
+  /// While an activation of a component is executed for its contract: its calls go to `calls`, until they are
+  /// taken back. Nested: the last one comes first.
+  void leave_to(const CallCycles::Cycle& cycle, recursion::Calls& calls) {
+    active_.push_back({&cycle, &calls});
+  }
+  void take_back() { active_.pop_back(); }
+  /// Whether calls are executed, none of them replaced; returns what was before.
+  bool set_executes_all(bool value) { return std::exchange(executes_all_, value); }
+
  private:
-  friend class UnwoundComponent;
   /// A component of which an activation is being executed, with its calls left to somebody.
   struct Active {
     const CallCycles::Cycle* cycle;
@@ -40,9 +50,10 @@ class RecursiveCalls final : public CallReplacement {
   void note(const llvm::Function& callee, program::LocationId place, const std::string& refusal);
 
   Machine& machine_;
+  Parts& parts_;
   CallCycles cycles_;
   std::vector<Active> active_;
-  bool executes_all_ = false; ///< nothing is replaced
+  bool executes_all_ = false;
   std::map<const CallCycles::Cycle*, uint32_t> refused_;
 };
 

@@ -35,7 +35,8 @@ std::string name_of_parameter(const Module& module, const llvm::Argument& argume
   for (const llvm::BasicBlock& block : *argument.getParent())
     for (const llvm::Instruction& instruction : block) {
       const auto* variable = llvm::dyn_cast_or_null<llvm::DILocalVariable>(module.variable(instruction));
-      if (variable != nullptr && variable->getArg() == argument.getArgNo() + 1) return variable->getName().str();
+      if (variable != nullptr && variable->getArg() == argument.getArgNo() + 1)
+        return variable->getName().str();
     }
   return {};
 }
@@ -72,95 +73,95 @@ recursion::Function described(const Module& module, TypeLayout& layout, const ll
 
 } // namespace
 
-UnwoundComponent::UnwoundComponent(Machine& machine, const CallCycles::Cycle& cycle, const Activation& caller,
-                                   LocationId place)
-    : machine_(machine), cycle_(cycle) {
+UnwoundComponent::UnwoundComponent(Machine& machine, RecursiveCalls& recursion,
+                                   const CallCycles::Cycle& cycle, const Activation& caller, LocationId place)
+    : machine_(machine), parts_(machine.parts()), recursion_(recursion), cycle_(cycle) {
   chain_.location = place;
-  chain_.context = hash_mix(caller.chain.context, machine.context_.module.site(*caller.call->call) + 1);
+  chain_.context = hash_mix(caller.chain.context, parts_.context.module.site(*caller.call->call) + 1);
   chain_.recursion_context = chain_.context;
   for (const llvm::Function* function : cycle)
-    functions_.push_back(described(machine.context_.module, machine.context_.layout, *function));
+    functions_.push_back(described(parts_.context.module, parts_.context.layout, *function));
 }
 
 SymbolicMemory& UnwoundComponent::memory() {
-  return machine_.memory_.references;
+  return parts_.memory.references;
 }
 
 ForkTree& UnwoundComponent::paths() {
-  return machine_.forks_;
+  return parts_.forks;
 }
 
 Activation& UnwoundComponent::push(size_t function, EdgeState state) {
   CallChain chain = chain_;
   chain.node = state.position.node;
-  chain.decisions = machine_.forks_.decisions();
+  chain.decisions = parts_.forks.decisions();
   chain.is_alone = true;
-  return machine_.calls_.push({cycle_[function], std::move(state), {}, {}}, chain);
+  return parts_.calls.push({cycle_[function], std::move(state), {}, {}}, chain);
 }
 
 std::vector<EdgeState> UnwoundComponent::pop() {
-  const std::unique_ptr<Activation> done = machine_.stack_.pop();
+  const std::unique_ptr<Activation> done = parts_.stack.pop();
   std::vector<EdgeState> returned;
-  if (!done->returns.empty()) returned.push_back(machine_.calls_.end(*done));
+  if (!done->returns.empty()) returned.push_back(parts_.calls.end(*done));
   return returned;
 }
 
 std::vector<EdgeState> UnwoundComponent::run(size_t function, EdgeState state, recursion::Calls& calls) {
-  machine_.recursion_.active_.push_back({&cycle_, &calls});
-  const LocationId before = machine_.context_.builder.location();
+  recursion_.leave_to(cycle_, calls);
+  const LocationId before = parts_.context.builder.location();
   const Activation& activation = push(function, std::move(state));
   while (!activation.is_done()) machine_.step();
   std::vector<EdgeState> returned = pop();
-  machine_.context_.builder.set_location(before);
-  machine_.recursion_.active_.pop_back();
+  parts_.context.builder.set_location(before);
+  recursion_.take_back();
   return returned;
 }
 
 std::vector<EdgeState> UnwoundComponent::run_whole(size_t function, EdgeState state, uint64_t steps) {
-  const bool before = std::exchange(machine_.recursion_.executes_all_, true);
-  const size_t depth = machine_.stack_.size();
-  const uint64_t most = machine_.result_.steps + steps;
+  const bool before = recursion_.set_executes_all(true);
+  const size_t depth = parts_.stack.size();
+  const uint64_t most = parts_.result.steps + steps;
   const Activation& activation = push(function, std::move(state));
   std::vector<EdgeState> returned;
-  while (!activation.is_done() && machine_.result_.steps <= most && machine_.run_.current()->refused.empty())
+  while (!activation.is_done() && parts_.result.steps <= most && parts_.run.current()->refused.empty())
     machine_.step();
   if (activation.is_done()) returned = pop();
-  while (machine_.stack_.size() > depth) machine_.stack_.pop();
-  machine_.recursion_.executes_all_ = before;
+  while (parts_.stack.size() > depth) parts_.stack.pop();
+  recursion_.set_executes_all(before);
   return returned;
 }
 
 std::unique_ptr<Speculation> UnwoundComponent::speculate(loops::SpeculativeRun& run) {
-  return machine_.run_.begin(run);
+  return parts_.run.begin(run);
 }
 
 loops::SpeculativeRun* UnwoundComponent::run_in_progress() {
-  return machine_.run_.current();
+  return parts_.run.current();
 }
 
 Builder::Mark UnwoundComponent::mark() {
-  return machine_.context_.memory.mark();
+  return parts_.context.memory.mark();
 }
 
 void UnwoundComponent::rollback(const Builder::Mark& mark) {
-  machine_.rollback(mark);
+  parts_.rollback(mark);
 }
 
 loops::Spelling UnwoundComponent::spelling_of(const predicate::Spot& spot, uint32_t bytes) const {
   if (spot.offset < 0) return {};
-  const Object& object = machine_.context_.builder.program().object(spot.object);
-  return spelling_of_global(machine_.context_.module.llvm(), object,
+  const Object& object = parts_.context.builder.program().object(spot.object);
+  return spelling_of_global(parts_.context.module.llvm(), object,
                             {uint64_t(spot.offset), spot.stride, bytes, {}});
 }
 
 bool UnwoundComponent::wants_wording() const {
-  return machine_.context_.bounds.wording;
+  return parts_.context.bounds.wording;
 }
 
 loops::Spelling UnwoundComponent::visible_at_entry(size_t function, ObjectId object, int64_t offset,
                                                    uint32_t bytes) const {
-  const Module& module = machine_.context_.module;
-  const Object& wanted = machine_.context_.builder.program().object(object);
+  const Module& module = parts_.context.module;
+  const Object& wanted = parts_.context.builder.program().object(object);
   if (wanted.kind != ObjectKind::Global) return {};
   for (const llvm::Value* value : frontend::visible_at_entry(module, *cycle_[function])) {
     if (!llvm::isa<llvm::GlobalVariable>(value) || value->getName() != wanted.name) continue;
@@ -171,29 +172,29 @@ loops::Spelling UnwoundComponent::visible_at_entry(size_t function, ObjectId obj
 }
 
 void UnwoundComponent::note_replaced(size_t function) {
-  if (wants_wording()) ++machine_.result_.replaced_functions[functions_[function].name];
+  if (wants_wording()) ++parts_.result.replaced_functions[functions_[function].name];
 }
 
 std::vector<Invariant>& UnwoundComponent::invariants() {
-  return machine_.result_.invariants;
+  return parts_.result.invariants;
 }
 
 TransitionSystem& UnwoundComponent::transitions() {
-  return machine_.result_.transitions;
+  return parts_.result.transitions;
 }
 
 recursion::Guesses UnwoundComponent::guesses() const {
-  const Bounds& bounds = machine_.context_.bounds;
+  const Bounds& bounds = parts_.context.bounds;
   if (!bounds.cut_all) return recursion::Guesses::Own;
   const auto is_stated = [this](const recursion::Function& function) {
-    return !machine_.offered(function.anywhere().ensured()).empty();
+    return !parts_.offered(function.anywhere().ensured()).empty();
   };
   const bool takes_offers = bounds.induction || std::any_of(functions_.begin(), functions_.end(), is_stated);
   return takes_offers ? recursion::Guesses::Offered : recursion::Guesses::None;
 }
 
 std::vector<std::string> UnwoundComponent::offered(const std::string& name) const {
-  return machine_.offered(name);
+  return parts_.offered(name);
 }
 
 } // namespace fathom::frontend

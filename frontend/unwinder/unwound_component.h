@@ -9,12 +9,14 @@
 namespace fathom::frontend {
 
 class Machine;
+class RecursiveCalls;
+struct Parts;
 
 /// The call in progress of `caller`, which must outlive this as all else.
 class UnwoundComponent final : public recursion::Component {
  public:
-  UnwoundComponent(Machine& machine, const CallCycles::Cycle& cycle, const Activation& caller,
-                   program::LocationId place);
+  UnwoundComponent(Machine& machine, RecursiveCalls& recursion, const CallCycles::Cycle& cycle,
+                   const Activation& caller, program::LocationId place);
 
   program::SymbolicMemory& memory() override;
   program::ForkTree& paths() override;
@@ -40,6 +42,8 @@ class UnwoundComponent final : public recursion::Component {
   std::vector<EdgeState> pop();
 
   Machine& machine_;
+  Parts& parts_;
+  RecursiveCalls& recursion_;
   const CallCycles::Cycle& cycle_;
   CallChain chain_; ///< of the activations
   std::vector<recursion::Function> functions_;

@@ -13,15 +13,15 @@ namespace fathom::frontend {
 using namespace program;
 
 UnwoundLoop::UnwoundLoop(Machine& machine, Activation& activation)
-    : machine_(machine), activation_(activation),
+    : machine_(machine), parts_(machine.parts()), activation_(activation),
       head_(activation.info->order[activation.loops.back().begin].block) {}
 
 SymbolicMemory& UnwoundLoop::memory() {
-  return machine_.memory_.references;
+  return parts_.memory.references;
 }
 
 ForkTree& UnwoundLoop::paths() {
-  return machine_.forks_;
+  return parts_.forks;
 }
 
 /// Its frame is replaced by one that ends where the next iteration would begin; what waits elsewhere in the
@@ -54,7 +54,7 @@ loops::Iteration UnwoundLoop::run(EdgeState state, loops::Exits exits) {
 }
 
 std::unique_ptr<Speculation> UnwoundLoop::speculate(loops::SpeculativeRun& run) {
-  auto speculation = machine_.run_.begin(run);
+  auto speculation = parts_.run.begin(run);
   Activation& a = activation_;
   speculation->also([&a, registers = a.registers, cursor = a.cursor, running = a.running, block = a.block,
                      next = a.next, state = a.state, objects = a.stack_objects.size()] {
@@ -70,23 +70,23 @@ std::unique_ptr<Speculation> UnwoundLoop::speculate(loops::SpeculativeRun& run) 
 }
 
 loops::SpeculativeRun* UnwoundLoop::run_in_progress() {
-  return machine_.run_.current();
+  return parts_.run.current();
 }
 
 void UnwoundLoop::set_run_in_progress(loops::SpeculativeRun* run) {
-  machine_.run_.set(run);
+  parts_.run.set(run);
 }
 
 Builder::Mark UnwoundLoop::mark() {
-  return machine_.context_.memory.mark();
+  return parts_.context.memory.mark();
 }
 
 uint64_t UnwoundLoop::steps() const {
-  return machine_.result_.steps;
+  return parts_.result.steps;
 }
 
 void UnwoundLoop::rollback(const Builder::Mark& mark) {
-  machine_.rollback(mark);
+  parts_.rollback(mark);
 }
 
 UnwoundLoop::Phi UnwoundLoop::find_phi(uint32_t number) const {
@@ -131,7 +131,7 @@ const llvm::AllocaInst* UnwoundLoop::variable_of(ObjectId object) const {
     const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(value);
     if (variable == nullptr) continue;
     const ValueId address = activation_.registers[slots.first];
-    if (address.valid() && address == machine_.context_.builder.pointer(object, 0)) return variable;
+    if (address.valid() && address == parts_.context.builder.pointer(object, 0)) return variable;
   }
   return nullptr;
 }
@@ -139,11 +139,11 @@ const llvm::AllocaInst* UnwoundLoop::variable_of(ObjectId object) const {
 loops::Spelling UnwoundLoop::spelling_of(const predicate::Spot& spot, uint32_t bytes,
                                          const std::string& index) const {
   if (spot.offset < 0) return {};
-  const Object& object = machine_.context_.builder.program().object(spot.object);
+  const Object& object = parts_.context.builder.program().object(spot.object);
   const PartOfVariable part{uint64_t(spot.offset), spot.stride, bytes, index};
   const llvm::AllocaInst* local = object.kind == ObjectKind::Stack ? variable_of(spot.object) : nullptr;
   return local != nullptr ? spelling_in_source(*local, part)
-                          : spelling_of_global(machine_.context_.module.llvm(), object, part);
+                          : spelling_of_global(parts_.context.module.llvm(), object, part);
 }
 
 bool UnwoundLoop::is_dead(ObjectId object) const {
@@ -152,22 +152,21 @@ bool UnwoundLoop::is_dead(ObjectId object) const {
 }
 
 bool UnwoundLoop::is_long() const {
-  return machine_.control_.loops.is_long(activation_, activation_.loops.back());
+  return parts_.control.loops.is_long(activation_, activation_.loops.back());
 }
 
 std::vector<Invariant>& UnwoundLoop::invariants() {
-  return machine_.result_.invariants;
+  return parts_.result.invariants;
 }
 
 TransitionSystem& UnwoundLoop::transitions() {
-  return machine_.result_.transitions;
+  return parts_.result.transitions;
 }
 
 std::vector<std::string> UnwoundLoop::offered(const std::string& loop) const {
-  std::vector<std::string> offers = machine_.offered(loop);
+  std::vector<std::string> offers = parts_.offered(loop);
   // As written and with macros expanded: whichever can be read.
-  for (const std::string& text :
-       machine_.context_.module.invariants(*activation_.info->blocks[head_].block)) {
+  for (const std::string& text : parts_.context.module.invariants(*activation_.info->blocks[head_].block)) {
     const size_t both = text.find('\n');
     offers.push_back(text.substr(0, both));
     if (both != std::string::npos) offers.push_back(text.substr(both + 1));
@@ -176,23 +175,23 @@ std::vector<std::string> UnwoundLoop::offered(const std::string& loop) const {
 }
 
 loops::ElementLemmas& UnwoundLoop::lemmas() {
-  return machine_.memory_.lemmas;
+  return parts_.memory.lemmas;
 }
 
 const std::vector<loops::Family>& UnwoundLoop::families() const {
-  return machine_.memory_parts_.families.all();
+  return parts_.memory_parts.families.all();
 }
 
 const loops::Pool& UnwoundLoop::pool() const {
-  return machine_.memory_parts_.pool.all();
+  return parts_.memory_parts.pool.all();
 }
 
 bool UnwoundLoop::wants_wording() const {
-  return machine_.context_.bounds.wording;
+  return parts_.context.bounds.wording;
 }
 
 std::vector<CutHead>* UnwoundLoop::cut_heads() {
-  return &machine_.result_.cut_heads;
+  return &parts_.result.cut_heads;
 }
 
 /// The variables of this activation and the globals that can be named at the loop.
@@ -200,18 +199,19 @@ std::vector<loops::VisibleScalar> UnwoundLoop::visible() const {
   const FunctionInfo& info = *activation_.info;
   const llvm::DILocation* place = place_of_loop(*info.blocks[head_].block);
   if (place == nullptr) return {};
-  Builder& builder = machine_.context_.builder;
+  Builder& builder = parts_.context.builder;
   std::vector<loops::VisibleScalar> all;
-  for (const llvm::Value* value : visible_variables(machine_.context_.module, info.function, *place)) {
+  for (const llvm::Value* value : visible_variables(parts_.context.module, info.function, *place)) {
     ValueId pointer;
     if (llvm::isa<llvm::GlobalVariable>(value))
-      pointer = machine_.operands_.scalar(activation_, value);
+      pointer = parts_.operands.scalar(activation_, value);
     else if (const auto slots = info.slots.find(value); slots != info.slots.end())
       pointer = activation_.registers[slots->second.first];
     if (!pointer.valid()) continue;
-    for (const ScalarPart& part : scalars_of(*machine_.context_.module.variable(*value))) {
+    for (const ScalarPart& part : scalars_of(*parts_.context.module.variable(*value))) {
       const Type type = part.is_pointer ? Type::pointer() : Type::integer(uint32_t(part.bytes) * 8);
-      all.push_back({part.spelling, builder.ptr_add(pointer, builder.offset_constant(int64_t(part.offset))), type});
+      all.push_back(
+          {part.spelling, builder.ptr_add(pointer, builder.offset_constant(int64_t(part.offset))), type});
     }
   }
   return all;
@@ -219,7 +219,7 @@ std::vector<loops::VisibleScalar> UnwoundLoop::visible() const {
 
 void UnwoundLoop::never_ends(const EdgeState& state) {
   MemoryState memory = state.memory;
-  machine_.memory_parts_.leaks.check(memory, state.position.guard, EndKind::Never, state.values);
+  parts_.memory_parts.leaks.check(memory, state.position.guard, EndKind::Never, state.values);
 }
 
 bool UnwoundLoop::is_entered_in_its_midst() const {

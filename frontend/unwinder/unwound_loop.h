@@ -13,6 +13,7 @@ class DILocalVariable;
 namespace fathom::frontend {
 
 class Machine;
+struct Parts;
 
 /// The innermost loop of an activation, whose head is being entered. Both must outlive this.
 class UnwoundLoop final : public loops::LoopBody {
@@ -58,6 +59,7 @@ class UnwoundLoop final : public loops::LoopBody {
   const llvm::AllocaInst* variable_of(program::ObjectId object) const;
 
   Machine& machine_;
+  Parts& parts_;
   Activation& activation_;
   uint32_t head_; ///< block
 };

@@ -82,7 +82,7 @@ class Engine : public testing::Test {
   }
   std::string line() { return check().verdict.line(); }
 
-  program::Specification specification{{Property::UnreachCall}, "main", "reach_error", "", false, {}};
+  program::Specification specification{{Property::UnreachCall}, "main", "reach_error", "", false, {}, {}};
   Options options;
   test::FakeSource::Write write;
   test::FakeInterpreter::Judge judge = [](const program::InputVector&) { return violation(); };
