@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Whether keeping one solver from bound to bound would pay.
 
-Each program is checked with --log-queries; the questions about its properties, one for each bound, are then put to the solver's own program
-twice: each to a process of its own ("fresh", as Fathom does it), and all to one process, a level of assertions for each bound ("kept": what was
-learned about terms that bounds share stays). CPU seconds of the solver alone. Terms of the same text count as shared, as they are in Fathom.
+Each program is checked with --log-queries; the questions about its properties, one for each bound, are then put to the
+solver's own program twice: each to a process of its own ("fresh", as Fathom does it), and all to one process, a level
+of assertions for each bound ("kept": what was learned about terms that bounds share stays). CPU seconds of the solver
+alone. Terms of the same text count as shared, as they are in Fathom.
 """
 
 import argparse

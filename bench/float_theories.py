@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Floating point by our circuits in each back end, and by Z3's own theory: CPU seconds of whole runs on regression programs.
+"""Floating point by our circuits in each back end, and by Z3's own theory: CPU seconds of whole runs.
 
-One line for each program ('-': no verdict within --seconds of CPU time), then for each variant how many were decided, the seconds in all
-(an undecided one counts as the limit), and the geometric mean of its seconds over those of the first variant (20 ms added to both).
+One line for each regression program ('-': no verdict within --seconds), then for each variant how many were decided,
+the seconds in all (an undecided one counts as the limit), and the geometric mean of its seconds over those of the first
+variant (20 ms added to both).
 """
 
 import argparse

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 """Compares solvers and preprocessing on formulas that Fathom itself makes of the programs in formulas.txt.
 
-A formula is a program, a property, a bound and options: the first question of a check, "can the property be violated". Each variant asks
-it in a run of its own and tells the processor time between the assertion and the answer (preprocessing included, front end and
-encoder not), so that a busy machine disturbs little; a variant that takes longer than --limit counts with the limit.
+A formula is a program, a property, a bound and options: the first question of a check, "can the property be violated".
+Each variant asks it in a run of its own and tells the processor time between the assertion and the answer
+(preprocessing included, front end and encoder not), so that a busy machine disturbs little; a variant that takes longer
+than --limit counts with the limit.
 
     plain-z3             z3 on terms as they are built: --no-rewriting --passes none
-    boolector:none       a back end without preprocessing; :all with every pass, :default with those that are on by default
+    boolector:none       a back end without preprocessing
+    boolector:all        with every pass; :default with those that are on by default
     boolector:-ranges    every pass but one
 
 Results are kept in a file (--results), so that a run can be continued; --markdown prints the summary of what is there.

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Large C programs, one shape each, whose size is a number: how time and memory grow is measured on two sizes of one shape.
+"""Large C programs, one shape each, whose size is a number: two sizes show how time and memory grow.
 
     bench/generate_large.py SHAPE SIZE [--violated] > large.c
     bench/generate_large.py --list
 
-All are `true` for unreach-call (`--violated`: the last assertion is wrong, so that a counterexample has to be found and confirmed).
-A shape's function makes the text; SHAPES says how large it is meant to be run. Nothing is random.
+All are `true` for unreach-call (`--violated`: the last assertion is wrong, so that a counterexample has to be found and
+confirmed). A shape's function makes the text; SHAPES says how large it is meant to be run. Nothing is random.
 """
 
 import argparse

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """The memory models against each other on programs that grow.
 
-    bench/memory_models.py [--fathom BINARY] [--cbmc BINARY] [--models flat,objects,segmented,auto] [--limit S] [program ...]
+    bench/memory_models.py [--fathom BINARY] [--cbmc BINARY] [--models flat,objects,segmented,auto] [--limit S]
+                           [program ...]
 
-For each program of bench/memory_models, each value of its parameter and each model: verdict, CPU seconds, peak memory in MiB
-and terms of the formula; the same of CBMC where it is given or on PATH. Rows with --no-forwarding show the models
-without help of the unwinder. Compare within one run.
+For each program of bench/memory_models, each value of its parameter and each model: verdict, CPU seconds, peak memory
+in MiB and terms of the formula; the same of CBMC where it is given or on PATH. Rows with --no-forwarding show the
+models without help of the unwinder. Compare within one run.
 """
 
 import argparse

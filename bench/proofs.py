@@ -7,8 +7,8 @@
 The programs are those of tests/regression/proofs, in each data model that they name, or the ones given (with EXPECT
 lines). The default runs on all of them until the limit. One program in --share is then given to every way with a sixth
 of the limit: the default, bounds alone (--summaries off), each strategy left out, two processes side by side, and cbmc
-where there is one (PATH or --cbmc). Counts are of right verdicts in CPU seconds of the command and its children; a wrong
-verdict ends the run with status 1. Ratios within one run are what counts.
+where there is one (PATH or --cbmc). Counts are of right verdicts in CPU seconds of the command and its children; a
+wrong verdict ends the run with status 1. Ratios within one run are what counts.
 """
 
 import argparse

@@ -3,9 +3,10 @@
 
     bench/quantified_queries.py --into FOLDER [--fathom BINARY] [--limit S] [--part K/N] [program or folder ...]
 
-Default: all regression programs. Each is checked for every property it has an expectation for, with `--summaries only` and `auto`, and `--log-queries`.
-The files are named after program, property, mode and number; of those with the same text one is kept (bench_quantifiers leaves out those that differ in
-names alone). --part 2/4 takes every fourth program, from the second on.
+Default: all regression programs. Each is checked for every property it has an expectation for, with `--summaries only`
+and `auto`, and `--log-queries`. The files are named after program, property, mode and number; of those with the same
+text one is kept (bench_quantifiers leaves out those that differ in names alone). --part 2/4 takes every fourth program,
+from the second on.
 """
 
 import argparse

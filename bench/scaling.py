@@ -3,9 +3,9 @@
 
     bench/scaling.py [--fathom BINARY] [--cbmc BINARY] [--factors 1,2,10,50] [--limit S] [program ...]
 
-For each program and factor: verdict, wall seconds, peak memory of the whole process group in MiB, and for Fathom the number
-of terms of the formula; where cbmc is given (or on PATH) the same of it, in the same run, with its usual checks for
-the same property. A program without parameter is run once. Machines are noisy: compare ratios within one run.
+For each program and factor: verdict, wall seconds, peak memory of the whole process group in MiB, and for Fathom the
+number of terms of the formula; where cbmc is given (or on PATH) the same of it, in the same run, with its usual checks
+for the same property. A program without parameter is run once. Machines are noisy: compare ratios within one run.
 """
 
 import argparse

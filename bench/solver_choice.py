@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """Which solver suits which formula: CPU seconds of each on regression programs, and what their formulas consist of.
 
-The figures in solvers/portfolio/choice.def are from here. Each line: the seconds for each solver, whole runs with compiling
-('-': not within --seconds of CPU time), the row of the table that the portfolio takes, the features that are not zero.
+The figures in solvers/portfolio/choice.def are from here. Each line: the seconds for each solver, whole runs with
+compiling ('-': not within --seconds of CPU time), the row of the table that the portfolio takes, the features that are
+not zero.
 """
 
 import argparse

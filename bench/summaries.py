@@ -1,10 +1,12 @@
 #!/usr/bin/env python3
 """Loop summaries against unwinding: the micro programs over strings and loops at growing capacities.
 
-    bench/summaries.py [--fathom BINARY] [--cbmc BINARY] [--capacities 10,100,10000,1000000,1099511627776] [--limit S] [program ...]
+    bench/summaries.py [--fathom BINARY] [--cbmc BINARY] [--capacities 10,100,10000,1000000,1099511627776] [--limit S]
+                       [program ...]
 
-For each program and capacity: verdict, CPU seconds and size of the formula (terms), with summaries (the default) and without
-(--summaries off, merging alone); where cbmc is given, its verdict and time too. Ratios within one run are what counts.
+For each program and capacity: verdict, CPU seconds and size of the formula (terms), with summaries (the default) and
+without (--summaries off, merging alone); where cbmc is given, its verdict and time too. Ratios within one run are what
+counts.
 """
 
 import argparse

@@ -4,8 +4,8 @@
     bench/symbolic_sizes.py [--fathom BINARY] [--capacities 10,20,50,100,200,none] [--modes eager,plain,nearest,default]
                             [--limit S] [--results FILE] [--summary] [--bulk] [program ...]
 
-For each program of tests/regression/micro that has a parameter CAP, each capacity (the program is compiled with -DCAP=N; none: a
-million) and each mode: verdict, CPU seconds, terms made. The modes:
+For each program of tests/regression/micro that has a parameter CAP, each capacity (the program is compiled with
+-DCAP=N; none: a million) and each mode: verdict, CPU seconds, terms made. The modes:
 
   eager        one size after the other, each in a program of its own (--sizes eager --capacity N)
   plain        sizes are terms; joins choose by path conditions (--joins plain)
@@ -13,9 +13,9 @@ million) and each mode: verdict, CPU seconds, terms made. The modes:
   default      the same, and loops may be summarised; the others go without (--summaries off)
   small-first  as default, sizes 1, 2, 3 before the general question (--sizes small-first)
 
-The limit is in seconds of the processor (one solver at a time, --jobs 1). Where a mode reaches it, larger capacities of the same
-program are not tried. --results: rows are appended to FILE (tab-separated) and those already there are not measured again, so that
-a long series can run in pieces; --summary prints what FILE says and measures nothing.
+The limit is in seconds of the processor (one solver at a time, --jobs 1). Where a mode reaches it, larger capacities of
+the same program are not tried. --results: rows are appended to FILE (tab-separated) and those already there are not
+measured again, so that a long series can run in pieces; --summary prints what FILE says and measures nothing.
 
 --bulk: the bulk_* programs, copies and fills of symbolic length, at MAXN 4, 256, 10^6 and 2^40. Prints Markdown tables.
 """

@@ -3,9 +3,9 @@
 
     bench/techniques.py [--fathom BINARY] [--limit S] [joins|writes|tables|rows ...]
 
-Each row names a query, then what formulas written by hand took in the encodings one could choose (seconds with Bitwuzla /
-Boolector on another machine; TO: more than 20 to 40 s), then Fathom's own seconds and verdict with each way it offers. Compare
-shapes: which way grows, which one does not.
+Each row names a query, then what formulas written by hand took in the encodings one could choose (seconds with Bitwuzla
+/ Boolector on another machine; TO: more than 20 to 40 s), then Fathom's own seconds and verdict with each way it
+offers. Compare shapes: which way grows, which one does not.
 """
 
 import argparse

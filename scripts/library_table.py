@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Writes the table of library functions in docs/library.md from what Fathom has: frontend/models/*.c and frontend/library/builtin.def.
+"""Writes the table of library functions in docs/library.md from frontend/models/*.c and frontend/library/builtin.def.
 
     library_table.py          writes the table
     library_table.py --check  status 1 when the table is not what it would write

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Tests of the competition's files: the tool-info module against recorded outputs, the benchmark definition, the tasks."""
+"""Tests of the competition's files: the tool-info module on recorded outputs, the benchmark definition, the tasks."""
 
 import re
 import sys

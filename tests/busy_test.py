@@ -2,8 +2,8 @@
 """A busy machine changes no verdict, no bound and no proof: limits are units of work (solvers/effort.h), not seconds.
 
 Regression programs that need summaries or induction are checked with a fifth of the usual effort, so that limits
-matter: one for each processor, and again many at a time and behind all other processes, so that each has a small part of a
-processor. That is more than two busy loops beside them, and it is the same on a machine with many processors.
+matter: one for each processor, and again many at a time and behind all other processes, so that each has a small part
+of a processor. That is more than two busy loops beside them, and it is the same on a machine with many processors.
 FATHOM_BINARY names another binary than build/release/cli/fathom, BUSY_PROGRAMS another number of programs.
 """
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The command line as its users meet it: verdict lines, exit statuses, one clear line for every mistake.
 
-Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without one everything is skipped.
+Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without one all is skipped.
 """
 
 import json

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The two ways of frontend/models/complex_quotients.c against the libraries they are said to be: bit by bit, in every rounding mode."""
+"""The two ways of frontend/models/complex_quotients.c against their libraries, bit by bit, in every rounding mode."""
 
 import os
 import re

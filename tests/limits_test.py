@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Limits of time and memory, and solvers that go wrong: there is always one verdict line, in time, and nothing is left behind.
+"""Limits of time and memory, and solvers that go wrong: always one verdict line, in time, and nothing is left behind.
 
 Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom. Without one everything is skipped.
 """
@@ -232,7 +232,8 @@ class Time(Limits):
 while [ $# -gt 1 ]; do [ "$1" = -o ] && [ -x "$2" ] && printf '#!/bin/sh\\nexec sleep 1000\\n' > "$2"; shift; done
 """
         violated = HEAD + "int main(void) { if (__VERIFIER_nondet_uint() * 3 == 21) reach_error(); return 0; }\n"
-        hanging_compiler = f'case "$*" in *-lpthread*) exec sleep 1000;; esac\nexec {real} "$@"\n'  # the checker compiles too
+        # The checker compiles too.
+        hanging_compiler = f'case "$*" in *-lpthread*) exec sleep 1000;; esac\nexec {real} "$@"\n'
         for what, script in (("compiler", hanging_compiler), ("program", hanging_program)):
             with self.subTest(hangs=what):
                 fake = self.folder / "clang-19"

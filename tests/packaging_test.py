@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
-"""What is installed and packed: the pages that are made of the options, the installed tree, the scripts, and the templates
-for continuous integration.
+"""What is installed and packed: pages made of the options, the installed tree, scripts, templates for CI.
 
 Whole packages are built by packaging/package and tried by packaging/try, which take minutes and root.
 """

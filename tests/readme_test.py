@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """What README.md tells users to type works, in the order in which it stands there.
 
-Each line of a code block that begins with `./fathom` or `fathom` is run, comments taken off; a line that is not in RULES is
-a failure, so that whoever adds a command says here what it comes to. What a block shows of a run (`$ command` and its
-output) is compared, steps that the text leaves out ("...") aside.
+Each line of a code block that begins with `./fathom` or `fathom` is run, comments taken off; a line that is not in
+RULES is a failure, so that whoever adds a command says here what it comes to. What a block shows of a run (`$ command`
+and its output) is compared, steps that the text leaves out ("...") aside.
 
 Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom. Without one everything is skipped.
 """

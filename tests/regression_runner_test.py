@@ -298,7 +298,7 @@ class RunnerTest(unittest.TestCase):
         self.assertRegex(output, r"repeat: .*--property unreach-call .*--memory-model-threads tso .*t0\.c")
 
     def test_memory_models_of_threads_and_the_other_lines(self):
-        """What is told of a violation, and how it is replayed, is of sequential consistency; other properties have no part."""
+        """What is told of a violation, and replayed, is of sequential consistency; other properties have no part."""
         program = ("// EXPECT unreach-call: true\n// EXPECT no-data-race: true\n// MODEL LP64, ILP32\n// SLOW\n{}"
                    "// MODELS sc: true tso: false\nint x;\n// ANSWER true\n// ANSWER[tso] {}\n")
         found = "false(unreach-call)"

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Reports for other tools: the result document, SARIF, JUnit XML, workflow commands; as readers of these formats see them.
+"""Reports for other tools: the result document, SARIF, JUnit XML, workflow commands; as their readers see them.
 
-Documents are held against docs/results.schema.json and the schemas of others in tests/data; what these do not say is from
-the standards: SARIF 2.1.0 (sections named below), XML 1.0, RFC 3986, and GitHub's documents on code scanning and on workflow
-commands. Without python3-jsonschema or xmllint the tests that need them are skipped.
+Documents are held against docs/results.schema.json and the schemas of others in tests/data; what these do not say is
+from the standards: SARIF 2.1.0 (sections named below), XML 1.0, RFC 3986, and GitHub's documents on code scanning and
+on workflow commands. Without python3-jsonschema or xmllint the tests that need them are skipped.
 
 Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom. Without one everything is skipped. The unit tests
 beside it read the documents back.

@@ -2,8 +2,8 @@
 """Large programs load, unwind in linear time and space, and crash nothing (bench/generate_large.py makes them).
 
 Every shape is checked at two sizes. What must grow linearly is counted, not timed: executed instructions and the
-size of the unwound program; times are compared with a factor that only quadratic behaviour exceeds. The binary is that of the
-release build, or FATHOM_BINARY."""
+size of the unwound program; times are compared with a factor that only quadratic behaviour exceeds. The binary is that
+of the release build, or FATHOM_BINARY."""
 
 import os
 import re

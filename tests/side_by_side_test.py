@@ -42,7 +42,7 @@ class SideBySide(CommandLine):
                      "--memory", "400", "--timeout", "100", "--property", "unreach-call")
 
     def test_a_crash_leaves_the_verdict_to_the_other(self):
-        run, workers = self.start("--timeout", "4", "--solver", "z3")  # of a portfolio's first solver it would be the crash
+        run, workers = self.start("--timeout", "4", "--solver", "z3")  # not a crash in a portfolio
         time.sleep(1)
         os.kill(workers[1], signal.SIGSEGV)
         out, err = run.communicate(timeout=60)

@@ -2,8 +2,8 @@
 """Task definitions and suites: fathom check task.yml, fathom suite, as their users see them.
 
 What the tasks come to is clear from their text. Runs the real binary: $FATHOM_BINARY, or build/release/cli/fathom.
-Without one everything is skipped. Slurm's part starts a cluster of one node (slurm_node.py), which needs root and Debian's
-slurm-wlm and munge; it is skipped without.
+Without one everything is skipped. Slurm's part starts a cluster of one node (slurm_node.py), which needs root and
+Debian's slurm-wlm and munge; it is skipped without.
 """
 
 import json

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Writes programs of parametrised families: reactive ones (one endless loop around a large state machine) and
-bit-precise hard ones. `generate.py FAMILY SIZE true|false [SEED]` prints one; without arguments the families are listed.
+"""Writes programs of parametrised families: reactive ones (one endless loop around a large state machine) and hard
+bit-precise ones. `generate.py FAMILY SIZE true|false [SEED]` prints one; without arguments the families are listed.
 
 Every program is made with its expected verdict for unreach-call: what is reachable is computed here, over the states of
 the machine, or known by construction.

@@ -1,8 +1,10 @@
 #!/usr/bin/env python3
-"""The largest size of each family that is decided within a time limit: `measure.py [--timeout S] [--seeds N] [FAMILY ...]`.
+"""The largest size of each family that is decided within a time limit.
 
-Sizes grow by half until one is not decided in time; the table has the last one that was, with its time, and how the next
-one ended. With --binary another build is measured. Answers are held against the expected ones.
+    measure.py [--timeout S] [--seeds N] [FAMILY ...]
+
+Sizes grow by half until one is not decided in time; the table has the last one that was, with its time, and how the
+next one ended. With --binary another build is measured. Answers are held against the expected ones.
 """
 
 import argparse

@@ -3,9 +3,10 @@
 
     bench/projects/run.py [--fathom PATH] [--cache DIR] [project ...]
 
-The sources are Debian's; bench/real/fetch gets them, and `upstream` in each project's folder is a link to them. Reports go
-to bench/projects/out/<project>. Each project is run three times: anew, unchanged, and with one header changed (a line at
-its end); the table has the times. Reports are held against their schemas where python3-jsonschema and xmllint are there.
+The sources are Debian's; bench/real/fetch gets them, and `upstream` in each project's folder is a link to them. Reports
+go to bench/projects/out/<project>. Each project is run three times: anew, unchanged, and with one header changed (a
+line at its end); the table has the times. Reports are held against their schemas where python3-jsonschema and xmllint
+are there.
 """
 
 import argparse

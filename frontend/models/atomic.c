@@ -1,5 +1,5 @@
-/* What clang calls for atomic objects that the machine has no instruction for (libatomic); the program has one thread. clang knows the
- * names as builtins with types of their own, hence the labels. */
+/* What clang calls for atomic objects that the machine has no instruction for (libatomic); the program has one thread.
+ * clang knows the names as builtins with types of their own, hence the labels. */
 #include "model.h"
 
 #define FATHOM_NAMED(name) __asm__(name)

@@ -1,5 +1,5 @@
-/* complex.h (C11 7.3): the functions that only move numbers, and the product of what inline code finds to be a NaN in both parts. Quotients
- * are in complex_quotients.c, what approximates in unsupported.c. */
+/* complex.h (C11 7.3): the functions that only move numbers, and the product of what inline code finds to be a NaN in
+ * both parts. Quotients are in complex_quotients.c, what approximates in unsupported.c. */
 #include "model.h"
 
 #define PARTS(type, suffix) \
@@ -23,8 +23,8 @@ PARTS(float, f)
 PARTS(double, )
 PARTS(long double, l)
 
-/* An infinite factor makes an infinite product even where inf - inf or inf * 0 is a NaN (C11 G.5.1): infinite parts count as 1 with their
- * sign, other parts of the same number as 0, NaNs of the other number as 0. */
+/* An infinite factor makes an infinite product even where inf - inf or inf * 0 is a NaN (C11 G.5.1): infinite parts
+ * count as 1 with their sign, other parts of the same number as 0, NaNs of the other number as 0. */
 #define PRODUCT(type, suffix, name) \
   static type fathom_unit##suffix(type x) { return __builtin_copysign##suffix(__builtin_isinf(x) ? 1 : 0, x); } \
   static type fathom_number##suffix(type x) { return x != x ? __builtin_copysign##suffix(0, x) : x; } \

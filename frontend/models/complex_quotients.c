@@ -1,14 +1,14 @@
 /* The quotients that compilers call for (C11 G.5.1), behind math_exponents.c.
  *
- * The standard does not say what their last digits are, and libraries differ. What programs are linked with is one of two ways, and
- * where the two give different numbers, the model's own input takes one of them (for both parts):
+ * The standard does not say what their last digits are, and libraries differ. What programs are linked with is one of
+ * two ways, and where the two give different numbers, the model's own input takes one of them (for both parts):
  *
- *   by powers of two    the example of G.5.1, which is LLVM's compiler-rt: c and d are scaled so that the greater one is in [1, 2)
- *   by the ratio        GCC's libgcc, from version 12 on: Smith's ratio of the divisor's parts, after scaling of what is near the borders
- *                       of the format (Baudin and Smith, "A Robust Complex Division in Scilab", 2012). For floats in doubles, plainly
+ *   by powers of two    as in G.5.1 and LLVM's compiler-rt: c and d are scaled so that the greater one is in [1, 2)
+ *   by the ratio        GCC's libgcc from version 12 on: Smith's ratio of the divisor's parts, near the borders scaled
+ *                       (Baudin, Smith: "A Robust Complex Division in Scilab", 2012); floats in doubles, plainly
  *
- * Both end alike where both parts are NaNs: a division by zero and one of an infinity are infinite, one of a number by an infinity is 0.
- * Libraries for 32 bits compute quotients of floats and doubles with x87's digits, and round where their compiler has to: not supported. */
+ * Both end alike where both parts are NaNs: a division by zero or of an infinity is infinite, one by an infinity is 0.
+ * Libraries for 32 bits compute quotients of floats and doubles with x87's digits, rounded anywhere: not supported. */
 
 #define QUOTIENT_TYPES(type, suffix) \
   typedef struct { \
@@ -54,8 +54,8 @@
     return fathom_recovered##suffix(q, a, b, c, d, square == 0); \
   }
 
-/* `greatest` and `least` normal number, `epsilon` of the format. The halves that have |c| below |d| are those of (b - a i) / (d - c i), with
- * the sign of the imaginary part's terms the other way round. */
+/* `greatest` and `least` normal number, `epsilon` of the format. The halves that have |c| below |d| are those of
+ * (b - a i) / (d - c i), with the sign of the imaginary part's terms the other way round. */
 #define BY_RATIO(type, suffix, greatest, least, epsilon) \
   static fathom_pair##suffix fathom_by_ratio##suffix(type a, type b, type c, type d) { \
     int swapped = __builtin_fabs##suffix(c) < __builtin_fabs##suffix(d); \

@@ -22,8 +22,8 @@ int toascii(int c) { return c & 127; }
 int tolower(int c) { return fathom_lower(c); }
 int toupper(int c) { return c >= 'a' && c <= 'z' ? c - ('a' - 'A') : c; }
 
-/* What glibc's macros read: classes of -128 ... 255 as bits (upper lower alpha digit xdigit space print graph | blank cntrl punct alnum,
- * from bit 8 on, then from bit 0), little-endian. */
+/* What glibc's macros read: classes of -128 ... 255 as bits (upper lower alpha digit xdigit space print graph | blank
+ * cntrl punct alnum, from bit 8 on, then from bit 0), little-endian. */
 static const unsigned short classes[384] = {
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,

@@ -1,9 +1,9 @@
-/* Floating-point numbers from decimal text: strtod and its kin (C11 7.22.1.3), rounded once, in the mode that is set, as glibc does.
+/* Floating-point numbers from decimal text: strtod and its kin (C11 7.22.1.3), rounded once, in the mode that is set.
  *
- * The digits are an integer w, the text is w * 10^e = w * 5^e * 2^e. For e >= 0 the product with 5^e is exact; for e < 0 the quotient
- * (w << s) / 5^-e has more bits than any format, and its last bit is set where a remainder is left, so that rounding sees it. One conversion
- * rounds; the power of two that is left changes no digit, as long as the result is no subnormal number: exponents are limited so that it is
- * none. Texts beyond that (more than 38 digits, 1e-300, hexadecimal digits) are not supported. */
+ * The digits are an integer w, the text is w * 10^e = w * 5^e * 2^e. For e >= 0 the product with 5^e is exact; for
+ * e < 0 the quotient (w << s) / 5^-e has more bits than any format, and its last bit is set where a remainder is left,
+ * so that rounding sees it. One conversion rounds; the power of two changes no digit, for exponents are limited so that
+ * no result is subnormal. Texts beyond that (more than 38 digits, 1e-300, hexadecimal digits) are not supported. */
 #include "model.h"
 
 typedef unsigned _BitInt(256) fathom_wide;
@@ -21,7 +21,7 @@ static int fathom_word(const char *at, const char *word) {
   return word[n] ? 0 : n;
 }
 
-/* Digits with a point; their number that counts is in *digits, the power of ten in *exponent. The end, or null where there are none. */
+/* Digits with a point: how many count is in *digits, the power of ten in *exponent. The end, or null for none. */
 static const char *fathom_mantissa(const char *at, fathom_wide *value, int *digits, int *exponent) {
   int any = 0, point = 0, power = 0, count = 0;
   fathom_wide w = 0;

@@ -18,7 +18,7 @@ int __sigsetjmp(void *environment, int mask) { return (void)mask, fathom_setjmp(
 
 int *__errno_location(void) { return &fathom_errno; }
 
-/* Null or an arbitrary string; the same for the same name (C11 7.22.4.6: nothing in between changes it, as setenv is not modelled). */
+/* Null or an arbitrary string; the same for the same name (C11 7.22.4.6), as setenv is not modelled. */
 enum { most_names = 16 };
 FATHOM_INPUT(int, getenv)
 static struct {

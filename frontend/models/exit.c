@@ -1,5 +1,5 @@
-/* What runs when the program ends normally (C11 7.22.4.2 to 7.22.4.4, GNU destructors). Used only where something is registered:
- * the loader then calls fathom_exit in place of exit, and runs the functions behind main. */
+/* What runs when the program ends normally (C11 7.22.4.2 to 7.22.4.4, GNU destructors). Used only where something is
+ * registered: the loader then calls fathom_exit in place of exit, and runs the functions behind main. */
 #include "model.h"
 
 void _Exit(int status) __attribute__((noreturn));

@@ -1,5 +1,5 @@
-/* Allocation that may fail (--malloc-may-fail): the loader gives these names to the program's own calls. Asking for more than a process of
- * the target can have always fails: 47 bits of address space on x86-64 Linux, half of the 32 on i386. */
+/* Allocation that may fail (--malloc-may-fail): the loader gives these names to the program's own calls. A request that
+ * no process can have always fails: more than 47 bits of address space on x86-64 Linux, than half of the 32 on i386. */
 #include "model.h"
 
 #define ENOMEM 12

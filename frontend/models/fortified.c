@@ -1,6 +1,6 @@
-/* What calls become under _FORTIFY_SOURCE: the last size is that of the object written to, as far as the compiler knows it, else the
- * largest number. The function itself runs first, so that a write outside the object is reported; where only the compiler's size is
- * exceeded the program is stopped, as natively. */
+/* What calls become under _FORTIFY_SOURCE: the last size is that of the object written to, as far as the compiler knows
+ * it, else the largest number. The function itself runs first, so that a write outside the object is reported; where
+ * only the compiler's size is exceeded the program is stopped, as natively. */
 #include "model.h"
 
 #define FORTIFIED(type, name, parameters, size, call) \

@@ -1,8 +1,8 @@
 /* math.h (C11 7.12): the functions that have one right result, in the rounding mode that is set. Those that
  * take exponents apart, and remainders, are in math_exponents.c; those that approximate in unsupported.c.
  *
- * Compiled without errno of its own: __builtin_sqrt, __builtin_fma and __builtin_fmod are LLVM's operations, and what glibc stores in
- * errno is written here. */
+ * Compiled without errno of its own: __builtin_sqrt, __builtin_fma and __builtin_fmod are LLVM's operations, and what
+ * glibc stores in errno is written here. */
 #include "model.h"
 
 typedef union {
@@ -35,7 +35,7 @@ typedef union {
 MOVERS(float, f, float_bits, FLOAT_MAGNITUDE)
 MOVERS(double, , double_bits, DOUBLE_MAGNITUDE)
 
-/* glibc's results: isinf tells the sign, signbit gives the bit, fpclassify FP_NAN = 0, FP_INFINITE, FP_ZERO, FP_SUBNORMAL, FP_NORMAL. */
+/* glibc's results: isinf tells the sign, signbit the bit, fpclassify 0 to 4: NaN, infinite, zero, subnormal, normal. */
 #define CLASSIFIER(type, name, representation, result) \
   int name(type x) { \
     representation r = {x}; \
@@ -124,8 +124,8 @@ COMPUTERS(float, f)
 COMPUTERS(double, )
 COMPUTERS(long double, l)
 
-/* fenv.h (C11 7.6): the rounding mode, with x86's values; all operations that round look at this variable (frontend/rounding_mode.h). Flags
- * are not kept: nobody may ask for them. */
+/* fenv.h (C11 7.6): the rounding mode, with x86's values; all operations that round look at this variable
+ * (frontend/rounding_mode.h). Flags are not kept: nobody may ask for them. */
 int __fathom_rounding_mode = 0;
 int fegetround(void) { return __fathom_rounding_mode; }
 int fesetround(int mode) {

@@ -1,7 +1,7 @@
-/* math.h (C11 7.12): powers of two, exponents, neighbours, on the bits; and the remainders of IEEE 754 (remainder, remquo). Included behind
- * math.c.
+/* math.h (C11 7.12): powers of two, exponents, neighbours, on the bits; and the remainders of IEEE 754 (remainder,
+ * remquo). Included behind math.c.
  *
- * float and double have their digits behind the exponent in one word; x87's long double has a word of 64 digits, the first of them explicit:
+ * float and double have exponent and digits in one word; x87's long double has a word of 64 digits, the first explicit:
  *
  *   | sign | exponent | fraction |        | sign | exponent 15 |  1 | fraction 63 |
  *                                         |   high (16 bits)   | significand     |
@@ -22,8 +22,8 @@ typedef union {
 } long_bits;
 #endif
 
-/* What the functions below need of a format; exponents with the bias. A neighbour is that of a number that is neither a NaN nor 0, away from
- * 0 or towards it. */
+/* What the functions below need of a format; exponents with the bias. A neighbour is that of a number that is neither a
+ * NaN nor 0, away from 0 or towards it. */
 #define FORMAT(type, suffix, representation, word, digits, magnitude) \
   static type fathom_power##suffix(int exponent) { \
     representation r = {.bits = (word)exponent << digits}; \
@@ -100,7 +100,7 @@ static long double fathom_neighbourl(long double x, int away) {
 
 #define EXPONENTS(type, suffix, digits, greatest) \
   static type fathom_scale##suffix(type x, int n) { \
-    /* In steps that round once: only the last one may give a subnormal number, and the ones before it stay above those. */ \
+    /* In steps that round once: the last one may give a subnormal number, those before it stay above. */ \
     type y = x; \
     for (int i = 0; i < 2 && n > greatest; i++) y *= fathom_power##suffix(2 * greatest), n -= greatest; \
     if (n > greatest) n = greatest; \
@@ -165,9 +165,9 @@ EXPONENTS(long double, l, 63, 16383)
 EXPONENTS(long double, l, 52, 1023)
 #endif
 
-/* IEEE 754's remainder from the truncating one of a multiple of the divisor: what is left is reduced by the divisor while it is more than
- * half of it, or half of it and the quotient odd. All steps are exact; the half is not computed where it could be inexact. What cancels is
- * no -0 while rounding downward. remquo tells as many bits of the quotient as glibc does, three. */
+/* IEEE 754's remainder from the truncating one of a multiple of the divisor, reduced by the divisor while it is above
+ * half of it, or half of it and the quotient odd. All steps are exact; no half is computed that could be inexact. What
+ * cancels is no -0 while rounding downward. remquo tells as many bits of the quotient as glibc does, three. */
 #define REMAINDER(type, suffix, largest, small) \
   static type fathom_nearest##suffix(type x, type r, type p, int *quotient) { \
     int more = 0; \

@@ -30,7 +30,7 @@ void __fathom_check_free(void* pointer);
 void __fathom_unsupported(const char* message);
 /* Whether `size` bytes can be accessed. */
 int __fathom_accessible(const void* pointer, size_t size);
-/* Whether anybody asks about invalid accesses (1) or data races (2): if not, what a function only reads need not be looked at. */
+/* Whether anybody asks about invalid accesses (1) or data races (2): else what is only read is not looked at. */
 int __fathom_checks_accesses(void);
 
 /* Two regions that must not overlap (C11 7.24.2); what only this is made for, nobody needs to compute

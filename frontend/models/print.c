@@ -1,6 +1,6 @@
-/* Formatted output (C11 7.21.6). One walk over the format does all of it: it checks what is read, performs %n, and where there is a
- * buffer writes the text, exactly. Calls of printf with a literal format that reads and writes nothing never come here
- * (frontend/normalise_library.cpp). */
+/* Formatted output (C11 7.21.6). One walk over the format does all of it: it checks what is read, performs %n, and
+ * where there is a buffer writes the text, exactly. Calls of printf with a literal format that reads and writes nothing
+ * never come here (frontend/normalise_library.cpp). */
 #include "model.h"
 
 /* All variadic arguments lie in memory (the unwinder's and the interpreter's va_start; frontend/machines.h):

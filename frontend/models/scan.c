@@ -1,5 +1,5 @@
-/* Formatted input (C11 7.21.6.2). From a stream it is arbitrary: any number of conversions succeeds, and what each of them writes is
- * anything it can write. From a string (sscanf) it is exact. */
+/* Formatted input (C11 7.21.6.2). From a stream it is arbitrary: any number of conversions succeeds, and what each of
+ * them writes is anything it can write. From a string (sscanf) it is exact. */
 #include "model.h"
 
 FATHOM_INPUT(int, scanf)
@@ -156,7 +156,7 @@ static int fathom_scan_stream(const char *format, char *at) {
   return result;
 }
 
-/* An integer at `s` within `width` characters; its end, or null where there is none. Out of range is undefined: wraps. */
+/* An integer at `s` within `width` characters; its end, or null for none. Out of range is undefined: wraps. */
 static const char *fathom_scan_number(const struct fathom_directive *d, const char *s, unsigned long long *result) {
   int base = d->conversion == 'd' || d->conversion == 'u' ? 10 : d->conversion == 'o' ? 8 : d->conversion == 'i' ? 0 : 16;
   int left = d->width ? d->width : FATHOM_INT_MAX;

@@ -1,4 +1,4 @@
-/* The start of a program whose main has parameters: argc >= 1, argv[argc] is null (C11 5.1.2.2.1), arbitrary strings. */
+/* The start of a program whose main has parameters: argc >= 1, argv[argc] null (C11 5.1.2.2.1), arbitrary strings. */
 #include "model.h"
 
 int __fathom_nondet_argc(void);

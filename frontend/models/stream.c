@@ -1,5 +1,5 @@
-/* Streams and files (C11 7.21, POSIX): what is read is arbitrary, a stream is an opaque object that is open or closed. Which one is meant
- * does not matter otherwise. A failing read behaves as the end of the file. */
+/* Streams and files (C11 7.21, POSIX): what is read is arbitrary, a stream is an opaque object that is open or closed.
+ * Which one is meant does not matter otherwise. A failing read behaves as the end of the file. */
 #include "model.h"
 
 void *stdin = &fathom_streams[0], *stdout = &fathom_streams[1], *stderr = &fathom_streams[2];
@@ -95,8 +95,8 @@ int getc_unlocked(void *stream) { return fathom_getc(stream); }
 int fgetc_unlocked(void *stream) { return fathom_getc(stream); }
 int _IO_getc(void *stream) { return fathom_getc(stream); }
 
-/* At most `most` arbitrary characters, of which `length` are written with a terminator; only the last of these can be a newline. With `most`
- * known the loop folds, and every byte it looks at has a constant place. */
+/* At most `most` arbitrary characters, of which `length` are written with a terminator; only the last of these can be a
+ * newline. With `most` known the loop folds, and every byte it looks at has a constant place. */
 static void fathom_line(char *to, size_t length, size_t most) {
   char *bytes = __fathom_environment(most + 1);
   for (size_t i = 0; i + 1 < most; i++) __fathom_assume((i + 1 >= length) | (bytes[i] != '\n'));

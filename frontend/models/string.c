@@ -1,4 +1,4 @@
-/* The str* functions of string.h (C11 7.24) and their POSIX and GNU companions, byte by byte as the standard describes them. */
+/* The str* functions of string.h (C11 7.24), their POSIX and GNU companions, byte by byte as the standard has them. */
 #include "model.h"
 
 size_t strlen(const char *s) {

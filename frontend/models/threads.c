@@ -2,8 +2,8 @@
  *
  * What a thread waits for is a condition in an atomic section; where it never holds the thread goes no further. A
  * waiting thread may be woken without a signal (pthread_cond_wait, "spurious wakeups"), so that a condition variable is
- * the mutex given up and taken again, unless somebody asks who waits for ever. Objects lie where the program has them; their bytes are these models' own, but that
- * those of static initialisers have their meaning (glibc). */
+ * the mutex given up and taken again, unless somebody asks who waits for ever. Objects lie where the program has them;
+ * their bytes are these models' own, but those of static initialisers have their meaning (glibc). */
 #include "model.h"
 
 void __fathom_atomic_begin(void);
@@ -27,7 +27,7 @@ enum {
 
 /* What is asked for (__fathom_checks_locks), and what a thread does with a lock (__fathom_use_lock). */
 enum { fathom_deadlock = 1, fathom_lock_order = 2, fathom_lock_misuse = 4 };
-enum { fathom_wants, fathom_takes, fathom_gives_back, fathom_tries_in_vain }; /* the last two just before the write that does it */
+enum { fathom_wants, fathom_takes, fathom_gives_back, fathom_tries_in_vain }; /* the last two just before the write */
 /* What it looks at is read only where misuse is asked for. */
 #define FATHOM_MISUSE(bad, what) \
   do { \
@@ -35,8 +35,8 @@ enum { fathom_wants, fathom_takes, fathom_gives_back, fathom_tries_in_vain }; /*
   } while (0)
 
 
-/* Whether a try succeeds. One that fails orders nothing (POSIX 4.12: memory is synchronised by functions that succeed), so
- * that where data races are looked for it may fail in vain, too: what comes behind it is then not behind the other thread. */
+/* Whether a try succeeds. One that fails orders nothing (POSIX 4.12: functions that succeed synchronise memory). Thus
+ * where data races are looked for it may also fail in vain: what follows is then not behind the other thread. */
 FATHOM_INPUT(_Bool, vain_try)
 static inline _Bool fathom_try(const void *lock, _Bool is_free) {
   if (!is_free || __fathom_checks_accesses() < 2 || !__fathom_nondet_vain_try()) return is_free;
@@ -156,8 +156,8 @@ int pthread_attr_setstacksize(void *attributes, size_t size) {
   return 0;
 }
 
-/* Mutexes. Where glibc has them: the owner's number in the first word, how often it has the lock in the second, the kind
- * in the fifth (LP64) or fourth. */
+/* Mutexes. Where glibc has them: the owner's number in the first word, how often it has the lock in the second, the
+ * kind in the fifth (LP64) or fourth. */
 enum {
   fathom_is_recursive = 1,
   fathom_checks_errors = 2,
@@ -293,8 +293,8 @@ int pthread_mutex_unlock(int *mutex) {
   return fathom_mutex_unlock(mutex);
 }
 
-/* Condition variables: a bit for each thread that waits. Where deadlocks are looked for a thread is woken without a signal
- * once at most: else no loop around a wait would come to an end. */
+/* Condition variables: a bit for each thread that waits. Where deadlocks are looked for a thread is woken without a
+ * signal once at most: else no loop around a wait would come to an end. */
 FATHOM_INPUT(_Bool, wakeup)
 static _Thread_local _Bool fathom_was_woken;
 FATHOM_INPUT(unsigned char, woken_thread)

@@ -1,5 +1,5 @@
-/* Library functions with effects or results that no model describes: the path that calls one stops there with an obligation, so that no
- * program is called correct because an effect was left out, and none wrong because of a result that the function cannot have. */
+/* Library functions with effects or results that no model describes: a path that calls one stops with an obligation, so
+ * that no program is called correct for an effect left out, and none wrong for a result that cannot be. */
 #include "model.h"
 
 #define NOT_MODELLED(name) \

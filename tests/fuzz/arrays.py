@@ -3,8 +3,8 @@
 
     tests/fuzz/arrays.py [--fathom BINARY] [--seeds 1-200] [--timeout S] [--keep FOLDER] [--verbose]
 
-Each program (array_programs.py) is compiled and run for many inputs. One claim that all runs agree with is asked about, and two that some of
-them contradict. `true` for one of the latter is a failure. Data models take turns.
+Each program (array_programs.py) is compiled and run for many inputs. One claim that all runs agree with is asked about,
+and two that some of them contradict. `true` for one of the latter is a failure. Data models take turns.
 """
 
 import sys

@@ -1,6 +1,7 @@
 """What the tests of campaigns share.
 
-They run the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it or a native compiler they are skipped.
+They run the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it or a native
+compiler they are skipped.
 """
 
 import os
@@ -18,8 +19,8 @@ import turns  # noqa: E402
 
 
 def seeds(every, before_a_release):
-    """The first and the last one. `./run-tests --all` asks for all that a release has; in a turn it is a quarter of `every`,
-    and another part of those in each."""
+    """The first and the last one. `./run-tests --all` asks for all that a release has; a turn takes another quarter of
+    `every`."""
     if os.environ.get("FATHOM_TESTS") == "all":
         return 1, before_a_release
     turn = turns.current()

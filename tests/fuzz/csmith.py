@@ -1,15 +1,17 @@
 #!/usr/bin/env python3
 """Csmith's programs against Fathom: native run = concrete interpreter = formula.
 
-    tests/fuzz/csmith.py [--fathom BINARY] [--seeds 1-30] [--no-forwarding] [--nondet-initialisers scalars] [--timeout S]
+    tests/fuzz/csmith.py [--fathom BINARY] [--seeds 1-30] [--no-forwarding] [--nondet-initialisers scalars]
+                         [--timeout S]
 
-Each program is compiled and run natively and then put to Fathom three times. With its checksum asserted to be the native one it must be `true`;
-with its checksum asserted to be anything else it must be `false`, confirmed by the concrete interpreter and by the replay of the compiled program:
-so all three agree on the checksum. And it has neither overflows nor invalid accesses (that is Csmith's promise): `true`. `unknown` is counted by
-reason, any other answer is a failure.
+Each program is compiled and run natively and then put to Fathom three times. With its checksum asserted to be the
+native one it must be `true`; with its checksum asserted to be anything else it must be `false`, confirmed by the
+concrete interpreter and by the replay of the compiled program: so all three agree on the checksum. And it has neither
+overflows nor invalid accesses (that is Csmith's promise): `true`. `unknown` is counted by reason, any other answer is a
+failure.
 
-The shape of a program and its data model follow from the seed. With --nondet-initialisers the initial values of global variables become inputs
-that are assumed to be what they were: nothing folds while unwinding, the formula has to decide.
+The shape of a program and its data model follow from the seed. With --nondet-initialisers the initial values of global
+variables become inputs that are assumed to be what they were: nothing folds while unwinding, the formula has to decide.
 """
 
 import argparse

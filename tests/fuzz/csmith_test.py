@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """A few of Csmith's programs: no answer may be wrong (csmith.py asks; seeds and limits as below).
 
-Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it, Csmith or a native compiler it is skipped.
+Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it, Csmith or a native
+compiler it is skipped.
 """
 
 import os

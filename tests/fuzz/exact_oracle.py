@@ -3,8 +3,9 @@
 
     tests/fuzz/exact_oracle.py [--fathom BINARY] --seed S --count N [--jobs J] [--timeout S] [--keep DIR] [--stop]
 
-What is claimed, and whether it is true, is known exactly (exact_programs.py). Failures: `true` for what is false for an input, `false` for what
-is true, an internal error, no verdict, a counterexample that the interpreter or the compiled program does not confirm. `unknown` is counted.
+What is claimed, and whether it is true, is known exactly (exact_programs.py). Failures: `true` for what is false for an
+input, `false` for what is true, an internal error, no verdict, a counterexample that the interpreter or the compiled
+program does not confirm. `unknown` is counted.
 """
 
 import argparse

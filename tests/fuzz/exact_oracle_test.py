@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Random programs with exact truth, always the same ones (exact_oracle.py asks); liars that must be caught, and the oracle's own parts.
+"""Random programs with exact truth, always the same ones; liars that must be caught; the oracle's own parts.
 
-Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it or a native compiler it is skipped.
+Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it or a native compiler
+it is skipped.
 """
 
 import contextlib

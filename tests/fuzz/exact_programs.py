@@ -1,6 +1,6 @@
-"""Random C programs over two input bytes, without undefined behaviour except where one is planted, and their native runs.
+"""Random C programs over two input bytes, with undefined behaviour only where it is planted, and their native runs.
 
-A program is a tree: fragments (exact_fragments.py), and choices, loops and switches around some of them. Any node can go.
+A program is a tree: fragments (exact_fragments.py), choices, loops and switches around some of them. Any node can go.
 """
 
 import array
@@ -206,7 +206,7 @@ def output(binary, *arguments, leaks=0):
 
 
 class Truth:
-    """For each input, a * 256 + b: the observed values and the code of the run (1: the mistake is met, 2: left by SKIP)."""
+    """For each input, a * 256 + b: the observed values and the code of the run (1: mistake met, 2: left by SKIP)."""
 
     def __init__(self, written):
         values = array.array("Q", written)
@@ -246,7 +246,7 @@ def observed_runs(program, folder):
 
 
 def check_planted(program, folder, truth):
-    """Some of the inputs that are said to be undefined: a sanitised run must say so too; some of the others: it must not."""
+    """Inputs that are said to be undefined: a sanitised run must say so too; of some of the others it must not."""
     r = random.Random(0)
     bad = [k for k, code in enumerate(truth.codes) if code == 1]
     good = [k for k, code in enumerate(truth.codes) if code == 0]

@@ -1,4 +1,4 @@
-"""Random programs with loops that wait: iterations that may be left out, and such that others notice or that do something."""
+"""Random programs with loops that wait: with iterations that may be left out, and others."""
 
 from interleaving_locks import LockExplorer, LockProgram, OrderExplorer
 from interleaving_programs import Leaf, Place, Program, REGISTERS, forget, function

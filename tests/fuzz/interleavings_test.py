@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Random concurrent programs, always the same ones (interleavings.py asks); liars that must be caught; what it takes for the truth.
+"""Random concurrent programs, always the same ones; liars that must be caught; the truth behind it.
 
 Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it that part is skipped.
 """
@@ -18,7 +18,8 @@ from interleaving_buffers import BufferExplorer  # noqa: E402
 from interleaving_litmus import LitmusProgram  # noqa: E402
 from interleaving_locks import LockExplorer, LockProgram, OrderExplorer, has_cycle  # noqa: E402
 from interleaving_polls import PollProgram  # noqa: E402
-from interleaving_programs import Block, Claim, If, Leaf, Place, Program, REGISTERS, Wait, forget, function, steps_of  # noqa: E402
+from interleaving_programs import (Block, Claim, If, Leaf, Place, Program, REGISTERS, Wait, forget,  # noqa: E402
+                                   function, steps_of)
 from interleaving_states import Explorer, TooLarge, narrow  # noqa: E402
 from interleavings import RACE, Question, judge, truth_about  # noqa: E402
 
@@ -324,7 +325,7 @@ class Locks(unittest.TestCase):
         two = [("spawn", 1, 0), ("spawn", 2, 0), ("down", 0), ("down", 0), *tell, ("join", 1), ("join", 2)]
         announced = [*sleep[:1], ("up", 0), *sleep[1:]]
         one = [("spawn", 1, 0), ("down", 0), *tell, ("join", 1)]
-        self.assertEqual(self.explored(announced, main=one, semaphores=[0]), (False, False))  # it has the lock until it sleeps
+        self.assertEqual(self.explored(announced, main=one, semaphores=[0]), (False, False))  # locked until it sleeps
         self.assertEqual(self.explored(announced, announced, main=two, semaphores=[0])[0], True)
         all_told = [("broadcast", 0) if step[0] == "signal" else step for step in two]
         self.assertEqual(self.explored(announced, announced, main=all_told, semaphores=[0])[0], False)

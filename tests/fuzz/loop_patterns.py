@@ -1,5 +1,6 @@
-"""Loops as people write them: one counter, and a few things that each iteration does. Most of them can be summarised without invariants,
-so that a mistake in a summary shows at the end of the program."""
+"""Loops as people write them: one counter, and a few things that each iteration does.
+
+Most of them can be summarised without invariants, so that a mistake in a summary shows at the end of the program."""
 
 CELLS = 24  # of arrays that are not as long as the size
 
@@ -29,8 +30,8 @@ class Statement:
 
 
 class Patterns:
-    """Bodies for the generator, which has `pick` and the program `p`. `at` is the place of this iteration, `free` the arrays nobody stores
-    into yet: two stores into one array are for other loops."""
+    """Bodies for the generator, which has `pick` and the program `p`. `at` is the place of this iteration, `free`
+    the arrays nobody stores into yet: two stores into one array are for other loops."""
 
     def take(self, free):
         array = self.pick(*free)

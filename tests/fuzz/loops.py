@@ -3,10 +3,12 @@
 
     tests/fuzz/loops.py [--fathom BINARY] [--seeds 1-200] [--timeout S] [--explain] [--keep FOLDER]
 
-Each program has one or two loops over a size of 0 to 8 that Fathom cannot see to be small, variables, arrays, inputs, and something that is said of the
-values at the end (loop_programs.py). It is compiled and run for all sizes with many inputs. What is said at the end is then chosen: something that these runs agree with, or
-something that one of them contradicts. `true` with summaries is a failure where a run contradicts it, or where unwinding (with the size in
-sight) finds a violation; such a program is cut down until nothing more can go. `false` is one where unwinding proves the opposite.
+Each program has one or two loops over a size of 0 to 8 that Fathom cannot see to be small, variables, arrays, inputs,
+and something that is said of the values at the end (loop_programs.py). It is compiled and run for all sizes with many
+inputs. What is said at the end is then chosen: something that these runs agree with, or something that one of them
+contradicts. `true` with summaries is a failure where a run contradicts it, or where unwinding (with the size in sight)
+finds a violation; such a program is cut down until nothing more can go. `false` is one where unwinding proves the
+opposite.
 """
 
 import argparse

@@ -1,8 +1,9 @@
 """Mistakes to be planted into the checker (mutants.py), each of which would make some answers wrong.
 
-(name, file or folder, old text, new text) and, where random programs do not pass there, the program of tests/regression/proofs that finds
-it (expected `false`, asked with --summaries only): the old text has to occur once. MISTAKE stands for "this is the mistake that is planted": all are
-compiled into one binary, and an environment variable says which one is made.
+(name, file or folder, old text, new text) and, where random programs do not pass there, the program of
+tests/regression/proofs that finds it (expected `false`, asked with --summaries only): the old text has to occur once.
+MISTAKE stands for "this is the mistake that is planted": all are compiled into one binary, and an environment variable
+says which one is made.
 """
 
 WRITE, COPY, READ, ACCESS, BYTES, EXTENTS, STATES = (

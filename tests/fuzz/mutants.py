@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
-"""Mistakes planted into the checker (mistakes.py): after how many random programs does the oracle with exact truth find each?
+"""Mistakes planted into the checker (mistakes.py): how many random programs does the oracle with exact truth need?
 
-    tests/fuzz/mutants.py --patch                                   changes this tree: use a copy of it; then scripts/build release fathom
-    tests/fuzz/mutants.py [--seed S] [--count N] [--only TEXT]      asks build/release/cli/fathom about programs, for each mistake not found yet
-    tests/fuzz/mutants.py --check                                   whether all patches still apply
+    tests/fuzz/mutants.py --patch     changes this tree: use a copy of it; then scripts/build release fathom
+    tests/fuzz/mutants.py --check     whether all patches still apply
+    tests/fuzz/mutants.py [--seed S] [--count N] [--only TEXT]
+                                      asks build/release/cli/fathom about programs, for each mistake not found yet
 
-All mistakes are in one binary; FATHOM_MISTAKE=n makes the n-th, where it passes its place. A patch whose text does not occur exactly once is an error.
+All mistakes are in one binary; FATHOM_MISTAKE=n makes the n-th, where it passes its place. A patch whose text does not
+occur exactly once is an error.
 """
 
 import argparse
@@ -76,7 +78,7 @@ def found_by_program(args, number):
 
 
 def hunt(args):
-    """Prints for each mistake after how many programs it was found; those that are answered wrongly without it do not count."""
+    """Prints for each mistake after how many programs it was found; programs that are wrong without it do not count."""
     ever, asked, chosen_ones = set(), 0, [n for n, m in enumerate(MISTAKES, 1)
                                    if args.only in f"{m[0]}: {m[1]}" and f"| {m[1]} |" not in (args.found or "")]
     left = [n for n in chosen_ones if len(MISTAKES[n - 1]) == 5]

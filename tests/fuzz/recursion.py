@@ -3,9 +3,9 @@
 
     tests/fuzz/recursion.py [--fathom BINARY] [--seeds 1-200] [--timeout S] [--keep FOLDER] [--verbose]
 
-Each program (recursion_programs.py) is compiled and run for many inputs. Claims on its results are chosen: some that all runs agree with,
-and some that few of them contradict. `true` for one of the latter is a failure, as is a `false` of the former that unwinding does not
-confirm. Both data models; what is proved in one only is counted.
+Each program (recursion_programs.py) is compiled and run for many inputs. Claims on its results are chosen: some that
+all runs agree with, and some that few of them contradict. `true` for one of the latter is a failure, as is a `false` of
+the former that unwinding does not confirm. Both data models; what is proved in one only is counted.
 """
 
 import sys

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Random programs with recursion, always the same ones: what is proved by contracts must be true (recursion.py asks)."""
+"""Random programs with recursion, always the same ones: what contracts prove must be true (recursion.py asks)."""
 
 import sys
 from pathlib import Path

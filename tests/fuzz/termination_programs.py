@@ -301,7 +301,7 @@ class TerminationProgram:
         return other
 
     def cuts(self):
-        """All programs with one node less, or with what is in a node in its place. A head left twice is one too many."""
+        """All programs with one node less, or with its inside in its place. A head left twice is one too many."""
         for nodes in cuts(self.nodes):
             yield self.with_nodes(nodes)
 
@@ -359,7 +359,7 @@ class TerminationProgram:
 
 
 class Truth:
-    """ends: True, False, or None where a limit was reached; at: for two bytes at the beginning, an input that runs for ever."""
+    """ends: True, False, or None where a limit was reached; at: an input that runs for ever, by its first two bytes."""
 
     def __init__(self, line):
         word, first, steps = line.split()

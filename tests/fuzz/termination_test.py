@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
-"""Random loops and recursions, always the same ones (termination.py asks); liars that must be caught; what it takes for the truth.
+"""Random loops and recursions, always the same ones; liars that must be caught; the truth behind it.
 
-Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it or a native compiler it is skipped.
+Runs the real binary: the first argument, $FATHOM_BINARY, or build/release/cli/fathom. Without it or a native compiler
+it is skipped.
 """
 
 import json

@@ -95,8 +95,8 @@ def sampled_solvers(fathom):
 
 def may_be_unknown(header, expectation, configuration):
     """For whichever reason. Without forwarding an answer may take too long; what counts there is that no answer is
-    another one. Under C11 the checker says `true` where nothing is weaker than sequential consistency, and finds what is
-    wrong under that."""
+    another one. Under C11 the checker says `true` where nothing is weaker than sequential consistency, and finds what
+    is wrong under that."""
     is_expected = expectation.verdict == "unknown" and not expectation.detail
     return is_expected or header.allows("unknown", expectation) or is_secondary(configuration) or "c11" in configuration
 
@@ -106,8 +106,8 @@ def is_secondary(configuration):
 
 
 def time_limit(header, expectation, configuration, every=False, impatient=False):
-    """Seconds the program gets: the runner's own timeout is only for a program that does not keep to it. `every`: what is
-    given before a release where unknown passes; `impatient`: it is another turn that waits there."""
+    """Seconds the program gets: the runner's own timeout is only for a program that does not keep to it. `every`: what
+    is given before a release where unknown passes; `impatient`: it is another turn that waits there."""
     limit = max(1, header.timeout - 5)
     if not may_be_unknown(header, expectation, configuration):
         return limit
@@ -393,7 +393,7 @@ def plan(args):
 
 def start(jobs, pool, replays):
     """Futures in the order of the jobs. Long ones begin first, so that none is left over at the end; a program's
-    configurations are far from each other, so that the later ones find in `replays`, a directory, what the first ones showed."""
+    configurations are far from each other, so that later ones find in `replays`, a folder, what the first showed."""
     nth, seen = [], {}
     for job in jobs:
         nth.append(seen.setdefault(job.path, 0))

@@ -6,14 +6,14 @@
 Each program is compiled with clang and gcc, one of them for either data model (termination_harness.c runs it), and
 where it has arrays or pointers with clang's sanitizers too.
   * Expected `false`: with the inputs that it names it must not end. Best is a state that occurs twice: that is an
-    execution without end. Otherwise it must still run after S seconds of processor time, or have filled 96 MiB of stack.
+    execution without end. Otherwise it must still run after S seconds of processor time, or have filled 96 MiB stack.
   * Expected `true`: of runs with random inputs, boundary values and constants of the program none may come to a state
     twice (whatever the inputs: they could be given again), and enough of them must end within some million steps.
   * No run may do what is undefined.
 Such runs are evidence: a `true` holds by the argument in the program.
 
 Directives for this script, beside those of README.md:
-  ENDLESS <inputs>     inputs in call order for which the program runs for ever; those behind a * are given again and again
+  ENDLESS <inputs>     inputs in call order for which the program runs for ever, those behind a * again and again
   NATIVE long <inputs> runs long: compiled with optimisation and without looking at states it must end for these inputs
   NATIVE skip <reason> no native run ends within reasonable time: only states that repeat are looked for
 """

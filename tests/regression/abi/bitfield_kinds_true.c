@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// Bit-fields: zero width, unnamed, in unions, volatile, packed, of _Bool and enum, compound assignment, by value, initialised.
+// Bit-fields: zero width, unnamed, in unions, volatile, packed, _Bool, enum, compound assignment, copied, initialised.
 #include "abi.h"
 enum colour { red, green, blue };
 struct zero { char a : 3; int : 0; char b : 3; };

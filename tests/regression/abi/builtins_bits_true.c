@@ -18,7 +18,7 @@ int main(void) {
   int a = (int)x, b = (int)n, r;
   long long exact = (long long)a + b;
   CHECK(__builtin_add_overflow(a, b, &r) == (exact != (int)exact) && r == (int)exact);
-  CHECK(__builtin_sub_overflow(x, n, &r) == ((long long)x - n != (int)(x - n)) && r == (int)(x - n)); // the result's type counts
+  CHECK(__builtin_sub_overflow(x, n, &r) == ((long long)x - n != (int)(x - n)) && r == (int)(x - n)); // r's type
   u8 narrow;
   CHECK(__builtin_mul_overflow((int)(x & 15), (int)(n & 31), &narrow) == ((x & 15) * (n & 31) > 255) && narrow == (u8)((x & 15) * (n & 31)));
   unsigned carry;

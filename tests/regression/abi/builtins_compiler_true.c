@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// Builtins that speak to the compiler: expect, assume, constant_p, object_size, prefetch, unreachable behind a test, trap, memory.
+// Builtins for the compiler: expect, assume, constant_p, object_size, prefetch, unreachable after a test, trap, memory.
 #include "abi.h"
 struct part { char head[4]; char tail[12]; };
 static int trapped(int x) {
@@ -11,7 +11,7 @@ static int decided(int x) {
   if (x <= 5) return 0;
   __builtin_unreachable();
 }
-static unsigned long size_of(char *p) { return __builtin_object_size(p, 0); } // not known here: any value that is not too small
+static unsigned long size_of(char *p) { return __builtin_object_size(p, 0); } // unknown: any value large enough
 int main(void) {
   int x = __VERIFIER_nondet_int();
   CHECK(__builtin_expect(x, 1) == x && __builtin_expect_with_probability(x > 0, 1, 0.9) == (x > 0));

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// Labels as values: a table of an interpreter, differences of labels, labels passed on; statement expressions around them.
+// Labels as values: an interpreter's table, differences of labels, labels passed on; statement expressions around them.
 #include "abi.h"
 static int run(const u8 *code, int x) {
   static const void *const table[] = {&&stop, &&add, &&twice, &&jump_if_odd};

@@ -1,6 +1,6 @@
 // EXPECT unreach-call: false
 // NATIVE skip depends on the stack
-// The value of a variable becomes indeterminate each time its declaration is reached (C11 6.2.4p6), also where a jump passes by it.
+// A variable becomes indeterminate whenever its declaration is reached (C11 6.2.4p6), also where a jump passes by it.
 #include "abi.h"
 int main(void) {
   for (int i = 0; i < 3; i++) {

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// Jumps past declarations that are initialised when reached, into the middle of a switch, to the end of an iteration, out of nested loops.
+// Jumps past declarations that initialise, into the middle of a switch, to an iteration's end, out of nested loops.
 #include "abi.h"
 static int steps(int n) {
   int sum = 0;

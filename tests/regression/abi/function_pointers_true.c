@@ -1,6 +1,6 @@
 // EXPECT unreach-call: true
 // NATIVE ub
-// Function pointers through unions, casts, structures, memory; calls whose prototype differs in what the machine does not see.
+// Function pointers through unions, casts, structures, memory; through prototypes that are the same to the machine.
 #include "abi.h"
 #include <string.h>
 struct node { int value; };

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// Addresses in initialisers: the middle of arrays, members, differences, casts to integers, of themselves, conditional, of functions.
+// Addresses in initialisers: inside arrays, members, differences, as integers, of themselves, choices, of functions.
 #include "abi.h"
 struct item { char name[6]; int *where; struct item *next; };
 static int array[10] = {0, 1, 2, 3, 4, 5};

@@ -1,6 +1,6 @@
 // EXPECT unreach-call: true
 // TIMEOUT 20
-// Large objects cost what is touched: static, initialised, on the stack, on the heap, in structures, cleared and copied as a whole.
+// Large objects cost what is touched: static, on the stack, on the heap, in structures, cleared and copied as a whole.
 #include "abi.h"
 #include <stdlib.h>
 #include <string.h>

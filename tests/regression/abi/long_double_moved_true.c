@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// long double has ten bytes of value in 12 or 16 of storage: assigned, passed, returned, in structures and unions, copied in bytes.
+// long double has ten bytes of value in 12 or 16: assigned, passed, returned, in structures, unions, copied in bytes.
 #include "abi.h"
 #include <string.h>
 struct with { char c; long double v; int after; };

@@ -1,7 +1,7 @@
 // EXPECT unreach-call: true
 // NATIVE ub
 // NATIVE -Wno-implicit-function-declaration
-// Calls through declarations that do not match: fewer or more arguments than used, results ignored or of another width, implicit ones.
+// Calls through declarations that do not match: other numbers of arguments, ignored or other results, implicit ones.
 #include "abi.h"
 int none_needed();
 static int takes_one(int x) { return x; }

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// Structure assignment through pointers, to itself, chained, overlapping members, memcpy with pointers and padding, arrays in structures.
+// Structure assignment through pointers, to itself, chained, overlapping; memcpy with pointers, padding, inner arrays.
 #include "abi.h"
 #include <string.h>
 struct inner { char c; int *p; short s; };

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// switch: ranges (wide and negative), 64-bit cases, unsigned, char, enum, a constant condition, no default, in a loop, jump into a block.
+// switch: ranges (wide, negative), 64-bit, unsigned, char, enum, constant, no default, in a loop, jump into a block.
 #include "abi.h"
 static int ranges(int x) {
   switch (x) {

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: true
-// Vectors of GCC and clang: arithmetic, comparison to masks, selection, shuffles, conversion, arguments, elements at unknown places.
+// Vectors of GCC and clang: arithmetic, masks, selection, shuffles, conversion, arguments, elements at unknown places.
 #include "abi.h"
 typedef int int4 __attribute__((vector_size(16)));
 typedef u32 uint4 __attribute__((vector_size(16)));

@@ -1,5 +1,5 @@
 // EXPECT unreach-call: unknown (weak symbol)
-// The address of a weak symbol that nothing defines is null; since a library may define it, nothing is proved behind a look at it.
+// A weak symbol that nothing defines has the address null; a library may define it: no proof behind a look at it.
 #include "abi.h"
 extern int tracer(int) __attribute__((weak));
 int main(void) {

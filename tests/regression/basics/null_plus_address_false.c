@@ -1,6 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT valid-memsafety: false (valid-deref)
-// An address is rounded up by moving a null pointer by the rounded number, as obstacks do: a byte behind the block, too.
+// An address is rounded up by moving a null pointer by the rounded number, as obstacks do: a byte behind the block.
 #include <stddef.h>
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 // EXPECT unreach-call: false
 // ARGS --unwind 60
 //
-// A table of structures written at symbolic places: field by field, as whole structures, and through a view of the bytes.
+// A table of structures written at symbolic places: field by field, as whole structures, through a view of the bytes.
 #include <string.h>
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -1,7 +1,7 @@
 // EXPECT assertion: false
 // ARGS --check-contract f --entry main
 // MODEL LP64, ILP32
-// fathom_fresh gives a pointer another block, so that it is none of the harness; fathom_readable leaves what the harness has made.
+// fathom_fresh gives a pointer a block that is none of the harness's; fathom_readable leaves what the harness has made.
 #include <fathom.h>
 static int one = 1;
 void f(int *p, const int *q) {

@@ -2,7 +2,7 @@
 // MODEL LP64, ILP32
 // OUTPUT stderr: optind = 77\b
 // OUTPUT stderr: replayed: not possible \(the path depends on what variables of libraries hold
-// A variable of the C library has an arbitrary value here and one of its own in the replay, which therefore says nothing.
+// A variable of the C library is arbitrary here and has its own value in the replay, which therefore says nothing.
 extern void reach_error(void);
 extern int optind;
 int main(void) {

@@ -3,7 +3,7 @@
 // OUTPUT stderr: number = 77\b
 // OUTPUT stderr: limits at byte 2 = 300\b
 // REPLAY yes
-// The replay gives variables that nothing defines what they hold on the path, constant ones and parts of structures too.
+// The replay gives variables that nothing defines what they hold on the path, also constant ones, parts of structures.
 extern void reach_error(void);
 extern int number;
 extern const short limits[4];

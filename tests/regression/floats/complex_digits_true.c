@@ -1,7 +1,8 @@
 // EXPECT unreach-call: true
 // NATIVE -lm
 //
-// The last digit of a quotient of complex numbers is the library's: (1 + 2 i) / (3 + 7 i) natively with libgcc 12 and with compiler-rt 19.
+// The last digit of a quotient of complex numbers is the library's: (1 + 2 i) / (3 + 7 i) natively with libgcc 12 and
+// with compiler-rt 19.
 #include <complex.h>
 extern void __assert_fail(const char *, const char *, unsigned, const char *);
 void reach_error(void) { __assert_fail("0", "complex_digits_true.c", 1, "reach_error"); }

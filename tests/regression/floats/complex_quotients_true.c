@@ -1,8 +1,8 @@
 // EXPECT unreach-call: true
 // NATIVE -lm
 //
-// Quotients of complex numbers (C11 G.5.1): where libraries agree they are known, zeros and infinities as in annex G. Volatile
-// operands keep the compiler from dividing.
+// Quotients of complex numbers (C11 G.5.1): where libraries agree they are known, zeros and infinities as in annex G.
+// Volatile operands keep the compiler from dividing.
 #include <complex.h>
 #include <math.h>
 extern void __assert_fail(const char *, const char *, unsigned, const char *);

@@ -3,8 +3,8 @@
 // NATIVE -lm
 // REPLAY yes
 //
-// Products that come out as NaNs are recovered (C11 G.5.1): an infinite factor with any factor that is no zero and no NaN is infinite,
-// with a zero it is not.
+// Products that come out as NaNs are recovered (C11 G.5.1): an infinite factor with any factor that is no zero and no
+// NaN is infinite, with a zero it is not.
 #include <complex.h>
 #include <math.h>
 extern void __assert_fail(const char *, const char *, unsigned, const char *);

@@ -1,7 +1,7 @@
 // EXPECT unreach-call: true
 // NATIVE -lm
 //
-// Products that come out as NaNs are recovered (C11 G.5.1): an infinite factor with any factor that is no zero and no NaN is infinite.
+// Products that are NaNs are recovered (C11 G.5.1): an infinite factor with one that is no zero and no NaN is infinite.
 #include <complex.h>
 #include <math.h>
 extern void __assert_fail(const char *, const char *, unsigned, const char *);

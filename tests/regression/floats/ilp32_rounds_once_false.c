@@ -1,7 +1,8 @@
 // EXPECT unreach-call: false
 // MODEL ILP32
 //
-// Without excess digits, though 32-bit: FLT_EVAL_METHOD is 0, and a quotient of doubles is rounded once (in x87's registers it would be 1).
+// Without excess digits, though 32-bit: FLT_EVAL_METHOD is 0, and a quotient of doubles is rounded once (in x87's
+// registers it would be 1).
 #include <float.h>
 extern void __assert_fail(const char *, const char *, unsigned, const char *);
 void reach_error(void) { __assert_fail("0", "ilp32_rounds_once_false.c", 1, "reach_error"); }

@@ -1,8 +1,8 @@
 // EXPECT unreach-call: true
 // NATIVE -lm
 //
-// IEEE 754's remainder is exact in every rounding mode, and 0 has the sign of the dividend (C11 F.10.7.2): downward too, where what
-// cancels is -0.
+// IEEE 754's remainder is exact in every rounding mode, and 0 has the sign of the dividend (C11 F.10.7.2): downward
+// too, where what cancels is -0.
 #include <fenv.h>
 #include <math.h>
 extern void __assert_fail(const char *, const char *, unsigned, const char *);

@@ -4,7 +4,7 @@
 // NATIVE -lm
 // REPLAY yes
 //
-// remquo (C11 7.12.10.3): IEEE 754's remainder, and the low bits of the quotient with its sign: three of them, as glibc gives.
+// remquo (C11 7.12.10.3): IEEE 754's remainder, and the quotient's sign and low bits: three of them, as glibc gives.
 #include <math.h>
 extern void __assert_fail(const char *, const char *, unsigned, const char *);
 void reach_error(void) { __assert_fail("0", "remquo_false.c", 1, "reach_error"); }

@@ -2,7 +2,7 @@
 // EXPECT valid-memsafety: true
 // SLOW
 // TIMEOUT 120
-// A growing output buffer: position, size, terminator and content stay consistent when an append crosses the first size.
+// A growing output buffer: position, size, terminator and content stay consistent when an append makes it grow.
 /*
  * $Id: printbuf.c,v 1.5 2006/01/26 02:16:28 mclark Exp $
  *

@@ -4,7 +4,7 @@
 // SLOW
 // TIMEOUT 120
 // The same with a real bug of old releases: a failing search for two bytes reads one byte too many.
-/* memmem from musl 1.2.3 (src/string/memmem.c), renamed musl_memmem and broken on purpose; the harness at the end is ours.
+/* memmem from musl 1.2.3 (src/string/memmem.c), renamed and broken on purpose; the harness at the end is ours.
  *
  * Copyright © 2005-2020 Rich Felker, et al.
  *

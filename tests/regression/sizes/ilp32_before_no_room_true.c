@@ -1,6 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL ILP32
-// Two blocks of 1.5 GiB fit into 4 GiB, another one does not: it has no continuation, but what happens before it counts.
+// Two blocks of 1.5 GiB fit into 4 GiB, a third does not: it has no continuation, but what happens before it counts.
 #include <stdint.h>
 #include <stdlib.h>
 extern void reach_error(void);

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
-// A store into one field at a symbolic index leaves the pointers in the array whole, also where the size of the structure is no power of two.
+// A store into one field at a symbolic index leaves the pointers in the array whole, also where the size of the
+// structure is no power of two.
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", "struct_array_symbolic_store_true.c", 1, "reach_error"); }

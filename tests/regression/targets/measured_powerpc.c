@@ -1,7 +1,8 @@
 // EXPECT assertion: true
 // MODEL ILP32
 // ARGS --target powerpc
-// Sizes, layouts, bytes of static objects, arguments and results: values of powerpc-linux-gnu-gcc 12 -mlong-double-64, qemu-ppc.
+// Sizes, layouts, bytes of static objects, arguments and results: values of powerpc-linux-gnu-gcc 12 -mlong-double-64,
+// qemu-ppc.
 #include <assert.h>
 #include <stdarg.h>
 #include <stddef.h>

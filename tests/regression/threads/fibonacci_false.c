@@ -1,7 +1,7 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
 // NATIVE skip linked with threads
-// Two threads add each other's numbers, twice each: at most the sixth Fibonacci number, which is 8, and that is reached.
+// Two threads add each other's numbers, twice each: at most the sixth Fibonacci number, 8, and that is reached.
 typedef unsigned long int pthread_t;
 union pthread_attr_t { char __size[56]; long int __align; };
 typedef union pthread_attr_t pthread_attr_t;

@@ -2,8 +2,8 @@
 // EXPECT no-data-race: false
 // MODELS sc: false tso: false c11: false rc11: false
 // NATIVE skip linked with threads
-// Lamport's fast mutual exclusion (1987) for two threads, without the way back to the start: who meets another gives up.
-// On the slow way nobody waits until the other one has decided.
+// Lamport's fast mutual exclusion (1987) for two threads, without the way back to the start: who meets another gives
+// up. On the slow way nobody waits until the other one has decided.
 #include <pthread.h>
 #include <stdatomic.h>
 extern void abort(void);

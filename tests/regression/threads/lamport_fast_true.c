@@ -2,7 +2,7 @@
 // EXPECT no-data-race: true
 // MODELS sc: true tso: true c11: true rc11: true
 // NATIVE skip linked with threads
-// Lamport's fast mutual exclusion (1987) for two threads, without the way back to the start: who meets another gives up.
+// Lamport's fast mutual exclusion (1987) for two threads, without the way back to the start: who meets another stops.
 #include <pthread.h>
 #include <stdatomic.h>
 extern void abort(void);

@@ -1,7 +1,7 @@
 // EXPECT unreach-call: unknown
 // ALLOW false
 // NATIVE skip depends on the choice of addresses
-// The allocator may hand out the freed address again, or may not: never true. ALLOW false: a confirmed run that reuses the address is accepted too.
+// The allocator may hand out the freed address again, or not: never true. `false` passes: a run that does so is real.
 extern void *malloc(unsigned long);
 extern void free(void *);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

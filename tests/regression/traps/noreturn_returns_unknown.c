@@ -1,7 +1,8 @@
 // EXPECT unreach-call: unknown
 // ALLOW false
 // NATIVE skip undefined behaviour: the code behind the call is not even generated
-// A function declared noreturn that returns: the code behind it is not proved unreachable by the attribute. ALLOW false: continuing after the call is a legitimate reading.
+// A function declared noreturn that returns: the code behind it is not proved unreachable by the attribute. ALLOW
+// false: continuing after the call is a legitimate reading.
 extern int __VERIFIER_nondet_int(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", "noreturn_returns_unknown.c", 1, "reach_error"); }

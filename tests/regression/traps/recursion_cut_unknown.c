@@ -2,7 +2,8 @@
 // ALLOW false
 // ARGS --unwind 2
 // WITNESS NONDET="40"
-// The error needs a recursion 40 deep: below the bound the answer is unknown, never true. ALLOW false: a tool may see it by other means than unwinding.
+// The error needs a recursion 40 deep: below the bound the answer is unknown, never true. ALLOW false: a tool may see
+// it by other means than unwinding.
 extern void __VERIFIER_assume(int);
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

@@ -1,7 +1,8 @@
 // EXPECT unreach-call: false
 // ALLOW unknown
 // NATIVE skip the machine takes the amount modulo 32
-// A shift by the width or more gives an arbitrary value. Hardware (x86) takes the amount modulo 32, SMT-LIB gives zero: neither may prove anything.
+// A shift by the width or more gives an arbitrary value. Hardware (x86) takes the amount modulo 32, SMT-LIB gives zero:
+// neither may prove anything.
 extern void __VERIFIER_assume(int);
 extern unsigned int __VERIFIER_nondet_uint(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

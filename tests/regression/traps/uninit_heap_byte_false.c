@@ -1,7 +1,7 @@
 // EXPECT unreach-call: false
 // NATIVE -fsanitize=address
 // WITNESS NONDET=""
-// Malloc memory is arbitrary (0xbe is the fill byte used by AddressSanitizer, which makes the native run reach the error).
+// Malloc memory is arbitrary (0xbe is what AddressSanitizer fills it with, so that the native run reaches the error).
 extern void *malloc(unsigned long);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", "uninit_heap_byte_false.c", 1, "reach_error"); }

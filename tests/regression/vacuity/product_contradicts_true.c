@@ -1,4 +1,4 @@
-// A square is 0, 1, 4 or 1 modulo 8 (C11 6.2.5p9: unsigned arithmetic is modulo a power of two): only a solver sees that.
+// A square is 0, 1 or 4 modulo 8 (C11 6.2.5p9: unsigned arithmetic is modulo a power of two): only a solver sees it.
 // EXPECT assertion: true
 // EXPECT valid-deref: true
 // OUTPUT stderr: (?s)(vacuous: assumptions contradict each other, no execution passes the one at \S*:14:)
