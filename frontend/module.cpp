@@ -78,6 +78,7 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   };
   tables.form.counts_blocks = asks(program::Property::ValidMemcleanup);
   tables.form.looks_for_deadlocks = asks(program::Property::Deadlock);
+  tables.form.looks_for_ends = asks(program::Property::Termination);
   if (Status done = normalise(*result->module_, tables.form); !done) return done.error();
   result->entry_ = tables.form.entry;
   // Blocks that may be freed would count as forgotten, others as wrongly freed.

@@ -31,6 +31,7 @@ struct NormalForm {
   std::vector<std::string> assumed; ///< of how main is called
   Hardware hardware;
   bool looks_for_deadlocks = false;
+  bool looks_for_ends = false; ///< termination: an access that is not valid ends an execution
   bool counts_blocks = false; ///< whether blocks that are not freed are a violation
   EntryDriver driver;         ///< of an entry other than main that has parameters
   const llvm::Function* entry = nullptr;

@@ -48,13 +48,38 @@ class Visits {
     return true;
   }
 
+  bool is_extended(Term t) const {
+    return builder_.is(t, term::Kind::Sext) || builder_.is(t, term::Kind::Zext) || builder_.is_constant(t);
+  }
+  /// A difference that does not wrap: its operands have a bit more than what they come from.
+  Term as_difference(Term t) const {
+    if (builder_.is(t, term::Kind::Sext)) t = builder_.child(t, 0);
+    const bool fits = builder_.is(t, term::Kind::BvSub) && is_extended(builder_.child(t, 0)) &&
+                      is_extended(builder_.child(t, 1));
+    return fits ? t : Term();
+  }
+
+  /// By how much the measure becomes smaller in a step. What both numbers are the distance from is left out:
+  /// `n - i` becomes `n - j`, that is `j - i`; solvers are slow to see this bit by bit.
+  Term drop(size_t step) const {
+    const Term now = as_difference(now_[step]), next = as_difference(next_[step]);
+    if (now.valid() && next.valid() && builder_.width(now) == builder_.width(next))
+      for (const uint32_t same : {0u, 1u})
+        if (builder_.child(now, same) == builder_.child(next, same)) {
+          const Term a = builder_.sext(width_, builder_.child(now, 1 - same)),
+                     b = builder_.sext(width_, builder_.child(next, 1 - same));
+          return same == 0 ? builder_.bvsub(b, a) : builder_.bvsub(a, b);
+        }
+    return builder_.bvsub(now_[step], next_[step]);
+  }
+
+  /// Neither number needs the headroom's bits, so their difference does not wrap.
   bool shrinks_by(const BitVector& stride) const {
     const Term one = builder_.bv(width_, 1), by = builder_.bv(stride);
     std::vector<Term> breaks;
     for (size_t i = 0; i < steps_.size(); ++i)
-      breaks.push_back(
-          builder_.and_(steps_[i].begun, builder_.or_(builder_.slt(now_[i], one),
-                                                      builder_.slt(builder_.bvsub(now_[i], by), next_[i]))));
+      breaks.push_back(builder_.and_(steps_[i].begun,
+                                     builder_.or_(builder_.slt(now_[i], one), builder_.slt(drop(i), by))));
     const std::optional<Search::Reply> reply = ask_(builder_.or_all(breaks));
     return reply && !reply->holds;
   }

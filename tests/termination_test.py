@@ -98,12 +98,17 @@ class TerminationTest(unittest.TestCase):
         self.assertNotIn("iterations: at most", self.fathom(COUNTER % 2, "--iterations").stderr)
 
     def test_clauses_do_nothing(self):
-        for clause, message in (("fathom_decreases(c--)", "a clause has a side effect"), ("fathom_decreases((__int128)c)", "at most 64 bits")):
-            run = self.fathom(f"#include <fathom.h>\nint main(void) {{\n  int c = 9;\n  while (c > 3) {{\n    {clause};\n  }}\n  return 0;\n}}\n")
+        for clause, message in (("fathom_decreases(c--)", "a.c:6: a clause has a side effect"), ("fathom_decreases((__int128)c)", "at most 64 bits"),
+                                ("fathom_invariant(c-- > 0)", "a.c:6: a clause has a side effect: c-- > 0\n"),
+                                ("fathom_invariant(next(&c))", "a.c:6: what a clause calls may write: next(&c)\n")):
+            run = self.fathom(f"#include <fathom.h>\nint next(int *p) {{ return --*p; }}\nint main(void) {{\n  int c = 9;\n  while (c > 3) {{\n    {clause};\n  }}\n  return 0;\n}}\n")
             self.assertEqual((run.returncode, run.stdout), (2, ""), run.stderr)
             self.assertIn(message, run.stderr)
-        run = self.fathom("#include <fathom.h>\nint main(void) {\n  int *p = 0;\n  while (1) {\n    fathom_decreases(*p);\n  }\n}\n")
-        self.assertEqual((run.returncode, run.stdout), (10, "false(termination)\n"), run.stderr)
+        # No access of a clause ends an execution.
+        for clause in ("fathom_decreases(*p)", "fathom_invariant(*p == 0)", "fathom_invariant(a[c] == 0)", "fathom_invariant(length(p) == 0)"):
+            run = self.fathom("#include <fathom.h>\n#include <string.h>\nint length(char *p) { return (int)strlen(p); }\n"
+                              f"int main(void) {{\n  char *p = 0, a[2] = {{0}};\n  int c = 5;\n  while (1) {{\n    {clause};\n    a[0] = c;\n  }}\n}}\n")
+            self.assertEqual((run.returncode, run.stdout), (10, "false(termination)\n"), run.stderr)
 
     def test_a_verdict_for_each_loop(self):
         run = self.fathom(TWO, "--all-properties", "--json", "a.json")

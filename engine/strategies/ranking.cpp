@@ -44,8 +44,12 @@ std::optional<Found> argument_for(const std::vector<termination::Way>& ways, Ses
     return way.edge->kind == TransitionSystem::Edge::Kind::Back && system.heads[way.from].iterations == 1;
   });
   Found found{std::move(*argument), {}};
-  if (is_loop && session.options.iterations)
-    found.most_visits = termination::most_visits(builder, steps, ask);
+  if (!is_loop || !session.options.iterations) return found;
+  // Not what the search has left, which depends on the solver that was the first to answer.
+  solvers::Effort own(session.options.limits.times(session.options.limits.visits));
+  questioner.charge_to(&own);
+  found.most_visits =
+      termination::most_visits(builder, steps, asking_about_ends(session, questioner, own, "visits"));
   return found;
 }
 

@@ -5,12 +5,15 @@
 #include <llvm/Analysis/ValueTracking.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Constants.h>
+#include <llvm/IR/DebugInfo.h>
 #include <llvm/IR/DebugInfoMetadata.h>
 #include <llvm/IR/Function.h>
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/InstIterator.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
+#include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/Local.h>
 
 #include <algorithm>
 #include <set>
@@ -24,10 +27,6 @@ constexpr const char* names[] = {"requires",  "ensures", "assigns",   "frees",
 
 std::string name_of(ClauseKind kind) {
   return names[static_cast<size_t>(kind)];
-}
-
-bool is_of_loop(ClauseKind kind) {
-  return kind == ClauseKind::Invariant || kind == ClauseKind::InvariantAhead || kind == ClauseKind::Decreases;
 }
 
 std::string text_of(const llvm::Value& argument) {
@@ -77,13 +76,34 @@ const llvm::Value* written_by(const llvm::Instruction& instruction) {
   return nullptr;
 }
 
-/// Variables that a clause may write: of its own statements.
+/// Variables that a clause may write: of its own statements, or made by clang (which way a block is left,
+/// say, one variable for all blocks). Marks of their lives may stand elsewhere.
 bool is_own(const llvm::Value& variable, const std::set<const llvm::BasicBlock*>& blocks) {
   const auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&variable);
-  return alloca && llvm::all_of(alloca->users(), [&](const llvm::User* user) {
-           const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user);
-           return instruction && blocks.contains(instruction->getParent());
-         });
+  if (!alloca) return false;
+  if (llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(alloca)).empty()) return true;
+  return llvm::all_of(alloca->users(), [&](const llvm::User* user) {
+    const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user);
+    return instruction &&
+           (blocks.contains(instruction->getParent()) || llvm::isa<llvm::LifetimeIntrinsic>(instruction));
+  });
+}
+
+/// Whether a function, or one that it calls, may write anything but its own variables.
+bool may_write(const llvm::Function& function, std::set<const llvm::Function*>& seen) {
+  if (!seen.insert(&function).second) return false;
+  for (const llvm::Instruction& instruction : llvm::instructions(function)) {
+    if (const llvm::Value* written = written_by(instruction))
+      if (!llvm::isa<llvm::AllocaInst>(llvm::getUnderlyingObject(written, 0))) return true;
+    if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
+      if (!call->getCalledFunction() || may_write(*call->getCalledFunction(), seen)) return true;
+  }
+  return false;
+}
+
+bool may_write(const llvm::CallBase& call) {
+  std::set<const llvm::Function*> seen;
+  return !call.getCalledFunction() || may_write(*call.getCalledFunction(), seen);
 }
 
 /// An old value is computed where nothing else of its clause has been.
@@ -117,15 +137,22 @@ Status check_old(const Clause& old, const std::vector<Clause>& clauses) {
 
 } // namespace
 
+bool is_of_loop(ClauseKind kind) {
+  return kind == ClauseKind::Invariant || kind == ClauseKind::InvariantAhead || kind == ClauseKind::Decreases;
+}
+
 Status check_region(const Clause& clause) {
   const std::vector<llvm::BasicBlock*> blocks = region(*clause.body, *clause.next);
   const std::set<const llvm::BasicBlock*> inside(blocks.begin(), blocks.end());
-  const std::string where = place_of_clause(*clause.call);
+  const std::string where = place_of_clause(*clause.call),
+                    text = clause.text.substr(0, clause.text.find('\n'));
   for (const llvm::BasicBlock* block : blocks)
     for (const llvm::Instruction& instruction : *block) {
       if (const llvm::Value* written = written_by(instruction))
         if (!is_own(*llvm::getUnderlyingObject(written, 0), inside))
-          return make_error("{}: a clause has a side effect: {}", where, clause.text);
+          return make_error("{}: a clause has a side effect: {}", where, text);
+      if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && is_of_loop(clause.kind))
+        if (may_write(*call)) return make_error("{}: what a clause calls may write: {}", where, text);
       const std::string callee = called(instruction);
       if (callee == "__fathom_clause_result" && clause.kind != ClauseKind::Ensures)
         return make_error("{}: fathom_result stands in ensures clauses only", where);
@@ -133,6 +160,29 @@ Status check_region(const Clause& clause) {
         return make_error("{}: fathom_old stands in ensures clauses only", where);
     }
   return Done{};
+}
+
+void drop(const Clause& clause) {
+  llvm::BasicBlock* const before = clause.call->getParent();
+  llvm::Function& function = *before->getParent();
+  clause.call->replaceAllUsesWith(llvm::ConstantInt::getFalse(function.getContext()));
+  clause.call->eraseFromParent();
+  llvm::ConstantFoldTerminator(before);
+  llvm::removeUnreachableBlocks(function);
+  llvm::MergeBlockIntoPredecessor(clause.next);
+}
+
+bool is_harmless(const Clause& clause) {
+  for (const llvm::BasicBlock* block : region(*clause.body, *clause.next))
+    for (const llvm::Instruction& instruction : *block) {
+      const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction);
+      const llvm::Value* from = load ? load->getPointerOperand()->stripInBoundsConstantOffsets() : nullptr;
+      if (from && !llvm::isa<llvm::AllocaInst>(from) && !llvm::isa<llvm::GlobalVariable>(from)) return false;
+      if (llvm::isa<llvm::CallBase>(instruction) && !llvm::isa<llvm::IntrinsicInst>(instruction) &&
+          called(instruction) != number_function && called(instruction) != "__fathom_clause_holds")
+        return false;
+    }
+  return true;
 }
 
 bool begins_body(const Clause& clause, const std::vector<Clause>& others, const llvm::Loop& loop) {

@@ -54,6 +54,7 @@ struct Contract {
 
 /// Names of what the macros call.
 constexpr const char* clause_function = "__fathom_clause";
+constexpr const char* number_function = "__fathom_clause_decreases";
 
 /// Blocks that are executed between the clause's entry and what is behind it, in the order of execution (but
 /// for loops): the body first.
@@ -68,8 +69,19 @@ bool is_local_static(const llvm::Value& object);
 /// "file:line" of an instruction, or "f" where nothing is known.
 std::string place_of_clause(const llvm::Instruction& instruction);
 
+/// Kinds of clauses that stand in loops.
+bool is_of_loop(ClauseKind kind);
+
 /// A clause that writes what is not its own, or speaks of what is not there, is an error with its place.
+/// Functions that a clause of a loop calls are looked at, too: nobody watches what they write.
 Status check_region(const Clause& clause);
+
+/// Nothing is executed for the clause's sake that ends an execution, or is seen outside: no function is
+/// called, and nothing is read but variables.
+bool is_harmless(const Clause& clause);
+
+/// Takes the clause out of the function, which is as if it had never been there.
+void drop(const Clause& clause);
 
 /// Whether nothing of the loop's body comes before the clause, but other clauses: it is behind the test that
 /// lets the body be entered.

@@ -9,10 +9,7 @@
 #include <llvm/IR/Function.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Instructions.h>
-#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
-#include <llvm/Transforms/Utils/BasicBlockUtils.h>
-#include <llvm/Transforms/Utils/Local.h>
 
 #include <fmt/format.h>
 
@@ -21,8 +18,6 @@ namespace fathom::frontend {
 namespace {
 
 using llvm::Value;
-
-constexpr const char* number_function = "__fathom_clause_decreases";
 
 /// The calls that name the clause's numbers, in their order.
 std::vector<llvm::CallInst*> numbers_of(const Clause& clause) {
@@ -113,32 +108,6 @@ void tell(const Clause& clause) {
   llvm::Module& module = *clause.call->getModule();
   for (llvm::CallInst* call : numbers_of(clause))
     call->setCalledFunction(module.getOrInsertFunction("__fathom_decreases", call->getFunctionType()));
-}
-
-/// Takes the clause out of the function, which is as if it had never been there.
-void drop(const Clause& clause) {
-  llvm::BasicBlock* const before = clause.call->getParent();
-  llvm::Function& function = *before->getParent();
-  clause.call->replaceAllUsesWith(llvm::ConstantInt::getFalse(function.getContext()));
-  clause.call->eraseFromParent();
-  llvm::ConstantFoldTerminator(before);
-  llvm::removeUnreachableBlocks(function);
-  llvm::MergeBlockIntoPredecessor(clause.next);
-}
-
-/// Nothing is executed for the clause's sake that ends an execution, or is seen outside: no function is
-/// called, and nothing is read but variables.
-bool is_harmless(const Clause& clause) {
-  for (const llvm::BasicBlock* block : region(*clause.body, *clause.next))
-    for (const llvm::Instruction& instruction : *block) {
-      const auto* load = llvm::dyn_cast<llvm::LoadInst>(&instruction);
-      const llvm::Value* from = load ? load->getPointerOperand()->stripInBoundsConstantOffsets() : nullptr;
-      if (from && !llvm::isa<llvm::AllocaInst>(from) && !llvm::isa<llvm::GlobalVariable>(from)) return false;
-      if (llvm::isa<llvm::CallBase>(instruction) && !llvm::isa<llvm::IntrinsicInst>(instruction) &&
-          called(instruction) != number_function)
-        return false;
-    }
-  return true;
 }
 
 bool is_checked(const Clause& clause, const std::vector<Clause>& others) {

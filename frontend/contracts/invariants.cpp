@@ -81,9 +81,10 @@ Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm&
     std::vector<llvm::BasicBlock*>& side = loop->contains(before) ? inside : outside;
     if (!llvm::is_contained(side, before)) side.push_back(before);
   }
+  form.invariants[&head].push_back(clause.text);
+  if (form.looks_for_ends && !is_harmless(clause)) return Done{};
   insert(clause, head, outside, "the invariant does not hold at the loop's first iteration: " + text);
   insert(clause, head, inside, "an iteration does not keep the loop's invariant: " + text);
-  form.invariants[&head].push_back(clause.text);
   return Done{};
 }
 
@@ -96,7 +97,7 @@ Status check_invariants(llvm::Module& module, NormalForm& form) {
     const Result<std::vector<Clause>> clauses = clauses_of(function);
     if (!clauses) return clauses.error();
     for (const Clause& clause : *clauses)
-      if (clause.kind == ClauseKind::Decreases)
+      if (is_of_loop(clause.kind))
         if (const Status fine = check_region(clause); !fine) return fine;
     for (const Clause& clause : *clauses)
       if (clause.kind == ClauseKind::Invariant || clause.kind == ClauseKind::InvariantAhead)

@@ -102,6 +102,11 @@ TEST(Contracts, RefusalsNameThePlace) {
   EXPECT_THAT(refusal("int f(int x) { fathom_requires(x++ > 0); return x; }"),
               HasSubstr("a.c:2: a clause has a side effect: x++ > 0"));
   EXPECT_THAT(refusal("int g; int f(void) { fathom_ensures(g = 1); return 1; }"), HasSubstr("a side effect"));
+  EXPECT_THAT(refusal("int f(int x) { while (x) { fathom_invariant(x-- > 0); } return x; }"),
+              HasSubstr("a.c:2: a clause has a side effect: x-- > 0"));
+  EXPECT_THAT(refusal("int g; int h(void) { return g++; } int f(int x) { while (x) { fathom_invariant(h()); "
+                      "} return x; }"),
+              HasSubstr("a.c:2: what a clause calls may write: h()"));
   EXPECT_THAT(refusal("int f(void) { fathom_requires(fathom_result(int)); return 1; }"),
               HasSubstr("fathom_result stands in ensures clauses only"));
   EXPECT_THAT(refusal("int f(int x) { fathom_requires(fathom_old(x)); return 1; }"),
@@ -172,13 +177,17 @@ TEST(Contracts, ABlockIsNamedByAPointerBeforeByAnExpression) {
   const ContractOptions check_f = {"f", {}, false};
   const auto refused = [&](const std::string& clause) {
     return refusal("struct s { int n; int *p; }; int *q;\n"
-                   "void f(struct s *s, int *p, unsigned i) { fathom_requires(" + clause + "); }", check_f);
+                   "void f(struct s *s, int *p, unsigned i) { fathom_requires(" +
+                       clause + "); }",
+                   check_f);
   };
-  for (const char* clause : {"fathom_readable(p + i, 4)", "fathom_fresh(s, sizeof *s) && fathom_writable(s->p + 1, 4)",
-                             "fathom_fresh(p, 8) && fathom_readable(q + 1, 4)"})
+  for (const char* clause :
+       {"fathom_readable(p + i, 4)", "fathom_fresh(s, sizeof *s) && fathom_writable(s->p + 1, 4)",
+        "fathom_fresh(p, 8) && fathom_readable(q + 1, 4)"})
     EXPECT_THAT(refused(clause), testing::HasSubstr("no clause before it says what the pointer")) << clause;
   for (const char* clause :
-       {"fathom_readable(p, 8) && fathom_readable(p + 1, 4)", "fathom_fresh(s, sizeof *s) && fathom_readable(&s->p, 4)",
+       {"fathom_readable(p, 8) && fathom_readable(p + 1, 4)",
+        "fathom_fresh(s, sizeof *s) && fathom_readable(&s->p, 4)",
         "fathom_fresh(s, sizeof *s) && fathom_fresh(s->p, 8) && fathom_readable(s->p + 1, 4)",
         "fathom_fresh(p, 8) && fathom_readable(p + 1, 4) && q == p"})
     EXPECT_EQ(refused(clause), "") << clause;
