@@ -71,6 +71,8 @@ std::optional<size_t> behind_arguments(std::string_view text, size_t at) {
 struct Candidate {
   size_t begin = 0, name_end = 0;
   size_t end = 0; ///< behind the closing parenthesis; `name_end` where there are no arguments
+
+  bool operator==(const Candidate&) const = default;
 };
 
 /// All identifiers that begin within [begin, end) of a text, outside of comments and literals. Arguments may
@@ -145,13 +147,13 @@ void take_definition(std::string_view line, bool is_of_system, Macros& macros) {
     macros.erase(name);
 }
 
-/// The macros that are defined where the marked line begins; none where it is not come to.
-std::optional<Macros> macros_at_mark(const Preprocessed& output) {
+/// The macros that are defined where the line with a mark begins; none where it is not come to.
+std::optional<Macros> macros_at(std::string_view mark, const Preprocessed& output) {
   Macros macros;
   bool is_of_system = false;
   std::istringstream lines(output.text);
   for (std::string line; std::getline(lines, line);) {
-    if (line.find(line_mark) != std::string::npos) return macros;
+    if (line.find(mark) != std::string::npos) return macros;
     if (const auto marker = Marker::from(line))
       is_of_system = marker->is_of_system || marker->file.starts_with(output.folder + "/");
     else
@@ -218,14 +220,112 @@ std::optional<std::string> between_marks(const std::string& text, size_t index) 
   return on_one_line(result, most_expanded);
 }
 
-/// Whether the program may have macros of its own: with headers, definitions or options for the compiler. To
-/// ask the preprocessor takes as long as to compile a short program.
-bool may_have_macros(const CompileOptions& options, const program::SourceLocation& place,
-                     std::string_view text) {
-  const auto has = [&](const char* word) { return text.find(word) != std::string_view::npos; };
-  return place.file != options.file || !options.arguments.empty() || has("define") || has("include") ||
-         has("import") || has("embed") || has("__FATHOM");
-}
+/// Uses of macros in one line of a file, which the preprocessor has to be asked about: that takes as long as
+/// to compile a short program, so it is asked as rarely as can be.
+class LineOfMacros {
+ public:
+  LineOfMacros(const CompileOptions& options, const program::SourceLocation& place, const std::string& text,
+               LineOfText line)
+      : options_(options), place_(place), text_(text), line_(line),
+        words_(candidates(text, line.begin, line.end)) {}
+
+  /// Of the program's own. Not where no word of the line is defined in the file, and nothing but headers of
+  /// the system and the file can define macros.
+  bool may_have_some() const {
+    return has_other_sources() || std::any_of(words_.begin(), words_.end(), [&](const Candidate& one) {
+             return may_be_defined(text_.substr(one.begin, one.name_end - one.begin));
+           });
+  }
+
+  std::vector<program::MacroUse> uses() const {
+    if (std::optional<std::vector<program::MacroUse>> quick = guessed()) return *quick;
+    std::string with_mark = text_;
+    with_mark.insert(line_.begin, fmt::format("{} ", line_mark));
+    const Result<Preprocessed> before = preprocess(options_, {place_.file, with_mark});
+    if (!before) return {};
+    const auto macros = macros_at(line_mark, *before);
+    if (!macros) return {};
+    const std::vector<Candidate> uses = chosen(*macros);
+    if (uses.empty()) return {};
+    const Result<Preprocessed> expanded = preprocess(options_, {place_.file, marked(text_, uses, *macros)});
+    return expanded ? uses_in(*expanded, uses) : std::vector<program::MacroUse>{};
+  }
+
+ private:
+  bool has(const char* word) const { return text_.find(word) != std::string::npos; }
+
+  bool has_other_sources() const {
+    if (place_.file != options_.file || !options_.arguments.empty()) return true;
+    if (has("import") || has("embed") || has("__FATHOM")) return true;
+    constexpr std::string_view include = "include";
+    for (size_t at = text_.find(include); at != std::string::npos; at = text_.find(include, at + 1)) {
+      size_t next = at + include.size();
+      while (next < text_.size() && (text_[next] == ' ' || text_[next] == '\t')) ++next;
+      if (next < text_.size() && text_[next] != '<') return true;
+    }
+    return false;
+  }
+
+  /// Whether the word stands behind `define`. What stands there in another form than a word may be any.
+  bool may_be_defined(const std::string& word) const {
+    constexpr std::string_view define = "define";
+    for (size_t at = text_.find(define); at != std::string::npos; at = text_.find(define, at + 1)) {
+      size_t next = at + define.size();
+      while (next < text_.size() && (text_[next] == ' ' || text_[next] == '\t')) ++next;
+      if (next < text_.size() && !is_of_word(text_[next]) && text_[next] != '(' && text_[next] != ')')
+        return true;
+      const bool is_it = text_.compare(next, word.size(), word) == 0;
+      if (is_it && (next + word.size() == text_.size() || !is_of_word(text_[next + word.size()])))
+        return true;
+    }
+    return false;
+  }
+
+  /// That which begins where the place is, or the first few.
+  std::vector<Candidate> chosen(const Macros& macros) const {
+    std::vector<Candidate> uses = used(text_, words_, macros);
+    const size_t column = place_.column == 0 ? line_.end : line_.begin + place_.column - 1;
+    const auto is_there = [&](const Candidate& one) { return one.begin == column; };
+    if (const auto at = std::find_if(uses.begin(), uses.end(), is_there); at != uses.end()) return {*at};
+    if (uses.size() > most_uses) uses.resize(most_uses);
+    return uses;
+  }
+
+  /// With no headers, by a look at the definitions in the text. Nothing where the preprocessor, which is
+  /// asked once, says that other macros are used.
+  std::optional<std::vector<program::MacroUse>> guessed() const {
+    if (has("include") || has_other_sources()) return {};
+    Macros guess;
+    std::istringstream lines(text_.substr(0, line_.begin));
+    for (std::string line; std::getline(lines, line);) take_definition(line, false, guess);
+    const std::vector<Candidate> uses = chosen(guess);
+    if (uses.empty()) return {};
+    const Result<Preprocessed> expanded = preprocess(options_, {place_.file, marked(text_, uses, guess)});
+    if (!expanded) return {};
+    const auto macros = macros_at(fmt::format("{}0", begin_mark), *expanded);
+    if (!macros || chosen(*macros) != uses) return {};
+    return uses_in(*expanded, uses);
+  }
+
+  std::vector<program::MacroUse> uses_in(const Preprocessed& expanded,
+                                         const std::vector<Candidate>& uses) const {
+    std::vector<program::MacroUse> result;
+    for (size_t i = 0; i < uses.size(); ++i) {
+      const std::string_view written =
+          std::string_view(text_).substr(uses[i].begin, uses[i].end - uses[i].begin);
+      const auto expansion = between_marks(expanded.text, i);
+      if (expansion && *expansion != on_one_line(written, most_expanded))
+        result.push_back({on_one_line(written, most_written), *expansion});
+    }
+    return result;
+  }
+
+  const CompileOptions& options_;
+  const program::SourceLocation& place_;
+  const std::string& text_;
+  const LineOfText line_;
+  const std::vector<Candidate> words_;
+};
 
 } // namespace
 
@@ -233,36 +333,10 @@ std::vector<program::MacroUse> macro_uses(const CompileOptions& options,
                                           const program::SourceLocation& place) {
   if (place.line == 0 || options.file.ends_with(".i")) return {};
   const Result<std::string> text = read_file(place.file);
-  if (!text || !may_have_macros(options, place, *text)) return {};
-  const auto line = line_of(*text, place.line);
+  const auto line = text ? line_of(*text, place.line) : std::nullopt;
   if (!line) return {};
-  const std::vector<Candidate> words = candidates(*text, line->begin, line->end);
-  if (words.empty()) return {};
-  std::string with_mark = *text;
-  with_mark.insert(line->begin, fmt::format("{} ", line_mark));
-  const Result<Preprocessed> before = preprocess(options, {place.file, with_mark});
-  if (!before) return {};
-  const auto macros = macros_at_mark(*before);
-  if (!macros) return {};
-  std::vector<Candidate> uses = used(*text, words, *macros);
-  const size_t column = place.column == 0 ? line->end : line->begin + place.column - 1;
-  if (const auto at =
-          std::find_if(uses.begin(), uses.end(), [&](const Candidate& one) { return one.begin == column; });
-      at != uses.end())
-    uses = {*at};
-  if (uses.empty()) return {};
-  if (uses.size() > most_uses) uses.resize(most_uses);
-  const Result<Preprocessed> expanded = preprocess(options, {place.file, marked(*text, uses, *macros)});
-  if (!expanded) return {};
-  std::vector<program::MacroUse> result;
-  for (size_t i = 0; i < uses.size(); ++i) {
-    const std::string_view written =
-        std::string_view(*text).substr(uses[i].begin, uses[i].end - uses[i].begin);
-    const auto expansion = between_marks(expanded->text, i);
-    if (expansion && *expansion != on_one_line(written, most_expanded))
-      result.push_back({on_one_line(written, most_written), *expansion});
-  }
-  return result;
+  const LineOfMacros macros(options, place, *text, *line);
+  return macros.may_have_some() ? macros.uses() : std::vector<program::MacroUse>{};
 }
 
 } // namespace fathom::frontend

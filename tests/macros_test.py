@@ -84,6 +84,25 @@ class Macros(CommandLine):
                                 ("if (i == 7) { int *MAX = NULL; *MAX = 1; /* N */ }", "valid-deref")):
             self.assertEqual(self.expansions(statement, prop), [], statement)
 
+    def test_without_headers(self):
+        """There the definitions in the text are looked at first, and the preprocessor has the last word."""
+        text = ("extern int __VERIFIER_nondet_int(void);\n{}\nint a[8];\nint main(void) {{\n  int i = __VERIFIER_nondet_int();\n"
+                "  if (i > 7 && i < 10) {};\n  return 0;\n}}\n")
+        one = [("N", "8")]
+        for definitions, statement, found in (
+                ("#define N 8", "a[i] = N", one), ("#  define N 8", "a[i] = N", one), ("#define\\\n N 8", "a[i] = N", one),
+                ("#if 1\n#define N 8\n#else\n#define N 9\n#endif", "a[i] = N", one),
+                ("#if 0\n#define i 9\n#endif", "a[i] = 0", []), ("#define i 9\n#undef i", "a[i] = 0", []),
+                ("#define N() 8\nint N;", "a[i] = N", []), ("#define AT(k) a[k]", "AT(i) = 0", [("AT(i)", "a[i]")]),
+                ("#define N M\n#define M 8\n#define F(k) k", "a[F(i)] = N", [("F(i)", "i"), ("N", "8")]),
+                ("int f(int x) { return x; }\n#define N 8", "a[f(N + i) - N] = 0", one + one)):
+            with self.subTest(definitions=definitions):
+                program = self.file("b.c", text.format(definitions, statement))
+                run = self.check(program, "--no-replay", "--property", "valid-deref", "--json", "b.json")
+                self.assertEqual(run.returncode, 10, run.stderr)
+                macros = json.loads((self.folder / "b.json").read_text())["violation"]["macros"]
+                self.assertEqual([(macro["written"], macro["expansion"]) for macro in macros], found)
+
 
 if __name__ == "__main__":
     unittest.main()
