@@ -210,6 +210,12 @@ class FamilyGuesser {
       add(disjunction(none, disjunction(here, eq(v, plus_one(k())))));
       add(disjunction(none, disjunction(here, eq(v, minus_one(k())))));
       add(disjunction(none, disjunction(complement(here), is_zero(v))));
+      // A list that is turned round: what is left of it, and what has been done.
+      const Predicate is_behind = less(x, k()), is_done = at_most(k(), x);
+      add(disjunction(none, disjunction(is_behind, less(v, k()))));
+      add(disjunction(none, disjunction(is_behind, eq(v, minus_one(k())))));
+      add(disjunction(none, disjunction(is_done, disjunction(is_zero(v), less(k(), v)))));
+      add(disjunction(none, disjunction(is_done, disjunction(is_last, eq(v, plus_one(k()))))));
     }
   }
 

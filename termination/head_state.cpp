@@ -47,6 +47,22 @@ void HeadState::replace_summand(Term now, Term next) {
   }
 }
 
+std::pair<Term, Term> HeadState::values_of(size_t variable) const {
+  const std::vector<ValueId>& values = way_.edge->values;
+  if (variable >= values.size() || !values[variable].valid()) return {};
+  const Term now = bits(head_.variables[variable].value), next = bits(values[variable]);
+  const bool fits = now.valid() && next.valid() && builder_.sort(now) == builder_.sort(next);
+  return fits ? std::pair(now, next) : std::pair<Term, Term>();
+}
+
+Term HeadState::agrees_at_next() {
+  Term all = builder_.boolean(true);
+  for (size_t i = 0; i < head_.variables.size(); ++i)
+    if (const auto [now, next] = values_of(i); now.valid() && !is_fixed(now) && !is_of_state(now))
+      all = builder_.and_(all, builder_.eq(to_any_.apply(now), next));
+  return all;
+}
+
 void HeadState::replace_variables(const TransitionSystem::Edge& edge) {
   for (size_t i = 0; i < std::min(head_.variables.size(), edge.values.size()); ++i) {
     const memory::EncodedValue& now = encoding_.values[head_.variables[i].value.index()];

@@ -33,10 +33,16 @@ class HeadState {
   bool is_fixed(term::Term t) const;
   /// Of such a function: its value at the next head.
   term::Term next(term::Term t) { return to_next_.apply(t); }
+  /// Of a variable of the head that is no such function: what the edge leaves in it. Invalid if that is not
+  /// known.
+  term::Term next_of(size_t variable) const { return values_of(variable).second; }
   /// The same where the head is entered by an edge.
   term::Substitution entering(const program::TransitionSystem::Edge& entry) const;
   /// Of anything: its value in some iteration that begins at the next head.
   term::Term any_next(term::Term t) { return to_any_.apply(t); }
+  /// i1 of such an iteration: variables that are functions of symbols with no next value (pointers to blocks
+  /// of a family, which have numbers) are what the edge leaves in them.
+  term::Term agrees_at_next();
   /// As the source would write it. `entry`: over what things are where the loop is entered by this edge, and
   /// in names of the source alone; with a % where there are none.
   std::string text(program::ValueId value, const program::TransitionSystem::Edge* entry = nullptr) const;
@@ -49,6 +55,8 @@ class HeadState {
   void replace_variables(const program::TransitionSystem::Edge& edge);
   void replace_summand(term::Term now, term::Term next);
   std::vector<term::Term> symbols_of(term::Term t) const;
+  /// Now and at the next head, where the edge says so; else invalid.
+  std::pair<term::Term, term::Term> values_of(size_t variable) const;
 
   const program::Program& program_;
   const program::TransitionSystem& system_;

@@ -80,7 +80,8 @@ class StepMaker {
     step.taken = builder_.and_(state_.bits(head_.reached), guard);
     step.begun = step.taken;
     const bool is_loop = way_.edge->kind == TransitionSystem::Edge::Kind::Back;
-    if (is_loop) step.taken = builder_.and_(step.taken, state_.any_next(guard));
+    if (is_loop)
+      step.taken = builder_.and_(builder_.and_(step.taken, state_.any_next(guard)), state_.agrees_at_next());
     step.measures = std::move(measures_);
     return step;
   }
@@ -110,12 +111,24 @@ class StepMaker {
       return add(text, builder_.bool_to_bv1(value.bits), false, unsigned_key);
     const uint32_t width = builder_.width(value.bits);
     if (width > widest) return;
+    if (value.is_pointer() && !state_.is_of_state(value.bits))
+      return add_number(i, fmt::format("number of {}", text.now));
     if (value.is_pointer()) return add({text.now, "%"}, value.bits, true, signed_key);
     add({text.now, cast(text.first, width, true)}, value.bits, true, signed_key);
     add({as_unsigned(text.now), cast(text.first, width, false)}, value.bits, false, unsigned_key);
     const Term is_negative = builder_.slt(value.bits, builder_.bv(width, 0));
     add({fmt::format("|{}|", text.now), "%"},
         builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits), false);
+  }
+
+  /// A pointer to a block of a family, which is made of the block's number: the symbol of the number has no
+  /// next one, but what the variable is at the next head is known.
+  void add_number(size_t i, const std::string& text) {
+    const Term now = state_.bits(head_.variables[i].value), next = state_.next_of(i);
+    if (!next.valid()) return;
+    const uint32_t width = builder_.width(now) + 1;
+    measures_.push_back({fmt::format("u{}", i), text, builder_.zext(width, now), builder_.zext(width, next),
+                         true, true, "%"});
   }
 
   Text text_of(ValueId value) const {

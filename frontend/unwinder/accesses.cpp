@@ -60,6 +60,8 @@ ValueId Accesses::ends_if_not(ValueId fine, ValueId pointer) {
                      builder_.conjoin(is_unknown, builder_.not_(fine)),
                      "an access by a pointer of which only the address is known");
   }
+  // While a loop is looked at, the place of a pointer may not be known yet.
+  if (run_.speculates() && builder_.is_false(fine)) return fine;
   if (!run_.speculates()) result_.ends.assumed_valid.insert(builder_.location());
   if (forks_.assume(activation.state.position, fine)) return builder_.boolean(true);
   activation.stop();

@@ -1,0 +1,22 @@
+// EXPECT termination: false
+// MODEL LP64, ILP32
+// As list_any_end_true, but the last block leads to itself.
+#include <stdlib.h>
+extern unsigned __VERIFIER_nondet_uint(void);
+struct node { struct node *next; };
+int main(void) {
+  struct node *list = 0, *last = 0;
+  unsigned count = __VERIFIER_nondet_uint() % 100000;
+  for (unsigned i = 0; i < count; i++) {
+    struct node *added = malloc(sizeof *added);
+    if (!added) break;
+    added->next = 0;
+    if (last) last->next = added;
+    else list = added;
+    last = added;
+  }
+  if (last) last->next = last;
+  for (struct node *p = list; p; p = p->next)
+    ;
+  return 0;
+}

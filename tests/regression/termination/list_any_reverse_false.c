@@ -1,0 +1,24 @@
+// EXPECT termination: false
+// MODEL LP64, ILP32
+// As list_any_reverse_true, but the list goes on with what has been turned round.
+#include <stdlib.h>
+extern unsigned __VERIFIER_nondet_uint(void);
+struct node { struct node *next; };
+int main(void) {
+  struct node *list = 0;
+  unsigned count = __VERIFIER_nondet_uint() % 100000;
+  for (unsigned i = 0; i < count; i++) {
+    struct node *added = malloc(sizeof *added);
+    if (!added) break;
+    added->next = list;
+    list = added;
+  }
+  struct node *done = 0;
+  while (list) {
+    struct node *rest = list->next;
+    list->next = done;
+    done = list;
+    list = rest ? rest : done;
+  }
+  return 0;
+}
