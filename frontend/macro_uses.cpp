@@ -16,6 +16,8 @@ namespace fathom::frontend {
 namespace {
 
 constexpr size_t most_uses = 3;
+/// Beginnings of options that neither define macros of the program nor name a file that does.
+constexpr const char* without_macros[] = {"-std=", "-O", "-W", "-g", "-f", "-U"};
 constexpr size_t most_written = 60, most_expanded = 160; ///< bytes
 
 /// No program has these names.
@@ -255,7 +257,7 @@ class LineOfMacros {
   bool has(const char* word) const { return text_.find(word) != std::string::npos; }
 
   bool has_other_sources() const {
-    if (place_.file != options_.file || !options_.arguments.empty()) return true;
+    if (place_.file != options_.file || !given()) return true;
     if (has("import") || has("embed") || has("__FATHOM")) return true;
     constexpr std::string_view include = "include";
     for (size_t at = text_.find(include); at != std::string::npos; at = text_.find(include, at + 1)) {
@@ -266,17 +268,36 @@ class LineOfMacros {
     return false;
   }
 
+  /// What the command line defines, as the text of directives; nothing where it has more to say about macros
+  /// (headers of its own, say).
+  std::optional<std::string> given() const {
+    std::string text;
+    const std::vector<std::string>& all = options_.arguments;
+    for (size_t i = 0; i < all.size(); ++i) {
+      const bool is_definition = all[i].starts_with("-D");
+      const bool is_harmless = std::any_of(std::begin(without_macros), std::end(without_macros),
+                                           [&](const char* prefix) { return all[i].starts_with(prefix); });
+      if (!is_definition && !is_harmless) return {};
+      if (!is_definition) continue;
+      std::string what = all[i].substr(2);
+      if (what.empty() && ++i < all.size()) what = all[i];
+      std::replace(what.begin(), what.end(), '=', ' ');
+      text += fmt::format("#define {}\n", what);
+    }
+    return text;
+  }
+
   /// Whether the word stands behind `define`. What stands there in another form than a word may be any.
   bool may_be_defined(const std::string& word) const {
+    const std::string text = given().value_or("") + text_;
     constexpr std::string_view define = "define";
-    for (size_t at = text_.find(define); at != std::string::npos; at = text_.find(define, at + 1)) {
+    for (size_t at = text.find(define); at != std::string::npos; at = text.find(define, at + 1)) {
       size_t next = at + define.size();
-      while (next < text_.size() && (text_[next] == ' ' || text_[next] == '\t')) ++next;
-      if (next < text_.size() && !is_of_word(text_[next]) && text_[next] != '(' && text_[next] != ')')
+      while (next < text.size() && (text[next] == ' ' || text[next] == '\t')) ++next;
+      if (next < text.size() && !is_of_word(text[next]) && text[next] != '(' && text[next] != ')')
         return true;
-      const bool is_it = text_.compare(next, word.size(), word) == 0;
-      if (is_it && (next + word.size() == text_.size() || !is_of_word(text_[next + word.size()])))
-        return true;
+      const bool is_it = text.compare(next, word.size(), word) == 0;
+      if (is_it && (next + word.size() == text.size() || !is_of_word(text[next + word.size()]))) return true;
     }
     return false;
   }
@@ -296,7 +317,7 @@ class LineOfMacros {
   std::optional<std::vector<program::MacroUse>> guessed() const {
     if (has("include") || has_other_sources()) return {};
     Macros guess;
-    std::istringstream lines(text_.substr(0, line_.begin));
+    std::istringstream lines(given().value_or("") + text_.substr(0, line_.begin));
     for (std::string line; std::getline(lines, line);) take_definition(line, false, guess);
     const std::vector<Candidate> uses = chosen(guess);
     if (uses.empty()) return {};

@@ -84,6 +84,15 @@ class Macros(CommandLine):
                                 ("if (i == 7) { int *MAX = NULL; *MAX = 1; /* N */ }", "valid-deref")):
             self.assertEqual(self.expansions(statement, prop), [], statement)
 
+    def test_of_the_command_line_without_headers(self):
+        program = self.file("b.c", "#ifndef N\n#define N 9\n#endif\nextern int __VERIFIER_nondet_int(void);\nint a[8];\nint main(void) {\n"
+                                   "  int i = __VERIFIER_nondet_int();\n  if (i > 7 && i < 10) a[i] = N + M(i);\n  return 0;\n}\n")
+        for arguments in (["-DN=8", "-DM(x)=x"], ["-D", "N=8", "-D", "M(x)=x", "-O2"], ["-DN=8", "-DM(x)=x", "-DOTHER", "-UX", "-I", "."]):
+            run = self.check(program, "--no-replay", "--property", "valid-deref", "--json", "b.json", "--", *arguments)
+            self.assertEqual(run.returncode, 10, run.stderr)
+            macros = json.loads((self.folder / "b.json").read_text())["violation"]["macros"]
+            self.assertEqual([(macro["written"], macro["expansion"]) for macro in macros], [("N", "8"), ("M(i)", "i")])
+
     def test_without_headers(self):
         """There the definitions in the text are looked at first, and the preprocessor has the last word."""
         text = ("extern int __VERIFIER_nondet_int(void);\n{}\nint a[8];\nint main(void) {{\n  int i = __VERIFIER_nondet_int();\n"
