@@ -142,6 +142,22 @@ MEMORY = [
     "{ volatile u32 v = x; v += b; x = v; u32 *p = (u32[]){y, 2, a}; p[b % 3]++; y = p[0] ^ p[2]; u8 *q = (u8 *)&x; q[a & 3] ^= (u8)b; q = (u8 *)&s; q[b & 7]++; }",
 ]
 
+# Objects of more places than are followed one by one (choice_limit in memory/forwarding): what is stored at an unknown
+# place is known to the program's memory only, or to native arrays.
+FAR = [
+    "{ big[x % 200] = b; big[3] = (u8)y; struct packed *p = @Q ? (struct packed *)(big + 1) : (struct packed *)(raw + 1); p->i = x; y += big[3]; s ^= big[4] ^ raw[5]; }",
+    "{ u8 t[40]; memset(t, @N, 40); t[x % 40] = b; t[6] = a; u32 w = 5; u8 *p = @Q ? t + 4 : (u8 *)&w; memcpy(p, &y, 4); x ^= w; s += t[6] * 3u + t[b & 7]; }",
+    "{ u8 *p = calloc(24, 1); if (!p) abort(); if (@Q) p[x % 24] = b; else y ^= 1; for (u32 i = 0; i < 8; i++) s = s * 5 + p[i]; free(p); }",
+    "{ u16 *p = calloc(24, 2); if (!p) abort(); if (@Q) x++; else p[(a ^ x) % 24] = (u16)y; x ^= p[3]; if (@Q) p[b % 24] += 7; for (u32 i = 1; i < 9; i++) s = s * 5 + p[i]; free(p); }",
+    "{ u8 t[100] = {1}, r[100] = {2}, u[5] = {3}, v[6] = {4}; u8 *p = @Q ? t : b & 1 ? r : a & 2 ? u : v; p[b & 3] = (u8)x; p[1] += b; for (u32 i = 0; i < 4; i++) s = s * 5 + t[i] + r[i] * 3u + u[i] * 7u + v[i] * 9u; }",
+    "{ u32 t[20] = {@N, 2}, r[20] = {3}, u[2] = {a}, v[2] = {4}, w = 5; u32 *p[5] = {t, v, u, &w, r}; u32 *q = p[x % 5]; *q ^= y; *p[b % 5] += 3; for (u32 i = 0; i < 2; i++) s = s * 5 + t[i] + r[i] * 3u + u[i] * 7u + v[i] * 9u + w; }",
+    "{ static const u8 marks[40] = {3, 1, 4, 1, 5, 9, 2, 6, 5, 3, 5, 8, 9, 7, 9, 3, 2, 3, 8, 4}; y += marks[x % 40] * 5u + marks[b % 40]; }",
+    "{ static const u16 marks[32] = {7, 7, 3, 9, 100, 60000, 2, 1, 0, 3, 5}; u16 t[32]; memcpy(t, marks, sizeof t); if (@Q) t[x & 31] = (u16)y; x += t[b & 31]; if (@Q) t[a & 31] = @N; y ^= t[x & 31]; s += t[7] + t[b & 31]; }",
+    "{ u32 t[24]; for (u32 i = 0; i < 24; i++) t[i] = i * @C; for (u32 i = 0; i < 3; i++) if ((y >> i) & 1) t[(x + i) % 24] ^= y; x = t[a % 24]; if (@Q) t[b % 24] = 5; s ^= t[x % 24] ^ t[3]; }",
+    "{ struct record t[32] = {{0}}; for (u32 i = 0; i < 2; i++) { t[(x + i) & 31].key = y + i * @C; t[(a ^ i) & 31].value = (u16)(x + i); y += t[(b + i) & 31].key + t[(b ^ i) & 31].value; } s ^= ((u8 *)&t[b & 31].key)[1] + (((u8 *)&t[a & 31].value)[1] << 8); }",
+    "{ struct record t[32] = {{0}}; t[3].used = a; t[5].kind = @N; for (u32 i = 0; i < 2; i++) { t[(x + i) & 31].key = y + i * @C; t[(a ^ i) & 31].value = (u16)(x + i); y += t[(b + i) & 31].key + t[(b ^ i) & 31].value; } u8 *p = (u8 *)t; s ^= p[(a ^ x) & 255]; t[(b + 1) & 31].key = x; s = s * 3 + p[28 + (b & 31)]; }",
+]
+
 CONTROL = [
     "{ x = x + bump(a); y ^= bump(@N); s += side; }",
     "{ u32 t = (bump(1), x) ? bump(@N) && (y & 1) : !(x || bump(2)); x += t; y += (a > @N && bump(3) > 2) || bump(1); s ^= side; }",
@@ -183,10 +199,16 @@ LOOPS = [
     "{ u8 t[256], r[256]; for (u32 i = 0; i < 256; i++) { t[i] = (u8)i; r[i] = 1; } for (u32 i = 0; i < a; i++) r[i] = t[i]; for (u32 i = b; i < 200; i++) t[i] = r[i + 1]; y += t[b] + r[a]; }",
     "{ u32 n = a, c = 0, e = b; while (n != 0 && c < 60) { n -= 1; c++; if (n == e) { c += 100; break; } e = n & 1 ? e : 7; } x += c; y ^= e; }",
     "{ u16 k = 0; for (u16 i = a; i != b; i++) { if (++k > 40) break; } y += k; }",
+    "{ u32 c = @N, e = a; for (u32 i = 0; i < a; i++) c += 3; for (u32 i = a; i < b; i++) e += c; x += c; y ^= e; }",
+    "{ u32 c = b, i = 0; while (i < b) { i++; c -= 2; } for (i = b; i + @N < a; i++) c += 5; s ^= c; y += i; }",
+    "{ u8 t[256]; for (u32 i = 0; i < 256; i++) t[i] = (u8)(i + 9); for (u32 i = 0; i < a; i++) t[i] = 200; s += t[a] * 3u + t[b]; y ^= t[0]; }",
+    "{ u8 t[300]; for (u32 i = 0; i < 300; i++) t[i] = 5; u32 n = a & 31; for (u32 i = n; i < n + b; i++) t[i] = b; x ^= t[n] + t[n + b] * 5u; }",
+    "{ u8 t[256] = {0}; for (u32 i = 0; i < a; i++) if (i != b && (i & 3) != @N) t[i] = 7; x += t[b]; s ^= t[a >> 1] + t[3] * 9u + t[(a ^ b) & 15]; }",
+    "{ u8 t[256], g[256]; for (u32 i = 0; i < 256; i++) { g[i] = (u8)(i * 41); t[i] = (u8)i; } for (u32 i = 0; i < a; i++) if (g[i] > b) t[i] = g[i]; s ^= t[b] + t[a] * 3u + t[a >> 1] * 5u; }",
 ]
 
 REST = ["{ o[@O] = s ^ x; }", "{ o[@O] += (u8)(y + a); }", "{ o[@O] = (x + y) % 97; }", "{ x &= 0xffff; y = (u16)y; }"]
-GROUPS = [TYPES, RECORDS, RECORDS, MEMORY, MEMORY, MEMORY, CONTROL, CONTROL, REST]
+GROUPS = [TYPES, RECORDS, RECORDS, MEMORY, MEMORY, MEMORY, FAR, FAR, CONTROL, CONTROL, REST]
 
 # (property, text): BAD(c) is where the run is undefined if c, and ends natively. @K is an index, @Q a condition.
 BUGS = [
@@ -203,6 +225,9 @@ BUGS = [
     ("valid-deref", "{ u8 *p = malloc(6), *q = p; if (!p) abort(); memset(p, 0, 6); u32 i = 0; while (i < (@K & 15)) { BAD(q == p + 6); *q++ = (u8)i++; } x += p[2]; free(p); }"),
     ("valid-deref", "{ u8 *p = malloc(3); if (!p) abort(); u8 *q = realloc(p, 40 + (a & 3)); if (!q) abort(); q[0] = 1; u32 i = @K; BAD(i >= 40u + (a & 3)); q[i] = 2; x += q[0]; free(q); }"),
     ("valid-deref", "{ struct list *all = 0; for (u32 i = 0; i < (a & 3); i++) { struct list *n = malloc(sizeof *n); if (!n) abort(); n->next = all; n->value = i; all = n; } struct list *p = all; for (u32 i = 0; i < (b & 3); i++) { BAD(!p); p = p->next; } while (all) { p = all->next; free(all); all = p; } }"),
+    ("valid-deref", "{ u8 t[8] = {0}; u32 i = (u32)(@K) % 9; BAD(i == 8); t[i] = 1; x += t[0]; }"),
+    ("valid-deref", "{ u32 t[6] = {0}; u32 i = (u32)(@K) % 7; BAD(i > 5); t[i] = y; s ^= t[b & 3]; }"),
+    ("valid-deref", "{ size n = 4 + (b & 3); u8 *p = calloc(n, 1); if (!p) abort(); size i = (@K) & 7; u16 w = 0; if (i < n) { BAD(i + 2 > n); memcpy(&w, p + i, 2); } x ^= w; free(p); }"),
     ("valid-free", "{ u32 *p = malloc(4); if (!p) abort(); if (@Q) free(p); BAD(@Q); free(p); }"),
     ("valid-free", "{ u8 *p = malloc(9); if (!p) abort(); p += (u8)(@K) & 7; BAD((@K & 7) != 0); free(p); }"),
     ("valid-free", "{ u32 w = 0; u32 *p = malloc(4), *r = p; if (!p) abort(); if (@Q) p = &w; BAD(@Q); free(p); if (p != r) free(r); }"),

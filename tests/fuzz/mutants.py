@@ -99,7 +99,7 @@ def hunt(args):
                 continue
             check = None
             if program.property == "unreach-call":
-                program.claim, check = claims(random.Random(f"claims {seed}"), truth)
+                program.claim, check = claims(random.Random(f"claims {seed}"), truth, program.looping)
             holds = truth.violated(check) == 0
 
             def wrong(number):
