@@ -204,6 +204,8 @@ LOOPS = [
     "{ u8 t[256]; for (u32 i = 0; i < 256; i++) t[i] = (u8)(i + 9); for (u32 i = 0; i < a; i++) t[i] = 200; s += t[a] * 3u + t[b]; y ^= t[0]; }",
     "{ u8 t[300]; for (u32 i = 0; i < 300; i++) t[i] = 5; u32 n = a & 31; for (u32 i = n; i < n + b; i++) t[i] = b; x ^= t[n] + t[n + b] * 5u; }",
     "{ u8 t[256] = {0}; for (u32 i = 0; i < a; i++) if (i != b && (i & 3) != @N) t[i] = 7; x += t[b]; s ^= t[a >> 1] + t[3] * 9u + t[(a ^ b) & 15]; }",
+    "{ u8 t[256]; for (u32 i = 0; i < 256; i++) t[i] = 1; for (u32 i = 0; i < a; i++) if ((i & b) == 0) t[i] = (u8)(i ^ 5); x += t[b] + t[a >> 2] * 3u; y ^= t[(a + b) >> 1]; }",
+    "{ u16 t[256] = {0}; u32 i = 0; while (i < a) { if (i >= b) t[i] = 257; i++; } s += t[b] + t[a >> 1] * 3u; x ^= i; }",
     "{ u8 t[256], g[256]; for (u32 i = 0; i < 256; i++) { g[i] = (u8)(i * 41); t[i] = (u8)i; } for (u32 i = 0; i < a; i++) if (g[i] > b) t[i] = g[i]; s ^= t[b] + t[a] * 3u + t[a >> 1] * 5u; }",
 ]
 

@@ -99,7 +99,7 @@ class ExactProgram:
             self.property = r.choice(["valid-deref", "valid-free", "valid-memtrack", "no-overflow"])
         elif kind < 0.6:
             self.looping = True
-            self.nodes = [self.drawn(r.choice(parts.LOOPS)), *self.several(r.randint(0, 1), 2)]
+            self.nodes = [*(self.drawn(r.choice(parts.LOOPS)) for _ in range(r.randint(1, 2))), *self.several(r.randint(0, 1), 2)]
         elif r.random() < 0.2:
             self.nodes.insert(r.randint(0, len(self.nodes)), f"SKIP({condition(r)});")
         del self.random
@@ -270,7 +270,7 @@ def claims(r, truth, looping=False):
     column = [truth.values[k][i] for k in ran]
     seen = sorted(set(column))
     # Where a loop ends at once, or two of its limits meet, more goes wrong than elsewhere.
-    edges = [k for k in ran if min(k >> 8 & 7, k & 7) == 0 or k >> 8 == k & 255] if looping and r.random() < 0.5 else []
+    edges = [k for k in ran if 0 in (k >> 8, k & 255) or k >> 8 == k & 255] if looping and r.random() < 0.5 else []
     point = r.choice(edges or ran)
     value = truth.values[point]
     rare = min(r.choices(column, k=20), key=column.count)

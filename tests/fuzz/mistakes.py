@@ -1,9 +1,9 @@
 """Mistakes to be planted into the checker (mutants.py), each of which would make some answers wrong.
 
 (name, file or folder, old text, new text) and, where random programs do not pass there, the program of
-tests/regression/proofs that finds it (expected `false`, asked with --summaries only): the old text has to occur once.
-MISTAKE stands for "this is the mistake that is planted": all are compiled into one binary, and an environment variable
-says which one is made.
+tests/regression/proofs that finds it (asked with --summaries only about the property that it says is violated): the old
+text has to occur once. MISTAKE stands for "this is the mistake that is planted": all are compiled into one binary, and
+an environment variable says which one is made.
 """
 
 WRITE, COPY, READ, ACCESS, BYTES, EXTENTS, STATES = (
@@ -74,9 +74,11 @@ SUMMARIES = [
      "iterations_.write(state, variable, closed_forms_.at(variable, MISTAKE ? builder_.binary(Opcode::Add, count_, "
      "builder_.constant(builder_.width_of(count_), 1)) : count_));"),
     ("a phase that comes back is forgotten", "loops", "exclude(state, \"it comes back to one that was over\");",
-     "if (!MISTAKE) exclude(state, \"it comes back to one that was over\");"),
+     "if (!MISTAKE) exclude(state, \"it comes back to one that was over\");",
+     "phases_wrap_false"),
     ("a phase does not end where its condition changes", "loops", "const ValueId stays = in_phase(back);",
-     "const ValueId stays = MISTAKE ? builder.boolean(true) : in_phase(back);"),
+     "const ValueId stays = MISTAKE ? builder.boolean(true) : in_phase(back);",
+     "long_march_false"),
     ("variables dead at the head keep their first value", "loops", "      iterations_.write(state, variable, any_value(builder_, variable.type, state.position.guard));",
      "      if (!MISTAKE) iterations_.write(state, variable, any_value(builder_, variable.type, state.position.guard));"),
     ("reads of what earlier iterations stored are taken for old", "loops", "return (past_earlier && past_own) || refuse(", "return MISTAKE || (past_earlier && past_own) || refuse("),
@@ -85,22 +87,27 @@ SUMMARIES = [
      "const ValueId limit = negated != MISTAKE ? builder_.binary(Opcode::Add, other, builder_.constant(step)) : other;"),
     ("stores that move downwards begin at the first one", "loops", "  if (offset.slope > 0) return offset.start;\n", "  if (offset.slope > 0 || MISTAKE) return offset.start;\n"),
     ("elements of small arrays: the last one is no variable", "loops/learner.cpp", "for (uint64_t offset = 0; offset < *size; offset += bytes) {",
-     "for (uint64_t offset = 0; offset < *size - (MISTAKE ? bytes : 0); offset += bytes) {"),
+     "for (uint64_t offset = 0; offset < *size - (MISTAKE ? bytes : 0); offset += bytes) {",
+     "small_arrays_last_false"),
     ("distinct: as many numbers as values are too many", "solvers/preprocess/distinct.cpp", "if (inside > high - low + 1) return false;",
-     "if (inside > high - low + (MISTAKE ? 0 : 1)) return false;", "distinct_full_false.c"),
+     "if (inside > high - low + (MISTAKE ? 0 : 1)) return false;", "distinct_full_false"),
     ("distinct: the sum of all values is another one", "solvers/preprocess/distinct.cpp", "add_sums(inside, (low + high) * (high - low + 1) / 2);",
-     "add_sums(inside, (low + high) * (high - low + 1) / 2 + (MISTAKE ? 1 : 0));", "distinct_full_false.c"),
+     "add_sums(inside, (low + high) * (high - low + 1) / 2 + (MISTAKE ? 1 : 0));", "distinct_full_false"),
     ("distinct: what is outside lies below", "solvers/preprocess/distinct.cpp", "add(b_.or_(less(member.term, least), less(most, member.term)));",
-     "add(MISTAKE ? less(member.term, least) : b_.or_(less(member.term, least), less(most, member.term)));", "distinct_outside_false.c"),
-    ("distinct: neighbours of a neighbour are different", "solvers/preprocess/distinct.cpp", "return edges_[i].contains(j);", "return MISTAKE || edges_[i].contains(j);", "distinct_ring_false.c"),
-    ("polynomials: coefficients are compared without their highest bit", "solvers/preprocess/polynomial_form.cpp", "bit + free < width_;", "bit + free + (MISTAKE ? 1 : 0) < width_;"),
+     "add(MISTAKE ? less(member.term, least) : b_.or_(less(member.term, least), less(most, member.term)));", "distinct_outside_false"),
+    ("distinct: neighbours of a neighbour are different", "solvers/preprocess/distinct.cpp", "return edges_[i].contains(j);", "return MISTAKE || edges_[i].contains(j);", "distinct_ring_false"),
+    ("polynomials: coefficients are compared without their highest bit", "solvers/preprocess/polynomial_form.cpp", "bit + free < width_;", "bit + free + (MISTAKE ? 1 : 0) < width_;",
+     "polynomial_half_false"),
     ("a condition of two elements is asked of one, twice", "loops/induction_arrays.cpp",
      "within = builder_.conjoin(within, element_within(builder_, owner, condition, numbers.second, head.size));",
      "if (MISTAKE) numbers.second = numbers.index;\n"
-     "    within = builder_.conjoin(within, element_within(builder_, owner, condition, numbers.second, head.size));"),
+     "    within = builder_.conjoin(within, element_within(builder_, owner, condition, numbers.second, head.size));",
+     "elements_sorted_gap_false"),
     ("several iterations in a row: candidates are not required in the first ones", "loops/induction.cpp", "    require_all(assumptions, state);\n    check_step",
-     "    if (!MISTAKE) require_all(assumptions, state);\n    check_step"),
-    ("several iterations in a row: the first ones are left out", "loops/induction.cpp", "if (most_ > 1) execute_first(", "if (most_ > 1 && !MISTAKE) execute_first("),
+     "    if (!MISTAKE) require_all(assumptions, state);\n    check_step",
+     "arrays_even_odd_false"),
+    ("several iterations in a row: the first ones are left out", "loops/induction.cpp", "if (most_ > 1) execute_first(", "if (most_ > 1 && !MISTAKE) execute_first(",
+     "arrays_even_odd_false"),
 ]
 
 MODELS = [

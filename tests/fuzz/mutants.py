@@ -38,10 +38,16 @@ namespace { bool fathom_mistake(int n) {
 """
 
 
+def finder(program):
+    return ROOT / f"tests/regression/proofs/{program}.c"
+
+
 def patched(root):
     """{file: text} with all mistakes in."""
     texts = {}
-    for number, (_, name, where, old, new, *_) in enumerate(MISTAKES, 1):
+    for number, (_, name, where, old, new, *programs) in enumerate(MISTAKES, 1):
+        if not all(finder(program).exists() for program in programs):
+            raise ValueError(f"mistake {number} ({name}): there is no {programs[0]}")
         files = sorted((root / where).glob("*.cpp")) if (root / where).is_dir() else [root / where]
         found = [file for file in files if old in (texts.get(file) or file.read_text())]
         text = (texts.get(found[0]) or found[0].read_text()) if len(found) == 1 else ""
@@ -65,11 +71,12 @@ def passing(args, program, chosen, folder):
 def found_by_program(args, number):
     """Whether the program that comes with the mistake is called safe with it, and is not without."""
     group, name, *_, program = MISTAKES[number - 1]
+    violated = re.search(r"// EXPECT ([\w-]+): false", finder(program).read_text()).group(1)
     answers = []
     for mistake in (number, 0):
         os.environ["FATHOM_MISTAKE"] = str(mistake)
-        command = [args.fathom, "check", "--property", "unreach-call", "--summaries", "only", "--no-replay", "--timeout", str(10 * args.timeout),
-                   str(ROOT / f"tests/regression/proofs/{program}.c")]
+        command = [args.fathom, "check", "--property", violated, "--summaries", "only", "--no-replay", "--timeout", str(10 * args.timeout),
+                   str(finder(program))]
         done = subprocess.run(command, capture_output=True, text=True)
         answers.append(done.stdout.strip().split("\n")[-1])
     found = answers[0] == "true" and answers[1] != "true"
