@@ -50,6 +50,10 @@ std::optional<Rounds> rounds_of(const program::Builder& values, const program::T
 Rounds with_inputs(const Rounds& rounds, const program::Program& program, const encoder::Encoding& encoding,
                    term::Builder& builder, uint64_t inputs);
 
+/// Whether the program's start leads to a head by some edge, with no head in between.
+bool is_entered_from_start(const program::Builder& values, const program::TransitionSystem& system,
+                           size_t head);
+
 /// What has to be encoded for that, besides roots_of the ways.
 std::vector<program::ValueId> entries_of(const program::TransitionSystem& system, size_t head);
 

@@ -17,7 +17,8 @@ namespace {
 
 constexpr size_t most_in_pairs = 6, most_parities = 6;
 
-/// Edges by which the head is entered, all from the program's start; nothing where others lead there as well.
+/// Edges by which the head is entered from the program's start. Not behind calls that contracts stand for:
+/// what those return is arbitrary, and no execution need return it.
 std::vector<const TransitionSystem::Edge*> entries_from_start(const program::Builder& builder,
                                                               const TransitionSystem& system, size_t head) {
   std::vector<const TransitionSystem::Edge*> entries;
@@ -26,7 +27,10 @@ std::vector<const TransitionSystem::Edge*> entries_from_start(const program::Bui
     const std::vector<TransitionSystem::Source> sources =
         system.sources(builder, edge.guard, edge.heads_before);
     const auto is_start = [](const TransitionSystem::Source& source) { return source.is_start; };
-    if (std::all_of(sources.begin(), sources.end(), is_start)) entries.push_back(&edge);
+    const auto is_before = [&](const TransitionSystem::Call& call) { return call.position <= edge.position; };
+    if (std::all_of(sources.begin(), sources.end(), is_start) &&
+        std::none_of(system.calls.begin(), system.calls.end(), is_before))
+      entries.push_back(&edge);
   }
   return entries;
 }
@@ -158,6 +162,10 @@ std::vector<ValueId> entries_of(const TransitionSystem& system, size_t head) {
     for (const TransitionSystem::Edge& edge : system.edges)
       if (edge.to == inner && edge.kind == TransitionSystem::Edge::Kind::Back) roots.push_back(edge.guard);
   return roots;
+}
+
+bool is_entered_from_start(const program::Builder& values, const TransitionSystem& system, size_t head) {
+  return !entries_from_start(values, system, head).empty();
 }
 
 std::optional<Rounds> rounds_of(const program::Builder& values, const TransitionSystem& system,

@@ -16,6 +16,9 @@ namespace {
 
 /// How inputs are chosen while the loop goes round.
 const termination::Inputs choices[] = {std::nullopt, 0, 1};
+/// Of heads that only others lead to, and how often loops in front of one are executed.
+constexpr size_t most_behind_others = 3;
+constexpr uint32_t iterations_in_front = 3;
 
 } // namespace
 
@@ -86,6 +89,36 @@ Next Recurrence::try_runs() {
   return Next::Raise;
 }
 
+/// The first heads that are come to behind others alone.
+std::vector<size_t> Recurrence::behind_others(const Round& round) {
+  const program::TransitionSystem& system = round.unwinding.transitions;
+  const program::Builder values(*round.program);
+  std::vector<size_t> found;
+  for (size_t head = 1; head < system.heads.size() && found.size() < most_behind_others; ++head)
+    if (!termination::is_entered_from_start(values, system, head)) found.push_back(head);
+  return found;
+}
+
+/// Loops in front of a head are executed a few times, so that the program's start leads there.
+Result<Next> Recurrence::step_behind(const Round& all_cut, size_t head, program::Bounds bounds,
+                                     solvers::Effort& effort) {
+  const auto line_of = [](const program::SourceLocation& at) {
+    return fmt::format("{}:{}", at.file, at.line);
+  };
+  const auto place = [&](const Round& round, size_t number) {
+    return line_of(round.program->locations[round.unwinding.transitions.heads[number].location]);
+  };
+  const std::string wanted = place(all_cut, head);
+  for (size_t before = 0; before < head; ++before)
+    if (const std::string other = place(all_cut, before); other != wanted)
+      bounds.loops.try_emplace(other, iterations_in_front);
+  Result<Round> made = unwound_round(session_.specification, bounds, session_.services);
+  if (!made) return made.error();
+  for (const std::vector<termination::Way>& ways : termination::groups_of(made->unwinding.transitions))
+    if (place(*made, ways[0].from) == wanted && try_head(*made, ways, effort)) return Next::Finished;
+  return Next::Raise;
+}
+
 Result<Next> Recurrence::step(solvers::Effort& effort) {
   program::Bounds bounds = session_.answer.bounds;
   bounds.summarise = bounds.cut_all = true;
@@ -96,6 +129,11 @@ Result<Next> Recurrence::step(solvers::Effort& effort) {
   Round& round = *made;
   for (const std::vector<termination::Way>& ways : termination::groups_of(round.unwinding.transitions))
     if (try_head(round, ways, effort)) return Next::Finished;
+  for (const size_t head : behind_others(round)) {
+    if (effort.spent() || session_.out_of_time()) break;
+    Result<Next> next = step_behind(round, head, bounds, effort);
+    if (!next || *next == Next::Finished) return next;
+  }
   return Next::Raise;
 }
 

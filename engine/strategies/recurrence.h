@@ -7,9 +7,9 @@
 namespace fathom::engine {
 
 /// For the property termination. All loops are cut and nothing is assumed at their heads: a set of states
-/// that the first one is entered in from the program's start, and that no iteration leaves, is one in which
-/// it goes on for ever. The interpreter executes the way there, and goes on for a while without an end.
-/// Finished: the property is violated; else nothing is known.
+/// that one is entered in from the program's start, and that no iteration leaves, is one in which it goes on
+/// for ever. Loops in front of it are executed a few times instead. The interpreter executes the way there,
+/// and goes on for a while without an end. Finished: the property is violated; else nothing is known.
 class Recurrence final : public Strategy {
  public:
   explicit Recurrence(Session& session) : session_(session) {}
@@ -18,6 +18,9 @@ class Recurrence final : public Strategy {
   Next try_runs();
 
  private:
+  static std::vector<size_t> behind_others(const Round& round);
+  Result<Next> step_behind(const Round& all_cut, size_t head, program::Bounds bounds,
+                           solvers::Effort& effort);
   bool try_head(Round& round, const std::vector<termination::Way>& ways, solvers::Effort& effort);
   bool believe(const Round& round, const termination::Rounds& rounds, const termination::RecurrentSet& set,
                program::LocationId place);

@@ -72,7 +72,8 @@ def reported_inputs(report):
     path = violation.get("path", [])
     head = next((at for at, step in enumerate(path) if "again and again" in step["values"]), len(path))
     # Inputs that no variable holds are named by their calls, of which one statement may have several.
-    stem = sum(max(step["values"].count("() = "), 1) for step in path[:head] if step["input"])
+    stem = sum(max(step["values"].count("() = "), 1) for step in path[:head] if step["input"] and not step["note"])
+    stem += sum(int(n) for step in path[:head] if step["note"] for n in re.findall(r"with (\d+) input", step["statement"]))
     return " ".join(inputs[:stem] + (["*"] if inputs[stem:] else []) + inputs[stem:])
 
 
