@@ -107,10 +107,13 @@ class Termination(unittest.TestCase):
         self.assertIn("no verdict", judge(0, "", "", True))
 
     def test_inputs_of_a_violation_are_run(self):
-        step = lambda asked, values="": {"input": asked, "values": values}
+        step = lambda asked, values="", note=False, statement="": {"input": asked, "values": values, "note": note, "statement": statement}
         report = lambda *values: {"violation": {"inputs": [{"value": v} for v in values], "path": [step(True), step(False, "[again and again]"), step(True)]}}
         self.assertEqual(reported_inputs(report("3", "4")), "3 * 4")
         self.assertEqual(reported_inputs(report("3")), "3")
+        left_out = report("3", "4", "5", "6")
+        left_out["violation"]["path"].insert(1, step(False, "", True, "... 9 steps left out, with 2 inputs"))
+        self.assertEqual(reported_inputs(left_out), "3 4 5 * 6")
         text = TYPES + "int main(void) { u8 x = __VERIFIER_nondet_uchar(); while (x == 7 && __VERIFIER_nondet_uchar() == 2) ; return 0; }\n"
         for inputs, good in (("7", "2"), True), (("7", "3"), False), (("6", "2"), False):
             with tempfile.TemporaryDirectory() as name:
