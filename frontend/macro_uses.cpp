@@ -229,12 +229,13 @@ class LineOfMacros {
   LineOfMacros(const CompileOptions& options, const program::SourceLocation& place, const std::string& text,
                LineOfText line)
       : options_(options), place_(place), text_(text), line_(line),
-        words_(candidates(text, line.begin, line.end)) {}
+        words_(candidates(text, line.begin, line.end)), given_(given(options.arguments)),
+        has_other_sources_(place.file != options.file || !given_ || includes_other_sources()) {}
 
   /// Of the program's own. Not where no word of the line is defined in the file, and nothing but headers of
   /// the system and the file can define macros.
   bool may_have_some() const {
-    return has_other_sources() || std::any_of(words_.begin(), words_.end(), [&](const Candidate& one) {
+    return has_other_sources_ || std::any_of(words_.begin(), words_.end(), [&](const Candidate& one) {
              return may_be_defined(text_.substr(one.begin, one.name_end - one.begin));
            });
   }
@@ -256,31 +257,35 @@ class LineOfMacros {
  private:
   bool has(const char* word) const { return text_.find(word) != std::string::npos; }
 
-  bool has_other_sources() const {
-    if (place_.file != options_.file || !given()) return true;
-    if (has("import") || has("embed") || has("__FATHOM")) return true;
-    constexpr std::string_view include = "include";
-    for (size_t at = text_.find(include); at != std::string::npos; at = text_.find(include, at + 1)) {
-      size_t next = at + include.size();
-      while (next < text_.size() && (text_[next] == ' ' || text_[next] == '\t')) ++next;
-      if (next < text_.size() && text_[next] != '<') return true;
+  /// Whether some place behind this word and blanks is so, in a text.
+  template <typename Is>
+  static bool any_behind(std::string_view word, const std::string& text, const Is& is) {
+    for (size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+      size_t next = at + word.size();
+      while (next < text.size() && (text[next] == ' ' || text[next] == '\t')) ++next;
+      if (is(next)) return true;
     }
     return false;
   }
 
+  bool includes_other_sources() const {
+    return has("import") || has("embed") || has("__FATHOM") ||
+           any_behind("include", text_, [&](size_t at) { return at < text_.size() && text_[at] != '<'; });
+  }
+
   /// What the command line defines, as the text of directives; nothing where it has more to say about macros
   /// (headers of its own, say).
-  std::optional<std::string> given() const {
+  static std::optional<std::string> given(const std::vector<std::string>& arguments) {
     std::string text;
-    const std::vector<std::string>& all = options_.arguments;
-    for (size_t i = 0; i < all.size(); ++i) {
-      const bool is_definition = all[i].starts_with("-D");
-      const bool is_harmless = std::any_of(std::begin(without_macros), std::end(without_macros),
-                                           [&](const char* prefix) { return all[i].starts_with(prefix); });
+    for (size_t i = 0; i < arguments.size(); ++i) {
+      const bool is_definition = arguments[i].starts_with("-D");
+      const bool is_harmless =
+          std::any_of(std::begin(without_macros), std::end(without_macros),
+                      [&](const char* prefix) { return arguments[i].starts_with(prefix); });
       if (!is_definition && !is_harmless) return {};
       if (!is_definition) continue;
-      std::string what = all[i].substr(2);
-      if (what.empty() && ++i < all.size()) what = all[i];
+      std::string what = arguments[i].substr(2);
+      if (what.empty() && ++i < arguments.size()) what = arguments[i];
       std::replace(what.begin(), what.end(), '=', ' ');
       text += fmt::format("#define {}\n", what);
     }
@@ -289,17 +294,14 @@ class LineOfMacros {
 
   /// Whether the word stands behind `define`. What stands there in another form than a word may be any.
   bool may_be_defined(const std::string& word) const {
-    const std::string text = given().value_or("") + text_;
-    constexpr std::string_view define = "define";
-    for (size_t at = text.find(define); at != std::string::npos; at = text.find(define, at + 1)) {
-      size_t next = at + define.size();
-      while (next < text.size() && (text[next] == ' ' || text[next] == '\t')) ++next;
-      if (next < text.size() && !is_of_word(text[next]) && text[next] != '(' && text[next] != ')')
-        return true;
-      const bool is_it = text.compare(next, word.size(), word) == 0;
-      if (is_it && (next + word.size() == text.size() || !is_of_word(text[next + word.size()]))) return true;
-    }
-    return false;
+    const auto is_in = [&](const std::string& text) {
+      return any_behind("define", text, [&](size_t at) {
+        if (at < text.size() && !is_of_word(text[at]) && text[at] != '(' && text[at] != ')') return true;
+        const size_t end = at + word.size();
+        return text.compare(at, word.size(), word) == 0 && (end == text.size() || !is_of_word(text[end]));
+      });
+    };
+    return is_in(text_) || is_in(given_.value_or(""));
   }
 
   /// That which begins where the place is, or the first few.
@@ -315,9 +317,9 @@ class LineOfMacros {
   /// With no headers, by a look at the definitions in the text. Nothing where the preprocessor, which is
   /// asked once, says that other macros are used.
   std::optional<std::vector<program::MacroUse>> guessed() const {
-    if (has("include") || has_other_sources()) return {};
+    if (has("include") || has_other_sources_) return {};
     Macros guess;
-    std::istringstream lines(given().value_or("") + text_.substr(0, line_.begin));
+    std::istringstream lines(given_.value_or("") + text_.substr(0, line_.begin));
     for (std::string line; std::getline(lines, line);) take_definition(line, false, guess);
     const std::vector<Candidate> uses = chosen(guess);
     if (uses.empty()) return {};
@@ -346,6 +348,8 @@ class LineOfMacros {
   const std::string& text_;
   const LineOfText line_;
   const std::vector<Candidate> words_;
+  const std::optional<std::string> given_;
+  const bool has_other_sources_; ///< of definitions, besides the file, the command line and the system
 };
 
 } // namespace

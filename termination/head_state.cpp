@@ -63,19 +63,20 @@ Term HeadState::agrees_at_next() {
   return all;
 }
 
-void HeadState::replace_variables(const TransitionSystem::Edge& edge) {
-  for (size_t i = 0; i < std::min(head_.variables.size(), edge.values.size()); ++i) {
+void HeadState::replace_variables() {
+  for (size_t i = 0; i < head_.variables.size(); ++i) {
+    const auto [now_bits, next_bits] = values_of(i);
+    if (!now_bits.valid()) continue;
     const memory::EncodedValue& now = encoding_.values[head_.variables[i].value.index()];
-    const memory::EncodedValue& next = encoding_.values[edge.values[i].index()];
-    if (!now.valid() || !next.valid() || builder_.sort(now.bits) != builder_.sort(next.bits)) continue;
-    replace(now.bits, next.bits);
+    const memory::EncodedValue& next = encoding_.values[way_.edge->values[i].index()];
+    replace(now_bits, next_bits);
     if (now.is_pointer() && next.is_pointer()) replace(now.object, next.object);
-    replace_summand(now.bits, next.bits);
+    replace_summand(now_bits, next_bits);
   }
 }
 
 void HeadState::find_replaced() {
-  replace_variables(*way_.edge);
+  replace_variables();
   const TransitionSystem::Head& to = system_.heads[way_.edge->to];
   if (to.count.valid() && encoding_.values[to.count.index()].valid()) {
     const Term count = bits(to.count);

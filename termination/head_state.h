@@ -52,7 +52,7 @@ class HeadState {
   void find_fixed();
   void find_replaced();
   void replace(term::Term symbol, term::Term by);
-  void replace_variables(const program::TransitionSystem::Edge& edge);
+  void replace_variables();
   void replace_summand(term::Term now, term::Term next);
   std::vector<term::Term> symbols_of(term::Term t) const;
   /// Now and at the next head, where the edge says so; else invalid.

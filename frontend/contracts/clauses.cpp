@@ -144,15 +144,15 @@ bool is_of_loop(ClauseKind kind) {
 Status check_region(const Clause& clause) {
   const std::vector<llvm::BasicBlock*> blocks = region(*clause.body, *clause.next);
   const std::set<const llvm::BasicBlock*> inside(blocks.begin(), blocks.end());
-  const std::string where = place_of_clause(*clause.call),
-                    text = clause.text.substr(0, clause.text.find('\n'));
+  const std::string where = place_of_clause(*clause.call);
   for (const llvm::BasicBlock* block : blocks)
     for (const llvm::Instruction& instruction : *block) {
       if (const llvm::Value* written = written_by(instruction))
         if (!is_own(*llvm::getUnderlyingObject(written, 0), inside))
-          return make_error("{}: a clause has a side effect: {}", where, text);
+          return make_error("{}: a clause has a side effect: {}", where, clause.shown());
       if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction); call && is_of_loop(clause.kind))
-        if (may_write(*call)) return make_error("{}: what a clause calls may write: {}", where, text);
+        if (may_write(*call))
+          return make_error("{}: what a clause calls may write: {}", where, clause.shown());
       const std::string callee = called(instruction);
       if (callee == "__fathom_clause_result" && clause.kind != ClauseKind::Ensures)
         return make_error("{}: fathom_result stands in ensures clauses only", where);
@@ -179,7 +179,7 @@ bool is_harmless(const Clause& clause) {
       const llvm::Value* from = load ? load->getPointerOperand()->stripInBoundsConstantOffsets() : nullptr;
       if (from && !llvm::isa<llvm::AllocaInst>(from) && !llvm::isa<llvm::GlobalVariable>(from)) return false;
       if (llvm::isa<llvm::CallBase>(instruction) && !llvm::isa<llvm::IntrinsicInst>(instruction) &&
-          called(instruction) != number_function && called(instruction) != "__fathom_clause_holds")
+          called(instruction) != number_function && called(instruction) != holds_function)
         return false;
     }
   return true;

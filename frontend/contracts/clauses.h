@@ -42,6 +42,9 @@ struct Clause {
   llvm::BasicBlock* next = nullptr;
   std::string text;    ///< as in the source
   unsigned number = 0; ///< of an old value
+
+  /// For readers: of an invariant `text` has a second line, where macros are expanded.
+  std::string shown() const { return text.substr(0, text.find('\n')); }
 };
 
 /// Of one function. Its clauses are evaluated one behind the other, before anything else is done.
@@ -54,6 +57,7 @@ struct Contract {
 
 /// Names of what the macros call.
 constexpr const char* clause_function = "__fathom_clause";
+constexpr const char* holds_function = "__fathom_clause_holds";
 constexpr const char* number_function = "__fathom_clause_decreases";
 
 /// Blocks that are executed between the clause's entry and what is behind it, in the order of execution (but

@@ -121,7 +121,7 @@ bool has_to_be(bool wanted, const llvm::Value& value, unsigned depth = 0) {
   if (depth > 20 || value.use_empty()) return false;
   return llvm::all_of(value.users(), [&](const llvm::User* user) {
     const auto* instruction = llvm::cast<llvm::Instruction>(user);
-    if (called(*instruction) == "__fathom_clause_holds") return wanted;
+    if (called(*instruction) == holds_function) return wanted;
     if (llvm::isa<llvm::PHINode>(instruction) || llvm::isa<llvm::ZExtInst>(instruction))
       return has_to_be(wanted, *instruction, depth + 1);
     const auto* constant = instruction->getNumOperands() == 2
@@ -410,7 +410,7 @@ void ContractCopier::lower_equality(Copy& copy, llvm::ICmpInst& compared, Clause
 Status ContractCopier::lower_call(Copy& copy, llvm::CallInst& call, const Clause& clause,
                                   Purpose purpose) const {
   const std::string callee = called(call);
-  if (callee == "__fathom_clause_holds") {
+  if (callee == holds_function) {
     lower_condition(call, clause, purpose);
   } else if (names_block(call)) {
     return lower_block(copy, call, clause, purpose);

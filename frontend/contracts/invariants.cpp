@@ -53,7 +53,7 @@ void insert(const Clause& clause, llvm::BasicBlock& head, const std::vector<llvm
   llvm::remapInstructionsInBlocks(copies, values);
   for (llvm::BasicBlock* copy : copies)
     for (llvm::Instruction& instruction : llvm::make_early_inc_range(*copy)) {
-      if (called(instruction) != "__fathom_clause_holds") continue;
+      if (called(instruction) != holds_function) continue;
       llvm::IRBuilder<> builder(&instruction);
       report_contract(builder, builder.CreateNot(llvm::cast<llvm::CallInst>(instruction).getArgOperand(0)),
                       builder.CreateGlobalString(message), false);
@@ -75,7 +75,6 @@ Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm&
   llvm::BasicBlock& head = *loop->getHeader();
   if (llvm::isa<llvm::PHINode>(head.front()))
     return make_error("{}: fathom_invariant in a loop of an unusual form", where);
-  const std::string text = clause.text.substr(0, clause.text.find('\n'));
   std::vector<llvm::BasicBlock*> outside, inside;
   for (llvm::BasicBlock* before : llvm::predecessors(&head)) {
     std::vector<llvm::BasicBlock*>& side = loop->contains(before) ? inside : outside;
@@ -83,8 +82,9 @@ Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm&
   }
   form.invariants[&head].push_back(clause.text);
   if (form.looks_for_ends && !is_harmless(clause)) return Done{};
-  insert(clause, head, outside, "the invariant does not hold at the loop's first iteration: " + text);
-  insert(clause, head, inside, "an iteration does not keep the loop's invariant: " + text);
+  insert(clause, head, outside,
+         "the invariant does not hold at the loop's first iteration: " + clause.shown());
+  insert(clause, head, inside, "an iteration does not keep the loop's invariant: " + clause.shown());
   return Done{};
 }
 
