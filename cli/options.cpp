@@ -231,6 +231,12 @@ void add_semantics(CLI::App& app, Options& options) {
          [&options](const std::string& name) { options.start.pointers.any_command_line = name == "any"; },
          "what main is given: any (default); few: at most 3 arguments of 15 characters, which is assumed")
       ->check(CLI::IsMember({"few", "any"}));
+  app.add_option_function<std::string>(
+         "--constants",
+         [&options](const std::string& name) { options.constants_of_functions = name == "all"; },
+         "const objects that valid-deref protects from writes: all (default); static: those that a machine "
+         "protects, which are of static storage duration")
+      ->check(CLI::IsMember({"all", "static"}));
   app.add_flag("--malloc-may-fail", options.malloc_may_fail, "malloc and its kin may return a null pointer");
   app.add_flag(
       "--allow-multiple-definitions", options.multiple_definitions,

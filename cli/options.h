@@ -142,6 +142,7 @@ struct Options {
     std::vector<std::string> sizes; ///< paths
   } stack;
   bool malloc_may_fail = false;            ///< allocation functions may return null
+  bool constants_of_functions = true;      ///< see frontend::LoadOptions
   bool multiple_definitions = false;       ///< the first counts
   std::vector<std::string> removed_bodies; ///< "name" or "file.c:name": treated as undefined
 

@@ -15,7 +15,7 @@ constexpr ProfileRow sv_comp[] = {
     {"--malloc-may-fail", "false"}, {"--externals", "arbitrary"},
     {"--confirm-witness", "true"},  {"--jobs", "1"},
     {"--reserve", "auto"},          {"--persevere", "true"},
-    {"--command-line", "any"},
+    {"--command-line", "any"},      {"--constants", "static"},
 };
 
 struct Profile {

@@ -2,6 +2,7 @@
 
 #include "frontend/cbmc_linking.h"
 #include "frontend/clang_driver.h"
+#include "frontend/constant_objects.h"
 #include "frontend/constant_overflow.h"
 #include "frontend/dereferenced_names.h"
 #include "frontend/machines.h"
@@ -103,9 +104,19 @@ Status check_target(const std::string& file, llvm::Module& module, const LoadOpt
 
 std::vector<std::string> arguments_for(const std::string& file, const LoadOptions& options) {
   std::vector<std::string> arguments;
-  if (const auto own = options.file_arguments.find(file); own != options.file_arguments.end()) arguments = own->second;
+  if (const auto own = options.file_arguments.find(file); own != options.file_arguments.end())
+    arguments = own->second;
   arguments.insert(arguments.end(), options.clang_arguments.begin(), options.clang_arguments.end());
   return arguments;
+}
+
+/// Of the text that was compiled.
+Status mark_constants(llvm::Module& module, const std::string& file, const LoadOptions& options) {
+  const auto changed = options.changed.find(file);
+  const Result<std::string> text = changed == options.changed.end() ? read_file(file) : changed->second.text;
+  if (!text) return text.error();
+  mark_constant_objects(module, *text);
+  return Done{};
 }
 
 Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options, llvm::LLVMContext& context,
@@ -146,6 +157,8 @@ Result<ModulePtr> load_file(const std::string& file, const LoadOptions& options,
         if (!function.isDeclaration() && program::needs_instrumentation(property))
           function.addFnAttr(check_attribute(property));
   (*module)->convertToNewDbgValues(); // debug records, whichever form the bitcode has
+  if (is_source && options.constants_of_functions && options.asks(program::Property::ValidDeref))
+    if (Status marked = mark_constants(**module, file, options); !marked) return marked.error();
   return module;
 }
 
@@ -220,7 +233,9 @@ void make_allocation_fallible(llvm::Module& module) {
 
 size_t dimensions(const llvm::GlobalVariable& variable) {
   size_t count = 0;
-  for (const llvm::Type* type = variable.getValueType(); type->isArrayTy(); type = type->getArrayElementType()) ++count;
+  for (const llvm::Type* type = variable.getValueType(); type->isArrayTy();
+       type = type->getArrayElementType())
+    ++count;
   return count;
 }
 
@@ -231,8 +246,8 @@ std::optional<std::map<std::string, size_t>> names_in_files(const LoadOptions& o
     if (!file.ends_with(".c") && !file.ends_with(".i")) continue;
     const Result<std::string> text = read_file(file);
     if (!text) return std::nullopt;
-    const CompileOptions compiled{file, arguments_for(file, options), {}, options.machine,
-                                  options.compile_timeout_seconds, nullptr};
+    const CompileOptions compiled{
+        file, arguments_for(file, options), {}, options.machine, options.compile_timeout_seconds, nullptr};
     const Result<Preprocessed> preprocessed = preprocess(compiled, {file, *text});
     if (!preprocessed || preprocessed->text.empty()) return std::nullopt;
     for (const auto& [name, indices] : dereferenced_names(preprocessed->text)) {
@@ -246,8 +261,7 @@ std::optional<std::map<std::string, size_t>> names_in_files(const LoadOptions& o
 /// Says of static arrays of arrays whether a pointer to a first row may be made without an index: what is
 /// dereferenced is a row then.
 void mark_dereferenced(llvm::Module& module, const LoadOptions& options) {
-  if (std::find(options.properties.begin(), options.properties.end(), program::Property::SubObjectBounds) ==
-          options.properties.end() ||
+  if (!options.asks(program::Property::SubObjectBounds) ||
       llvm::none_of(module.globals(), [](const auto& variable) { return dimensions(variable) > 1; }))
     return;
   const auto names = names_in_files(options);
@@ -259,7 +273,8 @@ void mark_dereferenced(llvm::Module& module, const LoadOptions& options) {
     const size_t has = dimensions(variable);
     if (has < 2) continue;
     const auto known = names ? names->find(name) : std::map<std::string, size_t>::const_iterator();
-    if (!names || (known != names->end() && known->second + 2 <= has)) variable.addAttribute(dereferenced_attribute);
+    if (!names || (known != names->end() && known->second + 2 <= has))
+      variable.addAttribute(dereferenced_attribute);
   }
 }
 

@@ -1,5 +1,6 @@
 #include "frontend/module.h"
 
+#include "frontend/file_names.h"
 #include "frontend/loader.h"
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
@@ -11,20 +12,7 @@
 #include <llvm/IR/LLVMContext.h>
 #include <llvm/IR/Module.h>
 
-#include <filesystem>
-
 namespace fathom::frontend {
-
-namespace {
-
-std::string absolute_path(const std::string& directory, const std::string& file) {
-  std::error_code failure;
-  const std::filesystem::path path =
-      std::filesystem::absolute(std::filesystem::path(directory) / file, failure);
-  return failure ? file : path.lexically_normal().string();
-}
-
-} // namespace
 
 struct Module::Tables {
   NormalForm form;
@@ -72,17 +60,13 @@ Result<std::unique_ptr<Module>> Module::load(const LoadOptions& options) {
   tables.form.entry_pointers = options.entry_pointers;
   tables.form.hardware = options.hardware;
   tables.form.contracts.options = options.contracts;
-  const auto asks = [&](program::Property property) {
-    return std::find(options.properties.begin(), options.properties.end(), property) !=
-           options.properties.end();
-  };
-  tables.form.counts_blocks = asks(program::Property::ValidMemcleanup);
-  tables.form.looks_for_deadlocks = asks(program::Property::Deadlock);
-  tables.form.looks_for_ends = asks(program::Property::Termination);
+  tables.form.counts_blocks = options.asks(program::Property::ValidMemcleanup);
+  tables.form.looks_for_deadlocks = options.asks(program::Property::Deadlock);
+  tables.form.looks_for_ends = options.asks(program::Property::Termination);
   if (Status done = normalise(*result->module_, tables.form); !done) return done.error();
   result->entry_ = tables.form.entry;
   // Blocks that may be freed would count as forgotten, others as wrongly freed.
-  if (tables.form.driver.has_pointers && tables.form.counts_blocks && asks(program::Property::ValidFree))
+  if (tables.form.driver.has_pointers && tables.form.counts_blocks && options.asks(program::Property::ValidFree))
     return make_error(
         "the entry function '{}' is given pointers: ask for valid-memcleanup and valid-free one by one",
         options.entry);

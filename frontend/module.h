@@ -12,6 +12,7 @@
 #include "ir/program/source_location.h"
 #include "ir/support/result.h"
 
+#include <algorithm>
 #include <map>
 #include <memory>
 #include <string>
@@ -42,12 +43,17 @@ struct LoadOptions {
   ContractOptions contracts;
   Hardware hardware;
   bool malloc_may_fail = false;            ///< allocation may return null
+  bool constants_of_functions = true;      ///< valid-deref looks after those of automatic storage duration
   bool multiple_definitions = false;       ///< of a function: the first file's counts
   std::vector<std::string> removed_bodies; ///< functions to be undefined: `name` or `file.c:name`
   /// Those asked for: C files are instrumented for what LLVM's code does not show (ir/program/sanitizer.def).
   std::vector<program::Property> properties;
   double compile_timeout_seconds = 120;
   std::map<std::string, program::ChangedSource> changed; ///< by file: what is compiled instead of it
+
+  bool asks(program::Property property) const {
+    return std::find(properties.begin(), properties.end(), property) != properties.end();
+  }
 };
 
 /// The module is immutable once loaded: unwinder and interpreter read it through const references. Normal

@@ -1,5 +1,6 @@
 // The rewrites that make iterations independent of each other: lifetimes and values that cross the border of
 // a cycle.
+#include "frontend/constant_objects.h"
 #include "frontend/normalise.h"
 
 #include <llvm/Analysis/CycleAnalysis.h>
@@ -68,6 +69,7 @@ class Rebinding {
                            {llvm::ConstantInt::get(size_type, size),
                             llvm::ConstantInt::get(size_type, variable_.getAlign().value())},
                            variable_.getName());
+    copy_constant_mark(variable_, *object);
     builder.CreateStore(object, slot_);
     if (auto name = form_.variables.find(&variable_); name != form_.variables.end())
       form_.variables[object] = name->second;

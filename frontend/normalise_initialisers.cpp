@@ -1,4 +1,5 @@
 // Bytes that the initialiser of a variable leaves open.
+#include "frontend/constant_objects.h"
 #include "frontend/normalise.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
@@ -93,7 +94,7 @@ void leave_open(llvm::MemCpyInst& copy, const Run& run) {
       module.getOrInsertFunction("__fathom_stack_new", copy.getDest()->getType(), size_type, size_type),
       {size, llvm::ConstantInt::get(size_type, 1)});
   llvm::Value* to = builder.CreateConstInBoundsGEP1_64(builder.getInt8Ty(), copy.getDest(), run.offset);
-  builder.CreateMemCpy(to, llvm::Align(1), arbitrary, llvm::Align(1), size);
+  mark_as_initialiser(*builder.CreateMemCpy(to, llvm::Align(1), arbitrary, llvm::Align(1), size));
 }
 
 } // namespace

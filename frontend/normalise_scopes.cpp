@@ -1,4 +1,5 @@
 // Variables without clang's marks of their lifetime: it makes none where a jump passes by the declaration.
+#include "frontend/constant_objects.h"
 #include "frontend/normalise.h"
 
 #include <llvm/Analysis/CycleAnalysis.h>
@@ -143,7 +144,8 @@ class UnmarkedVariable {
     llvm::CallInst* arbitrary = builder.CreateCall(
         module.getOrInsertFunction("__fathom_stack_new", variable_.getType(), size_type, size_type),
         {size, alignment});
-    builder.CreateMemCpy(&variable_, variable_.getAlign(), arbitrary, variable_.getAlign(), size);
+    mark_as_initialiser(
+        *builder.CreateMemCpy(&variable_, variable_.getAlign(), arbitrary, variable_.getAlign(), size));
   }
 
   llvm::AllocaInst& variable_;

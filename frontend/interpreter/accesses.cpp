@@ -9,9 +9,18 @@ namespace fathom::frontend::interpreter {
 using program::ObjectKind;
 using program::Property;
 
-std::optional<Place> Accesses::checked(Pointer pointer, uint64_t size, const char* what, bool writes) {
+namespace {
+
+bool is_constant(const Object& object, AccessKind kind) {
+  return object.read_only && (kind == AccessKind::Write || object.kind != ObjectKind::Stack);
+}
+
+} // namespace
+
+std::optional<Place> Accesses::checked(Pointer pointer, uint64_t size, const char* what, AccessKind kind) {
+  const bool writes = kind != AccessKind::Read;
   const std::optional<Place> place = memory_.access(pointer, size);
-  const bool constant = place && writes && size > 0 && memory_[place->object].read_only;
+  const bool constant = place && writes && size > 0 && is_constant(memory_[place->object], kind);
   if (place && !constant) {
     threads_.note_access(*place, size, writes);
     return place;
@@ -55,18 +64,18 @@ void Accesses::check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64_
                      AccessedBytes{to, to_size});
 }
 
-void Accesses::copy(Pointer destination, Pointer source, uint64_t size) {
+void Accesses::copy(Pointer destination, Pointer source, uint64_t size, AccessKind kind) {
   if (size == 0) return;
-  const std::optional<Place> from = checked(source, size, "read of a block of memory", false);
-  const std::optional<Place> to = checked(destination, size, "write of a block of memory", true);
+  const std::optional<Place> from = checked(source, size, "read of a block of memory", AccessKind::Read);
+  const std::optional<Place> to = checked(destination, size, "write of a block of memory", kind);
   if (!from || !to) return; // dropped
   memory_.copy(*to, *from, size);
   if (stack_.current()->getDebugLoc() && !stack_.in_model()) recorder_.copy(*to, *from, size);
 }
 
-void Accesses::fill(Pointer destination, uint8_t byte, uint64_t size) {
+void Accesses::fill(Pointer destination, uint8_t byte, uint64_t size, AccessKind kind) {
   if (size == 0) return;
-  const std::optional<Place> to = checked(destination, size, "write of a block of memory", true);
+  const std::optional<Place> to = checked(destination, size, "write of a block of memory", kind);
   if (to) memory_.fill(to->object, to->offset, size, byte);
 }
 

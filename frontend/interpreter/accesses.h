@@ -1,6 +1,7 @@
 // Accesses: what has to hold where memory is accessed, and operations on blocks of bytes.
 #pragma once
 
+#include "frontend/constant_objects.h"
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/outcome.h"
 #include "frontend/interpreter/recorder.h"
@@ -21,15 +22,15 @@ class Accesses {
         threads_(threads) {}
 
   /// The place of `size` bytes that may be accessed; nothing after a violation. `what` names the access.
-  std::optional<Place> checked(Pointer pointer, uint64_t size, const char* what, bool writes);
+  std::optional<Place> checked(Pointer pointer, uint64_t size, const char* what, AccessKind kind);
   void check_alignment(Pointer pointer, uint64_t alignment);
   /// Whether the regions share a byte; `same_is_fine`: they may be one.
   void check_overlap(Pointer to, uint64_t to_size, Pointer from, uint64_t from_size, bool same_is_fine);
   /// Whether it is null, or the start of a live heap object (C11 7.22.3.3).
   bool check_free(Pointer pointer);
   /// As memmove.
-  void copy(Pointer destination, Pointer source, uint64_t size);
-  void fill(Pointer destination, uint8_t byte, uint64_t size);
+  void copy(Pointer destination, Pointer source, uint64_t size, AccessKind kind = AccessKind::Write);
+  void fill(Pointer destination, uint8_t byte, uint64_t size, AccessKind kind = AccessKind::Write);
   Threads& threads() { return threads_; }
 
  private:

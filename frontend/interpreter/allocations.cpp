@@ -1,5 +1,7 @@
 #include "frontend/interpreter/allocations.h"
 
+#include "frontend/constant_objects.h"
+
 #include <llvm/IR/Instructions.h>
 
 namespace fathom::frontend::interpreter {
@@ -25,6 +27,7 @@ ObjectIndex Allocations::make(ObjectKind kind, uint64_t size, uint64_t alignment
   object.size = size;
   object.alignment = alignment;
   object.made_by = made_by;
+  object.read_only = made_by && is_constant_object(*made_by);
   if (kind == ObjectKind::Heap) {
     object.heap_number = ++heap_objects_;
     object.allocated_at = &stack_.user_instruction();

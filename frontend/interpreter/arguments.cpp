@@ -33,8 +33,8 @@ void Arguments::pass(const llvm::CallBase& call, const std::vector<Value>& argum
 /// What cannot be read is not copied: the copy's bytes stay arbitrary.
 void Arguments::copy_object(Place copy, const Value& source, uint64_t size) {
   if (size == 0) return;
-  const auto from =
-      accesses_.checked(scalars_.pointer(source), size, "read of an argument passed by value", false);
+  const auto from = accesses_.checked(scalars_.pointer(source), size, "read of an argument passed by value",
+                                      AccessKind::Read);
   if (from) memory_.copy(copy, *from, size);
 }
 
@@ -71,7 +71,7 @@ void Arguments::make_area(const llvm::CallBase& call, const std::vector<Value>& 
 
 void Arguments::start_list(const llvm::IntrinsicInst& call) {
   const auto place = accesses_.checked(operands_.pointer(call.getArgOperand(0)), machine_.list_size(),
-                                       "write of a va_list", true);
+                                       "write of a va_list", AccessKind::Write);
   if (!place) return;
   llvm::LLVMContext& context = call.getContext();
   for (const VariadicListField& field : machine_.list_fields()) {

@@ -58,7 +58,7 @@ void Environment::fill(const llvm::CallBase& call, const llvm::Function& callee,
   std::vector<uint8_t> values;
   for (uint64_t i = 0; i < std::min(size, most_shown); ++i) values.push_back(memory_.read(bytes, i).value);
   recorder_.memory_input(callee, std::move(values), type);
-  accesses_.copy(operands_.pointer(call.getArgOperand(0)), {bytes, 0}, size);
+  accesses_.copy(operands_.pointer(call.getArgOperand(0)), {bytes, 0}, size, AccessKind::Initialise);
 }
 
 /// What an undefined function may change becomes arbitrary: for each object, in their order, bytes of an

@@ -29,7 +29,7 @@ void LoadsAndStores::load(const llvm::LoadInst& instruction) {
   const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
   const Pointer from = operands_.pointer(instruction.getPointerOperand());
   accesses_.check_alignment(from, instruction.getAlign().value());
-  const auto place = accesses_.checked(from, size, "read", false);
+  const auto place = accesses_.checked(from, size, "read", AccessKind::Read);
   if (place) cross_check_.access(instruction.getPointerOperand(), from);
   if (place) uninitialised_.check_load(instruction, *place);
   const bool before = outcome_.take_uninitialised();
@@ -52,7 +52,7 @@ void LoadsAndStores::store(const llvm::StoreInst& instruction) {
   const uint64_t size = layout_.getTypeStoreSize(type).getFixedValue();
   const Pointer to = operands_.pointer(instruction.getPointerOperand());
   accesses_.check_alignment(to, instruction.getAlign().value());
-  const auto place = accesses_.checked(to, size, "write", true);
+  const auto place = accesses_.checked(to, size, "write", kind_of_write(instruction));
   Value value = operands_.get(instruction.getValueOperand());
   if (!place) return; // dropped
   cross_check_.access(instruction.getPointerOperand(), to);
@@ -73,7 +73,7 @@ void LoadsAndStores::atomic(const llvm::Instruction& instruction) {
   accesses_.check_alignment(target, exchange
                                         ? exchange->getAlign().value()
                                         : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
-  const auto place = accesses_.checked(target, size, "atomic access", true);
+  const auto place = accesses_.checked(target, size, "atomic access", AccessKind::Write);
   if (place) cross_check_.access(instruction.getOperand(0), target);
   if (place) uninitialised_.check_whole(*place, size);
   const Value old = read(target, place, type);

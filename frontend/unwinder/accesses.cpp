@@ -13,10 +13,13 @@ using namespace program;
 
 namespace {
 
-/// Whether the pointer points into an object that is never written: a string literal, a constant of static
-/// storage duration (C11 6.4.5p7, 6.7.3p6).
-ValueId points_to_constant(Builder& builder, SymbolicMemory& memory, ValueId pointer) {
-  const auto is_constant = [&](ObjectId object) { return builder.program().object(object).read_only; };
+/// Whether the pointer points into an object that is never written so: a string literal, a constant
+/// (C11 6.4.5p7, 6.7.3p6).
+ValueId points_to_constant(Builder& builder, SymbolicMemory& memory, ValueId pointer, AccessKind kind) {
+  const auto is_constant = [&](ObjectId id) {
+    const Object& object = builder.program().object(id);
+    return object.read_only && (kind == AccessKind::Write || object.kind != ObjectKind::Stack);
+  };
   const Resolution resolution = memory.resolve(pointer);
   ValueId result = builder.boolean(false);
   for (const PointerTarget& target : resolution.targets)
@@ -70,7 +73,8 @@ ValueId Accesses::ends_if_not(ValueId fine, ValueId pointer) {
 
 /// Whether an access is valid, with its obligations: the user's (valid-deref), and for a write that may hit
 /// nothing known the internal one that keeps `true` from being said.
-ValueId Accesses::checked(ValueId pointer, ValueId size, const char* what, bool writes) {
+ValueId Accesses::checked(ValueId pointer, ValueId size, const char* what, AccessKind kind) {
+  const bool writes = kind != AccessKind::Read;
   const auto demanded = [&](ValueId fine, std::string message) {
     if (builder_.is_true(fine) || stack_.known(fine) == true) return builder_.boolean(true);
     if (context_.asks(Property::ValidDeref))
@@ -84,7 +88,8 @@ ValueId Accesses::checked(ValueId pointer, ValueId size, const char* what, bool 
   if (!context_.asks(Property::ValidDeref))
     pool_.refuse_gone(pointer, builder_.not_(builder_.eq(size, context_.size_constant(0))));
   const ValueId accessible = demanded(is_accessible(pointer, size), fmt::format("invalid {}", what));
-  const ValueId constant = writes ? points_to_constant(builder_, memory_, pointer) : builder_.boolean(false);
+  const ValueId constant =
+      writes ? points_to_constant(builder_, memory_, pointer, kind) : builder_.boolean(false);
   if (builder_.is_false(constant)) return accessible;
   // Writing nothing changes nothing; what is not accessible has been reported already.
   const ValueId harmless =
@@ -199,9 +204,9 @@ void Accesses::check_overlap(ValueId to, ValueId to_size, ValueId from, ValueId 
                  stack_.in_function("a copy between objects that overlap"));
 }
 
-void Accesses::copy(ValueId destination, ValueId source, ValueId size) {
-  const ValueId readable = checked(source, size, "read of a block of memory", false);
-  const ValueId writable = checked(destination, size, "write of a block of memory", true);
+void Accesses::copy(ValueId destination, ValueId source, ValueId size, AccessKind kind) {
+  const ValueId readable = checked(source, size, "read of a block of memory", AccessKind::Read);
+  const ValueId writable = checked(destination, size, "write of a block of memory", kind);
   // What an invalid read would deliver is arbitrary; the copy is dropped, which `true` must show impossible.
   if (!context_.asks_everywhere(Property::ValidDeref))
     builder_.check(ObligationKind::WildWrite, Property::ValidDeref, stack_.guard(), builder_.not_(readable),
@@ -215,8 +220,8 @@ void Accesses::copy(ValueId destination, ValueId source, ValueId size) {
   memory_.copy(stack_.memory(), active, destination, source, size);
 }
 
-void Accesses::fill(ValueId destination, ValueId byte, ValueId size) {
-  const ValueId writable = checked(destination, size, "write of a block of memory", true);
+void Accesses::fill(ValueId destination, ValueId byte, ValueId size, AccessKind kind) {
+  const ValueId writable = checked(destination, size, "write of a block of memory", kind);
   const ValueId active = builder_.conjoin(stack_.guard(), writable);
   const Families::Parts parts = families_.parts(destination);
   for (const Families::Part& part : parts.blocks) families_.fill(part, active, byte, size);

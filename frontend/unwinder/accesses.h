@@ -1,6 +1,7 @@
 // Memory with its checks.
 #pragma once
 
+#include "frontend/constant_objects.h"
 #include "frontend/unwinder/context.h"
 
 namespace fathom::frontend {
@@ -23,7 +24,7 @@ class Accesses {
   /// i1: whether so many bytes are in one object that is alive.
   ValueId is_accessible(ValueId pointer, ValueId size);
   /// States what `what` (a read of ..., a write of ...) has to fulfil; i1: whether it is valid.
-  ValueId checked(ValueId pointer, ValueId size, const char* what, bool writes);
+  ValueId checked(ValueId pointer, ValueId size, const char* what, AccessKind kind);
   /// One scalar of a value at `pointer`; `accessible` is what `checked` said of the whole.
   ValueId load(ValueId pointer, const Scalar& scalar, ValueId accessible);
   /// `written`: which of its bits count as written; none: all.
@@ -32,8 +33,8 @@ class Accesses {
   void check_alignment(ValueId pointer, uint64_t alignment);
   void check_overlap(ValueId to, ValueId to_size, ValueId from, ValueId from_size, bool same_is_fine);
   /// As memmove and memset, with their checks.
-  void copy(ValueId destination, ValueId source, ValueId size);
-  void fill(ValueId destination, ValueId byte, ValueId size);
+  void copy(ValueId destination, ValueId source, ValueId size, AccessKind kind = AccessKind::Write);
+  void fill(ValueId destination, ValueId byte, ValueId size, AccessKind kind = AccessKind::Write);
   /// i1: whether free() may be called with the pointer.
   ValueId valid_free(ValueId pointer);
   void free(ValueId pointer);

@@ -54,6 +54,7 @@ void Arguments::pass(Activation& activation, CallInProgress::Entry& entry) {
         const ObjectId copy = stack_object(activation, entry.state, context_.module.variable_name(argument),
                                            size, argument.getParamAlign().valueOrOne().value());
         outside_.note_maker(copy, argument);
+        builder_.program().object(copy).read_only = is_constant_object(argument);
         copy_by_value(entry.state, builder_.pointer(copy, 0), value, size);
         value = builder_.pointer(copy, 0);
       }
@@ -132,8 +133,8 @@ void Arguments::start_list(Activation& activation, const llvm::IntrinsicInst& ca
   const ValueId list = operands_.scalar(activation, call.getArgOperand(0));
   const ValueId area = activation.variadic_area.valid() ? activation.variadic_area : builder_.null();
   const TargetMachine& machine = context_.module.machine();
-  const ValueId accessible =
-      accesses_.checked(list, context_.size_constant(machine.list_size()), "write of a va_list", true);
+  const ValueId accessible = accesses_.checked(list, context_.size_constant(machine.list_size()),
+                                               "write of a va_list", AccessKind::Write);
   for (const VariadicListField& field : machine.list_fields()) {
     const Type type = field.width == 0 ? Type::pointer() : Type::integer(field.width * 8);
     const ValueId value = field.width != 0 ? builder_.constant(field.width * 8, field.value)

@@ -51,6 +51,7 @@ void MemoryBuiltins::new_object(const BuiltinCall& c, ObjectKind kind, std::stri
   if (!allocation_.fit(c.activation, c.call, bytes)) return;
   const ObjectId object = allocation_.allocate(kind, std::move(name), bytes, alignment, contents);
   outside_.note_maker(object, c.call);
+  builder_.program().object(object).read_only = is_constant_object(c.call);
   if (may_be_many) pool_.note_made(c.activation, c.call, object);
   finish(c, builder_.pointer(object, 0));
 }
@@ -132,7 +133,7 @@ void MemoryBuiltins::fill(const BuiltinCall& c) {
 void MemoryBuiltins::fill_with_inputs(const BuiltinCall& c) {
   const ObjectId bytes =
       allocation_.allocate(ObjectKind::Environment, "nondet memory", size(c, 1), 16, Contents::Arbitrary);
-  accesses_.copy(pointer(c, 0), builder_.pointer(bytes, 0), size(c, 1));
+  accesses_.copy(pointer(c, 0), builder_.pointer(bytes, 0), size(c, 1), AccessKind::Initialise);
 }
 
 void MemoryBuiltins::result_in_memory(const llvm::CallBase& call, ValueId place) {

@@ -25,6 +25,7 @@ void MemoryInstructions::allocate(Activation& activation, const llvm::AllocaInst
   const ObjectId object = allocation_.allocate(ObjectKind::Stack, context_.module.variable_name(instruction),
                                                size, instruction.getAlign().value(), Contents::Arbitrary);
   outside_.note_maker(object, instruction);
+  builder_.program().object(object).read_only = is_constant_object(instruction);
   operands_.set(activation, instruction, builder_.pointer(object, 0));
 }
 
@@ -34,7 +35,8 @@ void MemoryInstructions::load(Activation& activation, const llvm::LoadInst& inst
   if (!layout_.flat(type).in_bytes) return ledger_.unsupported(activation, "load of a vector of bits");
   const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
   accesses_.check_alignment(pointer, instruction.getAlign().value());
-  const ValueId accessible = accesses_.checked(pointer, context_.size_constant(size), "read", false);
+  const ValueId accessible =
+      accesses_.checked(pointer, context_.size_constant(size), "read", AccessKind::Read);
   initialisation_.load(activation, instruction, pointer, accessible);
   Values result;
   for (const Scalar& part : layout_.flat(type).scalars)
@@ -49,7 +51,8 @@ void MemoryInstructions::store(Activation& activation, const llvm::StoreInst& in
     return ledger_.unsupported(activation, "store of a value of unsupported type");
   const uint64_t size = layout_.data_layout().getTypeStoreSize(type).getFixedValue();
   accesses_.check_alignment(pointer, instruction.getAlign().value());
-  const ValueId accessible = accesses_.checked(pointer, context_.size_constant(size), "write", true);
+  const ValueId accessible =
+      accesses_.checked(pointer, context_.size_constant(size), "write", kind_of_write(instruction));
   const Values value = operands_.values(activation, instruction.getValueOperand());
   const auto& scalars = layout_.flat(type).scalars;
   ValueId written; // of bits that were loaded without being read
@@ -68,7 +71,7 @@ void MemoryInstructions::atomic(Activation& activation, const llvm::Instruction&
   accesses_.check_alignment(pointer, exchange
                                          ? exchange->getAlign().value()
                                          : llvm::cast<llvm::AtomicRMWInst>(instruction).getAlign().value());
-  const ValueId accessible = accesses_.checked(pointer, size, "atomic access", true);
+  const ValueId accessible = accesses_.checked(pointer, size, "atomic access", AccessKind::Write);
   initialisation_.whole(pointer, accessible, builder_.program().target.bits(part.stored));
   const ValueId old = accesses_.load(pointer, part, accessible);
   const ValueId operand = operands_.scalar(activation, instruction.getOperand(1));

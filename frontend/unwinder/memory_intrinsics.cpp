@@ -115,12 +115,12 @@ void MemoryIntrinsics::move(Activation& activation, const llvm::IntrinsicInst& c
   accesses_.check_alignment(operand(activation, call, 0), call.getParamAlign(0).valueOrOne().value());
   accesses_.check_alignment(operand(activation, call, 1), call.getParamAlign(1).valueOrOne().value());
   accesses_.copy(operand(activation, call, 0), operand(activation, call, 1),
-                 size_operand(activation, call, 2));
+                 size_operand(activation, call, 2), kind_of_write(call));
 }
 
 void MemoryIntrinsics::fill(Activation& activation, const llvm::IntrinsicInst& call) {
   accesses_.fill(operand(activation, call, 0), operand(activation, call, 1),
-                 size_operand(activation, call, 2));
+                 size_operand(activation, call, 2), kind_of_write(call));
 }
 
 void MemoryIntrinsics::is_constant(Activation& activation, const llvm::IntrinsicInst& call) {

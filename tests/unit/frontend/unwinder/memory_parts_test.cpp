@@ -21,21 +21,21 @@ class MemoryPartsTest : public Parts {
 };
 
 TEST_F(MemoryPartsTest, AValidAccessStatesNothing) {
-  EXPECT_TRUE(builder.is_true(accesses().checked(address("place"), size(16), "write", true)));
-  EXPECT_TRUE(builder.is_true(accesses().checked(address("text"), size(4), "read", false)));
+  EXPECT_TRUE(builder.is_true(accesses().checked(address("place"), size(16), "write", AccessKind::Write)));
+  EXPECT_TRUE(builder.is_true(accesses().checked(address("text"), size(4), "read", AccessKind::Read)));
   EXPECT_EQ(invalid_accesses(), 0u);
 }
 
 TEST_F(MemoryPartsTest, InvalidAccesses) {
-  EXPECT_TRUE(builder.is_false(accesses().checked(address("place"), size(17), "read", false)));
-  EXPECT_TRUE(builder.is_false(accesses().checked(builder.null(), size(1), "write", true)));
+  EXPECT_TRUE(builder.is_false(accesses().checked(address("place"), size(17), "read", AccessKind::Read)));
+  EXPECT_TRUE(builder.is_false(accesses().checked(builder.null(), size(1), "write", AccessKind::Write)));
   EXPECT_EQ(invalid_accesses(), 2u);
 }
 
 TEST_F(MemoryPartsTest, NoConstantObjectIsWritten) {
-  EXPECT_TRUE(builder.is_false(accesses().checked(address("text"), size(1), "write", true)));
+  EXPECT_TRUE(builder.is_false(accesses().checked(address("text"), size(1), "write", AccessKind::Write)));
   EXPECT_EQ(invalid_accesses(), 1u);
-  EXPECT_TRUE(builder.is_true(accesses().checked(address("text"), size(0), "write", true))); // nothing
+  EXPECT_TRUE(builder.is_true(accesses().checked(address("text"), size(0), "write", AccessKind::Write))); // nothing
   EXPECT_EQ(invalid_accesses(), 1u);
 }
 
