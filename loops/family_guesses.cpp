@@ -20,12 +20,6 @@ namespace {
 
 constexpr size_t most_pointers = 4;
 
-/// The number of the block that a pointer points to; 0 where it is null.
-Expression number_of_block(const Expression& pointer, uint64_t distance, uint32_t bits) {
-  return predicate::binary(Opcode::LShr, predicate::ptr_offset(pointer, bits),
-                           constant(bits, uint64_t(std::countr_zero(distance))));
-}
-
 Expression plus_one(const Expression& e) {
   return predicate::binary(Opcode::Add, e, constant(e->width(), 1));
 }
@@ -42,26 +36,19 @@ Predicate is_zero(const Expression& e) {
   return eq(e, constant(e->width(), 0));
 }
 
-const Family& family_of(const std::vector<Family>& families, ObjectId blocks) {
-  size_t k = 0;
-  while (families[k].blocks != blocks) ++k;
-  return families[k];
-}
-
 } // namespace
 
-void add_family_candidates(Candidates& candidates, const Builder& builder,
-                           const std::vector<Family>& families, const std::vector<BlockPointer>& pointers,
+Expression number_of_block(const Expression& pointer, uint64_t distance, uint32_t pointer_bits) {
+  return predicate::binary(Opcode::LShr, predicate::ptr_offset(pointer, pointer_bits),
+                           constant(pointer_bits, uint64_t(std::countr_zero(distance))));
+}
+
+void add_family_candidates(Candidates& candidates, const std::vector<BlockNumber>& numbers,
                            const std::vector<Expression>& next) {
-  const uint32_t bits = builder.pointer_bits();
-  const Expression one = constant(bits, 1);
-  for (const Expression& n : next) candidates.add(at_most(one, n));
-  for (const BlockPointer& p : pointers) {
-    const Family& family = family_of(families, p.blocks);
-    const Expression& n = next[size_t(&family - families.data())];
-    const Expression now = candidates.variable(p.variable);
-    const Expression x = number_of_block(now, family.distance, bits),
-                     first = number_of_block(predicate::old(now), family.distance, bits);
+  for (const Expression& n : next) candidates.add(at_most(constant(n->width(), 1), n));
+  for (size_t p = 0; p < numbers.size(); ++p) {
+    const Expression &x = numbers[p].now, &first = numbers[p].first, &n = next[numbers[p].family];
+    const Expression one = constant(x->width(), 1);
     candidates.add(less(x, n));
     candidates.add(eq(plus_one(x), n));
     candidates.add(complement(is_zero(x)));
@@ -73,16 +60,15 @@ void add_family_candidates(Candidates& candidates, const Builder& builder,
     candidates.add(at_most(x, first));
     candidates.add(at_most(first, x));
     candidates.add(disjunction(is_zero(x), at_most(first, x)));
-    for (const BlockPointer& q : pointers) {
-      if (q.variable == p.variable) continue;
-      const Family& other = family_of(families, q.blocks);
-      const Expression y = number_of_block(candidates.variable(q.variable), other.distance, bits);
+    for (size_t q = 0; q < numbers.size(); ++q) {
+      if (q == p) continue;
+      const Expression& y = numbers[q].now;
       candidates.add(at_most(x, y));
       candidates.add(eq(plus_one(x), y));
       candidates.add(disjunction(is_zero(y), eq(plus_one(x), y)));
       candidates.add(disjunction(is_zero(x), eq(plus_one(x), y)));
       candidates.add(disjunction(is_zero(y), at_most(x, y)));
-      if (q.variable < p.variable) continue;
+      if (q < p) continue;
       candidates.add(eq(x, y));
       candidates.add(eq(is_zero(x), is_zero(y)));
     }
@@ -92,6 +78,12 @@ void add_family_candidates(Candidates& candidates, const Builder& builder,
 }
 
 namespace {
+
+const Family& family_of(const std::vector<Family>& families, ObjectId blocks) {
+  size_t k = 0;
+  while (families[k].blocks != blocks) ++k;
+  return families[k];
+}
 
 class FamilyGuesser {
  public:

@@ -12,16 +12,19 @@
 
 namespace fathom::loops {
 
-/// A pointer variable of the loop into `blocks` of a family, or null.
-struct BlockPointer {
-  size_t variable = 0; ///< of the candidates
-  program::ObjectId blocks;
+/// The number of the block that a pointer points to, 0 where it is null: now, and before the loop. Over the
+/// candidates' variables, of pointer width.
+struct BlockNumber {
+  predicate::Expression now, first;
+  size_t family = 0;
 };
+/// Of a pointer into blocks that lie so far apart.
+predicate::Expression number_of_block(const predicate::Expression& pointer, uint64_t distance,
+                                      uint32_t pointer_bits);
 
 /// Candidates: where pointers point among the blocks that there are, and to each other. `next`: by family,
 /// the number of the next block, as an expression over the candidates' variables.
-void add_family_candidates(Candidates& candidates, const program::Builder& builder,
-                           const std::vector<Family>& families, const std::vector<BlockPointer>& pointers,
+void add_family_candidates(Candidates& candidates, const std::vector<BlockNumber>& numbers,
                            const std::vector<predicate::Expression>& next);
 
 /// Constants that an iteration stores into cells.

@@ -47,7 +47,7 @@ void Learner::guess_families() {
   const std::vector<Family>& families = body_.families();
   analysis_.family_conditions.reset();
   if (families.empty()) return;
-  std::vector<BlockPointer> pointers;
+  std::vector<BlockNumber> blocks;
   std::vector<predicate::Expression> next;
   std::vector<NumberSource> numbers;
   std::vector<ObjectId> blocks_of_numbers;
@@ -59,7 +59,11 @@ void Learner::guess_families() {
       const bool is_counter = !variable.is_phi && variable.object == families[f].counter;
       if (is_counter && variable.offset == next_place) next[f] = analysis_.candidates->variable(k);
       if (variable.targets.count(families[f].blocks) == 0) continue;
-      pointers.push_back({k, families[f].blocks});
+      const auto number_of = [&](const predicate::Expression& pointer) {
+        return number_of_block(pointer, families[f].distance, builder_.pointer_bits());
+      };
+      const predicate::Expression now = analysis_.candidates->variable(k);
+      blocks.push_back({number_of(now), number_of(predicate::old(now)), f});
       NumberSource source;
       source.spelling = spelling_of(body_, variable).text;
       source.variable = analysis_.candidate_variables[k];
@@ -71,7 +75,7 @@ void Learner::guess_families() {
       blocks_of_numbers.push_back(families[f].blocks);
     }
   }
-  add_family_candidates(*analysis_.candidates, builder_, families, pointers, next);
+  add_family_candidates(*analysis_.candidates, blocks, next);
   analysis_.family_conditions = guess_family_conditions(memory_, families, analysis_.arrays, numbers,
                                                         blocks_of_numbers, constants_in_cells());
 }

@@ -1,12 +1,21 @@
 #include "recursion/analysis.h"
 
 #include <algorithm>
+#include <bit>
 
 #include "loops/summary_object.h"
 
 namespace fathom::recursion {
 
 using namespace program;
+
+std::optional<size_t> Argument::family(const std::vector<loops::Family>& families) const {
+  if (kind != Kind::Targets) return std::nullopt;
+  for (size_t k = 0; k < families.size(); ++k)
+    if (targets.count(families[k].blocks) != 0 && targets.size() == 1 + targets.count(program::null_object))
+      return k;
+  return std::nullopt;
+}
 
 bool Activations::is_number(const loops::VariablePlace& cell) {
   return cell.type.is_integer() && cell.type.width() <= 64;
@@ -55,6 +64,11 @@ std::vector<ValueId> Activations::numbers_at_entry(size_t function, EdgeState& s
   const std::vector<Scalar>& arguments = component_.functions()[function].arguments;
   for (size_t i = 0; i < arguments.size(); ++i)
     if (arguments[i].is_number) numbers.push_back(state.values[i]);
+  for (const auto& [argument, family] : blocks(function)) {
+    const auto shift = uint64_t(std::countr_zero(component_.families()[family].distance));
+    numbers.push_back(builder_.binary(Opcode::LShr, builder_.ptr_offset(state.values[argument]),
+                                      builder_.constant(builder_.pointer_bits(), shift)));
+  }
   for (const loops::VariablePlace& read : analysis_.reads) numbers.push_back(load(state, read));
   append_cells(function, state, state.values, numbers);
   return numbers;
@@ -63,7 +77,17 @@ std::vector<ValueId> Activations::numbers_at_entry(size_t function, EdgeState& s
 size_t Activations::count_arguments(size_t function) const {
   const std::vector<Scalar>& arguments = component_.functions()[function].arguments;
   return size_t(std::count_if(arguments.begin(), arguments.end(),
-                              [](const Scalar& argument) { return argument.is_number; }));
+                              [](const Scalar& argument) { return argument.is_number; })) +
+         blocks(function).size();
+}
+
+std::vector<Activations::Block> Activations::blocks(size_t function) const {
+  std::vector<Block> all;
+  const std::vector<Argument>& arguments = analysis_.functions[function].arguments;
+  for (size_t i = 0; i < arguments.size(); ++i)
+    if (const std::optional<size_t> family = arguments[i].family(component_.families()))
+      all.push_back({i, *family});
+  return all;
 }
 
 std::vector<ValueId> Activations::carried(size_t function, const std::vector<ValueId>& at_entry,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <set>
 #include <vector>
 
@@ -33,6 +34,8 @@ struct Argument {
   std::vector<loops::VariablePlace> cells; ///< of the stand-in: those that activations read or change
 
   bool has_stand_in() const { return kind == Kind::Own && stand_in.valid(); }
+  /// The family whose blocks it points into, if it points nowhere else.
+  std::optional<size_t> family(const std::vector<loops::Family>& families) const;
 };
 
 struct FunctionAnalysis {
@@ -62,7 +65,8 @@ class Activations {
   Activations(Component& component, const Analysis& analysis)
       : component_(component), analysis_(analysis), builder_(component.memory().builder()) {}
 
-  /// Arguments, reads, cells and what stand-ins hold that are numbers, in this order.
+  /// Arguments, reads, cells and what stand-ins hold that are numbers, in this order. Behind the arguments,
+  /// as such, the numbers of the blocks that pointers among them point to.
   std::vector<program::ValueId> numbers_at_entry(size_t function, EdgeState& state);
   /// Cells, what stand-ins hold and results that are numbers. `given`: the arguments.
   std::vector<program::ValueId> numbers_at_return(size_t function, EdgeState& state,
@@ -73,6 +77,11 @@ class Activations {
   /// How many of numbers_at_entry() are arguments or reads; arguments alone.
   size_t count_fixed(size_t function) const { return count_arguments(function) + analysis_.reads.size(); }
   size_t count_arguments(size_t function) const;
+  struct Block {
+    size_t argument, family;
+  };
+  /// The pointers whose blocks count as arguments.
+  std::vector<Block> blocks(size_t function) const;
   /// Any arguments, and any contents of what activations change.
   void enter_any(size_t function, EdgeState& state);
   /// What a call leaves: any results, and any contents of what activations change.

@@ -59,6 +59,11 @@ class Component {
   virtual program::SymbolicMemory& memory() = 0;
   virtual program::ForkTree& paths() = 0;
   virtual const std::vector<Function>& functions() const = 0;
+  /// Blocks that loops allocate.
+  virtual const std::vector<loops::Family>& families() const {
+    static const std::vector<loops::Family> none;
+    return none;
+  }
 
   /// One activation from its entry, where `state.values` are the arguments, to its returns, where they are
   /// the results. Calls of the component's functions in it are left to `calls`. None: no execution returns.

@@ -21,6 +21,8 @@ ContractWords::ContractWords(Component& component, const Analysis& analysis, siz
   for (const Scalar& argument : described.arguments)
     if (argument.is_number)
       before_.push_back(argument.is_named ? named(argument.spelling, argument.type) : nullptr);
+  for (const Argument& argument : analysis_.arguments) // numbers of blocks have no words
+    if (argument.family(component.families())) before_.push_back(nullptr);
   arguments_ = before_.size();
   for (const auto* places : {&analysis.reads, &analysis.cells}) {
     for (const loops::VariablePlace& place : *places)
@@ -64,8 +66,9 @@ Wording ContractWords::wording(Place place, const predicate::Predicate& p) const
   Wording wording;
   wording.place = place;
   wording.function = function_;
-  const Result<std::string> text = p == nullptr ? Result<std::string>(Error{"a value that nothing in scope holds"})
-                                                : predicate::to_c(p, scope_);
+  const Result<std::string> text = p == nullptr
+                                       ? Result<std::string>(Error{"a value that nothing in scope holds"})
+                                       : predicate::to_c(p, scope_);
   if (text)
     wording.text = *text;
   else

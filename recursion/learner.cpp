@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 
+#include "loops/family_guesses.h"
 #include "recursion/conditions.h"
 #include "recursion/contract_guesses.h"
 #include "recursion/transition_notes.h"
@@ -251,10 +252,21 @@ std::vector<Number> numbers_in_stand_ins(Component& component, const Analysis& a
 
 } // namespace
 
+/// What the arguments are called, and the numbers of the blocks that they point to.
+std::vector<Number> Learner::numbers_given(size_t function) const {
+  const Function& described = component_.functions()[function];
+  std::vector<Number> numbers = numbers_of(described.arguments);
+  for (const Activations::Block& block : activations_.blocks(function))
+    numbers.push_back({{fmt::format("number_of_{}", described.arguments[block.argument].spelling.text),
+                        predicate::Sign::Unsigned},
+                       builder_.pointer_bits()});
+  return numbers;
+}
+
 /// The entry of the function is the head of a loop, whose iterations are calls.
 void Learner::guess_preconditions(size_t function, const std::vector<ValueId>& before, uint32_t began) {
   FunctionAnalysis& analysis = analysis_.functions[function];
-  std::vector<Number> names = numbers_of(component_.functions()[function].arguments);
+  std::vector<Number> names = numbers_given(function);
   for (const auto* places : {&analysis_.reads, &analysis_.cells})
     for (Number& number : numbers_of(component_, *places)) names.push_back(std::move(number));
   for (Number& held : numbers_in_stand_ins(component_, analysis_, function)) names.push_back(std::move(held));
@@ -279,8 +291,27 @@ void Learner::guess_preconditions(size_t function, const std::vector<ValueId>& b
   const std::vector<ValueId> after = numbers_of_calls(before);
   iteration.after = {after, after};
   analysis.preconditions = std::make_shared<loops::Candidates>(memory_, std::move(numbers));
-  if (component_.guesses() == Guesses::Own) analysis.preconditions->collect(iteration);
+  if (component_.guesses() == Guesses::Own) {
+    guess_blocks(function);
+    analysis.preconditions->collect(iteration);
+  }
   guess_steps(function, names, before);
+}
+
+/// Where the blocks are that pointers point to. None is allocated in a recursion.
+void Learner::guess_blocks(size_t function) {
+  const std::vector<Activations::Block> blocks = activations_.blocks(function);
+  if (blocks.empty()) return;
+  loops::Candidates& candidates = *analysis_.functions[function].preconditions;
+  std::vector<predicate::Expression> next;
+  for (const ValueId number : next_blocks_) next.push_back(candidates.before_loop(number));
+  std::vector<loops::BlockNumber> numbers;
+  const size_t first = activations_.count_arguments(function) - blocks.size();
+  for (size_t i = 0; i < blocks.size(); ++i) {
+    const predicate::Expression now = candidates.variable(first + i);
+    numbers.push_back({now, predicate::old(now), blocks[i].family});
+  }
+  loops::add_family_candidates(candidates, numbers, next);
 }
 
 /// Numbers that all calls change by the same constants keep their ratio.
@@ -314,7 +345,7 @@ void Learner::guess_returns(size_t function, const EdgeState& call, const std::v
                             uint32_t began) {
   FunctionAnalysis& analysis = analysis_.functions[function];
   const Function& described = component_.functions()[function];
-  std::vector<Number> given = numbers_of(described.arguments);
+  std::vector<Number> given = numbers_given(function);
   for (Number& read : numbers_of(component_, analysis_.reads)) given.push_back(std::move(read));
   std::vector<Number> cells = numbers_of(component_, analysis_.cells);
   for (Number& held : numbers_in_stand_ins(component_, analysis_, function)) cells.push_back(std::move(held));
@@ -362,6 +393,11 @@ void Learner::take_offers(size_t function, const std::vector<ValueId>& before) {
 /// What the numbers of each function are before the call from outside; zeros, where only calls in the
 /// component give them values. These outlive the runs.
 void Learner::find_firsts(size_t outermost, const EdgeState& call) {
+  EdgeState before = call;
+  for (const loops::Family& family : component_.families())
+    next_blocks_.push_back(memory_.load(before.memory, before.position.guard,
+                                        builder_.pointer(family.counter, loops::next_place),
+                                        Type::integer(builder_.pointer_bits())));
   for (size_t g = 0; g < analysis_.functions.size(); ++g) {
     EdgeState state = call;
     if (g != outermost) {

@@ -44,6 +44,8 @@ class Learner final : private Calls {
                      uint32_t began);
   void find_firsts(size_t outermost, const EdgeState& call);
   void guess_preconditions(size_t function, const std::vector<program::ValueId>& before, uint32_t began);
+  void guess_blocks(size_t function);
+  std::vector<Number> numbers_given(size_t function) const;
   void guess_steps(size_t function, const std::vector<Number>& names,
                    const std::vector<program::ValueId>& before);
   void take_offers(size_t function, const std::vector<program::ValueId>& before);
@@ -65,6 +67,7 @@ class Learner final : private Calls {
   uint32_t first_object_ = 0; ///< objects likewise
   loops::SpeculativeRun* run_ = nullptr;
   std::vector<Met> met_;
+  std::vector<program::ValueId> next_blocks_; ///< by family, at the call from outside
 };
 
 } // namespace fathom::recursion

@@ -111,9 +111,10 @@ class StepMaker {
       return add(text, builder_.bool_to_bv1(value.bits), false, unsigned_key);
     const uint32_t width = builder_.width(value.bits);
     if (width > widest) return;
-    if (value.is_pointer())
-      return state_.is_of_state(value.bits) ? add({text.now, "%"}, value.bits, true, signed_key)
-                                            : add_number(i, text.now, unsigned_key);
+    const bool may_be_block = value.is_pointer() || way_.edge->kind == TransitionSystem::Edge::Kind::Entry;
+    if (may_be_block && !state_.is_of_state(value.bits))
+      return add_number(i, text.now, value.is_pointer(), unsigned_key);
+    if (value.is_pointer()) return add({text.now, "%"}, value.bits, true, signed_key);
     add({text.now, cast(text.first, width, true)}, value.bits, true, signed_key);
     add({as_unsigned(text.now), cast(text.first, width, false)}, value.bits, false, unsigned_key);
     const Term is_negative = builder_.slt(value.bits, builder_.bv(width, 0));
@@ -121,14 +122,14 @@ class StepMaker {
         builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits), false);
   }
 
-  /// A pointer to a block of a family, which is made of the block's number: the symbol of the number has no
+  /// A pointer to a block of a family, which is made of the block's number, or that number: its symbol has no
   /// next one, but what the variable is at the next head is known.
-  void add_number(size_t i, const std::string& name, std::string key) {
+  void add_number(size_t i, const std::string& name, bool is_pointer, std::string key) {
     const Term now = state_.bits(head_.variables[i].value), next = state_.next_of(i);
     if (!next.valid()) return;
     const uint32_t width = builder_.width(now) + 1;
-    measures_.push_back({std::move(key), fmt::format("number of {}", name), builder_.zext(width, now),
-                         builder_.zext(width, next), true, true, "%"});
+    measures_.push_back({std::move(key), is_pointer ? fmt::format("number of {}", name) : name,
+                         builder_.zext(width, now), builder_.zext(width, next), true, true, "%"});
   }
 
   Text text_of(ValueId value) const {

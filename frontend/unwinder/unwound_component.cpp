@@ -87,6 +87,10 @@ SymbolicMemory& UnwoundComponent::memory() {
   return parts_.memory.references;
 }
 
+const std::vector<loops::Family>& UnwoundComponent::families() const {
+  return parts_.memory_parts.families.all();
+}
+
 ForkTree& UnwoundComponent::paths() {
   return parts_.forks;
 }

@@ -1,5 +1,6 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SLOW
 // A list of any length is turned round.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -2,9 +2,11 @@
 #include "memory/forwarding/make_symbolic_memory.h"
 
 #include <functional>
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "loops/run_watch.h"
+#include "loops/summary_object.h"
 #include "recursion/activation_cut.h"
 #include "recursion/learner.h"
 
@@ -79,10 +81,30 @@ class FakeComponent final : public Component {
   std::vector<Invariant>& invariants() override { return all_invariants; }
   TransitionSystem& transitions() override { return system; }
   Guesses guesses() const override { return guessed; }
+  const std::vector<loops::Family>& families() const override { return blocks; }
   std::vector<std::string> offered(const std::string& name) const override {
     const auto found = offers.find(name);
     return found == offers.end() ? std::vector<std::string>{} : found->second;
   }
+
+  /// The function has a pointer p in the place of the int, and there is a family of blocks whose only field
+  /// is a pointer to another block.
+  void make_lists() {
+    functions_[0].arguments = {{{"p"}, Type::pointer(), false}};
+    loops::Family family;
+    Object object;
+    object.kind = ObjectKind::Summary;
+    object.size = builder.constant(64, 8);
+    object.alignment = 16;
+    family.blocks = beneath_->allocate(start, builder.boolean(true), object);
+    family.bytes = 8;
+    family.distance = 16;
+    family.counter = loops::summary_array(*beneath_, start, "counter");
+    family.alive = loops::summary_array(*beneath_, start, "alive");
+    family.fields = {{loops::summary_array(*beneath_, start, "next"), 0, 8, family.blocks}};
+    blocks.push_back(std::move(family));
+  }
+  ValueId block(ValueId number) { return loops::pointer_to_block(builder, blocks[0].blocks, number, true); }
 
   ValueId constant(int64_t value) { return builder.constant(BitVector::from_signed(32, value)); }
   EdgeState call_with(ValueId n) { return {paths_.root(), start, {n}}; }
@@ -95,6 +117,7 @@ class FakeComponent final : public Component {
   TransitionSystem system;
   Guesses guessed = Guesses::Own;
   std::map<std::string, std::vector<std::string>> offers;
+  std::vector<loops::Family> blocks;
 
  private:
   std::unique_ptr<SymbolicMemory> beneath_;
@@ -122,7 +145,27 @@ FakeComponent::Body counting(int64_t step) {
   };
 }
 
-/// The same, and each activation stores through a pointer.
+/// f(p) = p ? f(p->next) : 0
+FakeComponent::Body walking() {
+  return [](FakeComponent& c, EdgeState state, Calls& calls) {
+    Builder& b = c.builder;
+    const ValueId p = state.values[0], offset = b.ptr_offset(p);
+    std::vector<EdgeState> returned;
+    const auto sides = c.paths().fork(state.position, b.ptr_same(p, b.null()));
+    if (sides.then_possible) returned.push_back({sides.then_side, state.memory, {c.constant(0)}});
+    if (!sides.else_possible) return returned;
+    const ValueId cell = b.binary(Opcode::LShr, offset, b.constant(64, 1)); // of 8 bytes, not 16
+    const ValueId next =
+        c.memory().load(state.memory, sides.else_side.guard,
+                        b.ptr_add(b.pointer(c.blocks[0].fields[0].cells, 0), cell), Type::integer(64));
+    const ValueId block = c.block(b.trunc(next, loops::number_bits(b, 16)));
+    EdgeState inner{sides.else_side, state.memory, {block}};
+    if (calls.call(0, inner)) returned.push_back(std::move(inner));
+    return returned;
+  };
+}
+
+/// The same as counting(1), and each activation stores through a pointer.
 FakeComponent::Body storing(const std::function<ValueId(FakeComponent&)>& where) {
   return [where, body = counting(1)](FakeComponent& c, EdgeState state, Calls& calls) {
     const ValueId pointer = where(c), guard = state.position.guard, value = c.constant(5);
@@ -181,6 +224,23 @@ TEST(Learner, RefusesStoresThatMayGoAnywhere) {
   Learner learner(c);
   EXPECT_FALSE(learns(learner, c.call_with(any(c))));
   EXPECT_EQ(learner.explanation(), "a store through a pointer that may point anywhere");
+}
+
+TEST(Learner, PointersToBlocksAreNumbers) {
+  FakeComponent c(walking());
+  c.make_lists();
+  const ValueId number = c.builder.input(
+      {"n", true, false, 0}, Type::integer(loops::number_bits(c.builder, 16)), c.builder.boolean(true));
+  EdgeState call = c.call_with(c.block(number));
+  Learner learner(c);
+  ASSERT_TRUE(learner.learn(0, call)) << learner.explanation();
+  const FunctionAnalysis& analysis = learner.analysis().functions[0];
+  EXPECT_EQ(analysis.arguments[0].family(c.blocks), 0u);
+  EXPECT_EQ(analysis.firsts.size(), 1u);
+  std::vector<std::string> texts;
+  for (const predicate::Predicate& each : analysis.preconditions->all())
+    texts.push_back(analysis.preconditions->text(each));
+  EXPECT_THAT(texts, testing::Contains(testing::StartsWith("number_of_p < ")));
 }
 
 TEST(ActivationCut, EveryCandidateIsRequiredBeforeItIsUsed) {
