@@ -245,6 +245,7 @@ class Guesser {
     for (const uint64_t least : {0, 1}) offer_order(constant(width, least), y, sign, of);
     offer_order(y, constant(width, 1), Sign::Unsigned, of);
     for (size_t i = 0; i < contract_.count_before(); ++i) {
+      if (contract_.before(i)->width() > width && all_.empty()) add_wider(y, contract_.before(i));
       if (contract_.before(i)->width() > width || contract_.before(i)->width() == 1) continue;
       const Expression x = before(i, width);
       // Where executions agree with the closer one, the other one is not worth the work.
@@ -259,6 +260,12 @@ class Guesser {
       offer_order(y, constant(limit), sign, of);
       offer_order(constant(limit), y, sign, of);
     }
+  }
+
+  /// Beside a number of more bits than the target's: numbers of blocks, of which there are no samples.
+  void add_wider(const Expression& y, const Expression& x) {
+    offer(eq(y, predicate::extract(x, 0, y->width())));
+    offer(predicate::binary(Opcode::Ule, predicate::zext(y, x->width()), x));
   }
 
   /// Low bits, and results that answer a question.

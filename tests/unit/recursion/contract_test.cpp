@@ -41,6 +41,13 @@ TEST(Contract, EquationsThroughSamples) {
   EXPECT_FALSE(has(all, "0 <= result"));
 }
 
+TEST(Contract, ResultsBesideNumbersOfMoreBits) {
+  Contract contract(64, {number("number_of_p", Sign::Unsigned, 64)}, {}, {number("result", Sign::Unsigned)});
+  const auto all = offered(contract, {});
+  EXPECT_TRUE(has(all, "result == (unsigned)number_of_p")) << all[0];
+  EXPECT_TRUE(has(all, "result <= number_of_p"));
+}
+
 TEST(Contract, CasesHaveTheirOwnEquations) {
   Contract contract(32, {number("n")}, {}, {number("result")});
   Hints hints;

@@ -1,0 +1,28 @@
+// EXPECT unreach-call: false
+// MODEL LP64, ILP32
+// SLOW
+// The length is not one less.
+#include <stdlib.h>
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void reach_error(void);
+struct node {
+  struct node *next;
+  int value;
+};
+static struct node *build(unsigned count) {
+  struct node *list = 0;
+  for (unsigned i = 0; i < count; i++) {
+    struct node *added = malloc(sizeof *added);
+    if (!added) exit(1);
+    added->value = 1;
+    added->next = list;
+    list = added;
+  }
+  return list;
+}
+static unsigned length(const struct node *p) { return p ? 1 + length(p->next) : 0; }
+int main(void) {
+  unsigned count = __VERIFIER_nondet_uint() % 100000;
+  if (length(build(count)) != count - 1) reach_error();
+  return 0;
+}
