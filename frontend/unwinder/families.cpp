@@ -15,7 +15,7 @@ namespace {
 
 constexpr uint64_t most_bytes = 4096; ///< of a block
 constexpr size_t most_fields = 32;
-constexpr uint64_t least_distance = 16; ///< alignment of all blocks
+constexpr uint64_t least_distance = 16; ///< what cells of all numbers leave room for
 
 uint64_t distance_of(uint64_t bytes) {
   return std::max(least_distance, std::bit_ceil(bytes));
@@ -76,7 +76,8 @@ std::optional<size_t> Families::family_of(ObjectId object) const {
 }
 
 uint64_t Families::alignment(ObjectId object) const {
-  return has(object) ? least_distance : builder_.program().object(object).alignment;
+  return has(object) ? context_.module.machine().heap_alignment()
+                     : builder_.program().object(object).alignment;
 }
 
 void Families::refuse(ValueId guard, ValueId bad, const char* why) {
@@ -118,6 +119,16 @@ bool Families::is_in_recursion() const {
   return std::any_of(all.begin(), all.end(), [](const auto& one) { return one->chain.is_alone; });
 }
 
+/// Whether more blocks may find room than there are numbers: malloc may put them closer together.
+bool Families::is_tight(const Family& family) const {
+  const uint32_t bits = builder_.pointer_bits();
+  if (bits == 64) return false; // no execution comes to so many
+  const uint64_t alignment = context_.module.machine().heap_alignment(),
+                 each = (family.bytes + alignment - 1) / alignment * alignment,
+                 numbers = (uint64_t(1) << loops::number_bits(builder_, family.distance)) - 2;
+  return numbers * each < (uint64_t(15) << (bits - 4)); // Allocation::room_for
+}
+
 ValueId Families::allocate(Activation& activation, ValueId bytes, bool zeroed, bool& possible) {
   possible = true;
   if (!wanted_ || !builder_.is_constant(bytes)) return {};
@@ -140,9 +151,8 @@ ValueId Families::allocate(Activation& activation, ValueId bytes, bool zeroed, b
   const ValueId next = memory_.load(stack_.memory(), stack_.guard(), place, Type::integer(bits));
   const ValueId room =
       builder_.binary(Opcode::Ult, next, builder_.constant(BitVector::ones(number_bits).zext(bits)));
-  const bool is_tight = family.distance > (size + least_distance - 1) / least_distance * least_distance;
   // Nor does an execution end where memory does.
-  ValueId must_suffice = builder_.boolean((is_tight && bits < 64) || context_.asks(Property::Termination));
+  ValueId must_suffice = builder_.boolean(is_tight(family) || context_.asks(Property::Termination));
   if (!builder_.is_true(must_suffice)) must_suffice = has_freed(stack_.guard(), family);
   refuse(builder_.conjoin(stack_.guard(), must_suffice), builder_.not_(room), "more than have a number");
   if (!forks_.assume(activation.state.position, room)) {

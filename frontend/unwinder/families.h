@@ -80,6 +80,7 @@ class Families {
     std::optional<uint64_t> place;
   };
   std::optional<size_t> family_of(ObjectId object) const;
+  bool is_tight(const loops::Family& family) const;
   Place place_of(uint64_t distance, ValueId offset);
   ValueId quotient(uint64_t distance, ValueId multiple);
   bool is_multiple(uint64_t distance, ValueId value) const;
