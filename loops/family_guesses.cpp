@@ -4,6 +4,8 @@
 
 #include <bit>
 
+#include "loops/add_once.h"
+#include "loops/choices.h"
 #include "loops/old_values.h"
 
 namespace fathom::loops {
@@ -79,35 +81,10 @@ void add_family_candidates(Candidates& candidates, const std::vector<BlockNumber
 
 namespace {
 
-const Family& family_of(const std::vector<Family>& families, ObjectId blocks) {
-  size_t k = 0;
-  while (families[k].blocks != blocks) ++k;
-  return families[k];
-}
-
-class FamilyGuesser {
+/// Conditions of cells of blocks, over numbers and how many blocks there are.
+class CellGuesser {
  public:
-  FamilyGuesser(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
-                const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
-                const std::vector<ObjectId>& blocks_of_numbers, const std::vector<StoredConstants>& stored)
-      : builder_(symbolic_memory.builder()), families_(families), changed_(changed),
-        blocks_of_numbers_(blocks_of_numbers), stored_(stored) {
-    result_->numbers = numbers;
-    for (const Family& family : families) {
-      NumberSource counter;
-      counter.kind = NumberSource::Kind::Place;
-      counter.spelling = builder_.program().object(family.counter).name;
-      counter.object = family.counter;
-      counter.offset = next_place;
-      counter.type = Type::integer(bits());
-      counter.first = builder_.constant(bits(), 1);
-      result_->numbers.push_back(counter);
-    }
-    predicate::Scope& scope = result_->scope;
-    scope.pointer_bits = bits();
-    for (const NumberSource& number : result_->numbers)
-      scope.add({number.spelling, number.type, number.sign});
-  }
+  virtual ~CellGuesser() = default;
 
   std::shared_ptr<const ArrayConditions> run() {
     for (const Family& family : families_) {
@@ -127,27 +104,45 @@ class FamilyGuesser {
     return result_;
   }
 
- private:
+ protected:
+  CellGuesser(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
+              const std::set<ObjectId>& changed, std::vector<NumberSource> numbers,
+              const std::vector<StoredConstants>& stored)
+      : builder_(symbolic_memory.builder()), families_(families), changed_(changed), stored_(stored),
+        before_counters_(numbers.size()) {
+    for (const Family& family : families) {
+      NumberSource counter;
+      counter.kind = NumberSource::Kind::Place;
+      counter.spelling = builder_.program().object(family.counter).name;
+      counter.object = family.counter;
+      counter.offset = next_place;
+      counter.type = Type::integer(bits());
+      counter.first = builder_.constant(bits(), 1);
+      numbers.push_back(std::move(counter));
+    }
+    predicate::Scope& scope = result_->scope;
+    scope.pointer_bits = bits();
+    for (const NumberSource& number : numbers) scope.add({number.spelling, number.type, number.sign});
+    result_->numbers = std::move(numbers);
+  }
+
+  virtual void guess_alive(const Family& family) = 0;
+  virtual void guess_pointer(const Family& family, const Family::Field& field) = 0;
+  virtual void guess_constants(const Family& family, const Family::Field& field,
+                               const std::vector<BitVector>& values) = 0;
+
+  const Family& family_of(ObjectId blocks) const {
+    size_t which = 0;
+    while (families_[which].blocks != blocks) ++which;
+    return families_[which];
+  }
+  size_t number_of(const Family& family) const { return size_t(&family - families_.data()); }
   uint32_t bits() const { return builder_.pointer_bits(); }
   Expression k() const { return predicate::bound_index(bits()); }
   Expression variable(size_t which) const {
     return result_->scope.use(predicate::VariableId(uint32_t(which)));
   }
-  Expression next(const Family& family) const {
-    return variable(blocks_of_numbers_.size() + size_t(&family - families_.data()));
-  }
-  /// The loop's pointers to blocks of the family, as numbers.
-  std::vector<Expression> pointers(const Family& family) const {
-    std::vector<Expression> all;
-    for (size_t v = 0; v < blocks_of_numbers_.size() && all.size() < most_pointers; ++v)
-      if (blocks_of_numbers_[v] == family.blocks)
-        all.push_back(number_of_block(variable(v), family.distance, bits()));
-    return all;
-  }
-  /// No block has this number yet.
-  Predicate is_none(const Family& family) const {
-    return disjunction(is_zero(k()), at_most(next(family), k()));
-  }
+  Expression next(const Family& family) const { return variable(before_counters_ + number_of(family)); }
 
   Expression begin(ObjectId cells, uint32_t bytes) {
     result_->elements.push_back({cells, cell_bytes, {{0, bytes}}, 0, {}});
@@ -161,7 +156,53 @@ class FamilyGuesser {
     if (keys_.insert(key(condition.body)).second) result_->conditions.push_back(std::move(condition));
   }
 
-  void guess_alive(const Family& family) {
+ private:
+  Builder& builder_;
+  const std::vector<Family>& families_;
+  const std::set<ObjectId>& changed_;
+  const std::vector<StoredConstants>& stored_;
+  const size_t before_counters_; ///< variables
+  std::shared_ptr<ArrayConditions> result_ = std::make_shared<ArrayConditions>();
+  std::set<std::string> keys_;
+};
+
+/// Whether a cell holds one of the values, and then for each of several whether it is that.
+std::vector<Predicate> holds_constants(const Expression& cell, const std::vector<BitVector>& values) {
+  std::vector<Predicate> all;
+  Predicate any;
+  for (const BitVector& value : values) {
+    const Predicate is_it = eq(cell, constant(value));
+    any = any ? disjunction(any, is_it) : is_it;
+    if (values.size() > 1) all.push_back(is_it);
+  }
+  all.insert(all.begin(), any);
+  return all;
+}
+
+/// At the head of a loop, beside its pointers.
+class FamilyGuesser final : public CellGuesser {
+ public:
+  FamilyGuesser(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
+                const std::set<ObjectId>& changed, const std::vector<NumberSource>& numbers,
+                const std::vector<ObjectId>& blocks_of_numbers, const std::vector<StoredConstants>& stored)
+      : CellGuesser(symbolic_memory, families, changed, numbers, stored),
+        blocks_of_numbers_(blocks_of_numbers) {}
+
+ private:
+  /// The loop's pointers to blocks of the family, as numbers.
+  std::vector<Expression> pointers(const Family& family) const {
+    std::vector<Expression> all;
+    for (size_t v = 0; v < blocks_of_numbers_.size() && all.size() < most_pointers; ++v)
+      if (blocks_of_numbers_[v] == family.blocks)
+        all.push_back(number_of_block(variable(v), family.distance, bits()));
+    return all;
+  }
+  /// No block has this number yet.
+  Predicate is_none(const Family& family) const {
+    return disjunction(is_zero(k()), at_most(next(family), k()));
+  }
+
+  void guess_alive(const Family& family) override {
     const Expression cell = begin(family.alive, 1);
     const Predicate alive = eq(cell, constant(8, 1)), dead = eq(cell, constant(8, 0));
     add(disjunction(is_none(family), alive));
@@ -179,10 +220,10 @@ class FamilyGuesser {
     }
   }
 
-  void guess_pointer(const Family& family, const Family::Field& field) {
+  void guess_pointer(const Family& family, const Family::Field& field) override {
     const Expression v = begin(field.cells, field.bytes);
     const Predicate none = is_none(family);
-    const Family& target = family_of(families_, field.target);
+    const Family& target = family_of(field.target);
     const bool is_own = target.blocks == family.blocks;
     const Expression m = next(target), n = next(family);
     const Predicate is_last = eq(plus_one(k()), n);
@@ -213,18 +254,10 @@ class FamilyGuesser {
 
   /// Fields that are set to constants: of all blocks, but the last one, those behind or before a pointer's.
   void guess_constants(const Family& family, const Family::Field& field,
-                       const std::vector<BitVector>& values) {
+                       const std::vector<BitVector>& values) override {
     const Expression cell = begin(field.cells, field.bytes);
-    Predicate any;
-    for (const BitVector& value : values) {
-      const Predicate is_it = eq(cell, constant(value));
-      any = any ? disjunction(any, is_it) : is_it;
-    }
     const Predicate none = is_none(family);
-    std::vector<Predicate> all = {any};
-    if (values.size() > 1)
-      for (const BitVector& value : values) all.push_back(eq(cell, constant(value)));
-    for (const Predicate& is_it : all) {
+    for (const Predicate& is_it : holds_constants(cell, values)) {
       add(disjunction(none, is_it));
       add(disjunction(none, disjunction(eq(plus_one(k()), next(family)), is_it)));
       for (const Expression& x : pointers(family)) {
@@ -236,16 +269,104 @@ class FamilyGuesser {
     }
   }
 
-  Builder& builder_;
-  const std::vector<Family>& families_;
-  const std::set<ObjectId>& changed_;
   const std::vector<ObjectId>& blocks_of_numbers_;
-  const std::vector<StoredConstants>& stored_;
-  std::shared_ptr<ArrayConditions> result_ = std::make_shared<ArrayConditions>();
-  std::set<std::string> keys_;
+};
+
+/// At calls: of all blocks whenever one is made or comes back, or behind it, beside what was before.
+class CallGuesser final : public CellGuesser {
+ public:
+  CallGuesser(SymbolicMemory& symbolic_memory, const std::vector<Family>& families,
+              const std::set<ObjectId>& changed, const std::vector<StoredConstants>& stored,
+              OfBlocks conditions)
+      : CellGuesser(symbolic_memory, families, changed, counters_before(symbolic_memory, families), stored),
+        is_behind_(conditions == OfBlocks::Changed) {}
+
+ private:
+  static std::vector<NumberSource> counters_before(SymbolicMemory& symbolic_memory,
+                                                   const std::vector<Family>& families) {
+    const Builder& builder = symbolic_memory.builder();
+    std::vector<NumberSource> all;
+    for (const Family& family : families) {
+      NumberSource before;
+      before.variable = all.size();
+      before.spelling = builder.program().object(family.counter).name + "_before";
+      before.type = Type::integer(builder.pointer_bits());
+      all.push_back(std::move(before));
+    }
+    return all;
+  }
+  Expression before(const Family& family) const { return variable(number_of(family)); }
+  /// The condition is not about the block.
+  Predicate is_other(const Family& family) const {
+    const Predicate is_old = is_behind_ ? less(k(), before(family)) : is_zero(k());
+    return disjunction(is_old, at_most(next(family), k()));
+  }
+  void guess_unchanged(const Family& family, const Expression& cell) {
+    if (is_behind_) add(disjunction(at_most(before(family), k()), eq(cell, predicate::old(cell))));
+  }
+
+  void guess_alive(const Family& family) override {
+    const Expression cell = begin(family.alive, 1);
+    guess_unchanged(family, cell);
+    add(disjunction(is_other(family), eq(cell, constant(8, 1))));
+  }
+  void guess_pointer(const Family& family, const Family::Field& field) override {
+    const Expression v = begin(field.cells, field.bytes);
+    const Family& target = family_of(field.target);
+    const Predicate other = is_other(family);
+    guess_unchanged(family, v);
+    add(disjunction(other, less(v, next(target))));
+    add(disjunction(other, is_zero(v)));
+    if (target.blocks != family.blocks) return;
+    add(disjunction(other, less(v, k())));
+    add(disjunction(other, disjunction(is_zero(v), less(k(), v))));
+  }
+  void guess_constants(const Family& family, const Family::Field& field,
+                       const std::vector<BitVector>& values) override {
+    const Expression cell = begin(field.cells, field.bytes);
+    guess_unchanged(family, cell);
+    for (const Predicate& is_it : holds_constants(cell, values)) add(disjunction(is_other(family), is_it));
+  }
+
+  const bool is_behind_;
 };
 
 } // namespace
+
+namespace {
+
+constexpr size_t most_constants = 4;
+
+} // namespace
+
+StoredInCells::StoredInCells(const std::vector<Family>& families) {
+  for (const Family& family : families)
+    for (const Family::Field& field : family.fields)
+      if (!field.target.valid()) all_.push_back({field.cells, {}});
+}
+
+void StoredInCells::note(SymbolicMemory& symbolic_memory, const std::vector<SpeculativeRun::Write>& writes) {
+  const Builder& builder = symbolic_memory.builder();
+  const Program& program = builder.program();
+  for (const SpeculativeRun::Write& write : writes)
+    for (const PointerTarget& target : symbolic_memory.resolve(write.pointer).targets)
+      for (StoredConstants& of : all_) {
+        if (of.cells != target.object || !builder.type(write.value).is_integer()) continue;
+        for (const ValueId choice : choices_of(program, write.value))
+          if (builder.is_constant(choice))
+            add_once(of.values, program.constant(choice), most_constants + 1);
+          else
+            others_.insert(of.cells);
+      }
+}
+
+std::vector<StoredConstants> StoredInCells::constants() const {
+  std::vector<StoredConstants> all = all_;
+  std::erase_if(all, [&](const StoredConstants& of) {
+    return of.values.empty() || of.values.size() > most_constants || others_.count(of.cells) != 0;
+  });
+  return all;
+}
 
 std::shared_ptr<const ArrayConditions> guess_family_conditions(SymbolicMemory& symbolic_memory,
                                                                const std::vector<Family>& families,
@@ -254,6 +375,14 @@ std::shared_ptr<const ArrayConditions> guess_family_conditions(SymbolicMemory& s
                                                                const std::vector<ObjectId>& blocks_of_numbers,
                                                                const std::vector<StoredConstants>& stored) {
   return FamilyGuesser(symbolic_memory, families, changed, numbers, blocks_of_numbers, stored).run();
+}
+
+std::shared_ptr<const ArrayConditions> guess_at_calls(SymbolicMemory& symbolic_memory,
+                                                      const std::vector<Family>& families,
+                                                      const std::set<ObjectId>& changed,
+                                                      const std::vector<StoredConstants>& stored,
+                                                      OfBlocks conditions) {
+  return CallGuesser(symbolic_memory, families, changed, stored, conditions).run();
 }
 
 } // namespace fathom::loops

@@ -9,6 +9,7 @@
 #include "loops/array_invariants.h"
 #include "loops/candidates.h"
 #include "loops/families.h"
+#include "loops/loop_body.h"
 
 namespace fathom::loops {
 
@@ -27,10 +28,23 @@ predicate::Expression number_of_block(const predicate::Expression& pointer, uint
 void add_family_candidates(Candidates& candidates, const std::vector<BlockNumber>& numbers,
                            const std::vector<predicate::Expression>& next);
 
-/// Constants that an iteration stores into cells.
+/// Constants that are stored into cells.
 struct StoredConstants {
   program::ObjectId cells;
   std::vector<BitVector> values;
+};
+
+/// What runs store into cells that hold no pointers. Not owned: the families.
+class StoredInCells {
+ public:
+  explicit StoredInCells(const std::vector<Family>& families);
+  void note(program::SymbolicMemory& symbolic_memory, const std::vector<SpeculativeRun::Write>& writes);
+  /// Of cells into which a few constants are stored and nothing else.
+  std::vector<StoredConstants> constants() const;
+
+ private:
+  std::vector<StoredConstants> all_;
+  std::set<program::ObjectId> others_; ///< into which something else was stored
 };
 
 /// Conditions of all blocks in the arrays that the loop changes: which are alive, by their order and by where
@@ -41,5 +55,17 @@ guess_family_conditions(program::SymbolicMemory& symbolic_memory, const std::vec
                         const std::set<program::ObjectId>& changed, const std::vector<NumberSource>& numbers,
                         const std::vector<program::ObjectId>& blocks_of_numbers,
                         const std::vector<StoredConstants>& stored);
+
+enum class OfBlocks : uint8_t {
+  Kept,   ///< what all have in common whenever a function is called or comes back
+  Changed ///< what those have in common that a call has allocated, and that the others are what they were
+};
+/// Conditions of all blocks, which calls allocate and change. Own variable f: the number of the next block of
+/// family f before the call.
+std::shared_ptr<const ArrayConditions> guess_at_calls(program::SymbolicMemory& symbolic_memory,
+                                                      const std::vector<Family>& families,
+                                                      const std::set<program::ObjectId>& changed,
+                                                      const std::vector<StoredConstants>& stored,
+                                                      OfBlocks conditions);
 
 } // namespace fathom::loops

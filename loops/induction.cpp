@@ -16,8 +16,8 @@ using namespace program;
 
 Induction::Induction(LoopBody& body, const LoopAnalysis& analysis, bool with_candidates, uint32_t iterations)
     : body_(body), builder_(body.memory().builder()), memory_(body.memory()), paths_(body.paths()),
-      analysis_(analysis), with_candidates_(with_candidates), most_(iterations), iterations_(body, analysis) {
-}
+      analysis_(analysis), with_candidates_(with_candidates), most_(iterations), iterations_(body, analysis),
+      arrays_(memory_, paths_, body.lemmas(), body.invariants()) {}
 
 /// The whole object may be anything.
 void Induction::havoc(EdgeState& state, ObjectId array) {
@@ -53,10 +53,18 @@ void Induction::require(const Assumed& assumed, ValueId holds, ValueId guard) {
   require_invariant(builder_, body_.invariants()[assumed.invariant], holds, guard);
 }
 
+/// Conditions of arrays that hold where the loop is entered; before anything is changed.
+void Induction::enter_arrays(EdgeState& state) {
+  ArrayHeads::Guesses guesses{analysis_.arrays, analysis_.searched, {}};
+  for (const auto& all : {analysis_.array_conditions, analysis_.family_conditions})
+    if (all != nullptr) guesses.conditions.push_back(all);
+  arrays_.enter(guesses, analysis_.firsts(), state);
+}
+
 /// That the candidates hold in the state, each as long as its literal is true; and obligations of them where
 /// the loop is entered.
 ValueId Induction::assume_candidates(const EdgeState& entry, EdgeState& state,
-                                     const std::vector<ValueId>& values, std::vector<Assumed>& assumed) {
+                                     const std::vector<ValueId>& values) {
   take_offers(values);
   const std::vector<ValueId> before = candidate_values(analysis_.firsts()), now = candidate_values(values);
   MemoryState old = entry.memory;
@@ -71,9 +79,9 @@ ValueId Induction::assume_candidates(const EdgeState& entry, EdgeState& state,
     const size_t invariant =
         add_invariant(builder_, body_.invariants(), analysis_.candidates->text(candidate));
     body_.invariants()[invariant].wording = words_of(candidate, now);
-    assumed.push_back({i, invariant});
+    candidates_.push_back({i, invariant});
     all = builder_.conjoin(all, as_long_as_kept(builder_, body_.invariants()[invariant], holds));
-    require(assumed.back(), at_entry, entry.position.guard);
+    require(candidates_.back(), at_entry, entry.position.guard);
   }
   return all;
 }
@@ -229,22 +237,22 @@ std::vector<ValueId> Induction::values_of(EdgeState& state) {
 }
 
 /// The state is one in which an iteration begins.
-void Induction::require_all(Assumptions& assumptions, EdgeState& state) {
+void Induction::require_all(EdgeState& state) {
   const std::vector<ValueId> values = values_of(state), theirs = candidate_values(values);
-  for (const Assumed& item : assumptions.candidates) {
+  for (const Assumed& item : candidates_) {
     const predicate::Predicate& candidate = analysis_.candidates->all()[item.index];
     const ValueId holds =
         analysis_.candidates->holds(candidate, {theirs, state.memory, state.position.guard});
     require(item, holds, state.position.guard);
   }
-  require_arrays(assumptions.arrays, state, values);
+  arrays_.require(state, values);
 }
 
 /// The candidates of variables, in front of another iteration; false where there is none.
-bool Induction::assume_again(const Assumptions& assumptions, EdgeState& state) {
+bool Induction::assume_again(EdgeState& state) {
   const std::vector<ValueId> theirs = candidate_values(values_of(state));
   ValueId all = builder_.boolean(true);
-  for (const Assumed& item : assumptions.candidates) {
+  for (const Assumed& item : candidates_) {
     const predicate::Predicate& candidate = analysis_.candidates->all()[item.index];
     const ValueId holds =
         analysis_.candidates->holds(candidate, {theirs, state.memory, state.position.guard});
@@ -254,18 +262,18 @@ bool Induction::assume_again(const Assumptions& assumptions, EdgeState& state) {
 }
 
 /// Executions with fewer iterations than follow each other from an arbitrary state, and the beginning of all.
-void Induction::execute_first(EdgeState state, Assumptions& assumptions) {
+void Induction::execute_first(EdgeState state) {
   for (uint32_t number = 1; number < most_; ++number) {
     std::vector<EdgeState> back = body_.run(std::move(state), Exits::Kept).back;
     if (back.empty()) return;
     state = paths_.join(std::move(back));
-    require_all(assumptions, state);
+    require_all(state);
     check_step(state, builder_.constant(most_bits_of_a_count, number));
   }
 }
 
 /// From an arbitrary state; what comes back from the last iteration.
-std::optional<EdgeState> Induction::execute(EdgeState state, const Assumptions& assumptions) {
+std::optional<EdgeState> Induction::execute(EdgeState state) {
   for (uint32_t number = 1;; ++number) {
     const bool is_last = number == most_;
     const auto objects = uint32_t(builder_.program().object_count());
@@ -278,17 +286,16 @@ std::optional<EdgeState> Induction::execute(EdgeState state, const Assumptions& 
     if (back.empty()) return std::nullopt;
     state = paths_.join(std::move(back));
     if (is_last) return state;
-    if (!assume_again(assumptions, state)) return std::nullopt;
+    if (!assume_again(state)) return std::nullopt;
   }
 }
 
 void Induction::cut_at_head(const EdgeState& entry) {
   EdgeState state = entry;
   check_entry(entry);
-  Assumptions assumptions;
   // Part of a run of a loop around it, which asks for its changes only.
   const bool is_inner = body_.speculates();
-  if (!is_inner && with_candidates_) assumptions.arrays = enter_arrays(entry, state);
+  if (!is_inner && with_candidates_) enter_arrays(state);
   EdgeState first = state;
   if (!is_inner && most_ > 1) {
     const ValueId later = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
@@ -303,21 +310,21 @@ void Induction::cut_at_head(const EdgeState& entry) {
   }
   ValueId all = builder_.boolean(true);
   find_words(state, values);
-  for (const ArrayHead& array : assumptions.arrays)
+  for (const ArrayHead& array : arrays_.all())
     for (const ArrayHead::Assumed& item : array.assumed)
       if (words_)
         body_.invariants()[item.invariant].wording =
             words_->without("a condition of all elements of an array");
-  if (with_candidates_) all = assume_candidates(entry, state, values, assumptions.candidates);
-  if (most_ > 1) execute_first(std::move(first), assumptions);
-  if (!paths_.assume(state.position, all) || !assume_arrays(assumptions.arrays, state, values)) return;
+  if (with_candidates_) all = assume_candidates(entry, state, values);
+  if (most_ > 1) execute_first(std::move(first));
+  if (!paths_.assume(state.position, all) || !arrays_.assume(state, values, contents_)) return;
   const size_t head = body_.transitions().heads.size();
   note_head(entry, state, values);
-  std::optional<EdgeState> next = execute(std::move(state), assumptions);
+  std::optional<EdgeState> next = execute(std::move(state));
   if (!next) return;
   note_edge(TransitionSystem::Edge::Kind::Back, head, body_.transitions().heads.size(), next->position.guard,
             values_of(*next));
-  require_all(assumptions, *next);
+  require_all(*next);
   body_.never_ends(*next);
   const ValueId passed = builder_.constant(most_bits_of_a_count, most_);
   check_step(std::move(*next), builder_.binary(Opcode::Add, count_, passed));

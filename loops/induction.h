@@ -1,11 +1,10 @@
 // Induction: a loop that no quantifier describes is cut at its head, with what may be invariant there.
 #pragma once
 
-#include <map>
 #include <optional>
 #include <vector>
 
-#include "loops/element_lemmas.h"
+#include "loops/array_heads.h"
 #include "loops/iterations.h"
 #include "loops/wording.h"
 
@@ -39,7 +38,6 @@ class Induction {
   void cut_at_head(const EdgeState& entry);
 
  private:
-  // induction.cpp
   void havoc(EdgeState& state, program::ObjectId array);
   std::vector<program::ValueId> any_state(EdgeState& state);
   void take_offers(const std::vector<program::ValueId>& values);
@@ -52,20 +50,15 @@ class Induction {
     size_t index;     ///< into the candidates
     size_t invariant; ///< into Unwinding::invariants
   };
-  /// All that is assumed there.
-  struct Assumptions {
-    std::vector<Assumed> candidates;
-    std::vector<ArrayHead> arrays;
-  };
   program::ValueId assume_candidates(const EdgeState& entry, EdgeState& state,
-                                     const std::vector<program::ValueId>& values,
-                                     std::vector<Assumed>& assumed);
+                                     const std::vector<program::ValueId>& values);
+  void enter_arrays(EdgeState& state);
   void require(const Assumed& assumed, program::ValueId holds, program::ValueId guard);
-  void require_all(Assumptions& assumptions, EdgeState& state);
-  bool assume_again(const Assumptions& assumptions, EdgeState& state);
+  void require_all(EdgeState& state);
+  bool assume_again(EdgeState& state);
   std::vector<program::ValueId> values_of(EdgeState& state);
-  void execute_first(EdgeState state, Assumptions& assumptions);
-  std::optional<EdgeState> execute(EdgeState state, const Assumptions& assumptions);
+  void execute_first(EdgeState state);
+  std::optional<EdgeState> execute(EdgeState state);
   program::TransitionSystem::Head head_with(const std::vector<program::ValueId>& values);
   void note_head(const EdgeState& entry, const EdgeState& state, const std::vector<program::ValueId>& values);
   void note_edge(program::TransitionSystem::Edge::Kind kind, size_t head, size_t before,
@@ -75,25 +68,6 @@ class Induction {
   bool is_known_change(const program::Instruction& change, uint32_t objects);
   void check_writes(uint32_t began, uint32_t objects, const std::vector<EdgeState>& back);
 
-  // induction_arrays.cpp
-  std::vector<program::ValueId> values_in(const std::vector<NumberSource>& sources,
-                                          const std::vector<program::ValueId>& values,
-                                          program::MemoryState& memory, program::ValueId guard);
-  void inherit_conditions(program::ObjectId array, ArrayHead& head);
-  std::vector<ArrayHead> enter_arrays(const EdgeState& entry, EdgeState& state);
-  ArrayHead head_of(program::ObjectId array, EdgeState& state);
-  program::ValueId open_index(std::map<uint64_t, program::ValueId>& by_stride, uint64_t stride);
-  program::ValueId ask_for(const ArrayHead& head, const ArrayHead::Assumed& item, program::ValueId index,
-                           program::ValueId column);
-  program::ValueId element_holds(const ArrayHead& head, ArrayHead::Assumed& item,
-                                 const std::vector<program::ValueId>& values, program::MemoryState& memory,
-                                 program::ValueId guard);
-  std::shared_ptr<const Copies> copies_at_head(const std::vector<ArrayHead>& heads, EdgeState& state);
-  bool assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
-                     const std::vector<program::ValueId>& values);
-  void require_arrays(std::vector<ArrayHead>& heads, EdgeState& next,
-                      const std::vector<program::ValueId>& after);
-
   LoopBody& body_;
   program::Builder& builder_;
   program::SymbolicMemory& memory_;
@@ -102,11 +76,11 @@ class Induction {
   const bool with_candidates_;
   const uint32_t most_; ///< iterations
   Iterations iterations_;
-  program::ValueId count_;                           ///< iterations before the one that is executed
-  std::optional<HeadWords> words_;                   ///< where they are wanted
-  Copies contents_;                                  ///< what arrays hold at the head
-  std::map<uint64_t, program::ValueId> any_element_; ///< by stride: the number of any element
-  std::map<uint64_t, program::ValueId> any_second_;  ///< and of any other one
+  ArrayHeads arrays_;
+  std::vector<Assumed> candidates_; ///< all that are assumed
+  program::ValueId count_;          ///< iterations before the one that is executed
+  std::optional<HeadWords> words_;  ///< where they are wanted
+  Copies contents_;                 ///< what arrays hold at the head
 };
 
 } // namespace fathom::loops

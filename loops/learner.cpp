@@ -245,6 +245,11 @@ void Learner::classify(const std::vector<ValueId>& leaves, const std::vector<Val
     }
 }
 
+static bool is_null(const Builder& builder, ValueId value) {
+  const Instruction& i = builder.program()[value];
+  return i.type.is_pointer() && i.opcode == Opcode::Pointer && i.object == null_object && i.imm == 0;
+}
+
 /// The variables where the run begins: as the loop's first state has them in the first run, else arbitrary.
 /// `numbers`: what is arbitrary in each, where that is one number.
 std::vector<ValueId> Learner::begin_probe(EdgeState& state, bool first, std::vector<ValueId>& numbers) {
@@ -258,6 +263,9 @@ std::vector<ValueId> Learner::begin_probe(EdgeState& state, bool first, std::vec
       value = moved(builder_, variable, builder_.constant(*variable.guess), iteration);
     } else if (!first && !variable.targets.empty()) {
       value = arbitrary_value(builder_, variable, always);
+    } else if (!first && analysis_.inductive && variable.kind != LoopVariable::Kind::Dead &&
+               is_null(builder_, variable.first)) {
+      // It does not move: it is null until learn_pointers() knows what it may point to.
     } else if (!first && variable.kind != LoopVariable::Kind::Control) {
       const Type type = Type::integer(builder_.program().target.bits(variable.type));
       number = builder_.open(OpenKind::Iterations, type, always);

@@ -92,7 +92,6 @@ class Learner {
                        const EdgeState& end);
   // learner_families.cpp
   void note_families(const EdgeState& entry);
-  std::vector<StoredConstants> constants_in_cells();
   void guess_families();
 
   // learner_pool.cpp

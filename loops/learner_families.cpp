@@ -1,8 +1,4 @@
 // Loops that are cut at their heads: what may be invariant of the blocks that loops allocate.
-#include <algorithm>
-
-#include "loops/add_once.h"
-#include "loops/choices.h"
 #include "loops/family_guesses.h"
 #include "loops/learner.h"
 
@@ -17,30 +13,6 @@ void Learner::note_families(const EdgeState& entry) {
     blocks_before_.push_back(memory_.load(state.memory, state.position.guard,
                                           builder_.pointer(family.counter, next_place),
                                           Type::integer(builder_.pointer_bits())));
-}
-
-/// Constants that the run has stored into cells of numbers.
-std::vector<StoredConstants> Learner::constants_in_cells() {
-  constexpr size_t most_constants = 4;
-  std::vector<StoredConstants> all;
-  for (const Family& family : body_.families())
-    for (const Family::Field& field : family.fields)
-      if (!field.target.valid()) all.push_back({field.cells, {}});
-  std::set<ObjectId> others; // into which something else was stored
-  for (const SpeculativeRun::Write& write : body_.run_in_progress()->writes)
-    for (const PointerTarget& target : memory_.resolve(write.pointer).targets)
-      for (StoredConstants& of : all) {
-        if (of.cells != target.object || !builder_.type(write.value).is_integer()) continue;
-        for (const ValueId choice : choices_of(builder_.program(), write.value))
-          if (builder_.is_constant(choice))
-            add_once(of.values, builder_.program().constant(choice), most_constants + 1);
-          else
-            others.insert(of.cells);
-      }
-  std::erase_if(all, [&](const StoredConstants& of) {
-    return of.values.empty() || of.values.size() > most_constants || others.count(of.cells) != 0;
-  });
-  return all;
 }
 
 void Learner::guess_families() {
@@ -76,8 +48,10 @@ void Learner::guess_families() {
     }
   }
   add_family_candidates(*analysis_.candidates, blocks, next);
+  StoredInCells stored(families);
+  stored.note(memory_, body_.run_in_progress()->writes);
   analysis_.family_conditions = guess_family_conditions(memory_, families, analysis_.arrays, numbers,
-                                                        blocks_of_numbers, constants_in_cells());
+                                                        blocks_of_numbers, stored.constants());
 }
 
 } // namespace fathom::loops

@@ -97,9 +97,10 @@ bool Learner::learn_pointers(const std::vector<ValueId>& after) {
       for (const PointerTarget& target : resolution.targets) all.insert(target.object);
     }
     // Moved by a number, as it was in this run, it was no pointer to a block: so again, as one.
-    const std::set<ObjectId> begins = objects_of(memory_.resolve(variable.first));
-    if (!known && variable.targets.empty() && std::any_of(begins.begin(), begins.end(), is_block)) {
-      variable.targets = begins;
+    if (!known && variable.targets.empty() && std::any_of(all.begin(), all.end(), is_block)) {
+      std::set<ObjectId> begins = objects_of(memory_.resolve(variable.first));
+      std::copy_if(all.begin(), all.end(), std::inserter(begins, begins.end()), is_block);
+      variable.targets = std::move(begins);
       variable.never_affine = true;
       settled = false;
       continue;

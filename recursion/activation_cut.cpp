@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "loops/cut_obligations.h"
+#include "loops/summary_object.h"
 #include "recursion/contract_words.h"
 
 namespace fathom::recursion {
@@ -13,6 +14,8 @@ using namespace program;
 ActivationCut::ActivationCut(Component& component, const Analysis& analysis)
     : component_(component), analysis_(analysis), builder_(component.memory().builder()),
       memory_(component.memory()), activations_(component, analysis), functions_(analysis.functions.size()),
+      blocks_(component.memory(), component.paths(), component.lemmas(), component.invariants()),
+      changes_(component.memory(), component.paths(), component.lemmas(), component.invariants()),
       notes_(component, analysis) {}
 
 ActivationCut::Assumed ActivationCut::assume(size_t index, const std::string& text,
@@ -143,6 +146,56 @@ void ActivationCut::check_arguments(size_t function, EdgeState& state) {
   }
 }
 
+/// Likewise.
+void ActivationCut::check_results(size_t function, EdgeState& state) {
+  const std::vector<Argument>& results = analysis_.functions[function].results;
+  for (size_t i = 0; i < results.size(); ++i) {
+    if (!results[i].type.is_pointer() || results[i].kind != Argument::Kind::Targets) continue;
+    builder_.check(ObligationKind::Unsupported, Property::UnreachCall, state.position.guard,
+                   builder_.not_(loops::points_to_one_of(builder_, state.values[i], results[i].targets)),
+                   "a recursive function returns another pointer than in speculative runs");
+  }
+}
+
+/// The numbers that the next block of each family will have.
+std::vector<ValueId> ActivationCut::next_blocks(EdgeState& state) {
+  std::vector<ValueId> numbers;
+  for (const loops::Family& family : component_.families())
+    numbers.push_back(memory_.load(state.memory, state.position.guard,
+                                   builder_.pointer(family.counter, loops::next_place),
+                                   Type::integer(builder_.pointer_bits())));
+  return numbers;
+}
+
+/// Of those that the changes speak of.
+loops::Copies ActivationCut::copies_of_changed(EdgeState& state) {
+  loops::Copies copies;
+  for (const loops::ArrayHead& head : changes_.all())
+    copies[head.array] = loops::copy_of_contents(memory_, state, head.array, "what was before a call");
+  return copies;
+}
+
+/// What holds of all blocks at the call from outside.
+void ActivationCut::name_blocks(size_t function, EdgeState& call) {
+  if (analysis_.blocks != nullptr)
+    name_arrays(function, blocks_, {analysis_.arrays, {}, {analysis_.blocks}, false}, call);
+  if (analysis_.changes != nullptr)
+    name_arrays(function, changes_, {analysis_.arrays, {}, {analysis_.changes}, false}, call);
+}
+
+void ActivationCut::name_arrays(size_t function, loops::ArrayHeads& heads, loops::ArrayHeads::Guesses guesses,
+                                EdgeState& call) {
+  heads.enter(guesses, next_blocks(call), call);
+  if (!component_.wants_wording()) return;
+  for (const loops::ArrayHead& array : heads.all())
+    for (const loops::ArrayHead::Assumed& item : array.assumed) {
+      Wording& wording = component_.invariants()[item.invariant].wording.emplace();
+      wording.place = Wording::Place::Entry;
+      wording.function = component_.functions()[function].name;
+      wording.why_not = "a condition of all elements of an array";
+    }
+}
+
 bool ActivationCut::call(size_t function, EdgeState& state) {
   if (component_.speculates()) { // of a loop in an activation, or around all of them
     activations_.return_any(function, state);
@@ -155,13 +208,24 @@ bool ActivationCut::call(size_t function, EdgeState& state) {
   }
   check_arguments(function, state);
   require_preconditions(function, state);
+  if (running_) blocks_.require(state, next_blocks(state));
+  const loops::Copies copies = copies_of_changed(state);
+  const std::vector<ValueId> next = next_blocks(state);
   const std::vector<ValueId> before = activations_.numbers_at_entry(function, state);
   const ValueId guard = state.position.guard;
   const std::vector<ValueId> given = state.values;
-  activations_.return_any(function, state);
+  const loops::Copies contents = activations_.return_any(function, state);
   const std::vector<ValueId> after = activations_.numbers_at_return(function, state, given);
   notes_.call(function, guard, before, after);
-  return component_.paths().assume(state.position, known_behind(function, before, after, state));
+  return component_.paths().assume(state.position, known_behind(function, before, after, state)) &&
+         blocks_.assume(state, next_blocks(state), contents) && assume_changes(state, next, contents, copies);
+}
+
+/// How the blocks are beside what they were before the call.
+bool ActivationCut::assume_changes(EdgeState& state, const std::vector<ValueId>& next,
+                                   const loops::Copies& contents, const loops::Copies& before) {
+  changes_.set_before(before, state.memory);
+  return changes_.assume(state, next, contents);
 }
 
 /// Contract and carried preconditions, where a call has come back.
@@ -228,13 +292,15 @@ void ActivationCut::check_writes(uint32_t began) {
 
 /// Any activation, in a state of its own.
 void ActivationCut::run_any(size_t function, EdgeState state) {
-  activations_.enter_any(function, state);
+  const loops::Copies contents = activations_.enter_any(function, state);
   const std::vector<ValueId> before = activations_.numbers_at_entry(function, state);
   ValueId all = builder_.boolean(true);
   for (const Assumed& assumed : functions_[function].preconditions)
     all = builder_.conjoin(all, either(assumed, precondition(function, assumed, state)));
-  if (!component_.paths().assume(state.position, all)) return;
+  if (!component_.paths().assume(state.position, all) || !blocks_.assume(state, next_blocks(state), contents))
+    return;
   notes_.entered(function, before, state.position.guard);
+  const std::vector<ValueId> next = next_blocks(state);
   const auto began = uint32_t(builder_.program().size());
   const std::vector<ValueId> given = state.values;
   running_ = function;
@@ -244,7 +310,11 @@ void ActivationCut::run_any(size_t function, EdgeState state) {
   running_.reset();
   if (returned.empty()) return;
   EdgeState end = component_.paths().join(std::move(returned));
+  check_results(function, end);
   require_at_return(function, before, activations_.numbers_at_return(function, end, given), end);
+  blocks_.require(end, next_blocks(end));
+  changes_.set_before(contents, end.memory);
+  changes_.require(end, next);
 }
 
 bool ActivationCut::call_from_outside(size_t function, EdgeState& state) {
@@ -255,6 +325,7 @@ bool ActivationCut::call_from_outside(size_t function, EdgeState& state) {
       name_candidates(g, function, state);
       name_carried(g);
     }
+  name_blocks(function, state);
   notes_.begin();
   for (size_t g = 0; g < functions_.size(); ++g) {
     if (!analysis_.functions[g].is_called) continue;

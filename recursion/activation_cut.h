@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "loops/array_heads.h"
 #include "recursion/analysis.h"
 #include "recursion/transition_notes.h"
 
@@ -22,8 +23,9 @@ namespace fathom::recursion {
 ///
 /// By induction over calls and returns in the order of time all of that holds of every execution: an
 /// activation is entered in a state that a call has shown to satisfy the preconditions, and a call that has
-/// come back has come to a return. What never returns is not looked at behind the call, and what it does is
-/// that of activations. Each candidate is assumed as long as its literal (Invariant) is true.
+/// come back has come to a return. The same goes for conditions of all blocks that activations allocate or
+/// change, which hold at calls and at returns. What never returns is not looked at behind the call, and what
+/// it does is that of activations. Each candidate is assumed as long as its literal (Invariant) is true.
 ///
 /// The activation is beside the execution that goes on: an arbitrary truth value says which of them the
 /// execution is about. Not owned: component and analysis.
@@ -58,6 +60,14 @@ class ActivationCut final : public Calls {
   void require(const Assumed& assumed, program::ValueId holds, program::ValueId guard);
   void require_preconditions(size_t function, EdgeState& state);
   void check_arguments(size_t function, EdgeState& state);
+  void check_results(size_t function, EdgeState& state);
+  void name_blocks(size_t function, EdgeState& call);
+  void name_arrays(size_t function, loops::ArrayHeads& heads, loops::ArrayHeads::Guesses guesses,
+                   EdgeState& call);
+  std::vector<program::ValueId> next_blocks(EdgeState& state);
+  loops::Copies copies_of_changed(EdgeState& state);
+  bool assume_changes(EdgeState& state, const std::vector<program::ValueId>& next,
+                      const loops::Copies& contents, const loops::Copies& before);
   bool is_own(const Argument& argument, program::ValueId value, EdgeState& state);
   void check_writes(uint32_t began);
   bool is_known_change(const program::Instruction& change);
@@ -69,6 +79,8 @@ class ActivationCut final : public Calls {
   program::SymbolicMemory& memory_;
   Activations activations_;
   std::vector<OfFunction> functions_;
+  loops::ArrayHeads blocks_;  ///< conditions that hold whenever a function is entered or left
+  loops::ArrayHeads changes_; ///< and behind a call, beside what was before it
   TransitionNotes notes_;
   /// Of the activation that is executed; none: the call from outside.
   std::optional<size_t> running_;

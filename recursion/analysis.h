@@ -6,6 +6,7 @@
 #include <set>
 #include <vector>
 
+#include "loops/array_invariants.h"
 #include "loops/loop_analysis.h"
 #include "recursion/component.h"
 #include "recursion/contract.h"
@@ -41,6 +42,7 @@ struct Argument {
 struct FunctionAnalysis {
   bool is_called = false;
   std::vector<Argument> arguments;
+  std::vector<Argument> results; ///< Targets, where they point to blocks or nowhere; others are Any
   /// Of the function's state: conditions on the numbers of numbers_at_entry() that may hold at each call.
   std::shared_ptr<loops::Candidates> preconditions;
   /// More of them, on the numbers as cells: what they are, and were before the call from outside, `firsts`.
@@ -57,6 +59,9 @@ struct Analysis {
   std::vector<loops::VariablePlace> reads;
   std::set<program::ObjectId> arrays;
   std::vector<FunctionAnalysis> functions; ///< as Component has them
+  /// What may hold of all blocks whenever a function is entered or left, and behind a call beside what was
+  /// before it; null where they change none.
+  std::shared_ptr<const loops::ArrayConditions> blocks, changes;
 };
 
 /// Values of the state in an activation. Not owned: all of it.
@@ -68,7 +73,8 @@ class Activations {
   /// Arguments, reads, cells and what stand-ins hold that are numbers, in this order. Behind the arguments,
   /// as such, the numbers of the blocks that pointers among them point to.
   std::vector<program::ValueId> numbers_at_entry(size_t function, EdgeState& state);
-  /// Cells, what stand-ins hold and results that are numbers. `given`: the arguments.
+  /// Cells, what stand-ins hold and results that are numbers; behind these the numbers of the blocks that
+  /// pointers among the results point to. `given`: the arguments.
   std::vector<program::ValueId> numbers_at_return(size_t function, EdgeState& state,
                                                   const std::vector<program::ValueId>& given);
   /// Of the former, cells as they are at the return.
@@ -82,20 +88,25 @@ class Activations {
   };
   /// The pointers whose blocks count as arguments.
   std::vector<Block> blocks(size_t function) const;
-  /// Any arguments, and any contents of what activations change.
-  void enter_any(size_t function, EdgeState& state);
+  std::vector<Block> blocks_returned(size_t function) const; ///< `argument`: the number of the result
+  /// Of the cells that are numbers: which one counts the blocks of the family, if they allocate any.
+  std::optional<size_t> counter_of(size_t family) const;
+  /// Any arguments, and any contents of what activations change: with the objects that hold them.
+  loops::Copies enter_any(size_t function, EdgeState& state);
   /// What a call leaves: any results, and any contents of what activations change.
-  void return_any(size_t function, EdgeState& state);
+  loops::Copies return_any(size_t function, EdgeState& state);
   program::ValueId load(EdgeState& state, const loops::VariablePlace& cell);
   void store(EdgeState& state, const loops::VariablePlace& cell, program::ValueId value);
   static bool is_number(const loops::VariablePlace& cell);
 
  private:
   program::ValueId any_argument(const Argument& argument, program::ValueId guard);
-  void forget_memory(EdgeState& state);
+  program::ValueId any_result(const Argument& result, program::ValueId guard);
+  program::ValueId number_of_block(program::ValueId pointer, size_t family);
+  loops::Copies forget_memory(EdgeState& state);
   void append_cells(size_t function, EdgeState& state, const std::vector<program::ValueId>& given,
                     std::vector<program::ValueId>& numbers);
-  void forget_object(EdgeState& state, program::ObjectId object);
+  void forget_object(EdgeState& state, program::ObjectId object, loops::Copies& contents);
   void store_at(EdgeState& state, program::ValueId pointer, program::ValueId value);
 
   Component& component_;

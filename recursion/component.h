@@ -94,6 +94,7 @@ class Component {
   }
   /// Calls of the function from here on are replaced by its contract.
   virtual void note_replaced(size_t function) { static_cast<void>(function); }
+  virtual loops::ElementLemmas& lemmas() = 0;
   /// What is assumed, of the whole program so far; callers append.
   virtual std::vector<program::Invariant>& invariants() = 0;
   /// Entries, calls and returns; callers append.

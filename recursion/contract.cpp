@@ -96,6 +96,10 @@ predicate::Expression Contract::after(size_t number) const {
   return scope_.use(VariableId(uint32_t(arguments_ + number)));
 }
 
+predicate::Expression Contract::fixed(const Program& program, ValueId value) {
+  return old_values_.use(program, value, scope_);
+}
+
 bool Contract::is_full() const {
   return candidates_.size() >= most_candidates;
 }

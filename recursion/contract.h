@@ -42,6 +42,8 @@ class Contract {
   size_t count_after() const { return names_.size() - arguments_; }
   predicate::Sign sign_before(size_t number) const { return scope_.variables[number].sign; }
   predicate::Sign sign_after(size_t number) const { return scope_.variables[arguments_ + number].sign; }
+  /// A value from before the call from outside.
+  predicate::Expression fixed(const program::Program& program, program::ValueId value);
   bool is_cell(size_t after) const { return after < cells_; }
   /// Of a cell at the return, its number at the entry.
   size_t cell_before(size_t after) const { return arguments_ + after; }

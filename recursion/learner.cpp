@@ -4,7 +4,6 @@
 #include <map>
 #include <optional>
 
-#include "loops/family_guesses.h"
 #include "recursion/conditions.h"
 #include "recursion/contract_guesses.h"
 #include "recursion/transition_notes.h"
@@ -29,13 +28,18 @@ bool overlap(const Builder& builder, const loops::VariablePlace& a, const loops:
 
 Learner::Learner(Component& component)
     : component_(component), builder_(component.memory().builder()), memory_(component.memory()),
-      activations_(component, analysis_) {
+      activations_(component, analysis_), stored_(component.families()) {
   for (const Function& function : component.functions()) {
     analysis_.functions.emplace_back();
     for (const Scalar& argument : function.arguments) {
       analysis_.functions.back().arguments.emplace_back();
       analysis_.functions.back().arguments.back().type = argument.type;
       analysis_.functions.back().arguments.back().is_unshared = argument.is_unshared;
+    }
+    for (const Scalar& result : function.results) {
+      Argument& made = analysis_.functions.back().results.emplace_back();
+      made.type = result.type;
+      if (made.type.is_pointer()) made.kind = Argument::Kind::Targets;
     }
   }
 }
@@ -142,6 +146,21 @@ void Learner::note_argument(Argument& argument, ValueId value) {
   changed_ |= argument.kind != before.kind || argument.targets != before.targets || !before.is_seen;
 }
 
+/// A pointer to blocks of one family, or null; any other may point anywhere.
+void Learner::note_result(Argument& result, ValueId value) {
+  if (result.kind != Argument::Kind::Targets) return;
+  const std::set<ObjectId> before = result.targets;
+  const Resolution resolution = memory_.resolve(value);
+  for (const PointerTarget& target : resolution.targets) result.targets.insert(target.object);
+  const bool is_null = result.targets.size() == 1 && result.targets.count(null_object) != 0;
+  if (!resolution.complete || (!is_null && !result.family(component_.families()))) {
+    result.kind = Argument::Kind::Any;
+    result.targets.clear();
+    changed_ = true;
+  }
+  changed_ |= result.targets != before;
+}
+
 bool Learner::call(size_t function, EdgeState& state) {
   FunctionAnalysis& called = analysis_.functions[function];
   changed_ |= !called.is_called;
@@ -171,13 +190,17 @@ void Learner::probe(size_t function, const EdgeState& call, bool guesses) {
     activations_.enter_any(function, state);
     const std::vector<ValueId> before = activations_.numbers_at_entry(function, state);
     const auto began = uint32_t(builder_.program().size());
-    component_.run(function, std::move(state), *this);
+    const std::vector<EdgeState> returned = component_.run(function, std::move(state), *this);
+    for (const EdgeState& end : returned)
+      for (size_t i = 0; i < end.values.size(); ++i)
+        note_result(analysis_.functions[function].results[i], end.values[i]);
     if (!run.refused.empty()) explanation_.refuse(run.refused);
     for (const loops::SpeculativeRun::Write& write : run.writes) note_write(write);
     for (const ValueId block : run.blocks) note_array(block);
     if (!guesses)
       for (const loops::SpeculativeRun::Read& read : run.reads) note_read(read, call);
     calls_itself_ |= !met_.empty();
+    if (guesses) stored_.note(memory_, run.writes);
     if (guesses && explanation_.empty() && !changed_) {
       guess_preconditions(function, before, began);
       guess_returns(function, call, before, began);
@@ -263,6 +286,14 @@ std::vector<Number> Learner::numbers_given(size_t function) const {
   return numbers;
 }
 
+/// What the results are called, and the numbers of the blocks that they point to.
+std::vector<Number> Learner::numbers_returned(size_t function) const {
+  std::vector<Number> numbers = numbers_of(component_.functions()[function].results);
+  for (size_t i = 0; i < activations_.blocks_returned(function).size(); ++i)
+    numbers.push_back({{"number_of_result", predicate::Sign::Unsigned}, builder_.pointer_bits()});
+  return numbers;
+}
+
 /// The entry of the function is the head of a loop, whose iterations are calls.
 void Learner::guess_preconditions(size_t function, const std::vector<ValueId>& before, uint32_t began) {
   FunctionAnalysis& analysis = analysis_.functions[function];
@@ -283,6 +314,7 @@ void Learner::guess_preconditions(size_t function, const std::vector<ValueId>& b
       number.spelling = predicate::Scope().unused(fmt::format("{}_{}", number.spelling, i));
     number.sign = names[i].spelling.sign;
     number.first = analysis.firsts[i];
+    number.moves_only = !is_of_blocks(function, i); // they have conditions of their own: guess_blocks()
     numbers.push_back(std::move(number));
     iteration.constants.emplace_back();
     iteration.growth.push_back(0);
@@ -296,22 +328,6 @@ void Learner::guess_preconditions(size_t function, const std::vector<ValueId>& b
     analysis.preconditions->collect(iteration);
   }
   guess_steps(function, names, before);
-}
-
-/// Where the blocks are that pointers point to. None is allocated in a recursion.
-void Learner::guess_blocks(size_t function) {
-  const std::vector<Activations::Block> blocks = activations_.blocks(function);
-  if (blocks.empty()) return;
-  loops::Candidates& candidates = *analysis_.functions[function].preconditions;
-  std::vector<predicate::Expression> next;
-  for (const ValueId number : next_blocks_) next.push_back(candidates.before_loop(number));
-  std::vector<loops::BlockNumber> numbers;
-  const size_t first = activations_.count_arguments(function) - blocks.size();
-  for (size_t i = 0; i < blocks.size(); ++i) {
-    const predicate::Expression now = candidates.variable(first + i);
-    numbers.push_back({now, predicate::old(now), blocks[i].family});
-  }
-  loops::add_family_candidates(candidates, numbers, next);
 }
 
 /// Numbers that all calls change by the same constants keep their ratio.
@@ -344,14 +360,14 @@ void Learner::guess_steps(size_t function, const std::vector<Number>& names,
 void Learner::guess_returns(size_t function, const EdgeState& call, const std::vector<ValueId>& before,
                             uint32_t began) {
   FunctionAnalysis& analysis = analysis_.functions[function];
-  const Function& described = component_.functions()[function];
   std::vector<Number> given = numbers_given(function);
   for (Number& read : numbers_of(component_, analysis_.reads)) given.push_back(std::move(read));
   std::vector<Number> cells = numbers_of(component_, analysis_.cells);
   for (Number& held : numbers_in_stand_ins(component_, analysis_, function)) cells.push_back(std::move(held));
   analysis.contract =
-      std::make_shared<Contract>(builder_.pointer_bits(), given, cells, numbers_of(described.results));
+      std::make_shared<Contract>(builder_.pointer_bits(), given, cells, numbers_returned(function));
   if (component_.guesses() != Guesses::Own) return;
+  guess_blocks_returned(function);
   const Contract& contract = *analysis.contract;
   // What is asked at the entry may be asked of the cells once more, by the innermost activation.
   std::map<ValueId, predicate::Expression> leaves, later;
@@ -434,6 +450,7 @@ bool Learner::learn(size_t function, EdgeState& call) {
     find_firsts(function, call);
     for (size_t g = 0; g < analysis_.functions.size(); ++g)
       if (analysis_.functions[g].is_called) probe(g, call, true);
+    guess_all_blocks();
     return explanation_.empty();
   }
   return explanation_.refuse("what it changes does not settle");

@@ -4,6 +4,7 @@
 #include <string>
 #include <vector>
 
+#include "loops/family_guesses.h"
 #include "recursion/analysis.h"
 
 namespace fathom::recursion {
@@ -20,6 +21,8 @@ class Learner final : private Calls {
   bool learn(size_t function, EdgeState& call);
   const Analysis& analysis() const { return analysis_; }
   const std::string& explanation() const { return explanation_.text(); }
+  /// Whether an activation that began where the call was made came to another call of the component.
+  bool calls_itself() const { return calls_itself_; }
 
  private:
   /// A call that a run has met.
@@ -29,6 +32,7 @@ class Learner final : private Calls {
   };
   bool call(size_t function, EdgeState& state) override;
   void note_argument(Argument& argument, program::ValueId value);
+  void note_result(Argument& result, program::ValueId value);
   // stand_ins.cpp
   bool is_for_one(const Argument& argument, program::ValueId value) const;
   bool note_own(Argument& argument, program::ValueId value);
@@ -44,12 +48,18 @@ class Learner final : private Calls {
                      uint32_t began);
   void find_firsts(size_t outermost, const EdgeState& call);
   void guess_preconditions(size_t function, const std::vector<program::ValueId>& before, uint32_t began);
-  void guess_blocks(size_t function);
   std::vector<Number> numbers_given(size_t function) const;
+  std::vector<Number> numbers_returned(size_t function) const;
   void guess_steps(size_t function, const std::vector<Number>& names,
                    const std::vector<program::ValueId>& before);
   void take_offers(size_t function, const std::vector<program::ValueId>& before);
   std::vector<program::ValueId> numbers_of_calls(const std::vector<program::ValueId>& before);
+
+  // block_guesses.cpp
+  bool is_of_blocks(size_t function, size_t number) const;
+  void guess_blocks(size_t function);
+  void guess_blocks_returned(size_t function);
+  void guess_all_blocks();
 
   // samples.cpp
   std::vector<Sample> samples(size_t function, const EdgeState& call,
@@ -68,6 +78,7 @@ class Learner final : private Calls {
   loops::SpeculativeRun* run_ = nullptr;
   std::vector<Met> met_;
   std::vector<program::ValueId> next_blocks_; ///< by family, at the call from outside
+  loops::StoredInCells stored_;
 };
 
 } // namespace fathom::recursion

@@ -271,7 +271,8 @@ void Accesses::free(ValueId pointer) {
   const Families::Parts parts = families_.parts(pointer);
   const bool is_block = !parts.blocks.empty() && parts.is_null_else;
   const bool is_known = is_block || pool_.is_all(parts.rest);
-  if (!is_known || run_.is_exact() || families_.is_in_recursion()) run_.refuse("it frees memory");
+  if (!is_known || run_.is_exact() || (!is_block && families_.is_in_recursion()))
+    run_.refuse("it frees memory");
   pool_.note_freed(pointer);
   const ValueId valid = valid_free(pointer);
   if (!context_.asks(Property::ValidFree)) pool_.refuse_free(pointer, valid);

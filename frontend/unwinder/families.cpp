@@ -113,7 +113,6 @@ ValueId Families::has_freed(ValueId guard, const Family& family) {
       builder_.eq(memory_.load(stack_.memory(), guard, freed, Type::integer(8)), builder_.constant(8, 0)));
 }
 
-/// Recursion that is replaced by its contract does not allocate.
 bool Families::is_in_recursion() const {
   const auto& all = stack_.activations();
   return std::any_of(all.begin(), all.end(), [](const auto& one) { return one->chain.is_alone; });
@@ -132,10 +131,6 @@ bool Families::is_tight(const Family& family) const {
 ValueId Families::allocate(Activation& activation, ValueId bytes, bool zeroed, bool& possible) {
   possible = true;
   if (!wanted_ || !builder_.is_constant(bytes)) return {};
-  if (is_in_recursion()) {
-    run_.refuse("it allocates memory");
-    if (run_.speculates()) return {};
-  }
   const uint64_t size = builder_.constant_u64(bytes);
   const auto found = std::find_if(families_.begin(), families_.end(),
                                   [&](const Family& family) { return family.bytes == size; });
@@ -391,16 +386,22 @@ void Families::free(const Part& part, ValueId guard) {
   write(active, if_this(builder_.pointer(family.counter, loops::freed_place)), builder_.constant(8, 1));
 }
 
-void Families::note_move(ValueId from, ValueId to) {
+void Families::note_move(ValueId from, ValueId to, std::optional<int64_t> by) {
   if (families_.empty() || from == to) return;
+  // What lies at this place now was that much before it: in the same block, if that is a place of one.
+  const auto was_in_block = [&](const Part& part) {
+    const int64_t place = int64_t(*part.place) - *by;
+    return place >= 0 && uint64_t(place) < families_[part.family].distance;
+  };
   const Parts before = parts(from), after = parts(to);
   for (const Part& part : after.blocks) {
     const auto same = std::find_if(before.blocks.begin(), before.blocks.end(), [&](const Part& other) {
       return other.family == part.family && other.number == part.number;
     });
     // At a place that is not known accesses are refused.
-    const bool stays = same != before.blocks.end() && same->condition == part.condition;
-    if (!stays && part.place)
+    const bool is_same = same != before.blocks.end() && same->condition == part.condition;
+    const bool stays = is_same || !part.place || (by && was_in_block(part));
+    if (!stays)
       refuse(builder_.conjoin(stack_.guard(), part.condition), builder_.boolean(true),
              "a pointer that leaves its block");
   }

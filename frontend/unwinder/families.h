@@ -64,8 +64,8 @@ class Families {
   void free(const Part& part, ValueId guard);
   /// Whether a recursive function is executed to see what it does, or for all its activations.
   bool is_in_recursion() const;
-  /// A pointer was moved: that stays within its block.
-  void note_move(ValueId from, ValueId to);
+  /// A pointer was moved, by so many bytes where that is constant: that stays within its block.
+  void note_move(ValueId from, ValueId to, std::optional<int64_t> by);
   /// What is not expressed is an obligation.
   void refuse(ValueId guard, ValueId bad, const char* why);
   /// i1: whether any block is alive; that some block is alive that none of the pointers leads to.

@@ -77,7 +77,12 @@ void Instructions::address(Activation& activation, const llvm::Instruction& inst
   const auto operand = [&](const llvm::Value* index) { return operands_.scalar(activation, index); };
   const ValueId moved =
       operands_.constants().address(llvm::cast<llvm::GEPOperator>(instruction), base, operand);
-  families_.note_move(base, moved);
+  const llvm::DataLayout& layout = instruction.getModule()->getDataLayout();
+  llvm::APInt distance(layout.getIndexTypeSizeInBits(instruction.getType()), 0);
+  std::optional<int64_t> by;
+  if (llvm::cast<llvm::GEPOperator>(instruction).accumulateConstantOffset(layout, distance))
+    by = distance.getSExtValue();
+  families_.note_move(base, moved, by);
   operands_.set(activation, instruction, moved);
 }
 

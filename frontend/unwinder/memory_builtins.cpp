@@ -48,6 +48,9 @@ void MemoryBuiltins::new_object(const BuiltinCall& c, ObjectKind kind, std::stri
       may_be_many ? families_.allocate(c.activation, bytes, contents == Contents::Zero, possible) : ValueId();
   if (!possible) return;
   if (block.valid()) return finish(c, block);
+  // Recursion that is replaced by its contract makes blocks of families alone: an object would be one for all
+  // activations.
+  if (kind == ObjectKind::Heap && families_.is_in_recursion()) context_.run.refuse("it allocates memory");
   if (!allocation_.fit(c.activation, c.call, bytes)) return;
   const ObjectId object = allocation_.allocate(kind, std::move(name), bytes, alignment, contents);
   outside_.note_maker(object, c.call);

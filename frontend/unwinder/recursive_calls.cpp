@@ -98,7 +98,7 @@ bool RecursiveCalls::cut(CallInProgress::Entry& entry, Activation& caller, const
   UnwoundComponent component(machine_, *this, cycle, caller, place);
   recursion::Learner learner(component);
   if (!learner.learn(function, entry.state)) {
-    ++refused_[&cycle];
+    if (learner.calls_itself()) ++refused_[&cycle];
     note(*entry.callee, place, learner.explanation());
     return false;
   }

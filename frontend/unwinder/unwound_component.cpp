@@ -91,6 +91,10 @@ const std::vector<loops::Family>& UnwoundComponent::families() const {
   return parts_.memory_parts.families.all();
 }
 
+loops::ElementLemmas& UnwoundComponent::lemmas() {
+  return parts_.memory.lemmas;
+}
+
 ForkTree& UnwoundComponent::paths() {
   return parts_.forks;
 }

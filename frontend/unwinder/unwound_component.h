@@ -22,6 +22,7 @@ class UnwoundComponent final : public recursion::Component {
   program::ForkTree& paths() override;
   const std::vector<recursion::Function>& functions() const override { return functions_; }
   const std::vector<loops::Family>& families() const override;
+  loops::ElementLemmas& lemmas() override;
   std::vector<EdgeState> run(size_t function, EdgeState state, recursion::Calls& calls) override;
   std::vector<EdgeState> run_whole(size_t function, EdgeState state, uint64_t steps) override;
   std::unique_ptr<program::Speculation> speculate(loops::SpeculativeRun& run) override;

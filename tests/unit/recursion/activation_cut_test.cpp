@@ -5,6 +5,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "loops/element_lemmas.h"
 #include "loops/run_watch.h"
 #include "loops/summary_object.h"
 #include "recursion/activation_cut.h"
@@ -21,8 +22,8 @@ class FakeComponent final : public Component {
   using Body = std::function<std::vector<EdgeState>(FakeComponent&, EdgeState, Calls&)>;
 
   explicit FakeComponent(Body body)
-      : builder(program), beneath_(memory::make_symbolic_memory(builder, {})), watch_(*beneath_, run_),
-        paths_(watch_), body_(std::move(body)) {
+      : builder(program), beneath_(memory::make_symbolic_memory(builder, {})), lemmas_(*beneath_, all_lemmas),
+        watch_(lemmas_, run_), paths_(watch_), body_(std::move(body)) {
     const Type number = Type::integer(32);
     functions_.push_back({"f",
                           {{{"n", predicate::Sign::Signed}, number, true}},
@@ -79,6 +80,7 @@ class FakeComponent final : public Component {
   void rollback(const Builder::Mark& mark) override { watch_.rollback(mark); }
   loops::Spelling spelling_of(const predicate::Spot&, uint32_t) const override { return {"cell"}; }
   std::vector<Invariant>& invariants() override { return all_invariants; }
+  loops::ElementLemmas& lemmas() override { return lemmas_; }
   TransitionSystem& transitions() override { return system; }
   Guesses guesses() const override { return guessed; }
   const std::vector<loops::Family>& families() const override { return blocks; }
@@ -104,6 +106,7 @@ class FakeComponent final : public Component {
     family.fields = {{loops::summary_array(*beneath_, start, "next"), 0, 8, family.blocks}};
     blocks.push_back(std::move(family));
   }
+  void return_pointer() { functions_[0].results = {{{"result"}, Type::pointer(), false}}; }
   ValueId block(ValueId number) { return loops::pointer_to_block(builder, blocks[0].blocks, number, true); }
 
   ValueId constant(int64_t value) { return builder.constant(BitVector::from_signed(32, value)); }
@@ -114,6 +117,7 @@ class FakeComponent final : public Component {
   MemoryState start;
   ObjectId cell;
   std::vector<Invariant> all_invariants;
+  std::vector<ValueId> all_lemmas;
   TransitionSystem system;
   Guesses guessed = Guesses::Own;
   std::map<std::string, std::vector<std::string>> offers;
@@ -122,6 +126,7 @@ class FakeComponent final : public Component {
  private:
   std::unique_ptr<SymbolicMemory> beneath_;
   loops::SpeculativeRun* run_ = nullptr;
+  loops::ElementLemmas lemmas_;
   loops::RunWatch watch_;
   ForkTree paths_;
   Body body_;
@@ -241,6 +246,53 @@ TEST(Learner, PointersToBlocksAreNumbers) {
   for (const predicate::Predicate& each : analysis.preconditions->all())
     texts.push_back(analysis.preconditions->text(each));
   EXPECT_THAT(texts, testing::Contains(testing::StartsWith("number_of_p < ")));
+}
+
+/// f(p) = p == 0 ? 0 : a new block that points to f(p)
+TEST(ActivationCut, BlocksThatACallAllocatesAreSpokenOfAndTheOthersStay) {
+  FakeComponent c([](FakeComponent& c, EdgeState state, Calls& calls) {
+    const ValueId p = state.values[0];
+    std::vector<EdgeState> returned;
+    const auto sides = c.paths().fork(state.position, c.builder.ptr_same(p, c.builder.null()));
+    if (sides.then_possible) returned.push_back({sides.then_side, state.memory, {c.builder.null()}});
+    if (!sides.else_possible) return returned;
+    EdgeState inner{sides.else_side, state.memory, {p}};
+    if (!calls.call(0, inner)) return returned;
+    const loops::Family& family = c.blocks[0];
+    const ValueId rest = inner.values[0], guard = inner.position.guard;
+    const auto store = [&](ValueId place, ValueId value) {
+      if (c.run_in_progress() != nullptr)
+        c.run_in_progress()->writes.push_back({place, value, guard, true, uint32_t(c.program.size())});
+      c.memory().store(inner.memory, guard, place, value);
+    };
+    const ValueId counter = c.builder.pointer(family.counter, loops::next_place);
+    const ValueId next = c.memory().load(inner.memory, guard, counter, Type::integer(64));
+    const ValueId cell = c.builder.ptr_add(c.builder.pointer(family.fields[0].cells, 0),
+                                           c.builder.binary(Opcode::Mul, next, c.builder.constant(64, 8)));
+    const ValueId number =
+        c.builder.binary(Opcode::LShr, c.builder.ptr_offset(rest), c.builder.constant(64, 4));
+    store(cell, number);
+    store(counter, c.builder.binary(Opcode::Add, next, c.builder.constant(64, 1)));
+    returned.push_back(
+        {inner.position, inner.memory, {c.block(c.builder.trunc(next, loops::number_bits(c.builder, 16)))}});
+    return returned;
+  });
+  c.make_lists();
+  c.return_pointer();
+  const ValueId number = c.builder.input(
+      {"n", true, false, 0}, Type::integer(loops::number_bits(c.builder, 16)), c.builder.boolean(true));
+  EdgeState call = c.call_with(c.block(number));
+  Learner learner(c);
+  ASSERT_TRUE(learner.learn(0, call)) << learner.explanation();
+  EXPECT_EQ(learner.analysis().functions[0].results[0].family(c.blocks), 0u);
+  ASSERT_NE(learner.analysis().changes, nullptr);
+  ActivationCut cut(c, learner.analysis());
+  ASSERT_TRUE(cut.call_from_outside(0, call));
+  std::vector<std::string> texts;
+  for (const Invariant& invariant : c.all_invariants) texts.push_back(invariant.text);
+  EXPECT_THAT(texts, testing::Contains(testing::HasSubstr("f ensures number_of_result < ")));
+  EXPECT_THAT(texts, testing::Contains(testing::AllOf(testing::HasSubstr("_before <= k || "),
+                                                      testing::HasSubstr(" == old(*"))));
 }
 
 TEST(ActivationCut, EveryCandidateIsRequiredBeforeItIsUsed) {

@@ -78,9 +78,9 @@ TEST_F(FamiliesTest, AFreedBlockIsNotAccessible) {
 
 TEST_F(FamiliesTest, WhatIsNotExpressedIsAnObligation) {
   const ValueId block = allocate();
-  families.note_move(block, behind(block, 8));
+  families.note_move(block, behind(block, 8), 8);
   EXPECT_EQ(refused(), 0u);
-  families.note_move(block, behind(block, 16));
+  families.note_move(block, behind(block, 16), 16);
   EXPECT_EQ(refused(), 1u);
   families.load(part(block), yes(), Type::integer(8)); // a part of a field
   EXPECT_EQ(refused(), 2u);
@@ -91,6 +91,22 @@ TEST_F(FamiliesTest, WhatIsNotExpressedIsAnObligation) {
   builder.ptr_to_int(block);
   families.check_uses();
   EXPECT_EQ(refused(), 5u);
+}
+
+TEST_F(FamiliesTest, WhatIsMovedByAConstantStaysWhereItsPlacesDo) {
+  const ValueId first = allocate(), second = allocate();
+  const auto either = [&](ValueId a, ValueId b) {
+    return builder.ite(builder.open(OpenKind::Iterations, Type::boolean(), yes()), a, b);
+  };
+  // The conditions of where the two point differ: only the distance tells.
+  const ValueId from = either(first, second), to = behind(either(first, second), 8);
+  families.note_move(from, to, 8);
+  EXPECT_EQ(refused(), 0u);
+  families.note_move(from, to, std::nullopt);
+  EXPECT_GT(refused(), 0u);
+  const size_t before = refused();
+  families.note_move(behind(from, 8), either(first, second), 8); // out of place 8 of the block before it
+  EXPECT_GT(refused(), before);
 }
 
 TEST_F(FamiliesTest, AFieldThatThePlanDoesNotKnowMakesItGrow) {

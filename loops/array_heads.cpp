@@ -1,9 +1,8 @@
-// Loops that are cut at their heads: what is assumed of all elements of the arrays that they change.
+#include "loops/array_heads.h"
+
 #include <algorithm>
 
 #include "loops/cut_obligations.h"
-#include "loops/element_lemmas.h"
-#include "loops/induction.h"
 #include "loops/summary_object.h"
 
 namespace fathom::loops {
@@ -16,10 +15,15 @@ constexpr size_t most_inherited = 120;
 
 } // namespace
 
+ArrayHeads::ArrayHeads(SymbolicMemory& symbolic_memory, ForkTree& paths, ElementLemmas& lemmas,
+                       std::vector<Invariant>& invariants)
+    : builder_(symbolic_memory.builder()), memory_(symbolic_memory), paths_(paths), lemmas_(lemmas),
+      invariants_(invariants) {}
+
 /// What the variables are in a state in which those of the loop have these values.
-std::vector<ValueId> Induction::values_in(const std::vector<NumberSource>& sources,
-                                          const std::vector<ValueId>& values, MemoryState& memory,
-                                          ValueId guard) {
+std::vector<ValueId> ArrayHeads::values_in(const std::vector<NumberSource>& sources,
+                                           const std::vector<ValueId>& values, MemoryState& memory,
+                                           ValueId guard) {
   std::vector<ValueId> all;
   for (const NumberSource& source : sources) switch (source.kind) {
     case NumberSource::Kind::Own: all.push_back(values[source.variable]); break;
@@ -34,8 +38,8 @@ std::vector<ValueId> Induction::values_in(const std::vector<NumberSource>& sourc
 
 /// What an earlier loop, or one around this, has shown of the same array may stay true. Of the variables of
 /// that loop those in memory count as they are when they are asked for, or as they were there.
-void Induction::inherit_conditions(ObjectId array, ArrayHead& head) {
-  const std::vector<ArrayHead>& heads = body_.lemmas().heads();
+void ArrayHeads::inherit_conditions(ObjectId array, ArrayHead& head) {
+  const std::vector<ArrayHead>& heads = lemmas_.heads();
   for (const bool current : {true, false})
     for (auto other = heads.rbegin(); other != heads.rend(); ++other) {
       if (other->array != array) continue;
@@ -61,16 +65,17 @@ void Induction::inherit_conditions(ObjectId array, ArrayHead& head) {
 
 /// The array with the conditions that are to be tried, and what it holds before the loop where one needs
 /// that.
-ArrayHead Induction::head_of(ObjectId array, EdgeState& state) {
+ArrayHead ArrayHeads::head_of(ObjectId array, const Guesses& guesses, EdgeState& state) {
   ArrayHead head;
   head.array = array;
   head.size = builder_.object_size(builder_.pointer(array, 0));
-  if (analysis_.searched.count(array) == 0) inherit_conditions(array, head); // else it is what it was
+  // What is only read is what it was.
+  if (guesses.inherits && guesses.searched.count(array) == 0) inherit_conditions(array, head);
   bool before = false;
   std::set<ObjectId> others;
   const size_t own = head.assumed.size();
-  for (const auto& all : {analysis_.array_conditions, analysis_.family_conditions})
-    for (size_t i = 0; all != nullptr && i < all->conditions.size(); ++i) {
+  for (const auto& all : guesses.conditions)
+    for (size_t i = 0; i < all->conditions.size(); ++i) {
       const ElementCondition& condition = all->conditions[i];
       if (all->elements[condition.elements].array != array) continue;
       head.assumed.push_back({all, i, all->numbers, {}, {}, {}, {}});
@@ -89,36 +94,34 @@ ArrayHead Induction::head_of(ObjectId array, EdgeState& state) {
   return head;
 }
 
-/// Conditions that hold where the loop is entered, as obligations; before anything is changed.
-std::vector<ArrayHead> Induction::enter_arrays(const EdgeState& entry, EdgeState& state) {
-  std::vector<ArrayHead> heads;
-  if (analysis_.array_conditions == nullptr && analysis_.family_conditions == nullptr) return heads;
-  for (const std::set<ObjectId>* arrays : {&analysis_.arrays, &analysis_.searched})
+void ArrayHeads::enter(const Guesses& guesses, const std::vector<ValueId>& values, EdgeState& state) {
+  if (guesses.conditions.empty()) return;
+  tried_ = guesses.conditions;
+  for (const std::set<ObjectId>* arrays : {&guesses.changed, &guesses.searched})
     for (const ObjectId array : *arrays) {
-      ArrayHead head = head_of(array, state);
-      if (!head.assumed.empty()) heads.push_back(std::move(head));
+      ArrayHead head = head_of(array, guesses, state);
+      if (!head.assumed.empty()) heads_.push_back(std::move(head));
     }
-  const std::vector<ValueId> firsts = analysis_.firsts();
-  for (ArrayHead& head : heads) {
+  const ValueId guard = state.position.guard;
+  for (ArrayHead& head : heads_) {
     std::vector<ArrayHead::Assumed> kept;
     MemoryState memory = state.memory;
     for (ArrayHead::Assumed& item : head.assumed) {
-      const ValueId holds = element_holds(head, item, firsts, memory, entry.position.guard);
+      const ValueId holds = element_holds(head, item, values, memory, guard);
       if (builder_.is_false(holds)) continue;
       const ArrayConditions& owner = *item.owner;
-      item.invariant = add_invariant(builder_, body_.invariants(),
+      item.invariant = add_invariant(builder_, invariants_,
                                      owner.text(builder_.program(), owner.conditions[item.condition]));
-      item.literal = body_.invariants().back().literal;
-      require({item.condition, item.invariant}, holds, entry.position.guard);
+      item.literal = invariants_.back().literal;
+      require_invariant(builder_, invariants_[item.invariant], holds, guard);
       kept.push_back(std::move(item));
     }
     head.assumed = std::move(kept);
   }
-  return heads;
 }
 
 /// The number of any element.
-ValueId Induction::open_index(std::map<uint64_t, ValueId>& by_stride, uint64_t stride) {
+ValueId ArrayHeads::open_index(std::map<uint64_t, ValueId>& by_stride, uint64_t stride) {
   ValueId& open = by_stride[stride];
   if (!open.valid())
     open = builder_.open(OpenKind::Iterations, Type::integer(element_index_bits(builder_, stride)),
@@ -127,8 +130,8 @@ ValueId Induction::open_index(std::map<uint64_t, ValueId>& by_stride, uint64_t s
 }
 
 /// Where it begins; that its fields are read, for the lemmas.
-ValueId Induction::ask_for(const ArrayHead& head, const ArrayHead::Assumed& item, ValueId index,
-                           ValueId column) {
+ValueId ArrayHeads::ask_for(const ArrayHead& head, const ArrayHead::Assumed& item, ValueId index,
+                            ValueId column) {
   const ArrayConditions& owner = *item.owner;
   const ElementCondition& condition = owner.conditions[item.condition];
   const Elements& elements = owner.elements[condition.elements];
@@ -140,7 +143,7 @@ ValueId Induction::ask_for(const ArrayHead& head, const ArrayHead::Assumed& item
     begin = builder_.binary(Opcode::Add, begin, builder_.binary(Opcode::Mul, column, width));
   }
   for (const size_t field : condition.fields)
-    body_.lemmas().note_element(
+    lemmas_.note_element(
         head.array,
         builder_.binary(Opcode::Add, begin, builder_.offset_constant(int64_t(elements.fields[field].place))),
         elements.fields[field].bytes);
@@ -149,8 +152,8 @@ ValueId Induction::ask_for(const ArrayHead& head, const ArrayHead::Assumed& item
 
 /// Whether any one element of the array, or any two, satisfy the condition in a state: their numbers are
 /// open.
-ValueId Induction::element_holds(const ArrayHead& head, ArrayHead::Assumed& item,
-                                 const std::vector<ValueId>& values, MemoryState& memory, ValueId guard) {
+ValueId ArrayHeads::element_holds(const ArrayHead& head, ArrayHead::Assumed& item,
+                                  const std::vector<ValueId>& values, MemoryState& memory, ValueId guard) {
   const ArrayConditions& owner = *item.owner;
   const ElementCondition& condition = owner.conditions[item.condition];
   const Elements& elements = owner.elements[condition.elements];
@@ -177,47 +180,52 @@ ValueId Induction::element_holds(const ArrayHead& head, ArrayHead::Assumed& item
 }
 
 /// Of all that the conditions read. What the loop only reads may be changed by later ones.
-std::shared_ptr<const Copies> Induction::copies_at_head(const std::vector<ArrayHead>& heads,
-                                                        EdgeState& state) {
+std::shared_ptr<const Copies> ArrayHeads::copies_of_read(const Copies& contents, EdgeState& state) {
   std::set<ObjectId> read;
-  for (const ArrayHead& head : heads) {
+  for (const ArrayHead& head : heads_) {
     read.insert(head.array);
     for (const ArrayHead::Assumed& item : head.assumed)
       read.merge(others_in(*item.owner, item.owner->conditions[item.condition]).now);
   }
-  auto copies = std::make_shared<Copies>(contents_);
+  auto copies = std::make_shared<Copies>(contents);
   for (const ObjectId object : read)
     if (copies->count(object) == 0)
       (*copies)[object] = copy_of_contents(memory_, state, object, "what a loop reads");
   return copies;
 }
 
-/// In the state at the head, whose arrays are arbitrary: from here on what they hold there satisfies the
-/// conditions.
-bool Induction::assume_arrays(std::vector<ArrayHead>& heads, EdgeState& state,
-                              const std::vector<ValueId>& values) {
-  if (heads.empty()) return true;
+bool ArrayHeads::assume(EdgeState& state, const std::vector<ValueId>& values, const Copies& contents) {
+  if (heads_.empty()) return true;
   const ValueId guard = state.position.guard;
   const ValueId reached = builder_.open(OpenKind::Iterations, Type::boolean(), builder_.boolean(true));
-  const std::shared_ptr<const Copies> copies = copies_at_head(heads, state);
-  for (ArrayHead& head : heads) {
+  const std::shared_ptr<const Copies> copies = copies_of_read(contents, state);
+  for (ArrayHead& head : heads_) {
     head.reached = reached;
     head.alive = memory_.alive(state.memory, guard, builder_.pointer(head.array, 0));
     head.contents = {copies->at(head.array), state.memory, builder_.boolean(true), copies};
     for (ArrayHead::Assumed& item : head.assumed)
       item.values = values_in(item.sources, values, state.memory, guard);
-    body_.lemmas().add(head);
+    lemmas_.add(head);
   }
   return paths_.assume(state.position, reached);
 }
 
-/// Where an iteration ends the conditions hold again.
-void Induction::require_arrays(std::vector<ArrayHead>& heads, EdgeState& next,
-                               const std::vector<ValueId>& after) {
-  for (ArrayHead& head : heads)
+void ArrayHeads::set_before(const Copies& contents, const MemoryState& memory) {
+  for (ArrayHead& head : heads_) {
+    const auto copy = contents.find(head.array);
+    if (copy == contents.end()) continue;
+    head.before = {copy->second, memory, builder_.boolean(true)};
     for (ArrayHead::Assumed& item : head.assumed)
-      require({item.condition, item.invariant},
-              element_holds(head, item, after, next.memory, next.position.guard), next.position.guard);
+      if (std::find(tried_.begin(), tried_.end(), item.owner) != tried_.end()) item.before = head.before;
+  }
+}
+
+void ArrayHeads::require(EdgeState& state, const std::vector<ValueId>& values) {
+  const ValueId guard = state.position.guard;
+  for (ArrayHead& head : heads_)
+    for (ArrayHead::Assumed& item : head.assumed)
+      require_invariant(builder_, invariants_[item.invariant],
+                        element_holds(head, item, values, state.memory, guard), guard);
 }
 
 } // namespace fathom::loops

@@ -1,0 +1,31 @@
+// EXPECT unreach-call: true
+// EXPECT valid-deref: true
+// MODEL LP64, ILP32
+// SLOW
+// TIMEOUT 120
+// A stack onto which a loop pushes, and from which it pops, as inputs want.
+#include <stdlib.h>
+extern int __VERIFIER_nondet_int(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern _Bool __VERIFIER_nondet_bool(void);
+extern void reach_error(void);
+struct node {
+  struct node *next;
+  int value;
+};
+int main(void) {
+  struct node *top = 0;
+  while (__VERIFIER_nondet_bool()) {
+    if (__VERIFIER_nondet_bool()) {
+      struct node *pushed = malloc(sizeof *pushed);
+      if (!pushed) exit(1);
+      pushed->next = top;
+      pushed->value = 7;
+      top = pushed;
+    } else if (top) {
+      if (top->value != 7) reach_error();
+      top = top->next;
+    }
+  }
+  return 0;
+}
