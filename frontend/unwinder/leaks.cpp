@@ -10,7 +10,7 @@ using namespace program;
 namespace {
 
 constexpr size_t most_places = 1 << 17;
-constexpr size_t most_candidates = 64; ///< of a pointer that is not followed completely
+constexpr size_t most_candidates = 1 << 10; ///< of a pointer that is not followed completely
 constexpr size_t most_steps = 1 << 16; ///< of a search
 
 /// Every object the pointer may point to.
@@ -189,9 +189,14 @@ class References::Search {
       if (reached_.contains(object) && !builder_.is_false(both)) edges.push_back({object, both});
     };
     for (const PointerTarget& target : resolution.targets) add(target.object, target.condition);
-    if (resolution.complete || resolution.candidates.size() > most_candidates) return edges;
-    for (const ObjectId object : resolution.candidates)
-      if (reached_.contains(object)) add(object, builder_.same_object(pointer, builder_.pointer(object, 0)));
+    if (resolution.complete) return edges;
+    // Variables and functions may be many, and are not asked about.
+    std::vector<ObjectId> blocks;
+    std::copy_if(resolution.candidates.begin(), resolution.candidates.end(), std::back_inserter(blocks),
+                 [&](ObjectId object) { return reached_.contains(object); });
+    if (blocks.size() > most_candidates) return edges;
+    for (const ObjectId object : blocks)
+      add(object, builder_.same_object(pointer, builder_.pointer(object, 0)));
     return edges;
   }
 
