@@ -140,6 +140,23 @@ class RunnerTest(unittest.TestCase):
         self.assertEqual(said, {"1 passed, 0 failed", "2 passed, 0 failed"})
         self.assertEqual(self.summary(text), "3 passed, 0 failed")
 
+    def test_in_turns_what_takes_long_is_checked_seldom(self):
+        """Once in so many turns; whoever names it or wants everything gets it."""
+        text = "// EXPECT no-overflow: false\n// SELDOM\nint x; // ANSWER false(no-overflow)\n"
+        said = [self.summary(text, options=["--turn", str(turn)]) for turn in range(run.TURNS_OF_SELDOM)]
+        self.assertEqual(said.count("0 passed, 0 failed"), run.TURNS_OF_SELDOM - 1, said)
+        for options in ([], ["--turn", "0", "--filter", "c"], ["--turn", "1", "--filter", "c"]):
+            self.assertNotEqual(self.summary(text, options=options), "0 passed, 0 failed", options)
+
+    def test_seldom_checks_come_round_as_others_do(self):
+        header = parse_header("// EXPECT no-overflow: true\n// SELDOM\n// MODEL LP64, ILP32\n")
+        for name in ("a.c", "b.c", "c.c"):
+            turns = [run.turn_of(Path(name), header, turn) for turn in range(100, 100 + 10 * run.TURNS_OF_SELDOM)]
+            own = [turn for turn, is_due in turns if is_due]
+            self.assertEqual(own, list(range(own[0], own[0] + 10)))
+        self.assertEqual(run.turn_of(Path("a.c"), header, None), (None, True))
+        self.assertEqual(run.turn_of(Path("a.c"), parse_header("// EXPECT no-overflow: true\n"), 7), (7, True))
+
     def test_what_may_be_unknown_gets_little_time(self):
         """More before a release; nothing else depends on that."""
         limit = lambda text, *configuration, **more: run.time_limit(parse_header(text), parse_header(text).expectations[0],
@@ -347,10 +364,11 @@ class RunnerTest(unittest.TestCase):
     def test_sample(self):
         """Always the same programs, some of each folder, and none that takes long."""
         text = "// EXPECT no-overflow: true\nint x; // ANSWER true\n"
-        for folder, number in (("many", 20), ("few", 2), ("slow", 1)):
+        for folder, number in (("many", 20), ("few", 2), ("slow", 1), ("seldom", 1)):
             (self.folder / folder).mkdir()
             for i in range(number):
-                (self.folder / folder / f"a{i}.c").write_text(("// SLOW\n" if folder == "slow" else "") + text)
+                line = f"// {folder.upper()}\n" if folder in ("slow", "seldom") else ""
+                (self.folder / folder / f"a{i}.c").write_text(line + text)
         self.assertEqual(self.summary(options=["--sample", "10"]), "6 passed, 0 failed")
         chosen = list(run.spread([self.folder / "many" / f"a{i}.c" for i in range(20)], 10))
         again = list(run.spread([self.folder / "many" / f"a{i}.c" for i in reversed(range(20))], 10))

@@ -37,7 +37,8 @@ THREAD_MODELS = ("sc", *WEAK_MODELS, "rc11")
 # Told to the reader or to other tools; the runner has no use for them.
 INFORMATIVE = {"DEFINE", "ENDLESS", "NATIVE", "PARAM", "TECHNIQUE", "WITNESS"}
 DIRECTIVES = INFORMATIVE | {
-    "EXPECT", "ALLOW", "ARGS", "MODEL", "MODELS", "OUTPUT", "REPLAY", "AXES", "SLOW", "TIMEOUT", "KNOWN-BUG",
+    "EXPECT", "ALLOW", "ARGS", "MODEL", "MODELS", "OUTPUT", "REPLAY", "AXES", "SLOW", "SELDOM", "TIMEOUT",
+    "KNOWN-BUG",
 }
 
 
@@ -67,6 +68,7 @@ class Header:
     replay: str = ""                                  # "", "yes" or "no"
     axes: tuple = AXES
     slow: bool = False
+    seldom: bool = False                              # not in each turn
     timeout: float = 60.0
     known_bug: str = ""
 
@@ -184,6 +186,10 @@ def _slow(header, _rest):
     header.slow = True
 
 
+def _seldom(header, _rest):
+    header.seldom = True
+
+
 def _timeout(header, rest):
     if not re.fullmatch(r"\d+(\.\d+)?", rest) or float(rest) == 0:
         raise HeaderError("TIMEOUT wants seconds")
@@ -198,7 +204,7 @@ def _known_bug(header, rest):
 
 READERS = {
     "EXPECT": _expect, "ALLOW": _allow, "ARGS": _args, "MODEL": _model, "MODELS": _models, "OUTPUT": _output, "REPLAY": _replay,
-    "AXES": _axes, "SLOW": _slow, "TIMEOUT": _timeout, "KNOWN-BUG": _known_bug,
+    "AXES": _axes, "SLOW": _slow, "SELDOM": _seldom, "TIMEOUT": _timeout, "KNOWN-BUG": _known_bug,
 }
 
 

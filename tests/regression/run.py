@@ -33,8 +33,10 @@ PASSED, FAILED, KNOWN = "passed", "failed", "known bug"
 # With --turn: how many turns it takes until a program is checked in another configuration again, until its violation
 # is compiled and run natively, until its proof is done again, and until what may be unknown gets its time; odd, so that
 # they come round for both data models, which take turns. And the seconds that what may be unknown gets in the meantime.
-TURNS_OF_OTHERS, TURNS_OF_REPLAYS, TURNS_OF_PROOFS, TURNS_OF_PATIENCE = 5, 3, 3, 5
-IMPATIENT = 0.4
+TURNS_OF_OTHERS, TURNS_OF_REPLAYS, TURNS_OF_PROOFS, TURNS_OF_PATIENCE = 5, 5, 3, 5
+IMPATIENT = 0.3
+# Until a program that says SELDOM is checked again. The turns of all else are for it those in which it is.
+TURNS_OF_SELDOM = 3
 
 
 @dataclass
@@ -181,6 +183,14 @@ def spread(programs, share):
 
 def in_sample(path):
     return zlib.crc32(path.name.encode()[::-1]) % SAMPLE == 0
+
+
+def turn_of(path, header, turn):
+    """The program's own count of turns, and whether it is due in this one."""
+    if turn is None or not header.seldom:
+        return turn, True
+    own, rest = divmod(number_of(path, "seldom") % TURNS_OF_SELDOM + turn, TURNS_OF_SELDOM)
+    return own, rest == 0
 
 
 def weak_checks(path, header, configurations, every, turn=None):
@@ -354,7 +364,7 @@ def parse_arguments(argv):
     parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count(), metavar="N")
     parser.add_argument("--filter", default="", metavar="RE", help="only programs whose path matches")
     parser.add_argument("--sample", type=int, default=1, metavar="N",
-                        help="one program in N of each folder, always the same ones, and none that is SLOW")
+                        help="one program in N of each folder, always the same ones, and none that is SLOW or SELDOM")
     what = parser.add_mutually_exclusive_group()
     what.add_argument("--all", action="store_true", help="every configuration for every program, not two each")
     what.add_argument("--turn", type=int, metavar="N",
@@ -381,10 +391,12 @@ def plan(args):
     for path in spread(programs, args.sample) if args.sample > 1 else programs:
         try:
             header = parse_header(path.read_text(errors="replace"))
-            if args.sample > 1 and header.slow:
+            turn, is_due = turn_of(path, header, args.turn)
+            # Who names programs wants them.
+            if args.sample > 1 and (header.slow or header.seldom) or not is_due and not args.filter:
                 continue
-            configurations = configurations_of(path, header, solvers, args.all, args.turn, sampled)
-            jobs += make_jobs(args.fathom.resolve(), path, header, configurations, args.all, args.turn)
+            configurations = configurations_of(path, header, solvers, args.all, turn, sampled)
+            jobs += make_jobs(args.fathom.resolve(), path, header, configurations, args.all, turn)
         except (HeaderError, OSError) as error:
             results.append((display(path), FAILED, str(error), 0.0))
             report_failure(display(path), str(error))

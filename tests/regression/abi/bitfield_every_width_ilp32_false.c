@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // MODEL ILP32
+// SELDOM
 // WITNESS NONDET="*1"
 // The last claim is wrong.
 #define TWIN 1

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // WITNESS NONDET="*1"
 // The last claim is wrong.
 #define TWIN 1

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // Builtins on bits and numbers: counts, swaps, rotations, overflow, saturation, minimum and maximum, absolute values.
 #include "abi.h"
 static int naive_count(u64 x) { int n = 0; for (int i = 0; i < 64; i++) n += x >> i & 1; return n; }

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: unknown
+// SELDOM
 // A list whose links are the XOR of two addresses: which object comes out is not followed, and never guessed.
 #include "abi.h"
 #include <stdint.h>

@@ -1,4 +1,5 @@
 // EXPECT valid-deref: false
+// SELDOM
 // NATIVE skip needs a command line
 // A name that is too long for its buffer: 16 bytes with the one that ends it.
 extern char *strcpy(char *, const char *);

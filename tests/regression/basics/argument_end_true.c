@@ -1,5 +1,6 @@
 // EXPECT valid-deref: true
 // ARGS --command-line few
+// SELDOM
 // Up to the end of an argument all can be read.
 int main(int argc, char **argv) {
   if (argc < 2) return 1;

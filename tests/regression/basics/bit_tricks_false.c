@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // WITNESS NONDET="0xac"
 // REPLAY yes
+// SELDOM
 // Counting and reversing bits.
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

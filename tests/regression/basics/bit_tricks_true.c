@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // Counting and reversing bits.
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // WITNESS NONDET="-7 4"
 // REPLAY yes
+// SELDOM
 // Division truncates towards zero and the remainder has the sign of the dividend.
 extern void __VERIFIER_assume(int);
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // Division truncates towards zero and the remainder has the sign of the dividend.
 extern void __VERIFIER_assume(int);
 extern int __VERIFIER_nondet_int(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // WITNESS NONDET="11"
 // REPLAY yes
+// SELDOM
 // goto leaves two loops at once.
 extern int __VERIFIER_nondet_int(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

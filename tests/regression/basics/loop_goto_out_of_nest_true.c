@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // goto leaves two loops at once.
 extern int __VERIFIER_nondet_int(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

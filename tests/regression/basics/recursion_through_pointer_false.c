@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // WITNESS NONDET="5"
 // REPLAY yes
+// SELDOM
 // Recursion that passes the address of a local of the caller.
 extern void __VERIFIER_assume(int);
 extern int __VERIFIER_nondet_int(void);

@@ -2,6 +2,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // ARGS --effort 4
+// SELDOM
 // Each iteration that follows another one begins with a smaller number.
 #include <fathom.h>
 int main(void) {

@@ -1,5 +1,6 @@
 // EXPECT contract: true
 // SLOW
+// SELDOM
 // EXPECT valid-deref: true
 // ARGS --check-contract sorted_place --modular
 // MODEL LP64, ILP32

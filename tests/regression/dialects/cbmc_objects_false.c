@@ -1,4 +1,5 @@
 // EXPECT assertion: false
+// SELDOM
 int nondet_int(void);
 int main(void) {
   int a[3], b[3];

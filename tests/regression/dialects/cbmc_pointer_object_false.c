@@ -1,4 +1,5 @@
 // EXPECT assertion: false
+// SELDOM
 #include <stdlib.h>
 int nondet_int(void);
 int main(void) {

@@ -1,4 +1,5 @@
 // EXPECT assertion: false
+// SELDOM
 // Offsets count bytes.
 int nondet_int(void);
 int main(void) {

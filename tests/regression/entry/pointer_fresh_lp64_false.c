@@ -1,6 +1,7 @@
 // EXPECT assertion: false
 // REPLAY yes
 // ARGS --entry f --entry-pointers fresh
+// SELDOM
 // Pointers are never null; blocks have at least one byte.
 #include <fathom.h>
 struct s {

@@ -3,6 +3,7 @@
 // OUTPUT stderr: number = 77\b
 // OUTPUT stderr: limits at byte 2 = 300\b
 // REPLAY yes
+// SELDOM
 // The replay gives variables that nothing defines what they hold on the path, also constant ones, parts of structures.
 extern void reach_error(void);
 extern int number;

@@ -1,4 +1,5 @@
 // EXPECT valid-deref: false (valid-deref)
+// SELDOM
 // The declaration says how large the array is.
 extern int table[4];
 int __VERIFIER_nondet_int(void);

@@ -3,6 +3,7 @@
 // NATIVE -lm
 // REPLAY yes
 // SLOW
+// SELDOM
 // TIMEOUT 60
 //
 // fmodf of two unknown numbers: smaller than the divisor (C11 7.12.10.1), of any exponents.

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // NATIVE -lm
 // SLOW
+// SELDOM
 // TIMEOUT 60
 //
 // fmodf of two unknown numbers: smaller than the divisor (C11 7.12.10.1), of any exponents.

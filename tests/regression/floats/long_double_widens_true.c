@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 //
 // A long double holds 64 digits: it holds each long long, and each double.
 extern void __assert_fail(const char *, const char *, unsigned, const char *);

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // SLOW
+// SELDOM
 // TIMEOUT 60
 //
 // Rounding is monotone: x <= y gives x + 1 <= y + 1, but x < y does not give x + 1 < y + 1.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // SLOW
+// SELDOM
 //
 // What does not fit an integer has no value of its own (C11 6.3.1.4): any can come out.
 extern void __assert_fail(const char *, const char *, unsigned, const char *);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // Elements of an array, at places that inputs choose.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // ARGS --summaries only
 // ALLOW unknown
+// SELDOM
 // The automaton goes back, and the count goes on from what it was.
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern unsigned __VERIFIER_nondet_uint(void);

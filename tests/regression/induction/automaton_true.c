@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
+// SELDOM
 // What is counted changes only from a state on that the automaton never leaves backwards: it is zero when the
 // count begins.
 extern unsigned char __VERIFIER_nondet_uchar(void);

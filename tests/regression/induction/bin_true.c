@@ -1,6 +1,7 @@
 // EXPECT valid-deref: true
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // A binary search stays in its array.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void *malloc(unsigned long);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A cell is large from the beginning; seen behind many iterations.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // The whole array is filled with something else.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // Two loops count in cells, up to six.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

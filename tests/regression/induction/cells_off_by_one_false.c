@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // One of the cells gets 7.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

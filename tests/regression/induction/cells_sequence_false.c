@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // What one loop has shown of the cells another one does not keep.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // The end of a token may be behind the text.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // Tokens that were begun begin in the text, and end there, if they do, behind their beginnings.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A load that begins within a cell is no cell.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // Cells that nobody has written hold anything; seen behind many iterations.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

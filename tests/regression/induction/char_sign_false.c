@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A sum in a char becomes negative.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern char __VERIFIER_nondet_char(void);

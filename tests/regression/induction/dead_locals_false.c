@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // A counter that goes on from what the iteration before has left.
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern unsigned __VERIFIER_nondet_uint(void);

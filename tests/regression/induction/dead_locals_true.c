@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
+// SELDOM
 // Counters and results that each iteration sets anew are no part of its state.
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern unsigned __VERIFIER_nondet_uint(void);

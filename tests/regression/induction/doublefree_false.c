@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A counter that inputs drive decides on a second free.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void *malloc(unsigned long);

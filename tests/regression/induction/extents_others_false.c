@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // ARGS --summaries only
 // ALLOW unknown
+// SELDOM
 // An element that is stored into is not zero any more.
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern unsigned __VERIFIER_nondet_uint(void);

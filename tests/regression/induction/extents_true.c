@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
+// SELDOM
 // Parts of a text, recorded behind a header by start and length, end within it; what is not stored into stays
 // zero.
 extern unsigned char __VERIFIER_nondet_uchar(void);

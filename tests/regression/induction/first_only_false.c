@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // One iteration sets what all later ones keep.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

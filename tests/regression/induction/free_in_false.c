@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // An iteration ends the life of an older block.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void *malloc(unsigned long);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A global that a loop in a function called from the loop changes.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // Loops made of goto, left from the inner one.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // Only the inner loop changes it, in one of its iterations.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

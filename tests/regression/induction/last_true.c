@@ -1,6 +1,7 @@
 // EXPECT valid-deref: true
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // The last place with a property: a pointer that remembers what was asked of another one.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern char __VERIFIER_nondet_char(void);

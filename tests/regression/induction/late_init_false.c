@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // The second iteration clears a cell; each runs through an inner loop.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A walk over a list of three nodes.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

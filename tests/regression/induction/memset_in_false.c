@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A block is filled in one iteration.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void *memset(void *, int, unsigned long);

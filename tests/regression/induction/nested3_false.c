@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // Three loops, one in the other, count together.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A pointer that is set, and reset to null in one iteration.
 extern unsigned __VERIFIER_nondet_uint(void);
 

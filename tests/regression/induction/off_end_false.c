@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A pointer that may stand behind the last byte.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void *malloc(unsigned long);

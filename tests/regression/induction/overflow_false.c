@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A sum of small numbers overflows in the end.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern int __VERIFIER_nondet_int(void);

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
+// SELDOM
 // A sum of octal digits is at most 7 for each of them.
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern unsigned __VERIFIER_nondet_uint(void);

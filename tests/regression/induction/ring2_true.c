@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // An index that returns to the beginning.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

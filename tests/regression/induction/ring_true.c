@@ -1,6 +1,7 @@
 // EXPECT valid-deref: true
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // A ring buffer whose ends are numbers modulo its size.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

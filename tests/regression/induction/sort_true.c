@@ -1,6 +1,7 @@
 // EXPECT valid-deref: true
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // Bubble sort stays in its array.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern int __VERIFIER_nondet_int(void);

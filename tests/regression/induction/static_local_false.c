@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A variable of a function called in an inner loop.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // The pointer that is stored through changes on the way.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // Words of a string of any length: a loop over tokens with two loops over characters in it.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern char __VERIFIER_nondet_char(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // Two loops one behind the other, both irregular.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

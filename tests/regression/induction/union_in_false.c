@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // Bytes of a number, one at a time.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

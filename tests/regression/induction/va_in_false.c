@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A variadic function is called in the loop.
 #include <stdarg.h>
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // Two counters add up to the number of iterations.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

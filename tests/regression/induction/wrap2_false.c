@@ -2,6 +2,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // A narrow counter wraps downwards.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 //
 // Texts as numbers in each rounding mode: the values of glibc 2.36.
 #include <errno.h>

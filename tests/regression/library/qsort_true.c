@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // SLOW
+// SELDOM
 // Sorted and still the same elements.
 #include <stdlib.h>
 

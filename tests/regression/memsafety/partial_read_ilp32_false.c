@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // EXPECT valid-memsafety: false (valid-deref)
 // MODEL ILP32
+// SELDOM
 //
 // Bytes inside the array are read along with others outside of it; the highest one is what the array says.
 extern int __VERIFIER_nondet_int(void);

@@ -2,6 +2,7 @@
 // PARAM CAP default 10; K independent strings, default 4
 // TECHNIQUE A: independent strings processed one after the other (merging shone here in paper A)
 // ALLOW unknown
+// SELDOM
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

@@ -2,6 +2,7 @@
 // PARAM CAP default 12
 // TECHNIQUE F: nested summaries - outer loop over tokens, inner span loops
 // ALLOW unknown
+// SELDOM
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

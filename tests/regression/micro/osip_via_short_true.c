@@ -2,6 +2,7 @@
 // PARAM CAP fixed 4: below the trigger size
 // TECHNIQUE A: a capacity that is too small hides the bug (here it is a genuine precondition)
 // ALLOW unknown
+// SELDOM
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

@@ -3,6 +3,7 @@
 // TECHNIQUE A/B: last hit sits at the end of the largest buffer
 // WITNESS NONDET="10 120 47 120 120 47 120 120 120 47"
 // ALLOW unknown
+// SELDOM
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

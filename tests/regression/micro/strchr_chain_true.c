@@ -2,6 +2,7 @@
 // PARAM CAP default 10; DEPTH default 3 (number of dependent searches)
 // TECHNIQUE A/B: every search starts where the previous one stopped - the case where merging was slowest in the papers
 // ALLOW unknown
+// SELDOM
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

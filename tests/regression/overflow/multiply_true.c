@@ -1,4 +1,5 @@
 // EXPECT no-overflow: true
+// SELDOM
 // int * int with unknown factors.
 extern int __VERIFIER_nondet_int(void);
 extern void __VERIFIER_assume(int);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // ALLOW unknown
 // Each element is one more than its original.
 void reach_error(void) {}

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // SLOW
+// SELDOM
 // MODEL LP64, ILP32
 // What is asked of element i - 1 says nothing of the first iteration, where there is none.
 extern void abort(void);

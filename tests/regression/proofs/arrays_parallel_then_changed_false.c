@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // SLOW
+// SELDOM
 // MODEL LP64, ILP32
 // What a loop has shown of two arrays side by side was so behind it; then one of them changes.
 extern void abort(void);

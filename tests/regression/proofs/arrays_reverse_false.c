@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // ALLOW unknown
 // The copy has the elements in reverse.
 void reach_error(void) {}

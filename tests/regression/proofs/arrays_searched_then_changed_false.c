@@ -2,6 +2,7 @@
 // ALLOW unknown
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // What a loop has found of all elements no longer holds once another loop has changed them.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // What a loop has found of all elements, looked at before another loop changes them.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

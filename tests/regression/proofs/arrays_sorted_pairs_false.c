@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // ALLOW unknown
 // ARGS --summaries only
 // Neighbours are in order.

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // One of two places moves in each iteration, by what is found there.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

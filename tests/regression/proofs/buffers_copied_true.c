@@ -1,6 +1,7 @@
 // EXPECT valid-memsafety: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 240
 // The old block is copied, then freed.
 extern void abort(void);

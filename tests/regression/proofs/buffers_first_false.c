@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 240
 // A pointer to the first block is read through when five others have come.
 extern void abort(void);

@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 240
 // Blocks that are gone are compared with each other: three may lie at three places.
 extern void abort(void);

@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 240
 // Ten blocks are alive at once, and only then it goes wrong.
 extern void abort(void);

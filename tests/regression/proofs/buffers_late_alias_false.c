@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 240
 // A pointer to the block of some iteration is kept, and read through when two others have come since.
 extern void abort(void);

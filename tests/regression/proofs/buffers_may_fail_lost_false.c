@@ -3,6 +3,7 @@
 // ARGS --malloc-may-fail --summaries only
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 240
 // Where there is no larger block the old one is lost.
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ARGS --malloc-may-fail
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 240
 // Where there is no larger block the old one is kept.
 extern void abort(void);

@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 240
 // The block has moved, and is written to where it was.
 extern void abort(void);

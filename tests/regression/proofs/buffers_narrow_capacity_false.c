@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 240
 // The capacity has 16 bits and is 0 behind 32768.
 extern void abort(void);

@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 240
 // It shrinks when there are still as many as before.
 extern void abort(void);

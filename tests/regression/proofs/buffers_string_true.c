@@ -1,6 +1,7 @@
 // EXPECT valid-memsafety: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 240
 // A string that grows by one character at a time, with its terminator.
 extern void abort(void);

@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 240
 // Half of what was stored is copied.
 extern void abort(void);

@@ -4,6 +4,7 @@
 // ARGS --summaries only
 // TIMEOUT 4
 // AXES solvers
+// SELDOM
 // Only after 2^32 - 1 iterations y is 4.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);

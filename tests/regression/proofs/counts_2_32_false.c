@@ -4,6 +4,7 @@
 // ARGS --summaries only
 // TIMEOUT 4
 // AXES solvers
+// SELDOM
 // Fails after 2^32 iterations only: a wide counter tells more apart than a narrow one.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);

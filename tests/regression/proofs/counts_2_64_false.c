@@ -4,6 +4,7 @@
 // ARGS --summaries only
 // TIMEOUT 4
 // AXES solvers
+// SELDOM
 // Fails after 2^64 iterations only, one more than the widest number counts.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);

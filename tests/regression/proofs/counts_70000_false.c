@@ -2,6 +2,7 @@
 // MODEL LP64, ILP32
 // ARGS --summaries only
 // AXES solvers
+// SELDOM
 // Fails after 70,000 iterations only, when the variable of 16 bits has been round once.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);

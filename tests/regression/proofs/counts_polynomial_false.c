@@ -4,6 +4,7 @@
 // ARGS --summaries only
 // TIMEOUT 4
 // AXES solvers
+// SELDOM
 // When i is 0 again after 2^32 iterations, the sum of 0 ... 2^32 - 1 is 2^31 and not 0.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -4,6 +4,7 @@
 // ARGS --summaries only
 // TIMEOUT 4
 // AXES solvers
+// SELDOM
 // x is a multiple of 4 and gets to each, 0 among them again; y follows with half the step and does not.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);

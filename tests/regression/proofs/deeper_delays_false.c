@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // SLOW
+// SELDOM
 // What was read is checked three iterations later, behind a line of delays.
 extern int __VERIFIER_nondet_int(void);
 extern void __VERIFIER_assume(int);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Of three sums in a row one is even, for ever.
 extern void abort(void);
 void reach_error(void) {}

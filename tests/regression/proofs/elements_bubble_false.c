@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // One pass of exchanges moves the largest element to the end.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

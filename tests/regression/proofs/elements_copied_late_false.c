@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // ALLOW unknown
 // A copy stops after 70,000 elements.
 void reach_error(void) {}

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // A copy stops after 70,000 elements.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // No element is what none was counted of.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

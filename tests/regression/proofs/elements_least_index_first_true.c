@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Elements before the first least one are larger; the last of them may only be as large.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Elements below the pivot come to the left, by one number that walks and one that follows.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

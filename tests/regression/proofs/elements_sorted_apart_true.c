@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // What is found of neighbours holds of elements that are far apart.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

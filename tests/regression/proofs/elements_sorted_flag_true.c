@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // A flag that says whether neighbours are in order says it of any two elements.
 void reach_error(void) {}
 extern int __VERIFIER_nondet_int(void);

@@ -2,6 +2,7 @@
 // WITNESS NONDET="32 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 1 0 30 31"
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // ALLOW unknown
 // A flag that leaves out one pair of neighbours does not say it of all elements.
 extern void __assert_fail(const char*, const char*, unsigned, const char*);

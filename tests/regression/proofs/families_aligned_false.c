@@ -3,6 +3,7 @@
 // MODEL LP64, ILP32
 // NATIVE skip no sanitizer build for this property
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // Blocks are aligned as malloc aligns them, to 16 bytes, and not by their size.
 extern void abort(void);

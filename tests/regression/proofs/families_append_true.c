@@ -1,6 +1,7 @@
 // EXPECT valid-memsafety: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // Nodes are appended behind the last one.
 extern void abort(void);

@@ -3,6 +3,7 @@
 // ARGS --dialect cbmc
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // Whether a block can be read is asked of its number.
 void reach_error(void) {}

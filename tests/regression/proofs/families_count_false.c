@@ -2,6 +2,7 @@
 // ALLOW unknown
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // In 32 bits more than 2 * 10^8 blocks of 8 bytes find room.
 void reach_error(void) {}

@@ -3,6 +3,7 @@
 // ARGS --havoc-externals
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // An external function that may change anything may change the nodes of a list.
 void reach_error(void) {}

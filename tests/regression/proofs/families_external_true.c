@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // An external function that changes nothing leaves the nodes of a list as they are.
 void reach_error(void) {}

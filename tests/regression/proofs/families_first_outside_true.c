@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // The first node is allocated before the loop, the next one is linked and then filled.
 void reach_error(void) {}

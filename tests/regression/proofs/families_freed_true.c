@@ -1,6 +1,7 @@
 // EXPECT valid-memsafety: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // A list of any length is built and given back.
 extern void abort(void);

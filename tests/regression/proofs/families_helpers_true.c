@@ -1,6 +1,7 @@
 // EXPECT valid-memsafety: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // Functions push and pop on a list in a structure.
 extern void abort(void);

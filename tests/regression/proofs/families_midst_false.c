@@ -2,6 +2,7 @@
 // ALLOW unknown
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // A loop begins with a pointer into the midst of a block, and goes on with one to its beginning.
 void reach_error(void) {}

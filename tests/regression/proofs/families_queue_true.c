@@ -2,6 +2,7 @@
 // EXPECT valid-deref: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // A queue: what is taken out stays allocated.
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 // ALLOW unknown
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // More blocks come and go than would have a number of their own.
 void reach_error(void) {}

@@ -2,6 +2,7 @@
 // ALLOW unknown
 // MODEL LP64
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // Blocks of 40 bytes lie 48 bytes apart, so that there is room for more than 2^41 of them in 47 bits.
 void reach_error(void) {}

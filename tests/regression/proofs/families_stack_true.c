@@ -2,6 +2,7 @@
 // EXPECT valid-deref: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // A stack onto which a loop pushes, and from which it pops, as inputs want.
 #include <stdlib.h>

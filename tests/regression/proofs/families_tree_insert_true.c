@@ -1,6 +1,7 @@
 // EXPECT valid-deref: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // A search tree into which a loop inserts as many values as inputs want.
 #include <stdlib.h>

@@ -2,6 +2,7 @@
 // EXPECT valid-deref: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // A tree is searched by a loop and counted by a recursion.
 #include <stdlib.h>

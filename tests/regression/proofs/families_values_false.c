@@ -2,6 +2,7 @@
 // ALLOW unknown
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // One node of 70,001 holds another value.
 void reach_error(void) {}

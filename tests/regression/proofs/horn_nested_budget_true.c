@@ -2,6 +2,7 @@
 // MODEL LP64, ILP32
 // ARGS --no-strategy induction --no-strategy summaries
 // SLOW
+// SELDOM
 // A budget that an inner loop spends and an outer one gives back.
 int __VERIFIER_nondet_int(void);
 void __VERIFIER_assume(int);

@@ -2,6 +2,7 @@
 // MODEL LP64, ILP32
 // ALLOW unknown
 // SLOW
+// SELDOM
 // TIMEOUT 9
 // Right of integers: three times a number that only grows is not negative. Of bits it is from 715827883 on.
 int __VERIFIER_nondet_int(void);

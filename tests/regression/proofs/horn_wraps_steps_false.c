@@ -2,6 +2,7 @@
 // MODEL LP64, ILP32
 // ALLOW unknown
 // SLOW
+// SELDOM
 // TIMEOUT 9
 // Right of integers: x is never 0 again. Of bits it is after 2^32 iterations.
 int __VERIFIER_nondet_int(void);

@@ -2,6 +2,7 @@
 // MODEL LP64, ILP32
 // ALLOW unknown
 // SLOW
+// SELDOM
 // TIMEOUT 9
 // Right of integers: y is never below x. Of bits it is wrong after 2^31 iterations, when y wraps around.
 unsigned __VERIFIER_nondet_uint(void);

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
+// SELDOM
 // The claim fails behind more iterations than the interpreter executes one by one.
 extern void abort(void);
 void reach_error(void) {}

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // AXES solvers
+// SELDOM
 // A byte that is compared wraps around: its first phase begins again after 256 iterations.
 extern int __VERIFIER_nondet_int(void);
 extern unsigned __VERIFIER_nondet_uint(void);

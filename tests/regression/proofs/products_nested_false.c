@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Wrong of one pair of inputs only.
 extern void abort(void);
 extern unsigned short __VERIFIER_nondet_ushort(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Wrong of one factor.
 extern void abort(void);
 extern unsigned __VERIFIER_nondet_uint(void);

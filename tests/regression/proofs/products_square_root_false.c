@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Greater inputs have another root.
 extern void abort(void);
 extern unsigned short __VERIFIER_nondet_ushort(void);

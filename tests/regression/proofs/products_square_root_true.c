@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // A root by odd numbers: square == (r + 1) * (r + 1).
 extern void abort(void);
 extern unsigned short __VERIFIER_nondet_ushort(void);

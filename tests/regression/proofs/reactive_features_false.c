@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 //
 // A product line: nine features, fixed before the loop, switch counters on; one of them reaches its bound.
 void reach_error(void) {}

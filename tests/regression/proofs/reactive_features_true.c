@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
+// SELDOM
 //
 // A product line: nine features, fixed before the loop, switch counters on.
 void reach_error(void) {}

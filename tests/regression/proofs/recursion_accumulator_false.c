@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // AXES models
+// SELDOM
 // As if the summand 30 were one less.
 extern void abort(void);
 extern int __VERIFIER_nondet_int(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // The sum of 1 ... n, handed on: 2 * result = 2 * before + n * n + n.
 extern void abort(void);
 extern int __VERIFIER_nondet_int(void);

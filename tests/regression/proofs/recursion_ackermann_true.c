@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Nested recursion of two arguments.
 extern void abort(void);
 extern void reach_error(void);

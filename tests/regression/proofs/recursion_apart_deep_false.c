@@ -3,6 +3,7 @@
 // MODEL LP64, ILP32
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // The other one of two functions does something else at a depth of 900 only.
 extern void abort(void);
 extern void reach_error(void);

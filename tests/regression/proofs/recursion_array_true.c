@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // An array that calls fill.
 extern void abort(void);
 extern void reach_error(void);

@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // ALLOW unknown
 // SLOW
+// SELDOM
 // What holds at all calls is violated behind one of them.
 extern void abort(void);
 extern void reach_error(void);

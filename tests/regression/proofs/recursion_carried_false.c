@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Work is done before the call: what holds whenever it calls itself holds behind all calls.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // A global counter.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // The claim fails at a depth of 300 only.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
 // MODEL ILP32
+// SELDOM
 // The claim fails at a depth of 300 only.
 #include "recursion_deep_false.c"

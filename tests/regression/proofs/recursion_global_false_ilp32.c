@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
 // MODEL ILP32
+// SELDOM
 // What outer activations have done to a global variable is known at each call.
 #include "recursion_global_false.c"

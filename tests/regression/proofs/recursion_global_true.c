@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // What outer activations have done to a global variable is known at each call.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // Two functions that call each other, with a result for each number.
 extern void abort(void);
 extern void reach_error(void);

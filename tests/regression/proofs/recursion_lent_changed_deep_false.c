@@ -3,6 +3,7 @@
 // MODEL LP64, ILP32
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // What a call leaves in a variable of the caller is another value at a depth of 300 only.
 extern void abort(void);
 extern void reach_error(void);

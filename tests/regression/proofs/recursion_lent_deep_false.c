@@ -3,6 +3,7 @@
 // MODEL LP64, ILP32
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // Each activation gives the next one a variable of its own for the result. The claim fails at a depth of 70,000 only.
 extern void abort(void);
 extern void reach_error(void);

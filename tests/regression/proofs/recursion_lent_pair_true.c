@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Two variables of each caller, swapped as often as the function calls itself.
 extern void abort(void);
 extern void reach_error(void);

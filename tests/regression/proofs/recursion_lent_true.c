@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Each activation gives the next one a variable of its own for the result.
 extern void abort(void);
 extern void reach_error(void);

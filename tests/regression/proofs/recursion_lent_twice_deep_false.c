@@ -3,6 +3,7 @@
 // MODEL LP64, ILP32
 // ARGS --summaries only
 // SLOW
+// SELDOM
 // One variable of the caller is given twice, at a depth of 300 only.
 extern void abort(void);
 extern void reach_error(void);

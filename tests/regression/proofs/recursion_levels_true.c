@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Ackermann's function: each level has an equation of its own.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // No node holds a 7: the result is 0 at every depth.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

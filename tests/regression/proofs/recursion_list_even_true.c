@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Two functions that call each other walk the list; the result is a truth value.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // The length that a recursion counts is the number of nodes that the loop has made.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // A list of five nodes has its end at the sixth link.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // The recursion is given the address of each link, in a variable first and in the nodes behind it.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

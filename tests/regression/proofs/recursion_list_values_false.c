@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // The fourth node that is built holds something else.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // A list of any length is walked by recursion; each node holds what the loop has put there.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // A linear relation between arguments and result, which no run shows: from Horn clauses.
 extern void abort(void);
 extern void reach_error(void);

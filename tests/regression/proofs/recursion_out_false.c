@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // A result through a pointer that all calls share.
 extern void abort(void);
 extern void reach_error(void);

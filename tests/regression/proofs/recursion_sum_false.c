@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // Two arguments move against each other.
 extern void abort(void);
 extern void reach_error(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Multiplication by addition, also where it wraps around.
 extern void abort(void);
 extern int __VERIFIER_nondet_int(void);

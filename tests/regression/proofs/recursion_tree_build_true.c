@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // All nodes of a tree that a recursion has built hold what it has stored, and their children are nodes.
 #include <stdlib.h>

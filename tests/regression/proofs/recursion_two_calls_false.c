@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // Two calls from outside, related by what both return.
 extern void abort(void);
 extern void reach_error(void);

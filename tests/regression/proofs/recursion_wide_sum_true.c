@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // The sum is wider than its summands: 2 * result = n * n + n where n > 0.
 extern void abort(void);
 extern int __VERIFIER_nondet_int(void);

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // Arguments wrap around on the way.
 extern void abort(void);
 extern void reach_error(void);

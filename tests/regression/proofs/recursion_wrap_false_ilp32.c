@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
 // MODEL ILP32
+// SELDOM
 // Arguments wrap around on the way.
 #include "recursion_wrap_false.c"

@@ -2,6 +2,7 @@
 // WITNESS NONDET="21 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 3"
 // MODEL LP64, ILP32
 // ALLOW unknown
+// SELDOM
 // The last element of a small array changes as the others do, after 20 iterations.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void __assert_fail(const char*, const char*, unsigned, const char*);

@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // TIMEOUT 5
 // SLOW
+// SELDOM
 // What is assumed behind a claim says nothing of it.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);

@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // TIMEOUT 5
 // SLOW
+// SELDOM
 // Assumptions within the body: they hold for 399 rounds, and the claim fails in the last one.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);

@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // TIMEOUT 5
 // SLOW
+// SELDOM
 // A state and a counter in a structure, changed through a pointer.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);

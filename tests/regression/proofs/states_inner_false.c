@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // TIMEOUT 5
 // SLOW
+// SELDOM
 // A loop within counts; the state behind it depends on 300 of its steps.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);

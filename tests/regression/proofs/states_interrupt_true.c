@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // An interrupt is pending only while it is enabled; handlers run with interrupts off.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // TIMEOUT 5
 // SLOW
+// SELDOM
 // A state is entered behind 300 steps of a counter only.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);

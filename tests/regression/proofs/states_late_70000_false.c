@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // TIMEOUT 5
 // SLOW
+// SELDOM
 // A counter of 16 bits has to wrap around first.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);

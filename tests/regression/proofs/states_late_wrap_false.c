@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // TIMEOUT 5
 // SLOW
+// SELDOM
 // A flag is set when a counter of 32 bits is zero again.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // A mode decides which way a counter goes: it stays between its limits.
 extern int __VERIFIER_nondet_int(void);
 extern void abort(void);

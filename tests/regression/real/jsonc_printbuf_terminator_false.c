@@ -2,6 +2,7 @@
 // WITNESS NONDET="32 0 0"
 // REPLAY yes
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // The same with an append that forgets the terminator: only an append that fills the buffer exactly writes behind it.
 /*

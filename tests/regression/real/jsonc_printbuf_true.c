@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT valid-memsafety: true
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // A growing output buffer: position, size, terminator and content stay consistent when an append makes it grow.
 /*

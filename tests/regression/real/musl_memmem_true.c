@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT valid-memsafety: true
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // Searching a byte string: the rolling comparison of musl against the definition.
 /* memmem from musl 1.2.3 (src/string/memmem.c), renamed musl_memmem; the harness at the end is ours.

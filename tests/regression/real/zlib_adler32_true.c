@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT valid-memsafety: true
 // SLOW
+// SELDOM
 // TIMEOUT 120
 // The Adler-32 checksum: a block at once against one byte at a time, from every valid start value.
 /* adler32_z from zlib 1.2.13 (adler32.c). ALTERED: taken out of its file, with a prototype instead of the old-style

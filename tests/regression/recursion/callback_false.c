@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // WITNESS NONDET="5 0"
 // A callback that calls the function back that called it.
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // A callback that calls the function back that called it.
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", "callback_true.c", 1, "reach_error"); }

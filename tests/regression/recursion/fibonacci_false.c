@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // WITNESS NONDET="7 0"
 // Double recursion: every bound doubles the work, so bounds may not be raised carelessly.
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

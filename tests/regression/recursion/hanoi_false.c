@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // WITNESS NONDET="5 0"
 // Towers of Hanoi: the number of moves is 2^n - 1.
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // Towers of Hanoi: the number of moves is 2^n - 1.
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", "hanoi_true.c", 1, "reach_error"); }

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // WITNESS NONDET="4 0"
 // Recursion over a list whose length an input decides.
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // Recursion over a list whose length an input decides.
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 void reach_error(void) { __assert_fail("0", "list_symbolic_true.c", 1, "reach_error"); }

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // WITNESS NONDET="12 0"
 // Recursion to a depth that an input decides; the bound is found by itself.
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // bzero of a symbolic range.
 #include <stdlib.h>
 #include <strings.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // SLOW
+// SELDOM
 // TIMEOUT 100
 // An array that doubles as it grows: two values put anywhere below 2^31, then any range taken out by memmove.
 // The last value stays where it was: one place too few is moved.

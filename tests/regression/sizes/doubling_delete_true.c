@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT memsafety: true
 // SLOW
+// SELDOM
 // TIMEOUT 100
 // An array that doubles as it grows: two values put anywhere below 2^31, then any range taken out by memmove.
 // Each place holds what was put there, or zero, before and after. Many comparisons of sums of a few sizes: seconds

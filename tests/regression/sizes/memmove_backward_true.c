@@ -1,4 +1,5 @@
 // EXPECT unreach-call: true
+// SELDOM
 // memmove to lower addresses; the end keeps what it had.
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 // EXPECT memsafety: true
+// SELDOM
 // memset of a symbolic range in a block of any size.
 #include <stdlib.h>
 #include <string.h>

@@ -1,4 +1,5 @@
 // EXPECT memsafety: false (valid-deref)
+// SELDOM
 // After realloc the old size counts.
 #include <stdlib.h>
 extern void __VERIFIER_assume(int);

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // ALLOW unknown
+// SELDOM
 // NATIVE skip needs a command line
 // Nothing limits the length of a program argument. Never true.
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

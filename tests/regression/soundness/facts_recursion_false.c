@@ -1,5 +1,6 @@
 // Each activation has its own parameter.
 // EXPECT unreach-call: false
+// SELDOM
 extern void reach_error(void);
 extern unsigned __VERIFIER_nondet_uint(void);
 static unsigned depth(unsigned n) {

@@ -2,6 +2,7 @@
 // ALLOW unknown
 // ARGS --summaries only
 // AXES solvers
+// SELDOM
 // Each iteration has a block of its own.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void *alloca(__SIZE_TYPE__);

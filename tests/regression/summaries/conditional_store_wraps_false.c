@@ -3,6 +3,7 @@
 // ARGS --summaries only
 // MODEL ILP32
 // AXES solvers
+// SELDOM
 // More iterations than the address space has cells: places of later ones come round, but nothing is stored there.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

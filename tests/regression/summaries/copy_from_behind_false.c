@@ -2,6 +2,7 @@
 // ALLOW unknown
 // ARGS --summaries only
 // AXES solvers
+// SELDOM
 // The counterpart: as if it were a memmove.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void __VERIFIER_assume(int);

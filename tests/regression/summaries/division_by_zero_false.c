@@ -2,6 +2,7 @@
 // ALLOW unknown
 // ARGS --summaries only
 // AXES solvers
+// SELDOM
 // In the fourteenth iteration the divisor is zero: no reason to leave out what follows.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // ARGS --summaries only
 // ALLOW unknown
+// SELDOM
 // A counter that begins at an input wraps around, and the first element is stored into.
 extern unsigned char __VERIFIER_nondet_uchar(void);
 extern unsigned __VERIFIER_nondet_uint(void);

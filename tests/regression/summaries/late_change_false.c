@@ -1,4 +1,5 @@
 // EXPECT unreach-call: false
+// SELDOM
 // Regular for longer than anybody looks: what the first iterations show is no proof.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ALLOW unknown
 // ARGS --summaries only
 // AXES solvers
+// SELDOM
 // A local variable of the body holds something else in each iteration.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // MODEL LP64, ILP32
 // ARGS --summaries only
+// SELDOM
 // Polynomials of the number of iterations in all widths, against the same loop over constants.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

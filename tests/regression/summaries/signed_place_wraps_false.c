@@ -2,6 +2,7 @@
 // ALLOW unknown
 // ARGS --summaries only
 // AXES solvers
+// SELDOM
 // An index of eight bits wraps to a negative number.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void *calloc(__SIZE_TYPE__, __SIZE_TYPE__);

@@ -2,6 +2,7 @@
 // ALLOW unknown
 // ARGS --summaries only
 // AXES solvers
+// SELDOM
 // Stores at 2*i and reads at i: what is read has been stored by an earlier iteration.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void __VERIFIER_assume(int);

@@ -2,6 +2,7 @@
 // ALLOW unknown
 // ARGS --summaries only
 // AXES solvers
+// SELDOM
 // A pointer that may point into the array that the loop fills.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void __VERIFIER_assume(int);

@@ -2,6 +2,7 @@
 // ALLOW unknown
 // ARGS --summaries only
 // AXES solvers
+// SELDOM
 // A pointer that may point at the counter.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern _Bool __VERIFIER_nondet_bool(void);

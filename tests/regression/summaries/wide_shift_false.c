@@ -2,6 +2,7 @@
 // ALLOW unknown
 // ARGS --summaries only
 // AXES solvers
+// SELDOM
 // From some iteration on a shift is undefined: no reason to leave out what follows.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -2,6 +2,7 @@
 // ALLOW unknown
 // ARGS --summaries only
 // AXES solvers
+// SELDOM
 // Stores behind the array; the counter is unbounded.
 extern unsigned __VERIFIER_nondet_uint(void);
 extern void abort(void);

@@ -4,6 +4,7 @@
 // ALLOW unknown
 // NATIVE skip another machine
 // SLOW
+// SELDOM
 // malloc gives multiples of 8 there: more than 140,000,000 blocks of 24 bytes find room, though numbers of blocks 32
 // bytes apart end before.
 #include <stdlib.h>

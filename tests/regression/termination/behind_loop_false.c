@@ -1,5 +1,6 @@
 // EXPECT termination: false
 // MODEL LP64, ILP32
+// SELDOM
 // The loop that never ends, since y stays odd, is come to behind another one that inputs bound.
 extern int __VERIFIER_nondet_int(void);
 int main(void) {

@@ -1,5 +1,6 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SELDOM
 // As behind_loop_false, but y goes on by 1 and comes to 0.
 extern int __VERIFIER_nondet_int(void);
 int main(void) {

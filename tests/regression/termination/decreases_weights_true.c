@@ -1,6 +1,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Either number grows now and then; the clause says that 8 * x + 5 * y becomes smaller by 1 each time.
 #include <fathom.h>
 extern unsigned __VERIFIER_nondet_uint(void);

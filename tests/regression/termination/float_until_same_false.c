@@ -3,6 +3,7 @@
 // ENDLESS
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 20
 int main(void) {
   float x = 16770000.0f, y;

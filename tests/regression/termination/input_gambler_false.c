@@ -3,6 +3,7 @@
 // ENDLESS *1 0
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 8
 // ALLOW unknown
 extern _Bool __VERIFIER_nondet_bool(void);

@@ -2,6 +2,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 8
 // ALLOW unknown
 /* Queens on a board of kSize, one in each row. */

@@ -3,6 +3,7 @@
 // ENDLESS 37 120 *0
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 8
 // ALLOW unknown
 extern char __VERIFIER_nondet_char(void);

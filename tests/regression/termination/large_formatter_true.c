@@ -2,6 +2,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 8
 // ALLOW unknown
 extern char __VERIFIER_nondet_char(void);

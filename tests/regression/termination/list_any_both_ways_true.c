@@ -1,5 +1,6 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SELDOM
 // A list of any length with pointers to both sides is walked forward and backward.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

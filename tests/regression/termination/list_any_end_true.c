@@ -1,6 +1,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // A list of any length that grew at its end is walked: blocks that are younger come later.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

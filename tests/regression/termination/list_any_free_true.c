@@ -1,5 +1,6 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SELDOM
 // All blocks of a list of any length are freed.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

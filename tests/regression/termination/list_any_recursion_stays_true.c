@@ -1,6 +1,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // Where a node holds a 3 the recursion would not go on, but none does.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

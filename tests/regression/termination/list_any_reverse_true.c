@@ -1,6 +1,7 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // A list of any length is turned round.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

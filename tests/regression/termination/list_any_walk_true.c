@@ -1,5 +1,6 @@
 // EXPECT termination: true
 // MODEL LP64, ILP32
+// SELDOM
 // A list of any length that grew at its front is walked: blocks that are older come later.
 #include <stdlib.h>
 extern unsigned __VERIFIER_nondet_uint(void);

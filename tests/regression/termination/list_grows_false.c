@@ -2,6 +2,7 @@
 // ALLOW unknown
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // ENDLESS *1
 // An execution does not end because memory would: every allocation succeeds.
 extern int __VERIFIER_nondet_int(void);

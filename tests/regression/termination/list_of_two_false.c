@@ -4,6 +4,7 @@
 // ENDLESS
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 8
 struct node {
   struct node *next;

@@ -3,6 +3,7 @@
 // ENDLESS *0 1 2
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 20
 extern unsigned __VERIFIER_nondet_uint(void);
 int main(void) {

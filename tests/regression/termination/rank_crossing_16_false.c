@@ -3,6 +3,7 @@
 // ENDLESS 0 1
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 20
 extern unsigned short __VERIFIER_nondet_ushort(void);
 int main(void) {

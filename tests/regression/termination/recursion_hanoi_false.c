@@ -3,6 +3,7 @@
 // ENDLESS 3
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 8
 // ALLOW unknown
 extern unsigned char __VERIFIER_nondet_uchar(void);

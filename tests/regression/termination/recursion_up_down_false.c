@@ -4,6 +4,7 @@
 // ENDLESS 5
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 8
 extern unsigned char __VERIFIER_nondet_uchar(void);
 static unsigned long long steps;

@@ -3,6 +3,7 @@
 // ENDLESS
 // MODEL LP64, ILP32
 // SLOW
+// SELDOM
 // TIMEOUT 8
 // ALLOW unknown
 static void f(unsigned n) {

@@ -3,6 +3,7 @@
 // MODEL LP64, ILP32
 // NATIVE skip 2^32 calls
 // SLOW
+// SELDOM
 // TIMEOUT 8
 // ALLOW unknown
 static void f(unsigned n) {

@@ -3,6 +3,7 @@
 // MODEL LP64, ILP32
 // NATIVE long
 // SLOW
+// SELDOM
 // TIMEOUT 20
 int main(void) {
   unsigned i = 0;

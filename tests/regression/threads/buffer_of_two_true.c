@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
 // ALLOW unknown
+// SELDOM
 // NATIVE skip linked with threads
 // A sender and a receiver over a buffer of two places, with a lock and two conditions.
 typedef unsigned long int pthread_t;

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
 // ALLOW unknown
+// SELDOM
 // NATIVE skip linked with threads
 // Conditions of C11.
 #include <threads.h>

@@ -1,6 +1,7 @@
 // EXPECT deadlock: true
 // ALLOW unknown
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // Two threads wait until main opens the door.
 // Both are told.

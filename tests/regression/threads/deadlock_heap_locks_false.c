@@ -1,6 +1,7 @@
 // EXPECT deadlock: false
 // EXPECT lock-order: false
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // Locks in blocks of memory; inputs say which are taken.
 // Both ways.

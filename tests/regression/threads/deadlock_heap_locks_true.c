@@ -1,6 +1,7 @@
 // EXPECT deadlock: true
 // EXPECT lock-order: true
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // Locks in blocks of memory; inputs say which are taken.
 // Only from the first one to the second one.

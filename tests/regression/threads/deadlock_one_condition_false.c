@@ -1,6 +1,7 @@
 // EXPECT deadlock: false
 // ALLOW unknown
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // A place for one thing: two producers and a consumer of two wait for one condition.
 // The signal may wake one that cannot use it.

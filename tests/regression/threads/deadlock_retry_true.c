@@ -1,6 +1,7 @@
 // EXPECT deadlock: true
 // ALLOW unknown
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // Two locks in both orders; who cannot have the second one gives the first one back and begins again.
 #include <pthread.h>

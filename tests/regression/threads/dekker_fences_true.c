@@ -2,6 +2,7 @@
 // ALLOW unknown
 // MODEL LP64, ILP32
 // MODELS sc: true tso: true
+// SELDOM
 // NATIVE skip linked with threads
 // Dekker's algorithm with relaxed atomics and a fence behind each store.
 #include <pthread.h>

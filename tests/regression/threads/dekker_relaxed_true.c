@@ -2,6 +2,7 @@
 // ALLOW unknown
 // MODEL LP64, ILP32
 // MODELS sc: true tso: false c11: false rc11: false
+// SELDOM
 // NATIVE skip linked with threads
 // Dekker's algorithm with relaxed atomics.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: true
+// SELDOM
 // NATIVE skip linked with threads
 // A thread returns a block with its results.
 // Their order is that of the threads, which have not run in any order.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
+// SELDOM
 // NATIVE skip linked with threads
 // A thread returns a block with its results.
 #include <pthread.h>

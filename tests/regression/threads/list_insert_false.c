@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
 // ALLOW unknown
+// SELDOM
 // NATIVE skip linked with threads
 // Without: a node may be lost.
 #include <pthread.h>

@@ -1,6 +1,7 @@
 // EXPECT valid-deref: true
 // EXPECT valid-free: true
 // EXPECT no-data-race: true
+// SELDOM
 // NATIVE skip linked with threads
 // A lock in a block that is freed when nobody uses it any more.
 #include <pthread.h>

@@ -1,6 +1,7 @@
 // EXPECT lock-order: true
 // ALLOW unknown
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // A thread polls a stage; in each stage it takes two of three locks.
 // The locks are in a line.

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ALLOW unknown
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // What a loop that waits sees in between.
 // There is no such stage.

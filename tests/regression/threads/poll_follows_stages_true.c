@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ALLOW unknown
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // A loop that waits notes the stages that it sees one after the other.
 // There are four.

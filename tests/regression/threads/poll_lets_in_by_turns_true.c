@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ALLOW unknown
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // A thread that waits has two locks and gives back one of them at a time, so that another one that needs both by turns
 // goes on by one step in each iteration.

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ALLOW unknown
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // A loop that waits remembers only what it saw last.
 // 1, 4, 3 never comes.

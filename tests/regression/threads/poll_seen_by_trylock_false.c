@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // ALLOW unknown
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // Who tries a lock may see that the one who polls has it, again and again.
 // All four times; in between it has the lock itself, so that these are four iterations.

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // ALLOW unknown
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // Who tries a lock may see that the one who polls has it, again and again.
 // It tries four times.

@@ -2,6 +2,7 @@
 // EXPECT no-data-race: true
 // ALLOW unknown
 // MODELS sc: true tso: true c11: true rc11: true
+// SELDOM
 // NATIVE skip linked with threads
 // Readers and writers with semaphores: the first reader keeps writers out, the last one lets them in.
 #include <pthread.h>

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: true
 // ALLOW unknown
+// SELDOM
 // NATIVE skip linked with threads
 // The head is the index of a node alone: taken off and put back meanwhile, it looks unchanged, and the compare and swap
 // puts back a node that is in use.

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // A sum over four numbers, halved twice with a thread for the left half.
 // The results are added before the join.

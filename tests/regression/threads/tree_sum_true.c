@@ -1,5 +1,6 @@
 // EXPECT unreach-call: true
 // EXPECT no-data-race: true
+// SELDOM
 // NATIVE skip linked with threads
 // A sum over four numbers, halved twice with a thread for the left half.
 #include <pthread.h>

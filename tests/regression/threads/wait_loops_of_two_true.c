@@ -2,6 +2,7 @@
 // EXPECT deadlock: true
 // ALLOW unknown
 // MODEL LP64, ILP32
+// SELDOM
 // NATIVE skip linked with threads
 // Two threads wait for their turns with one condition.
 #include <pthread.h>

@@ -1,5 +1,6 @@
 // EXPECT unreach-call: false
 // EXPECT no-data-race: false
+// SELDOM
 // NATIVE skip linked with threads
 // Two workers take three tasks from a queue, each once.
 // The number of the next task is read outside of the lock.
