@@ -59,22 +59,12 @@ int add_object(dl_phdr_info* object, size_t, void* text) {
   return 0;
 }
 
-/// The file that a command's name stands for.
-std::string in_path(const std::string& name) {
-  if (name.find('/') != std::string::npos) return name;
-  const char* path = std::getenv("PATH");
-  std::istringstream folders(path != nullptr ? path : "");
-  for (std::string folder; std::getline(folders, folder, ':');)
-    if (const std::string file = folder + "/" + name; ::access(file.c_str(), X_OK) == 0) return file;
-  return name;
-}
-
 } // namespace
 
 std::string tool_identity() {
   std::string text = tool_version() + "\n";
   dl_iterate_phdr(add_object, &text);
-  return text + stamp(in_path(own_program("clang-19")));
+  return text + stamp(in_path(own_program("clang-19"))) + stamp(in_path(own_program("fathom-clang")));
 }
 
 std::string tool_version() {

@@ -33,15 +33,27 @@ Status write_text(const std::string& path, std::string_view text) {
   return Done{};
 }
 
-/// Runs a program found in PATH; its stdout and stderr go into a file.
+/// Clang, or what we have of it (clang/main.cpp), which wants to know where the machine's is.
+Program clang_with(std::vector<std::string> command) {
+  Program program;
+  program.arguments = std::move(command);
+  program.child.own_group = false;
+  const std::string own = own_program("fathom-clang");
+  std::error_code failure;
+  const fs::path clang = fs::canonical(in_path(program.arguments[0]), failure);
+  if (failure || own.find('/') == std::string::npos) return program;
+  program.path = own;
+  program.arguments[0] = clang;
+  return program;
+}
+
+/// Runs clang; its stdout and stderr go into a file.
 Result<ProcessEnd> run(std::vector<std::string> command, const std::string& messages,
                        double timeout_seconds) {
   const Result<Descriptor> file = Descriptor::create(messages);
   if (!file) return file.error();
-  Program program;
-  program.arguments = std::move(command);
+  Program program = clang_with(std::move(command));
   program.child.output = program.child.errors = file->get();
-  program.child.own_group = false;
   RunLimits limits;
   limits.seconds = timeout_seconds;
   return run_program(program, limits);
@@ -351,9 +363,7 @@ Result<Preprocessed> preprocess(const CompileOptions& options, const Replacement
   std::vector<std::string> command = command_line(options, files);
   command.insert(command.end(),
                  {"-ivfsoverlay", overlay, "-E", "-dD", "-x", "c", "-o", "-", "--", options.file});
-  Program program;
-  program.arguments = std::move(command);
-  program.child.own_group = false;
+  Program program = clang_with(std::move(command));
   RunLimits limits;
   limits.seconds = options.timeout_seconds;
   Result<ProgramOutput> said = converse(std::move(program), "", limits);

@@ -109,7 +109,8 @@ class Installed(Folder):
     def test_a_compiler_that_comes_along_is_used(self):
         prefix = self.install()
         own = prefix / "lib/fathom/bin/clang-19"
-        own.parent.mkdir(parents=True)
+        own.parent.mkdir(parents=True, exist_ok=True)
+        (own.parent / "fathom-clang").unlink(missing_ok=True)
         own.write_text(f"#!/bin/sh\necho used >> {self.folder}/log\nexec {shutil.which('clang-19')} \"$@\"\n")
         own.chmod(0o755)
         program = self.folder / "a.c"
@@ -119,6 +120,20 @@ class Installed(Folder):
         self.assertTrue((self.folder / "log").exists())
         own.write_text("#!/bin/sh\nexit 1\n")
         self.assertEqual(run(prefix / "bin/fathom", "check", program).returncode, 2)
+
+    def test_our_own_clang_takes_the_headers_of_the_one_that_comes_along(self):
+        prefix = self.install()
+        own = prefix / "lib/fathom/bin"
+        if not (own / "fathom-clang").exists():
+            self.skipTest("fathom-clang was not built")
+        shutil.copy2(shutil.which("true"), own / "clang-19")
+        headers = prefix / "lib/fathom/lib/clang/19/include"
+        headers.mkdir(parents=True)
+        (headers / "only_there.h").write_text("#define ANSWER 42\n")
+        program = self.folder / "a.c"
+        program.write_text("#include <only_there.h>\nint main(void) { return ANSWER - 42; }\n")
+        done = run(prefix / "bin/fathom", "check", program)
+        self.assertEqual(done.returncode, 0, done.stderr)
 
 
 class Scripts(unittest.TestCase):

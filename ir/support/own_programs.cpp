@@ -1,6 +1,9 @@
 #include "ir/support/own_programs.h"
 
+#include <cstdlib>
 #include <filesystem>
+#include <sstream>
+#include <unistd.h>
 
 namespace fathom {
 
@@ -8,8 +11,20 @@ std::string own_program(const std::string& name) {
   std::error_code failure;
   const std::filesystem::path self = std::filesystem::read_symlink("/proc/self/exe", failure);
   if (failure) return name;
-  const std::filesystem::path file = self.parent_path().parent_path() / "lib/fathom/bin" / name;
-  return std::filesystem::exists(file, failure) ? file.string() : name;
+  const std::filesystem::path folder = self.parent_path();
+  for (const std::filesystem::path& base : {folder.parent_path(), folder})
+    if (const auto file = base / "lib/fathom/bin" / name; std::filesystem::exists(file, failure))
+      return file.string();
+  return name;
+}
+
+std::string in_path(const std::string& name) {
+  if (name.find('/') != std::string::npos) return name;
+  const char* path = std::getenv("PATH");
+  std::istringstream folders(path != nullptr ? path : "");
+  for (std::string folder; std::getline(folders, folder, ':');)
+    if (const std::string file = folder + "/" + name; ::access(file.c_str(), X_OK) == 0) return file;
+  return name;
 }
 
 } // namespace fathom
