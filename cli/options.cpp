@@ -364,8 +364,9 @@ void add_check(CLI::App& app, Options& options, RawOptions& raw) {
   app.add_option("--jobs,-j", options.jobs,
                  "solvers that search at the same time (default: the processors there are)")
       ->check(CLI::Range(1, 1024));
-  app.add_option("--head-start", options.head_start,
-                 "CPU seconds the first solver has for a query before others join (default 0.3)")
+  app.add_option(
+         "--head-start", options.head_start,
+         "work the first solver may do for a query before others join, in nominal seconds (default 0.5)")
       ->check(CLI::NonNegativeNumber);
   app.add_option(
          "--effort", options.effort,

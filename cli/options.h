@@ -99,7 +99,7 @@ struct Options {
   std::string solver = "auto";
   uint32_t jobs =
       0; ///< solvers that search at the same time; 0 (until the worker starts): as there are processors
-  double head_start = 0.3; ///< CPU seconds that the first solver has for itself
+  double head_start = 0.5; ///< nominal seconds of work that the first solver has for itself
   double effort = 1;       ///< times the usual limits in units of work
   memory::ModelKind memory_model = memory::ModelKind::Auto;
   memory::TableReads table_reads = memory::TableReads::Auto;

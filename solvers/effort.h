@@ -16,6 +16,7 @@ namespace fathom::solvers {
 class Effort {
  public:
   static constexpr uint64_t unlimited = UINT64_MAX;
+  static constexpr double units_per_second = 10'000; ///< nominally
 
   explicit Effort(uint64_t units = unlimited, Effort* whole = nullptr) : left_(units), whole_(whole) {}
   Effort(const Effort&) = delete;

@@ -8,9 +8,8 @@
 
 #include <algorithm>
 #include <atomic>
-#include <chrono>
-#include <ctime>
 #include <fmt/ranges.h>
+#include <optional>
 
 namespace fathom::solvers {
 
@@ -18,41 +17,34 @@ namespace {
 
 using namespace portfolio;
 using term::Term;
-using Clock = std::chrono::steady_clock;
 
-double thread_seconds() {
-  timespec now{};
-  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-  return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
-/// Says when the head start is over. In CPU time, so that it does not depend on what else the machine does;
-/// the wall clock, which is quicker to read, says when to look.
+/// Says when the head start is over: after so many units of work, so that a busy machine decides the same
+/// questions within it as a quiet one.
 class HeadStart {
  public:
-  void begin(double seconds) {
-    wall_ =
-        Clock::now() + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(seconds));
-    cpu_ = thread_seconds() + seconds;
-    limited_ = true;
-  }
-  void unlimited() { limited_ = false; }
-  bool over() const { return limited_ && Clock::now() >= wall_ && thread_seconds() >= cpu_; }
+  explicit HeadStart(const Effort& effort) : effort_(effort) {}
+  void begin(double seconds) { end_ = effort_.used() + std::max<uint64_t>(units_in(seconds), 1); }
+  void unlimited() { end_.reset(); }
+  bool over() const { return end_ && effort_.used() >= *end_; }
 
  private:
-  bool limited_ = false;
-  Clock::time_point wall_;
-  double cpu_ = 0;
+  static uint64_t units_in(double seconds) {
+    return static_cast<uint64_t>(std::min(seconds, 1e9) * Effort::units_per_second);
+  }
+
+  const Effort& effort_;
+  std::optional<uint64_t> end_;
 };
 
 class PortfolioSolver final : public Solver {
  public:
   PortfolioSolver(const term::Context& context, const Config& config,
                   std::vector<PortfolioCandidate> candidates, PortfolioOptions options)
-      : context_(context), config_(config), candidates_(std::move(candidates)), options_(std::move(options)),
-        counter_(context) {
+      : context_(context), effort_(Effort::unlimited, config.effort), config_(config),
+        candidates_(std::move(candidates)), options_(std::move(options)), counter_(context) {
     FATHOM_CHECK(!candidates_.empty(), "a portfolio of no solvers");
-    config_.pause = [this] { return stop_ || head_.start.over(); };
+    config_.effort = &effort_;
+    config_.pause = [this] { return stop_ || head_start_.over(); };
     head_.solver = candidates_[0].make(context_, config_);
     head_.pausable = head_.solver->info().pausable;
     info_ = {"", "", true, true, true};
@@ -95,10 +87,11 @@ class PortfolioSolver final : public Solver {
   void tell_head();
   void ask_head();
   bool decided_here();
-  Outcome race_for_it(const Choice& choice);
+  Outcome race_for_it(const Choice& choice, uint64_t units);
   std::vector<Runner> line_up(const Choice& choice);
 
   const term::Context& context_;
+  Effort effort_; ///< of this solver, part of what its user gave it
   Config config_;
   std::vector<PortfolioCandidate> candidates_;
   PortfolioOptions options_;
@@ -114,8 +107,8 @@ class PortfolioSolver final : public Solver {
     std::unique_ptr<Solver> solver;
     bool pausable = false;
     size_t steps_known = 0; ///< it has been told
-    HeadStart start;
   } head_;
+  HeadStart head_start_{effort_};
   /// Who won the last race.
   struct Survivor {
     std::unique_ptr<Member> member;
@@ -152,9 +145,9 @@ void PortfolioSolver::tell_head() {
 
 void PortfolioSolver::ask_head() {
   tell_head();
-  head_.start.begin(options_.head_start);
+  head_start_.begin(options_.head_start);
   reply_.outcome = head_.solver->check(assumptions_);
-  head_.start.unlimited();
+  head_start_.unlimited();
   if (reply_.outcome.answer == Answer::Sat) reply_.model = head_.solver->value(context_.symbols());
   if (reply_.outcome.answer == Answer::Unsat && !assumptions_.empty())
     reply_.failed = head_.solver->failed_assumptions();
@@ -204,11 +197,11 @@ std::vector<Runner> PortfolioSolver::line_up(const Choice& choice) {
   return runners;
 }
 
-Outcome PortfolioSolver::race_for_it(const Choice& choice) {
+/// Each may do so much work.
+Outcome PortfolioSolver::race_for_it(const Choice& choice, uint64_t units) {
   std::vector<Runner> runners = line_up(choice);
   if (runners.empty()) return Outcome::unknown("no solver is left that may be trusted");
   count("races");
-  const uint64_t units = allowance(config_);
   const Task task{context_,
                   steps_,
                   assumptions_,
@@ -245,14 +238,18 @@ Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
   const Choice choice = choose(counter_.features(), names);
   count("row." + choice.row);
   if (options_.stats != nullptr) counter_.features().report(*options_.stats);
+  // What the head start costs is not taken from the others.
+  const uint64_t units = allowance(config_);
+  if (units == 0) return Outcome::unknown(no_work_left);
   // Where a member is at work already, it knows more than the solver here.
   if (choice.here && head_.pausable && !survivor_.member && !distrusted(0) && decided_here()) {
     count("alone");
     return reply_.outcome;
   }
   if (stop_) return Outcome::unknown("interrupted");
-  if (allowance(config_) == 0) return Outcome::unknown(no_work_left);
-  return race_for_it(choice);
+  // A race is not worth it where all that may be done is done.
+  if (reply_.outcome.reason == no_work_left && allowance(config_) == 0) return reply_.outcome;
+  return race_for_it(choice, units);
 }
 
 term::Valuation PortfolioSolver::value(std::span<const Term> leaves) {

@@ -29,7 +29,7 @@ struct PortfolioRecord {
 
 struct PortfolioOptions {
   uint32_t jobs = 1;       ///< members that search at the same time
-  double head_start = 0.3; ///< CPU seconds the first candidate has for itself
+  double head_start = 0.5; ///< nominal seconds (Effort) the first candidate has for itself
   uint64_t memory = 0;     ///< bytes this process and all members may have together; 0: no limit
   std::shared_ptr<PortfolioRecord> record = std::make_shared<PortfolioRecord>();
   /// Told which candidate is at work in this process, and with an empty name when it is no longer: should the
@@ -43,7 +43,8 @@ struct PortfolioOptions {
 /// easy queries cost nothing extra. One that is not decided when the head start is over goes to members in
 /// processes of their own, of which the first takes the state of the search along. Sat counts after our
 /// evaluator has found that the model satisfies the query, Unsat is trusted. The winner's process is kept and
-/// asked first at the next check, so that what it learned is not lost. Answers do not depend on who wins;
+/// asked first at the next check, so that what it learned is not lost. Which checks race does not depend on
+/// the machine. Answers do not depend on who wins;
 /// models do.
 std::unique_ptr<Solver> make_portfolio_solver(const term::Context& context, const Config& config,
                                               std::vector<PortfolioCandidate> candidates,

@@ -4,6 +4,7 @@
 #include "solvers/fake/faulty_solver.h"
 #include "solvers/portfolio/portfolio_solver.h"
 #include "solvers/validating_solver.h"
+#include "solvers/work.h"
 #include "solvers/z3/z3_solver.h"
 #include "tests/unit/solvers/z3/random_terms.h"
 
@@ -250,6 +251,30 @@ TEST_F(Portfolio, ARaceThatEndsForLackOfWorkHasSpentItAll) {
   EXPECT_TRUE(effort.spent());
   EXPECT_EQ(whole.left(), 1'000'000u - 50);
 }
+
+#ifdef FATHOM_HAS_BOOLECTOR
+TEST_F(Portfolio, TheHeadStartIsWorkAndNotTime) {
+  options.head_start = 0.02; // 200 units: slices of 50, 100 and 200
+  Effort effort(2'000);
+  auto solver = make_portfolio_solver(context, {.incremental = true, .effort = &effort},
+                                      {real("boolector"), fake(Fault::Abort)}, options);
+  solver->assert_term(factors(45, (uint64_t{1} << 61) - 1));
+  EXPECT_EQ(solver->check().answer, Answer::Unknown);
+  EXPECT_EQ(stats.counter("portfolio.races"), 1u);
+  EXPECT_EQ(effort.used(), 350u + 2'000); // in the race each may do what was left before the head start
+}
+
+TEST_F(Portfolio, WhoSpendsAllWorkInTheHeadStartDoesNotRace) {
+  options.head_start = 10;
+  Effort effort(100);
+  auto solver = make_portfolio_solver(context, {.incremental = true, .effort = &effort},
+                                      {real("boolector"), real("z3")}, options);
+  solver->assert_term(factors(45, (uint64_t{1} << 61) - 1));
+  EXPECT_EQ(solver->check().reason, no_work_left);
+  EXPECT_TRUE(effort.spent());
+  EXPECT_EQ(stats.counter("portfolio.races"), 0u);
+}
+#endif
 
 TEST_F(Portfolio, AMemberHasWhatIsAllowedNow) {
   options.head_start = 0;
