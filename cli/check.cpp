@@ -487,7 +487,7 @@ void Check::report(const engine::CheckResult& result, const Besides& besides, do
   summary.task = task_of(options_, seconds);
   summary.task.specification = input_.specification.text;
   summary.task.entry = input_.specification.entry;
-  summary.task.data_model = input_.module->target().pointer_bits == 32 ? "ILP32" : "LP64";
+  summary.task.data_model = input_.module->machine().data_model();
   summary.coverage = coverage_;
   witnesses::SourceCache sources;
   summary.sources = reports::excerpts_of(summary, sources);

@@ -39,8 +39,9 @@ std::string finish_registers(Options& options) {
   std::sort(all.begin(), all.end(), [](const auto& a, const auto& b) { return a.address < b.address; });
   for (size_t i = 0; i < all.size(); ++i) {
     const frontend::Registers& one = all[i];
-    if (options.machine->pointer_bits == 32 && one.end() > uint64_t{1} << 32)
-      return fmt::format("--mmio: {} is not within 32 bits", one.to_string());
+    const uint32_t bits = options.machine->pointer_bits;
+    if (bits < 64 && one.end() > uint64_t{1} << bits)
+      return fmt::format("--mmio: {} is not within {} bits", one.to_string(), bits);
     if (!options.harness.empty()) return "--harness: not with --mmio, for a machine has no such registers";
     if (one.address == 0) return "--mmio: 0 is the null pointer's address";
     if (one.size > uint64_t{1} << 30) return fmt::format("--mmio: {} has more than 1 GiB", one.to_string());

@@ -266,8 +266,8 @@ void add_data_model(CLI::App& app, RawOptions& raw) {
   app.add_option("--target", raw.target, "the machine that the program is for (default: this one's)")
       ->check(CLI::Validator(
           [](std::string& name) {
-            return name == "avr" || name == "msp430"
-                       ? name + ": machines of 16 bits are not modelled; pointers have 32 or 64"
+            return name == "avr"
+                       ? name + ": machines whose functions have addresses of their own are not modelled"
                        : std::string();
           },
           ""))
@@ -281,7 +281,7 @@ std::string finish_machine(const RawOptions& raw, Options& options) {
   options.machine = &frontend::host_machine(raw.data_model == "ILP32" ? 32 : 64);
   if (raw.target.empty()) return {};
   options.machine = frontend::find_machine(raw.target);
-  const char* model = options.machine->pointer_bits == 32 ? "ILP32" : "LP64";
+  const char* model = options.machine->data_model();
   if (!raw.data_model.empty() && raw.data_model != model)
     return fmt::format("--target {}: its data model is {}, not {}", raw.target, model, raw.data_model);
   if (!options.machine->is_host && !options.harness.empty())

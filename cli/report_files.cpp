@@ -34,7 +34,7 @@ reports::Task task_of(const Options& options, double seconds) {
   task.command = {"fathom"};
   task.command.insert(task.command.end(), options.words.begin(), options.words.end());
   task.input_files = options.files;
-  task.data_model = options.machine->pointer_bits == 32 ? "ILP32" : "LP64";
+  task.data_model = options.machine->data_model();
   if (!options.start.entry.empty()) task.entry = options.start.entry;
   return task;
 }

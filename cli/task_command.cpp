@@ -56,7 +56,7 @@ class TaskCheck {
     const std::string word = options_.properties.empty() ? "" : options_.properties.front();
     properties_ = task_.chosen(word);
     if (properties_.empty()) return no_property(word);
-    const std::string model = options_.machine->pointer_bits == 32 ? "ILP32" : "LP64";
+    const std::string model = options_.machine->data_model();
     if (options_.has_data_model && !task_.data_model.empty() && model != task_.data_model)
       return task_.error(task_.data_model_mark, fmt::format("the task is for {}", task_.data_model));
     for (const TaskProperty* property : properties_) {

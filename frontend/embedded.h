@@ -11,6 +11,7 @@ std::string_view models_arm();
 std::string_view models_armeb();
 std::string_view models_aarch64();
 std::string_view models_powerpc();
+std::string_view models_msp430();
 std::string_view fathom_header();
 std::string_view fathom_clauses_header();
 std::string_view klee_header();

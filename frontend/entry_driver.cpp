@@ -2,6 +2,7 @@
 
 #include "frontend/c_types.h"
 #include "frontend/contracts/contracts.h"
+#include "frontend/machines.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
 #include <llvm/IR/DebugInfoMetadata.h>
@@ -69,41 +70,44 @@ struct Parameter {
 };
 
 /// Of a scalar in a register; else empty.
-std::string name_of(const llvm::Type& type) {
+std::string name_of(const llvm::Type& type, unsigned int_bits) {
   if (type.isVoidTy()) return "void";
   if (type.isFloatTy()) return "float";
   if (type.isDoubleTy()) return "double";
   if (type.isX86_FP80Ty()) return "long double";
   if (!type.isIntegerTy()) return "";
+  if (type.isIntegerTy(int_bits)) return "int";
   switch (type.getIntegerBitWidth()) {
   case 1: return "_Bool";
   case 8: return "signed char";
   case 16: return "short";
-  case 32: return "int";
+  case 32: return "long";
   case 64: return "long long";
   default: return "";
   }
 }
 
 /// What the default argument promotions make of a type (C11 6.5.2.2); empty where that is the type itself.
-std::string promoted(const llvm::DIType* type) {
+std::string promoted(const llvm::DIType* type, unsigned int_bits) {
   const std::string scalar = scalar_name(type);
   if (scalar == "float") return "double";
   const auto* basic = llvm::dyn_cast_or_null<llvm::DIBasicType>(plain_type(type));
-  const bool is_small = basic && basic->getEncoding() != dwarf::DW_ATE_float && basic->getSizeInBits() < 32;
+  const bool is_small =
+      basic && basic->getEncoding() != dwarf::DW_ATE_float && basic->getSizeInBits() < int_bits;
   return is_small && !scalar.empty() ? "int" : "";
 }
 
 /// Types as the function is called with them; names where the source has them.
 Result<std::vector<Parameter>> parameters_of(const llvm::Function& entry) {
   std::vector<Parameter> parameters;
+  const unsigned int_bits = int_type(*entry.getParent())->getBitWidth();
   const auto named = [](const llvm::Argument& argument) {
     return argument.hasName() ? argument.getName().str() : std::to_string(argument.getArgNo() + 1);
   };
   const llvm::DISubprogram* program = entry.getSubprogram();
   if (program == nullptr || !program->getType()) {
     for (const llvm::Argument& argument : entry.args()) {
-      std::string declared = name_of(*argument.getType());
+      std::string declared = name_of(*argument.getType(), int_bits);
       if (declared.empty())
         return make_error("parameter '{}' has no type that debug information would tell", named(argument));
       parameters.push_back({named(argument), nullptr, std::move(declared), ""});
@@ -121,7 +125,7 @@ Result<std::vector<Parameter>> parameters_of(const llvm::Function& entry) {
     const auto variable = variables.find(i);
     const bool has_name = variable != variables.end() && !variable->second->getName().empty();
     parameters.push_back({has_name ? variable->second->getName().str() : std::to_string(i), types[i], "",
-                          program->isPrototyped() ? "" : promoted(types[i])});
+                          program->isPrototyped() ? "" : promoted(types[i], int_bits)});
   }
   return parameters;
 }
@@ -163,7 +167,7 @@ class DriverWriter {
   void line(const std::string& text) { body_ += std::string(2 * indent_, ' ') + text + "\n"; }
   std::string fresh(const char* prefix) { return fmt::format("{}{}", prefix, ++numbers_); }
   std::string size_type() const {
-    return module_.getDataLayout().getPointerSizeInBits() == 32 ? "unsigned int" : "unsigned long";
+    return module_.getDataLayout().getPointerSizeInBits() == 64 ? "unsigned long" : "unsigned int";
   }
   static std::string member_path(const std::string& path, const std::string& name) {
     return path.starts_with('*') ? path.substr(1) + "->" + name : path + "." + name;
@@ -516,8 +520,10 @@ Result<EntryDriver> DriverWriter::write() {
   const llvm::DITypeRefArray types =
       program && program->getType() ? program->getType()->getTypeArray() : nullptr;
   const Result<std::string> result =
-      types && types.size() > 0 ? types_.declare(types[0], heading)
-                                : Result<std::string>(name_of(*entry_.getReturnType()) + " " + heading);
+      types && types.size() > 0
+          ? types_.declare(types[0], heading)
+          : Result<std::string>(name_of(*entry_.getReturnType(), int_type(module_)->getBitWidth()) + " " +
+                                heading);
   if (!result) return cannot("its result is " + result.error().message);
   export_function(entry_);
   driver_.text = types_.definitions() + declarations_ + *result + fmt::format(" __asm__(\"{}\");\n", name) +

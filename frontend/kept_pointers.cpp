@@ -35,8 +35,10 @@ class Pointers {
     if (auto* store = llvm::dyn_cast<llvm::StoreInst>(user)) {
       if (use.getOperandNo() == 0) hold(*store);
     } else if (llvm::isa<llvm::GetElementPtrInst, llvm::CastInst, llvm::PHINode, llvm::SelectInst>(user)) {
-      if (user->getType()->isPtrOrPtrVectorTy() || user->getType()->isIntegerTy(64) ||
-          user->getType()->isIntegerTy(32))
+      const llvm::Type* type = user->getType();
+      const unsigned bits = user->getModule()->getDataLayout().getPointerSizeInBits();
+      if (type->isPtrOrPtrVectorTy() ||
+          (type->isIntegerTy() && type->getIntegerBitWidth() >= std::min(bits, 32u)))
         follow(*user);
     } else if (auto* call = llvm::dyn_cast<llvm::CallBase>(user)) {
       pass(*call, use);

@@ -3,6 +3,7 @@
 #include "frontend/embedded.h"
 #include "ir/support/check.h"
 
+#include <llvm/IR/DerivedTypes.h>
 #include <llvm/IR/Module.h>
 #include <llvm/TargetParser/Triple.h>
 
@@ -60,6 +61,16 @@ const std::vector<TargetMachine>& machines() {
       bare("powerpc", "powerpc-unknown-none-eabi", "E-m:e-p:32:32-Fn32-i64:64-n32",
            {"--target=powerpc-none-eabi", "-mlong-double-64", "-nostdlibinc"}, VariadicList::PowerPc,
            embedded::models_powerpc),
+      {"msp430",
+       "msp430-unknown-none-elf",
+       "e-m:e-p:16:16-i32:16-i64:16-f32:16-f64:16-a:8-n8:16-S16",
+       {"--target=msp430-none-elf", "-nostdlibinc"},
+       16,
+       false,
+       false,
+       VariadicList::Instruction,
+       0,
+       embedded::models_msp430},
   };
   return table;
 }
@@ -84,11 +95,16 @@ const TargetMachine* machine_by(llvm::Triple::ArchType arch) {
   case llvm::Triple::thumbeb: return find_machine("armeb");
   case llvm::Triple::aarch64: return find_machine("aarch64");
   case llvm::Triple::ppc: return find_machine("powerpc");
+  case llvm::Triple::msp430: return find_machine("msp430");
   default: return nullptr;
   }
 }
 
 } // namespace
+
+const char* TargetMachine::data_model() const {
+  return pointer_bits == 64 ? "LP64" : pointer_bits == 32 ? "ILP32" : "IP16L32";
+}
 
 uint64_t TargetMachine::slot_alignment(uint64_t alignment) const {
   return std::max(slot(), alignment >= largest_slot_alignment ? largest_slot_alignment : 0);
@@ -96,7 +112,8 @@ uint64_t TargetMachine::slot_alignment(uint64_t alignment) const {
 
 std::span<const VariadicListField> TargetMachine::list_fields() const {
   switch (list) {
-  case VariadicList::Pointer: return pointer_fields;
+  case VariadicList::Pointer:
+  case VariadicList::Instruction: return pointer_fields;
   case VariadicList::X86_64: return x86_64_fields;
   case VariadicList::Aarch64: return aarch64_fields;
   case VariadicList::PowerPc: return powerpc_fields;
@@ -130,6 +147,11 @@ const TargetMachine* machine_of(const llvm::Module& module) {
     return nullptr;
   // Versions and vendors spell x86's layout differently; of the others only the one ABI is known.
   return machine->is_host || layout.getStringRepresentation() == machine->layout ? machine : nullptr;
+}
+
+llvm::IntegerType* int_type(const llvm::Module& module) {
+  const TargetMachine* machine = machine_of(module);
+  return llvm::Type::getIntNTy(module.getContext(), machine == nullptr ? 32 : machine->int_bits());
 }
 
 std::vector<std::string> machine_names() {

@@ -8,6 +8,7 @@
 #include <vector>
 
 namespace llvm {
+class IntegerType;
 class Module;
 } // namespace llvm
 
@@ -16,11 +17,13 @@ namespace fathom::frontend {
 /// What `va_list` is, and how `va_arg`, which clang spells out, walks over arguments that all lie in memory.
 /// Areas begin at a multiple of 16.
 ///
-///   Pointer   | ptr |                                                        slots of a pointer's width
-///   X86_64    | gp_offset i32 | fp_offset i32 | overflow_arg_area ptr | reg_save_area ptr |          of 8
-///   bytes Aarch64   | stack ptr | gr_top ptr | vr_top ptr | gr_offs i32 | vr_offs i32 | of 8 bytes PowerPc
-///   | gpr i8 | fpr i8 | reserved i16 | overflow_arg_area ptr | reg_save_area ptr |         of 4 bytes
-enum class VariadicList : uint8_t { Pointer, X86_64, Aarch64, PowerPc };
+///     Pointer: | ptr |                                                       slots as wide as a pointer
+///     X86_64:  | gp_offset i32 | fp_offset i32 | overflow ptr | save ptr |   slots of 8 bytes
+///     Aarch64: | stack ptr | gr_top ptr | vr_top ptr | gr i32 | vr i32 |     slots of 8 bytes
+///     PowerPc: | gpr i8 | fpr i8 | reserved i16 | overflow ptr | save ptr |  slots of 4 bytes
+///
+/// Instruction: as Pointer, but clang leaves va_arg to LLVM's instruction (normalise_variadic_reads.cpp).
+enum class VariadicList : uint8_t { Pointer, X86_64, Aarch64, PowerPc, Instruction };
 
 /// A value of a va_list that has no register left; offsets and widths in bytes. Pointers are null but for the
 /// area.
@@ -44,16 +47,22 @@ struct TargetMachine {
   uint64_t largest_slot_alignment; ///< of variadic arguments; 0: all begin at the next slot
   std::string_view (*models)();    ///< bitcode of frontend/models
 
+  /// Of C's int; all others have the sizes that clang gives them.
+  uint32_t int_bits() const { return pointer_bits == 16 ? 16 : 32; }
+  /// "LP64", "ILP32", or "IP16L32": int and pointers of 16 bits, long of 32.
+  const char* data_model() const;
   uint64_t slot() const { return pointer_bits / 8; }
-  /// What malloc promises; other machines of 32 bits need no more for any type of C.
-  uint64_t heap_alignment() const { return is_host || pointer_bits == 64 ? 16 : 8; }
+  /// What malloc promises; machines without an operating system need no more for any type of C.
+  uint64_t heap_alignment() const { return is_host || pointer_bits == 64 ? 16 : pointer_bits == 32 ? 8 : 2; }
   /// Of a function's address as a number, whose lowest bit names Thumb code on ARM.
   uint32_t function_alignment() const { return is_host ? 16 : 1; }
   /// The alignment in an area of variadic arguments of a type that is aligned so.
   uint64_t slot_alignment(uint64_t alignment) const;
   /// Whether va_arg takes a pointer where a variadic argument is passed by value (LLVM's byval): not
   /// modelled.
-  bool takes_pointer_for(bool by_value) const { return by_value && list == VariadicList::PowerPc; }
+  bool takes_pointer_for(bool by_value) const {
+    return by_value && (list == VariadicList::PowerPc || list == VariadicList::Instruction);
+  }
   std::span<const VariadicListField> list_fields() const;
   uint64_t list_size() const;
 };
@@ -64,6 +73,8 @@ const TargetMachine* find_machine(std::string_view name);
 const TargetMachine& host_machine(uint32_t pointer_bits);
 /// Whose module it is; null for one that is not known.
 const TargetMachine* machine_of(const llvm::Module& module);
+/// C's int on the machine that the module is for.
+llvm::IntegerType* int_type(const llvm::Module& module);
 std::vector<std::string> machine_names();
 
 } // namespace fathom::frontend

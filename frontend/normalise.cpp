@@ -18,8 +18,10 @@ const std::vector<Normalisation>& normalisations() {
       {"resolve-aliases", resolve_aliases},                   // a function or global has one name
       {"simplify-library-calls", simplify_library_calls},     // output of known text, alloca
       {"lower-constrained-floats", lower_constrained_floats}, // plain operations obey the rounding mode too
+      {"lower-variadic-reads", lower_variadic_reads},         // va_arg as an instruction
       {"mark-static-parts", mark_static_parts},               // arrays within static objects
       {"lower-sanitizer-checks", lower_sanitizer_checks},     // clang's handlers are `__fathom_check`
+      {"doubt-wide-indices", doubt_wide_indices},             // clang cuts them to the width of a pointer
       {"find-missing-returns", find_missing_returns},         // where that property is asked for
       {"resolve-ifuncs", resolve_indirect_functions},         // called where they are used
       {"check-invariants", check_invariants},                 // at the heads of their loops
@@ -30,6 +32,7 @@ const std::vector<Normalisation>& normalisations() {
       {"count-stack", count_stack},                           // where a limit is given
       {"resolve-weak-symbols", resolve_weak_symbols},         // absent ones are null, with a doubt
       {"record-variables", record_variables},                 // source names, before allocas are replaced
+      {"refuse-huge-objects", refuse_huge_objects},           // more than half of the address space
       {"separate-threads", separate_threads},                 // their own variables, atomic functions
       {"lower-indirect-branches", lower_indirect_branches},   // computed gotos are switches
       {"lower-barriers", lower_barriers},                     // assembly that executes nothing

@@ -11,6 +11,7 @@
 //
 // Whether a left shift loses value bits is computed here: clang's own condition is that of C++11. The end of
 // a function that is reached without `return` is found here altogether, since clang looks for it in C++ only.
+#include "frontend/machines.h"
 #include "frontend/normalise.h"
 #include "ir/program/sanitizer.h"
 
@@ -57,7 +58,8 @@ std::optional<OperandType> operand_type(const llvm::GlobalVariable& data, unsign
   const uint64_t info = field(1)->getZExtValue();
   if ((info >> 1) > 7) return {};
   const OperandType result{1u << (info >> 1), (info & 1) != 0};
-  return result.width < 32 ? OperandType{32, true} : result;
+  const unsigned int_bits = int_type(*data.getParent())->getBitWidth();
+  return result.width < int_bits ? OperandType{int_bits, true} : result;
 }
 
 /// In code that was compiled here, checks for other properties are by-products.

@@ -1,6 +1,7 @@
 // The function that a run starts at, and the models it needs.
 #include "frontend/clang_driver.h"
 #include "frontend/loader.h"
+#include "frontend/machines.h"
 #include "frontend/normalise.h"
 
 #include <llvm/Bitcode/BitcodeReader.h>
@@ -143,7 +144,7 @@ void fill_call_entry(llvm::Function& function, const Surroundings& around) {
   for (llvm::Function* constructor : around.before) builder.CreateCall(constructor);
   builder.CreateCall(function.getParent()->getFunction("__fathom_call_entry"));
   if (around.run_registered) builder.CreateCall(around.run_registered);
-  builder.CreateRet(builder.getInt32(0));
+  builder.CreateRet(llvm::ConstantInt::get(function.getReturnType(), 0));
 }
 
 /// Body of `function` (int argc, char** argv, char** envp, or nothing): constructors, then the program's
@@ -160,7 +161,8 @@ void fill_call_main(llvm::Function& function, llvm::Function& entry, const Surro
   }
   llvm::Value* result = builder.CreateCall(&entry, arguments);
   if (around.run_registered) builder.CreateCall(around.run_registered);
-  builder.CreateRet(result->getType()->isIntegerTy(32) ? result : builder.getInt32(0));
+  llvm::Type* type = function.getReturnType();
+  builder.CreateRet(result->getType() == type ? result : llvm::ConstantInt::get(type, 0));
 }
 
 /// exit() runs what is registered, wherever something may be.
@@ -212,7 +214,7 @@ Status make_entry(llvm::Module& module, NormalForm& form) {
     fill_call_main(*module.getFunction("__fathom_call_main"), *entry, around);
     form.models.insert("__fathom_call_main");
   } else {
-    auto* type = llvm::FunctionType::get(llvm::Type::getInt32Ty(module.getContext()), false);
+    auto* type = llvm::FunctionType::get(int_type(module), false);
     auto* start = llvm::Function::Create(type, llvm::GlobalValue::ExternalLinkage, "__fathom_start", module);
     if (is_main) {
       fill_call_main(*start, *entry, around);

@@ -1,4 +1,5 @@
 // Registers of devices: addresses that are numbers become places in objects (--mmio).
+#include "frontend/machines.h"
 #include "frontend/normalise.h"
 
 #include <llvm/Analysis/ValueTracking.h>
@@ -128,7 +129,7 @@ class Mapping {
   llvm::Value* number(llvm::IRBuilder<>& builder, llvm::CastInst& cast, const Range& range,
                       llvm::Value* otherwise) {
     llvm::Value* operand = cast.getOperand(0);
-    const auto same = module_.getOrInsertFunction("__fathom_same_object", builder.getInt32Ty(),
+    const auto same = module_.getOrInsertFunction("__fathom_same_object", int_type(module_),
                                                   builder.getPtrTy(), builder.getPtrTy());
     llvm::Value* inside =
         made(builder.CreateIsNotNull(made(builder.CreateCall(same, {operand, range.object}))));
@@ -147,9 +148,9 @@ class Mapping {
     llvm::Value* offset = made(builder.CreateSub(number, builder.getInt64(range.registers.address)));
     llvm::Value* behind = made(builder.CreateICmpUGE(offset, builder.getInt64(range.registers.size)));
     llvm::Value* holds =
-        made(builder.CreateZExt(made(builder.CreateOr(is_register, behind)), builder.getInt32Ty()));
+        made(builder.CreateZExt(made(builder.CreateOr(is_register, behind)), int_type(module_)));
     const auto assume =
-        module_.getOrInsertFunction("__fathom_assume", builder.getVoidTy(), builder.getInt32Ty());
+        module_.getOrInsertFunction("__fathom_assume", builder.getVoidTy(), int_type(module_));
     made(builder.CreateCall(assume, {holds}));
   }
 

@@ -1,4 +1,5 @@
 // Variables that a program declares and nothing defines: arrays of unknown size, and volatile ones.
+#include "frontend/machines.h"
 #include "frontend/normalise.h"
 
 #include <llvm/Analysis/ValueTracking.h>
@@ -14,6 +15,7 @@
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
 #include <llvm/IR/ReplaceConstant.h>
+#include <llvm/Support/MathExtras.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
 
 #include <fmt/ranges.h>
@@ -24,9 +26,17 @@ namespace fathom::frontend {
 
 namespace {
 
+/// An object has no more bytes: differences of pointers into it have type ptrdiff_t, and LLVM's offsets are
+/// signed.
+uint64_t most_bytes(const llvm::Module& module) {
+  return llvm::maxIntN(module.getDataLayout().getPointerSizeInBits());
+}
+
 /// Bytes that stand for an object of unknown size: more than a static object has, and some of them fit a
 /// 32-bit address space.
-constexpr uint64_t assumed_size = uint64_t{1} << 24;
+uint64_t assumed_size(const llvm::Module& module) {
+  return std::min(most_bytes(module), uint64_t{1} << 24);
+}
 /// Of an object whose type is not known.
 constexpr uint64_t assumed_alignment = 16;
 
@@ -51,7 +61,7 @@ void doubt_size(llvm::Instruction& position, const std::string& message) {
   llvm::Module& module = *position.getModule();
   llvm::IRBuilder<> builder(&position);
   llvm::CallInst* asked =
-      builder.CreateCall(module.getOrInsertFunction("__fathom_checks_accesses", builder.getInt32Ty()));
+      builder.CreateCall(module.getOrInsertFunction("__fathom_checks_accesses", int_type(module)));
   llvm::Value* matters = builder.CreateIsNotNull(asked);
   may_be_unsupported(*llvm::SplitBlockAndInsertIfThen(matters, &position, false), message);
 }
@@ -72,7 +82,8 @@ void give_size(llvm::GlobalVariable& variable, NormalForm& form) {
     doubt_size(*const_cast<llvm::Function&>(*form.entry).getEntryBlock().getFirstNonPHIOrDbgOrAlloca(),
                message);
   const bool sized = variable.getValueType()->isSized();
-  llvm::Type* bytes = llvm::ArrayType::get(llvm::Type::getInt8Ty(variable.getContext()), assumed_size);
+  llvm::Type* bytes =
+      llvm::ArrayType::get(llvm::Type::getInt8Ty(variable.getContext()), assumed_size(*variable.getParent()));
   auto* large = new llvm::GlobalVariable(*variable.getParent(), bytes, variable.isConstant(),
                                          variable.getLinkage(), nullptr, "", &variable);
   large->copyAttributesFrom(&variable);
@@ -125,7 +136,7 @@ const llvm::Value* read_by(const llvm::Instruction& instruction) {
 void read_through_pointer(llvm::LoadInst& load, const std::vector<llvm::GlobalVariable*>& variables,
                           bool are_any) {
   llvm::IRBuilder<> builder(load.getNextNode());
-  const auto same = load.getModule()->getOrInsertFunction("__fathom_same_object", builder.getInt32Ty(),
+  const auto same = load.getModule()->getOrInsertFunction("__fathom_same_object", int_type(*load.getModule()),
                                                           builder.getPtrTy(), builder.getPtrTy());
   llvm::Value* is_one = builder.getFalse();
   for (llvm::GlobalVariable* variable : variables)
@@ -224,6 +235,34 @@ class VolatileObjects {
 };
 
 } // namespace
+
+Status refuse_huge_objects(llvm::Module& module, NormalForm& form) {
+  const llvm::DataLayout& layout = module.getDataLayout();
+  const auto check = [&](const llvm::Value& object, llvm::Type* type, uint64_t count) -> Status {
+    if (!type->isSized()) return Done{};
+    const uint64_t size = layout.getTypeAllocSize(type).getFixedValue(), most = most_bytes(module);
+    if (size == 0 || count <= most / size) return Done{};
+    const auto variable = form.variables.find(&object);
+    const std::string what = fmt::format("more than {} bytes, the most that ptrdiff_t counts", most);
+    if (variable == form.variables.end()) return make_error("'{}' has {}", object.getName().str(), what);
+    const llvm::DIVariable& declared = *variable->second;
+    return make_error("{}:{}: '{}' has {}", declared.getFilename().str(), declared.getLine(),
+                      declared.getName().str(), what);
+  };
+  for (const llvm::GlobalVariable& variable : module.globals())
+    if (const Status fits = check(variable, variable.getValueType(), 1); !fits) return fits;
+  for (const llvm::Function& function : module)
+    for (const llvm::Instruction& instruction : llvm::instructions(function))
+      if (const auto* variable = llvm::dyn_cast<llvm::AllocaInst>(&instruction)) {
+        const auto* count = llvm::dyn_cast<llvm::ConstantInt>(variable->getArraySize());
+        if (count == nullptr) continue; // seen when it is made
+        if (const Status fits =
+                check(*variable, variable->getAllocatedType(), count->getValue().getLimitedValue());
+            !fits)
+          return fits;
+      }
+  return Done{};
+}
 
 /// The objects keep arbitrary contents of their own, as those whose size is known.
 Status size_undefined_variables(llvm::Module& module, NormalForm& form) {

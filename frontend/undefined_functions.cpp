@@ -2,6 +2,7 @@
 
 #include "frontend/embedded.h"
 #include "frontend/library/builtin.h"
+#include "frontend/machines.h"
 #include "frontend/module.h"
 
 #include <llvm/IR/Function.h>
@@ -16,18 +17,37 @@ namespace fathom::frontend {
 
 namespace {
 
-/// Input functions by the end of their name, with the bits of the type they return; 0: those of a pointer,
-/// long and size_t are as wide.
+/// Bits of types that are not the same on all machines.
+enum : unsigned { of_pointer = 1000, of_int, of_long };
+/// Input functions by the end of their name, with the bits of the type they return.
 struct InputName {
   std::string_view suffix;
   unsigned bits;
 };
 constexpr InputName inputs[] = {
-    {"bool", 1},      {"char", 8},       {"schar", 8},     {"uchar", 8},         {"short", 16},
-    {"ushort", 16},   {"int", 32},       {"uint", 32},     {"long", 0},          {"ulong", 0},
-    {"longlong", 64}, {"ulonglong", 64}, {"unsigned", 32}, {"float", 32},        {"double", 64},
-    {"size_t", 0},    {"pointer", 0},    {"pchar", 0},     {"unsigned_char", 8}, {"unsigned_int", 32},
-    {"loff_t", 64},   {"sector_t", 0},   {"pthread_t", 0},
+    {"bool", 1},
+    {"char", 8},
+    {"schar", 8},
+    {"uchar", 8},
+    {"short", 16},
+    {"ushort", 16},
+    {"int", of_int},
+    {"uint", of_int},
+    {"long", of_long},
+    {"ulong", of_long},
+    {"longlong", 64},
+    {"ulonglong", 64},
+    {"float", 32},
+    {"double", 64},
+    {"unsigned", of_int},
+    {"unsigned_int", of_int},
+    {"loff_t", 64},
+    {"size_t", of_pointer},
+    {"pointer", of_pointer},
+    {"pchar", of_pointer},
+    {"sector_t", of_long},
+    {"pthread_t", of_long},
+    {"unsigned_char", 8},
 };
 constexpr std::string_view input_prefixes[] = {"__VERIFIER_nondet_", "fathom_nondet_"};
 
@@ -76,14 +96,20 @@ bool one_letter_away(std::string_view a, std::string_view b) {
 
 /// Called without a declaration, or through one without parameters, a function returns int.
 bool may_be_undeclared(const llvm::Function& function) {
-  return function.isVarArg() && function.arg_empty() && function.getReturnType()->isIntegerTy(32);
+  return function.isVarArg() && function.arg_empty() &&
+         function.getReturnType() == int_type(*function.getParent());
 }
 
 bool returns(const llvm::Function& function, unsigned bits) {
   const llvm::DataLayout& layout = function.getParent()->getDataLayout();
   llvm::Type* type = function.getReturnType();
   if (type->isVoidTy() || !type->isSized()) return false;
-  return layout.getTypeSizeInBits(type) == (bits == 0 ? layout.getPointerSizeInBits() : bits);
+  const unsigned pointer = layout.getPointerSizeInBits();
+  const unsigned wanted = bits == of_pointer ? pointer
+                          : bits == of_int   ? int_type(*function.getParent())->getBitWidth()
+                          : bits == of_long  ? std::max(pointer, 32u)
+                                             : bits;
+  return layout.getTypeSizeInBits(type) == wanted;
 }
 
 std::optional<std::string> meant_input(const llvm::Function& function) {

@@ -39,10 +39,11 @@ Spelling spelling_of(LoopBody& body, const LoopVariable& variable) {
   Spelling declared = body.spelling_of({variable.object, variable.offset, 0}, bytes, {});
   if (!declared.text.empty()) return declared;
   if (variable.offset == 0 && program.constant_size(variable.object) == bytes) return {name};
-  const std::string type =
-      variable.type.is_pointer()
-          ? "char *"
-          : predicate::name_of(predicate::integer_type(variable.type.width(), false)) + " ";
+  const std::string type = variable.type.is_pointer()
+                               ? "char *"
+                               : predicate::DataModel::with_pointers(program.target.pointer_bits)
+                                         .name_of(predicate::integer_type(variable.type.width(), false)) +
+                                     " ";
   return {variable.offset == 0 ? fmt::format("*({}*)&{}", type, name)
                                : fmt::format("*({}*)((char *)&{} + {})", type, name, variable.offset),
           predicate::Sign::Unsigned};

@@ -134,7 +134,7 @@ struct Task {
   std::vector<std::string> command; ///< "fathom", "check", ...; empty: not known
   std::vector<std::string> input_files;
   std::string specification;
-  std::string data_model; ///< "ILP32" or "LP64"
+  std::string data_model; ///< "ILP32", "LP64" or "IP16L32"
   std::string entry = "main";
 };
 

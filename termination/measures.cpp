@@ -1,5 +1,6 @@
 #include "termination/measures.h"
 
+#include "ir/predicate/c_type.h"
 #include "ir/support/odd_inverse.h"
 
 #include <algorithm>
@@ -38,15 +39,10 @@ std::string as_unsigned(const std::string& text) {
 }
 
 /// As C's type of so many bits has it; a % where there is none.
-std::string cast(const std::string& text, uint32_t width, bool is_signed) {
+std::string cast(const std::string& text, uint32_t width, bool is_signed, const predicate::DataModel& model) {
   if (number_in(text)) return text;
-  switch (width) {
-  case 8: return (is_signed ? "(signed char) " : "(unsigned char) ") + text;
-  case 16: return (is_signed ? "(short) " : "(unsigned short) ") + text;
-  case 32: return (is_signed ? "(int) " : "(unsigned) ") + text;
-  case 64: return (is_signed ? "(long long) " : "(unsigned long long) ") + text;
-  default: return "%";
-  }
+  if (width == 1 || !predicate::is_standard_width(width)) return "%";
+  return fmt::format("({}) {}", model.name_of(predicate::integer_type(width, is_signed)), text);
 }
 
 /// The edge by which a head is entered; null where there are several.
@@ -115,8 +111,8 @@ class StepMaker {
     if (may_be_block && !state_.is_of_state(value.bits))
       return add_number(i, text.now, value.is_pointer(), unsigned_key);
     if (value.is_pointer()) return add({text.now, "%"}, value.bits, true, signed_key);
-    add({text.now, cast(text.first, width, true)}, value.bits, true, signed_key);
-    add({as_unsigned(text.now), cast(text.first, width, false)}, value.bits, false, unsigned_key);
+    add({text.now, as(text.first, width, true)}, value.bits, true, signed_key);
+    add({as_unsigned(text.now), as(text.first, width, false)}, value.bits, false, unsigned_key);
     const Term is_negative = builder_.slt(value.bits, builder_.bv(width, 0));
     add({fmt::format("|{}|", text.now), "%"},
         builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits), false);
@@ -130,6 +126,10 @@ class StepMaker {
     const uint32_t width = builder_.width(now) + 1;
     measures_.push_back({std::move(key), is_pointer ? fmt::format("number of {}", name) : name,
                          builder_.zext(width, now), builder_.zext(width, next), true, true, "%"});
+  }
+
+  std::string as(const std::string& text, uint32_t width, bool is_signed) const {
+    return cast(text, width, is_signed, predicate::DataModel::with_pointers(program_.target.pointer_bits));
   }
 
   Text text_of(ValueId value) const {
@@ -174,7 +174,7 @@ class StepMaker {
     const std::string up = difference(text_b.now, text_a.now), down = difference(text_a.now, text_b.now);
     const bool is_equality = comparison.how == Opcode::Eq;
     const auto away = [&](bool is_signed) {
-      const auto operand = [&](const Text& text) { return cast(text.first, width, is_signed); };
+      const auto operand = [&](const Text& text) { return as(text.first, width, is_signed); };
       return Text{up, difference(operand(text_b), operand(text_a))};
     };
     if (is_equality || comparison.how == Opcode::Slt || comparison.how == Opcode::Sle)

@@ -129,7 +129,7 @@ class RegistersTest(EmbeddedTest):
 
 class TargetTest(EmbeddedTest):
     """Programs for other machines; what these are is in tests/regression/targets."""
-    MACHINES = ("arm", "armeb", "aarch64", "powerpc")
+    MACHINES = ("arm", "armeb", "aarch64", "powerpc", "msp430")
     HEADERS = ("assert", "ctype", "errno", "float", "inttypes", "limits", "math", "setjmp", "stdarg", "stdbool", "stddef", "stdint",
                "stdio", "stdlib", "string", "strings", "time")
 
@@ -182,11 +182,27 @@ class TargetTest(EmbeddedTest):
         self.assertIn("unknown", self.check(text, "--target", "aarch64"))
         self.assertEqual(self.check(text, "--target", "aarch64", "--", "-ffp-contract=off"), "true")
 
-    def test_machines_of_16_bits(self):
-        for machine in ("avr", "msp430"):
-            self.check("int main(void) { return 0; }", "--target", machine)
+    def test_machines_whose_functions_have_addresses_of_their_own(self):
+        self.check("int main(void) { return 0; }", "--target", "avr")
+        self.assertEqual(self.done.returncode, 2)
+        self.assertRegex(self.done.stderr, r"\Afathom: --target: avr: machines whose functions [^\n]* not modelled[^\n]*\n\Z")
+
+    def test_objects_have_at_most_half_of_the_address_space(self):
+        text = "char table[SIZE]; int main(void) { if (table[SIZE - 1]) reach_error(); return 0; }"
+        for options, most in ((("--target", "msp430"), 32767), (("--data-model", "ILP32"), 0x7fffffff)):
+            self.assertEqual(self.check(text.replace("SIZE", f"{most}u"), *options), "true")
+            self.check(text.replace("SIZE", f"{most + 1}u"), *options)
             self.assertEqual(self.done.returncode, 2)
-            self.assertRegex(self.done.stderr, rf"\Afathom: --target: {machine}: machines of 16 bits are not modelled[^\n]*\n\Z")
+            self.assertRegex(self.done.stderr, rf"\Afathom: [^\n]*:\d+: 'table' has more than {most} bytes[^\n]*\n\Z")
+        text = "int main(void) { volatile char local[32768u]; local[0] = 1; return local[0] - 1; }"
+        self.check(text, "--target", "msp430")
+        self.assertRegex(self.done.stderr, r"\Afathom: [^\n]*:\d+: 'local' has more than 32767 bytes[^\n]*\n\Z")
+        self.assertEqual(self.check(text.replace("32768u", "32767"), "--target", "msp430"), "true")
+
+    def test_data_models_of_reports(self):
+        for machine, model in (("msp430", "IP16L32"), ("arm", "ILP32"), ("aarch64", "LP64")):
+            self.check("int main(void) { return 0; }", "--target", machine, "--json", "report.json")
+            self.assertEqual(json.loads((self.folder / "report.json").read_text())["task"]["data_model"], model)
 
 
 class VolatileTest(EmbeddedTest):

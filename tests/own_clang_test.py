@@ -22,7 +22,7 @@ BITCODE = ["-Xclang", "-disable-llvm-passes", "-fno-discard-value-names", "-std=
            "-emit-llvm", "-c", "-I", "frontend/include", "-fno-color-diagnostics"]
 CHECKS = ["-fsanitize=shift,signed-integer-overflow,array-bounds", "-fsanitize-recover=all", "-fstrict-flex-arrays=2"]
 MACHINES = (["-m64"], ["-m32"], ["--target=armv7-none-eabi", "-ffreestanding"], ["--target=aarch64-none-elf", "-ffreestanding"],
-            ["--target=powerpc-none-eabi", "-mlong-double-64", "-ffreestanding"])
+            ["--target=powerpc-none-eabi", "-mlong-double-64", "-ffreestanding"], ["--target=msp430-none-elf", "-ffreestanding"])
 SHARE = 40  # of the regression's programs one in so many is compiled
 
 

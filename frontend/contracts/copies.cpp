@@ -337,19 +337,20 @@ Status ContractCopier::lower_block(Copy& copy, llvm::CallInst& call, const Claus
   const bool in_harness = around_.harness && (purpose == Purpose::Make || purpose == Purpose::Assume);
   if (purpose == Purpose::Make && requires_it && !in_harness)
     if (const Status known = note_named(copy, call, target); !known) return known;
-  llvm::Value* slot = builder.getInt32(copy.slots);
+  llvm::Value* slot = int_constant(builder, copy.slots);
   llvm::Value* result = nullptr;
   const auto pointer = [&] { return is_fresh ? builder.CreateLoad(builder.getPtrTy(), given) : given; };
   const bool makes = purpose == Purpose::Make && !refuted && target && !is_constant_place(target);
   if (makes && (requires_it || is_fresh)) {
-    llvm::Value* freeable = builder.getInt32(!requires_it || has_frees(contract_));
+    llvm::Value* freeable = int_constant(builder, !requires_it || has_frees(contract_));
     const char* makes_readable = in_harness ? "__fathom_make_accessible" : "__fathom_make_readable";
     result = ask_runtime(builder, is_fresh ? "__fathom_make_fresh" : makes_readable,
                          {target, size, place(copy, Slots), slot, freeable});
   } else if (requires_it && (is_fresh || (target && !in_harness))) {
     llvm::Value* where = pointer();
-    result = ask_runtime(builder, is_fresh ? "__fathom_is_fresh" : "__fathom_is_readable",
-                 {where, size, place(copy, Slots), slot, builder.getInt32(has_frees(contract_))});
+    result =
+        ask_runtime(builder, is_fresh ? "__fathom_is_fresh" : "__fathom_is_readable",
+                    {where, size, place(copy, Slots), slot, int_constant(builder, has_frees(contract_))});
     result = builder.CreateAnd(result, away_from_statics(builder, where));
   } else if (is_fresh) {
     result = ask_runtime(builder, "__fathom_is_new", {pointer(), size, place(copy, Slots), slot, place(copy, Mark)});
@@ -377,7 +378,7 @@ void ContractCopier::lower_target(Copy& copy, llvm::CallInst& call, Purpose purp
     call_runtime(builder, "__fathom_may_free", builder.getVoidTy(), {start});
   } else {
     call_runtime(builder, "__fathom_havoc", builder.getVoidTy(),
-                 {start, call.getArgOperand(1), place(copy, Ranges), builder.getInt32(copy.targets++)});
+                 {start, call.getArgOperand(1), place(copy, Ranges), int_constant(builder, copy.targets++)});
   }
   call.eraseFromParent();
 }
@@ -391,7 +392,7 @@ llvm::Value* ContractCopier::open_place(Copy& copy, llvm::IRBuilder<>& builder, 
   const unsigned ranges = target_count(contract_, ClauseKind::Assigns);
   if (variable_at(target) || ranges == 0) return nullptr;
   return call_runtime(builder, "__fathom_make_assigned", builder.getPtrTy(),
-                      {target, place(copy, Ranges), builder.getInt32(ranges)});
+                      {target, place(copy, Ranges), int_constant(builder, ranges)});
 }
 
 /// A pointer that may be anything may be the one that it is compared with.

@@ -1,5 +1,7 @@
 #include "frontend/contracts/runtime.h"
 
+#include "frontend/machines.h"
+
 #include <llvm/IR/Module.h>
 
 namespace fathom::frontend {
@@ -15,18 +17,22 @@ llvm::CallInst* call_runtime(llvm::IRBuilder<>& builder, const char* name, llvm:
 
 llvm::Value* ask_runtime(llvm::IRBuilder<>& builder, const char* name,
                          const std::vector<llvm::Value*>& arguments) {
-  return builder.CreateICmpNE(call_runtime(builder, name, builder.getInt32Ty(), arguments),
-                              builder.getInt32(0));
+  llvm::Type* type = int_type(*builder.GetInsertBlock()->getModule());
+  return builder.CreateIsNotNull(call_runtime(builder, name, type, arguments));
 }
 
 void assume(llvm::IRBuilder<>& builder, llvm::Value* condition) {
   call_runtime(builder, "__fathom_assume", builder.getVoidTy(),
-               {builder.CreateZExt(condition, builder.getInt32Ty())});
+               {builder.CreateZExt(condition, int_type(*builder.GetInsertBlock()->getModule()))});
 }
 
 void report_contract(llvm::IRBuilder<>& builder, llvm::Value* violated, llvm::Value* message, bool asserts) {
   call_runtime(builder, "__fathom_contract", builder.getVoidTy(),
                {violated, message, builder.getInt1(asserts)});
+}
+
+llvm::ConstantInt* int_constant(llvm::IRBuilder<>& builder, uint64_t value) {
+  return llvm::ConstantInt::get(int_type(*builder.GetInsertBlock()->getModule()), value);
 }
 
 llvm::Value* new_variable(llvm::IRBuilder<>& builder, uint64_t bytes, uint64_t alignment) {

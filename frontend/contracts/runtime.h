@@ -17,6 +17,7 @@ llvm::Value* ask_runtime(llvm::IRBuilder<>& builder, const char* name,
 void assume(llvm::IRBuilder<>& builder, llvm::Value* condition);
 /// `contract` is violated where the condition is true. `asserts`: vacuity looks at it.
 void report_contract(llvm::IRBuilder<>& builder, llvm::Value* violated, llvm::Value* message, bool asserts);
+llvm::ConstantInt* int_constant(llvm::IRBuilder<>& builder, uint64_t value);
 /// A variable that is made here, and lives until the function returns.
 llvm::Value* new_variable(llvm::IRBuilder<>& builder, uint64_t bytes, uint64_t alignment);
 

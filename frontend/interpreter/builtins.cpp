@@ -172,12 +172,12 @@ bool Builtins::checks_accesses(const CallBase& call, const Function&) {
   const bool races = threads_.may_be_many() && (outcome_.asks_for(Property::NoDataRace) ||
                                                 specification_.thread_memory == program::ThreadMemory::C11);
   const bool accesses = outcome_.asks_for(Property::ValidDeref);
-  operands_.set(call, Value::integer(32, races ? 2 : accesses ? 1 : 0));
+  operands_.set(call, number_for(call, races ? 2 : accesses ? 1 : 0));
   return true;
 }
 
 bool Builtins::checks_overlap(const CallBase& call, const Function&) {
-  operands_.set(call, Value::integer(32, outcome_.asks_for(Property::MemoryOverlap)));
+  operands_.set(call, number_for(call, outcome_.asks_for(Property::MemoryOverlap)));
   return true;
 }
 
@@ -238,7 +238,7 @@ bool Builtins::checks_locks(const CallBase& call, const Function&) {
   const bool deadlocks = outcome_.asks_for(Property::Deadlock);
   const bool misuse = outcome_.asks_for(Property::LockMisuse);
   const bool orders = threads_.may_be_many() && outcome_.asks_for(Property::LockOrder);
-  operands_.set(call, Value::integer(32, uint64_t(deadlocks) + 2 * orders + 4 * misuse));
+  operands_.set(call, number_for(call, uint64_t(deadlocks) + 2 * orders + 4 * misuse));
   return true;
 }
 

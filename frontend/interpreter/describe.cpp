@@ -1,5 +1,7 @@
 #include "frontend/interpreter/describe.h"
 
+#include "frontend/machines.h"
+
 #include <llvm/ADT/SmallString.h>
 #include <llvm/ADT/StringExtras.h>
 #include <llvm/BinaryFormat/Dwarf.h>
@@ -333,11 +335,13 @@ InputType input_type(const llvm::Function& function, const llvm::Type* type) {
   if (type->isFloatTy() || type->isDoubleTy()) return {type->isFloatTy() ? "float" : "double", true};
   if (!type->isIntegerTy()) return {"", true};
   const unsigned bits = type->getIntegerBitWidth();
-  return {bits == 8    ? "char"
-          : bits == 16 ? "short"
-          : bits == 32 ? "int"
-          : bits == 64 ? "long long"
-                       : "",
+  const unsigned int_bits = int_type(*function.getParent())->getBitWidth();
+  return {bits == 8          ? "char"
+          : bits == int_bits ? "int"
+          : bits == 16       ? "short"
+          : bits == 32       ? "long"
+          : bits == 64       ? "long long"
+                             : "",
           bits > 1};
 }
 

@@ -15,6 +15,12 @@ constexpr uint64_t gap = 16;                 ///< between objects that got their
 
 /// Where each kind of object usually lies under Linux.
 std::map<ObjectKind, uint64_t> first_addresses(uint32_t pointer_bits) {
+  if (pointer_bits == 16) // on no machine in particular
+    return {{ObjectKind::Global, 0x0200},
+            {ObjectKind::Heap, 0x4000},
+            {ObjectKind::Stack, 0x8000},
+            {ObjectKind::Environment, 0xa000},
+            {ObjectKind::Function, 0xc000}};
   if (pointer_bits == 32)
     return {{ObjectKind::Function, 0x08049000},
             {ObjectKind::Global, 0x0804c000},
@@ -105,13 +111,18 @@ uint64_t Memory::address(ObjectIndex index) {
   uint64_t& next = next_address_[object.kind];
   const uint64_t alignment = std::max<uint64_t>(object.alignment, 16);
   const uint64_t size = std::max<uint64_t>(object.size, 1);
-  next = (next + alignment - 1) / alignment * alignment;
+  const auto fits = [&] { return next <= mask() && size - 1 <= mask() - next; };
+  const auto go_to = [&](uint64_t place) {
+    next = (place + alignment - 1) / alignment * alignment;
+    if (!fits()) next = alignment; // behind the end of the address space there is room at its beginning
+  };
+  go_to(next);
   // Past what is in the way; where everything is full, objects overlap.
-  for (size_t tries = objects_.size(); tries > 0 && !is_free(next, size); --tries) {
+  for (size_t tries = 2 * objects_.size(); tries > 0 && !is_free(next, size); --tries) {
     auto blocker = by_address_.upper_bound(next);
     if (blocker == by_address_.end() || blocker->first - next >= size) --blocker;
     const uint64_t end = blocker->first + std::max<uint64_t>(objects_[blocker->second].size, 1);
-    next = (end + alignment - 1) / alignment * alignment;
+    go_to(end);
   }
   object.address = next & mask();
   if (object.alive) by_address_[*object.address] = index;
@@ -132,8 +143,8 @@ Pointer Memory::moved(Pointer pointer, int64_t delta) const {
 }
 
 uint64_t Memory::sign_extended(uint64_t number) const {
-  return pointer_bits_ == 64 ? number
-                             : static_cast<uint64_t>(static_cast<int64_t>(static_cast<int32_t>(number)));
+  const uint32_t above = 64 - pointer_bits_;
+  return static_cast<uint64_t>(static_cast<int64_t>(number << above) >> above);
 }
 
 Byte Memory::original(const Object& object, uint64_t offset) const {

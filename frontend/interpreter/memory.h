@@ -125,7 +125,7 @@ class Memory {
   unsigned lowest_bit(unsigned bytes, unsigned index) const {
     return (is_big_endian_ ? bytes - 1 - index : index) * 8;
   }
-  uint64_t mask() const { return pointer_bits_ == 64 ? ~0ull : (1ull << pointer_bits_) - 1; }
+  uint64_t mask() const { return ~uint64_t{0} >> (64 - pointer_bits_); }
 
  private:
   Object::Page& page(Object& object, uint64_t number);

@@ -73,20 +73,20 @@ void MemoryBuiltins::memset(const CallBase& call) {
 }
 
 void MemoryBuiltins::accessible(const CallBase& call) {
-  give(call, Value::integer(32, memory_.access(address(call, 0), size(call, 1)).has_value()));
+  give(call, number_for(call, memory_.access(address(call, 0), size(call, 1)).has_value()));
 }
 
 void MemoryBuiltins::same_object(const CallBase& call) {
   const Pointer first = memory_.resolve(address(call, 0)), second = memory_.resolve(address(call, 1));
-  give(call, Value::integer(32, first.object == second.object));
+  give(call, number_for(call, first.object == second.object));
 }
 
 void MemoryBuiltins::is_older(const CallBase& call) {
   const Pointer target = memory_.resolve(address(call, 0)), mark = memory_.resolve(address(call, 1));
-  if (!target.has_object() || !mark.has_object()) return give(call, Value::integer(32, 0));
+  if (!target.has_object() || !mark.has_object()) return give(call, number_for(call, 0));
   const ObjectKind kind = memory_[target.object].kind;
   const bool is_static = kind == ObjectKind::Global || kind == ObjectKind::Function;
-  give(call, Value::integer(32, is_static || target.object <= mark.object));
+  give(call, number_for(call, is_static || target.object <= mark.object));
 }
 
 void MemoryBuiltins::within(const CallBase& call) {
@@ -94,7 +94,7 @@ void MemoryBuiltins::within(const CallBase& call) {
   const uint64_t bytes = size(call, 1), all = size(call, 3);
   const uint64_t distance =
       (static_cast<uint64_t>(inner.offset) - static_cast<uint64_t>(outer.offset)) & memory_.mask();
-  give(call, Value::integer(32, inner.object == outer.object && bytes <= all && distance <= all - bytes));
+  give(call, number_for(call, inner.object == outer.object && bytes <= all && distance <= all - bytes));
 }
 
 void MemoryBuiltins::pointer_offset(const CallBase& call) {

@@ -11,6 +11,7 @@
 
 #include <llvm/IR/Constants.h>
 #include <llvm/IR/DataLayout.h>
+#include <llvm/IR/InstrTypes.h>
 #include <llvm/IR/Operator.h>
 
 namespace fathom::frontend::interpreter {
@@ -46,5 +47,10 @@ class Operands {
   Choices& choices_;
   Arithmetic& arithmetic_;
 };
+
+/// A number as wide as what the call returns.
+inline Value number_for(const llvm::CallBase& call, uint64_t number) {
+  return Value::integer(call.getType()->getIntegerBitWidth(), number);
+}
 
 } // namespace fathom::frontend::interpreter

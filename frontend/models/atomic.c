@@ -70,7 +70,7 @@ _Bool fathom_atomic_compare_exchange(size_t size, void *place, void *expected, c
 
 FATHOM_SIZED(1, unsigned char)
 FATHOM_SIZED(2, unsigned short)
-FATHOM_SIZED(4, unsigned)
+FATHOM_SIZED(4, fathom_u32)
 FATHOM_SIZED(8, unsigned long long)
 #ifdef __SIZEOF_INT128__
 FATHOM_SIZED(16, unsigned __int128)

@@ -79,7 +79,7 @@
 
 #define QUOTIENT(type, suffix, name) \
   type _Complex name(type a, type b, type c, type d) { \
-    if (sizeof(void *) == 4 && sizeof(type) <= 8) __fathom_unsupported(#name ", whose 32-bit versions round when they like"); \
+    if (sizeof(void *) <= 4 && sizeof(type) <= 8) __fathom_unsupported(#name ", whose 32-bit versions round when they like"); \
     fathom_pair##suffix q = fathom_by_ratio##suffix(a, b, c, d), other = fathom_by_powers##suffix(a, b, c, d); \
     if ((!fathom_same##suffix(q.real, other.real) || !fathom_same##suffix(q.imaginary, other.imaginary)) && \
         __fathom_nondet_quotient_by_powers()) \

@@ -6,6 +6,7 @@
  * no result is subnormal. Texts beyond that (more than 38 digits, 1e-300, hexadecimal digits) are not supported. */
 #include "model.h"
 
+#ifdef FATHOM_HAS_DECIMALS
 typedef unsigned _BitInt(256) fathom_wide;
 typedef signed _BitInt(256) fathom_signed_wide;
 
@@ -135,3 +136,4 @@ DECIMAL(long double, l, strtold, fathom_strtold, -53)
 
 /* 7.22.1.1: as strtod, but for errno; glibc's sets it too. */
 double atof(const char *s) { return fathom_strtod(s, 0); }
+#endif

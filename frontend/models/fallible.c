@@ -1,5 +1,5 @@
 /* Allocation that may fail (--malloc-may-fail): the loader gives these names to the program's own calls. A request that
- * no process can have always fails: more than 47 bits of address space on x86-64 Linux, than half of the 32 on i386. */
+ * no process can have always fails: more than 47 bits of address space on x86-64 Linux, elsewhere than half of it. */
 #include "model.h"
 
 #define ENOMEM 12
@@ -9,7 +9,7 @@ FATHOM_INPUT(_Bool, allocation_fails)
 #if __SIZEOF_POINTER__ == 8
 enum { fathom_space_bits = 47 };
 #else
-enum { fathom_space_bits = 31 };
+enum { fathom_space_bits = 8 * __SIZEOF_POINTER__ - 1 };
 #endif
 static _Bool fathom_too_much(size_t size) { return size >> fathom_space_bits != 0; }
 static void *fathom_no_memory(void) {

@@ -7,7 +7,7 @@
 
 typedef union {
   float value;
-  unsigned bits;
+  fathom_u32 bits;
 } float_bits;
 typedef union {
   double value;

@@ -50,7 +50,7 @@ typedef union {
       r.bits--; \
     return r.value; \
   }
-FORMAT(float, f, float_bits, unsigned, 23, FLOAT_MAGNITUDE)
+FORMAT(float, f, float_bits, fathom_u32, 23, FLOAT_MAGNITUDE)
 FORMAT(double, , double_bits, unsigned long long, 52, DOUBLE_MAGNITUDE)
 
 #if __LDBL_MANT_DIG__ == 53
@@ -112,7 +112,9 @@ static long double fathom_neighbourl(long double x, int away) {
   } \
   type ldexp##suffix(type x, int n) { return fathom_scale##suffix(x, n); } \
   type scalbn##suffix(type x, int n) { return fathom_scale##suffix(x, n); } \
-  type scalbln##suffix(type x, long n) { return fathom_scale##suffix(x, n > 100000 ? 100000 : n < -100000 ? -100000 : (int)n); } \
+  type scalbln##suffix(type x, long n) { \
+    return fathom_scale##suffix(x, n > FATHOM_INT_MAX ? FATHOM_INT_MAX : n < -FATHOM_INT_MAX ? -FATHOM_INT_MAX : (int)n); \
+  } \
   static type fathom_split##suffix(type x, int *exponent) { \
     *exponent = 0; \
     if (x == 0 || x != x || __builtin_isinf(x)) return x; \

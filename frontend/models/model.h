@@ -10,10 +10,14 @@
 typedef __SIZE_TYPE__ size_t;
 typedef __PTRDIFF_TYPE__ ptrdiff_t;
 typedef __builtin_va_list va_list;
+typedef __UINT32_TYPE__ fathom_u32; /* int may have 16 bits */
 #define NULL ((void*)0)
 #define FATHOM_SIZE_MAX ((size_t)-1)
 #define FATHOM_PTRDIFF_MAX ((size_t)__PTRDIFF_MAX__)
 #define FATHOM_INT_MAX __INT_MAX__
+#if __SIZEOF_POINTER__ > 2 /* clang has no wide _BitInt for smaller machines */
+#define FATHOM_HAS_DECIMALS
+#endif
 
 /* Executed by Fathom itself (frontend/library/builtin.def). */
 void* malloc(size_t size);
@@ -87,7 +91,7 @@ static inline void fathom_read_block(const void* block, size_t size) {
 
 /* Streams. The object of one is as large as any libc's; at its end stands whether it is open. The pointer to a stream
  * is of no use before it was opened and after it was closed (C11 7.21.3p4), the standard ones included. */
-enum { fathom_file_size = 256, fathom_is_open = 0x6f70656e };
+enum { fathom_file_size = 256, fathom_is_open = 0x6f70656e & FATHOM_INT_MAX };
 struct fathom_file {
   char opaque[fathom_file_size - sizeof(int)];
   int state;

@@ -10,5 +10,5 @@
 #endif
 unsigned short htons(unsigned short x) { return SHORT(x); }
 unsigned short ntohs(unsigned short x) { return SHORT(x); }
-unsigned htonl(unsigned x) { return LONG(x); }
-unsigned ntohl(unsigned x) { return LONG(x); }
+fathom_u32 htonl(fathom_u32 x) { return LONG(x); }
+fathom_u32 ntohl(fathom_u32 x) { return LONG(x); }

@@ -6,9 +6,9 @@
 /* All variadic arguments lie in memory (the unwinder's and the interpreter's va_start; frontend/machines.h):
  *
  *   x86-64, aarch64: slots of 8 bytes, long double at multiples of 16     i386: slots of 4 bytes
- *   arm, powerpc: slots of 4 bytes, numbers of 8 bytes at multiples of 8
+ *   arm, powerpc: slots of 4 bytes, numbers of 8 bytes at multiples of 8       msp430: slots of 2 bytes
  */
-#if defined(__i386__)
+#if defined(__i386__) || defined(__MSP430__)
 static inline char *fathom_arguments(va_list list) { return list; }
 #elif defined(__arm__) || defined(__aarch64__)
 static inline char *fathom_arguments(va_list list) {
@@ -45,19 +45,24 @@ static inline int fathom_print_result(void) {
 }
 
 enum { fathom_char = -2, fathom_short, fathom_int, fathom_long, fathom_long_long, fathom_long_double };
+/* That of size_t and ptrdiff_t. */
+enum { fathom_of_size = sizeof(size_t) == sizeof(long) ? fathom_long : fathom_int };
 
-static inline int fathom_bytes(int length) {
+/* Of an integer as an argument, after promotion. */
+static inline size_t fathom_bytes(int length) {
   switch (length) {
-  case fathom_char: return 1;
-  case fathom_short: return 2;
-  case fathom_int: return 4;
+  case fathom_char:
+  case fathom_short:
+  case fathom_int: return sizeof(int);
   case fathom_long: return sizeof(long);
-  default: return 8;
+  default: return sizeof(long long);
   }
 }
 
 #define NEED(size) \
   if (!__fathom_accessible(at, size)) __fathom_unsupported("a format with more conversions than arguments")
+/* What an argument of so many bytes takes up. */
+#define SLOTS(size) (((size) + fathom_slot - 1) / fathom_slot * fathom_slot)
 
 /* The text under construction. Without `bounded` there is room for everything; `silent` only counts. */
 struct fathom_text {
@@ -84,10 +89,10 @@ struct fathom_conversion {
 };
 
 /* Digits from the last to the first, always as many as the type can have; how many count. */
-static inline int fathom_digits32(char *digits, unsigned value, unsigned base, int most, int letters) {
+static inline int fathom_digits32(char *digits, fathom_u32 value, unsigned base, int most, int letters) {
   int count = 0;
   for (int i = 0; i < most; i++) {
-    unsigned digit = value % base;
+    unsigned digit = (unsigned)(value % base);
     value /= base;
     digits[i] = (char)(digit < 10 ? '0' + digit : (unsigned)letters + digit - 10);
     if (digit) count = i + 1;
@@ -113,7 +118,7 @@ static void fathom_put_number(struct fathom_text *text, const struct fathom_conv
   int hexadecimal = conversion == 'x' || conversion == 'X' || conversion == 'p';
   unsigned base = octal ? 8 : hexadecimal ? 16 : 10;
   int most = wide ? (octal ? 22 : hexadecimal ? 16 : 20) : (octal ? 11 : hexadecimal ? 8 : 10);
-  int count = wide ? fathom_digits64(digits, value, base, most, letters) : fathom_digits32(digits, (unsigned)value, base, most, letters);
+  int count = wide ? fathom_digits64(digits, value, base, most, letters) : fathom_digits32(digits, (fathom_u32)value, base, most, letters);
   int least = how->precision < 0 ? 1 : how->precision;
   if (octal && how->alternative && count >= least) least = count + 1;
   int prefix = (sign != 0) + (hexadecimal && how->alternative && value ? 2 : 0);
@@ -189,7 +194,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       else break;
     }
     if (c == '*') {
-      NEED(4);
+      NEED(sizeof(int));
       how.width = *(int *)at;
       at += fathom_slot;
       if (how.width < 0) {
@@ -203,7 +208,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     if (c == '.') {
       how.precision = 0;
       if ((c = *++format) == '*') {
-        NEED(4);
+        NEED(sizeof(int));
         how.precision = *(int *)at;
         at += fathom_slot;
         if (how.precision < 0) how.precision = -1;
@@ -216,11 +221,12 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       if (c == 'h') how.length = how.length == fathom_short ? fathom_char : fathom_short;
       else if (c == 'l') how.length = how.length == fathom_long ? fathom_long_long : fathom_long;
       else if (c == 'q' || c == 'j') how.length = fathom_long_long;
-      else if (c == 'z' || c == 't') how.length = fathom_long;
+      else if (c == 'z' || c == 't') how.length = fathom_of_size;
       else if (c == 'L') how.length = fathom_long_double;
       else break;
     }
-    const int wide = fathom_bytes(how.length) == 8;
+    const size_t bytes = fathom_bytes(how.length);
+    const int wide = bytes == 8;
     switch (c) {
     case '%':
       if (text) fathom_put(text, '%');
@@ -228,9 +234,9 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     case 'd':
     case 'i': {
       ALIGN(wide);
-      NEED(wide ? 8 : 4);
-      long long value = wide ? *(long long *)at : *(int *)at;
-      at += wide ? 8 : fathom_slot;
+      NEED(bytes);
+      long long value = wide ? *(long long *)at : bytes == sizeof(int) ? *(int *)at : *(long *)at;
+      at += SLOTS(bytes);
       if (!text) break;
       if (how.length == fathom_char) value = (signed char)value;
       if (how.length == fathom_short) value = (short)value;
@@ -244,9 +250,9 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     case 'X':
     case 'o': {
       ALIGN(wide);
-      NEED(wide ? 8 : 4);
-      unsigned long long value = wide ? *(unsigned long long *)at : *(unsigned *)at;
-      at += wide ? 8 : fathom_slot;
+      NEED(bytes);
+      unsigned long long value = wide ? *(unsigned long long *)at : bytes == sizeof(int) ? *(unsigned *)at : *(unsigned long *)at;
+      at += SLOTS(bytes);
       if (!text) break;
       if (how.length == fathom_char) value = (unsigned char)value;
       if (how.length == fathom_short) value = (unsigned short)value;
@@ -255,7 +261,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
     }
     case 'c': {
       if (how.length != fathom_int) __fathom_unsupported("wide characters in a format");
-      NEED(4);
+      NEED(sizeof(int));
       char value = (char)*(int *)at;
       at += fathom_slot;
       if (!text) break;
@@ -282,7 +288,7 @@ static void fathom_format(struct fathom_text *text, const char *format, char *at
       if (!text) break;
       how.precision = -1;
       how.alternative = 1;
-      if (value) fathom_put_number(text, &how, (unsigned long)value, sizeof(void *) == 8, 0, 'p');
+      if (value) fathom_put_number(text, &how, (__UINTPTR_TYPE__)value, sizeof(void *) == 8, 0, 'p');
       else fathom_put_string(text, &how, "(nil)");
       break;
     }

@@ -26,7 +26,7 @@ static void fathom_directive(struct fathom_directive *d, const char *format) {
     if (c == 'h') d->length = d->length == fathom_short ? fathom_char : fathom_short;
     else if (c == 'l') d->length = d->length == fathom_long ? fathom_long_long : fathom_long;
     else if (c == 'q' || c == 'j') d->length = fathom_long_long;
-    else if (c == 'z' || c == 't') d->length = fathom_long;
+    else if (c == 'z' || c == 't') d->length = fathom_of_size;
     else if (c == 'L') d->length = fathom_long_double;
     else if (c == 'm') __fathom_unsupported("scanf that allocates");
     else break;
@@ -103,7 +103,7 @@ static void fathom_any_float(int length, void *to) {
   if (length == fathom_long_double) __fathom_unsupported("a long double in a format");
   unsigned long long bits = __fathom_nondet_scanf_number();
   if (length == fathom_long) *(unsigned long long *)to = bits;
-  else *(unsigned *)to = (unsigned)bits;
+  else *(fathom_u32 *)to = (fathom_u32)bits;
 }
 
 #define NEXT(to) \

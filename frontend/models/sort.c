@@ -5,9 +5,9 @@ FATHOM_INPUT(int, qsort)
 
 /* One comparison where the machine has a word of that size. */
 static int fathom_same_bytes(const char *a, const char *b, size_t size) {
-  typedef short __attribute__((aligned(1), may_alias)) two;
-  typedef int __attribute__((aligned(1), may_alias)) four;
-  typedef long long __attribute__((aligned(1), may_alias)) eight;
+  typedef __UINT16_TYPE__ __attribute__((aligned(1), may_alias)) two;
+  typedef __UINT32_TYPE__ __attribute__((aligned(1), may_alias)) four;
+  typedef __UINT64_TYPE__ __attribute__((aligned(1), may_alias)) eight;
   if (size == 4) return *(const four *)a == *(const four *)b;
   if (size == 8) return *(const eight *)a == *(const eight *)b;
   if (size == 2) return *(const two *)a == *(const two *)b;

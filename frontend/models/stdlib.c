@@ -48,22 +48,22 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 void *valloc(size_t size) { return __fathom_aligned_alloc(4096, size); }
 void *pvalloc(size_t size) { return __fathom_aligned_alloc(4096, (size + 4095) & ~(size_t)4095); }
 
-/* C11 7.22.2.1: 0 to RAND_MAX; nothing is said about the sequence. */
-#define RANDOM(type, name) \
+/* C11 7.22.2.1: 0 to RAND_MAX (the largest int); nothing is said about the sequence. */
+#define RANDOM(type, name, most) \
   FATHOM_INPUT(type, name) \
   type name(void) { \
     type x = __fathom_nondet_##name(); \
-    __fathom_assume(x >= 0 && x <= 0x7fffffff); \
+    __fathom_assume(x >= 0 && x <= most); \
     return x; \
   }
-RANDOM(int, rand)
-RANDOM(long, random)
-RANDOM(long, lrand48)
+RANDOM(int, rand, FATHOM_INT_MAX)
+RANDOM(long, random, 0x7fffffff)
+RANDOM(long, lrand48, 0x7fffffff)
 
-FATHOM_INPUT(int, mrand48)
+FATHOM_INPUT(__INT32_TYPE__, mrand48)
 long mrand48(void) { return __fathom_nondet_mrand48(); }
-FATHOM_INPUT(unsigned, arc4random)
-unsigned arc4random(void) { return __fathom_nondet_arc4random(); }
+FATHOM_INPUT(fathom_u32, arc4random)
+fathom_u32 arc4random(void) { return __fathom_nondet_arc4random(); }
 
 FATHOM_INPUT(int, rand_r)
 int rand_r(unsigned *seed) {

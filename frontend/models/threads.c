@@ -5,6 +5,7 @@
  * the mutex given up and taken again, unless somebody asks who waits for ever. Objects lie where the program has them;
  * their bytes are these models' own, but those of static initialisers have their meaning (glibc). */
 #include "model.h"
+#if __SIZEOF_POINTER__ > 2 /* smaller machines have none */
 
 void __fathom_atomic_begin(void);
 void __fathom_atomic_end(void);
@@ -766,3 +767,4 @@ int cnd_timedwait(unsigned long long *condition, int *mutex, const void *until) 
 void call_once(int *once, void (*function)(void)) {
   fathom_once(once, function);
 }
+#endif

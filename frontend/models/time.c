@@ -90,7 +90,7 @@ static struct tm *fathom_calendar(const long *time, struct tm *result) {
   result->tm_wday = fathom_between(0, 6);
   result->tm_yday = fathom_between(0, 365);
   result->tm_isdst = fathom_between(-1, 1);
-  result->gmtoff = fathom_between(-86400, 86400);
+  result->gmtoff = 60L * fathom_between(-1440, 1440) + fathom_between(0, 59);
   result->zone = "UTC";
   return result;
 }

@@ -28,6 +28,12 @@ NOT_MODELLED(fork)
 NOT_MODELLED(vfork)
 NOT_MODELLED(on_exit)
 NOT_MODELLED(at_quick_exit)
+#ifndef FATHOM_HAS_DECIMALS
+NOT_MODELLED(strtof)
+NOT_MODELLED(strtod)
+NOT_MODELLED(strtold)
+NOT_MODELLED(atof)
+#endif
 #if __LDBL_MANT_DIG__ > 64 /* see math_exponents.c, decimal.c, complex.c */
 NOT_MODELLED(strtold)
 NOT_MODELLED(ldexpl)

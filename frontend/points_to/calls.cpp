@@ -1,5 +1,6 @@
 // Calls: arguments and results, library functions, intrinsics.
 #include "frontend/intrinsics.h"
+#include "frontend/machines.h"
 #include "frontend/points_to/generator.h"
 
 #include <llvm/IR/Constants.h>
@@ -206,12 +207,14 @@ void Generator::intrinsic(const llvm::IntrinsicInst& call) {
   case Intrinsic::memmove:
     return block_copy(call.getArgOperand(0), call.getArgOperand(1), call.getArgOperand(2));
   case Intrinsic::vacopy: {
-    const uint64_t size = layout_.getPointerSize() == 8 ? 24 : 4;
+    const uint64_t size = machine_of(*call.getModule())->list_size();
     return solver_.add_block_copy(node(call.getArgOperand(0)), node(call.getArgOperand(1)), size);
   }
   case Intrinsic::vastart: { // the list's pointer to the area, as the interpreter writes it
-    const bool wide = layout_.getPointerSize() == 8;
-    return solver_.add_store(node(call.getArgOperand(0)), wide ? 8 : 0, wide ? 8 : 4,
+    const auto fields = machine_of(*call.getModule())->list_fields();
+    const auto area =
+        std::find_if(fields.begin(), fields.end(), [](const auto& field) { return field.is_area; });
+    return solver_.add_store(node(call.getArgOperand(0)), area->offset, layout_.getPointerSize(),
                              variadic(*call.getFunction()));
   }
   case Intrinsic::frameaddress:

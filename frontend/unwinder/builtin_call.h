@@ -9,6 +9,9 @@ struct BuiltinCall {
   Activation& activation;
   const llvm::CallBase& call;
   const llvm::Function& callee;
+
+  /// Of an integer that it returns.
+  uint32_t result_bits() const { return call.getType()->getIntegerBitWidth(); }
 };
 
 } // namespace fathom::frontend

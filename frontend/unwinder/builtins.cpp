@@ -234,12 +234,13 @@ bool Builtins::races_count() const {
 bool Builtins::checks_accesses(const BuiltinCall& c) {
   const bool races = races_count();
   const bool accesses = context_.asks(Property::ValidDeref);
-  operands_.set(c.activation, c.call, builder_.constant(32, races ? 2 : accesses ? 1 : 0));
+  operands_.set(c.activation, c.call, builder_.constant(c.result_bits(), races ? 2 : accesses ? 1 : 0));
   return true;
 }
 
 bool Builtins::checks_overlap(const BuiltinCall& c) {
-  operands_.set(c.activation, c.call, builder_.constant(32, context_.asks(Property::MemoryOverlap)));
+  operands_.set(c.activation, c.call,
+                builder_.constant(c.result_bits(), context_.asks(Property::MemoryOverlap)));
   return true;
 }
 

@@ -149,7 +149,7 @@ void MemoryBuiltins::result_in_memory(const llvm::CallBase& call, ValueId place)
 
 void MemoryBuiltins::accessible(const BuiltinCall& c) {
   pool_.refuse_gone(pointer(c, 0), builder_.boolean(true));
-  finish(c, builder_.zext(accesses_.is_accessible(pointer(c, 0), size(c, 1)), 32));
+  finish(c, builder_.zext(accesses_.is_accessible(pointer(c, 0), size(c, 1)), c.result_bits()));
 }
 
 /// What is asked of an object is not known of one block among many.
@@ -162,7 +162,7 @@ void MemoryBuiltins::refuse_blocks(const BuiltinCall& c, unsigned argument) {
 void MemoryBuiltins::same_object(const BuiltinCall& c) {
   refuse_blocks(c, 0);
   refuse_blocks(c, 1);
-  finish(c, builder_.zext(builder_.same_object(pointer(c, 0), pointer(c, 1)), 32));
+  finish(c, builder_.zext(builder_.same_object(pointer(c, 0), pointer(c, 1)), c.result_bits()));
 }
 
 /// Whether the object was there before that of the mark: static ones always were. A pointer that names no
@@ -171,7 +171,7 @@ void MemoryBuiltins::is_older(const BuiltinCall& c) {
   const ValueId place = pointer(c, 0);
   const Resolution mark = context_.memory.resolve(pointer(c, 1));
   const bool known = mark.complete && mark.targets.size() == 1;
-  if (known && mark.targets[0].object == null_object) return finish(c, builder_.constant(32, 0));
+  if (known && mark.targets[0].object == null_object) return finish(c, builder_.constant(c.result_bits(), 0));
   const auto older = [&](ObjectId object) {
     if (object == null_object) return false;
     const ObjectKind kind = builder_.program().object(object).kind;
@@ -186,7 +186,7 @@ void MemoryBuiltins::is_older(const BuiltinCall& c) {
   for (const ObjectId object : resolution.candidates)
     if (older(object))
       result = builder_.disjoin(result, builder_.same_object(place, builder_.pointer(object, 0)));
-  finish(c, builder_.zext(result, 32));
+  finish(c, builder_.zext(result, c.result_bits()));
 }
 
 /// Of one block among many it is not known; then they do not lie there. Distances are taken modulo the
@@ -200,7 +200,7 @@ void MemoryBuiltins::within(const BuiltinCall& c) {
   result = builder_.conjoin(result, builder_.binary(Opcode::Ule, bytes, all));
   result = builder_.conjoin(result,
                             builder_.binary(Opcode::Ule, distance, builder_.binary(Opcode::Sub, all, bytes)));
-  finish(c, builder_.zext(result, 32));
+  finish(c, builder_.zext(result, c.result_bits()));
 }
 
 void MemoryBuiltins::offset(const BuiltinCall& c) {

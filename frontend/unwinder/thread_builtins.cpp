@@ -66,7 +66,8 @@ void ThreadBuiltins::end_thread(const BuiltinCall& c) {
 void ThreadBuiltins::checks_locks(const BuiltinCall& c) {
   const bool deadlocks = context_.asks(Property::Deadlock), misuse = context_.asks(Property::LockMisuse);
   const bool orders = context_.threads != nullptr && context_.asks(Property::LockOrder);
-  operands_.set(c.activation, c.call, builder_.constant(32, deadlocks + 2 * orders + 4 * misuse));
+  operands_.set(c.activation, c.call,
+                builder_.constant(c.result_bits(), deadlocks + 2 * orders + 4 * misuse));
 }
 
 void ThreadBuiltins::use_lock(const BuiltinCall& c) {

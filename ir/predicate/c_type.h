@@ -19,11 +19,22 @@ struct CType {
 
 /// The standard type of that width where there is one.
 CType integer_type(uint32_t width, bool is_signed);
-CType promoted(CType type);
-/// What both are converted to (6.3.1.8).
-CType common_type(CType a, CType b);
-/// The same in both data models: `unsigned`, `unsigned long long`, `unsigned _BitInt(36)` ...
-std::string name_of(CType type);
 bool is_standard_width(uint32_t width);
+
+/// How wide C's types are: LP64 and ILP32, or with pointers of 16 bits IP16L32, where int has 16 too.
+struct DataModel {
+  uint32_t int_bits, long_bits;
+
+  static DataModel with_pointers(uint32_t bits) { return {bits == 16 ? 16u : 32u, bits == 64 ? 64u : 32u}; }
+  CType promoted(CType type) const;
+  /// What both are converted to (6.3.1.8).
+  CType common_type(CType a, CType b) const;
+  /// The same in LP64 and ILP32: `unsigned`, `unsigned long long`, `unsigned _BitInt(36)` ...
+  std::string name_of(CType type) const;
+  /// The narrowest of int, long and long long that has so many bits.
+  uint32_t width_for(uint32_t bits) const;
+  /// What a constant of that type without sign ends with: u, ul or ull.
+  const char* unsigned_suffix(uint32_t width) const;
+};
 
 } // namespace fathom::predicate

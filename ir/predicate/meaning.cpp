@@ -65,8 +65,8 @@ Value Meaning::literal(const std::string& text) {
   const std::string length = is_unsigned ? std::string(suffix).erase(suffix.find('u'), 1) : suffix;
   if (!length.empty() && length != "l" && length != "ll")
     return refuse(fmt::format("'{}' is no number", text));
-  const uint32_t least = length == "ll" ? 64 : length == "l" ? pointer_bits_ : 32;
-  for (const uint32_t width : {32u, 64u}) {
+  const uint32_t least = length == "ll" ? 64 : length == "l" ? model_.long_bits : model_.int_bits;
+  for (const uint32_t width : {16u, 32u, 64u}) {
     if (width < least) continue;
     if (!is_unsigned && needed < width) return of_type({width, true, false});
     if ((is_unsigned || is_hex) && needed <= width) return of_type({width, false, false});
@@ -88,9 +88,9 @@ CType Meaning::type(const std::vector<std::string>& words, uint32_t bits) {
   const bool is_plain = count("unsigned") + count("signed") <= 1 && count("int") <= 1;
   if (words.size() == 1 && words[0] == "size_t") return {pointer_bits_, false, false};
   if (words.size() == 1 && words[0] == "_Bool") return {1, false, false};
-  if (is_plain && others == 0) return {32, is_signed, false};
+  if (is_plain && others == 0) return {model_.int_bits, is_signed, false};
   if (is_plain && others == 1 && count("short") == 1) return {16, is_signed, false};
-  if (is_plain && others == 1 && count("long") == 1) return {pointer_bits_, is_signed, false};
+  if (is_plain && others == 1 && count("long") == 1) return {model_.long_bits, is_signed, false};
   if (is_plain && others == 2 && count("long") == 2) return {64, is_signed, false};
   if (is_plain && others == 1 && count("int") == 0) {
     // Whether a plain char has a sign is up to the implementation; here it has one, as on x86.
@@ -135,7 +135,7 @@ Value Meaning::behind(const Value& pointer) {
 Value Meaning::unary(std::string_view symbol, const Value& operand) {
   if (symbol == "!") return truth(complement(condition(operand)));
   const Value value = number(operand);
-  const CType type = promoted(value.type);
+  const CType type = model_.promoted(value.type);
   const Expression e = converted(value, type);
   if (symbol == "+") return {e, type, true, {}};
   if (symbol == "~") return {complement(e), type, true, {}};
@@ -152,7 +152,7 @@ Value Meaning::compare(std::string_view symbol, const Value& a, const Value& b) 
   }
   const Value left = number(a), right = number(b);
   if (is_equation && left.type == right.type && left.type.width == 1) return equation(eq(left.e, right.e));
-  const CType type = common_type(left.type, right.type);
+  const CType type = model_.common_type(left.type, right.type);
   const Expression x = converted(left, type), y = converted(right, type);
   if (is_equation) return equation(eq(x, y));
   const bool is_strict = symbol == "<" || symbol == ">";
@@ -163,7 +163,7 @@ Value Meaning::compare(std::string_view symbol, const Value& a, const Value& b) 
 
 Value Meaning::shift(std::string_view symbol, const Value& a, const Value& b) {
   const Value left = number(a), right = number(b);
-  const CType type = promoted(left.type);
+  const CType type = model_.promoted(left.type);
   const Opcode opcode = symbol == "<<" ? Opcode::Shl : type.is_signed ? Opcode::AShr : Opcode::LShr;
   return {predicate::binary(opcode, converted(left, type), converted(right, type)), type, true, {}};
 }
@@ -186,7 +186,7 @@ Value Meaning::binary(std::string_view symbol, const Value& a, const Value& b) {
   if (a.e->is_pointer() && (symbol == "+" || symbol == "-")) return moved(symbol, a, b);
   if (b.e->is_pointer() && symbol == "+") return moved(symbol, b, a);
   const Value left = number(a), right = number(b);
-  const CType type = common_type(left.type, right.type);
+  const CType type = model_.common_type(left.type, right.type);
   const auto opcode = [&] {
     switch (symbol[0]) {
     case '+': return Opcode::Add;
@@ -208,7 +208,7 @@ Value Meaning::choice(const Value& asked, const Value& a, const Value& b) {
     return {ite(p, pointer(a), pointer(b)), {}, true, a.behind == b.behind ? a.behind : std::nullopt};
   const Value left = number(a), right = number(b);
   const bool are_bits = left.type == right.type && left.type.width == 1;
-  const CType type = are_bits ? left.type : common_type(left.type, right.type);
+  const CType type = are_bits ? left.type : model_.common_type(left.type, right.type);
   return {ite(p, converted(left, type), converted(right, type)), type, true, {}};
 }
 

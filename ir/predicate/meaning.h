@@ -22,7 +22,8 @@ struct Value {
 /// Where C, or a predicate, has no such thing the first reason is kept, and the result is any number.
 class Meaning {
  public:
-  explicit Meaning(uint32_t pointer_bits) : pointer_bits_(pointer_bits) {}
+  explicit Meaning(uint32_t pointer_bits)
+      : pointer_bits_(pointer_bits), model_(DataModel::with_pointers(pointer_bits)) {}
 
   const std::string& mistake() const { return mistake_; } ///< empty: none so far
 
@@ -52,6 +53,7 @@ class Meaning {
   Value shift(std::string_view symbol, const Value& a, const Value& b);
   Value moved(std::string_view symbol, const Value& pointer, const Value& distance);
   uint32_t pointer_bits_;
+  DataModel model_;
   std::string mistake_;
 };
 

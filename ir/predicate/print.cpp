@@ -79,7 +79,7 @@ Text Printer::comparison(const Node& e, bool is_negated) {
   const bool is_signed = e.opcode == Opcode::Slt || e.opcode == Opcode::Sle;
   const bool is_equation = e.opcode == Opcode::Eq;
   const auto fits = [&](const Text& x, const Text& y) -> std::optional<CType> {
-    const CType type = common_type(x.type, y.type);
+    const CType type = model_.common_type(x.type, y.type);
     const auto agree = [&](bool sign) {
       return extends(x, *a, type, sign) && extends(y, *b, type, sign) &&
              (is_equation || (type.is_signed == sign || (!sign && type.width > a->width())));

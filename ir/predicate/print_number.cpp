@@ -64,7 +64,7 @@ Text Printer::joined(const std::vector<Text>& left, const std::vector<Text>& rig
 
 /// Every way to say a number of more than one bit; all are of known types.
 std::vector<Text> Printer::forms(const Expression& e) {
-  if (e->is_constant()) return literal_forms(e->constant);
+  if (e->is_constant()) return literal_forms(e->constant, model_);
   std::vector<Text> all;
   if (e->is(Opcode::ZExt) || e->is(Opcode::SExt)) {
     const bool is_signed = e->is(Opcode::SExt);
@@ -126,18 +126,18 @@ Text Printer::arithmetic(const Node& e) {
   const bool stays_below = (e.opcode == Opcode::Add || e.opcode == Opcode::Mul) && !adds_negative &&
                            !subtracts && bits_needed(e) < e.width();
   const auto fits = [&](const Text& x, const Text& y) -> std::optional<CType> {
-    const CType type = common_type(x.type, y.type);
+    const CType type = model_.common_type(x.type, y.type);
     if (type.width != e.width() || !means(x, *a, type) || !means(y, *b, type)) return {};
     if (!is_bitwise && type.is_signed != divides_signed && !stays_below) return {};
     return type;
   };
   // Of narrower numbers than int the result is converted back.
   const bool may_be_promoted = is_modular(e.opcode) && (e.width() == 8 || e.width() == 16) &&
-                               (e.opcode != Opcode::Mul || e.width() == 8);
+                               e.width() * (e.opcode == Opcode::Mul ? 2 : 1) < model_.int_bits;
   if (!may_be_promoted) return joined(forms(a), forms(b), op.symbol, op.level, fits, divides_signed);
   const auto fits_int = [&](const Text& x, const Text& y) -> std::optional<CType> {
-    const CType type = common_type(x.type, y.type);
-    if (type != CType{} || !keeps(x, *a) || !keeps(y, *b)) return {};
+    const CType type = model_.common_type(x.type, y.type);
+    if (type != CType{model_.int_bits, true, false} || !keeps(x, *a) || !keeps(y, *b)) return {};
     return type;
   };
   return cast(joined(forms(a), forms(b), op.symbol, op.level, fits_int), {e.width(), false, false});
@@ -148,7 +148,7 @@ Text Printer::shift(const Node& e) {
   const Operator op = *operator_of(e.opcode);
   const Expression &a = e.operands[0], &b = e.operands[1];
   const auto fits = [&](const Text& x, const Text& y) -> std::optional<CType> {
-    const CType type = promoted(x.type);
+    const CType type = model_.promoted(x.type);
     if (type.width != e.width() || !means(x, *a, type) || type.is_signed != (e.opcode == Opcode::AShr))
       return {};
     const bool has_no_sign = !y.type.is_signed || (y.literal && !y.literal->sign());
@@ -162,7 +162,7 @@ Text Printer::shift(const Node& e) {
 Text Printer::inverse(const Expression& a) {
   std::optional<Text> best;
   for (const Text& form : forms(a)) {
-    const CType type = promoted(form.type);
+    const CType type = model_.promoted(form.type);
     if (type.width != a->width() || !means(form, *a, type)) continue;
     if (!best || form.text.size() < best->text.size())
       best = Text(fmt::format("~{}", within(form, unary_level)), unary_level, type);
@@ -174,7 +174,7 @@ Text Printer::inverse(const Expression& a) {
 Text Printer::choice(const Node& e) {
   const Expression &a = e.operands[1], &b = e.operands[2];
   const auto fits = [&](const Text& x, const Text& y) -> std::optional<CType> {
-    const CType type = common_type(x.type, y.type);
+    const CType type = model_.common_type(x.type, y.type);
     if (type.width != e.width() || !means(x, *a, type) || !means(y, *b, type)) return {};
     return type;
   };
@@ -189,7 +189,8 @@ std::vector<Text> Printer::parts(const Node& e, const std::vector<CType>& types)
   Text said = number(a);
   if (e.low != 0) {
     if (!said.sign_known || said.type.is_signed) said = cast(said, integer_type(a->width(), false));
-    said = {fmt::format("{} >> {}", within(said, shift_level), e.low), shift_level, promoted(said.type)};
+    said = {fmt::format("{} >> {}", within(said, shift_level), e.low), shift_level,
+            model_.promoted(said.type)};
   }
   std::vector<Text> all;
   for (const CType& type : types) all.push_back(cast(said, type));
@@ -213,7 +214,7 @@ Text Printer::place_or_name(const Expression& e, bool is_signed) {
         return named(place.spelling, e->width(), place.sign);
   const CType type = integer_type(e->width(), is_signed);
   const Text where = e->kind == Kind::Place ? spot(e->spot) : pointer(e->operands[0]);
-  Text text{fmt::format("*({} *){}", name_of(type), within(where, unary_level)), unary_level, type};
+  Text text{fmt::format("*({} *){}", model_.name_of(type), within(where, unary_level)), unary_level, type};
   text.is_converted = true;
   return text;
 }

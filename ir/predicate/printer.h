@@ -14,7 +14,7 @@ namespace fathom::predicate {
 /// Of predicates in normal form. The scope must outlive this.
 class Printer {
  public:
-  explicit Printer(const Scope& scope) : scope_(scope) {}
+  explicit Printer(const Scope& scope) : scope_(scope), model_(scope.model()) {}
   Text condition(const Expression& e); ///< a number of one bit
 
  private:
@@ -46,7 +46,10 @@ class Printer {
   Text pointer(const Expression& e);
   Text moved(const Node& e);
 
+  Text cast(const Text& text, CType type) const { return predicate::cast(text, type, model_); }
+
   const Scope& scope_;
+  const DataModel model_;
 };
 
 } // namespace fathom::predicate

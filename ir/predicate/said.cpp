@@ -1,6 +1,7 @@
 #include "ir/predicate/said.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace fathom::predicate {
 
@@ -33,7 +34,7 @@ std::string within(const Text& text, int level) {
   return text.level < level ? fmt::format("({})", text.text) : text.text;
 }
 
-Text cast(const Text& text, CType type) {
+Text cast(const Text& text, CType type, const DataModel& model) {
   if (text.sign_known && text.type == type) {
     Text same = text;
     same.is_narrower = false;
@@ -41,7 +42,7 @@ Text cast(const Text& text, CType type) {
   }
   const bool needs_parentheses = text.level < unary_level;
   const std::string operand = needs_parentheses ? fmt::format("({})", text.text) : text.text;
-  Text converted(fmt::format("({}){}", name_of(type), operand), unary_level, type);
+  Text converted(fmt::format("({}){}", model.name_of(type), operand), unary_level, type);
   converted.is_converted = true;
   return converted;
 }
@@ -69,7 +70,7 @@ std::vector<CType> types_of(uint32_t width) {
   return all;
 }
 
-std::vector<Text> literal_forms(const BitVector& value) {
+std::vector<Text> literal_forms(const BitVector& value, const DataModel& model) {
   std::vector<Text> all;
   const auto add = [&](std::string text, int level, CType type, uint64_t bits) {
     Text form{std::move(text), level, type};
@@ -79,17 +80,18 @@ std::vector<Text> literal_forms(const BitVector& value) {
   const uint32_t width = value.width();
   if (value.fits_i64()) {
     const int64_t number = value.to_i64();
-    const CType type{number > INT32_MAX || number < -INT32_MAX ? 64u : 32u, true, false};
+    const uint64_t magnitude = number < 0 ? 0 - uint64_t(number) : uint64_t(number);
+    const CType type{model.width_for(uint32_t(std::bit_width(magnitude)) + 1), true, false};
     if (number != INT64_MIN)
       add(std::to_string(number), number < 0 ? unary_level : primary_level, type, uint64_t(number));
   }
   if (value.fits_u64()) {
     const uint64_t number = value.low64();
-    const bool is_long = number > UINT32_MAX;
+    const uint32_t bits = uint32_t(std::bit_width(number)), unsigned_width = model.width_for(bits);
     if (number <= INT64_MAX) // also as a number without sign that a narrow type would take for negative
-      add(std::to_string(number), primary_level, {number > INT32_MAX ? 64u : 32u, true, false}, number);
-    add(fmt::format("{}{}", number, is_long ? "ull" : "u"), primary_level,
-        {is_long ? 64u : 32u, false, false}, number);
+      add(std::to_string(number), primary_level, {model.width_for(bits + 1), true, false}, number);
+    add(fmt::format("{}{}", number, model.unsigned_suffix(unsigned_width)), primary_level,
+        {unsigned_width, false, false}, number);
   } else {
     const uint32_t needed = width - value.count_leading_zeros();
     Text form{fmt::format("0x{}uwb", value.extract(needed - 1, 0).to_string(16)),
@@ -102,7 +104,7 @@ std::vector<Text> literal_forms(const BitVector& value) {
   for (const CType& type : types_of(width))
     for (const Text& form : plain)
       if (form.type != type && means(form, *constant(value), type)) {
-        all.push_back(cast(form, type));
+        all.push_back(cast(form, type, model));
         break;
       }
   return all;

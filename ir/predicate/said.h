@@ -39,13 +39,13 @@ struct Text {
 };
 
 std::string within(const Text& text, int level); ///< in parentheses where it binds less
-Text cast(const Text& text, CType type);
+Text cast(const Text& text, CType type, const DataModel& model);
 Text as_bytes(Text pointer);
 std::pair<Text, Text> alike(Text p, Text q); ///< two pointers, of one type
 /// What numbers of more than one bit may be cast to without a change of their bits.
 std::vector<CType> types_of(uint32_t width);
 /// A constant, as it is or where a conversion to a wider type makes it, and cast.
-std::vector<Text> literal_forms(const BitVector& value);
+std::vector<Text> literal_forms(const BitVector& value, const DataModel& model);
 /// A number that C takes for what it is.
 std::string literal_of(uint64_t value);
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ir/predicate/ast.h"
+#include "ir/predicate/c_type.h"
 
 #include <optional>
 #include <string>
@@ -33,6 +34,7 @@ struct Scope {
   };
 
   uint32_t pointer_bits = 64;
+  DataModel model() const { return DataModel::with_pointers(pointer_bits); }
   std::vector<Variable> variables; ///< by VariableId
   std::vector<Object> objects;
   std::vector<Place> places; ///< only those that have a spelling of their own

@@ -8,8 +8,9 @@
 //
 // The text means what C makes of it: integers are promoted and converted, and there are casts wherever that
 // is not what the predicate says. `p == q` of pointers: the same object and offset. Types are those that are
-// the same in LP64 and ILP32; others than 8, 16, 32 and 64 bits are _BitInt. What C leaves open (a division
-// by zero, a wide shift) has SMT-LIB's meaning. Not in it: floating-point numbers, assignments, calls.
+// the same in LP64 and ILP32 (with pointers of 16 bits, int has 16 and long 32); others than 8, 16, 32 and 64
+// bits are _BitInt. What C leaves open (a division by zero, a wide shift) has SMT-LIB's meaning. Not in it:
+// floating-point numbers, assignments, calls.
 #pragma once
 
 #include "ir/predicate/scope.h"

@@ -129,7 +129,7 @@ struct Input {
 
 /// The memory layout of the target.
 struct Target {
-  uint32_t pointer_bits = 64; ///< 64 (LP64) or 32 (ILP32)
+  uint32_t pointer_bits = 64; ///< 64, 32 or 16
   bool is_big_endian = false; ///< how values lie in memory; nothing else depends on it
   /// What a value takes in memory.
   uint32_t bits(Type type) const { return type.is_pointer() ? pointer_bits : type.width(); }

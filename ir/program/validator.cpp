@@ -14,7 +14,8 @@ class Validator {
   explicit Validator(const Program& program) : program_(program), word_(program.target.pointer_bits) {}
 
   std::vector<std::string> run() {
-    if (word_ != 32 && word_ != 64) return {fmt::format("a target with pointers of {} bits", word_)};
+    if (word_ != 16 && word_ != 32 && word_ != 64)
+      return {fmt::format("a target with pointers of {} bits", word_)};
     allocated_.assign(program_.object_count(), false);
     checks_.assign(program_.obligations.size(), ValueId());
     for (uint32_t i = 0; i < program_.size(); ++i) {

@@ -22,7 +22,7 @@ import xml.etree.ElementTree as xml
 from dataclasses import dataclass
 from pathlib import Path
 
-from expectations import (EXIT_STATUS, MODELS, SAMPLE, SAMPLED_SOLVERS, SOLVERS, SUBPROPERTIES, SUFFIXES, HeaderError, parse_header)
+from expectations import (EXIT_STATUS, MODELS, SAMPLE, SMALL_MODEL, SAMPLED_SOLVERS, SOLVERS, SUBPROPERTIES, SUFFIXES, HeaderError, parse_header)
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
@@ -214,7 +214,7 @@ def make_jobs(fathom, path, header, configurations, every=False, turn=None):
     for expectation, configuration in checks + weak_checks(path, header, configurations, every, turn):
         # Once for each program, a proof is done again with nothing but its invariants.
         again = configuration is configurations[0] and again_in_turn
-        model = [] if "--data-model" in configuration else ["--data-model", header.model]
+        model = [] if "--data-model" in configuration or header.model == SMALL_MODEL else ["--data-model", header.model]
         limit = time_limit(header, expectation, configuration, every, impatient)
         command = [display(fathom), "check", "--property", expectation.property, *model, "--timeout", f"{limit:g}",
                    *configuration, *(["--check-proofs"] if again else []),

@@ -39,7 +39,7 @@ std::optional<std::string> with_all_types(const Predicate& p, const Scope& scope
 std::optional<std::string> with_usual_types(const Predicate& p, const Scope& scope) {
   const auto is_odd = [](const Node& node) {
     return node.kind == Kind::Variable && node.type.is_integer() &&
-           name_of(integer_type(node.width(), false)).find("BitInt") != std::string::npos;
+           Scope().model().name_of(integer_type(node.width(), false)).find("BitInt") != std::string::npos;
   };
   if (any_node(p, is_odd)) return std::nullopt;
   const Result<std::string> text = to_c(p, scope);

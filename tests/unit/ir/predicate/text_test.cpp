@@ -207,13 +207,40 @@ TEST(PredicateText, AnyTextIsReadOrRefused) {
   EXPECT_GT(read, 500u);
 }
 
+/// With pointers of 16 bits an int has 16, too.
+TEST(PredicateText, SmallMachines) {
+  Scope scope;
+  scope.pointer_bits = 16;
+  scope.add({"i", Type::integer(16), Sign::Signed});
+  scope.add({"n", Type::integer(16), Sign::Unsigned});
+  scope.add({"c", Type::integer(8), Sign::Unsigned});
+  scope.add({"l", Type::integer(32), Sign::Signed});
+  scope.add({"u", Type::integer(32), Sign::Unsigned});
+  scope.add({"x", Type::integer(16), Sign::Unknown});
+  for (const char* text : {"i < n", "n + 1 <= 5", "l < 40000", "u != 100000", "n < 40000u", "c + 1 <= n",
+                           "i == -1", "(long)i == l", "(unsigned)x <= 5", "(unsigned long)n + 1 < u"}) {
+    const Result<Predicate> p = parse(text, scope);
+    ASSERT_TRUE(p) << text << ": " << p.error().message;
+    EXPECT_EQ(key(*parse(to_text(*p, scope), scope)), key(*p)) << text;
+  }
+  const auto same = [&](const char* a, const char* b) {
+    return key(*parse(a, scope)) == key(*parse(b, scope));
+  };
+  EXPECT_TRUE(same("(int)x < 0", "(short)x < 0"));
+  EXPECT_TRUE(same("n + 1 == 0", "n + 1u == 0u")); // unsigned is as wide as int: it wraps
+  EXPECT_FALSE(same("n + 1l == 0", "n + 1 == 0")); // a long does not
+  EXPECT_TRUE(same("i < 32768", "1 == 1"));        // 32768 is a long
+  EXPECT_TRUE(same("l < 40000", "l < 40000l"));
+  EXPECT_EQ(to_text(*parse("(unsigned long)l < 70000", scope), scope), "l < 70000ul");
+}
+
 /// Equal widths of the source, and those that no type of C has.
 TEST(PredicateText, ReadingLeadsBack) {
   std::vector<std::vector<uint32_t>> all{usual_widths};
   for (uint32_t width = 1; width + 3 <= 64; width += 4)
     all.push_back({width, width + 1, width + 2, width + 3, 32});
   all.push_back({1, 32, 65, 128});
-  for (const uint32_t pointer_bits : {32u, 64u})
+  for (const uint32_t pointer_bits : {16u, 32u, 64u})
     for (const std::vector<uint32_t>& widths : all) {
       const Names names(widths, pointer_bits);
       RandomPredicates random(names, 7 * widths[1] + pointer_bits);

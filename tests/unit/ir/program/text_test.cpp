@@ -118,7 +118,7 @@ TEST(Validator, FindsWhatIsWrong) {
   const Type word = Type::integer(64), none = Type::none();
   const ValueId yes(0);
   EXPECT_EQ(mistakes([](Program&) {}), "");
-  EXPECT_THAT(mistakes([](Program& p) { p.target.pointer_bits = 16; }), HasSubstr("16 bits"));
+  EXPECT_THAT(mistakes([](Program& p) { p.target.pointer_bits = 24; }), HasSubstr("24 bits"));
   EXPECT_THAT(mistakes([](Program& p) { p.object(ObjectId(2)).alignment = 3; }), HasSubstr("power of two"));
   EXPECT_THAT(mistakes([](Program& p) { p.object(ObjectId(3)).pointers[1].offset = 4; }),
               HasSubstr("overlap"));

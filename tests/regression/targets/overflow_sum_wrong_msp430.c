@@ -1,0 +1,11 @@
+// EXPECT no-overflow: false
+// MODEL IP16L32
+// ARGS --target msp430
+// OUTPUT stderr: ^replayed: not possible \(programs for msp430 cannot be executed here\)
+// A sum of ints that a long is to hold.
+int __VERIFIER_nondet_int(void);
+int main(void) {
+  const int x = __VERIFIER_nondet_int(), y = __VERIFIER_nondet_int();
+  const long sum = (long)(x + y);
+  return sum > 40000;
+}

@@ -1,0 +1,12 @@
+// EXPECT termination: false
+// MODEL IP16L32
+// ARGS --target msp430
+// OUTPUT stderr: ^replayed: not possible \(programs for msp430 cannot be executed here\)
+// Steps of 2 jump over 65535 and begin again at 0.
+unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  const unsigned n = __VERIFIER_nondet_uint();
+  if (n < 3) return 0;
+  for (unsigned i = 0; i < n; i += 2) {}
+  return 0;
+}

@@ -1,0 +1,15 @@
+// EXPECT unreach-call: false
+// MODEL IP16L32
+// ARGS --target msp430 --summaries only
+// OUTPUT stderr: ^replayed: not possible \(programs for msp430 cannot be executed here\)
+// 0 + 1 + ... + 361 is the last such sum that 16 bits hold.
+void reach_error(void);
+unsigned __VERIFIER_nondet_uint(void);
+int main(void) {
+  const unsigned n = __VERIFIER_nondet_uint();
+  if (n == 0 || n > 363) return 0;
+  unsigned sum = 0;
+  for (unsigned i = 0; i < n; i++) sum += i;
+  if (sum != (unsigned long)n * (n - 1ul) / 2) reach_error();
+  return 0;
+}
