@@ -19,6 +19,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests/regression"))
 import expectations  # noqa: E402
+import machine  # noqa: E402
 import run as regression  # noqa: E402
 import turns  # noqa: E402
 
@@ -38,7 +39,7 @@ def violated(paths):
             header = expectations.parse_header(path.read_text(errors="replace"))
         except expectations.HeaderError: # says itself which commands to try
             continue
-        if header.slow or header.known_bug or header.replay != "yes" or header.allowed:
+        if header.slow or header.known_bug or header.replay != "yes" or header.allowed or not machine.runs(header.model):
             continue
         for job in regression.make_jobs(FATHOM, path, header, [[]]):
             if job.expectation.verdict == "false":

@@ -130,7 +130,7 @@ class RunnerTest(unittest.TestCase):
             self.assertEqual(replayed(text), 2 * run.TURNS_OF_REPLAYS, text)
 
     def test_what_a_native_run_shows_is_expected_where_there_is_one(self):
-        text = "// EXPECT no-overflow: false\n// REPLAY no\n// MODEL ILP32\nint x; // ANSWER false(no-overflow)\n"
+        text = "// EXPECT no-overflow: false\n// REPLAY no\nint x; // ANSWER false(no-overflow)\n"
         said = [self.run_on(text, options=["--turn", str(turn)])[1] for turn in range(run.TURNS_OF_REPLAYS)]
         self.assertEqual(sum('no "replayed: no"' in output for output in said), 1, said)
 

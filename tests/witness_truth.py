@@ -27,6 +27,7 @@ import yaml
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "tests" / "regression"))
+import machine  # noqa: E402
 from expectations import HeaderError, parse_header  # noqa: E402
 
 HARNESS = ROOT / "tests" / "regression" / "native_harness.c"
@@ -237,7 +238,7 @@ def look_at(fathom, path, model, runs, seconds):
         header = parse_header(text)
     except HeaderError:
         return rows
-    if model not in header.models:
+    if model not in header.models or not machine.runs(model):
         return rows
     for expectation in header.expectations:
         if expectation.verdict != "true":

@@ -115,7 +115,7 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
     if (result.outcome == ReplayOutcome::Refuted && result.detail == name + "() has no definition")
       return unavailable(result.detail);
   const std::string reason = unrepeatable(run, build);
-  if (result.outcome == ReplayOutcome::Refuted && !reason.empty())
+  if (!result.confirmed() && !reason.empty())
     return unavailable(fmt::format("{}; natively: {}", reason, result.detail));
   return result;
 }

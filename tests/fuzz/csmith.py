@@ -23,6 +23,9 @@ import sys
 import tempfile
 from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "regression"))
+import machine
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 INCLUDE = "/usr/include/csmith"
 SMALL = ["--max-funcs", "4", "--max-block-depth", "3", "--max-expr-complexity", "4"]
@@ -67,7 +70,8 @@ def shape_of(seed):
 
 def model_of(seed, model):
     """Every shape sees both data models."""
-    return model if model in MODELS else list(MODELS)[seed // len(SHAPES) % 2]
+    models = [model for model in MODELS if machine.runs(model)]
+    return model if model in MODELS else models[seed // len(SHAPES) % len(models)]
 
 
 def program(seed, model, folder, straight):

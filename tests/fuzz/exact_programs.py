@@ -8,8 +8,12 @@ import os
 import random
 import re
 import subprocess
+import sys
+from pathlib import Path
 
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "regression"))
 import exact_fragments as parts
+import machine
 
 OBSERVED = 4
 INTEGERS = ["u8", "s8", "u16", "s16", "u32", "s32", "u64", "s64", "_Bool", "char", "long", "unsigned long"]
@@ -80,7 +84,7 @@ class ExactProgram:
     def __init__(self, seed):
         r = self.random = random.Random(seed)
         self.labels = 0
-        self.model = r.choice(["LP64", "ILP32"])
+        self.model = machine.one_that_runs(r.choice(["LP64", "ILP32"]))
         self.claim = None
         self.planted = self.observed = self.looping = False
         self.nodes = self.several(r.randint(2, 5), 0)

@@ -28,6 +28,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import machine
 from expectations import Header, HeaderError, parse_header
 
 HERE = Path(__file__).resolve().parent
@@ -196,8 +197,9 @@ class Checker:
         return True  # the build has just this one sanitizer
 
     def check(self, program):
-        if program.problems or program.skip:  # a wrong header, or nothing to run: it has to compile at least
-            if program.skip and not program.problems:
+        skip = program.skip or not machine.runs(program.header.model)
+        if program.problems or skip:  # a wrong header, or nothing to run: it has to compile at least
+            if not program.problems:
                 self.build(program, "plain")
             return "skipped"
         summary = []

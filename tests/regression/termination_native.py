@@ -32,6 +32,7 @@ import time
 import zlib
 from pathlib import Path
 
+import machine
 from expectations import Header, HeaderError, parse_header
 
 HERE = Path(__file__).resolve().parent
@@ -180,9 +181,8 @@ class Checker:
     def builds(self, program):
         """Compilers and data models, drawn by the name; all of them with --all."""
         first, second = (("clang", "LP64"), ("gcc", "ILP32")), (("gcc", "LP64"), ("clang", "ILP32"))
-        if self.options.all:
-            return first + second
-        return first if zlib.crc32(program.name.encode()) % 2 else second
+        drawn = first if zlib.crc32(program.name.encode()) % 2 else second
+        return [(compiler, model) for compiler, model in (first + second if self.options.all else drawn) if machine.runs(model)]
 
     def check(self, program):
         if program.problems:

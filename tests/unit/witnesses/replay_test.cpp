@@ -1,4 +1,5 @@
 // Real programs, compiled and run. The expected outcomes are those of the programs' C semantics.
+#include "tests/unit/ir/support/runs_32_bits.h"
 #include "tests/unit/witnesses/test_runs.h"
 #include "witnesses/harness.h"
 #include "witnesses/native_output.h"
@@ -18,6 +19,10 @@ using testing::HasSubstr;
 /// Each test runs for 32 and for 64 bits.
 class Replay : public testing::WithParamInterface<uint32_t>, public WithDirectory {
  protected:
+  void SetUp() override {
+    WithDirectory::SetUp();
+    if (GetParam() == 32 && !test::runs_32_bits()) GTEST_SKIP() << "this machine runs no programs of 32 bits";
+  }
   ReplayResult run(Property property, const std::string& text, std::vector<program::TraceEvent> events = {}) {
     program::Run run = violation(property);
     run.events = std::move(events);

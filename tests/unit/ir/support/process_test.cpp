@@ -6,6 +6,7 @@
 #include <fstream>
 #include <gtest/gtest.h>
 #include <iterator>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <thread>
 #include <unistd.h>
@@ -76,6 +77,14 @@ TEST(Spawn, ReportsWhatCannotBeStarted) {
   Program elsewhere = shell("exit 0");
   elsewhere.directory = "/fathom-no-such-directory";
   EXPECT_EQ(message(elsewhere), "cannot run sh: No such file or directory");
+  // Not given to a shell, as execvp would: a program of another machine is none.
+  const std::string text = testing::TempDir() + "fathom-no-program";
+  std::ofstream(text) << "exit 0\n";
+  ASSERT_EQ(chmod(text.c_str(), 0700), 0);
+  Program foreign;
+  foreign.arguments = {text};
+  EXPECT_EQ(message(foreign), "cannot run " + text + ": Exec format error");
+  unlink(text.c_str());
   EXPECT_TRUE(waitpid(-1, nullptr, WNOHANG) < 0 && errno == ECHILD) << "a process is left";
 }
 
