@@ -255,7 +255,7 @@ class Guesser {
     for (size_t f = 0; f < uses_.fields[e].size(); ++f)
       for (const Predicate& test : ElementTests(builder_, hints_, uses_, places).of(e, f))
         for (const Predicate& one : {test, predicate::complement(test)}) add({one});
-    const std::vector<Conditions> guards = row_guards(places, uses_, e);
+    const std::vector<Conditions> guards = row_guards(builder_, places, uses_, e);
     for (const Conditions& any : pending_) {
       keep(e, any);
       for (const Conditions& guard : guards) {

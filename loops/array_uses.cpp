@@ -196,7 +196,8 @@ class Observer {
       result_.accesses.push_back({which, size_t(use - result_.fields[which].data()), pattern.index,
                                   (pattern.rest - int64_t(found->base) - place) / whole, pattern.column,
                                   pattern.access->pointer, pattern.access->type, pattern.stored,
-                                  pattern.stored.valid() ? ValueId() : pattern.access->value});
+                                  pattern.stored.valid() ? ValueId() : pattern.access->value,
+                                  pattern.access->guard});
     if (pattern.read.valid() && pattern.width == 0) note_search(pattern, *use);
     if (!pattern.stored.valid()) return;
     use->stored = true;

@@ -46,6 +46,7 @@ struct ElementAccess {
   program::ValueId pointer;
   program::Type type;
   program::ValueId stored, loaded; ///< one of them
+  program::ValueId guard = {};     ///< of a store
 };
 
 /// How a number of the loop moves.

@@ -1,0 +1,19 @@
+// EXPECT unreach-call: false
+// MODEL LP64, ILP32
+// SELDOM
+// One element in a far row has another value, where the matrix is large enough.
+extern void reach_error(void);
+extern unsigned __VERIFIER_nondet_uint(void);
+extern void __VERIFIER_assume(int);
+int a[100][100];
+extern int __VERIFIER_nondet_int(void);
+int main(void) {
+  int n = __VERIFIER_nondet_int(), m = __VERIFIER_nondet_int();
+  __VERIFIER_assume(n > 0 && n <= 100 && m > 0 && m <= 100);
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++) a[i][j] = i == 3 && j == 2 ? 8 : 7;
+  for (int i = 0; i < n; i++)
+    for (int j = 0; j < m; j++)
+      if (a[i][j] != 7) reach_error();
+  return 0;
+}
