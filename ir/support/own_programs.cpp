@@ -21,9 +21,12 @@ std::string own_program(const std::string& name) {
 std::string in_path(const std::string& name) {
   if (name.find('/') != std::string::npos) return name;
   const char* path = std::getenv("PATH");
-  std::istringstream folders(path != nullptr ? path : "");
-  for (std::string folder; std::getline(folders, folder, ':');)
-    if (const std::string file = folder + "/" + name; ::access(file.c_str(), X_OK) == 0) return file;
+  std::istringstream folders(path != nullptr ? path : "/bin:/usr/bin");
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    const std::string file = (folder.empty() ? "." : folder) + "/" + name;
+    std::error_code failure;
+    if (::access(file.c_str(), X_OK) == 0 && std::filesystem::is_regular_file(file, failure)) return file;
+  }
   return name;
 }
 

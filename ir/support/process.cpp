@@ -1,18 +1,17 @@
 #include "ir/support/process.h"
 
 #include "ir/support/descriptor.h"
+#include "ir/support/own_programs.h"
 
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
-#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <new>
 #include <poll.h>
 #include <string_view>
 #include <sys/prctl.h>
-#include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -94,23 +93,6 @@ bool settle_in(const ChildSettings& settings, pid_t parent) {
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, settings.signals ? settings.signals : &none, nullptr);
   return true;
-}
-
-/// Where execvp finds a program; the name itself where that is nowhere. execvp is not used, since it gives a
-/// file that this machine cannot execute to a shell.
-std::string found_in_path(const std::string& name) {
-  if (name.find('/') != std::string::npos) return name;
-  const char* path = getenv("PATH");
-  for (std::string_view left = path ? path : "/bin:/usr/bin"; !name.empty();) {
-    const size_t end = std::min(left.find(':'), left.size());
-    const std::string file = fmt::format("{}/{}", end == 0 ? "." : left.substr(0, end), name);
-    struct stat status;
-    if (access(file.c_str(), X_OK) == 0 && stat(file.c_str(), &status) == 0 && S_ISREG(status.st_mode))
-      return file;
-    if (end == left.size()) break;
-    left.remove_prefix(end + 1);
-  }
-  return name;
 }
 
 /// All that a child needs for its program, so that it allocates nothing.
@@ -231,7 +213,8 @@ Result<ChildProcess> spawn(const Program& program) {
   if (!report) return report.error();
   const std::vector<std::string> environment = merged_environment(program.environment);
   const std::vector<char*> arguments = pointers(program.arguments), variables = pointers(environment);
-  const std::string path = found_in_path(program.path.empty() ? program.arguments[0] : program.path);
+  // Not looked up by execvp, which gives a file that this machine cannot execute to a shell.
+  const std::string path = in_path(program.path.empty() ? program.arguments[0] : program.path);
   const Plan plan{
       program.child,      path.c_str(),     program.directory.empty() ? nullptr : program.directory.c_str(),
       arguments.data(),   variables.data(), getpid(),
