@@ -24,6 +24,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "regression"))
+import machine
 import termination_native
 from exact_oracle import shrink
 from exact_programs import GeneratorMistake
@@ -80,7 +81,7 @@ def reported_inputs(report):
 def refuted(folder, model):
     """What is wrong with the inputs of a `false`, natively; None if they run for ever, or if nothing can be said."""
     source, result = folder / "program.c", folder / "result.json"
-    if not result.exists():
+    if not result.exists() or not machine.runs(model):
         return None
     inputs = reported_inputs(json.loads(result.read_text()))
     checker = termination_native.Checker(None, folder)
