@@ -109,8 +109,8 @@ class Guesser {
     for (const size_t which : use.numbers) all.push_back(number(which));
     for (const ValueId value : use.old) all.push_back(before_loop(value));
     if (use.counts)
-      for (size_t k = 0; k < uses_.ways.size() && all.size() < most_element_bounds; ++k)
-        if (uses_.ways[k] == Way::Up &&
+      for (size_t k = 0; k < uses_.directions.size() && all.size() < most_element_bounds; ++k)
+        if (uses_.directions[k] == Direction::Up &&
             std::find(use.numbers.begin(), use.numbers.end(), k) == use.numbers.end())
           all.push_back(number(k));
     return all;
@@ -277,7 +277,7 @@ class Guesser {
   /// Elements that the loop has passed.
   void keep_guarded(size_t e, Conditions any, size_t guard) {
     const Expression now = number(guard);
-    if (uses_.ways[guard] == Way::Down) {
+    if (uses_.directions[guard] == Direction::Down) {
       any.push_back(compared(Opcode::Ule, index(), now));
       keep(e, any);
       any.back() = compared(Opcode::Ult, index(), now);
@@ -297,7 +297,7 @@ class Guesser {
   void keep_untouched(size_t e, size_t f, size_t guard) {
     const Expression now = number(guard);
     const Predicate same = eq(field(f), old(field(f)));
-    if (uses_.ways[guard] == Way::Down) {
+    if (uses_.directions[guard] == Direction::Down) {
       keep(e, {same, compared(Opcode::Ult, now, index())});
       keep(e, {same, compared(Opcode::Ule, now, index())});
     } else {

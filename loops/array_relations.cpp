@@ -27,7 +27,7 @@ using Conditions = ConditionList::Conditions;
 /// A place between elements: a number of the loop, or one from before it.
 struct Border {
   ElementPosition position;
-  Way way = Way::Other;
+  Direction direction = Direction::Other;
   bool is_old = false;
 };
 
@@ -97,10 +97,10 @@ class Relations {
   void add_border(ElementPosition position) {
     position.shift = 0;
     if (borders_.size() == most_borders || is_border(position)) return;
-    Border border{position, Way::Other, position.old.valid()};
+    Border border{position, Direction::Other, position.old.valid()};
     if (position.number) {
       if (hints_.numbers[*position.number].type.is_pointer()) return;
-      border.way = uses_.ways[*position.number];
+      border.direction = uses_.directions[*position.number];
       if (std::find(uses_.flags.begin(), uses_.flags.end(), *position.number) != uses_.flags.end()) return;
     }
     borders_.push_back(border);
@@ -133,9 +133,9 @@ class Relations {
   /// Disjuncts that free elements from a condition which are not on one side of a border.
   std::vector<Predicate> sides(const Expression& index, const Border& border) {
     const Predicate is_below = below(index, border, false), is_most = below(index, border, true);
-    if (border.is_old || border.way == Way::Other)
+    if (border.is_old || border.direction == Direction::Other)
       return {complement(is_below), is_below, is_most, complement(is_most)};
-    if (border.way == Way::Down) return {is_most, is_below};
+    if (border.direction == Direction::Down) return {is_most, is_below};
     return {complement(is_below), complement(is_most)};
   }
 
@@ -148,24 +148,24 @@ class Relations {
     if (everywhere) keep(e, {condition});
     const Expression k = places_.index();
     for (const Border& border : borders_) {
-      if (border.way == Way::Up)
+      if (border.direction == Direction::Up)
         keep(e, {condition, complement(below(k, border, false))});
       else
         for (const Predicate& side : sides(k, border)) keep(e, {condition, side});
-      if (border.way == Way::Other && !border.is_old)
+      if (border.direction == Direction::Other && !border.is_old)
         keep(e, {condition, complement(eq(k, places_.at(border.position)))});
     }
     for (const Border& low : borders_)
       for (const Border& high : borders_) {
-        if (&low == &high || (low.is_old && high.is_old) || low.way == Way::Down) continue;
+        if (&low == &high || (low.is_old && high.is_old) || low.direction == Direction::Down) continue;
         keep(e, {condition, below(k, low, false), complement(below(k, high, false))});
-        if (low.way == Way::Other && !low.is_old)
+        if (low.direction == Direction::Other && !low.is_old)
           keep(e, {condition, below(k, low, true), complement(below(k, high, false))});
       }
     for (const Border& high : borders_)
-      if (const auto first = first_of(high); first && high.way == Way::Up)
+      if (const auto first = first_of(high); first && high.direction == Direction::Up)
         keep(e, {condition, below(k, *first, false), complement(below(k, high, false))});
-      else if (first && high.way == Way::Down)
+      else if (first && high.direction == Direction::Down)
         for (const bool or_equal : {true, false})
           keep(e, {condition, below(k, high, or_equal), complement(below(k, *first, true))});
   }
@@ -178,7 +178,7 @@ class Relations {
     auto position = places_.position(first, 0);
     if (!position) return {};
     position->is_signed = border.position.is_signed;
-    return Border{*position, Way::Other, true};
+    return Border{*position, Direction::Other, true};
   }
 
   void guess(size_t e, size_t f) {
@@ -272,9 +272,9 @@ class Relations {
     const auto position = places_.position(place);
     if (!position) return;
     if (comparison.opcode == Opcode::Eq) return;
-    const Border border{*position, position->number ? uses_.ways[*position->number] : Way::Other,
+    const Border border{*position, position->number ? uses_.directions[*position->number] : Direction::Other,
                         position->old.valid()};
-    const bool walks = border.way != Way::Other;
+    const bool walks = border.direction != Direction::Other;
     if (walks && !is_stored(e, f)) return;
     const Expression now = places_.element(e, f), k = places_.index();
     const Expression other = places_.element_at(e, f, places_.at(*position));
@@ -298,11 +298,13 @@ class Relations {
   void keep_walked(size_t e, const Predicate& condition, const Border& besides) {
     const Expression k = places_.index();
     for (const Border& border : borders_) {
-      if (border.position.is_same(besides.position) || (border.way == Way::Other && !border.is_old)) continue;
+      if (border.position.is_same(besides.position) ||
+          (border.direction == Direction::Other && !border.is_old))
+        continue;
       for (const Predicate& side : sides(k, border)) keep(e, {condition, side});
-      if (const auto first = first_of(border); first && border.way == Way::Up)
+      if (const auto first = first_of(border); first && border.direction == Direction::Up)
         keep(e, {condition, below(k, *first, false), complement(below(k, border, false))});
-      else if (first && border.way == Way::Down)
+      else if (first && border.direction == Direction::Down)
         keep(e, {condition, below(k, border, false), complement(below(k, *first, true))});
     }
   }
@@ -312,7 +314,7 @@ class Relations {
     const Predicate behind = complement(below(k, border, false));
     keep(e, {condition, behind});
     for (const Border& other : borders_)
-      if (const auto first = first_of(other); first && other.way == Way::Up)
+      if (const auto first = first_of(other); first && other.direction == Direction::Up)
         keep(e, {condition, behind, below(k, *first, false)});
   }
 
@@ -321,7 +323,7 @@ class Relations {
     keep_guarded(e, test, is_stored(e, f));
     for (const Predicate& changed : changes())
       for (const Border& border : borders_)
-        if (border.way == Way::Up)
+        if (border.direction == Direction::Up)
           keep(e, {test, changed, complement(below(places_.index(), border, false))});
   }
 
@@ -373,7 +375,7 @@ class Relations {
       find_borders(elements);
       keep(elements, any);
       for (const Border& border : borders_)
-        if (border.way == Way::Up) {
+        if (border.direction == Direction::Up) {
           Conditions passed = any;
           passed.push_back(complement(below(places_.index(), border, false)));
           keep(elements, passed);
@@ -394,7 +396,7 @@ class Relations {
       const Predicate ordered = predicate::binary(opcode, first, other);
       for (const Border& border : borders_) {
         if (!is_moved(e, f)) {
-          if (border.way == Way::Other) continue;
+          if (border.direction == Direction::Other) continue;
           for (const Predicate& side : sides(l, border)) keep(e, {ordered, apart, side});
           continue;
         }
@@ -424,9 +426,9 @@ class Relations {
   /// That a flag or a counter no longer has its first value.
   std::vector<Predicate> changes() {
     std::vector<Predicate> all;
-    for (size_t k = 0; k < uses_.ways.size(); ++k) {
+    for (size_t k = 0; k < uses_.directions.size(); ++k) {
       const bool is_flag = std::find(uses_.flags.begin(), uses_.flags.end(), k) != uses_.flags.end();
-      const bool is_counter = uses_.ways[k] == Way::Up && !is_border({k, {}, 0, false});
+      const bool is_counter = uses_.directions[k] == Direction::Up && !is_border({k, {}, 0, false});
       const ValueId first = hints_.firsts[k];
       if ((!is_flag && !is_counter) || !first.valid() || !builder_.is_constant(first)) continue;
       all.push_back(
@@ -452,12 +454,12 @@ class Relations {
   void keep_mirrored(size_t e, size_t f, const ElementAccess& left, const ElementAccess& right) {
     const auto a = places_.position(left), b = places_.position(right);
     if (!a || !b || !a->number || !b->number || *a->number == *b->number) return;
-    keep_mirror(e, f, {*a, uses_.ways[*a->number], false}, {*b, uses_.ways[*b->number], false});
+    keep_mirror(e, f, {*a, uses_.directions[*a->number], false}, {*b, uses_.directions[*b->number], false});
   }
 
   void keep_mirror(size_t e, size_t f, Border up, Border down) {
-    if (up.way == Way::Down) std::swap(up, down);
-    if (up.way != Way::Up || down.way != Way::Down) return;
+    if (up.direction == Direction::Down) std::swap(up, down);
+    if (up.direction != Direction::Up || down.direction != Direction::Down) return;
     const Expression bottom = places_.first(up.position), top = places_.first(down.position);
     if (bottom == nullptr || top == nullptr) return;
     const Expression sum = predicate::binary(Opcode::Add, bottom, top);

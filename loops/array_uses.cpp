@@ -22,7 +22,7 @@ class Observer {
   Observer(SymbolicMemory& symbolic_memory, const ElementHints& hints)
       : memory_(symbolic_memory), builder_(symbolic_memory.builder()), hints_(hints) {
     for (size_t k = 0; k < hints.numbers.size(); ++k) {
-      result_.ways.push_back(way_of(k));
+      result_.directions.push_back(direction_of(k));
       if (is_flag(k)) result_.flags.push_back(k);
     }
   }
@@ -46,7 +46,7 @@ class Observer {
   ValueId without_extension(ValueId value) const { return plain_value(builder_.program(), value); }
 
   /// Whether a number of the loop stays or grows, stays or shrinks, by constants.
-  Way way_of(size_t number) const {
+  Direction direction_of(size_t number) const {
     bool up = false, down = false;
     const ValueId leaf = hints_.leaves[number];
     for (const ValueId choice : choices_of(builder_.program(), hints_.after[number])) {
@@ -54,10 +54,10 @@ class Observer {
       if (choice == leaf) continue;
       const bool moves =
           i.opcode == Opcode::Add && i.operands[0] == leaf && builder_.is_constant(i.operands[1]);
-      if (!moves) return Way::Other;
+      if (!moves) return Direction::Other;
       (builder_.program().constant(i.operands[1]).sign() ? down : up) = true;
     }
-    return up == down ? Way::Other : up ? Way::Up : Way::Down;
+    return up == down ? Direction::Other : up ? Direction::Up : Direction::Down;
   }
 
   bool is_flag(size_t number) const {
@@ -206,7 +206,7 @@ class Observer {
     if (pattern.width != 0) return; // rows have guards of their own
     collect_places(pattern.index, *use);
     const std::optional<size_t> guard = number_in(pattern.index);
-    if (guard && result_.ways[*guard] != Way::Other) add_once(use->guards, *guard, most_guards);
+    if (guard && result_.directions[*guard] != Direction::Other) add_once(use->guards, *guard, most_guards);
   }
 
   /// Another array, where this value is read of it as the pattern's element is of its own.
@@ -223,7 +223,7 @@ class Observer {
   /// compared with one, or with something that stays.
   void note_search(const Pattern& pattern, FieldUse& use) const {
     const std::optional<size_t> guard = number_in(pattern.index);
-    if (!guard || result_.ways[*guard] == Way::Other) return;
+    if (!guard || result_.directions[*guard] == Direction::Other) return;
     use.searched = true;
     add_once(use.guards, *guard, most_guards);
     for (size_t k = 0; k < hints_.after.size(); ++k)

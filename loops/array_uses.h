@@ -50,13 +50,13 @@ struct ElementAccess {
 };
 
 /// How a number of the loop moves.
-enum class Way : uint8_t { Other, Up, Down };
+enum class Direction : uint8_t { Other, Up, Down };
 
 /// Only hints: whatever is missing or wrong here costs a proof or time, never a verdict.
 struct ElementUses {
   std::vector<Elements> elements;
   std::vector<std::vector<FieldUse>> fields; ///< by elements, by field
-  std::vector<Way> ways;                     ///< by number of the loop
+  std::vector<Direction> directions;         ///< by number of the loop
   std::vector<size_t> flags;                 ///< numbers that are set to constants only
   std::vector<ElementAccess> accesses;
 };

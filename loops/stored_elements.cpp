@@ -24,10 +24,10 @@ std::vector<ConditionList::Conditions> StoredElements::conditions() {
   for (const ElementAccess& access : uses_.accesses) {
     if (!access.stored.valid() || access.column.valid() || count == most_stores) continue;
     const auto position = places_.position(access);
-    if (!position || !position->number || uses_.ways[*position->number] == Way::Other) continue;
+    if (!position || !position->number || uses_.directions[*position->number] == Direction::Other) continue;
     ++count;
     nodes_ = 0;
-    add({access, *position, uses_.ways[*position->number]}, all);
+    add({access, *position, uses_.directions[*position->number]}, all);
   }
   return all;
 }
@@ -43,7 +43,7 @@ void StoredElements::add(const Store& store, std::vector<ConditionList::Conditio
   ConditionList::Conditions any{eq(field(), value)};
   const ValueId first = hints_.firsts[*store.position.number];
   const Expression begin = places_.first(store.position);
-  if (store.way == Way::Up) {
+  if (store.direction == Direction::Up) {
     any.push_back(predicate::binary(most, now, k));
     all.push_back(any);
     if (first.valid() && builder_.is_constant(first) && builder_.constant_u64(first) == 0) return;
@@ -52,7 +52,8 @@ void StoredElements::add(const Store& store, std::vector<ConditionList::Conditio
     all.push_back(any);
   }
   if (begin == nullptr) return;
-  any.push_back(store.way == Way::Up ? predicate::binary(less, k, begin) : predicate::binary(less, begin, k));
+  any.push_back(store.direction == Direction::Up ? predicate::binary(less, k, begin)
+                                                 : predicate::binary(less, begin, k));
   all.push_back(any);
 }
 
@@ -86,7 +87,7 @@ Expression StoredElements::element(const ElementAccess& load, const Store& store
   if (all_.elements[load.elements].stride != all_.elements[store.access.elements].stride) return nullptr;
   const int64_t distance = position->shift - store.position.shift;
   const Expression now = places_.element(load.elements, load.field, distance);
-  const bool is_passed = store.way == Way::Up ? distance < 0 : distance > 0;
+  const bool is_passed = store.direction == Direction::Up ? distance < 0 : distance > 0;
   return is_stored(load) && !is_passed ? predicate::old(now) : now;
 }
 

@@ -22,7 +22,7 @@ class StoredElements {
   struct Store {
     const ElementAccess& access;
     ElementPosition position;
-    Way way;
+    Direction direction;
   };
   void add(const Store& store, std::vector<ConditionList::Conditions>& all);
   predicate::Expression at_end(const Store& store);

@@ -10,9 +10,9 @@ namespace {
 using term::Kind;
 using term::Term;
 
-class Choices {
+class ChoiceLifting {
  public:
-  explicit Choices(Problem& problem)
+  explicit ChoiceLifting(Problem& problem)
       : problem_(problem), b_(problem.builder), map_(b_, problem.assertions), uses_(map_.size()),
         present_(map_.size()) {}
 
@@ -83,7 +83,7 @@ class Choices {
 } // namespace
 
 Effect lift_choices(Problem& problem) {
-  return Choices(problem).run();
+  return ChoiceLifting(problem).run();
 }
 
 } // namespace fathom::solvers::preprocess

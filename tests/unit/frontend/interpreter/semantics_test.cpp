@@ -23,8 +23,9 @@ int native_status(const std::string& text, uint32_t bits) {
 void agrees_with_native(const std::string& text, bool open = false) {
   const std::string all = prelude + text;
   for (const uint32_t bits : {64u, 32u}) {
-    if (bits == 64 || fathom::test::runs_32_bits())
+    if (bits == 64 || fathom::test::runs_32_bits()) {
       ASSERT_EQ(native_status(all, bits), 0) << "the test itself is wrong for " << bits << " bits";
+    }
     const program::Run run = run_text(text, {.inputs = {1}, .bits = bits}); // argc, where main has it
     EXPECT_EQ(run.end, RunEnd::Finished)
         << bits << " bits: " << run.location.to_string() << " " << run.reason;
