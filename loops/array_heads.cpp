@@ -112,6 +112,7 @@ void ArrayHeads::enter(const Guesses& guesses, const std::vector<ValueId>& value
       const ArrayConditions& owner = *item.owner;
       item.invariant = add_invariant(builder_, invariants_,
                                      owner.text(builder_.program(), owner.conditions[item.condition]));
+      invariants_.back().of_elements = true;
       item.literal = invariants_.back().literal;
       require_invariant(builder_, invariants_[item.invariant], holds, guard);
       kept.push_back(std::move(item));

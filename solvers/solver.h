@@ -53,6 +53,9 @@ struct Config {
   std::function<bool()> pause = {};
   /// Symbols that stand for floating-point operations (not owned); only Z3 knows what to do with them.
   const term::FloatDefinitions* floats = nullptr;
+  /// Of several solvers only the first one is asked, in the checker's own process: for many small questions,
+  /// whose asker has others for what it gives up.
+  bool alone = false;
   /// How much a check may cost before it ends with Unknown, in units of Effort; 0: any amount. Back ends
   /// without such a measure ignore it.
   uint64_t work = 0;

@@ -32,6 +32,26 @@ std::vector<Term> all_of(const Axioms& axioms) {
 /// is no dialogue unless there are many of them to be dropped.
 constexpr size_t most_told = 150;
 
+/// Of candidates that speak of all elements of an array, a solver is asked about few at once, and each time a
+/// new one: about many of them it may think for a hundred times as long. What it may spend on a part that can
+/// be halved, and on one that cannot before other solvers are asked.
+constexpr uint64_t patience_of_part = 500, patience_of_one = 3'000;
+
+/// By the places where they hold, those of all elements apart. Nothing where there are no such candidates.
+std::vector<std::vector<size_t>> parts_of(const Round& round) {
+  std::map<std::pair<bool, program::LocationId>, std::vector<size_t>> by_place;
+  bool any = false;
+  for (size_t i = 0; i < round.candidates.size(); ++i) {
+    const program::Invariant& invariant = round.unwinding.invariants[round.candidates[i].index];
+    by_place[{invariant.of_elements, invariant.location}].push_back(i);
+    any |= invariant.of_elements;
+  }
+  std::vector<std::vector<size_t>> parts;
+  if (any)
+    for (auto& [place, part] : by_place) parts.push_back(std::move(part));
+  return parts;
+}
+
 std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
   for (const Round::Candidate& candidate : round.candidates)
     terms.insert(terms.end(), candidate.violated.begin(), candidate.violated.end());
@@ -43,11 +63,67 @@ std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
 Houdini::Attempt::Attempt(const term::Context& context, const Round& of, Questioner& asked,
                           solvers::Effort& account, const Axioms& assumed)
     : round(of), questioner(asked), effort(account), names(names_of_candidates(of)), axioms(all_of(assumed)),
-      leash(solvers::Effort::unlimited, &account), near(context, with_violations(axioms, of)) {}
+      leash(solvers::Effort::unlimited, &account), has_clauses(!assumed.clauses.empty()), parts(parts_of(of)),
+      near(context, with_violations(axioms, of)) {}
+
+/// A question that a new solver gets.
+Finding Houdini::ask_anew(const Attempt& attempt, const std::vector<Term>& all, Term violated,
+                          const solvers::Config& config) {
+  Questioner::Dialogue dialogue = attempt.questioner.begin(session_.label("invariants"), config);
+  for (const Term assumed : all) dialogue.tell(assumed);
+  dialogue.tell(violated);
+  return attempt.questioner.ask(dialogue, session_.builder.bool_true());
+}
+
+/// Whether one of the part can be broken. Unknown where it has to be halved first.
+Finding Houdini::ask_part(Attempt& attempt, const std::vector<Term>& all, const std::vector<size_t>& part) {
+  std::vector<Term> broken;
+  for (const size_t i : part) {
+    const std::vector<Term>& violated = attempt.round.candidates[i].violated;
+    broken.insert(broken.end(), violated.begin(), violated.end());
+  }
+  Finding finding;
+  finding.answer = Answer::Unsat;
+  const Term violated = session_.builder.or_all(broken);
+  if (violated == session_.builder.bool_false()) return finding;
+  solvers::Config config;
+  config.effort = &attempt.leash;
+  config.alone = true;
+  attempt.leash.allow(session_.options.limits.times(part.size() > 1 ? patience_of_part : patience_of_one));
+  finding = ask_anew(attempt, all, violated, config);
+  if (finding.answer != Answer::Unknown || part.size() > 1) return finding;
+  return ask_anew(attempt, all, violated, {});
+}
+
+/// One part after the other, from the one on that was broken last. What takes long is halved, for good.
+Finding Houdini::ask_parts(Attempt& attempt, const std::vector<Term>& all) {
+  Finding finding;
+  finding.answer = Answer::Unsat;
+  size_t unbroken = 0; // one after the other, from attempt.part on
+  while (unbroken < attempt.parts.size()) {
+    const size_t at = (attempt.part + unbroken) % attempt.parts.size();
+    std::vector<size_t>& part = attempt.parts[at];
+    std::erase_if(part, [&](size_t i) { return attempt.dropped[i]; });
+    finding = ask_part(attempt, all, part);
+    if (finding.answer == Answer::Unsat) {
+      ++unbroken;
+      continue;
+    }
+    if (finding.answer == Answer::Sat) attempt.part = at;
+    if (finding.answer == Answer::Sat || part.size() == 1 || attempt.effort.spent()) return finding;
+    const auto middle = part.begin() + ptrdiff_t(part.size() / 2);
+    std::vector<size_t> second(middle, part.end());
+    part.erase(middle, part.end());
+    attempt.parts.insert(attempt.parts.begin() + ptrdiff_t(at) + 1, std::move(second));
+    if (at < attempt.part) ++attempt.part;
+  }
+  return finding;
+}
 
 /// Whether a candidate can be broken, one of `broken`, while all that are left are assumed and the others are
 /// not, `all`. Models come quickest from one solver that goes on; that there is none, from a new one that is
-/// told what is assumed: solvers simplify with what they are told only. The dialogue is given up then.
+/// told what is assumed: solvers simplify with what they are told only. The dialogue is given up then; where
+/// there are parts, there is none.
 Finding Houdini::ask_broken(Attempt& attempt, const std::vector<Term>& all, const std::vector<Term>& broken) {
   if (attempt.dialogue) {
     const uint64_t before = attempt.leash.used();
@@ -62,20 +138,16 @@ Finding Houdini::ask_broken(Attempt& attempt, const std::vector<Term>& all, cons
     if (finding.answer != Answer::Unknown) return finding;
     attempt.dialogue.reset();
   }
-  const auto anew = [&](Term violated, const solvers::Config& config) {
-    Questioner::Dialogue dialogue = attempt.questioner.begin(session_.label("invariants"), config);
-    for (const Term assumed : all) dialogue.tell(assumed);
-    dialogue.tell(violated);
-    return attempt.questioner.ask(dialogue, session_.builder.bool_true());
-  };
-  if (!attempt.with_products) return anew(session_.builder.or_all(broken), {});
-  return ask_in_parts(session_.builder, broken, [&](Term violated, bool with_patience) {
-    solvers::Config config;
-    config.effort = &attempt.leash;
-    attempt.leash.allow(with_patience ? session_.options.limits.times(patience_with_products)
-                                      : attempt.effort.left());
-    return anew(violated, config);
-  });
+  if (attempt.with_products)
+    return ask_in_parts(session_.builder, broken, [&](Term violated, bool with_patience) {
+      solvers::Config config;
+      config.effort = &attempt.leash;
+      attempt.leash.allow(with_patience ? session_.options.limits.times(patience_with_products)
+                                        : attempt.effort.left());
+      return ask_anew(attempt, all, violated, config);
+    });
+  return attempt.parts.empty() ? ask_anew(attempt, all, session_.builder.or_all(broken), {})
+                               : ask_parts(attempt, all);
 }
 
 /// The candidates by names that later rounds have for them too: where, what, and the how manieth of these.
@@ -120,6 +192,8 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
   term::Evaluator found(session_.context, finding.model);
   drop(found, [] { return true; });
   if (!fewer) return false;
+  // Whether clauses hold in another model is a question of its own.
+  if (attempt.has_clauses) return true;
   uint64_t left = units * evaluated_per_work / std::max<size_t>(attempt.near.terms(), 1) + 1;
   attempt.near.each(finding.model, [&](term::Evaluator& evaluator) {
     const auto holds = [&](Term t) { return evaluator.holds(t); };
@@ -139,8 +213,10 @@ bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort&
   solvers::Config config;
   config.effort = &attempt.leash;
   attempt.with_products = term::analysis::has_products(session_.context, with_violations({}, round));
-  if (!asks_anew_ || !attempt.with_products || round.candidates.size() > most_told)
-    attempt.dialogue = questioner.begin(session_.label("invariants"), config);
+  if (attempt.with_products) attempt.parts.clear(); // those are other questions
+  const bool is_told =
+      attempt.with_products ? !asks_anew_ || round.candidates.size() > most_told : attempt.parts.empty();
+  if (is_told) attempt.dialogue = questioner.begin(session_.label("invariants"), config);
   while (true) {
     std::vector<Term> all, broken;
     for (size_t i = 0; i < round.candidates.size(); ++i) {

@@ -27,6 +27,8 @@ class Houdini {
   static std::vector<CandidateName> names_of_candidates(const Round& round);
 
   bool has_refuted() const { return !refuted_.empty(); }
+  /// What another one has refuted of the same candidates.
+  void take(const Houdini& other) { refuted_ = other.refuted_; }
   /// Of loops that are cut otherwise now, or have more candidates, with which more may hold.
   void forget() { refuted_.clear(); }
 
@@ -46,10 +48,19 @@ class Houdini {
     std::optional<Questioner::Dialogue> dialogue = {};
     uint64_t dearest = 0;       ///< units of a question so far
     bool with_products = false; ///< candidates speak of products
-    NearModels near;            ///< of the axioms and of all that can be broken
+    const bool has_clauses;     ///< quantified axioms
+    /// Where some speak of all elements of an array: which of them are asked about together, and the part
+    /// that was broken last. Else empty.
+    std::vector<std::vector<size_t>> parts;
+    size_t part = 0;
+    NearModels near; ///< of the axioms and of all that can be broken
   };
   Finding ask_broken(Attempt& attempt, const std::vector<term::Term>& all,
                      const std::vector<term::Term>& broken);
+  Finding ask_anew(const Attempt& attempt, const std::vector<term::Term>& all, term::Term violated,
+                   const solvers::Config& config);
+  Finding ask_part(Attempt& attempt, const std::vector<term::Term>& all, const std::vector<size_t>& part);
+  Finding ask_parts(Attempt& attempt, const std::vector<term::Term>& all);
   bool drop_broken(Attempt& attempt, const std::vector<term::Term>& all, const Finding& finding,
                    uint64_t units);
   void note_invariants(const Attempt& attempt, std::vector<program::ValueId>& proved);

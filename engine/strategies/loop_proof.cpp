@@ -29,7 +29,7 @@ std::vector<CandidateName> names_of(const Round& round, const std::vector<progra
 
 LoopProof::LoopProof(Session& session, Loops loops, std::span<const program::InductionDepth> depths)
     : session_(session), loops_(loops), depths_(depths.begin(), depths.end()),
-      houdini_(session, loops == Loops::AllCut) {}
+      houdinis_(std::max<size_t>(depths.size(), 1), Houdini(session, loops == Loops::AllCut)) {}
 
 Result<Round> LoopProof::round() {
   program::Bounds& bounds = bounds_;
@@ -150,43 +150,49 @@ Next LoopProof::ask(const Round& round, Questioner& questioner) {
 
 Result<Next> LoopProof::step(solvers::Effort& effort) {
   if (depths_.size() < 2) return attempt(effort);
-  for (size_t count = 0; count < depths_.size(); ++count) {
-    Result<Next> next = attempt(effort);
-    if (!next || *next != Next::Raise || session_.facts.unfinished) return next;
+  bool unfinished = false;
+  for (size_t count = 0; count < depths_.size() && !effort.spent(); ++count) {
+    // One that does not come to its end leaves some for those behind it.
+    const bool is_last = count + 1 == depths_.size();
+    solvers::Effort share(is_last ? effort.left() : effort.left() / 2 + 1, &effort);
+    Result<Next> next = attempt(share);
+    if (!next || *next != Next::Raise) return next;
+    unfinished |= session_.facts.unfinished;
     depth_ = (depth_ + 1) % depths_.size();
-    if (effort.spent()) {
-      session_.facts.unfinished = depth_ != 0;
-      break;
-    }
   }
+  session_.facts.unfinished = unfinished || depth_ != 0;
   return Next::Raise;
 }
 
 /// Relations between elements are all that this depth has more than the one before it, which has just been
-/// tried, and there are none.
+/// tried to its end, and there are none.
 bool LoopProof::is_the_same(const Round& round) {
-  const auto tried = std::exchange(tried_, {depth_, round.candidates.size()});
+  const auto tried = std::exchange(tried_, {depth_, round.candidates.size(), false});
   if (depth_ == 0 || tried.depth + 1 != depth_) return false;
   const program::InductionDepth &now = depth(), &before = depths_[tried.depth];
-  return now.relations && !before.relations && now.iterations == before.iterations &&
-         now.conditional == before.conditional && tried.candidates == round.candidates.size();
+  const bool same = now.relations && !before.relations && now.iterations == before.iterations &&
+                    now.conditional == before.conditional && tried.candidates == round.candidates.size();
+  if (!same || !tried.unfinished) return same;
+  houdinis_[depth_].take(houdinis_[tried.depth]); // it goes on here
+  return false;
 }
 
 Result<Next> LoopProof::attempt(solvers::Effort& effort) {
   Offers offered = session_.facts.candidates;
   if (more_ != nullptr) add_new(offered, *more_);
-  if (std::exchange(offered_, std::move(offered)) != offered_) houdini_.forget();
+  if (std::exchange(offered_, std::move(offered)) != offered_)
+    for (Houdini& houdini : houdinis_) houdini.forget();
   Result<Round> made = round();
   if (!made) return made.error();
   const Round& round = *made;
   if (!note_summaries(round)) return Next::Raise;
   if (is_the_same(round)) return Next::Raise;
-  if (std::exchange(refuted_at_, depth_) != depth_) houdini_.forget();
   Axioms axioms = round.axioms();
   std::vector<program::ValueId> invariants;
   if (cut_) {
     Questioner inductive = session_.questioner(session_.builder, axioms, &effort);
-    session_.facts.unfinished = !houdini_.prove(round, inductive, effort, axioms, invariants);
+    session_.facts.unfinished = !houdinis_[depth_].prove(round, inductive, effort, axioms, invariants);
+    tried_.unfinished = session_.facts.unfinished;
     if (session_.facts.unfinished) return Next::Raise;
   }
   Questioner questions = session_.questioner(session_.builder, axioms, &effort);

@@ -1,6 +1,7 @@
 // LoopProof: a proof for executions of any length, where bounds would have to be raised for ever.
 #pragma once
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <vector>
@@ -28,7 +29,9 @@ class LoopProof final : public Strategy {
   void take(const Offers& candidates) { more_ = &candidates; }
   bool has_cut() const { return cut_; }             ///< the last attempt needed an invariant
   bool has_described() const { return described_; } ///< any loop
-  bool has_refuted() const { return houdini_.has_refuted(); }
+  bool has_refuted() const {
+    return std::any_of(houdinis_.begin(), houdinis_.end(), [](const Houdini& h) { return h.has_refuted(); });
+  }
 
  private:
   const program::InductionDepth& depth() const { return depths_[depth_]; }
@@ -46,15 +49,15 @@ class LoopProof final : public Strategy {
   const Loops loops_;
   const std::vector<program::InductionDepth> depths_;
   size_t depth_ = 0;
-  size_t refuted_at_ = 0; ///< depth; what is known of candidates there says nothing of another
   const Offers* more_ = nullptr;
   Offers offered_; ///< candidates from elsewhere in the last attempt
   /// By the last attempt.
   struct {
     size_t depth = 0, candidates = 0;
+    bool unfinished = false;
   } tried_;
-  Houdini houdini_;
-  program::Bounds bounds_; ///< of the last attempt
+  std::vector<Houdini> houdinis_; ///< by depth: what one has refuted says nothing of another
+  program::Bounds bounds_;        ///< of the last attempt
   bool cut_ = false, described_ = false;
 };
 

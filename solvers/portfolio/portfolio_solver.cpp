@@ -86,7 +86,7 @@ class PortfolioSolver final : public Solver {
   std::string objection(const Reply& reply) const;
   void tell_head();
   void ask_head();
-  bool decided_here();
+  bool decided_by_head();
   Outcome race_for_it(const Choice& choice, uint64_t units);
   std::vector<Runner> line_up(const Choice& choice);
 
@@ -145,7 +145,7 @@ void PortfolioSolver::tell_head() {
 
 void PortfolioSolver::ask_head() {
   tell_head();
-  head_start_.begin(options_.head_start);
+  if (!config_.alone) head_start_.begin(options_.head_start);
   reply_.outcome = head_.solver->check(assumptions_);
   head_start_.unlimited();
   if (reply_.outcome.answer == Answer::Sat) reply_.model = head_.solver->value(context_.symbols());
@@ -153,9 +153,8 @@ void PortfolioSolver::ask_head() {
     reply_.failed = head_.solver->failed_assumptions();
 }
 
-/// The head start of the first candidate in this process.
-bool PortfolioSolver::decided_here() {
-  if (options_.head_start <= 0) return false;
+/// The first candidate, in this process.
+bool PortfolioSolver::decided_by_head() {
   if (options_.here) options_.here(candidates_[0].name);
   ask_head();
   if (options_.here) options_.here("");
@@ -242,10 +241,14 @@ Outcome PortfolioSolver::check(std::span<const Term> assumptions) {
   const uint64_t units = allowance(config_);
   if (units == 0) return Outcome::unknown(no_work_left);
   // Where a member is at work already, it knows more than the solver here.
-  if (choice.here && head_.pausable && !survivor_.member && !distrusted(0) && decided_here()) {
+  const bool has_head_start = choice.here && options_.head_start > 0 && head_.pausable && !survivor_.member;
+  if ((has_head_start || config_.alone) && !distrusted(0) && decided_by_head()) {
     count("alone");
     return reply_.outcome;
   }
+  if (config_.alone)
+    return reply_.outcome.reason.empty() ? Outcome::unknown("the first solver is not trusted")
+                                         : reply_.outcome;
   if (stop_) return Outcome::unknown("interrupted");
   // A race is not worth it where all that may be done is done.
   if (reply_.outcome.reason == no_work_left && allowance(config_) == 0) return reply_.outcome;

@@ -152,6 +152,7 @@ struct Invariant {
   std::string text;
   std::vector<ObligationId> obligations; ///< where the loop is entered, and where an iteration ends
   std::optional<Wording> wording;        ///< with Bounds::wording
+  bool of_elements = false;              ///< a condition of all elements of an array
 };
 
 /// With Bounds::wording: a head at which a loop was cut, and what the cut itself rests on there.
