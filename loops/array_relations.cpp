@@ -73,12 +73,18 @@ class Relations {
   /// Of accesses to any array: what is read at one number may be stored at another one.
   void find_borders(size_t e) {
     borders_.clear();
+    // What moves elements has stored them a constant beside its number.
+    for (const ElementAccess& store : uses_.accesses)
+      if (!store.column.valid() && store.elements == e && store.stored.valid())
+        if (const auto position = places_.position(store); position && position->number)
+          add_border(*position);
     for (const bool own : {true, false})
       for (const ElementAccess& access : uses_.accesses)
         if (!access.column.valid() && (access.elements == e) == own) {
-          if (const auto position = places_.position(access))
+          if (auto position = places_.position(access)) {
+            position->shift = 0;
             add_border(*position);
-          else
+          } else
             add_parts(access.index);
         }
     // What remembers such a place.
@@ -95,8 +101,10 @@ class Relations {
   }
 
   void add_border(ElementPosition position) {
-    position.shift = 0;
-    if (borders_.size() == most_borders || is_border(position)) return;
+    const auto is_it = [&](const Border& border) {
+      return border.position.is_same(position) && border.position.shift == position.shift;
+    };
+    if (borders_.size() == most_borders || std::any_of(borders_.begin(), borders_.end(), is_it)) return;
     Border border{position, Direction::Other, position.old.valid()};
     if (position.number) {
       if (hints_.numbers[*position.number].type.is_pointer()) return;
@@ -178,6 +186,7 @@ class Relations {
     auto position = places_.position(first, 0);
     if (!position) return {};
     position->is_signed = border.position.is_signed;
+    position->shift += border.position.shift;
     return Border{*position, Direction::Other, true};
   }
 

@@ -124,14 +124,16 @@ class Observer {
       least = std::min(least, end);
       return;
     }
-    if (const auto place = row_place(builder_, target.offset); place && place->width >= bytes) {
+    // Where an index is a difference of numbers, the factor of one is as large as a negative number.
+    if (const auto place = row_place(builder_, target.offset);
+        place && place->width >= bytes && place->stride <= largest_stride) {
       pattern.stride = place->stride;
       pattern.rest = place->rest;
       pattern.index = place->row;
       pattern.column = place->column;
       pattern.width = place->width;
       pattern.is_scaled = true;
-      if (pattern.stride <= largest_stride) patterns_.push_back(pattern);
+      patterns_.push_back(pattern);
       return;
     }
     const Instruction product = at(pattern.index);
