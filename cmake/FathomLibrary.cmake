@@ -12,8 +12,8 @@ if(FATHOM_WERROR)
   target_compile_options(fathom_flags INTERFACE -Werror)
 endif()
 
-# Sources are compiled in batches (scripts/batches.py), which saves more than half of the time: it is in the headers. Off
-# in the presets for development, where one file changes at a time and each must include what it needs.
+# Sources are compiled in batches (scripts/batches.py), which saves more than half of the time: it is in headers. Off in
+# the presets for development, where one file changes at a time and each must include what it needs.
 option(FATHOM_BATCHES "Compile source files in batches" ON)
 if(FATHOM_BATCHES)
   find_package(Python3 REQUIRED COMPONENTS Interpreter)

@@ -85,6 +85,31 @@ TEST_F(Portfolio, AnEasyQueryStartsNoProcess) {
   EXPECT_EQ(stats.count("portfolio.forks"), 0u);
 }
 
+TEST_F(Portfolio, WhoIsAskedAloneDoesNotRace) {
+  options.head_start = 0; // else all would race
+  auto solver = make_portfolio_solver(context, {.alone = true}, {real("z3"), fake(Fault::Abort)}, options);
+  const Term x = context.symbol("x", Sort::bv(32));
+  solver->assert_term(build.eq(build.bvmul(x, build.bv(32, 3)), build.bv(32, 21)));
+  ASSERT_EQ(solver->check().answer, Answer::Sat);
+  EXPECT_EQ(*solver->value(std::vector{x}).find(x), BitVector(32, 7));
+  solver->assert_term(build.ult(x, build.bv(32, 7)));
+  EXPECT_EQ(solver->check().answer, Answer::Unsat);
+  EXPECT_EQ(stats.count("portfolio.alone"), 2u);
+  EXPECT_EQ(stats.count("portfolio.races"), 0u);
+  EXPECT_EQ(stats.count("portfolio.forks"), 0u);
+}
+
+TEST_F(Portfolio, WhoGivesUpAloneHasNoHelp) {
+  Effort effort(10);
+  auto solver = make_portfolio_solver(context, {.alone = true, .effort = &effort},
+                                      {real("z3"), fake(Fault::Abort)}, options);
+  solver->assert_term(factors(45, (uint64_t{1} << 61) - 1));
+  const Outcome outcome = solver->check();
+  EXPECT_EQ(outcome.answer, Answer::Unknown);
+  EXPECT_FALSE(outcome.reason.empty());
+  EXPECT_EQ(stats.count("portfolio.races"), 0u);
+}
+
 TEST_F(Portfolio, ARacedQueryGivesModelsWithArrays) {
   options.head_start = 0;
   auto solver = both();
