@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // MODEL LP64, ILP32
 // SELDOM
+// ALLOW unknown
 // One column after the other.
 extern void reach_error(void);
 extern unsigned __VERIFIER_nondet_uint(void);
