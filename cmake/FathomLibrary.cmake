@@ -20,11 +20,10 @@ if(FATHOM_BATCHES)
   execute_process(COMMAND ${Python3_EXECUTABLE} ${CMAKE_SOURCE_DIR}/scripts/batches.py --output ${CMAKE_BINARY_DIR}/batches.cmake
                   COMMAND_ERROR_IS_FATAL ANY)
   include(${CMAKE_BINARY_DIR}/batches.cmake)
-  set(CMAKE_UNITY_BUILD ON)
 endif()
 macro(fathom_in_batches target)
   if(FATHOM_BATCHES)
-    set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+    set_target_properties(${target} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
   endif()
 endmacro()
 

@@ -23,7 +23,7 @@ constexpr uint32_t most_last_proofs = 3;
 /// does not hold.
 constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4, for_horn = 1,
                    for_abstraction = 2, for_reachability = 2;
-/// Relations between elements are dear, and come when the rest of the least is spent.
+/// Relations between elements are dear; half of the least is theirs (LoopProof::step).
 constexpr uint64_t least_for_induction = 4;
 /// Searches are many and short: their least is that of the others times this.
 constexpr uint64_t least_for_horn = 3;

@@ -16,7 +16,6 @@ from pathlib import Path
 
 FOLDERS = ["abstraction", "cli", "encoder", "engine", "frontend", "horn", "ir", "loops", "memory", "projects", "reachability", "recursion",
            "reports", "solvers", "suites", "termination", "threads", "witnesses", "tests/unit"]
-ALONE = {"frontend/clang"}  # one file, with other options
 LINES = 2000  # of a batch; beyond them the optimiser costs more than the headers that are saved
 
 NOISE = re.compile(r'//[^\n]*|/\*.*?\*/|R"(\w*)\(.*?\)\1"|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])+\'(?!\w)', re.S)
@@ -129,9 +128,8 @@ def all_batches(root):
             path = path.relative_to(root)
             by_folder.setdefault(path.parent, []).append(path)
     for folder, paths in sorted(by_folder.items()):
-        if str(folder) not in ALONE:
-            for number, batch in enumerate(batches_of([Source(root, path, headers) for path in paths])):
-                yield f"{str(folder).replace('/', '_')}_{number}", [str(source.path) for source in batch]
+        for number, batch in enumerate(batches_of([Source(root, path, headers) for path in paths])):
+            yield f"{str(folder).replace('/', '_')}_{number}", [str(source.path) for source in batch]
 
 
 def main():

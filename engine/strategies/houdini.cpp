@@ -63,7 +63,7 @@ std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
 Houdini::Attempt::Attempt(const term::Context& context, const Round& of, Questioner& asked,
                           solvers::Effort& account, const Axioms& assumed)
     : round(of), questioner(asked), effort(account), names(names_of_candidates(of)), axioms(all_of(assumed)),
-      leash(solvers::Effort::unlimited, &account), has_clauses(!assumed.clauses.empty()), parts(parts_of(of)),
+      leash(solvers::Effort::unlimited, &account), has_clauses(!assumed.clauses.empty()),
       near(context, with_violations(axioms, of)) {}
 
 /// A question that a new solver gets.
@@ -95,27 +95,26 @@ Finding Houdini::ask_part(Attempt& attempt, const std::vector<Term>& all, const 
   return ask_anew(attempt, all, violated, {});
 }
 
-/// One part after the other, from the one on that was broken last. What takes long is halved, for good.
+/// One part after the other; the one that was broken comes first the next time. What takes long is halved,
+/// for good.
 Finding Houdini::ask_parts(Attempt& attempt, const std::vector<Term>& all) {
   Finding finding;
   finding.answer = Answer::Unsat;
-  size_t unbroken = 0; // one after the other, from attempt.part on
-  while (unbroken < attempt.parts.size()) {
-    const size_t at = (attempt.part + unbroken) % attempt.parts.size();
-    std::vector<size_t>& part = attempt.parts[at];
+  const auto begin = [&] { return attempt.parts.begin(); };
+  for (ptrdiff_t at = 0; at < std::ssize(attempt.parts);) {
+    std::vector<size_t>& part = attempt.parts[size_t(at)];
     std::erase_if(part, [&](size_t i) { return attempt.dropped[i]; });
     finding = ask_part(attempt, all, part);
     if (finding.answer == Answer::Unsat) {
-      ++unbroken;
+      ++at;
       continue;
     }
-    if (finding.answer == Answer::Sat) attempt.part = at;
+    if (finding.answer == Answer::Sat) std::rotate(begin(), begin() + at, attempt.parts.end());
     if (finding.answer == Answer::Sat || part.size() == 1 || attempt.effort.spent()) return finding;
-    const auto middle = part.begin() + ptrdiff_t(part.size() / 2);
+    const auto middle = part.begin() + std::ssize(part) / 2;
     std::vector<size_t> second(middle, part.end());
     part.erase(middle, part.end());
-    attempt.parts.insert(attempt.parts.begin() + ptrdiff_t(at) + 1, std::move(second));
-    if (at < attempt.part) ++attempt.part;
+    attempt.parts.insert(begin() + at + 1, std::move(second));
   }
   return finding;
 }
@@ -213,7 +212,7 @@ bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort&
   solvers::Config config;
   config.effort = &attempt.leash;
   attempt.with_products = term::analysis::has_products(session_.context, with_violations({}, round));
-  if (attempt.with_products) attempt.parts.clear(); // those are other questions
+  if (!attempt.with_products) attempt.parts = parts_of(round);
   const bool is_told =
       attempt.with_products ? !asks_anew_ || round.candidates.size() > most_told : attempt.parts.empty();
   if (is_told) attempt.dialogue = questioner.begin(session_.label("invariants"), config);

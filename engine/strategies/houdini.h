@@ -49,10 +49,8 @@ class Houdini {
     uint64_t dearest = 0;       ///< units of a question so far
     bool with_products = false; ///< candidates speak of products
     const bool has_clauses;     ///< quantified axioms
-    /// Where some speak of all elements of an array: which of them are asked about together, and the part
-    /// that was broken last. Else empty.
-    std::vector<std::vector<size_t>> parts;
-    size_t part = 0;
+    /// Where some speak of all elements of an array, and none of products: which are asked about together.
+    std::vector<std::vector<size_t>> parts = {};
     NearModels near; ///< of the axioms and of all that can be broken
   };
   Finding ask_broken(Attempt& attempt, const std::vector<term::Term>& all,
