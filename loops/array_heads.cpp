@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "loops/condition_strength.h"
 #include "loops/cut_obligations.h"
 #include "loops/summary_object.h"
 
@@ -118,6 +119,10 @@ void ArrayHeads::enter(const Guesses& guesses, const std::vector<ValueId>& value
       kept.push_back(std::move(item));
     }
     head.assumed = std::move(kept);
+    const std::vector<std::vector<size_t>> stronger = stronger_conditions(head.assumed);
+    for (size_t i = 0; i < stronger.size(); ++i)
+      for (const size_t other : stronger[i])
+        invariants_[head.assumed[i].invariant].stronger.push_back(uint32_t(head.assumed[other].invariant));
   }
 }
 

@@ -52,6 +52,18 @@ std::vector<std::vector<size_t>> parts_of(const Round& round) {
   return parts;
 }
 
+/// Candidates that a candidate follows from.
+std::vector<std::vector<size_t>> stronger_of(const Round& round) {
+  std::map<uint32_t, size_t> positions;
+  for (size_t i = 0; i < round.candidates.size(); ++i) positions[round.candidates[i].index] = i;
+  std::vector<std::vector<size_t>> stronger(round.candidates.size());
+  for (size_t i = 0; i < round.candidates.size(); ++i)
+    for (const uint32_t other : round.unwinding.invariants[round.candidates[i].index].stronger)
+      if (const auto position = positions.find(other); position != positions.end())
+        stronger[i].push_back(position->second);
+  return stronger;
+}
+
 std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
   for (const Round::Candidate& candidate : round.candidates)
     terms.insert(terms.end(), candidate.violated.begin(), candidate.violated.end());
@@ -62,9 +74,15 @@ std::vector<Term> with_violations(std::vector<Term> terms, const Round& round) {
 
 Houdini::Attempt::Attempt(const term::Context& context, const Round& of, Questioner& asked,
                           solvers::Effort& account, const Axioms& assumed)
-    : round(of), questioner(asked), effort(account), names(names_of_candidates(of)), axioms(all_of(assumed)),
-      leash(solvers::Effort::unlimited, &account), has_clauses(!assumed.clauses.empty()),
-      near(context, with_violations(axioms, of)) {}
+    : round(of), questioner(asked), effort(account), names(names_of_candidates(of)),
+      stronger(stronger_of(of)), axioms(all_of(assumed)), leash(solvers::Effort::unlimited, &account),
+      has_clauses(!assumed.clauses.empty()), near(context, with_violations(axioms, of)) {}
+
+bool Houdini::Attempt::is_asked(size_t candidate) const {
+  const std::vector<size_t>& others = stronger[candidate];
+  return !dropped[candidate] &&
+         std::all_of(others.begin(), others.end(), [&](size_t other) { return dropped[other]; });
+}
 
 /// A question that a new solver gets.
 Finding Houdini::ask_anew(const Attempt& attempt, const std::vector<Term>& all, Term violated,
@@ -79,6 +97,7 @@ Finding Houdini::ask_anew(const Attempt& attempt, const std::vector<Term>& all, 
 Finding Houdini::ask_part(Attempt& attempt, const std::vector<Term>& all, const std::vector<size_t>& part) {
   std::vector<Term> broken;
   for (const size_t i : part) {
+    if (!attempt.is_asked(i)) continue;
     const std::vector<Term>& violated = attempt.round.candidates[i].violated;
     broken.insert(broken.end(), violated.begin(), violated.end());
   }
@@ -166,7 +185,7 @@ std::vector<CandidateName> Houdini::names_of_candidates(const Round& round) {
 void Houdini::note_invariants(const Attempt& attempt, std::vector<program::ValueId>& proved) {
   const Round& round = attempt.round;
   for (size_t i = 0; i < round.candidates.size(); ++i) {
-    if (attempt.dropped[i]) continue;
+    if (!attempt.is_asked(i)) continue;
     const program::Invariant& invariant = round.unwinding.invariants[round.candidates[i].index];
     proved.push_back(invariant.literal);
     session_.answer.invariants.push_back({round.program->locations[invariant.location], invariant.text});
@@ -220,9 +239,9 @@ bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort&
     std::vector<Term> all, broken;
     for (size_t i = 0; i < round.candidates.size(); ++i) {
       const Round::Candidate& candidate = round.candidates[i];
-      all.push_back(attempt.dropped[i] ? session_.builder.not_(candidate.assumed) : candidate.assumed);
-      if (!attempt.dropped[i])
-        broken.insert(broken.end(), candidate.violated.begin(), candidate.violated.end());
+      const bool is_asked = attempt.is_asked(i);
+      all.push_back(is_asked ? candidate.assumed : session_.builder.not_(candidate.assumed));
+      if (is_asked) broken.insert(broken.end(), candidate.violated.begin(), candidate.violated.end());
     }
     session_.report("proving invariants", all.size());
     Finding finding;

@@ -13,6 +13,7 @@ namespace fathom::engine {
 
 /// The largest inductive set of candidates (Flanagan and Leino 2001): models break one after the other, until
 /// none can be broken while all that are left are assumed. Which set that is does not depend on the models.
+/// What follows from another one that is left is neither assumed nor asked about.
 class Houdini {
  public:
   Houdini(Session& session, bool asks_anew) : session_(session), asks_anew_(asks_anew) {}
@@ -42,7 +43,9 @@ class Houdini {
     solvers::Effort& effort;
     std::vector<CandidateName> names;
     std::vector<bool> dropped = {};
-    std::vector<term::Term> axioms; ///< lazy ones too
+    std::vector<std::vector<size_t>> stronger; ///< by candidate: others from each of which it follows
+    bool is_asked(size_t candidate) const;     ///< it is left, and follows from none that is
+    std::vector<term::Term> axioms;            ///< lazy ones too
     /// The dialogue that goes on from question to question, and what each may cost.
     solvers::Effort leash;
     std::optional<Questioner::Dialogue> dialogue = {};

@@ -153,6 +153,7 @@ struct Invariant {
   std::vector<ObligationId> obligations; ///< where the loop is entered, and where an iteration ends
   std::optional<Wording> wording;        ///< with Bounds::wording
   bool of_elements = false;              ///< a condition of all elements of an array
+  std::vector<uint32_t> stronger = {};   ///< others in the same list from each of which it follows
 };
 
 /// With Bounds::wording: a head at which a loop was cut, and what the cut itself rests on there.

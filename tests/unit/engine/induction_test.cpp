@@ -63,6 +63,59 @@ TEST_F(Engine, TheLargestInductiveSetOfCandidatesIsKept) {
   EXPECT_EQ(result.invariants[0].text, "x < 5");
 }
 
+/// A loop x = x / 2 that is cut at its head, with candidates x < limit, for each of `limits`; each follows
+/// from the one behind it. Whether the loop keeps the last one.
+program::Unwinding chain(const program::Bounds& bounds, Builder& b, const std::vector<uint8_t>& limits,
+                         bool is_last_kept) {
+  program::Unwinding unwinding;
+  if (!bounds.summarise) {
+    cut(b, unwinding, 4, b.boolean(true), "main:4", bound_of(bounds, "main:4"));
+    return unwinding;
+  }
+  unwinding.summaries.push_back({at(b, 4), true, bounds.induction, "a loop"});
+  const auto open = [&](program::Type type) {
+    return b.open(program::OpenKind::Iterations, type, b.boolean(true));
+  };
+  const ValueId x = open(program::Type::integer(8));
+  ValueId assumed = b.boolean(true);
+  const auto below = [&](ValueId v, uint8_t limit) {
+    return b.binary(program::Opcode::Ult, v, b.constant(8, limit));
+  };
+  std::vector<ValueId> literals;
+  for (const uint8_t limit : limits) {
+    literals.push_back(open(program::Type::boolean()));
+    assumed = b.conjoin(assumed, b.disjoin(b.not_(literals.back()), below(x, limit)));
+  }
+  const ValueId half = b.binary(program::Opcode::LShr, x, b.constant(8, 1));
+  for (size_t k = 0; k < limits.size(); ++k) {
+    const bool is_last = k + 1 == limits.size();
+    const ValueId next = is_last && !is_last_kept ? b.constant(8, limits[k]) : half;
+    const auto id = program::ObligationId(uint32_t(b.program().obligations.size()));
+    b.check(ObligationKind::Invariant, Property::UnreachCall, assumed,
+            b.conjoin(literals[k], b.not_(below(next, limits[k]))), "an invariant");
+    unwinding.invariants.push_back({literals[k], at(b, 4), fmt::format("x < {}", limits[k]), {id}, {}});
+    if (!is_last) unwinding.invariants.back().stronger = {uint32_t(k + 1)};
+  }
+  obligation(b, 5, b.conjoin(assumed, b.not_(below(x, limits.front()))));
+  return unwinding;
+}
+
+TEST_F(Engine, WhatFollowsFromAnotherCandidateIsLeftOut) {
+  write = [](const program::Bounds& bounds, Builder& b) { return chain(bounds, b, {9, 7, 5}, true); };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "true");
+  ASSERT_EQ(result.invariants.size(), 1u);
+  EXPECT_EQ(result.invariants[0].text, "x < 5");
+}
+
+TEST_F(Engine, WhatFollowsFromABrokenCandidateIsAskedAbout) {
+  write = [](const program::Bounds& bounds, Builder& b) { return chain(bounds, b, {9, 7, 5}, false); };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "true");
+  ASSERT_EQ(result.invariants.size(), 1u);
+  EXPECT_EQ(result.invariants[0].text, "x < 7");
+}
+
 /// What is assumed at a head has to admit the state in which the loop is entered, whoever forgot to ask.
 TEST_F(Engine, AProofThatExcludesTheFirstStateIsNone) {
   options.bounds.highest = 16;

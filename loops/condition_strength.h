@@ -1,0 +1,19 @@
+// Which conditions of the elements of an array follow from others of them.
+#pragma once
+
+#include <cstddef>
+#include <vector>
+
+#include "loops/element_lemmas.h"
+
+namespace fathom::loops {
+
+/// For each condition those from which it follows in every state, by their disjuncts: each disjunct of the
+/// stronger one is one of the weaker one, or implies one (a < b: a <= b). Of equal ones the first counts as
+/// the stronger one, so that nothing follows from itself, not by a detour either.
+///
+/// The parts that the stronger one reads are read by the weaker one, too: where one of them is not within its
+/// object, both are satisfied.
+std::vector<std::vector<size_t>> stronger_conditions(const std::vector<ArrayHead::Assumed>& all);
+
+} // namespace fathom::loops
