@@ -63,7 +63,6 @@ NOT_APPLICABLE = {
 EXECUTED = "the loop itself is executed: an invariant need not say all that is used behind it"
 ENTERED = "CBMC asks for an invariant only where the loop is entered, Fathom wherever it is reached"
 TERMINATION = "decreases clauses are not checked"
-LOOP_ASSIGNS = "assigns clauses of loops are not checked"
 UNDEFINED = "undefined behaviour that CBMC is told not to check"
 NEW_BLOCK = "in ensures, is_fresh is a block of its own that the function has allocated"
 LOOKED_AT = {
@@ -71,8 +70,6 @@ LOOKED_AT = {
     r".*/lab\w+_loop_head/.*|.*/loop_contracts_statement_expression/.*|.*/nonvacuous_.*|.*/invar_loop-entry_check/.*":
         ENTERED,
     r".*/variant_.*(fail\d?)/test": TERMINATION,
-    r".*/dont_skip_cprover_prefixed_vars_fail/.*|.*/loop_assigns_target_base_idents/.*": LOOP_ASSIGNS,
-    r".*/loop_assigns-0[234]/.*|.*/loop_assigns-slice-(assignable-scalar|upto-fail)/.*": LOOP_ASSIGNS,
     r".*-recursion-success/test-enf-(even|odd)": "a recursive function is checked by induction, without an option",
     r".*-direct-recursion/test-rec": "recursion: all allowed calls are checked, and no clause says what p points to",
     r".*/havoc-static/test": "with a harness, static variables are as it leaves them",
@@ -99,7 +96,7 @@ GROUPS = {
     r"range is not known|only `range": "a quantifier without bounds",
     r"has no contract": "a function without a contract",
     r"is not defined": "a function that is declared only",
-    r"loop_entry": "__CPROVER_loop_entry",
+    r"loop_entry": "__CPROVER_loop_entry of what is declared in the loop",
     r"pointer_in_range": "__CPROVER_pointer_in_range_dfcc",
     r"only another tool or compiler knows": "another name of CBMC's",
     r"time limit": "time",

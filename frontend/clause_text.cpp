@@ -77,8 +77,7 @@ Result<std::string> statement(const Found& clause, std::string_view text, bool i
     return fmt::format("if (__fathom_clause({}, {}, 0)) {{{}}}", kind, literal(trimmed(body)), numbers);
   }
   if (kind == 2 || kind == 3) {
-    // What a loop changes is found out.
-    if (in_loop) return fmt::format("__fathom_clause_unchecked(\"{} clause of a loop\");", clause.name);
+    if (in_loop && kind == 3) return fmt::format("__fathom_clause_unchecked(\"{} clause of a loop\");", clause.name);
     Result<std::string> all = targets(body, kind == 3);
     if (!all) return all.error();
     return fmt::format("if (__fathom_clause({}, \"\", 0)) {{{}}}", kind, *all);

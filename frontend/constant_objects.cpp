@@ -1,6 +1,7 @@
 #include "frontend/constant_objects.h"
 
 #include "frontend/c_text.h"
+#include "frontend/constant_marks.h"
 #include "frontend/file_names.h"
 
 #include <llvm/BinaryFormat/Dwarf.h>
@@ -21,9 +22,7 @@ namespace fathom::frontend {
 
 namespace {
 
-constexpr const char* object_mark = "fathom.constant";
 constexpr const char* initialiser_mark = "fathom.initialises";
-constexpr const char* parameter_mark = "fathom-constant";
 
 void mark(llvm::Instruction& instruction, const char* what) {
   instruction.setMetadata(what, llvm::MDNode::get(instruction.getContext(), {}));
@@ -133,7 +132,7 @@ class Constants {
     if (auto* parameter = llvm::dyn_cast<llvm::Argument>(record.getAddress())) {
       if (parameter->hasByValAttr())
         function_.addParamAttr(parameter->getArgNo(),
-                               llvm::Attribute::get(function_.getContext(), parameter_mark));
+                               llvm::Attribute::get(function_.getContext(), constant_parameter_mark));
       return;
     }
     auto* object = llvm::dyn_cast<llvm::AllocaInst>(record.getAddress());
@@ -250,7 +249,7 @@ class Constants {
       }
     }
     if (!is_open) return;
-    mark(object, object_mark);
+    mark(object, constant_object_mark);
     for (llvm::Instruction* initialiser : initialisers) mark_as_initialiser(*initialiser);
     for (llvm::Use* result : results) return_by_temporary(*result);
   }
@@ -295,13 +294,14 @@ void mark_as_initialiser(llvm::Instruction& write) {
 
 bool is_constant_object(const llvm::Value& maker) {
   if (const auto* parameter = llvm::dyn_cast<llvm::Argument>(&maker))
-    return parameter->getParent()->getAttributes().hasParamAttr(parameter->getArgNo(), parameter_mark);
+    return parameter->getParent()->getAttributes().hasParamAttr(parameter->getArgNo(),
+                                                                constant_parameter_mark);
   const auto* instruction = llvm::dyn_cast<llvm::Instruction>(&maker);
-  return instruction && instruction->hasMetadata(object_mark);
+  return instruction && instruction->hasMetadata(constant_object_mark);
 }
 
 void copy_constant_mark(const llvm::AllocaInst& from, llvm::Instruction& to) {
-  if (from.hasMetadata(object_mark)) mark(to, object_mark);
+  if (from.hasMetadata(constant_object_mark)) mark(to, constant_object_mark);
 }
 
 void mark_constant_objects(llvm::Module& module, std::string_view text) {

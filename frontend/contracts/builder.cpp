@@ -20,7 +20,8 @@ void add_statics(llvm::Value* value, std::set<const llvm::Value*>& seen,
   auto* constant = llvm::dyn_cast<llvm::Constant>(value);
   if (!constant || llvm::isa<llvm::Function>(constant) || !seen.insert(constant).second) return;
   if (auto* variable = llvm::dyn_cast<llvm::GlobalVariable>(constant)) {
-    if (!variable->isConstant() && !variable->getName().starts_with("llvm.")) statics.push_back(variable);
+    if (!variable->isConstant() && !variable->getName().starts_with("llvm.") && !is_ours(*variable))
+      statics.push_back(variable);
     if (variable->hasInitializer()) add_statics(variable->getInitializer(), seen, statics);
     return;
   }

@@ -13,6 +13,7 @@
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/IntrinsicInst.h>
 #include <llvm/Transforms/Utils/BasicBlockUtils.h>
+#include <llvm/Transforms/Utils/Cloning.h>
 #include <llvm/Transforms/Utils/Local.h>
 
 #include <algorithm>
@@ -22,8 +23,8 @@ namespace fathom::frontend {
 
 namespace {
 
-constexpr const char* names[] = {"requires",  "ensures", "assigns",   "frees",
-                                 "invariant", "old",     "invariant", "decreases"};
+constexpr const char* names[] = {"requires", "ensures",   "assigns",   "frees",      "invariant",
+                                 "old",      "invariant", "decreases", "loop_entry", "assigns"};
 
 std::string name_of(ClauseKind kind) {
   return names[static_cast<size_t>(kind)];
@@ -76,25 +77,14 @@ const llvm::Value* written_by(const llvm::Instruction& instruction) {
   return nullptr;
 }
 
-/// Variables that a clause may write: of its own statements, or made by clang (which way a block is left,
-/// say, one variable for all blocks). Marks of their lives may stand elsewhere.
-bool is_own(const llvm::Value& variable, const std::set<const llvm::BasicBlock*>& blocks) {
-  const auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&variable);
-  if (!alloca) return false;
-  if (llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(alloca)).empty()) return true;
-  return llvm::all_of(alloca->users(), [&](const llvm::User* user) {
-    const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user);
-    return instruction &&
-           (blocks.contains(instruction->getParent()) || llvm::isa<llvm::LifetimeIntrinsic>(instruction));
-  });
-}
-
 /// Whether a function, or one that it calls, may write anything but its own variables.
 bool may_write(const llvm::Function& function, std::set<const llvm::Function*>& seen) {
   if (!seen.insert(&function).second) return false;
   for (const llvm::Instruction& instruction : llvm::instructions(function)) {
     if (const llvm::Value* written = written_by(instruction))
-      if (!llvm::isa<llvm::AllocaInst>(llvm::getUnderlyingObject(written, 0))) return true;
+      if (const llvm::Value* object = llvm::getUnderlyingObject(written, 0);
+          !llvm::isa<llvm::AllocaInst>(object) && !is_ours(*object))
+        return true;
     if (const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction))
       if (!call->getCalledFunction() || may_write(*call->getCalledFunction(), seen)) return true;
   }
@@ -138,7 +128,48 @@ Status check_old(const Clause& old, const std::vector<Clause>& clauses) {
 } // namespace
 
 bool is_of_loop(ClauseKind kind) {
-  return kind == ClauseKind::Invariant || kind == ClauseKind::InvariantAhead || kind == ClauseKind::Decreases;
+  return kind == ClauseKind::Invariant || kind == ClauseKind::InvariantAhead ||
+         kind == ClauseKind::Decreases || kind == ClauseKind::LoopAssigns;
+}
+
+bool is_ours(const llvm::Value& object) {
+  return llvm::isa<llvm::GlobalVariable>(object) && object.getName().starts_with("fathom.");
+}
+
+bool is_own(const llvm::Value& variable, const std::set<const llvm::BasicBlock*>& blocks) {
+  const auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&variable);
+  if (!alloca) return false;
+  if (llvm::findDVRDeclares(const_cast<llvm::AllocaInst*>(alloca)).empty()) return true;
+  return llvm::all_of(alloca->users(), [&](const llvm::User* user) {
+    const auto* instruction = llvm::dyn_cast<llvm::Instruction>(user);
+    return instruction &&
+           (blocks.contains(instruction->getParent()) || llvm::isa<llvm::LifetimeIntrinsic>(instruction));
+  });
+}
+
+std::vector<llvm::BasicBlock*> copy_before(const Clause& clause, llvm::BasicBlock& head,
+                                           const std::vector<llvm::BasicBlock*>& from) {
+  llvm::ValueToValueMapTy values;
+  llvm::SmallVector<llvm::BasicBlock*, 8> copies;
+  for (llvm::BasicBlock* block : region(*clause.body, *clause.next)) {
+    llvm::BasicBlock* copy = llvm::CloneBasicBlock(block, values, ".clause", head.getParent());
+    values[block] = copy;
+    copies.push_back(copy);
+  }
+  values[clause.next] = &head;
+  llvm::remapInstructionsInBlocks(copies, values);
+  const llvm::DebugLoc place = from.empty() ? llvm::DebugLoc() : from.front()->getTerminator()->getDebugLoc();
+  for (llvm::BasicBlock* copy : copies) // what leads to the loop still belongs to what is around it
+    if (llvm::is_contained(llvm::successors(copy), &head)) copy->getTerminator()->setDebugLoc(place);
+  for (llvm::BasicBlock* before : from) before->getTerminator()->replaceSuccessorWith(&head, copies.front());
+  return {copies.begin(), copies.end()};
+}
+
+std::vector<llvm::BasicBlock*> ways_into(const llvm::Loop& loop) {
+  std::vector<llvm::BasicBlock*> outside;
+  for (llvm::BasicBlock* before : llvm::predecessors(loop.getHeader()))
+    if (!loop.contains(before) && !llvm::is_contained(outside, before)) outside.push_back(before);
+  return outside;
 }
 
 Status check_region(const Clause& clause) {

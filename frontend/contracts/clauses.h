@@ -21,7 +21,7 @@ class Value;
 namespace fathom::frontend {
 
 /// The numbers are those of the macros in include/fathom.h. InvariantAhead stands in front of its loop
-/// (ESBMC).
+/// (ESBMC). LoopAssigns is Assigns at the start of a loop's body, where no macro tells them apart.
 enum class ClauseKind : uint8_t {
   Requires,
   Ensures,
@@ -30,7 +30,9 @@ enum class ClauseKind : uint8_t {
   Invariant,
   Old,
   InvariantAhead,
-  Decreases
+  Decreases,
+  LoopEntry,
+  LoopAssigns
 };
 
 /// `if (__fathom_clause(kind, text, number)) ...`: a region with one entry, `body`, that leads to `next` and
@@ -86,6 +88,20 @@ bool is_harmless(const Clause& clause);
 
 /// Takes the clause out of the function, which is as if it had never been there.
 void drop(const Clause& clause);
+
+/// The clause's region once more, between predecessors of a loop's head and the head. Blocks as of region().
+std::vector<llvm::BasicBlock*> copy_before(const Clause& clause, llvm::BasicBlock& head,
+                                           const std::vector<llvm::BasicBlock*>& from);
+
+/// Predecessors of the loop's head that are not in it.
+std::vector<llvm::BasicBlock*> ways_into(const llvm::Loop& loop);
+
+/// A variable of the passes on contracts: what is written there counts for nothing.
+bool is_ours(const llvm::Value& object);
+
+/// Variables that a clause may write: of its own statements, or made by clang (which way a block is left,
+/// say, one variable for all blocks). Marks of their lives may stand elsewhere.
+bool is_own(const llvm::Value& variable, const std::set<const llvm::BasicBlock*>& blocks);
 
 /// Whether nothing of the loop's body comes before the clause, but other clauses: it is behind the test that
 /// lets the body be entered.

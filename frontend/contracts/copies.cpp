@@ -1,5 +1,6 @@
 #include "frontend/contracts/copies.h"
 
+#include "frontend/constant_marks.h"
 #include "frontend/contracts/runtime.h"
 #include "frontend/normalise.h"
 
@@ -228,6 +229,12 @@ ContractCopier::Copy ContractCopier::copy(const std::string& name, bool with_pla
   copy.function->setLinkage(llvm::GlobalValue::InternalLinkage);
   copy.function->setComdat(nullptr);
   copy.function->addFnAttr(made_attribute);
+  // A requires clause gives parameters their values, before there is anything that they must not change.
+  for (llvm::Instruction& instruction : llvm::instructions(*copy.function))
+    instruction.setMetadata(constant_object_mark, nullptr);
+  for (llvm::Argument& argument : copy.function->args())
+    copy.function->setAttributes(copy.function->getAttributes().removeParamAttribute(
+        copy.function->getContext(), argument.getArgNo(), constant_parameter_mark));
   copy.function->removeFnAttr(source_attribute); // variables of ours belong to no block of the source
   if (with_places) {
     copy.function->setAttributes(

@@ -3,7 +3,7 @@
 #include "frontend/contracts/contracts.h"
 #include "frontend/contracts/passes.h"
 #include "frontend/contracts/runtime.h"
-#include "frontend/library/builtin.h"
+#include "frontend/contracts/writes.h"
 #include "frontend/normalise.h"
 
 #include <llvm/Analysis/ValueTracking.h>
@@ -12,68 +12,11 @@
 #include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/InstIterator.h>
-#include <llvm/IR/IntrinsicInst.h>
 #include <llvm/IR/Module.h>
-
-#include <optional>
 
 namespace fathom::frontend {
 
 namespace {
-
-struct Write {
-  llvm::Instruction* instruction;
-  llvm::Value* place;
-  llvm::Value* bytes;
-  bool frees = false;
-};
-
-std::optional<Write> call_as_write(llvm::CallBase& call) {
-  if (auto* memory = llvm::dyn_cast<llvm::AnyMemIntrinsic>(&call))
-    return Write{&call, memory->getRawDest(), memory->getLength()};
-  const llvm::Function* callee = call.getCalledFunction();
-  if (!callee || !callee->isDeclaration()) return {};
-  const auto with = [&](unsigned bytes) -> std::optional<Write> {
-    if (call.arg_size() <= bytes || !call.getArgOperand(0)->getType()->isPointerTy() ||
-        !call.getArgOperand(bytes)->getType()->isIntegerTy())
-      return {};
-    return Write{&call, call.getArgOperand(0), call.getArgOperand(bytes)};
-  };
-  switch (builtin_by_name(std::string_view(callee->getName().data(), callee->getName().size()))) {
-  case Builtin::Memcpy:
-  case Builtin::Memmove:
-  case Builtin::Memset: return with(2);
-  case Builtin::NondetMemory: return with(1);
-  case Builtin::Free:
-    if (call.arg_empty() || !call.getArgOperand(0)->getType()->isPointerTy()) return {};
-    return Write{&call, call.getArgOperand(0), nullptr, true};
-  default: return {};
-  }
-}
-
-std::optional<Write> as_write(llvm::Instruction& instruction) {
-  const llvm::DataLayout& layout = instruction.getDataLayout();
-  llvm::Type* size = layout.getIntPtrType(instruction.getContext());
-  const auto of = [&](llvm::Value* place, llvm::Type* type) {
-    return Write{&instruction, place,
-                 llvm::ConstantInt::get(size, layout.getTypeStoreSize(type).getFixedValue())};
-  };
-  if (auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-    return of(store->getPointerOperand(), store->getValueOperand()->getType());
-  if (auto* exchange = llvm::dyn_cast<llvm::AtomicCmpXchgInst>(&instruction))
-    return of(exchange->getPointerOperand(), exchange->getNewValOperand()->getType());
-  if (auto* update = llvm::dyn_cast<llvm::AtomicRMWInst>(&instruction))
-    return of(update->getPointerOperand(), update->getValOperand()->getType());
-  if (auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction)) return call_as_write(*call);
-  return {};
-}
-
-/// The functions of models/contracts.c that only keep books.
-bool keeps_books(const llvm::Function& function) {
-  const llvm::StringRef name = function.getName();
-  return name.starts_with("__fathom_make_") || name.starts_with("__fathom_is_") ||
-         name.starts_with("fathom_name");
-}
 
 class FrameChecker {
  public:
@@ -92,7 +35,9 @@ class FrameChecker {
         // The function's own variables are younger than any mark; what the library keeps for itself is
         // nobody's.
         // A static variable of its own becomes arbitrary where a contract takes the place of a call.
-        if (!write->frees && (llvm::isa<llvm::AllocaInst>(object) || is_local_static(*object))) continue;
+        if (!write->frees &&
+            (llvm::isa<llvm::AllocaInst>(object) || is_local_static(*object) || is_ours(*object)))
+          continue;
         if (is_model && llvm::isa<llvm::GlobalVariable>(object)) {
           library_keeps = true;
           continue;
@@ -112,7 +57,8 @@ class FrameChecker {
         write.frees ? llvm::ConstantInt::get(size, 0) : builder.CreateZExtOrTrunc(write.bytes, size);
     llvm::Value* allowed = builder.getFalse();
     const auto allow = [&](llvm::Value* start, llvm::Value* all) {
-      allowed = builder.CreateOr(allowed, ask_runtime(builder, "__fathom_within", {write.place, bytes, start, all}));
+      allowed = builder.CreateOr(allowed,
+                                 ask_runtime(builder, "__fathom_within", {write.place, bytes, start, all}));
     };
     if (write.frees)
       for (llvm::GlobalVariable* freed : state_.freed)
@@ -161,8 +107,15 @@ void enter(llvm::Module& module, NormalForm& form) {
 
 } // namespace
 
+bool keeps_books(const llvm::Function& function) {
+  const llvm::StringRef name = function.getName();
+  return name.starts_with("__fathom_make_") || name.starts_with("__fathom_is_") ||
+         name.starts_with("fathom_name");
+}
+
 Status check_frames(llvm::Module& module, NormalForm& form) {
   ContractState& state = form.contracts;
+  if (const Status done = frame_callees_of_loops(module, form); !done) return done;
   if (!state.mark) return Done{};
   std::vector<llvm::Function*> roots;
   for (llvm::Function& function : module)

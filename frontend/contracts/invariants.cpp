@@ -12,8 +12,6 @@
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
-#include <llvm/Transforms/Utils/BasicBlockUtils.h>
-#include <llvm/Transforms/Utils/Cloning.h>
 
 namespace fathom::frontend {
 
@@ -41,17 +39,7 @@ const llvm::Loop* loop_behind(const Clause& clause, const llvm::LoopInfo& loops)
 /// The clause's region between some predecessors of the head and the head.
 void insert(const Clause& clause, llvm::BasicBlock& head, const std::vector<llvm::BasicBlock*>& from,
             const std::string& message) {
-  llvm::Function& function = *head.getParent();
-  llvm::ValueToValueMapTy values;
-  llvm::SmallVector<llvm::BasicBlock*, 8> copies;
-  for (llvm::BasicBlock* block : region(*clause.body, *clause.next)) {
-    llvm::BasicBlock* copy = llvm::CloneBasicBlock(block, values, ".invariant", &function);
-    values[block] = copy;
-    copies.push_back(copy);
-  }
-  values[clause.next] = &head;
-  llvm::remapInstructionsInBlocks(copies, values);
-  for (llvm::BasicBlock* copy : copies)
+  for (llvm::BasicBlock* copy : copy_before(clause, head, from))
     for (llvm::Instruction& instruction : llvm::make_early_inc_range(*copy)) {
       if (called(instruction) != holds_function) continue;
       llvm::IRBuilder<> builder(&instruction);
@@ -59,7 +47,6 @@ void insert(const Clause& clause, llvm::BasicBlock& head, const std::vector<llvm
                       builder.CreateGlobalString(message), false);
       instruction.eraseFromParent();
     }
-  for (llvm::BasicBlock* before : from) before->getTerminator()->replaceSuccessorWith(&head, copies.front());
 }
 
 Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm& form) {
@@ -75,14 +62,12 @@ Status move(const Clause& clause, const std::vector<Clause>& others, NormalForm&
   llvm::BasicBlock& head = *loop->getHeader();
   if (llvm::isa<llvm::PHINode>(head.front()))
     return make_error("{}: fathom_invariant in a loop of an unusual form", where);
-  std::vector<llvm::BasicBlock*> outside, inside;
-  for (llvm::BasicBlock* before : llvm::predecessors(&head)) {
-    std::vector<llvm::BasicBlock*>& side = loop->contains(before) ? inside : outside;
-    if (!llvm::is_contained(side, before)) side.push_back(before);
-  }
+  std::vector<llvm::BasicBlock*> inside;
+  for (llvm::BasicBlock* before : llvm::predecessors(&head))
+    if (loop->contains(before) && !llvm::is_contained(inside, before)) inside.push_back(before);
   form.invariants[&head].push_back(clause.text);
   if (form.looks_for_ends && !is_harmless(clause)) return Done{};
-  insert(clause, head, outside,
+  insert(clause, head, ways_into(*loop),
          "the invariant does not hold at the loop's first iteration: " + clause.shown());
   insert(clause, head, inside, "an iteration does not keep the loop's invariant: " + clause.shown());
   return Done{};
@@ -94,15 +79,19 @@ Status check_invariants(llvm::Module& module, NormalForm& form) {
   form.contracts.unchecked = take_unchecked(module);
   for (llvm::Function& function : module) {
     if (function.isDeclaration()) continue;
-    const Result<std::vector<Clause>> clauses = clauses_of(function);
+    Result<std::vector<Clause>> clauses = clauses_of(function);
     if (!clauses) return clauses.error();
+    if (const Status done = keep_loop_entries(function, *clauses); !done) return done;
     for (const Clause& clause : *clauses)
       if (is_of_loop(clause.kind))
         if (const Status fine = check_region(clause); !fine) return fine;
+    if (const Status done = frame_loops(function, *clauses, form); !done) return done;
     for (const Clause& clause : *clauses)
       if (clause.kind == ClauseKind::Invariant || clause.kind == ClauseKind::InvariantAhead)
         if (const Status done = move(clause, *clauses, form); !done) return done;
     check_decreases(*clauses, form.contracts.unchecked);
+    for (const Clause& clause : *clauses)
+      if (clause.kind == ClauseKind::LoopAssigns) drop(clause);
   }
   return Done{};
 }

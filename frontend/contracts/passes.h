@@ -24,6 +24,15 @@ std::vector<llvm::Function*> closure_of(const std::vector<llvm::Function*>& root
 /// Invariants are checked at the heads of their loops. Before contracts are applied, so that copies have them
 /// too.
 Status check_invariants(llvm::Module& module, NormalForm& form);
+/// fathom_loop_entry becomes what was kept when the loop was entered. Finds out which clauses are
+/// LoopAssigns.
+Status keep_loop_entries(llvm::Function& function, std::vector<Clause>& clauses);
+/// What a loop writes is held against its assigns clauses. Before anything else is put into loops.
+Status frame_loops(llvm::Function& function, const std::vector<Clause>& clauses, NormalForm& form);
+/// Likewise what functions write that such loops call. Behind apply_contracts.
+Status frame_callees_of_loops(llvm::Module& module, const NormalForm& form);
+/// The functions of models/contracts.c that only keep books.
+bool keeps_books(const llvm::Function& function);
 /// What decreases clauses of a function say becomes smaller in each iteration that follows another one. Those
 /// that stand elsewhere than at the start of a loop's body are noted as not checked.
 void check_decreases(const std::vector<Clause>& clauses, std::set<std::string>& unchecked);

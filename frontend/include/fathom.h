@@ -79,6 +79,7 @@ void fathom_enable_interrupts(void);
   if (__fathom_clause(7, #__VA_ARGS__, 0)) { FATHOM_EACH(FATHOM_DECREASES, __VA_ARGS__) }
 #define fathom_result(T) (*(T*)__fathom_clause_result(sizeof(T)))
 #define fathom_old(e) FATHOM_COUNTED_OLD(#e, e, __COUNTER__)
+#define fathom_loop_entry(e) FATHOM_COUNTED_ENTRY(#e, e, __COUNTER__)
 #define fathom_fresh(p, n) __fathom_clause_fresh(&(p), (n))
 #define fathom_readable(p, n) __fathom_clause_readable((p), (n))
 #define fathom_writable(p, n) __fathom_clause_readable((p), (n))

@@ -51,6 +51,8 @@ void fathom_nondet_memory(void*, __SIZE_TYPE__);
 #include "fathom_clauses.h"
 #define FATHOM_COUNTED_HISTORY(e, number) FATHOM_OLD(#e, e, number)
 #define __CPROVER_old(e) FATHOM_COUNTED_HISTORY(e, __COUNTER__)
+#define FATHOM_COUNTED_HISTORY_OF_LOOP(e, number) FATHOM_KEPT(8, #e, e, number)
+#define __CPROVER_loop_entry(e) FATHOM_COUNTED_HISTORY_OF_LOOP(e, __COUNTER__)
 #define __CPROVER_is_fresh(p, n) __fathom_clause_fresh(&(p), (n))
 #define __CPROVER_pointer_equals(p, q) ((p) == (q))
 #define __CPROVER_object_upto(p, n) (*(char(*)[(n)])(p))

@@ -17,15 +17,17 @@ void __fathom_clause_unchecked(const char* what);
 
 #define FATHOM_CLAUSE(kind, text, e)                                                                         \
   if (__fathom_clause(kind, text, 0)) __fathom_clause_holds((_Bool)(e))
-#define FATHOM_OLD(text, e, number)                                                                          \
+#define FATHOM_OLD(text, e, number) FATHOM_KEPT(5, text, e, number)
+#define FATHOM_KEPT(kind, text, e, number)                                                                   \
   (__extension__({                                                                                           \
-    if (__fathom_clause(5, text, number)) {                                                                  \
+    if (__fathom_clause(kind, text, number)) {                                                               \
       __typeof__(e) fathom_value = (e);                                                                      \
       __fathom_clause_keep(number, &fathom_value, sizeof fathom_value);                                      \
     }                                                                                                        \
     *(__typeof__(e)*)__fathom_clause_kept(number);                                                           \
   }))
 #define FATHOM_COUNTED_OLD(text, e, number) FATHOM_OLD(text, e, number)
+#define FATHOM_COUNTED_ENTRY(text, e, number) FATHOM_KEPT(8, text, e, number)
 
 #define FATHOM_PARENTHESES ()
 #define FATHOM_EXPAND(...) FATHOM_EXPAND2(FATHOM_EXPAND2(FATHOM_EXPAND2(__VA_ARGS__)))

@@ -1,0 +1,9 @@
+// What constant objects are marked with (constant_objects.h).
+#pragma once
+
+namespace fathom::frontend {
+
+constexpr const char* constant_object_mark = "fathom.constant";    ///< metadata of an alloca
+constexpr const char* constant_parameter_mark = "fathom-constant"; ///< attribute of a parameter
+
+} // namespace fathom::frontend
