@@ -54,7 +54,7 @@ void __fathom_invariant(int number, int holds) {
 """
 
 
-QUANTIFIED = re.compile(r"\\\\forall unsigned long (\w+)(?:, (\w+))?; (.*?) ==> (\(.*\))", re.S)
+QUANTIFIED = re.compile(r"\\forall unsigned long (\w+)(?:, (\w+))?; (.*?) ==> (\(.*\))", re.S)
 SOME = 24  # elements at each end, and as many between, of an array with more
 
 
