@@ -309,8 +309,10 @@ Result<std::string> Check::clauses() {
   if (!result) return result.error();
   if (!result->stated) return fmt::format("// there is no proof: {}\n", result->verdict.line());
   witnesses::SourceCache sources;
-  return witnesses::contract_text(invariants_of(*result->stated), left_out_of(*result->stated),
-                                  options_.files, sources);
+  std::vector<witnesses::WitnessInvariant> invariants = invariants_of(*result->stated);
+  std::vector<witnesses::LeftOutOfWitness> left_out = left_out_of(*result->stated);
+  leave_out_quantifiers(invariants, left_out);
+  return witnesses::contract_text(invariants, left_out, options_.files, sources);
 }
 
 /// What stands for functions that the program has none of, and for arguments that nobody gives.
@@ -407,8 +409,11 @@ Status Check::write_violation(const engine::ConfirmedRun& violation, const witne
 
 Status Check::write_invariants(const engine::StatedProof& proof, const witnesses::WitnessTask& task) {
   witnesses::SourceCache sources;
+  std::vector<witnesses::WitnessInvariant> invariants = invariants_of(proof);
+  std::vector<witnesses::LeftOutOfWitness> left_out = left_out_of(proof);
+  if (options_.policy.profile == "sv-comp") leave_out_quantifiers(invariants, left_out);
   const Result<witnesses::CorrectnessWitness> made =
-      witnesses::correctness_witness(invariants_of(proof), left_out_of(proof), task, sources);
+      witnesses::correctness_witness(std::move(invariants), std::move(left_out), task, sources);
   if (!made) return made.error();
   witnesses::WitnessSummary& summary = files_.in_witness.emplace();
   summary.invariants = made->invariants;

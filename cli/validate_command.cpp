@@ -46,6 +46,7 @@ class Validation {
       changes.stated.offers[function.required()].push_back(contract.requires_text);
       changes.stated.offers[function.ensured()].push_back(contract.ensures_text);
     }
+    changes.stated.elements = {instrumented.quantified.begin(), instrumented.quantified.end()};
     return changes;
   }
 

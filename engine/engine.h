@@ -110,6 +110,9 @@ struct Stated {
   bool is_all = false;
   /// Conditions that may hold at calls and returns of recursive functions (Bounds::candidates).
   std::map<std::string, std::vector<std::string>> offers;
+  /// Where `is_all`: conditions of all elements of an array that may be candidates, as program::Wording has
+  /// them.
+  std::set<std::string> elements;
 };
 
 struct Options {

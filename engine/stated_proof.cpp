@@ -29,6 +29,11 @@ uint64_t units_for(const Session& session) {
   return std::min(usual, static_cast<uint64_t>(units));
 }
 
+/// Conditions of all elements of an array begin with their quantifier, and are no expressions of C.
+bool is_quantified(const std::string& text) {
+  return text.starts_with("\\forall");
+}
+
 bool is_summarised(const program::LoopSummary& summary) {
   return summary.done && !summary.induction;
 }
@@ -95,10 +100,14 @@ bool Statement::drop(size_t begin, size_t end) {
   return true;
 }
 
-/// Halves, quarters, ... and single ones; what has no words comes first, then what is long.
+/// Halves, quarters, ... and single ones; what has no words comes first, then quantifiers, then what is long.
 void Statement::minimise() {
+  const auto rank = [&](const CandidateName& name) {
+    if (!has_words(name)) return 0;
+    return is_quantified(invariant(name).wording->text) ? 1 : 2;
+  };
   std::stable_sort(needed_.begin(), needed_.end(), [&](const CandidateName& a, const CandidateName& b) {
-    if (has_words(a) != has_words(b)) return has_words(b);
+    if (rank(a) != rank(b)) return rank(a) < rank(b);
     return std::get<1>(a).size() > std::get<1>(b).size();
   });
   const auto wordless = [&] {
@@ -186,7 +195,11 @@ void Statement::state_loop(LocationId loop, StatedProof& stated) const {
     if (!by_head[head].empty()) cases.push_back(joined(by_head[head], " && "));
   }
   if (is_nothing) return;
-  if (is_everything)
+  // Quantifiers stand in front of all.
+  const bool any_quantified = std::any_of(by_head.begin(), by_head.end(), [](const auto& head) {
+    return std::any_of(head.second.begin(), head.second.end(), is_quantified);
+  });
+  if (is_everything || any_quantified)
     leave_out(joined(cases, " || "), "it holds in some calls of the function only");
   else
     stated.invariants.push_back({place(loop), Wording::Place::LoopHead, {}, joined(cases, " || ")});

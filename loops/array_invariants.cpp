@@ -200,6 +200,16 @@ bool mentions_before(const ElementCondition& condition) {
   });
 }
 
+std::optional<uint64_t> ArrayConditions::element_count(const Program& program,
+                                                       const ElementCondition& condition) const {
+  const Elements& of = elements[condition.elements];
+  const uint64_t end = end_of(of, condition);
+  const auto bytes = program.constant_size(of.array);
+  if (!bytes) return std::nullopt;
+  const uint64_t whole = *bytes < end ? 0 : (*bytes - end) / of.stride + 1;
+  return std::min(whole, of.count.value_or(whole));
+}
+
 /// Elements that are not within the array satisfy everything, and so does what is beside it.
 std::string ArrayConditions::text(const Program& program, const ElementCondition& condition) const {
   const Elements& of = elements[condition.elements];
@@ -208,9 +218,8 @@ std::string ArrayConditions::text(const Program& program, const ElementCondition
   const Expression from = predicate::constant(bits, 0), array = predicate::address(of.array, 0);
   const auto number = [&](uint64_t value) { return predicate::constant(bits, value); };
   Expression below, body = condition.body;
-  if (const auto bytes = program.constant_size(of.array)) {
-    const uint64_t whole = *bytes < end ? 0 : (*bytes - end) / of.stride + 1;
-    below = number(std::min(whole, of.count.value_or(whole)));
+  if (const auto count = element_count(program, condition)) {
+    below = number(*count);
   } else {
     const Expression size = predicate::object_size(array, bits);
     const Expression behind = predicate::binary(

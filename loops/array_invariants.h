@@ -112,6 +112,9 @@ struct ArrayConditions {
 
   /// For every index of an element: as a condition of C.
   std::string text(const program::Program& program, const ElementCondition& condition) const;
+  /// How many elements of the array it is about; nothing where that is not constant.
+  std::optional<uint64_t> element_count(const program::Program& program,
+                                        const ElementCondition& condition) const;
   size_t second() const {
     return numbers.size() - 1;
   } ///< the variable that is the number of a second element

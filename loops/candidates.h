@@ -87,8 +87,11 @@ class Candidates {
 
   /// A condition from elsewhere, over names: `now` are the variables at the head, and nothing else of the
   /// head's may be spoken of but values from before it. False where it is none.
+  /// In a user's text names have the signs of the source; in others it says them where they matter.
+  enum class Text : uint8_t { Printed, User };
   bool offer(const std::string& text, const program::StateNames& names,
-             const std::vector<program::ValueId>& now, program::ValueId first_of_head);
+             const std::vector<program::ValueId>& now, program::ValueId first_of_head,
+             Text kind = Text::Printed);
 
   void clear() { candidates_.clear(), keys_.clear(); }
 

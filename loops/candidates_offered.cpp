@@ -14,7 +14,7 @@ using predicate::Scope;
 using predicate::VariableId;
 
 bool Candidates::offer(const std::string& text, const StateNames& names, const std::vector<ValueId>& now,
-                       ValueId first_of_head) {
+                       ValueId first_of_head, Text kind) {
   const Result<std::vector<predicate::Token>> tokens = predicate::tokens_of(text);
   if (!tokens) return false;
   // In the scope a value is a variable of the loop, or one from before it.
@@ -36,6 +36,7 @@ bool Candidates::offer(const std::string& text, const StateNames& names, const s
     for (size_t k = named.variables.size(); k < scope_.variables.size(); ++k)
       named.add({"", scope_.variables[k].type, predicate::Sign::Unknown});
     named.variables[id->index()].spelling = token.text;
+    if (kind == Text::User) named.variables[id->index()].sign = scope_.variables[id->index()].sign;
   }
   const Result<Predicate> condition = predicate::parse(text, named);
   if (!condition) return false;

@@ -8,6 +8,7 @@
 
 #include "loops/closed_forms.h"
 #include "loops/cut_obligations.h"
+#include "loops/element_words.h"
 #include "loops/summary_object.h"
 
 namespace fathom::loops {
@@ -91,6 +92,14 @@ void Induction::find_words(const EdgeState& state, const std::vector<ValueId>& v
   if (!body_.wants_wording()) return;
   words_.emplace(body_, state);
   body_.cut_heads()->push_back({builder_.location(), words_->steps(analysis_, values)});
+}
+
+void Induction::find_words_of_elements() {
+  if (!words_) return;
+  const ElementWords elements(body_, *words_);
+  for (const ArrayHead& array : arrays_.all())
+    for (const ArrayHead::Assumed& item : array.assumed)
+      body_.invariants()[item.invariant].wording = elements.wording(builder_, array, item);
 }
 
 std::optional<Wording> Induction::words_of(const predicate::Predicate& candidate,
@@ -310,14 +319,10 @@ void Induction::cut_at_head(const EdgeState& entry) {
   }
   ValueId all = builder_.boolean(true);
   find_words(state, values);
-  for (const ArrayHead& array : arrays_.all())
-    for (const ArrayHead::Assumed& item : array.assumed)
-      if (words_)
-        body_.invariants()[item.invariant].wording =
-            words_->without("a condition of all elements of an array");
   if (with_candidates_) all = assume_candidates(entry, state, values);
   if (most_ > 1) execute_first(std::move(first));
   if (!paths_.assume(state.position, all) || !arrays_.assume(state, values, contents_)) return;
+  find_words_of_elements();
   const size_t head = body_.transitions().heads.size();
   note_head(entry, state, values);
   std::optional<EdgeState> next = execute(std::move(state));

@@ -42,6 +42,7 @@ class Induction {
   std::vector<program::ValueId> any_state(EdgeState& state);
   void take_offers(const std::vector<program::ValueId>& values);
   void find_words(const EdgeState& state, const std::vector<program::ValueId>& values);
+  void find_words_of_elements();
   std::optional<program::Wording> words_of(const predicate::Predicate& candidate,
                                            const std::vector<program::ValueId>& values) const;
   std::vector<program::ValueId> candidate_values(const std::vector<program::ValueId>& values) const;

@@ -6,6 +6,7 @@
 #include "ir/program/paths/fork_tree.h"
 
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <string>
 #include <utility>
@@ -139,6 +140,10 @@ class LoopBody {
   /// the heads at which loops were cut so far; callers append.
   virtual bool wants_wording() const { return false; }
   virtual std::vector<VisibleScalar> visible() const { return {}; }
+  /// Elements of the arrays that can be named there.
+  virtual std::function<ElementSpelling(const ElementSpot&)> element_names() const {
+    return [](const ElementSpot&) { return ElementSpelling{}; };
+  }
   virtual std::vector<program::CutHead>* cut_heads() { return nullptr; }
   /// Executions that go through the loop for ever are in this state.
   virtual void never_ends(const EdgeState& state) = 0;

@@ -44,14 +44,8 @@ Expression HeadWords::made_of(ValueId value, int depth) const {
 }
 
 Wording HeadWords::wording(const predicate::Predicate& p) const {
-  Wording wording;
-  wording.head = head_;
   const Result<std::string> text = predicate::to_c(p, scope_);
-  if (text)
-    wording.text = *text;
-  else
-    wording.why_not = text.error().message;
-  return wording;
+  return text ? said(*text) : without(text.error().message);
 }
 
 std::vector<Wording> HeadWords::steps(const LoopAnalysis& analysis, const std::vector<ValueId>& values) const {
@@ -96,6 +90,13 @@ std::vector<Wording> HeadWords::steps(const LoopAnalysis& analysis, const std::v
     }
   }
   return all;
+}
+
+Wording HeadWords::said(std::string text) const {
+  Wording wording;
+  wording.head = head_;
+  wording.text = std::move(text);
+  return wording;
 }
 
 Wording HeadWords::without(std::string why) const {

@@ -21,7 +21,13 @@ class HeadWords {
   /// Null where nothing visible holds the value, and nothing that is computed of visible ones is equal to it.
   predicate::Expression value(program::ValueId value) const { return made_of(value, deepest); }
   const predicate::Scope& scope() const { return scope_; }
+  /// How a variable is written that holds the value itself; empty: none does.
+  std::string name_of(program::ValueId value) const {
+    const auto found = names_.find(value);
+    return found == names_.end() ? std::string() : scope_.variables[found->second.index()].spelling;
+  }
   program::Wording wording(const predicate::Predicate& p) const;
+  program::Wording said(std::string text) const;
   /// Of what has no words.
   program::Wording without(std::string why) const;
   /// How the variables that grow by constants depend on each other; `values`: at the head.

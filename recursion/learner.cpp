@@ -401,7 +401,7 @@ void Learner::take_offers(size_t function, const std::vector<ValueId>& before) {
     analysis.contract->offer(text, program, names);
   const TransitionSystem::Function anywhere = component_.functions()[function].anywhere();
   for (const std::string& text : component_.offered(anywhere.required()))
-    analysis.preconditions->offer(text, names, before, ValueId(mark_));
+    analysis.preconditions->offer(text, names, before, ValueId(mark_), loops::Candidates::Text::User);
   for (const std::string& text : component_.offered(anywhere.ensured()))
     analysis.contract->offer(text, program, names, Contract::Text::User);
 }

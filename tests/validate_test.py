@@ -209,7 +209,8 @@ class Correctness(Case):
     def outcome(self, program, stated, model="LP64", *more):
         path = self.write(program.name + ".c", programs.HEAD + program.text)
         content = path.read_text()
-        version = "2.1" if any(isinstance(c, tuple) for c in stated.values()) else "2.0"
+        is_extended = any(isinstance(c, tuple) or c.startswith("\\forall") for c in stated.values())
+        version = "2.1" if is_extended else "2.0"
         witness = (text.head("invariant_set", path, program.property, model, version) + text.invariants(path, content, stated))
         return self.validate(witness, path, *more)
 

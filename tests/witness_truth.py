@@ -54,8 +54,27 @@ void __fathom_invariant(int number, int holds) {
 """
 
 
+QUANTIFIED = re.compile(r"\\forall unsigned long (\w+)(?:, (\w+))?; (.*?) ==> (\(.*\))", re.S)
+SOME = 24  # elements at each end, and as many between, of an array with more
+
+
 class Unusual(Exception):
     """A place that this script cannot put an assertion at."""
+
+
+def in_c(value):
+    """A condition of all elements as loops; of large arrays some elements are looked at."""
+    if not value.startswith("\\forall"):
+        return value
+    first, second, bounds, body = QUANTIFIED.fullmatch(value).groups()
+    text = f"all &= {body} != 0;"
+    for name in filter(None, (second, first)):
+        within = [bound.split(" < ", 1)[1] for bound in bounds.split(" && ") if bound.startswith(f"{name} < ")]
+        end = within[0] if len(within) == 1 else "({0}) < ({1}) ? ({0}) : ({1})".format(*within)
+        step = f"{name} += {name} < {SOME} || {name} + {SOME} >= end_{name} ? 1 : end_{name} / {SOME}"
+        text = (f"{{ unsigned long end_{name} = {end};"
+                f" for (unsigned long {name} = 0; {name} < end_{name}; {step}) {text} }}")
+    return f"({{ int all = 1; {text} all; }})"
 
 
 def tokens(text):
@@ -97,7 +116,7 @@ class Instrumented:
     def assertion(self, number, value, offset):
         """An expression on lines of its own, after which the text goes on where it was."""
         line = self.text.count("\n", 0, offset) + 1
-        return (f'\n#line {1000 + number} "{MARK}"\n__fathom_invariant({number}, ({value}) != 0)\n'
+        return (f'\n#line {1000 + number} "{MARK}"\n__fathom_invariant({number}, ({in_c(value)}) != 0)\n'
                 f'#line {line} "{self.name}"\n')
 
     def index_at(self, offset):

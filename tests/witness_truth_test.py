@@ -99,11 +99,30 @@ class Witnesses(unittest.TestCase):
         self.assertTrue(equivalent(f"!({value}) || (unsigned)r == (unsigned)n + m", "1",
                                    [("int", "n"), ("int", "m"), ("int", "r")]))
 
+    ELEMENTS = ("int a[1000];\nint main(void) { unsigned n = __VERIFIER_nondet_uint() % 1000u, i, k;\n"
+                "  for (i = 0; i < n; i++) a[i] = __VERIFIER_nondet_int() ? 5 : 6;\n"
+                "  k = __VERIFIER_nondet_uint(); if (k < n) check(a[k] == 5 || a[k] == 6); }")
+
+    def test_all_elements_of_an_array(self):
+        for model in ("LP64", "ILP32"):
+            content, about, metadata = self.witness(self.ELEMENTS, model)
+            self.assertFalse(about["partial"], about)
+            self.assertEqual(metadata["format_version"], "2.1")
+            said = [item["value"] for item in content if item["format"] == "acsl_expression"]
+            self.assertEqual(len(said), 1)
+            self.assertRegex(said[0], r"^\\forall unsigned long k_2; k_2 < 1000 ==> \(.*\)$")  # k is the program's
+
+    def test_few_elements_are_said_one_by_one(self):
+        content, about, metadata = self.witness(
+            "int a[4];\nint main(void) { unsigned n = __VERIFIER_nondet_uint(), i;\n"
+            "  for (i = 0; i < n; i++) a[i % 4] = 7;\n"
+            "  unsigned k = __VERIFIER_nondet_uint() % 4; check(a[k] == 7 || a[k] == 0); }")
+        self.assertEqual((about["partial"], metadata["format_version"]), (False, "2.0"), about)
+
     def test_what_has_no_words_is_told(self):
-        _, about, _ = self.witness(
-            "int a[1000];\nint main(void) { unsigned n = __VERIFIER_nondet_uint() % 1000u, i;\n"
-            "  for (i = 0; i < n; i++) a[i] = __VERIFIER_nondet_int() ? 5 : 6;\n"
-            "  unsigned k = __VERIFIER_nondet_uint(); if (k < n) check(a[k] == 5 || a[k] == 6); }")
+        """The formats of the competition have no quantifiers."""
+        content, about, _ = self.witness(self.ELEMENTS, args=["--profile", "sv-comp"])
+        self.assertEqual({item["format"] for item in content} | {"c_expression"}, {"c_expression"})
         self.assertTrue(about["partial"])
         self.assertTrue(all(item["why"] for item in about["left_out"]))
 

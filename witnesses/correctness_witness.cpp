@@ -26,7 +26,9 @@ class SetWriter {
     std::string text = fmt::format("    - invariant:\n        type: {}\n",
                                    yaml_string(loop->tests_first ? "loop_invariant" : "location_invariant"));
     text += yaml_location(*file, loop->statement, sources_, invariant.location.function, "        ");
-    text += fmt::format("        value: {}\n        format: \"c_expression\"\n", yaml_string(invariant.text));
+    is_extended_ |= invariant.is_quantified();
+    text += fmt::format("        value: {}\n        format: \"{}\"\n", yaml_string(invariant.text),
+                        invariant.is_quantified() ? "acsl_expression" : "c_expression");
     add(*file, loop->statement, std::move(text));
   }
 
@@ -42,7 +44,7 @@ class SetWriter {
       text += fmt::format("        requires: {}\n        ensures: {}\n        format: \"ext_c_expression\"\n",
                           yaml_string(all_of(clauses, Place::Entry)),
                           yaml_string(all_of(clauses, Place::Return)));
-      has_contracts_ = true;
+      is_extended_ = true;
       return add(file, *start, std::move(text));
     }
     for (const WitnessInvariant& clause : clauses)
@@ -57,7 +59,7 @@ class SetWriter {
     });
     std::string content;
     for (const Entry& entry : entries_) content += entry.text;
-    return witness_document(task_, "invariant_set", has_contracts_ ? "2.1" : "2.0", content);
+    return witness_document(task_, "invariant_set", is_extended_ ? "2.1" : "2.0", content);
   }
 
  private:
@@ -87,10 +89,18 @@ class SetWriter {
   const WitnessTask& task_;
   SourceCache& sources_;
   std::vector<Entry> entries_;
-  bool has_contracts_ = false;
+  bool is_extended_ = false; ///< beyond format 2.0
 };
 
 } // namespace
+
+void leave_out_quantifiers(std::vector<WitnessInvariant>& invariants,
+                           std::vector<LeftOutOfWitness>& left_out) {
+  for (const WitnessInvariant& invariant : invariants)
+    if (invariant.is_quantified())
+      left_out.push_back({invariant.location, invariant.text, "a condition of all elements of an array"});
+  std::erase_if(invariants, [](const WitnessInvariant& invariant) { return invariant.is_quantified(); });
+}
 
 Result<CorrectnessWitness> correctness_witness(std::vector<WitnessInvariant> invariants,
                                                std::vector<LeftOutOfWitness> left_out,

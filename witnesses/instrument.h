@@ -30,6 +30,8 @@ struct Instrumented {
     std::string function, requires_text, ensures_text; ///< empty: says nothing
   };
   std::vector<Contract> contracts;
+  /// Conditions with quantifiers as the witness writes them: what a proof may use of elements of arrays.
+  std::vector<std::string> quantified;
 };
 
 /// The files of a program: name as the user gave it, and content.

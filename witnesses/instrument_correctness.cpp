@@ -34,6 +34,7 @@ class CorrectnessInstrumenter {
     Instrumented result;
     result.sources = files_.apply(false);
     result.contracts = std::move(contracts_);
+    result.quantified = std::move(quantified_);
     // What is asked for counts everywhere, the rest in the text of the witness alone.
     program::Confinement here{{}, {program::Region::whole(witness_.name)}, "", 0, false};
     hazards_.insert(Property::Assertion);
@@ -57,8 +58,10 @@ class CorrectnessInstrumenter {
     const auto [file, token] = *found;
     if (invariant.type == StatedInvariant::Type::FunctionContract)
       return add_contract(invariant, *file, token);
-    Result<std::string> check = assertion(invariant.value, {});
+    const bool is_extended = invariant.format.value == "acsl_expression";
+    Result<std::string> check = assertion(invariant.value, {"", nullptr, is_extended});
     if (!check) return check.error();
+    if (is_extended) quantified_.push_back(invariant.value.value);
     if (invariant.type == StatedInvariant::Type::Location)
       return files_.put_before_statement(*file, token, {{*check + "; ", invariant.value.mark}});
     conditions_[{file, token}].push_back({*check + ", ", invariant.value.mark});
@@ -146,6 +149,7 @@ class CorrectnessInstrumenter {
   InstrumentedFiles files_;
   std::map<std::pair<File*, size_t>, InsertedParts> conditions_; ///< of loops, by keyword
   std::vector<Instrumented::Contract> contracts_;                ///< Instrumented::contracts
+  std::vector<std::string> quantified_;                          ///< Instrumented::quantified
   std::set<Property> hazards_;                                   ///< of evaluating what is stated
 };
 

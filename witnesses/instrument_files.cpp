@@ -1,5 +1,6 @@
 #include "witnesses/instrument_files.h"
 
+#include "witnesses/witness_expression.h"
 #include "witnesses/witness_lint.h"
 #include "witnesses/witness_places.h"
 
@@ -54,7 +55,8 @@ std::map<std::string, program::ChangedSource> InstrumentedFiles::apply(bool coun
   for (const File& file : files_) {
     program::ChangedSource changed = file.insertions->apply(file.content, witness_);
     changed.declarations =
-        "void __fathom_assume(int);\nvoid __fathom_assert(int);\nvoid __fathom_pass_cycle(void);\n";
+        "void __fathom_assume(int);\nvoid __fathom_assert(int);\nvoid __fathom_pass_cycle(void);\n" +
+        bound_value_declarations();
     if (counter)
       changed.declarations += fmt::format("{}unsigned {};\n", is_first ? "" : "extern ", segment_counter);
     is_first = false;

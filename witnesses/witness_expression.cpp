@@ -15,6 +15,34 @@ bool is_operator_name(std::string_view name) {
   return name == "sizeof" || name == "_Alignof" || name == "alignof" || name == "__alignof__";
 }
 
+/// The integer types that variables are bound with, by their words in order; their functions.
+struct BoundType {
+  const char *words, *function;
+};
+constexpr BoundType bound_types[] = {
+    {"char", "char"},
+    {"int", "int"},
+    {"int long", "long"},
+    {"int long long", "long_long"},
+    {"int long long unsigned", "unsigned_long_long"},
+    {"int long unsigned", "unsigned_long"},
+    {"int short", "short"},
+    {"int unsigned", "unsigned"},
+    {"long", "long"},
+    {"long long", "long_long"},
+    {"long long unsigned", "unsigned_long_long"},
+    {"long unsigned", "unsigned_long"},
+    {"char signed", "signed_char"},
+    {"char unsigned", "unsigned_char"},
+    {"short", "short"},
+    {"short unsigned", "unsigned_short"},
+    {"unsigned", "unsigned"},
+};
+
+std::string bound_value(std::string_view function) {
+  return fmt::format("__VERIFIER_nondet_fathom_{}", function);
+}
+
 class Translator {
  public:
   Translator(const MarkedText& expression, const std::string& name, const ExtendedNames& names)
@@ -22,8 +50,39 @@ class Translator {
 
   Result<std::string> translate() {
     if (tokens_.empty()) return refuse("the expression is empty");
+    std::string bound;
+    size_t first = 0;
+    while (names_.is_asserted && at(first) == "\\" && at(first + 1) == "forall")
+      if (const Status done = bind(first, bound); !done) return done.error();
+    Result<std::string> text = implications(first);
+    if (!text || bound.empty()) return text;
+    return fmt::format("({{ {}{}; }})", bound, *text);
+  }
+
+ private:
+  /// From there to the end: `a ==> b ==> c` is `a ==> (b ==> c)`.
+  Result<std::string> implications(size_t first) {
+    if (!names_.is_asserted) return translate(first, tokens_.size());
+    size_t depth = 0;
+    bool has_choice = false;
+    for (size_t i = first; i < tokens_.size(); ++i) {
+      if (at(i) == "(" || at(i) == "[") ++depth;
+      if ((at(i) == ")" || at(i) == "]") && depth > 0) --depth;
+      has_choice |= depth == 0 && at(i) == "?";
+      if (depth > 0 || !is_implication(i)) continue;
+      if (has_choice) return refuse("a choice beside an implication, without brackets");
+      const Result<std::string> premise = translate(first, i);
+      if (!premise) return premise;
+      const Result<std::string> rest = implications(i + 3);
+      return rest ? Result<std::string>(fmt::format("(!{} || {})", *premise, *rest)) : rest;
+    }
+    return translate(first, tokens_.size());
+  }
+
+  Result<std::string> translate(size_t first, size_t end) {
+    if (first == end) return refuse("the expression is empty");
     std::string text;
-    for (size_t i = 0; i < tokens_.size(); ++i) {
+    for (size_t i = first; i < end; ++i) {
       if (const std::string why = fault(i); !why.empty()) return refuse(why);
       if (tokens_[i].text != "\\") {
         add(text, i);
@@ -37,7 +96,32 @@ class Translator {
     return "(" + text + ")";
   }
 
- private:
+  /// `\forall unsigned long k, l;` as declarations; moves on behind it.
+  Status bind(size_t& i, std::string& bound) {
+    std::vector<std::string_view> words;
+    for (i += 2; at(i + 1) != "," && at(i + 1) != ";" && i < tokens_.size(); ++i) words.push_back(at(i));
+    std::string type;
+    for (const std::string_view word : words) type += fmt::format("{} ", word);
+    std::sort(words.begin(), words.end());
+    const std::string sorted = fmt::format("{}", fmt::join(words, " "));
+    const auto known = std::find_if(std::begin(bound_types), std::end(bound_types),
+                                    [&](const BoundType& row) { return row.words == sorted; });
+    if (known == std::end(bound_types)) return refuse("a variable of a type that is not supported is bound");
+    for (;; i += 2) {
+      if (i + 1 >= tokens_.size() || tokens_[i].kind != Kind::Identifier)
+        return refuse("a quantifier is incomplete");
+      bound += fmt::format("{}{} = {}(); ", type, at(i), bound_value(known->function));
+      if (at(i + 1) == ";") break;
+      if (at(i + 1) != ",") return refuse("a quantifier is incomplete");
+    }
+    i += 2;
+    return Done{};
+  }
+
+  bool is_implication(size_t i) const {
+    return at(i) == "=" && touches(i) && at(i + 1) == "=" && touches(i + 1) && at(i + 2) == ">";
+  }
+
   Error refuse(const std::string& why) const {
     return make_error("{}:{}:{}: {}: {}", name_, expression_.mark.line, expression_.mark.column, why,
                       expression_.value);
@@ -60,8 +144,7 @@ class Translator {
       return "this is no expression";
     if (at(i) == "(" || at(i) == "[") ++depth_;
     if ((at(i) == ")" || at(i) == "]") && --depth_ < 0) return "brackets that do not match";
-    if (at(i) == "=" && touches(i) && at(i + 1) == "=" && touches(i + 1) && at(i + 2) == ">")
-      return "an implication of ACSL is not supported";
+    if (is_implication(i)) return "an implication of ACSL is not supported here";
     if (is_assignment(i)) return "an assignment is a side effect";
     if ((at(i) == "+" || at(i) == "-") && touches(i) && at(i + 1) == at(i)) return "a side effect";
     if (token.kind == Kind::Identifier && at(i + 1) == "(" && !is_operator_name(at(i)) &&
@@ -133,6 +216,15 @@ class Translator {
 Result<std::string> expression_in_c(const MarkedText& expression, const std::string& name,
                                     const ExtendedNames& names) {
   return Translator(expression, name, names).translate();
+}
+
+std::string bound_value_declarations() {
+  std::map<std::string_view, std::string_view> types;
+  for (const BoundType& row : bound_types) types[row.function] = row.words;
+  std::string text;
+  for (const auto& [function, words] : types)
+    text += fmt::format("{} {}(void);\n", words, bound_value(function));
+  return text;
 }
 
 std::string contract_predicate(const std::string& expression) {

@@ -14,11 +14,18 @@ struct ExtendedNames {
   std::string result; ///< stands for \result; empty: there is none here
   /// Takes `\old(x)`, `\at(x, Old)` and `\at(x, Pre)`; null: there are none here.
   std::map<std::string, std::string>* olds = nullptr; ///< expression -> variable that keeps it
+  /// What is asserted may begin with quantifiers and have implications outside of all brackets: of a bound
+  /// variable any value is taken, so that an assertion fails where the condition does not hold of one.
+  bool is_asserted = false;
 };
 
-/// C that has the value of the expression, in brackets. Refused, with "<name>:<line>:<column>: " in front:
-/// what has side effects or calls functions, what is no expression, and what of ACSL has no counterpart here.
-/// That names are declared and types fit is left to the compiler.
+/// Functions that instrumented text takes the values of bound variables from, with their declarations.
+std::string bound_value_declarations();
+
+/// C that has the value of the expression, in brackets; of a condition with quantifiers some value, which is
+/// 0 for some choice if it does not hold. Refused, with "<name>:<line>:<column>: " in front: what has side
+/// effects or calls functions, what is no expression, and what of ACSL has no counterpart here. That names
+/// are declared and types fit is left to the compiler.
 Result<std::string> expression_in_c(const MarkedText& expression, const std::string& name,
                                     const ExtendedNames& names = {});
 

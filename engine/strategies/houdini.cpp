@@ -181,6 +181,14 @@ std::vector<CandidateName> Houdini::names_of_candidates(const Round& round) {
   return names;
 }
 
+/// Of elements, what the user states where nothing else counts.
+bool Houdini::is_admitted(const Round& round, size_t candidate) const {
+  const Stated& stated = session_.options.stated;
+  const program::Invariant& invariant = round.unwinding.invariants[round.candidates[candidate].index];
+  return !stated.is_all || !invariant.of_elements ||
+         (invariant.wording && stated.elements.contains(invariant.wording->text));
+}
+
 /// The candidates that are left, for those who are told what the proof rests on.
 void Houdini::note_invariants(const Attempt& attempt, std::vector<program::ValueId>& proved) {
   const Round& round = attempt.round;
@@ -227,7 +235,8 @@ bool Houdini::drop_broken(Attempt& attempt, const std::vector<Term>& all, const 
 bool Houdini::prove(const Round& round, Questioner& questioner, solvers::Effort& effort, Axioms& axioms,
                     std::vector<program::ValueId>& proved) {
   Attempt attempt(session_.context, round, questioner, effort, axioms);
-  for (const CandidateName& name : attempt.names) attempt.dropped.push_back(refuted_.count(name) != 0);
+  for (size_t i = 0; i < attempt.names.size(); ++i)
+    attempt.dropped.push_back(refuted_.count(attempt.names[i]) != 0 || !is_admitted(round, i));
   solvers::Config config;
   config.effort = &attempt.leash;
   attempt.with_products = term::analysis::has_products(session_.context, with_violations({}, round));

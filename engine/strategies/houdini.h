@@ -64,6 +64,7 @@ class Houdini {
   Finding ask_parts(Attempt& attempt, const std::vector<term::Term>& all);
   bool drop_broken(Attempt& attempt, const std::vector<term::Term>& all, const Finding& finding,
                    uint64_t units);
+  bool is_admitted(const Round& round, size_t candidate) const;
   void note_invariants(const Attempt& attempt, std::vector<program::ValueId>& proved);
 
   Session& session_;

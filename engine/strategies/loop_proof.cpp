@@ -39,6 +39,9 @@ Result<Round> LoopProof::round() {
   bounds.cut_all = loops_ == Loops::AllCut || loops_ == Loops::BareCut;
   bounds.candidates = offered_;
   if (!depths_.empty()) bounds.depth = depth();
+  const Stated& stated = session_.options.stated;
+  if (loops_ == Loops::BareCut && stated.is_all && !stated.elements.empty())
+    bounds.induction = bounds.wording = bounds.depth.relations = true;
   std::set<std::string>& long_loops = session_.facts.long_loops;
   // One that is too long for the last bound is not worth much.
   if (!long_loops.empty()) bounds.constant_loops.steps = session_.options.bounds.constant_loop;

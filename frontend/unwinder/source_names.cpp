@@ -32,6 +32,18 @@ const llvm::DIType* without_names(const llvm::DIType* type) {
   return type;
 }
 
+/// Whether a read of it is one.
+bool is_effect(const llvm::DIType* type) {
+  while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
+    if (derived->getTag() == llvm::dwarf::DW_TAG_volatile_type ||
+        derived->getTag() == llvm::dwarf::DW_TAG_atomic_type)
+      return true;
+    if (derived->getTag() == llvm::dwarf::DW_TAG_pointer_type) return false;
+    type = derived->getBaseType();
+  }
+  return false;
+}
+
 uint64_t bytes_of(const llvm::DIType* type) {
   type = without_names(type);
   return type == nullptr ? 0 : type->getSizeInBits() / 8;
@@ -53,10 +65,14 @@ std::optional<std::vector<uint64_t>> dimensions_of(const llvm::DICompositeType& 
 /// Finds its way to the part, from the outside in.
 class Path {
  public:
-  explicit Path(const PartOfVariable& part) : part_(part) {}
+  explicit Path(const PartOfVariable& part, bool may_be_effect = true)
+      : part_(part), may_be_effect_(may_be_effect) {}
+
+  uint64_t count = 0, columns = 0; ///< elements from the one with index 0 on
 
   std::optional<loops::Spelling> within(const llvm::DIType* type, const std::string& text, uint64_t offset,
-                                        uint64_t stride) const {
+                                        uint64_t stride) {
+    if (!may_be_effect_ && is_effect(type)) return {};
     type = without_names(type);
     if (type == nullptr) return {};
     const auto* composite = llvm::dyn_cast<llvm::DICompositeType>(type);
@@ -66,12 +82,17 @@ class Path {
     switch (composite->getTag()) {
     case llvm::dwarf::DW_TAG_array_type: {
       const auto dimensions = dimensions_of(*composite);
-      return dimensions ? element(*composite, *dimensions, text, offset, stride) : std::nullopt;
+      return dimensions ? element(composite->getBaseType(), *dimensions, text, offset, stride) : std::nullopt;
     }
     case llvm::dwarf::DW_TAG_structure_type:
     case llvm::dwarf::DW_TAG_union_type: return member(*composite, text, offset, stride);
     default: return {};
     }
+  }
+
+  /// What a pointer to the begin of an object points to: as many of these as there are.
+  std::optional<loops::Spelling> behind(const llvm::DIType* type, const std::string& pointer) {
+    return element(type, {UINT64_MAX}, pointer, part_.offset, part_.stride);
   }
 
  private:
@@ -84,24 +105,27 @@ class Path {
     return loops::Spelling{text, sign};
   }
 
-  std::optional<loops::Spelling> element(const llvm::DICompositeType& array, std::vector<uint64_t> dimensions,
-                                         const std::string& text, uint64_t offset, uint64_t stride) const {
-    if (dimensions.empty()) return within(array.getBaseType(), text, offset, stride);
-    const uint64_t count = dimensions.front();
+  std::optional<loops::Spelling> element(const llvm::DIType* of, std::vector<uint64_t> dimensions,
+                                         const std::string& text, uint64_t offset, uint64_t stride) {
+    if (dimensions.empty()) return within(of, text, offset, stride);
+    const uint64_t elements = dimensions.front();
     dimensions.erase(dimensions.begin());
-    uint64_t size = bytes_of(array.getBaseType());
+    uint64_t size = bytes_of(of);
     for (const uint64_t inner : dimensions) size *= inner;
-    if (size == 0 || offset / size >= count) return {};
+    if (size == 0 || offset / size >= elements) return {};
     std::string index = std::to_string(offset / size);
     if (stride == size) {
-      index = offset < size ? part_.index : fmt::format("{} + {}", part_.index, index);
-      stride = 0;
+      const bool is_column = stride != part_.stride;
+      const std::string& name = is_column ? part_.second : part_.index;
+      index = offset < size ? name : fmt::format("{} + {}", name, index);
+      (is_column ? columns : count) = elements - offset / size;
+      stride = is_column ? 0 : part_.column;
     }
-    return element(array, std::move(dimensions), fmt::format("{}[{}]", text, index), offset % size, stride);
+    return element(of, std::move(dimensions), fmt::format("{}[{}]", text, index), offset % size, stride);
   }
 
   std::optional<loops::Spelling> member(const llvm::DICompositeType& record, const std::string& text,
-                                        uint64_t offset, uint64_t stride) const {
+                                        uint64_t offset, uint64_t stride) {
     for (const llvm::DINode* node : record.getElements()) {
       const auto* field = llvm::dyn_cast<llvm::DIDerivedType>(node);
       if (field == nullptr || field->getTag() != llvm::dwarf::DW_TAG_member || field->isBitField()) continue;
@@ -116,6 +140,7 @@ class Path {
   }
 
   const PartOfVariable& part_;
+  const bool may_be_effect_;
 };
 
 /// Goes through all scalars of a type.
@@ -132,7 +157,7 @@ class Scalars {
       const bool is_pointer = plain->getTag() == llvm::dwarf::DW_TAG_pointer_type;
       const Sign sign = sign_of(plain);
       if (is_pointer || sign != Sign::Unknown)
-        found.push_back({{text, sign}, offset, bytes_of(plain), is_pointer});
+        found.push_back({{text, sign}, offset, bytes_of(plain), is_pointer, behind(*plain)});
     } else if (composite->getTag() == llvm::dwarf::DW_TAG_array_type) {
       if (const auto dimensions = dimensions_of(*composite)) elements(*composite, *dimensions, 0, text, offset);
     } else if (composite->getTag() == llvm::dwarf::DW_TAG_structure_type) {
@@ -143,15 +168,9 @@ class Scalars {
  private:
   static constexpr size_t most = 64;
 
-  static bool is_effect(const llvm::DIType* type) {
-    while (const auto* derived = llvm::dyn_cast_or_null<llvm::DIDerivedType>(type)) {
-      if (derived->getTag() == llvm::dwarf::DW_TAG_volatile_type ||
-          derived->getTag() == llvm::dwarf::DW_TAG_atomic_type)
-        return true;
-      if (derived->getTag() == llvm::dwarf::DW_TAG_pointer_type) return false;
-      type = derived->getBaseType();
-    }
-    return false;
+  static const llvm::DIType* behind(const llvm::DIType& type) {
+    const auto* pointer = llvm::dyn_cast<llvm::DIDerivedType>(&type);
+    return pointer != nullptr ? pointer->getBaseType() : nullptr;
   }
 
   void elements(const llvm::DICompositeType& array, const std::vector<uint64_t>& dimensions, size_t dimension,
@@ -213,6 +232,21 @@ loops::Spelling spelling_in_source(const llvm::Value& variable, const PartOfVari
   const auto found =
       Path(part).within(declared->getType(), declared->getName().str(), part.offset, part.stride);
   return found ? *found : loops::Spelling{};
+}
+
+loops::ElementSpelling element_in_source(const llvm::DIVariable& variable, const PartOfVariable& part) {
+  Path path(part, false);
+  const auto found = path.within(variable.getType(), variable.getName().str(), part.offset, part.stride);
+  const bool is_number = found && found->sign != Sign::Unknown;
+  return is_number ? loops::ElementSpelling{*found, path.count, path.columns} : loops::ElementSpelling{};
+}
+
+loops::ElementSpelling element_behind(const std::string& pointer, const llvm::DIType* type,
+                                      const PartOfVariable& part) {
+  Path path(part, false);
+  const auto found = path.behind(type, pointer);
+  const bool is_number = found && found->sign != Sign::Unknown;
+  return is_number ? loops::ElementSpelling{*found, path.count, path.columns} : loops::ElementSpelling{};
 }
 
 loops::Spelling spelling_of_global(const llvm::Module& module, const program::Object& object,

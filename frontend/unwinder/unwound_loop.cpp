@@ -194,27 +194,56 @@ std::vector<CutHead>* UnwoundLoop::cut_heads() {
   return &parts_.result.cut_heads;
 }
 
-/// The variables of this activation and the globals that can be named at the loop.
-std::vector<loops::VisibleScalar> UnwoundLoop::visible() const {
+/// The variables of this activation and the globals that can be named at the loop, with their addresses.
+std::vector<std::pair<ValueId, const llvm::DIVariable*>> UnwoundLoop::named_variables() const {
   const FunctionInfo& info = *activation_.info;
   const llvm::DILocation* place = place_of_loop(*info.blocks[head_].block);
   if (place == nullptr) return {};
-  Builder& builder = parts_.context.builder;
-  std::vector<loops::VisibleScalar> all;
+  std::vector<std::pair<ValueId, const llvm::DIVariable*>> all;
   for (const llvm::Value* value : visible_variables(parts_.context.module, info.function, *place)) {
     ValueId pointer;
     if (llvm::isa<llvm::GlobalVariable>(value))
       pointer = parts_.operands.scalar(activation_, value);
     else if (const auto slots = info.slots.find(value); slots != info.slots.end())
       pointer = activation_.registers[slots->second.first];
-    if (!pointer.valid()) continue;
-    for (const ScalarPart& part : scalars_of(*parts_.context.module.variable(*value))) {
+    if (pointer.valid()) all.emplace_back(pointer, parts_.context.module.variable(*value));
+  }
+  return all;
+}
+
+std::vector<loops::VisibleScalar> UnwoundLoop::visible() const {
+  Builder& builder = parts_.context.builder;
+  std::vector<loops::VisibleScalar> all;
+  for (const auto& [pointer, variable] : named_variables())
+    for (const ScalarPart& part : scalars_of(*variable)) {
       const Type type = part.is_pointer ? Type::pointer() : Type::integer(uint32_t(part.bytes) * 8);
       all.push_back(
           {part.spelling, builder.ptr_add(pointer, builder.offset_constant(int64_t(part.offset))), type});
     }
-  }
   return all;
+}
+
+std::function<loops::ElementSpelling(const loops::ElementSpot&)> UnwoundLoop::element_names() const {
+  std::map<std::string, const llvm::DIType*> pointers;
+  const auto named = named_variables();
+  for (const auto& [address, variable] : named)
+    for (const ScalarPart& part : scalars_of(*variable))
+      if (part.is_pointer && part.behind != nullptr) pointers[part.spelling.text] = part.behind;
+  return [this, named, pointers](const loops::ElementSpot& of) {
+    if (of.spot.offset < 0) return loops::ElementSpelling{};
+    const PartOfVariable part{
+        uint64_t(of.spot.offset), of.spot.stride, of.bytes, of.index, of.column, of.second};
+    if (!of.pointer.empty()) {
+      const auto type = pointers.find(of.pointer);
+      return type == pointers.end() ? loops::ElementSpelling{}
+                                    : element_behind(of.pointer, type->second, part);
+    }
+    const ValueId begin = parts_.context.builder.pointer(of.spot.object, 0);
+    const auto found =
+        std::find_if(named.begin(), named.end(), [&](const auto& row) { return row.first == begin; });
+    if (found == named.end()) return loops::ElementSpelling{};
+    return element_in_source(*found->second, part);
+  };
 }
 
 void UnwoundLoop::never_ends(const EdgeState& state) {

@@ -8,6 +8,7 @@
 namespace llvm {
 class AllocaInst;
 class DILocalVariable;
+class DIVariable;
 } // namespace llvm
 
 namespace fathom::frontend {
@@ -43,6 +44,7 @@ class UnwoundLoop final : public loops::LoopBody {
   const loops::Pool& pool() const override;
   bool wants_wording() const override;
   std::vector<loops::VisibleScalar> visible() const override;
+  std::function<loops::ElementSpelling(const loops::ElementSpot&)> element_names() const override;
   std::vector<program::CutHead>* cut_heads() override;
   void never_ends(const EdgeState& state) override;
 
@@ -57,6 +59,7 @@ class UnwoundLoop final : public loops::LoopBody {
   };
   Phi find_phi(uint32_t number) const;
   const llvm::AllocaInst* variable_of(program::ObjectId object) const;
+  std::vector<std::pair<program::ValueId, const llvm::DIVariable*>> named_variables() const;
 
   Machine& machine_;
   Parts& parts_;

@@ -1,6 +1,7 @@
 #include "ir/predicate/c_text.h"
 
 #include "ir/predicate/normal.h"
+#include "ir/predicate/printer.h"
 #include "ir/predicate/text.h"
 
 #include <algorithm>
@@ -58,6 +59,16 @@ bool is_partial(const Node& e) {
   if (!second.is_constant()) return true;
   if (shifts) return !second.constant.fits_u64() || second.constant.low64() >= e.width();
   return second.constant.is_zero() || second.constant.is_ones();
+}
+
+std::string what_is_missing_in(const Expression& e) {
+  std::string missing;
+  any_node(e, [&](const Node& node) {
+    missing = what_is_missing(node);
+    if (missing.empty() && is_partial(node)) missing = "a division or shift that may be undefined";
+    return !missing.empty();
+  });
+  return missing;
 }
 
 /// Says every number as one without sign of 32 or 64 bits, in parentheses: nothing is left to C's conversions.
@@ -196,19 +207,23 @@ std::string with_backslash(const std::string& text) {
 Result<std::string> to_c(const Predicate& p, const Scope& scope) {
   FATHOM_CHECK(p->is_boolean(), "a predicate that is no condition");
   const Predicate e = normal(p);
-  std::string missing;
-  any_node(e, [&](const Node& node) {
-    if (missing.empty()) missing = what_is_missing(node);
-    if (missing.empty() && is_partial(node)) missing = "a division or shift that may be undefined";
-    return !missing.empty();
-  });
-  if (!missing.empty()) return make_error("{}", missing);
+  if (const std::string missing = what_is_missing_in(e); !missing.empty()) return make_error("{}", missing);
   const std::string usual = to_text(e, scope);
   if (!has_odd_types(usual)) return with_backslash(usual);
   Plain plain(scope);
   const std::string text = plain.condition(*e);
   if (!plain.mistake.empty()) return make_error("{}", plain.mistake);
   return text;
+}
+
+Result<std::string> subscript_to_c(const Expression& e, const Scope& scope) {
+  FATHOM_CHECK(e->width() == scope.pointer_bits, "a subscript of {} bits", e->width());
+  const Expression number = normal(e);
+  if (const std::string missing = what_is_missing_in(number); !missing.empty())
+    return make_error("{}", missing);
+  const std::string text = Printer(scope).subscript(number);
+  if (has_odd_types(text)) return make_error("a number of unusual width");
+  return with_backslash(text);
 }
 
 } // namespace fathom::predicate

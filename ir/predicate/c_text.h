@@ -15,5 +15,8 @@ namespace fathom::predicate {
 /// An error says in a few words what has no such text: what is behind a pointer, sizes of objects, conditions
 /// of all elements, numbers of more than 64 bits.
 Result<std::string> to_c(const Predicate& p, const Scope& scope);
+/// The same of a number of pointer width between the brackets of an array: it is the number where that is a
+/// place of the array.
+Result<std::string> subscript_to_c(const Expression& e, const Scope& scope);
 
 } // namespace fathom::predicate

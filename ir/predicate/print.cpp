@@ -33,12 +33,15 @@ Text Printer::condition(const Expression& e) {
   return comparison(*e, false);
 }
 
+std::string Printer::subscript(const Expression& e) {
+  const CType type{scope_.pointer_bits, false, false};
+  for (const Text& form : forms(e))
+    if (form.type.width <= type.width && means(form, *e, type)) return form.text;
+  FATHOM_UNREACHABLE("a subscript that cannot be said");
+}
+
 Text Printer::quantified(const Node& e) {
-  const auto bound = [&](size_t k) {
-    for (const Text& form : forms(e.operands[k]))
-      if (means(form, *e.operands[k], {scope_.pointer_bits, false, false})) return form.text;
-    FATHOM_UNREACHABLE("a bound that cannot be said");
-  };
+  const auto bound = [&](size_t k) { return subscript(e.operands[k]); };
   return truth(
       fmt::format("forall({}, {}, {}, {})", scope_.index, bound(0), bound(1), condition(e.operands[2]).text),
       primary_level);

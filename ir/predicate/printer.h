@@ -16,6 +16,7 @@ class Printer {
  public:
   explicit Printer(const Scope& scope) : scope_(scope), model_(scope.model()) {}
   Text condition(const Expression& e); ///< a number of one bit
+  std::string subscript(const Expression& e); ///< of pointer width; no wider in C
 
  private:
   // print.cpp: conditions

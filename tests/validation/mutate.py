@@ -11,6 +11,7 @@ program, with the condition as a check, fails for some inputs.
 import argparse
 import concurrent.futures
 import functools
+import json
 import os
 import random
 import subprocess
@@ -138,7 +139,29 @@ LOOPS = {
   }
   return 0;
 }""", ["low <= high", "high - low <= 255 - turns", "turns >= 0 && turns <= 255", "low >= 0"]),
+    "fill": ("""int a[12];
+int main(void) {
+  unsigned n = UCHAR(), i = 0, last = UCHAR();
+  while (INVARIANT i < n && i < 12) {
+    a[i] = 3;
+    i++;
+    last = i;
+  }
+  return 0;
+}""", ["\\forall unsigned long k; k < 12 ==> (i <= k || a[k] == 3)", "\\forall unsigned long k; k < 12 ==> (k < i || a[k] == 0)",
+       "\\forall unsigned long k; k < i ==> a[k] >= 3 && i <= 12"]),
 }
+
+
+IMPLIES = "\0"  # no operator that is changed
+
+
+def in_c(condition):
+    """A quantifier as a loop over a few values, more than there are elements."""
+    if not condition.startswith("\\forall"):
+        return condition or "1"
+    premise, body = condition.split(";", 1)[1].split("==>")
+    return f"({{ int all = 1; for (unsigned long k = 0; k < 40; k++) if ({premise}) all &= !!({body}); all; }})"
 
 
 @dataclass
@@ -171,7 +194,7 @@ def compiled(source, condition):
         line = line.replace("ERROR()", f"reached({number})").replace("IF(", f"if (branch({number}, !!(")
         if "branch(" in line:
             line += "))"
-        lines.append(line.replace("INVARIANT ", f"(({condition or 1}) || (reached({number}), 0)), "))
+        lines.append(line.replace("INVARIANT ", f"(({in_c(condition)}) || (reached({number}), 0)), "))
     folder = Path(tempfile.mkdtemp(dir=BINARIES.name))
     file, program = folder / "native.c", folder / "native"
     file.write_text(NATIVE + "\n".join(lines))
@@ -292,7 +315,7 @@ def invariant_mutations(generator):
     while True:
         name = generator.choice(sorted(LOOPS))
         source, good = LOOPS[name]
-        condition = generator.choice(good)
+        condition = generator.choice(good).replace("==>", IMPLIES)
         numbers = [i for i, c in enumerate(condition) if c.isdigit() and (i == 0 or not condition[i - 1].isdigit())]
         operators = [o for o in ("<=", ">=", "==") if o in condition]
         if numbers and generator.random() < 0.5:
@@ -304,6 +327,7 @@ def invariant_mutations(generator):
         else:
             old = generator.choice(operators)
             changed = condition.replace(old, generator.choice([o for o in ("<", ">", "!=", "<=", ">=") if o != old]), 1)
+        condition, changed = condition.replace(IMPLIES, "==>"), changed.replace(IMPLIES, "==>")
         if changed == condition:
             continue
         values = [[generator.choice([0, 1, 2, 5, 250, 255, generator.randrange(256)]) for _ in range(2)] for _ in range(6)]
@@ -313,8 +337,9 @@ def invariant_mutations(generator):
             lines = checked(source).split("\n")
             line = next(n for n, l in enumerate(lines, 1) if "while" in l)
             where = text.place(path, line, lines[line - 1].index("while") + 1)
-            return text.head("invariant_set", path) + (f"    - invariant: {{type: loop_invariant, value: \"{changed}\", "
-                                                       f"format: c_expression, location: {where}}}\n")
+            form, version = ("acsl_expression", "2.1") if changed.startswith("\\") else ("c_expression", "2.0")
+            return text.head("invariant_set", path, version=version) + (
+                f"    - invariant: {{type: loop_invariant, value: {json.dumps(changed)}, format: {form}, location: {where}}}\n")
         yield Mutation(name, f"{name}: {changed} instead of {condition}", checked(source), write)
 
 

@@ -25,6 +25,18 @@ class Program:
 
 
 PROGRAMS = [
+    Program("elements", """
+int a[1000];
+int main(void) {
+  unsigned n = __VERIFIER_nondet_uint() % 1000u, i;
+  /*A*/for (i = 0; i < n; i++) a[i] = __VERIFIER_nondet_int() ? 5 : 6;
+  unsigned j = __VERIFIER_nondet_uint();
+  /*B*/if (j < n) check(a[j] == 5 || a[j] == 6);
+  return 0;
+}""", {"A": "\\forall unsigned long k; k < 1000 ==> (i <= k || a[k] == 5 || a[k] == 6)"},
+            [("A", "\\forall unsigned long k; k < 1000 ==> (i <= k || a[k] == 5)"),
+             ("A", "\\forall unsigned long k; k < 1000 ==> (i < k || a[k] == 5 || a[k] == 6)"),
+             ("B", "\\forall int k, l; 0 <= k && k < l && l < 2 ==> a[k] == a[l]")]),
     Program("for_sum", """
 int main(void) {
   unsigned n = __VERIFIER_nondet_uint(), s = 0, i;

@@ -64,6 +64,7 @@ def invariants(program, text, stated):
         else:
             word = text[text.index(f"/*{letter}*/") + len(f"/*{letter}*/"):].split("(")[0].split()[0]
             kind = "loop_invariant" if word in ("for", "while", "do") else "location_invariant"
-            out += (f"    - invariant: {{type: {kind}, value: {json.dumps(condition)}, format: c_expression, "
+            form = "acsl_expression" if condition.startswith("\\forall") else "c_expression"
+            out += (f"    - invariant: {{type: {kind}, value: {json.dumps(condition)}, format: {form}, "
                     f"location: {where}}}\n")
     return out or "    []\n"

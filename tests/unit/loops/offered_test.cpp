@@ -27,12 +27,13 @@ class Offered : public testing::Test {
     LoopNumber number;
     number.spelling = "x";
     number.first = first_;
+    number.sign = predicate::Sign::Signed;
     candidates_.emplace(world_.body.memory(), std::vector<LoopNumber>{number});
   }
-  bool offer(const std::string& text) {
+  bool offer(const std::string& text, Candidates::Text kind = Candidates::Text::Printed) {
     const TransitionSystem none;
     const StateNames names(world_.program, none, 0, head_);
-    return candidates_->offer(text, names, {x_}, count_);
+    return candidates_->offer(text, names, {x_}, count_, kind);
   }
 
   World world_;
@@ -49,6 +50,14 @@ TEST_F(Offered, VariablesAndWhatIsFixed) {
   EXPECT_EQ(candidates_->all().size(), 2u);
   EXPECT_TRUE(offer("(int)x <= (int)input_0")); // known
   EXPECT_EQ(candidates_->all().size(), 2u);
+}
+
+TEST_F(Offered, AUsersNamesHaveTheirSigns) {
+  EXPECT_FALSE(offer("x < 5"));
+  EXPECT_TRUE(offer("x < 5", Candidates::Text::User));
+  EXPECT_TRUE(offer("(int)x < 5"));
+  EXPECT_EQ(candidates_->all().size(), 1u); // the same
+  EXPECT_TRUE(offer("x < 2147483648u", Candidates::Text::User));
 }
 
 TEST_F(Offered, WhatCannotBeReadIsNone) {

@@ -247,6 +247,27 @@ TEST(WitnessExpression, SideEffectsAreRefused) {
     EXPECT_TRUE(expression_in_c({text, {3, 4}}, "w.yml")) << text;
 }
 
+TEST(WitnessExpression, QuantifiersOfAssertions) {
+  const auto made = [](const char* text) {
+    return expression_in_c({text, {3, 4}}, "w.yml", {"", nullptr, true});
+  };
+  const auto all = made("\\forall unsigned long k, l; k < 9 && l < k ==> a[l] <= a[k]");
+  ASSERT_TRUE(all) << all.error().message;
+  EXPECT_EQ(*all, "({ unsigned long k = __VERIFIER_nondet_fathom_unsigned_long(); "
+                  "unsigned long l = __VERIFIER_nondet_fathom_unsigned_long(); "
+                  "(!( k < 9 && l < k) || ( a[l] <= a[k])); })");
+  EXPECT_THAT(bound_value_declarations(),
+              HasSubstr("long unsigned __VERIFIER_nondet_fathom_unsigned_long(void);\n"));
+  EXPECT_EQ(*made("a ==> b ==> c"), "(!(a) || (!( b) || ( c)))");
+  EXPECT_TRUE(made("\\forall int k; \\forall signed char c; c < k"));
+  EXPECT_TRUE(made("x == 1"));
+  for (const char* text :
+       {"\\forall integer k; k < 9", "\\forall int k", "\\forall int; 1", "\\forall int k, ; 1",
+        "\\forall int k;", "x || \\forall int k; k < 9", "\\exists int k; k < 9", "(a ==> b)",
+        "a ? b : c ==> d", "a ==>", "==> a", "\\forall int k; k = 3", "\\forall int k; f(k)"})
+    EXPECT_FALSE(made(text)) << text;
+}
+
 TEST(Syntax, PartsOfStatements) {
   const SourceText text(
       "int f(int a) {\n  if (a) { a = 1; } else do a--; while (a);\n  L: case 1: a = b < c ? 1 : 2;\n"

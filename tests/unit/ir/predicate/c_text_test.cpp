@@ -41,6 +41,22 @@ TEST(PredicateInC, WhatIsPlainStaysAsItIs) {
     EXPECT_EQ(in_c(text), text);
 }
 
+TEST(PredicateInC, Subscripts) {
+  const Scope scope = scope_of_all();
+  const auto text = [&](const Expression& e) {
+    const Result<std::string> made = subscript_to_c(e, scope);
+    return made ? *made : "no: " + made.error().message;
+  };
+  const Expression i = scope.use(VariableId(0)), l = scope.use(VariableId(3));
+  EXPECT_EQ(text(zext(n(scope), 64)), "n");
+  EXPECT_EQ(text(sext(i, 64)), "i");
+  EXPECT_EQ(text(zext(i, 64)), "(unsigned)i");
+  EXPECT_EQ(text(l), "l");
+  EXPECT_EQ(text(binary(Opcode::Add, l, constant(64, 2))), "l + 2");
+  EXPECT_EQ(text(binary(Opcode::UDiv, l, l)), "no: a division or shift that may be undefined");
+  EXPECT_EQ(text(ptr_offset(scope.use(VariableId(4)), 64)), "no: offset");
+}
+
 TEST(PredicateInC, OldIsABackslash) {
   EXPECT_EQ(in_c("n <= old(n)"), "n <= \\old(n)");
 }
