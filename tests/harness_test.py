@@ -116,6 +116,9 @@ class Harnesses(unittest.TestCase):
     def test_examples(self):
         self.hold(list(violated(ROOT.glob("examples/**/*.c"))))
 
+    def test_threads(self):
+        self.hold(turns.part(list(violated(ROOT.glob("tests/regression/threads/*.c"))), 3))
+
     def test_programs_of_the_regression(self):
         jobs = list(violated(regression.find_programs([ROOT / "tests/regression"])))
         step = max(1, len(jobs) // COUNT)
