@@ -29,6 +29,7 @@
 #include "solvers/z3/z3_solver.h"
 #include "witnesses/contract_text.h"
 #include "witnesses/harness_file.h"
+#include "witnesses/thread_schedule.h"
 #include "witnesses/yaml_witness.h"
 
 #include <algorithm>
@@ -460,9 +461,9 @@ void Check::write_outputs(const engine::CheckResult& result) {
   const engine::ConfirmedRun* violation = result.verdict.violation();
   if (violation == nullptr) return;
   if (options_.harness.empty()) return;
-  if (violation->run().threads > 1)
-    return channel_.line(
-        "fathom: no harness is written: a native run chooses the order of its threads itself");
+  const uint32_t width = input_.module->target().pointer_bits;
+  if (const std::string why = witnesses::unrepeatable_order(violation->run(), width); !why.empty())
+    return channel_.line("fathom: no harness is written: " + why);
   write_harness(violation->run());
 }
 

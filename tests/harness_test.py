@@ -26,7 +26,7 @@ import turns  # noqa: E402
 FATHOM = Path(os.environ.get("FATHOM_BINARY", str(ROOT / "build/release/cli/fathom")))
 COUNT = int(os.environ.get("FATHOM_HARNESSES", "50" if os.environ.get("FATHOM_TESTS") == "all" else "30"))
 MARK = " *   $ "
-# What clang alone instruments.
+# What clang alone instruments, besides threads.
 FOR_CLANG = {"unsigned-wrap", "lossy-conversion", "sub-object-bounds"}
 # gcc computes constants before it looks for overflows (of `i * 4 == 8` it makes `i == 2`), and looks at nothing behind
 # calls that must not return.
@@ -52,6 +52,8 @@ def shows(property_name, status, errors):
     """Whether a run of the harness shows it, by the words of harness and sanitizers."""
     if property_name in ("unreach-call", "assertion", "valid-memtrack", "valid-memcleanup"):
         return status == 42 and "fathom-replay: " in errors
+    if property_name == "no-data-race":
+        return "ThreadSanitizer: data race" in errors
     return "AddressSanitizer: " in errors or ": runtime error: " in errors
 
 
@@ -78,7 +80,7 @@ class Harnesses(unittest.TestCase):
         if f"fathom replay '{harness}'" not in harness.read_text(errors="replace"):
             return "it has another name"
         for compiler in ("gcc", "clang-19"):
-            if compiler == "gcc" and (shown in FOR_CLANG or job.path.name in GCC_SILENT or not self.gcc_knows(job)):
+            if compiler == "gcc" and (shown in FOR_CLANG or job.path.parent.name == "threads" or job.path.name in GCC_SILENT or not self.gcc_knows(job)):
                 continue
             place = {**os.environ, "CC": compiler, "OUT": str(self.folder / f"out{number}-{compiler}")}
             *build, last = self.commands(harness)
@@ -113,6 +115,9 @@ class Harnesses(unittest.TestCase):
 
     def test_examples(self):
         self.hold(list(violated(ROOT.glob("examples/**/*.c"))))
+
+    def test_threads(self):
+        self.hold(turns.part(list(violated(ROOT.glob("tests/regression/threads/*.c"))), 3))
 
     def test_programs_of_the_regression(self):
         jobs = list(violated(regression.find_programs([ROOT / "tests/regression"])))

@@ -74,6 +74,8 @@ static void say(const char *text) {
 }
 /* Where allocations are looked at: defined in another file. */
 void fathom_replay_at_end(char *stack) WEAK;
+/* Of several threads: goes no further, where it is one that did not in the recorded run. */
+void fathom_replay_give_up(void) WEAK;
 static void end(int status, const char *what, const char *name) __attribute__((noreturn));
 static void end(int status, const char *what, const char *name) {
   if (status == 78 && fathom_replay_at_end) fathom_replay_at_end(__builtin_frame_address(0));
@@ -226,8 +228,11 @@ std::string assumptions(const HarnessOptions& options) {
   if (needs(options, "klee_assume"))
     text += "WEAK void klee_assume(__SIZE_TYPE__ holds) { assume(holds != 0); }\n";
   if (!text.empty())
-    text.insert(
-        0, "static void assume(int holds) { if (!holds) end(77, \"an assumption was violated\", \"\"); }\n");
+    text.insert(0, "static void assume(int holds) {\n"
+                   "  if (holds) return;\n"
+                   "  if (fathom_replay_give_up) fathom_replay_give_up();\n"
+                   "  end(77, \"an assumption was violated\", \"\");\n"
+                   "}\n");
   for (const char* name : {"__VERIFIER_atomic_begin", "__VERIFIER_atomic_end"})
     if (needs(options, name)) text += fmt::format("WEAK void {}(void) {{}}\n", name);
   return text.empty() ? text : text + "\n";

@@ -43,6 +43,8 @@ enum class HarnessExit : int {
   AssumeViolated = 77, ///< the execution left the recorded path
   OtherAssertion = 78, ///< an assertion failed that is not the property
   NoMoreInputs = 79,   ///< more inputs were asked for than recorded
+  LeftSchedule = 80,   ///< threads cannot be made to pass in the order that was recorded
+  ScheduleEnded = 81,  ///< they did, and nothing showed
 };
 
 /// Starts each line that the harness prints; together with the exit status it tells the replay what happened.

@@ -7,6 +7,8 @@
 #include "witnesses/native_checks.h"
 #include "witnesses/replay.h"
 #include "witnesses/replay_build.h"
+#include "witnesses/step_calls.h"
+#include "witnesses/thread_schedule.h"
 
 #include <algorithm>
 #include <fmt/ranges.h>
@@ -27,11 +29,17 @@ bool is_for_clang(const std::string& kinds) {
   return kinds == "unsigned-integer-overflow" || kinds == "implicit-conversion" || kinds == "array-bounds";
 }
 
+/// Of several threads, beside the scheduler: what puts their steps into the program, and arguments of the
+/// linker.
+constexpr const char* script_file = "steps.awk";
+constexpr const char* wrapped_file = "wrapped";
+
 class Writer {
  public:
   Writer(const Run& run, const HarnessFileOptions& options)
       : run_(run), options_(options), name_(shell_word(options.name)),
-        kinds_(program::sanitizer_kinds(run.property)), has_handlers_(observed_by_handlers(run.property)),
+        kinds_(program::sanitizer_kinds(run.property)), has_threads_(run.order != nullptr),
+        has_handlers_(observed_by_handlers(run.property)),
         has_log_(observed_by_allocation_log(run.property)) {}
 
   Result<std::string> text() {
@@ -40,6 +48,7 @@ class Writer {
     const Result<std::vector<std::string>> arguments = program_arguments(run_);
     if (!arguments) return arguments.error();
     find_headers();
+    if (has_threads_) add_schedule();
     std::string text = head(*arguments);
     text += embedded_headers();
     const bool has_second = has_handlers_ || has_log_;
@@ -79,6 +88,13 @@ class Writer {
     }
   }
 
+  /// Files beside the headers.
+  void add_schedule() {
+    headers_.emplace_back(script_file, step_calls_script(*run_.order));
+    headers_.emplace_back(schedule_file, thread_schedule(run_, std::nullopt));
+    headers_.emplace_back(wrapped_file, fmt::format("{}\n", fmt::join(thread_schedule_arguments(), "\n")));
+  }
+
   static std::string prototypes_header(size_t file) { return fmt::format("prototypes{}.h", file + 1); }
 
   /// The sections lie in the file as they are, for sed to take them out.
@@ -92,7 +108,7 @@ class Writer {
 
   std::string compiler() const {
     const bool has_llvm = std::any_of(harness().files.begin(), harness().files.end(), is_llvm);
-    const char* usual = has_llvm ? "clang-19" : is_for_clang(kinds_) ? "clang" : "cc";
+    const char* usual = has_llvm || has_threads_ ? "clang-19" : is_for_clang(kinds_) ? "clang" : "cc";
     std::string text = fmt::format("${{CC:-{}}} -m{} -O0 -g -w", usual, harness().pointer_width);
     if (harness().pointer_width == 32) text += " -msse2 -mfpmath=sse";
     if (has_llvm) text += " -Wno-override-module";
@@ -100,6 +116,7 @@ class Writer {
   }
 
   std::string sanitizer() const {
+    if (uses_thread_sanitizer(run_.property)) return " -fsanitize=thread";
     if (uses_address_sanitizer(run_.property)) return " -fsanitize=address -fno-omit-frame-pointer";
     if (kinds_.empty()) return "";
     if (!has_handlers_) return fmt::format(" -fsanitize={} -fno-sanitize-recover=all", kinds_);
@@ -125,6 +142,34 @@ class Writer {
     return argument.starts_with("-l") || argument.starts_with("-L") || argument.starts_with("-Wl,");
   }
 
+  /// With all arguments for one of the program's files.
+  std::string compiler_of(size_t file) const {
+    if (is_llvm(harness().files[file])) return compiler();
+    return compiler() + sanitizer() + program_arguments_of_compiler(file);
+  }
+
+  /// The file becomes LLVM's text, in which awk puts the steps, and then an object.
+  void add_unit_with_steps(std::vector<std::string>& lines, size_t file) const {
+    const std::string unit = fmt::format("{}.{}", out, file + 1);
+    lines.push_back(fmt::format("{} -S -emit-llvm -Xclang -disable-llvm-passes {} -o \"{}.ll\"",
+                                compiler_of(file), shell_word(harness().files[file]), unit));
+    lines.push_back(
+        fmt::format("awk -v found=\"{0}.include/{1}\" -f \"{0}.include/{2}\" \"{3}.ll\" > \"{3}.steps.ll\"",
+                    out, found_sites_file, script_file, unit));
+    lines.push_back(fmt::format("{} -Wno-override-module{}{} -c \"{}.steps.ll\" -o \"{}.o\"", compiler(),
+                                has_handlers_ ? "" : sanitizer(), is_reach() ? " -finstrument-functions" : "",
+                                unit, unit));
+  }
+
+  /// The scheduler and the harness are compiled without ThreadSanitizer.
+  std::string add_schedule(std::vector<std::string>& lines) const {
+    const std::string with = compiler() + (uses_address_sanitizer(run_.property) ? sanitizer() : "");
+    lines.push_back(
+        fmt::format("{0} -c \"{1}.include/{2}\" -o \"{1}.schedule.o\"", with, out, schedule_file));
+    lines.push_back(fmt::format("{} -x c -c {} -o \"{}.harness.o\"", with, name_, out));
+    return fmt::format(" \"{0}.schedule.o\" \"{0}.harness.o\" @\"{0}.include/{1}\"", out, wrapped_file);
+  }
+
   std::vector<std::string> commands(const std::vector<std::string>& arguments) const {
     std::vector<std::string> lines;
     for (const auto& [name, content] : headers_) {
@@ -138,12 +183,14 @@ class Writer {
                       name, name_, out));
     }
     std::string objects;
+    if (has_threads_) lines.push_back(fmt::format(": > \"{}.include/{}\"", out, found_sites_file));
     for (size_t i = 0; i < harness().files.size(); ++i) {
       const std::string object = fmt::format("\"{}.{}.o\"", out, i + 1);
-      lines.push_back(fmt::format("{}{}{} -c {} -o {}", compiler(),
-                                  is_llvm(harness().files[i]) ? "" : sanitizer(),
-                                  is_llvm(harness().files[i]) ? "" : program_arguments_of_compiler(i),
-                                  shell_word(harness().files[i]), object));
+      if (has_threads_)
+        add_unit_with_steps(lines, i);
+      else
+        lines.push_back(
+            fmt::format("{} -c {} -o {}", compiler_of(i), shell_word(harness().files[i]), object));
       if (!harness().entry.function.empty()) {
         std::string names = "--redefine-sym main=fathom_program_main";
         for (const std::string& function : harness().entry.exported)
@@ -157,7 +204,10 @@ class Writer {
       objects += fmt::format(" \"{}.second.o\"", out);
     }
     std::string link = compiler() + (has_handlers_ ? "" : sanitizer());
-    link += fmt::format("{} -x c {} -x none -lm -lpthread", objects, name_);
+    if (has_threads_)
+      link += objects + add_schedule(lines) + " -lm -lpthread";
+    else
+      link += fmt::format("{} -x c {} -x none -lm -lpthread", objects, name_);
     if (has_log_) link += fmt::format(" {}", fmt::join(allocation_log_arguments(), " "));
     for (const std::string& argument : harness().clang_arguments)
       if (is_for_linker(argument)) link += fmt::format(" {}", shell_word(argument));
@@ -177,14 +227,18 @@ class Writer {
   }
 
   std::string head(const std::vector<std::string>& arguments) const {
-    std::string text = fmt::format(
-        "{}{} at {}.\n * Written by Fathom; the values below are those of the path it found. "
-        "These commands repeat it, with gcc or\n * clang (CC=...){}; so does `fathom replay {}`.\n *\n",
-        title_mark, program::info(run_.property).name, in_comment(run_.location.to_string(), "* /"),
-        is_for_clang(kinds_) ? ", whose sanitizer alone sees this property"
-        : has_handlers_      ? ", whose sanitizer sees more than gcc's"
-                             : "",
-        in_comment(name_, "*''/"));
+    const std::string compilers =
+        has_threads_
+            ? "clang\n * 15 or later (CC=...) and awk, which has its threads pass in the order of that path"
+            : fmt::format("gcc or\n * clang (CC=...){}",
+                          is_for_clang(kinds_) ? ", whose sanitizer alone sees this property"
+                          : has_handlers_      ? ", whose sanitizer sees more than gcc's"
+                                               : "");
+    std::string text =
+        fmt::format("{}{} at {}.\n * Written by Fathom; the values below are those of the path it found. "
+                    "These commands repeat it, with {}; so does `fathom replay {}`.\n *\n",
+                    title_mark, program::info(run_.property).name,
+                    in_comment(run_.location.to_string(), "* /"), compilers, in_comment(name_, "*''/"));
     for (const std::string& line : commands(arguments))
       text += command_mark + in_comment(line, "*''/") + "\n";
     text += " *\n"
@@ -268,7 +322,7 @@ class Writer {
   const Run& run_;
   const HarnessFileOptions& options_;
   const std::string name_, kinds_;
-  const bool has_handlers_, has_log_;
+  const bool has_threads_, has_handlers_, has_log_;
   std::vector<std::pair<std::string, std::string>> headers_; ///< that the program includes
 };
 

@@ -108,6 +108,10 @@ bool uses_address_sanitizer(program::Property property) {
   return observer == Observer::BadAccess || observer == Observer::BadFree || observer == Observer::Overlap;
 }
 
+bool uses_thread_sanitizer(program::Property property) {
+  return program::info(property).observer == program::Observer::RaceReport;
+}
+
 bool observed_by_handlers(program::Property property) {
   return program::info(property).observer == program::Observer::Handlers;
 }

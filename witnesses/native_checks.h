@@ -10,6 +10,9 @@ namespace fathom::witnesses {
 /// Whether a violation is a report of AddressSanitizer.
 bool uses_address_sanitizer(program::Property property);
 
+/// Whether it is a report of ThreadSanitizer.
+bool uses_thread_sanitizer(program::Property property);
+
 /// Whether a violation is observed by handlers of our own: the sanitizers' runtime reports more than the
 /// property forbids (every left shift of a negative number), and may not be installed for both word sizes.
 bool observed_by_handlers(program::Property property);

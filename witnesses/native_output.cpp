@@ -1,6 +1,7 @@
 #include "witnesses/native_output.h"
 
 #include "witnesses/harness.h"
+#include "witnesses/thread_schedule.h"
 
 #include <algorithm>
 #include <array>
@@ -83,6 +84,41 @@ ReplayResult unavailable(std::string detail) {
   return {ReplayOutcome::Unavailable, std::move(detail), true, 0};
 }
 
+ReplayResult still_runs(double seconds) {
+  return unavailable(fmt::format("the program still ran after {} s", seconds));
+}
+
+/// Of several threads that could not be made to pass in the order that was recorded.
+std::optional<ReplayResult> left_schedule(const ProcessEnd& end, std::string_view errors) {
+  const auto message = harness_message(errors);
+  if (end.how != ProcessEnd::How::Exited || end.code != static_cast<int>(HarnessExit::LeftSchedule) ||
+      !message)
+    return std::nullopt;
+  return unavailable(*message);
+}
+
+/// "prog.c:7" of the first frame that has a source, "    #1 main /dir/prog.c:7:102 (prog+0x12)", in the stack
+/// that begins behind `at`; else empty.
+std::string race_place(std::string_view report, size_t at) {
+  for (size_t frame = report.find("    #0 ", at); frame < report.size();) {
+    const std::string_view line = line_at(report, frame);
+    if (!line.starts_with("    #")) break;
+    if (const size_t path = line.find(" /"); path != std::string_view::npos) {
+      const std::string_view place = base_name(line.substr(path + 1, line.find(" (", path) - path - 1));
+      const size_t number = place.find(':');
+      if (number != std::string_view::npos) return std::string(place.substr(0, place.find(':', number + 1)));
+    }
+    frame += line.size() + 1;
+  }
+  return "";
+}
+
+/// Where the second place is not known, the first one decides.
+bool is_race_of(const std::pair<std::string, std::string>& places, const std::string& a,
+                const std::string& b) {
+  return a == places.first && (b == places.second || places.second.empty());
+}
+
 /// AddressSanitizer sees only accesses that hit a red zone, freed or unmapped memory: a program that ended as
 /// if nothing had happened may still have gone wrong.
 ReplayResult judge_addresses(bool (*matches)(const AddressReport&), const ProcessEnd& end,
@@ -137,10 +173,11 @@ std::optional<AddressReport> find_address_report(std::string_view errors) {
   report.in_deallocation = first.find(" in free") != std::string_view::npos ||
                            first.find(" in realloc") != std::string_view::npos ||
                            first.find("asan_free") != std::string_view::npos;
-  // The first frame with source, of the first stack only.
+  // The first frame with source of the program, of the first stack only.
   for (std::string_view text = first; text.starts_with("    #"); text = line_at(errors, frame)) {
     report.frame = frame_text(text);
-    if (!report.frame.empty()) break;
+    if (report.frame.find(schedule_file) == std::string::npos && !report.frame.empty()) break;
+    report.frame.clear();
     frame += text.size() + 1;
     if (frame >= errors.size()) break;
   }
@@ -157,9 +194,38 @@ std::optional<std::string> find_runtime_error(std::string_view errors) {
                      line_at(errors, at + mark.size()));
 }
 
+std::vector<std::pair<std::string, std::string>> find_races(std::string_view errors) {
+  constexpr std::string_view mark = "WARNING: ThreadSanitizer: data race";
+  std::vector<std::pair<std::string, std::string>> races;
+  for (size_t at = errors.find(mark); at != std::string_view::npos; at = errors.find(mark, at + 1)) {
+    const std::string_view report = errors.substr(at, errors.find("\nSUMMARY: ", at) - at);
+    const size_t previous = report.find("\n  Previous ");
+    if (previous != std::string_view::npos)
+      races.emplace_back(race_place(report, 0), race_place(report, previous));
+  }
+  return races;
+}
+
+ReplayResult judge_race(const std::pair<std::string, std::string>& places, const ProcessEnd& end,
+                        std::string_view errors, double seconds) {
+  if (errors.find("FATAL: ThreadSanitizer") != std::string_view::npos)
+    return unavailable("ThreadSanitizer does not start on this machine");
+  const auto races = find_races(errors);
+  for (const auto& [a, b] : races)
+    if (is_race_of(places, a, b) || is_race_of(places, b, a))
+      return confirmed(fmt::format("ThreadSanitizer reports the same race, {} and {}", a, b));
+  if (end.how == ProcessEnd::How::TimedOut) return still_runs(seconds);
+  if (const auto left = left_schedule(end, errors)) return *left;
+  ReplayResult result = refuted(races.empty() ? "ThreadSanitizer reports no race; it can miss some"
+                                              : fmt::format("ThreadSanitizer reports another race, {} and {}",
+                                                            races[0].first, races[0].second));
+  result.conclusive = false;
+  return result;
+}
+
 ReplayResult judge(Property property, const ProcessEnd& end, std::string_view errors, double seconds) {
-  if (end.how == ProcessEnd::How::TimedOut)
-    return unavailable(fmt::format("the program still ran after {} s", seconds));
+  if (end.how == ProcessEnd::How::TimedOut) return still_runs(seconds);
+  if (const auto left = left_schedule(end, errors)) return *left;
   switch (program::info(property).observer) {
   case Observer::Harness: return judge_reached(end, errors);
   case Observer::BadAccess:
@@ -183,6 +249,7 @@ ReplayResult judge(Property property, const ProcessEnd& end, std::string_view er
     if (result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
     return result;
   }
+  case Observer::RaceReport: // judge_race
   case Observer::Nobody: break;
   }
   return unavailable(fmt::format("{} cannot be observed natively", program::info(property).name));

@@ -8,6 +8,8 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
+#include <vector>
 
 namespace fathom::witnesses {
 
@@ -24,6 +26,14 @@ std::optional<AddressReport> find_address_report(std::string_view errors);
 /// The first "runtime error: ..." of UndefinedBehaviorSanitizer, with its place: "prog.c:3:7: division by
 /// zero".
 std::optional<std::string> find_runtime_error(std::string_view errors);
+
+/// Places of the data races that ThreadSanitizer reports, two of each: "a.c:3", "a.c:7".
+std::vector<std::pair<std::string, std::string>> find_races(std::string_view errors);
+
+/// Of no-data-race: `places` are the two of the run, without columns; the second one may be empty. Whether it
+/// is this race that was seen.
+ReplayResult judge_race(const std::pair<std::string, std::string>& places, const ProcessEnd& end,
+                        std::string_view errors, double seconds);
 
 /// Judges by the end and what was written to stderr. A trap of another kind than the property's is never a
 /// confirmation.

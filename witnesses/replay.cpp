@@ -11,10 +11,12 @@
 #include "witnesses/native_output.h"
 #include "witnesses/replay_build.h"
 #include "witnesses/replay_cache.h"
+#include "witnesses/thread_schedule.h"
 
 #include <algorithm>
 #include <chrono>
 #include <filesystem>
+#include <string_view>
 
 namespace fathom::witnesses {
 namespace {
@@ -43,6 +45,16 @@ std::string unrepeatable(const Run& run, const ReplayBuild& build) {
   return "";
 }
 
+/// Without columns.
+std::pair<std::string, std::string> places_of_race(const Run& run) {
+  const auto last_name = [](const std::string& path) { return path.substr(path.rfind('/') + 1); };
+  constexpr std::string_view other = " at ";
+  const size_t at = run.reason.rfind(other);
+  const std::string place = at == std::string::npos ? "" : run.reason.substr(at + other.size());
+  return {fmt::format("{}:{}", last_name(run.location.file), run.location.line),
+          last_name(place.substr(0, place.find(" in ")))}; // a library's function
+}
+
 ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory,
                      const std::string& program, const std::vector<std::string>& arguments) {
   Program process;
@@ -56,13 +68,16 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
     // longer to read than all else.
     process.environment.push_back(
         "LLVM_SYMBOLIZER_OPTS=--debug-file-directory=/dev/null --fallback-debug-path=/dev/null");
+  } else if (uses_thread_sanitizer(run.property)) {
+    process.environment.push_back(fmt::format(
+        "TSAN_OPTIONS=exitcode=66:report_signal_unsafe=0:hard_rss_limit_mb={}", task.memory >> 20));
   } else {
     process.environment.push_back(
         "UBSAN_OPTIONS=handle_segv=0:handle_sigbus=0:handle_sigfpe=0:handle_abort=0");
   }
   process.directory = directory.file("work");
   // AddressSanitizer reserves terabytes of address space for its shadow: it limits resident memory itself.
-  if (!uses_address_sanitizer(run.property) && task.memory != 0)
+  if (!uses_address_sanitizer(run.property) && !uses_thread_sanitizer(run.property) && task.memory != 0)
     process.child.limits.push_back({RLIMIT_AS, task.memory});
   std::error_code ignored;
   std::filesystem::create_directory(process.directory, ignored);
@@ -72,6 +87,8 @@ ReplayResult execute(const ReplayTask& task, const Run& run, const TemporaryDire
     return {ReplayOutcome::Unavailable, "the compiled program does not start: " + end.error().message, true,
             0};
   const auto errors = read_file(error_file);
+  if (uses_thread_sanitizer(run.property))
+    return judge_race(places_of_race(run), *end, errors ? *errors : "", task.seconds);
   return judge(run.property, *end, errors ? *errors : "", task.seconds);
 }
 
@@ -80,9 +97,10 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
     return ReplayResult{ReplayOutcome::Unavailable, std::move(why), true, 0};
   };
   if (run.end != program::RunEnd::Violation) return unavailable("the path does not end in a violation");
-  if (run.threads > 1) return unavailable("a native run chooses the order of its threads itself");
   if (!replayable(run.property))
     return unavailable(fmt::format("{} cannot be observed natively", program::info(run.property).name));
+  if (std::string why = unrepeatable_order(run, task.pointer_width); !why.empty())
+    return unavailable(std::move(why));
   if (!task.entry.function.empty() && task.entry.text.empty())
     return unavailable(fmt::format("{} cannot be called from C text", task.entry.function));
   if (task.entry.allocates && observed_by_allocation_log(run.property))
@@ -109,6 +127,13 @@ ReplayResult try_replay(const ReplayTask& task, const Run& run) {
   if (result.outcome == ReplayOutcome::Refuted && takes_arguments(run)) {
     result.conclusive = false;
     result.detail += "; the name of the program is not repeated";
+  }
+  // Places that several instructions have in common, and what the library does in steps of its own, are
+  // repeated as far as they can be told apart.
+  if (run.threads > 1) {
+    if (result.confirmed() && !uses_thread_sanitizer(run.property))
+      result.detail += fmt::format("; {} threads with this schedule", run.threads);
+    if (result.outcome == ReplayOutcome::Refuted) result.conclusive = false;
   }
   // A function that has a model here and no definition there.
   for (const std::string& name : task.modelled)

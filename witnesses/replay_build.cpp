@@ -8,6 +8,7 @@
 #include "witnesses/limited_run.h"
 #include "witnesses/native_checks.h"
 #include "witnesses/native_output.h"
+#include "witnesses/thread_schedule.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -32,6 +33,7 @@ Status write_file(const std::string& path, const std::string& content) {
 std::vector<std::string> sanitizer_arguments(Property property) {
   if (uses_address_sanitizer(property))
     return {"-fsanitize=address", "-fsanitize-address-use-after-return=always", "-fno-omit-frame-pointer"};
+  if (uses_thread_sanitizer(property)) return {"-fsanitize=thread"};
   const std::string kinds = program::sanitizer_kinds(property);
   if (kinds.empty()) return {};
   // Handlers of our own decide whether to end the program. No attribute leaves functions out.
@@ -138,13 +140,15 @@ bool is_llvm(const std::string& file) {
 }
 
 ReplayBuild::ReplayBuild(const ReplayTask& task, const Run& run, const TemporaryDirectory& directory)
-    : task_(task), run_(run), directory_(directory) {}
+    : task_(task), run_(run), directory_(directory) {
+  if (run.order) steps_.emplace(*run.order);
+}
 
 Status ReplayBuild::compile() {
   if (auto done = write_inputs(); !done) return done;
   for (size_t i = 0; i < task_.files.size(); ++i)
     if (auto done = compile_to_ir(i); !done) return done;
-  return Done{};
+  return steps_ ? write_schedule() : Done{};
 }
 
 std::optional<std::string> ReplayBuild::digest() const {
@@ -159,6 +163,7 @@ std::optional<std::string> ReplayBuild::digest() const {
 
 Result<std::string> ReplayBuild::link() {
   const std::string program = directory_.file("program");
+  if (auto done = compile_plain(); !done) return done.error();
   auto output = try_link(program);
   if (!output) return output.error();
   if (output->empty()) return program;
@@ -193,9 +198,29 @@ Status ReplayBuild::write_inputs() {
                          native_handlers(run_.property, program::define_overflow(task_.clang_arguments)));
   if (observed_by_allocation_log(run_.property))
     sources.emplace_back("allocations.c", allocation_log(run_.property));
+  // What the harness keeps is shared by threads that pass one at a time, which ThreadSanitizer does not know.
+  std::vector<std::string>& files = uses_thread_sanitizer(run_.property) ? plain_ : files_;
   for (const auto& [name, text] : sources) {
-    files_.push_back(directory_.file(name));
-    if (auto done = write_text(files_.back(), text); !done) return done;
+    files.push_back(directory_.file(name));
+    if (auto done = write_text(files.back(), text); !done) return done;
+  }
+  return Done{};
+}
+
+/// When all units are known: what is no place in them is no step.
+Status ReplayBuild::write_schedule() {
+  std::vector<std::string>& files = uses_address_sanitizer(run_.property) ? files_ : plain_;
+  files.push_back(directory_.file(schedule_file));
+  return write_text(files.back(), thread_schedule(run_, steps_->found()));
+}
+
+Status ReplayBuild::compile_plain() const {
+  for (const std::string& file : plain_) {
+    std::vector<std::string> arguments = compiler();
+    append(arguments, {"-w", "-c", file, "-o", file + ".o"});
+    const auto messages = run_compiler(std::move(arguments));
+    if (!messages) return messages.error();
+    if (!messages->empty()) return make_error("the harness does not compile: {}", first_error(*messages));
   }
   return Done{};
 }
@@ -269,12 +294,13 @@ Status ReplayBuild::compile_to_ir(size_t index) {
   if (!messages->empty()) return make_error("{} does not compile: {}", file, first_error(*messages));
   const auto ir = read_file(unit(index));
   if (!ir) return ir.error();
-  return write_text(unit(index), edit(file, *ir));
+  return write_text(unit(index), edit(file, source, *ir));
 }
 
 /// The error functions report; what is declared is noted.
-std::string ReplayBuild::edit(const std::string& file, std::string ir) {
+std::string ReplayBuild::edit(const std::string& file, const std::string& source, std::string ir) {
   if (is_llvm(file) && uses_address_sanitizer(run_.property)) ir = request_address_sanitizer(ir);
+  if (steps_) ir = steps_->insert(ir, source, file);
   if (run_.property == Property::UnreachCall)
     ir = replace_bodies(ir, {task_.error_function, "__VERIFIER_error", "fathom_error"}, harness_reached);
   if (!task_.entry.function.empty()) ir = prepare_for_entry(std::move(ir));
@@ -302,6 +328,8 @@ std::vector<std::string> ReplayBuild::link_arguments() const {
                is_library_argument);
   for (size_t i = 0; i < task_.files.size(); ++i) arguments.push_back(unit(i));
   append(arguments, files_);
+  for (const std::string& file : plain_) arguments.push_back(file + ".o");
+  if (steps_) append(arguments, thread_schedule_arguments());
   if (observed_by_allocation_log(run_.property)) append(arguments, allocation_log_arguments());
   append(arguments, {"-lm", "-lpthread"});
   return arguments;

@@ -3,6 +3,7 @@
 
 #include "ir/support/temporary_directory.h"
 #include "witnesses/replay.h"
+#include "witnesses/step_calls.h"
 
 #include <optional>
 #include <set>
@@ -38,7 +39,9 @@ class ReplayBuild {
   Status declare(const std::string& text, size_t index, std::string& source,
                  std::vector<std::string>& arguments) const;
   Status compile_to_ir(size_t index);
-  std::string edit(const std::string& file, std::string ir);
+  std::string edit(const std::string& file, const std::string& source, std::string ir);
+  Status write_schedule();
+  Status compile_plain() const;
   std::string prepare_for_entry(std::string ir);
   Result<std::string> try_link(const std::string& program) const;
   Status write_stubs(const std::string& messages);
@@ -48,6 +51,8 @@ class ReplayBuild {
   const program::Run& run_;
   const TemporaryDirectory& directory_;
   std::vector<std::string> files_;  ///< what is linked besides the units, in the directory
+  std::vector<std::string> plain_;  ///< likewise, compiled without a sanitizer before
+  std::optional<StepCalls> steps_;  ///< of a run with several threads
   std::string texts_;               ///< of all that is linked, one after the other
   std::set<std::string> declared_;  ///< functions declared in some unit
   std::set<std::string> empty_;     ///< of these, those that return nothing

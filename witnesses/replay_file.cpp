@@ -4,7 +4,9 @@
 #include "ir/support/temporary_directory.h"
 #include "witnesses/harness_file.h"
 #include "witnesses/limited_run.h"
+#include "witnesses/native_checks.h"
 #include "witnesses/native_output.h"
+#include "witnesses/thread_schedule.h"
 
 #include <algorithm>
 #include <chrono>
@@ -18,7 +20,9 @@ namespace {
 
 struct HarnessFile {
   program::Property property = program::Property::UnreachCall;
+  std::string place;                 ///< of the violation: "a.c:7"
   std::vector<std::string> commands; ///< the last one runs the program
+  bool has_schedule = false;         ///< of several threads
 };
 
 Result<HarnessFile> read_harness(const std::string& path) {
@@ -35,6 +39,11 @@ Result<HarnessFile> read_harness(const std::string& path) {
   if (!property || file.commands.size() < 2)
     return make_error("{}: not a harness that `fathom check --harness` has written", path);
   file.property = *property;
+  file.has_schedule = text->find(fmt::format("\n#if 0 /* {} */\n", schedule_file)) != std::string::npos;
+  const size_t place = end + 4; // file:line:column
+  file.place = text->substr(place, text->find('\n', place) - place);
+  file.place.erase(std::min(file.place.rfind(':'), file.place.size()));
+  file.place.erase(0, file.place.rfind('/') + 1);
   return file;
 }
 
@@ -63,7 +72,11 @@ class ReplayOfFile {
     command = fmt::format("exec {}", command.substr(0, command.rfind("; echo $?")));
     const Result<ProcessEnd> end = execute(command, limits_.seconds);
     if (!end) return unavailable("no shell can be run");
-    return judge(file_.property, *end, said(), limits_.seconds);
+    if (uses_thread_sanitizer(file_.property))
+      return judge_race({file_.place, ""}, *end, said(), limits_.seconds);
+    ReplayResult result = judge(file_.property, *end, said(), limits_.seconds);
+    if (result.confirmed() && file_.has_schedule) result.detail += "; its threads with this schedule";
+    return result;
   }
 
  private:

@@ -118,6 +118,7 @@ program::Run Execution::run() {
   run.threads = uint32_t(state_.threads.count());
   if (run.end != RunEnd::Violation) return run;
   run.undefined_variables = values_.statics.undefined_variables();
+  if (run.threads > 1) run.order = state_.threads.order();
   run.memory = final_memory(module_, state_.memory, state_.stack, state_.outcome.about());
   return run;
 }

@@ -1,5 +1,7 @@
 #include "frontend/interpreter/store_buffers.h"
 
+#include <algorithm>
+
 namespace fathom::frontend::interpreter {
 
 std::vector<Byte> StoreBuffers::bytes(Place place, uint64_t size) {
@@ -26,6 +28,11 @@ void StoreBuffers::commit(size_t thread, uint32_t count) {
     queue.pop_front();
     --stores_;
   }
+}
+
+bool StoreBuffers::has_stores_of_others(size_t thread) const {
+  return std::any_of(queues_.begin(), queues_.end(),
+                     [&](const auto& queue) { return queue.first != thread && !queue.second.empty(); });
 }
 
 StoreBuffers::View::View(StoreBuffers& buffers, size_t thread) : buffers_(buffers) {

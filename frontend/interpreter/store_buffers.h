@@ -24,6 +24,8 @@ class StoreBuffers {
   void commit(size_t thread, uint32_t count);
   void commit_all(size_t thread) { commit(thread, UINT32_MAX); }
 
+  bool has_stores_of_others(size_t thread) const;
+
   /// As long as it lives the memory is as the thread sees it.
   class View {
    public:

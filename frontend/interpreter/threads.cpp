@@ -39,6 +39,12 @@ void Threads::switch_to(size_t thread) {
   current_ = thread;
 }
 
+/// A turn of another thread. One that was created may begin with it.
+void Threads::give_turn(size_t thread) {
+  switch_to(thread);
+  if (thread != 0 && !std::exchange(threads_[thread].has_begun, true)) step_log_.begin();
+}
+
 /// What is said of threads that have come to their end is no turn any more.
 void Threads::next_turn() {
   while (progress_.turn < turns_.size()) {
@@ -48,13 +54,13 @@ void Threads::next_turn() {
     if (turn.steps == 0 && turn.commits > 0) continue;
     if (turn.thread >= threads_.size() || is_over(turn.thread)) continue;
     progress_.left = turn.steps;
-    return switch_to(turn.thread);
+    return give_turn(turn.thread);
   }
   progress_.is_free = true;
   for (size_t thread = 0; thread < threads_.size(); ++thread) buffers_.commit_all(thread);
   if (!is_over(current_)) return;
   for (size_t thread = 0; thread < threads_.size(); ++thread)
-    if (!is_over(thread)) return switch_to(thread);
+    if (!is_over(thread)) return give_turn(thread);
   end_run();
 }
 
@@ -95,12 +101,12 @@ bool Threads::switch_to_next() {
   do next = (next + 1) % threads_.size();
   while (is_over(next) && next != current_);
   const bool is_other = next != current_;
-  switch_to(next);
+  give_turn(next);
   return is_other;
 }
 
 bool Threads::yields(const llvm::Instruction& next) {
-  step_ = nullptr;
+  step_.instruction = nullptr;
   if (threads_.size() == 1 || !objects_->is_visible(next)) return false;
   const bool may_switch = !threads_[current_].is_within;
   if (may_switch && progress_.left == 0 && !progress_.is_free) {
@@ -112,17 +118,19 @@ bool Threads::yields(const llvm::Instruction& next) {
   Thread& thread = threads_[current_];
   if (progress_.left > 0) --progress_.left;
   come_to_barrier(next);
-  step_ = &next;
-  if (!thread.is_within) looks_from_ = thread.seen;
-  may_race_ = !thread.is_within;
+  step_.instruction = &next;
+  if (buffers_.has_stores_of_others(current_)) step_log_.note_delayed_store();
+  step_log_.step(next, !thread.is_within && thread.sections > 0, thread.sections > 0);
+  if (!thread.is_within) step_.looks_from = thread.seen;
+  step_.may_race = !thread.is_within;
   thread.is_within = thread.sections > 0;
   thread.seen = accesses_.size();
   return false;
 }
 
 bool Threads::delays(const llvm::Instruction& store) const {
-  return step_ == &store && !progress_.is_free && threads_[current_].sections == 0 && may_be_delayed(store) &&
-         outcome_.thread_memory() == program::ThreadMemory::Tso;
+  return step_.instruction == &store && !progress_.is_free && threads_[current_].sections == 0 &&
+         may_be_delayed(store) && outcome_.thread_memory() == program::ThreadMemory::Tso;
 }
 
 /// The schedule has all stores visible by then. Before copies and the like it is one choice of several: they
@@ -131,6 +139,11 @@ void Threads::come_to_barrier(const llvm::Instruction& next) {
   const bool is_plain =
       llvm::isa<llvm::LoadInst, llvm::ReturnInst, llvm::LifetimeIntrinsic>(next) || may_be_delayed(next);
   if (!is_plain || threads_[current_].sections > 0) buffers_.commit_all(current_);
+}
+
+void Threads::wait() {
+  step_log_.stop();
+  stop(State::Waiting);
 }
 
 void Threads::stop(State state) {
@@ -192,10 +205,15 @@ bool Threads::races(const Access& a, const Access& b) const {
 
 void Threads::note_access(Place place, uint64_t size, bool writes) {
   if (outcome_.asks_for(Property::Deadlock)) note_for_waiting({place, size}, writes);
-  if (step_ == nullptr || !outcome_.asks_for(Property::NoDataRace)) return;
-  const Access access{
-      current_, place, size, writes, objects_->is_atomic(*step_), threads_[current_].sections > 0, step_};
-  for (size_t i = looks_from_; may_race_ && i < accesses_.size(); ++i)
+  if (step_.instruction == nullptr || !outcome_.asks_for(Property::NoDataRace)) return;
+  const Access access{current_,
+                      place,
+                      size,
+                      writes,
+                      objects_->is_atomic(*step_.instruction),
+                      threads_[current_].sections > 0,
+                      step_.instruction};
+  for (size_t i = step_.looks_from; step_.may_race && i < accesses_.size(); ++i)
     if (races(accesses_[i], access))
       return outcome_.violate(Property::NoDataRace, objects_->race_with(*accesses_[i].where));
   accesses_.push_back(access);

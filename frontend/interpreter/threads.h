@@ -5,6 +5,7 @@
 #include "frontend/interpreter/memory.h"
 #include "frontend/interpreter/outcome.h"
 #include "frontend/interpreter/stack.h"
+#include "frontend/interpreter/step_log.h"
 #include "frontend/interpreter/store_buffers.h"
 #include "frontend/shared_objects.h"
 #include "ir/program/exchange/input_vector.h"
@@ -25,7 +26,7 @@ class Threads {
   Threads(const Module& module, const program::InputVector& input_vector, const SharedObjects* objects,
           Memory& memory, Stack& stack, Outcome& outcome)
       : module_(module), turns_(input_vector.turns), objects_(objects), memory_(memory), stack_(stack),
-        outcome_(outcome) {
+        outcome_(outcome), step_log_(module, stack, objects) {
     threads_.emplace_back();
   }
 
@@ -40,7 +41,7 @@ class Threads {
   /// The present thread has come to its end. Another one's frames are on the stack, or the run has ended.
   void stop() { stop(State::Ended); }
   /// It goes no further: it waits for what does not hold, or an assumption does not.
-  void wait() { stop(State::Waiting); }
+  void wait();
   void give_up() { stop(State::GaveUp); }
   /// The same, when its functions are left.
   void end();
@@ -51,6 +52,8 @@ class Threads {
   /// By which the library's models know the present thread; 1 is the first one.
   uint64_t number() const { return threads_[current_].number; }
   size_t count() const { return threads_.size(); }
+  /// Of several threads: what a native run has to repeat.
+  std::shared_ptr<const program::StepOrder> order() const { return step_log_.order(); }
   uint32_t section_depth() const { return threads_[current_].sections; }
   bool may_be_many() const { return objects_ != nullptr; }
   void note_access(Place place, uint64_t size, bool writes);
@@ -74,6 +77,7 @@ class Threads {
     uint64_t number = 1;
     uint32_t sections = 0;  ///< atomic ones that it is in
     bool is_within = false; ///< ... of which steps were executed: nobody else comes in between
+    bool has_begun = false;
     State state = State::Running;
     std::vector<Bytes> seen_in_section; ///< where deadlocks are asked for
     size_t seen = 0;                    ///< accesses before its last step, or before it began
@@ -94,6 +98,7 @@ class Threads {
   void next_turn();
   bool switch_to_next();
   void switch_to(size_t thread);
+  void give_turn(size_t thread);
   bool races(const Access& a, const Access& b) const;
 
   void come_to_barrier(const llvm::Instruction& next);
@@ -114,11 +119,15 @@ class Threads {
     uint64_t free_steps = 0; ///< since then
   };
   Progress progress_;
-  size_t looks_from_ = 0; ///< accesses that the present step may race with
-  bool may_race_ = true;  ///< not a later step of a section, of which the other order is looked at
-  const llvm::Instruction* step_ = nullptr;
+  struct Step {
+    const llvm::Instruction* instruction = nullptr;
+    size_t looks_from = 0; ///< accesses that it may race with
+    bool may_race = true;  ///< not a later step of a section, of which the other order is looked at
+  };
+  Step step_;                    ///< the present one
   std::vector<Access> accesses_; ///< since threads began, where data races are asked for
   LockOrder lock_order_;
+  StepLog step_log_;
   StoreBuffers buffers_{memory_};
 };
 

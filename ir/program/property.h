@@ -28,6 +28,7 @@ enum class Observer : uint8_t {
   DivisionReport, ///< UndefinedBehaviorSanitizer as it is
   Handlers,       ///< our own handlers of UndefinedBehaviorSanitizer, which report nothing else
   AllocationLog,  ///< our own record of what is allocated
+  RaceReport,     ///< ThreadSanitizer
 };
 
 struct PropertyInfo {

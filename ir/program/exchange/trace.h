@@ -5,11 +5,14 @@
 #include "ir/program/source_location.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace fathom::program {
+
+struct StepOrder;
 
 enum class EventKind : uint8_t {
   Call,   ///< a defined function is entered: `subject` its name, `value` its arguments "3, &buffer[0]"
@@ -113,6 +116,7 @@ struct Run {
   /// Of a violation: all but those too large to be told and those of one thread.
   std::vector<UndefinedVariable> undefined_variables;
   uint32_t threads = 1;                        ///< that the run has had
+  std::shared_ptr<const StepOrder> order;      ///< of a violation with several of them; else null
   bool huge_allocation = false;                ///< an allocation that a real machine may refuse (over 1 GiB)
   std::optional<UndefinedBehaviour> undefined; ///< the first one, before the end
   /// Of a violation: the object that it is about, then the variables of the function, innermost block last.
