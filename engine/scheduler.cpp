@@ -46,6 +46,7 @@ constexpr program::InductionDepth asserted_depths[] = {{2, false, false, true}};
 Scheduler::Scheduler(Session& session)
     : session_(session), bounded_(session),
       induction_(session, LoopProof::Loops::CutWhereNeeded, plain_depths),
+      costly_too_(session, LoopProof::Loops::CostlyToo, plain_depths),
       summaries_(session, LoopProof::Loops::Summarised),
       deeper_(session, LoopProof::Loops::CutWhereNeeded, depths),
       asserted_(session, LoopProof::Loops::BareCut, asserted_depths), horn_(session), abstraction_(session),
@@ -137,6 +138,14 @@ Result<Next> Scheduler::look_at_runs() {
   return next;
 }
 
+/// Where constants end a loop after hundreds of iterations, to argue about it costs next to nothing if that
+/// is enough. Whether it came to its end.
+bool Scheduler::prove_costly_too(Result<Next>& next) {
+  if (session_.facts.costly_loops.empty()) return true;
+  take_proofs_turn(ProofStrategy::Induction, costly_too_, units_for_induction(), next);
+  return !session_.facts.unfinished || !costly_too_.has_described();
+}
+
 /// Induction over loops that no quantifier describes well is the quicker proof, where there is one; it says
 /// nothing where a condition may be violated. Candidates from Horn clauses and deeper
 /// inductions come last in the first turn: most programs need none.
@@ -161,6 +170,7 @@ Result<Next> Scheduler::proofs() {
   const bool is_machine = reachability_.is_promising();
   if (is_machine) search_states();
   if (session_.facts.hopeless && is_machine) return next;
+  const bool is_costly_finished = prove_costly_too(next);
   take_turn(ProofStrategy::Induction, induction_, units_for_induction());
   const bool is_undecided = next && *next == Next::Raise;
   if (turns_ == 0 && is_undecided && is_on(ProofStrategy::Abstraction)) next = look_at_runs();
@@ -185,6 +195,7 @@ Result<Next> Scheduler::proofs() {
   if (is_first) solve_horn();
   if (!is_machine) search_states();
   if (is_only) go_deeper();
+  if (!is_costly_finished) session_.facts.hopeless = false, session_.facts.unfinished = true;
   if (session_.facts.unfinished) least_ *= 2; // the same once more would end at the same place
   return next;
 }

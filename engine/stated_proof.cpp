@@ -66,9 +66,7 @@ class Statement {
     return bounds;
   }
   const program::Unwinding& unwinding() const { return check_.round()->unwinding; }
-  const program::SourceLocation& place(LocationId id) const {
-    return check_.round()->program->locations[id];
-  }
+  const program::SourceLocation& place(LocationId id) const { return check_.round()->program->locations[id]; }
   const program::Invariant& invariant(const CandidateName& name) const {
     return unwinding().invariants[check_.round()->candidates[by_name_.at(name)].index];
   }
@@ -132,7 +130,8 @@ std::string Statement::held_elsewhere(LocationId loop) const {
   if (unwinding().executed_loops.contains(loop)) return "iterations of the loop were executed one by one";
   const std::vector<program::LoopSummary>& all = unwinding().summaries;
   const auto is_this = [&](const program::LoopSummary& s) { return is_summarised(s) && s.location == loop; };
-  return std::any_of(all.begin(), all.end(), is_this) ? "the loop is described by a quantifier elsewhere" : "";
+  return std::any_of(all.begin(), all.end(), is_this) ? "the loop is described by a quantifier elsewhere"
+                                                      : "";
 }
 
 std::string joined(const std::vector<std::string>& parts, const char* symbol) {
@@ -142,8 +141,8 @@ std::string joined(const std::vector<std::string>& parts, const char* symbol) {
   return all;
 }
 
-/// A loop that was cut at several heads is at one of them: what holds at all of them is said as it is, the rest
-/// as one condition.
+/// A loop that was cut at several heads is at one of them: what holds at all of them is said as it is, the
+/// rest as one condition.
 void Statement::state_loop(LocationId loop, StatedProof& stated) const {
   std::map<size_t, std::vector<std::string>> by_head;
   const auto add = [&](size_t head, const std::string& text) {
@@ -300,10 +299,8 @@ void state_proof(Session& session) {
     return true;
   };
   const ProofByInduction first = *session.facts.proof;
-  const bool has_summaries =
-      std::any_of(answer.summaries.begin(), answer.summaries.end(), [&](const SummaryRow& row) {
-        return row.done && !row.induction;
-      });
+  const bool has_summaries = std::any_of(answer.summaries.begin(), answer.summaries.end(),
+                                         [&](const SummaryRow& row) { return row.done && !row.induction; });
   if (has_summaries)
     if (const std::optional<ProofByInduction> other = another_proof(session, effort))
       if (state(*other, true)) return;

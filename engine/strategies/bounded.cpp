@@ -79,11 +79,13 @@ Result<Next> Bounded::step(solvers::Effort& effort) {
   session_.answer.known.undecided = undecided_places(round);
   sizes_ = round.unwinding.sizes;
   session_.facts.long_loops = round.unwinding.long_loops;
+  session_.facts.costly_loops = round.unwinding.costly_loops;
   session_.facts.has_threads = !round.unwinding.interleavings.is_empty();
   session_.note_externals(round);
   // Where there is no loop nothing gives way to a proof.
   solvers::Effort unlimited;
-  const bool has_loops = !round.unwinding.iterations.empty() || !round.unwinding.long_loops.empty();
+  const bool has_loops = !round.unwinding.iterations.empty() || !round.unwinding.long_loops.empty() ||
+                         !round.unwinding.costly_loops.empty();
   const bool limited =
       effort.left() != solvers::Effort::unlimited && has_loops && !session_.facts.has_threads;
   effort_ = limited ? &effort : nullptr;

@@ -35,7 +35,7 @@ Result<Round> LoopProof::round() {
   program::Bounds& bounds = bounds_;
   bounds = session_.answer.bounds;
   bounds.summarise = true;
-  bounds.induction = loops_ == Loops::CutWhereNeeded || loops_ == Loops::AllCut;
+  bounds.induction = loops_ != Loops::Summarised && loops_ != Loops::BareCut;
   bounds.cut_all = loops_ == Loops::AllCut || loops_ == Loops::BareCut;
   bounds.candidates = offered_;
   if (!depths_.empty()) bounds.depth = depth();
@@ -45,17 +45,20 @@ Result<Round> LoopProof::round() {
   std::set<std::string>& long_loops = session_.facts.long_loops;
   // One that is too long for the last bound is not worth much.
   if (!long_loops.empty()) bounds.constant_loops.steps = session_.options.bounds.constant_loop;
+  bounds.constant_loops.summarised = long_loops;
+  const std::set<std::string>& costly = session_.facts.costly_loops;
+  if (loops_ == Loops::CostlyToo) bounds.constant_loops.summarised.insert(costly.begin(), costly.end());
   while (true) {
     session_.report("summarising loops", 0);
-    bounds.constant_loops.summarised = long_loops;
     Result<Round> made =
         make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
     if (!made) return made;
     // Others come to light behind those that were known.
     const std::set<std::string>& found = made->unwinding.long_loops;
+    const size_t known = long_loops.size();
     long_loops.insert(found.begin(), found.end());
-    if (long_loops.size() == bounds.constant_loops.summarised.size() || long_loops.size() > most_long_loops)
-      return made;
+    if (long_loops.size() == known || long_loops.size() > most_long_loops) return made;
+    bounds.constant_loops.summarised.insert(found.begin(), found.end());
   }
 }
 

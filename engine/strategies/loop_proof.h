@@ -19,6 +19,7 @@ class LoopProof final : public Strategy {
   enum class Loops : uint8_t {
     Summarised,     ///< by quantifiers only
     CutWhereNeeded, ///< where no quantifier describes them well
+    CostlyToo,      ///< likewise, also those that constants end at some cost (Facts::costly_loops)
     AllCut,         ///< with no other candidates than those that were found by others (Facts)
     BareCut, ///< without candidates: what the program asserts is all that is known of earlier iterations
   };

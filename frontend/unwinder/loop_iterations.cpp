@@ -29,6 +29,8 @@ constexpr uint32_t most_free_iterations = 2048;
 constexpr uint32_t few_iterations = 16;
 /// Of a long loop: a loop in it on which this part of the work was spent is a long one too.
 constexpr uint64_t considerable = 4;
+/// LLVM instructions from which on it may be worth while to argue about a loop that was executed.
+constexpr uint64_t costly_steps = 1000;
 
 bool inside(const LoopFrame& loop, uint32_t position) {
   return position > loop.begin && position < loop.end;
@@ -131,8 +133,11 @@ bool LoopIterations::is_long(Activation& activation, const LoopFrame& frame) {
 
 void LoopIterations::note_spent(Activation& activation, const LoopFrame& frame) {
   if (frame.iterations <= few_iterations || bounds_.constant_loops.steps == UINT64_MAX) return;
-  Spent& spent = spent_[context_of(activation, info(activation, frame))];
-  spent.steps += result_.steps - frame.entered;
+  const std::string context = context_of(activation, info(activation, frame));
+  const uint64_t steps = result_.steps - frame.entered;
+  if (steps > costly_steps) result_.costly_loops.insert(context);
+  Spent& spent = spent_[context];
+  spent.steps += steps;
   spent.ended = result_.steps;
 }
 

@@ -56,7 +56,7 @@ struct Bounds {
   /// Loops that constants end.
   struct ConstantLoops {
     uint64_t steps = UINT64_MAX; ///< LLVM instructions that may be spent on one, once entered; then it is cut
-    /// With `summarise`: those (of Unwinding::long_loops) that are not executed first.
+    /// With `summarise`: those (of Unwinding::long_loops or costly_loops) that are not executed first.
     std::set<std::string> summarised;
   };
   ConstantLoops constant_loops;
@@ -231,6 +231,8 @@ struct Unwinding {
   std::vector<LocationId> endless; ///< loops that may go on for ever, in which nothing changes any more
   /// Contexts (as Cut::context) of loops that were cut by Bounds::constant_loops, and of long ones in them.
   std::set<std::string> long_loops;
+  /// Contexts of loops that constants end and that were executed, at some cost.
+  std::set<std::string> costly_loops;
   std::vector<Passed> passed; ///< with Bounds::lines and without `summarise`: each line and guard once
   DeepestStack deepest_stack;
   Interleavings interleavings; ///< of a program with several threads

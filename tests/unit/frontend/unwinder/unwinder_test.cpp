@@ -174,6 +174,18 @@ TEST(Unwinder, AShortLoopThatConstantsEndIsExecuted) {
   EXPECT_TRUE(result->unwinding.long_loops.empty());
 }
 
+TEST(Unwinder, ALoopThatConstantsEndAtSomeCostIsNoted) {
+  Bounds bounds;
+  bounds.constant_loops.steps = 5000;
+  const auto costly =
+      unwind(prelude + std::string("int main(void) { unsigned i = 0; while (i != 500) i++; }"), bounds);
+  ASSERT_TRUE(costly->unwinding.long_loops.empty());
+  EXPECT_EQ(costly->unwinding.costly_loops.size(), 1u);
+  const auto cheap =
+      unwind(prelude + std::string("int main(void) { unsigned i = 0; while (i != 20) i++; }"), bounds);
+  EXPECT_TRUE(cheap->unwinding.costly_loops.empty());
+}
+
 TEST(Unwinder, LoopsInALongOneAreLongTogether) {
   Bounds bounds;
   bounds.constant_loops.steps = 5000;
