@@ -38,6 +38,8 @@ constexpr program::InductionDepth depths[] = {
     {1, true, true}, {2, true, false}, {3, true, false}, {5, true, false}};
 /// A plain induction looks for relations between elements of arrays last: they are many.
 constexpr program::InductionDepth plain_depths[] = {{1, false, false}, {1, false, true}};
+/// Where loops free blocks and allocate others, and a plain induction is not enough.
+constexpr program::InductionDepth reusing_depths[] = {{1, false, false, false, true}};
 /// One iteration that shows what is asserted, then the one that is asked about.
 constexpr program::InductionDepth asserted_depths[] = {{2, false, false, true}};
 
@@ -46,6 +48,7 @@ constexpr program::InductionDepth asserted_depths[] = {{2, false, false, true}};
 Scheduler::Scheduler(Session& session)
     : session_(session), bounded_(session),
       induction_(session, LoopProof::Loops::CutWhereNeeded, plain_depths),
+      reusing_(session, LoopProof::Loops::CutWhereNeeded, reusing_depths),
       summaries_(session, LoopProof::Loops::Summarised),
       deeper_(session, LoopProof::Loops::CutWhereNeeded, depths),
       asserted_(session, LoopProof::Loops::BareCut, asserted_depths), horn_(session), abstraction_(session),
@@ -162,6 +165,11 @@ Result<Next> Scheduler::proofs() {
   if (is_machine) search_states();
   if (session_.facts.hopeless && is_machine) return next;
   take_turn(ProofStrategy::Induction, induction_, units_for_induction());
+  if (induction_.has_come_and_go()) {
+    const bool unfinished = session_.facts.unfinished;
+    take_turn(ProofStrategy::Induction, reusing_, units_for_induction());
+    session_.facts.unfinished |= unfinished;
+  }
   const bool is_undecided = next && *next == Next::Raise;
   if (turns_ == 0 && is_undecided && is_on(ProofStrategy::Abstraction)) next = look_at_runs();
   if (abstraction_.is_promising()) abstract();

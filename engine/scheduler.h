@@ -47,7 +47,7 @@ class Scheduler {
 
   Session& session_;
   Bounded bounded_;
-  LoopProof induction_, summaries_, deeper_, asserted_;
+  LoopProof induction_, reusing_, summaries_, deeper_, asserted_;
   Horn horn_;
   Abstraction abstraction_;
   Reachability reachability_;

@@ -19,7 +19,8 @@ bool is_about_blocks(const std::vector<Family>& families, ObjectId cells) {
     const auto is_pointer = [&](const Family::Field& field) {
       return field.cells == cells && field.target.valid();
     };
-    return family.alive == cells || std::any_of(family.fields.begin(), family.fields.end(), is_pointer);
+    return family.alive == cells || family.ages == cells ||
+           std::any_of(family.fields.begin(), family.fields.end(), is_pointer);
   });
 }
 
