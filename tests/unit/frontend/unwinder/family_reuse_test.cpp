@@ -56,56 +56,11 @@ TEST_F(FamilyReuseTest, OthersKeepTheOrderOfAllocationUntilOneIsFreed) {
   EXPECT_EQ(known.freed.count(32), 1u);
 }
 
-TEST_F(FamilyReuseTest, AnyNumberOfNoLivingBlockIsTaken) {
-  const ValueId before = stack.guard(), first = allocate(), second = allocate();
-  EXPECT_FALSE(builder.is_constant(part(first).number));
-  EXPECT_NE(part(first).number, part(second).number);
-  EXPECT_NE(stack.guard(), before); // that no block is alive there is assumed
-  EXPECT_TRUE(builder.is_true(families.accessible(part(second), size(16))));
-  EXPECT_EQ(refused(), 0u);
-}
-
-TEST_F(FamilyReuseTest, ANewBlockHoldsAnything) {
-  const ValueId block = allocate();
-  families.store(part(block), yes(), number(32, 7));
-  expect_constant(read(block), 7);
-  families.free(part(block), yes());
-  EXPECT_FALSE(builder.is_constant(read(allocate())));
-  expect_constant(read(allocate(16, true)), 0);
-}
-
-TEST_F(FamilyReuseTest, WhatIsDoneWithAPointerToAFreedBlockIsAnObligation) {
-  const ValueId block = allocate();
-  families.refuse_gone(block, yes());
-  families.refuse_free(block, families.may_be_freed(part(block)));
-  EXPECT_TRUE(builder.is_true(families.exists(part(block))));
-  EXPECT_EQ(refused(), 0u);
-  families.free(part(block), yes());
-  families.refuse_gone(block, builder.boolean(false));
-  EXPECT_EQ(refused(), 0u);
-  families.refuse_gone(block, yes());
-  EXPECT_EQ(refused(), 1u);
-  families.refuse_free(block, families.may_be_freed(part(block)));
-  EXPECT_EQ(refused(), 2u);
-  EXPECT_TRUE(builder.is_false(families.exists(part(block))));
-}
-
 TEST_F(FamilyReuseTest, WithNumbersOfItsOwnAFreedBlockIsNone) {
   const ValueId block = allocate(32);
   families.free(part(block), yes());
   families.refuse_gone(block, yes());
   EXPECT_EQ(refused(), 0u);
-}
-
-TEST_F(FamilyReuseTest, ThatAPointerLeadsToALivingBlockIsNotAskedAtTheEnd) {
-  const ValueId block = allocate();
-  const auto instructions = [&](const std::vector<ValueId>& roots) {
-    const size_t before = builder.program().size();
-    EXPECT_FALSE(builder.is_false(families.lost(stack.memory(), yes(), roots)));
-    return builder.program().size() - before;
-  };
-  instructions({});
-  EXPECT_EQ(instructions({}), instructions({block}));
 }
 
 TEST_F(FamilyReuseTest, AnAddressIsNoNumber) {
