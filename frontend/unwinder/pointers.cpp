@@ -120,10 +120,8 @@ ValueId Pointers::equal(ValueId a, ValueId b) {
       else
         equal = builder_.boolean(false);
       const bool is_number = p.object == null_object || q.object == null_object;
-      if (is_block && !is_number && !builder_.is_true(equal)) {
-        const ValueId when = builder_.conjoin(p.condition, q.condition);
-        equal = equal_blocks(whole_p, whole_q, equal, when);
-      }
+      if (is_block && !is_number && !builder_.is_true(equal))
+        equal = equal_blocks(whole_p, whole_q, equal, builder_.conjoin(p.condition, q.condition));
       if (builder_.is_false(equal)) continue;
       result = builder_.disjoin(result, builder_.conjoin(builder_.conjoin(p.condition, q.condition), equal));
     }
