@@ -38,6 +38,8 @@ constexpr program::InductionDepth depths[] = {
     {1, true, true}, {2, true, false}, {3, true, false}, {5, true, false}};
 /// A plain induction looks for relations between elements of arrays last: they are many.
 constexpr program::InductionDepth plain_depths[] = {{1, false, false}, {1, false, true}};
+/// Where loops free blocks and allocate others, and a plain induction is not enough.
+constexpr program::InductionDepth reusing_depths[] = {{1, false, false, false, true}};
 /// One iteration that shows what is asserted, then the one that is asked about.
 constexpr program::InductionDepth asserted_depths[] = {{2, false, false, true}};
 
@@ -47,6 +49,7 @@ Scheduler::Scheduler(Session& session)
     : session_(session), bounded_(session),
       induction_(session, LoopProof::Loops::CutWhereNeeded, plain_depths),
       costly_too_(session, LoopProof::Loops::CostlyToo, plain_depths),
+      reusing_(session, LoopProof::Loops::CutWhereNeeded, reusing_depths),
       summaries_(session, LoopProof::Loops::Summarised),
       deeper_(session, LoopProof::Loops::CutWhereNeeded, depths),
       asserted_(session, LoopProof::Loops::BareCut, asserted_depths), horn_(session), abstraction_(session),
@@ -139,11 +142,21 @@ Result<Next> Scheduler::look_at_runs() {
 }
 
 /// Where constants end a loop after hundreds of iterations, to argue about it costs next to nothing if that
-/// is enough. Whether it came to its end.
-bool Scheduler::prove_costly_too(Result<Next>& next) {
-  if (session_.facts.costly_loops.empty()) return true;
-  take_proofs_turn(ProofStrategy::Induction, costly_too_, units_for_induction(), next);
-  return !session_.facts.unfinished || !costly_too_.has_described();
+/// is enough. Where blocks come and go their numbers are taken again if an order of them has proved nothing.
+/// Whether the first of these came to its end.
+bool Scheduler::prove_by_induction(Result<Next>& next) {
+  bool is_finished = true;
+  if (!session_.facts.costly_loops.empty()) {
+    take_proofs_turn(ProofStrategy::Induction, costly_too_, units_for_induction(), next);
+    is_finished = !session_.facts.unfinished || !costly_too_.has_described();
+  }
+  take_proofs_turn(ProofStrategy::Induction, induction_, units_for_induction(), next);
+  if (induction_.has_come_and_go()) {
+    const bool unfinished = session_.facts.unfinished;
+    take_proofs_turn(ProofStrategy::Induction, reusing_, units_for_induction(), next);
+    session_.facts.unfinished |= unfinished;
+  }
+  return is_finished;
 }
 
 /// Induction over loops that no quantifier describes well is the quicker proof, where there is one; it says
@@ -170,8 +183,7 @@ Result<Next> Scheduler::proofs() {
   const bool is_machine = reachability_.is_promising();
   if (is_machine) search_states();
   if (session_.facts.hopeless && is_machine) return next;
-  const bool is_costly_finished = prove_costly_too(next);
-  take_turn(ProofStrategy::Induction, induction_, units_for_induction());
+  const bool is_costly_finished = prove_by_induction(next);
   const bool is_undecided = next && *next == Next::Raise;
   if (turns_ == 0 && is_undecided && is_on(ProofStrategy::Abstraction)) next = look_at_runs();
   if (abstraction_.is_promising()) abstract();

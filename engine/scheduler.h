@@ -29,7 +29,7 @@ class Scheduler {
   void take_proofs_turn(ProofStrategy strategy, Strategy& proof, uint64_t units, Result<Next>& next);
   Result<Next> bound();
   Result<Next> proofs();
-  bool prove_costly_too(Result<Next>& next);
+  bool prove_by_induction(Result<Next>& next);
   Result<Next> prove_end();
   Result<Next> look_at_runs();
   Result<Next> last_proofs();
@@ -48,7 +48,7 @@ class Scheduler {
 
   Session& session_;
   Bounded bounded_;
-  LoopProof induction_, costly_too_, summaries_, deeper_, asserted_;
+  LoopProof induction_, costly_too_, reusing_, summaries_, deeper_, asserted_;
   Horn horn_;
   Abstraction abstraction_;
   Reachability reachability_;

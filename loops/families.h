@@ -8,7 +8,8 @@
 
 namespace fathom::loops {
 
-/// Blocks are numbered in the order of their allocation, from 1 on; no number is used twice. Pointers to them
+/// Blocks are numbered from 1 on, in the order of their allocation, and no number is used twice; or, where
+/// the family `reuses` numbers, an allocation takes any number of which no block is alive. Pointers to them
 /// point into one object, `blocks`, block n at the n-th multiple of its alignment. What blocks hold lies in
 /// arrays of cells: cell n of each is block n's.
 ///
@@ -33,6 +34,7 @@ struct Family {
   program::ObjectId counter;
   program::ObjectId alive;
   std::vector<Field> fields;
+  bool reuses = false; ///< numbers of blocks that were freed
 };
 
 constexpr uint64_t cell_bytes = 8;

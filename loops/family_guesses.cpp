@@ -88,6 +88,7 @@ class CellGuesser {
 
   std::shared_ptr<const ArrayConditions> run() {
     for (const Family& family : families_) {
+      if (family.reuses) continue; // reused_blocks.h
       if (changed_.count(family.alive) != 0) guess_alive(family);
       for (const Family::Field& field : family.fields)
         if (field.target.valid() && changed_.count(field.cells) != 0) guess_pointer(family, field);
@@ -337,6 +338,11 @@ namespace {
 
 constexpr size_t most_constants = 4;
 
+bool is_undefined(const Program& program, ValueId value) {
+  const Instruction& i = program[value];
+  return i.opcode == Opcode::Open && i.imm == uint64_t(OpenKind::Undef);
+}
+
 } // namespace
 
 StoredInCells::StoredInCells(const std::vector<Family>& families) {
@@ -352,6 +358,7 @@ void StoredInCells::note(SymbolicMemory& symbolic_memory, const std::vector<Spec
     for (const PointerTarget& target : symbolic_memory.resolve(write.pointer).targets)
       for (StoredConstants& of : all_) {
         if (of.cells != target.object || !builder.type(write.value).is_integer()) continue;
+        if (is_undefined(program, write.value)) continue; // what a new block holds
         for (const ValueId choice : choices_of(program, write.value))
           if (builder.is_constant(choice))
             add_once(of.values, program.constant(choice), most_constants + 1);

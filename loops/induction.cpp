@@ -57,7 +57,8 @@ void Induction::require(const Assumed& assumed, ValueId holds, ValueId guard) {
 /// Conditions of arrays that hold where the loop is entered; before anything is changed.
 void Induction::enter_arrays(EdgeState& state) {
   ArrayHeads::Guesses guesses{analysis_.arrays, analysis_.searched, {}};
-  for (const auto& all : {analysis_.array_conditions, analysis_.family_conditions})
+  for (const auto& all :
+       {analysis_.array_conditions, analysis_.family_conditions, analysis_.reuse_conditions})
     if (all != nullptr) guesses.conditions.push_back(all);
   arrays_.enter(guesses, analysis_.firsts(), state);
 }

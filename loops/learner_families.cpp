@@ -1,6 +1,7 @@
 // Loops that are cut at their heads: what may be invariant of the blocks that loops allocate.
 #include "loops/family_guesses.h"
 #include "loops/learner.h"
+#include "loops/reused_blocks.h"
 
 namespace fathom::loops {
 
@@ -18,6 +19,7 @@ void Learner::note_families(const EdgeState& entry) {
 void Learner::guess_families() {
   const std::vector<Family>& families = body_.families();
   analysis_.family_conditions.reset();
+  analysis_.reuse_conditions.reset();
   if (families.empty()) return;
   std::vector<BlockNumber> blocks;
   std::vector<predicate::Expression> next;
@@ -52,6 +54,8 @@ void Learner::guess_families() {
   stored.note(memory_, body_.run_in_progress()->writes);
   analysis_.family_conditions = guess_family_conditions(memory_, families, analysis_.arrays, numbers,
                                                         blocks_of_numbers, stored.constants());
+  analysis_.reuse_conditions = guess_reused_blocks(memory_, families, analysis_.arrays, numbers,
+                                                   blocks_of_numbers, stored.constants());
 }
 
 } // namespace fathom::loops

@@ -96,6 +96,7 @@ struct LoopAnalysis {
   std::vector<size_t> candidate_variables; ///< the candidates' variables: indices into `variables`
   std::shared_ptr<const ArrayConditions> array_conditions;
   std::shared_ptr<const ArrayConditions> family_conditions; ///< of blocks that loops allocate
+  std::shared_ptr<const ArrayConditions> reuse_conditions;  ///< where their numbers are taken again
 
   bool has(LoopVariable::Kind kind) const;
   std::vector<program::ValueId> firsts() const;

@@ -284,6 +284,9 @@ class Guesser {
     for (size_t i = 0; i < contract_.count_before(); ++i) {
       const Expression low = predicate::extract(contract_.before(i), 0, 1);
       if (width > 1) offer(eq(predicate::extract(y, 0, 1), low));
+      for (const uint64_t bit : {0, 1}) // a power of what is odd is odd
+        if (width > 1)
+          offer(eq(predicate::extract(y, 0, 1), constant(1, bit)), {{eq(low, constant(1, bit))}});
       for (const Expression& bit : {low, predicate::complement(low)}) {
         offer(eq(is_set, bit));
         if (width > 1) offer(eq(y, predicate::zext(bit, width)));

@@ -82,6 +82,7 @@ bool LoopProof::note_summaries(const Round& round) {
     if (is_early) session_.facts.unfinished = false;
   }
   described_ = any;
+  come_and_go_ = round.unwinding.come_and_go;
   cut_ = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.induction; });
   return any;
 }

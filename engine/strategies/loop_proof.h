@@ -28,8 +28,9 @@ class LoopProof final : public Strategy {
   Result<Next> step(solvers::Effort& effort) override;
   /// Further candidates, by loop. Not owned.
   void take(const Offers& candidates) { more_ = &candidates; }
-  bool has_cut() const { return cut_; }             ///< the last attempt needed an invariant
-  bool has_described() const { return described_; } ///< any loop
+  bool has_cut() const { return cut_; }                 ///< the last attempt needed an invariant
+  bool has_described() const { return described_; }     ///< any loop
+  bool has_come_and_go() const { return come_and_go_; } ///< blocks, in the last attempt
   bool has_refuted() const {
     return std::any_of(houdinis_.begin(), houdinis_.end(), [](const Houdini& h) { return h.has_refuted(); });
   }
@@ -59,7 +60,7 @@ class LoopProof final : public Strategy {
   } tried_;
   std::vector<Houdini> houdinis_; ///< by depth: what one has refuted says nothing of another
   program::Bounds bounds_;        ///< of the last attempt
-  bool cut_ = false, described_ = false;
+  bool cut_ = false, described_ = false, come_and_go_ = false;
 };
 
 } // namespace fathom::engine

@@ -87,6 +87,8 @@ ValueId Accesses::checked(ValueId pointer, ValueId size, const char* what, Acces
   };
   if (!context_.asks(Property::ValidDeref))
     pool_.refuse_gone(pointer, builder_.not_(builder_.eq(size, context_.size_constant(0))));
+  if (!context_.asks_everywhere(Property::ValidDeref))
+    families_.refuse_gone(pointer, builder_.not_(builder_.eq(size, context_.size_constant(0))));
   const ValueId accessible = demanded(is_accessible(pointer, size), fmt::format("invalid {}", what));
   const ValueId constant =
       writes ? points_to_constant(builder_, memory_, pointer, kind) : builder_.boolean(false);
@@ -276,6 +278,7 @@ void Accesses::free(ValueId pointer) {
   pool_.note_freed(pointer);
   const ValueId valid = valid_free(pointer);
   if (!context_.asks(Property::ValidFree)) pool_.refuse_free(pointer, valid);
+  if (!context_.asks_everywhere(Property::ValidFree)) families_.refuse_free(pointer, valid);
   if (context_.asks(Property::ValidFree))
     builder_.check(ObligationKind::Property, Property::ValidFree, stack_.guard(), builder_.not_(valid),
                    "invalid free");

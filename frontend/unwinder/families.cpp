@@ -55,6 +55,8 @@ void Families::make(MemoryState& state) {
       const ObjectId cells = loops::summary_array(memory_, state, name);
       family.fields.push_back({cells, field.place, field.bytes, {}});
     }
+    family.reuses = context_.bounds.depth.reuses_blocks && plan_.freed.count(bytes) != 0 &&
+                    !context_.asks(Property::Termination) && has_spare_numbers(family);
     families_.push_back(std::move(family));
   }
   size_t number = 0;
@@ -141,6 +143,20 @@ ValueId Families::allocate(Activation& activation, ValueId bytes, bool zeroed, b
   }
   if (run_.is_exact()) run_.refuse("it allocates memory");
   const Family& family = *found;
+  const ValueId number = family.reuses ? dead_number(family, possible) : next_number(family, possible);
+  if (!possible) {
+    refuse(stack_.guard(), builder_.boolean(true), "more than have a number");
+    activation.stop();
+    return {};
+  }
+  write(stack_.guard(), cell(family.alive, number), builder_.constant(8, 1));
+  clear(family, number, zeroed);
+  return loops::pointer_to_block(
+      builder_, family.blocks, builder_.trunc(number, loops::number_bits(builder_, family.distance)), false);
+}
+
+/// The one behind that of the last block.
+ValueId Families::next_number(const Family& family, bool& possible) {
   const uint32_t bits = builder_.pointer_bits(), number_bits = loops::number_bits(builder_, family.distance);
   const ValueId place = builder_.pointer(family.counter, loops::next_place);
   const ValueId next = memory_.load(stack_.memory(), stack_.guard(), place, Type::integer(bits));
@@ -148,20 +164,15 @@ ValueId Families::allocate(Activation& activation, ValueId bytes, bool zeroed, b
       builder_.binary(Opcode::Ult, next, builder_.constant(BitVector::ones(number_bits).zext(bits)));
   // Nor does an execution end where memory does.
   ValueId must_suffice = builder_.boolean(is_tight(family) || context_.asks(Property::Termination));
-  if (!builder_.is_true(must_suffice)) must_suffice = has_freed(stack_.guard(), family);
-  refuse(builder_.conjoin(stack_.guard(), must_suffice), builder_.not_(room), "more than have a number");
-  if (!forks_.assume(activation.state.position, room)) {
-    refuse(stack_.guard(), builder_.boolean(true), "more than have a number");
-    activation.stop();
-    possible = false;
-    return {};
+  if (!builder_.is_true(must_suffice)) {
+    must_suffice = has_freed(stack_.guard(), family);
+    context_.result.come_and_go |= !run_.speculates() && !builder_.is_false(must_suffice);
   }
-  const ValueId number = builder_.zext(builder_.trunc(next, number_bits), bits);
-  write(stack_.guard(), cell(family.alive, number), builder_.constant(8, 1));
-  for (const Family::Field& field : family.fields)
-    if (zeroed) write(stack_.guard(), cell(field.cells, number), builder_.constant(field.bytes * 8, 0));
+  refuse(builder_.conjoin(stack_.guard(), must_suffice), builder_.not_(room), "more than have a number");
+  possible = forks_.assume(stack_.top().state.position, room);
+  if (!possible) return {};
   write(stack_.guard(), place, builder_.binary(Opcode::Add, next, context_.size_constant(1)));
-  return loops::pointer_to_block(builder_, family.blocks, builder_.trunc(next, number_bits), false);
+  return builder_.zext(builder_.trunc(next, number_bits), bits);
 }
 
 /// As far as its form shows it.
@@ -264,6 +275,7 @@ ValueId Families::exists(const Part& part) {
   const Family& family = families_[part.family];
   if (!part.place || *part.place >= family.bytes) return builder_.boolean(false);
   const ValueId guard = builder_.conjoin(stack_.guard(), part.condition);
+  if (family.reuses) return is_alive(stack_.memory(), guard, family, part.number);
   const ValueId none_freed = builder_.not_(has_freed(guard, family));
   return builder_.is_true(none_freed)
              ? none_freed
@@ -378,6 +390,7 @@ void Families::free(const Part& part, ValueId guard) {
   const ValueId active = builder_.conjoin(guard, part.condition);
   if (builder_.is_false(active)) return;
   const Family& family = families_[part.family];
+  note_freed(family);
   const ValueId null = builder_.null();
   const auto if_this = [&](ValueId place) {
     return builder_.implies(guard, part.condition) ? place : builder_.ite(part.condition, place, null);
@@ -428,7 +441,10 @@ void Families::check_uses() {
     is_used = is_address || (looks && may_be_block(i.operands[0])) ||
               (i.opcode == Opcode::Copy && may_be_block(i.operands[1]));
   }
-  if (is_used) refuse(builder_.boolean(true), builder_.boolean(true), "one that something else looks at");
+  if (is_used)
+    refuse(builder_.boolean(true), builder_.boolean(true), "one that something else looks at");
+  else
+    check_addresses();
 }
 
 } // namespace fathom::frontend

@@ -18,6 +18,25 @@ namespace fathom::frontend {
 /// What is left out: executions in which more blocks of one size are alive than the address space has room
 /// for. As long as nothing was freed all that were allocated are alive; from then on that numbers do not
 /// suffice is an obligation. Where numbers are fewer than blocks that find room it always is.
+///
+/// **Numbers that are taken again.** A loop that allocates and frees for ever needs more numbers than there
+/// are. With InductionDepth::reuses_blocks an allocation takes any number of which no block is alive, by a
+/// free choice, and what a new block holds is anything (family_reuse.cpp). There is such a number: fewer
+/// blocks find room than there are numbers, by two at least (`has_spare_numbers`; families of which that is
+/// not known keep the order of age). A number that is taken again would hide uses of what was freed:
+///
+///     execution of the program    a = malloc   free(a)   b = malloc   *a: a was freed
+///     here, one choice            number 7               number 7     accessible: not seen
+///     here, another one           number 7               number 3     not accessible: a violation
+///
+/// Let a be any one block of an execution. The choices by which no other block has its number are possible:
+/// besides those of living blocks one number is left. Until something is done with a pointer to a block that
+/// is gone, other than copying it or comparing it with null, what happens here is what the program does,
+/// whatever the choices are. The first thing that is done so, to a pointer to a, is a violation that is asked
+/// for, or an obligation of its own (`refuse_gone`, `refuse_free`; comparisons; numbers are compared as
+/// addresses nowhere, nor read as bytes: `check_uses`), and with those choices it is seen. So is a as a block
+/// that is alive at the end. Whether pointers lead to it is not asked then: each living block is one that is
+/// lost.
 class Families {
  public:
   Families(Context& context, FamilyPlan& plan);
@@ -66,6 +85,11 @@ class Families {
   bool is_in_recursion() const;
   /// A pointer was moved, by so many bytes where that is constant: that stays within its block.
   void note_move(ValueId from, ValueId to, std::optional<int64_t> by);
+  /// Of families that take numbers again: that a pointer leads to a block that is gone, where `when` holds;
+  /// that what is no valid free is one of a block.
+  void refuse_gone(ValueId pointer, ValueId when);
+  void refuse_free(ValueId pointer, ValueId valid);
+  bool reuse_numbers(ObjectId object) const;
   /// What is not expressed is an obligation.
   void refuse(ValueId guard, ValueId bad, const char* why);
   /// i1: whether any block is alive; that some block is alive that none of the pointers leads to.
@@ -81,6 +105,12 @@ class Families {
   };
   std::optional<size_t> family_of(ObjectId object) const;
   bool is_tight(const loops::Family& family) const;
+  bool has_spare_numbers(const loops::Family& family) const;
+  ValueId next_number(const loops::Family& family, bool& possible);
+  ValueId dead_number(const loops::Family& family, bool& possible);
+  void clear(const loops::Family& family, ValueId number, bool zeroed);
+  void note_freed(const loops::Family& family);
+  void check_addresses();
   Place place_of(uint64_t distance, ValueId offset);
   ValueId quotient(uint64_t distance, ValueId multiple);
   bool is_multiple(uint64_t distance, ValueId value) const;

@@ -76,10 +76,12 @@ ValueId Families::lost(MemoryState& state, ValueId guard, const std::vector<Valu
   for (const Family& family : families_) {
     const ValueId number = any_number(builder_, family);
     ValueId reached = builder_.boolean(false);
-    for (const ValueId root : roots) {
+    // What seems to lead to it may lead to an earlier block with its number.
+    const std::vector<ValueId> leading = family.reuses ? std::vector<ValueId>() : roots;
+    for (const ValueId root : leading) {
       reached = builder_.disjoin(reached, is_reached(state, guard, family, number, root));
       for (const Family& owner : families_) {
-        if (owner.blocks == family.blocks) continue;
+        if (owner.blocks == family.blocks || owner.reuses) continue;
         for (const Family::Field& field : owner.fields) {
           if (field.target != family.blocks) continue;
           const ValueId refers =

@@ -149,6 +149,7 @@ void MemoryBuiltins::result_in_memory(const llvm::CallBase& call, ValueId place)
 
 void MemoryBuiltins::accessible(const BuiltinCall& c) {
   pool_.refuse_gone(pointer(c, 0), builder_.boolean(true));
+  families_.refuse_gone(pointer(c, 0), builder_.boolean(true));
   finish(c, builder_.zext(accesses_.is_accessible(pointer(c, 0), size(c, 1)), c.result_bits()));
 }
 

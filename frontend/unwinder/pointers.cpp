@@ -32,8 +32,10 @@ ValueId Pointers::mask(ValueId pointer, ValueId mask) {
 }
 
 /// Whether pointers are equal of which the first one is to a block, so that they are `otherwise` if both
-/// objects are alive. Where a block was that is freed another one may lie.
-ValueId Pointers::equal_blocks(ValueId a, ValueId b, ValueId otherwise) {
+/// objects are alive. Where a block was that is freed another one may lie. `when`: they are compared.
+ValueId Pointers::equal_blocks(ValueId a, ValueId b, ValueId otherwise, ValueId when) {
+  families_.refuse_gone(a, when);
+  families_.refuse_gone(b, when);
   const ValueId one = context_.size_constant(1);
   ValueId both = builder_.boolean(true);
   for (const ValueId pointer : {a, b}) {
@@ -118,7 +120,8 @@ ValueId Pointers::equal(ValueId a, ValueId b) {
       else
         equal = builder_.boolean(false);
       const bool is_number = p.object == null_object || q.object == null_object;
-      if (is_block && !is_number && !builder_.is_true(equal)) equal = equal_blocks(whole_p, whole_q, equal);
+      if (is_block && !is_number && !builder_.is_true(equal))
+        equal = equal_blocks(whole_p, whole_q, equal, builder_.conjoin(p.condition, q.condition));
       if (builder_.is_false(equal)) continue;
       result = builder_.disjoin(result, builder_.conjoin(builder_.conjoin(p.condition, q.condition), equal));
     }

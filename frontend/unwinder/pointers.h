@@ -25,7 +25,7 @@ class Pointers {
   ValueId mask(ValueId pointer, ValueId mask);
 
  private:
-  ValueId equal_blocks(ValueId a, ValueId b, ValueId otherwise);
+  ValueId equal_blocks(ValueId a, ValueId b, ValueId otherwise, ValueId when);
   void refuse_gone(ValueId a, ValueId b);
   ValueId in_one_real_object(ValueId a, ValueId b);
   ValueId below(ValueId a, ValueId b, bool or_equal, bool is_signed);

@@ -190,7 +190,7 @@ ValueId Pool::size_of(ValueId pointer) {
 
 void Pool::check_uses() {
   if (all().seats.empty()) return;
-  if (looks_at_addresses(memory_, context_.result.lemmas, all()))
+  if (looks_at_addresses(memory_, context_.result.lemmas, [&](ObjectId object) { return has(object); }))
     refuse(builder_.boolean(true), builder_.boolean(true), "the address of one is a number");
 }
 

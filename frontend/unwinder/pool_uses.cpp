@@ -11,12 +11,12 @@ using namespace program;
 
 namespace {
 
-bool may_point_to(SymbolicMemory& memory, ValueId pointer, const loops::Pool& pool) {
+bool may_point_to(SymbolicMemory& memory, ValueId pointer, const IsWatched& is_watched) {
   const Resolution resolution = memory.resolve(pointer);
   return std::any_of(resolution.targets.begin(), resolution.targets.end(),
-                     [&](const PointerTarget& target) { return pool.has(target.object); }) ||
+                     [&](const PointerTarget& target) { return is_watched(target.object); }) ||
          std::any_of(resolution.candidates.begin(), resolution.candidates.end(),
-                     [&](ObjectId object) { return pool.has(object); });
+                     [&](ObjectId object) { return is_watched(object); });
 }
 
 /// By instruction: whether an effect, a guard of one or a lemma depends on it.
@@ -36,10 +36,11 @@ std::vector<bool> used_instructions(const Program& program, const std::vector<Va
   return used;
 }
 
-/// Where pointers to seats may lie in memory: offsets by object, nothing where the offset is not known.
+/// Where pointers to watched objects may lie in memory: offsets by object, nothing where the offset is not
+/// known.
 class PlacesOfPointers {
  public:
-  PlacesOfPointers(SymbolicMemory& memory, const loops::Pool& pool)
+  PlacesOfPointers(SymbolicMemory& memory, const IsWatched& is_watched)
       : memory_(memory), builder_(memory.builder()), bytes_(builder_.pointer_bits() / 8) {
     const Program& program = builder_.program();
     std::vector<ValueId> copies;
@@ -48,7 +49,7 @@ class PlacesOfPointers {
       const Instruction i = program[ValueId(id)];
       if (i.opcode == Opcode::Copy) copies.push_back(ValueId(id));
       if (i.opcode != Opcode::Store || !builder_.type(i.operands[1]).is_pointer()) continue;
-      if (may_point_to(memory_, i.operands[1], pool)) add(i.operands[0], 0);
+      if (may_point_to(memory_, i.operands[1], is_watched)) add(i.operands[0], 0);
     }
     // A place that is copied further in each round is known nowhere in the end.
     constexpr int most_rounds = 8;
@@ -120,16 +121,17 @@ class PlacesOfPointers {
 
 } // namespace
 
-bool looks_at_addresses(SymbolicMemory& memory, const std::vector<ValueId>& lemmas, const loops::Pool& pool) {
+bool looks_at_addresses(SymbolicMemory& memory, const std::vector<ValueId>& lemmas,
+                        const IsWatched& is_watched) {
   const Program& program = memory.builder().program();
   const auto size = uint32_t(program.size());
   const std::vector<bool> used = used_instructions(program, lemmas);
-  PlacesOfPointers places(memory, pool);
+  PlacesOfPointers places(memory, is_watched);
   for (uint32_t id = 0; id < size; ++id) {
     const Instruction i = program[ValueId(id)];
     if (!used[id]) continue;
-    if (i.opcode == Opcode::Address && pool.has(i.object)) return true;
-    if (i.opcode == Opcode::PtrToInt && may_point_to(memory, i.operands[0], pool)) return true;
+    if (i.opcode == Opcode::Address && is_watched(i.object)) return true;
+    if (i.opcode == Opcode::PtrToInt && may_point_to(memory, i.operands[0], is_watched)) return true;
     const bool reads_number = i.opcode == Opcode::Load && i.type.is_integer();
     if (reads_number && places.may_read(i.operands[0], program.target.bytes(i.type))) return true;
   }

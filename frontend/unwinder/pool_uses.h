@@ -1,17 +1,17 @@
-// Whether anything in a program depends on where the blocks of a pool lie.
+// Whether anything in a program depends on where blocks lie of which several may have one place.
 #pragma once
 
 #include "ir/program/exchange/symbolic_memory.h"
 
+#include <functional>
 #include <vector>
-
-#include "loops/pool.h"
 
 namespace fathom::frontend {
 
-/// Whether an address in a seat is used as a number: by an instruction that effects, obligations or `lemmas`
-/// depend on, or by reading bytes of a pointer where it lies in memory.
+using IsWatched = std::function<bool(program::ObjectId)>;
+/// Whether an address in a watched object is used as a number: by an instruction that effects, obligations or
+/// `lemmas` depend on, or by reading bytes of a pointer where it lies in memory.
 bool looks_at_addresses(program::SymbolicMemory& memory, const std::vector<program::ValueId>& lemmas,
-                        const loops::Pool& pool);
+                        const IsWatched& is_watched);
 
 } // namespace fathom::frontend

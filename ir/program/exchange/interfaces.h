@@ -29,6 +29,8 @@ struct InductionDepth {
   bool relations = true;
   /// Loops within an iteration are begun so as well, instead of with one iteration.
   bool nested = false;
+  /// Blocks that loops allocate may have numbers of blocks that were freed (Unwinding::come_and_go).
+  bool reuses_blocks = false;
 };
 
 /// How far to unwind. A loop iteration counts against the bound only when leaving the loop was not decided by
@@ -217,6 +219,7 @@ struct Unwinding {
   std::set<std::string> executed_functions;
   std::map<std::string, uint32_t> replaced_functions;
   TransitionSystem transitions; ///< with Bounds::induction or cut_all: the loops that were cut
+  bool come_and_go = false; ///< with Bounds::induction: blocks are allocated behind others that were freed
   std::vector<LoopSummary> summaries;
   std::vector<Capacity> capacities;
   std::vector<FixedSize> sizes; ///< with Bounds::sizes: one for each allocation met

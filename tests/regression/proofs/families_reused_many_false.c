@@ -1,0 +1,35 @@
+// EXPECT unreach-call: false
+// ALLOW unknown
+// MODEL LP64, ILP32
+// SLOW
+// SELDOM
+// TIMEOUT 120
+// More nodes come and go than there are numbers.
+extern void abort(void);
+extern int __VERIFIER_nondet_int(void);
+extern void *malloc(__SIZE_TYPE__);
+extern void free(void *);
+void reach_error(void) {}
+struct node {
+  int value;
+  struct node *next;
+};
+int main(void) {
+  struct node *top = 0;
+  unsigned long long count = 0;
+  for (;;) {
+    if (__VERIFIER_nondet_int()) {
+      struct node *n = malloc(sizeof *n);
+      if (!n) abort();
+      n->value = count > (1ull << 61) + 7 ? 8 : 7;
+      n->next = top;
+      top = n;
+      count++;
+    } else if (top) {
+      struct node *old = top;
+      if (old->value != 7) reach_error();
+      top = old->next;
+      free(old);
+    }
+  }
+}
