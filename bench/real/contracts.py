@@ -26,6 +26,11 @@ from run import HERE, arguments_of, linked_copy, load_fetch, measured, short, ta
 MODELS = ["LP64", "ILP32"]
 
 
+def name_of(row: dict) -> str:
+    """A function's name, or what tells it from those of the same name in other files."""
+    return row.get("name", row["function"])
+
+
 def with_clauses(text: str, row: dict, file: str) -> str:
     """The text with the clauses of one function, on the line of its opening brace."""
     at = text.find(row["at"])
@@ -69,10 +74,10 @@ def check(row: dict, rows: dict, source: Path, arguments, model: str, defect=Fal
         command = [arguments.fathom, "check", "--timeout", str(timeout), "--vacuity-error",
                    "--data-model", model, "--check-contract", row["function"]]
         for name in row.get("with", []) if not whole else []:
-            command += ["--use-contract", name]
+            command += ["--use-contract", rows[name]["function"]]
         for name in ["contract", *row.get("properties", ["valid-deref", "valid-free", "no-overflow"])]:
             command += ["--property", name]
-        command += [*row.get("options", []), *map(str, files), "--", "-include", "fathom.h"]
+        command += [*(row.get("options", []) if not whole and not defect else []), *map(str, files), "--", "-include", "fathom.h"]
         command += ["-I" + str(folder), "-I" + str(HERE / row["package"])]
         command += ["-I" + str(source / name) for name in row.get("include", ["."])] + row.get("args", [])
         if arguments.verbose:
@@ -113,7 +118,7 @@ HEADER = ["function", "package", "what is proved", "LP64", "s", "ILP32", "s", "s
 def cells(result: dict) -> list[str]:
     row = result["row"]
     answer = lambda name: [short(result[name][0]), f"{result[name][1]:.1f}"] if name in result else ["-", "-"]
-    return ([row["function"], row["package"], row["proves"], *answer("LP64"), *answer("ILP32")]
+    return ([name_of(row), row["package"], row["proves"], *answer("LP64"), *answer("ILP32")]
             + ([row["defect"]["what"], *answer("defect")] if "defect" in row else ["-"] * 3))
 
 WHOLE_HEADER = ["function", "package", "by contracts of", "invariants", "verdict", "s", "as a whole", "s", "seeded defect",
@@ -124,7 +129,7 @@ def whole_cells(result: dict) -> list[str]:
     row = result["row"]
     helped = ", ".join(row.get("with", [])) or "-"
     answer = lambda name: [short(result[name][0]), f"{result[name][1]:.1f}"] if name in result else ["-", "-"]
-    return ([row["function"], row["package"], helped, str(len(row.get("edits", []))), *answer("LP64"), *answer("whole")]
+    return ([name_of(row), row["package"], helped, str(len(row.get("edits", []))), *answer("LP64"), *answer("whole")]
             + ([row["defect"]["what"], *answer("defect")] if "defect" in row else ["-"] * 3))
 
 
@@ -133,7 +138,7 @@ def main() -> int:
     parser = arguments_of(__doc__, fetch, timeout=60)
     parser.add_argument("--whole", type=float, metavar="SECONDS", help="check without contracts and invariants, too")
     arguments = parser.parse_args()
-    rows = {row["function"]: row for row in yaml.safe_load((HERE / "contracts.yaml").read_text())["functions"]}
+    rows = {name_of(row): row for row in yaml.safe_load((HERE / "contracts.yaml").read_text())["functions"]}
     # The name of a function selects it alone, a part of names all that have it.
     wanted = lambda name: any(part == name or (part not in rows and part in name) for part in arguments.names)
     chosen = [row for name, row in rows.items() if not row.get("supposed") and (not arguments.names or wanted(name))]
@@ -145,7 +150,7 @@ def main() -> int:
         for result in pool.map(lambda row: run_row(row, rows, arguments, fetch), chosen):
             results.append(result)
             mark = "" if as_expected(result) else "  NOT AS EXPECTED"
-            print(f"{result['row']['function']:24} {result.get('skipped') or ' | '.join(columns(result)[3:])}{mark}", flush=True)
+            print(f"{name_of(result['row']):24} {result.get('skipped') or ' | '.join(columns(result)[3:])}{mark}", flush=True)
     if arguments.markdown:
         arguments.markdown.write_text(table([header] + [columns(result) for result in results if "skipped" not in result]))
     return 0 if all(as_expected(result) for result in results) else 1
