@@ -1,16 +1,16 @@
 #!/usr/bin/env python3
 """Proofs for executions of any length: what is decided, in what time, by which strategy, and what each strategy adds.
 
-    bench/proofs.py [--fathom BINARY] [--cbmc BINARY] [--limit S] [--share N] [--jobs N] [--ways WAY,...] [--table FILE]
-                    [program ...]
+    bench/proofs.py [--fathom BINARY] [--cbmc BINARY] [--limit S] [--sample N] [--share N] [--jobs N] [--ways WAY,...]
+                    [--table FILE] [program ...]
 
 The programs are those of tests/regression/proofs and the `proof_` ones of tests/regression/micro, in each data model
-that they name, or the ones given (with EXPECT lines). The default runs on all of them until the limit, of those with a
-violation until a sixth of it. One pair of programs in --share is then given to every way with a sixth of the limit: the
-default, bounds alone (--summaries off), each strategy left out, each without the others, two processes side by side,
-and cbmc where there is one (PATH or --cbmc), which is given the bounds that its wrapper for competitions has. Limits
-are seconds of the processor, of a command and all its children. A wrong verdict of ours ends the run with status 1.
-Ratios within one run are what counts.
+that they name, or the ones given (with EXPECT lines); of these one pair in --sample. The default runs on all of them
+until the limit, of those with a violation until a sixth of it. One pair of programs in --share is then given to every
+way with a sixth of the limit: the default, bounds alone (--summaries off), each strategy left out, each without the
+others, two processes side by side, and cbmc where there is one (PATH or --cbmc), which is given the bounds that its
+wrapper for competitions has. Limits are seconds of the processor, of a command and all its children. A wrong verdict
+of ours ends the run with status 1. Ratios within one run are what counts.
 """
 
 import argparse
@@ -197,6 +197,7 @@ def parse_arguments():
     parser.add_argument("--fathom", default=str(ROOT / "build/release/cli/fathom"))
     parser.add_argument("--cbmc", default=shutil.which("cbmc"))
     parser.add_argument("--limit", type=float, default=60, help="CPU seconds a task has (default: 60)")
+    parser.add_argument("--sample", type=int, default=1, metavar="N", help="one pair of programs in N")
     parser.add_argument("--share", type=int, default=1, metavar="N", help="every way has one pair of programs in N")
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--ways", default=",".join(WAYS), help=f"of {', '.join(WAYS)} (default: all)")
@@ -240,6 +241,7 @@ def one_pair_in(share, programs):
 def main():
     args = parse_arguments()
     programs = args.programs or sorted([*REGRESSION.glob("proofs/*.c"), *REGRESSION.glob("micro/proof_*.c")])
+    programs = one_pair_in(args.sample, programs)
     tasks_in = lambda paths: [task for path in paths for task in tasks_of(path)]
     tasks, sample = tasks_in(programs), tasks_in(one_pair_in(args.share, programs))
     short = args.limit / 6

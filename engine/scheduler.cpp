@@ -47,12 +47,12 @@ constexpr program::InductionDepth asserted_depths[] = {{2, false, false, true}};
 
 Scheduler::Scheduler(Session& session)
     : session_(session), bounded_(session),
-      induction_(session, LoopProof::Loops::CutWhereNeeded, plain_depths),
-      costly_too_(session, LoopProof::Loops::CostlyToo, plain_depths),
-      reusing_(session, LoopProof::Loops::CutWhereNeeded, reusing_depths),
-      summaries_(session, LoopProof::Loops::Summarised),
-      deeper_(session, LoopProof::Loops::CutWhereNeeded, depths),
-      asserted_(session, LoopProof::Loops::BareCut, asserted_depths), horn_(session), abstraction_(session),
+      inductions_{LoopProof(session, LoopProof::Loops::CutWhereNeeded, plain_depths),
+                  LoopProof(session, LoopProof::Loops::CostlyToo, plain_depths),
+                  LoopProof(session, LoopProof::Loops::CutWhereNeeded, reusing_depths),
+                  LoopProof(session, LoopProof::Loops::CutWhereNeeded, depths),
+                  LoopProof(session, LoopProof::Loops::BareCut, asserted_depths)},
+      summaries_(session, LoopProof::Loops::Summarised), horn_(session), abstraction_(session),
       reachability_(session), ends_{LoopProof(session, LoopProof::Loops::BareCut), Recurrence(session)},
       patience_(session.options.limits.times(session.options.limits.bound)),
       least_(session.options.limits.times(session.options.limits.proof)) {}
@@ -101,7 +101,7 @@ uint64_t Scheduler::units_for_induction() const {
     return options.time_limit_seconds > 0 ? options.limits.times(static_cast<uint64_t>(
                                                 options.time_limit_seconds / 2 * units_per_second))
                                           : Effort::unlimited;
-  const uint64_t share = induction_.has_refuted() ? for_known_induction : for_induction;
+  const uint64_t share = inductions_.plain.has_refuted() ? for_known_induction : for_induction;
   return std::max(least_for_induction * least_, share * bounds_);
 }
 
@@ -147,13 +147,13 @@ Result<Next> Scheduler::look_at_runs() {
 bool Scheduler::prove_by_induction(Result<Next>& next) {
   bool is_finished = true;
   if (!session_.facts.costly_loops.empty()) {
-    take_proofs_turn(ProofStrategy::Induction, costly_too_, units_for_induction(), next);
-    is_finished = !session_.facts.unfinished || !costly_too_.has_described();
+    take_proofs_turn(ProofStrategy::Induction, inductions_.costly_too, units_for_induction(), next);
+    is_finished = !session_.facts.unfinished || !inductions_.costly_too.has_described();
   }
-  take_proofs_turn(ProofStrategy::Induction, induction_, units_for_induction(), next);
-  if (induction_.has_come_and_go()) {
+  take_proofs_turn(ProofStrategy::Induction, inductions_.plain, units_for_induction(), next);
+  if (inductions_.plain.has_come_and_go()) {
     const bool unfinished = session_.facts.unfinished;
-    take_proofs_turn(ProofStrategy::Induction, reusing_, units_for_induction(), next);
+    take_proofs_turn(ProofStrategy::Induction, inductions_.reusing, units_for_induction(), next);
     session_.facts.unfinished |= unfinished;
   }
   return is_finished;
@@ -170,7 +170,7 @@ Result<Next> Scheduler::proofs() {
     take_proofs_turn(strategy, proof, units, next);
   };
   if (session_.options.stated.is_all) {
-    take_turn(ProofStrategy::Induction, asserted_, units_for_induction());
+    take_turn(ProofStrategy::Induction, inductions_.asserted, units_for_induction());
     if (session_.facts.unfinished) least_ *= 2;
     return next;
   }
@@ -187,16 +187,16 @@ Result<Next> Scheduler::proofs() {
   const bool is_undecided = next && *next == Next::Raise;
   if (turns_ == 0 && is_undecided && is_on(ProofStrategy::Abstraction)) next = look_at_runs();
   if (abstraction_.is_promising()) abstract();
-  const bool is_cut = induction_.has_cut() || !is_on(ProofStrategy::Induction);
+  const bool is_cut = inductions_.plain.has_cut() || !is_on(ProofStrategy::Induction);
   const bool is_finished = !is_cut || !session_.facts.unfinished;
-  const bool may_go_deeper = is_finished && induction_.has_described();
+  const bool may_go_deeper = is_finished && inductions_.plain.has_described();
   // In the first turn, where little work is allowed, the quantifiers' procedure has it.
   const bool is_first = turns_++ == 0, is_only = session_.options.summaries == SummaryMode::Only;
   const auto solve_horn = [&] {
     if (!session_.facts.hopeless) take_turn(ProofStrategy::Horn, horn_, units_for_horn());
   };
   const auto go_deeper = [&] {
-    if (may_go_deeper) take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
+    if (may_go_deeper) take_turn(ProofStrategy::Deeper, inductions_.deeper, units_for_deeper());
   };
   const bool is_late = !session_.facts.hopeless && !abstraction_.is_promising();
   if (!is_first && is_late) abstract();
@@ -222,10 +222,10 @@ Result<Next> Scheduler::prove_end() {
   take_turn(ProofStrategy::Induction, ends_.bare, std::max(least_for_ends * least_, bounds_));
   take_turn(ProofStrategy::Recurrence, ends_.recurrence, std::max(least_for_ends * least_, bounds_));
   if (session_.options.stated.is_all) {
-    take_turn(ProofStrategy::Induction, asserted_, units_for_induction());
+    take_turn(ProofStrategy::Induction, inductions_.asserted, units_for_induction());
   } else {
-    take_turn(ProofStrategy::Induction, induction_, units_for_induction());
-    take_turn(ProofStrategy::Deeper, deeper_, units_for_deeper());
+    take_turn(ProofStrategy::Induction, inductions_.plain, units_for_induction());
+    take_turn(ProofStrategy::Deeper, inductions_.deeper, units_for_deeper());
   }
   session_.facts.unfinished = true;
   least_ *= 2;

@@ -48,7 +48,10 @@ class Scheduler {
 
   Session& session_;
   Bounded bounded_;
-  LoopProof induction_, costly_too_, reusing_, summaries_, deeper_, asserted_;
+  struct Inductions {
+    LoopProof plain, costly_too, reusing, deeper, asserted;
+  } inductions_;
+  LoopProof summaries_;
   Horn horn_;
   Abstraction abstraction_;
   Reachability reachability_;

@@ -41,9 +41,9 @@ struct Facts {
   Offers candidates;                     ///< from elsewhere
   std::optional<ProofByInduction> proof; ///< the last one
   std::string doubt_of_proof;            ///< what the last proof could not exclude
-  /// Constants end them, but not soon (Unwinding::long_loops), at the present bounds.
+  /// Constants end them, but not soon (ProofHints::long_loops), at the present bounds.
   std::set<std::string> long_loops;
-  std::set<std::string> costly_loops; ///< constants end them, at some cost (Unwinding::costly_loops)
+  std::set<std::string> costly_loops; ///< constants end them, at some cost (ProofHints::costly_loops)
 };
 
 /// Not owned: specification, services and options. Terms are shared by all rounds, solvers are not.

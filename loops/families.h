@@ -49,6 +49,8 @@ std::optional<uint64_t> family_distance(const program::Program& program, program
 bool is_about_blocks(const std::vector<Family>& families, program::ObjectId cells);
 /// Bits of a block's number. Cells of this many blocks lie within half of the address space.
 uint32_t number_bits(const program::Builder& builder, uint64_t distance);
+/// Whether two numbers more are left than blocks find room, which begin at multiples of so many bytes.
+bool has_spare_numbers(const program::Builder& builder, uint64_t heap_alignment, const Family& family);
 /// The block of this number, of number_bits(), and where 0 is null if that is wanted.
 program::ValueId pointer_to_block(program::Builder& builder, program::ObjectId blocks,
                                   program::ValueId number, bool or_null);

@@ -21,7 +21,7 @@ constexpr uint64_t worth_growing = 4;
 /// Units of work that unwinding and encoding a round has cost. Most of a long loop is about constants.
 uint64_t work_of(const Round& round) {
   constexpr uint64_t instructions_per_work = 20;
-  const uint64_t steps_per_work = round.unwinding.long_loops.empty() ? 40 : 400;
+  const uint64_t steps_per_work = round.unwinding.hints.long_loops.empty() ? 40 : 400;
   return round.unwinding.steps / steps_per_work + round.program->size() / instructions_per_work;
 }
 
@@ -78,14 +78,14 @@ Result<Next> Bounded::step(solvers::Effort& effort) {
   session_.answer.obligations = round.properties.size();
   session_.answer.known.undecided = undecided_places(round);
   sizes_ = round.unwinding.sizes;
-  session_.facts.long_loops = round.unwinding.long_loops;
-  session_.facts.costly_loops = round.unwinding.costly_loops;
+  session_.facts.long_loops = round.unwinding.hints.long_loops;
+  session_.facts.costly_loops = round.unwinding.hints.costly_loops;
   session_.facts.has_threads = !round.unwinding.interleavings.is_empty();
   session_.note_externals(round);
   // Where there is no loop nothing gives way to a proof.
   solvers::Effort unlimited;
-  const bool has_loops = !round.unwinding.iterations.empty() || !round.unwinding.long_loops.empty() ||
-                         !round.unwinding.costly_loops.empty();
+  const bool has_loops = !round.unwinding.iterations.empty() || !round.unwinding.hints.long_loops.empty() ||
+                         !round.unwinding.hints.costly_loops.empty();
   const bool limited =
       effort.left() != solvers::Effort::unlimited && has_loops && !session_.facts.has_threads;
   effort_ = limited ? &effort : nullptr;

@@ -54,7 +54,7 @@ Result<Round> LoopProof::round() {
         make_round(session_.specification, bounds, session_.services, session_.options, session_.builder);
     if (!made) return made;
     // Others come to light behind those that were known.
-    const std::set<std::string>& found = made->unwinding.long_loops;
+    const std::set<std::string>& found = made->unwinding.hints.long_loops;
     const size_t known = long_loops.size();
     long_loops.insert(found.begin(), found.end());
     if (long_loops.size() == known || long_loops.size() > most_long_loops) return made;
@@ -82,7 +82,7 @@ bool LoopProof::note_summaries(const Round& round) {
     if (is_early) session_.facts.unfinished = false;
   }
   described_ = any;
-  come_and_go_ = round.unwinding.come_and_go;
+  come_and_go_ = round.unwinding.hints.come_and_go;
   cut_ = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.induction; });
   return any;
 }

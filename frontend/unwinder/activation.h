@@ -36,6 +36,7 @@ struct LoopFrame {
   uint32_t iterations = 0;
   uint64_t entered = 0;        ///< instructions executed before its first iteration
   uint32_t counted = 0;        ///< iterations that count against the bound
+  size_t objects = 0;          ///< of the program, before this iteration
   bool exit_decided = false;   ///< in this iteration: leaving was refused or taken by constants at some exit
   bool exit_undecided = false; ///< in this iteration: an exit depends on the inputs
   bool nearer = false;         ///< in this iteration: an exit test came nearer to leaving than ever before

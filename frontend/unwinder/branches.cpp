@@ -9,8 +9,24 @@ namespace fathom::frontend {
 using namespace program;
 
 Branches::Branches(Context& context, Operands& operands, Passages& passages, LoopIterations& loops)
-    : builder_(context.builder), forks_(context.forks), operands_(operands), passages_(passages),
-      loops_(loops) {}
+    : builder_(context.builder), memory_(context.memory), forks_(context.forks), operands_(operands),
+      passages_(passages), loops_(loops) {}
+
+namespace {
+
+/// Whether it only remembers which way was taken before: clang's way out of a block whose variables end. That
+/// it stays in a loop says nothing of how often that goes round.
+bool is_way_out(const llvm::SwitchInst& instruction) {
+  const auto* load = llvm::dyn_cast<llvm::LoadInst>(instruction.getCondition());
+  const auto* slot = load == nullptr ? nullptr : llvm::dyn_cast<llvm::AllocaInst>(load->getPointerOperand());
+  return slot != nullptr && llvm::all_of(slot->users(), [&](const llvm::User* user) {
+           const auto* store = llvm::dyn_cast<llvm::StoreInst>(user);
+           return llvm::isa<llvm::LoadInst>(user) ||
+                  (store != nullptr && llvm::isa<llvm::ConstantInt>(store->getValueOperand()));
+         });
+}
+
+} // namespace
 
 /// Hands the current state on to a block; the values of its phi nodes are taken on this edge.
 void Branches::go_to(Activation& activation, const llvm::BasicBlock* target, const Position& position) {
@@ -25,6 +41,14 @@ void Branches::go_to(Activation& activation, const llvm::BasicBlock* target, con
   activation.pending[number].push_back(std::move(state));
 }
 
+/// Where a branch asks whether a pointer is null: the object that it leads to.
+program::ObjectId Branches::tested_object(Activation& activation, const llvm::BranchInst& branch) {
+  const auto* test = llvm::dyn_cast<llvm::ICmpInst>(branch.getCondition());
+  if (test == nullptr || !llvm::isa<llvm::ConstantPointerNull>(test->getOperand(1))) return {};
+  const program::Resolution to = memory_.resolve(operands_.scalar(activation, test->getOperand(0)));
+  return to.targets.size() == 1 && to.candidates.empty() ? to.targets[0].object : program::ObjectId();
+}
+
 void Branches::branch(Activation& activation, const llvm::BranchInst& branch) {
   const Position from = activation.state.position;
   if (branch.isUnconditional()) {
@@ -37,7 +61,8 @@ void Branches::branch(Activation& activation, const llvm::BranchInst& branch) {
   const bool open = sides.then_possible && sides.else_possible;
   if (!activation.loops.empty())
     loops_.note_exit(activation, branch.getSuccessor(0), branch.getSuccessor(1),
-                     {!open && !sides.by_facts, sides.by_facts, sides.then_possible, condition, from.facts});
+                     {!open && !sides.by_facts, sides.by_facts, sides.then_possible, condition, from.facts,
+                      open ? program::ObjectId() : tested_object(activation, branch)});
   if (sides.then_possible) go_to(activation, branch.getSuccessor(0), sides.then_side);
   if (sides.else_possible) go_to(activation, branch.getSuccessor(1), sides.else_side);
   activation.state.memory = nullptr;
@@ -67,7 +92,7 @@ void Branches::choose(Activation& activation, const llvm::SwitchInst& instructio
     const ForkTree::Sides sides = forks_.fork(rest, condition);
     const bool open = sides.then_possible && sides.else_possible;
     loops_.note_exit(activation, target, instruction.getDefaultDest(),
-                     {!open && !sides.by_facts, sides.by_facts, sides.then_possible, {}, rest.facts});
+                     {!open && !sides.by_facts, sides.by_facts, sides.then_possible, {}, rest.facts, {}});
     if (sides.then_possible) go_to(activation, target, sides.then_side);
     possible = sides.else_possible;
     rest = sides.else_side;
@@ -85,7 +110,8 @@ void Branches::choose_known(Activation& activation, const llvm::SwitchInst& inst
   const llvm::BasicBlock* target =
       known == targets.targets.end() ? instruction.getDefaultDest() : known->second;
   // A loop that contains the outermost targets contains all: it is an interval of the order.
-  loops_.note_exit(activation, targets.first, targets.last, {true, false, true, {}, 0});
+  const bool counts = !is_way_out(instruction);
+  loops_.note_exit(activation, targets.first, targets.last, {counts, !counts, true, {}, 0, {}});
   go_to(activation, target, activation.state.position);
   activation.state.memory = nullptr;
   activation.stop();

@@ -23,9 +23,11 @@ class Branches {
 
  private:
   void go_to(Activation& activation, const llvm::BasicBlock* target, const program::Position& position);
+  program::ObjectId tested_object(Activation& activation, const llvm::BranchInst& branch);
   void choose_known(Activation& activation, const llvm::SwitchInst& instruction, ValueId value);
 
   Builder& builder_;
+  program::SymbolicMemory& memory_;
   ForkTree& forks_;
   Operands& operands_;
   Passages& passages_;

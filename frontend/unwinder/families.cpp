@@ -1,5 +1,7 @@
 #include "frontend/unwinder/families.h"
 
+#include "frontend/unwinder/pool_uses.h"
+
 #include <algorithm>
 #include <bit>
 
@@ -56,7 +58,8 @@ void Families::make(MemoryState& state) {
       family.fields.push_back({cells, field.place, field.bytes, {}});
     }
     family.reuses = context_.bounds.depth.reuses_blocks && plan_.freed.count(bytes) != 0 &&
-                    !context_.asks(Property::Termination) && has_spare_numbers(family);
+                    !context_.asks(Property::Termination) &&
+                    loops::has_spare_numbers(builder_, context_.module.machine().heap_alignment(), family);
     families_.push_back(std::move(family));
   }
   size_t number = 0;
@@ -166,7 +169,7 @@ ValueId Families::next_number(const Family& family, bool& possible) {
   ValueId must_suffice = builder_.boolean(is_tight(family) || context_.asks(Property::Termination));
   if (!builder_.is_true(must_suffice)) {
     must_suffice = has_freed(stack_.guard(), family);
-    context_.result.come_and_go |= !run_.speculates() && !builder_.is_false(must_suffice);
+    context_.result.hints.come_and_go |= !run_.speculates() && !builder_.is_false(must_suffice);
   }
   refuse(builder_.conjoin(stack_.guard(), must_suffice), builder_.not_(room), "more than have a number");
   possible = forks_.assume(stack_.top().state.position, room);
@@ -390,7 +393,12 @@ void Families::free(const Part& part, ValueId guard) {
   const ValueId active = builder_.conjoin(guard, part.condition);
   if (builder_.is_false(active)) return;
   const Family& family = families_[part.family];
-  note_freed(family);
+  // From the next unwinding on the family takes numbers again.
+  const bool is_known = !context_.bounds.depth.reuses_blocks || family.reuses || plan_.is_final;
+  if (!is_known && plan_.freed.insert(family.bytes).second) {
+    plan_.has_grown = true;
+    run_.refuse("it frees blocks, which was not known");
+  }
   const ValueId null = builder_.null();
   const auto if_this = [&](ValueId place) {
     return builder_.implies(guard, part.condition) ? place : builder_.ite(part.condition, place, null);
@@ -442,9 +450,15 @@ void Families::check_uses() {
               (i.opcode == Opcode::Copy && may_be_block(i.operands[1]));
   }
   if (is_used)
-    refuse(builder_.boolean(true), builder_.boolean(true), "one that something else looks at");
-  else
-    check_addresses();
+    return refuse(builder_.boolean(true), builder_.boolean(true), "one that something else looks at");
+  // Where a block lies whose number others may have is asked nowhere, nor read from memory.
+  const auto reuses = [&](ObjectId object) {
+    const std::optional<size_t> family = family_of(object);
+    return family && families_[*family].reuses;
+  };
+  if (std::any_of(families_.begin(), families_.end(), [](const Family& family) { return family.reuses; }) &&
+      looks_at_addresses(memory_, context_.result.lemmas, reuses))
+    refuse(builder_.boolean(true), builder_.boolean(true), "the address of one is a number");
 }
 
 } // namespace fathom::frontend

@@ -89,7 +89,6 @@ class Families {
   /// that what is no valid free is one of a block.
   void refuse_gone(ValueId pointer, ValueId when);
   void refuse_free(ValueId pointer, ValueId valid);
-  bool reuse_numbers(ObjectId object) const;
   /// What is not expressed is an obligation.
   void refuse(ValueId guard, ValueId bad, const char* why);
   /// i1: whether any block is alive; that some block is alive that none of the pointers leads to.
@@ -105,12 +104,9 @@ class Families {
   };
   std::optional<size_t> family_of(ObjectId object) const;
   bool is_tight(const loops::Family& family) const;
-  bool has_spare_numbers(const loops::Family& family) const;
   ValueId next_number(const loops::Family& family, bool& possible);
   ValueId dead_number(const loops::Family& family, bool& possible);
   void clear(const loops::Family& family, ValueId number, bool zeroed);
-  void note_freed(const loops::Family& family);
-  void check_addresses();
   Place place_of(uint64_t distance, ValueId offset);
   ValueId quotient(uint64_t distance, ValueId multiple);
   bool is_multiple(uint64_t distance, ValueId value) const;

@@ -1,6 +1,5 @@
 // Families of blocks that are freed and allocated again: their numbers are taken again (families.h).
 #include "frontend/unwinder/families.h"
-#include "frontend/unwinder/pool_uses.h"
 
 #include <algorithm>
 
@@ -8,23 +7,6 @@ namespace fathom::frontend {
 
 using namespace program;
 using loops::Family;
-
-/// Whether two numbers more are left than blocks find room. Blocks begin at multiples of malloc's alignment.
-bool Families::has_spare_numbers(const Family& family) const {
-  const uint32_t bits = builder_.pointer_bits(),
-                 places = loops::number_bits(builder_, family.distance) +
-                          uint32_t(std::countr_zero(family.distance)); // of addresses
-  const uint64_t alignment = context_.module.machine().heap_alignment(),
-                 each = (family.bytes + alignment - 1) / alignment * alignment,
-                 room = bits == 64 ? uint64_t(1) << (places - 1) : uint64_t(15) << (bits - 4),
-                 numbers = (uint64_t(1) << loops::number_bits(builder_, family.distance)) - 2;
-  return room / each + 2 <= numbers;
-}
-
-bool Families::reuse_numbers(ObjectId object) const {
-  const std::optional<size_t> family = family_of(object);
-  return family && families_[*family].reuses;
-}
 
 /// Any one of which no block is alive.
 ValueId Families::dead_number(const Family& family, bool& possible) {
@@ -50,14 +32,6 @@ void Families::clear(const Family& family, ValueId number, bool zeroed) {
   }
 }
 
-/// From the next unwinding on the family takes numbers again.
-void Families::note_freed(const Family& family) {
-  if (!context_.bounds.depth.reuses_blocks || family.reuses || plan_.is_final) return;
-  if (!plan_.freed.insert(family.bytes).second) return;
-  plan_.has_grown = true;
-  run_.refuse("it frees blocks, which was not known");
-}
-
 void Families::refuse_gone(ValueId pointer, ValueId when) {
   for (const Part& part : parts(pointer).blocks) {
     const Family& family = families_[part.family];
@@ -73,15 +47,6 @@ void Families::refuse_free(ValueId pointer, ValueId valid) {
   for (const Part& part : parts(pointer).blocks)
     if (families_[part.family].reuses)
       refuse(builder_.conjoin(stack_.guard(), part.condition), builder_.not_(valid), "an invalid free");
-}
-
-/// Where a block lies is asked nowhere, nor read from memory.
-void Families::check_addresses() {
-  const auto is_block = [&](ObjectId object) { return reuse_numbers(object); };
-  if (std::none_of(families_.begin(), families_.end(), [](const Family& family) { return family.reuses; }))
-    return;
-  if (looks_at_addresses(memory_, context_.result.lemmas, is_block))
-    refuse(builder_.boolean(true), builder_.boolean(true), "the address of one is a number");
 }
 
 } // namespace fathom::frontend

@@ -48,6 +48,7 @@ LoopIterations::LoopIterations(Context& context, Cuts& cuts, LeakChecks& leaks, 
 
 void LoopIterations::begin(Activation& activation, LoopFrame& loop) {
   loop.exit_decided = loop.exit_undecided = loop.nearer = false;
+  loop.objects = builder_.program().object_count();
   if (bounds_.wording && loop.extent == LoopFrame::Extent::Loop && !run_.speculates())
     result_.executed_loops.insert(info(activation, loop).location);
   if (loop.iterations == 0) {
@@ -135,7 +136,7 @@ void LoopIterations::note_spent(Activation& activation, const LoopFrame& frame) 
   if (frame.iterations <= few_iterations || bounds_.constant_loops.steps == UINT64_MAX) return;
   const std::string context = context_of(activation, info(activation, frame));
   const uint64_t steps = result_.steps - frame.entered;
-  if (steps > costly_steps) result_.costly_loops.insert(context);
+  if (steps > costly_steps) result_.hints.costly_loops.insert(context);
   Spent& spent = spent_[context];
   spent.steps += steps;
   spent.ended = result_.steps;
@@ -143,10 +144,10 @@ void LoopIterations::note_spent(Activation& activation, const LoopFrame& frame) 
 
 /// What is noted outlives speculative runs: whoever unwinds again shall know.
 void LoopIterations::note_long(const std::string& context, const LoopFrame& frame) {
-  result_.long_loops.insert(context);
+  result_.hints.long_loops.insert(context);
   for (const auto& [inner, spent] : spent_)
     if (spent.ended > frame.entered && spent.steps > bounds_.constant_loops.steps / considerable)
-      result_.long_loops.insert(inner);
+      result_.hints.long_loops.insert(inner);
 }
 
 size_t LoopIterations::event_count() const {
@@ -225,7 +226,8 @@ FunctionInfo::Loop& LoopIterations::info(Activation& activation, const LoopFrame
 
 /// A branch between two blocks is an exit test of every loop that contains it and not both of them. A test
 /// that facts decide to stay is like an open one: an assumption that n is large is no reason to unwind the
-/// loop up to there.
+/// loop up to there. Nor does it say anything of the number of iterations that something was allocated in
+/// this one.
 void LoopIterations::note_exit(Activation& activation, const llvm::BasicBlock* a, const llvm::BasicBlock* b,
                                const ExitTest& test) {
   const uint32_t first = activation.info->position[activation.info->block_numbers[a]];
@@ -233,7 +235,7 @@ void LoopIterations::note_exit(Activation& activation, const llvm::BasicBlock* a
   for (auto loop = activation.loops.rbegin(); loop != activation.loops.rend(); ++loop) {
     const bool first_stays = inside(*loop, first), second_stays = inside(*loop, second);
     if (first_stays && second_stays) return; // then inside all outer ones too
-    if (test.by_facts) {
+    if (test.by_facts || (test.object.valid() && test.object.index() >= loop->objects)) {
       if (test.condition.valid() && !(test.then_possible ? first_stays : second_stays))
         loop->exit_decided = true;
     } else {

@@ -27,6 +27,7 @@ class LoopIterations {
     bool then_possible = true; ///< the side that is left then
     ValueId condition;         ///< none() for a switch
     FactId facts = 0;          ///< before the branch
+    program::ObjectId object;  ///< it asks whether a pointer to this one is null
   };
   /// The head is entered.
   void begin(Activation& activation, LoopFrame& loop);

@@ -29,7 +29,7 @@ struct InductionDepth {
   bool relations = true;
   /// Loops within an iteration are begun so as well, instead of with one iteration.
   bool nested = false;
-  /// Blocks that loops allocate may have numbers of blocks that were freed (Unwinding::come_and_go).
+  /// Blocks that loops allocate may have numbers of blocks that were freed (ProofHints::come_and_go).
   bool reuses_blocks = false;
 };
 
@@ -58,7 +58,7 @@ struct Bounds {
   /// Loops that constants end.
   struct ConstantLoops {
     uint64_t steps = UINT64_MAX; ///< LLVM instructions that may be spent on one, once entered; then it is cut
-    /// With `summarise`: those (of Unwinding::long_loops or costly_loops) that are not executed first.
+    /// With `summarise`: those (of ProofHints::long_loops or costly_loops) that are not executed first.
     std::set<std::string> summarised;
   };
   ConstantLoops constant_loops;
@@ -206,6 +206,15 @@ struct EndsOfExecutions {
   std::set<LocationId> assumed_valid;
 };
 
+/// What proofs may be worth a try.
+struct ProofHints {
+  /// Contexts (as Cut::context) of loops that were cut by Bounds::constant_loops, and of long ones in them.
+  std::set<std::string> long_loops;
+  /// The same of loops that constants end and that were executed, at some cost.
+  std::set<std::string> costly_loops;
+  bool come_and_go = false; ///< with Bounds::induction: blocks are allocated behind others that were freed
+};
+
 struct Unwinding {
   std::vector<Cut> cuts;
   std::vector<Invariant> invariants; ///< with Bounds::induction
@@ -219,7 +228,6 @@ struct Unwinding {
   std::set<std::string> executed_functions;
   std::map<std::string, uint32_t> replaced_functions;
   TransitionSystem transitions; ///< with Bounds::induction or cut_all: the loops that were cut
-  bool come_and_go = false; ///< with Bounds::induction: blocks are allocated behind others that were freed
   std::vector<LoopSummary> summaries;
   std::vector<Capacity> capacities;
   std::vector<FixedSize> sizes; ///< with Bounds::sizes: one for each allocation met
@@ -232,10 +240,7 @@ struct Unwinding {
   std::map<LocationId, uint32_t> visits;
   EndsOfExecutions ends;
   std::vector<LocationId> endless; ///< loops that may go on for ever, in which nothing changes any more
-  /// Contexts (as Cut::context) of loops that were cut by Bounds::constant_loops, and of long ones in them.
-  std::set<std::string> long_loops;
-  /// Contexts of loops that constants end and that were executed, at some cost.
-  std::set<std::string> costly_loops;
+  ProofHints hints;
   std::vector<Passed> passed; ///< with Bounds::lines and without `summarise`: each line and guard once
   DeepestStack deepest_stack;
   Interleavings interleavings; ///< of a program with several threads

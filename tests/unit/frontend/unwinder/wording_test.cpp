@@ -1,9 +1,9 @@
 // Invariants in the words of the source: which variables a name means at a loop, and what has no words.
-#include <regex>
 #include "tests/unit/frontend/unwinder/unwind.h"
 
 #include <algorithm>
 #include <gtest/gtest.h>
+#include <regex>
 #include <set>
 
 namespace fathom::frontend::test {
@@ -133,7 +133,9 @@ TEST(Wording, ContractsSpeakOfParametersAtTheCall) {
   EXPECT_TRUE(speaks_of(texts, "\\old(n)"));
   EXPECT_EQ(unwound->unwinding.replaced_functions.at("sum"), 1u);
   for (const program::Invariant& invariant : unwound->unwinding.invariants)
-    if (invariant.wording) { EXPECT_EQ(invariant.wording->function, "sum"); }
+    if (invariant.wording) {
+      EXPECT_EQ(invariant.wording->function, "sum");
+    }
 }
 
 } // namespace
