@@ -125,15 +125,12 @@ std::optional<WorkerCall> WorkerCall::parse(std::string_view argument) {
   return call;
 }
 
-void run_worker(int argc, char** argv, const WorkerCall& call) {
+void run_worker(Options options, const WorkerCall& call) {
   static Channel channel(call.pipe_end);
   last_words = &channel;
   std::set_new_handler(out_of_memory);
   std::set_terminate(terminated);
   use_small_thread_stacks();
-  auto parsed = parse_options(argc, argv);
-  if (const auto* exit = std::get_if<EarlyExit>(&parsed)) _exit(static_cast<int>(exit->status));
-  Options& options = std::get<Options>(parsed);
   options.used = call.used;
   options.crashed_solvers = call.crashed_solvers;
   options.output_folder = call.outputs;
@@ -144,6 +141,12 @@ void run_worker(int argc, char** argv, const WorkerCall& call) {
   std::fflush(nullptr);
   channel.done(ending.status, ending.verdict_line);
   _exit(0);
+}
+
+void run_worker(int argc, char** argv, const WorkerCall& call) {
+  auto parsed = parse_options(argc, argv);
+  if (const auto* exit = std::get_if<EarlyExit>(&parsed)) _exit(static_cast<int>(exit->status));
+  run_worker(std::move(std::get<Options>(parsed)), call);
 }
 
 } // namespace fathom::cli

@@ -41,8 +41,10 @@ struct WorkerCall {
   static std::optional<WorkerCall> parse(std::string_view argument);
 };
 
-/// Parses the arguments again, runs the command and ends the process without running destructors of what may
-/// be gigabytes.
+/// Runs the command and ends the process without running destructors of what may be gigabytes.
+[[noreturn]] void run_worker(Options options, const WorkerCall& call);
+
+/// The same in a program that was started for it: parses the arguments again.
 [[noreturn]] void run_worker(int argc, char** argv, const WorkerCall& call);
 
 } // namespace fathom::cli

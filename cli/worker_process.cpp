@@ -1,5 +1,7 @@
 #include "cli/worker_process.h"
 
+#include "ir/support/stack_room.h"
+
 #include <algorithm>
 #include <cerrno>
 #include <cstdlib>
@@ -8,23 +10,46 @@
 
 namespace fathom::cli {
 
+namespace {
+
+/// Deep recursion in third parties: pages of a stack are used only when touched.
+constexpr uint64_t stack_size = uint64_t{512} << 20;
+
+ChildSettings settings_of(const WorkerProcess::Setting& setting, int pipe_end) {
+  ChildSettings child;
+  child.input = child.output = child.errors = ChildSettings::ours;
+  child.inherited = pipe_end;
+  child.signals = &setting.signals;
+  child.limits = {{RLIMIT_STACK, stack_size, true}, {RLIMIT_CORE, 0, true}};
+  if (setting.options.memory > 0) child.limits.push_back({RLIMIT_AS, setting.options.memory, true});
+  return child;
+}
+
+/// This program once more, whose stack then has the room that its limit says.
+Program started_again(const WorkerProcess::Setting& setting, const WorkerCall& call) {
+  Program worker;
+  worker.path = "/proc/self/exe";
+  worker.arguments = {setting.argv[0], call.argument()};
+  worker.arguments.insert(worker.arguments.end(), setting.argv + 1, setting.argv + setting.argc);
+  worker.child = settings_of(setting, call.pipe_end);
+  return worker;
+}
+
+} // namespace
+
+/// A copy of this process where its stack has room enough: to start a program again takes several
+/// milliseconds.
 Status WorkerProcess::start(double used) {
   Result<Pipe> pipe = Pipe::make();
   if (!pipe) return pipe.error();
-  const Options& options = setting_.options;
-  Program worker;
-  worker.path = "/proc/self/exe";
-  worker.arguments = {setting_.argv[0],
-                      WorkerCall{pipe->write.get(), used, side_, crashed_solvers_, outputs_}.argument()};
-  worker.arguments.insert(worker.arguments.end(), setting_.argv + 1, setting_.argv + setting_.argc);
-  ChildSettings& child = worker.child;
-  child.input = child.output = child.errors = ChildSettings::ours;
-  child.inherited = pipe->write.get();
-  child.signals = &setting_.signals;
-  // Deep recursion in third parties: pages of a stack are used only when touched.
-  child.limits = {{RLIMIT_STACK, uint64_t{512} << 20, true}, {RLIMIT_CORE, 0, true}};
-  if (options.memory > 0) child.limits.push_back({RLIMIT_AS, options.memory, true});
-  Result<ChildProcess> started = spawn(worker);
+  const WorkerCall call{pipe->write.get(), used, side_, crashed_solvers_, outputs_};
+  const auto work = [&]() -> int {
+    pipe->read.close();
+    run_worker(setting_.options, call);
+  };
+  Result<ChildProcess> started = stack_has_room(stack_size)
+                                     ? fork_child(settings_of(setting_, call.pipe_end), work)
+                                     : spawn(started_again(setting_, call));
   if (!started) return started.error();
   process_.emplace(std::move(*started));
   pipe_ = std::move(pipe->read);

@@ -123,7 +123,8 @@ TEST_P(ThreadReplay, ADataRaceIsThreadSanitizersToReport) {
   const std::vector<StepOrder::Step> race = {{0, Create}, {1, Begin}, {1, Load}, {2, Begin},
                                              {2, Load},   {1, Store}, {2, Store}};
   const ReplayResult result = run(Property::NoDataRace, two_additions, race, 2);
-  if (GetParam() == 32) return expect(result, ReplayOutcome::Unavailable, "no programs of 32 bits");
+  if (GetParam() == 32)
+    return expect(result, ReplayOutcome::Unavailable, "ThreadSanitizer does not know programs of 32 bits");
   if (result.outcome == ReplayOutcome::Unavailable)
     GTEST_SKIP() << "ThreadSanitizer is not there: " << result.detail;
   expect(result, ReplayOutcome::Confirmed, "ThreadSanitizer reports the same race, p.c:5 and p.c:5");
