@@ -51,7 +51,8 @@ class Task:
     property: str
     expected: str
     model: str
-    arguments: list
+    options: list  # of fathom check
+    arguments: list  # of the compiler
 
     @property
     def kind(self):
@@ -69,7 +70,7 @@ def tasks_of(path):
     header = parse_header(path.read_text(errors="replace"))
     for expectation in header.expectations:
         for model in header.models:
-            yield Task(path, expectation.property, expectation.verdict, model, header.clang_args)
+            yield Task(path, expectation.property, expectation.verdict, model, header.args, header.clang_args)
 
 
 def spent(session):
@@ -105,11 +106,12 @@ def timed(command, limit):
 
 
 def of_fathom(binary, task, options, limit):
+    compiler = ["--", *task.arguments] if task.arguments else []
     with tempfile.TemporaryDirectory(prefix="fathom-proofs-") as folder:
         results = Path(folder) / "results.json"
         status, _, seconds = timed(
             [binary, "check", "--property", task.property, "--data-model", task.model, "--no-replay", "--json",
-             str(results), *options, str(task.path), *(["--", *task.arguments] if task.arguments else [])], limit)
+             str(results), *task.options, *options, str(task.path), *compiler], limit)
         strategy = json.loads(results.read_text()).get("decided_by") or "" if results.exists() else ""
     return Result(VERDICTS.get(status, "unknown"), seconds, strategy)
 
@@ -117,7 +119,7 @@ def of_fathom(binary, task, options, limit):
 def of_cbmc(binary, task, limit):
     """Errors are calls of reach_error, which gets the body that CBMC looks for; other properties are not asked for."""
     text, calls = re.subn(r"void reach_error\(void\) \{.*?\}", CBMC_ERROR, task.path.read_text(errors="replace"))
-    if task.property != "unreach-call" or calls != 1:
+    if task.property != "unreach-call" or calls != 1 or task.options:
         return Result("unknown", 0)
     model = "--32" if task.model == "ILP32" else "--64"
     seconds = 0
