@@ -1,6 +1,7 @@
 // EXPECT valid-memsafety: false(valid-deref)
 // TECHNIQUE P: a buffer that doubles as often as it is full
 // MODEL LP64, ILP32
+// SLOW
 // WITNESS NONDET="1 1 1 1 1 0"
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // TECHNIQUE P: a state machine with counters that runs for ever
 // MODEL LP64, ILP32
+// SLOW
 // WITNESS NONDET="8 0 0 0 -1 0 0 1"
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

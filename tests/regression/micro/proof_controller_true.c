@@ -1,6 +1,7 @@
 // EXPECT unreach-call: true
 // TECHNIQUE P: a state machine with counters that runs for ever
 // MODEL LP64, ILP32
+// SLOW
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
 extern void __VERIFIER_assume(int);

@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // TECHNIQUE P: a list of any length: what all nodes of one allocation satisfy
 // MODEL LP64, ILP32
+// SLOW
 // WITNESS NONDET="1 1 1 0"
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));

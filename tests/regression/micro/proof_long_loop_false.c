@@ -1,6 +1,7 @@
 // EXPECT unreach-call: false
 // TECHNIQUE P: a constant loop that is too long to be executed
 // MODEL LP64, ILP32
+// SLOW
 // WITNESS NONDET="0"
 extern void abort(void);
 extern void __assert_fail(const char *, const char *, unsigned, const char *) __attribute__((noreturn));
