@@ -207,7 +207,10 @@ Result<Next> Scheduler::proofs() {
   if (is_first) solve_horn();
   if (!is_machine) search_states();
   if (is_only) go_deeper();
-  if (!is_costly_finished) session_.facts.hopeless = false, session_.facts.unfinished = true;
+  if (!is_costly_finished) {
+    session_.facts.hopeless = false;
+    session_.facts.unfinished = true;
+  }
   if (session_.facts.unfinished) least_ *= 2; // the same once more would end at the same place
   return next;
 }

@@ -8,7 +8,6 @@ namespace fathom::loops {
 
 using namespace program;
 using predicate::complement;
-using predicate::conjunction;
 using predicate::constant;
 using predicate::disjunction;
 using predicate::eq;
