@@ -74,11 +74,12 @@ enum class ProofStrategy : uint8_t {
   Horn,
   Abstraction,
   Reachability,
-  Recurrence
+  Recurrence,
+  Runs
 };
 /// By its number, for options and results.
 inline constexpr std::array strategy_names = {"induction",   "summaries",    "deeper",    "horn",
-                                              "abstraction", "reachability", "recurrence"};
+                                              "abstraction", "reachability", "recurrence", "runs"};
 
 /// How much work may be done, in units of solvers::Effort.
 struct Limits {

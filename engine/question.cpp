@@ -178,7 +178,8 @@ Finding Questioner::any(const std::vector<Term>& terms, const std::string& label
   return ask(dialogue, builder_.bool_true());
 }
 
-Questioner::Possible Questioner::which(const std::vector<Term>& terms, const std::string& label) {
+Questioner::Possible Questioner::which(const std::vector<Term>& terms, const std::string& label,
+                                       const Seen& seen) {
   Possible possible;
   std::vector<size_t> open;
   for (size_t i = 0; i < terms.size(); ++i) {
@@ -210,6 +211,7 @@ Questioner::Possible Questioner::which(const std::vector<Term>& terms, const std
                                     dialogue->solver->info().name);
       break;
     }
+    if (seen) seen(model);
   }
   std::sort(possible.indices.begin(), possible.indices.end());
   return possible;

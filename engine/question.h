@@ -68,12 +68,13 @@ class Questioner {
 
   /// Which of the terms can hold with the axioms: indices, ascending. Asked with one incremental solver, a
   /// model answering for all terms it makes true. Where the solver gives up `reason` is set, and the answer
-  /// is what was found until then.
+  /// is what was found until then. `seen` is told the models.
   struct Possible {
     std::vector<size_t> indices;
     std::string reason;
   };
-  Possible which(const std::vector<term::Term>& terms, const std::string& label);
+  using Seen = std::function<void(const term::Valuation& model)>;
+  Possible which(const std::vector<term::Term>& terms, const std::string& label, const Seen& seen = {});
 
   /// What one solver has been told, and the lazy axioms it has not.
   struct Dialogue {

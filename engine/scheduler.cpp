@@ -19,6 +19,8 @@ constexpr uint32_t growth = 2, cheap_growth = 64;
 constexpr uint64_t share_of_proofs = 4;
 /// Each with twice as much work as the one before it.
 constexpr uint32_t most_last_proofs = 3;
+/// Runs have this part of what all else has cost, or of the least for a proof.
+constexpr uint64_t share_of_runs = 2;
 /// Shares of what all bounds have cost, by induction more where an earlier attempt has found out already what
 /// does not hold.
 constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4, for_horn = 1,
@@ -53,9 +55,18 @@ Scheduler::Scheduler(Session& session)
                   LoopProof(session, LoopProof::Loops::CutWhereNeeded, depths),
                   LoopProof(session, LoopProof::Loops::BareCut, asserted_depths)},
       summaries_(session, LoopProof::Loops::Summarised), horn_(session), abstraction_(session),
-      reachability_(session), ends_{LoopProof(session, LoopProof::Loops::BareCut), Recurrence(session)},
+      reachability_(session), runs_(session),
+      ends_{LoopProof(session, LoopProof::Loops::BareCut), Recurrence(session)},
       patience_(session.options.limits.times(session.options.limits.bound)),
-      least_(session.options.limits.times(session.options.limits.proof)) {}
+      least_(session.options.limits.times(session.options.limits.proof)) {
+  const BoundOptions& bounds = session.options.bounds;
+  // Where bounds are the user's nothing beyond them is asked about.
+  const bool are_raised = !bounds.loop && !bounds.recursion && bounds.loops.empty() && !bounds.capacity &&
+                          bounds.capacities.empty();
+  session_.facts.wants_leaving = are_raised && is_on(ProofStrategy::Runs) && !session.asks_each() &&
+                                 session.options.summaries != SummaryMode::Only &&
+                                 !session.options.stated.is_all;
+}
 
 Result<Next> Scheduler::turn(Strategy& strategy, uint64_t units, uint64_t& account) {
   Effort effort(units);
@@ -132,6 +143,20 @@ uint64_t Scheduler::units_for_reachability() const {
 
 Result<Next> Scheduler::bound() {
   return turn(bounded_, units_for_bound(), bounds_);
+}
+
+/// Where the first bounds have decided nothing. Nearly every violation of a small program is found by these,
+/// and it is the shortest one then.
+bool Scheduler::runs_are_due() const {
+  if (!session_.facts.wants_leaving || session_.facts.has_threads) return false;
+  return session_.facts.gave_way || !session_.facts.long_loops.empty() ||
+         session_.answer.largest_bound >= first_bound;
+}
+
+Result<Next> Scheduler::try_runs() {
+  Result<Next> next = turn(runs_, std::max(least_, bounds_ + proofs_) / share_of_runs, runs_cost_);
+  if (*next == Next::Finished) session_.answer.decided_by = strategy_names[size_t(ProofStrategy::Runs)];
+  return next;
 }
 
 Result<Next> Scheduler::look_at_runs() {
@@ -266,8 +291,10 @@ Result<Next> Scheduler::run() {
   }
   while (next && *next == Next::Raise) {
     next = bound();
+    if (next && *next == Next::Raise && runs_are_due()) next = try_runs();
     if (next && *next == Next::Raise && proof_is_due()) {
       next = proofs();
+      if (next && *next == Next::Raise && runs_are_due()) next = try_runs();
       if (next && *next == Next::Raise && session_.options.summaries == SummaryMode::Only)
         next = give_up_summaries();
     }

@@ -8,6 +8,7 @@
 #include "engine/strategies/loop_proof.h"
 #include "engine/strategies/reachability.h"
 #include "engine/strategies/recurrence.h"
+#include "engine/strategies/trial_runs.h"
 
 namespace fathom::engine {
 
@@ -33,6 +34,8 @@ class Scheduler {
   Result<Next> prove_end();
   Result<Next> look_at_runs();
   Result<Next> last_proofs();
+  bool runs_are_due() const;
+  Result<Next> try_runs();
   bool proof_is_due() const;
   uint64_t units_for_bound();
   uint64_t units_for_induction() const;
@@ -55,6 +58,7 @@ class Scheduler {
   Horn horn_;
   Abstraction abstraction_;
   Reachability reachability_;
+  TrialRuns runs_;
   /// For the property termination alone.
   struct Ends {
     LoopProof bare;
@@ -64,6 +68,7 @@ class Scheduler {
   uint64_t least_;         ///< units for a proof
   uint64_t bounds_ = 0;    ///< units that all bounds have cost
   uint64_t proofs_ = 0;    ///< the same of proofs
+  uint64_t runs_cost_ = 0; ///< the same of runs
   uint32_t turns_ = 0;     ///< of proofs
   uint32_t proved_at_ = 0; ///< the bound at which a proof was tried at last; 0: never
 };

@@ -44,6 +44,9 @@ struct Facts {
   /// Constants end them, but not soon (ProofHints::long_loops), at the present bounds.
   std::set<std::string> long_loops;
   std::set<std::string> costly_loops; ///< constants end them, at some cost (ProofHints::costly_loops)
+  /// Executions that leave the bounds, where somebody wants to see where they come to.
+  std::vector<program::InputVector> leaving;
+  bool wants_leaving = false;
 };
 
 /// Not owned: specification, services and options. Terms are shared by all rounds, solvers are not.

@@ -17,6 +17,9 @@ using program::TraceEvent;
 /// Of the inputs that an entry other than main is called with.
 constexpr std::string_view entry_prefix = "__fathom_nondet_parameter:";
 
+/// Characters of a step's changes behind which no further input is told with them.
+constexpr size_t long_enough = 200;
+
 class StepBuilder {
  public:
   explicit StepBuilder(SourceCache& sources) : sources_(sources) {}
@@ -28,7 +31,9 @@ class StepBuilder {
     // A condition decided again is the next iteration of a loop in one line.
     const bool again = event.kind == EventKind::Branch &&
                        std::find(decided_.begin(), decided_.end(), event.location.column) != decided_.end();
-    const bool joins = !alone && open_ && !again && event.location.line == line_ &&
+    // A loop in one line that nothing but constants decides has no conditions in the trace.
+    const bool full = open_ && event.kind == EventKind::Input && steps_.back().changes.size() > long_enough;
+    const bool joins = !alone && open_ && !again && !full && event.location.line == line_ &&
                        event.location.file == file_ && event.depth == steps_.back().depth &&
                        event.thread == steps_.back().thread;
     if (!joins) start(event);

@@ -17,6 +17,8 @@ constexpr uint32_t look_ahead = 8; ///< times the present bound
 /// A program that ends by itself is taken at once if it is no larger than this many times the present one:
 /// the bounds in between would add up to about as much.
 constexpr uint64_t worth_growing = 4;
+/// Of a bound: executions that leave it and are told to others.
+constexpr size_t most_leaving = 4;
 
 /// Units of work that unwinding and encoding a round has cost. Most of a long loop is about constants.
 uint64_t work_of(const Round& round) {
@@ -63,6 +65,7 @@ bool Bounded::ends_soon(const Round& round) {
 
 Result<Next> Bounded::step(solvers::Effort& effort) {
   session_.answer.ledger = session_.standing;
+  session_.facts.leaving.clear();
   session_.answer.cuts.clear();
   session_.answer.capacities.clear();
   session_.answer.largest_bound = session_.schedule.largest();
@@ -72,7 +75,8 @@ Result<Next> Bounded::step(solvers::Effort& effort) {
   if (!made) return made.error();
   if (ends_soon(*made)) made = round_at_bounds();
   if (!made) return made.error();
-  const Round& round = *made;
+  round_ = std::make_shared<const Round>(std::move(*made));
+  const Round& round = *round_;
   if (session_.doubt.stands() && !session_.doubt.worth_another(round.unwinding.steps))
     return session_.finish(Verdict::unknown(session_.doubt.reason()));
   session_.answer.obligations = round.properties.size();
@@ -91,6 +95,7 @@ Result<Next> Bounded::step(solvers::Effort& effort) {
   effort_ = limited ? &effort : nullptr;
   const Result<Next> next = ask(round, limited ? &effort : &unlimited);
   effort.spend(work_of(round) + unlimited.used());
+  round_.reset();
   return next;
 }
 
@@ -185,12 +190,25 @@ void Bounded::note_claim(const Round& round, const std::vector<program::Cut>& cu
   if (session_.services.known) session_.services.known(known);
 }
 
+/// What the input vector is asked for during a run is evaluated then.
+void Bounded::note_leaving(const Round& round, const term::Valuation& model) {
+  std::vector<program::InputVector>& leaving = session_.facts.leaving;
+  if (!session_.facts.wants_leaving || leaving.size() >= most_leaving) return;
+  program::InputVector& vector = leaving.emplace_back(input_vector_of(round, session_.context, model));
+  vector.uninitialised_byte = [kept = round_, byte = std::move(vector.uninitialised_byte)](
+                                  bool is_static, uint64_t number, uint64_t offset) {
+    return byte(is_static, number, offset);
+  };
+}
+
 // Query 2. All reachable cuts are found at once, so that each round raises everything that has to be raised.
 Next Bounded::ask_cuts(const Round& round, Questioner& questioner) {
   if (round.cuts.empty()) return Next::Go;
   session_.report("checking bounds", round.cuts.size());
   if (session_.out_of_time()) return gave_up("checking bounds", "time limit");
-  const Questioner::Possible possible = questioner.which(terms_of(round.cuts), session_.label("cuts"));
+  const Questioner::Possible possible =
+      questioner.which(terms_of(round.cuts), session_.label("cuts"),
+                       [&](const term::Valuation& model) { note_leaving(round, model); });
   std::vector<program::Cut> reached;
   for (const size_t i : possible.indices) {
     const program::Cut& cut = round.unwinding.cuts[i];

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -28,6 +29,7 @@ class Bounded final : public Strategy {
   bool is_guess(const Round& round, const term::Valuation& model) const;
   term::Term differs(const Round& round, const term::Valuation& model);
   void note_claim(const Round& round, const std::vector<program::Cut>& cuts);
+  void note_leaving(const Round& round, const term::Valuation& model);
   Next ask_cuts(const Round& round, Questioner& questioner);
   Next ask_others(const Round& round, Questioner& questioner);
   Next gave_up(const std::string& phase, const std::string& reason);
@@ -52,6 +54,7 @@ class Bounded final : public Strategy {
   RowKey key_of(const Round& round, const Target& target) const;
 
   Session& session_;
+  std::shared_ptr<const Round> round_;    ///< of the present step
   std::vector<program::FixedSize> sizes_; ///< Sizes::Eager: of the last round
   /// LLVM instructions that are left for seeing whether the program ends: in all half a second.
   uint64_t steps_to_look_ahead_ = 80'000;

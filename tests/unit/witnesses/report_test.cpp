@@ -94,6 +94,18 @@ TEST(Report, LoopIterationsAreFoldedAndTheLastKept) {
   EXPECT_THAT(text, HasSubstr("valid-deref violated"));
 }
 
+TEST(Report, InputsOfALoopInOneLineAreFolded) {
+  SourceCache sources;
+  program::Run run = example();
+  run.events.clear();
+  for (int i = 0; i < 10'000; ++i)
+    run.events.push_back(event(EventKind::Input, "__VERIFIER_nondet_int", "0", place(5, 18)));
+  run.events.push_back(event(EventKind::Violation, "valid-deref", "", place(7, 1)));
+  const std::string text = render_report(run, sources);
+  EXPECT_THAT(text, HasSubstr("more times this line, with"));
+  EXPECT_LT(text.size(), 5'000u);
+}
+
 TEST(Report, LongPathsWithoutLoopsLoseTheirMiddle) {
   SourceCache sources;
   program::Run run = example();

@@ -1,0 +1,36 @@
+// Trial runs: executions of the program that are looked at without a question to a solver.
+#pragma once
+
+#include "ir/program/exchange/input_vector.h"
+
+#include <random>
+#include <vector>
+
+#include "engine/session.h"
+
+namespace fathom::engine {
+
+/// A violation may need more iterations than bounds come to in time, though nearly every execution that is
+/// long enough has one. The interpreter runs the program on inputs that are all alike, on some that are
+/// drawn (the same in each check of ours), and on those of Facts::leaving: what leaves the bounds has passed
+/// the assumptions in front of the loops.
+///
+/// A run proves nothing; one that ends in a violation is a confirmed counterexample. Runs that observe
+/// addresses or allocate what no machine may have do not count: nobody has asked whether these can be so.
+class TrialRuns final : public Strategy {
+ public:
+  explicit TrialRuns(Session& session);
+  /// Of each run as many steps as the effort allows. Those on inputs alike or drawn that have come to no end
+  /// in these are done again in the next turn. Finished: the property is violated.
+  Result<Next> step(solvers::Effort& effort) override;
+
+ private:
+  program::InputVector drawn(program::InputVector begin, uint64_t mask);
+  bool try_one(const program::InputVector& vector, uint64_t steps, bool& is_cut_short);
+
+  Session& session_;
+  std::mt19937_64 random_;                    // NOLINT: the same numbers each time
+  std::vector<program::InputVector> waiting_; ///< no run on them has come to its end
+};
+
+} // namespace fathom::engine
