@@ -39,7 +39,9 @@ constexpr uint64_t least_for_reachability = 3, least_for_machines = 10;
 constexpr program::InductionDepth depths[] = {
     {1, true, true}, {2, true, false}, {3, true, false}, {5, true, false}};
 /// A plain induction looks for relations between elements of arrays last: they are many.
-constexpr program::InductionDepth plain_depths[] = {{1, false, false}, {1, false, true}};
+/// What a quantifier describes goes ill with relations of what comes behind it.
+constexpr program::InductionDepth plain_depths[] = {
+    {1, false, false}, {1, false, true, false, false, true}, {1, false, true}};
 /// Where loops free blocks and allocate others, and a plain induction is not enough.
 constexpr program::InductionDepth reusing_depths[] = {{1, false, false, false, true}};
 /// One iteration that shows what is asserted, then the one that is asked about.

@@ -285,15 +285,21 @@ class Guesser {
     }
     any.push_back(compared(Opcode::Ule, now, index()));
     keep(e, any);
-    const ValueId first = hints_.firsts[guard];
-    if (!first.valid() || (builder_.is_constant(first) && builder_.constant_u64(first) == 0)) return;
-    any.push_back(compared(Opcode::Ult, index(),
-                           builder_.is_constant(first) ? constant(builder_.program().constant(first))
-                                                       : before_loop(first)));
-    keep(e, any);
+    if (const Expression first = beginning(guard)) {
+      any.push_back(compared(Opcode::Ult, index(), first));
+      keep(e, any);
+    }
   }
 
-  /// Those that it has not reached.
+  /// Where a number begins; null: at the first element, or where that is not known.
+  Expression beginning(size_t which) {
+    const ValueId first = hints_.firsts[which];
+    if (!first.valid() || !builder_.program()[first].type.is_integer()) return nullptr;
+    if (!builder_.is_constant(first)) return before_loop(first);
+    return builder_.constant_u64(first) == 0 ? nullptr : constant(builder_.program().constant(first));
+  }
+
+  /// Those that it has not reached, and those in front of where it began.
   void keep_untouched(size_t e, size_t f, size_t guard) {
     const Expression now = number(guard);
     const Predicate same = eq(field(f), old(field(f)));
@@ -302,6 +308,7 @@ class Guesser {
       keep(e, {same, compared(Opcode::Ule, now, index())});
     } else {
       keep(e, {same, compared(Opcode::Ult, index(), now)});
+      if (const Expression first = beginning(guard)) keep(e, {same, compared(Opcode::Ule, first, index())});
     }
   }
 

@@ -179,9 +179,11 @@ ValueId ArrayHeads::element_holds(const ArrayHead& head, ArrayHead::Assumed& ite
   numbers.begin = ask_for(head, item, numbers.index, numbers.second);
   if (condition.is_pair) ask_for(head, item, numbers.second, {});
   ArrayVersion version{head.array, memory, builder_.conjoin(guard, within)};
+  std::vector<ElementRead> reads;
   const ValueId holds =
       element_satisfies(memory_, owner, condition, values_in(item.sources, values, memory, guard), numbers,
-                        version, item.before);
+                        version, item.before, &reads);
+  for (const ElementRead& read : reads) lemmas_.note_element(read.array, read.offset, read.bytes);
   return builder_.disjoin(builder_.not_(within), holds);
 }
 

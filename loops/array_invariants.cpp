@@ -44,6 +44,7 @@ class OfElement final : public predicate::Environment {
     const bool is_element =
         spot.object == elements_.array && std::any_of(fields.begin(), fields.end(), is_own);
     if (!is_element) ask_within(spot.object, at, type);
+    if (!is_element) reads_.push_back({spot.object, at, type.width() / 8});
     return read(version, spot.object, at, type);
   }
   ValueId load(ValueId pointer, Type type, When when) override {
@@ -51,10 +52,13 @@ class OfElement final : public predicate::Environment {
     FATHOM_CHECK(resolution.complete && resolution.targets.size() == 1, "a condition with an open pointer");
     const PointerTarget& target = resolution.targets[0];
     ask_within(target.object, target.offset, type);
+    reads_.push_back({target.object, target.offset, type.width() / 8});
     return read(when == When::Now ? array_ : before_, target.object, target.offset, type);
   }
   /// Whether all that was read besides fields of the element is within its object.
   ValueId within() const { return within_; }
+  /// That, by its place.
+  std::vector<ElementRead> reads() { return std::move(reads_); }
 
  private:
   ValueId read(ArrayVersion& version, ObjectId object, ValueId at, Type type) {
@@ -87,6 +91,7 @@ class OfElement final : public predicate::Environment {
   ValueId begin_;
   ArrayVersion &array_, &before_;
   ValueId within_;
+  std::vector<ElementRead> reads_;
 };
 
 /// Behind the last byte of element 0 that the condition is about.
@@ -137,13 +142,15 @@ std::optional<ElementPlace> place_among(Builder& builder, ValueId begin, const E
 
 ValueId element_satisfies(SymbolicMemory& symbolic_memory, const ArrayConditions& conditions,
                           const ElementCondition& condition, std::vector<ValueId> values,
-                          const ElementNumbers& numbers, ArrayVersion& array, ArrayVersion& before) {
+                          const ElementNumbers& numbers, ArrayVersion& array, ArrayVersion& before,
+                          std::vector<ElementRead>* reads) {
   if (condition.is_pair || conditions.elements[condition.elements].column != 0)
     values[conditions.second()] = numbers.second;
   OfElement environment(symbolic_memory, conditions, conditions.elements[condition.elements], values,
                         numbers.begin, array, before);
   Builder& builder = symbolic_memory.builder();
   const ValueId holds = lower(condition.body, builder, environment, numbers.index);
+  if (reads != nullptr) *reads = environment.reads();
   return builder.disjoin(builder.not_(environment.within()), holds);
 }
 

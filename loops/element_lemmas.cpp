@@ -1,5 +1,7 @@
 #include "loops/element_lemmas.h"
 
+#include <algorithm>
+
 namespace fathom::loops {
 
 using namespace program;
@@ -20,8 +22,8 @@ ValueId ElementLemmas::load(MemoryState& state, ValueId guard, ValueId pointer, 
   return value;
 }
 
-void ElementLemmas::note_element(ObjectId array, ValueId offset, uint32_t bytes) {
-  for (size_t h = 0; h < heads_.size(); ++h) {
+void ElementLemmas::note_element(ObjectId array, ValueId offset, uint32_t bytes, size_t heads) {
+  for (size_t h = 0; h < std::min(heads, heads_.size()); ++h) {
     if (heads_[h].array != array) continue;
     for (size_t i = 0; i < heads_[h].assumed.size(); ++i) {
       const ArrayHead::Assumed& item = heads_[h].assumed[i];
@@ -65,10 +67,15 @@ void ElementLemmas::note_field(size_t h, size_t i, const ElementField& field, Va
 void ElementLemmas::tell(size_t h, size_t i, const ElementNumbers& numbers, ValueId given) {
   ArrayHead& head = heads_[h];
   ArrayHead::Assumed& item = head.assumed[i];
+  std::vector<ElementRead> reads;
   const ValueId holds = element_satisfies(beneath_, *item.owner, item.owner->conditions[item.condition],
-                                          item.values, numbers, head.contents, item.before);
+                                          item.values, numbers, head.contents, item.before, &reads);
   const ValueId lemma = builder_.disjoin(builder_.not_(given), holds);
-  if (!builder_.is_true(lemma)) lemmas_.push_back(lemma);
+  if (builder_.is_true(lemma)) return;
+  lemmas_.push_back(lemma);
+  // What it held before is what earlier heads speak of. Of the same head the lemma of an element would ask
+  // for that of the next one, and so on.
+  for (const ElementRead& read : reads) note_element(read.array, read.offset, read.bytes, h);
 }
 
 } // namespace fathom::loops

@@ -17,6 +17,9 @@ constexpr uint32_t look_ahead = 8; ///< times the present bound
 /// A program that ends by itself is taken at once if it is no larger than this many times the present one:
 /// the bounds in between would add up to about as much.
 constexpr uint64_t worth_growing = 4;
+/// One that is so many times larger grows faster than its loops: joins of long paths make many instructions
+/// each, and nobody looks further ahead.
+constexpr uint64_t growing_too_fast = 16;
 /// Of a bound: executions that leave it and are told to others.
 constexpr size_t most_leaving = 4;
 
@@ -58,6 +61,7 @@ bool Bounded::ends_soon(const Round& round) {
   ahead.steps = std::min(ahead.steps, steps_to_look_ahead_);
   const Result<Extent> extent = extent_of(session_.specification, ahead, session_.services);
   if (extent) steps_to_look_ahead_ -= std::min(extent->steps, steps_to_look_ahead_);
+  if (extent && extent->instructions > growing_too_fast * round.program->size()) steps_to_look_ahead_ = 0;
   if (!extent || !extent->ends || extent->instructions > worth_growing * round.program->size()) return false;
   session_.schedule.jump(ahead);
   return true;

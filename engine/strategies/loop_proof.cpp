@@ -82,6 +82,9 @@ bool LoopProof::note_summaries(const Round& round) {
     if (is_early) session_.facts.unfinished = false;
   }
   described_ = any;
+  if (depths_.empty() || !depth().cuts_described)
+    by_quantifiers_ =
+        std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.done && !s.induction; });
   come_and_go_ = round.unwinding.hints.come_and_go;
   cut_ = std::any_of(summaries.begin(), summaries.end(), [](const auto& s) { return s.induction; });
   return any;
@@ -158,27 +161,34 @@ Next LoopProof::ask(const Round& round, Questioner& questioner) {
 Result<Next> LoopProof::step(solvers::Effort& effort) {
   if (depths_.size() < 2) return attempt(effort);
   bool unfinished = false;
+  const auto is_needless = [&](size_t which) { return depths_[which].cuts_described && !by_quantifiers_; };
   for (size_t count = 0; count < depths_.size() && !effort.spent(); ++count) {
+    const size_t following = (depth_ + 1) % depths_.size();
+    if (is_needless(depth_)) {
+      depth_ = following;
+      continue;
+    }
     // One that does not come to its end leaves some for those behind it.
     const bool is_last = count + 1 == depths_.size();
     solvers::Effort share(is_last ? effort.left() : effort.left() / 2 + 1, &effort);
     Result<Next> next = attempt(share);
     if (!next || *next != Next::Raise) return next;
     unfinished |= session_.facts.unfinished;
-    depth_ = (depth_ + 1) % depths_.size();
+    depth_ = following;
   }
   session_.facts.unfinished = unfinished || depth_ != 0;
   return Next::Raise;
 }
 
-/// Relations between elements are all that this depth has more than the one before it, which has just been
+/// Relations between elements are all that this depth has more than the last one, which has just been
 /// tried to its end, and there are none.
 bool LoopProof::is_the_same(const Round& round) {
   const auto tried = std::exchange(tried_, {depth_, round.candidates.size(), false});
-  if (depth_ == 0 || tried.depth + 1 != depth_) return false;
+  if (tried.depth >= depth_) return false;
   const program::InductionDepth &now = depth(), &before = depths_[tried.depth];
   const bool same = now.relations && !before.relations && now.iterations == before.iterations &&
-                    now.conditional == before.conditional && tried.candidates == round.candidates.size();
+                    now.conditional == before.conditional && now.cuts_described == before.cuts_described &&
+                    tried.candidates == round.candidates.size();
   if (!same || !tried.unfinished) return same;
   houdinis_[depth_].take(houdinis_[tried.depth]); // it goes on here
   return false;

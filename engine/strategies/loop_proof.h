@@ -61,6 +61,7 @@ class LoopProof final : public Strategy {
   std::vector<Houdini> houdinis_; ///< by depth: what one has refuted says nothing of another
   program::Bounds bounds_;        ///< of the last attempt
   bool cut_ = false, described_ = false, come_and_go_ = false;
+  bool by_quantifiers_ = false; ///< a loop was described so where that was not to be avoided
 };
 
 } // namespace fathom::engine

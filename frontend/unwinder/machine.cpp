@@ -183,7 +183,8 @@ loops::Way Machine::way() const {
     return parts_.context.bounds.induction ? loops::Way::Offered : loops::Way::Cut;
   if (parts_.context.asks(Property::Termination)) return loops::Way::AlwaysCut;
   if (!parts_.context.bounds.induction) return loops::Way::Summary;
-  return parts_.context.bounds.depth.conditional ? loops::Way::Induction : loops::Way::SummaryOrInduction;
+  const InductionDepth& depth = parts_.context.bounds.depth;
+  return depth.conditional || depth.cuts_described ? loops::Way::Induction : loops::Way::SummaryOrInduction;
 }
 
 /// Loops within an iteration that is executed several times for a proof are not repeated once more, unless

@@ -31,6 +31,8 @@ struct InductionDepth {
   bool nested = false;
   /// Blocks that loops allocate may have numbers of blocks that were freed (ProofHints::come_and_go).
   bool reuses_blocks = false;
+  /// Loops that a quantifier describes are cut as well.
+  bool cuts_described = false;
 };
 
 /// How far to unwind. A loop iteration counts against the bound only when leaving the loop was not decided by
