@@ -19,8 +19,9 @@ constexpr uint32_t growth = 2, cheap_growth = 64;
 constexpr uint64_t share_of_proofs = 4;
 /// Each with twice as much work as the one before it.
 constexpr uint32_t most_last_proofs = 3;
-/// Runs have this part of what all else has cost, or of the least for a proof.
-constexpr uint64_t share_of_runs = 2;
+/// The part of what all else has cost that runs have, and how many times the least for a proof they have in a
+/// turn.
+constexpr uint64_t share_of_runs = 2, most_for_runs = 2;
 /// Shares of what all bounds have cost, by induction more where an earlier attempt has found out already what
 /// does not hold.
 constexpr uint64_t for_summaries = 1, for_induction = 2, for_known_induction = 4, for_horn = 1,
@@ -155,8 +156,11 @@ bool Scheduler::runs_are_due() const {
          session_.answer.largest_bound >= first_bound;
 }
 
+/// All turns together have a share of what all else has cost, and none has much more than a proof.
 Result<Next> Scheduler::try_runs() {
-  Result<Next> next = turn(runs_, std::max(least_, bounds_ + proofs_) / share_of_runs, runs_cost_);
+  const uint64_t all = (least_ + bounds_ + proofs_) / share_of_runs;
+  if (all <= runs_cost_) return Next::Raise;
+  Result<Next> next = turn(runs_, std::min(all - runs_cost_, most_for_runs * least_), runs_cost_);
   if (*next == Next::Finished) session_.answer.decided_by = strategy_names[size_t(ProofStrategy::Runs)];
   return next;
 }
