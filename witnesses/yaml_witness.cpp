@@ -16,6 +16,9 @@ using program::Run;
 using program::SourceLocation;
 using program::TraceEvent;
 
+/// What a validator can be expected to follow one by one: behind these any inputs may come.
+constexpr size_t most_waypoints = 2'000;
+
 class WitnessWriter {
  public:
   WitnessWriter(const WitnessTask& task, SourceCache& sources) : task_(task), sources_(sources) {}
@@ -49,6 +52,10 @@ class WitnessWriter {
   }
 
   void add_input(const TraceEvent& event) {
+    if (witness_.waypoints == most_waypoints) {
+      ++witness_.inputs_left_out;
+      return;
+    }
     const auto file = input_file(task_, event.location.file);
     const SourceText* source = file ? sources_.find(*file) : nullptr;
     const auto literal = witness_literal(event);

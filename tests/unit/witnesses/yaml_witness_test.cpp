@@ -104,6 +104,16 @@ TEST_F(YamlWitness, LeavesOutWhatNoConstantStates) {
   EXPECT_THAT(faults(witness->text), IsEmpty());
 }
 
+TEST_F(YamlWitness, LeavesOutInputsBehindThousandsOfOthers) {
+  const std::vector<program::TraceEvent> both = run_.events;
+  while (run_.events.size() < 5'000) run_.events.insert(run_.events.end(), both.begin(), both.end());
+  const auto witness = violation_witness(run_, task_, sources_);
+  ASSERT_TRUE(witness);
+  EXPECT_EQ(witness->waypoints, 2'000u);
+  EXPECT_EQ(witness->inputs_left_out, 3'000u);
+  EXPECT_THAT(faults(witness->text), IsEmpty());
+}
+
 TEST_F(YamlWitness, TargetOfABadAccessIsItsStatement) {
   const std::string text = "void f(int *p) {\n  int a = 1;\n  a = 2 + *p;\n}\n";
   const std::string path = file("deref.c", text);
