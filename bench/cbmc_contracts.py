@@ -78,6 +78,7 @@ LOOKED_AT = {
     r".*/test_is_fresh_weak_assert_ensures_pass/.*|.*/test_aliasing_ensure(_indirect)?/.*": NEW_BLOCK,
     r"contracts/test_(scalar|array)_memory_replace/.*": "the sum in the postcondition may wrap: the path is a real one",
     r".*/memory-predicates-is-fresh-failure-modes/test-fail-null": "is_fresh admits any number of bytes",
+    r"contracts/quicksort_contracts_01/.*": "known bug there, too: what partition may write is in no clause",
     r".*/cprover-assignable-pass/.*": "CBMC refuses, when they are reached, what stands in clauses only",
 }
 

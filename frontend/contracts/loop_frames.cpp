@@ -1,4 +1,5 @@
 // What loops write is held against their assigns clauses.
+#include "frontend/clause_text.h"
 #include "frontend/contracts/loop_scopes.h"
 #include "frontend/contracts/passes.h"
 #include "frontend/contracts/runtime.h"
@@ -77,7 +78,7 @@ class FramedLoop {
   void hold() {
     for (llvm::BasicBlock& block : function_)
       if (loop_.contains(&block) ||
-          llvm::any_of(block, [&](const llvm::Instruction& each) { return scope_.has(each); }))
+          llvm::any_of(block, [&](const llvm::Instruction& each) { return leaves(each); }))
         body_.insert(&block);
     collect();
     if (held_.empty() && !calls_) return;
@@ -96,10 +97,15 @@ class FramedLoop {
     std::string what;
   };
 
+  /// Whether it belongs to an iteration that leaves the loop, and the clauses are about these, too.
+  bool leaves(const llvm::Instruction& instruction) const {
+    return clauses_.front()->text != of_iterations_that_go_on && scope_.has(instruction);
+  }
+
   void collect() {
     for (llvm::BasicBlock* block : body_)
       for (llvm::Instruction& instruction : *block) {
-        const bool counts = loop_.contains(block) || scope_.has(instruction);
+        const bool counts = loop_.contains(block) || leaves(instruction);
         const std::optional<Write> write = as_write(instruction);
         if (write && !write->frees && counts) collect(*write);
         const auto* call = llvm::dyn_cast<llvm::CallBase>(&instruction);

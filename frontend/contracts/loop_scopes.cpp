@@ -44,6 +44,17 @@ const llvm::DILocalScope* scope_of(const llvm::Value& variable) {
                        : llvm::dyn_cast_or_null<llvm::DILocalScope>(names.front()->getVariable()->getScope());
 }
 
+unsigned line_of(const llvm::DILocalScope& scope) {
+  const auto* block = llvm::dyn_cast<llvm::DILexicalBlock>(&scope);
+  return block ? block->getLine() : 0;
+}
+
+unsigned line_of(const llvm::GlobalVariable& variable) {
+  llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> names;
+  variable.getDebugInfo(names);
+  return names.empty() ? 0 : names.front()->getVariable()->getLine();
+}
+
 } // namespace
 
 Result<LoopScope> LoopScope::of(const Clause& clause, const llvm::Loop& loop) {
@@ -65,6 +76,9 @@ bool LoopScope::has(const llvm::Instruction& instruction) const {
 
 bool LoopScope::declares(const llvm::Value& variable) const {
   const llvm::DILocalScope* scope = scope_of(variable);
+  // Of a static variable only the function is told: no loop sees what is declared behind it.
+  if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&variable))
+    return scope && scope->getSubprogram() == body_->getSubprogram() && line_of(*global) >= line_of(*body_);
   if (!scope) return llvm::isa<llvm::AllocaInst>(variable);
   return llvm::is_contained(around(scope), body_);
 }
