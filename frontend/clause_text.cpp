@@ -81,8 +81,8 @@ Result<std::string> statement(const Found& clause, std::string_view text, bool i
       return fmt::format("__fathom_clause_unchecked(\"{} clause of a loop\");", clause.name);
     Result<std::string> all = targets(body, kind == 3);
     if (!all) return all.error();
-    return fmt::format("if (__fathom_clause({}, {}, 0)) {{{}}}", kind,
-                       literal(in_loop ? of_iterations_that_go_on : ""), *all);
+    return fmt::format("if (__fathom_clause({}, {}, 0)) {{{}}}", kind, literal(in_loop ? as_cbmc_has_it : ""),
+                       *all);
   }
   const std::string_view condition = trimmed(body);
   return fmt::format("if (__fathom_clause({}, {}, 0)) __fathom_clause_holds((_Bool)({}));", kind,

@@ -7,8 +7,9 @@
 
 namespace fathom::frontend {
 
-/// Text of an assigns clause of a loop that does not count the iteration which leaves the loop.
-inline constexpr const char* of_iterations_that_go_on = "of iterations that go on";
+/// Text of an assigns clause of a loop that counts neither the iteration which leaves the loop nor static
+/// variables of the function.
+inline constexpr const char* as_cbmc_has_it = "as CBMC has it";
 
 /// Clauses become those of fathom.h, every line in its place. CBMC's stand between a declarator (or the head
 /// of a loop) and the braces,

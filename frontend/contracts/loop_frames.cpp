@@ -99,8 +99,10 @@ class FramedLoop {
 
   /// Whether it belongs to an iteration that leaves the loop, and the clauses are about these, too.
   bool leaves(const llvm::Instruction& instruction) const {
-    return clauses_.front()->text != of_iterations_that_go_on && scope_.has(instruction);
+    return !is_as_cbmc_has_it() && scope_.has(instruction);
   }
+
+  bool is_as_cbmc_has_it() const { return clauses_.front()->text == as_cbmc_has_it; }
 
   void collect() {
     for (llvm::BasicBlock* block : body_)
@@ -119,6 +121,7 @@ class FramedLoop {
     const llvm::Value* object = llvm::getUnderlyingObject(write.place, 0);
     const bool is_variable = llvm::isa<llvm::AllocaInst>(object) || llvm::isa<llvm::GlobalVariable>(object);
     if (is_variable && (is_ours(*object) || scope_.declares(*object) || names(*object))) return;
+    if (is_as_cbmc_has_it() && is_local_static(*object)) return;
     held_.push_back({write, is_variable, is_variable ? name_of(*object) : "memory"});
   }
 

@@ -60,7 +60,8 @@ TEST(ClauseText, ClausesOfADeclarationGoToTheDefinition) {
 
 TEST(ClauseText, ALoopMayHaveNoInvariant) {
   EXPECT_EQ(translated("void f(void) { for (;;) __CPROVER_assigns(i) { i++; } }"),
-            "void f(void) { for (;;) {if (__fathom_clause(2, \"\", 0)) {__fathom_clause_assigns(&(i), sizeof(i));}   i++; } }");
+            "void f(void) { for (;;) {if (__fathom_clause(2, \"as CBMC has it\", 0)) "
+            "{__fathom_clause_assigns(&(i), sizeof(i));}   i++; } }");
 }
 
 TEST(ClauseText, LoopsHaveTheirInvariantsInTheBody) {
@@ -68,7 +69,8 @@ TEST(ClauseText, LoopsHaveTheirInvariantsInTheBody) {
       translated(
           "void f(void) { while (i < n)\n__CPROVER_assigns(i)\n__CPROVER_loop_invariant(i <= n)\n{ i++; } }"),
       HasSubstr(
-          "\n{if (__fathom_clause(2, \"\", 0)) {__fathom_clause_assigns(&(i), sizeof(i));}\nif (__fathom_clause(4, \"i <= n\", 0)) __fathom_clause_holds((_Bool)(i <= n));\n  i++; }"));
+          "\n{if (__fathom_clause(2, \"as CBMC has it\", 0)) {__fathom_clause_assigns(&(i), sizeof(i));}\nif "
+          "(__fathom_clause(4, \"i <= n\", 0)) __fathom_clause_holds((_Bool)(i <= n));\n  i++; }"));
 }
 
 TEST(ClauseText, WhatCannotBeMovedIsRefused) {
