@@ -1,6 +1,7 @@
 // fathom validate: a witness is put into the program's text, and the result is checked.
 #include "cli/check.h"
 #include "cli/validation.h"
+#include "witnesses/witness_inputs.h"
 
 namespace fathom::cli {
 
@@ -55,6 +56,8 @@ class Validation {
   template <typename Finish> Ending decide(Result<Instrumented> instrumented, Finish finish) {
     if (!instrumented) return bad_input(instrumented.error(), channel_);
     Changes made = changes(std::move(*instrumented), task_.specification);
+    if (task_.witness.kind == Witness::Kind::Violation)
+      made.stated.inputs = witnesses::stated_inputs(task_.witness);
     made.stated.is_all = task_.witness.kind == Witness::Kind::Correctness && !options_.validation.help;
     channel_.phase("compiling", 0, 0);
     Result<Input> input = load_input(options_, std::move(made));

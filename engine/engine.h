@@ -3,6 +3,7 @@
 
 #include "encoder/encoder.h"
 #include "ir/program/exchange/interfaces.h"
+#include "ir/support/bit_vector.h"
 #include "ir/support/stats.h"
 #include "solvers/horn_solver.h"
 #include "solvers/quantifiers/procedure.h"
@@ -78,7 +79,7 @@ enum class ProofStrategy : uint8_t {
   Runs
 };
 /// By its number, for options and results.
-inline constexpr std::array strategy_names = {"induction",   "summaries",    "deeper",    "horn",
+inline constexpr std::array strategy_names = {"induction",   "summaries",    "deeper",     "horn",
                                               "abstraction", "reachability", "recurrence", "runs"};
 
 /// How much work may be done, in units of solvers::Effort.
@@ -114,6 +115,8 @@ struct Stated {
   /// Where `is_all`: conditions of all elements of an array that may be candidates, as program::Wording has
   /// them.
   std::set<std::string> elements;
+  /// Of an execution that violates a property, as somebody says: it is run before all else. 64 bits each.
+  std::vector<BitVector> inputs;
 };
 
 struct Options {

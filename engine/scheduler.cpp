@@ -289,8 +289,10 @@ Next Scheduler::give_up_summaries() {
 }
 
 Result<Next> Scheduler::run() {
-  Result<Next> next = Next::Raise;
-  if (session_.specification.asks_for(program::Property::Termination) && is_on(ProofStrategy::Recurrence)) {
+  Result<Next> next = is_on(ProofStrategy::Runs) ? runs_.try_stated() : Next::Raise;
+  if (*next == Next::Finished) session_.answer.decided_by = strategy_names[size_t(ProofStrategy::Runs)];
+  const bool may_end = session_.specification.asks_for(program::Property::Termination);
+  if (*next == Next::Raise && may_end && is_on(ProofStrategy::Recurrence)) {
     next = ends_.recurrence.try_runs();
     if (*next == Next::Finished)
       session_.answer.decided_by = strategy_names[size_t(ProofStrategy::Recurrence)];

@@ -59,6 +59,17 @@ bool TrialRuns::try_one(const InputVector& vector, uint64_t steps, bool& is_cut_
   return true;
 }
 
+Next TrialRuns::try_stated() {
+  InputVector stated;
+  for (const BitVector& input : session_.options.stated.inputs) stated.inputs.push_back({0, input, {}});
+  if (stated.inputs.empty()) return Next::Raise;
+  session_.report("running", 0);
+  bool is_cut_short = false;
+  for (const InputVector& vector : {stated, drawn(stated, masks[0])})
+    if (try_one(vector, session_.options.interpreter_steps, is_cut_short)) return Next::Finished;
+  return Next::Raise;
+}
+
 Result<Next> TrialRuns::step(solvers::Effort& effort) {
   session_.report("running", 0);
   std::vector<InputVector> once;

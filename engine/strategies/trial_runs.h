@@ -23,6 +23,8 @@ class TrialRuns final : public Strategy {
   /// Of each run as many steps as the effort allows. Those on inputs alike or drawn that have come to no end
   /// in these are done again in the next turn. Finished: the property is violated.
   Result<Next> step(solvers::Effort& effort) override;
+  /// Inputs that somebody has stated (Stated::inputs), with zeros or drawn ones behind them.
+  Next try_stated();
 
  private:
   program::InputVector drawn(program::InputVector begin, uint64_t mask);

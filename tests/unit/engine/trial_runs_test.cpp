@@ -57,6 +57,20 @@ TEST_F(TrialRuns, InputsThatAreAllAlikeAreTried) {
   EXPECT_EQ(line(), "false(unreach-call)");
 }
 
+TEST_F(TrialRuns, StatedInputsComeBeforeAllElse) {
+  options.stated.inputs = {BitVector(64, 3), BitVector(64, 5)};
+  judge = [](const program::InputVector& vector) {
+    const bool is_stated = vector.inputs.size() == 2 && vector.inputs[1].value.low64() == 5;
+    return is_stated ? violation() : program::Run{};
+  };
+  const CheckResult result = check();
+  EXPECT_EQ(result.verdict.line(), "false(unreach-call)");
+  EXPECT_EQ(result.decided_by, "runs");
+  EXPECT_TRUE(source->seen.empty());
+  judge = [](const program::InputVector&) { return program::Run{}; };
+  EXPECT_NE(line(), "false(unreach-call)");
+}
+
 TEST_F(TrialRuns, AreNotTriedBeyondTheUsersBound) {
   options.bounds.loop = 2;
   EXPECT_EQ(line(), "unknown(unwinding bound 2 reached: loop at p.c:4)");
