@@ -94,7 +94,8 @@ struct Range {
 /// One function's constant variables.
 class Constants {
  public:
-  Constants(llvm::Function& function, const Text& text) : function_(function), text_(text) {}
+  Constants(llvm::Function& function, const Text& text, const std::string& path)
+      : function_(function), text_(text), path_(path) {}
 
   void run() {
     std::vector<llvm::AllocaInst*> objects;
@@ -115,15 +116,11 @@ class Constants {
                                               : std::string_view::npos;
   }
 
-  /// Whether it is the file that is compiled.
+  /// Whether it is the file whose text is there. The unit's own file is another one where that text was
+  /// compiled with something in front of it.
   bool is_own(const llvm::DIFile& file) {
-    const llvm::DIFile* own = function_.getSubprogram()->getUnit()->getFile();
-    if (&file == own) return true;
-    const auto path = [](const llvm::DIFile& of) {
-      return absolute_path(of.getDirectory().str(), of.getFilename().str());
-    };
     const auto [known, is_new] = files_.try_emplace(&file, false);
-    if (is_new) known->second = path(file) == path(*own);
+    if (is_new) known->second = absolute_path(file.getDirectory().str(), file.getFilename().str()) == path_;
     return known->second;
   }
 
@@ -279,6 +276,7 @@ class Constants {
 
   llvm::Function& function_;
   const Text& text_;
+  const std::string& path_;                   ///< of the text, absolute
   std::map<const llvm::DIFile*, bool> files_; ///< looked up only
 };
 
@@ -304,11 +302,12 @@ void copy_constant_mark(const llvm::AllocaInst& from, llvm::Instruction& to) {
   if (from.hasMetadata(constant_object_mark)) mark(to, constant_object_mark);
 }
 
-void mark_constant_objects(llvm::Module& module, std::string_view text) {
+void mark_constant_objects(llvm::Module& module, const std::string& file, std::string_view text) {
   const Text lines(text);
+  const std::string path = absolute_path("", file);
   for (llvm::Function& function : module)
     if (!function.isDeclaration() && function.getSubprogram() && function.getSubprogram()->getUnit())
-      Constants(function, lines).run();
+      Constants(function, lines, path).run();
 }
 
 } // namespace fathom::frontend

@@ -2,6 +2,7 @@
 // initialiser (C11 6.7.3p6).
 #pragma once
 
+#include <string>
 #include <string_view>
 
 namespace llvm {
@@ -31,8 +32,8 @@ void copy_constant_mark(const llvm::AllocaInst& from, llvm::Instruction& to);
 /// those that nobody can write into afterwards are left alone. Results of functions get there by way of a
 /// temporary object, since functions write into their results as into any object.
 ///
-/// `text` is the file's own: it tells where an initialiser ends. Without it (a declaration of a header, or
+/// `text` is that of `file`: it tells where an initialiser ends. Without it (a declaration of a header, or
 /// out of a macro) each write to the variable by its name counts as the initialiser's.
-void mark_constant_objects(llvm::Module& module, std::string_view text);
+void mark_constant_objects(llvm::Module& module, const std::string& file, std::string_view text);
 
 } // namespace fathom::frontend

@@ -115,7 +115,7 @@ Status mark_constants(llvm::Module& module, const std::string& file, const LoadO
   const auto changed = options.changed.find(file);
   const Result<std::string> text = changed == options.changed.end() ? read_file(file) : changed->second.text;
   if (!text) return text.error();
-  mark_constant_objects(module, *text);
+  mark_constant_objects(module, file, *text);
   return Done{};
 }
 

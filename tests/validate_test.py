@@ -127,6 +127,23 @@ class Violations(Case):
         self.assertEqual(validation["outcome"], "rejected")
         self.assertEqual(validation["last_waypoint"]["segment"], 2)
 
+    def confirmed(self, source, property):
+        """Its own witness."""
+        program, witness = self.write("own.c", source), self.folder / "own.yml"
+        subprocess.run([FATHOM, "check", "--no-replay", "--property", property, "--witness", witness, program],
+                       capture_output=True, cwd=self.folder)
+        status, out, err, _ = self.validate(witness, program, "--no-replay", "--property", property)
+        self.assertEqual((status, out[:5]), (10, "false"), err)
+
+    def test_a_write_into_a_constant(self):
+        self.confirmed("int main(int argc, char **argv) {\n  const int n = argc;\n  *(int *)&n = 1;\n  return n;\n}\n",
+                       "valid-memsafety")
+
+    def test_inputs_behind_many_iterations(self):
+        loop = "  for (int i = 0; i < 40000; i++) sum += __VERIFIER_nondet_int() == x;\n"
+        self.confirmed(TASK[:TASK.index("int g")] + "int main(void) {\n  int x = __VERIFIER_nondet_int(), sum = 0;\n" + loop +
+                       "  if (x % 1000 == 7 && sum < 40000)\n    reach_error();\n}\n", "unreach-call")
+
     def test_a_violation_before_the_target_is_another_execution(self):
         """Where the input is another one the property is violated at the same place, but not as the witness says."""
         with tempfile.TemporaryDirectory() as folder:
