@@ -154,6 +154,14 @@ Next Session::finish(Verdict verdict) {
   return Next::Finished;
 }
 
+bool Session::finish_violated(Result<ConfirmedRun> run) {
+  if (!run) return false;
+  Verdict verdict = judge(std::move(*run), services);
+  if (verdict.kind() != Verdict::Kind::Violated) return false;
+  finish(std::move(verdict));
+  return true;
+}
+
 bool Session::out_of_time() const {
   return options.deadline && Clock::now() >= *options.deadline;
 }

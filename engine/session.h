@@ -60,6 +60,9 @@ struct Session {
   void note_externals(const Round& round);
   Verdict proved_or_unknown() const;
   Next finish(Verdict verdict);
+  /// Whether a run has ended in the violation and the replay does not contradict it: then that is the
+  /// verdict.
+  bool finish_violated(Result<ConfirmedRun> run);
 
   /// For questions about a program with quantifiers or candidates; `effort`: as Questioner has it.
   Questioner questioner(term::Builder& terms, const Axioms& axioms, solvers::Effort* effort) const;

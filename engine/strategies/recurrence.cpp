@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
-#include <random>
 
 #include "engine/confirm.h"
+#include "engine/strategies/drawn_inputs.h"
 #include "engine/strategies/ranking.h"
 
 namespace fathom::engine {
@@ -31,9 +31,7 @@ bool Recurrence::believe(const Round& round, const termination::Rounds& rounds,
   Result<ConfirmedRun> run =
       confirm_endless(round, session_.context, set.entered, {rounds.first, rounds.inputs, what},
                       session_.specification, session_.services);
-  if (!run) return false;
-  Verdict verdict = judge(std::move(*run), session_.services);
-  return verdict.kind() == Verdict::Kind::Violated && (session_.finish(std::move(verdict)), true);
+  return session_.finish_violated(std::move(run));
 }
 
 bool Recurrence::try_head(Round& round, const std::vector<termination::Way>& ways, solvers::Effort& effort) {
@@ -62,29 +60,14 @@ bool Recurrence::try_head(Round& round, const std::vector<termination::Way>& way
   return false;
 }
 
-/// Inputs that are all alike, and some that are drawn: the same in all runs of ours.
 Next Recurrence::try_runs() {
   constexpr uint64_t steps = 50'000;
-  constexpr size_t most_inputs = 64, drawn = 8;
+  constexpr size_t most_inputs = 64;
   session_.report("running", 0);
-  std::vector<program::InputVector> vectors;
-  for (const uint64_t all : {uint64_t{0}, uint64_t{1}, ~uint64_t{0}}) {
-    vectors.emplace_back().inputs.push_back({0, BitVector(64, all), {}});
-    vectors.back().repeated_from = 0;
-  }
-  std::mt19937_64 random; // NOLINT: the same numbers each time
-  for (size_t i = 0; i < drawn; ++i) {
-    const uint64_t mask = i % 4 == 0 ? 15 : i % 4 == 1 ? 255 : i % 4 == 2 ? 65535 : ~uint64_t{0};
-    program::InputVector& vector = vectors.emplace_back();
-    for (size_t k = 0; k < most_inputs; ++k) vector.inputs.push_back({0, BitVector(64, random() & mask), {}});
-    vector.repeated_from = 0;
-  }
-  for (const program::InputVector& vector : vectors) {
+  for (const program::InputVector& vector : DrawnInputs(most_inputs).first_ones()) {
     program::Run run = session_.services.interpreter.run(session_.specification, vector, steps);
-    Result<ConfirmedRun> confirmed = ConfirmedRun::from(std::move(run), session_.specification);
-    if (!confirmed) continue;
-    Verdict verdict = judge(std::move(*confirmed), session_.services);
-    if (verdict.kind() == Verdict::Kind::Violated) return session_.finish(std::move(verdict));
+    if (session_.finish_violated(ConfirmedRun::from(std::move(run), session_.specification)))
+      return Next::Finished;
   }
   return Next::Raise;
 }

@@ -1,10 +1,7 @@
 #include "engine/strategies/trial_runs.h"
 
 #include <algorithm>
-#include <limits>
 #include <utility>
-
-#include "engine/confirm.h"
 
 namespace fathom::engine {
 
@@ -12,51 +9,23 @@ namespace {
 
 using program::InputVector;
 
-constexpr uint32_t widest_input = 64;
-/// That are drawn for one run, then they come again.
+/// That are drawn for one run.
 constexpr size_t most_inputs = 256;
-/// Small inputs pass through more of a program than large ones.
-constexpr uint64_t masks[] = {15, 255, 65535, std::numeric_limits<uint64_t>::max()};
-constexpr size_t drawn_of_each = 2;
 /// Of the interpreter, in one unit of work.
 constexpr uint64_t steps_per_unit = 500;
 /// Of a run, at least; and of what a turn has left, one part in so many. Most runs come to an end early.
 constexpr uint64_t least_steps = 20'000, share_of_rest = 3;
 
-InputVector all_alike(uint64_t input) {
-  InputVector vector;
-  vector.inputs.push_back({0, BitVector(widest_input, input), {}});
-  vector.repeated_from = 0;
-  return vector;
-}
-
 } // namespace
 
-TrialRuns::TrialRuns(Session& session) : session_(session) {
-  for (const uint64_t input : {uint64_t{0}, uint64_t{1}, std::numeric_limits<uint64_t>::max()})
-    waiting_.push_back(all_alike(input));
-  for (size_t i = 0; i < drawn_of_each; ++i)
-    for (const uint64_t mask : masks) waiting_.push_back(drawn({}, mask));
-}
-
-/// The inputs of `begin`, and some that are drawn behind them.
-InputVector TrialRuns::drawn(InputVector begin, uint64_t mask) {
-  begin.repeated_from = begin.inputs.size();
-  for (size_t i = 0; i < most_inputs; ++i)
-    begin.inputs.push_back({0, BitVector(widest_input, random_() & mask), {}});
-  return begin;
-}
+TrialRuns::TrialRuns(Session& session)
+    : session_(session), inputs_(most_inputs), waiting_(inputs_.first_ones()) {}
 
 bool TrialRuns::try_one(const InputVector& vector, uint64_t steps, bool& is_cut_short) {
   program::Run run = session_.services.interpreter.run(session_.specification, vector, steps);
   is_cut_short = run.end == program::RunEnd::Limit;
   if (run.used_address || run.huge_allocation) return false;
-  Result<ConfirmedRun> confirmed = ConfirmedRun::from(std::move(run), session_.specification);
-  if (!confirmed) return false;
-  Verdict verdict = judge(std::move(*confirmed), session_.services);
-  if (verdict.kind() != Verdict::Kind::Violated) return false;
-  session_.finish(std::move(verdict));
-  return true;
+  return session_.finish_violated(ConfirmedRun::from(std::move(run), session_.specification));
 }
 
 Next TrialRuns::try_stated() {
@@ -65,7 +34,7 @@ Next TrialRuns::try_stated() {
   if (stated.inputs.empty()) return Next::Raise;
   session_.report("running", 0);
   bool is_cut_short = false;
-  for (const InputVector& vector : {stated, drawn(stated, masks[0])})
+  for (const InputVector& vector : {stated, inputs_.small_behind(stated)})
     if (try_one(vector, session_.options.interpreter_steps, is_cut_short)) return Next::Finished;
   return Next::Raise;
 }
@@ -75,8 +44,8 @@ Result<Next> TrialRuns::step(solvers::Effort& effort) {
   std::vector<InputVector> once;
   for (InputVector& vector : std::exchange(session_.facts.leaving, {})) {
     // Zeros come behind, as in any run, or small or any numbers.
-    once.push_back(drawn(vector, masks[0]));
-    once.push_back(drawn(vector, masks[3]));
+    once.push_back(inputs_.small_behind(vector));
+    once.push_back(inputs_.any_behind(vector));
     once.push_back(std::move(vector));
   }
   const auto violates = [&](const InputVector& vector, bool& is_cut_short) {

@@ -3,10 +3,10 @@
 
 #include "ir/program/exchange/input_vector.h"
 
-#include <random>
 #include <vector>
 
 #include "engine/session.h"
+#include "engine/strategies/drawn_inputs.h"
 
 namespace fathom::engine {
 
@@ -27,11 +27,10 @@ class TrialRuns final : public Strategy {
   Next try_stated();
 
  private:
-  program::InputVector drawn(program::InputVector begin, uint64_t mask);
   bool try_one(const program::InputVector& vector, uint64_t steps, bool& is_cut_short);
 
   Session& session_;
-  std::mt19937_64 random_;                    // NOLINT: the same numbers each time
+  DrawnInputs inputs_;
   std::vector<program::InputVector> waiting_; ///< no run on them has come to its end
 };
 

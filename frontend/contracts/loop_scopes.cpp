@@ -30,6 +30,13 @@ Scopes around(const llvm::Instruction& instruction) {
   return place ? around(place->getScope()) : Scopes();
 }
 
+/// Null of a variable that is none of the program's.
+const llvm::DIGlobalVariable* declaration_of(const llvm::GlobalVariable& variable) {
+  llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> names;
+  variable.getDebugInfo(names);
+  return names.empty() ? nullptr : names.front()->getVariable();
+}
+
 /// Of a variable of the program; null of others.
 const llvm::DILocalScope* scope_of(const llvm::Value& variable) {
   if (const auto* alloca = llvm::dyn_cast<llvm::AllocaInst>(&variable)) {
@@ -37,22 +44,13 @@ const llvm::DILocalScope* scope_of(const llvm::Value& variable) {
     return declared.empty() ? nullptr : declared.front()->getVariable()->getScope();
   }
   const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&variable);
-  if (!global) return nullptr;
-  llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> names;
-  global->getDebugInfo(names);
-  return names.empty() ? nullptr
-                       : llvm::dyn_cast_or_null<llvm::DILocalScope>(names.front()->getVariable()->getScope());
+  const llvm::DIGlobalVariable* declared = global ? declaration_of(*global) : nullptr;
+  return declared ? llvm::dyn_cast_or_null<llvm::DILocalScope>(declared->getScope()) : nullptr;
 }
 
 unsigned line_of(const llvm::DILocalScope& scope) {
   const auto* block = llvm::dyn_cast<llvm::DILexicalBlock>(&scope);
   return block ? block->getLine() : 0;
-}
-
-unsigned line_of(const llvm::GlobalVariable& variable) {
-  llvm::SmallVector<llvm::DIGlobalVariableExpression*, 1> names;
-  variable.getDebugInfo(names);
-  return names.empty() ? 0 : names.front()->getVariable()->getLine();
 }
 
 } // namespace
@@ -78,7 +76,8 @@ bool LoopScope::declares(const llvm::Value& variable) const {
   const llvm::DILocalScope* scope = scope_of(variable);
   // Of a static variable only the function is told: no loop sees what is declared behind it.
   if (const auto* global = llvm::dyn_cast<llvm::GlobalVariable>(&variable))
-    return scope && scope->getSubprogram() == body_->getSubprogram() && line_of(*global) >= line_of(*body_);
+    return scope && scope->getSubprogram() == body_->getSubprogram() &&
+           declaration_of(*global)->getLine() >= line_of(*body_);
   if (!scope) return llvm::isa<llvm::AllocaInst>(variable);
   return llvm::is_contained(around(scope), body_);
 }
