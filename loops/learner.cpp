@@ -16,7 +16,8 @@ using namespace program;
 namespace {
 
 constexpr int most_probes = 8;
-constexpr size_t most_variables = 64;
+/// Of a loop that is summarised, and of one that is cut: a state machine may have hundreds.
+constexpr size_t most_variables = 64, most_cut_variables = 512;
 constexpr uint64_t most_elements = 8;
 constexpr int deepest_choice = 12;
 
@@ -99,7 +100,8 @@ Learner::Note Learner::note_place(const SpeculativeRun::Write& write, bool first
   if (!write.certain && !analysis_.inductive)
     return first ? Note::Known // the first place of an array
                  : refused("a store that may be invalid");
-  if (variables.size() == most_variables) return refused("too many variables change");
+  if (variables.size() == (analysis_.inductive ? most_cut_variables : most_variables))
+    return refused("too many variables change");
   LoopVariable variable;
   variable.object = place.object;
   variable.offset = offset;

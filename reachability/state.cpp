@@ -44,9 +44,9 @@ std::string to_text(const State& state, const solvers::StateClause& clause) {
     const bool is_whole = atom.mask == (width == 64 ? UINT64_MAX : (uint64_t{1} << width) - 1);
     const predicate::Expression masked =
         is_whole ? number : predicate::binary(Opcode::And, number, predicate::constant(width, atom.mask));
-    const predicate::Predicate differs =
-        predicate::complement(predicate::eq(masked, predicate::constant(width, atom.pattern)));
-    any = any ? predicate::disjunction(any, differs) : differs;
+    const predicate::Predicate equal = predicate::eq(masked, predicate::constant(width, atom.pattern));
+    const predicate::Predicate holds = atom.equal ? equal : predicate::complement(equal);
+    any = any ? predicate::disjunction(any, holds) : holds;
   }
   return predicate::to_text(any ? any : predicate::boolean(false), state.scope);
 }

@@ -30,18 +30,19 @@ struct ReachabilityQuery {
   std::optional<std::chrono::steady_clock::time_point> deadline = {};
 };
 
-/// (value & mask) != pattern, of one symbol of the state; Bool is one bit.
+/// (value & mask) != pattern, or == where it says so, of one symbol of the state; Bool is one bit.
 struct StateAtom {
   size_t symbol = 0; ///< into the state
   uint64_t mask = 0, pattern = 0;
+  bool equal = false;
 };
 using StateClause = std::vector<StateAtom>; ///< one of them holds
 
 struct ReachabilityAnswer {
-  Answer answer = Answer::Unknown; ///< Unsat: no bad state can be reached; Sat: one can, over these steps
+  Answer answer = Answer::Unknown; ///< Unsat: no bad state can be reached; Sat: one can, within these steps
   std::vector<StateClause>
       invariant;      ///< Unsat: holds at first, is kept by each step, and excludes what is bad
-  uint32_t steps = 0; ///< Sat: after so many
+  uint32_t steps = 0; ///< Sat: within so many
   std::string reason; ///< Unknown: why
   uint64_t work = 0;  ///< units
 };

@@ -1,17 +1,23 @@
 #!/usr/bin/env python3
-"""The largest size of each family that is decided within a time limit.
+"""The largest size of each family that is decided within a time limit, by Fathom and by other tools in the same run.
 
-    measure.py [--timeout S] [--seeds N] [FAMILY ...]
+    measure.py [--timeout S] [--tool NAME ...] [--before BINARY] [--seeds N] [--jobs N] [FAMILY ...]
 
-Sizes grow by half until one is not decided in time; the table has the last one that was, with its time, and how the
-next one ended. With --binary another build is measured. Answers are held against the expected ones.
+Sizes grow by half until one is not decided in time (processor time of all processes together); the table has the last
+one that was, and how the next one ended. Answers are held against the expected ones. Tools: `fathom`, `before` (an
+older binary), `cbmc` and `cbmc-cadical` (its other SAT solver), `cbmc-boolector` and `cbmc-z3` (through SMT-LIB).
+CBMC does not end on loops without end: it gets growing bounds, with assertions that no loop goes further.
 """
 
 import argparse
+import os
+import resource
+import signal
 import subprocess
 import sys
 import tempfile
 import time
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent))
@@ -21,30 +27,80 @@ START = {"eca": 10, "ring": 2, "elevator": 3, "product-line": 3, "driver": 3, "p
          "colouring": 10, "hash": 2, "multiplier": 4, "distributes": 4, "sorting-network": 3, "bubble-sort": 3,
          "equal-arrays": 8, "maximum": 8}
 # Beyond these a family has no program, or says nothing new.
-LAST = {"costas": 28, "hash": 64, "multiplier": 32, "distributes": 32, "eca": 400, "magic": 15, "queens": 200}
+LAST = {"costas": 28, "hash": 64, "multiplier": 32, "distributes": 32, "eca": 400, "magic": 15, "queens": 200, "ring": 1000,
+        "elevator": 1000, "product-line": 1000, "driver": 1000, "equal-arrays": 4000, "maximum": 4000, "colouring": 1000,
+        "pigeons": 250}
+REACTIVE = ("eca", "ring", "elevator", "product-line", "driver")
+BOUNDS = (5, 20, 100, 1000)
+BACK_ENDS = {"cbmc": [], "cbmc-cadical": ["--sat-solver", "cadical"], "cbmc-boolector": ["--boolector"], "cbmc-z3": ["--z3"]}
 
 
-def decide(binary, text, timeout, words):
+def limited(command, folder, seconds):
+    """What the command says on stdout, and its processor time; "" where that is above the limit."""
+    with tempfile.TemporaryFile("w+") as out:
+        process = subprocess.Popen(command, cwd=folder, stdout=out, stderr=subprocess.DEVNULL, text=True, start_new_session=True,
+                                   preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2)))
+        # A wall-clock limit far above the other one: whatever waits for ever ends as well.
+        until = time.monotonic() + 4 * seconds + 5
+        while True:
+            done, status, usage = os.wait4(process.pid, os.WNOHANG)
+            if done:
+                break
+            if time.monotonic() > until:
+                os.killpg(process.pid, signal.SIGKILL)
+            time.sleep(0.01)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        try:
+            os.killpg(process.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        out.seek(0)
+        used = usage.ru_utime + usage.ru_stime
+        return (out.read() if used <= seconds else ""), used
+
+
+def fathom(binary, folder, seconds):
+    command = [binary, "check", "--property", "unreach-call", "--jobs=1", "--timeout", str(seconds * 1.5), "a.c"]
+    said, used = limited(command, folder, seconds)
+    return said.strip() or "time", used
+
+
+def cbmc(words, endless, folder, seconds):
+    total = 0.0
+    for bound in BOUNDS if endless else (0,):
+        command = ["cbmc", "--stop-on-fail", "--unwinding-assertions", *(["--unwind", str(bound)] if bound else []), *words, "a.c"]
+        said, used = limited(command, folder, seconds - total)
+        total += used
+        if "VERIFICATION SUCCESSFUL" in said:
+            return "true", total
+        if "VERIFICATION FAILED" in said and "unwinding assertion loop" not in said.split("Violated property:")[-1]:
+            return "false", total
+        if not said or total >= seconds:
+            return "time", total
+    return "unknown (bound)", total
+
+
+def decide(tool, family, text, options):
     with tempfile.TemporaryDirectory() as folder:
+        if tool.startswith("cbmc"):
+            text = text.replace("extern void reach_error(void);", "void reach_error(void) { __CPROVER_assert(0, \"reached\"); }")
         Path(folder, "a.c").write_text(text)
-        start = time.monotonic()
-        done = subprocess.run([binary, "check", "--property", "unreach-call", "--timeout", str(timeout), *words, "a.c"], cwd=folder,
-                              capture_output=True, text=True, check=False)
-        return done.stdout.strip(), time.monotonic() - start
+        if tool.startswith("cbmc"):
+            return cbmc(BACK_ENDS[tool], family in REACTIVE, folder, options.timeout)
+        return fathom(options.before if tool == "before" else options.binary, folder, options.timeout)
 
 
-def climb(binary, family, holds, options):
-    size, best = START[family], None
+def climb(tool, family, holds, options):
+    size, best, expected = START[family], None, "true" if holds else "false"
     while True:
-        times, answers = [], []
+        times = []
         for seed in range(options.seeds):
-            answer, seconds = decide(binary, generate.program(family, size, holds, seed), options.timeout, options.words)
-            answers.append(answer)
+            answer, seconds = decide(tool, family, generate.program(family, size, holds, seed), options)
             times.append(seconds)
-            if answer.startswith("true" if not holds else "false"):
-                sys.exit(f"{family} {size} {holds} {seed}: wrong answer {answer}")
-        if not all(answer.startswith("true" if holds else "false") for answer in answers):
-            return best, (size, next(a for a in answers if a.startswith("unknown") or not a))
+            if answer.startswith("false" if holds else "true"):
+                return best, (size, f"WRONG: {answer}")
+            if not answer.startswith(expected):
+                return best, (size, answer)
         best = (size, max(times))
         if size >= LAST.get(family, 5000):
             return best, None
@@ -56,17 +112,27 @@ def main():
     parser.add_argument("families", nargs="*", default=[])
     parser.add_argument("--timeout", type=float, default=60)
     parser.add_argument("--seeds", type=int, default=1)
+    parser.add_argument("--tool", action="append", choices=["fathom", "before", *BACK_ENDS], default=[])
     parser.add_argument("--binary", default=str(Path(__file__).resolve().parents[2] / "build/release/cli/fathom"))
-    parser.add_argument("--words", nargs="*", default=[])
+    parser.add_argument("--before", default="")
+    parser.add_argument("--jobs", type=int, default=1)
     options = parser.parse_args()
-    print("| family | holds | largest | seconds | next |\n|---|---|---|---|---|")
-    for family in options.families or generate.FAMILIES:
-        for holds in (True, False):
-            best, after = climb(options.binary, family, holds, options)
-            size, seconds = best or (0, 0)
-            ended = f"{after[0]}: {after[1][:70]}" if after else "none"
-            print(f"| {family} | {str(holds).lower()} | {size} | {seconds:.1f} | {ended} |", flush=True)
+    tools = options.tool or ["fathom"]
+    rows = [(family, holds) for family in options.families or generate.FAMILIES for holds in (True, False)]
+    print(f"| family | expected | {' | '.join(tools)} |\n|---|---|{'---|' * len(tools)}")
+    wrong = False
+    with ThreadPoolExecutor(options.jobs) as pool:
+        found = {(row, tool): pool.submit(climb, tool, *row, options) for row in rows for tool in tools}
+        for row in rows:
+            cells = []
+            for tool in tools:
+                best, after = found[row, tool].result()
+                wrong |= bool(after) and after[1].startswith("WRONG")
+                cells.append((f"{best[0]} ({best[1]:.1f} s)" if best else "none") + ("" if after else ", the last")
+                             + (f"; {after[0]}: {after[1][:60]}" if after and after[1] != "time" else ""))
+            print(f"| {row[0]} | {str(row[1]).lower()} | {' | '.join(cells)} |", flush=True)
+    return 1 if wrong else 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

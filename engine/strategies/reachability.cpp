@@ -14,7 +14,7 @@ namespace {
 /// Of a step's effort, for the search; the rest is for the proof.
 constexpr uint64_t share = 2;
 /// Clauses that an induction is offered.
-constexpr size_t most_clauses = 2'000;
+constexpr size_t most_clauses = 20'000;
 
 /// What is to be excluded, as values of the program.
 struct Bad {

@@ -28,6 +28,7 @@ class BitBlaster {
   Status require(term::Term formula); ///< of sort Bool
 
   const Cnf& cnf() const { return gates_.cnf(); }
+  const Gates& gates() const { return gates_; }
 
   /// For models. The bits of a term that was needed, else null.
   const Bits* known(term::Term t) const {

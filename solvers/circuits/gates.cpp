@@ -8,12 +8,6 @@
 
 namespace fathom::solvers::circuits {
 
-namespace {
-
-enum : uint8_t { AndGate, XorGate, ChooseGate, MajorityGate };
-
-} // namespace
-
 std::string Cnf::to_dimacs() const {
   fmt::memory_buffer text;
   fmt::format_to(std::back_inserter(text), "p cnf {} {}\n", variables, clauses);
@@ -26,7 +20,7 @@ std::string Cnf::to_dimacs() const {
 }
 
 size_t Gates::Hash::operator()(const Key& key) const {
-  uint64_t hash = key.gate;
+  uint64_t hash = static_cast<uint64_t>(key.gate);
   for (const Literal part : {key.a, key.b, key.c})
     hash = (hash ^ static_cast<uint32_t>(part)) * 0x9E3779B97F4A7C15u, hash ^= hash >> 29;
   return hash;
@@ -40,7 +34,10 @@ Gates::Gates() {
 Literal Gates::output(const Key& key, bool& fresh) {
   const auto [at, inserted] = known_.try_emplace(key, 0);
   fresh = inserted;
-  if (inserted) at->second = input();
+  if (inserted) {
+    at->second = input();
+    all_.push_back({key.gate, key.a, key.b, key.c, at->second});
+  }
   return at->second;
 }
 
@@ -50,7 +47,7 @@ Literal Gates::both(Literal a, Literal b) {
   if (a == true_literal || a == b) return b;
   if (b == true_literal) return a;
   bool fresh = false;
-  const Literal out = output({AndGate, a, b, 0}, fresh);
+  const Literal out = output({Kind::And, a, b, 0}, fresh);
   if (!fresh) return out;
   cnf_.add({-out, a});
   cnf_.add({-out, b});
@@ -70,7 +67,7 @@ Literal Gates::differ(Literal a, Literal b) {
     out = -b;
   } else {
     bool fresh = false;
-    out = output({XorGate, a, b, 0}, fresh);
+    out = output({Kind::Xor, a, b, 0}, fresh);
     if (fresh)
       for (const auto& [x, y] : {std::pair(a, b), std::pair(-a, -b)}) {
         cnf_.add({-out, x, y});
@@ -92,7 +89,7 @@ Literal Gates::choose(Literal condition, Literal then, Literal otherwise) {
   if (otherwise == true_literal || otherwise == -condition) return either(-condition, then);
   if (otherwise == -true_literal || otherwise == condition) return both(condition, then);
   bool fresh = false;
-  const Literal out = output({ChooseGate, condition, then, otherwise}, fresh);
+  const Literal out = output({Kind::Choose, condition, then, otherwise}, fresh);
   if (!fresh) return out;
   cnf_.add({-condition, -then, out});
   cnf_.add({-condition, then, -out});
@@ -113,7 +110,7 @@ Literal Gates::majority(Literal a, Literal b, Literal c) {
   }
   std::sort(in.begin(), in.end());
   bool fresh = false;
-  const Literal out = output({MajorityGate, in[0], in[1], in[2]}, fresh);
+  const Literal out = output({Kind::Majority, in[0], in[1], in[2]}, fresh);
   if (!fresh) return out;
   for (size_t i = 0; i < 3; ++i) {
     cnf_.add({-in[i], -in[(i + 1) % 3], out});

@@ -46,9 +46,18 @@ class Gates {
 
   const Cnf& cnf() const { return cnf_; }
 
+  enum class Kind : uint8_t { And, Xor, Choose, Majority };
+  /// `out` is And or Xor of a and b, `a ? b : c`, or what at least two of the three are.
+  struct Gate {
+    Kind kind;
+    Literal a, b, c, out;
+  };
+  /// Each behind those that it reads; variables that are no output are inputs.
+  const std::vector<Gate>& all() const { return all_; }
+
  private:
   struct Key {
-    uint8_t gate;
+    Kind gate;
     Literal a, b, c;
     bool operator==(const Key&) const = default;
   };
@@ -59,6 +68,7 @@ class Gates {
   Literal output(const Key& key, bool& fresh);
 
   Cnf cnf_;
+  std::vector<Gate> all_;
   std::unordered_map<Key, Literal, Hash> known_; ///< looked up, never iterated
 };
 

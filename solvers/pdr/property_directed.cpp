@@ -1,9 +1,11 @@
 #include "solvers/pdr/property_directed.h"
 
+#include "solvers/pdr/implications.h"
 #include "solvers/pdr/search.h"
 
 #include <algorithm>
 #include <map>
+#include <unordered_map>
 
 namespace fathom::solvers {
 
@@ -13,38 +15,50 @@ using pdr::Bit;
 using pdr::Cube;
 using pdr::Search;
 
-/// Bits of a cube that are tried to be left out, one after the other, without success.
-constexpr size_t most_failures = 12;
+/// States that are blocked so that one bit of a cube can be left out, and how deep that goes.
+constexpr unsigned most_blocked = 3, most_depth = 1;
+/// What executions suggest is true for long, or always: by then it has been shown.
+constexpr size_t most_supposed_frames = 6;
+
+bool by_number(Bit a, Bit b) {
+  return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a < b;
+}
 
 bool is_part(const Cube& part, const Cube& whole) {
-  return std::includes(whole.begin(), whole.end(), part.begin(), part.end(), [](Bit a, Bit b) {
-    return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a < b;
-  });
+  return std::includes(whole.begin(), whole.end(), part.begin(), part.end(), by_number);
 }
 
 class PropertyDirected {
  public:
-  explicit PropertyDirected(const ReachabilityQuery& query) : search_(query) {}
+  explicit PropertyDirected(const ReachabilityQuery& query)
+      : machine_(query), account_(query), samples_(machine_, account_), search_(machine_, account_) {}
 
   ReachabilityAnswer run() {
     ReachabilityAnswer answer = decide();
-    answer.work = search_.account().units();
+    answer.work = account_.units();
     return answer;
   }
 
  private:
   ReachabilityAnswer unknown() const {
-    return {Answer::Unknown, {}, 0, search_.account().is_late() ? "time limit" : "work limit", 0};
+    return {Answer::Unknown, {}, 0, account_.is_late() ? "time limit" : "work limit", 0};
   }
 
   ReachabilityAnswer decide() {
-    if (!search_.error().empty()) return {Answer::Unknown, {}, 0, search_.error(), 0};
+    if (!machine_.error().empty()) return {Answer::Unknown, {}, 0, machine_.error(), 0};
     learned_.resize(1);
     if (search_.bad_state(0)) return {Answer::Sat, {}, 0, {}, 0};
+    known_ = pdr::find_implications(machine_, samples_, search_, account_);
+    supposed_ = pdr::unseen_bits(machine_, samples_);
+    std::erase_if(supposed_, [&](const Cube& cube) {
+      return std::find(known_.begin(), known_.end(), cube) != known_.end();
+    });
     while (!search_.is_over()) {
       search_.add_frame();
       learned_.emplace_back();
       const size_t last = search_.last_frame();
+      if (last > most_supposed_frames) supposed_.clear();
+      std::erase_if(supposed_, [&](const Cube& cube) { return block(cube, last).has_value(); });
       while (const std::optional<Cube> bad = search_.bad_state(last))
         if (const auto steps = block(*bad, last)) return {Answer::Sat, {}, *steps, {}, 0};
       if (search_.is_over()) break;
@@ -53,10 +67,12 @@ class PropertyDirected {
     return unknown();
   }
 
-  ReachabilityAnswer proved(size_t frame) const {
+  ReachabilityAnswer proved(size_t frame) {
     ReachabilityAnswer answer{Answer::Unsat, {}, 0, {}, 0};
+    std::vector<Cube> cubes = known_;
     for (size_t i = frame + 1; i < learned_.size(); ++i)
-      for (const Cube& cube : learned_[i]) answer.invariant.push_back(search_.clause_of(cube));
+      cubes.insert(cubes.end(), learned_[i].begin(), learned_[i].end());
+    answer.invariant = machine_.clauses_of(Search(machine_, account_).needed_of(cubes));
     return answer;
   }
 
@@ -72,6 +88,8 @@ class PropertyDirected {
     while (!tasks.empty() && !search_.is_over()) {
       const size_t at = tasks.begin()->first;
       const Task task = tasks.begin()->second;
+      if (const std::optional<size_t> seen = samples_.first_in(task.cube))
+        return static_cast<uint32_t>(*seen) + task.steps;
       if (at == 0 || search_.is_first(task.cube))
         return search_.is_over() ? std::nullopt : std::optional(task.steps);
       if (is_blocked(task.cube, at)) {
@@ -85,7 +103,7 @@ class PropertyDirected {
       }
       if (search_.is_over()) break;
       tasks.erase(tasks.begin());
-      const size_t blocked = learn(generalise(search_.without_first(core, task.cube), at), at);
+      const size_t blocked = learn(generalise(without_reached(core, task.cube), at), at);
       if (blocked < search_.last_frame()) tasks.emplace(blocked + 1, task);
     }
     return std::nullopt;
@@ -98,22 +116,68 @@ class PropertyDirected {
     return false;
   }
 
-  /// With bits left out that it does not need.
-  Cube generalise(Cube cube, size_t frame) {
-    size_t failures = 0;
-    for (size_t i = 0; i < cube.size() && failures < most_failures && !search_.is_over();) {
-      Cube smaller = cube, core;
-      smaller.erase(smaller.begin() + static_cast<std::ptrdiff_t>(i));
-      if (smaller.empty() || search_.is_first(smaller) || search_.leads_to(smaller, frame - 1, core) ||
-          search_.is_over()) {
-        ++i;
-        ++failures;
+  /// With bits of `cube` added until no first state and none that was seen is in it: what holds for so many
+  /// steps only is nothing to learn.
+  Cube without_reached(Cube core, const Cube& cube) {
+    return search_.without_first(samples_.without(std::move(core), cube), cube);
+  }
+
+  /// With bits left out that it does not need: those first that few cubes have needed.
+  Cube generalise(Cube cube, size_t frame, unsigned depth = 0) {
+    Cube order = cube;
+    std::stable_sort(order.begin(), order.end(),
+                     [&](Bit a, Bit b) { return needed_[std::abs(a)] < needed_[std::abs(b)]; });
+    Cube kept;
+    for (const Bit bit : order) {
+      if (search_.is_over()) break;
+      const auto place = std::find(cube.begin(), cube.end(), bit);
+      if (place == cube.end()) continue;
+      Cube smaller = cube;
+      smaller.erase(smaller.begin() + (place - cube.begin()));
+      if (shrink(smaller, frame, kept, depth))
+        cube = smaller;
+      else
+        kept.push_back(bit);
+    }
+    for (const Bit bit : cube) ++needed_[std::abs(bit)];
+    return cube;
+  }
+
+  /// Whether a part of the cube without which it cannot do is blocked. A state that leads into it, and that
+  /// may be blocked itself, is blocked first; of others the cube takes what both have in common (Hassan,
+  /// Bradley, Somenzi, FMCAD 2013).
+  bool shrink(Cube& cube, size_t frame, const Cube& kept, unsigned depth) {
+    unsigned blocked = 0;
+    while (!cube.empty() && !search_.is_over()) {
+      if (samples_.first_in(cube) || search_.is_first(cube)) return false;
+      Cube core;
+      if (!search_.leads_to(cube, frame - 1, core)) {
+        if (search_.is_over()) return false;
+        cube = without_reached(core, cube);
+        return true;
+      }
+      if (depth >= most_depth) return false;
+      const Cube state = search_.state();
+      if (blocked < most_blocked && frame > 1 && block_state(state, frame - 1, depth)) {
+        ++blocked;
         continue;
       }
-      cube = search_.without_first(core, smaller);
-      failures = 0;
+      blocked = 0;
+      const auto differs = [&](Bit bit) { return !is_part({bit}, state); };
+      if (std::any_of(kept.begin(), kept.end(), differs)) return false;
+      std::erase_if(cube, differs);
     }
-    return cube;
+    return false;
+  }
+
+  /// Whether a state is excluded from a frame now, for which nothing before it had to be excluded.
+  bool block_state(const Cube& state, size_t frame, unsigned depth) {
+    Cube core;
+    if (samples_.first_in(state) || search_.is_first(state) || search_.leads_to(state, frame - 1, core) ||
+        search_.is_over())
+      return false;
+    learn(generalise(without_reached(core, state), frame, depth + 1), frame);
+    return true;
   }
 
   /// Excludes a cube from a frame, and from as many after it as it can be; the last one.
@@ -146,8 +210,14 @@ class PropertyDirected {
     return std::nullopt;
   }
 
+  pdr::Machine machine_;
+  pdr::Account account_;
+  pdr::Samples samples_;
   Search search_;
   std::vector<std::vector<Cube>> learned_; ///< by the last frame that it holds of
+  std::vector<Cube> supposed_; ///< that no state is in, by what has been seen; shown first of each frame
+  std::vector<Cube> known_;    ///< excluded from every frame
+  std::unordered_map<Bit, unsigned> needed_; ///< by bit: cubes that could not do without it
 };
 
 } // namespace

@@ -1,19 +1,9 @@
 #include "solvers/pdr/search.h"
 
-#include "ir/term/traversal.h"
-
 #include <algorithm>
+#include <map>
 
 namespace fathom::solvers::pdr {
-
-using circuits::Bits;
-using circuits::Literal;
-
-namespace {
-
-constexpr size_t most_literals = 20'000'000;
-
-} // namespace
 
 bool Account::terminate() {
   ++steps_;
@@ -21,66 +11,15 @@ bool Account::terminate() {
   return late_ || spent();
 }
 
-Search::Search(const ReachabilityQuery& query) : account_(query), blaster_(*query.context, most_literals) {
+Search::Search(const Machine& machine, Account& account) : machine_(machine), account_(account) {
   solver_.connect_terminator(&account_);
-  if (!blast(query)) return;
-  take_inputs(query);
-  const std::vector<Literal>& clauses = blaster_.cnf().literals;
-  for (const Literal literal : clauses) solver_.add(literal);
-  variables_ = blaster_.cnf().variables;
-  frames_.push_back(++variables_);
-  add(std::vector<Literal>{-frames_[0], entry_});
-  for (size_t i = 0; i < now_.size(); ++i) {
-    add(std::vector<Literal>{-frames_[0], -now_[i], first_[i]});
-    add(std::vector<Literal>{-frames_[0], now_[i], -first_[i]});
-  }
-}
-
-std::vector<Literal> Search::bits_of(term::Term t) {
-  Result<Bits> bits = blaster_.blast(t);
-  if (!bits && error_.empty()) error_ = bits.error().message;
-  return bits ? *bits : Bits{};
-}
-
-Literal Search::one(term::Term t) {
-  const std::vector<Literal> bits = bits_of(t);
-  return bits.empty() ? circuits::Gates::true_literal : bits[0];
-}
-
-/// False where there is something that has no clauses.
-bool Search::blast(const ReachabilityQuery& query) {
-  const auto append = [](std::vector<Literal>& all, const std::vector<Literal>& more) {
-    all.insert(all.end(), more.begin(), more.end());
-  };
-  for (size_t i = 0; i < query.state.size(); ++i) {
-    const std::vector<Literal> bits = bits_of(query.state[i]);
-    for (uint32_t bit = 0; bit < bits.size(); ++bit) places_.push_back({i, bit});
-    append(now_, bits);
-    append(next_, bits_of(query.step.values[i]));
-    append(first_, bits_of(query.entry.values[i]));
-  }
-  step_ = one(query.step.guard);
-  entry_ = one(query.entry.guard);
-  bad_ = one(query.bad);
-  for (const term::Term axiom : query.axioms)
-    if (const Status required = blaster_.require(axiom); !required && error_.empty())
-      error_ = required.error().message;
-  return error_.empty();
-}
-
-/// What the values of all gates follow from, beside the state.
-void Search::take_inputs(const ReachabilityQuery& query) {
-  std::vector<term::Term> roots = query.axioms;
-  roots.push_back(query.bad);
-  for (const ReachabilityQuery::Step* step : {&query.entry, &query.step}) {
-    roots.push_back(step->guard);
-    roots.insert(roots.end(), step->values.begin(), step->values.end());
-  }
-  for (const term::Term symbol : term::symbols_of(*query.context, roots)) {
-    if (std::find(query.state.begin(), query.state.end(), symbol) != query.state.end()) continue;
-    if (const Bits* bits = blaster_.known(symbol)) inputs_.insert(inputs_.end(), bits->begin(), bits->end());
-    for (const auto& read : blaster_.reads_of(symbol))
-      inputs_.insert(inputs_.end(), read.element.begin(), read.element.end());
+  for (const Literal literal : machine.cnf().literals) solver_.add(literal);
+  variables_ = machine.cnf().variables;
+  frames_.push_back(fresh());
+  add(std::vector<Literal>{-frames_[0], machine.entry});
+  for (size_t i = 0; i < machine.now.size(); ++i) {
+    add(std::vector<Literal>{-frames_[0], -machine.now[i], machine.first[i]});
+    add(std::vector<Literal>{-frames_[0], machine.now[i], -machine.first[i]});
   }
 }
 
@@ -102,68 +41,148 @@ std::vector<Literal> Search::frame(size_t number) const {
   return {frames_.begin() + static_cast<std::ptrdiff_t>(number), frames_.end()};
 }
 
+/// A literal with which the state is outside of the cube.
+Literal Search::excluded(const Cube& cube) {
+  const Literal outside = fresh();
+  std::vector<Literal> clause{-outside};
+  for (const Bit bit : cube) clause.push_back(-Machine::at(machine_.now, bit));
+  add(clause);
+  return outside;
+}
+
+void Search::exclude_inductive(std::vector<Cube>& cubes,
+                               const std::function<void(const Cube&, std::vector<Cube>&)>& refine) {
+  for (const bool in_step : {false, true}) {
+    const std::vector<Literal>& behind = in_step ? machine_.next : machine_.first;
+    std::map<Cube, std::pair<Literal, Literal>>
+        literals; // that the state is outside of it; that the next one is in it
+    for (const Cube& cube : cubes) {
+      const Literal inside = fresh();
+      for (const Bit bit : cube) add(std::vector<Literal>{-inside, Machine::at(behind, bit)});
+      literals[cube] = {in_step ? excluded(cube) : inside, inside};
+    }
+    while (!cubes.empty() && !is_over()) {
+      const Literal broken = fresh();
+      std::vector<Literal> clause{-broken}, assumptions{in_step ? machine_.step : machine_.entry, broken};
+      for (const Cube& cube : cubes) {
+        const auto& [outside, inside] = literals.at(cube);
+        clause.push_back(inside);
+        if (in_step) assumptions.push_back(outside);
+      }
+      add(clause);
+      const bool found = holds(assumptions);
+      if (found) {
+        const auto is_in = [&](Bit bit) { return solver_.val(Machine::at(behind, bit)) > 0; };
+        const Cube from = state();
+        std::erase_if(cubes, [&](const Cube& cube) { return std::all_of(cube.begin(), cube.end(), is_in); });
+        if (in_step) refine(from, cubes);
+      }
+      add(std::vector<Literal>{-broken});
+      if (!found) break;
+    }
+  }
+  if (is_over()) cubes.clear();
+  for (const Cube& cube : cubes) {
+    std::vector<Literal> clause;
+    for (const Bit bit : cube) clause.push_back(-Machine::at(machine_.now, bit));
+    add(clause);
+  }
+}
+
+std::vector<Cube> Search::needed_of(const std::vector<Cube>& cubes) {
+  std::vector<Literal> outside;
+  for (const Cube& cube : cubes) outside.push_back(excluded(cube));
+  std::vector<size_t> needed;
+  std::vector<bool> is_needed(cubes.size());
+  const auto ask = [&](std::vector<Literal> assumptions) {
+    assumptions.insert(assumptions.end(), outside.begin(), outside.end());
+    if (holds(assumptions) || is_over()) return false;
+    for (size_t i = 0; i < cubes.size(); ++i)
+      if (!is_needed[i] && solver_.failed(outside[i])) {
+        is_needed[i] = true;
+        needed.push_back(i);
+      }
+    return true;
+  };
+  if (!ask({machine_.bad})) return cubes;
+  for (size_t i = 0; i < needed.size(); ++i) {
+    std::vector<Literal> assumptions{machine_.step};
+    for (const Bit bit : cubes[needed[i]]) assumptions.push_back(Machine::at(machine_.next, bit));
+    if (!ask(assumptions)) return cubes;
+  }
+  std::vector<Cube> found;
+  for (size_t i = 0; i < cubes.size(); ++i)
+    if (is_needed[i]) found.push_back(cubes[i]);
+  return found;
+}
+
 void Search::add_frame() {
-  frames_.push_back(++variables_);
+  frames_.push_back(fresh());
 }
 
 void Search::exclude(const Cube& cube, size_t number) {
   std::vector<Literal> clause{-frames_[number]};
-  for (const Bit bit : cube) clause.push_back(-at(now_, bit));
+  for (const Bit bit : cube) clause.push_back(-Machine::at(machine_.now, bit));
   add(clause);
 }
 
 bool Search::is_first(const Cube& cube) {
-  std::vector<Literal> assumptions{entry_};
-  for (const Bit bit : cube) assumptions.push_back(at(first_, bit));
+  std::vector<Literal> assumptions{machine_.entry};
+  for (const Bit bit : cube) assumptions.push_back(Machine::at(machine_.first, bit));
   return holds(assumptions);
+}
+
+Cube Search::state() {
+  Cube whole;
+  for (size_t i = 0; i < machine_.now.size(); ++i)
+    whole.push_back(solver_.val(machine_.now[i]) > 0 ? static_cast<Bit>(i + 1) : -static_cast<Bit>(i + 1));
+  return whole;
 }
 
 /// The state of the last model, with those bits alone that exclude, with its inputs, that `refuted` holds.
 Cube Search::widen(Literal refuted, std::span<const Literal> clause) {
   std::vector<Literal> assumptions{refuted};
-  for (const Literal literal : inputs_) assumptions.push_back(solver_.val(literal) > 0 ? literal : -literal);
-  Cube whole, part;
-  for (size_t i = 0; i < now_.size(); ++i) {
-    const Bit bit = static_cast<Bit>(i + 1);
-    whole.push_back(solver_.val(now_[i]) > 0 ? bit : -bit);
-    assumptions.push_back(at(now_, whole.back()));
-  }
+  for (const std::vector<Literal>& input : machine_.inputs)
+    for (const Literal literal : input) assumptions.push_back(solver_.val(literal) > 0 ? literal : -literal);
+  const Cube whole = state();
+  Cube part;
+  for (const Bit bit : whole) assumptions.push_back(Machine::at(machine_.now, bit));
   if (!clause.empty()) add(clause); // which ends the model
   if (holds(assumptions) || is_over()) return whole;
   for (const Bit bit : whole)
-    if (solver_.failed(at(now_, bit))) part.push_back(bit);
+    if (solver_.failed(Machine::at(machine_.now, bit))) part.push_back(bit);
   return part;
 }
 
 std::optional<Cube> Search::bad_state(size_t number) {
   std::vector<Literal> assumptions = frame(number);
-  assumptions.push_back(bad_);
+  assumptions.push_back(machine_.bad);
   if (!holds(assumptions)) return std::nullopt;
-  return widen(-bad_, {});
+  return widen(-machine_.bad, {});
 }
 
 bool Search::leads_to(const Cube& cube, size_t number, Cube& core) {
-  const Literal outside = ++variables_;
+  const Literal outside = fresh();
   std::vector<Literal> clause{-outside};
-  for (const Bit bit : cube) clause.push_back(-at(now_, bit));
+  for (const Bit bit : cube) clause.push_back(-Machine::at(machine_.now, bit));
   add(clause);
   std::vector<Literal> assumptions = frame(number);
   assumptions.push_back(outside);
-  assumptions.push_back(step_);
-  for (const Bit bit : cube) assumptions.push_back(at(next_, bit));
+  assumptions.push_back(machine_.step);
+  for (const Bit bit : cube) assumptions.push_back(Machine::at(machine_.next, bit));
   const bool leads = holds(assumptions);
   core.clear();
   if (!leads && !is_over())
     for (const Bit bit : cube)
-      if (solver_.failed(at(next_, bit))) core.push_back(bit);
+      if (solver_.failed(Machine::at(machine_.next, bit))) core.push_back(bit);
   if (!leads) add(std::vector<Literal>{-outside});
   return leads;
 }
 
 Cube Search::predecessor(const Cube& cube) {
-  const Literal refuted = ++variables_; // no step leads into the cube
-  std::vector<Literal> clause{-refuted, -step_};
-  for (const Bit bit : cube) clause.push_back(-at(next_, bit));
+  const Literal refuted = fresh(); // no step leads into the cube
+  std::vector<Literal> clause{-refuted, -machine_.step};
+  for (const Bit bit : cube) clause.push_back(-Machine::at(machine_.next, bit));
   Cube found = widen(refuted, clause);
   add(std::vector<Literal>{-refuted});
   return found;
@@ -171,25 +190,15 @@ Cube Search::predecessor(const Cube& cube) {
 
 Cube Search::without_first(Cube core, const Cube& cube) {
   if (!is_first(core) || is_over()) return core;
-  std::vector<Literal> assumptions{entry_};
-  for (const Bit bit : cube) assumptions.push_back(at(first_, bit));
+  std::vector<Literal> assumptions{machine_.entry};
+  for (const Bit bit : cube) assumptions.push_back(Machine::at(machine_.first, bit));
   if (holds(assumptions) || is_over()) return cube;
   for (const Bit bit : cube)
-    if (solver_.failed(at(first_, bit)) && std::find(core.begin(), core.end(), bit) == core.end())
+    if (solver_.failed(Machine::at(machine_.first, bit)) &&
+        std::find(core.begin(), core.end(), bit) == core.end())
       core.push_back(bit);
   std::sort(core.begin(), core.end(), [](Bit a, Bit b) { return std::abs(a) < std::abs(b); });
   return core;
-}
-
-StateClause Search::clause_of(const Cube& cube) const {
-  StateClause clause;
-  for (const Bit bit : cube) {
-    const Place& place = places_[static_cast<size_t>(std::abs(bit)) - 1];
-    if (clause.empty() || clause.back().symbol != place.symbol) clause.push_back({place.symbol, 0, 0});
-    clause.back().mask |= uint64_t{1} << place.bit;
-    if (bit > 0) clause.back().pattern |= uint64_t{1} << place.bit;
-  }
-  return clause;
 }
 
 } // namespace fathom::solvers::pdr

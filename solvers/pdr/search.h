@@ -1,19 +1,14 @@
 // Search: the transition relation as clauses, and questions about it.
 #pragma once
 
-#include "solvers/circuits/bit_blaster.h"
-#include "solvers/reachability.h"
+#include "solvers/pdr/machine.h"
 
 #include <cadical.hpp>
+#include <functional>
 #include <span>
 #include <vector>
 
 namespace fathom::solvers::pdr {
-
-/// A bit of the state, by number from 1 on; negative: it is 0.
-using Bit = int;
-/// A set of states: those in which all these bits are so. Sorted by number, none twice.
-using Cube = std::vector<Bit>;
 
 /// Counts what a search has cost, and ends it.
 class Account final : public CaDiCaL::Terminator {
@@ -21,14 +16,18 @@ class Account final : public CaDiCaL::Terminator {
   explicit Account(const ReachabilityQuery& query) : most_(query.work), deadline_(query.deadline) {}
   bool terminate() override;
   void answer() { ++answers_; }
-  uint64_t units() const { return answers_ / answers_per_unit + steps_ / steps_per_unit; }
+  /// Gates that were evaluated 64 times.
+  void simulate(uint64_t gates) { gates_ += gates; }
+  uint64_t units() const {
+    return answers_ / answers_per_unit + steps_ / steps_per_unit + gates_ / gates_per_unit;
+  }
   bool spent() const { return most_ != 0 && units() >= most_; }
   bool is_late() const { return late_; }
 
  private:
-  static constexpr uint64_t answers_per_unit = 2, steps_per_unit = 32;
+  static constexpr uint64_t answers_per_unit = 2, steps_per_unit = 32, gates_per_unit = 50'000;
 
-  uint64_t most_, answers_ = 0, steps_ = 0;
+  uint64_t most_, answers_ = 0, steps_ = 0, gates_ = 0;
   std::optional<std::chrono::steady_clock::time_point> deadline_;
   bool late_ = false;
 };
@@ -36,12 +35,17 @@ class Account final : public CaDiCaL::Terminator {
 /// Frames are numbered from 0, the first states, on; what is learned of a frame holds of all before it.
 class Search {
  public:
-  explicit Search(const ReachabilityQuery& query);
+  Search(const Machine& machine, Account& account);
 
-  /// Why the terms cannot be clauses; empty: they are.
-  const std::string& error() const { return error_; }
   bool is_over() const { return account_.spent() || account_.is_late(); }
-  const Account& account() const { return account_; }
+
+  /// Leaves those of the cubes that no state that is reached is in, by induction over all of them together.
+  /// They are known to be excluded from then on. `refine` is told of a state that the others do not exclude,
+  /// whole, from which a step leads into one of them, and may take more away.
+  void exclude_inductive(std::vector<Cube>& cubes,
+                         const std::function<void(const Cube& state, std::vector<Cube>& cubes)>& refine);
+  /// Of cubes that exclude each other by induction, and what is bad with that, those that are needed for it.
+  std::vector<Cube> needed_of(const std::vector<Cube>& cubes);
 
   void add_frame();
   size_t last_frame() const { return frames_.size() - 1; }
@@ -60,37 +64,21 @@ class Search {
   /// With bits of `cube` added until no first state is in it.
   Cube without_first(Cube core, const Cube& cube);
 
-  /// As conditions on symbols.
-  StateClause clause_of(const Cube& cube) const;
+  /// After leads_to, and any other model: the state, whole.
+  Cube state();
 
  private:
-  using Literal = circuits::Literal;
-  struct Place {
-    size_t symbol;
-    uint32_t bit;
-  };
-
-  bool blast(const ReachabilityQuery& query);
-  std::vector<Literal> bits_of(term::Term t);
-  Literal one(term::Term t);
-  void take_inputs(const ReachabilityQuery& query);
   void add(std::span<const Literal> clause);
   /// Whether the assumptions can hold together; false where the search is over.
   bool holds(std::span<const Literal> assumptions);
-  Literal at(const std::vector<Literal>& bits, Bit bit) const {
-    return bit > 0 ? bits[size_t(bit) - 1] : -bits[size_t(-bit) - 1];
-  }
   std::vector<Literal> frame(size_t number) const;
+  Literal fresh() { return ++variables_; }
+  Literal excluded(const Cube& cube);
   Cube widen(Literal refuted, std::span<const Literal> clause);
 
-  Account account_;
+  const Machine& machine_;
+  Account& account_;
   CaDiCaL::Solver solver_;
-  circuits::BitBlaster blaster_;
-  std::string error_;
-  std::vector<Place> places_;               ///< by number of the bit, from 1 on
-  std::vector<Literal> now_, next_, first_; ///< by number of the bit
-  std::vector<Literal> inputs_;
-  Literal step_ = 0, entry_ = 0, bad_ = 0;
   std::vector<Literal> frames_; ///< what is learned of it holds with this; of 0: it is a first state
   int variables_ = 0;
 };

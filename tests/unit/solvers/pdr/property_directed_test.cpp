@@ -14,7 +14,7 @@ using term::Term;
 
 bool satisfies(const StateClause& clause, const std::vector<uint64_t>& state) {
   for (const StateAtom& atom : clause)
-    if ((state[atom.symbol] & atom.mask) != atom.pattern) return true;
+    if (((state[atom.symbol] & atom.mask) == atom.pattern) == atom.equal) return true;
   return false;
 }
 
