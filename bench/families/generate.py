@@ -167,6 +167,15 @@ def pigeons(size, holds, _rng):
     return lines(*text, "  return 0;", "}")
 
 
+def holes(size, holds, _rng):
+    """Pigeons in `size` holes, a bit for each pair: one pigeon too many, or none."""
+    pigeons = range(size + 1 if holds else size)
+    text = ["int main(void) {"] + [f"  _Bool in{p}_{h} = __VERIFIER_nondet_bool();" for p in pigeons for h in range(size)]
+    text += [f"  assume({' || '.join(f'in{p}_{h}' for h in range(size))});" for p in pigeons]
+    text += [f"  assume(!(in{p}_{h} && in{q}_{h}));" for h in range(size) for p, q in itertools.combinations(pigeons, 2)]
+    return lines(*text, "  reach_error();", "  return 0;", "}")
+
+
 def queens(size, holds, _rng):
     """Queens: a solution is there (size 4, or more than 4), or a board with one more queen than columns has none."""
     count = size + 1 if holds else size
@@ -277,7 +286,7 @@ def maximum(size, holds, _rng):
 
 
 FAMILIES = {"eca": eca, "ring": ring, "elevator": elevator, "product-line": product_line, "driver": driver,
-            "pigeons": pigeons, "queens": queens, "costas": costas, "magic": magic, "colouring": colouring,
+            "pigeons": pigeons, "holes": holes, "queens": queens, "costas": costas, "magic": magic, "colouring": colouring,
             "hash": hash_inversion, "multiplier": multiplier, "distributes": commutes, "sorting-network": sorting_network,
             "bubble-sort": bubble_sort, "equal-arrays": equal_arrays, "maximum": maximum}
 

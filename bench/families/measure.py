@@ -23,13 +23,13 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent))
 import generate
 
-START = {"eca": 10, "ring": 2, "elevator": 3, "product-line": 3, "driver": 3, "pigeons": 4, "queens": 4, "costas": 4, "magic": 3,
+START = {"eca": 10, "ring": 2, "elevator": 3, "product-line": 3, "driver": 3, "pigeons": 4, "holes": 4, "queens": 4, "costas": 4, "magic": 3,
          "colouring": 10, "hash": 2, "multiplier": 4, "distributes": 4, "sorting-network": 3, "bubble-sort": 3,
          "equal-arrays": 8, "maximum": 8}
 # Beyond these a family has no program, or says nothing new.
 LAST = {"costas": 28, "hash": 64, "multiplier": 32, "distributes": 32, "eca": 400, "magic": 15, "queens": 200, "ring": 1000,
         "elevator": 1000, "product-line": 1000, "driver": 1000, "equal-arrays": 4000, "maximum": 4000, "colouring": 1000,
-        "pigeons": 250}
+        "pigeons": 250, "holes": 60}
 REACTIVE = ("eca", "ring", "elevator", "product-line", "driver")
 BOUNDS = (5, 20, 100, 1000)
 BACK_ENDS = {"cbmc": [], "cbmc-cadical": ["--sat-solver", "cadical"], "cbmc-boolector": ["--boolector"], "cbmc-z3": ["--z3"]}

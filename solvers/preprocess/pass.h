@@ -24,6 +24,10 @@ struct Problem {
   Reconstruction& reconstruction;
   /// Does the solver know this symbol from an assertion before? Then it must not be eliminated.
   std::function<bool(term::Term)> frozen;
+  /// Nothing else is asserted, and nothing assumed, in the check at hand.
+  bool is_closed = false;
+  /// Of a closed problem: what may be supposed in this check, and no other, without a change of its answer.
+  std::vector<term::Term> suppositions = {};
 };
 
 /// What a pass did.
@@ -38,6 +42,7 @@ struct Pass {
   const char* what;   ///< for the option's help
   bool on_by_default; ///< as measured by bench/formulas.py
   Effect (*run)(Problem&);
+  bool at_the_end = false; ///< once, behind all rounds of the others
 };
 
 /// In the order in which they run.
@@ -58,6 +63,7 @@ Effect replace_literals(Problem& problem);      // literals.cpp
 Effect add_differences(Problem& problem);       // differences.cpp
 Effect count_distinct(Problem& problem);        // distinct.cpp
 Effect compare_residues(Problem& problem);      // residues.cpp
+Effect break_symmetries(Problem& problem);      // symmetries.cpp
 Effect compare_polynomials(Problem& problem);   // polynomials.cpp
 Effect reduce_orders(Problem& problem);         // orders.cpp
 Effect apply_guards(Problem& problem);          // guards.cpp

@@ -21,6 +21,8 @@ constexpr Pass passes[] = {
     {"ranges", "known bits and intervals decide comparisons and narrow operators", true, apply_ranges},
     {"slices", "choices and masks of which only slices are used are cut into these", false, cut_slices},
     {"choices", "operators move into an ite where the formula shrinks by it", true, lift_choices},
+    {"symmetries", "of models that differ in the names of symbols one is enough", true, break_symmetries,
+     true},
     {"unconstrained", "what depends on a symbol that occurs once is free", false, free_unconstrained},
 };
 

@@ -44,17 +44,21 @@ Effect Pipeline::run_pass(size_t index, Problem& problem) {
 void Pipeline::run(Problem& problem, const std::atomic<bool>& stop) {
   problem.assertions = flattened(problem.builder, problem.assertions);
   terms_ = term::reachable(problem.builder.context(), problem.assertions).size();
-  for (int round = 0; round < rounds; ++round) {
-    const uint64_t before = terms_;
+  const auto run_passes = [&](bool at_the_end) {
     uint64_t eliminated = 0;
     for (size_t i = 0; i < passes_.size(); ++i) {
       const bool decided =
           problem.assertions.empty() || problem.assertions[0] == problem.builder.bool_false();
-      if (!passes_[i] || decided || stop) continue;
+      if (!passes_[i] || all_passes()[i].at_the_end != at_the_end || decided || stop) continue;
       eliminated += run_pass(i, problem).eliminated;
     }
-    if (eliminated == 0 && terms_ + before / worth_a_round > before) break;
+    return eliminated;
+  };
+  for (int round = 0; round < rounds; ++round) {
+    const uint64_t before = terms_;
+    if (run_passes(false) == 0 && terms_ + before / worth_a_round > before) break;
   }
+  run_passes(true);
 }
 
 } // namespace fathom::solvers::preprocess

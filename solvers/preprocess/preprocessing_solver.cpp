@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace fathom::solvers {
 
@@ -26,11 +27,14 @@ class PreprocessingSolver final : public Solver {
 
   const Info& info() const override { return info_; }
   void push() override {
-    flush();
+    flush(false);
+    ++levels_;
     reconstruction_.push();
     inner_->push();
   }
   void pop() override {
+    --levels_;
+    suppositions_.clear();
     pending_.clear(); // all of this level: push() left none of those below
     reconstruction_.pop();
     inner_->pop();
@@ -38,7 +42,8 @@ class PreprocessingSolver final : public Solver {
   void assert_term(Term formula) override { pending_.push_back(formula); }
 
   Outcome check(std::span<const Term> assumptions) override {
-    flush();
+    flush(levels_ == 0 && assumptions.empty() && given_symbols_.empty());
+    const std::vector<Term> suppositions = std::exchange(suppositions_, {});
     assumptions_.assign(assumptions.begin(), assumptions.end());
     inside_.clear();
     failed_alone_.reset();
@@ -53,6 +58,7 @@ class PreprocessingSolver final : public Solver {
       }
       if (copies[i] != builder_.bool_true()) open.push_back(copies[i]);
     }
+    open.insert(open.end(), suppositions.begin(), suppositions.end());
     mark_given(open);
     return inner_->check(open);
   }
@@ -94,8 +100,10 @@ class PreprocessingSolver final : public Solver {
     return copies;
   }
 
-  /// Gives the inner solver what was asserted since the last time.
-  void flush() {
+  /// Gives the inner solver what was asserted since the last time; `is_closed`: that is all, of a check that
+  /// follows.
+  void flush(bool is_closed) {
+    suppositions_.clear();
     if (pending_.empty()) return;
     std::optional<ScopedTimer> timer;
     if (stats_ != nullptr) timer.emplace(*stats_, "preprocess.time");
@@ -104,14 +112,16 @@ class PreprocessingSolver final : public Solver {
     // A definition is a formula like others, but what it defines must stay.
     const std::vector<Term> definitions = reconstruction_.recall(batch);
     give(definitions);
-    preprocess::Problem problem{builder_, std::move(batch), reconstruction_, [this](Term symbol) {
-                                  return symbol.index() < given_.size() && given_[symbol.index()];
-                                }};
+    preprocess::Problem problem{
+        builder_, std::move(batch), reconstruction_,
+        [this](Term symbol) { return symbol.index() < given_.size() && given_[symbol.index()]; },
+        is_closed && definitions.empty()};
     count("terms_before", problem.assertions);
     pipeline_.run(problem, stop_);
     count("terms_after", problem.assertions);
     timer.reset();
     give(problem.assertions);
+    suppositions_ = std::move(problem.suppositions);
   }
 
   void count(const char* name, const std::vector<Term>& terms) {
@@ -148,6 +158,8 @@ class PreprocessingSolver final : public Solver {
   preprocess::Reconstruction reconstruction_;
   preprocess::Pipeline pipeline_;
   Stats* stats_;
+  size_t levels_ = 0;
+  std::vector<Term> suppositions_;         ///< of the check at hand
   std::vector<Term> pending_;              ///< of the caller's context, asserted at the present level
   std::vector<bool> given_;                ///< by id: below something the inner solver was given
   std::vector<Term> given_symbols_;        ///< in the order in which they were

@@ -1,0 +1,281 @@
+// symmetries: of models that are the same but for the names of symbols, one is enough.
+//
+//     x[i] != x[j] for all i, j      ->      x[0] <= x[1] <= x[2] ...
+//
+// The assertions are a graph: a node for each term, chains of an associative and commutative operator being
+// one node. An exchange of symbols that maps the asserted nodes to asserted ones keeps the formula. Colours
+// that are refined until they stay (Weisfeiler, Leman, 1968) say which symbols may take each other's place;
+// for two of them a whole exchange is guessed, in which as much as possible stays where it is, and tried on
+// all nodes: only what has been tried is believed. Symbols that came before stay where they are (Sims' chain
+// of stabilisers), so that rows and columns of a matrix end up in order.
+#include "solvers/preprocess/symmetries.h"
+
+#include "ir/term/traversal.h"
+#include "solvers/preprocess/pass.h"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+
+namespace fathom::solvers::preprocess {
+
+namespace {
+
+using term::Kind;
+using term::Sort;
+using term::Term;
+
+constexpr size_t most_terms = 60'000, most_symbols = 2'000;
+constexpr uint64_t most_work = 20'000'000; ///< edges looked at
+constexpr size_t most_exchanges = 400;    ///< that are stated
+constexpr size_t most_compared = 24;      ///< symbols of one exchange
+
+using Colour = uint64_t;
+
+Colour mixed(Colour a, Colour b) {
+  a = (a ^ b) * 0x9E3779B97F4A7C15u;
+  return a ^ a >> 32;
+}
+
+bool is_chained(Kind kind) {
+  switch (kind) {
+  case Kind::And:
+  case Kind::Or:
+  case Kind::Xor:
+  case Kind::BvAdd:
+  case Kind::BvMul:
+  case Kind::BvAnd:
+  case Kind::BvOr:
+  case Kind::BvXor: return true;
+  default: return false;
+  }
+}
+
+struct Node {
+  Term term;
+  std::vector<uint32_t> children; ///< in order; sorted where it does not count
+  bool commutes;
+};
+
+class Symmetries {
+ public:
+  Symmetries(term::Builder& builder, std::span<const Term> assertions) : b_(builder) {
+    std::map<Term, size_t> uses;
+    const std::vector<Term> terms = term::reachable(b_.context(), assertions);
+    if (terms.size() > most_terms) return;
+    for (const Term t : terms)
+      for (const Term child : b_.context().children(t)) ++uses[child];
+    for (const Term t : assertions) uses[t] += 2; // a node of its own
+    for (const Term t : assertions) roots_.insert(add(t, uses));
+    if (symbols_.size() > most_symbols) nodes_.clear();
+    for (uint32_t n = 0; n < nodes_.size(); ++n) number_[key_of(n, nodes_[n].children)] = n;
+  }
+
+  std::vector<Term> run() {
+    std::vector<Term> found;
+    if (nodes_.empty()) return found;
+    std::vector<Colour> fixed(nodes_.size());
+    std::vector<Colour> colours = refined(fixed);
+    for (size_t i = 0; i < symbols_.size() && found.size() < most_exchanges; ++i) {
+      const auto alike = [&](uint32_t symbol) { return colours[symbol] == colours[symbols_[i]]; };
+      if (std::none_of(symbols_.begin() + static_cast<std::ptrdiff_t>(i) + 1, symbols_.end(), alike)) {
+        fixed[symbols_[i]] = i + 1; // it was alone: that it stays says nothing new
+        continue;
+      }
+      std::set<uint32_t> orbit{symbols_[i]};
+      for (size_t j = i + 1; j < symbols_.size() && found.size() < most_exchanges; ++j) {
+        const uint32_t from = symbols_[i], to = symbols_[j];
+        if (colours[from] != colours[to] || orbit.count(to) != 0) continue;
+        if (work_ > most_work) return found;
+        const std::optional<std::vector<uint32_t>> exchange = find(fixed, from, to);
+        if (!exchange) continue;
+        for (uint32_t next = to; orbit.insert(next).second;) next = exchange->at(next);
+        if (const Term leader = leader_of(*exchange); leader != b_.bool_true()) found.push_back(leader);
+      }
+      fixed[symbols_[i]] = i + 1;
+      colours = refined(fixed);
+    }
+    return found;
+  }
+
+ private:
+  /// The nodes below a term, each once, and its own.
+  uint32_t add(Term root, const std::map<Term, size_t>& uses) {
+    std::vector<Term> stack{root};
+    while (!stack.empty()) {
+      const Term t = stack.back();
+      if (of_term_.count(t) != 0) {
+        stack.pop_back();
+        continue;
+      }
+      std::vector<Term> parts;
+      take_parts(t, t, uses, parts);
+      bool ready = true;
+      for (const Term part : parts)
+        if (of_term_.count(part) == 0) stack.push_back(part), ready = false;
+      if (!ready) continue;
+      stack.pop_back();
+      const auto n = static_cast<uint32_t>(nodes_.size());
+      Node node{t, {}, term::info(b_.kind(t)).commutes};
+      for (const Term part : parts) node.children.push_back(of_term_.at(part));
+      if (node.commutes) std::sort(node.children.begin(), node.children.end());
+      of_term_[t] = n;
+      nodes_.push_back(std::move(node));
+      if (b_.kind(t) == Kind::Symbol && !b_.sort(t).is_array()) symbols_.push_back(n);
+    }
+    return of_term_.at(root);
+  }
+
+  /// Operands, of a whole chain where nothing else uses its links.
+  void take_parts(Term top, Term t, const std::map<Term, size_t>& uses, std::vector<Term>& parts) {
+    for (const Term child : b_.context().children(t))
+      if (is_chained(b_.kind(top)) && b_.kind(child) == b_.kind(top) && uses.at(child) == 1)
+        take_parts(top, child, uses, parts);
+      else
+        parts.push_back(child);
+  }
+
+  /// What a node is without its children.
+  Colour label(uint32_t n) const {
+    const Term t = nodes_[n].term;
+    Colour colour = mixed(static_cast<Colour>(b_.kind(t)) + 1, width_of(t));
+    for (const uint32_t index : b_.context().indices(t)) colour = mixed(colour, index);
+    if (b_.is_constant(t)) colour = mixed(colour, t.index());
+    return mixed(colour, roots_.count(n));
+  }
+
+  using Key = std::pair<std::vector<uint32_t>, std::vector<uint32_t>>;
+  /// By which a node is found again: exactly what it is, given its children. Symbols are themselves.
+  Key key_of(uint32_t n, std::vector<uint32_t> children) const {
+    const Node& node = nodes_[n];
+    const Kind kind = b_.kind(node.term);
+    std::vector<uint32_t> what{static_cast<uint32_t>(kind), uint32_t(roots_.count(n))};
+    if (kind == Kind::Symbol || kind == Kind::Constant) what.push_back(node.term.index());
+    what.push_back(width_of(node.term));
+    for (const uint32_t index : b_.context().indices(node.term)) what.push_back(index);
+    if (node.commutes) std::sort(children.begin(), children.end());
+    return {std::move(what), std::move(children)};
+  }
+  uint32_t width_of(Term t) const {
+    const Sort sort = b_.sort(t);
+    return sort.is_array() ? sort.index_width() << 16 | sort.element_width()
+           : sort.is_bv()  ? sort.width()
+                           : 0;
+  }
+
+  /// Colours that tell nodes apart by what is below and above them, until they tell no more symbols apart.
+  std::vector<Colour> refined(const std::vector<Colour>& fixed) {
+    std::vector<Colour> colours(nodes_.size());
+    for (uint32_t n = 0; n < nodes_.size(); ++n) colours[n] = mixed(label(n), fixed[n]);
+    for (size_t before = 0;;) {
+      for (uint32_t n = 0; n < nodes_.size(); ++n) {
+        Colour below = 0;
+        for (size_t i = 0; i < nodes_[n].children.size(); ++i) {
+          const Colour child = colours[nodes_[n].children[i]];
+          below += mixed(child, nodes_[n].commutes ? 0 : i + 1);
+        }
+        colours[n] = mixed(colours[n], below);
+        work_ += nodes_[n].children.size();
+      }
+      std::vector<Colour> above(nodes_.size());
+      for (uint32_t n = static_cast<uint32_t>(nodes_.size()); n-- > 0;) {
+        colours[n] = mixed(colours[n], above[n]);
+        for (size_t i = 0; i < nodes_[n].children.size(); ++i)
+          above[nodes_[n].children[i]] += mixed(colours[n], nodes_[n].commutes ? 7 : i + 8);
+      }
+      std::set<Colour> distinct;
+      for (const uint32_t symbol : symbols_) distinct.insert(colours[symbol]);
+      if (distinct.size() == before || work_ > most_work) return colours;
+      before = distinct.size();
+    }
+  }
+
+  /// An exchange that takes one symbol to another one and leaves those that are fixed.
+  std::optional<std::vector<uint32_t>> find(const std::vector<Colour>& fixed, uint32_t from, uint32_t to) {
+    std::vector<Colour> one = fixed, other = fixed;
+    one[from] = other[to] = symbols_.size() + 1;
+    const std::vector<Colour> left = refined(one), right = refined(other);
+    std::map<Colour, std::vector<uint32_t>> sources, targets;
+    for (const uint32_t symbol : symbols_)
+      if (left[symbol] != right[symbol]) {
+        sources[left[symbol]].push_back(symbol);
+        targets[right[symbol]].push_back(symbol);
+      }
+    std::vector<uint32_t> image(nodes_.size(), none);
+    for (const uint32_t symbol : symbols_)
+      if (left[symbol] == right[symbol]) image[symbol] = symbol;
+    for (const auto& [colour, symbols] : sources) {
+      const auto found = targets.find(colour);
+      if (found == targets.end() || found->second.size() != symbols.size()) return std::nullopt;
+      for (size_t i = 0; i < symbols.size(); ++i) image[symbols[i]] = found->second[i];
+    }
+    return holds(image) ? std::optional(image) : std::nullopt;
+  }
+
+  /// Whether the symbols' images make one of each node, asserted ones of asserted ones.
+  bool holds(std::vector<uint32_t>& image) {
+    std::vector<bool> taken(nodes_.size());
+    for (uint32_t n = 0; n < nodes_.size(); ++n) {
+      if (image[n] == none) {
+        std::vector<uint32_t> children;
+        for (const uint32_t child : nodes_[n].children) children.push_back(image[child]);
+        work_ += 4 * children.size();
+        const auto found = number_.find(key_of(n, std::move(children)));
+        if (found == number_.end()) return false;
+        image[n] = found->second;
+      } else if (b_.sort(nodes_[n].term) != b_.sort(nodes_[image[n]].term) ||
+                 roots_.count(n) != roots_.count(image[n])) {
+        return false;
+      }
+      if (taken[image[n]]) return false;
+      taken[image[n]] = true;
+    }
+    return true;
+  }
+
+  /// In the order of the symbols, the model is not larger than the one in which they are exchanged.
+  Term leader_of(const std::vector<uint32_t>& image) {
+    std::vector<std::pair<Term, Term>> pairs;
+    std::set<std::pair<uint32_t, uint32_t>> equal;
+    for (const uint32_t symbol : symbols_) {
+      const uint32_t other = image[symbol];
+      // Where all before are equal, one of a pair that has been compared is compared with its own value.
+      if (symbol == other || !equal.insert(std::minmax(symbol, other)).second) continue;
+      pairs.emplace_back(nodes_[symbol].term, nodes_[other].term);
+      if (pairs.size() == most_compared) break;
+    }
+    Term leader = b_.bool_true();
+    for (size_t i = pairs.size(); i-- > 0;) {
+      const auto& [x, y] = pairs[i];
+      const bool is_bool = b_.sort(x).is_bool();
+      const Term less = is_bool ? b_.and_(b_.not_(x), y) : b_.ult(x, y);
+      leader = b_.or_(less, b_.and_(b_.eq(x, y), leader));
+    }
+    return leader;
+  }
+
+  static constexpr uint32_t none = UINT32_MAX;
+
+  term::Builder& b_;
+  std::vector<Node> nodes_; ///< behind their children
+  std::map<Term, uint32_t> of_term_;
+  std::map<Key, uint32_t> number_;
+  std::set<uint32_t> roots_;
+  std::vector<uint32_t> symbols_; ///< that are numbers
+  uint64_t work_ = 0;
+};
+
+} // namespace
+
+Effect break_symmetries(Problem& problem) {
+  problem.suppositions.clear();
+  if (problem.is_closed) problem.suppositions = symmetry_breakers(problem.builder, problem.assertions);
+  return {problem.suppositions.size(), 0};
+}
+
+std::vector<Term> symmetry_breakers(term::Builder& builder, std::span<const Term> assertions) {
+  return Symmetries(builder, assertions).run();
+}
+
+} // namespace fathom::solvers::preprocess
