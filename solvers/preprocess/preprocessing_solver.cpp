@@ -34,7 +34,6 @@ class PreprocessingSolver final : public Solver {
   }
   void pop() override {
     --levels_;
-    suppositions_.clear();
     pending_.clear(); // all of this level: push() left none of those below
     reconstruction_.pop();
     inner_->pop();
@@ -42,18 +41,18 @@ class PreprocessingSolver final : public Solver {
   void assert_term(Term formula) override { pending_.push_back(formula); }
 
   Outcome check(std::span<const Term> assumptions) override {
-    flush(levels_ == 0 && assumptions.empty() && given_symbols_.empty());
-    const std::vector<Term> suppositions = std::exchange(suppositions_, {});
-    assumptions_.assign(assumptions.begin(), assumptions.end());
-    inside_.clear();
-    failed_alone_.reset();
+    const std::vector<Term> suppositions =
+        flush(levels_ == 0 && assumptions.empty() && given_symbols_.empty());
+    last_.assumptions.assign(assumptions.begin(), assumptions.end());
+    last_.inside.clear();
+    last_.failed_alone.reset();
     const std::vector<Term> copies = copied(assumptions);
     give(reconstruction_.recall(copies));
     std::vector<Term> open;
     for (size_t i = 0; i < copies.size(); ++i) {
-      inside_.push_back(copies[i]);
+      last_.inside.push_back(copies[i]);
       if (copies[i] == builder_.bool_false()) {
-        failed_alone_ = assumptions_[i];
+        last_.failed_alone = last_.assumptions[i];
         return Outcome::unsat();
       }
       if (copies[i] != builder_.bool_true()) open.push_back(copies[i]);
@@ -79,12 +78,12 @@ class PreprocessingSolver final : public Solver {
   }
 
   std::vector<Term> failed_assumptions() override {
-    if (failed_alone_) return {*failed_alone_};
+    if (last_.failed_alone) return {*last_.failed_alone};
     const std::vector<Term> failed = inner_->failed_assumptions();
     std::vector<Term> outside;
-    for (size_t i = 0; i < inside_.size(); ++i)
-      if (std::find(failed.begin(), failed.end(), inside_[i]) != failed.end())
-        outside.push_back(assumptions_[i]);
+    for (size_t i = 0; i < last_.inside.size(); ++i)
+      if (std::find(failed.begin(), failed.end(), last_.inside[i]) != failed.end())
+        outside.push_back(last_.assumptions[i]);
     return outside;
   }
 
@@ -100,11 +99,10 @@ class PreprocessingSolver final : public Solver {
     return copies;
   }
 
-  /// Gives the inner solver what was asserted since the last time; `is_closed`: that is all, of a check that
-  /// follows.
-  void flush(bool is_closed) {
-    suppositions_.clear();
-    if (pending_.empty()) return;
+  /// Gives the inner solver what was asserted since the last time. Where that is all of a check that follows:
+  /// what may be supposed in it.
+  std::vector<Term> flush(bool is_closed) {
+    if (pending_.empty()) return {};
     std::optional<ScopedTimer> timer;
     if (stats_ != nullptr) timer.emplace(*stats_, "preprocess.time");
     std::vector<Term> batch = copied(pending_);
@@ -121,7 +119,7 @@ class PreprocessingSolver final : public Solver {
     count("terms_after", problem.assertions);
     timer.reset();
     give(problem.assertions);
-    suppositions_ = std::move(problem.suppositions);
+    return std::move(problem.suppositions);
   }
 
   void count(const char* name, const std::vector<Term>& terms) {
@@ -159,12 +157,13 @@ class PreprocessingSolver final : public Solver {
   preprocess::Pipeline pipeline_;
   Stats* stats_;
   size_t levels_ = 0;
-  std::vector<Term> suppositions_;         ///< of the check at hand
-  std::vector<Term> pending_;              ///< of the caller's context, asserted at the present level
-  std::vector<bool> given_;                ///< by id: below something the inner solver was given
-  std::vector<Term> given_symbols_;        ///< in the order in which they were
-  std::vector<Term> assumptions_, inside_; ///< of the last check: the caller's, and what they became
-  std::optional<Term> failed_alone_;       ///< an assumption that is false by itself
+  std::vector<Term> pending_;       ///< of the caller's context, asserted at the present level
+  std::vector<bool> given_;         ///< by id: below something the inner solver was given
+  std::vector<Term> given_symbols_; ///< in the order in which they were
+  struct {
+    std::vector<Term> assumptions, inside; ///< the caller's, and what they became
+    std::optional<Term> failed_alone;      ///< one that is false by itself
+  } last_;                                 ///< of the last check
   std::atomic<bool> stop_ = false;
   std::unique_ptr<Solver> inner_; ///< behind the context, which it uses
   Info info_;
