@@ -28,8 +28,9 @@ using term::Term;
 
 constexpr size_t most_terms = 60'000, most_symbols = 2'000;
 constexpr uint64_t most_work = 20'000'000; ///< edges looked at
-constexpr size_t most_exchanges = 400;    ///< that are stated
-constexpr size_t most_compared = 24;      ///< symbols of one exchange
+constexpr uint64_t price_of_a_search = 10; ///< for a node, in edges
+constexpr size_t most_exchanges = 400;     ///< that are stated
+constexpr size_t most_compared = 24;       ///< symbols of one exchange
 
 using Colour = uint64_t;
 
@@ -67,7 +68,9 @@ class Symmetries {
     for (const Term t : terms)
       for (const Term child : b_.context().children(t)) ++uses[child];
     for (const Term t : assertions) uses[t] += 2; // a node of its own
-    for (const Term t : assertions) roots_.insert(add(t, uses));
+    for (const Term t : assertions) add(t, uses);
+    is_root_.resize(nodes_.size());
+    for (const Term t : assertions) is_root_[of_term_.at(t)] = true;
     if (symbols_.size() > most_symbols) nodes_.clear();
     for (uint32_t n = 0; n < nodes_.size(); ++n) number_[key_of(n, nodes_[n].children)] = n;
   }
@@ -100,8 +103,8 @@ class Symmetries {
   }
 
  private:
-  /// The nodes below a term, each once, and its own.
-  uint32_t add(Term root, const std::map<Term, size_t>& uses) {
+  /// A node for a term and those below it, each once.
+  void add(Term root, const std::map<Term, size_t>& uses) {
     std::vector<Term> stack{root};
     while (!stack.empty()) {
       const Term t = stack.back();
@@ -124,7 +127,6 @@ class Symmetries {
       nodes_.push_back(std::move(node));
       if (b_.kind(t) == Kind::Symbol && !b_.sort(t).is_array()) symbols_.push_back(n);
     }
-    return of_term_.at(root);
   }
 
   /// Operands, of a whole chain where nothing else uses its links.
@@ -142,7 +144,7 @@ class Symmetries {
     Colour colour = mixed(static_cast<Colour>(b_.kind(t)) + 1, width_of(t));
     for (const uint32_t index : b_.context().indices(t)) colour = mixed(colour, index);
     if (b_.is_constant(t)) colour = mixed(colour, t.index());
-    return mixed(colour, roots_.count(n));
+    return mixed(colour, is_root_[n]);
   }
 
   using Key = std::pair<std::vector<uint32_t>, std::vector<uint32_t>>;
@@ -150,7 +152,7 @@ class Symmetries {
   Key key_of(uint32_t n, std::vector<uint32_t> children) const {
     const Node& node = nodes_[n];
     const Kind kind = b_.kind(node.term);
-    std::vector<uint32_t> what{static_cast<uint32_t>(kind), uint32_t(roots_.count(n))};
+    std::vector<uint32_t> what{static_cast<uint32_t>(kind), uint32_t(is_root_[n])};
     if (kind == Kind::Symbol || kind == Kind::Constant) what.push_back(node.term.index());
     what.push_back(width_of(node.term));
     for (const uint32_t index : b_.context().indices(node.term)) what.push_back(index);
@@ -217,15 +219,20 @@ class Symmetries {
   bool holds(std::vector<uint32_t>& image) {
     std::vector<bool> taken(nodes_.size());
     for (uint32_t n = 0; n < nodes_.size(); ++n) {
-      if (image[n] == none) {
-        std::vector<uint32_t> children;
-        for (const uint32_t child : nodes_[n].children) children.push_back(image[child]);
-        work_ += 4 * children.size();
-        const auto found = number_.find(key_of(n, std::move(children)));
+      const std::vector<uint32_t>& children = nodes_[n].children;
+      const auto stays = [&](uint32_t child) { return image[child] == child; };
+      if (image[n] == none && std::all_of(children.begin(), children.end(), stays)) {
+        image[n] = n;
+        work_ += 1 + children.size();
+      } else if (image[n] == none) {
+        std::vector<uint32_t> images;
+        for (const uint32_t child : children) images.push_back(image[child]);
+        work_ += price_of_a_search * (1 + children.size());
+        const auto found = number_.find(key_of(n, std::move(images)));
         if (found == number_.end()) return false;
         image[n] = found->second;
       } else if (b_.sort(nodes_[n].term) != b_.sort(nodes_[image[n]].term) ||
-                 roots_.count(n) != roots_.count(image[n])) {
+                 is_root_[n] != is_root_[image[n]]) {
         return false;
       }
       if (taken[image[n]]) return false;
@@ -261,7 +268,7 @@ class Symmetries {
   std::vector<Node> nodes_; ///< behind their children
   std::map<Term, uint32_t> of_term_;
   std::map<Key, uint32_t> number_;
-  std::set<uint32_t> roots_;
+  std::vector<bool> is_root_;     ///< asserted
   std::vector<uint32_t> symbols_; ///< that are numbers
   uint64_t work_ = 0;
 };
