@@ -159,6 +159,15 @@ Words words_of(const Question& question, const std::vector<PropertyWords>& rows)
   return words;
 }
 
+/// Tools that are not told of a property answer another question.
+bool knows(const std::vector<PropertyWords>& rows, const Question& question) {
+  return std::any_of(rows.begin(), rows.end(),
+                     [&](const PropertyWords& row) { return asks_for(question, row.property); });
+}
+Answer not_asked() {
+  return {"unknown", "there is no command line for the property"};
+}
+
 // CBMC: "file a.c function main line 3 thread 0", the text of the assertion, VERIFICATION FAILED, status 10.
 
 const std::vector<PropertyWords>& cbmc_properties() {
@@ -169,6 +178,8 @@ const std::vector<PropertyWords>& cbmc_properties() {
       {"valid-memtrack", {"--memory-leak-check", "--no-assertions"}},
       {"valid-memcleanup", {"--memory-leak-check", "--no-assertions"}},
       {"no-overflow", {"--signed-overflow-check", "--no-assertions"}},
+      // A loop without effects is an assumption that does not hold, unless it is told otherwise.
+      {"termination", {"--no-self-loops-to-assumptions", "--no-assertions"}},
   };
   return rows;
 }
@@ -185,6 +196,7 @@ Words cbmc_words(const Question& question, const std::string& version) {
 }
 
 Answer cbmc_answer(const LimitedEnd& end, const std::string& output, const Question& question) {
+  if (!knows(cbmc_properties(), question)) return not_asked();
   static const std::vector<Meaning> meanings = {
       {"__CPROVER_memory_leak == NULL", "valid-memtrack"},
       {"dynamically allocated memory never freed", "valid-memtrack"},
@@ -238,6 +250,7 @@ Words esbmc_words(const Question& question, const std::string&) {
 }
 
 Answer esbmc_answer(const LimitedEnd& end, const std::string& output, const Question& question) {
+  if (!knows(esbmc_properties(), question)) return not_asked();
   static const std::vector<Meaning> meanings = {
       {"forgotten memory", "valid-memtrack"},
       {"invalid pointer freed", "valid-free"},
