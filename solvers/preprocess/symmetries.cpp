@@ -62,17 +62,17 @@ struct Node {
 class Symmetries {
  public:
   Symmetries(term::Builder& builder, std::span<const Term> assertions) : b_(builder) {
-    std::map<Term, size_t> uses;
     const std::vector<Term> terms = term::reachable(b_.context(), assertions);
     if (terms.size() > most_terms) return;
+    uses_.resize(b_.context().size());
+    of_term_.assign(b_.context().size(), none);
     for (const Term t : terms)
-      for (const Term child : b_.context().children(t)) ++uses[child];
-    for (const Term t : assertions) uses[t] += 2; // a node of its own
-    for (const Term t : assertions) add(t, uses);
+      for (const Term child : b_.context().children(t)) ++uses_[child.index()];
+    for (const Term t : assertions) uses_[t.index()] += 2; // a node of its own
+    for (const Term t : assertions) add(t);
     is_root_.resize(nodes_.size());
-    for (const Term t : assertions) is_root_[of_term_.at(t)] = true;
+    for (const Term t : assertions) is_root_[of_term_[t.index()]] = true;
     if (symbols_.size() > most_symbols) nodes_.clear();
-    for (uint32_t n = 0; n < nodes_.size(); ++n) number_[key_of(n, nodes_[n].children)] = n;
   }
 
   std::vector<Term> run() {
@@ -86,6 +86,8 @@ class Symmetries {
         fixed[symbols_[i]] = i + 1; // it was alone: that it stays says nothing new
         continue;
       }
+      if (number_.empty())
+        for (uint32_t n = 0; n < nodes_.size(); ++n) number_[key_of(n, nodes_[n].children)] = n;
       std::set<uint32_t> orbit{symbols_[i]};
       for (size_t j = i + 1; j < symbols_.size() && found.size() < most_exchanges; ++j) {
         const uint32_t from = symbols_[i], to = symbols_[j];
@@ -104,38 +106,45 @@ class Symmetries {
 
  private:
   /// A node for a term and those below it, each once.
-  void add(Term root, const std::map<Term, size_t>& uses) {
+  void add(Term root) {
     std::vector<Term> stack{root};
     while (!stack.empty()) {
       const Term t = stack.back();
-      if (of_term_.count(t) != 0) {
+      if (of_term_[t.index()] != none) {
         stack.pop_back();
         continue;
       }
-      std::vector<Term> parts;
-      take_parts(t, t, uses, parts);
+      const std::vector<Term> parts = parts_of(t);
       bool ready = true;
       for (const Term part : parts)
-        if (of_term_.count(part) == 0) stack.push_back(part), ready = false;
+        if (of_term_[part.index()] == none) stack.push_back(part), ready = false;
       if (!ready) continue;
       stack.pop_back();
       const auto n = static_cast<uint32_t>(nodes_.size());
       Node node{t, {}, term::info(b_.kind(t)).commutes};
-      for (const Term part : parts) node.children.push_back(of_term_.at(part));
+      for (const Term part : parts) node.children.push_back(of_term_[part.index()]);
       if (node.commutes) std::sort(node.children.begin(), node.children.end());
-      of_term_[t] = n;
+      of_term_[t.index()] = n;
       nodes_.push_back(std::move(node));
       if (b_.kind(t) == Kind::Symbol && !b_.sort(t).is_array()) symbols_.push_back(n);
     }
   }
 
   /// Operands, of a whole chain where nothing else uses its links.
-  void take_parts(Term top, Term t, const std::map<Term, size_t>& uses, std::vector<Term>& parts) {
-    for (const Term child : b_.context().children(t))
-      if (is_chained(b_.kind(top)) && b_.kind(child) == b_.kind(top) && uses.at(child) == 1)
-        take_parts(top, child, uses, parts);
-      else
-        parts.push_back(child);
+  std::vector<Term> parts_of(Term t) const {
+    const auto children = b_.context().children(t);
+    std::vector<Term> parts(children.begin(), children.end());
+    if (!is_chained(b_.kind(t))) return parts;
+    for (size_t i = 0; i < parts.size();) {
+      const Term part = parts[i];
+      if (b_.kind(part) != b_.kind(t) || uses_[part.index()] != 1) {
+        ++i;
+        continue;
+      }
+      parts[i] = b_.child(part, 0);
+      parts.push_back(b_.child(part, 1));
+    }
+    return parts;
   }
 
   /// What a node is without its children.
@@ -265,11 +274,11 @@ class Symmetries {
   static constexpr uint32_t none = UINT32_MAX;
 
   term::Builder& b_;
-  std::vector<Node> nodes_; ///< behind their children
-  std::map<Term, uint32_t> of_term_;
-  std::map<Key, uint32_t> number_;
-  std::vector<bool> is_root_;     ///< asserted
-  std::vector<uint32_t> symbols_; ///< that are numbers
+  std::vector<Node> nodes_;              ///< behind their children
+  std::vector<uint32_t> uses_, of_term_; ///< by term: how often it is an operand; its node
+  std::map<Key, uint32_t> number_;       ///< made when it is needed
+  std::vector<bool> is_root_;            ///< asserted
+  std::vector<uint32_t> symbols_;        ///< that are numbers
   uint64_t work_ = 0;
 };
 
