@@ -13,6 +13,7 @@ bool Account::terminate() {
 
 Search::Search(const Machine& machine, Account& account) : machine_(machine), account_(account) {
   solver_.connect_terminator(&account_);
+  if (!machine.error().empty()) return; // not all of its literals are there
   for (const Literal literal : machine.cnf().literals) solver_.add(literal);
   variables_ = machine.cnf().variables;
   frames_.push_back(fresh());

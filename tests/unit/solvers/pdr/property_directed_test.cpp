@@ -1,6 +1,7 @@
 #include "ir/term/builder.h"
 #include "ir/term/evaluator.h"
 #include "solvers/pdr/property_directed.h"
+#include "tests/unit/solvers/pdr/counter.h"
 
 #include <gtest/gtest.h>
 #include <random>
@@ -23,21 +24,7 @@ bool satisfies(const std::vector<StateClause>& clauses, const std::vector<uint64
                      [&](const StateClause& each) { return satisfies(each, state); });
 }
 
-/// A counter modulo 2^width with a step, from a start.
-struct Counter {
-  term::Context context;
-  term::Builder builder{context};
-  Term x;
-  ReachabilityQuery query;
-
-  Counter(uint32_t width, uint64_t start, uint64_t step) {
-    x = builder.symbol("x", Sort::bv(width));
-    query.context = &context;
-    query.state = {x};
-    query.entry = {builder.boolean(true), {builder.bv(width, start)}};
-    query.step = {builder.boolean(true), {builder.bvadd(x, builder.bv(width, step))}};
-  }
-};
+using Counter = pdr::CounterMachine;
 
 TEST(PropertyDirected, FindsAnInvariant) {
   Counter even(16, 4, 2);
@@ -73,6 +60,18 @@ TEST(PropertyDirected, EndsWithItsWork) {
   EXPECT_EQ(answer.answer, Answer::Unknown);
   EXPECT_EQ(answer.reason, "work limit");
   EXPECT_LE(answer.work, 1000u);
+}
+
+TEST(PropertyDirected, WhatHasNoClausesIsUnknown) {
+  Counter counter(16, 4, 2);
+  const Term a = counter.builder.symbol("a", Sort::array(8, 8)),
+             b = counter.builder.symbol("b", Sort::array(8, 8));
+  counter.query.entry.values[0] =
+      counter.builder.ite(counter.builder.eq(a, b), counter.builder.bv(16, 1), counter.builder.bv(16, 2));
+  counter.query.bad = counter.builder.eq(counter.x, counter.builder.bv(16, 7));
+  const ReachabilityAnswer answer = solve_reachability(counter.query);
+  EXPECT_EQ(answer.answer, Answer::Unknown);
+  EXPECT_FALSE(answer.reason.empty());
 }
 
 /// What does not change is a state too, and first states may be many.
