@@ -110,7 +110,7 @@ class ProfileTest(unittest.TestCase):
 
     def test_perseverance(self):
         program = (ROOT / "tests/regression/proofs/deeper_parity_true.c").read_text()
-        words = ("--summaries", "only", "--effort", "0.05")
+        words = ("--summaries", "only", "--effort", "0.01")
         self.assertTrue(self.verdict(program, *words).startswith("unknown("))
         self.assertEqual(self.verdict(program, *words, "--persevere"), "true")
 
