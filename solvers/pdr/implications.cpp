@@ -41,8 +41,8 @@ std::vector<Cube> unseen_bits(const Machine& machine, const Samples& samples) {
   return found;
 }
 
-std::vector<Cube> find_implications(const Machine& machine, const Samples& samples, Search& search,
-                                    Account& account) {
+std::vector<Cube> find_implications(const Machine& machine, const Samples& samples,
+                                    const std::vector<Cube>& unseen, Search& search, Account& account) {
   if (samples.empty()) return {};
   Simulation simulation(machine);
   const auto refine = [&](const Cube& state, std::vector<Cube>& cubes) {
@@ -59,10 +59,12 @@ std::vector<Cube> find_implications(const Machine& machine, const Samples& sampl
     account.simulate(simulation.work() - before);
   };
 
-  std::vector<Cube> constants = unseen_bits(machine, samples), pairs;
+  std::vector<bool> is_unseen(machine.now.size() + 1);
+  for (const Cube& cube : unseen) is_unseen[size_t(std::abs(cube[0]))] = true;
   std::vector<int> changing;
   for (int bit = 1; bit <= static_cast<int>(machine.now.size()); ++bit)
-    if (!other_value(samples.of(bit), bit)) changing.push_back(bit);
+    if (!is_unseen[size_t(bit)]) changing.push_back(bit);
+  std::vector<Cube> constants = unseen, pairs;
   search.exclude_inductive(constants, refine);
   if (changing.size() <= most_bits)
     for (size_t i = 0; i < changing.size() && pairs.size() <= most_pairs; ++i)

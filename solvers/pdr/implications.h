@@ -13,8 +13,8 @@ std::vector<Cube> unseen_bits(const Machine& machine, const Samples& samples);
 
 /// Cubes of one bit (bits that never change) and of two (implications between bits) in which no state is that
 /// is reached. Random executions refute most of those that are none, induction the rest (van Eijk, TCAD 2000,
-/// has equal bits alone). They are known to the search from then on.
-std::vector<Cube> find_implications(const Machine& machine, const Samples& samples, Search& search,
-                                    Account& account);
+/// has equal bits alone). They are known to the search from then on. `unseen`: what unseen_bits has found.
+std::vector<Cube> find_implications(const Machine& machine, const Samples& samples,
+                                    const std::vector<Cube>& unseen, Search& search, Account& account);
 
 } // namespace fathom::solvers::pdr

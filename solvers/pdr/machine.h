@@ -4,6 +4,7 @@
 #include "solvers/circuits/bit_blaster.h"
 #include "solvers/reachability.h"
 
+#include <cstdlib>
 #include <vector>
 
 namespace fathom::solvers::pdr {
@@ -14,6 +15,10 @@ using circuits::Literal;
 using Bit = int;
 /// A set of states: those in which all these bits are so. Sorted by number, none twice.
 using Cube = std::vector<Bit>;
+/// Their order.
+inline bool by_number(Bit a, Bit b) {
+  return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a < b;
+}
 
 /// What a query asks about, blasted. All values follow from `now` and `inputs`.
 class Machine {

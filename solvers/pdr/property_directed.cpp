@@ -20,12 +20,8 @@ constexpr unsigned most_blocked = 3, most_depth = 1;
 /// What executions suggest is true for long, or always: by then it has been shown.
 constexpr size_t most_supposed_frames = 6;
 
-bool by_number(Bit a, Bit b) {
-  return std::abs(a) != std::abs(b) ? std::abs(a) < std::abs(b) : a < b;
-}
-
 bool is_part(const Cube& part, const Cube& whole) {
-  return std::includes(whole.begin(), whole.end(), part.begin(), part.end(), by_number);
+  return std::includes(whole.begin(), whole.end(), part.begin(), part.end(), pdr::by_number);
 }
 
 class PropertyDirected {
@@ -48,8 +44,8 @@ class PropertyDirected {
     if (!machine_.error().empty()) return {Answer::Unknown, {}, 0, machine_.error(), 0};
     learned_.resize(1);
     if (search_.bad_state(0)) return {Answer::Sat, {}, 0, {}, 0};
-    known_ = pdr::find_implications(machine_, samples_, search_, account_);
     supposed_ = pdr::unseen_bits(machine_, samples_);
+    known_ = pdr::find_implications(machine_, samples_, supposed_, search_, account_);
     std::erase_if(supposed_, [&](const Cube& cube) {
       return std::find(known_.begin(), known_.end(), cube) != known_.end();
     });

@@ -88,7 +88,7 @@ Cube Samples::without(Cube core, const Cube& cube) const {
     core.push_back(best);
     for (size_t word = 0; word < inside.size(); ++word) inside[word] &= in(best, word);
   }
-  std::sort(core.begin(), core.end(), [](Bit a, Bit b) { return std::abs(a) < std::abs(b); });
+  std::sort(core.begin(), core.end(), by_number);
   return core;
 }
 

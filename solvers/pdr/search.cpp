@@ -5,6 +5,17 @@
 
 namespace fathom::solvers::pdr {
 
+namespace {
+
+/// The bits as the cube has them, behind what else is assumed.
+std::vector<Literal> inside(std::vector<Literal> assumptions, const std::vector<Literal>& bits,
+                            const Cube& cube) {
+  for (const Bit bit : cube) assumptions.push_back(Machine::at(bits, bit));
+  return assumptions;
+}
+
+} // namespace
+
 bool Account::terminate() {
   ++steps_;
   if (deadline_ && std::chrono::steady_clock::now() >= *deadline_) late_ = true;
@@ -42,12 +53,15 @@ std::vector<Literal> Search::frame(size_t number) const {
   return {frames_.begin() + static_cast<std::ptrdiff_t>(number), frames_.end()};
 }
 
+void Search::add_outside(std::vector<Literal> clause, const std::vector<Literal>& bits, const Cube& cube) {
+  for (const Bit bit : cube) clause.push_back(-Machine::at(bits, bit));
+  add(clause);
+}
+
 /// A literal with which the state is outside of the cube.
 Literal Search::excluded(const Cube& cube) {
   const Literal outside = fresh();
-  std::vector<Literal> clause{-outside};
-  for (const Bit bit : cube) clause.push_back(-Machine::at(machine_.now, bit));
-  add(clause);
+  add_outside({-outside}, machine_.now, cube);
   return outside;
 }
 
@@ -83,11 +97,7 @@ void Search::exclude_inductive(std::vector<Cube>& cubes,
     }
   }
   if (is_over()) cubes.clear();
-  for (const Cube& cube : cubes) {
-    std::vector<Literal> clause;
-    for (const Bit bit : cube) clause.push_back(-Machine::at(machine_.now, bit));
-    add(clause);
-  }
+  for (const Cube& cube : cubes) add_outside({}, machine_.now, cube);
 }
 
 std::vector<Cube> Search::needed_of(const std::vector<Cube>& cubes) {
@@ -107,9 +117,7 @@ std::vector<Cube> Search::needed_of(const std::vector<Cube>& cubes) {
   };
   if (!ask({machine_.bad})) return cubes;
   for (size_t i = 0; i < needed.size(); ++i) {
-    std::vector<Literal> assumptions{machine_.step};
-    for (const Bit bit : cubes[needed[i]]) assumptions.push_back(Machine::at(machine_.next, bit));
-    if (!ask(assumptions)) return cubes;
+    if (!ask(inside({machine_.step}, machine_.next, cubes[needed[i]]))) return cubes;
   }
   std::vector<Cube> found;
   for (size_t i = 0; i < cubes.size(); ++i)
@@ -122,15 +130,11 @@ void Search::add_frame() {
 }
 
 void Search::exclude(const Cube& cube, size_t number) {
-  std::vector<Literal> clause{-frames_[number]};
-  for (const Bit bit : cube) clause.push_back(-Machine::at(machine_.now, bit));
-  add(clause);
+  add_outside({-frames_[number]}, machine_.now, cube);
 }
 
 bool Search::is_first(const Cube& cube) {
-  std::vector<Literal> assumptions{machine_.entry};
-  for (const Bit bit : cube) assumptions.push_back(Machine::at(machine_.first, bit));
-  return holds(assumptions);
+  return holds(inside({machine_.entry}, machine_.first, cube));
 }
 
 Cube Search::state() {
@@ -163,15 +167,11 @@ std::optional<Cube> Search::bad_state(size_t number) {
 }
 
 bool Search::leads_to(const Cube& cube, size_t number, Cube& core) {
-  const Literal outside = fresh();
-  std::vector<Literal> clause{-outside};
-  for (const Bit bit : cube) clause.push_back(-Machine::at(machine_.now, bit));
-  add(clause);
+  const Literal outside = excluded(cube);
   std::vector<Literal> assumptions = frame(number);
   assumptions.push_back(outside);
   assumptions.push_back(machine_.step);
-  for (const Bit bit : cube) assumptions.push_back(Machine::at(machine_.next, bit));
-  const bool leads = holds(assumptions);
+  const bool leads = holds(inside(assumptions, machine_.next, cube));
   core.clear();
   if (!leads && !is_over())
     for (const Bit bit : cube)
@@ -191,14 +191,12 @@ Cube Search::predecessor(const Cube& cube) {
 
 Cube Search::without_first(Cube core, const Cube& cube) {
   if (!is_first(core) || is_over()) return core;
-  std::vector<Literal> assumptions{machine_.entry};
-  for (const Bit bit : cube) assumptions.push_back(Machine::at(machine_.first, bit));
-  if (holds(assumptions) || is_over()) return cube;
+  if (is_first(cube) || is_over()) return cube;
   for (const Bit bit : cube)
     if (solver_.failed(Machine::at(machine_.first, bit)) &&
         std::find(core.begin(), core.end(), bit) == core.end())
       core.push_back(bit);
-  std::sort(core.begin(), core.end(), [](Bit a, Bit b) { return std::abs(a) < std::abs(b); });
+  std::sort(core.begin(), core.end(), by_number);
   return core;
 }
 

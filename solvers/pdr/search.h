@@ -74,6 +74,8 @@ class Search {
   std::vector<Literal> frame(size_t number) const;
   Literal fresh() { return ++variables_; }
   Literal excluded(const Cube& cube);
+  /// With the literals, that the bits are not all as the cube has them.
+  void add_outside(std::vector<Literal> clause, const std::vector<Literal>& bits, const Cube& cube);
   Cube widen(Literal refuted, std::span<const Literal> clause);
 
   const Machine& machine_;

@@ -17,7 +17,7 @@ std::vector<Cube> implications(const ReachabilityQuery& query) {
   Account account(query);
   const Samples samples(machine, account);
   Search search(machine, account);
-  return find_implications(machine, samples, search, account);
+  return find_implications(machine, samples, unseen_bits(machine, samples), search, account);
 }
 
 TEST(Implications, BitsThatNeverChange) {
