@@ -15,14 +15,10 @@ of ours ends the run with status 1. Ratios within one run are what counts.
 
 import argparse
 import json
-import os
 import re
 import shutil
-import signal
-import subprocess
 import sys
 import tempfile
-import time
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -31,7 +27,10 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 REGRESSION = ROOT / "tests/regression"
 sys.path.insert(0, str(REGRESSION))
+sys.path.insert(0, str(ROOT / "bench"))
 from expectations import parse_header  # noqa: E402
+
+from limited import timed  # noqa: E402
 
 STRATEGIES = ("induction", "summaries", "deeper", "reachability", "horn", "abstraction")
 BOUNDS_ALONE = ["--summaries", "off"]
@@ -42,7 +41,6 @@ WAYS = {"default": [], "side by side": ["--side-by-side"], "bounds alone": BOUND
 VERDICTS = {0: "true", 10: "false"}
 CBMC_BOUNDS = (2, 6, 12, 17, 21, 40, 200, 400, 1025, 2049, 268435456)
 CBMC_ERROR = 'void reach_error(void) { __CPROVER_assert(0, "reached"); }'
-TICKS = os.sysconf("SC_CLK_TCK")
 
 
 @dataclass
@@ -71,38 +69,6 @@ def tasks_of(path):
     for expectation in header.expectations:
         for model in header.models:
             yield Task(path, expectation.property, expectation.verdict, model, header.args, header.clang_args)
-
-
-def spent(session):
-    """Seconds of the processor of a session's processes, and of those that they have waited for."""
-    ticks = 0
-    for entry in Path("/proc").iterdir():
-        if entry.name.isdigit():
-            try:
-                words = (entry / "stat").read_text().rpartition(")")[2].split()
-            except OSError:
-                continue  # it has ended since
-            if int(words[3]) == session:
-                ticks += sum(int(word) for word in words[11:15])
-    return ticks / TICKS
-
-
-def timed(command, limit):
-    """(exit status, stdout, CPU seconds of the command and all its children); None for the status at the limit"""
-    with tempfile.TemporaryFile("w+", errors="replace") as output:
-        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.DEVNULL,
-                                   start_new_session=True)
-        while True:
-            pid, status, usage = os.wait4(process.pid, os.WNOHANG)
-            if pid:
-                process.returncode = os.waitstatus_to_exitcode(status)
-                output.seek(0)
-                return process.returncode, output.read(), usage.ru_utime + usage.ru_stime
-            if spent(process.pid) > limit:
-                os.killpg(process.pid, signal.SIGKILL)
-                process.wait()
-                return None, "", limit
-            time.sleep(0.1)
 
 
 def of_fathom(binary, task, options, limit):

@@ -10,18 +10,15 @@ CBMC does not end on loops without end: it gets growing bounds, with assertions 
 """
 
 import argparse
-import os
-import resource
-import signal
-import subprocess
 import sys
 import tempfile
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-import generate
+FAMILIES = Path(__file__).resolve().parent
+sys.path[:0] = [str(FAMILIES), str(FAMILIES.parent)]
+import generate  # noqa: E402
+from limited import timed  # noqa: E402
 
 START = {"eca": 10, "ring": 2, "elevator": 3, "product-line": 3, "driver": 3, "pigeons": 4, "holes": 4, "queens": 4, "costas": 4, "magic": 3,
          "colouring": 10, "hash": 2, "multiplier": 4, "distributes": 4, "sorting-network": 3, "bubble-sort": 3,
@@ -35,33 +32,9 @@ BOUNDS = (5, 20, 100, 1000)
 BACK_ENDS = {"cbmc": [], "cbmc-cadical": ["--sat-solver", "cadical"], "cbmc-boolector": ["--boolector"], "cbmc-z3": ["--z3"]}
 
 
-def limited(command, folder, seconds):
-    """What the command says on stdout, and its processor time; "" where that is above the limit."""
-    with tempfile.TemporaryFile("w+") as out:
-        process = subprocess.Popen(command, cwd=folder, stdout=out, stderr=subprocess.DEVNULL, text=True, start_new_session=True,
-                                   preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_CPU, (int(seconds) + 1, int(seconds) + 2)))
-        # A wall-clock limit far above the other one: whatever waits for ever ends as well.
-        until = time.monotonic() + 4 * seconds + 5
-        while True:
-            done, status, usage = os.wait4(process.pid, os.WNOHANG)
-            if done:
-                break
-            if time.monotonic() > until:
-                os.killpg(process.pid, signal.SIGKILL)
-            time.sleep(0.01)
-        process.returncode = os.waitstatus_to_exitcode(status)
-        try:
-            os.killpg(process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
-        out.seek(0)
-        used = usage.ru_utime + usage.ru_stime
-        return (out.read() if used <= seconds else ""), used
-
-
 def fathom(binary, folder, seconds):
     command = [binary, "check", "--property", "unreach-call", "--jobs=1", "--timeout", str(seconds * 1.5), "a.c"]
-    said, used = limited(command, folder, seconds)
+    _, said, used = timed(command, seconds, folder)
     return said.strip() or "time", used
 
 
@@ -69,7 +42,7 @@ def cbmc(words, endless, folder, seconds):
     total = 0.0
     for bound in BOUNDS if endless else (0,):
         command = ["cbmc", "--stop-on-fail", "--unwinding-assertions", *(["--unwind", str(bound)] if bound else []), *words, "a.c"]
-        said, used = limited(command, folder, seconds - total)
+        _, said, used = timed(command, seconds - total, folder)
         total += used
         if "VERIFICATION SUCCESSFUL" in said:
             return "true", total

@@ -1,0 +1,42 @@
+"""Commands under a limit of processor time, for the programs that measure."""
+
+import os
+import signal
+import subprocess
+import tempfile
+import time
+from pathlib import Path
+
+TICKS = os.sysconf("SC_CLK_TCK")
+
+
+def spent(session):
+    """Seconds of the processor of a session's processes, and of those that they have waited for."""
+    ticks = 0
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdigit():
+            try:
+                words = (entry / "stat").read_text().rpartition(")")[2].split()
+            except OSError:
+                continue  # it has ended since
+            if int(words[3]) == session:
+                ticks += sum(int(word) for word in words[11:15])
+    return ticks / TICKS
+
+
+def timed(command, limit, folder=None):
+    """(exit status, stdout, CPU seconds of the command and all its children); None for the status at the limit"""
+    with tempfile.TemporaryFile("w+", errors="replace") as output:
+        process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.DEVNULL,
+                                   start_new_session=True, cwd=folder)
+        while True:
+            pid, status, usage = os.wait4(process.pid, os.WNOHANG)
+            if pid:
+                process.returncode = os.waitstatus_to_exitcode(status)
+                output.seek(0)
+                return process.returncode, output.read(), usage.ru_utime + usage.ru_stime
+            if spent(process.pid) > limit:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+                return None, "", limit
+            time.sleep(0.1)
