@@ -49,6 +49,7 @@ void TransitionNotes::entered(size_t function, const std::vector<ValueId>& numbe
   for (size_t i = 0; i < numbers.size(); ++i) all.push_back({contract.name_before(i), numbers[i]});
   TransitionSystem::Head head;
   head.location = location_;
+  head.function = component_.functions()[function].name;
   head.reached = reached;
   head.variables = without_reads(function, all);
   head.position = uint32_t(component_.memory().builder().program().size());

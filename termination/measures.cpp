@@ -71,6 +71,7 @@ class StepMaker {
     const Cone cone(program_, *way_.edge, state_.first());
     for (const Comparison& comparison : cone.comparisons()) add_comparison(comparison, cone);
     if (way_.edge->kind == TransitionSystem::Edge::Kind::Entry) add_place();
+    for (const TransitionSystem::Variable& variable : head_.variables) add_growth(variable);
     const Term guard = state_.bits(way_.edge->guard);
     Step step;
     step.taken = builder_.and_(state_.bits(head_.reached), guard);
@@ -116,6 +117,17 @@ class StepMaker {
     const Term is_negative = builder_.slt(value.bits, builder_.bv(width, 0));
     add({fmt::format("|{}|", text.now), "%"},
         builder_.ite(is_negative, builder_.bvneg(value.bits), value.bits), false);
+  }
+
+  /// Phases: what grows by less and less will become smaller at last.
+  void add_growth(const TransitionSystem::Variable& variable) {
+    const memory::EncodedValue& value = encoding_.values[variable.value.index()];
+    const bool is_number = value.valid() && !value.is_pointer() && !builder_.sort(value.bits).is_bool();
+    if (!is_number || builder_.width(value.bits) > widest || !state_.is_of_state(value.bits)) return;
+    const uint32_t width = builder_.width(value.bits) + 1;
+    const Term next = builder_.sext(width, state_.next(value.bits));
+    add({fmt::format("growth of {}", variable.name), "%"},
+        builder_.bvsub(next, builder_.sext(width, value.bits)), true);
   }
 
   /// A pointer to a block of a family, which is made of the block's number, or that number: its symbol has no

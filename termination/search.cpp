@@ -94,29 +94,43 @@ void Search::take_sample(const term::Valuation& model) {
     for (const Candidate& candidate : candidates_) {
       const BitVector now = evaluator.evaluate(candidate.now[s]),
                       next = evaluator.evaluate(candidate.next[s]);
-      sample.changes.push_back(now == next ? 0 : next.slt(now) ? -1 : 1);
+      const int change = now == next ? 0 : next.slt(now) ? -1 : 1;
+      const bool is_behind = now.sign() && next.sign();
+      sample.changes.push_back({change, is_behind ? 0 : change});
     }
     samples_.push_back(std::move(sample));
   }
 }
 
 /// Which of those that no sample speaks against becomes smaller in most of them.
-Search::Candidate* Search::best() {
-  Candidate* best = nullptr;
+std::optional<Search::Choice> Search::best(Form form) const {
+  std::optional<Choice> best;
   size_t most = 0;
   for (size_t i = 0; i < candidates_.size(); ++i) {
-    if (candidates_[i].is_refuted) continue;
+    if (candidates_[i].is_refuted[form]) continue;
     size_t smaller = 0;
     bool grows = false;
     for (const Sample& sample : samples_) {
-      grows = grows || sample.changes[i] > 0;
-      smaller += sample.changes[i] < 0;
+      grows = grows || sample.changes[i][form] > 0;
+      smaller += sample.changes[i][form] < 0;
     }
     if (grows || smaller <= most) continue;
     most = smaller;
-    best = &candidates_[i];
+    best = Choice{i, form};
   }
   return best;
+}
+
+std::optional<Search::Choice> Search::best() const {
+  const std::optional<Choice> whole = best(Whole);
+  return whole ? whole : best(NotNegative);
+}
+
+Term Search::chosen(Term number, Form form) {
+  if (form == Whole) return number;
+  const uint32_t width = builder_.width(number);
+  const Term below = builder_.bvnot(builder_.bv(width, 0));
+  return builder_.ite(builder_.slt(number, below), below, number);
 }
 
 std::optional<Argument> Search::find() {
@@ -130,24 +144,23 @@ std::optional<Argument> Search::find() {
       if (samples_.empty()) return std::nullopt; // a model of what the solver alone knows
       continue;
     }
-    Candidate* const candidate = best();
-    if (candidate == nullptr) return std::nullopt;
+    const std::optional<Choice> choice = best();
+    if (!choice) return std::nullopt;
+    const auto [which, form] = *choice;
+    Candidate& candidate = candidates_[which];
+    const auto now = [&](size_t s) { return chosen(candidate.now[s], form); };
+    const auto next = [&](size_t s) { return chosen(candidate.next[s], form); };
     const std::optional<Reply> grows =
-        ask_(some_step([&](size_t s) { return builder_.slt(candidate->now[s], candidate->next[s]); }));
-    if (!grows) {
-      candidate->is_refuted = true;
+        ask_(some_step([&](size_t s) { return builder_.slt(now(s), next(s)); }));
+    if (!grows || grows->holds) {
+      if (grows) take_sample(grows->model);
+      candidate.is_refuted[form] = true;
       continue;
     }
-    if (grows->holds) {
-      take_sample(grows->model);
-      candidate->is_refuted = true;
-      continue;
-    }
-    argument.push_back(candidate->text);
+    argument.push_back(form == Whole ? candidate.text : fmt::format("max({}, -1)", candidate.text));
     for (size_t s = 0; s < steps_.size(); ++s)
-      left_[s] = builder_.and_(left_[s], builder_.eq(candidate->now[s], candidate->next[s]));
-    const auto which = static_cast<size_t>(candidate - candidates_.data());
-    std::erase_if(samples_, [&](const Sample& sample) { return sample.changes[which] != 0; });
+      left_[s] = builder_.and_(left_[s], builder_.eq(now(s), next(s)));
+    std::erase_if(samples_, [&](const Sample& sample) { return sample.changes[which][form] != 0; });
   }
   return std::nullopt;
 }

@@ -3,6 +3,7 @@
 
 #include "ir/term/valuation.h"
 
+#include <array>
 #include <functional>
 #include <optional>
 #include <string>
@@ -18,7 +19,9 @@ using Argument = std::vector<std::string>;
 
 /// Builds the tuple from the front, as Alias, Darte, Feautrier and Gonnord (2010) do: a measure, or a sum or
 /// difference of two, that never grows in the steps that are left and becomes smaller in some of them; the
-/// steps in which it stays the same are left. Which measures are worth a question is seen from models of
+/// steps in which it stays the same are left. What counts of a measure may be only that it is not negative:
+/// max(m, -1) ends a first phase, in which m becomes smaller, and says nothing of m behind it (multiphase
+/// ranking functions, Leike and Heizmann 2015). Which measures are worth a question is seen from models of
 /// steps. What counts is asked on bit-vectors.
 class Search {
  public:
@@ -35,19 +38,27 @@ class Search {
   std::optional<Argument> find();
 
  private:
+  enum Form : uint8_t { Whole, NotNegative, forms };
   struct Candidate {
     std::string text;
     std::vector<term::Term> now, next; ///< by step
-    bool is_refuted = false;
+    std::array<bool, forms> is_refuted = {};
+  };
+  struct Choice {
+    size_t candidate;
+    Form form;
   };
   /// Of a model: by candidate, how it changes.
   struct Sample {
-    std::vector<int> changes; ///< -1 becomes smaller, 0 stays, 1 grows
+    std::vector<std::array<int, forms>> changes; ///< -1 becomes smaller, 0 stays, 1 grows
   };
   void add_candidates();
   void add(const std::string& text, const std::vector<term::Term>& now, const std::vector<term::Term>& next);
   void take_sample(const term::Valuation& model);
-  Candidate* best();
+  std::optional<Choice> best() const;
+  std::optional<Choice> best(Form form) const;
+  /// The number that is chosen, of a candidate's now or next.
+  term::Term chosen(term::Term number, Form form);
   /// One of the steps that are left is taken, and does that.
   term::Term some_step(const std::function<term::Term(size_t)>& does) const;
 

@@ -57,16 +57,6 @@ bool does_nothing(const llvm::Instruction& instruction) {
   return llvm::isa<llvm::LifetimeIntrinsic>(instruction) || !instruction.mayHaveSideEffects();
 }
 
-/// What stands in front of the first clause is the function's own: parameters go into their variables.
-bool is_prologue(const llvm::Instruction& instruction) {
-  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
-    return llvm::isa<llvm::AllocaInst>(llvm::getUnderlyingObject(store->getPointerOperand())) &&
-           (llvm::isa<llvm::Argument>(store->getValueOperand()) ||
-            llvm::isa<llvm::Constant>(store->getValueOperand()) ||
-            llvm::isa<llvm::CastInst>(store->getValueOperand()));
-  return llvm::isa<llvm::AllocaInst>(instruction) || does_nothing(instruction);
-}
-
 const llvm::Value* written_by(const llvm::Instruction& instruction) {
   if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction)) return store->getPointerOperand();
   if (const auto* fill = llvm::dyn_cast<llvm::AnyMemIntrinsic>(&instruction)) return fill->getRawDest();
@@ -126,6 +116,15 @@ Status check_old(const Clause& old, const std::vector<Clause>& clauses) {
 }
 
 } // namespace
+
+bool is_prologue(const llvm::Instruction& instruction) {
+  if (const auto* store = llvm::dyn_cast<llvm::StoreInst>(&instruction))
+    return llvm::isa<llvm::AllocaInst>(llvm::getUnderlyingObject(store->getPointerOperand())) &&
+           (llvm::isa<llvm::Argument>(store->getValueOperand()) ||
+            llvm::isa<llvm::Constant>(store->getValueOperand()) ||
+            llvm::isa<llvm::CastInst>(store->getValueOperand()));
+  return llvm::isa<llvm::AllocaInst>(instruction) || does_nothing(instruction);
+}
 
 bool is_of_loop(ClauseKind kind) {
   return kind == ClauseKind::Invariant || kind == ClauseKind::InvariantAhead ||

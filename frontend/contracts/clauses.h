@@ -96,6 +96,9 @@ std::vector<llvm::BasicBlock*> copy_before(const Clause& clause, llvm::BasicBloc
 /// Predecessors of the loop's head that are not in it.
 std::vector<llvm::BasicBlock*> ways_into(const llvm::Loop& loop);
 
+/// Whether it may stand in front of a function's first clause: parameters go into their variables.
+bool is_prologue(const llvm::Instruction& instruction);
+
 /// A variable of the passes on contracts: what is written there counts for nothing.
 bool is_ours(const llvm::Value& object);
 

@@ -28,16 +28,17 @@ constexpr const char* made_attribute = "fathom-made";
 /// What the passes on contracts tell each other.
 struct ContractState {
   ContractOptions options;
-  llvm::Function* function = nullptr; ///< the one that is checked
-  llvm::Function* check = nullptr;    ///< what is called instead of it at the entry
+  llvm::Function* function = nullptr;   ///< the one that is checked
+  llvm::Function* check = nullptr;      ///< what is called instead of it at the entry
   std::set<const llvm::Function*> made; ///< by the passes
   std::set<std::string> hidden;         ///< those of them that are shown at their calls, as models are
   /// Start and size of what the checked function may assign; what it may free.
   std::vector<std::pair<llvm::GlobalVariable*, llvm::GlobalVariable*>> frame;
   std::vector<llvm::GlobalVariable*> freed;
-  llvm::GlobalVariable* mark = nullptr;      ///< what is as old is not to be written; null: anything may be
-  bool library_keeps = false;                ///< models write what is theirs
+  llvm::GlobalVariable* mark = nullptr; ///< what is as old is not to be written; null: anything may be
+  bool library_keeps = false;           ///< models write what is theirs
   std::set<std::string> supposed; ///< functions whose contracts take the place of calls that are reached
+  std::map<std::string, std::string> decreasing; ///< function: its clause about calls of itself, as below
   std::set<std::string> unchecked;           ///< "decreases clause at a.c:12": clauses that nobody looks at
   llvm::GlobalVariable* in_clause = nullptr; ///< whether the frame counts for nothing: a clause is evaluated
 };

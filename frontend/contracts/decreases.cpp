@@ -1,16 +1,19 @@
-// What becomes smaller: the numbers of each iteration against those of the one before.
+// What becomes smaller: the numbers of each iteration, or activation, against those of the one before.
 #include "frontend/contracts/clauses.h"
 #include "frontend/contracts/passes.h"
 #include "frontend/contracts/runtime.h"
+#include "frontend/normalise.h"
 
 #include <llvm/Analysis/LoopInfo.h>
 #include <llvm/IR/CFG.h>
 #include <llvm/IR/Dominators.h>
 #include <llvm/IR/Function.h>
+#include <llvm/IR/GlobalVariable.h>
 #include <llvm/IR/IRBuilder.h>
 #include <llvm/IR/Instructions.h>
 #include <llvm/IR/Module.h>
 
+#include <algorithm>
 #include <fmt/format.h>
 
 namespace fathom::frontend {
@@ -28,19 +31,20 @@ std::vector<llvm::CallInst*> numbers_of(const Clause& clause) {
   return calls;
 }
 
-/// Keeps what an iteration begins with, in variables of the function: a byte for each truth.
+/// Compares a clause's numbers with those of the iteration, or the activation, before. What it keeps are
+/// variables with a byte for each truth.
 class Decreases {
  public:
-  explicit Decreases(const Clause& clause)
-      : clause_(clause), variables_(&clause.call->getFunction()->getEntryBlock().front()),
-        seen_(variable(variables_.getInt8Ty())), same_(variable(variables_.getInt8Ty())),
-        less_(variable(variables_.getInt8Ty())) {}
+  virtual ~Decreases() = default;
 
   /// Numbers are compared one after the other: the first one that changes has to become smaller.
   void compare() {
+    seen_ = kept(variables_.getInt8Ty());
+    same_ = variable(variables_.getInt8Ty());
+    less_ = variable(variables_.getInt8Ty());
     llvm::IRBuilder<> first(&*clause_.body->getFirstInsertionPt());
-    first.CreateStore(first.getInt8(1), same_);
-    first.CreateStore(first.getInt8(0), less_);
+    first.CreateStore(first.getInt8(1), same_.place);
+    first.CreateStore(first.getInt8(0), less_.place);
     const std::vector<llvm::CallInst*> calls = numbers_of(clause_);
     for (llvm::CallInst* call : calls) {
       llvm::IRBuilder<> builder(call->getNextNode());
@@ -50,57 +54,103 @@ class Decreases {
     }
   }
 
+ protected:
+  struct Variable {
+    llvm::Type* type = nullptr;
+    Value* place = nullptr;
+  };
+  /// `where`: "iteration", "activation".
+  Decreases(const Clause& clause, std::string where)
+      : clause_(clause), where_(std::move(where)),
+        variables_(&clause.call->getFunction()->getEntryBlock().front()) {}
+
+  /// What the next iteration or activation finds.
+  virtual Variable kept(llvm::Type* type) = 0;
+
+  /// It lives as long as the function does, and not from its first use on, as one without marks would.
+  Variable variable(llvm::Type* type) {
+    llvm::AllocaInst* made = variables_.CreateAlloca(type);
+    variables_.SetCurrentDebugLocation(clause_.call->getDebugLoc());
+    variables_.CreateLifetimeStart(made, variables_.getInt64(type->getScalarSizeInBits() / 8));
+    return {type, made};
+  }
+  static Value* load(llvm::IRBuilder<>& builder, const Variable& from) {
+    return builder.CreateLoad(from.type, from.place);
+  }
+
+  const Clause& clause_;
+  const std::string where_;
+  llvm::IRBuilder<> variables_; ///< at the function's entry
+
+ private:
+  static Value* truth(llvm::IRBuilder<>& builder, const Variable& from) {
+    return builder.CreateICmpNE(load(builder, from), builder.getInt8(0));
+  }
+  static void keep(llvm::IRBuilder<>& builder, Value* truth, const Variable& to) {
+    builder.CreateStore(builder.CreateZExt(truth, builder.getInt8Ty()), to.place);
+  }
+
+  void compare(llvm::IRBuilder<>& builder, Value* now) {
+    const Variable last = kept(now->getType());
+    Value *const before = load(builder, last), *const same = truth(builder, same_);
+    Value* const smaller = builder.CreateAnd(same, builder.CreateICmpULT(now, before));
+    keep(builder, builder.CreateOr(truth(builder, less_), smaller), less_);
+    keep(builder, builder.CreateAnd(same, builder.CreateICmpEQ(now, before)), same_);
+    builder.CreateStore(now, last.place);
+  }
+
+  void report(llvm::IRBuilder<>& builder) {
+    const std::string message =
+        fmt::format("what should become smaller in each {} does not: {}", where_, clause_.text);
+    report_contract(builder,
+                    builder.CreateAnd(truth(builder, seen_), builder.CreateNot(truth(builder, less_))),
+                    builder.CreateGlobalString(message), false);
+    builder.CreateStore(builder.getInt8(1), seen_.place);
+  }
+
+  Variable seen_, same_, less_;
+};
+
+/// From one iteration to the next one, in variables of the function.
+class LoopDecreases : public Decreases {
+ public:
+  explicit LoopDecreases(const Clause& clause) : Decreases(clause, "iteration") {}
+
   /// An iteration that follows none is less than any. Behind compare().
   void enter(const llvm::Loop& loop) {
     for (llvm::BasicBlock* before : llvm::predecessors(loop.getHeader())) {
       if (loop.contains(before)) continue;
       llvm::IRBuilder<> builder(before->getTerminator());
-      builder.CreateStore(builder.getInt8(0), seen_);
-      for (llvm::AllocaInst* each : kept_)
-        builder.CreateStore(llvm::ConstantInt::get(each->getAllocatedType(), 0), each);
+      for (const Variable& each : all_) builder.CreateStore(llvm::ConstantInt::get(each.type, 0), each.place);
     }
   }
 
  private:
-  /// It lives as long as the function does, and not from its first use on, as one without marks would.
-  llvm::AllocaInst* variable(llvm::Type* type) {
-    llvm::AllocaInst* made = variables_.CreateAlloca(type);
-    variables_.SetCurrentDebugLocation(clause_.call->getDebugLoc());
-    variables_.CreateLifetimeStart(made, variables_.getInt64(type->getScalarSizeInBits() / 8));
-    return made;
-  }
-  static Value* load(llvm::IRBuilder<>& builder, llvm::AllocaInst* from) {
-    return builder.CreateLoad(from->getAllocatedType(), from);
-  }
-  static Value* truth(llvm::IRBuilder<>& builder, llvm::AllocaInst* from) {
-    return builder.CreateICmpNE(load(builder, from), builder.getInt8(0));
-  }
-  static void keep(llvm::IRBuilder<>& builder, Value* truth, llvm::AllocaInst* to) {
-    builder.CreateStore(builder.CreateZExt(truth, builder.getInt8Ty()), to);
-  }
+  Variable kept(llvm::Type* type) override { return all_.emplace_back(variable(type)); }
 
-  void compare(llvm::IRBuilder<>& builder, Value* now) {
-    llvm::AllocaInst* const kept = kept_.emplace_back(variable(now->getType()));
-    Value *const before = load(builder, kept), *const same = truth(builder, same_);
-    Value* const smaller = builder.CreateAnd(same, builder.CreateICmpULT(now, before));
-    keep(builder, builder.CreateOr(truth(builder, less_), smaller), less_);
-    keep(builder, builder.CreateAnd(same, builder.CreateICmpEQ(now, before)), same_);
-    builder.CreateStore(now, kept);
-  }
+  std::vector<Variable> all_;
+};
 
-  void report(llvm::IRBuilder<>& builder) {
-    const std::string message =
-        fmt::format("what should become smaller in each iteration does not: {}", clause_.text);
-    report_contract(builder,
-                    builder.CreateAnd(truth(builder, seen_), builder.CreateNot(truth(builder, less_))),
-                    builder.CreateGlobalString(message), false);
-    builder.CreateStore(builder.getInt8(1), seen_);
-  }
+/// From an activation to those that it makes of the same function: in variables of the thread, which are
+/// again what they were when the function returns.
+class FunctionDecreases : public Decreases {
+ public:
+  explicit FunctionDecreases(const Clause& clause) : Decreases(clause, "call of itself") {}
 
-  const Clause& clause_;
-  llvm::IRBuilder<> variables_;
-  llvm::AllocaInst *seen_, *same_, *less_;
-  std::vector<llvm::AllocaInst*> kept_; ///< numbers of the last iteration
+ private:
+  Variable kept(llvm::Type* type) override {
+    llvm::Function& function = *clause_.call->getFunction();
+    auto* made = new llvm::GlobalVariable(*function.getParent(), type, false,
+                                          llvm::GlobalValue::InternalLinkage, llvm::ConstantInt::get(type, 0),
+                                          fmt::format("fathom.decreases.{}", function.getName().str()),
+                                          nullptr, llvm::GlobalVariable::GeneralDynamicTLSModel);
+    const Variable variable{type, made};
+    Value* const before = load(variables_, variable);
+    for (llvm::BasicBlock& block : function)
+      if (auto* end = llvm::dyn_cast<llvm::ReturnInst>(block.getTerminator()))
+        llvm::IRBuilder<>(end).CreateStore(before, made);
+    return variable;
+  }
 };
 
 /// The clause's numbers are told to those who look for ranking functions.
@@ -110,32 +160,59 @@ void tell(const Clause& clause) {
     call->setCalledFunction(module.getOrInsertFunction("__fathom_decreases", call->getFunctionType()));
 }
 
-bool is_checked(const Clause& clause, const std::vector<Clause>& others) {
+/// Whether nothing of the function comes before the clause, but other clauses.
+bool begins_function(const Clause& clause, const std::vector<Clause>& others) {
+  const llvm::BasicBlock* block = &clause.call->getFunction()->getEntryBlock();
+  for (;;) {
+    for (const llvm::Instruction& instruction : *block) {
+      if (&instruction == clause.call) return true;
+      if (&instruction == block->getTerminator()) break;
+      if (called(instruction) != clause_function && !is_prologue(instruction)) return false;
+    }
+    const auto before = std::find_if(others.begin(), others.end(), [&](const Clause& other) {
+      return other.call->getParent() == block && !is_of_loop(other.kind);
+    });
+    if (before == others.end()) return false;
+    block = before->next;
+  }
+}
+
+std::string name_of(const Clause& clause) {
+  return fmt::format("decreases clause at {}", place_of_clause(*clause.call));
+}
+
+bool is_checked(const Clause& clause, const std::vector<Clause>& others, NormalForm& form) {
   if (!is_harmless(clause)) return false;
   llvm::DominatorTree dominators(*clause.call->getFunction());
   llvm::LoopInfo loops(dominators);
-  const llvm::Loop* const loop = loops.getLoopFor(clause.call->getParent());
-  if (loop == nullptr || !begins_body(clause, others, *loop)) return false;
-  Decreases checked(clause);
-  checked.compare();
-  checked.enter(*loop);
+  if (const llvm::Loop* const loop = loops.getLoopFor(clause.call->getParent())) {
+    if (!begins_body(clause, others, *loop)) return false;
+    LoopDecreases checked(clause);
+    checked.compare();
+    checked.enter(*loop);
+  } else {
+    if (!begins_function(clause, others)) return false;
+    // Where ends are looked for, the property `contract` is not, and what is kept would be one more state.
+    if (!form.looks_for_ends) FunctionDecreases(clause).compare();
+    form.contracts.decreasing.emplace(clause.call->getFunction()->getName().str(), name_of(clause));
+  }
   tell(clause);
   return true;
 }
 
 } // namespace
 
-void check_decreases(const std::vector<Clause>& clauses, std::set<std::string>& unchecked) {
+void check_decreases(const std::vector<Clause>& clauses, NormalForm& form) {
   std::vector<const Clause*> checked, others;
   for (const Clause& clause : clauses)
     if (clause.kind == ClauseKind::Decreases)
-      (is_checked(clause, clauses) ? checked : others).push_back(&clause);
+      (is_checked(clause, clauses, form) ? checked : others).push_back(&clause);
   for (const Clause* clause : checked) {
     clause->call->replaceAllUsesWith(llvm::ConstantInt::getTrue(clause->call->getContext()));
     clause->call->eraseFromParent();
   }
   for (const Clause* clause : others) {
-    unchecked.insert(fmt::format("decreases clause at {}", place_of_clause(*clause->call)));
+    form.contracts.unchecked.insert(name_of(*clause));
     drop(*clause);
   }
 }

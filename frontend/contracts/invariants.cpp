@@ -89,7 +89,7 @@ Status check_invariants(llvm::Module& module, NormalForm& form) {
     for (const Clause& clause : *clauses)
       if (clause.kind == ClauseKind::Invariant || clause.kind == ClauseKind::InvariantAhead)
         if (const Status done = move(clause, *clauses, form); !done) return done;
-    check_decreases(*clauses, form.contracts.unchecked);
+    check_decreases(*clauses, form);
     for (const Clause& clause : *clauses)
       if (clause.kind == ClauseKind::LoopAssigns) drop(clause);
   }

@@ -221,6 +221,8 @@ Status apply_contracts(llvm::Module& module, NormalForm& form) {
     }
     Result<llvm::Function*> made = builder.replacement();
     if (!made) return made.error();
+    if (const auto clause = state.decreasing.find(name); clause != state.decreasing.end())
+      state.unchecked.insert(clause->second); // inner calls are replaced
     replacements.emplace_back(contract.function, *made);
   }
   replace_calls(replacements, state);

@@ -33,9 +33,10 @@ Status frame_loops(llvm::Function& function, const std::vector<Clause>& clauses,
 Status frame_callees_of_loops(llvm::Module& module, const NormalForm& form);
 /// The functions of models/contracts.c that only keep books.
 bool keeps_books(const llvm::Function& function);
-/// What decreases clauses of a function say becomes smaller in each iteration that follows another one. Those
-/// that stand elsewhere than at the start of a loop's body are noted as not checked.
-void check_decreases(const std::vector<Clause>& clauses, std::set<std::string>& unchecked);
+/// What decreases clauses of a function say becomes smaller in each iteration that follows another one, or in
+/// each activation within another one. Those that stand elsewhere than at the start of a loop's body or of
+/// the function are noted as not checked. Where ends are looked for, those of functions are told alone.
+void check_decreases(const std::vector<Clause>& clauses, NormalForm& form);
 /// Makes the check of one contract and puts others in the place of their functions; what is left of clauses
 /// is gone.
 Status apply_contracts(llvm::Module& module, NormalForm& form);

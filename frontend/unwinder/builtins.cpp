@@ -166,15 +166,18 @@ std::string variable_that_keeps(const llvm::CallBase& result, const Module& modu
              : fmt::format("{}:{}", result.getFunction()->getName().str(), name);
 }
 
-/// A number at the head of a loop that was cut.
+/// A number at the head of a loop that was cut, or at the entry of a function that calls itself.
 bool Builtins::decreases(const BuiltinCall& c) {
   std::vector<TransitionSystem::Head>& heads = context_.result.transitions.heads;
   if (!context_.asks(Property::Termination) || heads.empty() || context_.run.speculates()) return true;
   TransitionSystem::Head& head = heads.back();
   const TransitionSystem::Variable stated{literal(*c.call.getArgOperand(1), "a number"), argument(c, 0)};
-  const auto& loops = c.activation.info->loops;
-  const auto loop = c.activation.loops.empty() ? loops.end() : loops.find(c.activation.loops.back().begin);
-  const bool is_of_head = loop != loops.end() && loop->second.location == head.location;
+  const auto is_of_loop = [&] {
+    const auto loop = c.activation.info->loops.find(c.activation.loops.back().begin);
+    return loop != c.activation.info->loops.end() && loop->second.location == head.location;
+  };
+  const bool is_of_head = c.activation.loops.empty() ? c.call.getFunction()->getName() == head.function
+                                                     : head.function.empty() && is_of_loop();
   const bool is_known = std::any_of(head.decreasing.begin(), head.decreasing.end(),
                                     [&](const auto& known) { return known.name == stated.name; });
   if (is_of_head && !is_known) head.decreasing.push_back(stated);

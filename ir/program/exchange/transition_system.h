@@ -31,7 +31,7 @@ struct TransitionSystem {
     ObjectId contents; ///< what it holds at the head: arbitrary, and never written
   };
   struct Head {
-    LocationId location; ///< of the loop
+    LocationId location; ///< of the loop, or of the call from outside
     ValueId reached;     ///< i1: executions that pass here
     std::vector<Variable> variables;
     std::vector<Array> arrays;
@@ -41,6 +41,7 @@ struct TransitionSystem {
     uint32_t iterations = 1; ///< from the head until a back edge: several follow each other (k-induction)
     /// What the source says becomes smaller from one visit to the next one: unsigned, 64 bits.
     std::vector<Variable> decreasing = {};
+    std::string function = {}; ///< whose entry it is; empty: of a loop
   };
   struct Edge {
     enum class Kind : uint8_t { Entry, Back } kind = Kind::Entry;

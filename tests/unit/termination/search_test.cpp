@@ -55,6 +55,23 @@ TEST_F(SearchTest, SumOfTwo) {
   ASSERT_TRUE(found);
 }
 
+/// Two phases: x becomes smaller until it is negative, and is then any negative number; y only then does.
+TEST_F(SearchTest, PhaseEndsWhereANumberIsNegative) {
+  const auto signed_step = [&](Term later) {
+    const Term is_first = b.sge(x, zero), next_x = b.ite(is_first, b.bvsub(x, one), later);
+    Step made{b.distinct(y, zero), b.distinct(y, zero), {}};
+    made.measures.push_back({"x", "x", b.sext(9, x), b.sext(9, next_x), true, false, "x"});
+    const Term next_y = b.ite(is_first, b.bvadd(y, one), b.bvsub(y, one));
+    made.measures.push_back({"y", "y", b.zext(9, y), b.zext(9, next_y), true, true, "y"});
+    made.taken = b.and_(made.taken, b.distinct(y, b.bvnot(zero)));
+    return made;
+  };
+  const auto found = find({signed_step(b.bvor(number("any"), b.bv(8, 0x80)))});
+  ASSERT_TRUE(found);
+  EXPECT_EQ(*found, (Argument{"max(x, -1)", "y"}));
+  EXPECT_FALSE(find({signed_step(number("any"))}));
+}
+
 /// What only one of two steps has is no function of both, however often that one has it.
 TEST_F(SearchTest, MeasureOfOneStepIsNone) {
   const std::vector<Step> steps{

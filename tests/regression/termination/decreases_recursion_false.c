@@ -1,0 +1,16 @@
+// EXPECT termination: false
+// ENDLESS 2 3 *1
+// MODEL LP64, ILP32
+// What the clause says is not so where x and y are exchanged for as much: it is a candidate, and no more.
+#include <fathom.h>
+extern unsigned __VERIFIER_nondet_uint(void);
+static unsigned exchange(unsigned x, unsigned y) {
+  fathom_decreases(8 * x + 5 * y);
+  if (x > 1700 || y > 2700) return 0;
+  if (x >= 2 && __VERIFIER_nondet_uint() % 2) return 1 + exchange(x - 2, y + 3);
+  if (y >= 3) return 1 + exchange(x + 2, y - 3);
+  return 0;
+}
+int main(void) {
+  return exchange(__VERIFIER_nondet_uint() % 1000, __VERIFIER_nondet_uint() % 1000) == 7;
+}
